@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { limits } from './limits.ts';
+import { abilities } from './roles.ts';
+import { membershipStates } from './statuses.ts';
+import { id } from './text.ts';
+
+/** `auth/login`. The password is bounded so that hashing cannot be abused; its minimum is not told apart. */
+export const credentials = z.strictObject({
+  email: z.string().trim().toLowerCase().min(1).max(limits.email),
+  password: z.string().min(1).max(limits.password.max),
+});
+export type Credentials = z.infer<typeof credentials>;
+
+/** A user's standing in one team, by team id in `team_roles`. */
+export const teamRole = z.object({
+  roles: z.array(z.string()),
+  display_name: z.string(),
+  abilities: z.array(z.enum(abilities)),
+});
+
+/** The ids that a user works under in one team, by team id in `groups`. */
+export const group = z.object({
+  employee_id: id.nullable(),
+  courier_id: id.nullable(),
+  company_id: id.nullable(),
+  state: z.enum(membershipStates),
+});
+
+/** A user as `user/show` gives it. */
+export const user = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  picture: z.string().nullable(),
+  referral_code: z.string().nullable(),
+  email_verified: z.boolean(),
+  team_roles: z.record(id, teamRole),
+  groups: z.record(id, group),
+});
+export type User = z.infer<typeof user>;
+export type TeamRole = z.infer<typeof teamRole>;
+export type Group = z.infer<typeof group>;
+
+/** A user as `auth/login` gives it: with the token that every further call carries. */
+export const signedInUser = user.extend({ access_token: z.string().min(40) });
+export type SignedInUser = z.infer<typeof signedInUser>;
+
+export const userShowQuery = z.object({ user_id: id });

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { order, orderItem } from './orders.ts';
+import { countedPageOf } from './page.ts';
+import { courierOrderStatuses, riderSteps } from './statuses.ts';
+import { day, flag, id, moment, nairaOut } from './text.ts';
+
+/** One assignment of an order to a rider, with what became of its money (naira). */
+export const courierOrder = z.object({
+  id,
+  /** The order's `id`, not its number. */
+  order_id: id,
+  status: z.enum(courierOrderStatuses),
+  order: order.omit({ courier_orders: true, events: true }),
+  courier: z.object({
+    id,
+    courier_name: z.string(),
+    courier_phone: z.string().nullable(),
+    company_id: id,
+  }),
+  employee: z.object({ id, employee_name: z.string() }).nullable(),
+  canceled_by: z.enum(['employee', 'courier']).nullable(),
+  courier_comment: z.string().nullable(),
+  employee_comment: z.string().nullable(),
+  delivered_items: z.array(orderItem).nullable(),
+  remitted: z.boolean(),
+  remitted_amount: nairaOut.nullable(),
+  /** Remitted − to collect; null until remitted. */
+  remittance_difference: nairaOut.nullable(),
+  remittance_point: z.number().nullable(),
+  remittance_verified: z.boolean(),
+  verifier_comment: z.string().nullable(),
+  created_at: moment,
+  pending_at_date: moment,
+  accepted_at_date: moment.nullable(),
+  delivered_at_date: moment.nullable(),
+});
+export type CourierOrder = z.infer<typeof courierOrder>;
+
+/** `courier/order/assign`: `order_id` is the order's `id`. */
+export const assignment = z.strictObject({ order_id: id, courier_id: id, company_id: id.optional() });
+export type Assignment = z.infer<typeof assignment>;
+
+export const courierOrderBody = z.strictObject({ courier_order_id: id });
+
+/** `courier/order/update/status`: the rider's own step. */
+export const riderStepBody = z.strictObject({ courier_order_id: id, status: z.enum(riderSteps) });
+export type RiderStepBody = z.infer<typeof riderStepBody>;
+
+export const courierOrderShowQuery = z.object({ courier_order_id: id, properties: flag.optional() });
+
+/** `courier/order/filter/index`: a company's; days are those of the courier order's creation. */
+export const courierOrderFilter = z.strictObject({
+  company_id: id.optional(),
+  status: z.enum(courierOrderStatuses).optional(),
+  courier_id: id.optional(),
+  start_date: day.optional(),
+  end_date: day.optional(),
+  pagination: flag.optional(),
+});
+export type CourierOrderFilter = z.input<typeof courierOrderFilter>;
+
+/** `courier/order/filter/me`: the rider's own; the remitted days are those of the courier order's creation. */
+export const myCourierOrderFilter = z.strictObject({
+  status: z.enum(courierOrderStatuses).optional(),
+  remitted: flag.optional(),
+  remitted_start_date: day.optional(),
+  remitted_end_date: day.optional(),
+  pagination: flag.optional(),
+});
+export type MyCourierOrderFilter = z.input<typeof myCourierOrderFilter>;
+
+export const courierOrderCounts = z.object({
+  pending: z.number().int(),
+  accepted: z.number().int(),
+  completed: z.number().int(),
+  canceled: z.number().int(),
+  rejected: z.number().int(),
+});
+export type CourierOrderCounts = z.infer<typeof courierOrderCounts>;
+export const courierOrderPage = countedPageOf(courierOrder, courierOrderCounts);
+export const courierOrderList = z.array(courierOrder);

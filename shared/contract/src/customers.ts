@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { companyFilter, pageOf } from './page.ts';
+import { genders } from './statuses.ts';
+import { email, id, longText, moment, name, optionalText, phone, search } from './text.ts';
+
+/** A customer of one company. */
+export const customer = z.object({
+  id,
+  company_id: id,
+  customer_name: z.string(),
+  customer_email: z.string().nullable(),
+  customer_phone: z.string(),
+  customer_gender: z.enum(genders).nullable(),
+  customer_address: z.string(),
+  customer_city: z.string(),
+  customer_state: z.string(),
+  customer_country: z.string(),
+  customer_picture: z.string().nullable(),
+  customer_comment: z.string().nullable(),
+  created_at: moment,
+  updated_at: moment,
+});
+export type Customer = z.infer<typeof customer>;
+
+/** `customer/store`: name, phone and the whole address are needed (spec 2, "Customer (add and edit)"). */
+export const newCustomer = z.strictObject({
+  company_id: id.optional(),
+  customer_name: name,
+  customer_phone: phone,
+  customer_email: email.optional(),
+  customer_gender: z.enum(genders).optional(),
+  customer_address: longText,
+  customer_city: name,
+  customer_state: name,
+  customer_country: name,
+  customer_comment: optionalText,
+});
+export type NewCustomer = z.input<typeof newCustomer>;
+
+/** `customer/update`: only what is sent is changed. */
+export const customerChanges = newCustomer.partial().extend({ id });
+export type CustomerChanges = z.input<typeof customerChanges>;
+
+export const customerFilter = companyFilter;
+export const customerSearch = z.strictObject({ search, company_id: id.optional() });
+export const customerPage = pageOf(customer);

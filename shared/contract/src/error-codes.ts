@@ -1,0 +1,40 @@
+/** Every refusal the server utters, with its HTTP status and its plain sentence. Nobody compares the sentences. */
+export const errorTable = {
+  'request.malformed': { status: 400, message: 'The request could not be read.' },
+  'auth.required': { status: 401, message: 'Please sign in.' },
+  'access.denied': { status: 403, message: 'You are not allowed to do this.' },
+  'access.other_company': { status: 403, message: 'This company is not the one you work for.' },
+  'access.membership_closed': {
+    status: 403,
+    message: 'This account has no access to the company at the moment.',
+  },
+  'access.refused_in_clone': {
+    status: 403,
+    message: 'This cannot be done while viewing the clone of a company.',
+  },
+  'route.not_found': { status: 404, message: 'There is nothing at this address.' },
+  'record.not_found': { status: 404, message: 'No such record.' },
+  'route.wrong_method': { status: 405, message: 'This address does not take that method.' },
+  'order.wrong_state': { status: 409, message: 'The order has moved on and does not allow this any more.' },
+  'order.changed_meanwhile': { status: 409, message: 'Somebody else changed this order meanwhile.' },
+  'courier.not_assignable': { status: 409, message: 'This rider cannot be given orders at the moment.' },
+  'courier_order.wrong_state': {
+    status: 409,
+    message: 'The order has moved on and does not allow this any more.',
+  },
+  'remittance.not_completed': { status: 409, message: 'Only a completed order can be remitted.' },
+  'remittance.already_remitted': { status: 409, message: 'This order is already remitted.' },
+  'remittance.not_remitted': { status: 409, message: 'This order is not remitted yet.' },
+  'remittance.already_verified': { status: 409, message: 'This remittance is already verified.' },
+  'company.already_approved': { status: 409, message: 'This company is already approved.' },
+  'request.too_large': { status: 413, message: 'The request is too large.' },
+  'request.not_json': { status: 415, message: 'The request must be JSON.' },
+  'request.invalid': { status: 422, message: 'Some of what was sent is not right.' },
+  'idempotency.other_body': { status: 422, message: 'This Idempotency-Key was used with another body.' },
+  'request.too_many': { status: 429, message: 'Too many tries. Please wait a little.' },
+  'server.unexpected': { status: 500, message: 'Something went wrong on our side.' },
+  'server.unavailable': { status: 503, message: 'The service is not reachable right now. Please try again.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+/** Stable name of a refusal; sent as `code` beside the envelope's `status_code`. */
+export type ErrorCode = keyof typeof errorTable;

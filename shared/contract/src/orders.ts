@@ -1,0 +1,212 @@
+import { z } from 'zod';
+import { limits } from './limits.ts';
+import { countedPageOf, pageOf } from './page.ts';
+import { courierOrderStatuses, genders, orderStatuses } from './statuses.ts';
+import {
+  day,
+  email,
+  flag,
+  id,
+  longText,
+  moment,
+  naira,
+  nairaOut,
+  name,
+  optionalName,
+  optionalText,
+  phone,
+  search,
+} from './text.ts';
+
+const quantity = z.number().int().min(0).max(limits.quantity);
+
+/** An option of an item; its line is its own quantity × price, in naira. */
+export const itemOption = z.strictObject({ id: id.optional(), name, quantity, price: naira });
+
+/** A line of an order; `price` in naira for one. */
+export const orderItem = z.strictObject({
+  name,
+  quantity,
+  price: naira,
+  category: optionalName,
+  options: z.array(itemOption).max(limits.optionsPerItem).default([]),
+});
+export type OrderItem = z.infer<typeof orderItem>;
+export type OrderItemInput = z.input<typeof orderItem>;
+
+/** How an order is paid; the id decides, the name is for people. */
+export const paymentMethodInput = z.strictObject({
+  id: z.literal([2, 3, 5]),
+  name: z.string().max(limits.name).optional(),
+  details: optionalText,
+});
+
+export const paymentMethodOutput = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  icon: z.string().nullable(),
+  details: z.string().nullable(),
+});
+
+/** Where a customer is served, with coordinates in degrees. */
+export const serviceArea = z.strictObject({
+  area: optionalName,
+  state: optionalName,
+  city: optionalName,
+  zip: z.string().trim().max(20).optional(),
+  longitude: z.number().min(-180).max(180).optional(),
+  latitude: z.number().min(-90).max(90).optional(),
+});
+
+const customerFields = {
+  customer_name: name,
+  customer_phone: phone,
+  customer_address: longText,
+  customer_email: email.optional(),
+  customer_city: optionalName,
+  customer_state: optionalName,
+  customer_country: optionalName,
+  customer_gender: z.enum(genders).optional(),
+  customer_comment: optionalText,
+  customer_service_area: serviceArea.optional(),
+};
+
+const outletFields = {
+  outlet_id: id.optional(),
+  outlet_name: optionalName,
+  outlet_phone: phone.optional(),
+  outlet_address: longText.optional(),
+  outlet_city: optionalName,
+  outlet_state: optionalName,
+  outlet_country: optionalName,
+};
+
+const amountFields = {
+  order_items: z.array(orderItem).max(limits.itemsPerOrder).default([]),
+  order_amount: naira.optional(),
+  order_delivery_fee: naira,
+  order_service_fee: naira.default(0),
+  order_tax_fee: naira.default(0),
+  order_insurance_fee: naira.default(0),
+  order_discount: naira.default(0),
+  order_paid: flag,
+  order_payment_method: paymentMethodInput,
+};
+
+/**
+ * `order/store`. The server computes `order_amount` and refuses another one; only with no items (Record
+ * Order) is it taken as typed, and then it is needed. `outlet_id`, or the outlet's own fields.
+ */
+export const newOrder = z.strictObject({
+  company_id: id.optional(),
+  ...customerFields,
+  ...outletFields,
+  ...amountFields,
+  order_description: optionalText,
+});
+export type NewOrder = z.infer<typeof newOrder>;
+export type NewOrderInput = z.input<typeof newOrder>;
+
+/** `order/update`: all fields of the order anew. `updated_at` as last read guards against another's change. */
+export const orderChanges = newOrder.extend({ id, updated_at: moment.optional() });
+export type OrderChanges = z.infer<typeof orderChanges>;
+export type OrderChangesInput = z.input<typeof orderChanges>;
+
+/** A step in the life of an order, kept for good. `acting_as` names the company an administrator acted for. */
+export const orderEvent = z.object({
+  at: moment,
+  action: z.string(),
+  by: z.object({ id: id.nullable(), name: z.string(), role: z.string() }),
+  acting_as: z.string().optional(),
+  note: z.string().optional(),
+});
+export type OrderEvent = z.infer<typeof orderEvent>;
+
+/** An assignment as it is shown inside its order. */
+export const courierOrderOfOrder = z.object({
+  id,
+  status: z.enum(courierOrderStatuses),
+  courier: z.object({ id, courier_name: z.string(), courier_phone: z.string().nullable() }),
+  created_at: moment,
+  pending_at_date: moment,
+  accepted_at_date: moment.nullable(),
+  delivered_at_date: moment.nullable(),
+});
+export type CourierOrderOfOrder = z.infer<typeof courierOrderOfOrder>;
+
+/** An order as every call gives it; money in naira. `courier_orders` and `events` come with `properties=1`. */
+export const order = z.object({
+  id,
+  order_id: z.string(),
+  company_id: id,
+  company_name: z.string(),
+  created_at: moment,
+  updated_at: moment,
+  status: z.enum(orderStatuses),
+  order_amount: nairaOut,
+  order_paid: z.boolean(),
+  order_delivery_fee: nairaOut,
+  order_discount: nairaOut,
+  order_service_fee: nairaOut,
+  order_tax_fee: nairaOut,
+  order_insurance_fee: nairaOut,
+  order_description: z.string().nullable(),
+  order_items: z.array(orderItem),
+  order_payment_method: paymentMethodOutput,
+  order_coupons: z.array(z.object({ amount: nairaOut })),
+  third_party_order: z.boolean(),
+  second_party_order: z.boolean(),
+  customer_service_area: serviceArea.nullable(),
+  customer_name: z.string(),
+  customer_phone: z.string(),
+  customer_email: z.string().nullable(),
+  customer_address: z.string(),
+  customer_city: z.string().nullable(),
+  customer_state: z.string().nullable(),
+  customer_country: z.string().nullable(),
+  customer_gender: z.enum(genders).nullable(),
+  customer_comment: z.string().nullable(),
+  outlet_id: id.nullable(),
+  outlet_name: z.string().nullable(),
+  outlet_phone: z.string().nullable(),
+  outlet_address: z.string(),
+  outlet_city: z.string().nullable(),
+  outlet_state: z.string().nullable(),
+  outlet_country: z.string().nullable(),
+  employee_comment: z.string().nullable(),
+  courier_comment: z.string().nullable(),
+  remitted_amount: nairaOut.nullable(),
+  courier_orders: z.array(courierOrderOfOrder).optional(),
+  events: z.array(orderEvent).optional(),
+});
+export type Order = z.infer<typeof order>;
+
+/** `order/filter/index`: newest first; days are those of the order's creation. */
+export const orderFilter = z.strictObject({
+  company_id: id.optional(),
+  status: z.enum(orderStatuses).optional(),
+  order_paid: flag.optional(),
+  start_date: day.optional(),
+  end_date: day.optional(),
+  search: search.optional(),
+  pagination: flag.optional(),
+});
+export type OrderFilter = z.input<typeof orderFilter>;
+
+/** `order/search/index`: by number, customer's name and phone, outlet's name; at least 3 characters. */
+export const orderSearch = z.strictObject({
+  search: search.min(limits.searchMinimum),
+  company_id: id.optional(),
+});
+
+export const orderCounts = z.object({
+  paid_unassigned: z.number().int(),
+  unpaid_unassigned: z.number().int(),
+  assigned: z.number().int(),
+  delivered: z.number().int(),
+  closed: z.number().int(),
+});
+export type OrderCounts = z.infer<typeof orderCounts>;
+export const orderPage = countedPageOf(order, orderCounts);
+export const orderSearchPage = pageOf(order);
+export const orderList = z.array(order);

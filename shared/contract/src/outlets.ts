@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { companyFilter, pageOf } from './page.ts';
+import { email, id, longText, moment, name, phone, search } from './text.ts';
+
+/** A place of a company where orders are picked up. */
+export const outlet = z.object({
+  id,
+  company_id: id,
+  outlet_name: z.string(),
+  outlet_email: z.string().nullable(),
+  outlet_phone: z.string(),
+  outlet_address: z.string(),
+  outlet_city: z.string(),
+  outlet_state: z.string(),
+  outlet_country: z.string(),
+  created_at: moment,
+  updated_at: moment,
+});
+export type Outlet = z.infer<typeof outlet>;
+
+/** `outlet/store`: everything but the email is needed (spec 2, "Outlet"). */
+export const newOutlet = z.strictObject({
+  company_id: id.optional(),
+  outlet_name: name,
+  outlet_email: email.optional(),
+  outlet_phone: phone,
+  outlet_address: longText,
+  outlet_city: name,
+  outlet_state: name,
+  outlet_country: name,
+});
+export type NewOutlet = z.input<typeof newOutlet>;
+
+/** `outlet/update`: only what is sent is changed. */
+export const outletChanges = newOutlet.partial().extend({ id });
+export type OutletChanges = z.input<typeof outletChanges>;
+
+export const outletFilter = companyFilter;
+export const outletSearch = z.strictObject({ search, company_id: id.optional() });
+export const outletPage = pageOf(outlet);

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { limits } from './limits.ts';
+import { day, flag, id } from './text.ts';
+
+const wholeNumber = (max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.number().int().min(1).max(max));
+
+/** `?page=&per_page=` of every list. `pagination=0`, where a call offers it, asks for the whole list. */
+export const pageQuery = z.object({
+  page: wholeNumber(limits.maxPage).default(1),
+  per_page: wholeNumber(limits.perPage.max).default(limits.perPage.default),
+  pagination: flag.optional(),
+  properties: flag.optional(),
+});
+export type PageQuery = z.infer<typeof pageQuery>;
+
+/** One page of a list. `from` and `to` are null when the page is empty. */
+export const pageOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({
+    data: z.array(item),
+    current_page: z.number().int(),
+    last_page: z.number().int(),
+    per_page: z.number().int(),
+    total: z.number().int(),
+    from: z.number().int().nullable(),
+    to: z.number().int().nullable(),
+  });
+
+/** One page with the number of records per tab, whatever the status asked for. */
+export const countedPageOf = <Item extends z.ZodType, Counts extends z.ZodType>(item: Item, counts: Counts) =>
+  pageOf(item).extend({ counts });
+
+/** A page as the client holds it. */
+export interface Page<Item> {
+  data: Item[];
+  current_page: number;
+  last_page: number;
+  per_page: number;
+  total: number;
+  from: number | null;
+  to: number | null;
+}
+
+/** A page with counts per tab. */
+export interface CountedPage<Item, Counts> extends Page<Item> {
+  counts: Counts;
+}
+
+/** The body of a list call that is limited to a company and, perhaps, to days. */
+export const companyFilter = z.strictObject({
+  company_id: id.optional(),
+  start_date: day.optional(),
+  end_date: day.optional(),
+  pagination: flag.optional(),
+});
+
+/** `?id=` of a show call. */
+export const showQuery = z.object({ id, properties: flag.optional() });
+
+/** `{ id }`: the body of a call about one record. */
+export const idBody = z.strictObject({ id });

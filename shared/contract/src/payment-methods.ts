@@ -1,0 +1,13 @@
+/** Payment methods by their wire id (spec 2, section 3). `offered`: may be chosen for a new order. */
+export const paymentMethods = [
+  { id: 1, name: 'xend', offered: false },
+  { id: 2, name: 'cash', offered: true },
+  { id: 3, name: 'paystack', offered: true },
+  { id: 4, name: 'paypal', offered: false },
+  { id: 5, name: 'transfer', offered: true },
+] as const;
+export type PaymentMethodId = (typeof paymentMethods)[number]['id'];
+export type PaymentMethodName = (typeof paymentMethods)[number]['name'];
+
+/** Those a new order offers: cash, paystack and transfer. */
+export const offeredPaymentMethods = paymentMethods.filter(({ offered }) => offered);

@@ -1,0 +1,49 @@
+/** What the server checks before a staff call. Each company may change which of its roles has which. */
+export const abilities = [
+  'orders.read',
+  'orders.write',
+  'orders.assign',
+  'customers.write',
+  'outlets.write',
+  'couriers.write',
+  'couriers.approve',
+  'employees.manage',
+  'remittance.remit',
+  'remittance.verify',
+  'reports.read',
+  'settings.manage',
+] as const;
+export type Ability = (typeof abilities)[number];
+
+/** Roles inside a company; `company` is its owner. */
+export const companyRoles = ['company', 'supervisor', 'employee', 'accountant', 'courier'] as const;
+export type CompanyRole = (typeof companyRoles)[number];
+
+/** Every role a user can carry; `administrator` is the platform's and belongs to no company. */
+export type Role = CompanyRole | 'administrator';
+
+/** The abilities a company's roles start with. A courier has no staff ability. */
+export const defaultAbilities: Record<CompanyRole, readonly Ability[]> = {
+  company: abilities,
+  supervisor: [
+    'orders.read',
+    'orders.write',
+    'orders.assign',
+    'customers.write',
+    'outlets.write',
+    'couriers.write',
+    'couriers.approve',
+    'remittance.remit',
+  ],
+  employee: [
+    'orders.read',
+    'orders.write',
+    'orders.assign',
+    'customers.write',
+    'outlets.write',
+    'couriers.write',
+    'remittance.remit',
+  ],
+  accountant: ['orders.read', 'remittance.remit', 'remittance.verify', 'reports.read'],
+  courier: [],
+};

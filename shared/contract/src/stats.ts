@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { day, id } from './text.ts';
+
+/** `stats/general {company_id, date}`: one Lagos day; `average_delivery_time` in minutes, null without one. */
+export const generalStatsBody = z.strictObject({ company_id: id.optional(), date: day.optional() });
+export type GeneralStatsBody = z.infer<typeof generalStatsBody>;
+
+export const generalStats = z.object({
+  unassigned_orders: z.number().int(),
+  total_orders: z.number().int(),
+  pending_orders: z.number().int(),
+  canceled_orders: z.number().int(),
+  completed_orders: z.number().int(),
+  accepted_orders: z.number().int(),
+  average_delivery_time: z.number().nullable(),
+});
+export type GeneralStats = z.infer<typeof generalStats>;

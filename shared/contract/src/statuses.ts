@@ -1,0 +1,24 @@
+/** Life of an order: unassigned → assigned → delivered, and closed. */
+export const orderStatuses = ['unassigned', 'assigned', 'delivered', 'closed'] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/** Life of one assignment of an order to a rider: pending → accepted → completed, and rejected, canceled. */
+export const courierOrderStatuses = ['pending', 'accepted', 'completed', 'canceled', 'rejected'] as const;
+export type CourierOrderStatus = (typeof courierOrderStatuses)[number];
+
+/** The steps a rider may take on his own courier order. */
+export const riderSteps = ['accepted', 'rejected', 'completed', 'canceled'] as const;
+export type RiderStep = (typeof riderSteps)[number];
+
+export const availabilities = ['active', 'inactive'] as const;
+export type Availability = (typeof availabilities)[number];
+
+/** A person's standing in a team; in the latter two the company's calls are closed to them. */
+export const membershipStates = ['active', 'awaiting_approval', 'terminated'] as const;
+export type MembershipState = (typeof membershipStates)[number];
+
+export const genders = ['female', 'male'] as const;
+export type Gender = (typeof genders)[number];
+
+export const remittanceFilters = ['completed', 'canceled_by_employee', 'canceled_by_courier'] as const;
+export type RemittanceFilter = (typeof remittanceFilters)[number];

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { addLagosDays, endOfLagosDay, lagosDayOf, startOfLagosDay } from './lagos-day.ts';
+import { day, email, flag, longText, naira, phone } from './text.ts';
+
+test('a phone loses one leading plus, and anything but 7 to 15 digits is refused', () => {
+  assert.equal(phone.parse('+2348031234567'), '2348031234567');
+  assert.equal(phone.parse('08031234567'), '08031234567');
+  for (const wrong of ['++2348031234567', '123456', '1234567890123456', '0803 123', 'abc', ''])
+    assert.equal(phone.safeParse(wrong).success, false, wrong);
+});
+
+test('a day that is not in the calendar is refused', () => {
+  assert.ok(day.safeParse('2026-02-28').success);
+  for (const wrong of ['2026-02-29', '2026-13-01', '26-01-01', '2026-1-1', '2026-01-01T00:00:00Z', ''])
+    assert.equal(day.safeParse(wrong).success, false, wrong);
+});
+
+test('a Lagos day begins at 23:00 UTC of the day before and ends 24 hours later', () => {
+  assert.equal(startOfLagosDay('2026-11-21').toISOString(), '2026-11-20T23:00:00.000Z');
+  assert.equal(endOfLagosDay('2026-11-21').toISOString(), '2026-11-21T23:00:00.000Z');
+  assert.equal(lagosDayOf(new Date('2026-11-20T23:30:00.000Z')), '2026-11-21');
+  assert.equal(addLagosDays('2026-11-01', -1), '2026-10-31');
+});
+
+test('an amount is naira from 0 to 1,000,000,000 with at most two decimals', () => {
+  for (const right of [0, 0.01, 12_500.5, 1_000_000_000])
+    assert.ok(naira.safeParse(right).success, String(right));
+  for (const wrong of [-1, 0.005, 1_000_000_000.01, Number.NaN, '5', null])
+    assert.equal(naira.safeParse(wrong).success, false, String(wrong));
+});
+
+test('a text the database cannot keep is refused', () => {
+  for (const wrong of ['a\0b', '\ud800', 'x'.repeat(2_001), '   '])
+    assert.equal(longText.safeParse(wrong).success, false);
+  assert.ok(longText.safeParse('Ọ̀jọ́ 😀').success);
+});
+
+test('an email address is kept in lower case', () => {
+  assert.equal(email.parse(' Ada@Example.COM '), 'ada@example.com');
+});
+
+test('a flag is 0, 1, true or false', () => {
+  assert.deepEqual(
+    [0, 1, '0', '1', true, false].map((value) => flag.parse(value)),
+    [false, true, false, true, true, false],
+  );
+  assert.equal(flag.safeParse(2).success, false);
+});

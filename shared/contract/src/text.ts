@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { isWholeKobo } from './kobo.ts';
+import { isLagosDay } from './lagos-day.ts';
+import { limits } from './limits.ts';
+
+// The database refuses NUL, and a lone surrogate cannot be kept as JSON: neither belongs in a text.
+const isStorable = (text: string) => !text.includes('\0') && !/[\uD800-\uDFFF]/u.test(text);
+const storable = (text: z.ZodString) => text.refine(isStorable, 'contains characters that cannot be kept');
+
+/** A record's id: opaque to callers. */
+export const id = z.string().min(1).max(64);
+
+/** A required single-line name: 1 to 120 characters, outer spaces removed. */
+export const name = storable(z.string().trim().min(1).max(limits.name));
+
+/** A required address or comment: 1 to 2,000 characters. */
+export const longText = storable(z.string().trim().min(1).max(limits.longText));
+
+/** An optional comment; an empty one is kept as none. */
+export const optionalText = storable(z.string().trim().max(limits.longText)).optional();
+
+/** An optional name; an empty one is kept as none. */
+export const optionalName = storable(z.string().trim().max(limits.name)).optional();
+
+/** An email address, lower-cased. */
+export const email = z.string().trim().toLowerCase().max(limits.email).pipe(z.email());
+
+/** A password as typed: 6 to 128 characters. */
+export const newPassword = z.string().min(limits.password.min).max(limits.password.max);
+
+/** Digits only, 7 to 15, without the leading plus, one of which is removed on the way in. */
+export const phone = z
+  .string()
+  .trim()
+  .transform((text) => text.replace(/^\+/, ''))
+  .pipe(z.string().regex(/^\d{7,15}$/, 'must be 7 to 15 digits'));
+
+/** `YYYY-MM-DD`, a whole day of Africa/Lagos. */
+export const day = z.string().refine(isLagosDay, 'must be a day as YYYY-MM-DD');
+
+/** ISO 8601 UTC with milliseconds. */
+export const moment = z.iso.datetime({ precision: 3 });
+
+/** Naira in: 0 to 1,000,000,000 with at most two decimals. */
+export const naira = z
+  .number()
+  .min(0)
+  .max(limits.naira)
+  .refine(isWholeKobo, 'must have at most two decimals');
+
+/** Naira out; a difference may be below zero. */
+export const nairaOut = z.number();
+
+/** 0/1 (or true/false) in, boolean inside. */
+export const flag = z
+  .union([z.boolean(), z.literal([0, 1]), z.literal(['0', '1'])])
+  .transform((value) => value === true || value === 1 || value === '1');
+
+/** What one types into a search box; `%` and `_` mean themselves. */
+export const search = storable(z.string().trim().max(limits.name));
