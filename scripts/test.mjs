@@ -1,0 +1,130 @@
+/**
+ * `npm test`: every check and every test there is, on both databases and in a real browser; the last line
+ * is `N passed, N failed`. `npm run soak` (`--soak`) is the same with the full number of kills, races and
+ * rounds. `npm test -- server jest` runs only the named parts.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureChromium } from './test/chromium.mjs';
+import { filesUnder } from './test/files.mjs';
+
+const soak = process.argv.includes('--soak');
+const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const scratch = mkdtempSync(join(tmpdir(), 'waybill-test-'));
+const results = [];
+
+const run = (command, args, env = {}) =>
+  spawnSync(command, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...(soak && { SOAK: '1' }), ...env },
+    shell: process.platform === 'win32',
+  }).status ?? 1;
+
+const readCounts = (file) => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+};
+
+/** A command that is one check: it counts as one test. */
+const check = (title, command, args) => () => {
+  const ok = run(command, args) === 0;
+  return { title, passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
+};
+
+/** A suite of node:test files. A suite that dies, or runs nothing, counts as one failure. */
+const nodeSuite = (title, findFiles, env) => () => {
+  const files = findFiles();
+  const out = join(scratch, `${results.length}.json`);
+  const reporters = ['spec', './scripts/test/count-reporter.mjs'];
+  const targets = ['stdout', out];
+  const status = run(
+    process.execPath,
+    [
+      '--enable-source-maps',
+      '--test',
+      '--test-concurrency=2',
+      ...reporters.map((reporter) => `--test-reporter=${reporter}`),
+      ...targets.map((target) => `--test-reporter-destination=${target}`),
+      ...files,
+    ],
+    typeof env === 'function' ? env() : env,
+  );
+  const counts = files.length > 0 ? readCounts(out) : undefined;
+  if (!counts || (status !== 0 && counts.failed === 0))
+    return { title, passed: counts?.passed ?? 0, failed: 1 };
+  return { title, ...counts };
+};
+
+const jestSuite = (title) => () => {
+  const out = join(scratch, 'jest.json');
+  const status = run('npx', ['jest', '--json', `--outputFile=${out}`, '--testLocationInResults=false']);
+  const report = readCounts(out);
+  if (!report) return { title, passed: 0, failed: 1 };
+  const broken = report.numRuntimeErrorTestSuites + (status !== 0 && report.numFailedTests === 0 ? 1 : 0);
+  return { title, passed: report.numPassedTests, failed: report.numFailedTests + broken };
+};
+
+const compiledTests = (folder) => () => filesUnder(join(folder, 'dist'), '.test.js');
+const scriptTests = () => [
+  ...filesUnder('scripts', '.test.mjs'),
+  ...filesUnder('shared/federation', '.test.mjs'),
+];
+
+const parts = {
+  lint: [
+    check('format and lint', 'npx', ['biome', 'check', '.']),
+    check('boundaries between packages', 'node', ['scripts/boundaries.mjs']),
+    check('types', 'npx', ['tsc', '-b']),
+  ],
+  contract: [nodeSuite('contract', compiledTests('shared/contract'))],
+  server: [
+    nodeSuite('server on the embedded database', compiledTests('server'), { TEST_DATABASE: 'embedded' }),
+    nodeSuite('server on PostgreSQL', compiledTests('server'), { TEST_DATABASE: 'postgres' }),
+  ],
+  jest: [jestSuite('shell, shared and remotes')],
+  build: [check('build', 'npm', ['run', '--silent', 'build'])],
+  scripts: [nodeSuite('build and deployment', scriptTests)],
+  size: [check('size budgets', 'node', ['scripts/size.mjs'])],
+  e2e: [nodeSuite('journeys in a browser', compiledTests('e2e'))],
+};
+
+const unknown = wanted.filter((part) => !(part in parts));
+if (unknown.length > 0) {
+  console.error(`No such part: ${unknown.join(', ')}. There are: ${Object.keys(parts).join(', ')}.`);
+  process.exit(2);
+}
+
+const chosen = wanted.length > 0 ? wanted : Object.keys(parts);
+if (chosen.some((part) => ['size', 'e2e', 'scripts'].includes(part))) {
+  try {
+    process.env.CHROMIUM_PATH = ensureChromium();
+  } catch (error) {
+    console.error(error.message);
+    process.exit(1);
+  }
+}
+
+const startedAt = Date.now();
+for (const part of chosen)
+  for (const step of parts[part]) {
+    const from = Date.now();
+    const result = step();
+    results.push({ ...result, seconds: Math.round((Date.now() - from) / 1000) });
+  }
+rmSync(scratch, { recursive: true, force: true });
+
+const sum = (key) => results.reduce((total, result) => total + (result[key] ?? 0), 0);
+console.log(`\nAll of it took ${Math.round((Date.now() - startedAt) / 1000)} s:`);
+for (const { title, passed, failed, skipped = 0, seconds } of results)
+  console.log(
+    `  ${failed ? '✗' : '✓'} ${title}: ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''} (${seconds} s)`,
+  );
+console.log(
+  `${sum('passed')} passed, ${sum('failed')} failed${sum('skipped') ? `, ${sum('skipped')} skipped` : ''}`,
+);
+process.exitCode = sum('failed') > 0 || sum('passed') === 0 ? 1 : 0;
