@@ -1,0 +1,71 @@
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
+import type { Account, Suite } from './suite.ts';
+
+/** Window sizes that the journeys use, in CSS pixels. */
+export const desktop: BrowserContextOptions = { viewport: { width: 1366, height: 820 } };
+export const phone: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  hasTouch: true,
+  isMobile: true,
+};
+
+/** Starts the Chromium that the test command found. */
+export const launchBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: [
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--disable-quic',
+      '--no-first-run',
+    ],
+  });
+
+/** One person at one device: a browser profile of its own, and what went wrong in its pages. */
+export interface Person {
+  page: Page;
+  context: BrowserContext;
+  /** Uncaught errors of the page so far. */
+  errors: string[];
+}
+
+/** Opens a device that nobody is signed in on. */
+export async function openDevice(
+  browser: Browser,
+  suite: Suite,
+  device: BrowserContextOptions,
+): Promise<Person> {
+  const context = await browser.newContext({
+    ...device,
+    baseURL: suite.url,
+    locale: 'en-NG',
+    acceptDownloads: true,
+  });
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  return { page, context, errors };
+}
+
+/** Signs in through the screens and chooses the company's team, or Default where there is none. */
+export async function signIn(page: Page, account: Account): Promise<void> {
+  await page.goto('/auth/login');
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL('**/auth/switchAccount');
+}
+
+/** Chooses one of the accounts that Choose an account lists. */
+export async function chooseTeam(page: Page, displayName: RegExp): Promise<void> {
+  await page.getByRole('button', { name: displayName }).first().click();
+}

@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const root = resolve(import.meta.dirname, '../../..');
+
+/** A demo account as `npm start` prints it. */
+export interface Account {
+  email: string;
+  password: string;
+}
+
+/** The running suite: one process that serves the API and its own copy of the built site. */
+export interface Suite {
+  url: string;
+  /** The folder the site is served from, a copy that a test may damage. */
+  siteDir: string;
+  /** The demo account printed for a role, e.g. `owner`, `accountant`, `rider`. */
+  account: (role: string) => Account;
+  stop: () => Promise<void>;
+}
+
+/** A port of the loopback interface that was free a moment ago. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+/** Reads the lines that a starting server prints until it says that it answers. */
+async function readUntilReady(child: ChildProcess, accounts: Map<string, Account>): Promise<void> {
+  const seen: string[] = [];
+  for await (const line of createInterface({ input: child.stdout! })) {
+    seen.push(line);
+    const account = /^\s*([\w -]+?)\s{2,}(\S+@\S+)\s+(\S+)\s*$/.exec(line);
+    if (account) accounts.set(account[1]!.toLowerCase(), { email: account[2]!, password: account[3]! });
+    if (line.includes('Waybill is ready')) {
+      child.stdout!.resume();
+      return;
+    }
+  }
+  throw new Error(`the server ended before it was ready:\n${seen.join('\n')}`);
+}
+
+/**
+ * Starts the suite as `npm start` does, on a free port, with an empty data folder of its own.
+ * Needs the built site (`npm run build`).
+ */
+export async function startSuite(): Promise<Suite> {
+  const home = mkdtempSync(join(tmpdir(), 'waybill-e2e-'));
+  const siteDir = join(home, 'site');
+  cpSync(join(root, 'dist/site'), siteDir, { recursive: true });
+  const port = await freePort();
+  const child = spawn(process.execPath, ['--enable-source-maps', join(root, 'server/dist/main.js')], {
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: join(home, 'data'),
+      SITE_DIR: siteDir,
+      DEMO: '1',
+      RATE_LIMITS: 'off',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const accounts = new Map<string, Account>();
+  await readUntilReady(child, accounts);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    siteDir,
+    account: (role) => {
+      const account = accounts.get(role);
+      if (!account)
+        throw new Error(
+          `no demo account "${role}" was printed; there are: ${[...accounts.keys()].join(', ')}`,
+        );
+      return account;
+    },
+    stop: async () => {
+      if (child.exitCode === null) {
+        child.kill('SIGTERM');
+        await once(child, 'exit');
+      }
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
