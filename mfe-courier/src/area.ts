@@ -1,0 +1,18 @@
+import type { RemoteArea } from '@waybill/federation';
+
+/** What this remote owns: its paths and its navigation. Plain data: the registry carries it. */
+export const area: RemoteArea = {
+  name: 'courier',
+  title: 'Riders',
+  paths: ['/courier', '/riders', '/allriders', '/riderView'],
+  navigation: [
+    {
+      to: '/courier/orders',
+      label: 'Orders',
+      icon: 'orders',
+      layout: 'company',
+      order: 20,
+      requires: { accountTypes: ['company_courier'] },
+    },
+  ],
+};

@@ -1,0 +1,3 @@
+import { remoteConfig } from '@waybill/federation/webpack';
+
+export default await remoteConfig({ dir: import.meta.dirname });

@@ -1,0 +1,8 @@
+/** `npm start`: builds what changed, then serves API and suite from one process on one port. */
+import { build } from './build.mjs';
+import { siteDir } from './site/workspace.mjs';
+
+await build();
+process.env.SITE_DIR ??= siteDir;
+process.setSourceMapsEnabled(true);
+await import('../server/dist/main.js');

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+
+const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+
+const originOf = (address: unknown): string[] => {
+  try {
+    return typeof address === 'string' && address ? [new URL(address).origin] : [];
+  } catch {
+    return [];
+  }
+};
+
+/**
+ * The policy of the suite's pages: scripts from this origin and the one inline script by its hash, never
+ * `eval`. Styles may be inline, as the component library writes its own into the page.
+ */
+export function contentSecurityPolicy(
+  inlineScript: string,
+  config: Readonly<Record<string, unknown>>,
+): string {
+  const directives: Record<string, string[]> = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", hashOf(inlineScript)],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:', ...originOf(config.apiBase)],
+    'connect-src': ["'self'", ...originOf(config.apiBase)],
+    'worker-src': ["'self'", 'blob:'],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join('; ');
+}

@@ -1,0 +1,15 @@
+export { type FederationRuntime, type LoadedRemote, type LoaderOptions, loadRemoteBuild } from './loader.ts';
+export {
+  type BuildAddress,
+  fetchRegistry,
+  ownerOf,
+  owns,
+  type Registry,
+  type RegistryEntry,
+  registryInPage,
+} from './registry.ts';
+export { RemoteErrorPanel } from './remote-error.panel.tsx';
+export { type FailureKind, isRemoteFailure, type RemoteFailure, remoteFailure } from './remote-failure.ts';
+export { createRemotes, type Remotes, type RemotesOptions } from './remotes.ts';
+export { isRemoteHandle, type RemoteHandle, routeAt, routeObjects } from './route-objects.tsx';
+export { fulfils, visibleEntries } from './visibility.ts';

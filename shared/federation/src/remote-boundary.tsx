@@ -1,0 +1,21 @@
+import { Component, type ReactNode } from 'react';
+
+interface RemoteBoundaryProps {
+  children: ReactNode;
+  /** What stands in the place of what threw. */
+  fallback: (error: unknown) => ReactNode;
+}
+
+/** Keeps what a remote throws while rendering inside the remote's own place. Key it by what it shows. */
+export class RemoteBoundary extends Component<RemoteBoundaryProps, { failed?: { error: unknown } }> {
+  override state: { failed?: { error: unknown } } = {};
+
+  static getDerivedStateFromError(error: unknown) {
+    return { failed: { error } };
+  }
+
+  override render() {
+    const { failed } = this.state;
+    return failed ? this.props.fallback(failed.error) : this.props.children;
+  }
+}

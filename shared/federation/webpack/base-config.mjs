@@ -1,0 +1,100 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import webpack from 'webpack';
+
+const require = createRequire(import.meta.url);
+
+const typescript = (mode) => ({
+  test: /\.[cm]?tsx?$/,
+  exclude: /node_modules/,
+  loader: require.resolve('swc-loader'),
+  options: {
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx: true },
+      transform: {
+        react: { runtime: 'automatic', development: mode === 'development', refresh: mode === 'development' },
+      },
+    },
+  },
+});
+
+const styles = (mode) => ({
+  test: /\.css$/,
+  use: [
+    MiniCssExtractPlugin.loader,
+    {
+      loader: require.resolve('css-loader'),
+      options: {
+        modules: {
+          auto: true,
+          exportLocalsConvention: 'camelCaseOnly',
+          namedExport: false,
+          localIdentName: mode === 'production' ? '[hash:base64:7]' : '[name]__[local]',
+        },
+      },
+    },
+  ],
+});
+
+/** What the shell's and the remotes' builds have in common. */
+export const baseConfig = ({ dir, mode, uniqueName }) => ({
+  mode,
+  context: dir,
+  target: ['web', 'es2022'],
+  devtool: mode === 'production' ? false : 'cheap-module-source-map',
+  output: {
+    path: join(dir, 'dist'),
+    clean: true,
+    publicPath: 'auto',
+    uniqueName,
+    chunkLoadingGlobal: `${uniqueName}_chunks`,
+    filename: mode === 'production' ? '[name].[contenthash:10].js' : '[name].js',
+    chunkFilename: mode === 'production' ? '[name].[contenthash:10].js' : '[name].js',
+    assetModuleFilename: '[name].[contenthash:10][ext]',
+    crossOriginLoading: 'anonymous',
+    chunkLoadTimeout: 8000,
+    hashFunction: 'xxhash64',
+  },
+  resolve: {
+    extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'],
+    conditionNames: ['source', 'browser', 'import', 'module', 'default', 'webpack', mode],
+    // Only spreadsheets of the last century need its code pages; without them the writer is half the size.
+    alias: { './dist/cpexcel.js': false, './cpexcel.js': false },
+    fallback: { fs: false, stream: false, crypto: false },
+  },
+  module: {
+    parser: {
+      javascript: { worker: ['CorsWorker from ./cors-worker.ts', '...'] },
+    },
+    rules: [
+      typescript(mode),
+      styles(mode),
+      { test: /\.(svg|png|webp|mp3)$/, type: 'asset', parser: { dataUrlCondition: { maxSize: 2048 } } },
+    ],
+  },
+  optimization: {
+    moduleIds: mode === 'production' ? 'deterministic' : 'named',
+    chunkIds: mode === 'production' ? 'deterministic' : 'named',
+    splitChunks: { chunks: 'async' },
+  },
+  performance: false,
+  cache: {
+    type: 'filesystem',
+    cacheDirectory: join(dir, '.cache/webpack'),
+    name: mode,
+    buildDependencies: { config: [import.meta.url.slice('file://'.length)] },
+  },
+  stats: 'errors-warnings',
+  infrastructureLogging: { level: 'warn' },
+  plugins: [
+    new MiniCssExtractPlugin({
+      filename: mode === 'production' ? '[name].[contenthash:10].css' : '[name].css',
+      chunkFilename: mode === 'production' ? '[name].[contenthash:10].css' : '[name].css',
+      ignoreOrder: true,
+    }),
+  ],
+});
+
+export { webpack };

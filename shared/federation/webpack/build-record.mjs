@@ -1,0 +1,79 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const isStyle = (file) => file.endsWith('.css');
+const loadable = (group) => group.getFiles().filter((file) => /\.(js|css)$/.test(file));
+
+/** The shared modules that code in these chunks asks the shell for. */
+const sharedNeeds = (compilation, chunks) => {
+  const names = new Set();
+  for (const chunk of chunks)
+    for (const module of compilation.chunkGraph.getChunkModulesIterable(chunk))
+      if (module.type === 'consume-shared-module' && module.options?.shareKey)
+        names.add(module.options.shareKey);
+  return [...names].sort();
+};
+
+/** Lazily loaded parts by the request that asks for them, as written in the source. */
+const lazyParts = (compilation) => {
+  const parts = {};
+  for (const group of compilation.chunkGroups) {
+    if (group.isInitial()) continue;
+    for (const { request } of group.origins)
+      if (request && !request.startsWith('consume-shared-module'))
+        parts[request] = { files: loadable(group), needs: sharedNeeds(compilation, group.chunks) };
+  }
+  return Object.fromEntries(Object.entries(parts).sort(([a], [b]) => (a < b ? -1 : 1)));
+};
+
+/**
+ * Writes `build.json` beside the emitted files: what publishing has to know of this build. `describe` adds
+ * what is particular to the shell or a remote.
+ */
+export class BuildRecord {
+  constructor(dir, describe) {
+    this.dir = dir;
+    this.describe = describe;
+  }
+
+  apply(compiler) {
+    compiler.hooks.afterEmit.tapPromise('BuildRecord', async (compilation) => {
+      if (compilation.errors.length > 0) return;
+      const record = await this.describe(compilation);
+      mkdirSync(this.dir, { recursive: true });
+      writeFileSync(join(this.dir, 'build.json'), `${JSON.stringify(record, null, 2)}\n`);
+    });
+  }
+}
+
+const chunkFiles = (compilation, name) => {
+  for (const chunk of compilation.chunks)
+    if (chunk.name === name)
+      return { chunk, files: [...chunk.files].filter((file) => /\.(js|css)$/.test(file)) };
+  throw new Error(`The build has no chunk named ${name}`);
+};
+
+/** What a remote's build says of itself. */
+export const describeRemote = (area, contractVersion, global) => (compilation) => {
+  const exposed = chunkFiles(compilation, '__federation_expose_remote');
+  return {
+    ...area,
+    contractVersion,
+    global,
+    entry: 'remoteEntry.js',
+    manifest: 'mf-manifest.json',
+    first: exposed.files,
+    lazy: lazyParts(compilation),
+  };
+};
+
+/** What the shell's build says of itself. */
+export const describeShell = (contractVersion) => (compilation) => {
+  const files = compilation.entrypoints.get('main').getFiles();
+  return {
+    contractVersion,
+    scripts: files.filter((file) => file.endsWith('.js')),
+    styles: files.filter(isStyle),
+    lazy: lazyParts(compilation),
+  };
+};

@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { baseConfig, webpack } from './base-config.mjs';
+import { buildIdPlaceholder } from './build-id.mjs';
+import { BuildRecord, describeRemote, describeShell } from './build-record.mjs';
+import { FreshChunkUrls } from './fresh-chunk-urls.mjs';
+import { readArea } from './read-area.mjs';
+import { providedByShell, takenByRemote } from './shared-modules.mjs';
+
+const require = createRequire(import.meta.url);
+const contractVersion = require('../src/contract-version.json');
+
+const federationDefaults = { dts: false, dev: false, shareStrategy: 'loaded-first' };
+
+/**
+ * webpack configuration of one remote. It exposes `./src/remote.ts` as `./remote`, takes every shared part
+ * from the shell and writes `dist/` with a `build.json` for publishing.
+ *
+ * @param {{ dir: string, mode?: 'production' | 'development', name?: string }} options `dir` is the remote's
+ *   folder (`mfe-orders`); its name is what follows `mfe-`.
+ */
+export async function remoteConfig({ dir, mode = 'production', name = basename(dir).replace(/^mfe-/, '') }) {
+  const area = await readArea(dir, name);
+  const buildId = mode === 'production' ? buildIdPlaceholder : 'development';
+  const global = `waybill_${name}_${buildId}`;
+  const base = baseConfig({ dir, mode, uniqueName: global });
+  return {
+    ...base,
+    name,
+    entry: {},
+    plugins: [
+      ...base.plugins,
+      new ModuleFederationPlugin({
+        ...federationDefaults,
+        name: global,
+        filename: 'remoteEntry.js',
+        library: { type: 'var', name: global },
+        manifest: true,
+        exposes: { './remote': { import: join(dir, 'src/remote.ts'), name: '__federation_expose_remote' } },
+        shared: takenByRemote(),
+        experiments: { externalRuntime: true, asyncStartup: true, optimization: { target: 'web' } },
+      }),
+      new FreshChunkUrls(),
+      new BuildRecord(join(dir, 'dist'), describeRemote(area, contractVersion, global)),
+    ],
+  };
+}
+
+/**
+ * webpack configuration of the shell: it provides every shared part and knows no remote.
+ *
+ * @param {{ dir: string, mode?: 'production' | 'development' }} options
+ */
+export function shellConfig({ dir, mode = 'production' }) {
+  const base = baseConfig({ dir, mode, uniqueName: 'waybill_shell' });
+  const { version } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'));
+  return {
+    ...base,
+    name: 'shell',
+    entry: { main: join(dir, 'src/main.tsx') },
+    optimization: { ...base.optimization, splitChunks: shellChunks },
+    plugins: [
+      ...base.plugins,
+      new webpack.DefinePlugin({ __WAYBILL_VERSION__: JSON.stringify(version) }),
+      new ModuleFederationPlugin({
+        ...federationDefaults,
+        name: 'waybill_shell',
+        remotes: {},
+        shared: providedByShell(),
+        experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
+      }),
+      new FreshChunkUrls(),
+      new BuildRecord(join(dir, 'dist'), describeShell(contractVersion)),
+    ],
+  };
+}
+
+/** Three first scripts that load side by side; the two of libraries stay cached over our own releases. */
+const shellChunks = {
+  chunks: (chunk) => chunk.canBeInitial(),
+  cacheGroups: {
+    default: false,
+    defaultVendors: false,
+    react: {
+      name: 'react',
+      priority: 2,
+      enforce: true,
+      test: /node_modules\/(react|react-dom|scheduler|react-router|cookie|@tanstack|zustand|@module-federation)\//,
+    },
+    kit: { name: 'kit', priority: 1, enforce: true, test: /node_modules\// },
+  },
+};
