@@ -1,0 +1,15 @@
+/**
+ * `node scripts/boundaries.mjs`: refuses imports that go against the arrows between packages. The rules are
+ * made from the folders, so a new package is guarded from its first file.
+ */
+import { findProblems } from './boundaries/find-problems.mjs';
+import { root } from './site/workspace.mjs';
+
+const { problems, fileCount } = findProblems(root);
+for (const { file, line, message } of problems) console.error(`${file}:${line}  ${message}`);
+console.log(
+  problems.length > 0
+    ? `${problems.length} imports go where they must not`
+    : `The imports of ${fileCount} files keep to the arrows`,
+);
+process.exitCode = problems.length > 0 ? 1 : 0;

@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after, test } from 'node:test';
+import { findProblems } from './find-problems.mjs';
+
+const root = mkdtempSync(join(tmpdir(), 'waybill-boundaries-'));
+after(() => rmSync(root, { recursive: true, force: true }));
+
+const write = (file, text) => {
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), text);
+};
+const addPackage = (dir, name, { exports = {}, dependencies = [] } = {}) =>
+  write(
+    `${dir}/package.json`,
+    JSON.stringify({
+      name,
+      exports,
+      dependencies: Object.fromEntries(dependencies.map((one) => [one, '*'])),
+    }),
+  );
+
+write('package.json', JSON.stringify({ devDependencies: { jest: '*' } }));
+addPackage('mfe-orders', '@waybill/mfe-orders', {
+  dependencies: ['@waybill/ui', '@waybill/mfe-finance', '@waybill/shell', '@waybill/federation', 'react'],
+});
+addPackage('mfe-finance', '@waybill/mfe-finance', { exports: { '.': './src/index.ts' } });
+addPackage('shell', '@waybill/shell', {
+  exports: { '.': './a.ts' },
+  dependencies: ['@waybill/mfe-orders', '@waybill/federation'],
+});
+addPackage('server', '@waybill/server', { dependencies: ['@waybill/contract', '@waybill/ui'] });
+addPackage('shared/ui', '@waybill/ui', {
+  exports: { '.': './src/index.ts', './testing': './src/testing.ts' },
+  dependencies: ['antd', '@waybill/mfe-orders'],
+});
+addPackage('shared/contract', '@waybill/contract', { exports: { '.': './src/index.ts' } });
+addPackage('shared/federation', '@waybill/federation', {
+  exports: { '.': './src/index.ts', './host': './src/host.ts' },
+});
+
+const problemsOf = (file, source) => {
+  write(file, source);
+  const { problems } = findProblems(root);
+  rmSync(join(root, file));
+  return problems.filter((problem) => problem.file === file).map(({ message }) => message);
+};
+
+test('allows what follows the arrows', () => {
+  assert.deepEqual(
+    problemsOf(
+      'mfe-orders/src/a.tsx',
+      "import { Money } from '@waybill/ui';\nimport { use } from 'react';\nimport './b.ts';\nexport const c = () => import('./d.tsx');\n",
+    ),
+    [],
+  );
+  assert.deepEqual(problemsOf('shared/ui/src/a.ts', "export { Table } from 'antd';\n"), []);
+  assert.deepEqual(
+    problemsOf('server/src/a.ts', "import { order } from '@waybill/contract';\nimport 'node:fs';\n"),
+    [],
+  );
+  assert.deepEqual(problemsOf('shell/src/a.ts', "import '@waybill/federation/host';\n"), []);
+});
+
+test('refuses a remote that imports another remote, by name or by path', () => {
+  assert.match(problemsOf('mfe-orders/src/a.ts', "import '@waybill/mfe-finance';\n")[0], /must not import/);
+  assert.match(
+    problemsOf('mfe-orders/src/a.ts', "import '../../mfe-finance/src/x.ts';\n")[0],
+    /leaves the package/,
+  );
+  assert.match(
+    problemsOf('mfe-orders/src/a.ts', "export { x } from '@waybill/mfe-finance';\n")[0],
+    /must not import/,
+  );
+  assert.match(
+    problemsOf('mfe-orders/src/a.ts', "const x = () => import('@waybill/mfe-finance');\n")[0],
+    /must not/,
+  );
+  assert.match(
+    problemsOf('mfe-orders/src/a.ts', "import type { X } from '@waybill/mfe-finance';\n")[0],
+    /must not/,
+  );
+});
+
+test('refuses the shell that imports a remote, and anyone who imports the shell', () => {
+  assert.match(problemsOf('shell/src/a.ts', "import '@waybill/mfe-orders';\n")[0], /must not import/);
+  assert.match(problemsOf('mfe-orders/src/a.ts', "import '@waybill/shell';\n")[0], /must not import/);
+  assert.match(problemsOf('shared/ui/src/a.ts', "import '@waybill/mfe-orders';\n")[0], /must not import/);
+});
+
+test('refuses the server anything of the web but the contract', () => {
+  assert.match(problemsOf('server/src/a.ts', "import '@waybill/ui';\n")[0], /nothing with the web but/);
+});
+
+test('refuses antd outside the kit', () => {
+  assert.match(
+    problemsOf('mfe-orders/src/a.ts', "import 'antd/es/button';\n")[0],
+    /only through @waybill\/ui/,
+  );
+  assert.match(problemsOf('shell/src/a.ts', "import '@ant-design/icons';\n")[0], /only through @waybill\/ui/);
+});
+
+test('refuses to go past the doors of a package', () => {
+  assert.match(problemsOf('mfe-orders/src/a.ts', "import '@waybill/ui/src/button.tsx';\n")[0], /not a door/);
+  assert.match(problemsOf('mfe-orders/src/a.ts', "import '@waybill/ui/testing';\n")[0], /for tests/);
+  assert.deepEqual(problemsOf('mfe-orders/src/a.test.ts', "import '@waybill/ui/testing';\n"), []);
+  assert.match(
+    problemsOf('mfe-orders/src/a.ts', "import '@waybill/federation/host';\n")[0],
+    /not for a remote/,
+  );
+});
+
+test('refuses what a package does not declare', () => {
+  assert.match(problemsOf('mfe-orders/src/a.ts', "import 'lodash';\n")[0], /not among the dependencies/);
+});

@@ -1,0 +1,67 @@
+import { builtinModules } from 'node:module';
+import { join, relative } from 'node:path';
+
+/** The kinds of package that a kind may import, beside the exceptions below. */
+const arrows = {
+  remote: ['shared'],
+  shell: ['shared'],
+  shared: ['shared'],
+  server: ['shared'],
+  e2e: ['shared'],
+};
+
+/** Doors that only some may use. */
+const onlyFor = {
+  '@waybill/federation/host': ({ kind, isTest }) => kind === 'shell' || isTest,
+  '@waybill/federation/webpack': ({ isConfig }) => isConfig,
+  '@waybill/federation/jest': ({ isConfig }) => isConfig,
+};
+
+const packageOf = (specifier) =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+
+const isAntd = (name) =>
+  name === 'antd' || name.startsWith('@ant-design/') || name.startsWith('@rc-component/');
+
+const relativeProblem = ({ dir, file }, specifier) =>
+  relative(dir, join(file, '..', specifier)).startsWith('..')
+    ? `${specifier} leaves the package; import it by its name`
+    : undefined;
+
+function workspaceProblem(from, specifier, target) {
+  const door = `.${specifier.slice(target.name.length)}`;
+  if (from.name === target.name) return `${specifier} is this package itself; import the file`;
+  if (!arrows[from.kind]?.includes(target.kind)) return `a ${from.kind} must not import ${target.name}`;
+  if (['server', 'e2e'].includes(from.kind) && target.name !== '@waybill/contract')
+    return `a ${from.kind} shares nothing with the web but @waybill/contract, not ${target.name}`;
+  if (!target.doors.includes(door)) return `${specifier} is not a door of ${target.name}`;
+  if (door === './testing' && !from.isTest) return `${specifier} is for tests`;
+  if (onlyFor[specifier] && !onlyFor[specifier](from)) return `${specifier} is not for a ${from.kind}`;
+  return undefined;
+}
+
+/**
+ * Says what is wrong with one import, or undefined.
+ *
+ * @param from the importing file: its package's `name, kind, dir, dependencies`, its `file` path from the
+ *   root, and whether it `isTest` or `isConfig`
+ * @param {string} specifier what is written in the import
+ * @param {{ packages: object[], rootDependencies: string[] }} workspace
+ */
+export function importProblem(from, specifier, { packages, rootDependencies }) {
+  if (specifier.startsWith('.')) return relativeProblem(from, specifier);
+  const name = packageOf(specifier);
+  if (specifier.startsWith('node:') || builtinModules.includes(specifier)) return undefined;
+  const target = packages.find((one) => one.name === name);
+  const problem = target && workspaceProblem(from, specifier, target);
+  if (problem) return problem;
+  if (isAntd(name) && from.name !== '@waybill/ui') return `${name} is reached only through @waybill/ui`;
+  const isDeclared =
+    from.dependencies.includes(name) ||
+    ((from.isTest || from.isConfig) && rootDependencies.includes(name)) ||
+    (target && from.isConfig);
+  return isDeclared ? undefined : `${name} is not among the dependencies of ${from.name}`;
+}

@@ -1,0 +1,45 @@
+import { fileURLToPath } from 'node:url';
+
+const here = (file) => fileURLToPath(new URL(file, import.meta.url));
+
+/** Packages that are published as ECMAScript modules only. */
+const modulesOnly = ['ky', 'uuidv7'];
+
+/**
+ * Jest configuration of one front-end package: TypeScript by swc, a browser-like environment with what jsdom
+ * lacks, style sheets as their class names, workspace packages from their sources.
+ *
+ * @param {string} dir the package's folder
+ */
+export const jestProject = (dir) => ({
+  displayName: dir.split(/[\\/]/).slice(-1)[0],
+  rootDir: dir,
+  testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
+  testEnvironment: here('environment.mjs'),
+  testEnvironmentOptions: {
+    url: 'http://localhost/',
+    customExportConditions: ['source', 'browser'],
+  },
+  setupFiles: [here('setup.mjs')],
+  setupFilesAfterEnv: [here('matchers.mjs')],
+  moduleNameMapper: {
+    '\\.module\\.css$': here('css-modules.cjs'),
+    '\\.(css|svg|png|webp|mp3)$': here('file-name.cjs'),
+  },
+  transform: {
+    '\\.[cm]?[jt]sx?$': [
+      '@swc/jest',
+      {
+        jsc: {
+          target: 'es2022',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+        },
+        module: { type: 'commonjs' },
+      },
+    ],
+  },
+  transformIgnorePatterns: [`/node_modules/(?!(${modulesOnly.join('|')})/)`],
+  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.cache/'],
+  cacheDirectory: here('../../../node_modules/.cache/jest'),
+});

@@ -1,0 +1,31 @@
+/** Addresses and public keys of this installation, as `/config.json` gives them. */
+export interface SuiteConfig {
+  /** Where the API answers; the page's own `/api/` where it is left out. */
+  apiBase?: string;
+  /** Where the registry of remotes lies; the page's own where it is left out. */
+  registry?: string;
+}
+
+const isConfig = (value: unknown): value is SuiteConfig => typeof value === 'object' && value !== null;
+
+const configInPage = (): SuiteConfig | undefined => {
+  try {
+    const value: unknown = JSON.parse(document.getElementById('waybill-config')?.textContent ?? '');
+    return isConfig(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** The configuration that came with the page, else `/config.json`; everything at its default if neither is there. */
+export async function readConfig(): Promise<SuiteConfig> {
+  const given = configInPage();
+  if (given) return given;
+  try {
+    const response = await fetch('/config.json', { cache: 'no-cache', signal: AbortSignal.timeout(8000) });
+    const value: unknown = response.ok ? await response.json() : {};
+    return isConfig(value) ? value : {};
+  } catch {
+    return {};
+  }
+}

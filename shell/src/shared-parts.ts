@@ -1,0 +1,9 @@
+/**
+ * Shared parts that the shell itself does not use but gives to remotes. Nobody calls these: that they are
+ * written here makes the build provide them, each in files of its own that load when a remote asks.
+ */
+export const partsOnDemand = {
+  table: () => import('@waybill/ui/table'),
+  dates: () => import('@waybill/ui/dates'),
+  export: () => import('@waybill/ui/export'),
+};
