@@ -1,0 +1,48 @@
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import { createdOnce } from './created-once.ts';
+
+/** How long an alert stays, in ms (spec 1, section 9). */
+export const alertDurationMs = 4000;
+
+export interface Alert {
+  kind: 'success' | 'error';
+  text: string;
+  /** Something to do about it while it shows, e.g. Undo. */
+  action?: { label: string; run: () => void };
+  /** Grows with every alert, so that the same text twice is two alerts. */
+  key: number;
+}
+
+interface AlertState {
+  alert: Alert | null;
+}
+
+/** The one alert that the shell's banner shows. */
+export const alertStore = createdOnce('alert', () => createStore<AlertState>(() => ({ alert: null })));
+
+let lastKey = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function show(alert: Omit<Alert, 'key'>): void {
+  lastKey += 1;
+  alertStore.setState({ alert: { ...alert, key: lastKey } });
+  clearTimeout(timer);
+  timer = setTimeout(clearAlert, alertDurationMs);
+}
+
+/** A green notice for 4 s; `action` puts a button beside it. */
+export const showSuccess = (text: string, action?: Alert['action']): void =>
+  show({ kind: 'success', text, ...(action && { action }) });
+
+/** A red notice for 4 s. */
+export const showError = (text: string): void => show({ kind: 'error', text });
+
+/** Takes the alert away at once. */
+export function clearAlert(): void {
+  clearTimeout(timer);
+  alertStore.setState({ alert: null });
+}
+
+/** The alert now shown, as a hook. */
+export const useAlert = (): Alert | null => useStore(alertStore, ({ alert }) => alert);

@@ -1,0 +1,33 @@
+export {
+  type Alert,
+  alertDurationMs,
+  alertStore,
+  clearAlert,
+  showError,
+  showSuccess,
+  useAlert,
+} from './alert.store.ts';
+export { type CloneState, cloneStore, resetClone, startClone, useClone } from './clone.store.ts';
+export {
+  accessToken,
+  chooseTeam,
+  leaveTeam,
+  type SessionState,
+  sessionStore,
+  setLoggingIn,
+  signIn,
+  signOut,
+  updateUser,
+  useSession,
+} from './session.store.ts';
+export { isSessionUser, type SessionUser } from './session-user.ts';
+export {
+  clearSession,
+  onOtherTabChange,
+  readJson,
+  readText,
+  type StorageKey,
+  writeJson,
+  writeText,
+} from './storage.ts';
+export { type AccountType, can, useViewer, type Viewer, viewerOf } from './viewer.ts';

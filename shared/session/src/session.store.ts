@@ -1,0 +1,75 @@
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import { createdOnce } from './created-once.ts';
+import { isSessionUser, type SessionUser } from './session-user.ts';
+import { clearSession, onOtherTabChange, readJson, readText, writeJson, writeText } from './storage.ts';
+
+/** Who is signed in here, and for which team he works. */
+export interface SessionState {
+  status: 'logged_in' | 'logged_out' | 'logging_in';
+  user: SessionUser | null;
+  teamId: string | null;
+}
+
+function readSession(): SessionState {
+  const stored = readJson('user');
+  // A user without teams cannot be worked with: cleared, as the guard wants it.
+  if (stored !== null && !isSessionUser(stored)) clearSession();
+  const user = isSessionUser(stored) ? stored : null;
+  return { status: user ? 'logged_in' : 'logged_out', user, teamId: user ? readText('teamId') : null };
+}
+
+/** The session of this browser; read from storage at start, kept in step with the other tabs. */
+export const sessionStore = createdOnce('session', () => {
+  const store = createStore<SessionState>(readSession);
+  onOtherTabChange(['user', 'accessToken', 'teamId'], () => store.setState(readSession()));
+  return store;
+});
+
+/** The session, as a hook. */
+export const useSession = (): SessionState => useStore(sessionStore);
+
+/** Marks that sign-in is under way, or no more. */
+export const setLoggingIn = (isLoggingIn: boolean): void =>
+  sessionStore.setState(({ user }) => ({
+    status: isLoggingIn ? 'logging_in' : user ? 'logged_in' : 'logged_out',
+  }));
+
+/** Stores the user and his token (spec 1, "Sign-in"). No team is chosen yet. */
+export function signIn(user: SessionUser): void {
+  clearSession();
+  writeJson('user', user);
+  writeText('accessToken', user.access_token);
+  sessionStore.setState({ status: 'logged_in', user, teamId: null });
+}
+
+/** Forgets the user on this device, in every tab. The server's token is ended by `auth/logout`. */
+export function signOut(): void {
+  clearSession();
+  sessionStore.setState({ status: 'logged_out', user: null, teamId: null });
+}
+
+/** Works for a team from now on. */
+export function chooseTeam(teamId: string): void {
+  writeText('teamId', teamId);
+  sessionStore.setState({ teamId });
+}
+
+/** Works for no team: the Default account, and before choosing anew. */
+export function leaveTeam(): void {
+  writeText('teamId', null);
+  writeText('myCompany', null);
+  writeText('myCourier', null);
+  sessionStore.setState({ teamId: null });
+}
+
+/** Replaces what is known of the user (after `user/show`, or for a clone), keeping his token. */
+export function updateUser(user: Omit<SessionUser, 'access_token'>): void {
+  const token = readText('accessToken') ?? '';
+  const next = { ...user, access_token: token };
+  writeJson('user', next);
+  sessionStore.setState({ user: next });
+}
+
+/** The token that calls carry, or null. */
+export const accessToken = (): string | null => readText('accessToken');

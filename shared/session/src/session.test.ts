@@ -1,0 +1,118 @@
+import {
+  accessToken,
+  alertStore,
+  can,
+  chooseTeam,
+  cloneStore,
+  leaveTeam,
+  readText,
+  resetClone,
+  sessionStore,
+  showError,
+  showSuccess,
+  signIn,
+  signOut,
+  startClone,
+  viewerOf,
+} from './index.ts';
+import { aSessionUser } from './testing.ts';
+
+const otherTab = (key: string | null, write: () => void) => {
+  write();
+  dispatchEvent(new StorageEvent('storage', { key }));
+};
+
+beforeEach(() => signOut());
+
+test('signing in stores the user and his token, and no team is chosen yet', () => {
+  signIn(aSessionUser({ roles: ['employee'] }));
+  expect(JSON.parse(readText('user')!)).toMatchObject({ name: 'Ada Obi' });
+  expect(accessToken()).toBe(aSessionUser().access_token);
+  expect(sessionStore.getState()).toMatchObject({ status: 'logged_in', teamId: null });
+});
+
+test('signing out forgets user, token, team and clone', () => {
+  signIn(aSessionUser({ roles: ['administrator'] }));
+  chooseTeam('team-1');
+  startClone({ id: 'company-9', company_name: 'Surulere Express' });
+  signOut();
+  for (const key of ['user', 'accessToken', 'teamId', 'originalUserDetail'] as const)
+    expect(readText(key)).toBeNull();
+  expect(cloneStore.getState().companyId).toBeNull();
+});
+
+test('a sign-out in another tab ends this one', () => {
+  signIn(aSessionUser({ roles: ['employee'] }));
+  otherTab('user', () => localStorage.removeItem('user'));
+  expect(sessionStore.getState()).toMatchObject({ status: 'logged_out', user: null });
+});
+
+test('a team chosen in another tab is chosen here', () => {
+  signIn(aSessionUser({ roles: ['employee'] }));
+  otherTab('teamId', () => localStorage.setItem('teamId', 'team-1'));
+  expect(viewerOf(sessionStore.getState()).companyId).toBe('company-1');
+});
+
+test('a stored user without teams is cleared', () => {
+  otherTab('user', () => localStorage.setItem('user', JSON.stringify({ id: 'u', name: 'Old' })));
+  expect(sessionStore.getState().status).toBe('logged_out');
+  expect(localStorage.getItem('user')).toBeNull();
+});
+
+test('broken JSON in storage is nobody signed in', () => {
+  otherTab('user', () => localStorage.setItem('user', '{"id":'));
+  expect(sessionStore.getState().status).toBe('logged_out');
+});
+
+test.each([
+  [['company', 'employee'], 'company_owner'],
+  [['employee', 'courier'], 'company_employee'],
+  [['accountant'], 'company_employee'],
+  [['courier'], 'company_courier'],
+  [['administrator'], null],
+] as const)('an account with the roles %s is %s', (roles, accountType) => {
+  const viewer = viewerOf({ status: 'logged_in', user: aSessionUser({ roles }), teamId: 'team-1' });
+  expect(viewer.accountType).toBe(accountType);
+});
+
+test('an employee may assign orders and may not verify remittance', () => {
+  const viewer = viewerOf({
+    status: 'logged_in',
+    user: aSessionUser({ roles: ['employee'] }),
+    teamId: 'team-1',
+  });
+  expect([can(viewer, 'orders.assign'), can(viewer, 'remittance.verify')]).toEqual([true, false]);
+});
+
+test('leaving the team leaves nobody to act for', () => {
+  signIn(aSessionUser({ roles: ['employee'] }));
+  chooseTeam('team-1');
+  leaveTeam();
+  expect(viewerOf(sessionStore.getState())).toMatchObject({ teamId: null, companyId: null, abilities: [] });
+});
+
+test('a clone works under the other company, and resetting it restores the administrator', () => {
+  signIn(aSessionUser({ roles: ['administrator'] }));
+  chooseTeam('team-1');
+  startClone({ id: 'company-9', company_name: 'Surulere Express' });
+  expect(viewerOf(sessionStore.getState())).toMatchObject({
+    companyId: 'company-9',
+    accountType: 'company_owner',
+  });
+  expect(cloneStore.getState().companyName).toBe('Surulere Express');
+  resetClone();
+  expect(viewerOf(sessionStore.getState()).companyId).toBeNull();
+  expect(readText('originalUserDetail')).toBeNull();
+});
+
+test('an alert is gone after 4 seconds, and a newer one gets its own 4 seconds', () => {
+  jest.useFakeTimers();
+  showSuccess('Order created');
+  jest.advanceTimersByTime(3999);
+  showError('No such record.');
+  jest.advanceTimersByTime(3999);
+  expect(alertStore.getState().alert).toMatchObject({ kind: 'error', text: 'No such record.' });
+  jest.advanceTimersByTime(1);
+  expect(alertStore.getState().alert).toBeNull();
+  jest.useRealTimers();
+});

@@ -1,0 +1,73 @@
+/** The local storage keys of the suite (spec 1, section 3). Nothing else touches `localStorage`. */
+export type StorageKey =
+  | 'user'
+  | 'accessToken'
+  | 'teamId'
+  | 'originalUserDetail'
+  | 'myCourier'
+  | 'myCompany'
+  | 'UUID'
+  | 'EARTH_REGIONS'
+  | 'firebaseDetails';
+
+/** What ends with the session; regions and the device's own id stay. */
+const sessionKeys: readonly StorageKey[] = [
+  'user',
+  'accessToken',
+  'teamId',
+  'originalUserDetail',
+  'myCourier',
+  'myCompany',
+  'firebaseDetails',
+];
+
+// A browser may refuse storage altogether (private mode, quota); the tab then works on its memory alone.
+const memory = new Map<string, string>();
+
+/** The text under a key, or null. Never throws. */
+export function readText(key: StorageKey): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return memory.get(key) ?? null;
+  }
+}
+
+/** Keeps a text under a key; null removes it. Never throws. */
+export function writeText(key: StorageKey, text: string | null): void {
+  try {
+    if (text === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, text);
+  } catch {
+    if (text === null) memory.delete(key);
+    else memory.set(key, text);
+  }
+}
+
+/** The JSON under a key, or null where there is none or it is broken. The caller checks its shape. */
+export function readJson(key: StorageKey): unknown {
+  const text = readText(key);
+  if (text === null) return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a value as JSON under a key. */
+export const writeJson = (key: StorageKey, value: unknown): void => writeText(key, JSON.stringify(value));
+
+/** Removes all that belongs to the signed-in user. */
+export function clearSession(): void {
+  for (const key of sessionKeys) writeText(key, null);
+}
+
+/** Calls back when another tab changed one of the keys, or cleared them all. Returns how to stop. */
+export function onOtherTabChange(keys: readonly StorageKey[], changed: () => void): () => void {
+  const listener = (event: StorageEvent) => {
+    if (event.key === null || keys.includes(event.key as StorageKey)) changed();
+  };
+  addEventListener('storage', listener);
+  return () => removeEventListener('storage', listener);
+}

@@ -1,0 +1,63 @@
+import type { Ability, Group, TeamRole } from '@waybill/contract';
+import { useMemo } from 'react';
+import { type SessionState, useSession } from './session.store.ts';
+
+/** Derived from the roles in the chosen team (spec 1, section 4). */
+export type AccountType = 'company_owner' | 'company_employee' | 'company_courier';
+
+/** The signed-in user in the team he works for: who he is there and what he may do. */
+export interface Viewer {
+  user: SessionState['user'];
+  teamId: string | null;
+  team: TeamRole | null;
+  roles: readonly string[];
+  abilities: readonly Ability[];
+  /** Null without a team, and for a team of the platform alone. */
+  accountType: AccountType | null;
+  isAdministrator: boolean;
+  isAccountant: boolean;
+  companyId: string | null;
+  employeeId: string | null;
+  courierId: string | null;
+  /** Null without a team. */
+  membershipState: Group['state'] | null;
+}
+
+function accountTypeOf(roles: readonly string[], companyId: string | null): AccountType | null {
+  // An administrator has a company only while he views its clone, and then he sees what its owner sees.
+  if (roles.includes('company') || (roles.includes('administrator') && companyId)) return 'company_owner';
+  if (roles.some((role) => role === 'employee' || role === 'supervisor' || role === 'accountant'))
+    return 'company_employee';
+  return roles.includes('courier') ? 'company_courier' : null;
+}
+
+/** The viewer of a session; everything is empty while nobody is signed in or no team is chosen. */
+export function viewerOf({ user, teamId }: SessionState): Viewer {
+  const team = (teamId && user?.team_roles[teamId]) || null;
+  const group = (teamId && user?.groups[teamId]) || null;
+  const roles = team?.roles ?? [];
+  return {
+    user,
+    teamId: team ? teamId : null,
+    team,
+    roles,
+    abilities: team?.abilities ?? [],
+    accountType: accountTypeOf(roles, group?.company_id ?? null),
+    isAdministrator: roles.includes('administrator'),
+    isAccountant: roles.includes('accountant'),
+    companyId: group?.company_id ?? null,
+    employeeId: group?.employee_id ?? null,
+    courierId: group?.courier_id ?? null,
+    membershipState: group?.state ?? null,
+  };
+}
+
+/** The viewer, as a hook. */
+export function useViewer(): Viewer {
+  const session = useSession();
+  return useMemo(() => viewerOf(session), [session]);
+}
+
+/** Whether the viewer has an ability in the chosen team. The server checks it again. */
+export const can = (viewer: Pick<Viewer, 'abilities'>, ability: Ability): boolean =>
+  viewer.abilities.includes(ability);
