@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import cors from '@fastify/cors';
+import { limits } from '@waybill/contract';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { accessTable } from './access-table.ts';
+import { authModule } from './auth/index.ts';
+import { companiesModule } from './companies/index.ts';
+import { courierOrdersModule, createCourierOrdersService } from './courier-orders/index.ts';
+import { couriersModule } from './couriers/index.ts';
+import { customersModule } from './customers/index.ts';
+import { employeesModule } from './employees/index.ts';
+import { invitesModule } from './invites/index.ts';
+import { createOrderLife, createOrdersService, ordersModule } from './orders/index.ts';
+import { outletsModule } from './outlets/index.ts';
+import type { ServerConfig } from './platform/config.ts';
+import { publicConfig } from './platform/config-json.ts';
+import type { OpenDatabase } from './platform/database/database.ts';
+import { bodyParser } from './platform/http/body-parser.ts';
+import { declaredRoutes } from './platform/http/declared-routes.ts';
+import { errorHandler, sendError } from './platform/http/error-handler.ts';
+import { healthRoutes } from './platform/http/health.routes.ts';
+import { responseHeaders } from './platform/http/response-headers.ts';
+import { unitOfWork } from './platform/http/unit-of-work.ts';
+import { identity } from './platform/identity/identity.ts';
+import { remittanceModule } from './remittance/index.ts';
+import { sitePlugin } from './site/index.ts';
+import { statsModule } from './stats/index.ts';
+import { createUsersService, usersModule } from './users/index.ts';
+
+const webHeaders = ['authorization', 'content-type', 'team', 'company', 'idempotency-key'];
+
+/** The server as a diagram: platform first, then a line per domain. */
+export const buildApp = async (config: ServerConfig, database: OpenDatabase): Promise<FastifyInstance> => {
+  const { db } = database;
+  const app = Fastify({
+    logger: { level: config.logLevel, redact: ['req.headers.authorization'] },
+    bodyLimit: limits.bodyBytes,
+    genReqId: () => randomUUID(),
+    trustProxy: config.isBehindProxy,
+    routerOptions: { ignoreTrailingSlash: true },
+    frameworkErrors: sendError,
+    forceCloseConnections: 'idle',
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+
+  await app.register(errorHandler);
+  await app.register(responseHeaders);
+  if (config.webOrigins.length > 0)
+    await app.register(cors, {
+      origin: config.webOrigins,
+      methods: ['GET', 'POST'],
+      allowedHeaders: webHeaders,
+      exposedHeaders: ['idempotency-replayed', 'retry-after', 'x-request-id'],
+      maxAge: 600,
+    });
+  await app.register(bodyParser);
+  await app.register(declaredRoutes, { accessTable });
+  await app.register(identity, { db });
+  await app.register(unitOfWork, { db });
+  await app.register(healthRoutes(database));
+
+  const users = createUsersService();
+  const orders = createOrdersService();
+  const life = createOrderLife(orders);
+  const courierOrders = createCourierOrdersService(orders, life);
+
+  await app.register(authModule, {
+    db,
+    users,
+    signInLimit: config.hasRateLimits ? config.signInLimit : undefined,
+  });
+  await app.register(usersModule, { db, users });
+  await app.register(companiesModule, { db });
+  await app.register(invitesModule, { db });
+  await app.register(customersModule, { db });
+  await app.register(outletsModule, { db });
+  await app.register(couriersModule, { db });
+  await app.register(employeesModule, { db });
+  await app.register(ordersModule, { db, orders, life });
+  await app.register(courierOrdersModule, { db, courierOrders });
+  await app.register(remittanceModule, { db, courierOrders });
+  await app.register(statsModule, { db });
+  const { siteDir } = config;
+  if (siteDir) await app.register(sitePlugin, { siteDir, config: () => publicConfig(config) });
+  return app;
+};

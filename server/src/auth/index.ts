@@ -1,0 +1,16 @@
+import fp from 'fastify-plugin';
+import type { Database } from '../platform/database/database.ts';
+import type { UsersService } from '../users/index.ts';
+import { authRoutes } from './auth.routes.ts';
+import { createAuthService } from './auth.service.ts';
+import { createSignInLimit, type SignInLimit } from './sign-in-limit.ts';
+
+/** Sign-in and sign-out. Without a limit, as tests ask for, tries are not counted. */
+export const authModule = fp<{ db: Database; users: UsersService; signInLimit: SignInLimit | undefined }>(
+  async (app, { db, users, signInLimit }) => {
+    const service = createAuthService(db, users, createSignInLimit(db, signInLimit));
+    await app.register(authRoutes(service), { prefix: '/api' });
+  },
+  { name: 'auth' },
+);
+export { hashPassword } from './passwords.ts';

@@ -1,0 +1,15 @@
+import { hash, type Options, verify } from '@node-rs/argon2';
+
+// argon2id is the library's default algorithm; 19 MiB and two passes.
+const options: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Verified against when there is no such account, so that both refusals take the same time. */
+const nobody = hash('nobody has this password', options);
+
+export const hashPassword = (password: string): Promise<string> => hash(password, options);
+
+/** True when the password is that of the account; false, after the same time, without an account. */
+export const isPasswordOf = async (storedHash: string | undefined, password: string): Promise<boolean> => {
+  const isRight = await verify(storedHash ?? (await nobody), password);
+  return isRight && storedHash !== undefined;
+};

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '../platform/database/database.ts';
+import { DomainError } from '../platform/errors.ts';
+import { newId } from '../platform/new-id.ts';
+
+export interface SignInLimit {
+  failures: number;
+  windowMinutes: number;
+}
+
+interface Attempt {
+  account: string;
+  address: string;
+}
+
+const countSince = async (tx: Tx, column: 'account' | 'address', value: string, since: Date) => {
+  const { failures, oldest } = await tx
+    .selectFrom('sign_in_attempts')
+    .select(({ fn }) => [fn.countAll<number>().as('failures'), fn.min('at').as('oldest')])
+    .where(column, '=', value)
+    .where('at', '>', since)
+    .executeTakeFirstOrThrow();
+  return { failures, oldest };
+};
+
+/**
+ * Limits failures per account and per address, in the database, so that all nodes count together. An attempt
+ * is counted before the password is looked at and taken back on success: many at once cannot slip through.
+ */
+export const createSignInLimit = (db: Database, limit: SignInLimit | undefined) => ({
+  /** Counts the attempt, or refuses it (429) whatever the password is. */
+  async begin({ account, address }: Attempt): Promise<void> {
+    if (!limit) return;
+    const windowMs = limit.windowMinutes * 60_000;
+    const now = Date.now();
+    const since = new Date(now - windowMs);
+    await db.transaction().execute(async (tx) => {
+      await sql`select pg_advisory_xact_lock(hashtext(${`account ${account}`}))`.execute(tx);
+      await sql`select pg_advisory_xact_lock(hashtext(${`address ${address}`}))`.execute(tx);
+      for (const [column, value] of [
+        ['account', account],
+        ['address', address],
+      ] as const) {
+        const { failures, oldest } = await countSince(tx, column, value, since);
+        if (failures < limit.failures) continue;
+        const waitMs = (oldest?.getTime() ?? now) + windowMs - now;
+        throw new DomainError('request.too_many', {
+          retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
+        });
+      }
+      await tx
+        .insertInto('sign_in_attempts')
+        .values({ id: newId(), account, address, at: new Date(now) })
+        .execute();
+      await tx.deleteFrom('sign_in_attempts').where('at', '<', since).execute();
+    });
+  },
+
+  /** The owner of the account is here: what was tried on it before is forgiven. */
+  async succeed({ account }: Attempt): Promise<void> {
+    if (limit) await db.deleteFrom('sign_in_attempts').where('account', '=', account).execute();
+  },
+});

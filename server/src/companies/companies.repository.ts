@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Sql, Tx } from '../platform/database/database.ts';
+import { offsetOf, type PageRequest } from '../platform/http/paging.ts';
+import { searchable } from '../platform/searchable.ts';
+
+export const companiesRepository = {
+  findById: (db: Sql, id: string) =>
+    db.selectFrom('companies').selectAll().where('id', '=', id).executeTakeFirst(),
+
+  async findPage(db: Sql, page: PageRequest, search: string) {
+    const found = db
+      .selectFrom('companies')
+      .where(sql<boolean>`strpos(search_text, ${searchable(search)}) > 0`);
+    const rows = await found
+      .selectAll()
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(page.per_page)
+      .offset(offsetOf(page))
+      .execute();
+    const { total } = await found
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow();
+    return { rows, total };
+  },
+
+  /** Approves only a company that still waits for it. */
+  approveIfWaiting: (tx: Tx, id: string) =>
+    tx
+      .updateTable('companies')
+      .set({ management_approved: true })
+      .where('id', '=', id)
+      .where('management_approved', '=', false)
+      .returningAll()
+      .executeTakeFirst(),
+};

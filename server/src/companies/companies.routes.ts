@@ -1,0 +1,50 @@
+import {
+  company,
+  companyPage,
+  companySearch,
+  idBody,
+  pageQuery,
+  showQuery,
+  success,
+} from '@waybill/contract';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Database } from '../platform/database/database.ts';
+import { DomainError } from '../platform/errors.ts';
+import { ok } from '../platform/http/answers.ts';
+import type { CompaniesService } from './companies.service.ts';
+
+export const companiesRoutes =
+  (db: Database, companies: CompaniesService): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get('/company/me', { schema: { response: { 200: success(company) } } }, async ({ member }) =>
+      ok(await companies.show(db, member, member.company.id)),
+    );
+
+    app.get(
+      '/company/show',
+      { schema: { querystring: showQuery, response: { 200: success(company) } } },
+      async ({ query, memberOrNull }) => {
+        if (!memberOrNull) throw new DomainError('access.denied');
+        return ok(await companies.show(db, memberOrNull, query.id));
+      },
+    );
+
+    app.get(
+      '/company/index',
+      { schema: { querystring: pageQuery, response: { 200: success(companyPage) } } },
+      async ({ query }) => ok(await companies.list(db, query)),
+    );
+
+    app.post(
+      '/company/search/index',
+      { schema: { querystring: pageQuery, body: companySearch, response: { 200: success(companyPage) } } },
+      async ({ query, body }) => ok(await companies.list(db, query, body.search)),
+    );
+
+    app.post(
+      '/company/approve/management',
+      { schema: { body: idBody, response: { 200: success(company) } } },
+      (request) =>
+        request.write(async (tx) => ok(await companies.approve(tx, request.body.id), 'Company approved.')),
+    );
+  };

@@ -1,0 +1,37 @@
+import type { Company } from '@waybill/contract';
+import type { Sql, Tx } from '../platform/database/database.ts';
+import type { CompanyRow } from '../platform/database/tables.ts';
+import { DomainError, notFound } from '../platform/errors.ts';
+import { type PageRequest, toPage } from '../platform/http/paging.ts';
+import { isAdministrator, type Member } from '../platform/identity/member.ts';
+import { companiesRepository } from './companies.repository.ts';
+
+export type CompaniesService = ReturnType<typeof createCompaniesService>;
+
+const toCompany = ({ search_text: _, created_at, ...company }: CompanyRow): Company => ({
+  ...company,
+  created_at: created_at.toISOString(),
+});
+
+export const createCompaniesService = (repository = companiesRepository) => ({
+  /** One's own company, or any for an administrator. */
+  async show(db: Sql, member: Member, id: string): Promise<Company> {
+    const isAllowed = isAdministrator(member) || (member.company?.id === id && member.state === 'active');
+    const row = isAllowed ? await repository.findById(db, id) : undefined;
+    if (!row) throw notFound();
+    return toCompany(row);
+  },
+
+  async list(db: Sql, page: PageRequest, search = '') {
+    const { rows, total } = await repository.findPage(db, page, search);
+    return toPage(rows.map(toCompany), total, page);
+  },
+
+  async approve(tx: Tx, id: string): Promise<Company> {
+    const approved = await repository.approveIfWaiting(tx, id);
+    if (approved) return toCompany(approved);
+    const row = await repository.findById(tx, id);
+    if (!row) throw notFound();
+    throw new DomainError('company.already_approved', { data: toCompany(row) });
+  },
+});

@@ -1,0 +1,114 @@
+import {
+  assignment,
+  courierOrder,
+  courierOrderBody,
+  courierOrderFilter,
+  courierOrderList,
+  courierOrderPage,
+  courierOrderShowQuery,
+  created,
+  myCourierOrderFilter,
+  pageQuery,
+  riderStepBody,
+  success,
+} from '@waybill/contract';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Database } from '../platform/database/database.ts';
+import { createdAnswer, ok } from '../platform/http/answers.ts';
+import { sendWholeList, toPeriod, wantsWholeList } from '../platform/http/paging.ts';
+import { type CourierOrdersService, reachOf } from './courier-orders.service.ts';
+
+const listAnswer = success(z.union([courierOrderPage, courierOrderList]));
+const remittedDays = { start: 'remitted_start_date', end: 'remitted_end_date' };
+
+const readRoutes =
+  (db: Database, courierOrders: CourierOrdersService): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.post(
+      '/courier/order/filter/index',
+      { schema: { querystring: pageQuery, body: courierOrderFilter, response: { 200: listAnswer } } },
+      async ({ query, body, member }, reply) => {
+        const isWhole = wantsWholeList(query, body);
+        const filter = {
+          companyId: member.company.id,
+          status: body.status,
+          courierId: body.courier_id,
+          ...toPeriod(body, isWhole),
+        };
+        if (isWhole)
+          return sendWholeList(reply, { ...(await courierOrders.whole(db, filter)), schema: courierOrder });
+        const page = await courierOrders.list(db, filter, query);
+        return ok({ ...page, counts: await courierOrders.countPerTab(db, filter) });
+      },
+    );
+
+    app.post(
+      '/courier/order/filter/me',
+      { schema: { querystring: pageQuery, body: myCourierOrderFilter, response: { 200: listAnswer } } },
+      async ({ query, body, member }, reply) => {
+        const isWhole = wantsWholeList(query, body);
+        const days = { start_date: body.remitted_start_date, end_date: body.remitted_end_date };
+        const filter = {
+          companyId: member.company.id,
+          courierId: member.courierId!,
+          status: body.status,
+          isRemitted: body.remitted,
+          ...toPeriod(days, isWhole, remittedDays),
+        };
+        if (isWhole)
+          return sendWholeList(reply, { ...(await courierOrders.whole(db, filter)), schema: courierOrder });
+        const page = await courierOrders.list(db, filter, query);
+        return ok({ ...page, counts: await courierOrders.countPerTab(db, filter) });
+      },
+    );
+
+    app.get(
+      '/courier/order/show',
+      { schema: { querystring: courierOrderShowQuery, response: { 200: success(courierOrder) } } },
+      async ({ query, member }) => ok(await courierOrders.read(db, reachOf(member), query.courier_order_id)),
+    );
+  };
+
+const writeRoutes =
+  (courierOrders: CourierOrdersService): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.post(
+      '/courier/order/assign',
+      { schema: { body: assignment, response: { 201: created(courierOrder) } } },
+      (request) =>
+        request.write(async (tx) =>
+          createdAnswer(await courierOrders.assign(tx, request.member, request.body), 'Order assigned.'),
+        ),
+    );
+
+    app.post(
+      '/courier/order/unassign',
+      { schema: { body: courierOrderBody, response: { 200: success(courierOrder) } } },
+      (request) =>
+        request.write(async (tx) => {
+          const { courier_order_id } = request.body;
+          return ok(await courierOrders.unassign(tx, request.member, courier_order_id), 'Order unassigned.');
+        }),
+    );
+
+    app.post(
+      '/courier/order/update/status',
+      { schema: { body: riderStepBody, response: { 200: success(courierOrder) } } },
+      (request) =>
+        request.write(async (tx) => {
+          const { courier_order_id, status } = request.body;
+          return ok(
+            await courierOrders.stepByRider(tx, request.member, courier_order_id, status),
+            `Order ${status}.`,
+          );
+        }),
+    );
+  };
+
+export const courierOrdersRoutes =
+  (db: Database, courierOrders: CourierOrdersService): FastifyPluginAsyncZod =>
+  async (app) => {
+    await app.register(readRoutes(db, courierOrders));
+    await app.register(writeRoutes(courierOrders));
+  };

@@ -1,0 +1,122 @@
+import {
+  type Assignment,
+  type CourierOrder,
+  type Order,
+  type OrderItem,
+  type RiderStep,
+  toCollectNaira,
+  toKobo,
+  toNaira,
+} from '@waybill/contract';
+import type { OrderLife, OrdersService } from '../orders/index.ts';
+import type { Sql, Tx } from '../platform/database/database.ts';
+import { DomainError, notFound } from '../platform/errors.ts';
+import { type Cursor, type PageRequest, toPage } from '../platform/http/paging.ts';
+import type { CompanyMember } from '../platform/identity/member.ts';
+import {
+  type CourierOrderRow,
+  type CourierOrdersFilter,
+  courierOrdersRepository,
+} from './courier-orders.repository.ts';
+
+export type CourierOrdersService = ReturnType<typeof createCourierOrdersService>;
+
+const differenceOf = (row: CourierOrderRow, order: Order): number | null =>
+  row.remitted_amount_kobo === null
+    ? null
+    : toNaira(row.remitted_amount_kobo - toKobo(toCollectNaira(order)));
+
+const toCourierOrder = (row: CourierOrderRow, order: Order): CourierOrder => ({
+  ...row,
+  order,
+  courier: {
+    id: row.courier_id,
+    courier_name: row.courier_name,
+    courier_phone: row.courier_phone,
+    company_id: row.company_id,
+  },
+  employee: row.employee_id === null ? null : { id: row.employee_id, employee_name: row.employee_name! },
+  delivered_items: row.delivered_items as OrderItem[] | null,
+  remitted_amount: row.remitted_amount_kobo === null ? null : toNaira(row.remitted_amount_kobo),
+  remittance_difference: differenceOf(row, order),
+  created_at: row.created_at.toISOString(),
+  pending_at_date: row.created_at.toISOString(),
+  accepted_at_date: row.accepted_at?.toISOString() ?? null,
+  delivered_at_date: row.delivered_at?.toISOString() ?? null,
+});
+
+/** A courier order's row together with its order. */
+interface RowWithOrder extends Cursor {
+  row: CourierOrderRow;
+  order: Order;
+}
+
+/** What a member reaches: a rider his own courier orders, staff the company's. */
+export const reachOf = (member: CompanyMember): CourierOrdersFilter => ({
+  companyId: member.company.id,
+  ...(member.courierId && !member.employeeId && { courierId: member.courierId }),
+});
+
+export const createCourierOrdersService = (
+  orders: OrdersService,
+  life: OrderLife,
+  repository = courierOrdersRepository,
+) => {
+  const withOrders = async (db: Sql, companyId: string, rows: CourierOrderRow[]): Promise<RowWithOrder[]> => {
+    const byId = await orders.findMany(
+      db,
+      companyId,
+      rows.map(({ order_id }) => order_id),
+    );
+    return rows.map((row) => ({
+      row,
+      order: byId.get(row.order_id)!,
+      created_at: row.created_at,
+      id: row.id,
+    }));
+  };
+
+  const read = async (db: Sql, reach: CourierOrdersFilter, id: string): Promise<CourierOrder> => {
+    const row = await repository.find(db, reach, id);
+    if (!row) throw notFound();
+    return toCourierOrder(row, await orders.read(db, reach.companyId, row.order_id));
+  };
+
+  const settle = async (tx: Tx, member: CompanyMember, id: string, isDone: boolean) => {
+    const courierOrder = await read(tx, reachOf(member), id);
+    if (!isDone) throw new DomainError('courier_order.wrong_state', { data: courierOrder });
+    return courierOrder;
+  };
+
+  return {
+    read,
+    countPerTab: repository.countPerTab,
+
+    async list(db: Sql, filter: CourierOrdersFilter, page: PageRequest) {
+      const rows = await repository.findPage(db, filter, page);
+      const pairs = await withOrders(db, filter.companyId, rows);
+      const data = pairs.map(({ row, order }) => toCourierOrder(row, order));
+      return toPage(data, await repository.count(db, filter), page);
+    },
+
+    /** The whole list, to be sent as it is read. */
+    whole: async (db: Sql, filter: CourierOrdersFilter) => ({
+      total: await repository.count(db, filter),
+      read: async (after: Cursor | undefined) =>
+        withOrders(db, filter.companyId, await repository.findBatch(db, filter, after)),
+      toItem: ({ row, order }: RowWithOrder) => toCourierOrder(row, order),
+    }),
+
+    async assign(tx: Tx, member: CompanyMember, assignment: Assignment): Promise<CourierOrder> {
+      return read(tx, reachOf(member), await life.assign(tx, member, assignment));
+    },
+
+    async unassign(tx: Tx, member: CompanyMember, id: string): Promise<CourierOrder> {
+      return settle(tx, member, id, await life.unassign(tx, member, id));
+    },
+
+    async stepByRider(tx: Tx, member: CompanyMember, id: string, step: RiderStep): Promise<CourierOrder> {
+      return settle(tx, member, id, await life.stepByRider(tx, member, id, step));
+    },
+  };
+};

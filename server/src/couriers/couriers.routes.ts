@@ -1,0 +1,56 @@
+import {
+  availabilityBody,
+  courier,
+  courierFilter,
+  courierPage,
+  pageQuery,
+  showQuery,
+  success,
+} from '@waybill/contract';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Database } from '../platform/database/database.ts';
+import { ok } from '../platform/http/answers.ts';
+import { sendWholeList, wantsWholeList } from '../platform/http/paging.ts';
+import type { CouriersService } from './couriers.service.ts';
+
+const listAnswer = success(z.union([courierPage, z.array(courier)]));
+
+export const couriersRoutes =
+  (db: Database, couriers: CouriersService): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.post(
+      '/courier/filter/index',
+      { schema: { querystring: pageQuery, body: courierFilter, response: { 200: listAnswer } } },
+      async ({ query, body, member }, reply) => {
+        const filter = {
+          companyId: member.company.id,
+          status: body.status,
+          isApproved: body.company_approved,
+          search: body.search,
+        };
+        if (!wantsWholeList(query, body)) return ok(await couriers.list(db, member, filter, query));
+        return sendWholeList(reply, { ...(await couriers.whole(db, member, filter)), schema: courier });
+      },
+    );
+
+    app.get(
+      '/courier/show',
+      { schema: { querystring: showQuery, response: { 200: success(courier) } } },
+      async ({ query, member }) => ok(await couriers.show(db, member.company.id, query.id)),
+    );
+
+    app.get('/courier/me', { schema: { response: { 200: success(courier) } } }, async ({ member }) =>
+      ok(await couriers.show(db, member.company.id, member.courierId!)),
+    );
+
+    app.post(
+      '/courier/update/status',
+      { schema: { body: availabilityBody, response: { 200: success(courier) } } },
+      (request) =>
+        request.write(async (tx) => {
+          const { id, status } = request.body;
+          return ok(await couriers.setStatus(tx, request.member, id, status), 'Status changed.');
+        }),
+    );
+  };

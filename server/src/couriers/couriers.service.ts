@@ -1,0 +1,68 @@
+import type { Availability, Courier } from '@waybill/contract';
+import type { Sql, Tx } from '../platform/database/database.ts';
+import { DomainError, notFound } from '../platform/errors.ts';
+import { type Cursor, type PageRequest, toPage } from '../platform/http/paging.ts';
+import { type CompanyMember, hasAbility } from '../platform/identity/member.ts';
+import { type CouriersFilter, type CourierWithFigures, couriersRepository } from './couriers.repository.ts';
+
+export type CouriersService = ReturnType<typeof createCouriersService>;
+
+const toCourier = ({ user_email, termination_date, ...row }: CourierWithFigures): Courier => ({
+  ...row,
+  user: { email: user_email },
+  termination_date: termination_date?.toISOString() ?? null,
+});
+
+/** Id and name only: what a filter by rider needs. */
+const toNameOnly = (row: CourierWithFigures): Courier => ({
+  ...toCourier(row),
+  courier_phone: null,
+  courier_email: '',
+  courier_address: null,
+  courier_city: null,
+  courier_state: null,
+  courier_country: null,
+  courier_picture: null,
+  user: { email: '' },
+});
+
+/** How this member sees a rider. */
+const viewFor = (member: CompanyMember) => (hasAbility(member, 'orders.read') ? toCourier : toNameOnly);
+
+export const createCouriersService = (repository = couriersRepository) => ({
+  async show(db: Sql, companyId: string, id: string): Promise<Courier> {
+    const row = await repository.find(db, companyId, id);
+    if (!row) throw notFound();
+    return toCourier(row);
+  },
+
+  async list(db: Sql, member: CompanyMember, filter: CouriersFilter, page: PageRequest) {
+    const rows = await repository.findPage(db, filter, page);
+    const data = rows.map(viewFor(member));
+    return {
+      ...toPage(data, await repository.count(db, filter), page),
+      counts: await repository.countPerTab(db, filter),
+    };
+  },
+
+  /** The whole list, to be sent as it is read. */
+  whole: async (db: Sql, member: CompanyMember, filter: CouriersFilter) => ({
+    total: await repository.count(db, filter),
+    read: (after: Cursor | undefined) => repository.findBatch(db, filter, after),
+    toItem: viewFor(member),
+  }),
+
+  /** A rider's own availability, or that of one whom the member manages. */
+  async setStatus(
+    tx: Tx,
+    member: CompanyMember,
+    id: string | undefined,
+    status: Availability,
+  ): Promise<Courier> {
+    const target = id ?? member.courierId;
+    if (!target || (target !== member.courierId && !hasAbility(member, 'couriers.write')))
+      throw new DomainError('access.denied');
+    if (!(await repository.setStatusIfKept(tx, member.company.id, target, status))) throw notFound();
+    return this.show(tx, member.company.id, target);
+  },
+});

@@ -1,0 +1,69 @@
+import {
+  created,
+  customer,
+  customerChanges,
+  customerFilter,
+  customerPage,
+  customerSearch,
+  idBody,
+  newCustomer,
+  pageQuery,
+  success,
+} from '@waybill/contract';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Database } from '../platform/database/database.ts';
+import { createdAnswer, ok } from '../platform/http/answers.ts';
+import { sendWholeList, toPeriod, wantsWholeList } from '../platform/http/paging.ts';
+import type { CustomersService } from './customers.service.ts';
+
+const listAnswer = success(z.union([customerPage, z.array(customer)]));
+
+export const customersRoutes =
+  (db: Database, customers: CustomersService): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.post(
+      '/customer/filter/index',
+      { schema: { querystring: pageQuery, body: customerFilter, response: { 200: listAnswer } } },
+      async ({ query, body, member }, reply) => {
+        const isWhole = wantsWholeList(query, body);
+        const filter = { companyId: member.company.id, ...toPeriod(body, isWhole) };
+        if (!isWhole) return ok(await customers.list(db, filter, query));
+        return sendWholeList(reply, { ...(await customers.whole(db, filter)), schema: customer });
+      },
+    );
+
+    app.post(
+      '/customer/search/index',
+      { schema: { querystring: pageQuery, body: customerSearch, response: { 200: success(customerPage) } } },
+      async ({ query, body, member }) =>
+        ok(await customers.list(db, { companyId: member.company.id, search: body.search }, query)),
+    );
+
+    app.post(
+      '/customer/store',
+      { schema: { body: newCustomer, response: { 201: created(customer) } } },
+      (request) =>
+        request.write(async (tx) =>
+          createdAnswer(await customers.create(tx, request.member, request.body), 'Customer added.'),
+        ),
+    );
+
+    app.post(
+      '/customer/update',
+      { schema: { body: customerChanges, response: { 200: success(customer) } } },
+      (request) =>
+        request.write(async (tx) =>
+          ok(await customers.update(tx, request.member, request.body), 'Customer saved.'),
+        ),
+    );
+
+    app.post(
+      '/customer/delete',
+      { schema: { body: idBody, response: { 200: success(customer) } } },
+      (request) =>
+        request.write(async (tx) =>
+          ok(await customers.remove(tx, request.member, request.body.id), 'Customer deleted.'),
+        ),
+    );
+  };

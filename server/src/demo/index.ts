@@ -1,0 +1,152 @@
+import type { Insertable, Kysely } from 'kysely';
+import { sql } from 'kysely';
+import { hashPassword } from '../auth/index.ts';
+import type { Database, Tx } from '../platform/database/database.ts';
+import type { Tables } from '../platform/database/tables.ts';
+import { aCustomer, anOutlet, startingAbilities } from './builders.ts';
+import { type LagosSource, lagosSource } from './lagos.ts';
+import { demoOrders } from './orders.ts';
+import { type DemoAccount, demoPeople } from './people.ts';
+import { type Random, seededRandom } from './random.ts';
+
+/** The password of every demo account; demo data exists only on a loopback address. */
+export const demoPassword = 'waybill-demo';
+
+const seed = 20_261_121;
+const rowsPerInsert = 200;
+const dayMs = 86_400_000;
+
+const outletNames = [
+  'Mama Put Kitchen',
+  'Balogun Fabrics',
+  'Computer Village Gadgets',
+  'Ilé Ọ̀ṣun Bakery',
+  'Surulere Pharmacy',
+  'Yaba Book Corner',
+  'Lekki Fresh Market',
+  'Ikoyi Gift House',
+];
+const customerCount = 60;
+
+const insertAll = async <Name extends keyof Tables>(
+  tx: Tx,
+  table: Name,
+  rows: readonly Insertable<Tables[Name]>[],
+) => {
+  const into = tx as Kysely<Tables>;
+  for (let start = 0; start < rows.length; start += rowsPerInsert)
+    await into
+      .insertInto(table)
+      .values(rows.slice(start, start + rowsPerInsert) as never)
+      .execute();
+};
+
+const outletsOf = (source: LagosSource, company_id: string, created_at: Date) =>
+  outletNames.map((outlet_name) => {
+    const { address, city, state, country } = source.place();
+    return anOutlet({
+      company_id,
+      created_at,
+      outlet_name,
+      outlet_email: `${outlet_name
+        .normalize('NFKD')
+        .replace(/[^a-z]/gi, '')
+        .toLowerCase()}@shop.example`,
+      outlet_phone: source.person().phone,
+      outlet_address: address,
+      outlet_city: city,
+      outlet_state: state,
+      outlet_country: country,
+    });
+  });
+
+const customersOf = (source: LagosSource, random: Random, company_id: string, now: Date) =>
+  Array.from({ length: customerCount }, () => {
+    const { name, gender, phone } = source.person();
+    const { address, city, state, country } = source.place();
+    const created_at = new Date(now.getTime() - random.between(30 * 24, 90 * 24) * 3_600_000);
+    return aCustomer({
+      company_id,
+      created_at,
+      customer_name: name,
+      customer_gender: gender,
+      customer_phone: phone,
+      customer_email: random.chance(0.7) ? `${name.toLowerCase().replaceAll(' ', '.')}@mail.example` : null,
+      customer_address: address,
+      customer_city: city,
+      customer_state: state,
+      customer_country: country,
+    });
+  });
+
+/**
+ * Fills an empty database with a delivery company of Lagos, always the same one, its dates relative to now;
+ * the accounts to name. Nothing is done where there is anybody already.
+ */
+export const seedDemo = async (db: Database, now = new Date()): Promise<DemoAccount[] | undefined> => {
+  const hash = await hashPassword(demoPassword);
+  return db.transaction().execute(async (tx) => {
+    if (await tx.selectFrom('users').select('id').limit(1).executeTakeFirst()) return undefined;
+    const random = seededRandom(seed);
+    const source = lagosSource(random);
+    const people = demoPeople(source, random, hash, now);
+    const { company } = people;
+    const outlets = outletsOf(source, company.id, new Date(now.getTime() - 100 * dayMs));
+    const customers = customersOf(source, random, company.id, now);
+    const staff = people.employees.filter(({ company_id }) => company_id === company.id);
+    const [, accountant, ...dispatchers] = staff;
+    const story = demoOrders(
+      source,
+      random,
+      {
+        companyId: company.id,
+        staff: dispatchers,
+        accountant: accountant!,
+        riders: people.couriers.filter((rider) => rider.status === 'active' && rider.company_approved),
+        customers,
+        outlets,
+      },
+      now,
+    );
+
+    await insertAll(tx, 'users', people.users);
+    await insertAll(tx, 'companies', people.companies);
+    await insertAll(tx, 'teams', people.teams);
+    await insertAll(tx, 'team_roles', people.teamRoles);
+    await insertAll(
+      tx,
+      'company_role_abilities',
+      people.companies.flatMap(({ id }) => startingAbilities(id)),
+    );
+    await insertAll(tx, 'employees', people.employees);
+    await insertAll(tx, 'couriers', people.couriers);
+    await insertAll(tx, 'invites', people.invites);
+    await insertAll(tx, 'outlets', outlets);
+    await insertAll(tx, 'customers', customers);
+    await insertAll(tx, 'orders', story.orders);
+    await insertAll(tx, 'courier_orders', story.courierOrders.map(withEveryColumn));
+    await insertAll(tx, 'order_events', story.events);
+    await sql`analyze`.execute(tx);
+    return people.accounts;
+  });
+};
+
+/** Rows of one insert must name the same columns. */
+const withEveryColumn = (row: Insertable<Tables['courier_orders']>) => ({
+  canceled_by: null,
+  courier_comment: null,
+  remitted: false,
+  remitted_amount_kobo: null,
+  remitted_at: null,
+  remitted_by: null,
+  remittance_point: null,
+  remittance_verified: false,
+  verified_at: null,
+  verified_by: null,
+  verifier_comment: null,
+  accepted_at: null,
+  delivered_at: null,
+  ...row,
+});
+
+export type { DemoAccount };

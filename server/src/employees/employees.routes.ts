@@ -1,0 +1,58 @@
+import {
+  availabilityBody,
+  employee,
+  employeeFilter,
+  employeePage,
+  employeeSearch,
+  pageQuery,
+  showQuery,
+  success,
+} from '@waybill/contract';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Database } from '../platform/database/database.ts';
+import { ok } from '../platform/http/answers.ts';
+import { sendWholeList, toPeriod, wantsWholeList } from '../platform/http/paging.ts';
+import type { EmployeesService } from './employees.service.ts';
+
+const listAnswer = success(z.union([employeePage, z.array(employee)]));
+
+export const employeesRoutes =
+  (db: Database, employees: EmployeesService): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.post(
+      '/employee/filter/index',
+      { schema: { querystring: pageQuery, body: employeeFilter, response: { 200: listAnswer } } },
+      async ({ query, body, member }, reply) => {
+        const isWhole = wantsWholeList(query, body);
+        const filter = { companyId: member.company.id, ...toPeriod(body, isWhole) };
+        if (!isWhole) return ok(await employees.list(db, member, filter, query));
+        return sendWholeList(reply, { ...(await employees.whole(db, member, filter)), schema: employee });
+      },
+    );
+
+    app.post(
+      '/employee/search/index',
+      { schema: { querystring: pageQuery, body: employeeSearch, response: { 200: success(employeePage) } } },
+      async ({ query, body, member }) => {
+        const filter = { companyId: member.company.id, search: body.search };
+        return ok(await employees.list(db, member, filter, query));
+      },
+    );
+
+    app.get(
+      '/employee/show',
+      { schema: { querystring: showQuery, response: { 200: success(employee) } } },
+      async ({ query, member }) => ok(await employees.show(db, member, query.id)),
+    );
+
+    app.post(
+      '/employee/update/status',
+      { schema: { body: availabilityBody, response: { 200: success(employee) } } },
+      (request) =>
+        request.write(async (tx) => {
+          const { id, status } = request.body;
+          return ok(await employees.setStatus(tx, request.member, id, status), 'Status changed.');
+        }),
+    );
+  };

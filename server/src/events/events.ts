@@ -1,0 +1,63 @@
+import type { OrderEvent } from '@waybill/contract';
+import type { Sql, Tx } from '../platform/database/database.ts';
+import { type CompanyMember, leadingRole } from '../platform/identity/member.ts';
+
+/** What can happen to an order; kept for good. */
+export type OrderAction =
+  | 'created'
+  | 'updated'
+  | 'assigned'
+  | 'unassigned'
+  | 'accepted'
+  | 'rejected'
+  | 'completed'
+  | 'canceled'
+  | 'delivered'
+  | 'closed'
+  | 'remitted'
+  | 'commented'
+  | 'verified';
+
+export interface NewOrderEvent {
+  orderId: string;
+  courierOrderId?: string;
+  action: OrderAction;
+  at: Date;
+  note?: string | undefined;
+}
+
+/** Writes the event in the transaction of the change itself, so that neither is ever there without the other. */
+export const recordEvent = async (tx: Tx, by: CompanyMember, event: NewOrderEvent): Promise<void> => {
+  await tx
+    .insertInto('order_events')
+    .values({
+      company_id: by.company.id,
+      order_id: event.orderId,
+      courier_order_id: event.courierOrderId ?? null,
+      at: event.at,
+      action: event.action,
+      by_user_id: by.user.id,
+      by_name: by.user.name,
+      by_role: leadingRole(by),
+      acting_as: by.actingAs,
+      note: event.note ?? null,
+    })
+    .execute();
+};
+
+/** The events of an order, oldest first. */
+export const eventsOf = async (db: Sql, orderId: string): Promise<OrderEvent[]> => {
+  const rows = await db
+    .selectFrom('order_events')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('seq')
+    .execute();
+  return rows.map((row) => ({
+    at: row.at.toISOString(),
+    action: row.action,
+    by: { id: row.by_user_id, name: row.by_name, role: row.by_role },
+    ...(row.acting_as !== null && { acting_as: row.acting_as }),
+    ...(row.note !== null && { note: row.note }),
+  }));
+};

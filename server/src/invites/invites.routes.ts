@@ -1,0 +1,21 @@
+import { idBody, invite, inviteList, pageQuery, success } from '@waybill/contract';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Database } from '../platform/database/database.ts';
+import { ok } from '../platform/http/answers.ts';
+import type { InvitesService } from './invites.service.ts';
+
+export const invitesRoutes =
+  (db: Database, invites: InvitesService): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get(
+      '/invite/me',
+      { schema: { querystring: pageQuery, response: { 200: success(inviteList) } } },
+      async ({ signedIn }) => ok(await invites.listMine(db, signedIn)),
+    );
+
+    app.post('/invite/refuse', { schema: { body: idBody, response: { 200: success(invite) } } }, (request) =>
+      request.write(async (tx) =>
+        ok(await invites.refuse(tx, request.signedIn, request.body.id), 'Invite rejected.'),
+      ),
+    );
+  };

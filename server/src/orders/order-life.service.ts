@@ -1,0 +1,126 @@
+import type { Assignment, Order, OrderStatus, RiderStep } from '@waybill/contract';
+import { type OrderAction, recordEvent } from '../events/index.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { DomainError, invalidField, notFound } from '../platform/errors.ts';
+import type { CompanyMember } from '../platform/identity/member.ts';
+import { newId } from '../platform/new-id.ts';
+import { type CourierOrderKey, type CourierOrderStep, orderLifeRepository } from './order-life.repository.ts';
+import type { OrdersService } from './orders.service.ts';
+
+export type OrderLife = ReturnType<typeof createOrderLife>;
+
+interface Move extends Omit<CourierOrderStep, 'at'> {
+  order: OrderStatus;
+  action: OrderAction;
+}
+
+/** What each step of a rider needs and does, to his courier order and to the order: the two move together. */
+const riderMoves: Record<RiderStep, Move> = {
+  accepted: { from: ['pending'], to: 'accepted', order: 'assigned', action: 'accepted' },
+  rejected: { from: ['pending'], to: 'rejected', order: 'unassigned', action: 'rejected' },
+  completed: { from: ['accepted'], to: 'completed', order: 'delivered', action: 'completed' },
+  canceled: {
+    from: ['accepted'],
+    to: 'canceled',
+    canceledBy: 'courier',
+    order: 'unassigned',
+    action: 'canceled',
+  },
+};
+
+const unassignMove: Move = {
+  from: ['pending', 'accepted'],
+  to: 'canceled',
+  canceledBy: 'employee',
+  order: 'unassigned',
+  action: 'unassigned',
+};
+
+/** The life of orders and their assignments. Every step is one conditional statement per record, and its event. */
+export const createOrderLife = (orders: OrdersService, repository = orderLifeRepository) => {
+  const refuse = async (tx: Tx, member: CompanyMember, id: string) =>
+    new DomainError('order.wrong_state', { data: await orders.read(tx, member.company.id, id) });
+
+  /** False when the courier order is not in a state that allows the move; 404 when it is not within reach. */
+  const move = async (tx: Tx, member: CompanyMember, key: CourierOrderKey, step: Move): Promise<boolean> => {
+    const orderId = await repository.lockOrderOf(tx, key);
+    if (!orderId) throw notFound();
+    const at = new Date();
+    if (!(await repository.stepCourierOrderIf(tx, key.id, { ...step, at }))) return false;
+    const orderKey = { id: orderId, companyId: key.companyId };
+    if (!(await repository.moveOrderIf(tx, orderKey, { from: ['assigned'], to: step.order, at })))
+      throw new Error(`Courier order ${key.id} was open while its order was not assigned.`);
+    await recordEvent(tx, member, { orderId, courierOrderId: key.id, action: step.action, at });
+    return true;
+  };
+
+  const mark = async (
+    tx: Tx,
+    member: CompanyMember,
+    id: string,
+    to: 'delivered' | 'closed',
+  ): Promise<Order> => {
+    const companyId = member.company.id;
+    const from: OrderStatus[] = to === 'delivered' ? ['assigned'] : ['unassigned', 'assigned'];
+    const at = new Date();
+    if (!(await repository.moveOrderIf(tx, { id, companyId }, { from, to, at })))
+      throw await refuse(tx, member, id);
+    const courierOrderId = await repository.endOpenAssignment(
+      tx,
+      id,
+      to === 'delivered' ? { to: 'completed', at } : { to: 'canceled', canceledBy: 'employee', at },
+    );
+    await recordEvent(tx, member, {
+      orderId: id,
+      action: to,
+      at,
+      ...(courierOrderId && { courierOrderId }),
+    });
+    return orders.read(tx, companyId, id);
+  };
+
+  return {
+    /** Gives an unassigned order to a rider who may take it; the id of the new courier order. */
+    async assign(tx: Tx, member: CompanyMember, { order_id, courier_id }: Assignment): Promise<string> {
+      const companyId = member.company.id;
+      const courier = await repository.findCourier(tx, companyId, courier_id);
+      if (!(await repository.orderExists(tx, companyId, order_id))) throw notFound();
+      if (!courier) throw invalidField('courier_id', 'is not a rider of this company');
+      if (courier.status !== 'active' || !courier.company_approved || courier.termination_date)
+        throw new DomainError('courier.not_assignable', { data: await orders.read(tx, companyId, order_id) });
+
+      const at = new Date();
+      const order = { id: order_id, companyId };
+      if (!(await repository.moveOrderIf(tx, order, { from: ['unassigned'], to: 'assigned', at })))
+        throw await refuse(tx, member, order_id);
+      const courierOrderId = newId();
+      await repository.insertAssignment(tx, {
+        id: courierOrderId,
+        company_id: companyId,
+        order_id,
+        courier_id,
+        employee_id: member.employeeId,
+        status: 'pending',
+        created_at: at,
+      });
+      const note = courier.courier_name;
+      await recordEvent(tx, member, { orderId: order_id, courierOrderId, action: 'assigned', at, note });
+      return courierOrderId;
+    },
+
+    unassign: (tx: Tx, member: CompanyMember, id: string) =>
+      move(tx, member, { id, companyId: member.company.id }, unassignMove),
+
+    /** The rider's own step. */
+    stepByRider: (tx: Tx, member: CompanyMember, id: string, step: RiderStep) =>
+      move(
+        tx,
+        member,
+        { id, companyId: member.company.id, courierId: member.courierId ?? '' },
+        riderMoves[step],
+      ),
+
+    markDelivered: (tx: Tx, member: CompanyMember, id: string) => mark(tx, member, id, 'delivered'),
+    markClosed: (tx: Tx, member: CompanyMember, id: string) => mark(tx, member, id, 'closed'),
+  };
+};

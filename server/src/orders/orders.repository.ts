@@ -1,0 +1,142 @@
+import type { OrderCounts, OrderStatus } from '@waybill/contract';
+import { sql } from 'kysely';
+import type { Sql, Tx } from '../platform/database/database.ts';
+import type { NewOrderRow } from '../platform/database/tables.ts';
+import { batchSize, type Cursor, offsetOf, type PageRequest, type Period } from '../platform/http/paging.ts';
+import { searchable } from '../platform/searchable.ts';
+import type { OrderWithContext } from './order-record.ts';
+
+export interface OrdersFilter extends Partial<Period> {
+  companyId: string;
+  status?: OrderStatus | undefined;
+  isPaid?: boolean | undefined;
+  search?: string | undefined;
+}
+
+/** Everything of the filter but the status and the payment, which the tabs split by. */
+const inScope = (db: Sql, { companyId, from, until, search }: OrdersFilter) => {
+  let query = db.selectFrom('orders as o').where('o.company_id', '=', companyId);
+  if (from) query = query.where('o.created_at', '>=', from);
+  if (until) query = query.where('o.created_at', '<', until);
+  if (search) query = query.where(sql<boolean>`strpos(o.search_text, ${searchable(search)}) > 0`);
+  return query;
+};
+
+const filtered = (db: Sql, filter: OrdersFilter) => {
+  let query = inScope(db, filter);
+  if (filter.status) query = query.where('o.status', '=', filter.status);
+  if (filter.isPaid !== undefined) query = query.where('o.order_paid', '=', filter.isPaid);
+  return query;
+};
+
+const withContext = (query: ReturnType<typeof filtered>) =>
+  query
+    .innerJoin('companies as c', 'c.id', 'o.company_id')
+    .leftJoin('courier_orders as done', (join) =>
+      join.onRef('done.order_id', '=', 'o.id').on('done.status', '=', 'completed'),
+    )
+    .selectAll('o')
+    .select(['c.company_name', 'done.employee_comment', 'done.courier_comment', 'done.remitted_amount_kobo']);
+
+const newestFirst = (db: Sql, filter: OrdersFilter) =>
+  withContext(filtered(db, filter)).orderBy('o.created_at', 'desc').orderBy('o.id', 'desc');
+
+export const ordersRepository = {
+  find: (db: Sql, companyId: string, id: string): Promise<OrderWithContext | undefined> =>
+    withContext(filtered(db, { companyId }).where('o.id', '=', id)).executeTakeFirst(),
+
+  findMany: (db: Sql, companyId: string, ids: readonly string[]): Promise<OrderWithContext[]> =>
+    ids.length === 0
+      ? Promise.resolve([])
+      : withContext(filtered(db, { companyId }).where('o.id', 'in', ids)).execute(),
+
+  findPage: (db: Sql, filter: OrdersFilter, page: PageRequest): Promise<OrderWithContext[]> =>
+    newestFirst(db, filter).limit(page.per_page).offset(offsetOf(page)).execute(),
+
+  findBatch(db: Sql, filter: OrdersFilter, after: Cursor | undefined): Promise<OrderWithContext[]> {
+    const batch = newestFirst(db, filter).limit(batchSize);
+    if (!after) return batch.execute();
+    return batch.where(sql<boolean>`(o.created_at, o.id) < (${after.created_at}, ${after.id})`).execute();
+  },
+
+  async count(db: Sql, filter: OrdersFilter): Promise<number> {
+    const { total } = await filtered(db, filter)
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow();
+    return total;
+  },
+
+  /** How many orders each tab holds, whatever status the filter asks for. */
+  countPerTab: (db: Sql, filter: OrdersFilter): Promise<OrderCounts> =>
+    inScope(db, filter)
+      .select([
+        sql<number>`count(*) filter (where o.status = 'unassigned' and o.order_paid)`.as('paid_unassigned'),
+        sql<number>`count(*) filter (where o.status = 'unassigned' and not o.order_paid)`.as(
+          'unpaid_unassigned',
+        ),
+        sql<number>`count(*) filter (where o.status = 'assigned')`.as('assigned'),
+        sql<number>`count(*) filter (where o.status = 'delivered')`.as('delivered'),
+        sql<number>`count(*) filter (where o.status = 'closed')`.as('closed'),
+      ])
+      .executeTakeFirstOrThrow(),
+
+  /** The assignments of these orders, oldest first, with their riders. */
+  findAssignments: async (db: Sql, orderIds: readonly string[]) =>
+    orderIds.length === 0
+      ? []
+      : await db
+          .selectFrom('courier_orders as co')
+          .innerJoin('couriers as r', 'r.id', 'co.courier_id')
+          .select([
+            'co.id',
+            'co.order_id',
+            'co.status',
+            'co.created_at',
+            'co.accepted_at',
+            'co.delivered_at',
+            'r.id as courier_id',
+            'r.courier_name',
+            'r.courier_phone',
+          ])
+          .where('co.order_id', 'in', orderIds)
+          .orderBy('co.created_at')
+          .orderBy('co.id')
+          .execute(),
+
+  /** False when the company already has an order of this number. */
+  async insertIfNumberIsFree(tx: Tx, row: NewOrderRow): Promise<boolean> {
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('orders')
+      .values(row)
+      .onConflict((conflict) => conflict.columns(['company_id', 'order_id']).doNothing())
+      .executeTakeFirst();
+    return numInsertedOrUpdatedRows === 1n;
+  },
+
+  /** Changes only an unassigned order, and, where told, only as it was last read. */
+  async updateIfUnassigned(
+    tx: Tx,
+    key: { companyId: string; id: string; lastReadAt: Date | undefined },
+    changes: Partial<NewOrderRow>,
+  ): Promise<boolean> {
+    let update = tx
+      .updateTable('orders')
+      .set(changes)
+      .where('id', '=', key.id)
+      .where('company_id', '=', key.companyId)
+      .where('status', '=', 'unassigned');
+    if (key.lastReadAt) update = update.where('updated_at', '=', key.lastReadAt);
+    const { numUpdatedRows } = await update.executeTakeFirst();
+    return numUpdatedRows === 1n;
+  },
+
+  /** An outlet of the company that may be named in an order: one not deleted, or the one the order has already. */
+  findOutlet: (db: Sql, companyId: string, outletId: string, currentId: string | null) =>
+    db
+      .selectFrom('outlets')
+      .selectAll()
+      .where('id', '=', outletId)
+      .where('company_id', '=', companyId)
+      .where(({ or, eb }) => or([eb('deleted_at', 'is', null), eb('id', '=', currentId ?? '')]))
+      .executeTakeFirst(),
+};

@@ -1,0 +1,123 @@
+import type { CourierOrderOfOrder, NewOrder, Order, OrderChanges } from '@waybill/contract';
+import { eventsOf, recordEvent } from '../events/index.ts';
+import type { Sql, Tx } from '../platform/database/database.ts';
+import { DomainError, invalidField, notFound } from '../platform/errors.ts';
+import { type Cursor, type PageRequest, toPage } from '../platform/http/paging.ts';
+import type { CompanyMember } from '../platform/identity/member.ts';
+import { newId } from '../platform/new-id.ts';
+import { draftOrder, searchTextOfOrder } from './order-draft.ts';
+import { newOrderNumber } from './order-number.ts';
+import { toOrder } from './order-record.ts';
+import { type OrdersFilter, ordersRepository } from './orders.repository.ts';
+
+export type OrdersService = ReturnType<typeof createOrdersService>;
+
+const numberTries = 5;
+
+/** The order as it now stands, for a refusal or an answer. */
+const readOrder = async (db: Sql, companyId: string, id: string): Promise<Order> => {
+  const row = await ordersRepository.find(db, companyId, id);
+  if (!row) throw notFound();
+  return toOrder(row);
+};
+
+const findOutlet = async (tx: Tx, companyId: string, input: NewOrder, currentId: string | null = null) => {
+  if (!input.outlet_id) return undefined;
+  const outlet = await ordersRepository.findOutlet(tx, companyId, input.outlet_id, currentId);
+  if (!outlet) throw invalidField('outlet_id', 'is not an outlet of this company');
+  return outlet;
+};
+
+type AssignmentRow = Awaited<ReturnType<typeof ordersRepository.findAssignments>>[number];
+
+const toAssignment = (row: AssignmentRow): CourierOrderOfOrder => ({
+  id: row.id,
+  status: row.status,
+  courier: { id: row.courier_id, courier_name: row.courier_name, courier_phone: row.courier_phone },
+  created_at: row.created_at.toISOString(),
+  pending_at_date: row.created_at.toISOString(),
+  accepted_at_date: row.accepted_at?.toISOString() ?? null,
+  delivered_at_date: row.delivered_at?.toISOString() ?? null,
+});
+
+/** Adds each order's assignments, oldest first. */
+const withAssignments = async (db: Sql, orders: Order[]): Promise<Order[]> => {
+  const rows = await ordersRepository.findAssignments(
+    db,
+    orders.map(({ id }) => id),
+  );
+  return orders.map((order) => ({
+    ...order,
+    courier_orders: rows.filter(({ order_id }) => order_id === order.id).map(toAssignment),
+  }));
+};
+
+export const createOrdersService = (repository = ordersRepository) => ({
+  read: readOrder,
+
+  async create(tx: Tx, member: CompanyMember, input: NewOrder): Promise<Order> {
+    const draft = draftOrder(input, await findOutlet(tx, member.company.id, input));
+    const now = new Date();
+    const row = { ...draft, id: newId(), company_id: member.company.id, created_at: now, updated_at: now };
+    for (let tries = 0; tries < numberTries; tries += 1) {
+      const order_id = newOrderNumber(now);
+      const search_text = searchTextOfOrder(order_id, draft);
+      if (
+        await repository.insertIfNumberIsFree(tx, { ...row, order_id, search_text, status: 'unassigned' })
+      ) {
+        await recordEvent(tx, member, { orderId: row.id, action: 'created', at: now });
+        return readOrder(tx, member.company.id, row.id);
+      }
+    }
+    throw new Error('No free order number was found.');
+  },
+
+  async update(tx: Tx, member: CompanyMember, input: OrderChanges): Promise<Order> {
+    const { id, updated_at, ...fields } = input;
+    const companyId = member.company.id;
+    const current = await readOrder(tx, companyId, id);
+    const draft = draftOrder(fields, await findOutlet(tx, companyId, fields, current.outlet_id));
+    const now = new Date();
+    const isUpdated = await repository.updateIfUnassigned(
+      tx,
+      { companyId, id, lastReadAt: updated_at ? new Date(updated_at) : undefined },
+      { ...draft, search_text: searchTextOfOrder(current.order_id, draft), updated_at: now },
+    );
+    const order = await readOrder(tx, companyId, id);
+    if (!isUpdated)
+      throw new DomainError(order.status === 'unassigned' ? 'order.changed_meanwhile' : 'order.wrong_state', {
+        data: order,
+      });
+    await recordEvent(tx, member, { orderId: id, action: 'updated', at: now });
+    return order;
+  },
+
+  /** One order; with its related records its assignments and its history too. */
+  async show(db: Sql, companyId: string, id: string, isWithRelated: boolean): Promise<Order> {
+    const order = await readOrder(db, companyId, id);
+    if (!isWithRelated) return order;
+    const [whole] = await withAssignments(db, [order]);
+    return { ...whole!, events: await eventsOf(db, id) };
+  },
+
+  async list(db: Sql, filter: OrdersFilter, page: PageRequest, isWithRelated: boolean) {
+    const orders = (await repository.findPage(db, filter, page)).map(toOrder);
+    const data = isWithRelated ? await withAssignments(db, orders) : orders;
+    return toPage(data, await repository.count(db, filter), page);
+  },
+
+  countPerTab: repository.countPerTab,
+
+  /** The whole list, to be sent as it is read. */
+  whole: async (db: Sql, filter: OrdersFilter) => ({
+    total: await repository.count(db, filter),
+    read: (after: Cursor | undefined) => repository.findBatch(db, filter, after),
+    toItem: toOrder,
+  }),
+
+  /** Orders of a company by id; those of others are left out. */
+  async findMany(db: Sql, companyId: string, ids: readonly string[]): Promise<Map<string, Order>> {
+    const rows = await repository.findMany(db, companyId, [...new Set(ids)]);
+    return new Map(rows.map((row) => [row.id, toOrder(row)]));
+  },
+});

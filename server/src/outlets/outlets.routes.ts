@@ -1,0 +1,66 @@
+import {
+  created,
+  idBody,
+  newOutlet,
+  outlet,
+  outletChanges,
+  outletFilter,
+  outletPage,
+  outletSearch,
+  pageQuery,
+  success,
+} from '@waybill/contract';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Database } from '../platform/database/database.ts';
+import { createdAnswer, ok } from '../platform/http/answers.ts';
+import { sendWholeList, toPeriod, wantsWholeList } from '../platform/http/paging.ts';
+import type { OutletsService } from './outlets.service.ts';
+
+const listAnswer = success(z.union([outletPage, z.array(outlet)]));
+
+export const outletsRoutes =
+  (db: Database, outlets: OutletsService): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.post(
+      '/outlet/filter/index',
+      { schema: { querystring: pageQuery, body: outletFilter, response: { 200: listAnswer } } },
+      async ({ query, body, member }, reply) => {
+        const isWhole = wantsWholeList(query, body);
+        const filter = { companyId: member.company.id, ...toPeriod(body, isWhole) };
+        if (!isWhole) return ok(await outlets.list(db, filter, query));
+        return sendWholeList(reply, { ...(await outlets.whole(db, filter)), schema: outlet });
+      },
+    );
+
+    app.post(
+      '/outlet/search/index',
+      { schema: { querystring: pageQuery, body: outletSearch, response: { 200: success(outletPage) } } },
+      async ({ query, body, member }) =>
+        ok(await outlets.list(db, { companyId: member.company.id, search: body.search }, query)),
+    );
+
+    app.post(
+      '/outlet/store',
+      { schema: { body: newOutlet, response: { 201: created(outlet) } } },
+      (request) =>
+        request.write(async (tx) =>
+          createdAnswer(await outlets.create(tx, request.member, request.body), 'Outlet added.'),
+        ),
+    );
+
+    app.post(
+      '/outlet/update',
+      { schema: { body: outletChanges, response: { 200: success(outlet) } } },
+      (request) =>
+        request.write(async (tx) =>
+          ok(await outlets.update(tx, request.member, request.body), 'Outlet saved.'),
+        ),
+    );
+
+    app.post('/outlet/delete', { schema: { body: idBody, response: { 200: success(outlet) } } }, (request) =>
+      request.write(async (tx) =>
+        ok(await outlets.remove(tx, request.member, request.body.id), 'Outlet deleted.'),
+      ),
+    );
+  };

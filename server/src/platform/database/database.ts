@@ -1,0 +1,108 @@
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import pg from 'pg';
+import { lockDirectory } from './directory-lock.ts';
+import { EmbeddedDatabase, embeddedDialect } from './embedded-database.ts';
+import { hasAllMigrations, migrate } from './migrate.ts';
+import type { Tables } from './tables.ts';
+import { embeddedParsers } from './value-types.ts';
+
+/** A connection for reading. */
+export type Database = Kysely<Tables>;
+/** The open transaction of a write. Inside it nothing may go around it: the embedded database has one session. */
+export type Tx = Transaction<Tables>;
+/** Either of the two: what a repository's read takes. */
+export type Sql = Kysely<Tables>;
+
+export interface OpenDatabase {
+  db: Database;
+  kind: 'embedded' | 'postgres';
+  /** Times the disk was asked to keep what was written; the embedded database only. */
+  fsyncCount(): Promise<number>;
+  /** Reachable and migrated. */
+  isReady(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+const statementTimeoutMs = 60_000;
+const checkpointEveryMs = 300_000;
+const vacuumEveryMs = 3_600_000;
+
+const openPostgres = async (url: string): Promise<OpenDatabase> => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: statementTimeoutMs,
+    types: {
+      getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+        embeddedParsers[oid] ??
+        pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+    },
+  });
+  // Without a listener a connection that PostgreSQL drops while idle would end the process.
+  pool.on('error', () => undefined);
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    db,
+    kind: 'postgres',
+    fsyncCount: async () => 0,
+    isReady: () => hasAllMigrations(db),
+    close: () => db.destroy(),
+  };
+};
+
+/** A single-user PostgreSQL has no checkpointer and no autovacuum: someone has to do their work. */
+const keepHouse = (db: Database) => {
+  const run = (statement: string) =>
+    void sql
+      .raw(statement)
+      .execute(db)
+      .catch(() => undefined);
+  const timers = [
+    setInterval(() => run('checkpoint'), checkpointEveryMs),
+    setInterval(() => run('vacuum analyze'), vacuumEveryMs),
+  ];
+  for (const timer of timers) timer.unref();
+  return () => timers.forEach(clearInterval);
+};
+
+const openEmbedded = async (dataDir: string): Promise<OpenDatabase> => {
+  const lock = lockDirectory(dataDir);
+  try {
+    const embedded = await EmbeddedDatabase.open(dataDir);
+    const db = new Kysely<Tables>({ dialect: embeddedDialect(embedded) });
+    const stopHousekeeping = keepHouse(db);
+    return {
+      db,
+      kind: 'embedded',
+      fsyncCount: () => embedded.fsyncCount(),
+      isReady: () => hasAllMigrations(db),
+      async close() {
+        stopHousekeeping();
+        await db.destroy();
+        await embedded.close();
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+};
+
+/** Opens PostgreSQL by its address, else the embedded database under `dataDir`, and brings it up to date. */
+export const openDatabase = async (options: {
+  databaseUrl: string | undefined;
+  dataDir: string;
+}): Promise<OpenDatabase> => {
+  const opened = options.databaseUrl
+    ? await openPostgres(options.databaseUrl)
+    : await openEmbedded(options.dataDir);
+  try {
+    await migrate(opened.db);
+    return opened;
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+};

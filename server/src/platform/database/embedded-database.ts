@@ -1,0 +1,160 @@
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely';
+import type { EmbeddedAnswer, EmbeddedFailure, EmbeddedRequest, EmbeddedStart } from './embedded-protocol.ts';
+
+class EmbeddedDatabaseError extends Error {
+  override name = 'EmbeddedDatabaseError' as const;
+  readonly code: string | undefined;
+  readonly constraint: string | undefined;
+  readonly table: string | undefined;
+
+  constructor(failure: EmbeddedFailure) {
+    super(failure.message);
+    this.code = failure.code;
+    this.constraint = failure.constraint;
+    this.table = failure.table;
+  }
+}
+
+type Ask = EmbeddedRequest extends infer Request
+  ? Request extends EmbeddedRequest
+    ? Omit<Request, 'id'>
+    : never
+  : never;
+
+/** The embedded PostgreSQL in its own thread, so that a slow query never holds up the server. */
+export class EmbeddedDatabase {
+  readonly #worker: Worker;
+  readonly #waiting = new Map<
+    number,
+    { resolve(answer: EmbeddedAnswer): void; reject(error: Error): void }
+  >();
+  #lastId = 0;
+  #ended: Error | undefined;
+
+  private constructor(worker: Worker) {
+    this.#worker = worker;
+    worker.on('message', (answer: EmbeddedAnswer) => this.#settle(answer));
+    worker.on('error', (error: Error) => this.#end(error));
+    worker.on('exit', () => this.#end(new Error('The embedded database has ended.')));
+  }
+
+  /** Opens the database under `dataDir`, making it on first use. The folder must be locked by the caller. */
+  static async open(dataDir: string): Promise<EmbeddedDatabase> {
+    const worker = new Worker(new URL('./embedded.worker.js', import.meta.url), {
+      workerData: { directory: join(dataDir, 'database') },
+    });
+    const [start] = (await once(worker, 'message')) as [EmbeddedStart];
+    if (!start.ready) {
+      await worker.terminate();
+      throw new Error(`The embedded database under ${dataDir} could not be opened: ${start.message}`);
+    }
+    return new EmbeddedDatabase(worker);
+  }
+
+  async query(
+    sql: string,
+    parameters: readonly unknown[],
+  ): Promise<{ rows: unknown[]; affectedRows: number }> {
+    return (await this.#ask({ ask: 'query', sql, parameters: [...parameters] })) as {
+      rows: unknown[];
+      affectedRows: number;
+    };
+  }
+
+  /** How often the disk was asked to keep what was written, since the start. */
+  async fsyncCount(): Promise<number> {
+    return ((await this.#ask({ ask: 'fsync-count' })) as { fsyncCount: number }).fsyncCount;
+  }
+
+  async close(): Promise<void> {
+    await this.#ask({ ask: 'close' });
+    await this.#worker.terminate();
+  }
+
+  #ask(request: Ask): Promise<EmbeddedAnswer> {
+    if (this.#ended) return Promise.reject(this.#ended);
+    this.#lastId += 1;
+    const id = this.#lastId;
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+      this.#worker.postMessage({ ...request, id } satisfies EmbeddedRequest);
+    });
+  }
+
+  #settle(answer: EmbeddedAnswer) {
+    const waiting = this.#waiting.get(answer.id);
+    this.#waiting.delete(answer.id);
+    if ('failure' in answer) waiting?.reject(new EmbeddedDatabaseError(answer.failure));
+    else waiting?.resolve(answer);
+  }
+
+  #end(error: Error) {
+    this.#ended ??= error;
+    for (const { reject } of this.#waiting.values()) reject(this.#ended);
+    this.#waiting.clear();
+  }
+}
+
+/** One session: whoever has it (a query, or a whole transaction) has it alone; the others queue. */
+class OneSessionDriver implements Driver {
+  readonly #connection: DatabaseConnection;
+  readonly #queue: (() => void)[] = [];
+  #isTaken = false;
+
+  constructor(database: EmbeddedDatabase) {
+    this.#connection = {
+      async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+        const { rows, affectedRows } = await database.query(query.sql, query.parameters);
+        return { rows: rows as Row[], numAffectedRows: BigInt(affectedRows) };
+      },
+      streamQuery() {
+        throw new Error('The embedded database has no cursors: read in batches.');
+      },
+    };
+  }
+
+  async init() {}
+  async destroy() {}
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    if (this.#isTaken) await new Promise<void>((resolve) => this.#queue.push(resolve));
+    this.#isTaken = true;
+    return this.#connection;
+  }
+
+  async releaseConnection() {
+    const next = this.#queue.shift();
+    if (next) next();
+    else this.#isTaken = false;
+  }
+
+  async beginTransaction(connection: DatabaseConnection) {
+    await connection.executeQuery(CompiledQuery.raw('begin'));
+  }
+  async commitTransaction(connection: DatabaseConnection) {
+    await connection.executeQuery(CompiledQuery.raw('commit'));
+  }
+  async rollbackTransaction(connection: DatabaseConnection) {
+    await connection.executeQuery(CompiledQuery.raw('rollback'));
+  }
+}
+
+/** Kysely's way to the embedded database. */
+export const embeddedDialect = (database: EmbeddedDatabase): Dialect => ({
+  createDriver: () => new OneSessionDriver(database),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+  createAdapter: () => new PostgresAdapter(),
+  createIntrospector: (db) => new PostgresIntrospector(db),
+});

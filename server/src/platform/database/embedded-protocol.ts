@@ -1,0 +1,22 @@
+/** What the main thread asks of the thread that runs the embedded database. */
+export type EmbeddedRequest =
+  | { id: number; ask: 'query'; sql: string; parameters: unknown[] }
+  | { id: number; ask: 'fsync-count' }
+  | { id: number; ask: 'close' };
+
+/** PostgreSQL's own description of an error; `code` is the SQLSTATE. */
+export interface EmbeddedFailure {
+  message: string;
+  code?: string | undefined;
+  constraint?: string | undefined;
+  table?: string | undefined;
+}
+
+export type EmbeddedAnswer =
+  | { id: number; rows: unknown[]; affectedRows: number }
+  | { id: number; fsyncCount: number }
+  | { id: number; closed: true }
+  | { id: number; failure: EmbeddedFailure };
+
+/** The first message of the thread, before any answer. */
+export type EmbeddedStart = { ready: true } | { ready: false; message: string };

@@ -1,0 +1,25 @@
+import { type Kysely, type Migration, Migrator } from 'kysely';
+import * as mainJob from './migrations/0001-main-job.ts';
+
+/** Append only: a migration that has run somewhere is never edited; names sort in the order they run. */
+const migrations: Record<string, Migration> = {
+  '0001-main-job': mainJob,
+};
+
+const migrator = <Tables>(db: Kysely<Tables>) =>
+  new Migrator({ db, provider: { getMigrations: async () => migrations } });
+
+/** Brings the tables up to date. Nodes that start together take turns; PostgreSQL holds the lock. */
+export const migrate = async <Tables>(db: Kysely<Tables>): Promise<void> => {
+  const { error } = await migrator(db).migrateToLatest();
+  if (error) throw new Error('The database could not be brought up to date.', { cause: error });
+};
+
+/** True when the database answers and every migration has run on it. */
+export const hasAllMigrations = async <Tables>(db: Kysely<Tables>): Promise<boolean> => {
+  try {
+    return (await migrator(db).getMigrations()).every(({ executedAt }) => executedAt !== undefined);
+  } catch {
+    return false;
+  }
+};

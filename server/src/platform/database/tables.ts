@@ -1,0 +1,230 @@
+import type {
+  Ability,
+  Availability,
+  CompanyRole,
+  CourierOrderStatus,
+  Gender,
+  OrderStatus,
+  Role,
+} from '@waybill/contract';
+import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
+
+/** Written as JSON text (so that both drivers agree), read as the value. */
+type Json = ColumnType<unknown, string, string>;
+type NullableJson = ColumnType<unknown | null, string | null, string | null>;
+
+export interface UsersTable {
+  id: string;
+  name: string;
+  email: string;
+  phone: string | null;
+  picture: string | null;
+  referral_code: string | null;
+  password_hash: string;
+  email_verified_at: Date | null;
+  created_at: Date;
+}
+
+export interface CompaniesTable {
+  id: string;
+  company_name: string;
+  company_email: string;
+  company_phone: string;
+  company_address: string;
+  company_country: string;
+  company_state: string;
+  company_city: string;
+  company_picture: string | null;
+  management_approved: boolean;
+  search_text: string;
+  created_at: Date;
+}
+
+interface MembershipColumns {
+  id: string;
+  company_id: string;
+  user_id: string;
+  status: Availability;
+  company_approved: boolean;
+  termination_date: Date | null;
+  search_text: string;
+  created_at: Date;
+}
+
+type PersonColumns<Kind extends string> = { [Key in `${Kind}_name` | `${Kind}_email`]: string } & {
+  [Key in `${Kind}_${'phone' | 'address' | 'city' | 'state' | 'country' | 'job_title' | 'picture'}`]:
+    | string
+    | null;
+};
+
+export type EmployeesTable = MembershipColumns & PersonColumns<'employee'>;
+export type CouriersTable = MembershipColumns & PersonColumns<'courier'>;
+
+export interface InvitesTable {
+  id: string;
+  company_id: string;
+  invited_by: string;
+  invitee_email: string;
+  type: 'employee' | 'courier';
+  job_title: string;
+  job_description: string;
+  invite_code: string;
+  state: 'pending' | 'accepted' | 'refused';
+  created_at: Date;
+  expires_at: Date;
+}
+
+interface KeptRecord {
+  id: string;
+  company_id: string;
+  search_text: string;
+  created_at: Date;
+  updated_at: Date;
+  deleted_at: Date | null;
+}
+
+export interface CustomersTable extends KeptRecord {
+  customer_name: string;
+  customer_email: string | null;
+  customer_phone: string;
+  customer_gender: Gender | null;
+  customer_address: string;
+  customer_city: string;
+  customer_state: string;
+  customer_country: string;
+  customer_picture: string | null;
+  customer_comment: string | null;
+}
+
+export interface OutletsTable extends KeptRecord {
+  outlet_name: string;
+  outlet_email: string | null;
+  outlet_phone: string;
+  outlet_address: string;
+  outlet_city: string;
+  outlet_state: string;
+  outlet_country: string;
+}
+
+export interface OrdersTable {
+  id: string;
+  company_id: string;
+  order_id: string;
+  status: OrderStatus;
+  order_amount_kobo: number;
+  order_paid: boolean;
+  order_delivery_fee_kobo: number;
+  order_discount_kobo: number;
+  order_service_fee_kobo: number;
+  order_tax_fee_kobo: number;
+  order_insurance_fee_kobo: number;
+  order_description: string | null;
+  order_items: Json;
+  payment_method_id: number;
+  payment_method_details: string | null;
+  third_party_order: Generated<boolean>;
+  second_party_order: Generated<boolean>;
+  customer_service_area: NullableJson;
+  customer_name: string;
+  customer_phone: string;
+  customer_email: string | null;
+  customer_address: string;
+  customer_city: string | null;
+  customer_state: string | null;
+  customer_country: string | null;
+  customer_gender: Gender | null;
+  customer_comment: string | null;
+  outlet_id: string | null;
+  outlet_name: string | null;
+  outlet_phone: string | null;
+  outlet_address: string;
+  outlet_city: string | null;
+  outlet_state: string | null;
+  outlet_country: string | null;
+  search_text: string;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface CourierOrdersTable {
+  id: string;
+  company_id: string;
+  order_id: string;
+  courier_id: string;
+  employee_id: string | null;
+  status: CourierOrderStatus;
+  canceled_by: 'employee' | 'courier' | null;
+  courier_comment: string | null;
+  employee_comment: string | null;
+  delivered_items: NullableJson;
+  remitted: Generated<boolean>;
+  remitted_amount_kobo: number | null;
+  remitted_at: Date | null;
+  remitted_by: string | null;
+  remittance_point: number | null;
+  remittance_verified: Generated<boolean>;
+  verified_at: Date | null;
+  verified_by: string | null;
+  verifier_comment: string | null;
+  created_at: Date;
+  accepted_at: Date | null;
+  delivered_at: Date | null;
+}
+
+export interface OrderEventsTable {
+  seq: Generated<number>;
+  company_id: string;
+  order_id: string;
+  courier_order_id: string | null;
+  at: Date;
+  action: string;
+  by_user_id: string | null;
+  by_name: string;
+  by_role: string;
+  acting_as: string | null;
+  note: string | null;
+}
+
+/** Every table of the database. */
+export interface Tables {
+  users: UsersTable;
+  access_tokens: { hash: string; user_id: string; created_at: Date; last_used_at: Date };
+  sign_in_attempts: { id: string; account: string; address: string; at: Date };
+  companies: CompaniesTable;
+  teams: { id: string; company_id: string | null; display_name: string };
+  team_roles: { team_id: string; user_id: string; role: Role };
+  company_role_abilities: { company_id: string; role: CompanyRole; ability: Ability };
+  employees: EmployeesTable;
+  couriers: CouriersTable;
+  invites: InvitesTable;
+  customers: CustomersTable;
+  outlets: OutletsTable;
+  orders: OrdersTable;
+  courier_orders: CourierOrdersTable;
+  order_events: OrderEventsTable;
+  acting_log: {
+    seq: Generated<number>;
+    company_id: string;
+    user_id: string;
+    user_name: string;
+    path: string;
+    at: Date;
+  };
+  idempotency_keys: {
+    user_id: string;
+    company_id: string;
+    path: string;
+    key: string;
+    body_hash: string;
+    status: number | null;
+    answer: string | null;
+    created_at: Date;
+  };
+}
+
+export type OrderRow = Selectable<OrdersTable>;
+export type NewOrderRow = Insertable<OrdersTable>;
+export type NewCourierOrderRow = Insertable<CourierOrdersTable>;
+export type CustomerRow = Selectable<CustomersTable>;
+export type OutletRow = Selectable<OutletsTable>;
+export type CompanyRow = Selectable<CompaniesTable>;

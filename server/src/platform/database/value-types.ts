@@ -1,0 +1,15 @@
+const oid = { int8: 20, date: 1082, numeric: 1700 } as const;
+
+/** Counts and kobo are whole numbers below 2^53; anything beyond would be silently wrong, so it is refused. */
+const wholeNumber = (text: string): number => {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is beyond what a number can hold exactly`);
+  return value;
+};
+
+/** How int8, numeric and date come back, the same from both databases: number, number, `YYYY-MM-DD`. */
+export const embeddedParsers: Record<number, (text: string) => unknown> = {
+  [oid.int8]: wholeNumber,
+  [oid.numeric]: Number,
+  [oid.date]: (text: string) => text,
+};

@@ -1,0 +1,17 @@
+import fp from 'fastify-plugin';
+
+/** JSON only; a body that was left out is an empty object, so that calls without fields need none. */
+export const bodyParser = fp(
+  async (app) => {
+    const parseJson = app.getDefaultJsonParser('error', 'error');
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+      if (body.length === 0) done(null, {});
+      else parseJson(request, body as string, done);
+    });
+    app.addHook('preValidation', async (request) => {
+      if (request.method === 'POST' && request.body === undefined) request.body = {};
+    });
+  },
+  { name: 'body-parser' },
+);

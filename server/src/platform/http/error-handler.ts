@@ -1,0 +1,96 @@
+import type { ErrorCode } from '@waybill/contract';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { DomainError, failureBody } from '../errors.ts';
+
+z.config({
+  customError: ({ code, input }) =>
+    code === 'invalid_type' && input === undefined ? 'is required' : undefined,
+});
+
+const codeByStatus: Partial<Record<number, ErrorCode>> = {
+  400: 'request.malformed',
+  413: 'request.too_large',
+  415: 'request.not_json',
+};
+
+interface Issue {
+  instancePath: string;
+  message?: string | undefined;
+  keyword?: string | undefined;
+  params?: unknown;
+}
+
+/** Messages by field path (`order_items.0.price`); an unknown field is named itself. */
+const errorsByField = (issues: readonly Issue[]): Record<string, string[]> => {
+  const errors: Record<string, string[]> = {};
+  for (const { instancePath, message, keyword, params } of issues) {
+    const path = instancePath.slice(1).replaceAll('/', '.');
+    const unknownKeys =
+      keyword === 'unrecognized_keys' ? ((params as { keys?: string[] } | undefined)?.keys ?? []) : [];
+    const fields =
+      unknownKeys.length > 0 ? unknownKeys.map((key) => (path ? `${path}.${key}` : key)) : [path || 'body'];
+    for (const field of fields) {
+      const list = errors[field] ?? [];
+      list.push(unknownKeys.length > 0 ? 'is not a field of this call' : (message ?? 'is not right'));
+      errors[field] = list;
+    }
+  }
+  return errors;
+};
+
+const isConnectionTrouble = (error: Partial<FastifyError>) =>
+  /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|57P0[123]|08\d{3}|53300)$/.test(error.code ?? '');
+
+/** Turns whatever was thrown into a refusal; only what nobody foresaw is logged as an error. */
+const toDomainError = (error: FastifyError, request: FastifyRequest): DomainError => {
+  if (error instanceof DomainError) return error;
+  if (hasZodFastifySchemaValidationErrors(error))
+    return new DomainError('request.invalid', { errors: errorsByField(error.validation as Issue[]) });
+  const known = error.statusCode === undefined ? undefined : codeByStatus[error.statusCode];
+  if (known) return new DomainError(known);
+  request.log.error({ err: error }, 'unexpected error');
+  return new DomainError(isConnectionTrouble(error) ? 'server.unavailable' : 'server.unexpected');
+};
+
+/** The one place where an exception becomes an answer. */
+export const sendError = (
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply => {
+  const refusal = toDomainError(error, request);
+  const { retryAfterSeconds } = refusal.details;
+  if (retryAfterSeconds) reply.header('retry-after', String(retryAfterSeconds));
+  return reply
+    .code(refusal.status)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(refusal.toBody(request.id));
+};
+
+export const errorHandler = fp(
+  async (app) => {
+    app.setErrorHandler(sendError);
+
+    // Paths are static, so what other methods a path takes is a look-up.
+    const methodsByPath = new Map<string, Set<string>>();
+    app.addHook('onRoute', ({ url, method }) => {
+      const methods = methodsByPath.get(url) ?? new Set();
+      for (const one of [method].flat()) methods.add(one);
+      methodsByPath.set(url, methods);
+    });
+    app.setNotFoundHandler((request, reply) => {
+      const path = (request.url.split('?')[0] ?? '').replace(/(.)\/+$/, '$1');
+      const methods = methodsByPath.get(path);
+      if (!methods) return reply.code(404).send(failureBody('route.not_found', request.id));
+      return reply
+        .code(405)
+        .header('allow', [...methods].sort().join(', '))
+        .send(failureBody('route.wrong_method', request.id));
+    });
+  },
+  { name: 'error-handler' },
+);

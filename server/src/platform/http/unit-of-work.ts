@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto';
+import { limits } from '@waybill/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { sql } from 'kysely';
+import type { Database, Tx } from '../database/database.ts';
+import { DomainError, invalidField } from '../errors.ts';
+import type { Answer } from './answers.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /**
+     * Does a write in one transaction, together with its Idempotency-Key and its answer. The work may run
+     * again from the start when the database asks for it, so it must do nothing outside `tx`.
+     */
+    write<Sent extends Answer<unknown>>(work: (tx: Tx) => Promise<Sent>): Promise<Sent>;
+  }
+}
+
+interface Scope {
+  user_id: string;
+  company_id: string;
+  path: string;
+  key: string;
+  body_hash: string;
+}
+
+interface Outcome {
+  status: number;
+  text: string;
+  isReplay: boolean;
+}
+
+const attempts = 4;
+/** Serialization failure and deadlock: the work was undone and may be tried again. */
+const isWorthRetrying = (error: unknown) => /^40(001|P01)$/.test((error as { code?: string }).code ?? '');
+
+const keyOf = (request: FastifyRequest): string | undefined => {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  const { min, max } = limits.idempotencyKey;
+  if (typeof key === 'string' && key.length >= min && key.length <= max) return key;
+  throw invalidField('Idempotency-Key', `must have ${min} to ${max} characters`);
+};
+
+const scopeOf = (request: FastifyRequest): Scope | undefined => {
+  const key = keyOf(request);
+  if (!key || !request.caller) return undefined;
+  return {
+    user_id: request.caller.id,
+    company_id: request.memberOrNull?.company?.id ?? '',
+    path: request.routeOptions.url ?? '',
+    key,
+    body_hash: createHash('sha256').update(JSON.stringify(request.body)).digest('hex'),
+  };
+};
+
+/** Takes the key, waiting for a copy of this request that is under way; the answer of an earlier one, if any. */
+const claimKey = async (tx: Tx, scope: Scope): Promise<Outcome | undefined> => {
+  const claimed = await tx
+    .insertInto('idempotency_keys')
+    .values({ ...scope, status: null, answer: null, created_at: new Date() })
+    .onConflict((conflict) => conflict.columns(['user_id', 'company_id', 'path', 'key']).doNothing())
+    .executeTakeFirst();
+  if (claimed.numInsertedOrUpdatedRows === 1n) return undefined;
+  const earlier = await keyQuery(tx, scope).executeTakeFirstOrThrow();
+  if (earlier.body_hash !== scope.body_hash) throw new DomainError('idempotency.other_body');
+  return { status: earlier.status ?? 200, text: earlier.answer ?? '', isReplay: true };
+};
+
+const keyQuery = (tx: Tx, scope: Scope) =>
+  tx
+    .selectFrom('idempotency_keys')
+    .select(['body_hash', 'status', 'answer'])
+    .where('user_id', '=', scope.user_id)
+    .where('company_id', '=', scope.company_id)
+    .where('path', '=', scope.path)
+    .where('key', '=', scope.key);
+
+const keepAnswer = (tx: Tx, scope: Scope, { status, text }: Outcome) =>
+  tx
+    .updateTable('idempotency_keys')
+    .set({ status, answer: text })
+    .where('user_id', '=', scope.user_id)
+    .where('company_id', '=', scope.company_id)
+    .where('path', '=', scope.path)
+    .where('key', '=', scope.key)
+    .execute();
+
+const logActing = async (tx: Tx, request: FastifyRequest) => {
+  const member = request.memberOrNull;
+  if (!member?.actingAs || !member.company) return;
+  await tx
+    .insertInto('acting_log')
+    .values({
+      company_id: member.company.id,
+      user_id: member.user.id,
+      user_name: member.user.name,
+      path: request.routeOptions.url ?? '',
+      at: new Date(),
+    })
+    .execute();
+};
+
+/** Does the work; a refusal is undone and remembered as this key's answer, as a success is. */
+const perform = async (
+  tx: Tx,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: (tx: Tx) => Promise<Answer<unknown>>,
+  scope: Scope | undefined,
+): Promise<Outcome> => {
+  if (scope) {
+    const earlier = await claimKey(tx, scope);
+    if (earlier) return earlier;
+    await sql`savepoint before_work`.execute(tx);
+  }
+  let outcome: Outcome;
+  try {
+    const answer = await work(tx);
+    await logActing(tx, request);
+    const text = reply.code(answer.status_code).serialize(answer) as string;
+    outcome = { status: answer.status_code, text, isReplay: false };
+  } catch (error) {
+    if (!scope || !(error instanceof DomainError)) throw error;
+    await sql`rollback to savepoint before_work`.execute(tx);
+    outcome = { status: error.status, text: JSON.stringify(error.toBody(request.id)), isReplay: false };
+  }
+  if (scope) await keepAnswer(tx, scope, outcome);
+  return outcome;
+};
+
+/** Every POST that writes goes through `request.write`: key, effect, events and answer commit together. */
+export const unitOfWork = fp<{ db: Database }>(
+  async (app, { db }) => {
+    app.decorateRequest('write');
+    app.addHook('preHandler', async (request, reply) => {
+      const write = async (work: (tx: Tx) => Promise<Answer<unknown>>) => {
+        const scope = scopeOf(request);
+        for (let attempt = 1; ; attempt += 1) {
+          try {
+            const outcome = await db.transaction().execute((tx) => perform(tx, request, reply, work, scope));
+            if (outcome.isReplay) reply.header('idempotency-replayed', 'true');
+            return reply.code(outcome.status).type('application/json; charset=utf-8').send(outcome.text);
+          } catch (error) {
+            if (attempt === attempts || !isWorthRetrying(error)) throw error;
+          }
+        }
+      };
+      request.write = write as unknown as FastifyRequest['write'];
+    });
+  },
+  { name: 'unit-of-work', dependencies: ['identity'] },
+);
+
+const keyLifeMs = 30 * 86_400_000;
+
+/** Forgets keys older than 30 days, the longest that a rider may be offline. */
+export const forgetOldKeys = (db: Database, now = new Date()) =>
+  db
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', new Date(now.getTime() - keyLifeMs))
+    .execute();

@@ -1,0 +1,46 @@
+import type { Ability } from '@waybill/contract';
+
+/**
+ * Who may make a call.
+ * `anyone`: no token needed. `signed_in`: a token, whatever team. `administrator`: the platform's.
+ * `member`: a token and a team of the caller whose company is open to him; `staff` lists the abilities of
+ * which one is needed, `rider` lets the company's riders in.
+ * `inClone: 'refused'` closes the call to an administrator who acts for a company.
+ */
+export type Access =
+  | { who: 'anyone' }
+  | { who: 'signed_in' }
+  | { who: 'administrator' }
+  | {
+      who: 'member';
+      staff: readonly Ability[] | 'any' | 'none';
+      rider: boolean;
+      inClone: 'open' | 'refused';
+    };
+
+export const anyone: Access = { who: 'anyone' };
+export const signedIn: Access = { who: 'signed_in' };
+export const administrator: Access = { who: 'administrator' };
+export const everyMember: Access = { who: 'member', staff: 'any', rider: true, inClone: 'open' };
+export const anyStaff: Access = { who: 'member', staff: 'any', rider: false, inClone: 'open' };
+export const riders: Access = { who: 'member', staff: 'none', rider: true, inClone: 'open' };
+
+/** Staff who have one of these abilities. */
+export const staff = (...abilities: Ability[]): Access => ({
+  who: 'member',
+  staff: abilities,
+  rider: false,
+  inClone: 'open',
+});
+
+/** Staff with one of these abilities, and riders, who reach their own records only. */
+export const staffOrRider = (...abilities: Ability[]): Access => ({
+  who: 'member',
+  staff: abilities,
+  rider: true,
+  inClone: 'open',
+});
+
+/** The same call, closed to an administrator who acts for a company. */
+export const refusedInClone = (access: Access): Access =>
+  access.who === 'member' ? { ...access, inClone: 'refused' } : access;

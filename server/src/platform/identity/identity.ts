@@ -1,0 +1,123 @@
+import { type Ability, abilities } from '@waybill/contract';
+import type { FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import type { Database } from '../database/database.ts';
+import { DomainError, notFound } from '../errors.ts';
+import type { Access } from './access.ts';
+import { type Caller, type CompanyMember, isAdministrator, type Member } from './member.ts';
+import { findMemberships } from './memberships.repository.ts';
+import { findCaller } from './tokens.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access;
+  }
+  interface FastifyRequest {
+    /** Null on public calls only. */
+    caller: Caller | null;
+    memberOrNull: Member | null;
+    /** The caller as a member of the company that this call is about. */
+    readonly member: CompanyMember;
+    /** The caller of a call that needs a token. */
+    readonly signedIn: Caller;
+  }
+}
+
+const headerOf = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+};
+
+const bearerOf = (request: FastifyRequest): string | undefined =>
+  /^Bearer ([\w~+/.=-]{20,200})$/i.exec(headerOf(request, 'authorization') ?? '')?.[1];
+
+/** An administrator who acts for a company has what its owner has; what a clone is refused is refused per call. */
+const actFor = async (db: Database, member: Member, companyId: string): Promise<Member> => {
+  if (!isAdministrator(member)) throw new DomainError('access.denied');
+  const company = await db
+    .selectFrom('companies')
+    .select(['id', 'company_name'])
+    .where('id', '=', companyId)
+    .executeTakeFirst();
+  if (!company) throw notFound();
+  const { id, company_name: name } = company;
+  return { ...member, company: { id, name }, abilities: [...abilities], actingAs: name };
+};
+
+const findMember = async (db: Database, request: FastifyRequest, caller: Caller): Promise<Member | null> => {
+  const teamId = headerOf(request, 'team');
+  const companyId = headerOf(request, 'company');
+  const [membership] = teamId ? await findMemberships(db, caller.id, teamId) : [];
+  if (!membership) {
+    if (teamId || companyId) throw new DomainError('access.denied');
+    return null;
+  }
+  const member: Member = { ...membership, user: { id: caller.id, name: caller.name }, actingAs: null };
+  return companyId ? actFor(db, member, companyId) : member;
+};
+
+const hasOneOf = (member: Member, needed: readonly Ability[]) =>
+  needed.some((ability) => member.abilities.includes(ability));
+
+const isStaffAllowed = (member: Member, needed: readonly Ability[] | 'any' | 'none') => {
+  if (needed === 'none' || !(member.employeeId || member.actingAs)) return false;
+  return needed === 'any' || hasOneOf(member, needed);
+};
+
+const requireAccess = (access: Access, member: Member | null) => {
+  if (access.who === 'anyone' || access.who === 'signed_in') return;
+  if (!member) throw new DomainError('access.denied');
+  if (access.who === 'administrator') {
+    if (!isAdministrator(member) || member.actingAs) throw new DomainError('access.denied');
+    return;
+  }
+  if (!member.company) throw new DomainError('access.denied');
+  if (member.state !== 'active') throw new DomainError('access.membership_closed');
+  if (member.actingAs && access.inClone === 'refused') throw new DomainError('access.refused_in_clone');
+  const isRiderAllowed = access.rider && member.courierId !== null;
+  if (!isRiderAllowed && !isStaffAllowed(member, access.staff)) throw new DomainError('access.denied');
+};
+
+const companyIdsIn = (request: FastifyRequest): unknown[] =>
+  [request.body, request.query].map((part) => (part as { company_id?: unknown } | null)?.company_id);
+
+/** Finds who calls and for which company, and refuses whom the call's access row does not name. */
+export const identity = fp<{ db: Database }>(
+  async (app, { db }) => {
+    app.decorateRequest('caller', null);
+    app.decorateRequest('memberOrNull', null);
+    app.decorateRequest('member', {
+      getter() {
+        const member = (this as FastifyRequest).memberOrNull;
+        if (!member?.company) throw new Error('This call has no member: its access row must be of a member.');
+        return member as CompanyMember;
+      },
+    });
+    app.decorateRequest('signedIn', {
+      getter() {
+        const { caller } = this as FastifyRequest;
+        if (!caller) throw new Error('This call has no caller: its access row must need a token.');
+        return caller;
+      },
+    });
+
+    app.addHook('onRequest', async (request) => {
+      const { access } = request.routeOptions.config;
+      if (!access || access.who === 'anyone') return;
+      const token = bearerOf(request);
+      request.caller = (token && (await findCaller(db, token))) || null;
+      if (!request.caller) throw new DomainError('auth.required');
+      request.memberOrNull = await findMember(db, request, request.caller);
+      requireAccess(access, request.memberOrNull);
+    });
+
+    // A company named in the call must be the one the caller acts for.
+    app.addHook('preHandler', async (request) => {
+      if (request.routeOptions.config.access?.who !== 'member') return;
+      for (const companyId of companyIdsIn(request))
+        if (companyId !== undefined && companyId !== request.member.company.id)
+          throw new DomainError('access.other_company');
+    });
+  },
+  { name: 'identity' },
+);

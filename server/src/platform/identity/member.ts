@@ -1,0 +1,45 @@
+import type { Ability, MembershipState, Role } from '@waybill/contract';
+
+/** The person behind the token. */
+export interface Caller {
+  id: string;
+  name: string;
+  email: string;
+  isEmailVerified: boolean;
+  tokenHash: string;
+}
+
+/** A person's standing in one team. `company` is null for the platform's own team. */
+export interface Membership {
+  teamId: string;
+  displayName: string;
+  company: { id: string; name: string } | null;
+  roles: Role[];
+  abilities: Ability[];
+  employeeId: string | null;
+  courierId: string | null;
+  state: MembershipState;
+}
+
+/** Who makes this call, and for which company. */
+export interface Member extends Membership {
+  user: { id: string; name: string };
+  /** Name of the company when an administrator acts for it (clone). */
+  actingAs: string | null;
+}
+
+/** A member whose company is settled: what the calls of a company get. */
+export interface CompanyMember extends Member {
+  company: { id: string; name: string };
+}
+
+export const hasAbility = (member: Member, ability: Ability): boolean => member.abilities.includes(ability);
+
+export const isAdministrator = (membership: Membership): boolean =>
+  membership.roles.includes('administrator');
+
+/** The role under which an act is recorded: the first of these that the member has. */
+export const leadingRole = (member: Member): Role => {
+  const ranked: Role[] = ['administrator', 'company', 'supervisor', 'accountant', 'employee', 'courier'];
+  return ranked.find((role) => member.roles.includes(role)) ?? 'employee';
+};

@@ -1,0 +1,58 @@
+import { type Ability, abilities as allAbilities, type MembershipState, type Role } from '@waybill/contract';
+import { sql } from 'kysely';
+import type { Sql } from '../database/database.ts';
+import type { Membership } from './member.ts';
+
+interface Row {
+  team_id: string;
+  display_name: string;
+  company_id: string | null;
+  company_name: string | null;
+  is_open: boolean | null;
+  employee_id: string | null;
+  courier_id: string | null;
+  is_approved: boolean | null;
+  is_terminated: boolean;
+  roles: Role[];
+  abilities: Ability[];
+}
+
+const stateOf = (row: Row): MembershipState => {
+  if (row.company_id === null) return 'active';
+  if (row.is_terminated) return 'terminated';
+  return row.is_open && row.is_approved ? 'active' : 'awaiting_approval';
+};
+
+const toMembership = (row: Row): Membership => ({
+  teamId: row.team_id,
+  displayName: row.display_name,
+  company: row.company_id === null ? null : { id: row.company_id, name: row.company_name! },
+  roles: row.roles,
+  // The owner's abilities are not the company's to change, and a rider never has a staff ability.
+  abilities: row.roles.includes('company') ? [...allAbilities] : row.abilities,
+  employeeId: row.employee_id,
+  courierId: row.courier_id,
+  state: stateOf(row),
+});
+
+/** The teams of a user, or the one asked for. */
+export const findMemberships = async (db: Sql, userId: string, teamId?: string): Promise<Membership[]> => {
+  const { rows } = await sql<Row>`
+    select t.id as team_id, t.display_name, c.id as company_id, c.company_name,
+      c.management_approved as is_open, e.id as employee_id, r.id as courier_id,
+      coalesce(e.company_approved, r.company_approved) as is_approved,
+      coalesce(e.termination_date, r.termination_date) is not null as is_terminated,
+      (select json_agg(tr.role order by tr.role) from team_roles tr
+        where tr.team_id = t.id and tr.user_id = ${userId}) as roles,
+      coalesce((select json_agg(distinct a.ability) from company_role_abilities a
+        join team_roles tr on tr.team_id = t.id and tr.user_id = ${userId} and tr.role = a.role
+        where a.company_id = c.id and a.role <> 'courier'), '[]') as abilities
+    from teams t
+    left join companies c on c.id = t.company_id
+    left join employees e on e.company_id = c.id and e.user_id = ${userId}
+    left join couriers r on r.company_id = c.id and r.user_id = ${userId}
+    where exists (select 1 from team_roles tr where tr.team_id = t.id and tr.user_id = ${userId})
+      and (${teamId ?? null}::text is null or t.id = ${teamId ?? null})
+    order by t.id`.execute(db);
+  return rows.map(toMembership);
+};

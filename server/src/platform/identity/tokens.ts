@@ -1,0 +1,45 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Sql } from '../database/database.ts';
+import type { Caller } from './member.ts';
+
+const lifeMs = 30 * 86_400_000;
+/** "Last use" is kept to the hour, so that a busy caller does not write with every read. */
+const touchAfterMs = 3_600_000;
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** Makes a token of 256 bits for a user; only its hash is kept. */
+export const issueToken = async (db: Sql, userId: string): Promise<string> => {
+  const token = randomBytes(32).toString('base64url');
+  const now = new Date();
+  await db
+    .insertInto('access_tokens')
+    .values({ hash: hashOf(token), user_id: userId, created_at: now, last_used_at: now })
+    .execute();
+  return token;
+};
+
+export const revokeToken = (db: Sql, tokenHash: string) =>
+  db.deleteFrom('access_tokens').where('hash', '=', tokenHash).execute();
+
+/** The user behind a token that is known and was used within 30 days. */
+export const findCaller = async (db: Sql, token: string): Promise<Caller | undefined> => {
+  const tokenHash = hashOf(token);
+  const now = Date.now();
+  const row = await db
+    .selectFrom('access_tokens as t')
+    .innerJoin('users as u', 'u.id', 't.user_id')
+    .select(['u.id', 'u.name', 'u.email', 'u.email_verified_at', 't.last_used_at'])
+    .where('t.hash', '=', tokenHash)
+    .where('t.last_used_at', '>', new Date(now - lifeMs))
+    .executeTakeFirst();
+  if (!row) return undefined;
+  if (now - row.last_used_at.getTime() > touchAfterMs)
+    await db
+      .updateTable('access_tokens')
+      .set({ last_used_at: new Date(now) })
+      .where('hash', '=', tokenHash)
+      .execute();
+  const { id, name, email, email_verified_at } = row;
+  return { id, name, email, isEmailVerified: email_verified_at !== null, tokenHash };
+};

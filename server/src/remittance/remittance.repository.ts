@@ -1,0 +1,44 @@
+import type { Tx } from '../platform/database/database.ts';
+import type { CourierOrdersTable } from '../platform/database/tables.ts';
+
+export interface RemittanceKey {
+  id: string;
+  companyId: string;
+  courierId?: string | undefined;
+}
+
+type Changes = Partial<Omit<CourierOrdersTable, 'delivered_items' | 'remitted' | 'remittance_verified'>> & {
+  delivered_items?: string | null;
+  remitted?: boolean;
+  remittance_verified?: boolean;
+};
+
+const within = (tx: Tx, { id, companyId, courierId }: RemittanceKey, changes: Changes) => {
+  const update = tx
+    .updateTable('courier_orders')
+    .set(changes)
+    .where('id', '=', id)
+    .where('company_id', '=', companyId);
+  return courierId ? update.where('courier_id', '=', courierId) : update;
+};
+
+export const remittanceRepository = {
+  /** Takes the money of a completed courier order once. */
+  async remitIfCompleted(tx: Tx, key: RemittanceKey, changes: Changes): Promise<boolean> {
+    const { numUpdatedRows } = await within(tx, key, { ...changes, remitted: true })
+      .where('status', '=', 'completed')
+      .where('remitted', '=', false)
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
+  },
+
+  /** Verifies what was remitted once; who had remitted it. */
+  verifyIfRemitted: (tx: Tx, key: RemittanceKey, changes: Changes) =>
+    within(tx, key, { ...changes, remittance_verified: true })
+      .where('remitted', '=', true)
+      .where('remittance_verified', '=', false)
+      .returning('remitted_by')
+      .executeTakeFirst(),
+
+  comment: (tx: Tx, key: RemittanceKey, changes: Changes) => within(tx, key, changes).executeTakeFirst(),
+};

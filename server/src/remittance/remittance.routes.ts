@@ -1,0 +1,66 @@
+import {
+  courierOrder,
+  pageQuery,
+  remitBody,
+  remittanceCommentBody,
+  remittanceFilter,
+  remittanceList,
+  remittancePage,
+  success,
+  verifyBody,
+} from '@waybill/contract';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { CourierOrdersService } from '../courier-orders/index.ts';
+import type { Database } from '../platform/database/database.ts';
+import { ok } from '../platform/http/answers.ts';
+import { sendWholeList, toPeriod, wantsWholeList } from '../platform/http/paging.ts';
+import { endingsOf, type RemittanceService } from './remittance.service.ts';
+
+const listAnswer = success(z.union([remittancePage, remittanceList]));
+const one = { 200: success(courierOrder) };
+
+export const remittanceRoutes =
+  (db: Database, remittance: RemittanceService, courierOrders: CourierOrdersService): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.post(
+      '/courier/order/remittance/filter/index',
+      { schema: { querystring: pageQuery, body: remittanceFilter, response: { 200: listAnswer } } },
+      async ({ query, body, member }, reply) => {
+        const isWhole = wantsWholeList(query, body);
+        const filter = {
+          companyId: member.company.id,
+          courierId: body.courier_id,
+          employeeId: body.employee_id,
+          endings: endingsOf(body),
+          ...toPeriod(body, isWhole),
+        };
+        if (!isWhole) return ok(await courierOrders.list(db, filter, query));
+        return sendWholeList(reply, { ...(await courierOrders.whole(db, filter)), schema: courierOrder });
+      },
+    );
+
+    app.post('/courier/order/remittance/remit', { schema: { body: remitBody, response: one } }, (request) =>
+      request.write(async (tx) =>
+        ok(await remittance.remit(tx, request.member, request.body), 'Order remitted.'),
+      ),
+    );
+
+    app.post(
+      '/courier/order/remittance/comment',
+      { schema: { body: remittanceCommentBody, response: one } },
+      (request) =>
+        request.write(async (tx) =>
+          ok(await remittance.comment(tx, request.member, request.body), 'Comment kept.'),
+        ),
+    );
+
+    app.post(
+      '/courier/order/remittance/remit/verify',
+      { schema: { body: verifyBody, response: one } },
+      (request) =>
+        request.write(async (tx) =>
+          ok(await remittance.verify(tx, request.member, request.body), 'Remittance verified.'),
+        ),
+    );
+  };

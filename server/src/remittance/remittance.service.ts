@@ -1,0 +1,100 @@
+import {
+  type CourierOrder,
+  type RemittanceCommentBody,
+  type RemittanceFilter,
+  type remitBody,
+  type remittanceFilter,
+  remittanceFilters,
+  toKobo,
+  type VerifyBody,
+} from '@waybill/contract';
+import type { z } from 'zod';
+import { type CourierOrdersService, reachOf } from '../courier-orders/index.ts';
+import { type OrderAction, recordEvent } from '../events/index.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { DomainError } from '../platform/errors.ts';
+import type { CompanyMember } from '../platform/identity/member.ts';
+import { remittanceRepository } from './remittance.repository.ts';
+
+export type RemittanceService = ReturnType<typeof createRemittanceService>;
+
+/** The ways to have ended that a filter asks for; all of them when it asks for none. */
+export const endingsOf = (filter: z.output<typeof remittanceFilter>): readonly RemittanceFilter[] => {
+  if (filter.filterType) return [filter.filterType];
+  const asked = remittanceFilters.filter((ending) => ending !== 'completed' && filter[ending]);
+  return asked.length > 0 ? asked : remittanceFilters;
+};
+
+export const createRemittanceService = (
+  courierOrders: CourierOrdersService,
+  repository = remittanceRepository,
+) => {
+  const read = (tx: Tx, member: CompanyMember, id: string) => courierOrders.read(tx, reachOf(member), id);
+
+  const record = (
+    tx: Tx,
+    member: CompanyMember,
+    { id, order_id }: CourierOrder,
+    event: { action: OrderAction; at: Date; note?: string },
+  ) => recordEvent(tx, member, { orderId: order_id, courierOrderId: id, ...event });
+
+  return {
+    /** Takes what is handed over. It may differ from what was to be collected; the difference stays visible. */
+    async remit(tx: Tx, member: CompanyMember, input: z.output<typeof remitBody>): Promise<CourierOrder> {
+      const at = new Date();
+      const isRemitted = await repository.remitIfCompleted(
+        tx,
+        { id: input.courier_order_id, ...reachOf(member) },
+        {
+          remitted_amount_kobo: toKobo(input.remitted_amount),
+          remitted_at: at,
+          remitted_by: member.user.id,
+          remittance_point: input.remittance_point,
+          courier_comment: input.comment,
+          ...(input.delivered_items && { delivered_items: JSON.stringify(input.delivered_items) }),
+        },
+      );
+      const courierOrder = await read(tx, member, input.courier_order_id);
+      if (!isRemitted)
+        throw new DomainError(
+          courierOrder.remitted ? 'remittance.already_remitted' : 'remittance.not_completed',
+          { data: courierOrder },
+        );
+      await record(tx, member, courierOrder, { action: 'remitted', at, note: input.comment });
+      return courierOrder;
+    },
+
+    /** Keeps the comment as the rider's or the employee's. It moves no money. */
+    async comment(tx: Tx, member: CompanyMember, input: RemittanceCommentBody): Promise<CourierOrder> {
+      const reach = reachOf(member);
+      const column = reach.courierId ? 'courier_comment' : 'employee_comment';
+      await repository.comment(tx, { id: input.courier_order_id, ...reach }, { [column]: input.comment });
+      const courierOrder = await read(tx, member, input.courier_order_id);
+      await record(tx, member, courierOrder, { action: 'commented', at: new Date(), note: input.comment });
+      return courierOrder;
+    },
+
+    /** Confirms what was remitted; that one confirms one's own is allowed and shows on the event. */
+    async verify(tx: Tx, member: CompanyMember, input: VerifyBody): Promise<CourierOrder> {
+      const at = new Date();
+      const verified = await repository.verifyIfRemitted(
+        tx,
+        { id: input.courier_order_id, companyId: member.company.id },
+        { verified_at: at, verified_by: member.user.id, verifier_comment: input.verifier_comment },
+      );
+      const courierOrder = await read(tx, member, input.courier_order_id);
+      if (!verified)
+        throw new DomainError(
+          courierOrder.remitted ? 'remittance.already_verified' : 'remittance.not_remitted',
+          { data: courierOrder },
+        );
+      const isOwn = verified.remitted_by === member.user.id;
+      await record(tx, member, courierOrder, {
+        action: 'verified',
+        at,
+        note: isOwn ? 'self_verified' : input.verifier_comment,
+      });
+      return courierOrder;
+    },
+  };
+};
