@@ -8,9 +8,10 @@ export type StorageKey =
   | 'myCompany'
   | 'UUID'
   | 'EARTH_REGIONS'
-  | 'firebaseDetails';
+  | 'firebaseDetails'
+  | 'THEME';
 
-/** What ends with the session; regions and the device's own id stay. */
+/** What ends with the session; regions, the theme and the device's own id stay. */
 const sessionKeys: readonly StorageKey[] = [
   'user',
   'accessToken',

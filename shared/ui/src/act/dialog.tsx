@@ -1,0 +1,52 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Icon } from '../show/icon.tsx';
+import styles from './act.module.css';
+
+interface DialogProps {
+  title: string;
+  /** Called when the user asks to leave: Escape, the cross, a press outside. The parent then stops rendering it. */
+  onClose: () => void;
+  /** Buttons at the bottom, kept in sight. */
+  footer?: ReactNode;
+  width?: 'narrow' | 'wide';
+  children: ReactNode;
+}
+
+/**
+ * A modal dialog; a sheet from the bottom on a phone. It is the browser's own `<dialog>`, which traps the focus and
+ * gives it back. Open for as long as it is rendered.
+ */
+export function Dialog({ title, onClose, footer, width = 'narrow', children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const element = dialog.current!;
+    element.showModal();
+    return () => element.close();
+  }, []);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the press on the backdrop is the mouse's way; Escape is the keyboard's
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      data-width={width}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => event.target === dialog.current && onClose()}
+    >
+      <div className={styles.dialogBox}>
+        <header className={styles.dialogHeader}>
+          <h2 id={titleId}>{title}</h2>
+          <button type="button" className={styles.iconButton} aria-label="Close" onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        </header>
+        <div className={styles.dialogBody}>{children}</div>
+        {footer && <footer className={styles.dialogFooter}>{footer}</footer>}
+      </div>
+    </dialog>
+  );
+}

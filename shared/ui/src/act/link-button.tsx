@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '../show/icon.tsx';
+import styles from './act.module.css';
+
+interface LinkButtonProps {
+  /** `tel:`, `mailto:` or `https:`. */
+  href: string;
+  icon: IconName;
+  children: ReactNode;
+}
+
+/** A link out of the suite that is pressed like a button, big enough for a thumb. */
+export const LinkButton = ({ href, icon, children }: LinkButtonProps) => (
+  <a
+    className={styles.linkButton}
+    href={href}
+    {...(href.startsWith('https:') && { target: '_blank', rel: 'noreferrer' })}
+  >
+    <Icon name={icon} /> {children}
+  </a>
+);

@@ -1,0 +1,55 @@
+import { type KeyboardEvent, useId } from 'react';
+import styles from './act.module.css';
+
+export interface Tab<Id extends string> {
+  id: Id;
+  title: string;
+  /** How many are behind it; left out while unknown. */
+  count?: number | undefined;
+}
+
+interface TabsProps<Id extends string> {
+  /** What is chosen among, for those who do not see it. */
+  label: string;
+  tabs: readonly Tab<Id>[];
+  active: Id;
+  onChange: (id: Id) => void;
+  /** `pills` are big, for a thumb. */
+  look?: 'line' | 'pills';
+}
+
+const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
+
+/** A row of tabs with counts; arrow keys move between them. */
+export function Tabs<Id extends string>({ label, tabs, active, onChange, look = 'line' }: TabsProps<Id>) {
+  const prefix = useId();
+  const move = (event: KeyboardEvent) => {
+    const at = tabs.findIndex(({ id }) => id === active);
+    const to =
+      { Home: 0, End: tabs.length - 1 }[event.key] ??
+      (event.key in steps ? at + steps[event.key]! : undefined);
+    const next = to === undefined ? undefined : tabs[(to + tabs.length) % tabs.length];
+    if (!next) return;
+    event.preventDefault();
+    onChange(next.id);
+    document.getElementById(`${prefix}-${next.id}`)?.focus();
+  };
+  return (
+    <div className={styles.tabs} data-look={look} role="tablist" aria-label={label} onKeyDown={move}>
+      {tabs.map(({ id, title, count }) => (
+        <button
+          key={id}
+          id={`${prefix}-${id}`}
+          type="button"
+          role="tab"
+          aria-selected={id === active}
+          tabIndex={id === active ? 0 : -1}
+          onClick={() => onChange(id)}
+        >
+          {title}
+          {count !== undefined && <span className={styles.count}>{count.toLocaleString('en-NG')}</span>}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { Input } from 'antd';
+import { AsYouType, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { useState } from 'react';
+import { Field, type FieldProps, type FieldRule } from '../form/field.tsx';
+
+/** Digits in international form without the plus, read as a Nigerian number where no country is given. */
+export const phoneDigits = (typed: string): string =>
+  parsePhoneNumberFromString(typed, 'NG')?.number.slice(1) ?? typed.replaceAll(/\D/g, '');
+
+const isPhone: FieldRule = (value) =>
+  parsePhoneNumberFromString(`+${value}`)?.isPossible()
+    ? undefined
+    : 'Enter a phone number such as 0803 123 4567';
+
+interface PhoneInputProps {
+  id?: string;
+  /** Digits without the plus. */
+  value?: string;
+  onChange?: (digits: string) => void;
+}
+
+function PhoneInput({ value = '', onChange, ...wiring }: PhoneInputProps) {
+  const [typed, setTyped] = useState(value && `+${value}`);
+  // Another value than what was typed comes from outside: a picked customer, a reset.
+  const shown = phoneDigits(typed) === value ? typed : value && `+${value}`;
+  return (
+    <Input
+      {...wiring}
+      type="tel"
+      inputMode="tel"
+      autoComplete="off"
+      maxLength={24}
+      placeholder="0803 123 4567"
+      value={shown}
+      onChange={(event) => {
+        setTyped(event.target.value);
+        onChange?.(phoneDigits(event.target.value));
+      }}
+      onBlur={() => setTyped(new AsYouType('NG').input(shown))}
+    />
+  );
+}
+
+/** A phone number; a Nigerian one may be typed as at home. Its value is digits without the plus. */
+export const PhoneField = ({ rules = [], ...field }: FieldProps) => (
+  <Field {...field} rules={[isPhone, ...rules]}>
+    <PhoneInput />
+  </Field>
+);

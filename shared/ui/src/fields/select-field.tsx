@@ -1,0 +1,34 @@
+import { Select } from 'antd';
+import { Field, type FieldProps } from '../form/field.tsx';
+
+export interface Option<Value extends string | number> {
+  value: Value;
+  label: string;
+}
+
+interface SelectFieldProps<Value extends string | number> extends FieldProps {
+  options: readonly Option<Value>[];
+  placeholder?: string;
+  isLoading?: boolean;
+  isSearchable?: boolean;
+}
+
+/** A choice out of a list; `isSearchable` where the list is long. */
+export const SelectField = <Value extends string | number>({
+  options,
+  placeholder,
+  isLoading = false,
+  isSearchable = false,
+  ...field
+}: SelectFieldProps<Value>) => (
+  <Field {...field}>
+    <Select
+      options={[...options]}
+      placeholder={placeholder}
+      loading={isLoading}
+      showSearch={isSearchable ? { optionFilterProp: 'label' } : false}
+      allowClear={!field.required}
+      virtual={options.length > 50}
+    />
+  </Field>
+);

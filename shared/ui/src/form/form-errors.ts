@@ -1,0 +1,22 @@
+/** What a form needs to know of a refusal: messages by field path, as the wire's 422 carries them. */
+export interface FieldErrors {
+  errors: Record<string, string[]>;
+}
+
+/** True for a refusal that names fields. A guard, as remotes may carry another copy of the error's class. */
+export const hasFieldErrors = (error: unknown): error is FieldErrors =>
+  typeof error === 'object' &&
+  error !== null &&
+  'errors' in error &&
+  typeof error.errors === 'object' &&
+  error.errors !== null;
+
+/** `order_items.0.price` as antd names it: `['order_items', 0, 'price']`. */
+export const namePath = (path: string): (string | number)[] =>
+  path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+
+/** The sentence that the banner shows for an error. */
+export const messageOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string'
+    ? error.message
+    : 'Something went wrong.';

@@ -1,0 +1,108 @@
+import { showError } from '@waybill/session';
+import { Form as AntForm, Button, type FormInstance } from 'antd';
+import { type ReactNode, useRef, useState } from 'react';
+import { readDraft, writeDraft } from './draft.ts';
+import styles from './form.module.css';
+import { hasFieldErrors, messageOf, namePath } from './form-errors.ts';
+
+interface FormProps<Values extends object> {
+  defaults: Partial<Values>;
+  /** Sends the values. What it throws lands on its fields or in the banner, and nothing typed is lost. */
+  onSubmit: (values: Values) => Promise<unknown>;
+  /** The button's word. */
+  submitLabel: string;
+  /** Beside the button: Close, Back … */
+  secondary?: ReactNode;
+  /** Keeps what is typed under this name when the form is left by accident. */
+  draft?: string;
+  /** A form of antd's, where the caller needs to set fields (a picked customer). */
+  form?: FormInstance<Values>;
+  onValuesChange?: (changed: Partial<Values>, values: Values) => void;
+  /** `fixed`: the buttons stay in sight at the bottom of a dialog. */
+  actions?: 'inline' | 'fixed';
+  children: ReactNode;
+}
+
+/**
+ * A form: fields named once inside it, one column, messages below their fields and only after a submit
+ * attempt, focus on the first wrong one, a busy button that sends once, server refusals on their fields.
+ */
+export function Form<Values extends object>(props: FormProps<Values>) {
+  const {
+    defaults,
+    onSubmit,
+    submitLabel,
+    secondary,
+    draft,
+    onValuesChange,
+    actions = 'inline',
+    children,
+  } = props;
+  const [form] = AntForm.useForm<Values>(props.form);
+  const [wasTried, setWasTried] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const isSending = useRef(false);
+  const root = useRef<HTMLDivElement>(null);
+  const [initialValues] = useState(() => ({ ...defaults, ...readDraft<Values>(draft) }));
+
+  const focusFirstWrong = () =>
+    requestAnimationFrame(() => {
+      const wrong = root.current?.querySelector<HTMLElement>(
+        '[aria-invalid="true"], .ant-form-item-has-error :is(input, textarea, select, button)',
+      );
+      wrong?.focus();
+    });
+
+  const landOnFields = (error: unknown) => {
+    if (!hasFieldErrors(error)) return showError(messageOf(error));
+    const known = Object.entries(error.errors).map(([path, errors]) => ({ name: namePath(path), errors }));
+    const fields = known.filter(({ name }) => form.getFieldInstance(name as never));
+    form.setFields(fields as never);
+    if (fields.length < known.length || known.length === 0) showError(messageOf(error));
+    focusFirstWrong();
+  };
+
+  const send = async (values: Values) => {
+    if (isSending.current) return;
+    isSending.current = true;
+    setIsBusy(true);
+    try {
+      await onSubmit(values);
+      writeDraft(draft, undefined);
+    } catch (error) {
+      landOnFields(error);
+    } finally {
+      isSending.current = false;
+      setIsBusy(false);
+    }
+  };
+
+  return (
+    <div ref={root}>
+      <AntForm<Values>
+        form={form}
+        layout="vertical"
+        initialValues={initialValues}
+        requiredMark={false}
+        validateTrigger={wasTried ? 'onChange' : []}
+        onValuesChange={(changed, values) => {
+          writeDraft(draft, values);
+          onValuesChange?.(changed as Partial<Values>, values);
+        }}
+        onFinish={send}
+        onFinishFailed={() => {
+          setWasTried(true);
+          focusFirstWrong();
+        }}
+      >
+        {children}
+        <div className={styles.actions} data-actions={actions}>
+          {secondary}
+          <Button type="primary" htmlType="submit" loading={isBusy} className={styles.submit}>
+            {submitLabel}
+          </Button>
+        </div>
+      </AntForm>
+    </div>
+  );
+}

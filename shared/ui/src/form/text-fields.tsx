@@ -1,0 +1,52 @@
+import { Input } from 'antd';
+import { Field, type FieldProps } from './field.tsx';
+
+interface TextFieldProps extends FieldProps {
+  /** Chooses the keyboard of a phone and what the browser fills in. */
+  type?: 'text' | 'email' | 'search';
+  autoComplete?: string;
+  placeholder?: string;
+  maxLength?: number;
+}
+
+/** One line of text. */
+export const TextField = ({
+  type = 'text',
+  autoComplete,
+  placeholder,
+  maxLength = 120,
+  ...field
+}: TextFieldProps) => (
+  <Field {...field}>
+    <Input
+      type={type}
+      inputMode={type === 'email' ? 'email' : 'text'}
+      autoCapitalize={type === 'email' ? 'none' : undefined}
+      autoComplete={autoComplete ?? 'off'}
+      placeholder={placeholder}
+      maxLength={type === 'email' ? 254 : maxLength}
+    />
+  </Field>
+);
+
+/** A password, with a toggle that shows it. */
+export const PasswordField = ({
+  autoComplete,
+  placeholder,
+  ...field
+}: FieldProps & { autoComplete: 'current-password' | 'new-password'; placeholder?: string }) => (
+  <Field {...field}>
+    <Input.Password autoComplete={autoComplete} placeholder={placeholder} maxLength={128} />
+  </Field>
+);
+
+/** Several lines of text. */
+export const TextAreaField = ({
+  rows = 3,
+  placeholder,
+  ...field
+}: FieldProps & { rows?: number; placeholder?: string }) => (
+  <Field {...field}>
+    <Input.TextArea autoSize={{ minRows: rows, maxRows: 10 }} maxLength={2000} placeholder={placeholder} />
+  </Field>
+);

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import styles from './show.module.css';
+
+interface FactsProps {
+  /** Name and value, in order. A fact without a value is left out. */
+  facts: readonly (readonly [string, ReactNode])[];
+  /** Values stand at the right, as amounts do. */
+  isAmounts?: boolean;
+}
+
+/** Names and values below each other. */
+export const Facts = ({ facts, isAmounts = false }: FactsProps) => (
+  <dl className={styles.facts} data-amounts={isAmounts || undefined}>
+    {facts
+      .filter(([, value]) => value !== null && value !== undefined && value !== '')
+      .map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+  </dl>
+);

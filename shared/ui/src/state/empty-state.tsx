@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '../show/icon.tsx';
+import styles from './state.module.css';
+
+interface EmptyStateProps {
+  /** Why nothing is here: 'No content found', 'No item found' … */
+  text: string;
+  icon?: IconName;
+  /** The way on: a button, a link. */
+  children?: ReactNode;
+}
+
+/** Stands where a list or a record would be, and says why it is not. */
+export const EmptyState = ({ text, icon = 'inbox', children }: EmptyStateProps) => (
+  <div className={styles.empty}>
+    <Icon name={icon} className={styles.emptyIcon} />
+    <p>{text}</p>
+    {children}
+  </div>
+);
