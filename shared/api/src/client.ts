@@ -1,0 +1,127 @@
+import { accessToken, cloneStore, sessionStore, signOut } from '@waybill/session';
+import ky, { HTTPError } from 'ky';
+import { ApiError, noAnswer, refusalOf } from './api-error.ts';
+
+const timeoutMs = 15_000;
+const retryStatuses = [502, 503, 504];
+
+let baseUrl = '/';
+
+/** Says where the API is (`/config.json`); '/' until then. Called once, by the shell. */
+export function configureApi(config: { baseUrl: string }): void {
+  baseUrl = config.baseUrl;
+}
+
+type Query = Readonly<Record<string, string | number | boolean | undefined>>;
+
+interface CallOptions {
+  /** Names one action of the user: a call repeated with it has its effect once. */
+  idempotencyKey?: string;
+  signal?: AbortSignal | undefined;
+}
+
+const http = ky.create({
+  timeout: timeoutMs,
+  retry: {
+    limit: 2,
+    methods: ['get', 'post'],
+    statusCodes: retryStatuses,
+    afterStatusCodes: retryStatuses,
+    maxRetryAfter: 5_000,
+    delay: (attempt) => 300 * 2 ** (attempt - 1),
+  },
+});
+
+const headersOf = (idempotencyKey: string | undefined): Record<string, string> => {
+  const token = accessToken();
+  const { teamId } = sessionStore.getState();
+  const { companyId } = cloneStore.getState();
+  return {
+    ...(token && { Authorization: `Bearer ${token}` }),
+    ...(token && teamId && { Team: teamId }),
+    ...(token && companyId && { Company: companyId }),
+    ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+  };
+};
+
+const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
+
+/** A body without its empty and null fields (spec 1, section 5). */
+const stripped = (body: object) =>
+  Object.fromEntries(Object.entries(body).filter(([, value]) => !isEmpty(value)));
+
+async function bodyOf(response: Response): Promise<unknown> {
+  const text = await response.text();
+  try {
+    return text === '' ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+async function refusal(error: unknown, sentToken: string | null): Promise<unknown> {
+  if (!(error instanceof HTTPError)) {
+    const isAborted = error instanceof Error && error.name === 'AbortError';
+    return isAborted ? error : noAnswer(error);
+  }
+  const { status, statusText } = error.response;
+  // Only the session that sent the token ends with it, not one that began meanwhile.
+  if (status === 401 && sentToken !== null && sentToken === accessToken()) signOut();
+  return refusalOf(status, statusText, error.data ?? undefined);
+}
+
+async function call(
+  method: 'get' | 'post',
+  path: string,
+  query: Query,
+  body: object | undefined,
+  options: CallOptions,
+) {
+  const sentToken = accessToken();
+  try {
+    const response = await http(path, {
+      method,
+      prefix: `${baseUrl.replace(/\/$/, '')}/api/`,
+      baseUrl: globalThis.location?.origin,
+      headers: headersOf(options.idempotencyKey),
+      searchParams: query,
+      ...(body && { json: stripped(body) }),
+      ...(options.signal && { signal: options.signal }),
+    });
+    if (response.status === 204) return [];
+    const answer = await bodyOf(response);
+    if (typeof answer === 'object' && answer !== null && 'data' in answer) return answer.data;
+    throw new ApiError({
+      status: response.status,
+      code: 'answer',
+      message: 'Waybill gave an answer that makes no sense.',
+    });
+  } catch (error) {
+    throw error instanceof ApiError ? error : await refusal(error, sentToken);
+  }
+}
+
+/**
+ * The calls of the API. Each gives the envelope's `data` (a 204 gives an empty list) and throws an `ApiError`. Every
+ * call carries token, team and, in a clone, company; a lost one is tried twice again. A 401 ends the session.
+ */
+export const api = {
+  get: <Data>(path: string, query: Query = {}, options: CallOptions = {}) =>
+    call('get', path, query, undefined, options) as Promise<Data>,
+  post: <Data>(path: string, body: object = {}, options: CallOptions & { query?: Query } = {}) =>
+    call('post', path, options.query ?? {}, body, options) as Promise<Data>,
+};
+
+/** The company that the viewer works for, as bodies carry it; undefined leaves it to the Team header. */
+export const companyId = (): string | undefined => {
+  const { user, teamId } = sessionStore.getState();
+  return (teamId && user?.groups[teamId]?.company_id) || undefined;
+};
+
+/** A fresh `Idempotency-Key`. */
+export const newIdempotencyKey = (): string =>
+  // randomUUID exists on secure origins only; a rider's phone may reach a test host by plain http.
+  globalThis.crypto.randomUUID?.() ??
+  Array.from(globalThis.crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');

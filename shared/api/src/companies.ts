@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Company, Page } from '@waybill/contract';
+import { api } from './client.ts';
+import type { Write } from './use-write.ts';
+
+const all = ['companies'] as const;
+
+/** Companies: one's own, and for the administrator all of them. */
+export const companiesApi = {
+  all,
+  mine: () =>
+    queryOptions({
+      queryKey: [...all, 'mine'],
+      queryFn: ({ signal }) => api.get<Company>('company/me', {}, { signal }),
+      staleTime: 600_000,
+    }),
+  list: ({ search, ...query }: { page: number; per_page: number; search?: string | undefined }) =>
+    queryOptions({
+      queryKey: [...all, 'list', query, search],
+      queryFn: ({ signal }) =>
+        search
+          ? api.post<Page<Company>>('company/search/index', { search }, { query, signal })
+          : api.get<Page<Company>>('company/index', query, { signal }),
+      placeholderData: (previous) => previous,
+    }),
+  approve: ((id, idempotencyKey) =>
+    api.post<Company>('company/approve/management', { id }, { idempotencyKey })) satisfies Write<
+    string,
+    Company
+  >,
+};

@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Customer, CustomerChanges, NewCustomer, Page } from '@waybill/contract';
+import { api, companyId } from './client.ts';
+import type { Write } from './use-write.ts';
+
+const all = ['customers'] as const;
+
+/** The company's customers. */
+export const customersApi = {
+  all,
+  /** Customers whose name, phone or email fits; at least 3 characters. */
+  search: (search: string) =>
+    queryOptions({
+      queryKey: [...all, 'search', search],
+      queryFn: ({ signal }) =>
+        api.post<Page<Customer>>('customer/search/index', { search, company_id: companyId() }, { signal }),
+      placeholderData: (previous) => previous,
+    }),
+  create: ((customer, idempotencyKey) =>
+    api.post<Customer>(
+      'customer/store',
+      { company_id: companyId(), ...customer },
+      { idempotencyKey },
+    )) satisfies Write<NewCustomer, Customer>,
+  update: ((changes, idempotencyKey) =>
+    api.post<Customer>('customer/update', changes, { idempotencyKey })) satisfies Write<
+    CustomerChanges,
+    Customer
+  >,
+};

@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Invite } from '@waybill/contract';
+import { api } from './client.ts';
+import type { Write } from './use-write.ts';
+
+const all = ['invites'] as const;
+
+/** Invitations sent to the signed-in user. */
+export const invitesApi = {
+  all,
+  mine: () =>
+    queryOptions({
+      queryKey: [...all, 'mine'],
+      queryFn: ({ signal }) => api.get<Invite[]>('invite/me', { properties: 1 }, { signal }),
+    }),
+  refuse: ((id, idempotencyKey) =>
+    api.post<Invite>('invite/refuse', { id }, { idempotencyKey })) satisfies Write<string, unknown>,
+};

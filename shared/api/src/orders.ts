@@ -1,0 +1,58 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type {
+  CountedPage,
+  NewOrderInput,
+  Order,
+  OrderChangesInput,
+  OrderCounts,
+  OrderFilter,
+} from '@waybill/contract';
+import { api, companyId } from './client.ts';
+import type { Write } from './use-write.ts';
+
+const all = ['orders'] as const;
+
+const page = (filter: OrderFilter, number: number, perPage: number, signal: AbortSignal) =>
+  api.post<CountedPage<Order, OrderCounts>>(
+    'order/filter/index',
+    { company_id: companyId(), ...filter },
+    { query: { page: number, per_page: perPage }, signal },
+  );
+
+/** The company's orders. */
+export const ordersApi = {
+  all,
+  /** A stage of the board, newest first, page after page; every page carries the counts of all stages. */
+  board: (filter: Pick<OrderFilter, 'status' | 'order_paid'>) =>
+    infiniteQueryOptions({
+      queryKey: [...all, 'board', filter],
+      queryFn: ({ pageParam, signal }) => page(filter, pageParam, 20, signal),
+      initialPageParam: 1,
+      getNextPageParam: ({ current_page, last_page }) =>
+        current_page < last_page ? current_page + 1 : undefined,
+    }),
+  /** How many orders are in each stage. */
+  counts: () =>
+    queryOptions({
+      queryKey: [...all, 'counts'],
+      queryFn: async ({ signal }) => (await page({}, 1, 1, signal)).counts,
+    }),
+  /** One order with its courier orders and its history. */
+  detail: (id: string) =>
+    queryOptions({
+      queryKey: [...all, 'detail', id],
+      queryFn: ({ signal }) => api.get<Order>('order/show', { id, properties: 1 }, { signal }),
+    }),
+  create: ((order, idempotencyKey) =>
+    api.post<Order>(
+      'order/store',
+      { company_id: companyId(), ...order },
+      { idempotencyKey },
+    )) satisfies Write<NewOrderInput, Order>,
+  update: ((changes, idempotencyKey) =>
+    api.post<Order>('order/update', changes, { idempotencyKey })) satisfies Write<OrderChangesInput, Order>,
+  close: ((id, idempotencyKey) =>
+    api.post<Order>('order/mark/closed', { id }, { idempotencyKey })) satisfies Write<string, Order>,
+  markDelivered: ((id, idempotencyKey) =>
+    api.post<Order>('order/mark/delivered', { id }, { idempotencyKey })) satisfies Write<string, Order>,
+};

@@ -1,0 +1,70 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { showError, showSuccess } from '@waybill/session';
+import { useRef } from 'react';
+import { isApiError } from './api-error.ts';
+import { newIdempotencyKey } from './client.ts';
+
+/** A call that changes something: what it takes, and the key that makes a repetition harmless. */
+export type Write<Input, Output> = (input: Input, idempotencyKey: string) => Promise<Output>;
+
+interface WriteOptions<Input, Output> {
+  /** The notice after it succeeded; none where left out. */
+  success?: string | ((output: Output, input: Input) => string);
+  /** What has to be read anew after it, and after a refusal because somebody else was faster. */
+  invalidates?: readonly QueryKey[];
+  onSuccess?: (output: Output, input: Input) => void;
+}
+
+interface PendingAction {
+  key: string;
+  input: string;
+}
+
+/**
+ * One action of the user with its own in-progress flag. `run` throws what went wrong, for a form to show; `act` shows it in
+ * the banner. The same input sent again after a lost answer carries the same key, so that it has its effect once.
+ */
+export function useWrite<Input, Output>(
+  write: Write<Input, Output>,
+  options: WriteOptions<Input, Output> = {},
+) {
+  const client = useQueryClient();
+  const pending = useRef<PendingAction | null>(null);
+
+  const refresh = () =>
+    Promise.all((options.invalidates ?? []).map((queryKey) => client.invalidateQueries({ queryKey })));
+
+  const mutation = useMutation({
+    networkMode: 'always',
+    mutationFn: (input: Input) => {
+      const text = JSON.stringify(input);
+      if (pending.current?.input !== text) pending.current = { key: newIdempotencyKey(), input: text };
+      return write(input, pending.current.key);
+    },
+    onSuccess: (output, input) => {
+      pending.current = null;
+      const { success } = options;
+      if (success) showSuccess(typeof success === 'function' ? success(output, input) : success);
+      options.onSuccess?.(output, input);
+      void refresh();
+    },
+    onError: (error) => {
+      const wasAnswered = isApiError(error) && error.status >= 400 && error.status < 500;
+      if (wasAnswered) pending.current = null;
+      if (wasAnswered && (error.status === 409 || error.status === 404)) void refresh();
+    },
+  });
+
+  return {
+    /** Sends; rejects with what went wrong. */
+    run: mutation.mutateAsync,
+    /** Sends; what goes wrong is shown in the banner. */
+    act: (input: Input) =>
+      mutation.mutateAsync(input).catch((error: unknown) => {
+        showError(error instanceof Error ? error.message : 'Something went wrong.');
+      }),
+    isPending: mutation.isPending,
+    /** The input under way, to mark the row it belongs to. */
+    pendingInput: mutation.isPending ? mutation.variables : undefined,
+  };
+}
