@@ -26,6 +26,7 @@ export const renderPage = ({ shell, hints, registryText, configText }: PageParts
     '<title>Waybill</title>',
     '<meta name="description" content="Courier and delivery management">',
     '<meta name="color-scheme" content="light dark">',
+    `<link rel="icon" href="${attribute(shell.firstPaint.icon)}">`,
     `<style>${shell.firstPaint.css}</style>`,
     `<script>${shell.firstPaint.script}</script>`,
     ...shell.scripts.map(

@@ -13,7 +13,7 @@ export interface ShellRecord {
   styles: Asset[];
   /** Files of the shared parts that the shell gives on demand, by name. */
   shared: Record<string, string[]>;
-  firstPaint: { css: string; script: string; html: string };
+  firstPaint: { css: string; script: string; html: string; icon: string };
 }
 
 interface LazyPart {

@@ -1,0 +1,58 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { type OpenDatabase, openDatabase } from '../platform/database/database.ts';
+import { sharedRoom } from './shared-room.ts';
+
+export interface TestDatabase {
+  database: OpenDatabase;
+  /** Opens the same data again, as a restarted server would. */
+  reopen(): Promise<OpenDatabase>;
+  remove(): Promise<void>;
+}
+
+const withClient = async (url: string, work: (client: pg.Client) => Promise<unknown>) => {
+  const client = new pg.Client({ connectionString: `${url}/postgres` });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+};
+
+const copyDatabase = async (url: string): Promise<TestDatabase> => {
+  const name = `test_${process.pid}_${Date.now()}_${Math.floor(Math.random() * 1e6)}`;
+  await withClient(url, (client) => client.query(`create database ${name} template waybill_template`));
+  const open = () => openDatabase({ databaseUrl: `${url}/${name}`, dataDir: tmpdir() });
+  return {
+    database: await open(),
+    reopen: open,
+    remove: () => withClient(url, (client) => client.query(`drop database ${name} with (force)`)),
+  };
+};
+
+/** A copy of the migrated data folder. */
+export const copyDataDir = async (): Promise<string> => {
+  const { template } = await sharedRoom();
+  const dataDir = mkdtempSync(join(tmpdir(), 'waybill-data-'));
+  if (template) cpSync(template, dataDir, { recursive: true });
+  return dataDir;
+};
+
+const copyFolder = async (): Promise<TestDatabase> => {
+  const dataDir = await copyDataDir();
+  const open = () => openDatabase({ databaseUrl: undefined, dataDir });
+  return {
+    database: await open(),
+    reopen: open,
+    remove: async () => rmSync(dataDir, { recursive: true, force: true }),
+  };
+};
+
+/** An empty, migrated database of this run's kind, for one test file alone. */
+export const testDatabase = async (): Promise<TestDatabase> => {
+  const { url } = await sharedRoom();
+  return url ? copyDatabase(url) : copyFolder();
+};

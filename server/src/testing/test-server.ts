@@ -1,0 +1,206 @@
+import { randomBytes } from 'node:crypto';
+import type {
+  CompanyRole,
+  Courier,
+  Customer,
+  Employee,
+  NewOrderInput,
+  Order,
+  Outlet,
+} from '@waybill/contract';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { buildApp } from '../app.ts';
+import {
+  aCompany,
+  aCustomer,
+  anEmployee,
+  anOrderBody,
+  anOutlet,
+  aRider,
+  aUser,
+  startingAbilities,
+} from '../demo/builders.ts';
+import { readConfig, type ServerConfig } from '../platform/config.ts';
+import type { Database } from '../platform/database/database.ts';
+import type {
+  CompaniesTable,
+  CouriersTable,
+  EmployeesTable,
+  UsersTable,
+} from '../platform/database/tables.ts';
+import { issueToken } from '../platform/identity/tokens.ts';
+import { newId } from '../platform/new-id.ts';
+import { testDatabase } from './test-database.ts';
+
+export interface Reply<Data = unknown> {
+  status: number;
+  headers: LightMyRequestResponse['headers'];
+  body: {
+    status_code: number;
+    code?: string;
+    message: string;
+    data: Data;
+    errors?: Record<string, string[]>;
+    request_id?: string;
+  };
+}
+
+/** A signed-in person, calling the server in process. */
+export interface Session {
+  userId: string;
+  email: string;
+  token: string;
+  teamId: string | undefined;
+  employeeId?: string;
+  courierId?: string;
+  get<Data>(path: string, headers?: Record<string, string>): Promise<Reply<Data>>;
+  post<Data>(path: string, body?: object, headers?: Record<string, string>): Promise<Reply<Data>>;
+  /** The same person with other headers, such as `Company`. */
+  with(headers: Record<string, string>): Session;
+}
+
+const toReply = <Data>(response: LightMyRequestResponse): Reply<Data> => ({
+  status: response.statusCode,
+  headers: response.headers,
+  body: JSON.parse(response.body),
+});
+
+const sessionOf = (app: FastifyInstance, who: Omit<Session, 'get' | 'post' | 'with'>, own = {}): Session => {
+  const identity = { authorization: `Bearer ${who.token}`, ...(who.teamId && { team: who.teamId }), ...own };
+  return {
+    ...who,
+    get: async (path, headers = {}) =>
+      toReply(await app.inject({ method: 'GET', url: `/api/${path}`, headers: { ...identity, ...headers } })),
+    post: async (path, body = {}, headers = {}) =>
+      toReply(
+        await app.inject({
+          method: 'POST',
+          url: `/api/${path}`,
+          headers: { ...identity, ...headers },
+          payload: body,
+        }),
+      ),
+    with: (headers) => sessionOf(app, who, { ...own, ...headers }),
+  };
+};
+
+const makeUser = async (app: FastifyInstance, db: Database, given: Partial<UsersTable> = {}) => {
+  const id = newId();
+  const user = aUser({ id, email: `${id}@test.example`, password_hash: 'cannot sign in', ...given });
+  await db.insertInto('users').values(user).execute();
+  const token = await issueToken(db, user.id);
+  return {
+    user,
+    sessionIn: (teamId?: string, ids: { employeeId?: string; courierId?: string } = {}) =>
+      sessionOf(app, { userId: user.id, email: user.email, token, teamId, ...ids }),
+  };
+};
+
+/** A company at work, with an owner; add to it what the test needs. */
+const makeCompany = async (app: FastifyInstance, db: Database, given: Partial<CompaniesTable> = {}) => {
+  const company = aCompany(given);
+  const teamId = newId();
+  await db.insertInto('companies').values(company).execute();
+  await db
+    .insertInto('teams')
+    .values({ id: teamId, company_id: company.id, display_name: company.company_name })
+    .execute();
+  await db.insertInto('company_role_abilities').values(startingAbilities(company.id)).execute();
+
+  const join = async (roles: CompanyRole[], person: Partial<UsersTable> = {}) => {
+    const made = await makeUser(app, db, person);
+    const values = roles.map((role) => ({ team_id: teamId, user_id: made.user.id, role }));
+    await db.insertInto('team_roles').values(values).execute();
+    return made;
+  };
+
+  const employee = async (roles: CompanyRole[] = ['employee'], changes: Partial<EmployeesTable> = {}) => {
+    const { user, sessionIn } = await join(roles);
+    const row = anEmployee({
+      user_id: user.id,
+      company_id: company.id,
+      employee_name: user.name,
+      ...changes,
+    });
+    await db.insertInto('employees').values(row).execute();
+    return sessionIn(teamId, { employeeId: row.id });
+  };
+
+  const rider = async (changes: Partial<CouriersTable> = {}) => {
+    const { user, sessionIn } = await join(['courier']);
+    const row = aRider({ user_id: user.id, company_id: company.id, ...changes });
+    await db.insertInto('couriers').values(row).execute();
+    return sessionIn(teamId, { courierId: row.id }) as Session & { courierId: string };
+  };
+
+  const owner = await employee(['company']);
+  return {
+    id: company.id,
+    teamId,
+    owner,
+    employee,
+    rider,
+    async outlet(changes = {}): Promise<Outlet> {
+      const row = anOutlet({ company_id: company.id, ...changes });
+      await db.insertInto('outlets').values(row).execute();
+      return row as unknown as Outlet;
+    },
+    async customer(changes = {}): Promise<Customer> {
+      const row = aCustomer({ company_id: company.id, ...changes });
+      await db.insertInto('customers').values(row).execute();
+      return row as unknown as Customer;
+    },
+    /** An order created by the owner's own call. */
+    async order(body: Partial<NewOrderInput> = {}): Promise<Order> {
+      const reply = await owner.post<Order>('order/store', { ...anOrderBody(), ...body });
+      if (reply.status !== 201) throw new Error(`order/store: ${JSON.stringify(reply.body)}`);
+      return reply.body.data;
+    },
+  };
+};
+
+export type TestCompany = Awaited<ReturnType<typeof makeCompany>>;
+
+/** The whole server in process on a real database of its own. Close it after the file's tests. */
+export const startTestServer = async (changes: Partial<ServerConfig> = {}) => {
+  const { database, remove } = await testDatabase();
+  const { db } = database;
+  const config = { ...readConfig({ RATE_LIMITS: 'off', DEMO: '0', LOG_LEVEL: 'error' }), ...changes };
+  const app = await buildApp(config, database);
+  await app.ready();
+
+  return {
+    app,
+    db,
+    database,
+    company: (given?: Partial<CompaniesTable>) => makeCompany(app, db, given),
+    async user(given: Partial<UsersTable> = {}) {
+      return (await makeUser(app, db, given)).sessionIn();
+    },
+    async administrator() {
+      const { user, sessionIn } = await makeUser(app, db, { name: 'Platform Admin' });
+      const team = { id: newId(), company_id: null, display_name: 'Waybill platform' };
+      await db.insertInto('teams').values(team).execute();
+      await db
+        .insertInto('team_roles')
+        .values({ team_id: team.id, user_id: user.id, role: 'administrator' })
+        .execute();
+      return sessionIn(team.id);
+    },
+    /** Without a token. */
+    post: async <Data>(path: string, body: object, headers: Record<string, string> = {}) =>
+      toReply<Data>(await app.inject({ method: 'POST', url: `/api/${path}`, headers, payload: body })),
+    async close() {
+      await app.close();
+      await database.close();
+      await remove();
+    },
+  };
+};
+
+export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
+
+/** A fresh Idempotency-Key header. */
+export const aKey = () => ({ 'idempotency-key': randomBytes(12).toString('hex') });
+
+export type { Courier, Employee };
