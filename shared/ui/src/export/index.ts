@@ -1,0 +1,3 @@
+/** `@waybill/ui/export`: a list as a spreadsheet, made in a worker. */
+export { ExportButton } from './export-button.tsx';
+export { type Sheet, sheetOf } from './sheet.ts';

@@ -1,0 +1,103 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { Page } from '@waybill/contract';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { EmptyState } from '../state/empty-state.tsx';
+import { ErrorPanel } from '../state/error-panel.tsx';
+import { TableSkeleton } from '../state/skeletons.tsx';
+import type { Column } from './columns.tsx';
+import { Pagination } from './pagination.tsx';
+import { RowsCards } from './rows-cards.tsx';
+import { RowsTable } from './rows-table.tsx';
+import styles from './table.module.css';
+import type { ListState } from './use-list-query.ts';
+import { useMedia } from './use-media.ts';
+
+interface ListPageProps<Row> {
+  title: string;
+  list: ListState<object>;
+  query: Pick<UseQueryResult<Page<Row>>, 'data' | 'isPending' | 'isFetching' | 'error' | 'refetch'>;
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => string;
+  /** What may be done with a row. */
+  actions?: (row: Row) => ReactNode;
+  /** Buttons beside the title: create, export. */
+  tools?: ReactNode;
+  filters?: ReactNode;
+  /** What is shown and in which order. */
+  note?: string;
+  /** Why the list is empty when nothing filters it. */
+  emptyText?: string;
+  skeletonRows?: number;
+}
+
+/** A list page: heading, filters, rows, pages, and every state in between. */
+export function ListPage<Row>(props: ListPageProps<Row>) {
+  const { title, list, query, columns, rowKey, actions, tools, filters, note, skeletonRows } = props;
+  const isPhone = useMedia('(max-width: 700px)');
+  const { data: page, isPending, isFetching, error, refetch } = query;
+  const rows = page?.data ?? [];
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <h1>{title}</h1>
+        <div className={styles.tools}>{tools}</div>
+      </header>
+      {filters && <div className={styles.filters}>{filters}</div>}
+      <div className={styles.surface}>
+        {note && <p className={styles.note}>{note}</p>}
+        {error && (
+          <ErrorPanel
+            title={`${title} could not be loaded`}
+            error={error}
+            onRetry={refetch}
+            isRetrying={isFetching}
+          />
+        )}
+        {isPending && (
+          <TableSkeleton
+            rows={skeletonRows ?? list.perPage}
+            columns={isPhone ? 2 : Math.min(columns.length, 8)}
+            label={`Loading ${title}`}
+          />
+        )}
+        {page && rows.length === 0 && <NoRows list={list} page={page} text={props.emptyText} />}
+        {rows.length > 0 &&
+          (isPhone ? (
+            <RowsCards label={title} columns={columns} rows={rows} rowKey={rowKey} actions={actions} />
+          ) : (
+            <RowsTable
+              label={title}
+              columns={columns}
+              rows={rows}
+              rowKey={rowKey}
+              actions={actions}
+              isBusy={isFetching}
+            />
+          ))}
+        {page && page.total > 0 && <Pagination page={page} list={list} />}
+      </div>
+    </div>
+  );
+}
+
+interface NoRowsProps {
+  list: ListState<object>;
+  page: Page<unknown>;
+  text: string | undefined;
+}
+
+function NoRows({ list, page, text = 'No content found' }: NoRowsProps) {
+  if (page.total > 0)
+    return (
+      <EmptyState text={`There is no page ${list.page}`}>
+        <Button onClick={() => list.setPage(page.last_page)}>Go to the last page</Button>
+      </EmptyState>
+    );
+  if (!list.isFiltered) return <EmptyState text={text} />;
+  return (
+    <EmptyState text={`${text} for these filters`} icon="search">
+      <Button onClick={list.clear}>Clear filters</Button>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,46 @@
+import { type ReactNode, useState } from 'react';
+import { Dialog } from '../act/dialog.tsx';
+import { Facts } from '../show/facts.tsx';
+import { type Column, cellOf } from './columns.tsx';
+import styles from './table.module.css';
+
+interface CardsProps<Row> {
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  actions?: ((row: Row) => ReactNode) | undefined;
+}
+
+/** Rows as cards, for a phone: the two columns that matter; all of them and the actions in a sheet. */
+export function RowsCards<Row>({ label, columns, rows, rowKey, actions }: CardsProps<Row>) {
+  const [openKey, setOpenKey] = useState<string | null>(null);
+  const open = rows.find((row) => rowKey(row) === openKey);
+  const title = columns.find(({ card }) => card === 'title') ?? columns[0]!;
+  const asides = columns.filter(({ card }) => card === 'aside');
+  return (
+    <>
+      <ul className={styles.cards} aria-label={label}>
+        {rows.map((row) => (
+          <li key={rowKey(row)}>
+            <button type="button" className={styles.card} onClick={() => setOpenKey(rowKey(row))}>
+              <strong>{String(title.value(row) ?? '')}</strong>
+              {asides.map((column) => (
+                <span key={column.id}>{cellOf(column, row)}</span>
+              ))}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {open && (
+        <Dialog
+          title={String(title.value(open) ?? '')}
+          onClose={() => setOpenKey(null)}
+          footer={actions?.(open)}
+        >
+          <Facts facts={columns.map((column) => [column.title, cellOf(column, open)] as const)} />
+        </Dialog>
+      )}
+    </>
+  );
+}

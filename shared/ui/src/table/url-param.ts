@@ -1,0 +1,26 @@
+import { isLagosDay, type LagosDay } from '@waybill/contract';
+
+/** How one filter is kept in the URL. What cannot be read is taken as the default, and leaves the others alone. */
+export interface UrlParam<Value> {
+  read: (text: string | null) => Value;
+  /** Null where the value is the default: it needs no place in the URL. */
+  write: (value: Value) => string | null;
+}
+
+/** A day; the default is computed when it is read, so that "today" stays today. */
+export const dayParam = (fallback: () => LagosDay): UrlParam<LagosDay> => ({
+  read: (text) => (text !== null && isLagosDay(text) ? text : fallback()),
+  write: (day) => (day === fallback() ? null : day),
+});
+
+/** One of some words, or none. */
+export const oneOfParam = <Word extends string>(words: readonly Word[]): UrlParam<Word | undefined> => ({
+  read: (text) => words.find((word) => word === text),
+  write: (word) => word ?? null,
+});
+
+/** Text as typed, without outer spaces; an id, a search. */
+export const textParam = (maxLength = 120): UrlParam<string | undefined> => ({
+  read: (text) => text?.trim().slice(0, maxLength) || undefined,
+  write: (text) => text?.trim() || null,
+});

@@ -1,0 +1,82 @@
+import { useCallback, useMemo } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import type { UrlParam } from './url-param.ts';
+
+type Params = Readonly<Record<string, UrlParam<never>>>;
+export type ListFilters<Of extends Params> = {
+  [Name in keyof Of]: Of[Name] extends UrlParam<infer Value> ? Value : never;
+};
+
+/** A list's state, as the URL has it, and how to change it. */
+export interface ListState<Filters extends object> {
+  filters: Filters;
+  page: number;
+  perPage: number;
+  pageSizes: readonly number[];
+  /** True while any filter differs from its default. */
+  isFiltered: boolean;
+  /** Changes filters and returns to page 1. */
+  change: (changes: Partial<Filters>) => void;
+  clear: () => void;
+  setPage: (page: number) => void;
+  setPerPage: (perPage: number) => void;
+}
+
+interface ListOptions {
+  /** The address of a page of this list: `to.remittance`. The page is the path's `:page`. */
+  path: (page: number) => string;
+  /** The first is the default. */
+  pageSizes: readonly number[];
+}
+
+const wholeNumber = (text: string | undefined | null) =>
+  text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined;
+
+/** Keeps a list's filters, page and page size in the URL, so that they can be shared, bookmarked and gone back to. */
+export function useListQuery<const Of extends Params>(
+  params: Of,
+  { path, pageSizes }: ListOptions,
+): ListState<ListFilters<Of>> {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const page = wholeNumber(useParams().page) ?? 1;
+  const asked = wholeNumber(search.get('per_page'));
+  const perPage = asked !== undefined && pageSizes.includes(asked) ? asked : pageSizes[0]!;
+  const text = search.toString();
+
+  const filters = useMemo(() => {
+    const given = new URLSearchParams(text);
+    return Object.fromEntries(
+      Object.entries(params).map(([name, param]) => [name, param.read(given.get(name))]),
+    ) as unknown as ListFilters<Of>;
+  }, [text, params]);
+
+  const go = useCallback(
+    (toPage: number, changes: Readonly<Record<string, string | null>>) => {
+      const next = new URLSearchParams(text);
+      for (const [name, value] of Object.entries(changes))
+        if (value === null) next.delete(name);
+        else next.set(name, value);
+      navigate(`${path(toPage)}${next.size > 0 ? `?${next}` : ''}`);
+    },
+    [navigate, path, text],
+  );
+
+  return {
+    filters,
+    page,
+    perPage,
+    pageSizes,
+    isFiltered: Object.keys(params).some((name) => search.has(name)),
+    change: (changes) =>
+      go(
+        1,
+        Object.fromEntries(
+          Object.entries(changes).map(([name, value]) => [name, params[name]!.write(value as never)]),
+        ),
+      ),
+    clear: () => go(1, Object.fromEntries(Object.keys(params).map((name) => [name, null]))),
+    setPage: (next) => go(next, {}),
+    setPerPage: (next) => go(1, { per_page: next === pageSizes[0] ? null : String(next) }),
+  };
+}
