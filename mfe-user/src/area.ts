@@ -24,7 +24,7 @@ export const area: RemoteArea = {
     {
       to: '/invite/me',
       label: 'Accept Invite',
-      icon: 'invites',
+      icon: 'mail',
       layout: 'user',
       order: 40,
     },

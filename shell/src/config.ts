@@ -1,6 +1,6 @@
 /** Addresses and public keys of this installation, as `/config.json` gives them. */
 export interface SuiteConfig {
-  /** Where the API answers; the page's own `/api/` where it is left out. */
+  /** The origin whose `/api/` answers; the page's own where it is left out. */
   apiBase?: string;
   /** Where the registry of remotes lies; the page's own where it is left out. */
   registry?: string;

@@ -3,7 +3,7 @@
  * written here makes the build provide them, each in files of its own that load when a remote asks.
  */
 export const partsOnDemand = {
+  fields: () => import('@waybill/ui/fields'),
   table: () => import('@waybill/ui/table'),
-  dates: () => import('@waybill/ui/dates'),
   export: () => import('@waybill/ui/export'),
 };

@@ -18,11 +18,12 @@ export const jestProject = (dir) => ({
   testEnvironment: here('environment.mjs'),
   testEnvironmentOptions: {
     url: 'http://localhost/',
-    customExportConditions: ['source', 'browser'],
+    customExportConditions: ['browser'],
   },
   setupFiles: [here('setup.mjs')],
   setupFilesAfterEnv: [here('matchers.mjs')],
   moduleNameMapper: {
+    '^@waybill/contract$': here('../../contract/src/index.ts'),
     '\\.module\\.css$': here('css-modules.cjs'),
     '\\.(css|svg|png|webp|mp3)$': here('file-name.cjs'),
   },

@@ -1,3 +1,5 @@
+export { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+export { integrityPlugin } from './integrity-plugin.ts';
 export { type FederationRuntime, type LoadedRemote, type LoaderOptions, loadRemoteBuild } from './loader.ts';
 export {
   type BuildAddress,

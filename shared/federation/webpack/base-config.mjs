@@ -1,9 +1,11 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
 
 const require = createRequire(import.meta.url);
+const contractSource = fileURLToPath(new URL('../../contract/src/index.ts', import.meta.url));
 
 const typescript = (mode) => ({
   test: /\.[cm]?tsx?$/,
@@ -59,9 +61,13 @@ export const baseConfig = ({ dir, mode, uniqueName }) => ({
   },
   resolve: {
     extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'],
-    conditionNames: ['source', 'browser', 'import', 'module', 'default', 'webpack', mode],
-    // Only spreadsheets of the last century need its code pages; without them the writer is half the size.
-    alias: { './dist/cpexcel.js': false, './cpexcel.js': false },
+    alias: {
+      // Only spreadsheets of the last century need its code pages; without them the writer is half the size.
+      './dist/cpexcel.js': false,
+      './cpexcel.js': false,
+      // Not by the condition `source`: packages of others have one too, and mean something else by it.
+      '@waybill/contract$': contractSource,
+    },
     fallback: { fs: false, stream: false, crypto: false },
   },
   module: {
@@ -71,6 +77,7 @@ export const baseConfig = ({ dir, mode, uniqueName }) => ({
     rules: [
       typescript(mode),
       styles(mode),
+      { test: /\.html$/, type: 'asset/source' },
       { test: /\.(svg|png|webp|mp3)$/, type: 'asset', parser: { dataUrlCondition: { maxSize: 2048 } } },
     ],
   },
@@ -87,7 +94,7 @@ export const baseConfig = ({ dir, mode, uniqueName }) => ({
     buildDependencies: { config: [import.meta.url.slice('file://'.length)] },
   },
   stats: 'errors-warnings',
-  infrastructureLogging: { level: 'warn' },
+  infrastructureLogging: { level: 'error' },
   plugins: [
     new MiniCssExtractPlugin({
       filename: mode === 'production' ? '[name].[contenthash:10].css' : '[name].css',

@@ -67,13 +67,23 @@ export const describeRemote = (area, contractVersion, global) => (compilation) =
   };
 };
 
+/** The shared parts that load on demand, by name, with their files. */
+const sharedParts = (compilation) => {
+  const parts = {};
+  for (const group of compilation.chunkGroups)
+    for (const { request } of group.origins)
+      if (!group.isInitial() && request?.startsWith('@waybill/')) parts[request] = loadable(group);
+  return parts;
+};
+
 /** What the shell's build says of itself. */
-export const describeShell = (contractVersion) => (compilation) => {
+export const describeShell = (contractVersion, readFirstPaint) => (compilation) => {
   const files = compilation.entrypoints.get('main').getFiles();
   return {
     contractVersion,
     scripts: files.filter((file) => file.endsWith('.js')),
     styles: files.filter(isStyle),
-    lazy: lazyParts(compilation),
+    shared: sharedParts(compilation),
+    firstPaint: readFirstPaint(),
   };
 };

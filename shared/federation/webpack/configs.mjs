@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { baseConfig, webpack } from './base-config.mjs';
 import { buildIdPlaceholder } from './build-id.mjs';
 import { BuildRecord, describeRemote, describeShell } from './build-record.mjs';
+import { readFirstPaint } from './first-paint.mjs';
 import { FreshChunkUrls } from './fresh-chunk-urls.mjs';
 import { readArea } from './read-area.mjs';
 import { providedByShell, takenByRemote } from './shared-modules.mjs';
@@ -12,7 +13,19 @@ import { providedByShell, takenByRemote } from './shared-modules.mjs';
 const require = createRequire(import.meta.url);
 const contractVersion = require('../src/contract-version.json');
 
+const wholeRouter = (mode) =>
+  join(dirname(require.resolve('react-router/package.json')), 'dist', mode, 'index.mjs');
+
 const federationDefaults = { dts: false, dev: false, shareStrategy: 'loaded-first' };
+
+/** The federation plugin names its plugin's CommonJS form, which would bring the whole runtime a second time. */
+const oneFederationRuntime = () =>
+  new webpack.NormalModuleReplacementPlugin(
+    /inject-external-runtime-core-plugin[\\/]dist[\\/]index\.cjs/,
+    (data) => {
+      data.request = data.request.replace('index.cjs', 'index.js');
+    },
+  );
 
 /**
  * webpack configuration of one remote. It exposes `./src/remote.ts` as `./remote`, takes every shared part
@@ -40,7 +53,11 @@ export async function remoteConfig({ dir, mode = 'production', name = basename(d
         manifest: true,
         exposes: { './remote': { import: join(dir, 'src/remote.ts'), name: '__federation_expose_remote' } },
         shared: takenByRemote(),
-        experiments: { externalRuntime: true, asyncStartup: true, optimization: { target: 'web' } },
+        experiments: {
+          externalRuntime: true,
+          asyncStartup: true,
+          optimization: { target: 'web', disableSnapshot: true },
+        },
       }),
       new FreshChunkUrls(),
       new BuildRecord(join(dir, 'dist'), describeRemote(area, contractVersion, global)),
@@ -60,6 +77,7 @@ export function shellConfig({ dir, mode = 'production' }) {
     ...base,
     name: 'shell',
     entry: { main: join(dir, 'src/main.tsx') },
+    resolve: { ...base.resolve, alias: { ...base.resolve.alias, 'react-router-whole$': wholeRouter(mode) } },
     optimization: { ...base.optimization, splitChunks: shellChunks },
     plugins: [
       ...base.plugins,
@@ -69,10 +87,14 @@ export function shellConfig({ dir, mode = 'production' }) {
         name: 'waybill_shell',
         remotes: {},
         shared: providedByShell(),
-        experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
+        experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
+      oneFederationRuntime(),
       new FreshChunkUrls(),
-      new BuildRecord(join(dir, 'dist'), describeShell(contractVersion)),
+      new BuildRecord(
+        join(dir, 'dist'),
+        describeShell(contractVersion, () => readFirstPaint(dir)),
+      ),
     ],
   };
 }

@@ -1,3 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const usedOfTheRouter = fileURLToPath(new URL('react-router.mjs', import.meta.url));
+const { version: routerVersion } = JSON.parse(
+  readFileSync(fileURLToPath(import.meta.resolve('react-router/package.json')), 'utf8'),
+);
+
 /** Needed before anything can be shown: part of the shell's first scripts. */
 const early = [
   'react',
@@ -14,13 +22,17 @@ const early = [
 ];
 
 /** Provided by the shell, downloaded when a remote's page first asks for it. */
-const onDemand = ['@waybill/ui/table', '@waybill/ui/dates', '@waybill/ui/export'];
+const onDemand = ['@waybill/ui/fields', '@waybill/ui/table', '@waybill/ui/export'];
 
 const shareEach = (names, options) =>
   Object.fromEntries(names.map((name) => [name, { singleton: true, requiredVersion: false, ...options }]));
 
 /** What the shell gives: one copy of each for the whole suite. */
-export const providedByShell = () => ({ ...shareEach(early, { eager: true }), ...shareEach(onDemand, {}) });
+export const providedByShell = () => {
+  const shared = { ...shareEach(early, { eager: true }), ...shareEach(onDemand, {}) };
+  Object.assign(shared['react-router'], { import: usedOfTheRouter, version: routerVersion });
+  return shared;
+};
 
 /** What a remote takes from the shell; it carries no copy of its own. */
 export const takenByRemote = () => shareEach([...early, ...onDemand], { import: false });

@@ -7,9 +7,8 @@
       return null;
     }
   };
-  const chosen = stored('waybill.theme');
-  const prefersDark = matchMedia('(prefers-color-scheme: dark)').matches;
-  root.dataset.theme = chosen === 'dark' || chosen === 'light' ? chosen : prefersDark ? 'dark' : 'light';
+  const theme = stored('THEME');
+  if (theme === 'dark' || theme === 'light') root.dataset.theme = theme;
   const isPlain = /^\/(auth|terms-of-service|privacy-policy)(\/|$)/i.test(location.pathname);
   root.dataset.frame = isPlain || !stored('user') ? 'plain' : 'full';
 })();

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { minifySync } from '@swc/core';
+
+const withoutSpace = (text) => text.replace(/\s*\n\s*/g, '').replace(/\s*([{};:,>])\s*/g, '$1');
+
+/** The parts that the server writes into the HTML itself, so that the first paint waits for no file. */
+export function readFirstPaint(dir) {
+  const tokens = readFileSync(join(dir, '../shared/ui/src/theme/tokens.css'), 'utf8');
+  const read = (name) => readFileSync(join(dir, 'src/first-paint', name), 'utf8');
+  return {
+    css: withoutSpace(tokens.replace(/\/\*.*?\*\//gs, '') + read('first-paint.css')),
+    script: minifySync(read('first-paint.js'), { compress: true, mangle: true }).code,
+    icon: `data:image/svg+xml,${encodeURIComponent(read('icon.svg').replace(/\s*\n\s*/g, ''))}`,
+    html: read('first-paint.html').replace(/\s*\n\s*/g, ''),
+  };
+}

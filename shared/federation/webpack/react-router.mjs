@@ -1,0 +1,31 @@
+// What the suite uses of the router. Shared whole it would weigh twice as much in every visitor's first
+// download: all that is for servers and for the framework form of the router comes along. What is not listed
+// here does not exist in the browser; the boundary check refuses to import it.
+export {
+  createBrowserRouter,
+  createSearchParams,
+  generatePath,
+  isRouteErrorResponse,
+  Link,
+  matchPath,
+  Navigate,
+  NavLink,
+  Outlet,
+  redirect,
+  ScrollRestoration,
+  useBlocker,
+  useHref,
+  useLoaderData,
+  useLocation,
+  useMatch,
+  useMatches,
+  useNavigate,
+  useNavigation,
+  useNavigationType,
+  useOutletContext,
+  useParams,
+  useResolvedPath,
+  useRevalidator,
+  useRouteError,
+  useSearchParams,
+} from 'react-router-whole';

@@ -1,0 +1,77 @@
+import { to } from '@waybill/federation';
+import { type Registry, visibleEntries } from '@waybill/federation/host';
+import { leaveTeam, type Viewer } from '@waybill/session';
+import { Icon } from '@waybill/ui';
+import { Link, useNavigate } from 'react-router';
+import styles from './account-menu.module.css';
+import { HeaderMenu } from './header-menu.tsx';
+import { StatusControl } from './status-control.tsx';
+import { useAvailability } from './use-availability.ts';
+import { useSignOut } from './use-sign-out.ts';
+
+const initialsOf = (name: string) =>
+  name
+    .split(/\s+/)
+    .map((word) => word[0] ?? '')
+    .slice(0, 2)
+    .join('')
+    .toUpperCase();
+
+interface AccountMenuProps {
+  registry: Registry | undefined;
+  viewer: Viewer;
+  layout: 'company' | 'user';
+}
+
+/** The header's menu: who is signed in, his status, his profile, another account, sign out. */
+export function AccountMenu({ registry, viewer, layout }: AccountMenuProps) {
+  const navigate = useNavigate();
+  const signOut = useSignOut();
+  const availability = useAvailability(viewer);
+  const name = viewer.user?.name ?? '';
+  const links = registry ? visibleEntries(registry, viewer, layout, 'menu') : [];
+
+  const switchAccount = () => {
+    leaveTeam();
+    navigate(to.switchAccount());
+  };
+
+  return (
+    <HeaderMenu
+      label={`Account of ${name}`}
+      content={
+        <>
+          <span className={styles.avatar} data-status={availability?.status}>
+            {initialsOf(name)}
+          </span>
+          <span className={styles.name}>{name}</span>
+          <Icon name="down" />
+        </>
+      }
+    >
+      {(close) => (
+        <>
+          <div className={styles.who}>
+            <strong>{name}</strong>
+            <span>{viewer.team?.display_name ?? viewer.user?.email}</span>
+          </div>
+          {availability && <StatusControl availability={availability} />}
+          {links.map((entry) => (
+            <Link key={entry.to} role="menuitem" to={entry.to} className={styles.item} onClick={close}>
+              <Icon name={entry.icon} />
+              {entry.label}
+            </Link>
+          ))}
+          <button type="button" role="menuitem" className={styles.item} onClick={switchAccount}>
+            <Icon name="swap" />
+            Switch Account
+          </button>
+          <button type="button" role="menuitem" className={styles.item} onClick={signOut}>
+            <Icon name="signOut" />
+            Sign out
+          </button>
+        </>
+      )}
+    </HeaderMenu>
+  );
+}

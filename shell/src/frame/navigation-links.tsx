@@ -1,0 +1,40 @@
+import type { NavigationEntry } from '@waybill/federation';
+import { owns } from '@waybill/federation/host';
+import { Icon } from '@waybill/ui';
+import { Link, useLocation, useNavigation } from 'react-router';
+import styles from './navigation-links.module.css';
+
+/** `/customers/1` is the way in; every page of that list belongs to it. */
+const areaOf = (to: string) => to.replace(/\/1$/, '') || '/';
+
+interface NavigationLinksProps {
+  entries: readonly NavigationEntry[];
+  form: 'sidebar' | 'bar';
+  onChoose?: () => void;
+}
+
+/** The layout's links, as a column of labels or as a bar under the thumb. The one pressed answers at once. */
+export function NavigationLinks({ entries, form, onChoose }: NavigationLinksProps) {
+  const { pathname } = useLocation();
+  const { location: next } = useNavigation();
+  const shown = next?.pathname ?? pathname;
+  return (
+    <nav aria-label="Main" className={styles[form]}>
+      {entries.map(({ to, label, icon }) => {
+        const isCurrent = owns(areaOf(to), shown);
+        return (
+          <Link
+            key={to}
+            to={to}
+            className={styles.entry}
+            aria-current={isCurrent ? 'page' : undefined}
+            onClick={onChoose}
+          >
+            <Icon name={icon} />
+            <span>{label}</span>
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}

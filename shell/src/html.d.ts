@@ -1,0 +1,9 @@
+declare module '*.html' {
+  const html: string;
+  export default html;
+}
+
+declare module '*.module.css' {
+  const classes: Readonly<Record<string, string>>;
+  export default classes;
+}

@@ -1,0 +1,35 @@
+import { clearAlert, useAlert } from '@waybill/session';
+import { Icon } from '@waybill/ui';
+import styles from './alert-banner.module.css';
+
+/** What happened, in green or red, for 4 s. The region is always there, so that readers announce changes. */
+export function AlertBanner() {
+  const alert = useAlert();
+  return (
+    <div className={styles.region} role="status" aria-live="polite">
+      {alert && (
+        <div key={alert.key} className={styles.banner} data-kind={alert.kind}>
+          <span className={styles.sign} aria-hidden="true">
+            {alert.kind === 'success' ? '✓' : '!'}
+          </span>
+          <span className={styles.text}>{alert.text}</span>
+          {alert.action && (
+            <button
+              type="button"
+              className={styles.action}
+              onClick={() => {
+                alert.action?.run();
+                clearAlert();
+              }}
+            >
+              {alert.action.label}
+            </button>
+          )}
+          <button type="button" className={styles.close} aria-label="Dismiss" onClick={clearAlert}>
+            <Icon name="close" />
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
