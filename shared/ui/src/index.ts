@@ -12,6 +12,7 @@ export { Field, type FieldProps, type FieldRule } from './form/field.tsx';
 export { Form } from './form/form.tsx';
 export { messageOf } from './form/form-errors.ts';
 export { PasswordField, TextAreaField, TextField } from './form/text-fields.tsx';
+export { Avatar } from './show/avatar.tsx';
 export { CopyInvoice, shortenInvoice } from './show/copy-invoice.tsx';
 export { DateTime, dateTimeText } from './show/date-time.tsx';
 export { Facts } from './show/facts.tsx';
@@ -28,6 +29,7 @@ export {
   type Tone,
 } from './show/status-tag.tsx';
 export { useNow } from './show/use-now.ts';
+export { Wordmark } from './show/wordmark.tsx';
 export { EmptyState } from './state/empty-state.tsx';
 export { ErrorPanel } from './state/error-panel.tsx';
 export { DetailSkeleton, ListSkeleton, PageSkeleton, TableSkeleton } from './state/skeletons.tsx';

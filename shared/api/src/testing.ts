@@ -1,0 +1,123 @@
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { configureApi } from './client.ts';
+import type { FakeCalls } from './testing-calls.ts';
+
+/** A call as it arrived. */
+export interface ArrivedCall {
+  method: string;
+  /** Without `/api/` and query: `user/show`. */
+  path: string;
+  query: URLSearchParams;
+  headers: IncomingHttpHeaders;
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever was sent
+  body: any;
+}
+
+interface Refusal {
+  status: number;
+  message: string;
+  code?: string;
+  errors?: Record<string, string[]>;
+  data?: unknown;
+}
+
+/** Thrown inside a handler, answers the call with the envelope of a refusal. */
+class RefusedCall extends Error {
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    super(refusal.message);
+    this.refusal = refusal;
+  }
+}
+
+class LostCall extends Error {}
+
+/** Inside a handler: refuses the call. */
+export const refuse = (refusal: Refusal): never => {
+  throw new RefusedCall(refusal);
+};
+
+/** Inside a handler: breaks the connection, as a dead network does. */
+export const loseConnection = (): never => {
+  throw new LostCall();
+};
+
+type Path = keyof FakeCalls;
+type Handler<P extends Path> = (call: ArrivedCall) => FakeCalls[P] | Promise<FakeCalls[P]>;
+
+/** A small real API server for tests; the client talks to it over HTTP. */
+export interface FakeApi {
+  /** Answers a path from now on with a value of the contract's type, or with what a handler makes of the call. */
+  on<P extends Path>(path: P, answer: FakeCalls[P] | Handler<P>): void;
+  /** The calls that arrived since the start or `reset`, all of them or those of one path. */
+  calls(path?: Path): ArrivedCall[];
+  /** Forgets answers and calls. */
+  reset(): void;
+  close(): Promise<void>;
+}
+
+const send = (response: ServerResponse, status: number, body: object) =>
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+
+async function arrivedCall(request: IncomingMessage): Promise<ArrivedCall> {
+  let text = '';
+  for await (const chunk of request) text += chunk;
+  const { pathname, searchParams } = new URL(request.url!, 'http://fake');
+  return {
+    method: request.method!,
+    path: pathname.replace(/^\/api\//, '').replace(/\/$/, ''),
+    query: searchParams,
+    headers: request.headers,
+    body: text === '' ? undefined : JSON.parse(text),
+  };
+}
+
+function sendFailure(response: ServerResponse, error: unknown) {
+  if (error instanceof LostCall) return response.destroy();
+  const { status, code, ...rest } =
+    error instanceof RefusedCall ? error.refusal : { status: 500, code: 'fake', message: String(error) };
+  return send(response, status, {
+    status_code: status,
+    code: code ?? 'refused',
+    request_id: 'fake',
+    ...rest,
+  });
+}
+
+/** Starts the server and points the API client at it. A path nobody answers for is a 404. */
+export async function startFakeApi(): Promise<FakeApi> {
+  const answers = new Map<string, unknown>();
+  let arrived: ArrivedCall[] = [];
+
+  const answerTo = async (call: ArrivedCall) => {
+    if (!answers.has(call.path)) return refuse({ status: 404, message: `No answer for ${call.path}` });
+    const answer = answers.get(call.path);
+    return typeof answer === 'function' ? await answer(call) : answer;
+  };
+  const server = createServer(async (request, response) => {
+    try {
+      const call = await arrivedCall(request);
+      arrived.push(call);
+      send(response, 200, { status_code: 200, message: 'ok', data: await answerTo(call) });
+    } catch (error) {
+      sendFailure(response, error);
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  configureApi({ baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+
+  return {
+    on: (path, answer) => void answers.set(path, answer),
+    calls: (path) => arrived.filter((call) => path === undefined || call.path === path),
+    reset: () => {
+      answers.clear();
+      arrived = [];
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

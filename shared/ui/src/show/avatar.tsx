@@ -1,0 +1,26 @@
+import styles from './show.module.css';
+
+/** The first letters of the first two words: 'Lekki Couriers' gives 'LC'. */
+const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .map((word) => word[0] ?? '')
+    .slice(0, 2)
+    .join('')
+    .toUpperCase();
+
+interface AvatarProps {
+  name: string;
+  /** Address of the picture; initials stand where there is none. */
+  picture?: string | null | undefined;
+}
+
+/** The picture of a person or company, or their initials. Decoration: the name stands beside it. */
+export const Avatar = ({ name, picture }: AvatarProps) =>
+  picture ? (
+    <img src={picture} alt="" className={styles.avatar} width={40} height={40} />
+  ) : (
+    <span aria-hidden="true" className={styles.avatar}>
+      {initialsOf(name)}
+    </span>
+  );
