@@ -9,12 +9,13 @@ import {
   signedIn,
   staff,
   staffOrRider,
+  tokenHolder,
 } from './platform/identity/access.ts';
 
 /** Who may make which call. The server does not start with a call that has no row here, nor with a row too many. */
 export const accessTable: Record<string, Access> = {
   'POST /api/auth/login': anyone,
-  'POST /api/auth/logout': signedIn,
+  'POST /api/auth/logout': tokenHolder,
   'GET /api/user/show': signedIn,
 
   'GET /api/company/me': everyMember,

@@ -18,7 +18,7 @@ import { publicConfig } from './platform/config-json.ts';
 import type { OpenDatabase } from './platform/database/database.ts';
 import { bodyParser } from './platform/http/body-parser.ts';
 import { declaredRoutes } from './platform/http/declared-routes.ts';
-import { errorHandler, sendError } from './platform/http/error-handler.ts';
+import { errorHandler, sendClientError, sendError } from './platform/http/error-handler.ts';
 import { healthRoutes } from './platform/http/health.routes.ts';
 import { responseHeaders } from './platform/http/response-headers.ts';
 import { unitOfWork } from './platform/http/unit-of-work.ts';
@@ -40,6 +40,7 @@ export const buildApp = async (config: ServerConfig, database: OpenDatabase): Pr
     trustProxy: config.isBehindProxy,
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: sendError,
+    clientErrorHandler: sendClientError,
     forceCloseConnections: 'idle',
   });
   app.setValidatorCompiler(validatorCompiler);

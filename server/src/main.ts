@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { ensureAdministrator } from './administrator.ts';
 import { buildApp } from './app.ts';
-import { type DemoAccount, demoPassword, seedDemo } from './demo/index.ts';
+import { type DemoAccount, demoAccounts, demoPassword, seedDemo } from './demo/index.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { DirectoryInUseError } from './platform/database/directory-lock.ts';
@@ -10,6 +10,7 @@ import { forgetOldKeys } from './platform/http/unit-of-work.ts';
 const shutdownWithinMs = 9_500;
 
 const printDemo = (accounts: readonly DemoAccount[]) => {
+  if (accounts.length === 0) return;
   console.log(`\nDemo accounts, all with the password ${demoPassword}:`);
   for (const { email, role, name } of accounts)
     console.log(`  ${email.padEnd(36)} ${role.padEnd(26)} ${name}`);
@@ -18,7 +19,11 @@ const printDemo = (accounts: readonly DemoAccount[]) => {
 const start = async () => {
   const config = readConfig(process.env);
   const database = await openDatabase(config);
-  const accounts = config.isDemo ? await seedDemo(database.db) : undefined;
+  database.onLost((error) => {
+    console.error('The embedded database has stopped:', error);
+    process.exit(1);
+  });
+  if (config.isDemo) await seedDemo(database.db);
   if (config.administrator) await ensureAdministrator(database.db, config.administrator);
   await forgetOldKeys(database.db);
 
@@ -38,7 +43,7 @@ const start = async () => {
   await app.listen({ host: config.host, port: config.port });
   const { address, port, family } = app.server.address() as AddressInfo;
   console.log(`Waybill listens on http://${family === 'IPv6' ? `[${address}]` : address}:${port}`);
-  if (accounts) printDemo(accounts);
+  if (config.isDemo) printDemo(await demoAccounts(database.db));
 };
 
 try {

@@ -16,8 +16,9 @@ const toCompany = ({ search_text: _, created_at, ...company }: CompanyRow): Comp
 export const createCompaniesService = (repository = companiesRepository) => ({
   /** One's own company, or any for an administrator. */
   async show(db: Sql, member: Member, id: string): Promise<Company> {
-    const isAllowed = isAdministrator(member) || (member.company?.id === id && member.state === 'active');
-    const row = isAllowed ? await repository.findById(db, id) : undefined;
+    const isOwn = member.company?.id === id;
+    if (isOwn && member.state !== 'active') throw new DomainError('access.membership_closed');
+    const row = isOwn || isAdministrator(member) ? await repository.findById(db, id) : undefined;
     if (!row) throw notFound();
     return toCompany(row);
   },

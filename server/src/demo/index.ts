@@ -6,7 +6,7 @@ import type { Tables } from '../platform/database/tables.ts';
 import { aCustomer, anOutlet, startingAbilities } from './builders.ts';
 import { type LagosSource, lagosSource } from './lagos.ts';
 import { demoOrders } from './orders.ts';
-import { type DemoAccount, demoPeople } from './people.ts';
+import { type DemoAccount, demoAccounts, demoPeople } from './people.ts';
 import { type Random, seededRandom } from './random.ts';
 
 /** The password of every demo account; demo data exists only on a loopback address. */
@@ -16,16 +16,17 @@ const seed = 20_261_121;
 const rowsPerInsert = 200;
 const dayMs = 86_400_000;
 
-const outletNames = [
-  'Mama Put Kitchen',
-  'Balogun Fabrics',
-  'Computer Village Gadgets',
-  'Ilé Ọ̀ṣun Bakery',
-  'Surulere Pharmacy',
-  'Yaba Book Corner',
-  'Lekki Fresh Market',
-  'Ikoyi Gift House',
-];
+/** The shops that send goods out, and the local government area each is in. */
+const shops = [
+  ['Mama Put Kitchen', 'Ikeja'],
+  ['Balogun Fabrics', 'Lagos Island'],
+  ['Computer Village Gadgets', 'Ikeja'],
+  ['Ilé Ọ̀ṣun Bakery', 'Kosofe'],
+  ['Surulere Pharmacy', 'Surulere'],
+  ['Yaba Book Corner', 'Lagos Mainland'],
+  ['Lekki Fresh Market', 'Eti-Osa'],
+  ['Ikoyi Gift House', 'Eti-Osa'],
+] as const;
 const customerCount = 60;
 
 const insertAll = async <Name extends keyof Tables>(
@@ -42,8 +43,8 @@ const insertAll = async <Name extends keyof Tables>(
 };
 
 const outletsOf = (source: LagosSource, company_id: string, created_at: Date) =>
-  outletNames.map((outlet_name) => {
-    const { address, city, state, country } = source.place();
+  shops.map(([outlet_name, area]) => {
+    const { address, city, state, country } = source.place(area);
     return anOutlet({
       company_id,
       created_at,
@@ -80,13 +81,13 @@ const customersOf = (source: LagosSource, random: Random, company_id: string, no
   });
 
 /**
- * Fills an empty database with a delivery company of Lagos, always the same one, its dates relative to now;
- * the accounts to name. Nothing is done where there is anybody already.
+ * Fills an empty database with a delivery company of Lagos, always the same one, its dates relative to now.
+ * Nothing is done where there is anybody already.
  */
-export const seedDemo = async (db: Database, now = new Date()): Promise<DemoAccount[] | undefined> => {
+export const seedDemo = async (db: Database, now = new Date()): Promise<void> => {
   const hash = await hashPassword(demoPassword);
-  return db.transaction().execute(async (tx) => {
-    if (await tx.selectFrom('users').select('id').limit(1).executeTakeFirst()) return undefined;
+  await db.transaction().execute(async (tx) => {
+    if (await tx.selectFrom('users').select('id').limit(1).executeTakeFirst()) return;
     const random = seededRandom(seed);
     const source = lagosSource(random);
     const people = demoPeople(source, random, hash, now);
@@ -127,7 +128,6 @@ export const seedDemo = async (db: Database, now = new Date()): Promise<DemoAcco
     await insertAll(tx, 'courier_orders', story.courierOrders.map(withEveryColumn));
     await insertAll(tx, 'order_events', story.events);
     await sql`analyze`.execute(tx);
-    return people.accounts;
   });
 };
 
@@ -149,4 +149,4 @@ const withEveryColumn = (row: Insertable<Tables['courier_orders']>) => ({
   ...row,
 });
 
-export type { DemoAccount };
+export { type DemoAccount, demoAccounts };

@@ -52,8 +52,9 @@ export const lagosSource = (random: Random) => {
   const { person } = JSON.parse(dataFile('names-ng.json')) as Names;
 
   return {
-    place(): Place {
-      const { city, ward } = random.pick(wards);
+    /** Anywhere in Lagos, or in one of its local government areas. */
+    place(area?: string): Place {
+      const { city, ward } = random.pick(area ? wards.filter((one) => one.city === area) : wards);
       const street = `${random.pick(person.last_name.generic)} ${random.pick(streetKinds)}`;
       return {
         address: `${random.between(1, 120)} ${street}, ${ward.name}`,

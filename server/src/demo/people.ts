@@ -1,4 +1,5 @@
 import type { CompanyRole, Role } from '@waybill/contract';
+import type { Database } from '../platform/database/database.ts';
 import type {
   CompaniesTable,
   CouriersTable,
@@ -27,7 +28,6 @@ export interface DemoPeople {
   employees: EmployeesTable[];
   couriers: CouriersTable[];
   invites: InvitesTable[];
-  accounts: DemoAccount[];
 }
 
 const dayMs = 86_400_000;
@@ -46,6 +46,25 @@ const staff: Staff[] = [
   { local: 'employee', title: 'Dispatcher', roles: ['employee'] },
 ];
 
+const roleOf = (email: string): string => {
+  const local = email.slice(0, email.indexOf('@'));
+  if (local.startsWith('rider')) return 'rider';
+  if (local === 'waiting') return 'owner, awaiting approval';
+  if (local === 'user') return 'plain user with an invite';
+  return local === 'admin' ? 'administrator' : local;
+};
+
+/** The demo accounts that this database has, in the order in which they were made. */
+export const demoAccounts = async (db: Database): Promise<DemoAccount[]> => {
+  const users = await db
+    .selectFrom('users')
+    .select(['email', 'name'])
+    .where('email', 'like', `%@${domain}`)
+    .orderBy('created_at')
+    .execute();
+  return users.map(({ email, name }) => ({ email, name, role: roleOf(email) }));
+};
+
 const riderCount = 12;
 /** The last riders: two who are off duty and one whom the company has not approved yet. */
 const riderStanding = (index: number) => ({
@@ -61,18 +80,16 @@ export const demoPeople = (
   now: Date,
 ): DemoPeople => {
   const since = (days: number) => new Date(now.getTime() - days * dayMs);
-  const accounts: DemoAccount[] = [];
   const users: UsersTable[] = [];
   const teams: DemoPeople['teams'] = [];
   const teamRoles: DemoPeople['teamRoles'] = [];
 
-  const join = (local: string, role: string, days: number): { user: UsersTable; person: Person } => {
+  const join = (local: string, days: number): { user: UsersTable; person: Person } => {
     const person = source.person();
     const email = `${local}@${domain}`;
     const { name, phone } = person;
     const user = aUser({ name, email, phone, password_hash: passwordHash, created_at: since(days) });
     users.push(user);
-    accounts.push({ email, role, name });
     return { user, person };
   };
 
@@ -104,7 +121,7 @@ export const demoPeople = (
   };
 
   const employ = (company: CompaniesTable, teamId: string, { local, title, roles }: Staff, days: number) => {
-    const { user } = join(local, roles.at(-1) === 'company' ? 'owner' : roles.at(-1)!, days);
+    const { user } = join(local, days);
     for (const role of roles) teamRoles.push({ team_id: teamId, user_id: user.id, role });
     return anEmployee({
       ...address('employee'),
@@ -126,7 +143,7 @@ export const demoPeople = (
   const employees = staff.map((one, index) => employ(company, team.id, one, 119 - index));
 
   const couriers = Array.from({ length: riderCount }, (_, index) => {
-    const { user } = join(`rider${index + 1}`, 'rider', 90 - index);
+    const { user } = join(`rider${index + 1}`, 90 - index);
     teamRoles.push({ team_id: team.id, user_id: user.id, role: 'courier' });
     return aRider({
       ...address('courier'),
@@ -150,7 +167,7 @@ export const demoPeople = (
     employ(waiting.company, waiting.team.id, { local: 'waiting', title: 'Founder', roles: ['company'] }, 2),
   );
 
-  const { user: plain } = join('user', 'plain user with an invite', 5);
+  const { user: plain } = join('user', 5);
   const invite: InvitesTable = {
     id: newIdAt(since(1)),
     company_id: company.id,
@@ -165,7 +182,7 @@ export const demoPeople = (
     expires_at: since(-13),
   };
 
-  const { user: administrator } = join('admin', 'administrator', 130);
+  const { user: administrator } = join('admin', 130);
   const platform = { id: newIdAt(since(130)), company_id: null, display_name: 'Waybill platform' };
   teams.push(platform);
   teamRoles.push({ team_id: platform.id, user_id: administrator.id, role: 'administrator' });
@@ -179,6 +196,5 @@ export const demoPeople = (
     employees,
     couriers,
     invites: [invite],
-    accounts,
   };
 };

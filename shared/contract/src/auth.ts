@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { limits } from './limits.ts';
 import { abilities } from './roles.ts';
 import { membershipStates } from './statuses.ts';
-import { id } from './text.ts';
+import { id, shortText } from './text.ts';
 
 /** `auth/login`. The password is bounded so that hashing cannot be abused; its minimum is not told apart. */
 export const credentials = z.strictObject({
-  email: z.string().trim().toLowerCase().min(1).max(limits.email),
+  email: shortText(limits.email).min(1).toLowerCase(),
   password: z.string().min(1).max(limits.password.max),
 });
 export type Credentials = z.infer<typeof credentials>;

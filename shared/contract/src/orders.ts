@@ -16,6 +16,7 @@ import {
   optionalText,
   phone,
   search,
+  shortText,
 } from './text.ts';
 
 const quantity = z.number().int().min(0).max(limits.quantity);
@@ -53,7 +54,7 @@ export const serviceArea = z.strictObject({
   area: optionalName,
   state: optionalName,
   city: optionalName,
-  zip: z.string().trim().max(20).optional(),
+  zip: shortText(20).optional(),
   longitude: z.number().min(-180).max(180).optional(),
   latitude: z.number().min(-90).max(90).optional(),
 });

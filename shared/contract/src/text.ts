@@ -8,7 +8,7 @@ const isStorable = (text: string) => !text.includes('\0') && !/[\uD800-\uDFFF]/u
 const storable = (text: z.ZodString) => text.refine(isStorable, 'contains characters that cannot be kept');
 
 /** A record's id: opaque to callers. */
-export const id = z.string().min(1).max(64);
+export const id = storable(z.string().min(1).max(64));
 
 /** A required single-line name: 1 to 120 characters, outer spaces removed. */
 export const name = storable(z.string().trim().min(1).max(limits.name));
@@ -21,6 +21,9 @@ export const optionalText = storable(z.string().trim().max(limits.longText)).opt
 
 /** An optional name; an empty one is kept as none. */
 export const optionalName = storable(z.string().trim().max(limits.name)).optional();
+
+/** A short text of any kind that is kept, its outer spaces removed; its bounds are its owner's. */
+export const shortText = (max: number) => storable(z.string().trim().max(max));
 
 /** An email address, lower-cased. */
 export const email = z.string().trim().toLowerCase().max(limits.email).pipe(z.email());

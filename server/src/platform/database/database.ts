@@ -18,6 +18,8 @@ export interface OpenDatabase {
   kind: 'embedded' | 'postgres';
   /** Times the disk was asked to keep what was written; the embedded database only. */
   fsyncCount(): Promise<number>;
+  /** Calls back when the embedded database's thread has ended by itself; nothing works from then on. */
+  onLost(listener: (error: Error) => void): void;
   /** Reachable and migrated. */
   isReady(): Promise<boolean>;
   close(): Promise<void>;
@@ -46,6 +48,7 @@ const openPostgres = async (url: string): Promise<OpenDatabase> => {
     db,
     kind: 'postgres',
     fsyncCount: async () => 0,
+    onLost: () => undefined,
     isReady: () => hasAllMigrations(db),
     close: () => db.destroy(),
   };
@@ -76,6 +79,9 @@ const openEmbedded = async (dataDir: string): Promise<OpenDatabase> => {
       db,
       kind: 'embedded',
       fsyncCount: () => embedded.fsyncCount(),
+      onLost: (listener) => {
+        embedded.onLost = listener;
+      },
       isReady: () => hasAllMigrations(db),
       async close() {
         stopHousekeeping();

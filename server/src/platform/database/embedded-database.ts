@@ -41,6 +41,9 @@ export class EmbeddedDatabase {
     { resolve(answer: EmbeddedAnswer): void; reject(error: Error): void }
   >();
   #lastId = 0;
+  #isClosing = false;
+  /** Called once, when the thread has ended without being told to. */
+  onLost: (error: Error) => void = () => undefined;
   #ended: Error | undefined;
 
   private constructor(worker: Worker) {
@@ -79,6 +82,7 @@ export class EmbeddedDatabase {
   }
 
   async close(): Promise<void> {
+    this.#isClosing = true;
     await this.#ask({ ask: 'close' });
     await this.#worker.terminate();
   }
@@ -101,9 +105,11 @@ export class EmbeddedDatabase {
   }
 
   #end(error: Error) {
+    const isFirst = this.#ended === undefined;
     this.#ended ??= error;
     for (const { reject } of this.#waiting.values()) reject(this.#ended);
     this.#waiting.clear();
+    if (isFirst && !this.#isClosing) this.onLost(error);
   }
 }
 

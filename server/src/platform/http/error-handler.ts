@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
 import type { ErrorCode } from '@waybill/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
@@ -69,6 +71,15 @@ export const sendError = (
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(refusal.toBody(request.id));
+};
+
+/** The same for a request that is not even HTTP. */
+export const sendClientError = (error: Error & { code?: string }, socket: Socket): void => {
+  if (error.code === 'ECONNRESET' || !socket.writable) return;
+  const body = JSON.stringify(failureBody('request.malformed', randomUUID()));
+  socket.end(
+    `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
+  );
 };
 
 export const errorHandler = fp(

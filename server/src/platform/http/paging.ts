@@ -1,5 +1,12 @@
 import { Readable } from 'node:stream';
-import { countLagosDays, endOfLagosDay, limits, type PageQuery, startOfLagosDay } from '@waybill/contract';
+import {
+  countLagosDays,
+  endOfLagosDay,
+  lagosDayOf,
+  limits,
+  type PageQuery,
+  startOfLagosDay,
+} from '@waybill/contract';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { invalidField } from '../errors.ts';
@@ -45,9 +52,10 @@ export const toPeriod = (
   const { start_date: start, end_date: end } = days;
   if (start && end) {
     if (start > end) throw invalidField(fields.end, `must not be before ${fields.start}`);
-    if (isWhole && countLagosDays(start, end) > limits.wholeList.days)
-      throw invalidField(fields.end, `must be within ${limits.wholeList.days} days of ${fields.start}`);
   }
+  const last = end ?? lagosDayOf(new Date());
+  if (isWhole && start && countLagosDays(start, last) > limits.wholeList.days)
+    throw invalidField(fields.end, `must be within ${limits.wholeList.days} days of ${fields.start}`);
   return { from: start ? startOfLagosDay(start) : undefined, until: end ? endOfLagosDay(end) : undefined };
 };
 

@@ -2,13 +2,14 @@ import type { Ability } from '@waybill/contract';
 
 /**
  * Who may make a call.
- * `anyone`: no token needed. `signed_in`: a token, whatever team. `administrator`: the platform's.
+ * `anyone`: no token needed. `token_holder`: a token; the team is not looked at. `signed_in`: a token, whatever team. `administrator`: the platform's.
  * `member`: a token and a team of the caller whose company is open to him; `staff` lists the abilities of
  * which one is needed, `rider` lets the company's riders in.
  * `inClone: 'refused'` closes the call to an administrator who acts for a company.
  */
 export type Access =
   | { who: 'anyone' }
+  | { who: 'token_holder' }
   | { who: 'signed_in' }
   | { who: 'administrator' }
   | {
@@ -19,6 +20,7 @@ export type Access =
     };
 
 export const anyone: Access = { who: 'anyone' };
+export const tokenHolder: Access = { who: 'token_holder' };
 export const signedIn: Access = { who: 'signed_in' };
 export const administrator: Access = { who: 'administrator' };
 export const everyMember: Access = { who: 'member', staff: 'any', rider: true, inClone: 'open' };

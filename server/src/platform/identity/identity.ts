@@ -65,7 +65,7 @@ const isStaffAllowed = (member: Member, needed: readonly Ability[] | 'any' | 'no
 };
 
 const requireAccess = (access: Access, member: Member | null) => {
-  if (access.who === 'anyone' || access.who === 'signed_in') return;
+  if (access.who !== 'administrator' && access.who !== 'member') return;
   if (!member) throw new DomainError('access.denied');
   if (access.who === 'administrator') {
     if (!isAdministrator(member) || member.actingAs) throw new DomainError('access.denied');
@@ -107,6 +107,7 @@ export const identity = fp<{ db: Database }>(
       const token = bearerOf(request);
       request.caller = (token && (await findCaller(db, token))) || null;
       if (!request.caller) throw new DomainError('auth.required');
+      if (access.who === 'token_holder') return;
       request.memberOrNull = await findMember(db, request, request.caller);
       requireAccess(access, request.memberOrNull);
     });

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ConfigError, readConfig } from './config.ts';
+
+const problemsOf = (env: NodeJS.ProcessEnv): readonly string[] => {
+  try {
+    readConfig(env);
+    return [];
+  } catch (error) {
+    assert.ok(error instanceof ConfigError);
+    return error.problems;
+  }
+};
+
+test('starts without any variable: loopback, port 4000, the embedded database, demo data', () => {
+  const config = readConfig({});
+  assert.deepEqual(
+    [config.host, config.port, config.databaseUrl, config.dataDir, config.isDemo, config.hasRateLimits],
+    ['127.0.0.1', 4000, undefined, './data', true, true],
+  );
+});
+
+test('makes no demo data by itself once anything real is configured', () => {
+  for (const env of [
+    { DATABASE_URL: 'postgresql://db/waybill' },
+    { HOST: '0.0.0.0' },
+    { ADMIN_EMAIL: 'boss@waybill.example', ADMIN_PASSWORD: 'long enough' },
+    { WEB_ORIGINS: 'https://app.waybill.example' },
+    { DEMO: '0' },
+  ])
+    assert.equal(readConfig(env).isDemo, false, JSON.stringify(env));
+});
+
+test('refuses demo data beside a real database or where others can reach it', () => {
+  assert.match(
+    problemsOf({ DEMO: '1', DATABASE_URL: 'postgresql://db/waybill' })[0]!,
+    /embedded database only/,
+  );
+  assert.match(problemsOf({ DEMO: '1', HOST: '0.0.0.0' })[0]!, /loopback/);
+  assert.equal(readConfig({ DEMO: '1', HOST: 'localhost' }).isDemo, true);
+});
+
+test('names everything that is wrong at once', () => {
+  const problems = problemsOf({
+    PORT: 'many',
+    DATABASE_URL: 'mysql://db',
+    WEB_ORIGINS: 'app.waybill.example',
+    ADMIN_EMAIL: 'boss@waybill.example',
+    RATE_LIMITS: 'maybe',
+    DEMO: '2',
+  });
+  for (const name of ['PORT', 'DATABASE_URL', 'WEB_ORIGINS', 'ADMIN_PASSWORD', 'RATE_LIMITS', 'DEMO'])
+    assert.ok(
+      problems.some((problem) => problem.includes(name)),
+      `${name} in ${problems}`,
+    );
+});
+
+test('hands on the keys of map and push services only where they are set', () => {
+  assert.deepEqual(readConfig({}).publicKeys, { firebase: undefined, googleMapsApiKey: undefined });
+  const { publicKeys } = readConfig({ FIREBASE_API_KEY: 'k', GOOGLE_MAPS_API_KEY: 'm' });
+  assert.deepEqual(publicKeys, { firebase: { FIREBASE_API_KEY: 'k' }, googleMapsApiKey: 'm' });
+});

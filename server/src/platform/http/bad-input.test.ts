@@ -1,0 +1,187 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { accessTable } from '../../access-table.ts';
+import { anOrderBody } from '../../demo/builders.ts';
+import { type Session, startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let owner: Session;
+let rider: Session;
+let administrator: Session;
+
+before(async () => {
+  server = await startTestServer();
+  const company = await server.company();
+  owner = company.owner;
+  rider = await company.rider();
+  administrator = await server.administrator();
+});
+after(() => server.close());
+
+const badValues: unknown[] = [
+  null,
+  '',
+  ' ',
+  '\u0000',
+  '\ud800',
+  "'; drop table orders; --",
+  'x'.repeat(5_000),
+  '<script>alert(1)</script>',
+  0,
+  -1,
+  1.005,
+  1e300,
+  Number.MAX_SAFE_INTEGER,
+  true,
+  [],
+  [null],
+  {},
+  { $ne: 1 },
+  { toString: 1 },
+  ['a', 'b'],
+];
+
+const address = { address: '7 Opebi Road', city: 'Ikeja', state: 'Lagos', country: 'Nigeria' };
+const withPrefix = (prefix: string, fields: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(fields).map(([key, value]) => [`${prefix}_${key}`, value]));
+
+const days = { start_date: '2026-01-01', end_date: '2026-01-31', pagination: 1 };
+const customer = withPrefix('customer', {
+  ...address,
+  name: 'Ada',
+  phone: '08031234567',
+  email: 'a@b.example',
+  comment: 'x',
+});
+const outlet = withPrefix('outlet', { ...address, name: 'Shop', phone: '08031234567', email: 'a@b.example' });
+const order = {
+  ...anOrderBody(),
+  customer_service_area: { latitude: 6.5 },
+  order_description: 'x',
+  outlet_id: 'x',
+};
+
+/** A whole body for every write and filter: each of its fields is spoilt in turn. */
+const bodies: Record<string, object> = {
+  'auth/login': { email: 'a@b.example', password: 'secret' },
+  'company/search/index': { search: 'eko' },
+  'company/approve/management': { id: 'x' },
+  'invite/refuse': { id: 'x' },
+  'customer/filter/index': days,
+  'customer/search/index': { search: 'ada' },
+  'customer/store': customer,
+  'customer/update': { ...customer, id: 'x' },
+  'customer/delete': { id: 'x' },
+  'outlet/filter/index': days,
+  'outlet/search/index': { search: 'ada' },
+  'outlet/store': outlet,
+  'outlet/update': { ...outlet, id: 'x' },
+  'outlet/delete': { id: 'x' },
+  'courier/filter/index': { status: 'active', company_approved: 1, search: 'a', pagination: 1 },
+  'courier/update/status': { status: 'active', id: 'x' },
+  'employee/filter/index': days,
+  'employee/search/index': { search: 'ada' },
+  'employee/update/status': { status: 'active', id: 'x' },
+  'order/store': order,
+  'order/update': { ...order, id: 'x', updated_at: '2026-01-01T00:00:00.000Z' },
+  'order/mark/closed': { id: 'x' },
+  'order/mark/delivered': { id: 'x' },
+  'order/filter/index': { ...days, status: 'assigned', order_paid: 1, search: 'a' },
+  'order/search/index': { search: 'ada' },
+  'courier/order/assign': { order_id: 'x', courier_id: 'x' },
+  'courier/order/unassign': { courier_order_id: 'x' },
+  'courier/order/update/status': { courier_order_id: 'x', status: 'accepted' },
+  'courier/order/filter/index': { ...days, status: 'pending', courier_id: 'x' },
+  'courier/order/filter/me': {
+    status: 'pending',
+    remitted: 1,
+    remitted_start_date: '2026-01-01',
+    pagination: 1,
+  },
+  'courier/order/remittance/remit': {
+    courier_order_id: 'x',
+    remitted_amount: 5,
+    comment: 'x',
+    remittance_point: 1,
+    delivered_items: [{ name: 'Rice', quantity: 1, price: 1 }],
+  },
+  'courier/order/remittance/comment': { courier_order_id: 'x', comment: 'x' },
+  'courier/order/remittance/remit/verify': { courier_order_id: 'x', verifier_comment: 'x' },
+  'courier/order/remittance/filter/index': {
+    ...days,
+    employee_id: 'x',
+    courier_id: 'x',
+    filterType: 'completed',
+  },
+  'stats/general': { date: '2026-01-01' },
+};
+
+const callerOf = (path: string): Session => {
+  if (path.startsWith('company/')) return administrator;
+  return /update\/status$|filter\/me$/.test(path) && path.startsWith('courier/order') ? rider : owner;
+};
+
+test('every POST of the server is among those that are tried here', () => {
+  const posts = Object.keys(accessTable)
+    .filter((name) => name.startsWith('POST '))
+    .map((name) => name.slice('POST /api/'.length));
+  assert.deepEqual(
+    posts.filter((path) => !(path in bodies) && path !== 'auth/logout'),
+    [],
+  );
+});
+
+for (const [path, body] of Object.entries(bodies))
+  test(`${path} answers every spoilt field with the envelope, never with a 500`, async () => {
+    const send = (payload: object) => callerOf(path).post(path, payload);
+    const attempts: [string, object][] = [
+      ['a list', []],
+      ['an unknown field', { ...body, nobody_knows_this: 1 }],
+      ...Object.keys(body).flatMap((field) =>
+        badValues.map((value): [string, object] => [
+          `${field}=${JSON.stringify(value)?.slice(0, 40)}`,
+          { ...body, [field]: value },
+        ]),
+      ),
+    ];
+    for (const [title, payload] of attempts) {
+      const reply = await send(payload);
+      assert.ok(reply.status < 500, `${title}: ${reply.status}`);
+      assert.equal(reply.body.status_code, reply.status, title);
+      if (reply.status === 422) assert.ok(Object.keys(reply.body.errors ?? {}).length > 0, title);
+    }
+    assert.equal((await send({ ...body, nobody_knows_this: 1 })).status, 422);
+  });
+
+test('spoilt queries and headers are refused, never a 500', async () => {
+  for (const path of [
+    'order/show',
+    'courier/show',
+    'employee/show',
+    'company/show',
+    'courier/order/show',
+    'user/show',
+  ])
+    for (const query of [
+      '',
+      'id=',
+      'id[]=1',
+      `id=${'x'.repeat(3_000)}`,
+      'id=%00',
+      'id=1&id=2',
+      "id=';--&properties=9",
+    ]) {
+      const reply = await owner.get(`${path}?${query}&user_id=x&courier_order_id=x`);
+      assert.ok(reply.status >= 400 && reply.status < 500, `${path}?${query}: ${reply.status}`);
+    }
+  for (const headers of [
+    { authorization: 'Bearer' },
+    { authorization: `Bearer ${'x'.repeat(5_000)}` },
+    { authorization: 'Basic abc' },
+    { team: "'; select 1" },
+    { company: 'x'.repeat(2_000) },
+  ]) {
+    const reply = await owner.get('order/index', headers as unknown as Record<string, string>);
+    assert.ok([401, 403].includes(reply.status), JSON.stringify(headers).slice(0, 60));
+  }
+});

@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { after, before, test } from 'node:test';
+import Fastify, { type InjectOptions } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { startTestServer, type TestCompany, type TestServer } from '../../testing/test-server.ts';
+import { anyone } from '../identity/access.ts';
+import { declaredRoutes } from './declared-routes.ts';
+
+let server: TestServer;
+let company: TestCompany;
+
+before(async () => {
+  server = await startTestServer();
+  company = await server.company();
+});
+after(() => server.close());
+
+const inject = (options: InjectOptions) => server.app.inject(options);
+
+test('a path that is not listed is 404, a wrong method is 405 and names the right one', async () => {
+  const unknown = await inject({ method: 'GET', url: '/api/no/such/call' });
+  assert.equal(unknown.statusCode, 404);
+  assert.equal(unknown.json().code, 'route.not_found');
+  const wrong = await inject({ method: 'GET', url: '/api/order/store' });
+  assert.equal(wrong.statusCode, 405);
+  assert.equal(wrong.headers.allow, 'POST');
+  assert.equal((await inject({ method: 'DELETE', url: '/api/order/index/' })).headers.allow, 'GET, HEAD');
+});
+
+test('a trailing slash before the query is the same call', async () => {
+  const reply = await company.owner.post<{ per_page: number }>('employee/filter/index/?page=1&per_page=3');
+  assert.equal(reply.status, 200);
+  assert.equal(reply.body.data.per_page, 3);
+});
+
+test('malformed JSON is 400, another media type 415, a body over 1 MiB 413, each in the envelope', async () => {
+  const post = (payload: string, type = 'application/json') =>
+    inject({ method: 'POST', url: '/api/auth/login', payload, headers: { 'content-type': type } });
+  const cases = [
+    [await post('{"email":'), 400],
+    [await post('{"__proto__":{"x":1}}'), 400],
+    [await post('email=a', 'application/x-www-form-urlencoded'), 415],
+    [await post('hello', 'text/plain'), 415],
+    [await post(JSON.stringify({ email: 'x'.repeat(1_100_000), password: 'y' })), 413],
+    [await inject({ method: 'GET', url: '/api/%zz' }), 400],
+  ] as const;
+  for (const [response, status] of cases) {
+    assert.equal(response.statusCode, status);
+    const body = response.json();
+    assert.equal(body.status_code, status);
+    assert.ok(body.message && body.request_id);
+  }
+});
+
+test('what is not HTTP at all is answered in the envelope too', async () => {
+  await server.app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = server.app.server.address() as { port: number };
+  const socket = connect(port, '127.0.0.1');
+  socket.setEncoding('utf8');
+  let text = '';
+  socket.on('data', (chunk) => {
+    text += chunk;
+  });
+  socket.write('HELLO?\r\n\r\n');
+  await once(socket, 'close');
+  assert.match(text, /^HTTP\/1.1 400/);
+  assert.match(text, /"code":"request.malformed"/);
+});
+
+test('every answer carries the protective headers, API data is never cached', async () => {
+  for (const response of [
+    await inject({ method: 'GET', url: '/healthz' }),
+    await inject({ method: 'GET', url: '/api/user/show?user_id=x' }),
+  ]) {
+    assert.equal(response.headers['x-content-type-options'], 'nosniff');
+    assert.equal(response.headers['referrer-policy'], 'no-referrer');
+    assert.equal(response.headers['x-powered-by'], undefined);
+    assert.ok(response.headers['x-request-id']);
+  }
+  const api = await company.owner.get('order/index');
+  assert.equal(api.headers['cache-control'], 'no-store');
+});
+
+test('a refusal names its fields by path, the unknown ones too, and nothing of the inside', async () => {
+  const reply = await company.owner.post('order/store', {
+    customer_name: 7,
+    secret: true,
+    order_items: [{ name: 'Rice', quantity: 1, price: -1, colour: 'red' }],
+  });
+  assert.equal(reply.status, 422);
+  assert.equal(reply.body.code, 'request.invalid');
+  const fields = Object.keys(reply.body.errors ?? {});
+  for (const field of [
+    'customer_name',
+    'customer_phone',
+    'secret',
+    'order_items.0.price',
+    'order_items.0.colour',
+  ])
+    assert.ok(fields.includes(field), `${field} in ${fields}`);
+  assert.deepEqual(reply.body.errors?.customer_phone, ['is required']);
+  assert.doesNotMatch(JSON.stringify(reply.body), /node_modules|\.ts|select |stack/i);
+});
+
+test('pages are bounded: page and per_page out of range are 422, a page past the last is empty', async () => {
+  for (const query of [
+    'page=0',
+    'page=x',
+    'page=-1',
+    'page=1.5',
+    'page=1000001',
+    'per_page=0',
+    'per_page=101',
+    'page=1&page=2',
+  ])
+    assert.equal((await company.owner.post(`order/filter/index?${query}`)).status, 422, query);
+  const far = await company.owner.post<{ data: []; last_page: number; from: null; to: null }>(
+    'order/filter/index?page=1000000',
+  );
+  assert.equal(far.status, 200);
+  assert.deepEqual(
+    [far.body.data.data, far.body.data.last_page, far.body.data.from, far.body.data.to],
+    [[], 1, null, null],
+  );
+});
+
+test('alive and ready are told apart from the API', async () => {
+  assert.equal((await inject({ method: 'GET', url: '/healthz' })).statusCode, 200);
+  assert.equal((await inject({ method: 'GET', url: '/readyz' })).statusCode, 200);
+});
+
+test('a call without a row in the access table, an answer or a body keeps the server from starting', async () => {
+  const build = async (accessTable: Record<string, typeof anyone>, schema: object) => {
+    const app = Fastify();
+    app.setValidatorCompiler(validatorCompiler);
+    app.setSerializerCompiler(serializerCompiler);
+    await app.register(declaredRoutes, { accessTable });
+    app.post('/api/thing', { schema }, async () => ({}));
+    await app.ready();
+  };
+  const whole = { body: z.object({}), response: { 200: z.object({}) } };
+  await build({ 'POST /api/thing': anyone }, whole);
+  await assert.rejects(build({}, whole), /no row in the access table/);
+  await assert.rejects(build({ 'POST /api/thing': anyone }, { body: z.object({}) }), /declares no answer/);
+  await assert.rejects(
+    build({ 'POST /api/thing': anyone }, { response: whole.response }),
+    /declares no body/,
+  );
+  await assert.rejects(build({ 'POST /api/thing': anyone, 'GET /api/gone': anyone }, whole), /do not exist/);
+});

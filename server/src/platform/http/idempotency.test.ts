@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { CourierOrder, Order } from '@waybill/contract';
+import { anOrderBody } from '../../demo/builders.ts';
+import { aKey, startTestServer, type TestCompany, type TestServer } from '../../testing/test-server.ts';
+import { forgetOldKeys } from './unit-of-work.ts';
+
+let server: TestServer;
+let company: TestCompany;
+
+before(async () => {
+  server = await startTestServer();
+  company = await server.company();
+});
+after(() => server.close());
+
+const countOrders = async () =>
+  (await company.owner.post<{ total: number }>('order/filter/index')).body.data.total;
+
+test('the same key and body gives the first answer again and does nothing', async () => {
+  const key = aKey();
+  const first = await company.owner.post<Order>('order/store', anOrderBody(), key);
+  const total = await countOrders();
+  const second = await company.owner.post<Order>('order/store', anOrderBody(), key);
+  assert.deepEqual([first.status, second.status], [201, 201]);
+  assert.deepEqual(second.body, first.body);
+  assert.equal(first.headers['idempotency-replayed'], undefined);
+  assert.equal(second.headers['idempotency-replayed'], 'true');
+  assert.equal(await countOrders(), total);
+});
+
+test('the order of fields in the body does not matter', async () => {
+  const key = aKey();
+  const body = anOrderBody();
+  const first = await company.owner.post<Order>('order/store', body, key);
+  const turned = Object.fromEntries(Object.entries(body).reverse());
+  const second = await company.owner.post<Order>('order/store', turned, key);
+  assert.equal(second.body.data.id, first.body.data.id);
+});
+
+test('the same key with another body is 422', async () => {
+  const key = aKey();
+  await company.owner.post('order/store', anOrderBody(), key);
+  const other = await company.owner.post('order/store', { ...anOrderBody(), order_delivery_fee: 1 }, key);
+  assert.equal(other.status, 422);
+  assert.equal(other.body.code, 'idempotency.other_body');
+});
+
+test('a key belongs to its caller and its call', async () => {
+  const key = aKey();
+  const employee = await company.employee();
+  const mine = await company.owner.post<Order>('order/store', anOrderBody(), key);
+  const theirs = await employee.post<Order>('order/store', anOrderBody(), key);
+  assert.notEqual(mine.body.data.id, theirs.body.data.id);
+  const closed = await company.owner.post<Order>('order/mark/closed', { id: mine.body.data.id }, key);
+  assert.equal(closed.body.data.status, 'closed');
+});
+
+test('of ten copies at the same time one acts and the others wait for its answer', async () => {
+  const key = aKey();
+  const total = await countOrders();
+  const replies = await Promise.all(
+    Array.from({ length: 10 }, () => company.owner.post<Order>('order/store', anOrderBody(), key)),
+  );
+  assert.deepEqual([...new Set(replies.map(({ status }) => status))], [201]);
+  assert.equal(new Set(replies.map(({ body }) => body.data.id)).size, 1);
+  assert.equal(replies.filter(({ headers }) => headers['idempotency-replayed']).length, 9);
+  assert.equal(await countOrders(), total + 1);
+});
+
+test('a refusal is an answer too: the same key gets it again, though the state has changed since', async () => {
+  const rider = await company.rider();
+  const order = await company.order();
+  const assignment = { order_id: order.id, courier_id: rider.courierId };
+  const assigned = await company.owner.post<CourierOrder>('courier/order/assign', assignment);
+  const key = aKey();
+  assert.equal((await company.owner.post('courier/order/assign', assignment, key)).status, 409);
+  await company.owner.post('courier/order/unassign', { courier_order_id: assigned.body.data.id });
+  const again = await company.owner.post('courier/order/assign', assignment, key);
+  assert.equal(again.status, 409);
+  assert.equal(again.headers['idempotency-replayed'], 'true');
+});
+
+test('a body that is refused before it is looked at leaves the key free', async () => {
+  const key = aKey();
+  assert.equal((await company.owner.post('order/store', {}, key)).status, 422);
+  assert.equal((await company.owner.post('order/store', anOrderBody(), key)).status, 201);
+});
+
+test('a key that is too short or too long is 422', async () => {
+  for (const value of ['short', 'x'.repeat(129)]) {
+    const reply = await company.owner.post('order/store', anOrderBody(), { 'idempotency-key': value });
+    assert.equal(reply.status, 422);
+    assert.ok(reply.body.errors?.['Idempotency-Key']);
+  }
+});
+
+test('keys are forgotten after 30 days, not before', async () => {
+  const key = aKey();
+  await company.owner.post('order/store', anOrderBody(), key);
+  await forgetOldKeys(server.db, new Date(Date.now() + 29 * 86_400_000));
+  const replayed = await company.owner.post('order/store', anOrderBody(), key);
+  assert.equal(replayed.headers['idempotency-replayed'], 'true');
+  await forgetOldKeys(server.db, new Date(Date.now() + 31 * 86_400_000));
+  const anew = await company.owner.post('order/store', anOrderBody(), key);
+  assert.equal(anew.headers['idempotency-replayed'], undefined);
+});
