@@ -6,4 +6,8 @@ export const area: RemoteArea = {
   title: 'Your account',
   paths: ['/auth', '/user/profile', '/user/userProfile', '/terms-of-service', '/privacy-policy'],
   navigation: [],
+  firstPages: {
+    '/auth/login': './sign-in/login.page.tsx',
+    '/auth/switchAccount': './accounts/switch-account.page.tsx',
+  },
 };

@@ -1,4 +1,32 @@
-import { defineRemote } from '@waybill/federation';
+import { defineRemote, lazyPage } from '@waybill/federation';
+import { createElement } from 'react';
 import { area } from './area.ts';
+import { AccountCardSkeleton } from './frame/account-card.tsx';
 
-export default defineRemote({ ...area, routes: [] });
+const skeleton = createElement(AccountCardSkeleton);
+
+export default defineRemote({
+  ...area,
+  routes: [
+    {
+      path: '/auth/login',
+      handle: { title: 'Sign in' },
+      Component: lazyPage(() => import('./sign-in/login.page.tsx'), skeleton),
+    },
+    {
+      path: '/auth/switchAccount',
+      handle: { title: 'Choose an account' },
+      Component: lazyPage(() => import('./accounts/switch-account.page.tsx'), skeleton),
+    },
+    {
+      path: '/auth/userClearance',
+      handle: { title: 'Account' },
+      Component: lazyPage(() => import('./accounts/user-clearance.page.tsx'), skeleton),
+    },
+    {
+      path: '/auth/userRedirect',
+      handle: { title: 'Welcome' },
+      Component: lazyPage(() => import('./accounts/user-redirect.page.tsx'), skeleton),
+    },
+  ],
+});
