@@ -38,7 +38,8 @@ export function useWrite<Input, Output>(
     networkMode: 'always',
     mutationFn: (input: Input) => {
       const text = JSON.stringify(input);
-      if (pending.current?.input !== text) pending.current = { key: newIdempotencyKey(), input: text };
+      if (!pending.current || pending.current.input !== text)
+        pending.current = { key: newIdempotencyKey(), input: text };
       return write(input, pending.current.key);
     },
     onSuccess: (output, input) => {

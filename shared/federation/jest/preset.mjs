@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 const here = (file) => fileURLToPath(new URL(file, import.meta.url));
 
 /** Packages that are published as ECMAScript modules only. */
-const modulesOnly = ['ky', 'uuidv7'];
+const modulesOnly = ['ky', 'uuidv7', '@ant-design/colors/es'];
 
 /**
  * Jest configuration of one front-end package: TypeScript by swc, a browser-like environment with what jsdom

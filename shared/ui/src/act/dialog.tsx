@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Icon } from '../show/icon.tsx';
 import styles from './act.module.css';
 
@@ -12,6 +12,14 @@ interface DialogProps {
   children: ReactNode;
 }
 
+// On a phone the keyboard would cover what the dialog is about.
+function focusFirstField(dialog: HTMLDialogElement) {
+  if (!matchMedia('(pointer: fine)').matches) return;
+  dialog
+    .querySelector<HTMLElement>(':is(input, textarea, select):not(:disabled, [readonly], [type=hidden])')
+    ?.focus();
+}
+
 /**
  * A modal dialog; a sheet from the bottom on a phone. It is the browser's own `<dialog>`, which traps the focus and
  * gives it back. Open for as long as it is rendered.
@@ -19,9 +27,12 @@ interface DialogProps {
 export function Dialog({ title, onClose, footer, width = 'narrow', children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useEffect(() => {
+  const wasPressedOutside = useRef(false);
+  // Closed while it is still in the page: a removed dialog would not give the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current!;
     element.showModal();
+    focusFirstField(element);
     return () => element.close();
   }, []);
   return (
@@ -35,7 +46,10 @@ export function Dialog({ title, onClose, footer, width = 'narrow', children }: D
         event.preventDefault();
         onClose();
       }}
-      onClick={(event) => event.target === dialog.current && onClose()}
+      onPointerDown={(event) => {
+        wasPressedOutside.current = event.target === dialog.current;
+      }}
+      onClick={(event) => event.target === dialog.current && wasPressedOutside.current && onClose()}
     >
       <div className={styles.dialogBox}>
         <header className={styles.dialogHeader}>

@@ -14,12 +14,18 @@ export function readDraft<Values>(name: string | undefined): Partial<Values> | u
   }
 }
 
-/** Keeps what is typed until it is sent or thrown away; undefined throws it away. */
+const isSecret = (field: string) => /password|token/i.test(field);
+
+/** Keeps what is typed, but no passwords, until it is sent or thrown away; undefined throws it away. */
 export function writeDraft(name: string | undefined, values: object | undefined): void {
   if (!name) return;
   try {
     if (values === undefined) sessionStorage.removeItem(keyOf(name));
-    else sessionStorage.setItem(keyOf(name), JSON.stringify(values));
+    else
+      sessionStorage.setItem(
+        keyOf(name),
+        JSON.stringify(values, (field, value) => (isSecret(field) ? undefined : value)),
+      );
   } catch {
     // A full or forbidden storage costs the draft, never the form.
   }

@@ -20,3 +20,11 @@ export const messageOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string'
     ? error.message
     : 'Something went wrong.';
+
+/** Whether values hold something at a name path, be it empty. */
+export const holds = (values: unknown, [part, ...rest]: readonly (string | number)[]): boolean =>
+  part === undefined ||
+  (typeof values === 'object' &&
+    values !== null &&
+    part in values &&
+    holds((values as Record<string | number, unknown>)[part], rest));

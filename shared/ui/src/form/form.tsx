@@ -1,9 +1,8 @@
-import { showError } from '@waybill/session';
 import { Form as AntForm, Button, type FormInstance } from 'antd';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { readDraft, writeDraft } from './draft.ts';
 import styles from './form.module.css';
-import { hasFieldErrors, messageOf, namePath } from './form-errors.ts';
+import { useSending } from './use-sending.ts';
 
 interface FormProps<Values extends object> {
   defaults: Partial<Values>;
@@ -40,42 +39,8 @@ export function Form<Values extends object>(props: FormProps<Values>) {
   } = props;
   const [form] = AntForm.useForm<Values>(props.form);
   const [wasTried, setWasTried] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
-  const isSending = useRef(false);
-  const root = useRef<HTMLDivElement>(null);
   const [initialValues] = useState(() => ({ ...defaults, ...readDraft<Values>(draft) }));
-
-  const focusFirstWrong = () =>
-    requestAnimationFrame(() => {
-      const wrong = root.current?.querySelector<HTMLElement>(
-        '[aria-invalid="true"], .ant-form-item-has-error :is(input, textarea, select, button)',
-      );
-      wrong?.focus();
-    });
-
-  const landOnFields = (error: unknown) => {
-    if (!hasFieldErrors(error)) return showError(messageOf(error));
-    const known = Object.entries(error.errors).map(([path, errors]) => ({ name: namePath(path), errors }));
-    const fields = known.filter(({ name }) => form.getFieldInstance(name as never));
-    form.setFields(fields as never);
-    if (fields.length < known.length || known.length === 0) showError(messageOf(error));
-    focusFirstWrong();
-  };
-
-  const send = async (values: Values) => {
-    if (isSending.current) return;
-    isSending.current = true;
-    setIsBusy(true);
-    try {
-      await onSubmit(values);
-      writeDraft(draft, undefined);
-    } catch (error) {
-      landOnFields(error);
-    } finally {
-      isSending.current = false;
-      setIsBusy(false);
-    }
-  };
+  const { root, isBusy, send, forgetRefusals, focusFirstWrong } = useSending(form, onSubmit);
 
   return (
     <div ref={root}>
@@ -87,9 +52,12 @@ export function Form<Values extends object>(props: FormProps<Values>) {
         validateTrigger={wasTried ? 'onChange' : []}
         onValuesChange={(changed, values) => {
           writeDraft(draft, values);
+          forgetRefusals(changed);
           onValuesChange?.(changed as Partial<Values>, values);
         }}
-        onFinish={send}
+        onFinish={async (values) => {
+          if (await send(values)) writeDraft(draft, undefined);
+        }}
         onFinishFailed={() => {
           setWasTried(true);
           focusFirstWrong();

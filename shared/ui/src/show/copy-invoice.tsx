@@ -7,6 +7,18 @@ import styles from './show.module.css';
 export const shortenInvoice = (invoice: string): string =>
   invoice.length <= 10 ? invoice : `${invoice.slice(0, 4)}…${invoice.slice(-5)}`;
 
+// The clipboard exists on secure origins only; a test host by plain http has the old way.
+async function copy(text: string, beside: HTMLElement) {
+  if (navigator.clipboard) return navigator.clipboard.writeText(text);
+  const area = document.createElement('textarea');
+  area.value = text;
+  area.className = styles.hidden ?? '';
+  beside.append(area);
+  area.select();
+  document.execCommand('copy');
+  area.remove();
+}
+
 /** An invoice in short, with a button that copies it whole and says Copied. */
 export function CopyInvoice({ invoice }: { invoice: string }) {
   const [isCopied, setIsCopied] = useState(false);
@@ -22,7 +34,7 @@ export function CopyInvoice({ invoice }: { invoice: string }) {
         <button
           type="button"
           aria-label={`Copy ${invoice}`}
-          onClick={() => navigator.clipboard.writeText(invoice).then(() => setIsCopied(true))}
+          onClick={(event) => copy(invoice, event.currentTarget).then(() => setIsCopied(true))}
         >
           <Icon name="copy" />
         </button>

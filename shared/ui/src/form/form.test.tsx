@@ -1,0 +1,169 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { alertStore, clearAlert } from '@waybill/session';
+import { CountField, MoneyField, PhoneField, SelectField } from '../fields/index.ts';
+import { Form, PasswordField, TextField, ThemeProvider } from '../index.ts';
+
+interface Values {
+  name: string;
+  phone: string;
+  fee: number;
+  count: number;
+  method: number;
+  password: string;
+  nickname?: string;
+}
+
+const defaults = { name: '', phone: '', fee: 0, count: 1, method: 2, password: 'secret' };
+
+const refusal = (errors: Record<string, string[]>) =>
+  Object.assign(new Error('The last of them'), { isApiError: true, status: 422, errors });
+
+function show(onSubmit: (values: Values) => Promise<unknown>, draft?: string) {
+  return render(
+    <ThemeProvider>
+      <Form<Values> defaults={defaults} onSubmit={onSubmit} submitLabel="Save" {...(draft && { draft })}>
+        <TextField name="name" label="Name" required="Name is required" />
+        <PhoneField name="phone" label="Phone" required="Phone is required" />
+        <MoneyField name="fee" label="Delivery fee" required="Delivery fee is required" />
+        <CountField name="count" label="Items" />
+        <SelectField
+          name="method"
+          label="Method"
+          required="Method is required"
+          options={[{ value: 2, label: 'cash' }]}
+        />
+        <PasswordField
+          name="password"
+          label="Password"
+          required="Password is required"
+          autoComplete="new-password"
+        />
+        <TextField name="nickname" label="Nickname" />
+      </Form>
+    </ThemeProvider>,
+  );
+}
+
+const save = () => screen.getByRole('button', { name: /Save/ });
+const field = (label: RegExp) => screen.getByLabelText(label);
+
+beforeEach(() => {
+  clearAlert();
+  sessionStorage.clear();
+});
+
+test('messages stand below their fields after an attempt, not before, and the first wrong one has the focus', async () => {
+  const user = userEvent.setup();
+  const onSubmit = jest.fn();
+  show(onSubmit);
+  await user.click(field(/^Name/));
+  await user.tab();
+  expect(screen.queryByText('Name is required')).not.toBeInTheDocument();
+
+  await user.click(save());
+  expect(await screen.findByText('Name is required')).toBeVisible();
+  expect(screen.getByText('Phone is required')).toBeVisible();
+  await waitFor(() => expect(field(/^Name/)).toHaveFocus());
+  expect(field(/^Name/)).toHaveAccessibleDescription('Name is required');
+  expect(onSubmit).not.toHaveBeenCalled();
+
+  await user.type(field(/^Name/), 'Ada');
+  await waitFor(() => expect(screen.queryByText('Name is required')).not.toBeInTheDocument());
+});
+
+test('a number typed as at home is sent as digits with the country, an amount as a number', async () => {
+  const user = userEvent.setup();
+  const onSubmit = jest.fn(() => Promise.resolve());
+  show(onSubmit);
+  await user.type(field(/^Name/), 'Ada');
+  await user.type(field(/^Phone/), '0803 123 4567');
+  await user.clear(field(/^Delivery fee/));
+  await user.type(field(/^Delivery fee/), '1250.50');
+  await user.click(save());
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(1));
+  expect(onSubmit).toHaveBeenCalledWith(
+    expect.objectContaining({ name: 'Ada', phone: '2348031234567', fee: 1250.5, method: 2 }),
+  );
+  await user.clear(field(/^Phone/));
+  await user.type(field(/^Phone/), '12');
+  await user.click(save());
+  expect(await screen.findByText('Enter a phone number such as 0803 123 4567')).toBeVisible();
+});
+
+test('pressed twice it sends once, with a busy button meanwhile', async () => {
+  const user = userEvent.setup();
+  let finish = () => {};
+  const onSubmit = jest.fn(
+    () =>
+      new Promise<void>((resolve) => {
+        finish = resolve;
+      }),
+  );
+  show(onSubmit);
+  await user.type(field(/^Name/), 'Ada');
+  await user.type(field(/^Phone/), '08031234567');
+  await user.dblClick(save());
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(1));
+  expect(save()).toHaveClass('ant-btn-loading');
+  finish();
+  await waitFor(() => expect(save()).not.toHaveClass('ant-btn-loading'));
+  expect(onSubmit).toHaveBeenCalledTimes(1);
+});
+
+test('what the server refuses lands on its field and goes once it is changed; nothing typed is lost', async () => {
+  const user = userEvent.setup();
+  const onSubmit = jest
+    .fn<Promise<unknown>, [Values]>()
+    .mockRejectedValueOnce(refusal({ phone: ['This phone is taken'], nickname: ['Too rude'] }))
+    .mockResolvedValueOnce(undefined);
+  show(onSubmit);
+  await user.type(field(/^Name/), 'Ada');
+  await user.type(field(/^Phone/), '08031234567');
+  await user.type(field(/^Nickname/), 'Rude');
+  await user.click(save());
+  expect(await screen.findByText('This phone is taken')).toBeVisible();
+  expect(screen.getByText('Too rude')).toBeVisible();
+  expect(alertStore.getState().alert).toBeNull();
+  await waitFor(() => expect(field(/^Phone/)).toHaveFocus());
+  expect(field(/^Name/)).toHaveValue('Ada');
+
+  await user.type(field(/^Nickname/), 's');
+  await waitFor(() => expect(screen.queryByText('Too rude')).not.toBeInTheDocument());
+  await user.type(field(/^Phone/), '{Backspace}8');
+  await waitFor(() => expect(screen.queryByText('This phone is taken')).not.toBeInTheDocument());
+  await user.click(save());
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(2));
+});
+
+test('a refusal of a field that the form does not have is said in the banner', async () => {
+  const user = userEvent.setup();
+  show(() => Promise.reject(refusal({ outlet_id: ['There is no such outlet'] })));
+  await user.type(field(/^Name/), 'Ada');
+  await user.type(field(/^Phone/), '08031234567');
+  await user.click(save());
+  await waitFor(() =>
+    expect(alertStore.getState().alert).toMatchObject({ kind: 'error', text: 'The last of them' }),
+  );
+});
+
+test('what was typed is there again after leaving, without the password, and gone once sent', async () => {
+  const user = userEvent.setup();
+  const first = show(() => Promise.reject(new Error('No connection')), 'person');
+  await user.type(field(/^Name/), 'Ada');
+  await user.type(field(/^Phone/), '08031234567');
+  await user.click(save());
+  await waitFor(() => expect(alertStore.getState().alert?.text).toBe('No connection'));
+  first.unmount();
+  expect(JSON.stringify({ ...sessionStorage })).toContain('Ada');
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('secret');
+
+  const second = show(() => Promise.resolve(), 'person');
+  expect(field(/^Name/)).toHaveValue('Ada');
+  await user.click(save());
+  await waitFor(() => expect(save()).not.toHaveClass('ant-btn-loading'));
+  second.unmount();
+
+  show(() => Promise.resolve(), 'person');
+  expect(field(/^Name/)).toHaveValue('');
+});
