@@ -20,17 +20,44 @@ class DialogBoundary extends Component<BoundaryProps, { error: unknown }> {
   }
 }
 
-function Loaded<Props extends object>({
+interface HostProps<Props> {
+  title: string;
+  source: LazySource<Props>;
+  props: Props;
+}
+
+function LoadedDialog<Props extends object>({
   source,
   attempt,
   props,
-}: {
-  source: LazySource<Props>;
-  attempt: number;
-  props: Props;
-}) {
+}: Pick<HostProps<Props>, 'source' | 'props'> & { attempt: number }) {
   const Loaded = use(source(attempt));
   return <Loaded {...props} />;
+}
+
+function DialogHost<Props extends { onClose: () => void }>({ title, source, props }: HostProps<Props>) {
+  const [attempt, setAttempt] = useState(0);
+  const failed = () => (
+    <Dialog title={title} onClose={props.onClose}>
+      <ErrorPanel
+        title="This could not be loaded"
+        message="Check your network and try again."
+        onRetry={() => setAttempt(attempt + 1)}
+      />
+    </Dialog>
+  );
+  const coming = (
+    <Dialog title={title} onClose={props.onClose}>
+      <DetailSkeleton />
+    </Dialog>
+  );
+  return (
+    <DialogBoundary key={attempt} fallback={failed}>
+      <Suspense fallback={coming}>
+        <LoadedDialog source={source} attempt={attempt} props={props} />
+      </Suspense>
+    </DialogBoundary>
+  );
 }
 
 /**
@@ -42,28 +69,5 @@ export function lazyDialog<Props extends { onClose: () => void }>(
   load: () => Promise<LazyModule>,
 ): ComponentType<Props> {
   const source = lazySource<Props>(load, 'Dialog');
-  return function LazyDialog(props: Props) {
-    const [attempt, setAttempt] = useState(0);
-    const failed = () => (
-      <Dialog title={title} onClose={props.onClose}>
-        <ErrorPanel
-          title="This could not be loaded"
-          message="Check your network and try again."
-          onRetry={() => setAttempt(attempt + 1)}
-        />
-      </Dialog>
-    );
-    const coming = (
-      <Dialog title={title} onClose={props.onClose}>
-        <DetailSkeleton />
-      </Dialog>
-    );
-    return (
-      <DialogBoundary key={attempt} fallback={failed}>
-        <Suspense fallback={coming}>
-          <Loaded source={source} attempt={attempt} props={props} />
-        </Suspense>
-      </DialogBoundary>
-    );
-  };
+  return (props) => <DialogHost title={title} source={source} props={props} />;
 }

@@ -29,6 +29,7 @@ export {
   type Tone,
 } from './show/status-tag.tsx';
 export { useNow } from './show/use-now.ts';
+export { useSettled } from './show/use-settled.ts';
 export { Wordmark } from './show/wordmark.tsx';
 export { EmptyState } from './state/empty-state.tsx';
 export { ErrorPanel } from './state/error-panel.tsx';

@@ -1,0 +1,22 @@
+import type { OrderCounts, OrderFilter } from '@waybill/contract';
+
+/** A tab of the board; its id is also its key in the counts and its value in the URL. */
+export type BoardTabId = keyof OrderCounts;
+
+export interface BoardTab {
+  id: BoardTabId;
+  title: string;
+  filter: Pick<OrderFilter, 'status' | 'order_paid'>;
+}
+
+/** The tabs of the Orders board, left to right (spec 2, "Orders"). */
+export const boardTabs: readonly BoardTab[] = [
+  { id: 'paid_unassigned', title: 'Paid Unassigned', filter: { status: 'unassigned', order_paid: 1 } },
+  { id: 'unpaid_unassigned', title: 'Unpaid Unassigned', filter: { status: 'unassigned', order_paid: 0 } },
+  { id: 'assigned', title: 'Assigned', filter: { status: 'assigned' } },
+  { id: 'delivered', title: 'Delivered', filter: { status: 'delivered' } },
+  { id: 'closed', title: 'Closed', filter: { status: 'closed' } },
+];
+
+export const isBoardTabId = (text: string | null): text is BoardTabId =>
+  boardTabs.some(({ id }) => id === text);

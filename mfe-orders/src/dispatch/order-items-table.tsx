@@ -1,0 +1,101 @@
+import { type Order, type OrderItem, toKobo, toNaira } from '@waybill/contract';
+import { Money } from '@waybill/ui';
+import { Fragment } from 'react';
+import styles from './order-detail.module.css';
+
+const lineTotal = ({ quantity, price }: { quantity: number; price: number }) =>
+  toNaira(quantity * toKobo(price));
+
+const ItemRows = ({ item }: { item: OrderItem }) => (
+  <Fragment>
+    <tr>
+      <td>{item.name}</td>
+      <td className={styles.number}>{item.quantity}</td>
+      <td className={styles.number}>
+        <Money naira={item.price} />
+      </td>
+      <td className={styles.number}>
+        <Money naira={lineTotal(item)} />
+      </td>
+    </tr>
+    {item.options.map((option, index) => (
+      <tr key={option.id ?? index} className={styles.option}>
+        <td>{option.name}</td>
+        <td className={styles.number}>{option.quantity}</td>
+        <td className={styles.number}>
+          <Money naira={option.price} />
+        </td>
+        <td className={styles.number}>
+          <Money naira={lineTotal(option)} />
+        </td>
+      </tr>
+    ))}
+  </Fragment>
+);
+
+/** How the amount comes about: items with their options, fees, discount, total. */
+export function OrderItemsTable({ order }: { order: Order }) {
+  const sums: [string, number][] = [
+    ['Delivery fee', order.order_delivery_fee],
+    ['Service fee', order.order_service_fee],
+    ['Tax fee', order.order_tax_fee],
+    ['Discount', -order.order_discount],
+    ['Insurance fee', order.order_insurance_fee],
+  ];
+  return (
+    <section className={styles.section}>
+      <h3>Items</h3>
+      <div className={styles.tableScroller}>
+        <table className={styles.items}>
+          <thead>
+            <tr>
+              <th scope="col">Item</th>
+              <th scope="col">Quantity</th>
+              <th scope="col">Unit price</th>
+              <th scope="col">Order price</th>
+            </tr>
+          </thead>
+          <tbody>
+            {order.order_items.map((item, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines of a stored order never move
+              <ItemRows key={index} item={item} />
+            ))}
+            {order.order_items.length === 0 && (
+              <tr>
+                <td colSpan={4}>Recorded without items</td>
+              </tr>
+            )}
+          </tbody>
+          <tfoot>
+            {sums
+              .filter(([, naira]) => naira !== 0)
+              .map(([title, naira]) => (
+                <tr key={title}>
+                  <th scope="row" colSpan={3}>
+                    {title}
+                  </th>
+                  <td className={styles.number}>
+                    <Money naira={naira} />
+                  </td>
+                </tr>
+              ))}
+            <tr className={styles.total}>
+              <th scope="row" colSpan={3}>
+                Order amount
+              </th>
+              <td className={styles.number}>
+                <Money naira={order.order_amount} />
+              </td>
+            </tr>
+            <tr>
+              <th scope="row" colSpan={3}>
+                Payment
+              </th>
+              <td className={styles.number}>{order.order_payment_method.name}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+    </section>
+  );
+}

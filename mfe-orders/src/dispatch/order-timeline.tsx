@@ -1,0 +1,43 @@
+import type { OrderEvent } from '@waybill/contract';
+import { DateTime } from '@waybill/ui';
+import styles from './order-detail.module.css';
+
+const sentences: Record<string, string> = {
+  created: 'Order created',
+  updated: 'Order changed',
+  assigned: 'Assigned to a rider',
+  unassigned: 'Taken back from the rider',
+  accepted: 'Accepted by the rider',
+  rejected: 'Rejected by the rider',
+  completed: 'Delivered',
+  canceled: 'Canceled by the rider',
+  delivered: 'Marked delivered',
+  closed: 'Order closed',
+  remitted: 'Money remitted',
+  commented: 'Comment added',
+  verified: 'Remittance verified',
+};
+
+/** What happened to an order, newest last: what, by whom, when. */
+export function OrderTimeline({ events }: { events: readonly OrderEvent[] }) {
+  if (events.length === 0) return null;
+  return (
+    <section className={styles.section}>
+      <h3>History</h3>
+      <ol className={styles.timeline}>
+        {events.map((event) => (
+          <li key={`${event.at} ${event.action}`}>
+            <span>
+              {sentences[event.action] ?? event.action}
+              {event.note && <em> · {event.note}</em>}
+            </span>
+            <small>
+              {event.by.name} ({event.by.role}
+              {event.acting_as && `, acting as ${event.acting_as}`}) · <DateTime at={event.at} />
+            </small>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { Form as AntForm } from 'antd';
+import type { ReactNode } from 'react';
+
+/** All values of the form around, as they are typed. */
+export function useFieldValues<Values extends object>(): Partial<Values> {
+  const form = AntForm.useFormInstance<Values>();
+  return AntForm.useWatch((values: Values) => values, form) ?? form.getFieldsValue(true);
+}
+
+/** Fills fields of the form around, as if they had been typed. */
+export function useSetFields<Values extends object>(): (values: Partial<Values>) => void {
+  const form = AntForm.useFormInstance<Values>();
+  return (values) => form.setFieldsValue(values as never);
+}
+
+interface FieldListProps {
+  name: string;
+  /** The message while it has no row. */
+  required?: string | undefined;
+  children: (list: {
+    rows: { key: number; index: number }[];
+    add: (row: object) => void;
+    remove: (index: number) => void;
+    setRow: (index: number, row: object) => void;
+    error: string | undefined;
+  }) => ReactNode;
+}
+
+/** Fields that repeat. Inside, a field's name is `[index, 'price']`. */
+export function FieldList({ name, required, children }: FieldListProps) {
+  const form = AntForm.useFormInstance();
+  const rules = required
+    ? [
+        {
+          validator: (_: unknown, rows: unknown[] | undefined) =>
+            rows && rows.length > 0 ? Promise.resolve() : Promise.reject(new Error(required)),
+        },
+      ]
+    : [];
+  return (
+    <AntForm.List name={name} rules={rules}>
+      {(fields, { add, remove }, { errors }) =>
+        children({
+          rows: fields.map(({ key, name: index }) => ({ key, index })),
+          add,
+          remove,
+          setRow: (index, row) => form.setFieldValue([name, index], row),
+          error: errors.length > 0 ? String(errors[0]) : undefined,
+        })
+      }
+    </AntForm.List>
+  );
+}
