@@ -1,0 +1,105 @@
+import { screen, waitFor } from '@testing-library/react';
+import { type FakeApi, loseConnection, refuse, startFakeApi } from '@waybill/api/testing';
+import { accessToken, alertStore, sessionStore, signIn, signOut } from '@waybill/session';
+import { aSessionUser } from '@waybill/session/testing';
+import { visit } from '../testing/visit.tsx';
+
+let fake: FakeApi;
+beforeAll(async () => {
+  fake = await startFakeApi();
+});
+afterAll(() => fake.close());
+beforeEach(() => {
+  fake.reset();
+  signOut();
+});
+
+const ada = aSessionUser({ roles: ['employee'] });
+const withoutToken = ({ access_token: _, ...user }: typeof ada) => user;
+
+const email = () => screen.findByLabelText('Email');
+const password = () => screen.getByLabelText('Password');
+const send = () => screen.getByRole('button', { name: /sign in/i });
+
+test('sends nothing while a field is missing and names each of them', async () => {
+  const { user } = await visit('/auth/login');
+  await email();
+  expect(screen.queryByText('Email is required')).not.toBeInTheDocument();
+  await user.click(send());
+  expect(await screen.findByText('Email is required')).toBeInTheDocument();
+  expect(screen.getByText('Password is required')).toBeInTheDocument();
+  await waitFor(async () => expect(await email()).toHaveFocus());
+
+  await user.type(await email(), 'ada@example.com');
+  await waitFor(() => expect(screen.queryByText('Email is required')).not.toBeInTheDocument());
+  await user.click(send());
+  await waitFor(() => expect(password()).toHaveFocus());
+  expect(fake.calls()).toEqual([]);
+});
+
+test('a refusal lands on its field, and what was typed stays', async () => {
+  fake.on('auth/login', () =>
+    refuse({
+      status: 422,
+      message: 'Wrong email or password.',
+      errors: { email: ['Wrong email or password.'] },
+    }),
+  );
+  const { user } = await visit('/auth/login');
+  await user.type(await email(), 'ada@example.com');
+  await user.type(password(), 'not this one');
+  await user.click(send());
+  expect(await screen.findByText('Wrong email or password.')).toBeInTheDocument();
+  expect(await email()).toHaveAttribute('aria-invalid', 'true');
+  expect(await email()).toHaveValue('ada@example.com');
+  expect(password()).toHaveValue('not this one');
+  expect(sessionStore.getState().status).toBe('logged_out');
+});
+
+test('a lost connection is told, and the same words can be sent again', async () => {
+  fake.on('auth/login', loseConnection);
+  const { user, address } = await visit('/auth/login');
+  await user.type(await email(), 'ada@example.com');
+  await user.type(password(), 'secret of ada');
+  await user.click(send());
+  await waitFor(() =>
+    expect(alertStore.getState().alert?.text).toBe(
+      'No connection to Waybill. Check your network and try again.',
+    ),
+  );
+  expect(password()).toHaveValue('secret of ada');
+
+  fake.on('auth/login', ada);
+  fake.on('user/show', withoutToken(ada));
+  await user.click(send());
+  await waitFor(() => expect(address()).toBe('/auth/switchAccount'));
+});
+
+test('the password can be shown', async () => {
+  const { user } = await visit('/auth/login');
+  await email();
+  expect(password()).toHaveAttribute('type', 'password');
+  await user.click(screen.getByRole('button', { name: 'Show' }));
+  expect(password()).toHaveAttribute('type', 'text');
+});
+
+test('two quick clicks sign in once, keep user and token, and go on to the choice with the address asked for', async () => {
+  fake.on('auth/login', ada);
+  fake.on('user/show', withoutToken(ada));
+  const { user, address } = await visit('/auth/login?next=%2Forders%3Forder%3D7');
+  await user.type(await email(), ' ada@example.com');
+  await user.type(password(), 'secret of ada');
+  await user.dblClick(send());
+  await waitFor(() => expect(address()).toBe('/auth/switchAccount?next=%2Forders%3Forder%3D7'));
+  expect(fake.calls('auth/login')).toHaveLength(1);
+  expect(fake.calls('auth/login')[0]!.body).toMatchObject({ password: 'secret of ada' });
+  expect(fake.calls('auth/login')[0]!.headers.authorization).toBeUndefined();
+  expect(accessToken()).toBe(ada.access_token);
+});
+
+test('whoever is signed in already goes on; an address of another host is not followed', async () => {
+  signIn(ada);
+  fake.on('user/show', withoutToken(ada));
+  const { address } = await visit('/auth/login?next=%2F%2Felsewhere.example');
+  await waitFor(() => expect(address()).toBe('/auth/switchAccount'));
+});
