@@ -1,4 +1,13 @@
-import { defineRemote } from '@waybill/federation';
+import { defineRemote, lazyPage } from '@waybill/federation';
 import { area } from './area.ts';
 
-export default defineRemote({ ...area, routes: [] });
+export default defineRemote({
+  ...area,
+  routes: [
+    {
+      path: '/courier/orders',
+      Component: lazyPage(() => import('./my-orders/courier-orders.page.tsx')),
+      handle: { title: 'Orders' },
+    },
+  ],
+});

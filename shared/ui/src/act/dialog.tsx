@@ -27,8 +27,6 @@ function focusFirstField(dialog: HTMLDialogElement) {
 export function Dialog({ title, onClose, footer, width = 'narrow', children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // Selecting text that ends outside is no wish to leave: the press must begin there, too.
-  const beganOutside = useRef(false);
   const wasPressedOutside = useRef(false);
   // Closed while it is still in the page: a removed dialog would not give the focus back.
   useLayoutEffect(() => {

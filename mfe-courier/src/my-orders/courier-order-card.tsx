@@ -1,0 +1,24 @@
+import type { CourierOrder } from '@waybill/contract';
+import { DateTime, Money } from '@waybill/ui';
+import styles from './courier-orders.module.css';
+
+interface CourierOrderCardProps {
+  courierOrder: CourierOrder;
+  isSelected: boolean;
+  onSelect: (id: string) => void;
+}
+
+/** One of the rider's orders: number, where it goes, when it was made, amount. */
+export const CourierOrderCard = ({ courierOrder, isSelected, onSelect }: CourierOrderCardProps) => (
+  <button
+    type="button"
+    className={styles.card}
+    aria-current={isSelected || undefined}
+    onClick={() => onSelect(courierOrder.id)}
+  >
+    <strong>{courierOrder.order.order_id}</strong>
+    <Money naira={courierOrder.order.order_amount} className={styles.cardAmount} />
+    <span className={styles.cardAddress}>{courierOrder.order.customer_address}</span>
+    <DateTime at={courierOrder.created_at} className={styles.cardTime} />
+  </button>
+);
