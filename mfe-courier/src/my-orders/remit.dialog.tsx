@@ -1,19 +1,13 @@
 import { remittanceApi, useWrite } from '@waybill/api';
 import { type CourierOrder, toCollectNaira } from '@waybill/contract';
-import { Button, Dialog, Facts, Form, Money, TextAreaField } from '@waybill/ui';
-import { CountField, MoneyField } from '@waybill/ui/fields';
+import { Button, Dialog, Facts, Form, Money } from '@waybill/ui';
+import { RemitFields, type RemitValues } from '@waybill/ui/fields';
 import { touchedByMyOrders } from './courier-order-actions.tsx';
 import { totalNaira } from './courier-order-facts.tsx';
 
 export interface RemitDialogProps {
   courierOrder: CourierOrder;
   onClose: () => void;
-}
-
-interface RemitValues {
-  remitted_amount: number;
-  remittance_point: number;
-  comment?: string;
 }
 
 /** Hands over what was collected. An empty comment is sent as No comments (spec 2, "Remit"). */
@@ -46,19 +40,7 @@ export function RemitDialog({ courierOrder, onClose }: RemitDialogProps) {
           onClose();
         }}
       >
-        <MoneyField
-          name="remitted_amount"
-          label="Remitted amount"
-          required="You must input the remitted amount"
-          hint="What you hand over. A difference is kept and shown to the office."
-        />
-        <CountField
-          name="remittance_point"
-          label="Remittance point"
-          required="You must input the remittance point"
-          max={1000}
-        />
-        <TextAreaField name="comment" label="Comment" />
+        <RemitFields needsComment={false} />
       </Form>
     </Dialog>
   );

@@ -2,9 +2,9 @@ import { isLagosDay, type LagosDay } from '@waybill/contract';
 
 /** How one filter is kept in the URL. What cannot be read is taken as the default, and leaves the others alone. */
 export interface UrlParam<Value> {
-  read: (text: string | null) => Value;
+  read(text: string | null): Value;
   /** Null where the value is the default: it needs no place in the URL. */
-  write: (value: Value) => string | null;
+  write(value: Value): string | null;
 }
 
 /** A day; the default is computed when it is read, so that "today" stays today. */

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import type { UrlParam } from './url-param.ts';
 
-type Params = Readonly<Record<string, UrlParam<never>>>;
+type Params = Readonly<Record<string, UrlParam<unknown>>>;
 export type ListFilters<Of extends Params> = {
   [Name in keyof Of]: Of[Name] extends UrlParam<infer Value> ? Value : never;
 };
@@ -72,7 +72,7 @@ export function useListQuery<const Of extends Params>(
       go(
         1,
         Object.fromEntries(
-          Object.entries(changes).map(([name, value]) => [name, params[name]!.write(value as never)]),
+          Object.entries(changes).map(([name, value]) => [name, params[name]!.write(value)]),
         ),
       ),
     clear: () => go(1, Object.fromEntries(Object.keys(params).map((name) => [name, null]))),

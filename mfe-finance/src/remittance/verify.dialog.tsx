@@ -1,0 +1,48 @@
+import { remittanceApi, useWrite } from '@waybill/api';
+import { type CourierOrder, toCollectNaira } from '@waybill/contract';
+import { Button, Dialog, Facts, Form, Money, TextAreaField } from '@waybill/ui';
+import { touchedByRemittance } from './touched-by-remittance.ts';
+
+export interface VerifyDialogProps {
+  courierOrder: CourierOrder;
+  onClose: () => void;
+}
+
+/** Confirms that the money is there. A blank comment is sent as No comments (spec 2, "Verify"). */
+export function VerifyDialog({ courierOrder, onClose }: VerifyDialogProps) {
+  const { order, remitted_amount, remittance_difference: difference } = courierOrder;
+  const { run } = useWrite(remittanceApi.verify, {
+    success: `Remittance of ${order.order_id} verified`,
+    invalidates: touchedByRemittance,
+  });
+  return (
+    <Dialog title="Verify this remittance" onClose={onClose}>
+      <Facts
+        isAmounts
+        facts={[
+          ['Order', order.order_id],
+          ['Rider', courierOrder.courier.courier_name],
+          ['To collect', <Money key="due" naira={toCollectNaira(order)} />],
+          ['Remitted', <Money key="remitted" naira={remitted_amount ?? 0} />],
+          ['Difference', difference ? <Money key="difference" naira={difference} /> : null],
+          ['Rider’s comment', courierOrder.courier_comment],
+        ]}
+      />
+      <Form<{ verifier_comment?: string }>
+        draft={`verify-${courierOrder.id}`}
+        defaults={{}}
+        submitLabel="Verify"
+        secondary={<Button onClick={onClose}>Close</Button>}
+        onSubmit={async ({ verifier_comment }) => {
+          await run({
+            courier_order_id: courierOrder.id,
+            verifier_comment: verifier_comment?.trim() || 'No comments',
+          });
+          onClose();
+        }}
+      >
+        <TextAreaField name="verifier_comment" label="Comment" />
+      </Form>
+    </Dialog>
+  );
+}
