@@ -33,7 +33,10 @@ const start = async () => {
     if (isStopping) return;
     isStopping = true;
     setTimeout(() => process.exit(1), shutdownWithinMs).unref();
+    // Connections that were at work when closing began turn idle one by one; each would keep the process.
+    const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
     await app.close();
+    clearInterval(sweep);
     await database.close();
     process.exit(0);
   };

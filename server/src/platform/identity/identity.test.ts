@@ -1,0 +1,216 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Ability, CompanyRole, CourierOrder, Order } from '@waybill/contract';
+import { defaultAbilities } from '@waybill/contract';
+import { accessTable } from '../../access-table.ts';
+import { anOrderBody } from '../../demo/builders.ts';
+import {
+  type Session,
+  startTestServer,
+  type TestCompany,
+  type TestServer,
+} from '../../testing/test-server.ts';
+
+let server: TestServer;
+let company: TestCompany;
+let administrator: Session;
+
+before(async () => {
+  server = await startTestServer();
+  company = await server.company();
+  administrator = await server.administrator();
+});
+after(() => server.close());
+
+const calls = Object.entries(accessTable).map(([name, access]) => {
+  const [method = '', url = ''] = name.split(' ');
+  return { name, method, path: url.slice('/api/'.length), access };
+});
+
+const call = (who: Session, { method, path }: { method: string; path: string }) =>
+  method === 'GET' ? who.get(`${path}?id=x&user_id=x&courier_order_id=x`) : who.post(path, {});
+
+const isOpen = (status: number) => status !== 401 && status !== 403;
+
+describe('who may make which call', () => {
+  test('every call but the public ones is 401 without a token, or with one that is not known', async () => {
+    for (const { method, path, name, access } of calls) {
+      if (access.who === 'anyone') continue;
+      for (const headers of [{}, { authorization: `Bearer ${'x'.repeat(43)}` }]) {
+        const response = await server.app.inject({ method: method as 'GET', url: `/api/${path}`, headers });
+        assert.equal(response.statusCode, 401, name);
+        assert.equal(response.json().code, 'auth.required');
+      }
+    }
+  });
+
+  for (const role of ['company', 'supervisor', 'employee', 'accountant'] as CompanyRole[])
+    test(`${role}: exactly the calls of the role's abilities are open`, async () => {
+      const member = await company.employee([role]);
+      const own: readonly Ability[] = defaultAbilities[role];
+      for (const one of calls) {
+        if (one.access.who !== 'member' || /update\/status$|employee\/show$/.test(one.path)) continue;
+        const { staff } = one.access;
+        const isAllowed =
+          staff === 'any' || (staff !== 'none' && staff.some((ability) => own.includes(ability)));
+        assert.equal(isOpen((await call(member, one)).status), isAllowed, `${role} ${one.name}`);
+      }
+    });
+
+  test("a rider reaches the rider's calls and no staff call", async () => {
+    const rider = await company.rider();
+    for (const one of calls) {
+      if (one.access.who !== 'member') continue;
+      assert.equal(isOpen((await call(rider, one)).status), one.access.rider, one.name);
+    }
+  });
+
+  test('a user without a team reaches the account calls only', async () => {
+    const user = await server.user();
+    for (const one of calls) {
+      if (one.access.who === 'anyone' || one.path === 'auth/logout') continue;
+      const { status } = await call(user, one);
+      if (one.access.who === 'signed_in') assert.notEqual(status, 401, one.name);
+      else assert.equal(status, 403, one.name);
+    }
+  });
+
+  test("the administrator's calls are closed to everybody else", async () => {
+    for (const one of calls.filter(({ access }) => access.who === 'administrator')) {
+      assert.equal((await call(company.owner, one)).status, 403, one.name);
+      assert.ok(isOpen((await call(administrator, one)).status), one.name);
+    }
+  });
+
+  test('an ability that the company takes from a role is gone from the next call on', async () => {
+    const own = await server.company();
+    const employee = await own.employee();
+    assert.equal((await employee.post('order/store', anOrderBody())).status, 201);
+    await server.db
+      .deleteFrom('company_role_abilities')
+      .where('company_id', '=', own.id)
+      .where('role', '=', 'employee')
+      .where('ability', '=', 'orders.write')
+      .execute();
+    assert.equal((await employee.post('order/store', anOrderBody())).status, 403);
+    assert.equal((await own.owner.post('order/store', anOrderBody())).status, 201);
+  });
+});
+
+describe('teams and companies', () => {
+  test("another company's team is 403, and so is another company's id in body or query", async () => {
+    const other = await server.company();
+    assert.equal((await company.owner.with({ team: other.teamId }).get('order/index')).status, 403);
+    const reply = await company.owner.post('order/filter/index', { company_id: other.id });
+    assert.equal(reply.status, 403);
+    assert.equal(reply.body.code, 'access.other_company');
+    assert.equal((await company.owner.get(`company/me?company_id=${other.id}`)).status, 403);
+  });
+
+  test("another company's records are 404, to read and to write", async () => {
+    const other = await server.company();
+    const order = await other.order();
+    const rider = await other.rider();
+    const assigned = await other.owner.post<CourierOrder>('courier/order/assign', {
+      order_id: order.id,
+      courier_id: rider.courierId,
+    });
+    const { id: customerId } = await other.customer();
+    const { id: outletId } = await other.outlet();
+    const courier_order_id = assigned.body.data.id;
+    const { owner } = company;
+    const foreign = [
+      owner.get(`order/show?id=${order.id}&properties=1`),
+      owner.post('order/update', { ...anOrderBody(), id: order.id }),
+      owner.post('order/mark/closed', { id: order.id }),
+      owner.post('order/mark/delivered', { id: order.id }),
+      owner.get(`courier/order/show?courier_order_id=${courier_order_id}`),
+      owner.post('courier/order/unassign', { courier_order_id }),
+      owner.post('courier/order/remittance/remit', { courier_order_id, remitted_amount: 1, comment: 'x' }),
+      owner.post('courier/order/remittance/comment', { courier_order_id, comment: 'x' }),
+      owner.post('courier/order/remittance/remit/verify', { courier_order_id, verifier_comment: 'x' }),
+      owner.post('courier/order/assign', { order_id: order.id, courier_id: rider.courierId }),
+      owner.post('customer/update', { id: customerId, customer_name: 'Mine' }),
+      owner.post('customer/delete', { id: customerId }),
+      owner.post('outlet/update', { id: outletId, outlet_name: 'Mine' }),
+      owner.post('outlet/delete', { id: outletId }),
+      owner.get(`courier/show?id=${rider.courierId}`),
+      owner.post('courier/update/status', { id: rider.courierId, status: 'inactive' }),
+      owner.get(`employee/show?id=${other.owner.employeeId}`),
+      owner.post('employee/update/status', { id: other.owner.employeeId, status: 'inactive' }),
+      owner.get(`company/show?id=${other.id}`),
+      owner.get(`user/show?user_id=${other.owner.userId}`),
+    ];
+    for (const [index, reply] of (await Promise.all(foreign)).entries())
+      assert.equal(reply.status, 404, `call ${index}: ${JSON.stringify(reply.body)}`);
+    const still = await other.owner.get<Order>(`order/show?id=${order.id}&properties=1`);
+    assert.equal(still.body.data.status, 'assigned');
+  });
+
+  test('a member whose company or self is not approved, or who is terminated, gets 403 on every company call', async () => {
+    const waiting = await server.company({ management_approved: false });
+    const members = [
+      waiting.owner,
+      await company.employee(['employee'], { company_approved: false }),
+      await company.employee(['employee'], { termination_date: new Date() }),
+      await company.rider({ termination_date: new Date() }),
+    ];
+    for (const member of members)
+      for (const path of ['company/me', 'order/index']) {
+        const reply = await member.get(path);
+        assert.equal(reply.status, 403);
+        assert.equal(reply.body.code, 'access.membership_closed');
+      }
+  });
+});
+
+describe('an administrator who acts for a company', () => {
+  test('does what its owner can, recorded with both identities', async () => {
+    const clone = administrator.with({ company: company.id });
+    const created = await clone.post<Order>('order/store', { ...anOrderBody(), company_id: company.id });
+    assert.equal(created.status, 201);
+    const { body } = await company.owner.get<Order>(`order/show?id=${created.body.data.id}&properties=1`);
+    const [event] = body.data.events ?? [];
+    assert.equal(event?.by.role, 'administrator');
+    assert.equal(event?.by.id, administrator.userId);
+    assert.equal(event?.acting_as, 'Eko Swift Deliveries');
+    await clone.post('customer/store', {
+      customer_name: 'Ada',
+      customer_phone: '08031234567',
+      customer_address: 'x',
+      customer_city: 'x',
+      customer_state: 'x',
+      customer_country: 'x',
+    });
+    const log = await server.db
+      .selectFrom('acting_log')
+      .selectAll()
+      .where('company_id', '=', company.id)
+      .execute();
+    assert.deepEqual(
+      log.map(({ path }) => path),
+      ['/api/order/store', '/api/customer/store'],
+    );
+  });
+
+  test('does not touch money: remit and verify are refused', async () => {
+    const clone = administrator.with({ company: company.id });
+    for (const [path, body] of [
+      ['remittance/remit', { courier_order_id: 'x', remitted_amount: 1, comment: 'x' }],
+      ['remittance/remit/verify', { courier_order_id: 'x', verifier_comment: 'x' }],
+    ] as const) {
+      const reply = await clone.post(`courier/order/${path}`, body);
+      assert.equal(reply.status, 403);
+      assert.equal(reply.body.code, 'access.refused_in_clone');
+    }
+    assert.equal((await clone.post('courier/order/remittance/filter/index')).status, 200);
+  });
+
+  test('is nobody else: the Company header is 403 from an owner and 404 for no such company', async () => {
+    const other = await server.company();
+    assert.equal((await company.owner.with({ company: other.id }).get('order/index')).status, 403);
+    assert.equal((await company.owner.with({ company: company.id }).get('order/index')).status, 403);
+    assert.equal((await administrator.with({ company: 'no such' }).get('order/index')).status, 404);
+    assert.equal((await administrator.get('order/index')).status, 403);
+  });
+});
