@@ -1,4 +1,12 @@
-import { defineRemote } from '@waybill/federation';
+import { defineRemote, lazyPage } from '@waybill/federation';
 import { area } from './area.ts';
 
-export default defineRemote({ ...area, routes: [] });
+const CompaniesList = lazyPage(() => import('./companies/companies-list.page.tsx'));
+
+export default defineRemote({
+  ...area,
+  routes: [
+    { path: '/companies', Component: CompaniesList, handle: { title: 'Companies' } },
+    { path: '/companies/:page', Component: CompaniesList, handle: { title: 'Companies' } },
+  ],
+});

@@ -7,6 +7,14 @@ export const area: RemoteArea = {
   paths: ['/courier', '/riders', '/allriders', '/riderView'],
   navigation: [
     {
+      to: '/courier/dashboard',
+      label: 'Dashboard',
+      icon: 'dashboard',
+      layout: 'company',
+      order: 10,
+      requires: { accountTypes: ['company_courier'] },
+    },
+    {
       to: '/courier/orders',
       label: 'Orders',
       icon: 'orders',

@@ -5,6 +5,11 @@ export default defineRemote({
   ...area,
   routes: [
     {
+      path: '/courier/dashboard',
+      Component: lazyPage(() => import('./dashboard/courier-dashboard.page.tsx')),
+      handle: { title: 'Dashboard' },
+    },
+    {
       path: '/courier/orders',
       Component: lazyPage(() => import('./my-orders/courier-orders.page.tsx')),
       handle: { title: 'Orders' },

@@ -7,6 +7,14 @@ export const area: RemoteArea = {
   paths: ['/', '/orders', '/orders-table', '/customers', '/outlets'],
   navigation: [
     {
+      to: '/',
+      label: 'Dashboard',
+      icon: 'dashboard',
+      layout: 'company',
+      order: 10,
+      requires: { accountTypes: ['company_owner', 'company_employee'] },
+    },
+    {
       to: '/orders',
       label: 'Orders',
       icon: 'orders',

@@ -5,6 +5,11 @@ export default defineRemote({
   ...area,
   routes: [
     {
+      path: '/',
+      Component: lazyPage(() => import('./dashboard/company-dashboard.page.tsx')),
+      handle: { title: 'Dashboard' },
+    },
+    {
       path: '/orders',
       Component: lazyPage(() => import('./dispatch/orders-board.page.tsx')),
       handle: { title: 'Orders' },

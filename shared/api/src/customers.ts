@@ -16,6 +16,16 @@ export const customersApi = {
         api.post<Page<Customer>>('customer/search/index', { search, company_id: companyId() }, { signal }),
       placeholderData: (previous) => previous,
     }),
+  /** How many there are. */
+  total: () =>
+    queryOptions({
+      queryKey: [...all, 'total'],
+      queryFn: async ({ signal }) => {
+        const query = { per_page: 1 };
+        const body = { company_id: companyId() };
+        return (await api.post<Page<Customer>>('customer/filter/index', body, { query, signal })).total;
+      },
+    }),
   create: ((customer, idempotencyKey) =>
     api.post<Customer>(
       'customer/store',

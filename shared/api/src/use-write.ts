@@ -30,6 +30,7 @@ export function useWrite<Input, Output>(
 ) {
   const client = useQueryClient();
   const pending = useRef<PendingAction | null>(null);
+  const underWay = useRef<{ input: string; answer: Promise<Output> } | null>(null);
 
   const refresh = () =>
     Promise.all((options.invalidates ?? []).map((queryKey) => client.invalidateQueries({ queryKey })));
@@ -56,12 +57,23 @@ export function useWrite<Input, Output>(
     },
   });
 
+  // The flag reaches the button with the next render; a second press before that is the same action.
+  const run = (input: Input): Promise<Output> => {
+    const text = JSON.stringify(input);
+    if (underWay.current?.input === text) return underWay.current.answer;
+    const answer = mutation.mutateAsync(input).finally(() => {
+      if (underWay.current?.answer === answer) underWay.current = null;
+    });
+    underWay.current = { input: text, answer };
+    return answer;
+  };
+
   return {
     /** Sends; rejects with what went wrong. */
-    run: mutation.mutateAsync,
+    run,
     /** Sends; what goes wrong is shown in the banner. */
     act: (input: Input) =>
-      mutation.mutateAsync(input).catch((error: unknown) => {
+      run(input).catch((error: unknown) => {
         showError(error instanceof Error ? error.message : 'Something went wrong.');
       }),
     isPending: mutation.isPending,

@@ -17,7 +17,7 @@ export const to = {
   outlets: (page = 1) => `/outlets/${page}`,
 
   courierDashboard: () => '/courier/dashboard',
-  courierOrders: (query?: { order?: string }) => withQuery('/courier/orders', query),
+  courierOrders: (query?: { tab?: string; order?: string }) => withQuery('/courier/orders', query),
   courierRemittance: (page = 1) => `/courier/remittance/${page}`,
   riders: () => '/riders',
   allRiders: (page = 1) => `/allriders/${page}`,

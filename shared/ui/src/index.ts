@@ -14,6 +14,7 @@ export { messageOf } from './form/form-errors.ts';
 export { PasswordField, TextAreaField, TextField } from './form/text-fields.tsx';
 export { Avatar } from './show/avatar.tsx';
 export { CopyInvoice, shortenInvoice } from './show/copy-invoice.tsx';
+export { Dashboard, type DashboardFigure, FigureCard } from './show/dashboard.tsx';
 export { DateTime, dateTimeText } from './show/date-time.tsx';
 export { Facts } from './show/facts.tsx';
 export { Icon, type IconName } from './show/icon.tsx';

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { couriersApi, customersApi, ordersApi, outletsApi, statsApi } from '@waybill/api';
+import { to } from '@waybill/federation';
+import { useViewer } from '@waybill/session';
+import { Dashboard, ErrorPanel, FigureCard } from '@waybill/ui';
+
+/** Minutes as people say them. */
+const minutesText = (minutes: number | null) => (minutes === null ? '–' : `${Math.round(minutes)} min`);
+
+/** The company's first screen: what waits for a rider, and today in numbers. */
+export function CompanyDashboardPage() {
+  const { user } = useViewer();
+  const counts = useQuery(ordersApi.counts());
+  const stats = useQuery(statsApi.general());
+  const outlets = useQuery(outletsApi.choices());
+  const riders = useQuery(couriersApi.active());
+  const customers = useQuery(customersApi.total());
+  const failed = [counts, stats, outlets, riders, customers].filter(({ error }) => error);
+  const unassigned = counts.data && counts.data.paid_unassigned + counts.data.unpaid_unassigned;
+  return (
+    <Dashboard
+      welcome={`Welcome, ${user?.name ?? ''}`}
+      error={
+        failed[0] && (
+          <ErrorPanel
+            title="Some numbers could not be loaded"
+            error={failed[0].error}
+            onRetry={() => failed.map(({ refetch }) => refetch())}
+          />
+        )
+      }
+      lead={<FigureCard title="New Orders" value={unassigned} to={to.orders()} hint="waiting for a rider" />}
+      totals={[
+        { title: 'Total Outlets', value: outlets.data?.total },
+        { title: 'Active Drivers', value: riders.data?.counts.active },
+        { title: 'Total Customers', value: customers.data },
+      ]}
+      reportTitle="24-hour report"
+      report={[
+        { title: 'Total orders', value: stats.data?.total_orders },
+        { title: 'Pending orders', value: stats.data?.pending_orders },
+        { title: 'Cancelled orders', value: stats.data?.canceled_orders },
+        { title: 'Completed orders', value: stats.data?.completed_orders },
+        { title: 'Accepted orders', value: stats.data?.accepted_orders },
+        {
+          title: 'Average delivery time',
+          value: stats.data && minutesText(stats.data.average_delivery_time),
+        },
+      ]}
+    />
+  );
+}
