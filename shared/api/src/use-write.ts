@@ -30,7 +30,7 @@ export function useWrite<Input, Output>(
 ) {
   const client = useQueryClient();
   const pending = useRef<PendingAction | null>(null);
-  const underWay = useRef<{ input: string; answer: Promise<Output> } | null>(null);
+  const underWay = useRef<{ input: string | undefined; answer: Promise<Output> } | null>(null);
 
   const refresh = () =>
     Promise.all((options.invalidates ?? []).map((queryKey) => client.invalidateQueries({ queryKey })));
@@ -60,7 +60,7 @@ export function useWrite<Input, Output>(
   // The flag reaches the button with the next render; a second press before that is the same action.
   const run = (input: Input): Promise<Output> => {
     const text = JSON.stringify(input);
-    if (underWay.current?.input === text) return underWay.current.answer;
+    if (underWay.current && underWay.current.input === text) return underWay.current.answer;
     const answer = mutation.mutateAsync(input).finally(() => {
       if (underWay.current?.answer === answer) underWay.current = null;
     });
