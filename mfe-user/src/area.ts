@@ -29,4 +29,8 @@ export const area: RemoteArea = {
       order: 40,
     },
   ],
+  firstPages: {
+    '/userdashboard': './dashboard/user-dashboard.page.tsx',
+    '/invite/me': './invites/invites.page.tsx',
+  },
 };

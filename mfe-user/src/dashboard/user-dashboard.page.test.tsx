@@ -1,0 +1,53 @@
+import { screen, within } from '@testing-library/react';
+import { type FakeApi, refuse, startFakeApi } from '@waybill/api/testing';
+import type { Invite } from '@waybill/contract';
+import { signIn, signOut } from '@waybill/session';
+import { aSessionUser } from '@waybill/session/testing';
+import { visit } from '../testing/visit.tsx';
+
+let fake: FakeApi;
+beforeAll(async () => {
+  fake = await startFakeApi();
+});
+afterAll(() => fake.close());
+beforeEach(() => {
+  fake.reset();
+  signOut();
+  signIn(aSessionUser());
+});
+
+const invite: Invite = {
+  id: 'invite-1',
+  invite_code: 'code-1',
+  type: 'employee',
+  job_title: 'Dispatcher',
+  job_description: 'Early shift',
+  created_at: '2026-11-20T09:30:00.000Z',
+  company: { id: 'company-1', company_name: 'Lekki Couriers', company_picture: null },
+};
+
+test.each(['/userdashboard', '/userDashboard'])(
+  '%s welcomes the user by name with six cards',
+  async (address) => {
+    fake.on('invite/me', [invite]);
+    await visit(address);
+    expect(await screen.findByRole('heading', { name: 'Welcome, Ada Obi' })).toBeInTheDocument();
+    const titles = ['Book Order', 'Track Order', 'Delivery Rates', 'Orders', 'Invites', 'Referrals'];
+    const cards = screen.getAllByRole('listitem');
+    expect(cards).toHaveLength(6);
+    for (const [at, title] of titles.entries())
+      expect(within(cards[at]!).getByText(title)).toBeInTheDocument();
+
+    const invites = screen.getByRole('link');
+    expect(invites).toHaveAttribute('href', '/invite/me');
+    expect(await within(invites).findByText('1 pending')).toBeInTheDocument();
+    expect(screen.getAllByText('Coming soon')).toHaveLength(5);
+  },
+);
+
+test('the dashboard stands without the number of invites where it cannot be had', async () => {
+  fake.on('invite/me', () => refuse({ status: 500, message: 'Away.' }));
+  await visit('/userDashboard');
+  expect(await screen.findByRole('link', { name: /Invites/ })).toBeInTheDocument();
+  expect(screen.queryByText(/pending/)).not.toBeInTheDocument();
+});

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { invitesApi } from '@waybill/api';
+import { to } from '@waybill/federation';
+import { useSession } from '@waybill/session';
+import { DashboardCard, type DashboardCardProps } from './dashboard-card.tsx';
+import styles from './user-dashboard.module.css';
+
+/** The number of pending invites; none while it is not known, as it only adds to the card. */
+function usePendingInvites(): DashboardCardProps['count'] {
+  const { data } = useQuery({ ...invitesApi.mine(), select: (invites) => invites.length });
+  return data === undefined
+    ? undefined
+    : { number: data, label: data === 1 ? '1 pending' : `${data} pending` };
+}
+
+/** The plain user's first screen (spec 1, "User dashboard"): welcome and six cards. */
+export function UserDashboardPage() {
+  const { user } = useSession();
+  const pending = usePendingInvites();
+  return (
+    <>
+      <header className={styles.welcome}>
+        <h1>Welcome, {user?.name}</h1>
+        <p>What would you like to do?</p>
+      </header>
+      <ul className={styles.cards}>
+        <DashboardCard title="Book Order" text="Have something picked up and delivered" icon="plus" />
+        <DashboardCard title="Track Order" text="See where a delivery is" icon="navigate" />
+        <DashboardCard title="Delivery Rates" text="What a delivery costs, by area" icon="remittance" />
+        <DashboardCard title="Orders" text="What you booked and what is on its way" icon="orders" />
+        <DashboardCard
+          title="Invites"
+          text="Companies that want you in their team"
+          icon="mail"
+          to={to.invites()}
+          count={pending}
+        />
+        <DashboardCard title="Referrals" text="Bring others to Waybill" icon="people" />
+      </ul>
+    </>
+  );
+}

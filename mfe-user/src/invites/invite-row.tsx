@@ -1,0 +1,27 @@
+import type { Invite } from '@waybill/contract';
+import { Avatar, DateTime, Icon } from '@waybill/ui';
+import styles from './invites.module.css';
+import { roleOffered } from './role-offered.ts';
+
+interface InviteRowProps {
+  invite: Invite;
+  onOpen: () => void;
+}
+
+/** One invite: who sent it, for which role. */
+export const InviteRow = ({ invite, onOpen }: InviteRowProps) => (
+  <li>
+    <button type="button" className={styles.invite} aria-haspopup="dialog" onClick={onOpen}>
+      <Avatar name={invite.company.company_name} picture={invite.company.company_picture} />
+      <span className={styles.words}>
+        <strong>{invite.company.company_name}</strong>
+        <span>Just sent you an invite to join their company</span>
+        <span className={styles.facts}>
+          <span>Role: {roleOffered(invite)}</span>
+          <DateTime at={invite.created_at} />
+        </span>
+      </span>
+      <Icon name="forward" className={styles.arrow} />
+    </button>
+  </li>
+);

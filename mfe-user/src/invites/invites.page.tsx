@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { invitesApi } from '@waybill/api';
+import { useSession } from '@waybill/session';
+import { EmptyState, ErrorPanel, ListSkeleton } from '@waybill/ui';
+import { useState } from 'react';
+import { AcceptInviteDialog } from './accept-invite.dialog.tsx';
+import { InviteRow } from './invite-row.tsx';
+import styles from './invites.module.css';
+
+/** Nothing is pending; where the address is not confirmed, that is why. */
+function NoInvites() {
+  const { user } = useSession();
+  return (
+    <EmptyState text="No invitations available" icon="mail">
+      {user?.email_verified === false && (
+        <p>
+          Invites show once you have confirmed that {user.email} is yours. Follow the link in the mail we sent
+          you.
+        </p>
+      )}
+    </EmptyState>
+  );
+}
+
+/** "Your Invites" (spec 1): the pending ones, and the answer to each. */
+export function InvitesPage() {
+  const { data: invites, error, isPending, isFetching, refetch } = useQuery(invitesApi.mine());
+  const [openedId, setOpenedId] = useState<string>();
+  const opened = invites?.find(({ id }) => id === openedId);
+  return (
+    <section className={styles.page} aria-labelledby="invites-title">
+      <h1 id="invites-title">Your Invites</h1>
+      <div className={styles.surface}>
+        {error && (
+          <ErrorPanel
+            title="Your invites could not be loaded"
+            error={error}
+            onRetry={refetch}
+            isRetrying={isFetching}
+          />
+        )}
+        {isPending && <ListSkeleton rows={3} label="Loading your invites" />}
+        {invites?.length === 0 && <NoInvites />}
+        {invites && invites.length > 0 && (
+          <ul className={styles.invites}>
+            {invites.map((invite) => (
+              <InviteRow key={invite.id} invite={invite} onOpen={() => setOpenedId(invite.id)} />
+            ))}
+          </ul>
+        )}
+      </div>
+      {opened && <AcceptInviteDialog invite={opened} onClose={() => setOpenedId(undefined)} />}
+    </section>
+  );
+}
