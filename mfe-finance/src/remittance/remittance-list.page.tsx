@@ -38,6 +38,7 @@ export function RemittanceListPage() {
             fetchRows={(signal) => remittanceApi.whole(list.filters, signal)}
           />
         }
+        actionsTitle="ACTIONS"
         actions={(row) => (
           <>
             <CommentsButton courierOrder={row} />

@@ -1,4 +1,6 @@
 /** `@waybill/ui/table`: everything that list pages are made of. */
+
+export { useMedia } from '../theme/use-media.ts';
 export type { CellValue, Column } from './columns.tsx';
 export { DateRange, type DayRange, daysAgo, today } from './date-range.tsx';
 export { FilterSelect } from './filter-select.tsx';
@@ -6,4 +8,3 @@ export { ListPage } from './list-page.tsx';
 export { SearchBox } from './search-box.tsx';
 export { dayParam, oneOfParam, textParam, type UrlParam } from './url-param.ts';
 export { type ListFilters, type ListState, useListQuery } from './use-list-query.ts';
-export { useMedia } from './use-media.ts';

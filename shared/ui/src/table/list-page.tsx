@@ -5,13 +5,13 @@ import type { ReactNode } from 'react';
 import { EmptyState } from '../state/empty-state.tsx';
 import { ErrorPanel } from '../state/error-panel.tsx';
 import { TableSkeleton } from '../state/skeletons.tsx';
+import { useMedia } from '../theme/use-media.ts';
 import type { Column } from './columns.tsx';
 import { Pagination } from './pagination.tsx';
 import { RowsCards } from './rows-cards.tsx';
 import { RowsTable } from './rows-table.tsx';
 import styles from './table.module.css';
 import type { ListState } from './use-list-query.ts';
-import { useMedia } from './use-media.ts';
 
 interface ListPageProps<Row> {
   title: string;
@@ -21,6 +21,7 @@ interface ListPageProps<Row> {
   rowKey: (row: Row) => string;
   /** What may be done with a row. */
   actions?: (row: Row) => ReactNode;
+  actionsTitle?: string;
   /** Buttons beside the title: create, export. */
   tools?: ReactNode;
   filters?: ReactNode;
@@ -72,6 +73,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
               rows={rows}
               rowKey={rowKey}
               actions={actions}
+              actionsTitle={props.actionsTitle ?? 'Actions'}
               isBusy={isFetching}
             />
           ))}

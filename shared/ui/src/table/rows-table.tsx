@@ -8,11 +8,20 @@ interface RowsProps<Row> {
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   actions?: ((row: Row) => ReactNode) | undefined;
+  actionsTitle: string;
   isBusy: boolean;
 }
 
 /** Rows as a table; its header stays in sight. */
-export const RowsTable = <Row,>({ label, columns, rows, rowKey, actions, isBusy }: RowsProps<Row>) => (
+export const RowsTable = <Row,>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  actions,
+  actionsTitle,
+  isBusy,
+}: RowsProps<Row>) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
   <section className={styles.scroller} aria-label={label} tabIndex={0}>
     <table className={styles.table} aria-busy={isBusy}>
@@ -23,7 +32,11 @@ export const RowsTable = <Row,>({ label, columns, rows, rowKey, actions, isBusy 
               {column.title}
             </th>
           ))}
-          {actions && <th scope="col">Actions</th>}
+          {actions && (
+            <th scope="col" className={styles.actions}>
+              {actionsTitle}
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>

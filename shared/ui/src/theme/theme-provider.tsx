@@ -2,9 +2,26 @@ import { theme as antdTheme, ConfigProvider, type ThemeConfig } from 'antd';
 import type { ReactNode } from 'react';
 import { useTheme } from './theme-choice.ts';
 import { fontFamily, type Palette, palettes, radius } from './tokens.ts';
+import { useMedia } from './use-media.ts';
 
-const themeOf = (palette: Palette, isDark: boolean): ThemeConfig => ({
-  algorithm: isDark ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
+type Derive = Extract<NonNullable<ThemeConfig['algorithm']>, (...given: never) => unknown>;
+
+// The dark algorithm dulls what it is given; the palette's colours are meant as they are.
+const undulled =
+  (palette: Palette): Derive =>
+  (seed, map) => ({
+    ...(map ?? antdTheme.defaultAlgorithm(seed)),
+    colorPrimary: palette.primary,
+    colorPrimaryHover: palette.primaryHover,
+    colorPrimaryActive: palette.primary,
+    colorLink: palette.primary,
+    colorLinkHover: palette.primaryHover,
+    colorError: palette.canceled,
+    colorErrorText: palette.canceled,
+  });
+
+const themeOf = (palette: Palette, isDark: boolean, isTouch: boolean): ThemeConfig => ({
+  algorithm: [isDark ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm, undulled(palette)],
   hashed: false,
   token: {
     colorPrimary: palette.primary,
@@ -26,8 +43,8 @@ const themeOf = (palette: Palette, isDark: boolean): ThemeConfig => ({
     colorTextLightSolid: palette.onPrimary,
     borderRadius: radius,
     fontFamily,
-    fontSize: 14,
-    controlHeight: 36,
+    fontSize: isTouch ? 16 : 14,
+    controlHeight: isTouch ? 48 : 36,
     controlHeightLG: 48,
     motionDurationFast: '0.08s',
     motionDurationMid: '0.12s',
@@ -35,7 +52,7 @@ const themeOf = (palette: Palette, isDark: boolean): ThemeConfig => ({
     wireframe: false,
   },
   components: {
-    Form: { itemMarginBottom: 20, verticalLabelPadding: '0 0 4px', labelRequiredMarkColor: palette.canceled },
+    Form: { itemMarginBottom: 26, verticalLabelPadding: '0 0 4px', labelRequiredMarkColor: palette.canceled },
     Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', fontWeight: 500 },
     Table: {
       headerBg: palette.paper,
@@ -46,17 +63,25 @@ const themeOf = (palette: Palette, isDark: boolean): ThemeConfig => ({
   },
 });
 
-const themes = { light: themeOf(palettes.light, false), dark: themeOf(palettes.dark, true) };
+const themes = {
+  light: themeOf(palettes.light, false, false),
+  dark: themeOf(palettes.dark, true, false),
+};
+const touchThemes = { light: themeOf(palettes.light, false, true), dark: themeOf(palettes.dark, true, true) };
 
 // A dialog lies in the browser's top layer: what pops up inside it must be inside it too.
 const popupContainer = (trigger?: HTMLElement) => trigger?.closest('dialog') ?? document.body;
 
-/** Gives antd the suite's theme, in the light the user chose. Stands once, around the whole suite. */
+/**
+ * Gives antd the suite's theme, in the light the user chose; under a finger, controls are 48 px high. Stands once,
+ * around the whole suite.
+ */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const { theme } = useTheme();
+  const isTouch = useMedia('(pointer: coarse)');
   return (
     <ConfigProvider
-      theme={themes[theme]}
+      theme={(isTouch ? touchThemes : themes)[theme]}
       getPopupContainer={popupContainer}
       button={{ autoInsertSpace: false }}
     >
