@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Company, Page } from '@waybill/contract';
+import { type Session, startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let administrator: Session;
+
+before(async () => {
+  server = await startTestServer();
+  administrator = await server.administrator();
+});
+after(() => server.close());
+
+test('a member sees his own company, an administrator any', async () => {
+  const own = await server.company({ company_name: 'Own Company' });
+  const rider = await own.rider();
+  assert.equal((await own.owner.get<Company>('company/me')).body.data.company_name, 'Own Company');
+  assert.equal((await rider.get<Company>('company/me')).body.data.id, own.id);
+  assert.equal((await own.owner.get<Company>(`company/show?id=${own.id}`)).status, 200);
+  assert.equal((await administrator.get<Company>(`company/show?id=${own.id}`)).body.data.id, own.id);
+  assert.equal((await administrator.get('company/show?id=nothing')).status, 404);
+});
+
+test('the administrator lists and searches all companies, newest first', async () => {
+  await server.company({ company_name: 'Ẹ̀kọ́ Movers', created_at: new Date(Date.now() + 60_000) });
+  const { body } = await administrator.get<Page<Company>>('company/index?page=1&per_page=1');
+  assert.equal(body.data.data[0]?.company_name, 'Ẹ̀kọ́ Movers');
+  assert.ok(body.data.total >= 2);
+  const found = await administrator.post<Page<Company>>('company/search/index', { search: 'eko mov' });
+  assert.equal(found.body.data.total, 1);
+});
+
+test('approving opens the company to its members, once', async () => {
+  const waiting = await server.company({ management_approved: false });
+  assert.equal((await waiting.owner.get('order/index')).status, 403);
+  const approve = () => administrator.post<Company>('company/approve/management', { id: waiting.id });
+  const replies = await Promise.all([approve(), approve(), approve()]);
+  assert.deepEqual(replies.map(({ status }) => status).sort(), [200, 409, 409]);
+  assert.ok(replies.every(({ body }) => body.data.management_approved));
+  assert.equal((await waiting.owner.get('order/index')).status, 200);
+  assert.equal((await administrator.post('company/approve/management', { id: 'nothing' })).status, 404);
+});

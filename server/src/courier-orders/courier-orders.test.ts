@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { CourierOrder, CourierOrderCounts, Page } from '@waybill/contract';
+import { type Session, startTestServer, type TestCompany, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let company: TestCompany;
+let first: Session & { courierId: string };
+let second: Session & { courierId: string };
+
+type CourierOrderPage = Page<CourierOrder> & { counts: CourierOrderCounts };
+
+const give = async (rider: Session) => {
+  const order = await company.order({ customer_comment: 'Call at the gate' });
+  const body = { order_id: order.id, courier_id: rider.courierId };
+  return (await company.owner.post<CourierOrder>('courier/order/assign', body)).body.data;
+};
+
+const step = (rider: Session, { id }: CourierOrder, status: string) =>
+  rider.post('courier/order/update/status', { courier_order_id: id, status });
+
+before(async () => {
+  server = await startTestServer();
+  company = await server.company();
+  first = await company.rider({ courier_name: 'Musa Bello' });
+  second = await company.rider({ courier_name: 'Tunde Ajayi' });
+  for (const steps of [[], ['accepted'], ['accepted', 'completed'], ['rejected'], ['accepted', 'canceled']]) {
+    const courierOrder = await give(first);
+    for (const status of steps) await step(first, courierOrder, status);
+  }
+  await give(second);
+});
+after(() => server.close());
+
+test('a rider sees his own in every tab, with the count of each', async () => {
+  const counts = { pending: 1, accepted: 1, completed: 1, canceled: 1, rejected: 1 };
+  for (const status of Object.keys(counts)) {
+    const { body } = await first.post<CourierOrderPage>('courier/order/filter/me', { status });
+    assert.equal(body.data.total, 1);
+    assert.equal(body.data.data[0]?.status, status);
+    assert.deepEqual(body.data.counts, counts);
+  }
+  const { body } = await second.post<CourierOrderPage>('courier/order/filter/me');
+  assert.deepEqual([body.data.total, body.data.counts.pending], [1, 1]);
+});
+
+test('a courier order carries its order, its rider and who assigned it', async () => {
+  const { body } = await first.post<CourierOrderPage>('courier/order/filter/me', { status: 'pending' });
+  const listed = body.data.data[0]!;
+  assert.equal(listed.order.customer_comment, 'Call at the gate');
+  assert.equal(listed.order_id, listed.order.id);
+  assert.equal(listed.courier.courier_name, 'Musa Bello');
+  assert.equal(listed.employee?.id, company.owner.employeeId);
+  const shown = await first.get<CourierOrder>(
+    `courier/order/show?courier_order_id=${listed.id}&properties=1`,
+  );
+  assert.deepEqual(shown.body.data, listed);
+});
+
+test("staff see the company's, by status and rider", async () => {
+  const all = await company.owner.post<CourierOrderPage>('courier/order/filter/index');
+  assert.equal(all.body.data.total, 6);
+  assert.equal(all.body.data.counts.pending, 2);
+  const filter = { courier_id: second.courierId, status: 'pending' };
+  const one = await company.owner.post<CourierOrderPage>('courier/order/filter/index', filter);
+  assert.equal(one.body.data.total, 1);
+  assert.equal(one.body.data.data[0]?.courier.id, second.courierId);
+});
+
+test('the remitted filter splits what was handed over from what was not', async () => {
+  const { body } = await first.post<CourierOrderPage>('courier/order/filter/me', { status: 'completed' });
+  const courier_order_id = body.data.data[0]!.id;
+  const count = async (remitted: number) =>
+    (await first.post<CourierOrderPage>('courier/order/filter/me', { status: 'completed', remitted })).body
+      .data.total;
+  assert.deepEqual([await count(0), await count(1)], [1, 0]);
+  await first.post('courier/order/remittance/remit', {
+    courier_order_id,
+    remitted_amount: 6_500,
+    comment: 'Cash',
+  });
+  assert.deepEqual([await count(0), await count(1)], [0, 1]);
+});
+
+test('the remitted days are those of the courier order, and come whole on request', async () => {
+  const days = { remitted_start_date: '2020-01-01', remitted_end_date: '2020-01-31' };
+  const none = await first.post<CourierOrderPage>('courier/order/filter/me', days);
+  assert.equal(none.body.data.total, 0);
+  const whole = await first.post<CourierOrder[]>('courier/order/filter/me', { pagination: 0 });
+  assert.equal(whole.body.data.length, 5);
+  const backwards = { remitted_start_date: '2020-02-01', remitted_end_date: '2020-01-31' };
+  const refused = await first.post('courier/order/filter/me', backwards);
+  assert.ok(refused.body.errors?.remitted_end_date);
+});

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { CourierCounts, Invite, Order, OrderCounts, Page, SignedInUser } from '@waybill/contract';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { demoAccounts, demoPassword, seedDemo } from './index.ts';
+
+let server: TestServer;
+
+before(async () => {
+  server = await startTestServer();
+  await seedDemo(server.db);
+});
+after(() => server.close());
+
+const signIn = async (local: string) => {
+  const email = `${local}@demo.waybill.example`;
+  const { body } = await server.post<SignedInUser>('auth/login', { email, password: demoPassword });
+  const user = body.data;
+  const [team] = Object.keys(user.team_roles);
+  const headers = { authorization: `Bearer ${user.access_token}`, ...(team && { team }) };
+  return {
+    user,
+    group: team ? user.groups[team] : undefined,
+    post: async <Data>(path: string, payload: object = {}) =>
+      (await server.app.inject({ method: 'POST', url: `/api/${path}`, headers, payload })).json()
+        .data as Data,
+    get: async <Data>(path: string) =>
+      (await server.app.inject({ url: `/api/${path}`, headers })).json().data as Data,
+  };
+};
+
+test('every demo account signs in, and each role is there', async () => {
+  const accounts = await demoAccounts(server.db);
+  assert.equal(accounts.length, 4 + 12 + 3);
+  for (const { email } of accounts) {
+    const reply = await server.post('auth/login', { email, password: demoPassword });
+    assert.equal(reply.status, 200, email);
+  }
+  const roles = async (local: string) => Object.values((await signIn(local)).user.team_roles)[0]?.roles;
+  assert.deepEqual(await roles('owner'), ['company']);
+  assert.deepEqual(await roles('accountant'), ['accountant', 'employee']);
+  assert.deepEqual(await roles('supervisor'), ['employee', 'supervisor']);
+  assert.deepEqual(await roles('rider1'), ['courier']);
+  assert.deepEqual(await roles('admin'), ['administrator']);
+});
+
+test('the company has twelve riders, eight outlets, 60 customers and 400 orders in every state', async () => {
+  const owner = await signIn('owner');
+  const total = async (path: string) => (await owner.post<Page<unknown>>(path)).total;
+  assert.deepEqual(
+    [
+      await total('courier/filter/index'),
+      await total('outlet/filter/index'),
+      await total('customer/filter/index'),
+    ],
+    [12, 8, 60],
+  );
+  const orders = await owner.post<Page<Order> & { counts: OrderCounts }>('order/filter/index');
+  assert.equal(orders.total, 400);
+  assert.ok(Object.values(orders.counts).every((count) => count >= 20));
+  const riders = await owner.post<{ counts: CourierCounts }>('courier/filter/index', { company_approved: 1 });
+  assert.deepEqual(riders.counts, { active: 9, inactive: 2 });
+});
+
+test('every order agrees with its assignments and its history, and nothing lies in the future', async () => {
+  const owner = await signIn('owner');
+  const ids = (await owner.post<Order[]>('order/filter/index?pagination=0')).map(({ id }) => id);
+  const liveStatus = {
+    unassigned: undefined,
+    closed: undefined,
+    assigned: /pending|accepted/,
+    delivered: /completed/,
+  };
+  for (const id of ids) {
+    const order = await owner.get<Order>(`order/show?id=${id}&properties=1`);
+    const live =
+      order.courier_orders?.filter(({ status }) => /pending|accepted|completed/.test(status)) ?? [];
+    const expected = liveStatus[order.status];
+    assert.equal(live.length, expected ? 1 : 0, `${order.order_id} ${order.status}`);
+    if (expected) assert.match(live[0]!.status, expected);
+    const times = order.events?.map(({ at }) => at) ?? [];
+    assert.equal(order.events?.[0]?.action, 'created');
+    assert.deepEqual(times, [...times].sort(), order.order_id);
+    assert.ok(
+      [...times, order.updated_at].every((at) => Date.parse(at) <= Date.now()),
+      order.order_id,
+    );
+  }
+});
+
+test('the waiting company, the plain user with an invite and the second run are as they should be', async () => {
+  assert.deepEqual((await signIn('waiting')).group?.state, 'awaiting_approval');
+  const plain = await signIn('user');
+  assert.deepEqual(plain.user.team_roles, {});
+  const [invite] = await plain.get<Invite[]>('invite/me');
+  assert.equal(invite?.company.company_name, 'Eko Swift Deliveries');
+  await seedDemo(server.db);
+  assert.equal((await demoAccounts(server.db)).length, 19);
+});
