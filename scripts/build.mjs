@@ -8,8 +8,8 @@ import { buildPackages, buildServer } from './site/build-packages.mjs';
 import { publishRemote, publishShell } from './site/publish.mjs';
 import { remoteNames, root, siteDir } from './site/workspace.mjs';
 
-export async function build() {
-  buildServer();
+/** Builds and publishes shell and remotes. */
+export async function buildSuite() {
   const names = remoteNames();
   buildPackages(['@waybill/shell', ...names.map((name) => `@waybill/mfe-${name}`)]);
   const shell = await publishShell({ siteDir, dist: join(root, 'shell/dist') });
@@ -18,6 +18,12 @@ export async function build() {
     const { buildId, isNew } = await publishRemote({ siteDir, name, dist: join(root, `mfe-${name}/dist`) });
     if (isNew) console.log(`${name} ${buildId} published`);
   }
+}
+
+/** Compiles the server, then builds and publishes the suite that it serves. */
+export async function build() {
+  buildServer();
+  await buildSuite();
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await build();

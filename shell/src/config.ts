@@ -1,6 +1,6 @@
 /** Addresses and public keys of this installation, as `/config.json` gives them. */
 export interface SuiteConfig {
-  /** The origin whose `/api/` answers; the page's own where it is left out. */
+  /** Where the calls' paths begin, with or without the closing `/api/`; this origin where it is left out. */
   apiBase?: string;
   /** Where the registry of remotes lies; the page's own where it is left out. */
   registry?: string;

@@ -17,7 +17,7 @@ import './shared-parts.ts';
 async function start() {
   applyStoredTheme();
   const config = await readConfig();
-  configureApi({ baseUrl: config.apiBase ?? '/' });
+  configureApi({ baseUrl: (config.apiBase ?? '').replace(/\/api\/?$/, '') });
 
   const remotes = createRemotes({
     registryUrl: new URL(config.registry ?? '/remotes/registry.json', location.origin).href,

@@ -46,6 +46,26 @@ export class BuildRecord {
   }
 }
 
+/**
+ * The packages whose code is in the build, each with the folders it came from: more than one folder is more
+ * than one copy. The router's package holds two whole builds of itself.
+ */
+const packagesIn = (compilation) => {
+  const copies = {};
+  const emitted = [...compilation.modules].filter(
+    (module) => compilation.chunkGraph.getNumberOfModuleChunks(module) > 0,
+  );
+  for (const module of emitted.flatMap((one) => one.modules ?? one)) {
+    const path = module.nameForCondition?.()?.replaceAll('\\', '/');
+    const [, root, name, build] =
+      path?.match(/^(.*\/node_modules\/((?:@[^/]+\/)?[^/]+))(\/dist\/(?:development|production)\/)?/) ?? [];
+    if (!name) continue;
+    const folder = root.slice(root.indexOf('/node_modules/') + 1) + (build ?? '');
+    copies[name] = [...new Set([...(copies[name] ?? []), folder])];
+  }
+  return Object.fromEntries(Object.entries(copies).sort(([a], [b]) => (a < b ? -1 : 1)));
+};
+
 const chunkFiles = (compilation, name) => {
   for (const chunk of compilation.chunks)
     if (chunk.name === name)
@@ -64,6 +84,7 @@ export const describeRemote = (area, contractVersion, global) => (compilation) =
     manifest: 'mf-manifest.json',
     first: exposed.files,
     lazy: lazyParts(compilation),
+    packages: packagesIn(compilation),
   };
 };
 
@@ -71,8 +92,8 @@ export const describeRemote = (area, contractVersion, global) => (compilation) =
 const sharedParts = (compilation) => {
   const parts = {};
   for (const group of compilation.chunkGroups)
-    for (const { request } of group.origins)
-      if (!group.isInitial() && request?.startsWith('@waybill/')) parts[request] = loadable(group);
+    for (const { module } of group.origins)
+      if (module?.type === 'provide-module') parts[module._name] = loadable(group);
   return parts;
 };
 
@@ -85,5 +106,6 @@ export const describeShell = (contractVersion, readFirstPaint) => (compilation) 
     styles: files.filter(isStyle),
     shared: sharedParts(compilation),
     firstPaint: readFirstPaint(),
+    packages: packagesIn(compilation),
   };
 };

@@ -13,8 +13,14 @@ import { providedByShell, takenByRemote } from './shared-modules.mjs';
 const require = createRequire(import.meta.url);
 const contractVersion = require('../src/contract-version.json');
 
-const wholeRouter = (mode) =>
-  join(dirname(require.resolve('react-router/package.json')), 'dist', mode, 'index.mjs');
+/** The router's package names its development build whatever is asked; a production build takes the other. */
+const routerFiles = (mode) => {
+  const dist = join(dirname(require.resolve('react-router/package.json')), 'dist', mode);
+  return {
+    'react-router-whole$': join(dist, 'index.mjs'),
+    'react-router/dom$': join(dist, 'dom-export.mjs'),
+  };
+};
 
 const federationDefaults = { dts: false, dev: false, shareStrategy: 'loaded-first' };
 
@@ -77,7 +83,7 @@ export function shellConfig({ dir, mode = 'production' }) {
     ...base,
     name: 'shell',
     entry: { main: join(dir, 'src/main.tsx') },
-    resolve: { ...base.resolve, alias: { ...base.resolve.alias, 'react-router-whole$': wholeRouter(mode) } },
+    resolve: { ...base.resolve, alias: { ...base.resolve.alias, ...routerFiles(mode) } },
     optimization: { ...base.optimization, splitChunks: shellChunks },
     plugins: [
       ...base.plugins,
@@ -99,18 +105,21 @@ export function shellConfig({ dir, mode = 'production' }) {
   };
 }
 
+const first = (chunk) => chunk.canBeInitial();
+
 /** Three first scripts that load side by side; the two of libraries stay cached over our own releases. */
 const shellChunks = {
-  chunks: (chunk) => chunk.canBeInitial(),
   cacheGroups: {
     default: false,
     defaultVendors: false,
     react: {
       name: 'react',
+      chunks: first,
       priority: 2,
       enforce: true,
       test: /node_modules\/(react|react-dom|scheduler|react-router|cookie|@tanstack|zustand|@module-federation)\//,
     },
-    kit: { name: 'kit', priority: 1, enforce: true, test: /node_modules\// },
+    kit: { name: 'kit', chunks: first, priority: 1, enforce: true, test: /node_modules\// },
+    severalParts: { chunks: 'async', minChunks: 2, minSize: 10_000, reuseExistingChunk: true },
   },
 };

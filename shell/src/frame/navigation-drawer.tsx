@@ -1,6 +1,7 @@
 import { Icon } from '@waybill/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { Wordmark } from './brand.tsx';
 import buttons from './icon-button.module.css';
 import styles from './navigation-drawer.module.css';
 
@@ -38,9 +39,17 @@ export function NavigationDrawer({ children }: { children: (close: () => void) =
         onClick={(event) => event.target === event.currentTarget && close()}
       >
         <div className={styles.inside}>
-          <button type="button" className={buttons.button} aria-label="Close the navigation" onClick={close}>
-            <Icon name="close" />
-          </button>
+          <div className={styles.top}>
+            <Wordmark />
+            <button
+              type="button"
+              className={buttons.button}
+              aria-label="Close the navigation"
+              onClick={close}
+            >
+              <Icon name="close" />
+            </button>
+          </div>
           {children(close)}
         </div>
       </dialog>
