@@ -1,42 +1,90 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, renderHook } from '@testing-library/react';
-import { alertStore } from '@waybill/session';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { alertStore, clearAlert, signIn, signOut } from '@waybill/session';
+import { aSessionUser } from '@waybill/session/testing';
 import type { ReactNode } from 'react';
-import { createQueryClient } from './query-client.ts';
-import { useWrite, type Write } from './use-write.ts';
+import { ApiError, createQueryClient, useWrite, type Write } from './index.ts';
 
-const around = ({ children }: { children: ReactNode }) => (
-  <QueryClientProvider client={createQueryClient()}>{children}</QueryClientProvider>
-);
-const written = <Input,>(write: Write<Input, string>) =>
-  renderHook(() => useWrite(write, { success: 'Done' }), { wrapper: around }).result;
+interface Sent {
+  input: unknown;
+  key: string;
+}
 
-test('two presses at once are one action', async () => {
-  const write = jest.fn(async () => 'made');
-  const result = written<undefined>(write);
-  await act(async () => {
-    const answers = [result.current.run(undefined), result.current.run(undefined)];
-    expect(await Promise.all(answers)).toEqual(['made', 'made']);
-  });
-  expect(write).toHaveBeenCalledTimes(1);
-  expect(alertStore.getState().alert?.text).toBe('Done');
+const lost = () => new ApiError({ status: 0, code: 'network', message: 'No connection to Waybill.' });
+const refused = (status: number) => new ApiError({ status, code: 'x', message: 'Refused.' });
+
+function setup<Input>(outcomes: (Error | string)[], invalidates: readonly string[][] = []) {
+  const sent: Sent[] = [];
+  const write: Write<Input, string> = async (input, key) => {
+    sent.push({ input, key });
+    const outcome = outcomes.shift() ?? 'done';
+    if (outcome instanceof Error) throw outcome;
+    return outcome;
+  };
+  const client = createQueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  const read = jest.fn(async () => 'list');
+  const { result } = renderHook(
+    () => {
+      useQuery({ queryKey: ['orders', 'list'], queryFn: read });
+      return useWrite(write, { success: (_, input) => `Saved ${JSON.stringify(input)}`, invalidates });
+    },
+    { wrapper },
+  );
+  return { sent, result, read, client };
+}
+
+beforeEach(clearAlert);
+
+test('an action whose answer was lost is sent again with its key; the next action has another', async () => {
+  const { sent, result } = setup<{ a: number }>([lost(), 'done', 'done']);
+  await act(() => result.current.act({ a: 1 }));
+  expect(alertStore.getState().alert).toMatchObject({ kind: 'error', text: 'No connection to Waybill.' });
+  await act(() => result.current.act({ a: 1 }));
+  expect(alertStore.getState().alert).toMatchObject({ kind: 'success', text: 'Saved {"a":1}' });
+  await act(() => result.current.act({ a: 1 }));
+  const keys = sent.map(({ key }) => key);
+  expect(keys[0]).toBe(keys[1]);
+  expect(keys[2]).not.toBe(keys[0]);
 });
 
-test('the same input after a lost answer repeats the key; another input, or one after success, has a new one', async () => {
-  const keys: string[] = [];
-  let isLost = true;
-  const result = written<{ id: string }>(async (_, key) => {
-    keys.push(key);
-    if (isLost) throw new Error('No connection');
-    return 'made';
-  });
-  const send = (id: string) => act(async () => void (await result.current.act({ id })));
-  await send('a');
-  expect(alertStore.getState().alert).toMatchObject({ kind: 'error', text: 'No connection' });
-  isLost = false;
-  await send('a');
-  await send('a');
-  await send('b');
-  expect(keys[1]).toBe(keys[0]);
-  expect(new Set(keys).size).toBe(3);
+test('other input is another action, and so is the same input after a refusal', async () => {
+  const { sent, result } = setup<{ a: number }>([lost(), refused(422), 'done']);
+  await act(() => result.current.act({ a: 1 }));
+  await act(() => result.current.act({ a: 2 }));
+  await act(() => result.current.act({ a: 2 }));
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(3);
+});
+
+test('an action without input is sent too', async () => {
+  const { sent, result } = setup<undefined>(['done']);
+  await act(() => result.current.act(undefined));
+  expect(sent).toHaveLength(1);
+});
+
+test('run hands on what went wrong, and leaves the banner to the caller', async () => {
+  const { result } = setup<{ a: number }>([refused(422)]);
+  await act(() => expect(result.current.run({ a: 1 })).rejects.toMatchObject({ status: 422 }));
+  expect(alertStore.getState().alert).toBeNull();
+});
+
+test('what it changed is read anew, also when somebody else was faster', async () => {
+  const { result, read } = setup<{ a: number }>(['done', refused(409), refused(422)], [['orders']]);
+  await waitFor(() => expect(read).toHaveBeenCalledTimes(1));
+  await act(() => result.current.act({ a: 1 }));
+  await waitFor(() => expect(read).toHaveBeenCalledTimes(2));
+  await act(() => result.current.act({ a: 1 }));
+  await waitFor(() => expect(read).toHaveBeenCalledTimes(3));
+  await act(() => result.current.act({ a: 1 }));
+  expect(read).toHaveBeenCalledTimes(3);
+});
+
+test('what was read for one user is not there for the next', async () => {
+  signIn(aSessionUser({ roles: ['employee'] }));
+  const { client } = setup<undefined>([]);
+  client.setQueryData(['orders', 'detail', '1'], { secret: true });
+  signOut();
+  expect(client.getQueryData(['orders', 'detail', '1'])).toBeUndefined();
 });

@@ -14,8 +14,8 @@ interface TabsProps<Id extends string> {
   tabs: readonly Tab<Id>[];
   active: Id;
   onChange: (id: Id) => void;
-  /** `pills` are big, for a thumb. */
-  look?: 'line' | 'pills';
+  /** `pills` are big, for a thumb; `stages` share the width, the count above the title. */
+  look?: 'line' | 'pills' | 'stages';
 }
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };

@@ -17,8 +17,8 @@ interface FormProps<Values extends object> {
   /** A form of antd's, where the caller needs to set fields (a picked customer). */
   form?: FormInstance<Values>;
   onValuesChange?: (changed: Partial<Values>, values: Values) => void;
-  /** `fixed`: the buttons stay in sight at the bottom of a dialog. */
-  actions?: 'inline' | 'fixed';
+  /** `fixed`: the buttons stay in sight at the bottom of a dialog. `wide`: as wide as the fields. */
+  actions?: 'inline' | 'fixed' | 'wide';
   children: ReactNode;
 }
 

@@ -1,0 +1,127 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { useState } from 'react';
+import { Button, ConfirmDialog, Dialog, MenuButton, Tabs, ThemeProvider } from '../index.ts';
+
+const tabs = [
+  { id: 'paid', title: 'Paid Unassigned', count: 1204 },
+  { id: 'assigned', title: 'Assigned', count: 0 },
+  { id: 'closed', title: 'Closed' },
+] as const;
+
+function Stages() {
+  const [active, setActive] = useState<(typeof tabs)[number]['id']>('paid');
+  return <Tabs label="Stages" tabs={tabs} active={active} onChange={setActive} />;
+}
+
+test('tabs carry counts and are moved through with the arrow keys, round the ends', async () => {
+  const user = userEvent.setup();
+  const { container } = render(<Stages />);
+  expect(screen.getByRole('tab', { name: /Paid Unassigned.*1,204/ })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await user.tab();
+  await user.keyboard('{ArrowRight}');
+  expect(screen.getByRole('tab', { name: /Assigned.*0/, selected: true })).toHaveFocus();
+  await user.keyboard('{End}{ArrowRight}');
+  expect(screen.getByRole('tab', { name: /Paid Unassigned/, selected: true })).toHaveFocus();
+  await user.click(screen.getByRole('tab', { name: 'Closed' }));
+  expect(screen.getByRole('tab', { name: 'Closed', selected: true })).toBeVisible();
+  expect((await axe(container)).violations).toEqual([]);
+});
+
+test('a menu is opened, walked through and left by keyboard, and gives the focus back', async () => {
+  const user = userEvent.setup();
+  const signOut = jest.fn();
+  const { container } = render(
+    <MenuButton
+      label="Account"
+      items={[
+        { id: 'profile', label: 'My Profile', isDisabled: true, run: jest.fn() },
+        { id: 'switch', label: 'Switch Account', run: jest.fn() },
+        { id: 'out', label: 'Sign out', run: signOut },
+      ]}
+    >
+      Ada
+    </MenuButton>,
+  );
+  const opener = screen.getByRole('button', { name: 'Account' });
+  await user.tab();
+  await user.keyboard('{Enter}');
+  expect(opener).toHaveAttribute('aria-expanded', 'true');
+  expect(screen.getByRole('menuitem', { name: 'Switch Account' })).toHaveFocus();
+  expect((await axe(container)).violations).toEqual([]);
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  expect(opener).toHaveFocus();
+  await user.keyboard('{Enter}{ArrowUp}{Enter}');
+  expect(signOut).toHaveBeenCalledTimes(1);
+  await user.keyboard('{Enter}');
+  await user.click(document.body);
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+});
+
+function Page({ onClose }: { onClose: () => void }) {
+  return (
+    <ThemeProvider>
+      <Dialog title="Edit Customer" onClose={onClose} footer={<Button>Save</Button>}>
+        <label>
+          Name <input />
+        </label>
+      </Dialog>
+    </ThemeProvider>
+  );
+}
+
+test('a dialog is named, and closes by its cross, by Escape and by a press beside it', async () => {
+  const user = userEvent.setup();
+  const onClose = jest.fn();
+  const { container } = render(<Page onClose={onClose} />);
+  const dialog = screen.getByRole('dialog', { name: 'Edit Customer' });
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(onClose).toHaveBeenCalledTimes(1);
+  dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
+  expect(onClose).toHaveBeenCalledTimes(2);
+  await user.click(dialog);
+  expect(onClose).toHaveBeenCalledTimes(3);
+  expect((await axe(container)).violations).toEqual([]);
+});
+
+test('a dialog stays when text was selected inside and let go beside it', async () => {
+  const user = userEvent.setup();
+  const onClose = jest.fn();
+  render(<Page onClose={onClose} />);
+  await user.pointer([
+    { keys: '[MouseLeft>]', target: screen.getByLabelText('Name') },
+    { target: screen.getByRole('dialog') },
+    { keys: '[/MouseLeft]', target: screen.getByRole('dialog') },
+  ]);
+  screen.getByRole('dialog').click();
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('a question is answered by its deed or by Cancel, and is busy meanwhile', async () => {
+  const user = userEvent.setup();
+  const [onConfirm, onCancel] = [jest.fn(), jest.fn()];
+  const question = (isBusy: boolean) => (
+    <ConfirmDialog
+      title="Close Order"
+      confirmLabel="Close Order"
+      isDangerous
+      isBusy={isBusy}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      The order will be unassigned and closed.
+    </ConfirmDialog>
+  );
+  const { rerender } = render(question(false));
+  await user.click(screen.getByRole('button', { name: 'Close Order' }));
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect([onConfirm, onCancel].map((deed) => deed.mock.calls.length)).toEqual([1, 1]);
+  rerender(question(true));
+  await user.click(screen.getByRole('button', { name: /Close Order/ }));
+  expect(onConfirm).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,99 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  CopyInvoice,
+  CourierOrderStatusTag,
+  DateTime,
+  dateTimeText,
+  Facts,
+  Icon,
+  moneyText,
+  OrderStatusTag,
+  PaidBadge,
+  shortenInvoice,
+  useNow,
+} from '../index.ts';
+
+test.each([
+  [12500, '₦12,500.00'],
+  [0, '₦0.00'],
+  [1234567.5, '₦1,234,567.50'],
+  [-300, '−₦300.00'],
+])('%d naira are written %s', (naira, text) => {
+  expect(moneyText(naira)).toBe(text);
+});
+
+test('a moment is short in Lagos time, with the year when it is another one', () => {
+  const now = new Date('2026-11-21T14:00:00Z');
+  expect(dateTimeText('2026-11-21T13:05:00.000Z', now)).toBe('21 Nov, 14:05');
+  expect(dateTimeText('2025-03-01T23:30:00.000Z', now)).toBe('2 Mar 2025, 00:30');
+  expect(dateTimeText('2026-12-31T23:30:00.000Z', now)).toBe('1 Jan 2027, 00:30');
+});
+
+test('the full time of a moment is in its title', () => {
+  render(<DateTime at="2026-11-21T13:05:09.000Z" />);
+  expect(screen.getByTitle(/^Saturday,? 21 November 2026 at 14:05:09, Lagos$/)).toHaveAttribute(
+    'datetime',
+    '2026-11-21T13:05:09.000Z',
+  );
+});
+
+test('an invoice is 10 characters with an ellipsis in the middle; a short one is whole', () => {
+  expect(shortenInvoice('WB-261121-7F3K9Q')).toBe('WB-2…F3K9Q');
+  expect(shortenInvoice('WB-261121-7F3K9Q')).toHaveLength(10);
+  expect(shortenInvoice('WB-1234567')).toBe('WB-1234567');
+});
+
+test('copying an invoice takes it whole and says Copied', async () => {
+  const user = userEvent.setup();
+  render(<CopyInvoice invoice="WB-261121-7F3K9Q" />);
+  await user.click(screen.getByRole('button', { name: 'Copy WB-261121-7F3K9Q' }));
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Copied'));
+  expect(await navigator.clipboard.readText()).toBe('WB-261121-7F3K9Q');
+});
+
+test('states are said in words', () => {
+  render(
+    <>
+      <OrderStatusTag status="unassigned" />
+      <CourierOrderStatusTag status="completed" />
+      <PaidBadge isPaid={false} />
+    </>,
+  );
+  for (const word of ['Unassigned', 'Delivered', 'Not Paid']) expect(screen.getByText(word)).toBeVisible();
+});
+
+test('a fact without a value is left out; zero is a value', () => {
+  render(
+    <Facts
+      facts={[
+        ['Email', null],
+        ['Gender', ''],
+        ['Points', 0],
+      ]}
+    />,
+  );
+  expect(screen.getByText('Points')).toBeVisible();
+  expect(screen.queryByText('Email')).not.toBeInTheDocument();
+  expect(screen.queryByText('Gender')).not.toBeInTheDocument();
+});
+
+test('an icon has a name only where it stands for a word', () => {
+  render(
+    <>
+      <Icon name="orders" />
+      <Icon name="alert" label="Late" />
+    </>,
+  );
+  expect(screen.getAllByRole('img')).toEqual([screen.getByRole('img', { name: 'Late' })]);
+});
+
+test('what ages on the screen is told the time anew', () => {
+  jest.useFakeTimers({ now: 1_000_000 });
+  const Clock = () => <output>{useNow(60_000)}</output>;
+  render(<Clock />);
+  expect(screen.getByRole('status')).toHaveTextContent('1000000');
+  act(() => jest.advanceTimersByTime(60_000));
+  expect(screen.getByRole('status')).toHaveTextContent('1060000');
+  jest.useRealTimers();
+});

@@ -1,0 +1,269 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Page } from '@waybill/contract';
+import { axe } from 'jest-axe';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
+import {
+  type Column,
+  DateRange,
+  dayParam,
+  daysAgo,
+  FilterSelect,
+  ListPage,
+  oneOfParam,
+  SearchBox,
+  textParam,
+  today,
+  useListQuery,
+} from './index.ts';
+
+interface Row {
+  id: string;
+  invoice: string;
+  amount: number;
+  created: string;
+  isRemitted: boolean;
+  rider: string | null;
+}
+
+const aRow = (number: number): Row => ({
+  id: `row-${number}`,
+  invoice: `WB-261121-${String(number).padStart(6, '0')}`,
+  amount: number * 1000,
+  created: `${new Date().getFullYear()}-01-20T13:05:00.000Z`,
+  isRemitted: number % 2 === 0,
+  rider: number === 1 ? null : 'Musa Danjuma',
+});
+
+const columns: readonly Column<Row>[] = [
+  { id: 'invoice', title: 'INVOICE', value: ({ invoice }) => invoice, card: 'title' },
+  { id: 'created', title: 'CREATED', value: ({ created }) => created, kind: 'moment' },
+  { id: 'amount', title: 'ORDER AMOUNT', value: ({ amount }) => amount, kind: 'money', card: 'aside' },
+  { id: 'remitted', title: 'IS REMITTED', value: ({ isRemitted }) => isRemitted },
+  { id: 'rider', title: 'RIDER', value: ({ rider }) => rider },
+];
+
+const params = {
+  start_date: dayParam(daysAgo(6)),
+  end_date: dayParam(today),
+  kind: oneOfParam(['completed', 'canceled']),
+  search: textParam(),
+};
+
+type Load = (asked: { page: number; perPage: number; filters: object }) => Promise<Page<Row>>;
+
+const pageOf =
+  (all: Row[]): Load =>
+  async ({ page, perPage }) => {
+    const from = (page - 1) * perPage;
+    const data = all.slice(from, from + perPage);
+    return {
+      data,
+      current_page: page,
+      last_page: Math.max(1, Math.ceil(all.length / perPage)),
+      per_page: perPage,
+      total: all.length,
+      from: data.length > 0 ? from + 1 : null,
+      to: data.length > 0 ? from + data.length : null,
+    };
+  };
+const rows = Array.from({ length: 20 }, (_, index) => aRow(index + 1));
+
+function Remittances({ load }: { load: Load }) {
+  const list = useListQuery(params, { path: (page) => `/remittance/${page}`, pageSizes: [8, 15] });
+  const { page, perPage, filters } = list;
+  const query = useQuery({
+    queryKey: ['rows', page, perPage, filters],
+    queryFn: () => load({ page, perPage, filters }),
+    retry: false,
+    placeholderData: (previous: Page<Row> | undefined) => previous,
+  });
+  return (
+    <ListPage
+      title="Remittance"
+      list={list}
+      query={query}
+      columns={columns}
+      rowKey={({ id }) => id}
+      note="Displays from the Most recent to the oldest"
+      actions={(row) => <button type="button">Remit {row.id}</button>}
+      filters={
+        <>
+          <DateRange start_date={filters.start_date} end_date={filters.end_date} onChange={list.change} />
+          <FilterSelect
+            label="Kind"
+            value={filters.kind}
+            options={[{ value: 'completed', label: 'Completed' }]}
+            onChange={(kind) => list.change({ kind: kind as 'completed' | undefined })}
+          />
+          <SearchBox
+            label="Search"
+            value={filters.search}
+            onSearch={(search) => list.change({ search })}
+            delayMs={1}
+          />
+        </>
+      }
+    />
+  );
+}
+
+const Address = () => {
+  const { pathname, search } = useLocation();
+  return <output data-testid="address">{pathname + search}</output>;
+};
+
+function open(address: string, load: Load) {
+  const client = new QueryClient();
+  const view = render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={[address]}>
+        <Routes>
+          <Route path="/remittance/:page?" element={<Remittances load={load} />} />
+        </Routes>
+        <Address />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return { ...view, client };
+}
+const address = () => screen.getByTestId('address').textContent;
+
+const onPhone = (isPhone: boolean) =>
+  jest.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({
+        matches: isPhone,
+        media: query,
+        addEventListener() {},
+        removeEventListener() {},
+      }) as unknown as MediaQueryList,
+  );
+afterEach(() => jest.restoreAllMocks());
+
+test('a list shows its rows as the columns say, how many there are, and can be used by everybody', async () => {
+  const { container } = open('/remittance', pageOf(rows));
+  expect(screen.getByRole('status', { name: 'Loading Remittance' })).toBeInTheDocument();
+  const first = await screen.findByRole('row', { name: /WB-261121-000001/ });
+  expect(within(first).getByText('₦1,000.00')).toBeInTheDocument();
+  expect(within(first).getByText('20 Jan, 14:05')).toBeInTheDocument();
+  expect(within(first).getByText('False')).toBeInTheDocument();
+  expect(within(first).getByText('–')).toBeInTheDocument();
+  expect(screen.getByText('Showing 1 - 8 of 20 results')).toBeInTheDocument();
+  expect(screen.getByText('Displays from the Most recent to the oldest')).toBeInTheDocument();
+  expect((await axe(container)).violations).toEqual([]);
+});
+
+test('page and page size live in the address', async () => {
+  const user = userEvent.setup();
+  open('/remittance/2', pageOf(rows));
+  expect(await screen.findByText('Showing 9 - 16 of 20 results')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(await screen.findByText('Showing 17 - 20 of 20 results')).toBeInTheDocument();
+  expect(address()).toBe('/remittance/3');
+  expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
+
+  await user.selectOptions(screen.getByLabelText('Rows'), '15');
+  expect(await screen.findByText('Showing 1 - 15 of 20 results')).toBeInTheDocument();
+  expect(address()).toBe('/remittance/1?per_page=15');
+});
+
+test('a filter goes to the address and back to page 1; what cannot be read falls back alone', async () => {
+  const user = userEvent.setup();
+  const load = jest.fn(pageOf(rows));
+  open('/remittance/3?start_date=yesterday&end_date=2026-11-19&kind=broken&per_page=999', load);
+  await screen.findByText('Showing 17 - 20 of 20 results');
+  expect(load).toHaveBeenLastCalledWith(
+    expect.objectContaining({
+      page: 3,
+      perPage: 8,
+      filters: { start_date: daysAgo(6)(), end_date: '2026-11-19', kind: undefined, search: undefined },
+    }),
+  );
+  await user.selectOptions(screen.getByLabelText('Kind'), 'completed');
+  await waitFor(() => expect(address()).toMatch(/^\/remittance\/1\?.*kind=completed/));
+  expect(load).toHaveBeenLastCalledWith(expect.objectContaining({ page: 1 }));
+});
+
+test('a list that could not be loaded says so, keeps what was there, and recovers by Retry', async () => {
+  const user = userEvent.setup();
+  let isDown = false;
+  const load: Load = async (asked) => {
+    if (isDown) throw new Error('No connection to Waybill.');
+    return pageOf(rows)(asked);
+  };
+  const { client } = open('/remittance', load);
+  await screen.findByText('WB-261121-000001');
+  isDown = true;
+  await act(() => client.invalidateQueries());
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Remittance could not be loaded');
+  expect(alert).toHaveTextContent('No connection to Waybill.');
+  expect(screen.getByText('WB-261121-000001')).toBeInTheDocument();
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: /Retry/ }));
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+});
+
+test('empty because there is nothing and empty because of the filter are told apart', async () => {
+  const user = userEvent.setup();
+  open('/remittance', pageOf([]));
+  expect(await screen.findByText('No content found')).toBeInTheDocument();
+  await user.selectOptions(screen.getByLabelText('Kind'), 'completed');
+  expect(await screen.findByText('No content found for these filters')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(await screen.findByText('No content found')).toBeInTheDocument();
+  expect(address()).toBe('/remittance/1');
+});
+
+test('a page past the last offers the last', async () => {
+  const user = userEvent.setup();
+  open('/remittance/40', pageOf(rows));
+  expect(await screen.findByText('There is no page 40')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Go to the last page' }));
+  expect(await screen.findByText('WB-261121-000020')).toBeInTheDocument();
+});
+
+test('a search begins at three characters, when typing rests; an empty one restores the list', async () => {
+  const user = userEvent.setup();
+  open('/remittance', pageOf(rows));
+  const box = await screen.findByRole('searchbox', { name: 'Search' });
+  await user.type(box, 'mu');
+  expect(screen.getByText('Type at least 3 characters')).toBeInTheDocument();
+  expect(address()).toBe('/remittance');
+  await user.type(box, 's');
+  await waitFor(() => expect(address()).toBe('/remittance/1?search=mus'));
+  await user.clear(box);
+  await waitFor(() => expect(address()).toBe('/remittance/1'));
+});
+
+test('an emptied or reversed date is flagged and not sent', async () => {
+  const user = userEvent.setup();
+  open('/remittance?start_date=2026-11-01&end_date=2026-11-10', pageOf(rows));
+  const from = await screen.findByLabelText('From');
+  await user.clear(from);
+  expect(from).toBeInvalid();
+  expect(from).toHaveAccessibleDescription('Choose both dates');
+  expect(address()).toBe('/remittance?start_date=2026-11-01&end_date=2026-11-10');
+  await user.type(from, '2026-11-12');
+  expect(from).toHaveAccessibleDescription('The start date is after the end date');
+  await user.clear(from);
+  await user.type(from, '2026-11-05');
+  await waitFor(() => expect(address()).toMatch(/start_date=2026-11-05/));
+});
+
+test('on a phone rows are cards; all columns and the actions are in a sheet', async () => {
+  onPhone(true);
+  const user = userEvent.setup();
+  open('/remittance', pageOf(rows));
+  const card = await screen.findByRole('button', { name: /WB-261121-000002.*₦2,000.00/ });
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  await user.click(card);
+  const sheet = await screen.findByRole('dialog', { name: 'WB-261121-000002' });
+  expect(within(sheet).getByText('IS REMITTED')).toBeInTheDocument();
+  expect(within(sheet).getByText('True')).toBeInTheDocument();
+  expect(within(sheet).getByRole('button', { name: 'Remit row-2' })).toBeInTheDocument();
+  await user.click(within(sheet).getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
