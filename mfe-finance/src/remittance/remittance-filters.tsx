@@ -19,13 +19,13 @@ export function RemittanceFilters({ list }: { list: ListState<Filters> }) {
   const riders = useQuery(couriersApi.choices());
   return (
     <>
-      <DateRange start_date={filters.start_date} end_date={filters.end_date} onChange={change} />
       <Tabs
         label="Kind"
         tabs={kinds}
         active={filters.filterType ?? 'all'}
         onChange={(id) => change({ filterType: id === 'all' ? undefined : id })}
       />
+      <DateRange start_date={filters.start_date} end_date={filters.end_date} onChange={change} />
       <FilterSelect
         label="Employee"
         value={filters.employee_id}

@@ -54,6 +54,7 @@ export function OrdersBoardPage() {
         </header>
         <Tabs
           label="Stages"
+          look="stages"
           active={tab.id}
           onChange={(id) => change({ tab: id })}
           tabs={boardTabs.map(({ id, title }) => ({ id, title, count: counts?.[id] }))}
