@@ -24,7 +24,12 @@ export function LoginPage() {
   if (user) return <Navigate to={keptNext(to.switchAccount())} replace />;
   return (
     <AccountCard title="Sign in">
-      <Form<Credentials> defaults={{ email: '', password: '' }} onSubmit={logIn} submitLabel="Sign in">
+      <Form<Credentials>
+        defaults={{ email: '', password: '' }}
+        onSubmit={logIn}
+        submitLabel="Sign in"
+        actions="wide"
+      >
         <TextField
           name="email"
           label="Email"

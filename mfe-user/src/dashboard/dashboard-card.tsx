@@ -21,11 +21,13 @@ export function DashboardCard({ title, text, icon, to, count }: DashboardCardPro
         <Icon name={icon} />
       </span>
       <span className={styles.words}>
-        <strong>{title}</strong>
+        <span className={styles.title}>
+          <strong>{title}</strong>
+          {!to && <small>Coming soon</small>}
+          {count && count.number > 0 && <small className={styles.count}>{count.label}</small>}
+        </span>
         <span>{text}</span>
       </span>
-      {!to && <small className={styles.soon}>Coming soon</small>}
-      {count && count.number > 0 && <strong className={styles.count}>{count.label}</strong>}
     </>
   );
   return (
