@@ -115,3 +115,19 @@ test('refuses to go past the doors of a package', () => {
 test('refuses what a package does not declare', () => {
   assert.match(problemsOf('mfe-orders/src/a.ts', "import 'lodash';\n")[0], /not among the dependencies/);
 });
+
+test('refuses a name that the shared part of a library does not have', () => {
+  write('shared/federation/webpack/react-router.mjs', "export { Link } from 'react-router-whole';\n");
+  write(
+    'mfe-orders/package.json',
+    JSON.stringify({ name: '@waybill/mfe-orders', dependencies: { 'react-router': '*' } }),
+  );
+  assert.match(
+    problemsOf('mfe-orders/src/a.ts', "import { Form, Link } from 'react-router';\n")[0],
+    /Form of react-router is not in the browser/,
+  );
+  assert.deepEqual(
+    problemsOf('mfe-orders/src/a.ts', "import { type Location, Link } from 'react-router';\n"),
+    [],
+  );
+});

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { filesUnder } from '../test/files.mjs';
@@ -15,7 +15,7 @@ export function importsOf(file, source) {
   const { module, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0].message}`);
   const literal = ({ start, end }) => source.slice(start, end).match(/^(['"`])([^$]*)\1$/)?.[2];
-  return [
+  const all = [
     ...module.staticImports.map(({ moduleRequest }) => [moduleRequest.value, moduleRequest.start]),
     ...module.staticExports.flatMap(({ entries }) =>
       entries
@@ -23,7 +23,44 @@ export function importsOf(file, source) {
         .map(({ moduleRequest }) => [moduleRequest.value, moduleRequest.start]),
     ),
     ...module.dynamicImports.map(({ moduleRequest }) => [literal(moduleRequest), moduleRequest.start]),
-  ].filter(([specifier]) => specifier !== undefined);
+  ];
+  const isNew = ([specifier, offset], index) =>
+    all.findIndex(([other, at]) => other === specifier && at === offset) === index;
+  return all.filter(isNew).filter(([specifier]) => specifier !== undefined);
+}
+
+/** The names that a file imports from a module, types left out. */
+export function namesFrom(file, source, specifier) {
+  const { module } = parseSync(file, source);
+  return module.staticImports
+    .filter(({ moduleRequest }) => moduleRequest.value === specifier)
+    .flatMap(({ entries, start }) =>
+      entries
+        .filter(({ isType, importName }) => !isType && importName.kind === 'Name')
+        .map(({ importName }) => ({ name: importName.name, offset: importName.start ?? start })),
+    );
+}
+
+/** Libraries of which only a part is in the browser, with the file that lists the part. */
+const sharedInPart = {
+  'react-router': 'shared/federation/webpack/react-router.mjs',
+  '@tanstack/react-query': 'shared/federation/webpack/react-query.mjs',
+};
+
+const exportsOf = (file) => {
+  if (!existsSync(file)) return undefined;
+  const { module } = parseSync(file, readFileSync(file, 'utf8'));
+  return module.staticExports.flatMap(({ entries }) => entries.map(({ exportName }) => exportName.name));
+};
+
+function* missingNames(root, file, source) {
+  for (const [specifier, list] of Object.entries(sharedInPart)) {
+    const present = exportsOf(join(root, list));
+    if (present)
+      for (const { name, offset } of namesFrom(file, source, specifier))
+        if (!present.includes(name))
+          yield { offset, message: `${name} of ${specifier} is not in the browser; ${list} lists what is` };
+  }
 }
 
 const lineAt = (source, offset) => source.slice(0, offset).split('\n').length;
@@ -45,6 +82,9 @@ export function findProblems(root) {
         const message = importProblem(from, specifier, workspace);
         if (message) problems.push({ file, line: lineAt(source, offset), message });
       }
+      if (!from.isTest)
+        for (const { offset, message } of missingNames(root, file, source))
+          problems.push({ file, line: lineAt(source, offset), message });
     }
   return { problems, fileCount };
 }

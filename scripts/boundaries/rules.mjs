@@ -17,6 +17,9 @@ const onlyFor = {
   '@waybill/federation/jest': ({ isConfig }) => isConfig,
 };
 
+/** Names that only the bundler's configuration knows. */
+const bundlerNames = ['react-router-whole', 'react-query-whole'];
+
 const packageOf = (specifier) =>
   specifier
     .split('/')
@@ -54,6 +57,7 @@ function workspaceProblem(from, specifier, target) {
 export function importProblem(from, specifier, { packages, rootDependencies }) {
   if (specifier.startsWith('.')) return relativeProblem(from, specifier);
   const name = packageOf(specifier);
+  if (from.isConfig && bundlerNames.includes(specifier)) return undefined;
   if (specifier.startsWith('node:') || builtinModules.includes(specifier)) return undefined;
   const target = packages.find((one) => one.name === name);
   const problem = target && workspaceProblem(from, specifier, target);

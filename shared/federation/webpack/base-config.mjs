@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack from 'webpack';
 
 const require = createRequire(import.meta.url);
@@ -85,6 +86,7 @@ export const baseConfig = ({ dir, mode, uniqueName }) => ({
     moduleIds: mode === 'production' ? 'deterministic' : 'named',
     chunkIds: mode === 'production' ? 'deterministic' : 'named',
     splitChunks: { chunks: 'async' },
+    minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false })],
   },
   performance: false,
   cache: {

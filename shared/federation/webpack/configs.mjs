@@ -13,14 +13,17 @@ import { providedByShell, takenByRemote } from './shared-modules.mjs';
 const require = createRequire(import.meta.url);
 const contractVersion = require('../src/contract-version.json');
 
-/** The router's package names its development build whatever is asked; a production build takes the other. */
-const routerFiles = (mode) => {
-  const dist = join(dirname(require.resolve('react-router/package.json')), 'dist', mode);
-  return {
-    'react-router-whole$': join(dist, 'index.mjs'),
-    'react-router/dom$': join(dist, 'dom-export.mjs'),
-  };
-};
+const folderOf = (name) => dirname(require.resolve(`${name}/package.json`));
+
+/**
+ * The whole libraries behind the parts that are shared. The router's package names its development build
+ * whatever is asked; a production build takes the other.
+ */
+const wholeLibraries = (mode) => ({
+  'react-router-whole$': join(folderOf('react-router'), 'dist', mode, 'index.mjs'),
+  'react-router/dom$': join(folderOf('react-router'), 'dist', mode, 'dom-export.mjs'),
+  'react-query-whole$': join(folderOf('@tanstack/react-query'), 'build/modern/index.js'),
+});
 
 const federationDefaults = { dts: false, dev: false, shareStrategy: 'loaded-first' };
 
@@ -83,7 +86,7 @@ export function shellConfig({ dir, mode = 'production' }) {
     ...base,
     name: 'shell',
     entry: { main: join(dir, 'src/main.tsx') },
-    resolve: { ...base.resolve, alias: { ...base.resolve.alias, ...routerFiles(mode) } },
+    resolve: { ...base.resolve, alias: { ...base.resolve.alias, ...wholeLibraries(mode) } },
     optimization: { ...base.optimization, splitChunks: shellChunks },
     plugins: [
       ...base.plugins,

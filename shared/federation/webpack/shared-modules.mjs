@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-const usedOfTheRouter = fileURLToPath(new URL('react-router.mjs', import.meta.url));
-const { version: routerVersion } = JSON.parse(
-  readFileSync(fileURLToPath(import.meta.resolve('react-router/package.json')), 'utf8'),
-);
+const versionOf = (name) =>
+  JSON.parse(readFileSync(fileURLToPath(import.meta.resolve(`${name}/package.json`)), 'utf8')).version;
+
+/** A library of which the shell gives only what the file of its name here lists. */
+const partOf = (name, file) => ({
+  import: fileURLToPath(new URL(file, import.meta.url)),
+  version: versionOf(name),
+});
 
 /** Needed before anything can be shown: part of the shell's first scripts. */
 const early = [
@@ -30,7 +34,8 @@ const shareEach = (names, options) =>
 /** What the shell gives: one copy of each for the whole suite. */
 export const providedByShell = () => {
   const shared = { ...shareEach(early, { eager: true }), ...shareEach(onDemand, {}) };
-  Object.assign(shared['react-router'], { import: usedOfTheRouter, version: routerVersion });
+  Object.assign(shared['react-router'], partOf('react-router', 'react-router.mjs'));
+  Object.assign(shared['@tanstack/react-query'], partOf('@tanstack/react-query', 'react-query.mjs'));
   return shared;
 };
 

@@ -1,0 +1,50 @@
+/** Signs in as a demo account by the API, and gives what the browser's storage would then hold. */
+async function sessionOf(origin, account) {
+  const response = await fetch(`${origin}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: `${account}@demo.waybill.example`, password: 'waybill-demo' }),
+  });
+  if (!response.ok) throw new Error(`The demo account ${account} cannot sign in: ${response.status}`);
+  const { data: user } = await response.json();
+  const [teamId] = Object.keys(user.team_roles);
+  return { user: JSON.stringify(user), accessToken: user.access_token, teamId };
+}
+
+const kindOf = (path) => {
+  if (path.startsWith('/api/')) return 'data';
+  if (path.endsWith('.css')) return 'styles';
+  return path.endsWith('.js') ? 'scripts' : 'page';
+};
+
+/**
+ * Opens a page in a browser that has nothing yet and lists every request until it is quiet, with the bytes of
+ * its body as they came over the wire.
+ */
+export async function measurePage(browser, origin, { path, account, shows }) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  try {
+    if (account) {
+      const entries = Object.entries(await sessionOf(origin, account));
+      await context.addInitScript((stored) => {
+        for (const [key, value] of stored) localStorage.setItem(key, value);
+      }, entries);
+    }
+    const page = await context.newPage();
+    const finished = [];
+    page.on('requestfinished', (request) => finished.push(request));
+    await page.goto(origin + path, { waitUntil: 'networkidle' });
+    await page.locator(shows).first().waitFor({ timeout: 15_000 });
+    await page.waitForLoadState('networkidle');
+    const requests = [];
+    for (const request of finished) {
+      const url = new URL(request.url());
+      if (url.origin !== origin) continue;
+      const { responseBodySize } = await request.sizes();
+      requests.push({ path: url.pathname, kind: kindOf(url.pathname), bytes: responseBodySize });
+    }
+    return requests;
+  } finally {
+    await context.close();
+  }
+}
