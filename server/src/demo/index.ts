@@ -3,18 +3,15 @@ import { sql } from 'kysely';
 import { hashPassword } from '../auth/index.ts';
 import type { Database, Tx } from '../platform/database/database.ts';
 import type { Tables } from '../platform/database/tables.ts';
+import { type DemoAccount, demoAccounts, demoPassword } from './accounts.ts';
 import { aCustomer, anOutlet, startingAbilities } from './builders.ts';
 import { type LagosSource, lagosSource } from './lagos.ts';
 import { demoOrders } from './orders.ts';
-import { type DemoAccount, demoAccounts, demoPeople } from './people.ts';
+import { demoPeople } from './people.ts';
 import { type Random, seededRandom } from './random.ts';
-
-/** The password of every demo account; demo data exists only on a loopback address. */
-export const demoPassword = 'waybill-demo';
 
 const seed = 20_261_121;
 const rowsPerInsert = 200;
-const dayMs = 86_400_000;
 
 /** The shops that send goods out, and the local government area each is in. */
 const shops = [
@@ -90,23 +87,15 @@ export const seedDemo = async (db: Database, now = new Date()): Promise<void> =>
     if (await tx.selectFrom('users').select('id').limit(1).executeTakeFirst()) return;
     const random = seededRandom(seed);
     const source = lagosSource(random);
-    const people = demoPeople(source, random, hash, now);
-    const { company } = people;
-    const outlets = outletsOf(source, company.id, new Date(now.getTime() - 100 * dayMs));
+    const { company, people } = demoPeople(source, random, hash, now);
+    const outlets = outletsOf(source, company.id, people.daysAgo(100));
     const customers = customersOf(source, random, company.id, now);
-    const staff = people.employees.filter(({ company_id }) => company_id === company.id);
-    const [, accountant, ...dispatchers] = staff;
+    const [, accountant, ...dispatchers] = people.employees.filter((one) => one.company_id === company.id);
+    const riders = people.couriers.filter((rider) => rider.status === 'active' && rider.company_approved);
     const story = demoOrders(
       source,
       random,
-      {
-        companyId: company.id,
-        staff: dispatchers,
-        accountant: accountant!,
-        riders: people.couriers.filter((rider) => rider.status === 'active' && rider.company_approved),
-        customers,
-        outlets,
-      },
+      { companyId: company.id, dispatchers, accountant: accountant!, riders, customers, outlets },
       now,
     );
 
@@ -125,28 +114,10 @@ export const seedDemo = async (db: Database, now = new Date()): Promise<void> =>
     await insertAll(tx, 'outlets', outlets);
     await insertAll(tx, 'customers', customers);
     await insertAll(tx, 'orders', story.orders);
-    await insertAll(tx, 'courier_orders', story.courierOrders.map(withEveryColumn));
+    await insertAll(tx, 'courier_orders', story.courierOrders);
     await insertAll(tx, 'order_events', story.events);
     await sql`analyze`.execute(tx);
   });
 };
 
-/** Rows of one insert must name the same columns. */
-const withEveryColumn = (row: Insertable<Tables['courier_orders']>) => ({
-  canceled_by: null,
-  courier_comment: null,
-  remitted: false,
-  remitted_amount_kobo: null,
-  remitted_at: null,
-  remitted_by: null,
-  remittance_point: null,
-  remittance_verified: false,
-  verified_at: null,
-  verified_by: null,
-  verifier_comment: null,
-  accepted_at: null,
-  delivered_at: null,
-  ...row,
-});
-
-export { type DemoAccount, demoAccounts };
+export { type DemoAccount, demoAccounts, demoPassword };

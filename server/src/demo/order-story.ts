@@ -1,0 +1,176 @@
+import type { Insertable } from 'kysely';
+import type { OrderAction } from '../events/index.ts';
+import type {
+  CourierOrdersTable,
+  CouriersTable,
+  EmployeesTable,
+  NewOrderRow,
+  OrderEventsTable,
+} from '../platform/database/tables.ts';
+import { newIdAt } from '../platform/new-id.ts';
+import type { Fate } from './order-fates.ts';
+import type { Random } from './random.ts';
+
+type CourierOrder = Insertable<CourierOrdersTable>;
+
+/** Who appears in an order's story. */
+export interface Roles {
+  dispatcher: EmployeesTable;
+  accountant: EmployeesTable;
+  nextRider(): CouriersTable;
+}
+
+const minuteMs = 60_000;
+const rejectNotes = ['Too far from my area', 'Motorcycle is being repaired'];
+const verifyComments = ['Seen in the account', 'Counted and correct', 'No comments'];
+const remitComments = ['All cash handed over', 'Paid to the company account', 'No comments'];
+
+/** Takes one order through the steps that lead to its fate, each with its event, as the calls would have. */
+export class OrderStory {
+  readonly courierOrders: CourierOrder[] = [];
+  readonly events: Insertable<OrderEventsTable>[] = [];
+  readonly #order: NewOrderRow;
+  readonly #roles: Roles;
+  readonly #random: Random;
+  readonly #now: Date;
+  readonly #pace: number;
+  #clock: number;
+
+  constructor(order: NewOrderRow, fate: Fate, roles: Roles, random: Random, now: Date) {
+    this.#order = order;
+    this.#roles = roles;
+    this.#random = random;
+    this.#now = now;
+    this.#clock = (order.created_at as Date).getTime();
+    // A young order must not move beyond the present: its steps share what time there is.
+    this.#pace = Math.max(1, Math.min(25, Math.floor(fate.ageMinutes / 8)));
+    this.#live(fate);
+  }
+
+  #live(fate: Fate) {
+    const { dispatcher } = this.#roles;
+    this.#record(dispatcher, 'created', this.#order.created_at as Date);
+    if (fate.ageMinutes > 30 && this.#random.chance(0.18)) this.#failOnce();
+    if (fate.status === 'closed') this.#record(dispatcher, 'closed', this.#later());
+    if (fate.assignment) this.#deliver(fate.assignment);
+    else this.#touch();
+  }
+
+  #later(minutes = this.#random.between(1, this.#pace)): Date {
+    this.#clock += minutes * minuteMs;
+    return new Date(this.#clock);
+  }
+
+  /** The order itself was last changed now; what happens to its money later leaves it alone. */
+  #touch() {
+    this.#order.updated_at = new Date(this.#clock);
+  }
+
+  #record(
+    by: EmployeesTable | CouriersTable,
+    action: OrderAction,
+    at: Date,
+    more: { courierOrder?: CourierOrder; note?: string | undefined } = {},
+  ) {
+    const isRider = 'courier_name' in by;
+    const staffRole = by === this.#roles.accountant ? 'accountant' : 'employee';
+    this.events.push({
+      company_id: this.#order.company_id,
+      order_id: this.#order.id,
+      courier_order_id: more.courierOrder?.id ?? null,
+      at,
+      action,
+      by_user_id: by.user_id,
+      by_name: isRider ? by.courier_name : by.employee_name,
+      by_role: isRider ? 'courier' : staffRole,
+      note: more.note ?? null,
+    });
+  }
+
+  #assign(): { courierOrder: CourierOrder; rider: CouriersTable } {
+    const { dispatcher } = this.#roles;
+    const rider = this.#roles.nextRider();
+    const at = this.#later();
+    const courierOrder: CourierOrder = {
+      id: newIdAt(at),
+      company_id: this.#order.company_id,
+      order_id: this.#order.id,
+      courier_id: rider.id,
+      employee_id: dispatcher.id,
+      status: 'pending',
+      created_at: at,
+    };
+    this.courierOrders.push(courierOrder);
+    this.#record(dispatcher, 'assigned', at, { courierOrder, note: rider.courier_name });
+    return { courierOrder, rider };
+  }
+
+  #accept(courierOrder: CourierOrder, rider: CouriersTable) {
+    const at = this.#later();
+    Object.assign(courierOrder, { status: 'accepted', accepted_at: at });
+    this.#record(rider, 'accepted', at, { courierOrder });
+  }
+
+  /** An earlier try that came to nothing. */
+  #failOnce() {
+    const { courierOrder, rider } = this.#assign();
+    const ending = this.#random.pick(['rejected', 'rejected', 'courier', 'employee'] as const);
+    if (ending === 'rejected') {
+      courierOrder.status = 'rejected';
+      const note = this.#random.pick(rejectNotes);
+      this.#record(rider, 'rejected', this.#later(), { courierOrder, note });
+      return;
+    }
+    if (ending === 'courier') this.#accept(courierOrder, rider);
+    Object.assign(courierOrder, { status: 'canceled', canceled_by: ending });
+    if (ending === 'courier') this.#record(rider, 'canceled', this.#later(), { courierOrder });
+    else this.#record(this.#roles.dispatcher, 'unassigned', this.#later(), { courierOrder });
+  }
+
+  #deliver(goal: NonNullable<Fate['assignment']>) {
+    const { courierOrder, rider } = this.#assign();
+    if (goal !== 'pending') this.#accept(courierOrder, rider);
+    if (goal !== 'completed') {
+      this.#touch();
+      return;
+    }
+    const at = this.#later(this.#random.between(18, 55));
+    Object.assign(courierOrder, { status: 'completed', delivered_at: at });
+    this.#record(rider, 'completed', at, { courierOrder });
+    this.#touch();
+    this.#remit(courierOrder, rider);
+  }
+
+  #remit(courierOrder: CourierOrder, rider: CouriersTable) {
+    const { order_paid, order_amount_kobo, order_insurance_fee_kobo } = this.#order;
+    const toCollectKobo = order_paid ? 0 : order_amount_kobo + order_insurance_fee_kobo;
+    const missingKobo = this.#random.chance(0.06) ? Math.min(50_000, toCollectKobo) : 0;
+    const at = this.#later(this.#random.between(20, 400));
+    if (at > this.#now || this.#random.chance(0.15)) return;
+    const note = this.#random.pick(remitComments);
+    Object.assign(courierOrder, {
+      remitted: true,
+      remitted_amount_kobo: toCollectKobo - missingKobo,
+      remitted_at: at,
+      remitted_by: rider.user_id,
+      remittance_point: this.#random.between(1, 3),
+      courier_comment: note,
+    });
+    this.#record(rider, 'remitted', at, { courierOrder, note });
+    this.#verify(courierOrder);
+  }
+
+  #verify(courierOrder: CourierOrder) {
+    const at = this.#later(this.#random.between(60, 1_200));
+    if (at > this.#now || this.#random.chance(0.25)) return;
+    const { accountant } = this.#roles;
+    const note = this.#random.pick(verifyComments);
+    Object.assign(courierOrder, {
+      remittance_verified: true,
+      verified_at: at,
+      verified_by: accountant.user_id,
+      verifier_comment: note,
+    });
+    this.#record(accountant, 'verified', at, { courierOrder, note });
+  }
+}
