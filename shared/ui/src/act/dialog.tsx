@@ -46,6 +46,11 @@ export function Dialog({ title, onClose, footer, width = 'narrow', children }: D
         event.preventDefault();
         onClose();
       }}
+      onKeyDownCapture={(event) => {
+        // Escape leaves an open list first; the dialog only after it.
+        if (event.key === 'Escape' && dialog.current?.querySelector('[aria-expanded="true"]'))
+          event.preventDefault();
+      }}
       onPointerDown={(event) => {
         wasPressedOutside.current = event.target === dialog.current;
       }}
