@@ -46,6 +46,7 @@ export interface FakeCalls {
   'courier/filter/index': CountedPage<Courier, CourierCounts>;
   'courier/me': Courier;
   'courier/update/status': Courier;
+  'customer/filter/index': Page<Customer>;
   'customer/search/index': Page<Customer>;
   'customer/store': Customer;
   'customer/update': Customer;

@@ -1,0 +1,209 @@
+/** `@waybill/contract/testing`: records as the API gives them, whole, with what a test says of them changed. */
+import type { Company } from './companies.ts';
+import type { CourierOrder } from './courier-orders.ts';
+import type { Courier } from './couriers.ts';
+import type { Customer } from './customers.ts';
+import type { Employee } from './employees.ts';
+import type { Order } from './orders.ts';
+import type { Outlet } from './outlets.ts';
+import type { CountedPage, Page } from './page.ts';
+
+const at = '2026-11-20T09:30:00.000Z';
+
+/** One page that holds these records and is the only one. */
+export const aPage = <Item>(data: Item[], changes: Partial<Page<Item>> = {}): Page<Item> => ({
+  data,
+  current_page: 1,
+  last_page: 1,
+  per_page: 15,
+  total: data.length,
+  from: data.length > 0 ? 1 : null,
+  to: data.length > 0 ? data.length : null,
+  ...changes,
+});
+
+/** The same with counts per tab. */
+export const aCountedPage = <Item, Counts>(
+  data: Item[],
+  counts: Counts,
+  changes: Partial<Page<Item>> = {},
+): CountedPage<Item, Counts> => ({ ...aPage(data, changes), counts });
+
+/** An unassigned, unpaid order of two crates at 5,000 and 1,500 naira delivery. */
+export const anOrder = (changes: Partial<Order> = {}): Order => ({
+  id: 'order-1',
+  order_id: 'WB-261120-7F3K9Q',
+  company_id: 'company-1',
+  company_name: 'Lekki Couriers',
+  created_at: at,
+  updated_at: at,
+  status: 'unassigned',
+  order_amount: 11_500,
+  order_paid: false,
+  order_delivery_fee: 1_500,
+  order_discount: 0,
+  order_service_fee: 0,
+  order_tax_fee: 0,
+  order_insurance_fee: 0,
+  order_description: null,
+  order_items: [{ name: 'Crate of malt', quantity: 2, price: 5_000, options: [] }],
+  order_payment_method: { id: 2, name: 'cash', icon: null, details: null },
+  order_coupons: [],
+  third_party_order: false,
+  second_party_order: false,
+  customer_service_area: null,
+  customer_name: 'Chinyere Bello',
+  customer_phone: '2348031112222',
+  customer_email: null,
+  customer_address: '12 Allen Avenue',
+  customer_city: 'Ikeja',
+  customer_state: 'Lagos',
+  customer_country: 'Nigeria',
+  customer_gender: null,
+  customer_comment: null,
+  outlet_id: 'outlet-1',
+  outlet_name: 'Yaba depot',
+  outlet_phone: '2348033334444',
+  outlet_address: '3 Herbert Macaulay Way',
+  outlet_city: 'Yaba',
+  outlet_state: 'Lagos',
+  outlet_country: 'Nigeria',
+  employee_comment: null,
+  courier_comment: null,
+  remitted_amount: null,
+  courier_orders: [],
+  events: [],
+  ...changes,
+});
+
+/** A pending courier order of `anOrder`, carried by Musa Danjuma. */
+export function aCourierOrder({
+  order = {},
+  ...changes
+}: Partial<Omit<CourierOrder, 'order'>> & { order?: Partial<Order> } = {}): CourierOrder {
+  const { courier_orders: _, events: __, ...carried } = anOrder({ status: 'assigned', ...order });
+  return {
+    id: 'courier-order-1',
+    order_id: carried.id,
+    status: 'pending',
+    order: carried,
+    courier: {
+      id: 'courier-1',
+      courier_name: 'Musa Danjuma',
+      courier_phone: '2348035556666',
+      company_id: 'company-1',
+    },
+    employee: { id: 'employee-1', employee_name: 'Ada Obi' },
+    canceled_by: null,
+    courier_comment: null,
+    employee_comment: null,
+    delivered_items: null,
+    remitted: false,
+    remitted_amount: null,
+    remittance_difference: null,
+    remittance_point: null,
+    remittance_verified: false,
+    verifier_comment: null,
+    created_at: at,
+    pending_at_date: at,
+    accepted_at_date: null,
+    delivered_at_date: null,
+    ...changes,
+  };
+}
+
+/** An active, approved rider without orders. */
+export const aCourier = (changes: Partial<Courier> = {}): Courier => ({
+  id: 'courier-1',
+  user_id: 'user-7',
+  company_id: 'company-1',
+  courier_name: 'Musa Danjuma',
+  courier_phone: '2348035556666',
+  courier_email: 'musa@example.com',
+  courier_address: null,
+  courier_city: null,
+  courier_state: null,
+  courier_country: null,
+  courier_picture: null,
+  courier_company_name: 'Lekki Couriers',
+  status: 'active',
+  company_approved: true,
+  termination_date: null,
+  user: { email: 'musa@example.com' },
+  orders_pending: 0,
+  orders_accepted: 0,
+  orders_canceled: 0,
+  orders_completed: 0,
+  orders_rejected: 0,
+  average_delivery_time: null,
+  ...changes,
+});
+
+export const anEmployee = (changes: Partial<Employee> = {}): Employee => ({
+  id: 'employee-1',
+  user_id: 'user-1',
+  company_id: 'company-1',
+  employee_name: 'Ada Obi',
+  employee_email: 'ada@example.com',
+  employee_phone: null,
+  employee_address: null,
+  employee_city: null,
+  employee_state: null,
+  employee_country: null,
+  employee_job_title: null,
+  employee_picture: null,
+  status: 'active',
+  company_approved: true,
+  termination_date: null,
+  team: { roles: [{ name: 'employee' }] },
+  ...changes,
+});
+
+export const anOutlet = (changes: Partial<Outlet> = {}): Outlet => ({
+  id: 'outlet-1',
+  company_id: 'company-1',
+  outlet_name: 'Yaba depot',
+  outlet_email: null,
+  outlet_phone: '2348033334444',
+  outlet_address: '3 Herbert Macaulay Way',
+  outlet_city: 'Yaba',
+  outlet_state: 'Lagos',
+  outlet_country: 'Nigeria',
+  created_at: at,
+  updated_at: at,
+  ...changes,
+});
+
+export const aCustomer = (changes: Partial<Customer> = {}): Customer => ({
+  id: 'customer-1',
+  company_id: 'company-1',
+  customer_name: 'Chinyere Bello',
+  customer_email: null,
+  customer_phone: '2348031112222',
+  customer_gender: null,
+  customer_address: '12 Allen Avenue',
+  customer_city: 'Ikeja',
+  customer_state: 'Lagos',
+  customer_country: 'Nigeria',
+  customer_picture: null,
+  customer_comment: null,
+  created_at: at,
+  updated_at: at,
+  ...changes,
+});
+
+/** A company that management approved. */
+export const aCompany = (changes: Partial<Company> = {}): Company => ({
+  id: 'company-1',
+  company_name: 'Lekki Couriers',
+  company_email: 'office@lekki.example',
+  company_phone: '2348030000000',
+  company_address: '1 Admiralty Way',
+  company_country: 'Nigeria',
+  company_state: 'Lagos',
+  company_city: 'Lekki',
+  company_picture: null,
+  management_approved: true,
+  created_at: at,
+  ...changes,
+});
