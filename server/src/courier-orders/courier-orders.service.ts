@@ -57,25 +57,27 @@ export const reachOf = (member: CompanyMember): CourierOrdersFilter => ({
   ...(member.courierId && !member.employeeId && { courierId: member.courierId }),
 });
 
+const withOrders = async (
+  orders: OrdersService,
+  db: Sql,
+  companyId: string,
+  rows: CourierOrderRow[],
+): Promise<RowWithOrder[]> => {
+  const orderIds = rows.map(({ order_id }) => order_id);
+  const byId = await orders.findMany(db, companyId, orderIds);
+  return rows.map((row) => ({
+    row,
+    order: byId.get(row.order_id)!,
+    created_at: row.created_at,
+    id: row.id,
+  }));
+};
+
 export const createCourierOrdersService = (
   orders: OrdersService,
   life: OrderLife,
   repository = courierOrdersRepository,
 ) => {
-  const withOrders = async (db: Sql, companyId: string, rows: CourierOrderRow[]): Promise<RowWithOrder[]> => {
-    const byId = await orders.findMany(
-      db,
-      companyId,
-      rows.map(({ order_id }) => order_id),
-    );
-    return rows.map((row) => ({
-      row,
-      order: byId.get(row.order_id)!,
-      created_at: row.created_at,
-      id: row.id,
-    }));
-  };
-
   const read = async (db: Sql, reach: CourierOrdersFilter, id: string): Promise<CourierOrder> => {
     const row = await repository.find(db, reach, id);
     if (!row) throw notFound();
@@ -94,7 +96,7 @@ export const createCourierOrdersService = (
 
     async list(db: Sql, filter: CourierOrdersFilter, page: PageRequest) {
       const rows = await repository.findPage(db, filter, page);
-      const pairs = await withOrders(db, filter.companyId, rows);
+      const pairs = await withOrders(orders, db, filter.companyId, rows);
       const data = pairs.map(({ row, order }) => toCourierOrder(row, order));
       return toPage(data, await repository.count(db, filter), page);
     },
@@ -103,7 +105,7 @@ export const createCourierOrdersService = (
     whole: async (db: Sql, filter: CourierOrdersFilter) => ({
       total: await repository.count(db, filter),
       read: async (after: Cursor | undefined) =>
-        withOrders(db, filter.companyId, await repository.findBatch(db, filter, after)),
+        withOrders(orders, db, filter.companyId, await repository.findBatch(db, filter, after)),
       toItem: ({ row, order }: RowWithOrder) => toCourierOrder(row, order),
     }),
 

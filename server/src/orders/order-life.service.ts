@@ -36,91 +36,113 @@ const unassignMove: Move = {
   action: 'unassigned',
 };
 
+interface Parts {
+  orders: OrdersService;
+  repository: typeof orderLifeRepository;
+}
+
+const refusal = async ({ orders }: Parts, tx: Tx, member: CompanyMember, id: string) =>
+  new DomainError('order.wrong_state', { data: await orders.read(tx, member.company.id, id) });
+
+/** False when the courier order is not in a state that allows the move; 404 when it is not within reach. */
+const move = async (
+  { repository }: Parts,
+  tx: Tx,
+  member: CompanyMember,
+  key: CourierOrderKey,
+  step: Move,
+): Promise<boolean> => {
+  const orderId = await repository.lockOrderOf(tx, key);
+  if (!orderId) throw notFound();
+  const at = new Date();
+  if (!(await repository.stepCourierOrderIf(tx, key.id, { ...step, at }))) return false;
+  const orderKey = { id: orderId, companyId: key.companyId };
+  if (!(await repository.moveOrderIf(tx, orderKey, { from: ['assigned'], to: step.order, at })))
+    throw new Error(`Courier order ${key.id} was open while its order was not assigned.`);
+  await recordEvent(tx, member, { orderId, courierOrderId: key.id, action: step.action, at });
+  return true;
+};
+
+const mark = async (
+  parts: Parts,
+  tx: Tx,
+  member: CompanyMember,
+  id: string,
+  to: 'delivered' | 'closed',
+): Promise<Order> => {
+  const companyId = member.company.id;
+  const from: OrderStatus[] = to === 'delivered' ? ['assigned'] : ['unassigned', 'assigned'];
+  const at = new Date();
+  if (!(await parts.repository.moveOrderIf(tx, { id, companyId }, { from, to, at })))
+    throw await refusal(parts, tx, member, id);
+  const courierOrderId = await parts.repository.endOpenAssignment(
+    tx,
+    id,
+    to === 'delivered' ? { to: 'completed', at } : { to: 'canceled', canceledBy: 'employee', at },
+  );
+  const event = { orderId: id, action: to, at };
+  await recordEvent(tx, member, courierOrderId ? { ...event, courierOrderId } : event);
+  return parts.orders.read(tx, companyId, id);
+};
+
+/** A rider of this company who may be given the order now. */
+const requireAssignable = async (
+  { orders, repository }: Parts,
+  tx: Tx,
+  companyId: string,
+  given: Assignment,
+) => {
+  const courier = await repository.findCourier(tx, companyId, given.courier_id);
+  if (!(await repository.orderExists(tx, companyId, given.order_id))) throw notFound();
+  if (!courier) throw invalidField('courier_id', 'is not a rider of this company');
+  if (courier.status !== 'active' || !courier.company_approved || courier.termination_date) {
+    const data = await orders.read(tx, companyId, given.order_id);
+    throw new DomainError('courier.not_assignable', { data });
+  }
+  return courier;
+};
+
+const assign = async (parts: Parts, tx: Tx, member: CompanyMember, given: Assignment): Promise<string> => {
+  const { repository } = parts;
+  const { order_id, courier_id } = given;
+  const companyId = member.company.id;
+  const courier = await requireAssignable(parts, tx, companyId, given);
+  const at = new Date();
+  const order = { id: order_id, companyId };
+  if (!(await repository.moveOrderIf(tx, order, { from: ['unassigned'], to: 'assigned', at })))
+    throw await refusal(parts, tx, member, order_id);
+  const courierOrderId = newId();
+  await repository.insertAssignment(tx, {
+    id: courierOrderId,
+    company_id: companyId,
+    order_id,
+    courier_id,
+    employee_id: member.employeeId,
+    status: 'pending',
+    created_at: at,
+  });
+  const note = courier.courier_name;
+  await recordEvent(tx, member, { orderId: order_id, courierOrderId, action: 'assigned', at, note });
+  return courierOrderId;
+};
+
 /** The life of orders and their assignments. Every step is one conditional statement per record, and its event. */
 export const createOrderLife = (orders: OrdersService, repository = orderLifeRepository) => {
-  const refuse = async (tx: Tx, member: CompanyMember, id: string) =>
-    new DomainError('order.wrong_state', { data: await orders.read(tx, member.company.id, id) });
-
-  /** False when the courier order is not in a state that allows the move; 404 when it is not within reach. */
-  const move = async (tx: Tx, member: CompanyMember, key: CourierOrderKey, step: Move): Promise<boolean> => {
-    const orderId = await repository.lockOrderOf(tx, key);
-    if (!orderId) throw notFound();
-    const at = new Date();
-    if (!(await repository.stepCourierOrderIf(tx, key.id, { ...step, at }))) return false;
-    const orderKey = { id: orderId, companyId: key.companyId };
-    if (!(await repository.moveOrderIf(tx, orderKey, { from: ['assigned'], to: step.order, at })))
-      throw new Error(`Courier order ${key.id} was open while its order was not assigned.`);
-    await recordEvent(tx, member, { orderId, courierOrderId: key.id, action: step.action, at });
-    return true;
-  };
-
-  const mark = async (
-    tx: Tx,
-    member: CompanyMember,
-    id: string,
-    to: 'delivered' | 'closed',
-  ): Promise<Order> => {
-    const companyId = member.company.id;
-    const from: OrderStatus[] = to === 'delivered' ? ['assigned'] : ['unassigned', 'assigned'];
-    const at = new Date();
-    if (!(await repository.moveOrderIf(tx, { id, companyId }, { from, to, at })))
-      throw await refuse(tx, member, id);
-    const courierOrderId = await repository.endOpenAssignment(
-      tx,
-      id,
-      to === 'delivered' ? { to: 'completed', at } : { to: 'canceled', canceledBy: 'employee', at },
-    );
-    await recordEvent(tx, member, {
-      orderId: id,
-      action: to,
-      at,
-      ...(courierOrderId && { courierOrderId }),
-    });
-    return orders.read(tx, companyId, id);
-  };
-
+  const parts = { orders, repository };
   return {
     /** Gives an unassigned order to a rider who may take it; the id of the new courier order. */
-    async assign(tx: Tx, member: CompanyMember, { order_id, courier_id }: Assignment): Promise<string> {
-      const companyId = member.company.id;
-      const courier = await repository.findCourier(tx, companyId, courier_id);
-      if (!(await repository.orderExists(tx, companyId, order_id))) throw notFound();
-      if (!courier) throw invalidField('courier_id', 'is not a rider of this company');
-      if (courier.status !== 'active' || !courier.company_approved || courier.termination_date)
-        throw new DomainError('courier.not_assignable', { data: await orders.read(tx, companyId, order_id) });
-
-      const at = new Date();
-      const order = { id: order_id, companyId };
-      if (!(await repository.moveOrderIf(tx, order, { from: ['unassigned'], to: 'assigned', at })))
-        throw await refuse(tx, member, order_id);
-      const courierOrderId = newId();
-      await repository.insertAssignment(tx, {
-        id: courierOrderId,
-        company_id: companyId,
-        order_id,
-        courier_id,
-        employee_id: member.employeeId,
-        status: 'pending',
-        created_at: at,
-      });
-      const note = courier.courier_name;
-      await recordEvent(tx, member, { orderId: order_id, courierOrderId, action: 'assigned', at, note });
-      return courierOrderId;
-    },
+    assign: (tx: Tx, member: CompanyMember, assignment: Assignment) => assign(parts, tx, member, assignment),
 
     unassign: (tx: Tx, member: CompanyMember, id: string) =>
-      move(tx, member, { id, companyId: member.company.id }, unassignMove),
+      move(parts, tx, member, { id, companyId: member.company.id }, unassignMove),
 
     /** The rider's own step. */
-    stepByRider: (tx: Tx, member: CompanyMember, id: string, step: RiderStep) =>
-      move(
-        tx,
-        member,
-        { id, companyId: member.company.id, courierId: member.courierId ?? '' },
-        riderMoves[step],
-      ),
+    stepByRider: (tx: Tx, member: CompanyMember, id: string, step: RiderStep) => {
+      const key = { id, companyId: member.company.id, courierId: member.courierId ?? '' };
+      return move(parts, tx, member, key, riderMoves[step]);
+    },
 
-    markDelivered: (tx: Tx, member: CompanyMember, id: string) => mark(tx, member, id, 'delivered'),
-    markClosed: (tx: Tx, member: CompanyMember, id: string) => mark(tx, member, id, 'closed'),
+    markDelivered: (tx: Tx, member: CompanyMember, id: string) => mark(parts, tx, member, id, 'delivered'),
+    markClosed: (tx: Tx, member: CompanyMember, id: string) => mark(parts, tx, member, id, 'closed'),
   };
 };

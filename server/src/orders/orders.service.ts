@@ -52,45 +52,56 @@ const withAssignments = async (db: Sql, orders: Order[]): Promise<Order[]> => {
   }));
 };
 
+const create = async (
+  repository: typeof ordersRepository,
+  tx: Tx,
+  member: CompanyMember,
+  input: NewOrder,
+): Promise<Order> => {
+  const draft = draftOrder(input, await findOutlet(tx, member.company.id, input));
+  const now = new Date();
+  const row = { ...draft, id: newId(), company_id: member.company.id, created_at: now, updated_at: now };
+  for (let tries = 0; tries < numberTries; tries += 1) {
+    const order_id = newOrderNumber(now);
+    const search_text = searchTextOfOrder(order_id, draft);
+    if (await repository.insertIfNumberIsFree(tx, { ...row, order_id, search_text, status: 'unassigned' })) {
+      await recordEvent(tx, member, { orderId: row.id, action: 'created', at: now });
+      return readOrder(tx, member.company.id, row.id);
+    }
+  }
+  throw new Error('No free order number was found.');
+};
+
+const update = async (
+  repository: typeof ordersRepository,
+  tx: Tx,
+  member: CompanyMember,
+  input: OrderChanges,
+): Promise<Order> => {
+  const { id, updated_at, ...fields } = input;
+  const companyId = member.company.id;
+  const current = await readOrder(tx, companyId, id);
+  const draft = draftOrder(fields, await findOutlet(tx, companyId, fields, current.outlet_id));
+  const now = new Date();
+  const isUpdated = await repository.updateIfUnassigned(
+    tx,
+    { companyId, id, lastReadAt: updated_at ? new Date(updated_at) : undefined },
+    { ...draft, search_text: searchTextOfOrder(current.order_id, draft), updated_at: now },
+  );
+  const order = await readOrder(tx, companyId, id);
+  if (!isUpdated)
+    throw new DomainError(order.status === 'unassigned' ? 'order.changed_meanwhile' : 'order.wrong_state', {
+      data: order,
+    });
+  await recordEvent(tx, member, { orderId: id, action: 'updated', at: now });
+  return order;
+};
+
 export const createOrdersService = (repository = ordersRepository) => ({
   read: readOrder,
 
-  async create(tx: Tx, member: CompanyMember, input: NewOrder): Promise<Order> {
-    const draft = draftOrder(input, await findOutlet(tx, member.company.id, input));
-    const now = new Date();
-    const row = { ...draft, id: newId(), company_id: member.company.id, created_at: now, updated_at: now };
-    for (let tries = 0; tries < numberTries; tries += 1) {
-      const order_id = newOrderNumber(now);
-      const search_text = searchTextOfOrder(order_id, draft);
-      if (
-        await repository.insertIfNumberIsFree(tx, { ...row, order_id, search_text, status: 'unassigned' })
-      ) {
-        await recordEvent(tx, member, { orderId: row.id, action: 'created', at: now });
-        return readOrder(tx, member.company.id, row.id);
-      }
-    }
-    throw new Error('No free order number was found.');
-  },
-
-  async update(tx: Tx, member: CompanyMember, input: OrderChanges): Promise<Order> {
-    const { id, updated_at, ...fields } = input;
-    const companyId = member.company.id;
-    const current = await readOrder(tx, companyId, id);
-    const draft = draftOrder(fields, await findOutlet(tx, companyId, fields, current.outlet_id));
-    const now = new Date();
-    const isUpdated = await repository.updateIfUnassigned(
-      tx,
-      { companyId, id, lastReadAt: updated_at ? new Date(updated_at) : undefined },
-      { ...draft, search_text: searchTextOfOrder(current.order_id, draft), updated_at: now },
-    );
-    const order = await readOrder(tx, companyId, id);
-    if (!isUpdated)
-      throw new DomainError(order.status === 'unassigned' ? 'order.changed_meanwhile' : 'order.wrong_state', {
-        data: order,
-      });
-    await recordEvent(tx, member, { orderId: id, action: 'updated', at: now });
-    return order;
-  },
+  create: (tx: Tx, member: CompanyMember, input: NewOrder) => create(repository, tx, member, input),
+  update: (tx: Tx, member: CompanyMember, input: OrderChanges) => update(repository, tx, member, input),
 
   /** One order; with its related records its assignments and its history too. */
   async show(db: Sql, companyId: string, id: string, isWithRelated: boolean): Promise<Order> {

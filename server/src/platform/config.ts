@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { limits } from '@waybill/contract';
 
 /** What the server reads from its environment. Keys of map and push services are public: the suite shows them to browsers. */
 export interface ServerConfig {
@@ -43,70 +44,106 @@ const firebaseKeys = (env: NodeJS.ProcessEnv): Record<string, string> | undefine
   return entries.length > 0 ? (Object.fromEntries(entries) as Record<string, string>) : undefined;
 };
 
-/** Reads the configuration and says everything that is wrong with it at once. */
-export const readConfig = (env: NodeJS.ProcessEnv): ServerConfig => {
-  const problems: string[] = [];
-  const text = (key: string) => env[key]?.trim() || undefined;
+/** Reads variables one by one and collects what is wrong with them. */
+class Environment {
+  readonly problems: string[] = [];
+  readonly #env: NodeJS.ProcessEnv;
 
-  const wholeNumber = (key: string, fallback: number, min: number, max: number) => {
-    const value = text(key);
+  constructor(env: NodeJS.ProcessEnv) {
+    this.#env = env;
+  }
+
+  text(key: string): string | undefined {
+    return this.#env[key]?.trim() || undefined;
+  }
+
+  wholeNumber(key: string, fallback: number, min: number, max: number): number {
+    const value = this.text(key);
     if (value === undefined) return fallback;
     if (/^\d+$/.test(value) && Number(value) >= min && Number(value) <= max) return Number(value);
-    problems.push(`${key} must be a whole number from ${min} to ${max}, not "${value}"`);
+    this.problems.push(`${key} must be a whole number from ${min} to ${max}, not "${value}"`);
     return fallback;
-  };
+  }
 
-  const oneOf = <Choice extends string>(key: string, choices: readonly Choice[]) => {
-    const value = text(key);
+  oneOf<Choice extends string>(key: string, choices: readonly Choice[]): Choice | undefined {
+    const value = this.text(key);
     if (value === undefined || choices.includes(value as Choice)) return value as Choice | undefined;
-    problems.push(`${key} must be one of ${choices.join(', ')}, not "${value}"`);
+    this.problems.push(`${key} must be one of ${choices.join(', ')}, not "${value}"`);
     return undefined;
-  };
+  }
 
-  const host = text('HOST') ?? '127.0.0.1';
-  const databaseUrl = text('DATABASE_URL');
-  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl))
-    problems.push('DATABASE_URL must begin with postgresql://');
+  require(isRight: boolean, problem: string) {
+    if (!isRight) this.problems.push(problem);
+  }
+}
 
-  const webOrigins = (text('WEB_ORIGINS') ?? '').split(/[\s,]+/).filter(Boolean);
-  for (const origin of webOrigins)
-    if (!URL.canParse(origin) || new URL(origin).origin !== origin)
-      problems.push(`WEB_ORIGINS must hold origins such as https://app.example.com, not "${origin}"`);
+const readDatabaseUrl = (env: Environment) => {
+  const url = env.text('DATABASE_URL');
+  env.require(!url || /^postgres(ql)?:\/\//.test(url), 'DATABASE_URL must begin with postgresql://');
+  return url;
+};
 
-  const demo = oneOf('DEMO', ['0', '1']);
-  const isBare = !databaseUrl && !text('ADMIN_EMAIL') && !text('MAIL_URL') && webOrigins.length === 0;
-  if (demo === '1' && databaseUrl)
-    problems.push('DEMO=1 works on the embedded database only: unset DATABASE_URL or DEMO');
-  if (demo === '1' && !isLoopback(host))
-    problems.push(
-      'DEMO=1 makes accounts with well-known passwords and needs a loopback HOST such as 127.0.0.1',
-    );
+const readWebOrigins = (env: Environment) => {
+  const origins = (env.text('WEB_ORIGINS') ?? '').split(/[\s,]+/).filter(Boolean);
+  for (const origin of origins) {
+    const isOrigin = URL.canParse(origin) && new URL(origin).origin === origin;
+    env.require(isOrigin, `WEB_ORIGINS must hold origins such as https://app.example.com, not "${origin}"`);
+  }
+  return origins;
+};
 
-  const email = text('ADMIN_EMAIL')?.toLowerCase();
-  const password = env.ADMIN_PASSWORD || undefined;
-  if (!email !== !password) problems.push('ADMIN_EMAIL and ADMIN_PASSWORD must be given together');
-  if (email && !/^[^@\s]+@[^@\s]+$/.test(email)) problems.push('ADMIN_EMAIL must be an email address');
-  if (password && (password.length < 6 || password.length > 128))
-    problems.push('ADMIN_PASSWORD must have 6 to 128 characters');
+const readAdministrator = (env: Environment, password: string | undefined) => {
+  const email = env.text('ADMIN_EMAIL')?.toLowerCase();
+  env.require(!email === !password, 'ADMIN_EMAIL and ADMIN_PASSWORD must be given together');
+  env.require(!email || /^[^@\s]+@[^@\s]+$/.test(email), 'ADMIN_EMAIL must be an email address');
+  const { min, max } = limits.password;
+  const isLong = !password || (password.length >= min && password.length <= max);
+  env.require(isLong, `ADMIN_PASSWORD must have ${min} to ${max} characters`);
+  return email && password ? { email, password } : undefined;
+};
 
+/** By itself only where nothing real is configured; never where others could use the well-known passwords. */
+const readDemo = (env: Environment, host: string, isBare: boolean) => {
+  const demo = env.oneOf('DEMO', ['0', '1']);
+  if (demo === undefined) return isBare && isLoopback(host);
+  const isWanted = demo === '1';
+  env.require(
+    !isWanted || !env.text('DATABASE_URL'),
+    'DEMO=1 works on the embedded database only: unset DATABASE_URL or DEMO',
+  );
+  env.require(
+    !isWanted || isLoopback(host),
+    'DEMO=1 makes accounts with well-known passwords and needs a loopback HOST such as 127.0.0.1',
+  );
+  return isWanted;
+};
+
+/** Reads the configuration and says everything that is wrong with it at once. */
+export const readConfig = (variables: NodeJS.ProcessEnv): ServerConfig => {
+  const env = new Environment(variables);
+  const host = env.text('HOST') ?? '127.0.0.1';
+  const databaseUrl = readDatabaseUrl(env);
+  const webOrigins = readWebOrigins(env);
+  const administrator = readAdministrator(env, variables.ADMIN_PASSWORD || undefined);
+  const isBare = !databaseUrl && !administrator && !env.text('MAIL_URL') && webOrigins.length === 0;
   const config: ServerConfig = {
     host,
-    port: wholeNumber('PORT', 4000, 0, 65_535),
+    port: env.wholeNumber('PORT', 4000, 0, 65_535),
     databaseUrl,
-    dataDir: text('DATA_DIR') ?? './data',
-    administrator: email && password ? { email, password } : undefined,
-    isDemo: demo === undefined ? isBare && isLoopback(host) : demo === '1',
+    dataDir: env.text('DATA_DIR') ?? './data',
+    administrator,
+    isDemo: readDemo(env, host, isBare),
     webOrigins,
-    hasRateLimits: oneOf('RATE_LIMITS', ['on', 'off']) !== 'off',
+    hasRateLimits: env.oneOf('RATE_LIMITS', ['on', 'off']) !== 'off',
     signInLimit: {
-      failures: wholeNumber('SIGN_IN_FAILURES', 10, 1, 1_000),
-      windowMinutes: wholeNumber('SIGN_IN_WINDOW_MINUTES', 15, 1, 1_440),
+      failures: env.wholeNumber('SIGN_IN_FAILURES', 10, 1, 1_000),
+      windowMinutes: env.wholeNumber('SIGN_IN_WINDOW_MINUTES', 15, 1, 1_440),
     },
-    isBehindProxy: oneOf('TRUST_PROXY', ['0', '1']) === '1',
-    siteDir: text('SITE_DIR'),
-    publicKeys: { firebase: firebaseKeys(env), googleMapsApiKey: text('GOOGLE_MAPS_API_KEY') },
-    logLevel: oneOf('LOG_LEVEL', logLevels) ?? 'warn',
+    isBehindProxy: env.oneOf('TRUST_PROXY', ['0', '1']) === '1',
+    siteDir: env.text('SITE_DIR'),
+    publicKeys: { firebase: firebaseKeys(variables), googleMapsApiKey: env.text('GOOGLE_MAPS_API_KEY') },
+    logLevel: env.oneOf('LOG_LEVEL', logLevels) ?? 'warn',
   };
-  if (problems.length > 0) throw new ConfigError(problems);
+  if (env.problems.length > 0) throw new ConfigError(env.problems);
   return config;
 };
