@@ -1,5 +1,5 @@
 import { DetailSkeleton, Dialog, ErrorPanel } from '@waybill/ui';
-import { Component, type ComponentType, type ReactNode, Suspense, use, useState } from 'react';
+import { Component, type ComponentType, createElement, type ReactNode, Suspense, useState } from 'react';
 import { type LazyModule, type LazySource, lazySource } from './lazy-source.ts';
 
 interface BoundaryProps {
@@ -31,8 +31,7 @@ function LoadedDialog<Props extends object>({
   attempt,
   props,
 }: Pick<HostProps<Props>, 'source' | 'props'> & { attempt: number }) {
-  const Loaded = use(source(attempt));
-  return <Loaded {...props} />;
+  return createElement(source.componentFor(attempt), props);
 }
 
 function DialogHost<Props extends { onClose: () => void }>({ title, source, props }: HostProps<Props>) {

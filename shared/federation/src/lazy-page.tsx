@@ -1,5 +1,5 @@
 import { PageSkeleton } from '@waybill/ui';
-import { type ComponentType, type ReactNode, Suspense, use, useContext } from 'react';
+import { type ComponentType, createElement, type ReactNode, Suspense, useContext } from 'react';
 import { AttemptContext } from './attempt.ts';
 import { type LazyModule, type LazySource, lazySource } from './lazy-source.ts';
 
@@ -7,8 +7,7 @@ import { type LazyModule, type LazySource, lazySource } from './lazy-source.ts';
 export type LazyPage = ComponentType & { preload: () => void };
 
 function LoadedPage({ source }: { source: LazySource<object> }) {
-  const Page = use(source(useContext(AttemptContext)));
-  return <Page />;
+  return createElement(source.componentFor(useContext(AttemptContext)));
 }
 
 /**
@@ -17,13 +16,12 @@ function LoadedPage({ source }: { source: LazySource<object> }) {
  */
 export function lazyPage(load: () => Promise<LazyModule>, skeleton: ReactNode = <PageSkeleton />): LazyPage {
   const source = lazySource<object>(load, 'Page');
-  const preload = () => void source(0).catch(() => undefined);
   return Object.assign(
     () => (
       <Suspense fallback={skeleton}>
         <LoadedPage source={source} />
       </Suspense>
     ),
-    { preload },
+    { preload: source.preload },
   );
 }

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { pause, withDeadline } from './deadline.ts';
 
 const pauseBeforeRetryMs = [300, 1000];
@@ -29,24 +29,44 @@ async function fetchComponent<Props>(
   return componentOf(await load(), role);
 }
 
-export type LazySource<Props> = (attempt: number) => Promise<ComponentType<Props>>;
+export interface LazySource<Props> {
+  /** The component for an attempt: the same one while it loads and once it is there, another after a failure. */
+  componentFor: (attempt: number) => ComponentType<Props>;
+  preload: () => void;
+}
 
 /**
- * Remembers the component, or the load under way; forgets a failed load when a later attempt asks. A load is tried
- * three times, for at most 8 s.
+ * Remembers the component, or the load under way; forgets a failed load when a later attempt asks, as React's own
+ * lazy component would keep it for ever. A load is tried three times, for at most 8 s.
  */
-export function lazySource<Props>(load: () => Promise<LazyModule>, role: string): LazySource<Props> {
-  let pending: Promise<ComponentType<Props>> | undefined;
+export function lazySource<Props extends object>(
+  load: () => Promise<LazyModule>,
+  role: string,
+): LazySource<Props> {
+  let pending: Promise<{ default: ComponentType<Props> }> | undefined;
+  let component: ComponentType<Props> | undefined;
   let failedIn: number | undefined;
-  return (attempt) => {
-    if (pending && !(failedIn !== undefined && attempt > failedIn)) return pending;
-    failedIn = undefined;
+
+  const start = (attempt: number) => {
     const tooLong = () => new Error('This part took too long to load');
-    const work = withDeadline(fetchComponent<Props>(load, role), timeoutMs, tooLong);
-    work.catch(() => {
-      if (pending === work) failedIn = attempt;
+    pending = withDeadline(fetchComponent<Props>(load, role), timeoutMs, tooLong).then((found) => ({
+      default: found,
+    }));
+    pending.catch(() => {
+      failedIn = attempt;
     });
-    pending = work;
-    return work;
+    return pending;
+  };
+  return {
+    componentFor(attempt) {
+      if (failedIn !== undefined && attempt > failedIn) {
+        pending = undefined;
+        component = undefined;
+        failedIn = undefined;
+      }
+      component ??= lazy(() => pending ?? start(attempt)) as unknown as ComponentType<Props>;
+      return component;
+    },
+    preload: () => void (pending ?? start(0)).catch(() => undefined),
   };
 }

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { onDemand } from './shared-modules.mjs';
 
 const isStyle = (file) => file.endsWith('.css');
 const loadable = (group) => group.getFiles().filter((file) => /\.(js|css)$/.test(file));
@@ -100,11 +101,14 @@ const sharedParts = (compilation) => {
 /** What the shell's build says of itself. */
 export const describeShell = (contractVersion, readFirstPaint) => (compilation) => {
   const files = compilation.entrypoints.get('main').getFiles();
+  const shared = sharedParts(compilation);
+  const missing = onDemand.filter((name) => !shared[name]);
+  if (missing.length > 0) throw new Error(`src/shared-parts.ts does not provide ${missing.join(', ')}`);
   return {
     contractVersion,
     scripts: files.filter((file) => file.endsWith('.js')),
     styles: files.filter(isStyle),
-    shared: sharedParts(compilation),
+    shared,
     firstPaint: readFirstPaint(),
     packages: packagesIn(compilation),
   };

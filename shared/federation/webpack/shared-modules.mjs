@@ -25,8 +25,12 @@ const early = [
   '@waybill/ui',
 ];
 
-/** Provided by the shell, downloaded when a remote's page first asks for it. */
-const onDemand = ['@waybill/ui/fields', '@waybill/ui/table', '@waybill/ui/export'];
+const uiDoors = JSON.parse(readFileSync(new URL('../../ui/package.json', import.meta.url), 'utf8')).exports;
+
+/** Provided by the shell, downloaded when a remote's page first asks for it: the further doors of the kit. */
+export const onDemand = Object.keys(uiDoors)
+  .filter((door) => door !== '.' && door !== './testing')
+  .map((door) => `@waybill/ui${door.slice(1)}`);
 
 const shareEach = (names, options) =>
   Object.fromEntries(names.map((name) => [name, { singleton: true, requiredVersion: false, ...options }]));
