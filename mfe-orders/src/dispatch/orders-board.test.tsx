@@ -28,6 +28,9 @@ const paid = anOrder({ id: 'paid', order_id: 'WB-261120-PAID01', order_paid: tru
 let fake: FakeApi;
 beforeAll(async () => {
   fake = await startFakeApi();
+  // Compiled here, as a busy machine takes longer for it than a dialog waits for its code.
+  await import('./create-order.dialog.tsx');
+  await import('./assign-rider.dialog.tsx');
 });
 afterAll(() => fake.close());
 beforeEach(() => {
@@ -182,24 +185,23 @@ test('a board that cannot be loaded says so and comes with Retry', async () => {
 const openForm = async () => {
   const visited = await visit('/orders');
   await visited.user.click(await button('Create Order'));
-  const dialog = await screen.findByRole('dialog', { name: 'Create a new order' });
-  await within(dialog).findByRole('textbox', { name: 'Customer name' });
+  // The dialog's frame stands before its code is there.
+  await screen.findByLabelText('Customer name');
+  const dialog = screen.getByRole('dialog', { name: 'Create a new order' });
   const send = () =>
     visited.user.click(
       within(dialog)
         .getAllByRole('button', { name: /^(Create|Record) Order$/ })
         .at(-1)!,
     );
-  const type = async (name: string, text: string) => {
-    const field = within(dialog).getByRole(
-      /fee|Price|Quantity|Discount|amount/.test(name) ? 'spinbutton' : 'textbox',
-      { name },
-    );
+  const type = async (name: string | RegExp, text: string) => {
+    const field = within(dialog).getByLabelText(name);
     await visited.user.clear(field);
-    await visited.user.type(field, text);
+    await visited.user.click(field);
+    await visited.user.paste(text);
   };
   const chooseOutlet = async () => {
-    await visited.user.click(within(dialog).getByRole('combobox', { name: 'Outlet' }));
+    await visited.user.click(within(dialog).getByLabelText('Outlet'));
     await visited.user.click(
       await screen.findByText(/Ikeja store/, { selector: '.ant-select-item-option-content' }),
     );
@@ -228,12 +230,12 @@ test('an order with an item and an option is added up as it is typed, and sent w
   await type('Customer phone', '0803 111 2222');
   await type('Customer address', '12 Allen Avenue');
   await chooseOutlet();
-  await user.click(within(dialog).getByRole('button', { name: 'Add an item' }));
-  expect(within(dialog).getByRole('button', { name: 'Options' })).toBeDisabled();
+  await user.click(within(dialog).getByText('Add an item'));
+  expect(within(dialog).getByText('Options').closest('button')!).toBeDisabled();
   await type('Item', 'Crate of malt');
   await type('Quantity', '2');
   await type('Price', '5000');
-  await user.click(within(dialog).getByRole('button', { name: 'Options' }));
+  await user.click(within(dialog).getByText('Options').closest('button')!);
   const optionDialog = await screen.findByRole('dialog', { name: 'Add an Option' });
   await user.click(within(optionDialog).getByRole('button', { name: 'Add Option' }));
   expect(within(optionDialog).getByText('Option details are required')).toBeInTheDocument();
@@ -241,8 +243,8 @@ test('an order with an item and an option is added up as it is typed, and sent w
   await user.type(within(optionDialog).getByRole('spinbutton', { name: 'Price' }), '250');
   await user.click(within(optionDialog).getByRole('button', { name: 'Add Option' }));
   await type('Delivery fee', '1500.50');
-  await type('Discount (optional)', '100');
-  await user.click(within(dialog).getByRole('radio', { name: 'Cash' }));
+  await type(/^Discount/, '100');
+  await user.click(within(dialog).getByText('Cash'));
   expect(await within(dialog).findByText('₦11,650.50')).toBeInTheDocument();
   await send();
   await waitFor(() => expect(alertText()).toBe('Order WB-261121-NEW001 created'));
@@ -269,20 +271,20 @@ test('a found customer fills the fields, and a lost connection loses nothing tha
   fake.on('order/store', () => loseConnection());
   const { user, dialog, send, type, chooseOutlet } = await openForm();
   await user.click(within(dialog).getByRole('tab', { name: 'Record Order' }));
-  await user.type(within(dialog).getByRole('combobox', { name: 'Search customers' }), 'chin');
+  await user.type(within(dialog).getByLabelText('Search customers'), 'chin');
   await user.click(
     await screen.findByText(/Chinyere Bello · /, { selector: '.ant-select-item-option-content' }),
   );
-  expect(within(dialog).getByRole('textbox', { name: 'Customer address' })).toHaveValue('12 Allen Avenue');
+  expect(within(dialog).getByLabelText('Customer address')).toHaveValue('12 Allen Avenue');
   await chooseOutlet();
   await type('Delivery fee', '1500');
   await type('Order amount', '9000');
-  await user.click(within(dialog).getByRole('radio', { name: 'Transfer' }));
+  await user.click(within(dialog).getByText('Transfer'));
   await send();
   await waitFor(() =>
     expect(alertText()).toBe('No connection to Waybill. Check your network and try again.'),
   );
-  expect(within(dialog).getByRole('textbox', { name: 'Customer name' })).toHaveValue('Chinyere Bello');
+  expect(within(dialog).getByLabelText('Customer name')).toHaveValue('Chinyere Bello');
   fake.on('order/store', anOrder({ order_id: 'WB-261121-NEW002' }));
   const lost = fake.calls('order/store').length;
   await send();
@@ -309,7 +311,7 @@ test('what the server refuses stands on its field', async () => {
   await chooseOutlet();
   await type('Delivery fee', '900000');
   await type('Order amount', '9000');
-  await user.click(within(dialog).getByRole('radio', { name: 'Cash' }));
+  await user.click(within(dialog).getByText('Cash'));
   await send();
   expect(await within(dialog).findByText('Too high for this area')).toBeInTheDocument();
 });

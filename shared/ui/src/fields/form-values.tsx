@@ -1,5 +1,5 @@
 import { Form as AntForm } from 'antd';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 
 /** All values of the form around, as they are typed. */
 export function useFieldValues<Values extends object>(): Partial<Values> {
@@ -13,6 +13,19 @@ export function useSetFields<Values extends object>(): (values: Partial<Values>)
   return (values) => form.setFieldsValue(values as never);
 }
 
+interface BareFieldProps {
+  name: readonly (string | number)[];
+  /** Takes `value` and `onChange`. */
+  children: ReactElement;
+}
+
+/** A value of the form whose control says for itself what it is. */
+export const BareField = ({ name, children }: BareFieldProps) => (
+  <AntForm.Item name={[...name]} noStyle>
+    {children}
+  </AntForm.Item>
+);
+
 interface FieldListProps {
   name: string;
   /** The message while it has no row. */
@@ -21,14 +34,12 @@ interface FieldListProps {
     rows: { key: number; index: number }[];
     add: (row: object) => void;
     remove: (index: number) => void;
-    setRow: (index: number, row: object) => void;
     error: string | undefined;
   }) => ReactNode;
 }
 
 /** Fields that repeat. Inside, a field's name is `[index, 'price']`. */
 export function FieldList({ name, required, children }: FieldListProps) {
-  const form = AntForm.useFormInstance();
   const rules = required
     ? [
         {
@@ -44,7 +55,6 @@ export function FieldList({ name, required, children }: FieldListProps) {
           rows: fields.map(({ key, name: index }) => ({ key, index })),
           add,
           remove,
-          setRow: (index, row) => form.setFieldValue([name, index], row),
           error: errors.length > 0 ? String(errors[0]) : undefined,
         })
       }
