@@ -25,7 +25,7 @@ export const jestProject = (dir) => ({
   moduleNameMapper: {
     '^@waybill/contract$': here('../../contract/src/index.ts'),
     '\\.module\\.css$': here('css-modules.cjs'),
-    '\\.(css|svg|png|webp|mp3)$': here('file-name.cjs'),
+    '\\.(css|html|svg|png|webp|mp3)$': here('file-name.cjs'),
   },
   transform: {
     '\\.[cm]?[jt]sx?$': [

@@ -1,0 +1,193 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { type FakeApi, startFakeApi } from '@waybill/api/testing';
+import { cloneStore, showError, showSuccess, signOut, startClone } from '@waybill/session';
+import { aSessionUser } from '@waybill/session/testing';
+import { smallRemotes } from './testing/areas.tsx';
+import { enterAs, visitSuite } from './testing/visit-suite.tsx';
+
+let api: FakeApi;
+beforeAll(async () => {
+  api = await startFakeApi();
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+  act(() => {
+    signOut();
+    cloneStore.setState({ companyId: null, companyName: null });
+  });
+  api.reset();
+});
+
+const heading = (name: string) => screen.findByRole('heading', { name });
+const sidebar = () =>
+  within(screen.getByRole('complementary'))
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+const flaky = { isBroken: false };
+function Flaky() {
+  if (flaky.isBroken) throw new Error('broken');
+  return <h1>Mended</h1>;
+}
+const lost = async () => {
+  throw new Error('404');
+};
+
+test('a deep link of a visitor leads to sign-in, which keeps it, and loads no other remote', async () => {
+  const suite = await visitSuite('/orders?order=7');
+  expect(await heading('Sign in')).toBeVisible();
+  expect(suite.address()).toBe('/auth/login?next=%2Forders%3Forder%3D7');
+  expect(suite.asked).toHaveLength(1);
+  expect(document.title).toBe('Sign in · Waybill');
+});
+
+test('the owner sees his company’s pages and those for owners', async () => {
+  enterAs(aSessionUser({ roles: ['company'] }));
+  const suite = await visitSuite('/orders');
+  expect(await heading('Orders board')).toBeVisible();
+  expect(sidebar()).toEqual(['Dashboard', 'Orders', 'Remittance', 'Verify Remittance']);
+  expect(screen.getByRole('link', { name: 'Waybill, home' })).toHaveAttribute('href', '/');
+  expect(screen.getByText('Lekki Couriers')).toBeVisible();
+  await suite.user.click(within(screen.getByRole('complementary')).getByRole('link', { name: 'Remittance' }));
+  expect(await heading('Remittance list')).toBeVisible();
+  expect(screen.getByRole('main')).toHaveFocus();
+  expect(screen.getAllByRole('link', { current: 'page' })[0]).toHaveTextContent('Remittance');
+});
+
+test('an employee does not see what is for owners and accountants; an accountant does', async () => {
+  enterAs(aSessionUser({ roles: ['employee'] }));
+  await visitSuite('/orders');
+  await heading('Orders board');
+  expect(sidebar()).toEqual(['Dashboard', 'Orders', 'Remittance']);
+  act(() => enterAs(aSessionUser({ roles: ['employee', 'accountant'] })));
+  await waitFor(() => expect(sidebar()).toContain('Verify Remittance'));
+});
+
+test('a rider sees his own pages, is led to his dashboard, and has a bar under the thumb', async () => {
+  enterAs(aSessionUser({ roles: ['courier'] }));
+  await visitSuite('/');
+  expect(await heading('Courier dashboard')).toBeVisible();
+  expect(sidebar()).toEqual(['Dashboard', 'Orders']);
+  expect(screen.getByRole('link', { name: 'Waybill, home' })).toHaveAttribute('href', '/courier/dashboard');
+  expect(screen.getAllByRole('navigation', { name: 'Main' })).toHaveLength(2);
+});
+
+test('an administrator sees the companies, and in a clone what its owner sees under a banner', async () => {
+  enterAs(aSessionUser({ roles: ['administrator'] }));
+  await visitSuite('/companies/1');
+  expect(await heading('Companies list')).toBeVisible();
+  expect(sidebar()).toEqual(['Companies']);
+  act(() => startClone({ id: 'company-9', company_name: 'Eko Swift' }));
+  expect(await screen.findByText('You are currently viewing the clone of some company')).toBeVisible();
+  expect(sidebar()).toEqual(['Dashboard', 'Orders', 'Remittance', 'Companies', 'Verify Remittance']);
+  expect(screen.getByRole('button', { name: 'Reset Clone' })).toBeVisible();
+});
+
+test('a plain user has his own layout', async () => {
+  enterAs(aSessionUser());
+  await visitSuite('/userDashboard');
+  expect(await heading('User dashboard')).toBeVisible();
+  expect(sidebar()).toEqual(['Dashboard', 'Accept Invite']);
+});
+
+test('an unknown path leads to the first page', async () => {
+  enterAs(aSessionUser({ roles: ['company'] }));
+  const suite = await visitSuite('/no/such/page');
+  expect(await heading('Company dashboard')).toBeVisible();
+  expect(suite.address()).toBe('/');
+});
+
+test('a path that its remote has no page for leads to the first page too', async () => {
+  enterAs(aSessionUser({ roles: ['company'] }));
+  const suite = await visitSuite('/orders/nothing');
+  expect(await heading('Company dashboard')).toBeVisible();
+  expect(suite.address()).toBe('/');
+});
+
+test('the menu changes one’s status, switches the account, and shows only profiles that exist', async () => {
+  api.on('employee/show', { status: 'active' } as never);
+  api.on('employee/update/status', { status: 'inactive' } as never);
+  enterAs(aSessionUser({ roles: ['company'] }));
+  const suite = await visitSuite('/orders');
+  await heading('Orders board');
+  await suite.user.click(screen.getByRole('button', { name: 'Account of Ada Obi' }));
+  expect(screen.getByRole('menuitem', { name: 'My Profile' })).toHaveAttribute('href', '/user/profile');
+  expect(screen.getByRole('menuitemradio', { name: 'Active' })).toBeChecked();
+  await suite.user.click(screen.getByRole('menuitemradio', { name: 'Inactive' }));
+  expect(await screen.findByText('You are inactive')).toBeVisible();
+  expect(api.calls('employee/update/status')[0]?.body).toEqual({ status: 'inactive' });
+  await suite.user.click(screen.getByRole('menuitem', { name: 'Switch Account' }));
+  expect(await heading('Choose an account')).toBeVisible();
+  expect(localStorage.getItem('teamId')).toBeNull();
+});
+
+test('sign out ends the session here and on the server, and does not remember the page', async () => {
+  enterAs(aSessionUser({ roles: ['company'] }));
+  const suite = await visitSuite('/orders');
+  await heading('Orders board');
+  await suite.user.click(screen.getByRole('button', { name: 'Account of Ada Obi' }));
+  await suite.user.click(screen.getByRole('menuitem', { name: 'Sign out' }));
+  expect(await heading('Sign in')).toBeVisible();
+  expect(suite.address()).toBe('/auth/login');
+  expect(localStorage.getItem('user')).toBeNull();
+  await waitFor(() => expect(api.calls('auth/logout')[0]?.headers.authorization).toMatch(/^Bearer /));
+});
+
+test('a session that ends elsewhere leads to sign-in with the way back', async () => {
+  enterAs(aSessionUser({ roles: ['company'] }));
+  const suite = await visitSuite('/orders');
+  await heading('Orders board');
+  act(() => signOut());
+  expect(await heading('Sign in')).toBeVisible();
+  expect(suite.address()).toBe('/auth/login?next=%2Forders');
+});
+
+test('a remote that is not there shows its named panel; the rest works on; Retry brings it back', async () => {
+  enterAs(aSessionUser({ roles: ['company'] }));
+  const suite = await visitSuite('/remittance/1', { finance: lost });
+  expect(await screen.findByText('Remittance and reports could not be loaded')).toBeVisible();
+  await suite.user.click(within(screen.getByRole('complementary')).getByRole('link', { name: 'Orders' }));
+  expect(await heading('Orders board')).toBeVisible();
+  await suite.user.click(within(screen.getByRole('complementary')).getByRole('link', { name: 'Remittance' }));
+  expect(await screen.findByText('Remittance and reports could not be loaded')).toBeVisible();
+  delete suite.sources.finance;
+  await suite.user.click(screen.getByRole('button', { name: /Retry/ }));
+  expect(await heading('Remittance list')).toBeVisible();
+  expect(suite.address()).toBe('/remittance/1');
+});
+
+test('a remote that throws while it renders keeps that to its place, and recovers by Retry', async () => {
+  flaky.isBroken = true;
+  jest.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('no registry now'));
+  enterAs(aSessionUser({ roles: ['company'] }));
+  const suite = await visitSuite('/remittance/1', {
+    finance: async () => ({
+      ...smallRemotes.finance,
+      routes: [{ path: '/remittance/:page', Component: Flaky }],
+    }),
+  });
+  expect(await screen.findByText('Remittance and reports could not be loaded')).toBeVisible();
+  expect(sidebar()).toContain('Orders');
+  flaky.isBroken = false;
+  await suite.user.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect(await heading('Mended')).toBeVisible();
+});
+
+test('the alert banner shows for 4 seconds, announced politely', async () => {
+  await visitSuite('/auth/login');
+  await heading('Sign in');
+  jest.useFakeTimers();
+  act(() => showSuccess('Order WB-1 assigned'));
+  const banner = screen.getByText('Order WB-1 assigned');
+  expect(banner.closest('[aria-live=polite]')).not.toBeNull();
+  act(() => jest.advanceTimersByTime(3999));
+  expect(screen.getByText('Order WB-1 assigned')).toBeVisible();
+  act(() => jest.advanceTimersByTime(1));
+  expect(screen.queryByText('Order WB-1 assigned')).toBeNull();
+  act(() => showError('That did not work'));
+  expect(screen.getByText('That did not work').closest('[data-kind=error]')).not.toBeNull();
+});
