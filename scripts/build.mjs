@@ -15,7 +15,12 @@ export async function buildSuite() {
   const shell = await publishShell({ siteDir, dist: join(root, 'shell/dist') });
   if (shell.isNew) console.log(`shell ${shell.buildId} published`);
   for (const name of names) {
-    const { buildId, isNew } = await publishRemote({ siteDir, name, dist: join(root, `mfe-${name}/dist`) });
+    const { buildId, isNew } = await publishRemote({
+      siteDir,
+      name,
+      dist: join(root, `mfe-${name}/dist`),
+      keepsWithdrawn: true,
+    });
     if (isNew) console.log(`${name} ${buildId} published`);
   }
 }

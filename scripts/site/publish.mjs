@@ -120,17 +120,18 @@ export const addressOf = ({ buildId, contractVersion, entry, manifest, global, i
 
 /**
  * Publishes a remote's build: its own folder, and its one entry in the registry. Nothing happens where this
- * very build is current already.
+ * very build is current already, or was taken back by a rollback and `keepsWithdrawn` is set.
  *
  * @returns {Promise<{ buildId: string, isNew: boolean }>}
  */
-export async function publishRemote({ siteDir, name, dist }) {
+export async function publishRemote({ siteDir, name, dist, keepsWithdrawn = false }) {
   const { buildId, files, record } = readBuild(dist);
   if (record.name !== name) throw new Error(`${dist} holds a build of ${record.name}, not of ${name}`);
   await placeFolder(join(siteDir, name, buildId), files);
   let isNew = false;
   const entry = await changeEntry(siteDir, name, (present) => {
     if (present?.buildId === buildId) return undefined;
+    if (keepsWithdrawn && present?.withdrawn === buildId) return undefined;
     isNew = true;
     const previous = present ? { previous: addressOf(present) } : {};
     return { ...entryOfBuild(siteDir, name, buildId), ...previous };

@@ -77,6 +77,9 @@ const chunkFiles = (compilation, name) => {
 /** What a remote's build says of itself. */
 export const describeRemote = (area, contractVersion, global) => (compilation) => {
   const exposed = chunkFiles(compilation, '__federation_expose_remote');
+  const lazy = lazyParts(compilation);
+  for (const page of Object.values(area.firstPages ?? {}))
+    if (!lazy[page]) throw new Error(`firstPages names ${page}, which no import() in ${area.name} asks for`);
   return {
     ...area,
     contractVersion,
@@ -84,7 +87,7 @@ export const describeRemote = (area, contractVersion, global) => (compilation) =
     entry: 'remoteEntry.js',
     manifest: 'mf-manifest.json',
     first: exposed.files,
-    lazy: lazyParts(compilation),
+    lazy,
     packages: packagesIn(compilation),
   };
 };
