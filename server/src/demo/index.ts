@@ -1,10 +1,10 @@
 import type { Insertable, Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { hashPassword } from '../auth/index.ts';
+import { aCustomer, anOutlet, startingAbilities } from '../builders/index.ts';
 import type { Database, Tx } from '../platform/database/database.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { type DemoAccount, demoAccounts, demoPassword } from './accounts.ts';
-import { aCustomer, anOutlet, startingAbilities } from './builders.ts';
 import { type LagosSource, lagosSource } from './lagos.ts';
 import { demoOrders } from './orders.ts';
 import { demoPeople } from './people.ts';

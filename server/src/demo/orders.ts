@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
+import { anOrder } from '../builders/index.ts';
 import { newOrderNumber } from '../orders/index.ts';
 import type {
   CourierOrdersTable,
@@ -9,7 +10,6 @@ import type {
   OrderEventsTable,
   OutletsTable,
 } from '../platform/database/tables.ts';
-import { anOrder } from './builders.ts';
 import type { LagosSource } from './lagos.ts';
 import { demoOrderBody } from './order-body.ts';
 import { type Fate, orderFates } from './order-fates.ts';

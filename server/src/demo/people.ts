@@ -1,4 +1,5 @@
 import type { CompanyRole, Role } from '@waybill/contract';
+import { aCompany, anEmployee, aRider, aUser } from '../builders/index.ts';
 import type {
   CompaniesTable,
   CouriersTable,
@@ -8,7 +9,6 @@ import type {
 } from '../platform/database/tables.ts';
 import { newIdAt } from '../platform/new-id.ts';
 import { demoDomain } from './accounts.ts';
-import { aCompany, anEmployee, aRider, aUser } from './builders.ts';
 import type { LagosSource } from './lagos.ts';
 import type { Random } from './random.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { limits, type Order } from '@waybill/contract';
-import { anOrderBody } from '../demo/builders.ts';
+import { anOrderBody } from '../builders/index.ts';
 import { startTestServer, type TestCompany, type TestServer } from '../testing/test-server.ts';
 import { newOrderNumber } from './order-number.ts';
 

@@ -19,7 +19,7 @@ import {
   aRider,
   aUser,
   startingAbilities,
-} from '../demo/builders.ts';
+} from '../builders/index.ts';
 import { readConfig, type ServerConfig } from '../platform/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import type {

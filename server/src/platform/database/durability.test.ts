@@ -5,7 +5,7 @@ import { rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { anOrderBody } from '../../demo/builders.ts';
+import { aCompany, anOrderBody } from '../../builders/index.ts';
 import { databaseKind } from '../../testing/shared-room.ts';
 import { copyDataDir } from '../../testing/test-database.ts';
 import { openDatabase } from './database.ts';
@@ -78,7 +78,6 @@ const post = async <Data>(url: string, path: string, body: object, headers = {})
 
 /** A company made straight in the data folder, and what its administrator needs to write orders for it. */
 const prepare = async (dataDir: string) => {
-  const { aCompany } = await import('../../demo/builders.ts');
   const database = await openDatabase({ databaseUrl: undefined, dataDir });
   const company = aCompany();
   await database.db.insertInto('companies').values(company).execute();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { accessTable } from '../../access-table.ts';
-import { anOrderBody } from '../../demo/builders.ts';
+import { anOrderBody } from '../../builders/index.ts';
 import { type Session, startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;

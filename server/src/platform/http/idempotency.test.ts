@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { CourierOrder, Order } from '@waybill/contract';
-import { anOrderBody } from '../../demo/builders.ts';
+import { anOrderBody } from '../../builders/index.ts';
 import { aKey, startTestServer, type TestCompany, type TestServer } from '../../testing/test-server.ts';
 import { forgetOldKeys } from './unit-of-work.ts';
 

@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import type { Ability, CompanyRole, CourierOrder, Order } from '@waybill/contract';
 import { defaultAbilities } from '@waybill/contract';
 import { accessTable } from '../../access-table.ts';
-import { anOrderBody } from '../../demo/builders.ts';
+import { anOrderBody } from '../../builders/index.ts';
 import {
   type Session,
   startTestServer,
