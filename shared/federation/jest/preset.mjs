@@ -24,6 +24,8 @@ export const jestProject = (dir) => ({
   setupFilesAfterEnv: [here('matchers.mjs')],
   moduleNameMapper: {
     '^@waybill/contract$': here('../../contract/src/index.ts'),
+    // Beside antd itself, which Jest takes as CommonJS, its modules would be a second copy.
+    '^antd/es/(.*)$': 'antd/lib/$1',
     '\\.module\\.css$': here('css-modules.cjs'),
     '\\.(css|html|svg|png|webp|mp3)$': here('file-name.cjs'),
   },

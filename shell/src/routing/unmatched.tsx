@@ -1,10 +1,36 @@
 import { to } from '@waybill/federation';
-import { ownerOf, RemoteErrorPanel, type Remotes } from '@waybill/federation/host';
-import { EmptyState } from '@waybill/ui';
-import { Navigate, useLocation, useNavigate, useNavigation } from 'react-router';
+import { type LoadedRemote, ownerOf, RemoteErrorPanel, type Remotes } from '@waybill/federation/host';
+import { EmptyState, PageSkeleton } from '@waybill/ui';
+import { useEffect, useRef } from 'react';
+import {
+  matchRoutes,
+  Navigate,
+  type RouteObject,
+  useLocation,
+  useNavigate,
+  useNavigation,
+} from 'react-router';
 import { useStore } from 'zustand';
 import { useActingViewer } from './acting-viewer.ts';
 import { homeOf } from './home.ts';
+
+/** Whether a remote has a page at the path. */
+const hasPage = ({ definition }: LoadedRemote, pathname: string) =>
+  matchRoutes(definition.routes as RouteObject[], pathname) !== null;
+
+/** A page that is known to exist but was not matched: the router looks once more, now that the remote is there. */
+function ComingPage() {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const { state } = useNavigation();
+  const askedFor = useRef('');
+  useEffect(() => {
+    if (state !== 'idle' || askedFor.current === location.pathname) return;
+    askedFor.current = location.pathname;
+    navigate(location, { replace: true });
+  }, [state, location, navigate]);
+  return <PageSkeleton />;
+}
 
 /**
  * What no route answers to: the panel of the remote that owns the path and could not be loaded, else the way
@@ -15,18 +41,21 @@ export function Unmatched({ remotes }: { remotes: Remotes }) {
   const navigate = useNavigate();
   const navigation = useNavigation();
   const viewer = useActingViewer();
-  const { registry, failures } = useStore(remotes.store);
+  const { registry, failures, loaded } = useStore(remotes.store);
   const retry = () => navigate(location, { replace: true });
   const isRetrying = navigation.state === 'loading';
-
-  const owner = registry && ownerOf(registry, location.pathname);
-  const failure = owner && failures[owner.name];
   if (!registry)
     return <RemoteErrorPanel title="Waybill" kind="unreachable" onRetry={retry} isRetrying={isRetrying} />;
+
+  const owner = ownerOf(registry, location.pathname);
+  const failure = owner && failures[owner.name];
   if (failure)
     return (
       <RemoteErrorPanel title={owner.title} kind={failure.kind} onRetry={retry} isRetrying={isRetrying} />
     );
+
+  const remote = owner && loaded[owner.name];
+  if (owner && (!remote || hasPage(remote, location.pathname))) return <ComingPage />;
   if (isRetrying) return null;
 
   const home = homeOf(viewer, registry);
