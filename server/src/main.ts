@@ -45,8 +45,8 @@ const start = async () => {
 
   await app.listen({ host: config.host, port: config.port });
   const { address, port, family } = app.server.address() as AddressInfo;
-  console.log(`Waybill listens on http://${family === 'IPv6' ? `[${address}]` : address}:${port}`);
   if (config.isDemo) printDemo(await demoAccounts(database.db));
+  console.log(`\nWaybill is ready on http://${family === 'IPv6' ? `[${address}]` : address}:${port}`);
 };
 
 try {

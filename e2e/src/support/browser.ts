@@ -56,16 +56,16 @@ export async function openDevice(
   return { page, context, errors };
 }
 
-/** Signs in through the screens and chooses the company's team, or Default where there is none. */
+/** Signs in through the screens and chooses the first of the accounts: the company's, or Default where there is none. */
 export async function signIn(page: Page, account: Account): Promise<void> {
   await page.goto('/auth/login');
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL('**/auth/switchAccount');
+  await page.getByRole('main').getByRole('button').first().click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/auth/switchAccount'));
 }
 
-/** Chooses one of the accounts that Choose an account lists. */
-export async function chooseTeam(page: Page, displayName: RegExp): Promise<void> {
-  await page.getByRole('button', { name: displayName }).first().click();
-}
+/** The sentence of the alert banner, once it shows. */
+export const alertOf = (page: Page, text: RegExp | string) => page.getByText(text).first().waitFor();

@@ -19,7 +19,7 @@ export interface Suite {
   url: string;
   /** The folder the site is served from, a copy that a test may damage. */
   siteDir: string;
-  /** The demo account printed for a role, e.g. `owner`, `accountant`, `rider`. */
+  /** The first demo account printed for a role: `owner`, `accountant`, `supervisor`, `employee`, `rider`, `administrator`. */
   account: (role: string) => Account;
   stop: () => Promise<void>;
 }
@@ -35,31 +35,37 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Reads the lines that a starting server prints until it says that it answers. */
-async function readUntilReady(child: ChildProcess, accounts: Map<string, Account>): Promise<void> {
+const demoPassword = /all with the password (\S+):/;
+const demoAccount = /^ {2}(\S+@\S+) +(\S.*?) {2,}\S/;
+
+/** Reads what a starting server prints until it says that it answers: among it the demo accounts. */
+async function readUntilReady(child: ChildProcess): Promise<Map<string, Account>> {
+  const accounts = new Map<string, Account>();
   const seen: string[] = [];
+  let password = '';
   for await (const line of createInterface({ input: child.stdout! })) {
     seen.push(line);
-    const account = /^\s*([\w -]+?)\s{2,}(\S+@\S+)\s+(\S+)\s*$/.exec(line);
-    if (account) accounts.set(account[1]!.toLowerCase(), { email: account[2]!, password: account[3]! });
+    password = demoPassword.exec(line)?.[1] ?? password;
+    const [, email, role] = demoAccount.exec(line) ?? [];
+    if (email && role && !accounts.has(role)) accounts.set(role, { email, password });
     if (line.includes('Waybill is ready')) {
       child.stdout!.resume();
-      return;
+      return accounts;
     }
   }
   throw new Error(`the server ended before it was ready:\n${seen.join('\n')}`);
 }
 
 /**
- * Starts the suite as `npm start` does, on a free port, with an empty data folder of its own.
- * Needs the built site (`npm run build`).
+ * Starts the suite by the program of `npm start`, on a free port, with an empty data folder and a copy of the built site of its
+ * own, which a test may damage. Needs the built site (`npm run build`).
  */
 export async function startSuite(): Promise<Suite> {
   const home = mkdtempSync(join(tmpdir(), 'waybill-e2e-'));
   const siteDir = join(home, 'site');
   cpSync(join(root, 'dist/site'), siteDir, { recursive: true });
   const port = await freePort();
-  const child = spawn(process.execPath, ['--enable-source-maps', join(root, 'server/dist/main.js')], {
+  const child = spawn(process.execPath, [join(root, 'scripts/start.mjs')], {
     env: {
       ...process.env,
       HOST: '127.0.0.1',
@@ -71,8 +77,7 @@ export async function startSuite(): Promise<Suite> {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const accounts = new Map<string, Account>();
-  await readUntilReady(child, accounts);
+  const accounts = await readUntilReady(child);
   return {
     url: `http://127.0.0.1:${port}`,
     siteDir,

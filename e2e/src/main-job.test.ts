@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, test } from 'node:test';
+import type { Browser } from 'playwright-core';
+import XLSX from 'sheetjs-style';
+import { desktop, launchBrowser, openDevice, type Person, phone, signIn } from './support/browser.ts';
+import { type Suite, startSuite } from './support/suite.ts';
+
+let suite: Suite;
+let browser: Browser;
+let staff: Person;
+let rider: Person;
+let accountant: Person;
+
+before(async () => {
+  suite = await startSuite();
+  browser = await launchBrowser();
+  [staff, rider, accountant] = [
+    await openDevice(browser, suite, desktop),
+    await openDevice(browser, suite, phone),
+    await openDevice(browser, suite, desktop),
+  ];
+});
+after(async () => {
+  await browser?.close();
+  await suite?.stop();
+});
+
+const riderName = async () => {
+  await signIn(rider.page, suite.account('rider'));
+  const welcome = await rider.page.getByRole('heading', { name: /^Welcome, / }).textContent();
+  return welcome!.replace('Welcome, ', '');
+};
+
+const riderOrder = () => rider.page.getByRole('region', { name: 'Order details' });
+
+const customer = `Folake Journey ${Date.now()}`;
+let number = '';
+
+/** Staff create an order with an item and an option, and its amount is added up as they type. */
+async function createOrder() {
+  const { page } = staff;
+  await signIn(page, suite.account('employee'));
+  await page.getByRole('link', { name: 'Orders', exact: true }).click();
+  await page.getByRole('button', { name: 'Create Order' }).click();
+  const form = page.getByRole('dialog', { name: 'Create a new order' });
+  await form.getByRole('button', { name: 'Create Order' }).click();
+  await form.getByText('Order items are required').waitFor();
+  await form.getByLabel('Customer name').fill(customer);
+  await form.getByLabel('Customer phone').fill('0803 765 4321');
+  await form.getByLabel('Customer address').fill('14 Adeniran Ogunsanya Street');
+  await form.getByLabel('Outlet').click();
+  await page.locator('.ant-select-item-option').first().click();
+  await form.getByRole('button', { name: 'Add an item' }).click();
+  await form.getByLabel('Item', { exact: true }).fill('Jollof tray');
+  await form.getByLabel('Quantity').fill('2');
+  await form.getByLabel('Price').fill('7500');
+  await form.getByRole('button', { name: 'Options' }).click();
+  const option = page.getByRole('dialog', { name: 'Add an Option' });
+  await option.getByLabel('Option of Jollof tray').fill('Extra plantain');
+  await option.getByLabel('Price').fill('500');
+  await option.getByRole('button', { name: 'Add Option' }).click();
+  await form.getByLabel('Delivery fee').fill('1200');
+  await form.getByText('Cash', { exact: true }).click();
+  await form.getByText('₦16,700.00').waitFor();
+  await form.getByRole('button', { name: 'Create Order' }).click();
+  const notice = await page
+    .getByText(/^Order WB-\S+ created$/)
+    .first()
+    .textContent();
+  number = /WB-\S+/.exec(notice!)![0];
+  await page.getByRole('heading', { name: number }).waitFor();
+}
+
+/** Staff assign the order to a rider, who finds it among his pending orders. */
+async function assignOrder() {
+  const name = await riderName();
+  const { page } = staff;
+  await page.getByRole('button', { name: 'Assign', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Assign this order to an active rider' });
+  await dialog.getByRole('combobox', { name: 'Rider' }).fill(name);
+  await page.locator('.ant-select-item-option', { hasText: name }).first().click();
+  await dialog.getByRole('button', { name: 'Assign Order' }).click();
+  await page.getByText(`Order ${number} assigned to ${name}`).first().waitFor();
+  await rider.page.getByRole('link', { name: /New Orders/ }).click();
+  await rider.page.getByRole('button', { name: new RegExp(number) }).click();
+  await rider.page.getByRole('heading', { name: number }).waitFor();
+  await riderOrder().getByText('₦16,700.00').first().waitFor();
+}
+
+/** The rider accepts, completes and remits on his phone, and a difference is kept. */
+async function carryOrder() {
+  const { page } = rider;
+  await page.getByRole('button', { name: 'Accept Order' }).click();
+  await page.getByRole('button', { name: 'Complete Order' }).click();
+  await page.getByRole('button', { name: 'Remit', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Remit this order!' });
+  assert.equal(await dialog.getByLabel('Remitted amount').inputValue(), '16,700');
+  await dialog.getByLabel('Remitted amount').fill('');
+  await dialog.getByRole('button', { name: 'Remit Order' }).click();
+  await dialog.getByText('You must input the remitted amount').waitFor();
+  await dialog.getByLabel('Remitted amount').fill('16500');
+  await dialog.getByRole('button', { name: 'Remit Order' }).click();
+  await page.getByText(`Order ${number} remitted`).first().waitFor();
+  await riderOrder().getByText('₦16,500.00').waitFor();
+}
+
+/** The accountant verifies it with the difference before his eyes, and the list is exported. */
+async function verifyAndExport() {
+  const { page } = accountant;
+  await signIn(page, suite.account('accountant'));
+  await page.getByRole('link', { name: 'Verify Remittance' }).click();
+  const row = page.getByRole('row').filter({ has: page.getByTitle(number) });
+  await row.getByRole('button', { name: 'Verify' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Verify this remittance' });
+  await dialog.getByText('−₦200.00').waitFor();
+  await dialog.getByRole('button', { name: 'Verify' }).click();
+  await page.getByText(`Remittance of ${number} verified`).first().waitFor();
+  await row.getByText('Verified').waitFor();
+
+  await page.getByRole('link', { name: 'Remittance', exact: true }).click();
+  await page.getByRole('heading', { name: 'Remittance' }).waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download CSV' }).click(),
+  ]);
+  assert.equal(download.suggestedFilename(), 'remittance.xlsx');
+  const workbook = XLSX.read(readFileSync((await download.path())!));
+  const rows = XLSX.utils.sheet_to_json<Record<string, unknown>>(workbook.Sheets[workbook.SheetNames[0]!]!);
+  const exported = rows.find((each) => each.INVOICE === number);
+  assert.equal(exported?.['REMIT AMOUNT'], 16_500);
+  assert.equal(exported?.['TOTAL AMOUNT'], 16_700);
+  assert.equal(exported?.['IS REMITTED'], 'True');
+}
+
+/** The order tells its whole story to staff, and no page threw an error. */
+async function readHistory() {
+  await staff.page.reload();
+  const history = staff.page.getByRole('listitem').filter({ hasText: /employee|courier|accountant/ });
+  await staff.page.getByText('Remittance verified').waitFor();
+  const steps = await history.allTextContents();
+  const order = [
+    'Order created',
+    'Assigned',
+    'Accepted',
+    'Delivered',
+    'Money remitted',
+    'Remittance verified',
+  ];
+  assert.deepEqual(
+    order.map((step) => steps.findIndex((text) => text.includes(step)) >= 0),
+    order.map(() => true),
+  );
+  assert.deepEqual([...staff.errors, ...rider.errors, ...accountant.errors], []);
+}
+
+test('an order goes from the office to the rider’s phone, and its money to the accountant and into a spreadsheet', async () => {
+  await createOrder();
+  await assignOrder();
+  await carryOrder();
+  await verifyAndExport();
+  await readHistory();
+});
