@@ -1,7 +1,7 @@
 import './theme/tokens.css';
 import './theme/base.css';
 
-export { Button, Input, Tooltip } from 'antd';
+export { Button, Tooltip } from 'antd';
 export { ConfirmDialog } from './act/confirm-dialog.tsx';
 export { Dialog } from './act/dialog.tsx';
 export { Disclosure } from './act/disclosure.tsx';
@@ -11,6 +11,7 @@ export { type Tab, Tabs } from './act/tabs.tsx';
 export { Field, type FieldProps, type FieldRule } from './form/field.tsx';
 export { Form } from './form/form.tsx';
 export { messageOf } from './form/form-errors.ts';
+export { Input } from './form/inputs.ts';
 export { PasswordField, TextAreaField, TextField } from './form/text-fields.tsx';
 export { Avatar } from './show/avatar.tsx';
 export { CopyInvoice, shortenInvoice } from './show/copy-invoice.tsx';

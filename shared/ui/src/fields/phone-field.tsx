@@ -1,7 +1,7 @@
-import { Input } from 'antd';
 import { AsYouType, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { useState } from 'react';
 import { Field, type FieldProps, type FieldRule } from '../form/field.tsx';
+import { Input } from '../form/inputs.ts';
 
 /** Digits in international form without the plus, read as a Nigerian number where no country is given. */
 export const phoneDigits = (typed: string): string =>

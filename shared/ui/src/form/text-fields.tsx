@@ -1,5 +1,5 @@
-import { Input } from 'antd';
 import { Field, type FieldProps } from './field.tsx';
+import { Input, PasswordInput, TextArea } from './inputs.ts';
 
 interface TextFieldProps extends FieldProps {
   /** Chooses the keyboard of a phone and what the browser fills in. */
@@ -36,7 +36,7 @@ export const PasswordField = ({
   ...field
 }: FieldProps & { autoComplete: 'current-password' | 'new-password'; placeholder?: string }) => (
   <Field {...field}>
-    <Input.Password autoComplete={autoComplete} placeholder={placeholder} maxLength={128} />
+    <PasswordInput autoComplete={autoComplete} placeholder={placeholder} maxLength={128} />
   </Field>
 );
 
@@ -47,6 +47,6 @@ export const TextAreaField = ({
   ...field
 }: FieldProps & { rows?: number; placeholder?: string }) => (
   <Field {...field}>
-    <Input.TextArea autoSize={{ minRows: rows, maxRows: 10 }} maxLength={2000} placeholder={placeholder} />
+    <TextArea autoSize={{ minRows: rows, maxRows: 10 }} maxLength={2000} placeholder={placeholder} />
   </Field>
 );

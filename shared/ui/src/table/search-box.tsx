@@ -1,5 +1,5 @@
-import { Input } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import { Input } from '../form/inputs.ts';
 import { Icon } from '../show/icon.tsx';
 import styles from './table.module.css';
 
