@@ -56,14 +56,28 @@ export async function openDevice(
   return { page, context, errors };
 }
 
-/** Signs in through the screens and chooses the first of the accounts: the company's, or Default where there is none. */
-export async function signIn(page: Page, account: Account): Promise<void> {
+/**
+ * Signs in through the screens and chooses the first of the accounts: the company's, or Default where there is none. With
+ * `lands: false` it stops before the first screen of the account.
+ */
+export async function signIn(page: Page, account: Account, { lands = true } = {}): Promise<void> {
   await page.goto('/auth/login');
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL('**/auth/switchAccount');
-  await page.getByRole('main').getByRole('button').first().click();
+  const first = page.getByRole('main').getByRole('button').first();
+  await first.waitFor();
+  if (!lands) {
+    // Chosen as the screen does it, so that the next address is the first that loads anything of the account.
+    await page.evaluate(() => {
+      const { team_roles: teams } = JSON.parse(localStorage.getItem('user') ?? '{}');
+      const [team] = Object.keys(teams);
+      if (team) localStorage.setItem('teamId', team);
+    });
+    return;
+  }
+  await first.click();
   await page.waitForURL((url) => !url.pathname.startsWith('/auth/switchAccount'));
 }
 
