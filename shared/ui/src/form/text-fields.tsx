@@ -1,4 +1,5 @@
 import { Field, type FieldProps } from './field.tsx';
+import styles from './form.module.css';
 import { Input, PasswordInput, TextArea } from './inputs.ts';
 
 interface TextFieldProps extends FieldProps {
@@ -47,6 +48,12 @@ export const TextAreaField = ({
   ...field
 }: FieldProps & { rows?: number; placeholder?: string }) => (
   <Field {...field}>
-    <TextArea autoSize={{ minRows: rows, maxRows: 10 }} maxLength={2000} placeholder={placeholder} />
+    <TextArea
+      rows={rows}
+      maxLength={2000}
+      placeholder={placeholder}
+      className={styles.area}
+      style={{ minHeight: `calc(${rows}lh + 12px)` }}
+    />
   </Field>
 );
