@@ -18,7 +18,6 @@ export const buildPackages = (packages) =>
     'build',
     ...packages.map((name) => `--filter=${name}`),
     '--output-logs=new-only',
-    '--no-daemon',
   ]);
 
 /** Compiles the server and the contract. */

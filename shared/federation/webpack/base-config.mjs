@@ -92,7 +92,7 @@ export const baseConfig = ({ dir, mode, uniqueName }) => ({
   cache: {
     type: 'filesystem',
     cacheDirectory: join(dir, '.cache/webpack'),
-    name: mode,
+    name: `${uniqueName}-${mode}`,
     buildDependencies: { config: [import.meta.url.slice('file://'.length)] },
   },
   stats: 'errors-warnings',

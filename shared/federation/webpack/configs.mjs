@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import { baseConfig, webpack } from './base-config.mjs';
 import { buildIdPlaceholder } from './build-id.mjs';
 import { BuildRecord, describeRemote, describeShell } from './build-record.mjs';
@@ -26,6 +27,12 @@ const wholeLibraries = (mode) => ({
 });
 
 const federationDefaults = { dts: false, dev: false, shareStrategy: 'loaded-first' };
+
+/** What only a build that is published needs; in development modules are replaced in the running page instead. */
+const forPublishing = (mode, dir, describe) =>
+  mode === 'production'
+    ? [new FreshChunkUrls(), new BuildRecord(join(dir, 'dist'), describe)]
+    : [new ReactRefreshPlugin({ overlay: false, library: dir })];
 
 /** The federation plugin names its plugin's CommonJS form, which would bring the whole runtime a second time. */
 const oneFederationRuntime = () =>
@@ -68,8 +75,7 @@ export async function remoteConfig({ dir, mode = 'production', name = basename(d
           optimization: { target: 'web', disableSnapshot: true },
         },
       }),
-      new FreshChunkUrls(),
-      new BuildRecord(join(dir, 'dist'), describeRemote(area, contractVersion, global)),
+      ...forPublishing(mode, dir, describeRemote(area, contractVersion, global)),
     ],
   };
 }
@@ -99,9 +105,9 @@ export function shellConfig({ dir, mode = 'production' }) {
         experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
       oneFederationRuntime(),
-      new FreshChunkUrls(),
-      new BuildRecord(
-        join(dir, 'dist'),
+      ...forPublishing(
+        mode,
+        dir,
         describeShell(contractVersion, () => readFirstPaint(dir)),
       ),
     ],
