@@ -27,7 +27,7 @@ export function CustomerInformation({ order }: { order: CarriedOrder }) {
       />
       <div className={styles.reach}>
         <LinkButton href={`tel:+${order.customer_phone}`} icon="phone">
-          Call customer
+          Call
         </LinkButton>
         <LinkButton href={mapsLink(whole)} icon="navigate">
           Navigate
