@@ -15,4 +15,7 @@ export const area: RemoteArea = {
       requires: { anyRole: ['administrator'] },
     },
   ],
+  firstPages: {
+    '/companies': './companies/companies-list.page.tsx',
+  },
 };

@@ -23,4 +23,8 @@ export const area: RemoteArea = {
       requires: { accountTypes: ['company_courier'] },
     },
   ],
+  firstPages: {
+    '/courier/dashboard': './dashboard/courier-dashboard.page.tsx',
+    '/courier/orders': './my-orders/courier-orders.page.tsx',
+  },
 };

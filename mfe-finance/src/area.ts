@@ -30,4 +30,8 @@ export const area: RemoteArea = {
       requires: { anyRole: ['company', 'accountant'] },
     },
   ],
+  firstPages: {
+    '/remittance': './remittance/remittance-list.page.tsx',
+    '/verifyRemittance': './remittance/verify-remittance.page.tsx',
+  },
 };

@@ -23,4 +23,8 @@ export const area: RemoteArea = {
       requires: { accountTypes: ['company_owner', 'company_employee'] },
     },
   ],
+  firstPages: {
+    '/': './dashboard/company-dashboard.page.tsx',
+    '/orders': './dispatch/orders-board.page.tsx',
+  },
 };
