@@ -15,6 +15,7 @@ interface IconProps {
 export function Icon({ name, label, className }: IconProps) {
   const meaning = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
   return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: named by aria-label, or decoration
     <svg viewBox="0 0 24 24" className={className ? `${styles.icon} ${className}` : styles.icon} {...meaning}>
       <path d={iconPaths[name]} />
     </svg>

@@ -88,9 +88,10 @@ test('an icon has a name only where it stands for a word', () => {
   expect(screen.getAllByRole('img')).toEqual([screen.getByRole('img', { name: 'Late' })]);
 });
 
+const Clock = () => <output>{useNow(60_000)}</output>;
+
 test('what ages on the screen is told the time anew', () => {
   jest.useFakeTimers({ now: 1_000_000 });
-  const Clock = () => <output>{useNow(60_000)}</output>;
   render(<Clock />);
   expect(screen.getByRole('status')).toHaveTextContent('1000000');
   act(() => jest.advanceTimersByTime(60_000));
