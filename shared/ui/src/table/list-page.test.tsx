@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { daysAgo } from './index.ts';
-import { address, type Load, open, pageOf, rows } from './list-page.sample.tsx';
+import { address, type Load, open, pageOf, rows } from './testing/sample-list.tsx';
 
 const onPhone = (isPhone: boolean) =>
   jest.spyOn(window, 'matchMedia').mockImplementation(

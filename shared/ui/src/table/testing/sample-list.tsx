@@ -14,7 +14,7 @@ import {
   textParam,
   today,
   useListQuery,
-} from './index.ts';
+} from '../index.ts';
 
 export interface Row {
   id: string;
