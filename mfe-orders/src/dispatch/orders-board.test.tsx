@@ -11,7 +11,7 @@ import {
   anOutlet,
   aPage,
 } from '@waybill/contract/testing';
-import { visitRemote } from '@waybill/federation/visit';
+import { visitRemote } from '@waybill/federation/testing';
 import { alertStore, chooseTeam, signIn, signOut } from '@waybill/session';
 import { aSessionUser } from '@waybill/session/testing';
 import remote from '../remote.ts';

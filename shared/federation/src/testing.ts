@@ -75,3 +75,5 @@ export function inMemoryRemotes(
     loadRemote: (id) => instance.loadRemote(id),
   };
 }
+
+export { visitRemote } from './testing/visit-remote.tsx';

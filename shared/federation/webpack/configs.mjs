@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
@@ -87,7 +86,6 @@ export async function remoteConfig({ dir, mode = 'production', name = basename(d
  */
 export function shellConfig({ dir, mode = 'production' }) {
   const base = baseConfig({ dir, mode, uniqueName: 'waybill_shell' });
-  const { version } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'));
   return {
     ...base,
     name: 'shell',
@@ -96,7 +94,6 @@ export function shellConfig({ dir, mode = 'production' }) {
     optimization: { ...base.optimization, splitChunks: shellChunks },
     plugins: [
       ...base.plugins,
-      new webpack.DefinePlugin({ __WAYBILL_VERSION__: JSON.stringify(version) }),
       new ModuleFederationPlugin({
         ...federationDefaults,
         name: 'waybill_shell',

@@ -5,7 +5,7 @@ import { createQueryClient } from '@waybill/api';
 import { ThemeProvider } from '@waybill/ui';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import type { RemoteDefinition } from './remote.ts';
+import type { RemoteDefinition } from '../remote.ts';
 
 // A first page is compiled when it is first imported; on a busy machine that takes its time.
 configure({ asyncUtilTimeout: 15_000 });
