@@ -40,6 +40,8 @@ export async function runSuite(readyWithinMs = 120_000) {
       DATABASE_URL: '',
     },
   });
+  // Whatever ends this process must not leave the server behind.
+  process.once('exit', () => server.kill('SIGTERM'));
   const stop = async () => {
     const ended = new Promise((resolve) => server.once('exit', resolve));
     if (server.exitCode === null) {
