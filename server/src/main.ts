@@ -1,11 +1,12 @@
 import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import { ensureAdministrator } from './administrator.ts';
 import { buildApp } from './app.ts';
 import { type DemoAccount, demoAccounts, demoPassword, seedDemo } from './demo/index.ts';
-import { ConfigError, readConfig } from './platform/config.ts';
+import { readConfig, type ServerConfig } from './platform/config.ts';
 import { openDatabase } from './platform/database/database.ts';
-import { DirectoryInUseError } from './platform/database/directory-lock.ts';
 import { forgetOldKeys } from './platform/http/unit-of-work.ts';
+import { StartError } from './platform/start-error.ts';
 
 const shutdownWithinMs = 9_500;
 
@@ -14,6 +15,15 @@ const printDemo = (accounts: readonly DemoAccount[]) => {
   console.log(`\nDemo accounts, all with the password ${demoPassword}:`);
   for (const { email, role, name } of accounts)
     console.log(`  ${email.padEnd(36)} ${role.padEnd(26)} ${name}`);
+};
+
+const listen = async (app: FastifyInstance, { host, port }: ServerConfig) => {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    throw new StartError(`Port ${port} on ${host} is taken by another program. Set PORT to a free one.`);
+  }
 };
 
 const start = async () => {
@@ -43,7 +53,7 @@ const start = async () => {
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
 
-  await app.listen({ host: config.host, port: config.port });
+  await listen(app, config);
   const { address, port, family } = app.server.address() as AddressInfo;
   if (config.isDemo) printDemo(await demoAccounts(database.db));
   console.log(`\nWaybill is ready on http://${family === 'IPv6' ? `[${address}]` : address}:${port}`);
@@ -52,7 +62,6 @@ const start = async () => {
 try {
   await start();
 } catch (error) {
-  const isExpected = error instanceof ConfigError || error instanceof DirectoryInUseError;
-  console.error(isExpected ? error.message : error);
+  console.error(error instanceof StartError ? error.message : error);
   process.exit(1);
 }

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { limits } from '@waybill/contract';
+import { StartError } from './start-error.ts';
 
 /** What the server reads from its environment. Keys of map and push services are public: the suite shows them to browsers. */
 export interface ServerConfig {
@@ -23,7 +24,7 @@ export interface ServerConfig {
 }
 
 /** Thrown with one line per variable that is wrong; the process then refuses to start. */
-export class ConfigError extends Error {
+export class ConfigError extends StartError {
   override name = 'ConfigError' as const;
   readonly problems: readonly string[];
 

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
+import { StartError } from '../start-error.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { EmbeddedDatabase, embeddedDialect } from './embedded-database.ts';
 import { hasAllMigrations, migrate } from './migrate.ts';
@@ -29,6 +30,17 @@ const statementTimeoutMs = 60_000;
 const checkpointEveryMs = 300_000;
 const vacuumEveryMs = 3_600_000;
 
+const requireReachable = async (db: Database, url: string) => {
+  try {
+    await sql`select 1`.execute(db);
+  } catch (error) {
+    await db.destroy();
+    const { host, pathname } = new URL(url);
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(`PostgreSQL at ${host}${pathname} (DATABASE_URL) could not be opened: ${reason}`);
+  }
+};
+
 const openPostgres = async (url: string): Promise<OpenDatabase> => {
   const pool = new pg.Pool({
     connectionString: url,
@@ -44,6 +56,7 @@ const openPostgres = async (url: string): Promise<OpenDatabase> => {
   // Without a listener a connection that PostgreSQL drops while idle would end the process.
   pool.on('error', () => undefined);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  await requireReachable(db, url);
   return {
     db,
     kind: 'postgres',

@@ -1,9 +1,10 @@
 import { closeSync, ftruncateSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { tryLock, unlock } from 'fs-native-extensions';
+import { StartError } from '../start-error.ts';
 
 /** Another process has the data folder open. */
-export class DirectoryInUseError extends Error {
+export class DirectoryInUseError extends StartError {
   override name = 'DirectoryInUseError' as const;
 }
 
