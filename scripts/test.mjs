@@ -39,6 +39,7 @@ const check = (title, command, args) => () => {
 /** A suite of node:test files. A suite that dies, or runs nothing, counts as one failure. */
 const nodeSuite = (title, findFiles, env) => () => {
   const files = findFiles();
+  if (files.length === 0) return { title: `${title} (no tests found)`, passed: 0, failed: 1 };
   const out = join(scratch, `${results.length}.json`);
   const reporters = ['spec', './scripts/test/count-reporter.mjs'];
   const targets = ['stdout', out];
@@ -54,7 +55,7 @@ const nodeSuite = (title, findFiles, env) => () => {
     ],
     typeof env === 'function' ? env() : env,
   );
-  const counts = files.length > 0 ? readCounts(out) : undefined;
+  const counts = readCounts(out);
   if (!counts || (status !== 0 && counts.failed === 0))
     return { title, passed: counts?.passed ?? 0, failed: 1 };
   return { title, ...counts };
