@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { type FakeApi, refuse, startFakeApi } from '@waybill/api/testing';
+import { visitRemote } from '@waybill/federation/testing';
 import { chooseTeam, type SessionUser, sessionStore, signIn, signOut } from '@waybill/session';
 import { aSessionUser } from '@waybill/session/testing';
-import { visit } from '../testing/visit.tsx';
+import remote from '../remote.ts';
 
 let fake: FakeApi;
 beforeAll(async () => {
@@ -14,6 +15,8 @@ beforeEach(() => {
   signOut();
   fake.on('auth/logout', null);
 });
+
+const visit = (address: string) => visitRemote(remote, address);
 
 /** Signs a user in whom the server knows as `now`, or just the same. */
 function signedIn(user: SessionUser, now: SessionUser = user) {

@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { type FakeApi, loseConnection, refuse, startFakeApi } from '@waybill/api/testing';
+import { visitRemote } from '@waybill/federation/testing';
 import { accessToken, alertStore, sessionStore, signIn, signOut } from '@waybill/session';
 import { aSessionUser } from '@waybill/session/testing';
-import { visit } from '../testing/visit.tsx';
+import remote from '../remote.ts';
 
 let fake: FakeApi;
 beforeAll(async () => {
@@ -13,6 +14,8 @@ beforeEach(() => {
   fake.reset();
   signOut();
 });
+
+const visit = (address: string) => visitRemote(remote, address);
 
 const ada = aSessionUser({ roles: ['employee'] });
 const withoutToken = ({ access_token: _, ...user }: typeof ada) => user;

@@ -1,9 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { type FakeApi, refuse, startFakeApi } from '@waybill/api/testing';
 import type { Invite } from '@waybill/contract';
+import { visitRemote } from '@waybill/federation/testing';
 import { signIn, signOut } from '@waybill/session';
 import { aSessionUser } from '@waybill/session/testing';
-import { visit } from '../testing/visit.tsx';
+import remote from '../remote.ts';
 
 let fake: FakeApi;
 beforeAll(async () => {
@@ -15,6 +16,8 @@ beforeEach(() => {
   signOut();
   signIn(aSessionUser());
 });
+
+const visit = (address: string) => visitRemote(remote, address);
 
 const invite: Invite = {
   id: 'invite-1',
