@@ -146,6 +146,7 @@ export {
   type Ability,
   abilities,
   type CompanyRole,
+  cloneAbilities,
   companyRoles,
   defaultAbilities,
   type Role,

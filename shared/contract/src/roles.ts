@@ -47,3 +47,8 @@ export const defaultAbilities: Record<CompanyRole, readonly Ability[]> = {
   accountant: ['orders.read', 'remittance.remit', 'remittance.verify', 'reports.read'],
   courier: [],
 };
+
+/** What an administrator may do while he views the clone of a company: all that its owner can, but touch money or settings. */
+export const cloneAbilities: readonly Ability[] = abilities.filter(
+  (ability) => !['remittance.remit', 'remittance.verify', 'settings.manage'].includes(ability),
+);

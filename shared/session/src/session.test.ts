@@ -100,6 +100,8 @@ test('a clone works under the other company, and resetting it restores the admin
     accountType: 'company_owner',
   });
   expect(cloneStore.getState().companyName).toBe('Surulere Express');
+  const viewer = viewerOf(sessionStore.getState());
+  expect([can(viewer, 'orders.assign'), can(viewer, 'remittance.verify')]).toEqual([true, false]);
   resetClone();
   expect(viewerOf(sessionStore.getState()).companyId).toBeNull();
   expect(readText('originalUserDetail')).toBeNull();

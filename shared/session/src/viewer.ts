@@ -1,4 +1,4 @@
-import type { Ability, Group, TeamRole } from '@waybill/contract';
+import { type Ability, cloneAbilities, type Group, type TeamRole } from '@waybill/contract';
 import { useMemo } from 'react';
 import { type SessionState, useSession } from './session.store.ts';
 
@@ -23,9 +23,8 @@ export interface Viewer {
   membershipState: Group['state'] | null;
 }
 
-function accountTypeOf(roles: readonly string[], companyId: string | null): AccountType | null {
-  // An administrator has a company only while he views its clone, and then he sees what its owner sees.
-  if (roles.includes('company') || (roles.includes('administrator') && companyId)) return 'company_owner';
+function accountTypeOf(roles: readonly string[]): AccountType | null {
+  if (roles.includes('company')) return 'company_owner';
   if (roles.some((role) => role === 'employee' || role === 'supervisor' || role === 'accountant'))
     return 'company_employee';
   return roles.includes('courier') ? 'company_courier' : null;
@@ -35,15 +34,19 @@ function accountTypeOf(roles: readonly string[], companyId: string | null): Acco
 export function viewerOf({ user, teamId }: SessionState): Viewer {
   const team = (teamId && user?.team_roles[teamId]) || null;
   const group = (teamId && user?.groups[teamId]) || null;
-  const roles = team?.roles ?? [];
+  const given = team?.roles ?? [];
+  const isAdministrator = given.includes('administrator');
+  // An administrator has a company only while he views its clone, and then stands where its owner stands.
+  const isInClone = isAdministrator && Boolean(group?.company_id);
+  const roles = isInClone ? [...given, 'company'] : given;
   return {
     user,
     teamId: team ? teamId : null,
     team,
     roles,
-    abilities: team?.abilities ?? [],
-    accountType: accountTypeOf(roles, group?.company_id ?? null),
-    isAdministrator: roles.includes('administrator'),
+    abilities: isInClone ? cloneAbilities : (team?.abilities ?? []),
+    accountType: accountTypeOf(roles),
+    isAdministrator,
     isAccountant: roles.includes('accountant'),
     companyId: group?.company_id ?? null,
     employeeId: group?.employee_id ?? null,

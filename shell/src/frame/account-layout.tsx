@@ -1,10 +1,10 @@
 import { type Remotes, visibleEntries } from '@waybill/federation/host';
+import { useViewer } from '@waybill/session';
 import { Icon } from '@waybill/ui';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { useStore } from 'zustand';
 import { CloneBanner } from '../notices/clone-banner.tsx';
-import { useActingViewer } from '../routing/acting-viewer.ts';
 import { homeOf } from '../routing/home.ts';
 import { layoutOf } from '../routing/layout-of.ts';
 import styles from './account-layout.module.css';
@@ -29,7 +29,7 @@ export function AccountLayout({ remotes, children }: AccountLayoutProps) {
   const { pathname } = useLocation();
   const { state } = useNavigation();
   const { registry } = useStore(remotes.store);
-  const viewer = useActingViewer();
+  const viewer = useViewer();
   const layout = layoutOf(pathname) === 'user' ? 'user' : 'company';
   const entries = registry ? visibleEntries(registry, viewer, layout) : [];
   const home = registry ? homeOf(viewer, registry) : '/';

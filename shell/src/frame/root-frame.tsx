@@ -1,10 +1,9 @@
 import { ownerOf, type Remotes } from '@waybill/federation/host';
-import { useSession } from '@waybill/session';
+import { useSession, useViewer } from '@waybill/session';
 import { PageSkeleton } from '@waybill/ui';
 import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { useStore } from 'zustand';
 import { AlertBanner } from '../notices/alert-banner.tsx';
-import { useActingViewer } from '../routing/acting-viewer.ts';
 import { hasLeftDeliberately } from '../routing/departure.ts';
 import { guard } from '../routing/guard.ts';
 import { homeOf } from '../routing/home.ts';
@@ -43,7 +42,7 @@ function Frame({ remotes, layout }: FrameProps) {
 export function RootFrame({ remotes }: { remotes: Remotes }) {
   const { pathname, search } = useLocation();
   const session = useSession();
-  const viewer = useActingViewer();
+  const viewer = useViewer();
   const { registry } = useStore(remotes.store);
   useDocumentTitle(remotes);
   useFocusOnNavigation();

@@ -1,10 +1,9 @@
 import { type Remotes, routeObjects } from '@waybill/federation/host';
-import { cloneStore, sessionStore } from '@waybill/session';
+import { sessionStore, viewerOf } from '@waybill/session';
 import { createBrowserRouter, type PatchRoutesOnNavigationFunction, type RouteObject } from 'react-router';
 import { FirstFrame } from '../frame/first-frame.tsx';
 import { RootFrame } from '../frame/root-frame.tsx';
 import { ShellCrash } from '../frame/shell-crash.tsx';
-import { actingViewer } from './acting-viewer.ts';
 import { guard } from './guard.ts';
 import { Unmatched } from './unmatched.tsx';
 
@@ -24,7 +23,7 @@ export const shellRoutes = (remotes: Remotes): RouteObject[] => [
 
 const mayLoad = (pathname: string) => {
   const session = sessionStore.getState();
-  const viewer = actingViewer(session, cloneStore.getState());
+  const viewer = viewerOf(session);
   return guard({ session, viewer, pathname, search: '', hasLeft: false }) === undefined;
 };
 

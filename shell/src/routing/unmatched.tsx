@@ -1,5 +1,6 @@
 import { to } from '@waybill/federation';
 import { type LoadedRemote, ownerOf, RemoteErrorPanel, type Remotes } from '@waybill/federation/host';
+import { useViewer } from '@waybill/session';
 import { EmptyState, PageSkeleton } from '@waybill/ui';
 import { useEffect, useRef } from 'react';
 import {
@@ -11,7 +12,6 @@ import {
   useNavigation,
 } from 'react-router';
 import { useStore } from 'zustand';
-import { useActingViewer } from './acting-viewer.ts';
 import { homeOf } from './home.ts';
 
 /** Whether a remote has a page at the path. */
@@ -40,7 +40,7 @@ export function Unmatched({ remotes }: { remotes: Remotes }) {
   const location = useLocation();
   const navigate = useNavigate();
   const navigation = useNavigation();
-  const viewer = useActingViewer();
+  const viewer = useViewer();
   const { registry, failures, loaded } = useStore(remotes.store);
   const retry = () => navigate(location, { replace: true });
   const isRetrying = navigation.state === 'loading';

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { after, before, test } from 'node:test';
+import { brotliDecompressSync } from 'node:zlib';
 import Fastify, { type InjectOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -34,6 +35,19 @@ test('a trailing slash before the query is the same call', async () => {
   const reply = await company.owner.post<{ per_page: number }>('employee/filter/index/?page=1&per_page=3');
   assert.equal(reply.status, 200);
   assert.equal(reply.body.data.per_page, 3);
+});
+
+test('a long answer is sent compressed to whoever takes it so, and is the same', async () => {
+  const headers = { authorization: `Bearer ${company.owner.token}`, team: company.owner.teamId };
+  const ask = (path: string, encoding: string) =>
+    inject({ method: 'GET', url: `/api/${path}`, headers: { ...headers, 'accept-encoding': encoding } });
+  for (let index = 0; index < 3; index += 1) await company.order();
+  const plain = await ask('order/index', 'identity');
+  const small = await ask('order/index', 'br');
+  assert.equal(small.headers['content-encoding'], 'br');
+  assert.deepEqual(JSON.parse(brotliDecompressSync(small.rawPayload).toString()), plain.json());
+  assert.ok(small.rawPayload.length < plain.rawPayload.length / 2);
+  assert.equal((await ask('company/me', 'br')).headers['content-encoding'], undefined);
 });
 
 test('malformed JSON is 400, another media type 415, a body over 1 MiB 413, each in the envelope', async () => {
