@@ -18,14 +18,31 @@ const done: Record<RiderStep, string> = {
   canceled: 'canceled',
 };
 
+interface Offer {
+  giveUp: { status: RiderStep; label: string };
+  goOn: { status: RiderStep; label: string };
+}
+
+/** What a state offers the rider (spec 2, section 4, "Courier order"). */
+const offers: Partial<Record<CourierOrderStatus, Offer>> = {
+  pending: {
+    giveUp: { status: 'rejected', label: 'Reject Order' },
+    goOn: { status: 'accepted', label: 'Accept Order' },
+  },
+  accepted: {
+    giveUp: { status: 'canceled', label: 'Cancel Order' },
+    goOn: { status: 'completed', label: 'Complete Order' },
+  },
+};
+
 interface CourierOrderActionsProps {
   courierOrder: CourierOrder;
   onMoved: (to: CourierOrderStatus) => void;
 }
 
-/** The rider's next step, always at the same place (spec 2, section 4, "Courier order"). */
+/** The rider's next step, always at the same place. A dialog closes when its order has moved on meanwhile. */
 export function CourierOrderActions({ courierOrder, onMoved }: CourierOrderActionsProps) {
-  const [asking, setAsking] = useState<'rejected' | 'canceled' | 'remit' | null>(null);
+  const [asking, setAsking] = useState<RiderStep | 'remit' | null>(null);
   const number = courierOrder.order.order_id;
   const { act, isPending, pendingInput } = useWrite(courierOrdersApi.step, {
     success: (_, { status }) => `Order ${number} ${done[status]}`,
@@ -33,51 +50,47 @@ export function CourierOrderActions({ courierOrder, onMoved }: CourierOrderActio
     onSuccess: (_, { status }) => onMoved(status),
   });
   const step = (status: RiderStep) => act({ courier_order_id: courierOrder.id, status });
-  const isTaking = (status: RiderStep) => pendingInput?.status === status;
+  const offer = offers[courierOrder.status];
+  const canRemit = courierOrder.status === 'completed' && !courierOrder.remitted;
+  const close = () => setAsking(null);
 
   return (
     <>
-      {courierOrder.status === 'pending' && (
+      {offer && (
         <footer className={styles.actions}>
-          <Button danger disabled={isPending} onClick={() => setAsking('rejected')}>
-            Reject Order
+          <Button danger disabled={isPending} onClick={() => setAsking(offer.giveUp.status)}>
+            {offer.giveUp.label}
           </Button>
-          <Button type="primary" loading={isTaking('accepted')} onClick={() => step('accepted')}>
-            Accept Order
+          <Button
+            type="primary"
+            loading={pendingInput?.status === offer.goOn.status}
+            onClick={() => step(offer.goOn.status)}
+          >
+            {offer.goOn.label}
           </Button>
         </footer>
       )}
-      {courierOrder.status === 'accepted' && (
-        <footer className={styles.actions}>
-          <Button danger disabled={isPending} onClick={() => setAsking('canceled')}>
-            Cancel Order
-          </Button>
-          <Button type="primary" loading={isTaking('completed')} onClick={() => step('completed')}>
-            Complete Order
-          </Button>
-        </footer>
-      )}
-      {courierOrder.status === 'completed' && !courierOrder.remitted && (
+      {canRemit && (
         <footer className={styles.actions}>
           <Button type="primary" onClick={() => setAsking('remit')}>
             Remit
           </Button>
         </footer>
       )}
-      {(asking === 'rejected' || asking === 'canceled') && (
+      {offer && asking === offer.giveUp.status && (
         <ConfirmDialog
-          title={asking === 'rejected' ? 'Reject Order' : 'Cancel Order'}
-          confirmLabel={asking === 'rejected' ? 'Reject Order' : 'Cancel Order'}
+          title={offer.giveUp.label}
+          confirmLabel={offer.giveUp.label}
           cancelLabel="Keep it"
           isDangerous
           isBusy={isPending}
-          onCancel={() => setAsking(null)}
-          onConfirm={() => step(asking).then(() => setAsking(null))}
+          onCancel={close}
+          onConfirm={() => step(offer.giveUp.status).then(close)}
         >
           <p>Order {number} goes back to the company, and somebody else may get it.</p>
         </ConfirmDialog>
       )}
-      {asking === 'remit' && <RemitOrder courierOrder={courierOrder} onClose={() => setAsking(null)} />}
+      {canRemit && asking === 'remit' && <RemitOrder courierOrder={courierOrder} onClose={close} />}
     </>
   );
 }

@@ -73,8 +73,9 @@ export function OrderDetails({ order }: { order: CarriedOrder }) {
               <small>
                 {item.quantity} × <Money naira={item.price} />
               </small>
-              {item.options.map((option) => (
-                <small key={option.name}>
+              {item.options.map((option, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: nor do their options
+                <small key={at}>
                   + {option.name}, {option.quantity} × <Money naira={option.price} />
                 </small>
               ))}
@@ -92,9 +93,9 @@ export function OrderDetails({ order }: { order: CarriedOrder }) {
         ]}
       />
       <h3>Customer’s comment</h3>
-      <p>{order.customer_comment ?? 'No comments'}</p>
+      <p>{order.customer_comment || 'No comments'}</p>
       <h3>Description</h3>
-      <p>{order.order_description ?? 'No description'}</p>
+      <p>{order.order_description || 'No description'}</p>
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { courierOrdersApi } from '@waybill/api';
 import { type CourierOrder, type CourierOrderStatus, toCollectNaira } from '@waybill/contract';
 import { Button, CourierOrderStatusTag, DetailSkeleton, ErrorPanel, Icon, Money } from '@waybill/ui';
 import { CourierOrderActions } from './courier-order-actions.tsx';
-import { CustomerInformation, OrderDetails, StoreInformation } from './courier-order-facts.tsx';
+import { CustomerInformation, OrderDetails, StoreInformation, totalNaira } from './courier-order-facts.tsx';
 import styles from './courier-orders.module.css';
 
 interface CourierOrderPanelProps {
@@ -44,24 +44,28 @@ const CourierOrderArticle = ({ courierOrder }: { courierOrder: CourierOrder }) =
   </article>
 );
 
-/** The one amount that matters now: what to collect, or what was handed over. */
+/** The one amount that matters now: what to collect, what was handed over, or what it was worth. */
 function MoneyLine({ courierOrder }: { courierOrder: CourierOrder }) {
-  if (courierOrder.remitted)
-    return (
-      <p className={styles.due}>
-        Remitted{courierOrder.remittance_verified && ' and verified'}
-        <strong>
-          <Money naira={courierOrder.remitted_amount ?? 0} />
-        </strong>
-      </p>
-    );
-  const toCollect = toCollectNaira(courierOrder.order);
+  const { words, naira } = moneyLineOf(courierOrder);
   return (
     <p className={styles.due}>
-      {toCollect > 0 ? 'To collect' : 'Already paid, nothing to collect'}
+      {words}
       <strong>
-        <Money naira={toCollect} />
+        <Money naira={naira} />
       </strong>
     </p>
   );
+}
+
+function moneyLineOf({ order, status, ...courierOrder }: CourierOrder): { words: string; naira: number } {
+  if (courierOrder.remitted)
+    return {
+      words: courierOrder.remittance_verified ? 'Remitted and verified' : 'Remitted',
+      naira: courierOrder.remitted_amount ?? 0,
+    };
+  if (status === 'canceled' || status === 'rejected')
+    return { words: 'Total amount', naira: totalNaira(order) };
+  const toCollect = toCollectNaira(order);
+  if (toCollect === 0) return { words: 'Already paid, nothing to collect', naira: toCollect };
+  return { words: status === 'completed' ? 'To remit' : 'To collect', naira: toCollect };
 }

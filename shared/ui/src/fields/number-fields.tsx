@@ -1,11 +1,14 @@
 import { InputNumber } from 'antd';
 import { Field, type FieldProps } from '../form/field.tsx';
 
-const grouped = (value: string | number | undefined) => {
+// Kobo are written as two digits once typing rests, as everywhere else.
+const grouped = (value: string | number | undefined, { userTyping }: { userTyping: boolean }) => {
   if (value === undefined || value === '') return '';
   const [whole = '', decimals] = String(value).split('.');
   const withCommas = whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
-  return decimals === undefined ? withCommas : `${withCommas}.${decimals}`;
+  return decimals === undefined
+    ? withCommas
+    : `${withCommas}.${userTyping ? decimals : decimals.padEnd(2, '0')}`;
 };
 const ungrouped = (text: string | undefined) => (text ?? '').replaceAll(/[^\d.]/g, '') as unknown as number;
 

@@ -1,0 +1,189 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { refuse } from '@waybill/api/testing';
+import { aCountedPage, aCourierOrder } from '@waybill/contract/testing';
+import {
+  alertText,
+  button,
+  counts,
+  number,
+  offered,
+  riderWithOneOrder,
+  visit,
+} from './testing/rider-with-one-order.ts';
+
+const rider = riderWithOneOrder();
+
+test('five pills show their counts, an empty one says No content found, and a card opens its order', async () => {
+  const { user, address } = await visit('/courier/orders');
+  const pills = await screen.findByRole('tablist', { name: 'States' });
+  await waitFor(() =>
+    expect(
+      within(pills)
+        .getAllByRole('tab')
+        .map((tab) => tab.textContent),
+    ).toEqual(['Accepted1', 'Pending2', 'Completed3', 'Canceled4', 'Rejected0']),
+  );
+  expect(await screen.findByText('No content found')).toBeInTheDocument();
+  await user.click(within(pills).getByRole('tab', { name: /^Pending/ }));
+  const card = await button(new RegExp(number));
+  expect(card).toHaveTextContent('₦11,500.00');
+  expect(card).toHaveTextContent(/20 Nov.*10:30/);
+  await user.click(card);
+  const detail = screen.getByRole('region', { name: 'Order details' });
+  expect(await within(detail).findByRole('heading', { name: number })).toBeInTheDocument();
+  expect(address()).toBe('/courier/orders?tab=pending&order=mine');
+  await user.click(within(detail).getByRole('button', { name: 'Order List' }));
+  expect(address()).toBe('/courier/orders?tab=pending');
+});
+
+test('the detail holds customer, store, payment, lines, fees and what was said; its parts fold away', async () => {
+  rider.stored = aCourierOrder({
+    order: {
+      customer_email: 'chinyere@example.com',
+      customer_gender: 'female',
+      order_delivery_fee: 1_500,
+      order_discount: 200,
+      order_amount: 11_800,
+      order_insurance_fee: 100,
+      order_items: [
+        {
+          name: 'Crate of malt',
+          quantity: 2,
+          price: 5_000,
+          options: [{ name: 'Ice', quantity: 2, price: 250 }],
+        },
+      ],
+    },
+  });
+  const { user } = await visit('/courier/orders?tab=pending&order=mine');
+  const detail = screen.getByRole('region', { name: 'Order details' });
+  const customer = (await within(detail).findByText('Customer Information')).closest('details')!;
+  for (const text of ['Chinyere Bello', '2348031112222', 'chinyere@example.com', '12 Allen Avenue', 'Ikeja'])
+    expect(customer).toHaveTextContent(text);
+  expect(customer).toHaveTextContent('female');
+  expect(within(customer).getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+2348031112222');
+  expect(customer).toHaveAttribute('open');
+  await user.click(within(customer).getByText('Customer Information'));
+  expect(customer).not.toHaveAttribute('open');
+
+  const store = within(detail).getByText('Store Information').closest('details')!;
+  expect(store).not.toHaveAttribute('open');
+  expect(store).toHaveTextContent('Yaba depot');
+  expect(store).toHaveTextContent('2348033334444');
+
+  expect(within(detail).getByText('Not Paid')).toBeInTheDocument();
+  expect(within(detail).getByText('cash')).toBeInTheDocument();
+  const line = within(detail).getByText('Crate of malt').closest('li')!;
+  expect(line).toHaveTextContent(/2 × ₦5,000\.00.*Ice, 2 × ₦250\.00.*₦10,500\.00/);
+  const amounts = within(detail).getByText('Delivery fee').closest('dl')!;
+  expect(amounts).toHaveTextContent(/Delivery fee₦1,500\.00Discount₦200\.00(.*)Total amount₦11,900\.00/);
+  expect(within(detail).getByText('To collect')).toHaveTextContent('₦11,900.00');
+  expect(within(detail).getByText('No comments')).toBeInTheDocument();
+  expect(within(detail).getByText('No description')).toBeInTheDocument();
+});
+
+test.each([
+  ['pending', {}, ['Accept Order', 'Reject Order']],
+  ['accepted', {}, ['Complete Order', 'Cancel Order']],
+  ['completed', {}, ['Remit']],
+  ['completed', { remitted: true, remitted_amount: 11_500 }, []],
+  ['canceled', {}, []],
+  ['rejected', {}, []],
+] as const)('an order that is %s %j offers %j', async (status, changes, names) => {
+  rider.stored = aCourierOrder({ status, ...changes });
+  await visit(`/courier/orders?tab=${status}&order=mine`);
+  await screen.findByRole('heading', { name: number });
+  expect(offered()).toEqual([...names]);
+  const isOver = status === 'canceled' || status === 'rejected';
+  expect(screen.queryByText(/To collect/) === null).toBe(status !== 'pending' && status !== 'accepted');
+  expect(screen.queryAllByText('Total amount')).toHaveLength(isOver ? 2 : 1);
+});
+
+test.each([
+  ['pending', 'Accept Order', 'accepted', 'accepted'],
+  ['accepted', 'Complete Order', 'completed', 'delivered'],
+] as const)('from %s, %s moves the order on to its pill at once', async (from, label, status, said) => {
+  rider.stored = aCourierOrder({ id: 'mine', status: from });
+  rider.fake.on('courier/order/update/status', ({ body }) => {
+    rider.stored = { ...rider.stored, status: body.status };
+    return rider.stored;
+  });
+  const { user, address } = await visit(`/courier/orders?tab=${from}&order=mine`);
+  await user.click(await button(label));
+  await waitFor(() => expect(alertText()).toBe(`Order ${number} ${said}`));
+  expect(rider.fake.calls('courier/order/update/status').map(({ body }) => body)).toEqual([
+    { courier_order_id: 'mine', status },
+  ]);
+  await waitFor(() => expect(address()).toBe(`/courier/orders?tab=${status}&order=mine`));
+  expect(
+    await screen.findByRole('tab', { selected: true, name: new RegExp(status, 'i') }),
+  ).toBeInTheDocument();
+  expect(await button(new RegExp(number))).toHaveAttribute('aria-current', 'true');
+});
+
+test.each([
+  ['pending', 'Reject Order', 'rejected'],
+  ['accepted', 'Cancel Order', 'canceled'],
+] as const)('from %s, %s asks first and says what becomes of the order', async (from, label, status) => {
+  rider.stored = aCourierOrder({ id: 'mine', status: from });
+  rider.fake.on('courier/order/update/status', ({ body }) => {
+    rider.stored = { ...rider.stored, status: body.status };
+    return rider.stored;
+  });
+  const { user, address } = await visit(`/courier/orders?tab=${from}&order=mine`);
+  await user.click(await button(label));
+  const asked = await screen.findByRole('dialog', { name: label });
+  expect(asked).toHaveTextContent(`Order ${number} goes back to the company, and somebody else may get it.`);
+  await user.click(within(asked).getByRole('button', { name: 'Keep it' }));
+  expect(rider.fake.calls('courier/order/update/status')).toHaveLength(0);
+  await user.click(await button(label));
+  await user.click(
+    within(await screen.findByRole('dialog', { name: label })).getByRole('button', { name: label }),
+  );
+  await waitFor(() => expect(alertText()).toBe(`Order ${number} ${status}`));
+  expect(rider.fake.calls('courier/order/update/status')[0]!.body).toEqual({
+    courier_order_id: 'mine',
+    status,
+  });
+  await waitFor(() => expect(address()).toBe(`/courier/orders?tab=${status}&order=mine`));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a rider who comes too late is told, and sees the order as it now stands', async () => {
+  rider.fake.on('courier/order/update/status', () => {
+    rider.stored = aCourierOrder({ id: 'mine', status: 'canceled', canceled_by: 'employee' });
+    return refuse({ status: 409, message: 'The order has moved on and does not allow this any more.' });
+  });
+  const { user } = await visit('/courier/orders?tab=pending&order=mine');
+  await user.click(await button('Reject Order'));
+  const asked = await screen.findByRole('dialog', { name: 'Reject Order' });
+  await user.click(within(asked).getByRole('button', { name: 'Reject Order' }));
+  await waitFor(() => expect(alertText()).toBe('The order has moved on and does not allow this any more.'));
+  const detail = screen.getByRole('region', { name: 'Order details' });
+  expect(await within(detail).findByText('Canceled')).toBeInTheDocument();
+  expect(offered()).toEqual([]);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a list and an order that cannot be loaded say so, each with Retry', async () => {
+  rider.fake.on('courier/order/filter/me', () => refuse({ status: 500, message: 'Something went wrong.' }));
+  rider.fake.on('courier/order/show', () => refuse({ status: 404, message: 'There is no such order.' }));
+  const { user } = await visit('/courier/orders?tab=pending&order=mine');
+  expect(await screen.findByText('Your orders could not be loaded')).toBeInTheDocument();
+  expect(await screen.findByText('The order could not be loaded')).toBeInTheDocument();
+  expect(screen.getByText('There is no such order.')).toBeInTheDocument();
+  rider.fake.on('courier/order/filter/me', aCountedPage([rider.stored], counts, { last_page: 2 }));
+  rider.fake.on('courier/order/show', rider.stored);
+  for (const retry of screen.getAllByRole('button', { name: /Retry/ })) await user.click(retry);
+  expect(await screen.findByRole('heading', { name: number })).toBeInTheDocument();
+  const next = aCourierOrder({ id: 'next', order: { order_id: 'WB-261120-NEXT01' } });
+  rider.fake.on('courier/order/filter/me', ({ query }) =>
+    aCountedPage([query.get('page') === '2' ? next : rider.stored], counts, {
+      current_page: 2,
+      last_page: 2,
+    }),
+  );
+  await user.click(await button('Load more...'));
+  expect(await button(/WB-261120-NEXT01/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Load more...' })).not.toBeInTheDocument();
+});
