@@ -74,7 +74,8 @@ export interface InvitesTable {
   expires_at: Date;
 }
 
-interface KeptRecord {
+/** A record that is searched, and marked when it is deleted. */
+export interface KeptRecord {
   id: string;
   company_id: string;
   search_text: string;

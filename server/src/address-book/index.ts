@@ -1,0 +1,1 @@
+export { createAddressBookService } from './address-book.service.ts';
