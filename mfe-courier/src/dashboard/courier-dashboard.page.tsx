@@ -3,7 +3,7 @@ import { courierOrdersApi, couriersApi } from '@waybill/api';
 import { lagosDayOf } from '@waybill/contract';
 import { to } from '@waybill/federation';
 import { useViewer } from '@waybill/session';
-import { Dashboard, ErrorPanel, FigureCard } from '@waybill/ui';
+import { Dashboard, FigureCard } from '@waybill/ui';
 
 /** The rider's first screen: what waits for him, and today in numbers. */
 export function CourierDashboardPage() {
@@ -16,21 +16,12 @@ export function CourierDashboardPage() {
     ),
   );
   const me = useQuery(couriersApi.me());
-  const failed = [ofToday, me].filter(({ error }) => error);
   const counts = ofToday.data?.counts;
   const average = me.data?.average_delivery_time;
   return (
     <Dashboard
       welcome={`Welcome, ${user?.name ?? ''}`}
-      error={
-        failed[0] && (
-          <ErrorPanel
-            title="Some numbers could not be loaded"
-            error={failed[0].error}
-            onRetry={() => failed.map(({ refetch }) => refetch())}
-          />
-        )
-      }
+      queries={[ofToday, me]}
       lead={
         <FigureCard
           title="New Orders"

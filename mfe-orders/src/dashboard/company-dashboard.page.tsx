@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { couriersApi, customersApi, ordersApi, outletsApi, statsApi } from '@waybill/api';
 import { to } from '@waybill/federation';
 import { useViewer } from '@waybill/session';
-import { Dashboard, ErrorPanel, FigureCard } from '@waybill/ui';
+import { Dashboard, FigureCard } from '@waybill/ui';
 
 /** Minutes as people say them. */
 const minutesText = (minutes: number | null) => (minutes === null ? '–' : `${Math.round(minutes)} min`);
@@ -15,20 +15,11 @@ export function CompanyDashboardPage() {
   const outlets = useQuery(outletsApi.choices());
   const riders = useQuery(couriersApi.active());
   const customers = useQuery(customersApi.total());
-  const failed = [counts, stats, outlets, riders, customers].filter(({ error }) => error);
   const unassigned = counts.data && counts.data.paid_unassigned + counts.data.unpaid_unassigned;
   return (
     <Dashboard
       welcome={`Welcome, ${user?.name ?? ''}`}
-      error={
-        failed[0] && (
-          <ErrorPanel
-            title="Some numbers could not be loaded"
-            error={failed[0].error}
-            onRetry={() => failed.map(({ refetch }) => refetch())}
-          />
-        )
-      }
+      queries={[counts, stats, outlets, riders, customers]}
       lead={<FigureCard title="New Orders" value={unassigned} to={to.orders()} hint="waiting for a rider" />}
       totals={[
         { title: 'Total Outlets', value: outlets.data?.total },

@@ -6,7 +6,7 @@ export { ConfirmDialog } from './act/confirm-dialog.tsx';
 export { Dialog } from './act/dialog.tsx';
 export { Disclosure } from './act/disclosure.tsx';
 export { LinkButton } from './act/link-button.tsx';
-export { MenuButton, type MenuItem } from './act/menu-button.tsx';
+export { MenuButton } from './act/menu-button.tsx';
 export { type Tab, Tabs } from './act/tabs.tsx';
 export { Field, type FieldProps, type FieldRule } from './form/field.tsx';
 export { Form } from './form/form.tsx';

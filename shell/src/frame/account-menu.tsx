@@ -1,21 +1,12 @@
 import { to } from '@waybill/federation';
 import { type Registry, visibleEntries } from '@waybill/federation/host';
 import { leaveTeam, type Viewer } from '@waybill/session';
-import { Icon } from '@waybill/ui';
+import { Avatar, Icon, MenuButton } from '@waybill/ui';
 import { Link, useNavigate } from 'react-router';
 import styles from './account-menu.module.css';
-import { HeaderMenu } from './header-menu.tsx';
 import { StatusControl } from './status-control.tsx';
 import { useAvailability } from './use-availability.ts';
 import { useSignOut } from './use-sign-out.ts';
-
-const initialsOf = (name: string) =>
-  name
-    .split(/\s+/)
-    .map((word) => word[0] ?? '')
-    .slice(0, 2)
-    .join('')
-    .toUpperCase();
 
 interface AccountMenuProps {
   registry: Registry | undefined;
@@ -37,12 +28,12 @@ export function AccountMenu({ registry, viewer, layout }: AccountMenuProps) {
   };
 
   return (
-    <HeaderMenu
+    <MenuButton
       label={`Account of ${name}`}
       content={
         <>
           <span className={styles.avatar} data-status={availability?.status}>
-            {initialsOf(name)}
+            <Avatar name={name} picture={viewer.user?.picture} size="small" />
           </span>
           <span className={styles.name}>{name}</span>
           <Icon name="down" />
@@ -72,6 +63,6 @@ export function AccountMenu({ registry, viewer, layout }: AccountMenuProps) {
           </button>
         </>
       )}
-    </HeaderMenu>
+    </MenuButton>
   );
 }

@@ -1,7 +1,6 @@
-import { Icon } from '@waybill/ui';
+import { Icon, Wordmark } from '@waybill/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { Wordmark } from './brand.tsx';
 import buttons from './icon-button.module.css';
 import styles from './navigation-drawer.module.css';
 

@@ -36,15 +36,27 @@ test('a menu is opened, walked through and left by keyboard, and gives the focus
   const user = userEvent.setup();
   const signOut = jest.fn();
   const { container } = render(
-    <MenuButton
-      label="Account"
-      items={[
-        { id: 'profile', label: 'My Profile', isDisabled: true, run: jest.fn() },
-        { id: 'switch', label: 'Switch Account', run: jest.fn() },
-        { id: 'out', label: 'Sign out', run: signOut },
-      ]}
-    >
-      Ada
+    <MenuButton label="Account" content="Ada">
+      {(close) => (
+        <>
+          <button type="button" role="menuitem" disabled>
+            My Profile
+          </button>
+          <button type="button" role="menuitem">
+            Switch Account
+          </button>
+          <button
+            type="button"
+            role="menuitem"
+            onClick={() => {
+              close();
+              signOut();
+            }}
+          >
+            Sign out
+          </button>
+        </>
+      )}
     </MenuButton>,
   );
   const opener = screen.getByRole('button', { name: 'Account' });

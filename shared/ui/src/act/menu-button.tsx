@@ -1,25 +1,19 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { Icon, type IconName } from '../show/icon.tsx';
 import styles from './act.module.css';
-
-export interface MenuItem {
-  id: string;
-  label: string;
-  icon?: IconName;
-  isDangerous?: boolean;
-  isDisabled?: boolean;
-  run: () => void;
-}
 
 interface MenuButtonProps {
   /** Its name for those who do not see it. */
   label: string;
-  items: readonly MenuItem[];
-  children: ReactNode;
+  /** What the button shows. */
+  content: ReactNode;
+  /** The items: elements with `role="menuitem"` or `menuitemradio`. `close` gives the focus back. */
+  children: (close: () => void) => ReactNode;
 }
 
-/** A button that opens a short menu: arrow keys move, Escape and a press outside close, focus comes back. */
-export function MenuButton({ label, items, children }: MenuButtonProps) {
+const items = '[role^=menuitem]:not(:disabled)';
+
+/** A button that opens a menu: arrow keys move, Escape and a press outside close, focus comes back. */
+export function MenuButton({ label, content, children }: MenuButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
@@ -28,7 +22,7 @@ export function MenuButton({ label, items, children }: MenuButtonProps) {
 
   useEffect(() => {
     if (!isOpen) return undefined;
-    menu.current?.querySelector<HTMLButtonElement>('[role=menuitem]:not(:disabled)')?.focus();
+    menu.current?.querySelector<HTMLElement>(items)?.focus();
     const pressedOutside = (event: PointerEvent) => {
       if (!root.current?.contains(event.target as Node)) setIsOpen(false);
     };
@@ -41,8 +35,8 @@ export function MenuButton({ label, items, children }: MenuButtonProps) {
     opener.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const entries = [...menu.current!.querySelectorAll<HTMLButtonElement>('[role=menuitem]:not(:disabled)')];
-    const at = entries.indexOf(document.activeElement as HTMLButtonElement);
+    const entries = [...menu.current!.querySelectorAll<HTMLElement>(items)];
+    const at = entries.indexOf(document.activeElement as HTMLElement);
     const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: entries.length - 1 }[event.key];
     if (next !== undefined) {
       event.preventDefault();
@@ -63,7 +57,7 @@ export function MenuButton({ label, items, children }: MenuButtonProps) {
         aria-controls={isOpen ? id : undefined}
         onClick={() => setIsOpen(!isOpen)}
       >
-        {children}
+        {content}
       </button>
       {isOpen && (
         <div
@@ -75,21 +69,7 @@ export function MenuButton({ label, items, children }: MenuButtonProps) {
           className={styles.menu}
           onKeyDown={onKeyDown}
         >
-          {items.map((item) => (
-            <button
-              key={item.id}
-              type="button"
-              role="menuitem"
-              data-danger={item.isDangerous || undefined}
-              disabled={item.isDisabled}
-              onClick={() => {
-                close();
-                item.run();
-              }}
-            >
-              {item.icon && <Icon name={item.icon} />} {item.label}
-            </button>
-          ))}
+          {children(close)}
         </div>
       )}
     </div>

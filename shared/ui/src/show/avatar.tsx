@@ -13,14 +13,16 @@ interface AvatarProps {
   name: string;
   /** Address of the picture; initials stand where there is none. */
   picture?: string | null | undefined;
+  /** `small` is round, for a header. */
+  size?: 'small' | 'large';
 }
 
 /** The picture of a person or company, or their initials. Decoration: the name stands beside it. */
-export const Avatar = ({ name, picture }: AvatarProps) =>
+export const Avatar = ({ name, picture, size = 'large' }: AvatarProps) =>
   picture ? (
-    <img src={picture} alt="" className={styles.avatar} width={40} height={40} />
+    <img src={picture} alt="" className={styles.avatar} data-size={size} width={40} height={40} />
   ) : (
-    <span aria-hidden="true" className={styles.avatar}>
+    <span aria-hidden="true" className={styles.avatar} data-size={size}>
       {initialsOf(name)}
     </span>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { ErrorPanel } from '../state/error-panel.tsx';
 import styles from './dashboard.module.css';
 
 /** A number with its name; undefined while it is not known. */
@@ -36,15 +37,24 @@ interface DashboardProps {
   totals?: readonly DashboardFigure[];
   reportTitle: string;
   report: readonly DashboardFigure[];
-  /** What could not be loaded, with Retry. */
-  error?: ReactNode;
+  /** The queries that the numbers come from; those that failed are said, with Retry. */
+  queries: readonly { error: unknown; refetch: () => unknown }[];
 }
 
+const FailedNumbers = ({ queries }: Pick<DashboardProps, 'queries'>) =>
+  queries[0] && (
+    <ErrorPanel
+      title="Some numbers could not be loaded"
+      error={queries[0].error}
+      onRetry={() => queries.map(({ refetch }) => refetch())}
+    />
+  );
+
 /** A first screen: a welcome, what waits, and the numbers of the day. */
-export const Dashboard = ({ welcome, lead, totals = [], reportTitle, report, error }: DashboardProps) => (
+export const Dashboard = ({ welcome, lead, totals = [], reportTitle, report, queries }: DashboardProps) => (
   <div className={styles.page}>
     <h1 className={styles.welcome}>{welcome}</h1>
-    {error}
+    <FailedNumbers queries={queries.filter(({ error }) => error)} />
     <div className={styles.top}>
       {lead}
       {totals.map(({ title, value }) => (
