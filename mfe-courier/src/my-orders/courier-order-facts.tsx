@@ -5,6 +5,9 @@ import styles from './courier-orders.module.css';
 
 type CarriedOrder = Omit<Order, 'courier_orders' | 'events'>;
 
+/** A word of the wire, written as a word of the screen. */
+const Word = ({ children }: { children: string }) => <span className={styles.word}>{children}</span>;
+
 const mapsLink = (address: string) =>
   `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`;
 
@@ -22,7 +25,7 @@ export function CustomerInformation({ order }: { order: CarriedOrder }) {
           ['Email', order.customer_email],
           ['Address', order.customer_address],
           ['City', order.customer_city],
-          ['Gender', order.customer_gender],
+          ['Gender', order.customer_gender && <Word key="gender">{order.customer_gender}</Word>],
         ]}
       />
       <div className={styles.reach}>
@@ -61,7 +64,7 @@ export function OrderDetails({ order }: { order: CarriedOrder }) {
       <Facts
         facts={[
           ['Payment status', <PaidBadge key="paid" isPaid={order.order_paid} />],
-          ['Payment method', order.order_payment_method.name],
+          ['Payment method', <Word key="method">{order.order_payment_method.name}</Word>],
         ]}
       />
       <ul className={styles.items}>

@@ -20,9 +20,9 @@ export function CommentsButton({ courierOrder }: { courierOrder: CourierOrder })
         <Dialog title={`Comments on ${number}`} onClose={() => setIsOpen(false)}>
           <Facts
             facts={[
-              ['Rider', courierOrder.courier_comment ?? 'No Comment'],
-              ['Employee', courierOrder.employee_comment ?? 'No Comment'],
-              ['Verifier', courierOrder.verifier_comment ?? 'No Comment'],
+              ['Rider', courierOrder.courier_comment || 'No Comment'],
+              ['Employee', courierOrder.employee_comment || 'No Comment'],
+              ['Verifier', courierOrder.verifier_comment || 'No Comment'],
             ]}
           />
         </Dialog>

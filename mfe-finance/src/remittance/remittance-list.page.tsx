@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { remittanceApi } from '@waybill/api';
-import type { CourierOrder } from '@waybill/contract';
 import { lazyDialog, to } from '@waybill/federation';
 import { can, useViewer } from '@waybill/session';
 import { Button } from '@waybill/ui';
 import { ExportButton } from '@waybill/ui/export';
 import { ListPage, useListQuery } from '@waybill/ui/table';
-import { useState } from 'react';
 import { CommentsButton } from './comments-button.tsx';
 import type { RemitDialogProps } from './remit.dialog.tsx';
 import { remittanceColumns } from './remittance-columns.tsx';
 import { RemittanceFilters } from './remittance-filters.tsx';
 import { remittancePageSizes, remittanceParams } from './remittance-list.ts';
+import { useRowInHand } from './row-in-hand.ts';
 
 const Remit = lazyDialog<RemitDialogProps>('Remit this order!', () => import('./remit.dialog.tsx'));
 
@@ -19,7 +18,7 @@ const Remit = lazyDialog<RemitDialogProps>('Remit this order!', () => import('./
 export function RemittanceListPage() {
   const list = useListQuery(remittanceParams, { path: to.remittance, pageSizes: remittancePageSizes });
   const query = useQuery(remittanceApi.list(list.filters, { page: list.page, per_page: list.perPage }));
-  const [remitting, setRemitting] = useState<CourierOrder | null>(null);
+  const remitting = useRowInHand(query.data?.data);
   const mayRemit = can(useViewer(), 'remittance.remit');
   return (
     <>
@@ -44,14 +43,16 @@ export function RemittanceListPage() {
             <CommentsButton courierOrder={row} />
             {row.remitted && 'Remitted'}
             {row.status === 'completed' && !row.remitted && mayRemit && (
-              <Button size="small" type="primary" onClick={() => setRemitting(row)}>
+              <Button size="small" type="primary" onClick={() => remitting.take(row)}>
                 Remit
               </Button>
             )}
           </>
         )}
       />
-      {remitting && <Remit courierOrder={remitting} onClose={() => setRemitting(null)} />}
+      {remitting.row && !remitting.row.remitted && (
+        <Remit courierOrder={remitting.row} onClose={remitting.drop} />
+      )}
     </>
   );
 }

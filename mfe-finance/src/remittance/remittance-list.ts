@@ -1,4 +1,4 @@
-import { type CourierOrder, type RemittanceFilterBody, remittanceFilters } from '@waybill/contract';
+import { type CourierOrder, remittanceFilters } from '@waybill/contract';
 import { dayParam, daysAgo, type ListFilters, oneOfParam, textParam, today } from '@waybill/ui/table';
 
 /** What the remittance lists can be filtered by; the last 7 days to today unless chosen otherwise. */
@@ -10,9 +10,6 @@ export const remittanceParams = {
   courier_id: textParam(64),
 };
 export type RemittanceFilters = ListFilters<typeof remittanceParams>;
-
-/** The filters as the call takes them. */
-export const filterBodyOf = (filters: RemittanceFilters): RemittanceFilterBody => filters;
 
 /** The pages' sizes; the first is the default. */
 export const remittancePageSizes = [15, 30, 50] as const;

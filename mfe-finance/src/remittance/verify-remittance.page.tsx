@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { remittanceApi } from '@waybill/api';
-import type { CourierOrder } from '@waybill/contract';
 import { lazyDialog, to } from '@waybill/federation';
 import { can, useViewer } from '@waybill/session';
 import { Button } from '@waybill/ui';
 import { ExportButton } from '@waybill/ui/export';
 import { ListPage, useListQuery } from '@waybill/ui/table';
-import { useState } from 'react';
 import { CommentsButton } from './comments-button.tsx';
 import { verifyColumns } from './remittance-columns.tsx';
 import { RemittanceFilters } from './remittance-filters.tsx';
 import { remittancePageSizes, remittanceParams } from './remittance-list.ts';
+import { useRowInHand } from './row-in-hand.ts';
 import type { VerifyDialogProps } from './verify.dialog.tsx';
 
 const Verify = lazyDialog<VerifyDialogProps>('Verify this remittance', () => import('./verify.dialog.tsx'));
@@ -19,7 +18,7 @@ const Verify = lazyDialog<VerifyDialogProps>('Verify this remittance', () => imp
 export function VerifyRemittancePage() {
   const list = useListQuery(remittanceParams, { path: to.verifyRemittance, pageSizes: remittancePageSizes });
   const query = useQuery(remittanceApi.list(list.filters, { page: list.page, per_page: list.perPage }));
-  const [verifying, setVerifying] = useState<CourierOrder | null>(null);
+  const verifying = useRowInHand(query.data?.data);
   const mayVerify = can(useViewer(), 'remittance.verify');
   return (
     <>
@@ -44,14 +43,16 @@ export function VerifyRemittancePage() {
             <CommentsButton courierOrder={row} />
             {row.remittance_verified && 'Verified'}
             {row.remitted && !row.remittance_verified && mayVerify && (
-              <Button size="small" type="primary" onClick={() => setVerifying(row)}>
+              <Button size="small" type="primary" onClick={() => verifying.take(row)}>
                 Verify
               </Button>
             )}
           </>
         )}
       />
-      {verifying && <Verify courierOrder={verifying} onClose={() => setVerifying(null)} />}
+      {verifying.row && !verifying.row.remittance_verified && (
+        <Verify courierOrder={verifying.row} onClose={verifying.drop} />
+      )}
     </>
   );
 }

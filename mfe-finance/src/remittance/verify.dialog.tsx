@@ -25,9 +25,9 @@ export function VerifyDialog({ courierOrder, onClose }: VerifyDialogProps) {
           ['To collect', <Money key="due" naira={toCollectNaira(order)} />],
           ['Remitted', <Money key="remitted" naira={remitted_amount ?? 0} />],
           ['Difference', difference ? <Money key="difference" naira={difference} /> : null],
-          ['Rider’s comment', courierOrder.courier_comment],
         ]}
       />
+      <Facts facts={[['Rider’s comment', courierOrder.courier_comment]]} />
       <Form<{ verifier_comment?: string }>
         draft={`verify-${courierOrder.id}`}
         defaults={{}}

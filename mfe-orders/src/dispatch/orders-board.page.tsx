@@ -42,7 +42,7 @@ export function OrdersBoardPage() {
   const viewer = useViewer();
   const { data: counts } = useQuery(ordersApi.counts());
   return (
-    <div className={styles.board} data-has-order={selectedId !== null}>
+    <div className={styles.board} data-fits="screen" data-has-order={selectedId !== null}>
       <section className={styles.list} aria-label="Order List">
         <header className={styles.header}>
           <h1>Order List</h1>

@@ -37,4 +37,4 @@ export { EmptyState } from './state/empty-state.tsx';
 export { ErrorPanel } from './state/error-panel.tsx';
 export { DetailSkeleton, ListSkeleton, PageSkeleton, TableSkeleton } from './state/skeletons.tsx';
 export { applyStoredTheme, chooseTheme, type ThemeChoice, useTheme } from './theme/theme-choice.ts';
-export { ThemeProvider } from './theme/theme-provider.tsx';
+export { LargeControls, ThemeProvider } from './theme/theme-provider.tsx';

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId } from 'react';
+import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
 import styles from './act.module.css';
 
 export interface Tab<Id extends string> {
@@ -20,9 +20,19 @@ interface TabsProps<Id extends string> {
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
+/** Brings the active tab into sight where the row is wider than the screen; the page stays where it is. */
+function centre(row: HTMLElement, tab: HTMLElement | null) {
+  if (tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
+}
+
 /** A row of tabs with counts; arrow keys move between them. */
 export function Tabs<Id extends string>({ label, tabs, active, onChange, look = 'line' }: TabsProps<Id>) {
   const prefix = useId();
+  const row = useRef<HTMLDivElement>(null);
+  useLayoutEffect(
+    () => centre(row.current!, document.getElementById(`${prefix}-${active}`)),
+    [prefix, active],
+  );
   const move = (event: KeyboardEvent) => {
     const at = tabs.findIndex(({ id }) => id === active);
     const to =
@@ -35,7 +45,14 @@ export function Tabs<Id extends string>({ label, tabs, active, onChange, look = 
     document.getElementById(`${prefix}-${next.id}`)?.focus();
   };
   return (
-    <div className={styles.tabs} data-look={look} role="tablist" aria-label={label} onKeyDown={move}>
+    <div
+      ref={row}
+      className={styles.tabs}
+      data-look={look}
+      role="tablist"
+      aria-label={label}
+      onKeyDown={move}
+    >
       {tabs.map(({ id, title, count }) => (
         <button
           key={id}

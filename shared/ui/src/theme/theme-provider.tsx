@@ -69,6 +69,13 @@ const themes = {
 };
 const touchThemes = { light: themeOf(palettes.light, false, true), dark: themeOf(palettes.dark, true, true) };
 
+const large: ThemeConfig = { token: { fontSize: 17, controlHeight: 48, controlHeightLG: 52 } };
+
+/** Around screens for one hand in the sun: controls of 48 px with 17 px text, whatever points at them. */
+export const LargeControls = ({ children }: { children: ReactNode }) => (
+  <ConfigProvider theme={large}>{children}</ConfigProvider>
+);
+
 // A dialog lies in the browser's top layer: what pops up inside it must be inside it too.
 const popupContainer = (trigger?: HTMLElement) => trigger?.closest('dialog') ?? document.body;
 
