@@ -1,0 +1,142 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { loseConnection, refuse } from '@waybill/api/testing';
+import { anOrder } from '@waybill/contract/testing';
+import { alertText, button, companyAtWork, visit } from '../testing/company-at-work.ts';
+
+const { fake } = companyAtWork();
+
+const openForm = async () => {
+  const visited = await visit('/orders');
+  await visited.user.click(await button('Create Order'));
+  // The dialog's frame stands before its code is there.
+  await screen.findByLabelText('Customer name');
+  const dialog = screen.getByRole('dialog', { name: 'Create a new order' });
+  const send = () =>
+    visited.user.click(
+      within(dialog)
+        .getAllByRole('button', { name: /^(Create|Record) Order$/ })
+        .at(-1)!,
+    );
+  const type = async (name: string | RegExp, text: string) => {
+    const field = within(dialog).getByLabelText(name);
+    await visited.user.clear(field);
+    await visited.user.click(field);
+    await visited.user.paste(text);
+  };
+  const chooseOutlet = async () => {
+    await visited.user.click(within(dialog).getByLabelText('Outlet'));
+    await visited.user.click(
+      await screen.findByText(/Ikeja store/, { selector: '.ant-select-item-option-content' }),
+    );
+  };
+  return { ...visited, dialog, send, type, chooseOutlet };
+};
+
+test('an order sent empty says what is missing and is not sent', async () => {
+  const { dialog, send } = await openForm();
+  await send();
+  for (const message of [
+    'Customer details are required. Search for existing customers or add a new customer.',
+    'Order items are required',
+    'Order delivery fee is required',
+    'order payment method is required',
+    'Order outlet name is required',
+  ])
+    expect(await within(dialog).findByText(message)).toBeInTheDocument();
+  expect(fake().calls('order/store')).toHaveLength(0);
+});
+
+test('an order with an item and an option is added up as it is typed, and sent with that amount', async () => {
+  fake().on('order/store', anOrder({ id: 'new', order_id: 'WB-261121-NEW001' }));
+  const { user, dialog, send, type, chooseOutlet, address } = await openForm();
+  await type('Customer name', 'Chinyere Bello');
+  await type('Customer phone', '0803 111 2222');
+  await type('Customer address', '12 Allen Avenue');
+  await chooseOutlet();
+  await user.click(within(dialog).getByText('Add an item'));
+  expect(within(dialog).getByText('Options').closest('button')!).toBeDisabled();
+  await type('Item', 'Crate of malt');
+  await type('Quantity', '2');
+  await type('Price', '5000');
+  await user.click(within(dialog).getByText('Options').closest('button')!);
+  const optionDialog = await screen.findByRole('dialog', { name: 'Add an Option' });
+  await user.click(within(optionDialog).getByRole('button', { name: 'Add Option' }));
+  expect(within(optionDialog).getByText('Option details are required')).toBeInTheDocument();
+  await user.type(within(optionDialog).getByRole('textbox', { name: /Option of/ }), 'Ice');
+  await user.type(within(optionDialog).getByRole('spinbutton', { name: 'Price' }), '250');
+  await user.click(within(optionDialog).getByRole('button', { name: 'Add Option' }));
+  await type('Delivery fee', '1500.50');
+  await type(/^Discount/, '100');
+  await user.click(within(dialog).getByText('Cash'));
+  expect(await within(dialog).findByText('₦11,650.50')).toBeInTheDocument();
+  await send();
+  await waitFor(() => expect(alertText()).toBe('Order WB-261121-NEW001 created'));
+  expect(fake().calls('order/store')[0]!.body).toMatchObject({
+    company_id: 'company-1',
+    customer_phone: '2348031112222',
+    outlet_id: 'outlet-2',
+    order_items: [
+      {
+        name: 'Crate of malt',
+        quantity: 2,
+        price: 5000,
+        options: [{ name: 'Ice', quantity: 1, price: 250 }],
+      },
+    ],
+    order_amount: 11_650.5,
+    order_paid: 0,
+    order_payment_method: { id: 2 },
+  });
+  expect(address()).toBe('/orders?tab=unpaid_unassigned&order=new');
+});
+
+test('a found customer fills the fields, and a lost connection loses nothing that was typed', async () => {
+  fake().on('order/store', () => loseConnection());
+  const { user, dialog, send, type, chooseOutlet } = await openForm();
+  await user.click(within(dialog).getByRole('tab', { name: 'Record Order' }));
+  await user.type(within(dialog).getByLabelText('Search customers'), 'chin');
+  await user.click(
+    await screen.findByText(/Chinyere Bello · /, { selector: '.ant-select-item-option-content' }),
+  );
+  expect(within(dialog).getByLabelText('Customer address')).toHaveValue('12 Allen Avenue');
+  await chooseOutlet();
+  await type('Delivery fee', '1500');
+  await type('Order amount', '9000');
+  await user.click(within(dialog).getByText('Transfer'));
+  await send();
+  await waitFor(() =>
+    expect(alertText()).toBe('No connection to Waybill. Check your network and try again.'),
+  );
+  expect(within(dialog).getByLabelText('Customer name')).toHaveValue('Chinyere Bello');
+  fake().on('order/store', anOrder({ order_id: 'WB-261121-NEW002' }));
+  const lost = fake().calls('order/store').length;
+  await send();
+  await waitFor(() => expect(alertText()).toBe('Order WB-261121-NEW002 created'));
+  const keys = fake()
+    .calls('order/store')
+    .map(({ headers }) => headers['idempotency-key']);
+  expect(new Set(keys).size).toBe(1);
+  expect(keys).toHaveLength(lost + 1);
+  expect(fake().calls('order/store').at(-1)!.body).toMatchObject({ order_amount: 9000, order_items: [] });
+});
+
+test('what the server refuses stands on its field', async () => {
+  fake().on('order/store', () =>
+    refuse({
+      status: 422,
+      message: 'Some of what was sent is not right.',
+      errors: { order_delivery_fee: ['Too high for this area'] },
+    }),
+  );
+  const { user, dialog, send, type, chooseOutlet } = await openForm();
+  await user.click(within(dialog).getByRole('tab', { name: 'Record Order' }));
+  await type('Customer name', 'Chinyere Bello');
+  await type('Customer phone', '08031112222');
+  await type('Customer address', '12 Allen Avenue');
+  await chooseOutlet();
+  await type('Delivery fee', '900000');
+  await type('Order amount', '9000');
+  await user.click(within(dialog).getByText('Cash'));
+  await send();
+  expect(await within(dialog).findByText('Too high for this area')).toBeInTheDocument();
+});

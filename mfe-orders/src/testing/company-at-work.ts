@@ -1,0 +1,68 @@
+import { screen } from '@testing-library/react';
+import { type FakeApi, startFakeApi } from '@waybill/api/testing';
+import type { OrderCounts } from '@waybill/contract';
+import {
+  aCompany,
+  aCountedPage,
+  aCourier,
+  aCustomer,
+  anOrder,
+  anOutlet,
+  aPage,
+} from '@waybill/contract/testing';
+import { visitRemote } from '@waybill/federation/testing';
+import { alertStore, chooseTeam, signIn, signOut } from '@waybill/session';
+import { aSessionUser } from '@waybill/session/testing';
+import remote from '../remote.ts';
+
+/** How many orders the company has in each stage. */
+export const counts: OrderCounts = {
+  paid_unassigned: 1,
+  unpaid_unassigned: 2,
+  assigned: 3,
+  delivered: 4,
+  closed: 5,
+};
+
+/** The one paid order that waits for a rider. */
+export const paid = anOrder({ id: 'paid', order_id: 'WB-261120-PAID01', order_paid: true });
+
+function answerAsTheCompany(fake: FakeApi) {
+  fake.on('order/filter/index', ({ body }) =>
+    aCountedPage(body.order_paid === 1 || body.status === undefined ? [paid] : [], counts),
+  );
+  fake.on('order/show', paid);
+  fake.on('courier/filter/index', aCountedPage([aCourier()], { active: 1, inactive: 0 }));
+  fake.on('company/me', aCompany());
+  fake.on('customer/search/index', aPage([aCustomer()]));
+  fake.on(
+    'outlet/filter/index',
+    aPage([anOutlet(), anOutlet({ id: 'outlet-2', outlet_name: 'Ikeja store' })]),
+  );
+}
+
+/** Before each test: an employee signed in, and the API of a company with one order, one rider, two outlets. */
+export function companyAtWork(): { fake: () => FakeApi } {
+  let fake: FakeApi;
+  beforeAll(async () => {
+    fake = await startFakeApi();
+    // Compiled here, as a busy machine takes longer for it than a dialog waits for its code.
+    await import('../dispatch/create-order.dialog.tsx');
+    await import('../dispatch/assign-rider.dialog.tsx');
+  });
+  afterAll(() => fake.close());
+  beforeEach(() => {
+    fake.reset();
+    sessionStorage.clear();
+    signOut();
+    signIn(aSessionUser({ roles: ['employee'] }));
+    chooseTeam('team-1');
+    answerAsTheCompany(fake);
+  });
+  return { fake: () => fake };
+}
+
+export const visit = (address: string) => visitRemote(remote, address);
+export const button = (name: string | RegExp) => screen.findByRole('button', { name });
+/** What the banner says now. */
+export const alertText = () => alertStore.getState().alert?.text;
