@@ -33,8 +33,19 @@ const ItemRows = ({ item }: { item: OrderItem }) => (
   </Fragment>
 );
 
-/** How the amount comes about: items with their options, fees, discount, total. */
-export function OrderItemsTable({ order }: { order: Order }) {
+const SumRow = ({ title, naira }: { title: string; naira: number }) => (
+  <tr>
+    <th scope="row" colSpan={3}>
+      {title}
+    </th>
+    <td className={styles.number}>
+      <Money naira={naira} />
+    </td>
+  </tr>
+);
+
+/** Fees and discount that are there, the amount, and how it is paid. */
+function Sums({ order }: { order: Order }) {
   const sums: [string, number][] = [
     ['Delivery fee', order.order_delivery_fee],
     ['Service fee', order.order_service_fee],
@@ -43,59 +54,49 @@ export function OrderItemsTable({ order }: { order: Order }) {
     ['Insurance fee', order.order_insurance_fee],
   ];
   return (
-    <section className={styles.section}>
-      <h3>Items</h3>
-      <div className={styles.tableScroller}>
-        <table className={styles.items}>
-          <thead>
-            <tr>
-              <th scope="col">Item</th>
-              <th scope="col">Quantity</th>
-              <th scope="col">Unit price</th>
-              <th scope="col">Order price</th>
-            </tr>
-          </thead>
-          <tbody>
-            {order.order_items.map((item, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: lines of a stored order never move
-              <ItemRows key={index} item={item} />
-            ))}
-            {order.order_items.length === 0 && (
-              <tr>
-                <td colSpan={4}>Recorded without items</td>
-              </tr>
-            )}
-          </tbody>
-          <tfoot>
-            {sums
-              .filter(([, naira]) => naira !== 0)
-              .map(([title, naira]) => (
-                <tr key={title}>
-                  <th scope="row" colSpan={3}>
-                    {title}
-                  </th>
-                  <td className={styles.number}>
-                    <Money naira={naira} />
-                  </td>
-                </tr>
-              ))}
-            <tr className={styles.total}>
-              <th scope="row" colSpan={3}>
-                Order amount
-              </th>
-              <td className={styles.number}>
-                <Money naira={order.order_amount} />
-              </td>
-            </tr>
-            <tr>
-              <th scope="row" colSpan={3}>
-                Payment
-              </th>
-              <td className={styles.number}>{order.order_payment_method.name}</td>
-            </tr>
-          </tfoot>
-        </table>
-      </div>
-    </section>
+    <>
+      <tbody>
+        {sums
+          .filter(([, naira]) => naira !== 0)
+          .map(([title, naira]) => (
+            <SumRow key={title} title={title} naira={naira} />
+          ))}
+      </tbody>
+      <tbody className={styles.total}>
+        <SumRow title="Order amount" naira={order.order_amount} />
+      </tbody>
+    </>
   );
 }
+
+/** How the amount comes about: items with their options, fees, discount, total. */
+export const OrderItemsTable = ({ order }: { order: Order }) => (
+  <section className={styles.section}>
+    <h3>Items</h3>
+    <div className={styles.tableScroller}>
+      <table className={styles.items}>
+        <thead>
+          <tr>
+            <th scope="col">Item</th>
+            <th scope="col">Quantity</th>
+            <th scope="col">Unit price</th>
+            <th scope="col">Order price</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.order_items.map((item, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines of a stored order never move
+            <ItemRows key={index} item={item} />
+          ))}
+          {order.order_items.length === 0 && (
+            <tr>
+              <td colSpan={4}>Recorded without items</td>
+            </tr>
+          )}
+        </tbody>
+        <Sums order={order} />
+      </table>
+    </div>
+    <p className={styles.payment}>Payment by {order.order_payment_method.name}</p>
+  </section>
+);

@@ -1,8 +1,76 @@
+import { limits } from '@waybill/contract';
 import { Button, Dialog, Input } from '@waybill/ui';
 import { InputNumber } from '@waybill/ui/fields';
 import { type KeyboardEvent, useId, useState } from 'react';
 import styles from './create-order.module.css';
 import type { OptionValues } from './order-values.ts';
+
+interface OptionFieldsProps {
+  itemName: string;
+  option: OptionDraft;
+  onChange: (changes: Partial<OptionDraft>) => void;
+  /** The id of the message that the fields belong to, while there is one. */
+  messageId: string | undefined;
+}
+
+interface OptionDraft {
+  name: string;
+  quantity: number | null;
+  price: number | null;
+}
+
+/** The option, where it is complete. */
+const completed = ({ name, quantity, price }: OptionDraft): OptionValues | undefined =>
+  name.trim() && quantity !== null && price !== null ? { name: name.trim(), quantity, price } : undefined;
+
+function OptionFields({ itemName, option, onChange, messageId }: OptionFieldsProps) {
+  const id = useId();
+  const wiring = { 'aria-describedby': messageId };
+  return (
+    <>
+      <div className={styles.wide}>
+        <label htmlFor={`${id}-name`}>Option of {itemName}</label>
+        <Input
+          {...wiring}
+          id={`${id}-name`}
+          maxLength={120}
+          value={option.name}
+          onChange={(event) => onChange({ name: event.target.value })}
+        />
+      </div>
+      <div>
+        <label htmlFor={`${id}-quantity`}>Quantity</label>
+        <InputNumber<number>
+          {...wiring}
+          id={`${id}-quantity`}
+          className={styles.full}
+          min={0}
+          max={limits.quantity}
+          precision={0}
+          inputMode="numeric"
+          value={option.quantity}
+          onChange={(quantity) => onChange({ quantity })}
+        />
+      </div>
+      <div>
+        <label htmlFor={`${id}-price`}>Price</label>
+        <InputNumber<number>
+          {...wiring}
+          id={`${id}-price`}
+          className={styles.full}
+          min={0}
+          max={limits.naira}
+          precision={2}
+          prefix="₦"
+          inputMode="decimal"
+          controls={false}
+          value={option.price}
+          onChange={(price) => onChange({ price })}
+        />
+      </div>
+    </>
+  );
+}
 
 interface OptionDialogProps {
   itemName: string;
@@ -15,80 +83,42 @@ interface OptionDialogProps {
  * is not a form itself and keeps Enter to itself.
  */
 export function OptionDialog({ itemName, onAdd, onClose }: OptionDialogProps) {
-  const [name, setName] = useState('');
-  const [quantity, setQuantity] = useState<number | null>(1);
-  const [price, setPrice] = useState<number | null>(null);
+  const [option, setOption] = useState<OptionDraft>({ name: '', quantity: 1, price: null });
   const [wasTried, setWasTried] = useState(false);
-  const id = useId();
+  const messageId = useId();
+  const isIncomplete = wasTried && !completed(option);
 
   const add = () => {
-    if (name.trim() && quantity !== null && price !== null) onAdd({ name: name.trim(), quantity, price });
+    const whole = completed(option);
+    if (whole) onAdd(whole);
     else setWasTried(true);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return;
+    if (event.key !== 'Enter' || event.target instanceof HTMLButtonElement) return;
     event.preventDefault();
     add();
   };
-  const isIncomplete = wasTried && !(name.trim() && quantity !== null && price !== null);
-  const wiring = { 'aria-describedby': isIncomplete ? `${id}-message` : undefined };
+  const footer = (
+    <>
+      <Button onClick={onClose}>Cancel</Button>
+      <Button type="primary" onClick={add}>
+        Add Option
+      </Button>
+    </>
+  );
   return (
-    <Dialog
-      title="Add an Option"
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="primary" onClick={add}>
-            Add Option
-          </Button>
-        </>
-      }
-    >
+    <Dialog title="Add an Option" onClose={onClose} footer={footer}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter in a field adds, as it would in a form */}
       <div className={styles.grid} onKeyDown={onKeyDown}>
-        <div className={styles.wide}>
-          <label htmlFor={`${id}-name`}>Option of {itemName}</label>
-          <Input
-            id={`${id}-name`}
-            {...wiring}
-            maxLength={120}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-        </div>
-        <div>
-          <label htmlFor={`${id}-quantity`}>Quantity</label>
-          <InputNumber<number>
-            id={`${id}-quantity`}
-            {...wiring}
-            className={styles.full}
-            min={0}
-            max={10_000}
-            precision={0}
-            inputMode="numeric"
-            value={quantity}
-            onChange={setQuantity}
-          />
-        </div>
-        <div>
-          <label htmlFor={`${id}-price`}>Price</label>
-          <InputNumber<number>
-            id={`${id}-price`}
-            {...wiring}
-            className={styles.full}
-            min={0}
-            precision={2}
-            prefix="₦"
-            inputMode="decimal"
-            controls={false}
-            value={price}
-            onChange={setPrice}
-          />
-        </div>
+        <OptionFields
+          itemName={itemName}
+          option={option}
+          onChange={(changes) => setOption({ ...option, ...changes })}
+          messageId={isIncomplete ? messageId : undefined}
+        />
       </div>
       {isIncomplete && (
-        <p id={`${id}-message`} className={styles.error} role="alert">
+        <p id={messageId} className={styles.error} role="alert">
           Option details are required
         </p>
       )}

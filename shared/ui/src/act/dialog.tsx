@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Icon } from '../show/icon.tsx';
-import styles from './act.module.css';
+import styles from './dialog.module.css';
 
 interface DialogProps {
   title: string;

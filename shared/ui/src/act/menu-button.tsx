@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import styles from './act.module.css';
+import styles from './menu-button.module.css';
 
 interface MenuButtonProps {
   /** Its name for those who do not see it. */

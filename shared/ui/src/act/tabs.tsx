@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
-import styles from './act.module.css';
+import styles from './tabs.module.css';
 
 export interface Tab<Id extends string> {
   id: Id;
