@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addLagosDays, endOfLagosDay, lagosDayOf, startOfLagosDay } from './lagos-day.ts';
-import { day, email, flag, longText, naira, phone } from './text.ts';
+import { day, email, flag, longText, moment, naira, phone } from './text.ts';
 
 test('a phone loses one leading plus, and anything but 7 to 15 digits is refused', () => {
   assert.equal(phone.parse('+2348031234567'), '2348031234567');
@@ -14,6 +14,17 @@ test('a day that is not in the calendar is refused', () => {
   assert.ok(day.safeParse('2026-02-28').success);
   for (const wrong of ['2026-02-29', '2026-13-01', '26-01-01', '2026-1-1', '2026-01-01T00:00:00Z', ''])
     assert.equal(day.safeParse(wrong).success, false, wrong);
+});
+
+test('a day or moment outside the years 2000 to 2999 is refused', () => {
+  for (const right of ['2000-01-01', '2999-12-31']) {
+    assert.ok(day.safeParse(right).success, right);
+    assert.ok(moment.safeParse(`${right}T00:00:00.000Z`).success, right);
+  }
+  for (const wrong of ['0000-01-01', '0001-01-01', '1999-12-31', '3000-01-01', '9999-12-31']) {
+    assert.equal(day.safeParse(wrong).success, false, wrong);
+    assert.equal(moment.safeParse(`${wrong}T00:00:00.000Z`).success, false, wrong);
+  }
 });
 
 test('a Lagos day begins at 23:00 UTC of the day before and ends 24 hours later', () => {

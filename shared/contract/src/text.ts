@@ -38,11 +38,18 @@ export const phone = z
   .transform((text) => text.replace(/^\+/, ''))
   .pipe(z.string().regex(/^\d{7,15}$/, 'must be 7 to 15 digits'));
 
+/** Years 2000 to 2999: what nobody means, and what the database cannot tell, is refused. */
+const isInOurTime = (text: string) => text.startsWith('2');
+
 /** `YYYY-MM-DD`, a whole day of Africa/Lagos. */
-export const day = z.string().refine(isLagosDay, 'must be a day as YYYY-MM-DD');
+export const day = z
+  .string()
+  .refine((text) => isLagosDay(text) && isInOurTime(text), 'must be a day as YYYY-MM-DD');
 
 /** ISO 8601 UTC with milliseconds. */
-export const moment = z.iso.datetime({ precision: 3 });
+export const moment = z.iso
+  .datetime({ precision: 3 })
+  .refine(isInOurTime, 'must be in the years 2000 to 2999');
 
 /** Naira in: 0 to 1,000,000,000 with at most two decimals. */
 export const naira = z

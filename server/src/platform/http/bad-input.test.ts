@@ -39,7 +39,15 @@ const badValues: unknown[] = [
   { $ne: 1 },
   { toString: 1 },
   ['a', 'b'],
+  '0000-01-01',
+  '0001-01-01',
+  '0000-01-01T00:00:00.000Z',
+  '0001-01-01T00:00:00.000Z',
+  '9999-12-31T23:59:59.999Z',
 ];
+
+/** Names that every plain object answers to. */
+const builtInNames = ['toString', 'constructor', 'valueOf', 'hasOwnProperty', 'isPrototypeOf'];
 
 const address = { address: '7 Opebi Road', city: 'Ikeja', state: 'Lagos', country: 'Nigeria' };
 const withPrefix = (prefix: string, fields: Record<string, unknown>) =>
@@ -136,7 +144,10 @@ for (const [path, body] of Object.entries(bodies))
     const send = (payload: object) => callerOf(path).post(path, payload);
     const attempts: [string, object][] = [
       ['a list', []],
-      ['an unknown field', { ...body, nobody_knows_this: 1 }],
+      ...['nobody_knows_this', ...builtInNames].map((field): [string, object] => [
+        `an unknown ${field}`,
+        { ...body, [field]: 1 },
+      ]),
       ...Object.keys(body).flatMap((field) =>
         badValues.map((value): [string, object] => [
           `${field}=${JSON.stringify(value)?.slice(0, 40)}`,

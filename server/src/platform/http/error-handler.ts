@@ -6,11 +6,10 @@ import fp from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { DomainError, failureBody } from '../errors.ts';
+import { fieldMessage } from './field-messages.ts';
+import { protectiveHeaders } from './response-headers.ts';
 
-z.config({
-  customError: ({ code, input }) =>
-    code === 'invalid_type' && input === undefined ? 'is required' : undefined,
-});
+z.config({ customError: fieldMessage });
 
 const codeByStatus: Partial<Record<number, ErrorCode>> = {
   400: 'request.malformed',
@@ -27,7 +26,8 @@ interface Issue {
 
 /** Messages by field path (`order_items.0.price`); an unknown field is named itself. */
 const errorsByField = (issues: readonly Issue[]): Record<string, string[]> => {
-  const errors: Record<string, string[]> = {};
+  // A map, since a field may be named as something that every object has.
+  const errors = new Map<string, string[]>();
   for (const { instancePath, message, keyword, params } of issues) {
     const path = instancePath.slice(1).replaceAll('/', '.');
     const unknownKeys =
@@ -35,19 +35,19 @@ const errorsByField = (issues: readonly Issue[]): Record<string, string[]> => {
     const fields =
       unknownKeys.length > 0 ? unknownKeys.map((key) => (path ? `${path}.${key}` : key)) : [path || 'body'];
     for (const field of fields) {
-      const list = errors[field] ?? [];
-      list.push(unknownKeys.length > 0 ? 'is not a field of this call' : (message ?? 'is not right'));
-      errors[field] = list;
+      const list = errors.get(field) ?? [];
+      list.push(unknownKeys.length > 0 ? 'is not a field of this call' : (message ?? 'is not valid'));
+      errors.set(field, list);
     }
   }
-  return errors;
+  return Object.fromEntries(errors);
 };
 
 const isConnectionTrouble = (error: Partial<FastifyError>) =>
   /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|57P0[123]|08\d{3}|53300)$/.test(error.code ?? '');
 
-/** Turns whatever was thrown into a refusal; only what nobody foresaw is logged as an error. */
-const toDomainError = (error: FastifyError, request: FastifyRequest): DomainError => {
+/** Only what nobody foresaw is logged as an error. */
+const classify = (error: FastifyError, request: FastifyRequest): DomainError => {
   if (error instanceof DomainError) return error;
   if (hasZodFastifySchemaValidationErrors(error))
     return new DomainError('request.invalid', { errors: errorsByField(error.validation as Issue[]) });
@@ -55,6 +55,16 @@ const toDomainError = (error: FastifyError, request: FastifyRequest): DomainErro
   if (known) return new DomainError(known);
   request.log.error({ err: error }, 'unexpected error');
   return new DomainError(isConnectionTrouble(error) ? 'server.unavailable' : 'server.unexpected');
+};
+
+/** Turns whatever was thrown into a refusal, and so too what goes wrong on the way. */
+const toDomainError = (error: FastifyError, request: FastifyRequest): DomainError => {
+  try {
+    return classify(error, request);
+  } catch (failure) {
+    request.log.error({ err: failure, cause: error }, 'unexpected error while refusing');
+    return new DomainError('server.unexpected');
+  }
 };
 
 /** The one place where an exception becomes an answer. */
@@ -76,10 +86,17 @@ export const sendError = (
 /** The same for a request that is not even HTTP. */
 export const sendClientError = (error: Error & { code?: string }, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
-  const body = JSON.stringify(failureBody('request.malformed', randomUUID()));
-  socket.end(
-    `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
-  );
+  const requestId = randomUUID();
+  const body = JSON.stringify(failureBody('request.malformed', requestId));
+  const headers = {
+    ...protectiveHeaders(requestId),
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 400 Bad Request\r\n${lines.join('')}\r\n${body}`);
 };
 
 export const errorHandler = fp(

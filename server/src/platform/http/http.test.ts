@@ -82,6 +82,8 @@ test('what is not HTTP at all is answered in the envelope too', async () => {
   await once(socket, 'close');
   assert.match(text, /^HTTP\/1.1 400/);
   assert.match(text, /"code":"request.malformed"/);
+  for (const header of ['x-content-type-options: nosniff', 'referrer-policy: no-referrer', 'x-request-id: '])
+    assert.ok(text.includes(`${header}`), header);
 });
 
 test('every answer carries the protective headers, API data is never cached', async () => {
@@ -117,6 +119,34 @@ test('a refusal names its fields by path, the unknown ones too, and nothing of t
     assert.ok(fields.includes(field), `${field} in ${fields}`);
   assert.deepEqual(reply.body.errors?.customer_phone, ['is required']);
   assert.doesNotMatch(JSON.stringify(reply.body), /node_modules|\.ts|select |stack/i);
+});
+
+test('what a field says is a sentence for people, whatever is wrong with it', async () => {
+  const said = async (path: string, body: object) => (await company.owner.post(path, body)).body.errors;
+  assert.deepEqual(await said('order/search/index', { search: 'x'.repeat(2_001), company_id: null }), {
+    search: ['must have at most 120 characters'],
+    company_id: ['is not valid'],
+  });
+  assert.deepEqual(await said('order/filter/index?per_page=101', {}), {
+    per_page: ['must be at most 100'],
+  });
+  assert.deepEqual(await said('courier/order/remittance/remit', { remitted_amount: -1, comment: ' ' }), {
+    courier_order_id: ['is required'],
+    remitted_amount: ['must be at least 0'],
+    comment: ['is required'],
+  });
+  assert.deepEqual(await said('courier/filter/index', { status: 'gone', company_approved: 7 }), {
+    status: ['is not valid'],
+    company_approved: ['is not valid'],
+  });
+});
+
+test('a field named as what every object has is refused as any other', async () => {
+  const { body } = await company.owner.post('order/filter/index', { toString: 1, constructor: 2 });
+  assert.deepEqual(body.errors, {
+    toString: ['is not a field of this call'],
+    constructor: ['is not a field of this call'],
+  });
 });
 
 test('pages are bounded: page and per_page out of range are 422, a page past the last is empty', async () => {
