@@ -6,4 +6,5 @@ export function withDeadline<T>(work: Promise<T>, timeoutMs: number, onTimeout: 
   });
 }
 
+/** Resolves after some ms. */
 export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

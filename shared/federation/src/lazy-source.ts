@@ -4,6 +4,7 @@ import { pause, withDeadline } from './deadline.ts';
 const pauseBeforeRetryMs = [300, 1000];
 const timeoutMs = 8000;
 
+/** What a dynamic import gives. */
 export type LazyModule = Readonly<Record<string, unknown>>;
 
 /** The default export, else the one export whose name ends with the role: `Page`, `Dialog`. */
@@ -29,6 +30,7 @@ async function fetchComponent<Props>(
   return componentOf(await load(), role);
 }
 
+/** Where a lazily loaded component comes from; every attempt of the boundary around it may ask anew. */
 export interface LazySource<Props> {
   /** The component for an attempt: the same one while it loads and once it is there, another after a failure. */
   componentFor: (attempt: number) => ComponentType<Props>;

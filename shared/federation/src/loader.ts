@@ -13,6 +13,7 @@ export interface FederationRuntime {
   loadRemote: (id: string) => Promise<unknown>;
 }
 
+/** A remote that is there, and in which build. */
 export interface LoadedRemote {
   name: string;
   buildId: string;
@@ -21,6 +22,7 @@ export interface LoadedRemote {
   isPrevious: boolean;
 }
 
+/** How builds are fetched; times in ms. */
 export interface LoaderOptions {
   runtime: FederationRuntime;
   /** Resolves an address of the registry. */

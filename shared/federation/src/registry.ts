@@ -12,11 +12,13 @@ export interface BuildAddress {
   integrity: Readonly<Record<string, string>>;
 }
 
+/** One remote as the registry names it: its current build, the one before, and what it owns. */
 export interface RegistryEntry extends RemoteArea, BuildAddress {
   /** The build that was current before this one. */
   previous?: BuildAddress;
 }
 
+/** All remotes of the suite, as `remotes/registry.json` holds them. */
 export interface Registry {
   remotes: readonly RegistryEntry[];
 }

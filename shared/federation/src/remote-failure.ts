@@ -10,6 +10,7 @@ export interface RemoteFailure extends Error {
   readonly remote: string;
 }
 
+/** Makes the error of a remote that could not be had. */
 export const remoteFailure = (
   remote: string,
   kind: FailureKind,
@@ -17,5 +18,6 @@ export const remoteFailure = (
   cause?: unknown,
 ): RemoteFailure => Object.assign(new Error(message, { cause }), { brand, kind, remote } as const);
 
+/** True for such an error, whichever bundle made it. */
 export const isRemoteFailure = (error: unknown): error is RemoteFailure =>
   error instanceof Error && 'brand' in error && error.brand === brand;

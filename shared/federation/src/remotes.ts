@@ -9,6 +9,7 @@ interface RemotesState {
   failures: Readonly<Record<string, RemoteFailure>>;
 }
 
+/** Where the registry is and how builds are fetched; times in ms. */
 export interface RemotesOptions {
   registryUrl: string;
   runtime: FederationRuntime;

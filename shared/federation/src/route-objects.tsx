@@ -10,6 +10,7 @@ export interface RemoteHandle {
   routeKey: string;
 }
 
+/** True for the handle of a route that a remote owns. */
 export const isRemoteHandle = (handle: unknown): handle is RemoteHandle =>
   typeof handle === 'object' && handle !== null && 'routeKey' in handle;
 

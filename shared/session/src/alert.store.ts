@@ -5,6 +5,7 @@ import { createdOnce } from './created-once.ts';
 /** How long an alert stays, in ms (spec 1, section 9). */
 export const alertDurationMs = 4000;
 
+/** What the banner shows. */
 export interface Alert {
   kind: 'success' | 'error';
   text: string;

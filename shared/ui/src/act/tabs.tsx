@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
 import styles from './tabs.module.css';
 
+/** One tab of a row. */
 export interface Tab<Id extends string> {
   id: Id;
   title: string;

@@ -1,6 +1,7 @@
 import { Select } from 'antd';
 import { Field, type FieldProps } from '../form/field.tsx';
 
+/** One choice of a list: what is kept, and what is read. */
 export interface Option<Value extends string | number> {
   value: Value;
   label: string;

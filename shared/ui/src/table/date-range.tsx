@@ -17,6 +17,7 @@ export interface DayRange {
 
 /** Today in Lagos, and the day some days before it. */
 export const today = (): LagosDay => lagosDayOf(new Date());
+/** The day some days before today in Lagos, computed when it is asked for. */
 export const daysAgo = (days: number) => (): LagosDay => addLagosDays(today(), -days);
 
 interface DateRangeProps extends DayRange {

@@ -3,6 +3,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router';
 import type { UrlParam } from './url-param.ts';
 
 type Params = Readonly<Record<string, UrlParam<unknown>>>;
+/** The values of a list’s filters, by the params that describe them. */
 export type ListFilters<Of extends Params> = {
   [Name in keyof Of]: Of[Name] extends UrlParam<infer Value> ? Value : never;
 };
