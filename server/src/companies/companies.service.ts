@@ -1,16 +1,16 @@
-import type { Company } from '@waybill/contract';
+import { type Company, company } from '@waybill/contract';
 import type { Sql, Tx } from '../platform/database/database.ts';
 import type { CompanyRow } from '../platform/database/tables.ts';
-import { DomainError, notFound } from '../platform/errors.ts';
+import { conflict, DomainError, notFound } from '../platform/errors.ts';
 import { type PageRequest, toPage } from '../platform/http/paging.ts';
 import { isAdministrator, type Member } from '../platform/identity/member.ts';
 import { companiesRepository } from './companies.repository.ts';
 
 export type CompaniesService = ReturnType<typeof createCompaniesService>;
 
-const toCompany = ({ search_text: _, created_at, ...company }: CompanyRow): Company => ({
-  ...company,
-  created_at: created_at.toISOString(),
+const toCompany = (row: CompanyRow): Company => ({
+  ...row,
+  created_at: row.created_at.toISOString(),
 });
 
 export const createCompaniesService = (repository = companiesRepository) => ({
@@ -33,6 +33,6 @@ export const createCompaniesService = (repository = companiesRepository) => ({
     if (approved) return toCompany(approved);
     const row = await repository.findById(tx, id);
     if (!row) throw notFound();
-    throw new DomainError('company.already_approved', { data: toCompany(row) });
+    throw conflict('company.already_approved', company, toCompany(row));
   },
 });

@@ -1,6 +1,7 @@
 import {
   type Assignment,
   type CourierOrder,
+  courierOrder as courierOrderSchema,
   type Order,
   type OrderItem,
   type RiderStep,
@@ -10,7 +11,7 @@ import {
 } from '@waybill/contract';
 import type { OrderLife, OrdersService } from '../orders/index.ts';
 import type { Sql, Tx } from '../platform/database/database.ts';
-import { DomainError, notFound } from '../platform/errors.ts';
+import { conflict, notFound } from '../platform/errors.ts';
 import { type Cursor, type PageRequest, toPage } from '../platform/http/paging.ts';
 import type { CompanyMember } from '../platform/identity/member.ts';
 import {
@@ -86,7 +87,7 @@ export const createCourierOrdersService = (
 
   const settle = async (tx: Tx, member: CompanyMember, id: string, isDone: boolean) => {
     const courierOrder = await read(tx, reachOf(member), id);
-    if (!isDone) throw new DomainError('courier_order.wrong_state', { data: courierOrder });
+    if (!isDone) throw conflict('courier_order.wrong_state', courierOrderSchema, courierOrder);
     return courierOrder;
   };
 

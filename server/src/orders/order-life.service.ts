@@ -1,7 +1,7 @@
-import type { Assignment, Order, OrderStatus, RiderStep } from '@waybill/contract';
+import { type Assignment, type Order, type OrderStatus, order, type RiderStep } from '@waybill/contract';
 import { type OrderAction, recordEvent } from '../events/index.ts';
 import type { Tx } from '../platform/database/database.ts';
-import { DomainError, invalidField, notFound } from '../platform/errors.ts';
+import { conflict, invalidField, notFound } from '../platform/errors.ts';
 import type { CompanyMember } from '../platform/identity/member.ts';
 import { newId } from '../platform/new-id.ts';
 import { type CourierOrderKey, type CourierOrderStep, orderLifeRepository } from './order-life.repository.ts';
@@ -42,7 +42,7 @@ interface Parts {
 }
 
 const refusal = async ({ orders }: Parts, tx: Tx, member: CompanyMember, id: string) =>
-  new DomainError('order.wrong_state', { data: await orders.read(tx, member.company.id, id) });
+  conflict('order.wrong_state', order, await orders.read(tx, member.company.id, id));
 
 /** False when the courier order is not in a state that allows the move; 404 when it is not within reach. */
 const move = async (
@@ -96,8 +96,7 @@ const requireAssignable = async (
   if (!(await repository.orderExists(tx, companyId, given.order_id))) throw notFound();
   if (!courier) throw invalidField('courier_id', 'is not a rider of this company');
   if (courier.status !== 'active' || !courier.company_approved || courier.termination_date) {
-    const data = await orders.read(tx, companyId, given.order_id);
-    throw new DomainError('courier.not_assignable', { data });
+    throw conflict('courier.not_assignable', order, await orders.read(tx, companyId, given.order_id));
   }
   return courier;
 };
@@ -108,8 +107,8 @@ const assign = async (parts: Parts, tx: Tx, member: CompanyMember, given: Assign
   const companyId = member.company.id;
   const courier = await requireAssignable(parts, tx, companyId, given);
   const at = new Date();
-  const order = { id: order_id, companyId };
-  if (!(await repository.moveOrderIf(tx, order, { from: ['unassigned'], to: 'assigned', at })))
+  const orderKey = { id: order_id, companyId };
+  if (!(await repository.moveOrderIf(tx, orderKey, { from: ['unassigned'], to: 'assigned', at })))
     throw await refusal(parts, tx, member, order_id);
   const courierOrderId = newId();
   await repository.insertAssignment(tx, {

@@ -1,7 +1,13 @@
-import type { CourierOrderOfOrder, NewOrder, Order, OrderChanges } from '@waybill/contract';
+import {
+  type CourierOrderOfOrder,
+  type NewOrder,
+  type Order,
+  type OrderChanges,
+  order as orderSchema,
+} from '@waybill/contract';
 import { eventsOf, recordEvent } from '../events/index.ts';
 import type { Sql, Tx } from '../platform/database/database.ts';
-import { DomainError, invalidField, notFound } from '../platform/errors.ts';
+import { conflict, invalidField, notFound } from '../platform/errors.ts';
 import { type Cursor, type PageRequest, toPage } from '../platform/http/paging.ts';
 import type { CompanyMember } from '../platform/identity/member.ts';
 import { newId } from '../platform/new-id.ts';
@@ -89,10 +95,10 @@ const update = async (
     { ...draft, search_text: searchTextOfOrder(current.order_id, draft), updated_at: now },
   );
   const order = await readOrder(tx, companyId, id);
-  if (!isUpdated)
-    throw new DomainError(order.status === 'unassigned' ? 'order.changed_meanwhile' : 'order.wrong_state', {
-      data: order,
-    });
+  if (!isUpdated) {
+    const code = order.status === 'unassigned' ? 'order.changed_meanwhile' : 'order.wrong_state';
+    throw conflict(code, orderSchema, order);
+  }
   await recordEvent(tx, member, { orderId: id, action: 'updated', at: now });
   return order;
 };

@@ -1,9 +1,10 @@
 import { type ErrorCode, errorTable, type Failure } from '@waybill/contract';
+import { z } from 'zod';
 
 interface DomainErrorDetails {
   /** Messages by field path; with `request.invalid` only. */
   errors?: Record<string, string[]>;
-  /** The record as it now stands; with a 409 only. */
+  /** The record as it now stands, as the wire shows it; with a 409 only, by `conflict`. */
   data?: unknown;
   retryAfterSeconds?: number;
 }
@@ -49,6 +50,10 @@ export const failureBody = (
 /** A 422 on one field, by its path in the body. */
 export const invalidField = (field: string, message: string): DomainError =>
   new DomainError('request.invalid', { errors: { [field]: [message] } });
+
+/** A 409 with the record as it now stands, through the schema that answers give it by. */
+export const conflict = <Shown>(code: ErrorCode, schema: z.ZodType<Shown>, record: Shown): DomainError =>
+  new DomainError(code, { data: z.encode(schema, record) });
 
 /** No such record, or one of another company: the two cannot be told apart. */
 export const notFound = (): DomainError => new DomainError('record.not_found');

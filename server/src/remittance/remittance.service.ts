@@ -1,5 +1,6 @@
 import {
   type CourierOrder,
+  courierOrder as courierOrderSchema,
   type RemittanceCommentBody,
   type RemittanceFilter,
   type remitBody,
@@ -12,7 +13,7 @@ import type { z } from 'zod';
 import { type CourierOrdersService, reachOf } from '../courier-orders/index.ts';
 import { type OrderAction, recordEvent } from '../events/index.ts';
 import type { Tx } from '../platform/database/database.ts';
-import { DomainError } from '../platform/errors.ts';
+import { conflict } from '../platform/errors.ts';
 import type { CompanyMember } from '../platform/identity/member.ts';
 import { remittanceRepository } from './remittance.repository.ts';
 
@@ -62,7 +63,7 @@ const remit = async (
   const courierOrder = await read(parts, tx, member, input.courier_order_id);
   if (!isRemitted) {
     const code = courierOrder.remitted ? 'remittance.already_remitted' : 'remittance.not_completed';
-    throw new DomainError(code, { data: courierOrder });
+    throw conflict(code, courierOrderSchema, courierOrder);
   }
   await record(tx, member, courierOrder, { action: 'remitted', at, note: input.comment });
   return courierOrder;
@@ -87,7 +88,7 @@ const verify = async (parts: Parts, tx: Tx, member: CompanyMember, input: Verify
   const courierOrder = await read(parts, tx, member, input.courier_order_id);
   if (!verified) {
     const code = courierOrder.remitted ? 'remittance.already_verified' : 'remittance.not_remitted';
-    throw new DomainError(code, { data: courierOrder });
+    throw conflict(code, courierOrderSchema, courierOrder);
   }
   const note = verified.remitted_by === member.user.id ? 'self_verified' : input.verifier_comment;
   await record(tx, member, courierOrder, { action: 'verified', at, note });
