@@ -36,11 +36,12 @@ const webHeaders = ['authorization', 'content-type', 'team', 'company', 'idempot
 /** The server as a diagram: platform first, then a line per domain. */
 export const buildApp = async (config: ServerConfig, database: OpenDatabase): Promise<FastifyInstance> => {
   const { db } = database;
+  const { trustedProxies: proxies } = config;
   const app = Fastify({
     logger: { level: config.logLevel, redact: ['req.headers.authorization'] },
     bodyLimit: limits.bodyBytes,
     genReqId: () => randomUUID(),
-    trustProxy: config.isBehindProxy,
+    trustProxy: typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies,
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: sendError,
     clientErrorHandler: sendClientError,

@@ -155,4 +155,26 @@ describe('too many tries', () => {
       assert.equal((await logIn(email, password, `10.4.${round}.99`)).statusCode, 200);
     }
   });
+
+  test('whoever invents addresses for himself is counted by the one he comes from', async () => {
+    const limits = { hasRateLimits: true, signInLimit: { failures: 3, windowMinutes: 15 } };
+    for (const trustedProxies of [0, 1, ['10.9.0.1']]) {
+      const behind = await startTestServer({ ...limits, trustedProxies });
+      const statuses: number[] = [];
+      for (let n = 0; n < 4; n += 1) {
+        const invented = `203.0.113.${n}`;
+        const response = await behind.app.inject({
+          method: 'POST',
+          url: '/api/auth/login',
+          // The proxy adds, at the end, the address that it was called from.
+          remoteAddress: '10.9.0.1',
+          headers: { 'x-forwarded-for': trustedProxies === 0 ? invented : `${invented}, 198.51.100.7` },
+          payload: { email: `guess${n}@test.example`, password: 'wrong' },
+        });
+        statuses.push(response.statusCode);
+      }
+      await behind.close();
+      assert.deepEqual(statuses, [422, 422, 422, 429], JSON.stringify(trustedProxies));
+    }
+  });
 });

@@ -47,9 +47,18 @@ test('names everything that is wrong at once', () => {
     WEB_ORIGINS: 'app.waybill.example',
     ADMIN_EMAIL: 'boss@waybill.example',
     RATE_LIMITS: 'maybe',
+    TRUST_PROXY: 'true',
     DEMO: '2',
   });
-  for (const name of ['PORT', 'DATABASE_URL', 'WEB_ORIGINS', 'ADMIN_PASSWORD', 'RATE_LIMITS', 'DEMO'])
+  for (const name of [
+    'PORT',
+    'DATABASE_URL',
+    'WEB_ORIGINS',
+    'ADMIN_PASSWORD',
+    'RATE_LIMITS',
+    'TRUST_PROXY',
+    'DEMO',
+  ])
     assert.ok(
       problems.some((problem) => problem.includes(name)),
       `${name} in ${problems}`,
@@ -60,4 +69,25 @@ test('hands on the keys of map and push services only where they are set', () =>
   assert.deepEqual(readConfig({}).publicKeys, { firebase: undefined, googleMapsApiKey: undefined });
   const { publicKeys } = readConfig({ FIREBASE_API_KEY: 'k', GOOGLE_MAPS_API_KEY: 'm' });
   assert.deepEqual(publicKeys, { firebase: { FIREBASE_API_KEY: 'k' }, googleMapsApiKey: 'm' });
+});
+
+test('publishes none of the other Firebase variables, such as a service account’s key', () => {
+  const { publicKeys } = readConfig({
+    FIREBASE_PROJECT_ID: 'p',
+    FIREBASE_VAPID_KEY: 'v',
+    FIREBASE_PRIVATE_KEY: 'secret',
+    FIREBASE_SERVICE_ACCOUNT: '{"private_key":"secret"}',
+    FIREBASE_TOKEN: 'secret',
+  });
+  assert.deepEqual(publicKeys.firebase, { FIREBASE_PROJECT_ID: 'p', FIREBASE_VAPID_KEY: 'v' });
+});
+
+test('takes the proxies in front as a number or as addresses, and none by itself', () => {
+  const read = (TRUST_PROXY?: string) => readConfig({ TRUST_PROXY }).trustedProxies;
+  assert.deepEqual(
+    [read(), read('0'), read('2'), read('loopback, 10.0.0.0/8 fd00::/8')],
+    [0, 0, 2, ['loopback', '10.0.0.0/8', 'fd00::/8']],
+  );
+  for (const wrong of ['true', '10.0.0.0/33', '10.0.0', 'proxy.example', '-1'])
+    assert.match(problemsOf({ TRUST_PROXY: wrong })[0] ?? '', /TRUST_PROXY/, wrong);
 });

@@ -15,8 +15,11 @@ export interface ServerConfig {
   webOrigins: string[];
   hasRateLimits: boolean;
   signInLimit: { failures: number; windowMinutes: number };
-  /** True behind a proxy that sets X-Forwarded-For, so that limits count the caller and not the proxy. */
-  isBehindProxy: boolean;
+  /**
+   * The proxies in front, whose word on the caller's address is taken: how many, or their addresses and
+   * networks. What a caller himself writes into X-Forwarded-For is never believed.
+   */
+  trustedProxies: number | string[];
   /** Folder of the built suite; without it the API is served alone. */
   siteDir: string | undefined;
   publicKeys: { firebase: Record<string, string> | undefined; googleMapsApiKey: string | undefined };
@@ -40,9 +43,24 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 
-const firebaseKeys = (env: NodeJS.ProcessEnv): Record<string, string> | undefined => {
-  const entries = Object.entries(env).filter(([key, value]) => key.startsWith('FIREBASE_') && value);
-  return entries.length > 0 ? (Object.fromEntries(entries) as Record<string, string>) : undefined;
+/** Firebase's web settings. No other variable is published, so that a service account's key stays here. */
+const publicFirebaseKeys = [
+  'FIREBASE_API_KEY',
+  'FIREBASE_AUTH_DOMAIN',
+  'FIREBASE_DATABASE_URL',
+  'FIREBASE_PROJECT_ID',
+  'FIREBASE_STORAGE_BUCKET',
+  'FIREBASE_MESSAGING_SENDER_ID',
+  'FIREBASE_APP_ID',
+  'FIREBASE_VAPID_KEY',
+];
+
+const firebaseKeys = (env: Environment): Record<string, string> | undefined => {
+  const entries = publicFirebaseKeys.flatMap((key) => {
+    const value = env.text(key);
+    return value ? [[key, value] as const] : [];
+  });
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 };
 
 /** Reads variables one by one and collects what is wrong with them. */
@@ -93,6 +111,27 @@ const readWebOrigins = (env: Environment) => {
   return origins;
 };
 
+const namedNetworks = ['loopback', 'linklocal', 'uniquelocal'];
+
+const isAddressOrNetwork = (text: string) => {
+  const [address = '', bits, ...rest] = text.split('/');
+  const kind = isIP(address);
+  if (kind === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (kind === 4 ? 32 : 128));
+};
+
+const readProxies = (env: Environment): number | string[] => {
+  const text = env.text('TRUST_PROXY') ?? '0';
+  if (/^\d{1,2}$/.test(text)) return Number(text);
+  const proxies = text.split(/[\s,]+/).filter(Boolean);
+  for (const proxy of proxies)
+    env.require(
+      namedNetworks.includes(proxy) || isAddressOrNetwork(proxy),
+      `TRUST_PROXY must be how many proxies there are, or their addresses such as 10.0.0.0/8, not "${proxy}"`,
+    );
+  return proxies;
+};
+
 const readAdministrator = (env: Environment, password: string | undefined) => {
   const email = env.text('ADMIN_EMAIL')?.toLowerCase();
   env.require(!email === !password, 'ADMIN_EMAIL and ADMIN_PASSWORD must be given together');
@@ -140,9 +179,9 @@ export const readConfig = (variables: NodeJS.ProcessEnv): ServerConfig => {
       failures: env.wholeNumber('SIGN_IN_FAILURES', 10, 1, 1_000),
       windowMinutes: env.wholeNumber('SIGN_IN_WINDOW_MINUTES', 15, 1, 1_440),
     },
-    isBehindProxy: env.oneOf('TRUST_PROXY', ['0', '1']) === '1',
+    trustedProxies: readProxies(env),
     siteDir: env.text('SITE_DIR'),
-    publicKeys: { firebase: firebaseKeys(variables), googleMapsApiKey: env.text('GOOGLE_MAPS_API_KEY') },
+    publicKeys: { firebase: firebaseKeys(env), googleMapsApiKey: env.text('GOOGLE_MAPS_API_KEY') },
     logLevel: env.oneOf('LOG_LEVEL', logLevels) ?? 'warn',
   };
   if (env.problems.length > 0) throw new ConfigError(env.problems);

@@ -45,7 +45,8 @@ const fileSize = async (file: string) => {
 };
 
 /** `/orders/1a2b3c4d5e6f/main.js`: a file of a published build, which never changes. */
-export const isBuildFile = (path: string) => /^\/[a-z]+\/[0-9a-f]{12}\/[^/]/.test(path);
+export const isBuildFile = (path: string) =>
+  /^\/[a-z]+\/[0-9a-f]{12}\/[^/]/.test(path) && !/\.\.|\\/.test(path);
 
 /** Sends a file of a build, in the form that was compressed when it was published; 404 where there is none. */
 export async function sendBuildFile(

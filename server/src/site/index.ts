@@ -20,7 +20,8 @@ const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 const fastBrotli = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-const pathOf = (request: FastifyRequest) => new URL(request.url, 'http://localhost').pathname;
+/** By hand: the URL parser takes `//host` for a host and throws at `//`. */
+const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '/';
 const wantsPage = (request: FastifyRequest, path: string) =>
   !/\.[a-z0-9]+$/i.test(path) && /text\/html|\*\/\*|^$/.test(request.headers.accept ?? '');
 

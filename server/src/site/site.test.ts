@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { after, beforeEach, test } from 'node:test';
+import { after, before, beforeEach, test } from 'node:test';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import fastify from 'fastify';
 import { sitePlugin } from './index.ts';
@@ -12,6 +14,7 @@ const settings: Record<string, unknown> = {};
 const app = fastify();
 app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'not found' }));
 await app.register(sitePlugin, { siteDir, config: () => settings });
+before(() => app.listen({ host: '127.0.0.1', port: 0 }));
 after(async () => {
   await app.close();
   rmSync(siteDir, { recursive: true, force: true });
@@ -59,6 +62,29 @@ beforeEach(() => {
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 const page = (url: string) => get(url, { accept: 'text/html,*/*;q=0.8' });
+
+/** A request whose path goes over the wire to the letter. */
+const getToTheLetter = (path: string) =>
+  new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
+    const { port } = app.server.address() as AddressInfo;
+    const sent = request({ host: '127.0.0.1', port, path, headers: { accept: 'text/html,*/*' } }, (reply) => {
+      let body = '';
+      reply.setEncoding('utf8');
+      reply.on('data', (chunk) => {
+        body += chunk;
+      });
+      reply.on('end', () => resolve({ status: reply.statusCode, body }));
+    });
+    sent.on('error', reject).end();
+  });
+
+test('a path that is no address is answered as any other that is unknown', async () => {
+  for (const path of ['//', '///', '//[', '/\\', '//example.com/', '/?x=//[']) {
+    const { status, body } = await getToTheLetter(path);
+    assert.equal(status, 200, path);
+    assert.match(body, /<div id="root">/);
+  }
+});
 
 test('every page path answers with the page, known or not', async () => {
   for (const url of ['/', '/orders?order=7', '/no/such/page', '/auth/resetPassword?token=x']) {
@@ -124,10 +150,11 @@ test('nothing outside the builds can be read', async () => {
   for (const url of [
     '/secret.txt',
     '/orders/aaaaaaaaaaaa/../../secret.txt',
+    '/orders/aaaaaaaaaaaa/..\\..\\secret.txt',
     '/orders/aaaaaaaaaaaa/%2e%2e/%2e%2e/secret.txt',
     '/orders/aaaaaaaaaaaa/..%2f..%2fsecret.txt',
   ]) {
-    const { body } = await get(url, { accept: '*/*' });
+    const { body } = await getToTheLetter(url);
     assert.doesNotMatch(body, /not for the web/, url);
   }
 });
