@@ -52,10 +52,10 @@ interface RowWithOrder extends Cursor {
   order: Order;
 }
 
-/** What a member reaches: a rider his own courier orders, staff the company's. */
+/** What a member reaches: his own courier orders where the call lets him in as a rider, else the company's. */
 export const reachOf = (member: CompanyMember): CourierOrdersFilter => ({
   companyId: member.company.id,
-  ...(member.courierId && !member.employeeId && { courierId: member.courierId }),
+  ...(member.isRiderOnly && { courierId: member.courierId! }),
 });
 
 const withOrders = async (

@@ -87,9 +87,10 @@ const keepAnswer = (tx: Tx, scope: Scope, { status, text }: Outcome) =>
     .where('key', '=', scope.key)
     .execute();
 
+/** What an administrator does for a company, as its owner could; his own calls are not that company's. */
 const logActing = async (tx: Tx, request: FastifyRequest) => {
   const member = request.memberOrNull;
-  if (!member?.actingAs || !member.company) return;
+  if (request.routeOptions.config.access?.who !== 'member' || !member?.actingAs || !member.company) return;
   await tx
     .insertInto('acting_log')
     .values({

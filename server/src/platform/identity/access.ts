@@ -2,7 +2,8 @@ import type { Ability } from '@waybill/contract';
 
 /**
  * Who may make a call.
- * `anyone`: no token needed. `token_holder`: a token; the team is not looked at. `signed_in`: a token, whatever team. `administrator`: the platform's.
+ * `anyone`: no token needed. `token_holder`: a token; the team is not looked at. `signed_in`: a token, whatever team.
+ * `administrator`: the platform's, in a clone too, since his calls are about companies and not about the one he acts for.
  * `member`: a token and a team of the caller whose company is open to him; `staff` lists the abilities of
  * which one is needed, `rider` lets the company's riders in.
  * `inClone: 'refused'` closes the call to an administrator who acts for a company.

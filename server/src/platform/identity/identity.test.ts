@@ -3,13 +3,14 @@ import { after, before, describe, test } from 'node:test';
 import type { Ability, CompanyRole, CourierOrder, Order } from '@waybill/contract';
 import { defaultAbilities } from '@waybill/contract';
 import { accessTable } from '../../access-table.ts';
-import { anOrderBody } from '../../builders/index.ts';
+import { anOrderBody, aRider } from '../../builders/index.ts';
 import {
   type Session,
   startTestServer,
   type TestCompany,
   type TestServer,
 } from '../../testing/test-server.ts';
+import type { Access } from './access.ts';
 
 let server: TestServer;
 let company: TestCompany;
@@ -75,6 +76,32 @@ describe('who may make which call', () => {
     }
   });
 
+  test('one who is rider and staff passes as a rider to his own courier orders where his role lacks the ability', async () => {
+    const own = await server.company();
+    const both = await own.employee(['employee', 'courier']);
+    const courier = aRider({ user_id: both.userId, company_id: own.id });
+    await server.db.insertInto('couriers').values(courier).execute();
+    const assignTo = async (courier_id: string) => {
+      const { id: order_id } = await own.order();
+      return (await own.owner.post<CourierOrder>('courier/order/assign', { order_id, courier_id })).body.data;
+    };
+    const his = await assignTo(courier.id);
+    const others = await assignTo((await own.rider()).courierId);
+    const show = async ({ id }: CourierOrder) =>
+      (await both.get(`courier/order/show?courier_order_id=${id}`)).status;
+    const remark = async ({ id }: CourierOrder) => {
+      const body = { courier_order_id: id, comment: 'Late' };
+      const reply = await both.post<CourierOrder>('courier/order/remittance/comment', body);
+      return [reply.status, reply.body.data?.courier_comment, reply.body.data?.employee_comment];
+    };
+    assert.deepEqual([await show(his), await show(others)], [200, 200]);
+    assert.deepEqual(await remark(others), [200, null, 'Late']);
+    await server.db.deleteFrom('company_role_abilities').where('company_id', '=', own.id).execute();
+    assert.deepEqual([await show(his), await show(others)], [200, 404]);
+    assert.deepEqual(await remark(his), [200, 'Late', null]);
+    assert.equal((await remark(others))[0], 404);
+  });
+
   test("the administrator's calls are closed to everybody else", async () => {
     for (const one of calls.filter(({ access }) => access.who === 'administrator')) {
       assert.equal((await call(company.owner, one)).status, 403, one.name);
@@ -105,6 +132,24 @@ describe('teams and companies', () => {
     assert.equal(reply.status, 403);
     assert.equal(reply.body.code, 'access.other_company');
     assert.equal((await company.owner.get(`company/me?company_id=${other.id}`)).status, 403);
+  });
+
+  test('every call about a company is 403 when the query names another company than its own', async () => {
+    const rider = await company.rider();
+    const withQuery = (one: { method: string; path: string; access: Access }, companyIds: string[]) => {
+      const who = one.access.who === 'member' && one.access.staff === 'none' ? rider : company.owner;
+      const query = companyIds.map((id) => `company_id=${id}`).join('&');
+      return one.method === 'GET'
+        ? who.get(`${one.path}?${query}&id=x&courier_order_id=x`)
+        : who.post(`${one.path}?${query}`, {});
+    };
+    for (const one of calls.filter(({ access }) => access.who === 'member')) {
+      for (const companyIds of [['zzz'], [''], [company.id, company.id]]) {
+        const { status, body } = await withQuery(one, companyIds);
+        assert.deepEqual([status, body.code], [403, 'access.other_company'], `${one.name} ${companyIds}`);
+      }
+      assert.notEqual((await withQuery(one, [company.id])).body.code, 'access.other_company', one.name);
+    }
   });
 
   test("another company's records are 404, to read and to write", async () => {
@@ -204,6 +249,22 @@ describe('an administrator who acts for a company', () => {
       assert.equal(reply.body.code, 'access.refused_in_clone');
     }
     assert.equal((await clone.post('courier/order/remittance/filter/index')).status, 200);
+  });
+
+  test('still lists, searches, shows and approves companies, his own calls and not those of the company', async () => {
+    const other = await server.company({ management_approved: false });
+    const clone = administrator.with({ company: company.id });
+    assert.equal((await clone.get('company/index')).status, 200);
+    assert.equal((await clone.post('company/search/index', { search: '' })).status, 200);
+    assert.equal((await clone.get(`company/show?id=${other.id}`)).status, 200);
+    assert.equal((await clone.post('company/approve/management', { id: other.id })).status, 200);
+    assert.equal((await administrator.with({ company: other.id }).get('order/index')).status, 200);
+    const log = await server.db
+      .selectFrom('acting_log')
+      .select('path')
+      .where('path', 'like', '%management')
+      .execute();
+    assert.deepEqual(log, []);
   });
 
   test('is nobody else: the Company header is 403 from an owner and 404 for no such company', async () => {

@@ -52,7 +52,8 @@ const findMember = async (db: Database, request: FastifyRequest, caller: Caller)
     if (teamId || companyId) throw new DomainError('access.denied');
     return null;
   }
-  const member: Member = { ...membership, user: { id: caller.id, name: caller.name }, actingAs: null };
+  const user = { id: caller.id, name: caller.name };
+  const member: Member = { ...membership, user, actingAs: null, isRiderOnly: false };
   return companyId ? actFor(db, member, companyId) : member;
 };
 
@@ -64,22 +65,29 @@ const isStaffAllowed = (member: Member, needed: readonly Ability[] | 'any' | 'no
   return needed === 'any' || hasOneOf(member, needed);
 };
 
-const requireAccess = (access: Access, member: Member | null) => {
-  if (access.who !== 'administrator' && access.who !== 'member') return;
+/** The member as the call's row lets him in: staff by an ability of the row, else a rider with his own records. */
+const admit = (access: Access, member: Member | null): Member | null => {
+  if (access.who !== 'administrator' && access.who !== 'member') return member;
   if (!member) throw new DomainError('access.denied');
   if (access.who === 'administrator') {
-    if (!isAdministrator(member) || member.actingAs) throw new DomainError('access.denied');
-    return;
+    if (!isAdministrator(member)) throw new DomainError('access.denied');
+    return member;
   }
   if (!member.company) throw new DomainError('access.denied');
   if (member.state !== 'active') throw new DomainError('access.membership_closed');
   if (member.actingAs && access.inClone === 'refused') throw new DomainError('access.refused_in_clone');
-  const isRiderAllowed = access.rider && member.courierId !== null;
-  if (!isRiderAllowed && !isStaffAllowed(member, access.staff)) throw new DomainError('access.denied');
+  if (isStaffAllowed(member, access.staff)) return member;
+  if (!access.rider || member.courierId === null) throw new DomainError('access.denied');
+  return { ...member, isRiderOnly: true };
 };
 
-const companyIdsIn = (request: FastifyRequest): unknown[] =>
-  [request.body, request.query].map((part) => (part as { company_id?: unknown } | null)?.company_id);
+/** A company named in the call must be the one the caller acts for. */
+const requireOwnCompany = (request: FastifyRequest, part: unknown) => {
+  if (request.routeOptions.config.access?.who !== 'member') return;
+  const companyId = (part as { company_id?: unknown } | null | undefined)?.company_id;
+  if (companyId !== undefined && companyId !== request.member.company.id)
+    throw new DomainError('access.other_company');
+};
 
 /** Finds who calls and for which company, and refuses whom the call's access row does not name. */
 export const identity = fp<{ db: Database }>(
@@ -108,17 +116,12 @@ export const identity = fp<{ db: Database }>(
       request.caller = (token && (await findCaller(db, token))) || null;
       if (!request.caller) throw new DomainError('auth.required');
       if (access.who === 'token_holder') return;
-      request.memberOrNull = await findMember(db, request, request.caller);
-      requireAccess(access, request.memberOrNull);
+      request.memberOrNull = admit(access, await findMember(db, request, request.caller));
+      // Before validation, which leaves out of the query what the call does not know.
+      requireOwnCompany(request, request.query);
     });
 
-    // A company named in the call must be the one the caller acts for.
-    app.addHook('preHandler', async (request) => {
-      if (request.routeOptions.config.access?.who !== 'member') return;
-      for (const companyId of companyIdsIn(request))
-        if (companyId !== undefined && companyId !== request.member.company.id)
-          throw new DomainError('access.other_company');
-    });
+    app.addHook('preHandler', async (request) => requireOwnCompany(request, request.body));
   },
   { name: 'identity' },
 );

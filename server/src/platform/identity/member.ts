@@ -26,6 +26,8 @@ export interface Member extends Membership {
   user: { id: string; name: string };
   /** Name of the company when an administrator acts for it (clone). */
   actingAs: string | null;
+  /** True where the call is open to him as a rider only: he then reaches his own records. */
+  isRiderOnly: boolean;
 }
 
 /** A member whose company is settled: what the calls of a company get. */
@@ -40,6 +42,7 @@ export const isAdministrator = (membership: Membership): boolean =>
 
 /** The role under which an act is recorded: the first of these that the member has. */
 export const leadingRole = (member: Member): Role => {
+  if (member.isRiderOnly) return 'courier';
   const ranked: Role[] = ['administrator', 'company', 'supervisor', 'accountant', 'employee', 'courier'];
   return ranked.find((role) => member.roles.includes(role)) ?? 'employee';
 };
