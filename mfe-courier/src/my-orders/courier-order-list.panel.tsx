@@ -29,27 +29,29 @@ export function CourierOrderList({ status, onStatus, selectedId, onSelect }: Cou
         onChange={onStatus}
         tabs={courierOrderTabs.map(({ status: id, title }) => ({ id, title, count: counts?.[id] }))}
       />
-      {isPending && <ListSkeleton rows={5} label="Loading your orders" />}
-      {error && <ErrorPanel title="Your orders could not be loaded" error={error} onRetry={refetch} />}
-      {data && courierOrders.length === 0 && <EmptyState text="No content found" />}
-      <ul className={styles.cards}>
-        {courierOrders.map((courierOrder) => (
-          <li key={courierOrder.id}>
-            <CourierOrderCard
-              courierOrder={courierOrder}
-              isSelected={courierOrder.id === selectedId}
-              onSelect={onSelect}
-            />
-          </li>
-        ))}
-      </ul>
-      {hasNextPage && (
-        <p className={styles.more}>
-          <Button size="large" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
-            Load more...
-          </Button>
-        </p>
-      )}
+      <div className={styles.scroller}>
+        {isPending && <ListSkeleton rows={5} label="Loading your orders" />}
+        {error && <ErrorPanel title="Your orders could not be loaded" error={error} onRetry={refetch} />}
+        {data && courierOrders.length === 0 && <EmptyState text="No content found" />}
+        <ul className={styles.cards}>
+          {courierOrders.map((courierOrder) => (
+            <li key={courierOrder.id}>
+              <CourierOrderCard
+                courierOrder={courierOrder}
+                isSelected={courierOrder.id === selectedId}
+                onSelect={onSelect}
+              />
+            </li>
+          ))}
+        </ul>
+        {hasNextPage && (
+          <p className={styles.more}>
+            <Button size="large" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
+              Load more...
+            </Button>
+          </p>
+        )}
+      </div>
     </section>
   );
 }

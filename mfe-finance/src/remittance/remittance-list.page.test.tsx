@@ -1,0 +1,256 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { loseConnection, refuse } from '@waybill/api/testing';
+import type { CourierOrder } from '@waybill/contract';
+import { aPage } from '@waybill/contract/testing';
+import { daysAgo, today } from '@waybill/ui/table';
+import {
+  alertText,
+  asked,
+  cellsOf,
+  delivered,
+  headers,
+  remittanceOffice,
+  row,
+  signInAs,
+  visit,
+  watchDownloads,
+} from './testing/remittance-list.ts';
+
+const office = remittanceOffice();
+afterEach(() => jest.restoreAllMocks());
+
+const dear = {
+  order_amount: 12_300.5,
+  order_delivery_fee: 1_500,
+  order_service_fee: 400,
+  order_insurance_fee: 250.25,
+  order_discount: 100,
+};
+const remits = () => office.fake.calls('courier/order/remittance/remit');
+const openRemit = async () => {
+  office.rows = [delivered('OPEN01', { order: dear })];
+  const { user } = await visit('/remittance/1');
+  await user.click(within(await row('OPEN01')).getByRole('button', { name: 'Remit' }));
+  const amount = await screen.findByLabelText('Remitted amount');
+  const dialog = screen.getByRole('dialog', { name: 'Remit this order!' });
+  const send = () => user.click(within(dialog).getByRole('button', { name: /Remit Order/ }));
+  return { user, dialog, amount, comment: within(dialog).getByLabelText('Comment'), send };
+};
+
+test('a row shows what was ordered, its fees, the total and what was remitted', async () => {
+  office.rows = [delivered('DONE01', { remitted: true, remitted_amount: 12_000, order: dear })];
+  await visit('/remittance/1');
+  const line = await row('DONE01');
+  expect(headers()).toEqual([
+    'INVOICE',
+    'CREATED',
+    'STATUS',
+    'RIDER',
+    'IS REMITTED',
+    'ORDER AMOUNT',
+    'DELIVERY FEE',
+    'INSURANCE FEE',
+    'SERVICE FEE',
+    'DISCOUNT',
+    'TOTAL AMOUNT',
+    'REMIT AMOUNT',
+    'EMPLOYEE',
+    'ACTIONS',
+  ]);
+  expect(cellsOf(line)).toEqual([
+    expect.stringMatching(/^WB-2…ONE01$/),
+    expect.stringMatching(/^20 Nov.*10:30$/),
+    'Completed',
+    'Musa Danjuma',
+    'True',
+    '₦10,500.50',
+    '₦1,500.00',
+    '₦250.25',
+    '₦400.00',
+    '₦100.00',
+    '₦12,550.75',
+    '₦12,000.00',
+    'Ada Obi',
+    'Remitted',
+  ]);
+  expect(screen.getByText('Displays from the Most recent to the oldest')).toBeInTheDocument();
+});
+
+test('the last 7 days are asked for unless the address says otherwise; every filter is kept there', async () => {
+  const { user, address } = await visit('/remittance');
+  await row('OPEN01');
+  expect(asked(office)).toEqual({
+    company_id: 'company-1',
+    start_date: daysAgo(7)(),
+    end_date: today(),
+    query: { page: '1', per_page: '15' },
+  });
+  expect(screen.getByLabelText('From')).toHaveValue(daysAgo(7)());
+
+  await user.click(screen.getByRole('tab', { name: 'Cancelled by Courier' }));
+  expect(address()).toBe('/remittance/1?filterType=canceled_by_courier');
+  await screen.findByRole('option', { name: 'Ada Obi' });
+  await user.selectOptions(screen.getByLabelText('Employee'), 'Ada Obi');
+  await screen.findByRole('option', { name: 'Musa Danjuma' });
+  await user.selectOptions(screen.getByLabelText('Rider'), 'Musa Danjuma');
+  await waitFor(() =>
+    expect(asked(office)).toMatchObject({
+      filterType: 'canceled_by_courier',
+      employee_id: 'employee-1',
+      courier_id: 'courier-1',
+    }),
+  );
+  await user.selectOptions(screen.getByLabelText('Rider'), 'Rider: All');
+  await user.click(screen.getByRole('tab', { name: 'All' }));
+  expect(address()).toBe('/remittance/1?employee_id=employee-1');
+});
+
+test('a filter in the address that cannot be read falls back alone', async () => {
+  await visit('/remittance/3?start_date=2026-02-30&end_date=2026-11-10&filterType=lost&per_page=7');
+  await row('OPEN01');
+  expect(asked(office)).toEqual({
+    company_id: 'company-1',
+    start_date: daysAgo(7)(),
+    end_date: '2026-11-10',
+    query: { page: '3', per_page: '15' },
+  });
+});
+
+test('Remit is offered for a completed order that is not remitted; a canceled one has none', async () => {
+  office.rows = [
+    delivered('OPEN01'),
+    delivered('DONE01', { remitted: true, remitted_amount: 11_500 }),
+    delivered('LOST01', { status: 'canceled', canceled_by: 'courier' }),
+  ];
+  await visit('/remittance');
+  expect(within(await row('OPEN01')).getByRole('button', { name: 'Remit' })).toBeInTheDocument();
+  expect(within(await row('DONE01')).getByText('Remitted')).toBeInTheDocument();
+  const lost = await row('LOST01');
+  expect(within(lost).getByText('Canceled')).toBeInTheDocument();
+  for (const line of [await row('DONE01'), lost])
+    expect(within(line).queryByRole('button', { name: 'Remit' })).not.toBeInTheDocument();
+});
+
+test('who may not remit is not offered it, and still reads the comments', async () => {
+  signInAs('courier');
+  office.rows = [delivered('OPEN01', { courier_comment: 'Customer paid in coins', employee_comment: '' })];
+  const { user } = await visit('/remittance');
+  const line = await row('OPEN01');
+  expect(within(line).queryByRole('button', { name: 'Remit' })).not.toBeInTheDocument();
+  await user.click(within(line).getByRole('button', { name: 'Comments on WB-261120-OPEN01' }));
+  const comments = await screen.findByRole('dialog', { name: 'Comments on WB-261120-OPEN01' });
+  expect(comments).toHaveTextContent('RiderCustomer paid in coins');
+  expect(comments).toHaveTextContent('EmployeeNo Comment');
+  expect(comments).toHaveTextContent('VerifierNo Comment');
+});
+
+test('remitting shows the total, needs an amount and a comment, and the row then reads Remitted', async () => {
+  office.fake.on('courier/order/remittance/remit', ({ body }) => {
+    office.rows = [delivered('OPEN01', { remitted: true, remitted_amount: body.remitted_amount })];
+    return office.rows[0]!;
+  });
+  const { user, dialog, amount, comment, send } = await openRemit();
+  // Items 10,000 + delivery 1,500 + insurance 250.25 + service 400 − discount 100.
+  expect(dialog).toHaveTextContent('Total₦12,050.25');
+  expect(amount).toHaveValue('12,550.75');
+  await user.clear(amount);
+  await user.type(comment, '   ');
+  await send();
+  expect(await within(dialog).findByText('You must input the remitted amount')).toBeInTheDocument();
+  expect(within(dialog).getByText('You must add a comment')).toBeInTheDocument();
+  expect(remits()).toHaveLength(0);
+  await user.type(amount, '12000');
+  await user.clear(comment);
+  await user.type(comment, 'Cash, counted twice');
+  await send();
+  await waitFor(() => expect(alertText()).toBe('Order WB-261120-OPEN01 remitted'));
+  expect(remits().map(({ body }) => body)).toEqual([
+    {
+      courier_order_id: 'OPEN01',
+      remitted_amount: 12_000,
+      remittance_point: 1,
+      comment: 'Cash, counted twice',
+    },
+  ]);
+  expect(await within(await row('OPEN01')).findByText('Remitted')).toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a lost connection keeps the comment; who comes second is told, and sees what was remitted', async () => {
+  office.fake.on('courier/order/remittance/remit', () => loseConnection());
+  const { user, comment, send } = await openRemit();
+  await user.type(comment, 'Cash');
+  await send();
+  await waitFor(() =>
+    expect(alertText()).toBe('No connection to Waybill. Check your network and try again.'),
+  );
+  expect(comment).toHaveValue('Cash');
+  office.fake.on('courier/order/remittance/remit', () => {
+    office.rows = [delivered('OPEN01', { remitted: true, remitted_amount: 9_000 })];
+    return refuse({ status: 409, message: 'This order is remitted already.' });
+  });
+  await send();
+  await waitFor(() => expect(alertText()).toBe('This order is remitted already.'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(cellsOf(await row('OPEN01'))).toEqual(expect.arrayContaining(['₦9,000.00', 'Remitted']));
+});
+
+test('the download holds every row of the filter, whole invoices and amounts as numbers', async () => {
+  const saved = watchDownloads();
+  const { user } = await visit('/remittance/2?filterType=completed&start_date=2026-11-01');
+  await row('OPEN01');
+  office.rows = [delivered('OPEN01', { order: dear }), delivered('DONE02', { remitted: true })];
+  await user.click(screen.getByRole('button', { name: 'Download CSV' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(asked(office)).toEqual({
+    company_id: 'company-1',
+    start_date: '2026-11-01',
+    end_date: today(),
+    filterType: 'completed',
+    query: { pagination: '0' },
+  });
+  const { name, sheet } = saved[0]!;
+  expect(name).toBe('remittance.xlsx');
+  expect(sheet.titles).toEqual(headers().slice(0, -1));
+  expect(sheet.rows[0]!.slice(0, 6)).toEqual([
+    'WB-261120-OPEN01',
+    '2026-11-20T09:30:00.000Z',
+    'Completed',
+    'Musa Danjuma',
+    'False',
+    10_500.5,
+  ]);
+  expect(sheet.rows).toHaveLength(2);
+  await waitFor(() => expect(alertText()).toBe('remittance.xlsx downloaded, 2 rows'));
+});
+
+test('empty and empty by the filter are two texts, the second with the way back', async () => {
+  office.rows = [];
+  const { user, address } = await visit('/remittance');
+  expect(await screen.findByText('No content found')).toBeInTheDocument();
+  await user.click(screen.getByRole('tab', { name: 'Completed' }));
+  expect(await screen.findByText('No content found for these filters')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(await screen.findByText('No content found')).toBeInTheDocument();
+  expect(address()).toBe('/remittance/1');
+});
+
+test('a page past the last offers the last; a list that failed says so and comes back by Retry', async () => {
+  const answered = (data: CourierOrder[], page: number) =>
+    aPage(data, { current_page: page, last_page: 2, total: 16 });
+  office.fake.on('courier/order/remittance/filter/index', answered([], 9));
+  const { user, address } = await visit('/remittance/9');
+  expect(await screen.findByText('There is no page 9')).toBeInTheDocument();
+  office.fake.on('courier/order/remittance/filter/index', () =>
+    refuse({ status: 500, message: 'Something went wrong on our side.' }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Go to the last page' }));
+  expect(address()).toBe('/remittance/2');
+  const failure = await screen.findByRole('alert');
+  expect(failure).toHaveTextContent('Remittance could not be loaded');
+  expect(failure).toHaveTextContent('Something went wrong on our side.');
+  office.fake.on('courier/order/remittance/filter/index', answered(office.rows, 2));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await row('OPEN01')).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});

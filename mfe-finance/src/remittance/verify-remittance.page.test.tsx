@@ -1,0 +1,133 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { refuse } from '@waybill/api/testing';
+import {
+  alertText,
+  asked,
+  cellsOf,
+  delivered,
+  headers,
+  remittanceOffice,
+  row,
+  signInAs,
+  visit,
+  watchDownloads,
+} from './testing/remittance-list.ts';
+
+const office = remittanceOffice();
+afterEach(() => jest.restoreAllMocks());
+
+const remitted = (name: string, changes: Parameters<typeof delivered>[1] = {}) =>
+  delivered(name, { remitted: true, remitted_amount: 11_000, remittance_point: 2, ...changes });
+const verifications = () => office.fake.calls('courier/order/remittance/remit/verify');
+const openVerify = async () => {
+  office.rows = [remitted('OPEN01', { remittance_difference: -500, courier_comment: 'Short of change' })];
+  const { user } = await visit('/verifyRemittance/1');
+  await user.click(within(await row('OPEN01')).getByRole('button', { name: 'Verify' }));
+  const comment = await screen.findByRole('textbox', { name: /^Comment/ });
+  const dialog = screen.getByRole('dialog', { name: 'Verify this remittance' });
+  const send = () => user.click(within(dialog).getByRole('button', { name: 'Verify' }));
+  return { user, dialog, comment, send };
+};
+
+test('what was handed over is offered to verify, and reads Verified once it is', async () => {
+  office.rows = [
+    remitted('OPEN01'),
+    remitted('DONE01', { remittance_verified: true, verifier_comment: 'Counted' }),
+    delivered('KEPT01'),
+  ];
+  const { user } = await visit('/verifyRemittance');
+  const open = await row('OPEN01');
+  expect(headers()).toEqual([
+    'INVOICE',
+    'CREATED',
+    'STATUS',
+    'RIDER',
+    'REMITTED',
+    'ORDER AMOUNT',
+    'DELIVERY FEE',
+    'INSURANCE FEE',
+    'SERVICE FEE',
+    'DISCOUNT',
+    'TOTAL AMOUNT',
+    'REMITTED AMOUNT',
+    'REMITTANCE POINT',
+    'ACTIONS',
+  ]);
+  expect(cellsOf(open).slice(4)).toEqual([
+    'True',
+    '₦10,000.00',
+    '₦1,500.00',
+    '₦0.00',
+    '₦0.00',
+    '₦0.00',
+    '₦11,500.00',
+    '₦11,000.00',
+    '2',
+    'Verify',
+  ]);
+  const done = await row('DONE01');
+  expect(within(done).getByText('Verified')).toBeInTheDocument();
+  for (const line of [done, await row('KEPT01')])
+    expect(within(line).queryByRole('button', { name: 'Verify' })).not.toBeInTheDocument();
+  await user.click(within(done).getByRole('button', { name: /^Comments on/ }));
+  expect(await screen.findByRole('dialog', { name: /^Comments on/ })).toHaveTextContent('VerifierCounted');
+});
+
+test('who may not verify is not offered it', async () => {
+  signInAs('supervisor');
+  office.rows = [remitted('OPEN01')];
+  await visit('/verifyRemittance');
+  expect(within(await row('OPEN01')).queryByRole('button', { name: 'Verify' })).not.toBeInTheDocument();
+});
+
+test('verifying shows the difference, and sends a blank comment as No comments', async () => {
+  office.fake.on('courier/order/remittance/remit/verify', () => {
+    office.rows = [remitted('OPEN01', { remittance_verified: true })];
+    return office.rows[0]!;
+  });
+  const { user, dialog, comment, send } = await openVerify();
+  expect(dialog).toHaveTextContent(
+    'To collect₦11,500.00Remitted₦11,000.00Difference−₦500.00Rider’s commentShort of change',
+  );
+  await user.type(comment, '  ');
+  await send();
+  await waitFor(() => expect(alertText()).toBe('Remittance of WB-261120-OPEN01 verified'));
+  expect(verifications().map(({ body }) => body)).toEqual([
+    { courier_order_id: 'OPEN01', verifier_comment: 'No comments' },
+  ]);
+  expect(await within(await row('OPEN01')).findByText('Verified')).toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('who verifies second is told, and sees it verified', async () => {
+  office.fake.on('courier/order/remittance/remit/verify', () => {
+    office.rows = [remitted('OPEN01', { remittance_verified: true })];
+    return refuse({ status: 409, message: 'This remittance is verified already.' });
+  });
+  const { user, comment, send } = await openVerify();
+  await user.type(comment, 'Counted');
+  await send();
+  await waitFor(() => expect(alertText()).toBe('This remittance is verified already.'));
+  expect(verifications()[0]!.body.verifier_comment).toBe('Counted');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(within(await row('OPEN01')).getByText('Verified')).toBeInTheDocument();
+});
+
+test('the download is verify-remittance.xlsx, with the columns of the screen', async () => {
+  const saved = watchDownloads();
+  office.rows = [remitted('OPEN01')];
+  const { user, address } = await visit('/verifyRemittance');
+  await row('OPEN01');
+  await user.selectOptions(
+    screen.getByLabelText('Rider'),
+    await screen.findByText('Musa Danjuma', { selector: 'option' }),
+  );
+  expect(address()).toBe('/verifyRemittance/1?courier_id=courier-1');
+  await row('OPEN01');
+  await user.click(screen.getByRole('button', { name: 'Download CSV' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(asked(office)).toMatchObject({ courier_id: 'courier-1', query: { pagination: '0' } });
+  expect(saved[0]!.name).toBe('verify-remittance.xlsx');
+  expect(saved[0]!.sheet.titles).toEqual(headers().slice(0, -1));
+  expect(saved[0]!.sheet.rows[0]!.slice(-2)).toEqual([11_000, 2]);
+});
