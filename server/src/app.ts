@@ -12,6 +12,7 @@ import { courierOrdersModule, createCourierOrdersService } from './courier-order
 import { couriersModule } from './couriers/index.ts';
 import { customersModule } from './customers/index.ts';
 import { employeesModule } from './employees/index.ts';
+import { housekeeping } from './housekeeping.ts';
 import { invitesModule } from './invites/index.ts';
 import { createOrderLife, createOrdersService, ordersModule } from './orders/index.ts';
 import { outletsModule } from './outlets/index.ts';
@@ -94,6 +95,7 @@ export const buildApp = async (config: ServerConfig, database: OpenDatabase): Pr
   await app.register(courierOrdersModule, { db, courierOrders });
   await app.register(remittanceModule, { db, courierOrders });
   await app.register(statsModule, { db });
+  await app.register(housekeeping, { db, signInLimit: config.signInLimit });
   const { siteDir } = config;
   if (siteDir) await app.register(sitePlugin, { siteDir, config: () => publicConfig(config) });
   return app;

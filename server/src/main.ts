@@ -5,7 +5,6 @@ import { buildApp } from './app.ts';
 import { type DemoAccount, demoAccounts, demoPassword, seedDemo } from './demo/index.ts';
 import { readConfig, type ServerConfig } from './platform/config.ts';
 import { openDatabase } from './platform/database/database.ts';
-import { forgetOldKeys } from './platform/http/unit-of-work.ts';
 import { StartError } from './platform/start-error.ts';
 
 const shutdownWithinMs = 9_500;
@@ -35,7 +34,6 @@ const start = async () => {
   });
   if (config.isDemo) await seedDemo(database.db);
   if (config.administrator) await ensureAdministrator(database.db, config.administrator);
-  await forgetOldKeys(database.db);
 
   const app = await buildApp(config, database);
   let isStopping = false;

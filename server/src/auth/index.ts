@@ -14,3 +14,4 @@ export const authModule = fp<{ db: Database; users: UsersService; signInLimit: S
   { name: 'auth' },
 );
 export { hashPassword } from './passwords.ts';
+export { forgetOldFailures, type SignInLimit } from './sign-in-limit.ts';

@@ -23,6 +23,13 @@ const countSince = async (tx: Tx, column: 'account' | 'address', value: string, 
   return { failures, oldest };
 };
 
+/** Forgets failures that no longer count. */
+export const forgetOldFailures = (db: Database, { windowMinutes }: SignInLimit, now: Date) =>
+  db
+    .deleteFrom('sign_in_attempts')
+    .where('at', '<', new Date(now.getTime() - windowMinutes * 60_000))
+    .execute();
+
 /**
  * Limits failures per account and per address, in the database, so that all nodes count together. An attempt
  * is counted before the password is looked at and taken back on success: many at once cannot slip through.
@@ -52,7 +59,6 @@ export const createSignInLimit = (db: Database, limit: SignInLimit | undefined) 
         .insertInto('sign_in_attempts')
         .values({ id: newId(), account, address, at: new Date(now) })
         .execute();
-      await tx.deleteFrom('sign_in_attempts').where('at', '<', since).execute();
     });
   },
 

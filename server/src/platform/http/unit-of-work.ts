@@ -157,7 +157,7 @@ export const unitOfWork = fp<{ db: Database }>(
 const keyLifeMs = 30 * 86_400_000;
 
 /** Forgets keys older than 30 days, the longest that a rider may be offline. */
-export const forgetOldKeys = (db: Database, now = new Date()) =>
+export const forgetOldKeys = (db: Database, now: Date) =>
   db
     .deleteFrom('idempotency_keys')
     .where('created_at', '<', new Date(now.getTime() - keyLifeMs))

@@ -19,6 +19,13 @@ export const issueToken = async (db: Sql, userId: string): Promise<string> => {
   return token;
 };
 
+/** Forgets tokens that have ended by themselves. */
+export const forgetUnusedTokens = (db: Sql, now: Date) =>
+  db
+    .deleteFrom('access_tokens')
+    .where('last_used_at', '<', new Date(now.getTime() - lifeMs))
+    .execute();
+
 export const revokeToken = (db: Sql, tokenHash: string) =>
   db.deleteFrom('access_tokens').where('hash', '=', tokenHash).execute();
 

@@ -1,0 +1,37 @@
+import fp from 'fastify-plugin';
+import { forgetOldFailures, type SignInLimit } from './auth/index.ts';
+import type { Database } from './platform/database/database.ts';
+import { forgetOldKeys } from './platform/http/unit-of-work.ts';
+import { forgetUnusedTokens } from './platform/identity/tokens.ts';
+
+const everyMs = 3_600_000;
+
+/** Forgets what has run out, at start and every hour: idempotency keys, tokens, sign-in failures. */
+export const housekeeping = fp<{ db: Database; signInLimit: SignInLimit }>(
+  async (app, { db, signInLimit }) => {
+    const tidy = async () => {
+      const now = new Date();
+      try {
+        await forgetOldKeys(db, now);
+        await forgetUnusedTokens(db, now);
+        await forgetOldFailures(db, signInLimit, now);
+      } catch (error) {
+        app.log.error({ err: error }, 'housekeeping failed; it is tried again in an hour');
+      }
+    };
+    let underWay = Promise.resolve();
+    let timer: NodeJS.Timeout | undefined;
+    app.addHook('onReady', async () => {
+      await tidy();
+      timer = setInterval(() => {
+        underWay = tidy();
+      }, everyMs);
+      timer.unref();
+    });
+    app.addHook('onClose', async () => {
+      clearInterval(timer);
+      await underWay;
+    });
+  },
+  { name: 'housekeeping' },
+);
