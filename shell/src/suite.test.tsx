@@ -87,6 +87,16 @@ test('an administrator sees the companies, and in a clone what its owner sees un
   expect(screen.getByRole('button', { name: 'Reset Clone' })).toBeVisible();
 });
 
+test.each([
+  ['courier', '/orders', '/courier/dashboard'],
+  ['employee', '/companies/1', '/'],
+  ['employee', '/verifyRemittance/1', '/'],
+] as const)('a page for others leads a %s from %s home', async (role, path, home) => {
+  enterAs(aSessionUser({ roles: [role] }));
+  const suite = await visitSuite(path);
+  await waitFor(() => expect(suite.address()).toBe(home));
+});
+
 test('a plain user has his own layout', async () => {
   enterAs(aSessionUser());
   await visitSuite('/userDashboard');

@@ -3,7 +3,7 @@ import { companiesApi, useWrite } from '@waybill/api';
 import type { Company } from '@waybill/contract';
 import { to } from '@waybill/federation';
 import { resetClone, startClone, useClone, useViewer } from '@waybill/session';
-import { ApprovalTag, Button, ConfirmDialog, Icon } from '@waybill/ui';
+import { ApprovalTag, Button, ConfirmDialog, Icon, phoneText } from '@waybill/ui';
 import { type Column, ListPage, SearchBox, textParam, useListQuery } from '@waybill/ui/table';
 import { useState } from 'react';
 
@@ -13,7 +13,7 @@ const pageSizes = [8, 15, 20] as const;
 const columns: readonly Column<Company>[] = [
   { id: 'name', title: 'Name', value: ({ company_name }) => company_name, card: 'title' },
   { id: 'email', title: 'Email', value: ({ company_email }) => company_email },
-  { id: 'phone', title: 'Contact no.', value: ({ company_phone }) => company_phone },
+  { id: 'phone', title: 'Contact no.', value: ({ company_phone }) => phoneText(company_phone) },
   { id: 'country', title: 'Country', value: ({ company_country }) => company_country },
   { id: 'state', title: 'State', value: ({ company_state }) => company_state },
   { id: 'city', title: 'City', value: ({ company_city }) => company_city },

@@ -1,7 +1,7 @@
 import { courierOrdersApi, remittanceApi, useWrite } from '@waybill/api';
 import type { CourierOrder, CourierOrderStatus, RiderStep } from '@waybill/contract';
 import { lazyDialog } from '@waybill/federation';
-import { Button, ConfirmDialog } from '@waybill/ui';
+import { Button, ConfirmDialog, useSettled } from '@waybill/ui';
 import { useState } from 'react';
 import styles from './courier-orders.module.css';
 import type { RemitDialogProps } from './remit.dialog.tsx';
@@ -17,6 +17,8 @@ const done: Record<RiderStep, string> = {
   completed: 'delivered',
   canceled: 'canceled',
 };
+
+const freshMs = 1000;
 
 interface Offer {
   giveUp: { status: RiderStep; label: string };
@@ -53,6 +55,8 @@ export function CourierOrderActions({ courierOrder, onMoved }: CourierOrderActio
   const offer = offers[courierOrder.status];
   const canRemit = courierOrder.status === 'completed' && !courierOrder.remitted;
   const close = () => setAsking(null);
+  // The next step comes up under the same thumb: a second tap meant for the last one must not take it.
+  const isFresh = useSettled(courierOrder.status, freshMs) !== courierOrder.status;
 
   return (
     <>
@@ -64,6 +68,7 @@ export function CourierOrderActions({ courierOrder, onMoved }: CourierOrderActio
           <Button
             type="primary"
             loading={pendingInput?.status === offer.goOn.status}
+            disabled={isFresh}
             onClick={() => step(offer.goOn.status)}
           >
             {offer.goOn.label}

@@ -1,5 +1,6 @@
 import type { CourierOrder } from '@waybill/contract';
 import { DateTime, Money } from '@waybill/ui';
+import { totalNaira } from './courier-order-facts.tsx';
 import styles from './courier-orders.module.css';
 
 interface CourierOrderCardProps {
@@ -17,7 +18,7 @@ export const CourierOrderCard = ({ courierOrder, isSelected, onSelect }: Courier
     onClick={() => onSelect(courierOrder.id)}
   >
     <strong>{courierOrder.order.order_id}</strong>
-    <Money naira={courierOrder.order.order_amount} className={styles.cardAmount} />
+    <Money naira={totalNaira(courierOrder.order)} className={styles.cardAmount} />
     <span className={styles.cardAddress}>{courierOrder.order.customer_address}</span>
     <DateTime at={courierOrder.created_at} className={styles.cardTime} />
   </button>

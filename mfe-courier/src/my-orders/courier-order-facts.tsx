@@ -1,12 +1,20 @@
 import type { Order } from '@waybill/contract';
 import { itemsTotalKobo, toKobo, toNaira } from '@waybill/contract';
-import { Disclosure, Facts, LinkButton, Money, PaidBadge } from '@waybill/ui';
+import {
+  capitalised,
+  Disclosure,
+  Facts,
+  LinkButton,
+  Money,
+  PaidBadge,
+  PhoneLink,
+  phoneText,
+} from '@waybill/ui';
 import styles from './courier-orders.module.css';
 
 type CarriedOrder = Omit<Order, 'courier_orders' | 'events'>;
 
 /** A word of the wire, written as a word of the screen. */
-const Word = ({ children }: { children: string }) => <span className={styles.word}>{children}</span>;
 
 const mapsLink = (address: string) =>
   `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`;
@@ -21,11 +29,11 @@ export function CustomerInformation({ order }: { order: CarriedOrder }) {
       <Facts
         facts={[
           ['Name', order.customer_name],
-          ['Phone', order.customer_phone],
+          ['Phone', phoneText(order.customer_phone)],
           ['Email', order.customer_email],
           ['Address', order.customer_address],
           ['City', order.customer_city],
-          ['Gender', order.customer_gender && <Word key="gender">{order.customer_gender}</Word>],
+          ['Gender', order.customer_gender && capitalised(order.customer_gender)],
         ]}
       />
       <div className={styles.reach}>
@@ -46,15 +54,14 @@ export const StoreInformation = ({ order }: { order: CarriedOrder }) => (
     <Facts
       facts={[
         ['Store name', order.outlet_name],
-        [
-          'Store phone',
-          order.outlet_phone && <a href={`tel:+${order.outlet_phone}`}>{order.outlet_phone}</a>,
-        ],
+        ['Store phone', order.outlet_phone && <PhoneLink key="phone" digits={order.outlet_phone} />],
         ['Address', order.outlet_address],
       ]}
     />
   </Disclosure>
 );
+
+const amountIfAny = (naira: number) => naira !== 0 && <Money naira={naira} />;
 
 /** What is carried, how it is paid, and what it comes to. */
 export function OrderDetails({ order }: { order: CarriedOrder }) {
@@ -64,7 +71,7 @@ export function OrderDetails({ order }: { order: CarriedOrder }) {
       <Facts
         facts={[
           ['Payment status', <PaidBadge key="paid" isPaid={order.order_paid} />],
-          ['Payment method', <Word key="method">{order.order_payment_method.name}</Word>],
+          ['Payment method', capitalised(order.order_payment_method.name)],
         ]}
       />
       <ul className={styles.items}>
@@ -91,7 +98,10 @@ export function OrderDetails({ order }: { order: CarriedOrder }) {
         isAmounts
         facts={[
           ['Delivery fee', <Money key="delivery" naira={order.order_delivery_fee} />],
-          ['Discount', <Money key="discount" naira={order.order_discount} />],
+          ['Service fee', amountIfAny(order.order_service_fee)],
+          ['Tax fee', amountIfAny(order.order_tax_fee)],
+          ['Insurance fee', amountIfAny(order.order_insurance_fee)],
+          ['Discount', <Money key="discount" naira={-order.order_discount} />],
           ['Total amount', <Money key="total" naira={totalNaira(order)} />],
         ]}
       />

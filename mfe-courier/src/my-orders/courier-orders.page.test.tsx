@@ -58,9 +58,9 @@ test('the detail holds customer, store, payment, lines, fees and what was said; 
   const { user } = await visit('/courier/orders?tab=pending&order=mine');
   const detail = screen.getByRole('region', { name: 'Order details' });
   const customer = (await within(detail).findByText('Customer Information')).closest('details')!;
-  for (const text of ['Chinyere Bello', '2348031112222', 'chinyere@example.com', '12 Allen Avenue', 'Ikeja'])
+  for (const text of ['Chinyere Bello', '0803 111 2222', 'chinyere@example.com', '12 Allen Avenue', 'Ikeja'])
     expect(customer).toHaveTextContent(text);
-  expect(customer).toHaveTextContent('female');
+  expect(customer).toHaveTextContent('Female');
   expect(within(customer).getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+2348031112222');
   expect(customer).toHaveAttribute('open');
   await user.click(within(customer).getByText('Customer Information'));
@@ -69,14 +69,14 @@ test('the detail holds customer, store, payment, lines, fees and what was said; 
   const store = within(detail).getByText('Store Information').closest('details')!;
   expect(store).not.toHaveAttribute('open');
   expect(store).toHaveTextContent('Yaba depot');
-  expect(store).toHaveTextContent('2348033334444');
+  expect(store).toHaveTextContent('0803 333 4444');
 
   expect(within(detail).getByText('Not Paid')).toBeInTheDocument();
-  expect(within(detail).getByText('cash')).toBeInTheDocument();
+  expect(within(detail).getByText('Cash')).toBeInTheDocument();
   const line = within(detail).getByText('Crate of malt').closest('li')!;
   expect(line).toHaveTextContent(/2 × ₦5,000\.00.*Ice, 2 × ₦250\.00.*₦10,500\.00/);
   const amounts = within(detail).getByText('Delivery fee').closest('dl')!;
-  expect(amounts).toHaveTextContent(/Delivery fee₦1,500\.00Discount₦200\.00(.*)Total amount₦11,900\.00/);
+  expect(amounts).toHaveTextContent(/Delivery fee₦1,500\.00.*Discount−₦200\.00.*Total amount₦11,900\.00/);
   expect(within(detail).getByText('To collect')).toHaveTextContent('₦11,900.00');
   expect(within(detail).getByText('No comments')).toBeInTheDocument();
   expect(within(detail).getByText('No description')).toBeInTheDocument();
@@ -186,4 +186,17 @@ test('a list and an order that cannot be loaded say so, each with Retry', async 
   await user.click(await button('Load more...'));
   expect(await button(/WB-261120-NEXT01/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Load more...' })).not.toBeInTheDocument();
+});
+
+test('a second tap on Accept Order does not complete the order that has just been accepted', async () => {
+  rider.stored = aCourierOrder({ id: 'mine', status: 'pending' });
+  rider.fake.on('courier/order/update/status', ({ body }) => {
+    rider.stored = { ...rider.stored, status: body.status };
+    return rider.stored;
+  });
+  const { user } = await visit('/courier/orders?tab=pending&order=mine');
+  await user.click(await button('Accept Order'));
+  expect(await button('Complete Order')).toBeDisabled();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Complete Order' })).toBeEnabled());
+  expect(rider.fake.calls('courier/order/update/status')).toHaveLength(1);
 });

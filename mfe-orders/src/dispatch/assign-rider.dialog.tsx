@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { courierOrdersApi, couriersApi, useWrite } from '@waybill/api';
+import { courierOrdersApi, couriersApi, isApiError, useWrite } from '@waybill/api';
 import type { Courier, Order } from '@waybill/contract';
 import { Dialog, ErrorPanel, Form, ListSkeleton } from '@waybill/ui';
 import { SelectField } from '@waybill/ui/fields';
@@ -35,10 +35,13 @@ export function AssignRiderDialog({ order, onClose }: AssignRiderDialogProps) {
         <Form<{ courier_id: string }>
           defaults={{}}
           submitLabel="Assign Order"
-          onSubmit={async ({ courier_id }) => {
-            await run({ order_id: order.id, courier_id });
-            onClose();
-          }}
+          onSubmit={({ courier_id }) =>
+            run({ order_id: order.id, courier_id }).then(onClose, (error) => {
+              // Somebody was faster: there is nothing left to assign here.
+              if (isApiError(error) && error.code === 'order.wrong_state') onClose();
+              throw error;
+            })
+          }
         >
           <SelectField
             name="courier_id"

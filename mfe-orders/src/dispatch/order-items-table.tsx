@@ -1,5 +1,5 @@
-import { type Order, type OrderItem, toKobo, toNaira } from '@waybill/contract';
-import { Money } from '@waybill/ui';
+import { type Order, type OrderItem, orderAmountKobo, toKobo, toNaira } from '@waybill/contract';
+import { capitalised, Money } from '@waybill/ui';
 import { Fragment } from 'react';
 import styles from './order-detail.module.css';
 
@@ -69,6 +69,9 @@ function Sums({ order }: { order: Order }) {
   );
 }
 
+/** What a recorded order was worth without its fees. */
+const recordedGoods = (order: Order) => toNaira(toKobo(order.order_amount) - orderAmountKobo([], order));
+
 /** How the amount comes about: items with their options, fees, discount, total. */
 export const OrderItemsTable = ({ order }: { order: Order }) => (
   <section className={styles.section}>
@@ -90,13 +93,16 @@ export const OrderItemsTable = ({ order }: { order: Order }) => (
           ))}
           {order.order_items.length === 0 && (
             <tr>
-              <td colSpan={4}>Recorded without items</td>
+              <td colSpan={3}>Recorded without items</td>
+              <td className={styles.number}>
+                <Money naira={recordedGoods(order)} />
+              </td>
             </tr>
           )}
         </tbody>
         <Sums order={order} />
       </table>
     </div>
-    <p className={styles.payment}>Payment by {order.order_payment_method.name}</p>
+    <p className={styles.payment}>Payment: {capitalised(order.order_payment_method.name)}</p>
   </section>
 );

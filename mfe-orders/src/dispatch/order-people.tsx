@@ -1,10 +1,8 @@
 import type { Order } from '@waybill/contract';
-import { Facts } from '@waybill/ui';
+import { Facts, PhoneLink } from '@waybill/ui';
 import styles from './order-detail.module.css';
 
 const place = (...parts: (string | null)[]) => parts.filter(Boolean).join(', ');
-
-const phoneLink = (phone: string | null) => phone && <a href={`tel:+${phone}`}>{phone}</a>;
 
 /** Who gets the parcel. */
 export const CustomerSection = ({ order }: { order: Order }) => (
@@ -13,7 +11,7 @@ export const CustomerSection = ({ order }: { order: Order }) => (
     <Facts
       facts={[
         ['Name', order.customer_name],
-        ['Phone', phoneLink(order.customer_phone)],
+        ['Phone', <PhoneLink key="phone" digits={order.customer_phone} />],
         [
           'Email',
           order.customer_email && <a href={`mailto:${order.customer_email}`}>{order.customer_email}</a>,
@@ -31,7 +29,7 @@ export const OutletSection = ({ order }: { order: Order }) => (
     <Facts
       facts={[
         ['Name', order.outlet_name],
-        ['Phone', phoneLink(order.outlet_phone)],
+        ['Phone', order.outlet_phone && <PhoneLink key="phone" digits={order.outlet_phone} />],
         ['Address', place(order.outlet_address, order.outlet_city, order.outlet_state)],
       ]}
     />

@@ -18,6 +18,8 @@ const sentences: Record<string, string> = {
   verified: 'Remittance verified',
 };
 
+const roleWords: Record<string, string> = { company: 'owner', courier: 'rider' };
+
 /** What happened to an order, newest last: what, by whom, when. */
 export function OrderTimeline({ events }: { events: readonly OrderEvent[] }) {
   if (events.length === 0) return null;
@@ -32,7 +34,7 @@ export function OrderTimeline({ events }: { events: readonly OrderEvent[] }) {
               {event.note && <em> · {event.note}</em>}
             </span>
             <small>
-              {event.by.name} ({event.by.role}
+              {event.by.name} ({roleWords[event.by.role] ?? event.by.role}
               {event.acting_as && `, acting as ${event.acting_as}`}) · <DateTime at={event.at} />
             </small>
           </li>

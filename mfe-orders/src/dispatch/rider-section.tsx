@@ -1,5 +1,5 @@
 import type { Order } from '@waybill/contract';
-import { CourierOrderStatusTag, DateTime, Facts } from '@waybill/ui';
+import { CourierOrderStatusTag, DateTime, Facts, PhoneLink } from '@waybill/ui';
 import styles from './order-detail.module.css';
 
 /** The courier order that an assigned or delivered order is carried under: the newest one that stands. */
@@ -21,10 +21,7 @@ export function RiderSection({ order }: { order: Order }) {
       <Facts
         facts={[
           ['Name', courier.courier_name],
-          [
-            'Phone',
-            courier.courier_phone && <a href={`tel:+${courier.courier_phone}`}>{courier.courier_phone}</a>,
-          ],
+          ['Phone', courier.courier_phone && <PhoneLink key="phone" digits={courier.courier_phone} />],
           ['Status', <CourierOrderStatusTag key="status" status={standing.status} />],
           ['Assigned', <DateTime key="assigned" at={standing.pending_at_date} />],
           [

@@ -10,6 +10,21 @@ export const fulfils = (viewer: Viewer, { accountTypes, anyRole, anyAbility }: R
   anyOf(anyRole, (role) => viewer.roles.includes(role)) &&
   anyOf(anyAbility, (ability) => viewer.abilities.includes(ability));
 
+const withoutPage = (to: string) => to.replace(/\/\d+$/, '') || '/';
+
+const leadsTo = (entry: NavigationEntry, pathname: string) => {
+  const path = withoutPage(entry.to);
+  return pathname === path || (path !== '/' && pathname.startsWith(`${path}/`));
+};
+
+/** Whether a path is a screen that the navigation offers to others, and not to this viewer. */
+export function isForOthers(registry: Registry, viewer: Viewer, pathname: string): boolean {
+  const entries = registry.remotes
+    .flatMap((remote) => remote.navigation)
+    .filter((entry) => leadsTo(entry, pathname));
+  return entries.length > 0 && !entries.some((entry) => fulfils(viewer, entry.requires));
+}
+
 /** The entries of all remotes that the viewer sees in one place of a layout, in their order. */
 export function visibleEntries(
   registry: Registry,

@@ -14,12 +14,14 @@ export { messageOf } from './form/form-errors.ts';
 export { Input } from './form/inputs.ts';
 export { PasswordField, TextAreaField, TextField } from './form/text-fields.tsx';
 export { Avatar } from './show/avatar.tsx';
+export { capitalised } from './show/capitalised.ts';
 export { CopyInvoice, shortenInvoice } from './show/copy-invoice.tsx';
 export { Dashboard, type DashboardFigure, FigureCard } from './show/dashboard.tsx';
 export { DateTime, dateTimeText } from './show/date-time.tsx';
 export { Facts } from './show/facts.tsx';
 export { Icon, type IconName } from './show/icon.tsx';
 export { Money, moneyText } from './show/money.tsx';
+export { PhoneLink, phoneText } from './show/phone.tsx';
 export {
   ApprovalTag,
   AvailabilityTag,

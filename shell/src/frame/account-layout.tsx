@@ -1,5 +1,5 @@
 import { type Remotes, visibleEntries } from '@waybill/federation/host';
-import { useViewer } from '@waybill/session';
+import { useClone, useViewer } from '@waybill/session';
 import { Icon } from '@waybill/ui';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigation } from 'react-router';
@@ -30,6 +30,7 @@ export function AccountLayout({ remotes, children }: AccountLayoutProps) {
   const { state } = useNavigation();
   const { registry } = useStore(remotes.store);
   const viewer = useViewer();
+  const { companyName } = useClone();
   const layout = layoutOf(pathname) === 'user' ? 'user' : 'company';
   const entries = registry ? visibleEntries(registry, viewer, layout) : [];
   const home = registry ? homeOf(viewer, registry) : '/';
@@ -48,7 +49,7 @@ export function AccountLayout({ remotes, children }: AccountLayoutProps) {
         {viewer.team && layout === 'company' && (
           <span className={styles.team}>
             <Icon name="companies" />
-            {viewer.team.display_name}
+            {companyName ?? viewer.team.display_name}
           </span>
         )}
         <div className={styles.tools}>

@@ -1,4 +1,4 @@
-import { ownerOf, type Remotes } from '@waybill/federation/host';
+import { isForOthers, ownerOf, type Remotes } from '@waybill/federation/host';
 import { useSession, useViewer } from '@waybill/session';
 import { PageSkeleton } from '@waybill/ui';
 import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
@@ -51,7 +51,8 @@ export function RootFrame({ remotes }: { remotes: Remotes }) {
   const target = guard({ session, viewer, pathname, search, hasLeft: hasLeftDeliberately() });
   if (target) return <Navigate to={target} replace />;
   const home = registry ? homeOf(viewer, registry) : '/';
-  if (pathname === '/' && home !== '/') return <Navigate to={home} replace />;
+  const isElsewhere = registry && layoutOf(pathname) === 'company' && isForOthers(registry, viewer, pathname);
+  if (isElsewhere && pathname !== home) return <Navigate to={home} replace />;
   return (
     <>
       <AlertBanner />

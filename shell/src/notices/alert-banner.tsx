@@ -2,13 +2,22 @@ import { clearAlert, useAlert } from '@waybill/session';
 import { Icon } from '@waybill/ui';
 import styles from './alert-banner.module.css';
 
+/** In the browser's top layer, above a dialog that is open. */
+const showOnTop = (banner: HTMLElement | null) => banner?.showPopover?.();
+
 /** What happened, in green or red, for 4 s. The region is always there, so that readers announce changes. */
 export function AlertBanner() {
   const alert = useAlert();
   return (
-    <div className={styles.region} role="status" aria-live="polite">
+    <div role="status" aria-live="polite">
       {alert && (
-        <div key={alert.key} className={styles.banner} data-kind={alert.kind}>
+        <div
+          key={alert.key}
+          ref={showOnTop}
+          popover="manual"
+          className={styles.banner}
+          data-kind={alert.kind}
+        >
           <span className={styles.sign} aria-hidden="true">
             {alert.kind === 'success' ? '✓' : '!'}
           </span>

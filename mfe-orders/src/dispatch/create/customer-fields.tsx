@@ -17,6 +17,9 @@ const fieldsOf = (customer: Customer): OrderValues => ({
   customer_country: customer.customer_country,
 });
 
+// On a phone the keyboard would cover the form before it was read.
+const hasMouse = () => matchMedia('(pointer: fine)').matches;
+
 /** Finds a customer of the company and fills the fields below with him. */
 function CustomerSearch() {
   const [typed, setTyped] = useState('');
@@ -38,7 +41,8 @@ function CustomerSearch() {
       value={null}
       showSearch={{ filterOption: false, onSearch: setTyped, searchValue: typed }}
       loading={found.isFetching}
-      notFoundContent={nothing}
+      notFoundContent={<span className={styles.nothing}>{nothing}</span>}
+      autoFocus={hasMouse()}
       options={customers.map(({ id, customer_name, customer_phone }) => ({
         value: id,
         label: `${customer_name} · ${customer_phone}`,

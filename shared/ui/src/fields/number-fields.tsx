@@ -10,7 +10,7 @@ const grouped = (value: string | number | undefined, { userTyping }: { userTypin
     ? withCommas
     : `${withCommas}.${userTyping ? decimals : decimals.padEnd(2, '0')}`;
 };
-const ungrouped = (text: string | undefined) => (text ?? '').replaceAll(/[^\d.]/g, '') as unknown as number;
+const ungrouped = (text: string | undefined) => (text ?? '').replaceAll(/[^\d.-]/g, '') as unknown as number;
 
 interface NumberFieldProps extends FieldProps {
   max?: number;

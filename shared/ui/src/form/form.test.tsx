@@ -136,7 +136,7 @@ test('what the server refuses lands on its field and goes once it is changed; no
   await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(2));
 });
 
-test('a refusal of a field that the form does not have is said in the banner', async () => {
+test('a refusal of a field that the form does not have is said in the banner, and stays in the form', async () => {
   const user = userEvent.setup();
   show(() => Promise.reject(refusal({ outlet_id: ['There is no such outlet'] })));
   await user.type(field(/^Name/), 'Ada');
@@ -145,6 +145,7 @@ test('a refusal of a field that the form does not have is said in the banner', a
   await waitFor(() =>
     expect(alertStore.getState().alert).toMatchObject({ kind: 'error', text: 'The last of them' }),
   );
+  expect(screen.getByText('The last of them')).toBeInTheDocument();
 });
 
 test('what was typed is there again after leaving, without the password, and gone once sent', async () => {

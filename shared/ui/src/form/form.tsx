@@ -40,7 +40,7 @@ export function Form<Values extends object>(props: FormProps<Values>) {
   const [form] = AntForm.useForm<Values>(props.form);
   const [wasTried, setWasTried] = useState(false);
   const [initialValues] = useState(() => ({ ...defaults, ...readDraft<Values>(draft) }));
-  const { root, isBusy, send, forgetRefusals, focusFirstWrong } = useSending(form, onSubmit);
+  const { root, isBusy, failure, send, forgetRefusals, focusFirstWrong } = useSending(form, onSubmit);
 
   return (
     <div ref={root}>
@@ -65,6 +65,7 @@ export function Form<Values extends object>(props: FormProps<Values>) {
       >
         {children}
         <div className={styles.actions} data-actions={actions}>
+          {failure && <p className={styles.failure}>{failure}</p>}
           {secondary}
           <Button type="primary" htmlType="submit" loading={isBusy} className={styles.submit}>
             {submitLabel}

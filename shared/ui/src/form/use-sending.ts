@@ -16,17 +16,24 @@ export function useSending<Values extends object>(
   const isSending = useRef(false);
   const refused = useRef<Name[]>([]);
   const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
 
   const focusFirstWrong = () =>
     requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(wrongControl)?.focus());
 
+  // The banner goes by itself; what keeps the form from being sent stays beside its button.
+  const sayInForm = (error: unknown) => {
+    showError(messageOf(error));
+    setFailure(messageOf(error));
+  };
+
   const landOnFields = (error: unknown) => {
-    if (!hasFieldErrors(error)) return showError(messageOf(error));
+    if (!hasFieldErrors(error)) return sayInForm(error);
     const named = Object.entries(error.errors).map(([path, errors]) => ({ name: namePath(path), errors }));
     const fields = named.filter(({ name }) => form.getFieldInstance(name as never));
     form.setFields(fields as never);
     refused.current = fields.map(({ name }) => name);
-    if (fields.length < named.length || named.length === 0) showError(messageOf(error));
+    if (fields.length < named.length || named.length === 0) sayInForm(error);
     focusFirstWrong();
   };
 
@@ -43,6 +50,7 @@ export function useSending<Values extends object>(
     if (isSending.current) return false;
     isSending.current = true;
     setIsBusy(true);
+    setFailure(null);
     try {
       await onSubmit(values);
       return true;
@@ -55,5 +63,5 @@ export function useSending<Values extends object>(
     }
   };
 
-  return { root, isBusy, send, forgetRefusals, focusFirstWrong };
+  return { root, isBusy, failure, send, forgetRefusals, focusFirstWrong };
 }

@@ -12,7 +12,7 @@ interface FactsProps {
 export const Facts = ({ facts, isAmounts = false }: FactsProps) => (
   <dl className={styles.facts} data-amounts={isAmounts || undefined}>
     {facts
-      .filter(([, value]) => value !== null && value !== undefined && value !== '')
+      .filter(([, value]) => value !== null && value !== undefined && value !== '' && value !== false)
       .map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -29,7 +29,7 @@ const orderTags: Record<OrderStatus, StatusTagProps> = {
 export const OrderStatusTag = ({ status }: { status: OrderStatus }) => <StatusTag {...orderTags[status]} />;
 
 const courierOrderTags: Record<CourierOrderStatus, StatusTagProps> = {
-  pending: { tone: 'unassigned', icon: 'clock', children: 'Pending' },
+  pending: { tone: 'assigned', icon: 'clock', children: 'Pending' },
   accepted: { tone: 'assigned', icon: 'check', children: 'Accepted' },
   completed: { tone: 'delivered', icon: 'delivered', children: 'Delivered' },
   canceled: { tone: 'canceled', icon: 'cancel', children: 'Canceled' },

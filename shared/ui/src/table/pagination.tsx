@@ -14,8 +14,8 @@ const grouped = (count: number) => count.toLocaleString('en-NG');
 export const Pagination = ({ page, list }: PaginationProps) => (
   <nav className={styles.pagination} aria-label="Pages">
     <span>
-      {page.total === 0
-        ? 'No results'
+      {page.from === null
+        ? `${grouped(page.total)} results`
         : `Showing ${grouped(page.from ?? 0)} - ${grouped(page.to ?? 0)} of ${grouped(page.total)} results`}
     </span>
     {list.pageSizes.length > 1 && (
