@@ -46,4 +46,5 @@ export type Group = z.infer<typeof group>;
 export const signedInUser = user.extend({ access_token: z.string().min(40) });
 export type SignedInUser = z.infer<typeof signedInUser>;
 
+/** `?user_id=` of `user/show`. */
 export const userShowQuery = z.object({ user_id: id });

@@ -18,5 +18,7 @@ export const company = z.object({
 });
 export type Company = z.infer<typeof company>;
 
+/** One page of companies. */
 export const companyPage = pageOf(company);
+/** `company/search/index`: by name, email or phone. */
 export const companySearch = z.strictObject({ search });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { order, orderItem } from './orders.ts';
-import { countedPageOf } from './page.ts';
+import { companyScoped, countedPageOf } from './page.ts';
 import { courierOrderStatuses, riderSteps } from './statuses.ts';
 import { day, flag, id, moment, nairaOut } from './text.ts';
 
@@ -37,30 +37,26 @@ export const courierOrder = z.object({
 export type CourierOrder = z.infer<typeof courierOrder>;
 
 /** `courier/order/assign`: `order_id` is the order's `id`. */
-export const assignment = z.strictObject({ order_id: id, courier_id: id, company_id: id.optional() });
+export const assignment = z.strictObject({ ...companyScoped, order_id: id, courier_id: id });
 export type Assignment = z.infer<typeof assignment>;
 
-export const courierOrderBody = z.strictObject({ courier_order_id: id });
+/** The body of a call about one courier order. */
+export const courierOrderBody = z.strictObject({ ...companyScoped, courier_order_id: id });
 
 /** `courier/order/update/status`: the rider's own step. */
-export const riderStepBody = z.strictObject({ courier_order_id: id, status: z.enum(riderSteps) });
+export const riderStepBody = z.strictObject({
+  ...companyScoped,
+  courier_order_id: id,
+  status: z.enum(riderSteps),
+});
 export type RiderStepBody = z.infer<typeof riderStepBody>;
 
+/** `?courier_order_id=` of `courier/order/show`. */
 export const courierOrderShowQuery = z.object({ courier_order_id: id, properties: flag.optional() });
-
-/** `courier/order/filter/index`: a company's; days are those of the courier order's creation. */
-export const courierOrderFilter = z.strictObject({
-  company_id: id.optional(),
-  status: z.enum(courierOrderStatuses).optional(),
-  courier_id: id.optional(),
-  start_date: day.optional(),
-  end_date: day.optional(),
-  pagination: flag.optional(),
-});
-export type CourierOrderFilter = z.input<typeof courierOrderFilter>;
 
 /** `courier/order/filter/me`: the rider's own; the remitted days are those of the courier order's creation. */
 export const myCourierOrderFilter = z.strictObject({
+  ...companyScoped,
   status: z.enum(courierOrderStatuses).optional(),
   remitted: flag.optional(),
   remitted_start_date: day.optional(),
@@ -69,6 +65,15 @@ export const myCourierOrderFilter = z.strictObject({
 });
 export type MyCourierOrderFilter = z.input<typeof myCourierOrderFilter>;
 
+/** `courier/order/filter/index`: the same for a company's; given both kinds of days, both hold. */
+export const courierOrderFilter = myCourierOrderFilter.extend({
+  courier_id: id.optional(),
+  start_date: day.optional(),
+  end_date: day.optional(),
+});
+export type CourierOrderFilter = z.input<typeof courierOrderFilter>;
+
+/** Courier orders per state, whatever the state asked for. */
 export const courierOrderCounts = z.object({
   pending: z.number().int(),
   accepted: z.number().int(),
@@ -77,5 +82,7 @@ export const courierOrderCounts = z.object({
   rejected: z.number().int(),
 });
 export type CourierOrderCounts = z.infer<typeof courierOrderCounts>;
+/** One page of courier orders with the counts per state. */
 export const courierOrderPage = countedPageOf(courierOrder, courierOrderCounts);
+/** The whole list. */
 export const courierOrderList = z.array(courierOrder);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countedPageOf } from './page.ts';
+import { companyScoped, countedPageOf } from './page.ts';
 import { availabilities } from './statuses.ts';
 import { flag, id, moment, search } from './text.ts';
 
@@ -32,7 +32,7 @@ export type Courier = z.infer<typeof courier>;
 
 /** `courier/filter/index`; `counts` holds riders per availability, whatever `status` asks for. */
 export const courierFilter = z.strictObject({
-  company_id: id.optional(),
+  ...companyScoped,
   status: z.enum(availabilities).optional(),
   company_approved: flag.optional(),
   pagination: flag.optional(),
@@ -40,9 +40,15 @@ export const courierFilter = z.strictObject({
 });
 export type CourierFilter = z.input<typeof courierFilter>;
 
+/** Riders per availability. */
 export const courierCounts = z.object({ active: z.number().int(), inactive: z.number().int() });
 export type CourierCounts = z.infer<typeof courierCounts>;
+/** One page of riders with the counts per availability. */
 export const courierPage = countedPageOf(courier, courierCounts);
 
 /** `…/update/status`: one's own, or with `id` a managed one's. Serves riders and employees. */
-export const availabilityBody = z.strictObject({ status: z.enum(availabilities), id: id.optional() });
+export const availabilityBody = z.strictObject({
+  ...companyScoped,
+  status: z.enum(availabilities),
+  id: id.optional(),
+});

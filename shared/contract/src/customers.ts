@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { companyFilter, pageOf } from './page.ts';
+import { companyFilter, companyScoped, pageOf } from './page.ts';
 import { genders } from './statuses.ts';
 import { email, id, longText, moment, name, optionalText, phone, search } from './text.ts';
 
@@ -24,7 +24,7 @@ export type Customer = z.infer<typeof customer>;
 
 /** `customer/store`: name, phone and the whole address are needed (spec 2, "Customer (add and edit)"). */
 export const newCustomer = z.strictObject({
-  company_id: id.optional(),
+  ...companyScoped,
   customer_name: name,
   customer_phone: phone,
   customer_email: email.optional(),
@@ -41,6 +41,9 @@ export type NewCustomer = z.input<typeof newCustomer>;
 export const customerChanges = newCustomer.partial().extend({ id });
 export type CustomerChanges = z.input<typeof customerChanges>;
 
+/** `customer/filter/index`; days are those of the record’s creation. */
 export const customerFilter = companyFilter;
-export const customerSearch = z.strictObject({ search, company_id: id.optional() });
+/** `customer/search/index`: by name, phone or email. */
+export const customerSearch = z.strictObject({ ...companyScoped, search });
+/** One page of customers. */
 export const customerPage = pageOf(customer);

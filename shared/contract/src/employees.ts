@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { companyFilter, pageOf } from './page.ts';
+import { companyFilter, companyScoped, pageOf } from './page.ts';
 import { availabilities } from './statuses.ts';
 import { id, moment, search } from './text.ts';
 
@@ -24,6 +24,9 @@ export const employee = z.object({
 });
 export type Employee = z.infer<typeof employee>;
 
+/** `employee/filter/index`; days are those of the record’s creation. */
 export const employeeFilter = companyFilter;
-export const employeeSearch = z.strictObject({ search, company_id: id.optional() });
+/** `employee/search/index`: by name, phone or email. */
+export const employeeSearch = z.strictObject({ ...companyScoped, search });
+/** One page of employees. */
 export const employeePage = pageOf(employee);

@@ -116,6 +116,8 @@ export {
 export {
   type CountedPage,
   companyFilter,
+  companyRecordBody,
+  companyScoped,
   countedPageOf,
   idBody,
   type Page,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, moment } from './text.ts';
 
+/** The roles that one can be invited to. */
 export const inviteTypes = ['employee', 'courier'] as const;
 
 /** A pending invitation as its invitee sees it; `type` is the role offered. */
@@ -15,4 +16,5 @@ export const invite = z.object({
 });
 export type Invite = z.infer<typeof invite>;
 
+/** The pending invitations of the caller. */
 export const inviteList = z.array(invite);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
-import { countedPageOf, pageOf } from './page.ts';
+import { companyScoped, countedPageOf, pageOf } from './page.ts';
 import { courierOrderStatuses, genders, orderStatuses } from './statuses.ts';
 import {
   day,
@@ -42,6 +42,7 @@ export const paymentMethodInput = z.strictObject({
   details: optionalText,
 });
 
+/** How an order is paid, as it is shown. */
 export const paymentMethodOutput = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -99,7 +100,7 @@ const amountFields = {
  * Order) is it taken as typed, and then it is needed. `outlet_id`, or the outlet's own fields.
  */
 export const newOrder = z.strictObject({
-  company_id: id.optional(),
+  ...companyScoped,
   ...customerFields,
   ...outletFields,
   ...amountFields,
@@ -184,7 +185,7 @@ export type Order = z.infer<typeof order>;
 
 /** `order/filter/index`: newest first; days are those of the order's creation. */
 export const orderFilter = z.strictObject({
-  company_id: id.optional(),
+  ...companyScoped,
   status: z.enum(orderStatuses).optional(),
   order_paid: flag.optional(),
   start_date: day.optional(),
@@ -200,6 +201,7 @@ export const orderSearch = z.strictObject({
   company_id: id.optional(),
 });
 
+/** Orders per stage of the board, whatever the stage asked for. */
 export const orderCounts = z.object({
   paid_unassigned: z.number().int(),
   unpaid_unassigned: z.number().int(),
@@ -208,6 +210,9 @@ export const orderCounts = z.object({
   closed: z.number().int(),
 });
 export type OrderCounts = z.infer<typeof orderCounts>;
+/** One page of orders with the counts per stage. */
 export const orderPage = countedPageOf(order, orderCounts);
+/** One page of what a search found. */
 export const orderSearchPage = pageOf(order);
+/** The whole list. */
 export const orderList = z.array(order);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { companyFilter, pageOf } from './page.ts';
+import { companyFilter, companyScoped, pageOf } from './page.ts';
 import { email, id, longText, moment, name, phone, search } from './text.ts';
 
 /** A place of a company where orders are picked up. */
@@ -20,7 +20,7 @@ export type Outlet = z.infer<typeof outlet>;
 
 /** `outlet/store`: everything but the email is needed (spec 2, "Outlet"). */
 export const newOutlet = z.strictObject({
-  company_id: id.optional(),
+  ...companyScoped,
   outlet_name: name,
   outlet_email: email.optional(),
   outlet_phone: phone,
@@ -35,6 +35,9 @@ export type NewOutlet = z.input<typeof newOutlet>;
 export const outletChanges = newOutlet.partial().extend({ id });
 export type OutletChanges = z.input<typeof outletChanges>;
 
+/** `outlet/filter/index`; days are those of the record’s creation. */
 export const outletFilter = companyFilter;
-export const outletSearch = z.strictObject({ search, company_id: id.optional() });
+/** `outlet/search/index`: by name, phone or email. */
+export const outletSearch = z.strictObject({ ...companyScoped, search });
+/** One page of outlets. */
 export const outletPage = pageOf(outlet);

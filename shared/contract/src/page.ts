@@ -50,9 +50,12 @@ export interface CountedPage<Item, Counts> extends Page<Item> {
   counts: Counts;
 }
 
+/** What every body of a company's calls may name: the company the caller acts for, and no other. */
+export const companyScoped = { company_id: id.optional() };
+
 /** The body of a list call that is limited to a company and, perhaps, to days. */
 export const companyFilter = z.strictObject({
-  company_id: id.optional(),
+  ...companyScoped,
   start_date: day.optional(),
   end_date: day.optional(),
   pagination: flag.optional(),
@@ -63,3 +66,6 @@ export const showQuery = z.object({ id, properties: flag.optional() });
 
 /** `{ id }`: the body of a call about one record. */
 export const idBody = z.strictObject({ id });
+
+/** The same for a record of a company. */
+export const companyRecordBody = idBody.extend(companyScoped);

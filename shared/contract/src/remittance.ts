@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { courierOrder } from './courier-orders.ts';
 import { limits } from './limits.ts';
 import { orderItem } from './orders.ts';
-import { pageOf } from './page.ts';
+import { companyScoped, pageOf } from './page.ts';
 import { remittanceFilters } from './statuses.ts';
 import { day, flag, id, longText, naira } from './text.ts';
 
 /** `…/remittance/remit`: what the rider hands over, in naira, and the items as they were delivered. */
 export const remitBody = z.strictObject({
+  ...companyScoped,
   courier_order_id: id,
   remitted_amount: naira,
   comment: longText,
@@ -17,16 +18,24 @@ export const remitBody = z.strictObject({
 export type RemitBody = z.input<typeof remitBody>;
 
 /** `…/remittance/comment`: kept as the rider's comment or the employee's; moves no money. */
-export const remittanceCommentBody = z.strictObject({ courier_order_id: id, comment: longText });
+export const remittanceCommentBody = z.strictObject({
+  ...companyScoped,
+  courier_order_id: id,
+  comment: longText,
+});
 export type RemittanceCommentBody = z.infer<typeof remittanceCommentBody>;
 
 /** `…/remittance/remit/verify`. */
-export const verifyBody = z.strictObject({ courier_order_id: id, verifier_comment: longText });
+export const verifyBody = z.strictObject({
+  ...companyScoped,
+  courier_order_id: id,
+  verifier_comment: longText,
+});
 export type VerifyBody = z.infer<typeof verifyBody>;
 
 /** `…/remittance/filter/index`: completed and canceled courier orders; `employee_id` is who assigned them. */
 export const remittanceFilter = z.strictObject({
-  company_id: id.optional(),
+  ...companyScoped,
   start_date: day.optional(),
   end_date: day.optional(),
   employee_id: id.optional(),
@@ -38,5 +47,7 @@ export const remittanceFilter = z.strictObject({
 });
 export type RemittanceFilterBody = z.input<typeof remittanceFilter>;
 
+/** One page of completed and canceled courier orders. */
 export const remittancePage = pageOf(courierOrder);
+/** The whole list. */
 export const remittanceList = z.array(courierOrder);

@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { day, id } from './text.ts';
+import { companyScoped } from './page.ts';
+import { day } from './text.ts';
 
 /** `stats/general {company_id, date}`: one Lagos day; `average_delivery_time` in minutes, null without one. */
-export const generalStatsBody = z.strictObject({ company_id: id.optional(), date: day.optional() });
+export const generalStatsBody = z.strictObject({ ...companyScoped, date: day.optional() });
 export type GeneralStatsBody = z.infer<typeof generalStatsBody>;
 
+/** Counts over the orders of one Lagos day. */
 export const generalStats = z.object({
   unassigned_orders: z.number().int(),
   total_orders: z.number().int(),

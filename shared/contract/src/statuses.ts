@@ -10,6 +10,7 @@ export type CourierOrderStatus = (typeof courierOrderStatuses)[number];
 export const riderSteps = ['accepted', 'rejected', 'completed', 'canceled'] as const;
 export type RiderStep = (typeof riderSteps)[number];
 
+/** Whether somebody is on duty. */
 export const availabilities = ['active', 'inactive'] as const;
 export type Availability = (typeof availabilities)[number];
 
@@ -17,8 +18,10 @@ export type Availability = (typeof availabilities)[number];
 export const membershipStates = ['active', 'awaiting_approval', 'terminated'] as const;
 export type MembershipState = (typeof membershipStates)[number];
 
+/** As the specification offers them. */
 export const genders = ['female', 'male'] as const;
 export type Gender = (typeof genders)[number];
 
+/** How a courier order of the remittance lists ended, as a filter. */
 export const remittanceFilters = ['completed', 'canceled_by_employee', 'canceled_by_courier'] as const;
 export type RemittanceFilter = (typeof remittanceFilters)[number];
