@@ -16,11 +16,15 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Database } from '../platform/database/database.ts';
 import { createdAnswer, ok } from '../platform/http/answers.ts';
-import { sendWholeList, toPeriod, wantsWholeList } from '../platform/http/paging.ts';
+import { overlapOf, type Period, sendWholeList, toPeriod, wantsWholeList } from '../platform/http/paging.ts';
 import { type CourierOrdersService, reachOf } from './courier-orders.service.ts';
 
 const listAnswer = success(z.union([courierOrderPage, courierOrderList]));
-const remittedDays = { start: 'remitted_start_date', end: 'remitted_end_date' };
+
+const remittedPeriod = (body: z.output<typeof myCourierOrderFilter>, isWhole: boolean): Period => {
+  const days = { start_date: body.remitted_start_date, end_date: body.remitted_end_date };
+  return toPeriod(days, isWhole, { start: 'remitted_start_date', end: 'remitted_end_date' });
+};
 
 const readRoutes =
   (db: Database, courierOrders: CourierOrdersService): FastifyPluginAsyncZod =>
@@ -34,7 +38,8 @@ const readRoutes =
           companyId: member.company.id,
           status: body.status,
           courierId: body.courier_id,
-          ...toPeriod(body, isWhole),
+          isRemitted: body.remitted,
+          ...overlapOf(toPeriod(body, isWhole), remittedPeriod(body, isWhole)),
         };
         if (isWhole)
           return sendWholeList(reply, { ...(await courierOrders.whole(db, filter)), schema: courierOrder });
@@ -48,13 +53,12 @@ const readRoutes =
       { schema: { querystring: pageQuery, body: myCourierOrderFilter, response: { 200: listAnswer } } },
       async ({ query, body, member }, reply) => {
         const isWhole = wantsWholeList(query, body);
-        const days = { start_date: body.remitted_start_date, end_date: body.remitted_end_date };
         const filter = {
           companyId: member.company.id,
           courierId: member.courierId!,
           status: body.status,
           isRemitted: body.remitted,
-          ...toPeriod(days, isWhole, remittedDays),
+          ...remittedPeriod(body, isWhole),
         };
         if (isWhole)
           return sendWholeList(reply, { ...(await courierOrders.whole(db, filter)), schema: courierOrder });

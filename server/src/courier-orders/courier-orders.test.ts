@@ -92,3 +92,26 @@ test('the remitted days are those of the courier order, and come whole on reques
   const refused = await first.post('courier/order/filter/me', backwards);
   assert.ok(refused.body.errors?.remitted_end_date);
 });
+
+test('the company’s list is split by what was remitted too, and by both kinds of days at once', async () => {
+  const total = async (filter: object) =>
+    (await company.owner.post<CourierOrderPage>('courier/order/filter/index', filter)).body.data.total;
+  assert.deepEqual([await total({ remitted: 1 }), await total({ remitted: 0 }), await total({})], [1, 5, 6]);
+  const past = { start: '2020-01-01', end: '2020-01-31' };
+  const wide = { start: '2020-01-01', end: '2999-12-31' };
+  const both = (one: typeof past, other: typeof past) => ({
+    start_date: one.start,
+    end_date: one.end,
+    remitted_start_date: other.start,
+    remitted_end_date: other.end,
+  });
+  assert.deepEqual(
+    [
+      await total(both(wide, wide)),
+      await total(both(past, wide)),
+      await total(both(wide, past)),
+      await total({ remitted_end_date: past.end }),
+    ],
+    [6, 0, 0, 0],
+  );
+});

@@ -1,11 +1,11 @@
 import {
+  companyRecordBody,
   created,
   customer,
   customerChanges,
   customerFilter,
   customerPage,
   customerSearch,
-  idBody,
   newCustomer,
   pageQuery,
   success,
@@ -60,7 +60,7 @@ export const customersRoutes =
 
     app.post(
       '/customer/delete',
-      { schema: { body: idBody, response: { 200: success(customer) } } },
+      { schema: { body: companyRecordBody, response: { 200: success(customer) } } },
       (request) =>
         request.write(async (tx) =>
           ok(await customers.remove(tx, request.member, request.body.id), 'Customer deleted.'),

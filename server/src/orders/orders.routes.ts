@@ -1,6 +1,6 @@
 import {
+  companyRecordBody,
   created,
-  idBody,
   newOrder,
   order,
   orderChanges,
@@ -92,7 +92,7 @@ const writeRoutes =
 
     app.post(
       '/order/mark/delivered',
-      { schema: { body: idBody, response: { 200: success(order) } } },
+      { schema: { body: companyRecordBody, response: { 200: success(order) } } },
       (request) =>
         request.write(async (tx) =>
           ok(await life.markDelivered(tx, request.member, request.body.id), 'Order delivered.'),
@@ -101,7 +101,7 @@ const writeRoutes =
 
     app.post(
       '/order/mark/closed',
-      { schema: { body: idBody, response: { 200: success(order) } } },
+      { schema: { body: companyRecordBody, response: { 200: success(order) } } },
       (request) =>
         request.write(async (tx) =>
           ok(await life.markClosed(tx, request.member, request.body.id), 'Order closed.'),

@@ -1,6 +1,6 @@
 import {
+  companyRecordBody,
   created,
-  idBody,
   newOutlet,
   outlet,
   outletChanges,
@@ -58,9 +58,12 @@ export const outletsRoutes =
         ),
     );
 
-    app.post('/outlet/delete', { schema: { body: idBody, response: { 200: success(outlet) } } }, (request) =>
-      request.write(async (tx) =>
-        ok(await outlets.remove(tx, request.member, request.body.id), 'Outlet deleted.'),
-      ),
+    app.post(
+      '/outlet/delete',
+      { schema: { body: companyRecordBody, response: { 200: success(outlet) } } },
+      (request) =>
+        request.write(async (tx) =>
+          ok(await outlets.remove(tx, request.member, request.body.id), 'Outlet deleted.'),
+        ),
     );
   };

@@ -8,11 +8,13 @@ let server: TestServer;
 let owner: Session;
 let rider: Session;
 let administrator: Session;
+let companyId: string;
 
 before(async () => {
   server = await startTestServer();
   const company = await server.company();
   owner = company.owner;
+  companyId = company.id;
   rider = await company.rider();
   administrator = await server.administrator();
 });
@@ -99,7 +101,14 @@ const bodies: Record<string, object> = {
   'courier/order/assign': { order_id: 'x', courier_id: 'x' },
   'courier/order/unassign': { courier_order_id: 'x' },
   'courier/order/update/status': { courier_order_id: 'x', status: 'accepted' },
-  'courier/order/filter/index': { ...days, status: 'pending', courier_id: 'x' },
+  'courier/order/filter/index': {
+    ...days,
+    status: 'pending',
+    courier_id: 'x',
+    remitted: 1,
+    remitted_start_date: '2026-01-01',
+    remitted_end_date: '2026-01-31',
+  },
   'courier/order/filter/me': {
     status: 'pending',
     remitted: 1,
@@ -163,6 +172,19 @@ for (const [path, body] of Object.entries(bodies))
     }
     assert.equal((await send({ ...body, nobody_knows_this: 1 })).status, 422);
   });
+
+test('every call about a company takes its company_id in the body, and refuses another', async () => {
+  const ofCompany = Object.entries(bodies).filter(
+    ([path]) => accessTable[`POST /api/${path}`]?.who === 'member',
+  );
+  for (const [path, body] of ofCompany) {
+    const right = await callerOf(path).post(path, { ...body, company_id: companyId });
+    assert.equal(right.body.errors?.company_id, undefined, path);
+    assert.notEqual(right.status, 403, path);
+    const wrong = await callerOf(path).post(path, { ...body, company_id: 'another' });
+    assert.deepEqual([wrong.status, wrong.body.code], [403, 'access.other_company'], path);
+  }
+});
 
 test('spoilt queries and headers are refused, never a 500', async () => {
   for (const path of [

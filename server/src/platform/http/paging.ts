@@ -59,6 +59,12 @@ export const toPeriod = (
   return { from: start ? startOfLagosDay(start) : undefined, until: end ? endOfLagosDay(end) : undefined };
 };
 
+/** The days that lie in both. */
+export const overlapOf = (one: Period, other: Period): Period => ({
+  from: [one.from, other.from].filter((day) => day !== undefined).sort((a, b) => +b - +a)[0],
+  until: [one.until, other.until].filter((day) => day !== undefined).sort((a, b) => +a - +b)[0],
+});
+
 /** The last row of a batch, to read on from there. */
 export interface Cursor {
   created_at: Date;
