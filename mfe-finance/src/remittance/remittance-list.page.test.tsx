@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { loseConnection, refuse } from '@waybill/api/testing';
+import { refuse } from '@waybill/api/testing';
 import type { CourierOrder } from '@waybill/contract';
 import { aPage } from '@waybill/contract/testing';
 import { daysAgo, today } from '@waybill/ui/table';
@@ -7,6 +7,7 @@ import {
   alertText,
   asked,
   cellsOf,
+  dear,
   delivered,
   headers,
   remittanceOffice,
@@ -18,24 +19,6 @@ import {
 
 const office = remittanceOffice();
 afterEach(() => jest.restoreAllMocks());
-
-const dear = {
-  order_amount: 12_300.5,
-  order_delivery_fee: 1_500,
-  order_service_fee: 400,
-  order_insurance_fee: 250.25,
-  order_discount: 100,
-};
-const remits = () => office.fake.calls('courier/order/remittance/remit');
-const openRemit = async () => {
-  office.rows = [delivered('OPEN01', { order: dear })];
-  const { user } = await visit('/remittance/1');
-  await user.click(within(await row('OPEN01')).getByRole('button', { name: 'Remit' }));
-  const amount = await screen.findByLabelText('Remitted amount');
-  const dialog = screen.getByRole('dialog', { name: 'Remit this order!' });
-  const send = () => user.click(within(dialog).getByRole('button', { name: /Remit Order/ }));
-  return { user, dialog, amount, comment: within(dialog).getByLabelText('Comment'), send };
-};
 
 test('a row shows what was ordered, its fees, the total and what was remitted', async () => {
   office.rows = [delivered('DONE01', { remitted: true, remitted_amount: 12_000, order: dear })];
@@ -142,57 +125,6 @@ test('who may not remit is not offered it, and still reads the comments', async 
   expect(comments).toHaveTextContent('RiderCustomer paid in coins');
   expect(comments).toHaveTextContent('EmployeeNo Comment');
   expect(comments).toHaveTextContent('VerifierNo Comment');
-});
-
-test('remitting shows the total, needs an amount and a comment, and the row then reads Remitted', async () => {
-  office.fake.on('courier/order/remittance/remit', ({ body }) => {
-    office.rows = [delivered('OPEN01', { remitted: true, remitted_amount: body.remitted_amount })];
-    return office.rows[0]!;
-  });
-  const { user, dialog, amount, comment, send } = await openRemit();
-  // Items 10,000 + delivery 1,500 + insurance 250.25 + service 400 − discount 100.
-  expect(dialog).toHaveTextContent('Total₦12,050.25');
-  expect(amount).toHaveValue('12,550.75');
-  await user.clear(amount);
-  await user.type(comment, '   ');
-  await send();
-  expect(await within(dialog).findByText('You must input the remitted amount')).toBeInTheDocument();
-  expect(within(dialog).getByText('You must add a comment')).toBeInTheDocument();
-  expect(remits()).toHaveLength(0);
-  await user.type(amount, '12000');
-  await user.clear(comment);
-  await user.type(comment, 'Cash, counted twice');
-  await send();
-  await waitFor(() => expect(alertText()).toBe('Order WB-261120-OPEN01 remitted'));
-  expect(remits().map(({ body }) => body)).toEqual([
-    {
-      courier_order_id: 'OPEN01',
-      remitted_amount: 12_000,
-      remittance_point: 1,
-      comment: 'Cash, counted twice',
-    },
-  ]);
-  expect(await within(await row('OPEN01')).findByText('Remitted')).toBeInTheDocument();
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-});
-
-test('a lost connection keeps the comment; who comes second is told, and sees what was remitted', async () => {
-  office.fake.on('courier/order/remittance/remit', () => loseConnection());
-  const { user, comment, send } = await openRemit();
-  await user.type(comment, 'Cash');
-  await send();
-  await waitFor(() =>
-    expect(alertText()).toBe('No connection to Waybill. Check your network and try again.'),
-  );
-  expect(comment).toHaveValue('Cash');
-  office.fake.on('courier/order/remittance/remit', () => {
-    office.rows = [delivered('OPEN01', { remitted: true, remitted_amount: 9_000 })];
-    return refuse({ status: 409, message: 'This order is remitted already.' });
-  });
-  await send();
-  await waitFor(() => expect(alertText()).toBe('This order is remitted already.'));
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(cellsOf(await row('OPEN01'))).toEqual(expect.arrayContaining(['₦9,000.00', 'Remitted']));
 });
 
 test('the download holds every row of the filter, whole invoices and amounts as numbers', async () => {

@@ -25,6 +25,15 @@ export const delivered = (name: string, changes: Parameters<typeof aCourierOrder
     order: { id: `order-${name}`, order_id: number(name), ...changes.order },
   });
 
+/** An order's amounts in naira, none of them alike. */
+export const dear = {
+  order_amount: 12_300.5,
+  order_delivery_fee: 1_500,
+  order_service_fee: 400,
+  order_insurance_fee: 250.25,
+  order_discount: 100,
+};
+
 export const signInAs = (...roles: Role[]) => {
   signOut();
   signIn(aSessionUser({ roles }));
