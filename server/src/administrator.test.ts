@@ -27,8 +27,9 @@ test('the administrator is made at start, in one team of his own', async () => {
   });
 });
 
-test('a later start leaves the password that he has', async () => {
-  await ensureAdministrator(server.db, { ...given, password: 'another password' });
+test('a later start leaves the password that he has, and says when it is another', async () => {
+  assert.equal(await ensureAdministrator(server.db, given), true);
+  assert.equal(await ensureAdministrator(server.db, { ...given, password: 'another password' }), false);
   assert.equal((await logIn('another password')).status, 422);
   assert.equal((await logIn(given.password)).status, 200);
 });

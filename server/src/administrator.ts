@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { hashPassword } from './auth/index.ts';
+import { hashPassword, isPasswordOf } from './auth/index.ts';
 import type { Database, Tx } from './platform/database/database.ts';
 import { newId } from './platform/new-id.ts';
 
@@ -21,11 +21,14 @@ const takeOver = async (tx: Tx, userId: string, password_hash: string, now: Date
   await tx.deleteFrom('access_tokens').where('user_id', '=', userId).execute();
 };
 
-/** Makes the platform's administrator at start. One who is administrator already keeps his own password. */
+/**
+ * Makes the platform's administrator at start. One who is administrator already keeps his own password; false
+ * when that is another than the one given.
+ */
 export const ensureAdministrator = async (
   db: Database,
   { email, password }: { email: string; password: string },
-): Promise<void> => {
+): Promise<boolean> => {
   const password_hash = await hashPassword(password);
   await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('administrator'))`.execute(tx);
@@ -52,4 +55,10 @@ export const ensureAdministrator = async (
       .executeTakeFirst();
     if (known && granted.numInsertedOrUpdatedRows === 1n) await takeOver(tx, user_id, password_hash, now);
   });
+  const kept = await db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return isPasswordOf(kept?.password_hash, password);
 };

@@ -33,7 +33,10 @@ const start = async () => {
     process.exit(1);
   });
   if (config.isDemo) await seedDemo(database.db);
-  if (config.administrator) await ensureAdministrator(database.db, config.administrator);
+  if (config.administrator && !(await ensureAdministrator(database.db, config.administrator)))
+    console.warn(
+      `ADMIN_PASSWORD was not set for ${config.administrator.email}, who is administrator already and keeps his own.`,
+    );
 
   const app = await buildApp(config, database);
   let isStopping = false;

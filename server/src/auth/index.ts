@@ -13,5 +13,5 @@ export const authModule = fp<{ db: Database; users: UsersService; signInLimit: S
   },
   { name: 'auth' },
 );
-export { hashPassword } from './passwords.ts';
+export { hashPassword, isPasswordOf } from './passwords.ts';
 export { forgetOldFailures, type SignInLimit } from './sign-in-limit.ts';

@@ -1,6 +1,6 @@
 import type { Availability, CourierCounts } from '@waybill/contract';
 import { type SqlBool, sql } from 'kysely';
-import type { Sql, Tx } from '../platform/database/database.ts';
+import type { Sql } from '../platform/database/database.ts';
 import { batchSize, type Cursor, offsetOf, type PageRequest } from '../platform/http/paging.ts';
 import { searchable } from '../platform/searchable.ts';
 
@@ -85,16 +85,4 @@ export const couriersRepository = {
         sql<number>`count(*) filter (where r.status = 'inactive')`.as('inactive'),
       ])
       .executeTakeFirstOrThrow(),
-
-  /** Sets the availability of a rider who has not been terminated. */
-  async setStatusIfKept(tx: Tx, companyId: string, id: string, status: Availability): Promise<boolean> {
-    const { numUpdatedRows } = await tx
-      .updateTable('couriers')
-      .set({ status })
-      .where('id', '=', id)
-      .where('company_id', '=', companyId)
-      .where('termination_date', 'is', null)
-      .executeTakeFirst();
-    return numUpdatedRows === 1n;
-  },
 };

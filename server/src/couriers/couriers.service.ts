@@ -1,6 +1,7 @@
 import type { Availability, Courier } from '@waybill/contract';
+import { createAvailabilityService } from '../availability/index.ts';
 import type { Sql, Tx } from '../platform/database/database.ts';
-import { DomainError, notFound } from '../platform/errors.ts';
+import { notFound } from '../platform/errors.ts';
 import { type Cursor, type PageRequest, toPage } from '../platform/http/paging.ts';
 import { type CompanyMember, hasAbility } from '../platform/identity/member.ts';
 import { type CouriersFilter, type CourierWithFigures, couriersRepository } from './couriers.repository.ts';
@@ -28,6 +29,12 @@ const toNameOnly = (row: CourierWithFigures): Courier => ({
 
 /** How this member sees a rider. */
 const viewFor = (member: CompanyMember) => (hasAbility(member, 'orders.read') ? toCourier : toNameOnly);
+
+const availability = createAvailabilityService({
+  table: 'couriers',
+  ownId: ({ courierId }) => courierId,
+  managedBy: 'couriers.write',
+});
 
 export const createCouriersService = (repository = couriersRepository) => ({
   async show(db: Sql, companyId: string, id: string): Promise<Courier> {
@@ -59,10 +66,7 @@ export const createCouriersService = (repository = couriersRepository) => ({
     id: string | undefined,
     status: Availability,
   ): Promise<Courier> {
-    const target = id ?? member.courierId;
-    if (!target || (target !== member.courierId && !hasAbility(member, 'couriers.write')))
-      throw new DomainError('access.denied');
-    if (!(await repository.setStatusIfKept(tx, member.company.id, target, status))) throw notFound();
+    const target = await availability.set(tx, member, id, status);
     return this.show(tx, member.company.id, target);
   },
 });

@@ -1,6 +1,5 @@
-import type { Availability } from '@waybill/contract';
 import { type SqlBool, sql } from 'kysely';
-import type { Sql, Tx } from '../platform/database/database.ts';
+import type { Sql } from '../platform/database/database.ts';
 import { batchSize, type Cursor, offsetOf, type PageRequest, type Period } from '../platform/http/paging.ts';
 import { searchable } from '../platform/searchable.ts';
 
@@ -47,17 +46,5 @@ export const employeesRepository = {
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow();
     return total;
-  },
-
-  /** Sets the availability of an employee who has not been terminated. */
-  async setStatusIfKept(tx: Tx, companyId: string, id: string, status: Availability): Promise<boolean> {
-    const { numUpdatedRows } = await tx
-      .updateTable('employees')
-      .set({ status })
-      .where('id', '=', id)
-      .where('company_id', '=', companyId)
-      .where('termination_date', 'is', null)
-      .executeTakeFirst();
-    return numUpdatedRows === 1n;
   },
 };

@@ -1,4 +1,5 @@
 import type { Availability, Employee } from '@waybill/contract';
+import { createAvailabilityService } from '../availability/index.ts';
 import type { Sql, Tx } from '../platform/database/database.ts';
 import { DomainError, notFound } from '../platform/errors.ts';
 import { type Cursor, type PageRequest, toPage } from '../platform/http/paging.ts';
@@ -30,6 +31,12 @@ const toNameOnly = (row: EmployeeWithRoles): Employee => ({
 /** How this member sees an employee. */
 const viewFor = (member: CompanyMember) => (hasAbility(member, 'employees.manage') ? toEmployee : toNameOnly);
 
+const availability = createAvailabilityService({
+  table: 'employees',
+  ownId: ({ employeeId }) => employeeId,
+  managedBy: 'employees.manage',
+});
+
 export const createEmployeesService = (repository = employeesRepository) => ({
   /** Oneself, or anyone of the company for who manages its employees. */
   async show(db: Sql, member: CompanyMember, id: string): Promise<Employee> {
@@ -59,10 +66,7 @@ export const createEmployeesService = (repository = employeesRepository) => ({
     id: string | undefined,
     status: Availability,
   ): Promise<Employee> {
-    const target = id ?? member.employeeId;
-    if (!target || (target !== member.employeeId && !hasAbility(member, 'employees.manage')))
-      throw new DomainError('access.denied');
-    if (!(await repository.setStatusIfKept(tx, member.company.id, target, status))) throw notFound();
+    const target = await availability.set(tx, member, id, status);
     return this.show(tx, member, target);
   },
 });

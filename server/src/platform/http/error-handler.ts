@@ -7,7 +7,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { DomainError, failureBody } from '../errors.ts';
 import { fieldMessage } from './field-messages.ts';
-import { protectiveHeaders } from './response-headers.ts';
+import { protectiveHeaders, setAnswerHeaders } from './response-headers.ts';
 
 z.config({ customError: fieldMessage });
 
@@ -75,6 +75,8 @@ export const sendError = (
 ): FastifyReply => {
   const refusal = toDomainError(error, request);
   const { retryAfterSeconds } = refusal.details;
+  // No hook has run for what failed before it found a route.
+  setAnswerHeaders(request, reply);
   if (retryAfterSeconds) reply.header('retry-after', String(retryAfterSeconds));
   return reply
     .code(refusal.status)

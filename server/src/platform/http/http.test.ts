@@ -89,6 +89,8 @@ test('what is not HTTP at all is answered in the envelope too', async () => {
 test('every answer carries the protective headers, API data is never cached', async () => {
   for (const response of [
     await inject({ method: 'GET', url: '/healthz' }),
+    await inject({ method: 'GET', url: '/no/such/path' }),
+    await inject({ method: 'GET', url: '/api/%zz' }),
     await inject({ method: 'GET', url: '/api/user/show?user_id=x' }),
   ]) {
     assert.equal(response.headers['x-content-type-options'], 'nosniff');

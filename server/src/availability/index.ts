@@ -1,0 +1,1 @@
+export { createAvailabilityService } from './availability.service.ts';
