@@ -136,7 +136,7 @@ async function verifyAndExport() {
 /** The order tells its whole story to staff, and no page threw an error. */
 async function readHistory() {
   await staff.page.reload();
-  const history = staff.page.getByRole('listitem').filter({ hasText: /employee|courier|accountant/ });
+  const history = staff.page.getByRole('listitem').filter({ hasText: /employee|rider|accountant/ });
   await staff.page.getByText('Remittance verified').waitFor();
   const steps = await history.allTextContents();
   const order = [

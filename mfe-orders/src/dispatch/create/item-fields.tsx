@@ -17,12 +17,7 @@ export function ItemFields({ mode }: { mode: OrderMode }) {
             {rows.map(({ key, index }) => (
               <div key={key} className={styles.item}>
                 <div className={styles.itemRow}>
-                  <TextField
-                    name={[index, 'name']}
-                    label="Item"
-                    required="Item name is required"
-                    className={styles.itemName}
-                  />
+                  <TextField name={[index, 'name']} label="Item" required="Item name is required" />
                   <CountField name={[index, 'quantity']} label="Quantity" required="Quantity is required" />
                   <MoneyField name={[index, 'price']} label="Price" required="Price is required" />
                   <Button
