@@ -1,6 +1,7 @@
 import type { CourierOrder } from '@waybill/contract';
 import { Button, Dialog, Facts, Icon } from '@waybill/ui';
 import { useState } from 'react';
+import styles from './comments-button.module.css';
 
 /** Opens what rider, employee and verifier said. */
 export function CommentsButton({ courierOrder }: { courierOrder: CourierOrder }) {
@@ -15,7 +16,9 @@ export function CommentsButton({ courierOrder }: { courierOrder: CourierOrder })
         aria-label={`Comments on ${number}`}
         title="Comments"
         onClick={() => setIsOpen(true)}
-      />
+      >
+        <span className={styles.word}>Comments</span>
+      </Button>
       {isOpen && (
         <Dialog title={`Comments on ${number}`} onClose={() => setIsOpen(false)}>
           <Facts
