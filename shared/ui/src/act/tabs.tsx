@@ -30,9 +30,12 @@ function centre(row: HTMLElement, tab: HTMLElement | null) {
 export function Tabs<Id extends string>({ label, tabs, active, onChange, look = 'line' }: TabsProps<Id>) {
   const prefix = useId();
   const row = useRef<HTMLDivElement>(null);
+  // Counts make the tabs wider when they arrive.
+  const isCounted = tabs.some(({ count }) => count !== undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whether it is counted is why it runs again
   useLayoutEffect(
     () => centre(row.current!, document.getElementById(`${prefix}-${active}`)),
-    [prefix, active],
+    [prefix, active, isCounted],
   );
   const move = (event: KeyboardEvent) => {
     const at = tabs.findIndex(({ id }) => id === active);
