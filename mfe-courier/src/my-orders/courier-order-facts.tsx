@@ -14,8 +14,6 @@ import styles from './courier-orders.module.css';
 
 type CarriedOrder = Omit<Order, 'courier_orders' | 'events'>;
 
-/** A word of the wire, written as a word of the screen. */
-
 const mapsLink = (address: string) =>
   `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`;
 
