@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { constants } from 'node:zlib';
-import compress from '@fastify/compress';
-import cors from '@fastify/cors';
 import { limits } from '@waybill/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -20,6 +17,8 @@ import type { ServerConfig } from './platform/config.ts';
 import { publicConfig } from './platform/config-json.ts';
 import type { OpenDatabase } from './platform/database/database.ts';
 import { bodyParser } from './platform/http/body-parser.ts';
+import { compression } from './platform/http/compression.ts';
+import { crossOrigin } from './platform/http/cross-origin.ts';
 import { declaredRoutes } from './platform/http/declared-routes.ts';
 import { errorHandler, sendClientError, sendError } from './platform/http/error-handler.ts';
 import { healthRoutes } from './platform/http/health.routes.ts';
@@ -30,9 +29,6 @@ import { remittanceModule } from './remittance/index.ts';
 import { sitePlugin } from './site/index.ts';
 import { statsModule } from './stats/index.ts';
 import { createUsersService, usersModule } from './users/index.ts';
-
-const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
-const webHeaders = ['authorization', 'content-type', 'team', 'company', 'idempotency-key'];
 
 /** The server as a diagram: platform first, then a line per domain. */
 export const buildApp = async (config: ServerConfig, database: OpenDatabase): Promise<FastifyInstance> => {
@@ -53,21 +49,8 @@ export const buildApp = async (config: ServerConfig, database: OpenDatabase): Pr
 
   await app.register(errorHandler);
   await app.register(responseHeaders);
-  if (config.webOrigins.length > 0)
-    await app.register(cors, {
-      origin: config.webOrigins,
-      methods: ['GET', 'POST'],
-      allowedHeaders: webHeaders,
-      exposedHeaders: ['idempotency-replayed', 'retry-after', 'x-request-id'],
-      maxAge: 600,
-    });
-  // Lists shrink to a fifth; a rider pays for every megabyte. Quality 4 costs less than the list itself.
-  await app.register(compress, {
-    threshold: 1_024,
-    encodings: ['br', 'gzip'],
-    brotliOptions,
-    customTypes: /json/,
-  });
+  await app.register(crossOrigin, { origins: config.webOrigins });
+  await app.register(compression);
   await app.register(bodyParser);
   await app.register(declaredRoutes, { accessTable });
   await app.register(identity, { db });

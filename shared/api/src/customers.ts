@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Customer, CustomerChanges, NewCustomer, Page } from '@waybill/contract';
+import type { Customer, Page } from '@waybill/contract';
 import { api, companyId } from './client.ts';
-import type { Write } from './use-write.ts';
 
 const all = ['customers'] as const;
 
@@ -26,15 +25,4 @@ export const customersApi = {
         return (await api.post<Page<Customer>>('customer/filter/index', body, { query, signal })).total;
       },
     }),
-  create: ((customer, idempotencyKey) =>
-    api.post<Customer>(
-      'customer/store',
-      { company_id: companyId(), ...customer },
-      { idempotencyKey },
-    )) satisfies Write<NewCustomer, Customer>,
-  update: ((changes, idempotencyKey) =>
-    api.post<Customer>('customer/update', changes, { idempotencyKey })) satisfies Write<
-    CustomerChanges,
-    Customer
-  >,
 };

@@ -1,12 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type {
-  CountedPage,
-  NewOrderInput,
-  Order,
-  OrderChangesInput,
-  OrderCounts,
-  OrderFilter,
-} from '@waybill/contract';
+import type { CountedPage, NewOrderInput, Order, OrderCounts, OrderFilter } from '@waybill/contract';
 import { api, companyId } from './client.ts';
 import type { Write } from './use-write.ts';
 
@@ -49,10 +42,6 @@ export const ordersApi = {
       { company_id: companyId(), ...order },
       { idempotencyKey },
     )) satisfies Write<NewOrderInput, Order>,
-  update: ((changes, idempotencyKey) =>
-    api.post<Order>('order/update', changes, { idempotencyKey })) satisfies Write<OrderChangesInput, Order>,
   close: ((id, idempotencyKey) =>
     api.post<Order>('order/mark/closed', { id }, { idempotencyKey })) satisfies Write<string, Order>,
-  markDelivered: ((id, idempotencyKey) =>
-    api.post<Order>('order/mark/delivered', { id }, { idempotencyKey })) satisfies Write<string, Order>,
 };

@@ -1,12 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type {
-  CourierOrder,
-  Page,
-  RemitBody,
-  RemittanceCommentBody,
-  RemittanceFilterBody,
-  VerifyBody,
-} from '@waybill/contract';
+import type { CourierOrder, Page, RemitBody, RemittanceFilterBody, VerifyBody } from '@waybill/contract';
 import { api, companyId } from './client.ts';
 import type { Write } from './use-write.ts';
 
@@ -36,11 +29,6 @@ export const remittanceApi = {
   remit: ((body, idempotencyKey) =>
     api.post<CourierOrder>('courier/order/remittance/remit', body, { idempotencyKey })) satisfies Write<
     RemitBody,
-    CourierOrder
-  >,
-  comment: ((body, idempotencyKey) =>
-    api.post<CourierOrder>('courier/order/remittance/comment', body, { idempotencyKey })) satisfies Write<
-    RemittanceCommentBody,
     CourierOrder
   >,
   verify: ((body, idempotencyKey) =>

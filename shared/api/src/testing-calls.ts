@@ -31,9 +31,7 @@ export interface FakeCalls {
   'order/filter/index': CountedPage<Order, OrderCounts>;
   'order/show': Order;
   'order/store': Order;
-  'order/update': Order;
   'order/mark/closed': Order;
-  'order/mark/delivered': Order;
   'courier/order/filter/me': CountedPage<CourierOrder, CourierOrderCounts>;
   'courier/order/show': CourierOrder;
   'courier/order/assign': CourierOrder;
@@ -41,15 +39,12 @@ export interface FakeCalls {
   'courier/order/update/status': CourierOrder;
   'courier/order/remittance/filter/index': Page<CourierOrder> | CourierOrder[];
   'courier/order/remittance/remit': CourierOrder;
-  'courier/order/remittance/comment': CourierOrder;
   'courier/order/remittance/remit/verify': CourierOrder;
   'courier/filter/index': CountedPage<Courier, CourierCounts>;
   'courier/me': Courier;
   'courier/update/status': Courier;
   'customer/filter/index': Page<Customer>;
   'customer/search/index': Page<Customer>;
-  'customer/store': Customer;
-  'customer/update': Customer;
   'employee/filter/index': Page<Employee>;
   'employee/show': Employee;
   'employee/update/status': Employee;

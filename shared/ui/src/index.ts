@@ -1,7 +1,7 @@
 import './theme/tokens.css';
 import './theme/base.css';
 
-export { Button, Tooltip } from 'antd';
+export { Button } from 'antd';
 export { ConfirmDialog } from './act/confirm-dialog.tsx';
 export { Dialog } from './act/dialog.tsx';
 export { Disclosure } from './act/disclosure.tsx';
@@ -24,7 +24,6 @@ export { Money, moneyText } from './show/money.tsx';
 export { PhoneLink, phoneText } from './show/phone.tsx';
 export {
   ApprovalTag,
-  AvailabilityTag,
   CourierOrderStatusTag,
   OrderStatusTag,
   PaidBadge,

@@ -1,4 +1,4 @@
-import type { Availability, CourierOrderStatus, OrderStatus } from '@waybill/contract';
+import type { CourierOrderStatus, OrderStatus } from '@waybill/contract';
 import { Icon, type IconName } from './icon.tsx';
 import styles from './show.module.css';
 
@@ -62,18 +62,6 @@ export const PaidBadge = ({ isPaid }: { isPaid: boolean }) =>
   ) : (
     <StatusTag tone="canceled" icon="remittance">
       Not Paid
-    </StatusTag>
-  );
-
-/** Active or Inactive. */
-export const AvailabilityTag = ({ status }: { status: Availability }) =>
-  status === 'active' ? (
-    <StatusTag tone="delivered" icon="done">
-      Active
-    </StatusTag>
-  ) : (
-    <StatusTag tone="closed" icon="inactive">
-      Inactive
     </StatusTag>
   );
 
