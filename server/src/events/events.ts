@@ -1,6 +1,6 @@
 import type { OrderEvent } from '@waybill/contract';
 import type { Sql, Tx } from '../platform/database/database.ts';
-import { type CompanyMember, leadingRole } from '../platform/identity/member.ts';
+import type { EventAuthor } from '../platform/identity/member.ts';
 
 /** What can happen to an order; kept for good. */
 export type OrderAction =
@@ -27,18 +27,18 @@ export interface NewOrderEvent {
 }
 
 /** Writes the event in the transaction of the change itself, so that neither is ever there without the other. */
-export const recordEvent = async (tx: Tx, by: CompanyMember, event: NewOrderEvent): Promise<void> => {
+export const recordEvent = async (tx: Tx, by: EventAuthor, event: NewOrderEvent): Promise<void> => {
   await tx
     .insertInto('order_events')
     .values({
-      company_id: by.company.id,
+      company_id: by.companyId,
       order_id: event.orderId,
       courier_order_id: event.courierOrderId ?? null,
       at: event.at,
       action: event.action,
-      by_user_id: by.user.id,
-      by_name: by.user.name,
-      by_role: leadingRole(by),
+      by_user_id: by.userId,
+      by_name: by.name,
+      by_role: by.role,
       acting_as: by.actingAs,
       note: event.note ?? null,
     })

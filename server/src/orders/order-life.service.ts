@@ -2,7 +2,7 @@ import { type Assignment, type Order, type OrderStatus, order, type RiderStep } 
 import { type OrderAction, recordEvent } from '../events/index.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { conflict, invalidField, notFound } from '../platform/errors.ts';
-import type { CompanyMember } from '../platform/identity/member.ts';
+import { authorOf, type CompanyMember } from '../platform/identity/member.ts';
 import { newId } from '../platform/new-id.ts';
 import { type CourierOrderKey, type CourierOrderStep, orderLifeRepository } from './order-life.repository.ts';
 import type { OrdersService } from './orders.service.ts';
@@ -59,7 +59,7 @@ const move = async (
   const orderKey = { id: orderId, companyId: key.companyId };
   if (!(await repository.moveOrderIf(tx, orderKey, { from: ['assigned'], to: step.order, at })))
     throw new Error(`Courier order ${key.id} was open while its order was not assigned.`);
-  await recordEvent(tx, member, { orderId, courierOrderId: key.id, action: step.action, at });
+  await recordEvent(tx, authorOf(member), { orderId, courierOrderId: key.id, action: step.action, at });
   return true;
 };
 
@@ -81,7 +81,7 @@ const mark = async (
     to === 'delivered' ? { to: 'completed', at } : { to: 'canceled', canceledBy: 'employee', at },
   );
   const event = { orderId: id, action: to, at };
-  await recordEvent(tx, member, courierOrderId ? { ...event, courierOrderId } : event);
+  await recordEvent(tx, authorOf(member), courierOrderId ? { ...event, courierOrderId } : event);
   return parts.orders.read(tx, companyId, id);
 };
 
@@ -121,7 +121,13 @@ const assign = async (parts: Parts, tx: Tx, member: CompanyMember, given: Assign
     created_at: at,
   });
   const note = courier.courier_name;
-  await recordEvent(tx, member, { orderId: order_id, courierOrderId, action: 'assigned', at, note });
+  await recordEvent(tx, authorOf(member), {
+    orderId: order_id,
+    courierOrderId,
+    action: 'assigned',
+    at,
+    note,
+  });
   return courierOrderId;
 };
 

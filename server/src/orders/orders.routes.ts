@@ -17,6 +17,7 @@ import { z } from 'zod';
 import type { Database } from '../platform/database/database.ts';
 import { createdAnswer, ok } from '../platform/http/answers.ts';
 import { sendWholeList, toPeriod, wantsWholeList } from '../platform/http/paging.ts';
+import { authorOf } from '../platform/identity/member.ts';
 import type { OrderLife } from './order-life.service.ts';
 import type { OrdersService } from './orders.service.ts';
 
@@ -77,7 +78,7 @@ const writeRoutes =
   async (app) => {
     app.post('/order/store', { schema: { body: newOrder, response: { 201: created(order) } } }, (request) =>
       request.write(async (tx) =>
-        createdAnswer(await orders.create(tx, request.member, request.body), 'Order created.'),
+        createdAnswer(await orders.create(tx, authorOf(request.member), request.body), 'Order created.'),
       ),
     );
 

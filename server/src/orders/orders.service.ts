@@ -7,9 +7,10 @@ import {
 } from '@waybill/contract';
 import { eventsOf, recordEvent } from '../events/index.ts';
 import type { Sql, Tx } from '../platform/database/database.ts';
+import type { NewOrderRow } from '../platform/database/tables.ts';
 import { conflict, invalidField, notFound } from '../platform/errors.ts';
 import { type Cursor, type PageRequest, toPage } from '../platform/http/paging.ts';
-import type { CompanyMember } from '../platform/identity/member.ts';
+import { authorOf, type CompanyMember, type EventAuthor } from '../platform/identity/member.ts';
 import { newId } from '../platform/new-id.ts';
 import { draftOrder, searchTextOfOrder } from './order-draft.ts';
 import { newOrderNumber } from './order-number.ts';
@@ -58,21 +59,26 @@ const withAssignments = async (db: Sql, orders: Order[]): Promise<Order[]> => {
   }));
 };
 
+/** Where an order came from, when it was not made on the company's dashboard. */
+export type OrderOrigin = Partial<Pick<NewOrderRow, 'third_party_order' | 'second_party_order'>>;
+
 const create = async (
   repository: typeof ordersRepository,
   tx: Tx,
-  member: CompanyMember,
+  author: EventAuthor,
   input: NewOrder,
+  origin: OrderOrigin,
 ): Promise<Order> => {
-  const draft = draftOrder(input, await findOutlet(tx, member.company.id, input));
+  const { companyId: company_id } = author;
+  const draft = draftOrder(input, await findOutlet(tx, company_id, input));
   const now = new Date();
-  const row = { ...draft, id: newId(), company_id: member.company.id, created_at: now, updated_at: now };
+  const row = { ...draft, ...origin, id: newId(), company_id, created_at: now, updated_at: now };
   for (let tries = 0; tries < numberTries; tries += 1) {
     const order_id = newOrderNumber(now);
     const search_text = searchTextOfOrder(order_id, draft);
     if (await repository.insertIfNumberIsFree(tx, { ...row, order_id, search_text, status: 'unassigned' })) {
-      await recordEvent(tx, member, { orderId: row.id, action: 'created', at: now });
-      return readOrder(tx, member.company.id, row.id);
+      await recordEvent(tx, author, { orderId: row.id, action: 'created', at: now });
+      return readOrder(tx, company_id, row.id);
     }
   }
   throw new Error('No free order number was found.');
@@ -99,14 +105,16 @@ const update = async (
     const code = order.status === 'unassigned' ? 'order.changed_meanwhile' : 'order.wrong_state';
     throw conflict(code, orderSchema, order);
   }
-  await recordEvent(tx, member, { orderId: id, action: 'updated', at: now });
+  await recordEvent(tx, authorOf(member), { orderId: id, action: 'updated', at: now });
   return order;
 };
 
 export const createOrdersService = (repository = ordersRepository) => ({
   read: readOrder,
 
-  create: (tx: Tx, member: CompanyMember, input: NewOrder) => create(repository, tx, member, input),
+  /** Books an order of the author's company. */
+  create: (tx: Tx, author: EventAuthor, input: NewOrder, origin: OrderOrigin = {}) =>
+    create(repository, tx, author, input, origin),
   update: (tx: Tx, member: CompanyMember, input: OrderChanges) => update(repository, tx, member, input),
 
   /** One order; with its related records its assignments and its history too. */

@@ -14,7 +14,7 @@ import { type CourierOrdersService, reachOf } from '../courier-orders/index.ts';
 import { type OrderAction, recordEvent } from '../events/index.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { conflict } from '../platform/errors.ts';
-import type { CompanyMember } from '../platform/identity/member.ts';
+import { authorOf, type CompanyMember } from '../platform/identity/member.ts';
 import { remittanceRepository } from './remittance.repository.ts';
 
 export type RemittanceService = ReturnType<typeof createRemittanceService>;
@@ -39,7 +39,7 @@ const record = (
   member: CompanyMember,
   { id, order_id }: CourierOrder,
   event: { action: OrderAction; at: Date; note?: string },
-) => recordEvent(tx, member, { orderId: order_id, courierOrderId: id, ...event });
+) => recordEvent(tx, authorOf(member), { orderId: order_id, courierOrderId: id, ...event });
 
 const remit = async (
   parts: Parts,

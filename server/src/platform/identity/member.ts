@@ -41,8 +41,27 @@ export const isAdministrator = (membership: Membership): boolean =>
   membership.roles.includes('administrator');
 
 /** The role under which an act is recorded: the first of these that the member has. */
-export const leadingRole = (member: Member): Role => {
+const leadingRole = (member: Member): Role => {
   if (member.isRiderOnly) return 'courier';
   const ranked: Role[] = ['administrator', 'company', 'supervisor', 'accountant', 'employee', 'courier'];
   return ranked.find((role) => member.roles.includes(role)) ?? 'employee';
 };
+
+/** Under whose name an event of an order is kept; not always a member's: a customer or another system books too. */
+export interface EventAuthor {
+  companyId: string;
+  /** Null where no user did it. */
+  userId: string | null;
+  name: string;
+  role: string;
+  /** Name of the company when an administrator acted for it (clone). */
+  actingAs: string | null;
+}
+
+export const authorOf = (member: CompanyMember): EventAuthor => ({
+  companyId: member.company.id,
+  userId: member.user.id,
+  name: member.user.name,
+  role: leadingRole(member),
+  actingAs: member.actingAs,
+});
