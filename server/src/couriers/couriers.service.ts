@@ -1,5 +1,6 @@
 import type { Availability, Courier } from '@waybill/contract';
 import { createAvailabilityService } from '../availability/index.ts';
+import { recordChange } from '../live/index.ts';
 import type { Sql, Tx } from '../platform/database/database.ts';
 import { notFound } from '../platform/errors.ts';
 import { type Cursor, type PageRequest, toPage } from '../platform/http/paging.ts';
@@ -67,6 +68,7 @@ export const createCouriersService = (repository = couriersRepository) => ({
     status: Availability,
   ): Promise<Courier> {
     const target = await availability.set(tx, member, id, status);
+    await recordChange(tx, { event: 'courier.changed', courierId: target });
     return this.show(tx, member.company.id, target);
   },
 });

@@ -1,4 +1,5 @@
 import type { OrderEvent } from '@waybill/contract';
+import { recordChange } from '../live/index.ts';
 import type { Sql, Tx } from '../platform/database/database.ts';
 import type { EventAuthor } from '../platform/identity/member.ts';
 
@@ -26,7 +27,21 @@ export interface NewOrderEvent {
   note?: string | undefined;
 }
 
-/** Writes the event in the transaction of the change itself, so that neither is ever there without the other. */
+/** Steps that change what became of an assignment's money and comments, and nothing that the order itself shows. */
+const isAboutMoney = (action: OrderAction) =>
+  action === 'remitted' || action === 'commented' || action === 'verified';
+
+const tellStream = (tx: Tx, { orderId, courierOrderId, action }: NewOrderEvent) => {
+  if (courierOrderId && isAboutMoney(action))
+    return recordChange(tx, { event: 'courier_order.changed', courierOrderId });
+  const event = action === 'created' ? 'order.created' : 'order.changed';
+  return recordChange(tx, { event, orderId, courierOrderId });
+};
+
+/**
+ * Writes the event in the transaction of the change itself, so that neither is ever there without the other, and
+ * tells the live stream.
+ */
 export const recordEvent = async (tx: Tx, by: EventAuthor, event: NewOrderEvent): Promise<void> => {
   await tx
     .insertInto('order_events')
@@ -43,6 +58,7 @@ export const recordEvent = async (tx: Tx, by: EventAuthor, event: NewOrderEvent)
       note: event.note ?? null,
     })
     .execute();
+  await tellStream(tx, event);
 };
 
 /** The events of an order, oldest first. */

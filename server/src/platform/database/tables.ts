@@ -143,6 +143,8 @@ export interface OrdersTable {
   outlet_state: string | null;
   outlet_country: string | null;
   search_text: string;
+  /** The user who booked it with the company, when a user did. */
+  booked_by: Generated<string | null>;
   created_at: Date;
   updated_at: Date;
 }
@@ -186,6 +188,27 @@ export interface OrderEventsTable {
   note: string | null;
 }
 
+/** A line of the live stream; without a position until it is published. */
+export interface StreamChangesTable {
+  id: Generated<number>;
+  position: number | null;
+  published_at: Date | null;
+  event: string;
+  audience: string[];
+  data: Json;
+}
+
+/** What a company takes for a delivery in an area. */
+export interface DeliveryRatesTable {
+  id: string;
+  company_id: string;
+  area: string;
+  fee_kobo: number;
+  created_at: Date;
+  updated_at: Date;
+  deleted_at: Date | null;
+}
+
 /** Every table of the database. */
 export interface Tables {
   users: UsersTable;
@@ -211,6 +234,10 @@ export interface Tables {
     path: string;
     at: Date;
   };
+  stream_changes: StreamChangesTable;
+  stream_head: { only_row: Generated<boolean>; position: number };
+  courier_locations: { courier_id: string; company_id: string; coords: Json; reported_at: Date };
+  delivery_rates: DeliveryRatesTable;
   idempotency_keys: {
     user_id: string;
     company_id: string;

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Tx } from '../platform/database/database.ts';
+
+/** Something that the screens of others show, and that has just changed. */
+export type Change =
+  /** With the assignment it happened by, if any. */
+  | { event: 'order.created' | 'order.changed'; orderId: string; courierOrderId?: string | undefined }
+  | { event: 'courier_order.changed'; courierOrderId: string }
+  | { event: 'courier.changed'; courierId: string };
+
+/** Staff of the company, the rider, who booked the order, and who proves that its customer's email is his. */
+const audienceOfOrder = sql`array_remove(array['staff:' || o.company_id, 'courier:' || co.courier_id,
+  'user:' || o.booked_by, 'email:' || o.customer_email], null)`;
+
+const orderRow = (event: string, orderId: string, courierOrderId: string | undefined) => sql`
+  select ${event}::text, ${audienceOfOrder}, jsonb_build_object('id', o.id, 'order_id', o.order_id,
+    'company_id', o.company_id, 'status', o.status)
+  from orders o left join courier_orders co on co.id = ${courierOrderId ?? null}::text
+  where o.id = ${orderId}`;
+
+const courierOrderRow = (courierOrderId: string) => sql`
+  select 'courier_order.changed', array['staff:' || company_id, 'courier:' || courier_id],
+    jsonb_build_object('id', id, 'order_id', order_id, 'company_id', company_id, 'courier_id', courier_id,
+      'status', status)
+  from courier_orders where id = ${courierOrderId}`;
+
+const courierRow = (courierId: string) => sql`
+  select 'courier.changed', array['staff:' || company_id, 'courier:' || id],
+    jsonb_build_object('id', id, 'company_id', company_id, 'status', status)
+  from couriers where id = ${courierId}`;
+
+const rowsOf = (change: Change) => {
+  switch (change.event) {
+    case 'courier.changed':
+      return courierRow(change.courierId);
+    case 'courier_order.changed':
+      return courierOrderRow(change.courierOrderId);
+    default: {
+      const { event, orderId, courierOrderId } = change;
+      const order = orderRow(event, orderId, courierOrderId);
+      return courierOrderId ? sql`${order} union all ${courierOrderRow(courierOrderId)}` : order;
+    }
+  }
+};
+
+/**
+ * Tells the live stream, in the transaction of the change and after it, so that the stream never tells what did
+ * not happen. An order's change by an assignment tells of the assignment too.
+ */
+export const recordChange = async (tx: Tx, change: Change): Promise<void> => {
+  await sql`insert into stream_changes (event, audience, data) ${rowsOf(change)}`.execute(tx);
+};
