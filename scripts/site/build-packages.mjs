@@ -20,5 +20,8 @@ export const buildPackages = (packages) =>
     '--output-logs=new-only',
   ]);
 
-/** Compiles the server and the contract. */
-export const buildServer = () => run('typescript/bin/tsc', ['-b', 'server']);
+/** Compiles the server and the contract; fails on a call that is not declared as it must be. */
+export const buildServer = () => {
+  run('typescript/bin/tsc', ['-b', 'server']);
+  run('../server/dist/check-calls.js', []);
+};

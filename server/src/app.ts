@@ -16,6 +16,7 @@ import { outletsModule } from './outlets/index.ts';
 import type { ServerConfig } from './platform/config.ts';
 import { publicConfig } from './platform/config-json.ts';
 import type { OpenDatabase } from './platform/database/database.ts';
+import { apiDescription } from './platform/http/api-description.ts';
 import { bodyParser } from './platform/http/body-parser.ts';
 import { compression } from './platform/http/compression.ts';
 import { crossOrigin } from './platform/http/cross-origin.ts';
@@ -53,6 +54,7 @@ export const buildApp = async (config: ServerConfig, database: OpenDatabase): Pr
   await app.register(compression);
   await app.register(bodyParser);
   await app.register(declaredRoutes, { accessTable });
+  await app.register(apiDescription, { accessTable });
   await app.register(identity, { db });
   await app.register(unitOfWork, { db });
   await app.register(healthRoutes(database));

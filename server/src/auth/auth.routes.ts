@@ -9,13 +9,28 @@ export const authRoutes =
   async (app) => {
     app.post(
       '/auth/login',
-      { schema: { body: credentials, response: { 200: success(signedInUser) } } },
+      {
+        schema: {
+          summary: 'Sign in',
+          description:
+            'The answer is the user with his teams and an access token, which every further call carries. A wrong email or password is a 422 on `email`, the same for both. After too many failures of an account or an address even the right password is a 429.',
+          body: credentials,
+          response: { 200: success(signedInUser) },
+        },
+      },
       async ({ body, ip }) => ok(await auth.logIn(body, ip), 'You are signed in.'),
     );
 
     app.post(
       '/auth/logout',
-      { schema: { body: z.strictObject({}), response: { 200: success(nothing) } } },
+      {
+        schema: {
+          summary: 'Sign out',
+          description: 'Ends this token at once, on every node.',
+          body: z.strictObject({}),
+          response: { 200: success(nothing) },
+        },
+      },
       async ({ signedIn }) => {
         await auth.logOut(signedIn.tokenHash);
         return ok(null, 'You are signed out.');

@@ -3,6 +3,7 @@ import {
   companyPage,
   companySearch,
   idBody,
+  noQuery,
   pageQuery,
   showQuery,
   success,
@@ -16,13 +17,22 @@ import type { CompaniesService } from './companies.service.ts';
 export const companiesRoutes =
   (db: Database, companies: CompaniesService): FastifyPluginAsyncZod =>
   async (app) => {
-    app.get('/company/me', { schema: { response: { 200: success(company) } } }, async ({ member }) =>
-      ok(await companies.show(db, member, member.company.id)),
+    app.get(
+      '/company/me',
+      { schema: { summary: 'Show my company', querystring: noQuery, response: { 200: success(company) } } },
+      async ({ member }) => ok(await companies.show(db, member, member.company.id)),
     );
 
     app.get(
       '/company/show',
-      { schema: { querystring: showQuery, response: { 200: success(company) } } },
+      {
+        schema: {
+          summary: 'Show a company',
+          description: "One's own; an administrator any.",
+          querystring: showQuery,
+          response: { 200: success(company) },
+        },
+      },
       async ({ query, memberOrNull }) => {
         if (!memberOrNull) throw new DomainError('access.denied');
         return ok(await companies.show(db, memberOrNull, query.id));
@@ -31,19 +41,41 @@ export const companiesRoutes =
 
     app.get(
       '/company/index',
-      { schema: { querystring: pageQuery, response: { 200: success(companyPage) } } },
+      {
+        schema: {
+          summary: 'List companies',
+          description: 'Newest first.',
+          querystring: pageQuery,
+          response: { 200: success(companyPage) },
+        },
+      },
       async ({ query }) => ok(await companies.list(db, query)),
     );
 
     app.post(
       '/company/search/index',
-      { schema: { querystring: pageQuery, body: companySearch, response: { 200: success(companyPage) } } },
+      {
+        schema: {
+          summary: 'Search companies',
+          description: 'By name, email or phone; case and accents do not matter, `%` and `_` are literal.',
+          querystring: pageQuery,
+          body: companySearch,
+          response: { 200: success(companyPage) },
+        },
+      },
       async ({ query, body }) => ok(await companies.list(db, query, body.search)),
     );
 
     app.post(
       '/company/approve/management',
-      { schema: { body: idBody, response: { 200: success(company) } } },
+      {
+        schema: {
+          summary: 'Approve a company',
+          description: '409 with the company when it is approved already.',
+          body: idBody,
+          response: { 200: success(company) },
+        },
+      },
       (request) =>
         request.write(async (tx) => ok(await companies.approve(tx, request.body.id), 'Company approved.')),
     );

@@ -31,7 +31,16 @@ const readRoutes =
   async (app) => {
     app.post(
       '/courier/order/filter/index',
-      { schema: { querystring: pageQuery, body: courierOrderFilter, response: { 200: listAnswer } } },
+      {
+        schema: {
+          summary: 'List courier orders',
+          description:
+            "Newest first; `counts` holds the number per state. The remitted days and the plain days both mean the courier order's creation; given both, both hold.",
+          querystring: pageQuery,
+          body: courierOrderFilter,
+          response: { 200: listAnswer },
+        },
+      },
       async ({ query, body, member }, reply) => {
         const isWhole = wantsWholeList(query, body);
         const filter = {
@@ -50,7 +59,15 @@ const readRoutes =
 
     app.post(
       '/courier/order/filter/me',
-      { schema: { querystring: pageQuery, body: myCourierOrderFilter, response: { 200: listAnswer } } },
+      {
+        schema: {
+          summary: 'List my courier orders',
+          description: 'Newest first; `counts` holds the number per state.',
+          querystring: pageQuery,
+          body: myCourierOrderFilter,
+          response: { 200: listAnswer },
+        },
+      },
       async ({ query, body, member }, reply) => {
         const isWhole = wantsWholeList(query, body);
         const filter = {
@@ -69,7 +86,14 @@ const readRoutes =
 
     app.get(
       '/courier/order/show',
-      { schema: { querystring: courierOrderShowQuery, response: { 200: success(courierOrder) } } },
+      {
+        schema: {
+          summary: 'Show a courier order',
+          description: 'A rider reaches his own only.',
+          querystring: courierOrderShowQuery,
+          response: { 200: success(courierOrder) },
+        },
+      },
       async ({ query, member }) => ok(await courierOrders.read(db, reachOf(member), query.courier_order_id)),
     );
   };
@@ -79,7 +103,15 @@ const writeRoutes =
   async (app) => {
     app.post(
       '/courier/order/assign',
-      { schema: { body: assignment, response: { 201: created(courierOrder) } } },
+      {
+        schema: {
+          summary: 'Assign an order to a rider',
+          description:
+            "`order_id` is the order's `id`, not its number. 409 with the order when it is not unassigned, or when the rider is not approved and active.",
+          body: assignment,
+          response: { 201: created(courierOrder) },
+        },
+      },
       (request) =>
         request.write(async (tx) =>
           createdAnswer(await courierOrders.assign(tx, request.member, request.body), 'Order assigned.'),
@@ -88,7 +120,14 @@ const writeRoutes =
 
     app.post(
       '/courier/order/unassign',
-      { schema: { body: courierOrderBody, response: { 200: success(courierOrder) } } },
+      {
+        schema: {
+          summary: 'Take an order back from its rider',
+          description: 'While the courier order is pending or accepted.',
+          body: courierOrderBody,
+          response: { 200: success(courierOrder) },
+        },
+      },
       (request) =>
         request.write(async (tx) => {
           const { courier_order_id } = request.body;
@@ -98,7 +137,15 @@ const writeRoutes =
 
     app.post(
       '/courier/order/update/status',
-      { schema: { body: riderStepBody, response: { 200: success(courierOrder) } } },
+      {
+        schema: {
+          summary: 'Accept, reject, complete or cancel a courier order',
+          description:
+            "The rider's own: a pending one is accepted or rejected, an accepted one completed or canceled. The order moves with it.",
+          body: riderStepBody,
+          response: { 200: success(courierOrder) },
+        },
+      },
       (request) =>
         request.write(async (tx) => {
           const { courier_order_id, status } = request.body;

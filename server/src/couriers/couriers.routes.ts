@@ -3,6 +3,7 @@ import {
   courier,
   courierFilter,
   courierPage,
+  noQuery,
   pageQuery,
   showQuery,
   success,
@@ -21,7 +22,16 @@ export const couriersRoutes =
   async (app) => {
     app.post(
       '/courier/filter/index',
-      { schema: { querystring: pageQuery, body: courierFilter, response: { 200: listAnswer } } },
+      {
+        schema: {
+          summary: 'List riders',
+          description:
+            'Newest first, with the number of active and inactive riders in `counts`. Who may only filter by rider is given ids and names.',
+          querystring: pageQuery,
+          body: courierFilter,
+          response: { 200: listAnswer },
+        },
+      },
       async ({ query, body, member }, reply) => {
         const filter = {
           companyId: member.company.id,
@@ -36,17 +46,32 @@ export const couriersRoutes =
 
     app.get(
       '/courier/show',
-      { schema: { querystring: showQuery, response: { 200: success(courier) } } },
+      { schema: { summary: 'Show a rider', querystring: showQuery, response: { 200: success(courier) } } },
       async ({ query, member }) => ok(await couriers.show(db, member.company.id, query.id)),
     );
 
-    app.get('/courier/me', { schema: { response: { 200: success(courier) } } }, async ({ member }) =>
-      ok(await couriers.show(db, member.company.id, member.courierId!)),
+    app.get(
+      '/courier/me',
+      {
+        schema: {
+          summary: 'Show myself as a rider',
+          querystring: noQuery,
+          response: { 200: success(courier) },
+        },
+      },
+      async ({ member }) => ok(await couriers.show(db, member.company.id, member.courierId!)),
     );
 
     app.post(
       '/courier/update/status',
-      { schema: { body: availabilityBody, response: { 200: success(courier) } } },
+      {
+        schema: {
+          summary: 'Set a rider active or inactive',
+          description: "One's own, or with `id` that of a rider one manages.",
+          body: availabilityBody,
+          response: { 200: success(courier) },
+        },
+      },
       (request) =>
         request.write(async (tx) => {
           const { id, status } = request.body;

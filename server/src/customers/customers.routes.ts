@@ -24,7 +24,15 @@ export const customersRoutes =
   async (app) => {
     app.post(
       '/customer/filter/index',
-      { schema: { querystring: pageQuery, body: customerFilter, response: { 200: listAnswer } } },
+      {
+        schema: {
+          summary: 'List customers',
+          description: 'Newest first. `pagination=0` in query or body gives the whole list.',
+          querystring: pageQuery,
+          body: customerFilter,
+          response: { 200: listAnswer },
+        },
+      },
       async ({ query, body, member }, reply) => {
         const isWhole = wantsWholeList(query, body);
         const filter = { companyId: member.company.id, ...toPeriod(body, isWhole) };
@@ -35,14 +43,22 @@ export const customersRoutes =
 
     app.post(
       '/customer/search/index',
-      { schema: { querystring: pageQuery, body: customerSearch, response: { 200: success(customerPage) } } },
+      {
+        schema: {
+          summary: 'Search customers',
+          description: 'By name, phone or email.',
+          querystring: pageQuery,
+          body: customerSearch,
+          response: { 200: success(customerPage) },
+        },
+      },
       async ({ query, body, member }) =>
         ok(await customers.list(db, { companyId: member.company.id, search: body.search }, query)),
     );
 
     app.post(
       '/customer/store',
-      { schema: { body: newCustomer, response: { 201: created(customer) } } },
+      { schema: { summary: 'Add a customer', body: newCustomer, response: { 201: created(customer) } } },
       (request) =>
         request.write(async (tx) =>
           createdAnswer(await customers.create(tx, request.member, request.body), 'Customer added.'),
@@ -51,7 +67,15 @@ export const customersRoutes =
 
     app.post(
       '/customer/update',
-      { schema: { body: customerChanges, response: { 200: success(customer) } } },
+      {
+        schema: {
+          summary: 'Change a customer',
+          description:
+            'Fields that are left out stay as they are. Orders keep the customer as he was when they were made.',
+          body: customerChanges,
+          response: { 200: success(customer) },
+        },
+      },
       (request) =>
         request.write(async (tx) =>
           ok(await customers.update(tx, request.member, request.body), 'Customer saved.'),
@@ -60,7 +84,14 @@ export const customersRoutes =
 
     app.post(
       '/customer/delete',
-      { schema: { body: companyRecordBody, response: { 200: success(customer) } } },
+      {
+        schema: {
+          summary: 'Delete a customer',
+          description: 'Past orders stay as they are; a second time is a 404.',
+          body: companyRecordBody,
+          response: { 200: success(customer) },
+        },
+      },
       (request) =>
         request.write(async (tx) =>
           ok(await customers.remove(tx, request.member, request.body.id), 'Customer deleted.'),

@@ -22,7 +22,15 @@ export const employeesRoutes =
   async (app) => {
     app.post(
       '/employee/filter/index',
-      { schema: { querystring: pageQuery, body: employeeFilter, response: { 200: listAnswer } } },
+      {
+        schema: {
+          summary: 'List employees',
+          description: 'Newest first. Who may only filter by employee is given ids and names.',
+          querystring: pageQuery,
+          body: employeeFilter,
+          response: { 200: listAnswer },
+        },
+      },
       async ({ query, body, member }, reply) => {
         const isWhole = wantsWholeList(query, body);
         const filter = { companyId: member.company.id, ...toPeriod(body, isWhole) };
@@ -33,7 +41,15 @@ export const employeesRoutes =
 
     app.post(
       '/employee/search/index',
-      { schema: { querystring: pageQuery, body: employeeSearch, response: { 200: success(employeePage) } } },
+      {
+        schema: {
+          summary: 'Search employees',
+          description: 'By name, phone or email.',
+          querystring: pageQuery,
+          body: employeeSearch,
+          response: { 200: success(employeePage) },
+        },
+      },
       async ({ query, body, member }) => {
         const filter = { companyId: member.company.id, search: body.search };
         return ok(await employees.list(db, member, filter, query));
@@ -42,13 +58,27 @@ export const employeesRoutes =
 
     app.get(
       '/employee/show',
-      { schema: { querystring: showQuery, response: { 200: success(employee) } } },
+      {
+        schema: {
+          summary: 'Show an employee',
+          description: 'Oneself, or anyone of the company for who manages its employees.',
+          querystring: showQuery,
+          response: { 200: success(employee) },
+        },
+      },
       async ({ query, member }) => ok(await employees.show(db, member, query.id)),
     );
 
     app.post(
       '/employee/update/status',
-      { schema: { body: availabilityBody, response: { 200: success(employee) } } },
+      {
+        schema: {
+          summary: 'Set an employee active or inactive',
+          description: "One's own, or with `id` that of an employee one manages.",
+          body: availabilityBody,
+          response: { 200: success(employee) },
+        },
+      },
       (request) =>
         request.write(async (tx) => {
           const { id, status } = request.body;

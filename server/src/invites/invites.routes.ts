@@ -9,13 +9,31 @@ export const invitesRoutes =
   async (app) => {
     app.get(
       '/invite/me',
-      { schema: { querystring: pageQuery, response: { 200: success(inviteList) } } },
+      {
+        schema: {
+          summary: 'List my invites',
+          description:
+            "The pending ones sent to one's own email, newest first; none until that email is verified.",
+          querystring: pageQuery,
+          response: { 200: success(inviteList) },
+        },
+      },
       async ({ signedIn }) => ok(await invites.listMine(db, signedIn)),
     );
 
-    app.post('/invite/refuse', { schema: { body: idBody, response: { 200: success(invite) } } }, (request) =>
-      request.write(async (tx) =>
-        ok(await invites.refuse(tx, request.signedIn, request.body.id), 'Invite rejected.'),
-      ),
+    app.post(
+      '/invite/refuse',
+      {
+        schema: {
+          summary: 'Refuse an invite',
+          description: "One's own pending one; anything else is a 404.",
+          body: idBody,
+          response: { 200: success(invite) },
+        },
+      },
+      (request) =>
+        request.write(async (tx) =>
+          ok(await invites.refuse(tx, request.signedIn, request.body.id), 'Invite rejected.'),
+        ),
     );
   };

@@ -28,7 +28,16 @@ const readRoutes =
   async (app) => {
     app.post(
       '/order/filter/index',
-      { schema: { querystring: pageQuery, body: orderFilter, response: { 200: listAnswer } } },
+      {
+        schema: {
+          summary: 'List orders by stage, days and text',
+          description:
+            'Newest first, with the number of orders per tab in `counts`. `pagination=0` gives the whole list.',
+          querystring: pageQuery,
+          body: orderFilter,
+          response: { 200: listAnswer },
+        },
+      },
       async ({ query, body, member }, reply) => {
         const isWhole = wantsWholeList(query, body);
         const filter = {
@@ -46,7 +55,14 @@ const readRoutes =
 
     app.get(
       '/order/index',
-      { schema: { querystring: pageQuery, response: { 200: listAnswer } } },
+      {
+        schema: {
+          summary: 'List orders',
+          description: 'Newest first; `properties=1` adds the courier orders of each.',
+          querystring: pageQuery,
+          response: { 200: listAnswer },
+        },
+      },
       async ({ query, member }, reply) => {
         const filter = { companyId: member.company.id };
         if (wantsWholeList(query))
@@ -58,7 +74,15 @@ const readRoutes =
 
     app.post(
       '/order/search/index',
-      { schema: { querystring: pageQuery, body: orderSearch, response: { 200: success(orderSearchPage) } } },
+      {
+        schema: {
+          summary: 'Search orders',
+          description: "By number, customer's name and phone, outlet's name; at least 3 characters.",
+          querystring: pageQuery,
+          body: orderSearch,
+          response: { 200: success(orderSearchPage) },
+        },
+      },
       async ({ query, body, member }) => {
         const filter = { companyId: member.company.id, search: body.search };
         return ok(await orders.list(db, filter, query, query.properties === true));
@@ -67,7 +91,14 @@ const readRoutes =
 
     app.get(
       '/order/show',
-      { schema: { querystring: showQuery, response: { 200: success(order) } } },
+      {
+        schema: {
+          summary: 'Show an order',
+          description: '`properties=1` adds its courier orders and its events, oldest first.',
+          querystring: showQuery,
+          response: { 200: success(order) },
+        },
+      },
       async ({ query, member }) =>
         ok(await orders.show(db, member.company.id, query.id, query.properties === true)),
     );
@@ -76,15 +107,34 @@ const readRoutes =
 const writeRoutes =
   (orders: OrdersService, life: OrderLife): FastifyPluginAsyncZod =>
   async (app) => {
-    app.post('/order/store', { schema: { body: newOrder, response: { 201: created(order) } } }, (request) =>
-      request.write(async (tx) =>
-        createdAnswer(await orders.create(tx, authorOf(request.member), request.body), 'Order created.'),
-      ),
+    app.post(
+      '/order/store',
+      {
+        schema: {
+          summary: 'Create an order',
+          description:
+            "The server computes `order_amount` (delivery, service and tax fee + items and their options - discount; insurance is outside it) and refuses another one. Without items (Record Order) the amount is taken as typed. `outlet_id`, or the outlet's own fields.",
+          body: newOrder,
+          response: { 201: created(order) },
+        },
+      },
+      (request) =>
+        request.write(async (tx) =>
+          createdAnswer(await orders.create(tx, authorOf(request.member), request.body), 'Order created.'),
+        ),
     );
 
     app.post(
       '/order/update',
-      { schema: { body: orderChanges, response: { 200: success(order) } } },
+      {
+        schema: {
+          summary: 'Change an order',
+          description:
+            "All of its fields anew, while it is unassigned. With `updated_at` as last read, somebody else's change meanwhile is a 409.",
+          body: orderChanges,
+          response: { 200: success(order) },
+        },
+      },
       (request) =>
         request.write(async (tx) =>
           ok(await orders.update(tx, request.member, request.body), 'Order saved.'),
@@ -93,7 +143,14 @@ const writeRoutes =
 
     app.post(
       '/order/mark/delivered',
-      { schema: { body: companyRecordBody, response: { 200: success(order) } } },
+      {
+        schema: {
+          summary: 'Mark an order delivered',
+          description: 'While it is assigned; its courier order is completed.',
+          body: companyRecordBody,
+          response: { 200: success(order) },
+        },
+      },
       (request) =>
         request.write(async (tx) =>
           ok(await life.markDelivered(tx, request.member, request.body.id), 'Order delivered.'),
@@ -102,7 +159,14 @@ const writeRoutes =
 
     app.post(
       '/order/mark/closed',
-      { schema: { body: companyRecordBody, response: { 200: success(order) } } },
+      {
+        schema: {
+          summary: 'Close an order',
+          description: 'Unassigned or assigned; an open courier order of it is canceled.',
+          body: companyRecordBody,
+          response: { 200: success(order) },
+        },
+      },
       (request) =>
         request.write(async (tx) =>
           ok(await life.markClosed(tx, request.member, request.body.id), 'Order closed.'),

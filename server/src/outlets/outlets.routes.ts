@@ -24,7 +24,15 @@ export const outletsRoutes =
   async (app) => {
     app.post(
       '/outlet/filter/index',
-      { schema: { querystring: pageQuery, body: outletFilter, response: { 200: listAnswer } } },
+      {
+        schema: {
+          summary: 'List outlets',
+          description: 'Newest first. `pagination=0` in query or body gives the whole list.',
+          querystring: pageQuery,
+          body: outletFilter,
+          response: { 200: listAnswer },
+        },
+      },
       async ({ query, body, member }, reply) => {
         const isWhole = wantsWholeList(query, body);
         const filter = { companyId: member.company.id, ...toPeriod(body, isWhole) };
@@ -35,14 +43,22 @@ export const outletsRoutes =
 
     app.post(
       '/outlet/search/index',
-      { schema: { querystring: pageQuery, body: outletSearch, response: { 200: success(outletPage) } } },
+      {
+        schema: {
+          summary: 'Search outlets',
+          description: 'By name, phone or email.',
+          querystring: pageQuery,
+          body: outletSearch,
+          response: { 200: success(outletPage) },
+        },
+      },
       async ({ query, body, member }) =>
         ok(await outlets.list(db, { companyId: member.company.id, search: body.search }, query)),
     );
 
     app.post(
       '/outlet/store',
-      { schema: { body: newOutlet, response: { 201: created(outlet) } } },
+      { schema: { summary: 'Add an outlet', body: newOutlet, response: { 201: created(outlet) } } },
       (request) =>
         request.write(async (tx) =>
           createdAnswer(await outlets.create(tx, request.member, request.body), 'Outlet added.'),
@@ -51,7 +67,15 @@ export const outletsRoutes =
 
     app.post(
       '/outlet/update',
-      { schema: { body: outletChanges, response: { 200: success(outlet) } } },
+      {
+        schema: {
+          summary: 'Change an outlet',
+          description:
+            'Fields that are left out stay as they are. Orders keep the outlet as it was when they were made.',
+          body: outletChanges,
+          response: { 200: success(outlet) },
+        },
+      },
       (request) =>
         request.write(async (tx) =>
           ok(await outlets.update(tx, request.member, request.body), 'Outlet saved.'),
@@ -60,7 +84,14 @@ export const outletsRoutes =
 
     app.post(
       '/outlet/delete',
-      { schema: { body: companyRecordBody, response: { 200: success(outlet) } } },
+      {
+        schema: {
+          summary: 'Delete an outlet',
+          description: 'Past orders stay as they are; a second time is a 404.',
+          body: companyRecordBody,
+          response: { 200: success(outlet) },
+        },
+      },
       (request) =>
         request.write(async (tx) =>
           ok(await outlets.remove(tx, request.member, request.body.id), 'Outlet deleted.'),

@@ -25,7 +25,16 @@ export const remittanceRoutes =
   async (app) => {
     app.post(
       '/courier/order/remittance/filter/index',
-      { schema: { querystring: pageQuery, body: remittanceFilter, response: { 200: listAnswer } } },
+      {
+        schema: {
+          summary: 'List remittances',
+          description:
+            "Completed and canceled courier orders, newest first. The days are those of the courier order's creation; `employee_id` is who assigned it.",
+          querystring: pageQuery,
+          body: remittanceFilter,
+          response: { 200: listAnswer },
+        },
+      },
       async ({ query, body, member }, reply) => {
         const isWhole = wantsWholeList(query, body);
         const filter = {
@@ -40,15 +49,33 @@ export const remittanceRoutes =
       },
     );
 
-    app.post('/courier/order/remittance/remit', { schema: { body: remitBody, response: one } }, (request) =>
-      request.write(async (tx) =>
-        ok(await remittance.remit(tx, request.member, request.body), 'Order remitted.'),
-      ),
+    app.post(
+      '/courier/order/remittance/remit',
+      {
+        schema: {
+          summary: 'Remit what was collected',
+          description:
+            'Once, for a completed courier order. The amount may differ from what was to be collected; the difference is kept in `remittance_difference`.',
+          body: remitBody,
+          response: one,
+        },
+      },
+      (request) =>
+        request.write(async (tx) =>
+          ok(await remittance.remit(tx, request.member, request.body), 'Order remitted.'),
+        ),
     );
 
     app.post(
       '/courier/order/remittance/comment',
-      { schema: { body: remittanceCommentBody, response: one } },
+      {
+        schema: {
+          summary: 'Comment on a remittance',
+          description: "Kept as the rider's or the employee's comment; it moves no money.",
+          body: remittanceCommentBody,
+          response: one,
+        },
+      },
       (request) =>
         request.write(async (tx) =>
           ok(await remittance.comment(tx, request.member, request.body), 'Comment kept.'),
@@ -57,7 +84,14 @@ export const remittanceRoutes =
 
     app.post(
       '/courier/order/remittance/remit/verify',
-      { schema: { body: verifyBody, response: one } },
+      {
+        schema: {
+          summary: 'Verify a remittance',
+          description: "Once. By the person who remitted it is allowed, and kept so in the order's events.",
+          body: verifyBody,
+          response: one,
+        },
+      },
       (request) =>
         request.write(async (tx) =>
           ok(await remittance.verify(tx, request.member, request.body), 'Remittance verified.'),

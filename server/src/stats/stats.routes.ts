@@ -9,7 +9,14 @@ export const statsRoutes =
   async (app) => {
     app.post(
       '/stats/general',
-      { schema: { body: generalStatsBody, response: { 200: success(generalStats) } } },
+      {
+        schema: {
+          summary: 'Count one Lagos day',
+          description: 'Orders and courier orders created on that day; `average_delivery_time` in minutes.',
+          body: generalStatsBody,
+          response: { 200: success(generalStats) },
+        },
+      },
       async ({ body, member }) =>
         ok(await countDay(db, member.company.id, body.date ?? lagosDayOf(new Date()))),
     );

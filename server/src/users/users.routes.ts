@@ -9,7 +9,15 @@ export const usersRoutes =
   async (app) => {
     app.get(
       '/user/show',
-      { schema: { querystring: userShowQuery, response: { 200: success(user) } } },
+      {
+        schema: {
+          summary: 'Show a user',
+          description:
+            "Oneself with all one's teams; staff may also show members of their company, with that team alone.",
+          querystring: userShowQuery,
+          response: { 200: success(user) },
+        },
+      },
       async ({ query, signedIn, memberOrNull }) =>
         ok(await users.show(db, signedIn, memberOrNull, query.user_id)),
     );

@@ -27,17 +27,19 @@ export const group = z.object({
 });
 
 /** A user as `user/show` gives it. */
-export const user = z.object({
-  id,
-  name: z.string(),
-  email: z.string(),
-  phone: z.string().nullable(),
-  picture: z.string().nullable(),
-  referral_code: z.string().nullable(),
-  email_verified: z.boolean(),
-  team_roles: z.record(id, teamRole),
-  groups: z.record(id, group),
-});
+export const user = z
+  .object({
+    id,
+    name: z.string(),
+    email: z.string(),
+    phone: z.string().nullable(),
+    picture: z.string().nullable(),
+    referral_code: z.string().nullable(),
+    email_verified: z.boolean(),
+    team_roles: z.record(id, teamRole),
+    groups: z.record(id, group),
+  })
+  .meta({ id: 'User' });
 export type User = z.infer<typeof user>;
 export type TeamRole = z.infer<typeof teamRole>;
 export type Group = z.infer<typeof group>;

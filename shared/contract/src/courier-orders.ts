@@ -5,35 +5,37 @@ import { courierOrderStatuses, riderSteps } from './statuses.ts';
 import { day, flag, id, moment, nairaOut } from './text.ts';
 
 /** One assignment of an order to a rider, with what became of its money (naira). */
-export const courierOrder = z.object({
-  id,
-  /** The order's `id`, not its number. */
-  order_id: id,
-  status: z.enum(courierOrderStatuses),
-  order: order.omit({ courier_orders: true, events: true }),
-  courier: z.object({
+export const courierOrder = z
+  .object({
     id,
-    courier_name: z.string(),
-    courier_phone: z.string().nullable(),
-    company_id: id,
-  }),
-  employee: z.object({ id, employee_name: z.string() }).nullable(),
-  canceled_by: z.enum(['employee', 'courier']).nullable(),
-  courier_comment: z.string().nullable(),
-  employee_comment: z.string().nullable(),
-  delivered_items: z.array(orderItem).nullable(),
-  remitted: z.boolean(),
-  remitted_amount: nairaOut.nullable(),
-  /** Remitted − to collect; null until remitted. */
-  remittance_difference: nairaOut.nullable(),
-  remittance_point: z.number().nullable(),
-  remittance_verified: z.boolean(),
-  verifier_comment: z.string().nullable(),
-  created_at: moment,
-  pending_at_date: moment,
-  accepted_at_date: moment.nullable(),
-  delivered_at_date: moment.nullable(),
-});
+    /** The order's `id`, not its number. */
+    order_id: id,
+    status: z.enum(courierOrderStatuses),
+    order: order.omit({ courier_orders: true, events: true }),
+    courier: z.object({
+      id,
+      courier_name: z.string(),
+      courier_phone: z.string().nullable(),
+      company_id: id,
+    }),
+    employee: z.object({ id, employee_name: z.string() }).nullable(),
+    canceled_by: z.enum(['employee', 'courier']).nullable(),
+    courier_comment: z.string().nullable(),
+    employee_comment: z.string().nullable(),
+    delivered_items: z.array(orderItem).nullable(),
+    remitted: z.boolean(),
+    remitted_amount: nairaOut.nullable(),
+    /** Remitted − to collect; null until remitted. */
+    remittance_difference: nairaOut.nullable(),
+    remittance_point: z.number().nullable(),
+    remittance_verified: z.boolean(),
+    verifier_comment: z.string().nullable(),
+    created_at: moment,
+    pending_at_date: moment,
+    accepted_at_date: moment.nullable(),
+    delivered_at_date: moment.nullable(),
+  })
+  .meta({ id: 'CourierOrder' });
 export type CourierOrder = z.infer<typeof courierOrder>;
 
 /** `courier/order/assign`: `order_id` is the order's `id`. */

@@ -4,30 +4,32 @@ import { availabilities } from './statuses.ts';
 import { flag, id, moment, search } from './text.ts';
 
 /** A rider with the counts of his courier orders; `average_delivery_time` in minutes, accepted to delivered. */
-export const courier = z.object({
-  id,
-  user_id: id,
-  company_id: id,
-  courier_name: z.string(),
-  courier_phone: z.string().nullable(),
-  courier_email: z.string(),
-  courier_address: z.string().nullable(),
-  courier_city: z.string().nullable(),
-  courier_state: z.string().nullable(),
-  courier_country: z.string().nullable(),
-  courier_picture: z.string().nullable(),
-  courier_company_name: z.string(),
-  status: z.enum(availabilities),
-  company_approved: z.boolean(),
-  termination_date: moment.nullable(),
-  user: z.object({ email: z.string() }),
-  orders_pending: z.number().int(),
-  orders_accepted: z.number().int(),
-  orders_canceled: z.number().int(),
-  orders_completed: z.number().int(),
-  orders_rejected: z.number().int(),
-  average_delivery_time: z.number().nullable(),
-});
+export const courier = z
+  .object({
+    id,
+    user_id: id,
+    company_id: id,
+    courier_name: z.string(),
+    courier_phone: z.string().nullable(),
+    courier_email: z.string(),
+    courier_address: z.string().nullable(),
+    courier_city: z.string().nullable(),
+    courier_state: z.string().nullable(),
+    courier_country: z.string().nullable(),
+    courier_picture: z.string().nullable(),
+    courier_company_name: z.string(),
+    status: z.enum(availabilities),
+    company_approved: z.boolean(),
+    termination_date: moment.nullable(),
+    user: z.object({ email: z.string() }),
+    orders_pending: z.number().int(),
+    orders_accepted: z.number().int(),
+    orders_canceled: z.number().int(),
+    orders_completed: z.number().int(),
+    orders_rejected: z.number().int(),
+    average_delivery_time: z.number().nullable(),
+  })
+  .meta({ id: 'Courier' });
 export type Courier = z.infer<typeof courier>;
 
 /** `courier/filter/index`; `counts` holds riders per availability, whatever `status` asks for. */

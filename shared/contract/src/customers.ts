@@ -4,22 +4,24 @@ import { genders } from './statuses.ts';
 import { email, id, longText, moment, name, optionalText, phone, search } from './text.ts';
 
 /** A customer of one company. */
-export const customer = z.object({
-  id,
-  company_id: id,
-  customer_name: z.string(),
-  customer_email: z.string().nullable(),
-  customer_phone: z.string(),
-  customer_gender: z.enum(genders).nullable(),
-  customer_address: z.string(),
-  customer_city: z.string(),
-  customer_state: z.string(),
-  customer_country: z.string(),
-  customer_picture: z.string().nullable(),
-  customer_comment: z.string().nullable(),
-  created_at: moment,
-  updated_at: moment,
-});
+export const customer = z
+  .object({
+    id,
+    company_id: id,
+    customer_name: z.string(),
+    customer_email: z.string().nullable(),
+    customer_phone: z.string(),
+    customer_gender: z.enum(genders).nullable(),
+    customer_address: z.string(),
+    customer_city: z.string(),
+    customer_state: z.string(),
+    customer_country: z.string(),
+    customer_picture: z.string().nullable(),
+    customer_comment: z.string().nullable(),
+    created_at: moment,
+    updated_at: moment,
+  })
+  .meta({ id: 'Customer' });
 export type Customer = z.infer<typeof customer>;
 
 /** `customer/store`: name, phone and the whole address are needed (spec 2, "Customer (add and edit)"). */

@@ -4,24 +4,26 @@ import { availabilities } from './statuses.ts';
 import { id, moment, search } from './text.ts';
 
 /** A member of a company's staff. Who may only filter by employee is given ids and names, the rest null. */
-export const employee = z.object({
-  id,
-  user_id: id,
-  company_id: id,
-  employee_name: z.string(),
-  employee_email: z.string().nullable(),
-  employee_phone: z.string().nullable(),
-  employee_address: z.string().nullable(),
-  employee_city: z.string().nullable(),
-  employee_state: z.string().nullable(),
-  employee_country: z.string().nullable(),
-  employee_job_title: z.string().nullable(),
-  employee_picture: z.string().nullable(),
-  status: z.enum(availabilities),
-  company_approved: z.boolean(),
-  termination_date: moment.nullable(),
-  team: z.object({ roles: z.array(z.object({ name: z.string() })) }),
-});
+export const employee = z
+  .object({
+    id,
+    user_id: id,
+    company_id: id,
+    employee_name: z.string(),
+    employee_email: z.string().nullable(),
+    employee_phone: z.string().nullable(),
+    employee_address: z.string().nullable(),
+    employee_city: z.string().nullable(),
+    employee_state: z.string().nullable(),
+    employee_country: z.string().nullable(),
+    employee_job_title: z.string().nullable(),
+    employee_picture: z.string().nullable(),
+    status: z.enum(availabilities),
+    company_approved: z.boolean(),
+    termination_date: moment.nullable(),
+    team: z.object({ roles: z.array(z.object({ name: z.string() })) }),
+  })
+  .meta({ id: 'Employee' });
 export type Employee = z.infer<typeof employee>;
 
 /** `employee/filter/index`; days are those of the record’s creation. */

@@ -120,6 +120,7 @@ export {
   companyScoped,
   countedPageOf,
   idBody,
+  noQuery,
   type Page,
   type PageQuery,
   pageOf,

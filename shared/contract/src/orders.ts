@@ -25,13 +25,15 @@ const quantity = z.number().int().min(0).max(limits.quantity);
 export const itemOption = z.strictObject({ id: id.optional(), name, quantity, price: naira });
 
 /** A line of an order; `price` in naira for one. */
-export const orderItem = z.strictObject({
-  name,
-  quantity,
-  price: naira,
-  category: optionalName,
-  options: z.array(itemOption).max(limits.optionsPerItem).default([]),
-});
+export const orderItem = z
+  .strictObject({
+    name,
+    quantity,
+    price: naira,
+    category: optionalName,
+    options: z.array(itemOption).max(limits.optionsPerItem).default([]),
+  })
+  .meta({ id: 'OrderItem' });
 export type OrderItem = z.infer<typeof orderItem>;
 export type OrderItemInput = z.input<typeof orderItem>;
 
@@ -115,13 +117,15 @@ export type OrderChanges = z.infer<typeof orderChanges>;
 export type OrderChangesInput = z.input<typeof orderChanges>;
 
 /** A step in the life of an order, kept for good. `acting_as` names the company an administrator acted for. */
-export const orderEvent = z.object({
-  at: moment,
-  action: z.string(),
-  by: z.object({ id: id.nullable(), name: z.string(), role: z.string() }),
-  acting_as: z.string().optional(),
-  note: z.string().optional(),
-});
+export const orderEvent = z
+  .object({
+    at: moment,
+    action: z.string(),
+    by: z.object({ id: id.nullable(), name: z.string(), role: z.string() }),
+    acting_as: z.string().optional(),
+    note: z.string().optional(),
+  })
+  .meta({ id: 'OrderEvent' });
 export type OrderEvent = z.infer<typeof orderEvent>;
 
 /** An assignment as it is shown inside its order. */
@@ -137,50 +141,52 @@ export const courierOrderOfOrder = z.object({
 export type CourierOrderOfOrder = z.infer<typeof courierOrderOfOrder>;
 
 /** An order as every call gives it; money in naira. `courier_orders` and `events` come with `properties=1`. */
-export const order = z.object({
-  id,
-  order_id: z.string(),
-  company_id: id,
-  company_name: z.string(),
-  created_at: moment,
-  updated_at: moment,
-  status: z.enum(orderStatuses),
-  order_amount: nairaOut,
-  order_paid: z.boolean(),
-  order_delivery_fee: nairaOut,
-  order_discount: nairaOut,
-  order_service_fee: nairaOut,
-  order_tax_fee: nairaOut,
-  order_insurance_fee: nairaOut,
-  order_description: z.string().nullable(),
-  order_items: z.array(orderItem),
-  order_payment_method: paymentMethodOutput,
-  order_coupons: z.array(z.object({ amount: nairaOut })),
-  third_party_order: z.boolean(),
-  second_party_order: z.boolean(),
-  customer_service_area: serviceArea.nullable(),
-  customer_name: z.string(),
-  customer_phone: z.string(),
-  customer_email: z.string().nullable(),
-  customer_address: z.string(),
-  customer_city: z.string().nullable(),
-  customer_state: z.string().nullable(),
-  customer_country: z.string().nullable(),
-  customer_gender: z.enum(genders).nullable(),
-  customer_comment: z.string().nullable(),
-  outlet_id: id.nullable(),
-  outlet_name: z.string().nullable(),
-  outlet_phone: z.string().nullable(),
-  outlet_address: z.string(),
-  outlet_city: z.string().nullable(),
-  outlet_state: z.string().nullable(),
-  outlet_country: z.string().nullable(),
-  employee_comment: z.string().nullable(),
-  courier_comment: z.string().nullable(),
-  remitted_amount: nairaOut.nullable(),
-  courier_orders: z.array(courierOrderOfOrder).optional(),
-  events: z.array(orderEvent).optional(),
-});
+export const order = z
+  .object({
+    id,
+    order_id: z.string(),
+    company_id: id,
+    company_name: z.string(),
+    created_at: moment,
+    updated_at: moment,
+    status: z.enum(orderStatuses),
+    order_amount: nairaOut,
+    order_paid: z.boolean(),
+    order_delivery_fee: nairaOut,
+    order_discount: nairaOut,
+    order_service_fee: nairaOut,
+    order_tax_fee: nairaOut,
+    order_insurance_fee: nairaOut,
+    order_description: z.string().nullable(),
+    order_items: z.array(orderItem),
+    order_payment_method: paymentMethodOutput,
+    order_coupons: z.array(z.object({ amount: nairaOut })),
+    third_party_order: z.boolean(),
+    second_party_order: z.boolean(),
+    customer_service_area: serviceArea.nullable(),
+    customer_name: z.string(),
+    customer_phone: z.string(),
+    customer_email: z.string().nullable(),
+    customer_address: z.string(),
+    customer_city: z.string().nullable(),
+    customer_state: z.string().nullable(),
+    customer_country: z.string().nullable(),
+    customer_gender: z.enum(genders).nullable(),
+    customer_comment: z.string().nullable(),
+    outlet_id: id.nullable(),
+    outlet_name: z.string().nullable(),
+    outlet_phone: z.string().nullable(),
+    outlet_address: z.string(),
+    outlet_city: z.string().nullable(),
+    outlet_state: z.string().nullable(),
+    outlet_country: z.string().nullable(),
+    employee_comment: z.string().nullable(),
+    courier_comment: z.string().nullable(),
+    remitted_amount: nairaOut.nullable(),
+    courier_orders: z.array(courierOrderOfOrder).optional(),
+    events: z.array(orderEvent).optional(),
+  })
+  .meta({ id: 'Order' });
 export type Order = z.infer<typeof order>;
 
 /** `order/filter/index`: newest first; days are those of the order's creation. */

@@ -3,19 +3,21 @@ import { companyFilter, companyScoped, pageOf } from './page.ts';
 import { email, id, longText, moment, name, phone, search } from './text.ts';
 
 /** A place of a company where orders are picked up. */
-export const outlet = z.object({
-  id,
-  company_id: id,
-  outlet_name: z.string(),
-  outlet_email: z.string().nullable(),
-  outlet_phone: z.string(),
-  outlet_address: z.string(),
-  outlet_city: z.string(),
-  outlet_state: z.string(),
-  outlet_country: z.string(),
-  created_at: moment,
-  updated_at: moment,
-});
+export const outlet = z
+  .object({
+    id,
+    company_id: id,
+    outlet_name: z.string(),
+    outlet_email: z.string().nullable(),
+    outlet_phone: z.string(),
+    outlet_address: z.string(),
+    outlet_city: z.string(),
+    outlet_state: z.string(),
+    outlet_country: z.string(),
+    created_at: moment,
+    updated_at: moment,
+  })
+  .meta({ id: 'Outlet' });
 export type Outlet = z.infer<typeof outlet>;
 
 /** `outlet/store`: everything but the email is needed (spec 2, "Outlet"). */

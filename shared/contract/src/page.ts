@@ -61,6 +61,9 @@ export const companyFilter = z.strictObject({
   pagination: flag.optional(),
 });
 
+/** The query of a GET that asks nothing. */
+export const noQuery = z.object({});
+
 /** `?id=` of a show call. */
 export const showQuery = z.object({ id, properties: flag.optional() });
 

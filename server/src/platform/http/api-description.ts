@@ -1,17 +1,72 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import fp from 'fastify-plugin';
-import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import type { Access } from '../identity/access.ts';
+import {
+  type ApiDocument,
+  areaNames,
+  areaOf,
+  commonParts,
+  describeApi,
+  refusalsOf,
+  securityOf,
+  whoMayCall,
+} from './api-texts.ts';
 
-/** OpenAPI 3.1 of every call at `/api/openapi.json`, and a page for people at `/api/docs`. */
-export const apiDescription = fp(
-  async (app) => {
+const methods = ['get', 'post'] as const;
+
+/** Adds to every operation what follows from its row in the access table: who may call, and how it refuses. */
+const complete = (document: ApiDocument, accessTable: Record<string, Access>): ApiDocument => {
+  for (const [path, item] of Object.entries(document.paths ?? {}))
+    for (const method of methods) {
+      const operation = item?.[method];
+      const access = accessTable[`${method.toUpperCase()} ${path}`];
+      if (!operation || !access) continue;
+      operation.tags = [areaOf(path)];
+      operation.operationId = path.slice('/api/'.length).replaceAll('/', '-');
+      operation.description = [operation.description, whoMayCall(access)].filter(Boolean).join('\n\n');
+      operation.security = securityOf(access);
+      operation.responses = { ...operation.responses, ...refusalsOf(access, method) };
+    }
+  return {
+    ...document,
+    tags: areaNames.map((name) => ({ name })),
+    components: { ...document.components, ...commonParts(document.components) },
+  };
+};
+
+/** Everything from here; the page sets a few styles of its own. It is served over plain HTTP too, on the own machine. */
+const pagePolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** OpenAPI 3.1 of every call at `/api/openapi.json`, and a page of it for people at `/api/docs`. */
+export const apiDescription = fp<{ accessTable: Record<string, Access> }>(
+  async (app, { accessTable }) => {
+    // A refinement such as "at most two decimals" has no word in JSON Schema; its type has.
+    const zodToJsonConfig = { unrepresentable: 'any' } as const;
+    const addSchemas = createJsonSchemaTransformObject({ zodToJsonConfig });
     await app.register(swagger, {
-      openapi: { openapi: '3.1.1', info: { title: 'Waybill', version: '1' } },
-      transform: jsonSchemaTransform,
-      transformObject: jsonSchemaTransformObject,
+      openapi: describeApi,
+      transform: createJsonSchemaTransform({ zodToJsonConfig }),
+      transformObject: (source) => complete(addSchemas(source) as ApiDocument, accessTable) as never,
     });
-    await app.register(swaggerUi, { routePrefix: '/docs' });
+    app.get('/api/openapi.json', { schema: { hide: true } }, async (_, reply) =>
+      reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(app.swagger()),
+    );
+    await app.register(swaggerUi, {
+      routePrefix: '/api/docs',
+      staticCSP: true,
+      transformStaticCSP: () => pagePolicy,
+      uiConfig: {
+        url: '/api/openapi.json',
+        layout: 'BaseLayout',
+        docExpansion: 'list',
+        filter: true,
+        displayRequestDuration: true,
+      },
+      theme: { title: 'Waybill: the calls' },
+    });
   },
   { name: 'api-description' },
 );

@@ -8,9 +8,15 @@ const health = z.object({ status: z.enum(['ok', 'unavailable']) });
 export const healthRoutes =
   (database: OpenDatabase): FastifyPluginAsyncZod =>
   async (app) => {
-    app.get('/healthz', { schema: { response: { 200: health } } }, async () => ({ status: 'ok' as const }));
-    app.get('/readyz', { schema: { response: { 200: health, 503: health } } }, async (_, reply) => {
-      if (await database.isReady()) return { status: 'ok' as const };
-      return reply.code(503).send({ status: 'unavailable' as const });
-    });
+    app.get('/healthz', { schema: { hide: true, response: { 200: health } } }, async () => ({
+      status: 'ok' as const,
+    }));
+    app.get(
+      '/readyz',
+      { schema: { hide: true, response: { 200: health, 503: health } } },
+      async (_, reply) => {
+        if (await database.isReady()) return { status: 'ok' as const };
+        return reply.code(503).send({ status: 'unavailable' as const });
+      },
+    );
   };

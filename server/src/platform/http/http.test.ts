@@ -3,12 +3,8 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { after, before, test } from 'node:test';
 import { brotliDecompressSync } from 'node:zlib';
-import Fastify, { type InjectOptions } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { z } from 'zod';
+import type { InjectOptions } from 'fastify';
 import { startTestServer, type TestCompany, type TestServer } from '../../testing/test-server.ts';
-import { anyone } from '../identity/access.ts';
-import { declaredRoutes } from './declared-routes.ts';
 
 let server: TestServer;
 let company: TestCompany;
@@ -176,24 +172,4 @@ test('pages are bounded: page and per_page out of range are 422, a page past the
 test('alive and ready are told apart from the API', async () => {
   assert.equal((await inject({ method: 'GET', url: '/healthz' })).statusCode, 200);
   assert.equal((await inject({ method: 'GET', url: '/readyz' })).statusCode, 200);
-});
-
-test('a call without a row in the access table, an answer or a body keeps the server from starting', async () => {
-  const build = async (accessTable: Record<string, typeof anyone>, schema: object) => {
-    const app = Fastify();
-    app.setValidatorCompiler(validatorCompiler);
-    app.setSerializerCompiler(serializerCompiler);
-    await app.register(declaredRoutes, { accessTable });
-    app.post('/api/thing', { schema }, async () => ({}));
-    await app.ready();
-  };
-  const whole = { body: z.object({}), response: { 200: z.object({}) } };
-  await build({ 'POST /api/thing': anyone }, whole);
-  await assert.rejects(build({}, whole), /no row in the access table/);
-  await assert.rejects(build({ 'POST /api/thing': anyone }, { body: z.object({}) }), /declares no answer/);
-  await assert.rejects(
-    build({ 'POST /api/thing': anyone }, { response: whole.response }),
-    /declares no body/,
-  );
-  await assert.rejects(build({ 'POST /api/thing': anyone, 'GET /api/gone': anyone }, whole), /do not exist/);
 });

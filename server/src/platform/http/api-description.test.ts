@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import Fastify from 'fastify';
+import { accessTable } from '../../access-table.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { anyone } from '../identity/access.ts';
+import type { ApiDocument } from './api-texts.ts';
+import { declaredRoutes } from './declared-routes.ts';
+
+let server: TestServer;
+let document: ApiDocument & { openapi: string };
+before(async () => {
+  server = await startTestServer();
+  document = JSON.parse((await server.app.inject('/api/openapi.json')).body);
+});
+after(() => server.close());
+
+test('the OpenAPI description holds every call of the access table, and no other', () => {
+  const described = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+    Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  assert.match(document.openapi, /^3\.1/);
+  assert.deepEqual(described.sort(), Object.keys(accessTable).sort());
+});
+
+test('every call says what it does, who may make it, what it takes, gives and refuses', () => {
+  for (const [path, item] of Object.entries(document.paths ?? {}))
+    for (const [method, operation] of Object.entries(item)) {
+      const name = `${method} ${path}`;
+      assert.ok(operation?.summary, name);
+      assert.match(operation.description ?? '', /\*\*Who:\*\*/, name);
+      assert.ok(operation.tags?.[0] && operation.tags[0] !== 'Other', `${name} stands in no chapter`);
+      const given = Object.keys(operation.responses ?? {});
+      assert.ok(given.includes('200') || given.includes('201'), `${name} gives nothing`);
+      assert.ok(given.includes('422') && given.includes('503'), name);
+      if (method === 'post') assert.ok(operation.requestBody, `${name} takes nothing`);
+    }
+});
+
+test('everything that the description refers to is in it', () => {
+  const text = JSON.stringify(document);
+  for (const [, path = ''] of text.matchAll(/"\$ref":"#\/([^"]+)"/g)) {
+    const found = path
+      .split('/')
+      .reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], document);
+    assert.ok(found, path);
+  }
+});
+
+test('people find the description at /api/docs, which loads nothing from elsewhere', async () => {
+  const page = await server.app.inject('/api/docs');
+  assert.equal(page.statusCode, 200);
+  assert.match(page.body, /<title>Waybill/);
+  for (const [, address = ''] of page.body.matchAll(/(?:src|href)="([^"]+)"/g)) {
+    assert.match(address, /^\/api\/docs\/static\//);
+    assert.equal((await server.app.inject(address)).statusCode, 200, address);
+  }
+});
+
+const startWith = async (schema: object, name = 'GET /api/parcel/show') => {
+  const app = Fastify();
+  await app.register(declaredRoutes, { accessTable: { [name]: anyone } });
+  const answer = { 200: { type: 'object' } };
+  app.get('/api/parcel/show', { schema: { response: answer, ...schema } as object }, async () => ({}));
+  await app.ready();
+  await app.close();
+};
+
+test('a call that does not declare what it does, takes and gives, or who may make it, stops the start', async () => {
+  const whole = { summary: 'Show a parcel', querystring: {} };
+  await startWith(whole);
+  await assert.rejects(startWith({ ...whole, summary: undefined }), /does not say what it does/);
+  await assert.rejects(startWith({ ...whole, querystring: undefined }), /declares no query/);
+  await assert.rejects(startWith({ ...whole, response: undefined }), /declares no answer/);
+  await assert.rejects(startWith(whole, 'GET /api/other'), /has no row in the access table/);
+});

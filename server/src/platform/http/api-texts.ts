@@ -1,0 +1,153 @@
+import { failure } from '@waybill/contract';
+import { z } from 'zod';
+import type { Access } from '../identity/access.ts';
+
+/** What we touch of an OpenAPI 3.1 document. */
+export interface ApiDocument {
+  paths?: Record<string, Partial<Record<string, ApiOperation>>>;
+  tags?: { name: string }[];
+  components?: { schemas?: Record<string, unknown>; [part: string]: unknown };
+}
+export interface ApiOperation {
+  tags?: string[];
+  operationId?: string;
+  summary?: string;
+  description?: string;
+  security?: Record<string, string[]>[];
+  parameters?: { name: string; in: string; required?: boolean; schema?: unknown }[];
+  requestBody?: { content: Record<string, { schema: unknown }> };
+  responses?: Record<string, unknown>;
+}
+
+const introduction = `Every answer is \`{ status_code, message, data }\`, every refusal
+\`{ status_code, code, message, errors?, data?, request_id }\` with the same HTTP status.
+
+- **Money** is naira with at most two decimals. **Moments** are ISO 8601 in UTC with milliseconds; **days** are
+  \`YYYY-MM-DD\` of Africa/Lagos, both ends included. **Phones** are 7 to 15 digits; one leading plus is taken off.
+- **Lists** take \`page\` and \`per_page\` (1 to 100, 15 by default) in the query. A page past the last is empty.
+- **Company**: \`company_id\` may be left out; where it is sent it must be the company of the \`Team\` header. A platform
+  administrator who acts for a company names it in the \`Company\` header.
+- **Idempotency-Key** on any POST that writes: the same key with the same body within 30 days gives the first
+  answer again (\`Idempotency-Replayed: true\`) and does nothing; with another body it is a 422.
+- Unknown fields in a body are refused, never stored.`;
+
+/** The head of the description. */
+export const describeApi = {
+  openapi: '3.1.1',
+  info: {
+    title: 'Waybill',
+    version: '1.0.0',
+    description: introduction,
+    license: { name: 'MIT', identifier: 'MIT' },
+  },
+};
+
+const areas: [RegExp, string][] = [
+  [/^auth\//, 'Sign-in and accounts'],
+  [/^(user|referral)\//, 'Sign-in and accounts'],
+  [/^(onboard|invite)\//, 'Joining a company'],
+  [/^company\//, 'Companies'],
+  [/^(role|permission)\//, 'Roles and abilities'],
+  [/^customer\//, 'Customers'],
+  [/^outlet\//, 'Outlets'],
+  [/^courier\/order\/remittance\//, 'Remittance'],
+  [/^courier\/order\//, 'Courier orders'],
+  [/^(courier\/location|events|push-notification-token)/, 'Live'],
+  [/^courier\//, 'Riders'],
+  [/^employee\//, 'Employees'],
+  [/^order\//, 'Orders'],
+  [/^second-party\//, 'Booking and tracking'],
+  [/^third-party\//, 'Other systems'],
+  [/^stats\//, 'Numbers'],
+  [/^region\//, 'Regions'],
+];
+
+/** The chapters, in the order in which they are read. */
+export const areaNames = [...new Set(areas.map(([, name]) => name))];
+
+/** The chapter of the description that a call stands in. */
+export const areaOf = (path: string): string => {
+  const call = path.slice('/api/'.length);
+  return areas.find(([pattern]) => pattern.test(call))?.[1] ?? 'Other';
+};
+
+const membersOf = (access: Extract<Access, { who: 'member' }>) => {
+  const { staff, rider } = access;
+  const named = Array.isArray(staff)
+    ? `staff with ${staff.map((one) => `\`${one}\``).join(' or ')}`
+    : 'staff';
+  if (staff === 'none') return 'the company’s riders';
+  return rider ? `${named}; riders, for their own records` : named;
+};
+
+/** A sentence about who may make the call, from its row in the access table. */
+export const whoMayCall = (access: Access): string => {
+  switch (access.who) {
+    case 'anyone':
+      return '**Who:** anyone, without a token.';
+    case 'token_holder':
+    case 'signed_in':
+      return '**Who:** anyone who is signed in.';
+    case 'administrator':
+      return '**Who:** the platform’s administrator.';
+    case 'member':
+      return `**Who:** ${membersOf(access)}.${access.inClone === 'refused' ? ' Refused in the clone of a company.' : ''}`;
+  }
+};
+
+/** Which headers the call needs. */
+export const securityOf = (access: Access): Record<string, string[]>[] => {
+  if (access.who === 'anyone') return [];
+  if (access.who === 'administrator' || access.who === 'member') return [{ token: [], team: [] }];
+  return [{ token: [] }];
+};
+
+const refusals = {
+  400: 'What was sent could not be read.',
+  401: 'No token, or one that is unknown, expired or revoked.',
+  403: 'Signed in, but not allowed: the role or ability is missing, or the team or company is another.',
+  404: 'No such record, or one of another company.',
+  409: 'The state of the record does not allow it; `data` holds the record as it now stands.',
+  413: 'The body is too large.',
+  415: 'The body is not JSON.',
+  422: 'A field is missing, wrong, too long, out of range or unknown; `errors` says which and why.',
+  429: 'Too many tries; `Retry-After` says how many seconds to wait.',
+  503: 'Not reachable at the moment; `Retry-After` says when to try again.',
+} as const;
+type Refusal = keyof typeof refusals;
+
+const shared: Refusal[] = [422, 429, 503];
+const withBody: Refusal[] = [400, 409, 413, 415];
+
+/** The refusals that a call may answer with, by status. */
+export const refusalsOf = (access: Access, method: 'get' | 'post'): Record<string, unknown> => {
+  const own: Refusal[] = [...shared, 404, ...(method === 'post' ? withBody : [])];
+  if (access.who !== 'anyone') own.push(401);
+  if (access.who !== 'anyone' && access.who !== 'token_holder') own.push(403);
+  return Object.fromEntries(
+    own.sort().map((status) => [status, { $ref: `#/components/responses/${status}` }]),
+  );
+};
+
+/** Headers, refusals and the envelope that operations refer to. */
+export const commonParts = (
+  components: ApiDocument['components'],
+): NonNullable<ApiDocument['components']> => ({
+  schemas: {
+    ...components?.schemas,
+    Refusal: z.toJSONSchema(failure),
+  },
+  responses: Object.fromEntries(
+    Object.entries(refusals).map(([status, description]) => [
+      status,
+      {
+        description,
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+      },
+    ]),
+  ),
+  securitySchemes: {
+    token: { type: 'http', scheme: 'bearer' },
+    team: { type: 'apiKey', in: 'header', name: 'Team' },
+  },
+});
