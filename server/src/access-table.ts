@@ -43,11 +43,22 @@ export const accessTable: Record<string, Access> = {
   'GET /api/courier/show': staff('orders.read'),
   'GET /api/courier/me': riders,
   'POST /api/courier/update/status': staffOrRider('couriers.write'),
+  'POST /api/courier/approve/company': staff('couriers.approve'),
+  'POST /api/courier/terminate': staff('couriers.approve'),
 
   'POST /api/employee/filter/index': staff('employees.manage', 'remittance.remit'),
   'POST /api/employee/search/index': staff('employees.manage'),
   'GET /api/employee/show': anyStaff,
   'POST /api/employee/update/status': anyStaff,
+  'POST /api/employee/approve/company': staff('employees.manage'),
+  'POST /api/employee/terminate': staff('employees.manage'),
+
+  'GET /api/role/index': staff('settings.manage', 'employees.manage'),
+  'POST /api/role/assign': refusedInClone(staff('settings.manage')),
+  'POST /api/role/revoke': refusedInClone(staff('settings.manage')),
+  'GET /api/permission/index': staff('settings.manage', 'employees.manage'),
+  'POST /api/permission/assign': refusedInClone(staff('settings.manage')),
+  'POST /api/permission/revoke': refusedInClone(staff('settings.manage')),
 
   'POST /api/order/store': staff('orders.write'),
   'POST /api/order/update': staff('orders.write'),

@@ -8,7 +8,7 @@ import { companiesModule } from './companies/index.ts';
 import { courierOrdersModule, createCourierOrdersService } from './courier-orders/index.ts';
 import { couriersModule } from './couriers/index.ts';
 import { customersModule } from './customers/index.ts';
-import { employeesModule } from './employees/index.ts';
+import { createEmployeesService, employeesModule } from './employees/index.ts';
 import { housekeeping } from './housekeeping.ts';
 import { invitesModule } from './invites/index.ts';
 import { createOrderLife, createOrdersService, ordersModule } from './orders/index.ts';
@@ -27,6 +27,7 @@ import { responseHeaders } from './platform/http/response-headers.ts';
 import { unitOfWork } from './platform/http/unit-of-work.ts';
 import { identity } from './platform/identity/identity.ts';
 import { remittanceModule } from './remittance/index.ts';
+import { rolesModule } from './roles/index.ts';
 import { sitePlugin } from './site/index.ts';
 import { statsModule } from './stats/index.ts';
 import { createUsersService, usersModule } from './users/index.ts';
@@ -60,6 +61,7 @@ export const buildApp = async (config: ServerConfig, database: OpenDatabase): Pr
   await app.register(healthRoutes(database));
 
   const users = createUsersService();
+  const employees = createEmployeesService();
   const orders = createOrdersService();
   const life = createOrderLife(orders);
   const courierOrders = createCourierOrdersService(orders, life);
@@ -74,8 +76,9 @@ export const buildApp = async (config: ServerConfig, database: OpenDatabase): Pr
   await app.register(invitesModule, { db });
   await app.register(customersModule, { db });
   await app.register(outletsModule, { db });
-  await app.register(couriersModule, { db });
-  await app.register(employeesModule, { db });
+  await app.register(couriersModule, { db, life });
+  await app.register(employeesModule, { db, employees });
+  await app.register(rolesModule, { db, employees });
   await app.register(ordersModule, { db, orders, life });
   await app.register(courierOrdersModule, { db, courierOrders });
   await app.register(remittanceModule, { db, courierOrders });

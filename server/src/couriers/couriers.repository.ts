@@ -1,6 +1,6 @@
 import type { Availability, CourierCounts } from '@waybill/contract';
 import { type SqlBool, sql } from 'kysely';
-import type { Sql } from '../platform/database/database.ts';
+import type { Sql, Tx } from '../platform/database/database.ts';
 import { batchSize, type Cursor, offsetOf, type PageRequest } from '../platform/http/paging.ts';
 import { searchable } from '../platform/searchable.ts';
 
@@ -75,6 +75,18 @@ export const couriersRepository = {
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow();
     return total;
+  },
+
+  /** What he carries, in the order in which the orders are to be locked. */
+  async findOpenCourierOrders(tx: Tx, id: string): Promise<string[]> {
+    const rows = await tx
+      .selectFrom('courier_orders')
+      .select('id')
+      .where('courier_id', '=', id)
+      .where('status', 'in', ['pending', 'accepted'])
+      .orderBy('order_id')
+      .execute();
+    return rows.map((row) => row.id);
   },
 
   countPerTab: (db: Sql, filter: CouriersFilter): Promise<CourierCounts> =>

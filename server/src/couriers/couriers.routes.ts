@@ -1,5 +1,6 @@
 import {
   availabilityBody,
+  companyRecordBody,
   courier,
   courierFilter,
   courierPage,
@@ -17,7 +18,7 @@ import type { CouriersService } from './couriers.service.ts';
 
 const listAnswer = success(z.union([courierPage, z.array(courier)]));
 
-export const couriersRoutes =
+const readRoutes =
   (db: Database, couriers: CouriersService): FastifyPluginAsyncZod =>
   async (app) => {
     app.post(
@@ -61,7 +62,11 @@ export const couriersRoutes =
       },
       async ({ member }) => ok(await couriers.show(db, member.company.id, member.courierId!)),
     );
+  };
 
+const writeRoutes =
+  (couriers: CouriersService): FastifyPluginAsyncZod =>
+  async (app) => {
     app.post(
       '/courier/update/status',
       {
@@ -78,4 +83,42 @@ export const couriersRoutes =
           return ok(await couriers.setStatus(tx, request.member, id, status), 'Status changed.');
         }),
     );
+
+    app.post(
+      '/courier/approve/company',
+      {
+        schema: {
+          summary: 'Let a rider in who waits for the company',
+          body: companyRecordBody,
+          response: { 200: success(courier) },
+        },
+      },
+      (request) =>
+        request.write(async (tx) =>
+          ok(await couriers.approve(tx, request.member, request.body.id), 'Rider approved.'),
+        ),
+    );
+
+    app.post(
+      '/courier/terminate',
+      {
+        schema: {
+          summary: 'End the membership of a rider',
+          description: 'What he carries goes back to unassigned; his access ends with this call.',
+          body: companyRecordBody,
+          response: { 200: success(courier) },
+        },
+      },
+      (request) =>
+        request.write(async (tx) =>
+          ok(await couriers.terminate(tx, request.member, request.body.id), 'Rider terminated.'),
+        ),
+    );
+  };
+
+export const couriersRoutes =
+  (db: Database, couriers: CouriersService): FastifyPluginAsyncZod =>
+  async (app) => {
+    await app.register(readRoutes(db, couriers));
+    await app.register(writeRoutes(couriers));
   };

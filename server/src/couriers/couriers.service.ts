@@ -1,8 +1,10 @@
-import type { Availability, Courier } from '@waybill/contract';
+import { type Availability, type Courier, courier as courierSchema } from '@waybill/contract';
 import { createAvailabilityService } from '../availability/index.ts';
 import { recordChange } from '../live/index.ts';
+import { createMembersRepository } from '../members/index.ts';
+import type { OrderLife } from '../orders/index.ts';
 import type { Sql, Tx } from '../platform/database/database.ts';
-import { notFound } from '../platform/errors.ts';
+import { conflict, notFound } from '../platform/errors.ts';
 import { type Cursor, type PageRequest, toPage } from '../platform/http/paging.ts';
 import { type CompanyMember, hasAbility } from '../platform/identity/member.ts';
 import { type CouriersFilter, type CourierWithFigures, couriersRepository } from './couriers.repository.ts';
@@ -37,7 +39,17 @@ const availability = createAvailabilityService({
   managedBy: 'couriers.write',
 });
 
-export const createCouriersService = (repository = couriersRepository) => ({
+const members = createMembersRepository('courier');
+
+/** Why a rider could not be approved or terminated, with him as he stands. */
+const refusal = (courier: Courier) =>
+  conflict(
+    courier.termination_date === null ? 'member.already_approved' : 'member.terminated',
+    courierSchema,
+    courier,
+  );
+
+export const createCouriersService = (life: OrderLife, repository = couriersRepository) => ({
   async show(db: Sql, companyId: string, id: string): Promise<Courier> {
     const row = await repository.find(db, companyId, id);
     if (!row) throw notFound();
@@ -70,5 +82,26 @@ export const createCouriersService = (repository = couriersRepository) => ({
     const target = await availability.set(tx, member, id, status);
     await recordChange(tx, { event: 'courier.changed', courierId: target });
     return this.show(tx, member.company.id, target);
+  },
+
+  /** Lets in a rider who waits for it. */
+  async approve(tx: Tx, member: CompanyMember, id: string): Promise<Courier> {
+    const companyId = member.company.id;
+    const isApproved = await members.approveIfWaiting(tx, { id, companyId });
+    const courier = await this.show(tx, companyId, id);
+    if (!isApproved) throw refusal(courier);
+    await recordChange(tx, { event: 'courier.changed', courierId: id });
+    return courier;
+  },
+
+  /** Ends his membership; what he had not delivered yet goes back to the dispatchers. */
+  async terminate(tx: Tx, member: CompanyMember, id: string): Promise<Courier> {
+    const companyId = member.company.id;
+    if (!(await members.terminateIfMember(tx, { id, companyId }, new Date())))
+      throw refusal(await this.show(tx, companyId, id));
+    for (const courierOrderId of await repository.findOpenCourierOrders(tx, id))
+      await life.unassign(tx, member, courierOrderId);
+    await recordChange(tx, { event: 'courier.changed', courierId: id });
+    return this.show(tx, companyId, id);
   },
 });

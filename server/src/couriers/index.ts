@@ -1,12 +1,13 @@
 import fp from 'fastify-plugin';
+import type { OrderLife } from '../orders/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import { couriersRoutes } from './couriers.routes.ts';
 import { createCouriersService } from './couriers.service.ts';
 
 /** A company's riders. */
-export const couriersModule = fp<{ db: Database }>(
-  async (app, { db }) => {
-    await app.register(couriersRoutes(db, createCouriersService()), { prefix: '/api' });
+export const couriersModule = fp<{ db: Database; life: OrderLife }>(
+  async (app, { db, life }) => {
+    await app.register(couriersRoutes(db, createCouriersService(life)), { prefix: '/api' });
   },
   { name: 'couriers' },
 );

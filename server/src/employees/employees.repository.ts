@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import type { Sql } from '../platform/database/database.ts';
+import type { Sql, Tx } from '../platform/database/database.ts';
 import { batchSize, type Cursor, offsetOf, type PageRequest, type Period } from '../platform/http/paging.ts';
 import { searchable } from '../platform/searchable.ts';
 
@@ -31,6 +31,30 @@ export type EmployeeWithRoles = Awaited<ReturnType<typeof employeesRepository.fi
 export const employeesRepository = {
   find: (db: Sql, companyId: string, id: string) =>
     withRoles(filtered(db, { companyId }).where('e.id', '=', id)).executeTakeFirst(),
+
+  /** The owners who have not left, held so that no two of them end each other at once. */
+  async lockOwners(tx: Tx, companyId: string): Promise<string[]> {
+    const rows = await tx
+      .selectFrom('employees as e')
+      .select('e.id')
+      .where('e.company_id', '=', companyId)
+      .where('e.termination_date', 'is', null)
+      .where('e.company_approved', '=', true)
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('team_roles as tr')
+            .innerJoin('teams as t', 't.id', 'tr.team_id')
+            .select('tr.role')
+            .where('t.company_id', '=', companyId)
+            .whereRef('tr.user_id', '=', 'e.user_id')
+            .where('tr.role', '=', 'company'),
+        ),
+      )
+      .orderBy('e.id')
+      .forUpdate('e')
+      .execute();
+    return rows.map(({ id }) => id);
+  },
 
   findPage: (db: Sql, filter: EmployeesFilter, page: PageRequest) =>
     newestFirst(db, filter).limit(page.per_page).offset(offsetOf(page)).execute(),

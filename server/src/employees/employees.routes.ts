@@ -1,5 +1,6 @@
 import {
   availabilityBody,
+  companyRecordBody,
   employee,
   employeeFilter,
   employeePage,
@@ -17,7 +18,7 @@ import type { EmployeesService } from './employees.service.ts';
 
 const listAnswer = success(z.union([employeePage, z.array(employee)]));
 
-export const employeesRoutes =
+const readRoutes =
   (db: Database, employees: EmployeesService): FastifyPluginAsyncZod =>
   async (app) => {
     app.post(
@@ -68,7 +69,11 @@ export const employeesRoutes =
       },
       async ({ query, member }) => ok(await employees.show(db, member, query.id)),
     );
+  };
 
+const writeRoutes =
+  (employees: EmployeesService): FastifyPluginAsyncZod =>
+  async (app) => {
     app.post(
       '/employee/update/status',
       {
@@ -85,4 +90,42 @@ export const employeesRoutes =
           return ok(await employees.setStatus(tx, request.member, id, status), 'Status changed.');
         }),
     );
+
+    app.post(
+      '/employee/approve/company',
+      {
+        schema: {
+          summary: 'Let in one of the staff who waits for the company',
+          body: companyRecordBody,
+          response: { 200: success(employee) },
+        },
+      },
+      (request) =>
+        request.write(async (tx) =>
+          ok(await employees.approve(tx, request.member, request.body.id), 'Employee approved.'),
+        ),
+    );
+
+    app.post(
+      '/employee/terminate',
+      {
+        schema: {
+          summary: 'End the membership of one of the staff',
+          description: 'His access ends with this call. The last owner stays (409).',
+          body: companyRecordBody,
+          response: { 200: success(employee) },
+        },
+      },
+      (request) =>
+        request.write(async (tx) =>
+          ok(await employees.terminate(tx, request.member, request.body.id), 'Employee terminated.'),
+        ),
+    );
+  };
+
+export const employeesRoutes =
+  (db: Database, employees: EmployeesService): FastifyPluginAsyncZod =>
+  async (app) => {
+    await app.register(readRoutes(db, employees));
+    await app.register(writeRoutes(employees));
   };

@@ -1,7 +1,13 @@
-import type { Availability, Employee } from '@waybill/contract';
+import {
+  type Availability,
+  type Employee,
+  type ErrorCode,
+  employee as employeeSchema,
+} from '@waybill/contract';
 import { createAvailabilityService } from '../availability/index.ts';
+import { createMembersRepository } from '../members/index.ts';
 import type { Sql, Tx } from '../platform/database/database.ts';
-import { DomainError, notFound } from '../platform/errors.ts';
+import { conflict, DomainError, notFound } from '../platform/errors.ts';
 import { type Cursor, type PageRequest, toPage } from '../platform/http/paging.ts';
 import { type CompanyMember, hasAbility } from '../platform/identity/member.ts';
 import { type EmployeesFilter, type EmployeeWithRoles, employeesRepository } from './employees.repository.ts';
@@ -37,14 +43,23 @@ const availability = createAvailabilityService({
   managedBy: 'employees.manage',
 });
 
+const members = createMembersRepository('employee');
+
+const refusal = (code: ErrorCode, employee: Employee) => conflict(code, employeeSchema, employee);
+
 export const createEmployeesService = (repository = employeesRepository) => ({
+  /** One of a company's staff, whole. */
+  async read(db: Sql, companyId: string, id: string): Promise<Employee> {
+    const row = await repository.find(db, companyId, id);
+    if (!row) throw notFound();
+    return toEmployee(row);
+  },
+
   /** Oneself, or anyone of the company for who manages its employees. */
   async show(db: Sql, member: CompanyMember, id: string): Promise<Employee> {
     if (id !== member.employeeId && !hasAbility(member, 'employees.manage'))
       throw new DomainError('access.denied');
-    const row = await repository.find(db, member.company.id, id);
-    if (!row) throw notFound();
-    return toEmployee(row);
+    return this.read(db, member.company.id, id);
   },
 
   async list(db: Sql, member: CompanyMember, filter: EmployeesFilter, page: PageRequest) {
@@ -68,5 +83,27 @@ export const createEmployeesService = (repository = employeesRepository) => ({
   ): Promise<Employee> {
     const target = await availability.set(tx, member, id, status);
     return this.show(tx, member, target);
+  },
+
+  /** Lets in one of the staff who waits for it. */
+  async approve(tx: Tx, member: CompanyMember, id: string): Promise<Employee> {
+    const companyId = member.company.id;
+    const isApproved = await members.approveIfWaiting(tx, { id, companyId });
+    const employee = await this.read(tx, companyId, id);
+    if (!isApproved)
+      throw refusal(employee.termination_date ? 'member.terminated' : 'member.already_approved', employee);
+    return employee;
+  },
+
+  /** Ends the membership of one of the staff. A company keeps an owner who is at work. */
+  async terminate(tx: Tx, member: CompanyMember, id: string): Promise<Employee> {
+    const companyId = member.company.id;
+    const owners = await repository.lockOwners(tx, companyId);
+    if (owners.length === 1 && owners[0] === id)
+      throw refusal('member.last_owner', await this.read(tx, companyId, id));
+    const isEnded = await members.terminateIfMember(tx, { id, companyId }, new Date());
+    const employee = await this.read(tx, companyId, id);
+    if (!isEnded) throw refusal('member.terminated', employee);
+    return employee;
   },
 });

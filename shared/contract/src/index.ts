@@ -134,6 +134,18 @@ export {
   paymentMethods,
 } from './payment-methods.ts';
 export {
+  type Permission,
+  type PermissionAssignment,
+  permission,
+  permissionAssignment,
+  permissionPage,
+  type RoleAssignment,
+  type RoleRecord,
+  role,
+  roleAssignment,
+  roleList,
+} from './permissions.ts';
+export {
   type RemitBody,
   type RemittanceCommentBody,
   type RemittanceFilterBody,
@@ -147,8 +159,11 @@ export {
 } from './remittance.ts';
 export {
   type Ability,
+  type AssignableRole,
   abilities,
+  assignableRoles,
   type CompanyRole,
+  changeableRoles,
   cloneAbilities,
   companyRoles,
   defaultAbilities,

@@ -19,6 +19,13 @@ export type Ability = (typeof abilities)[number];
 export const companyRoles = ['company', 'supervisor', 'employee', 'accountant', 'courier'] as const;
 export type CompanyRole = (typeof companyRoles)[number];
 
+/** Roles that a company gives its staff and takes from them; the owner's and a rider's come with the membership. */
+export const assignableRoles = ['accountant', 'supervisor', 'employee'] as const;
+export type AssignableRole = (typeof assignableRoles)[number];
+
+/** Roles whose abilities a company may change: not the owner's, who has all, nor a rider's, who has none. */
+export const changeableRoles = assignableRoles;
+
 /** Every role a user can carry; `administrator` is the platform's and belongs to no company. */
 export type Role = CompanyRole | 'administrator';
 

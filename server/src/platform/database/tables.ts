@@ -125,6 +125,7 @@ export interface OrdersTable {
   payment_method_details: string | null;
   third_party_order: Generated<boolean>;
   second_party_order: Generated<boolean>;
+  third_party_token_id: Generated<string | null>;
   customer_service_area: NullableJson;
   customer_name: string;
   customer_phone: string;
@@ -209,6 +210,37 @@ export interface DeliveryRatesTable {
   deleted_at: Date | null;
 }
 
+export interface ThirdPartyTokensTable {
+  id: string;
+  company_id: string;
+  label: string;
+  hash: string;
+  last_four: string;
+  created_at: Date;
+  revoked_at: Date | null;
+}
+
+export interface PushDevicesTable {
+  id: string;
+  user_id: string;
+  access_token_hash: string;
+  device_id: string;
+  device_token: string;
+  device_type: string;
+  registered_at: Date;
+}
+
+export interface PushNoticesTable {
+  id: string;
+  push_device_id: string;
+  title: string;
+  body: string;
+  data: string;
+  tries: Generated<number>;
+  due_at: Date;
+  created_at: Date;
+}
+
 /** Every table of the database. */
 export interface Tables {
   users: UsersTable;
@@ -238,7 +270,11 @@ export interface Tables {
   stream_head: { only_row: Generated<boolean>; position: number };
   courier_locations: { courier_id: string; company_id: string; coords: Json; reported_at: Date };
   delivery_rates: DeliveryRatesTable;
+  third_party_tokens: ThirdPartyTokensTable;
+  push_devices: PushDevicesTable;
+  push_notices: PushNoticesTable;
   idempotency_keys: {
+    /** Who called: a user, another system's token, or nobody. */
     user_id: string;
     company_id: string;
     path: string;

@@ -11,9 +11,13 @@ declare module 'fastify' {
   interface FastifyRequest {
     /**
      * Does a write in one transaction, together with its Idempotency-Key and its answer. The work may run
-     * again from the start when the database asks for it, so it must do nothing outside `tx`.
+     * again from the start when the database asks for it, so it must do nothing outside `tx`. `kept` is the
+     * answer as it is kept for a repetition, where the first one shows a secret.
      */
-    write<Sent extends Answer<unknown>>(work: (tx: Tx) => Promise<Sent>): Promise<Sent>;
+    write<Sent extends Answer<unknown>>(
+      work: (tx: Tx) => Promise<Sent>,
+      kept?: (answer: Sent) => Sent,
+    ): Promise<Sent>;
   }
 }
 
@@ -28,7 +32,14 @@ interface Scope {
 interface Outcome {
   status: number;
   text: string;
+  /** What a repetition is answered, when it is not the same. */
+  keptText?: string;
   isReplay: boolean;
+}
+
+interface Work {
+  run(tx: Tx): Promise<Answer<unknown>>;
+  kept?: ((answer: Answer<unknown>) => Answer<unknown>) | undefined;
 }
 
 const attempts = 4;
@@ -45,10 +56,11 @@ const keyOf = (request: FastifyRequest): string | undefined => {
 
 const scopeOf = (request: FastifyRequest): Scope | undefined => {
   const key = keyOf(request);
-  if (!key || !request.caller) return undefined;
+  if (!key) return undefined;
+  const { caller, memberOrNull: member, thirdPartyOrNull: thirdParty } = request;
   return {
-    user_id: request.caller.id,
-    company_id: request.memberOrNull?.company?.id ?? '',
+    user_id: caller?.id ?? thirdParty?.tokenId ?? '',
+    company_id: (member ?? thirdParty)?.company?.id ?? '',
     path: request.routeOptions.url ?? '',
     key,
     body_hash: createHash('sha256').update(JSON.stringify(request.body)).digest('hex'),
@@ -77,10 +89,10 @@ const keyQuery = (tx: Tx, scope: Scope) =>
     .where('path', '=', scope.path)
     .where('key', '=', scope.key);
 
-const keepAnswer = (tx: Tx, scope: Scope, { status, text }: Outcome) =>
+const keepAnswer = (tx: Tx, scope: Scope, { status, text, keptText = text }: Outcome) =>
   tx
     .updateTable('idempotency_keys')
-    .set({ status, answer: text })
+    .set({ status, answer: keptText })
     .where('user_id', '=', scope.user_id)
     .where('company_id', '=', scope.company_id)
     .where('path', '=', scope.path)
@@ -108,7 +120,7 @@ const perform = async (
   tx: Tx,
   request: FastifyRequest,
   reply: FastifyReply,
-  work: (tx: Tx) => Promise<Answer<unknown>>,
+  work: Work,
   scope: Scope | undefined,
 ): Promise<Outcome> => {
   if (scope) {
@@ -118,10 +130,12 @@ const perform = async (
   }
   let outcome: Outcome;
   try {
-    const answer = await work(tx);
+    const answer = await work.run(tx);
     await logActing(tx, request);
-    const text = reply.code(answer.status_code).serialize(answer) as string;
+    reply.code(answer.status_code);
+    const text = reply.serialize(answer) as string;
     outcome = { status: answer.status_code, text, isReplay: false };
+    if (work.kept) outcome.keptText = reply.serialize(work.kept(answer)) as string;
   } catch (error) {
     if (!scope || !(error instanceof DomainError)) throw error;
     await sql`rollback to savepoint before_work`.execute(tx);
@@ -136,7 +150,8 @@ export const unitOfWork = fp<{ db: Database }>(
   async (app, { db }) => {
     app.decorateRequest('write');
     app.addHook('preHandler', async (request, reply) => {
-      const write = async (work: (tx: Tx) => Promise<Answer<unknown>>) => {
+      const write = async (run: Work['run'], kept?: Work['kept']) => {
+        const work = { run, kept };
         const scope = scopeOf(request);
         for (let attempt = 1; ; attempt += 1) {
           try {

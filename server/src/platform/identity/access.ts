@@ -3,6 +3,7 @@ import type { Ability } from '@waybill/contract';
 /**
  * Who may make a call.
  * `anyone`: no token needed. `token_holder`: a token; the team is not looked at. `signed_in`: a token, whatever team.
+ * `third_party`: another system with a token that a company's owner made for it; no user's token opens it.
  * `administrator`: the platform's, in a clone too, since his calls are about companies and not about the one he acts for.
  * `member`: a token and a team of the caller whose company is open to him; `staff` lists the abilities of
  * which one is needed, `rider` lets the company's riders in.
@@ -12,6 +13,7 @@ export type Access =
   | { who: 'anyone' }
   | { who: 'token_holder' }
   | { who: 'signed_in' }
+  | { who: 'third_party' }
   | { who: 'administrator' }
   | {
       who: 'member';
@@ -23,6 +25,7 @@ export type Access =
 export const anyone: Access = { who: 'anyone' };
 export const tokenHolder: Access = { who: 'token_holder' };
 export const signedIn: Access = { who: 'signed_in' };
+export const thirdParty: Access = { who: 'third_party' };
 export const administrator: Access = { who: 'administrator' };
 export const everyMember: Access = { who: 'member', staff: 'any', rider: true, inClone: 'open' };
 export const anyStaff: Access = { who: 'member', staff: 'any', rider: false, inClone: 'open' };

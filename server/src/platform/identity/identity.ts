@@ -1,11 +1,12 @@
 import { type Ability, abilities } from '@waybill/contract';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Database } from '../database/database.ts';
 import { DomainError, notFound } from '../errors.ts';
 import type { Access } from './access.ts';
 import { type Caller, type CompanyMember, isAdministrator, type Member } from './member.ts';
 import { findMemberships } from './memberships.repository.ts';
+import { findThirdParty, type ThirdParty } from './third-parties.ts';
 import { findCaller } from './tokens.ts';
 
 declare module 'fastify' {
@@ -16,6 +17,9 @@ declare module 'fastify' {
     /** Null on public calls only. */
     caller: Caller | null;
     memberOrNull: Member | null;
+    thirdPartyOrNull: ThirdParty | null;
+    /** The other system that makes this call. */
+    readonly thirdParty: ThirdParty;
     /** The caller as a member of the company that this call is about. */
     readonly member: CompanyMember;
     /** The caller of a call that needs a token. */
@@ -81,42 +85,74 @@ const admit = (access: Access, member: Member | null): Member | null => {
   return { ...member, isRiderOnly: true };
 };
 
+/** The company that a call is about by who makes it; none for calls that are not about a company. */
+const companyOfCall = (request: FastifyRequest): { id: string } | undefined => {
+  const { access } = request.routeOptions.config;
+  if (access?.who === 'member') return request.member.company;
+  return access?.who === 'third_party' ? request.thirdParty.company : undefined;
+};
+
 /** A company named in the call must be the one the caller acts for. */
 const requireOwnCompany = (request: FastifyRequest, part: unknown) => {
-  if (request.routeOptions.config.access?.who !== 'member') return;
+  const company = companyOfCall(request);
+  if (!company) return;
   const companyId = (part as { company_id?: unknown } | null | undefined)?.company_id;
-  if (companyId !== undefined && companyId !== request.member.company.id)
-    throw new DomainError('access.other_company');
+  if (companyId !== undefined && companyId !== company.id) throw new DomainError('access.other_company');
+};
+
+const admitThirdParty = async (db: Database, request: FastifyRequest) => {
+  const token = bearerOf(request);
+  request.thirdPartyOrNull = (token && (await findThirdParty(db, token))) || null;
+  if (!request.thirdPartyOrNull) throw new DomainError('auth.required');
+  if (!request.thirdPartyOrNull.isCompanyOpen) throw new DomainError('access.membership_closed');
+};
+
+const admitUser = async (db: Database, request: FastifyRequest, access: Access) => {
+  const token = bearerOf(request);
+  request.caller = (token && (await findCaller(db, token))) || null;
+  if (!request.caller) throw new DomainError('auth.required');
+  if (access.who === 'token_holder') return;
+  request.memberOrNull = admit(access, await findMember(db, request, request.caller));
+};
+
+/** A part of the request that is there by the call's access row, or a mistake in that row. */
+const present = <Part>(part: Part | null | undefined, row: string): Part => {
+  if (!part) throw new Error(`The access row of this call must be of ${row}.`);
+  return part;
+};
+
+const decorate = (app: FastifyInstance) => {
+  app.decorateRequest('caller', null);
+  app.decorateRequest('memberOrNull', null);
+  app.decorateRequest('thirdPartyOrNull', null);
+  app.decorateRequest('member', {
+    getter() {
+      const { memberOrNull } = this as FastifyRequest;
+      return present(memberOrNull?.company && (memberOrNull as CompanyMember), 'a member');
+    },
+  });
+  app.decorateRequest('signedIn', {
+    getter() {
+      return present((this as FastifyRequest).caller, 'a caller with a token');
+    },
+  });
+  app.decorateRequest('thirdParty', {
+    getter() {
+      return present((this as FastifyRequest).thirdPartyOrNull, 'a third party');
+    },
+  });
 };
 
 /** Finds who calls and for which company, and refuses whom the call's access row does not name. */
 export const identity = fp<{ db: Database }>(
   async (app, { db }) => {
-    app.decorateRequest('caller', null);
-    app.decorateRequest('memberOrNull', null);
-    app.decorateRequest('member', {
-      getter() {
-        const member = (this as FastifyRequest).memberOrNull;
-        if (!member?.company) throw new Error('This call has no member: its access row must be of a member.');
-        return member as CompanyMember;
-      },
-    });
-    app.decorateRequest('signedIn', {
-      getter() {
-        const { caller } = this as FastifyRequest;
-        if (!caller) throw new Error('This call has no caller: its access row must need a token.');
-        return caller;
-      },
-    });
+    decorate(app);
 
     app.addHook('onRequest', async (request) => {
       const { access } = request.routeOptions.config;
       if (!access || access.who === 'anyone') return;
-      const token = bearerOf(request);
-      request.caller = (token && (await findCaller(db, token))) || null;
-      if (!request.caller) throw new DomainError('auth.required');
-      if (access.who === 'token_holder') return;
-      request.memberOrNull = admit(access, await findMember(db, request, request.caller));
+      if (access.who === 'third_party') await admitThirdParty(db, request);
+      else await admitUser(db, request, access);
       // Before validation, which leaves out of the query what the call does not know.
       requireOwnCompany(request, request.query);
     });

@@ -11,37 +11,57 @@ interface Row {
   is_open: boolean | null;
   employee_id: string | null;
   courier_id: string | null;
-  is_approved: boolean | null;
-  is_terminated: boolean;
+  is_working: boolean;
+  is_riding: boolean;
+  is_waiting: boolean;
   roles: Role[];
   abilities: Ability[];
 }
 
-const stateOf = (row: Row): MembershipState => {
-  if (row.company_id === null) return 'active';
-  if (row.is_terminated) return 'terminated';
-  return row.is_open && row.is_approved ? 'active' : 'awaiting_approval';
+/** The owner's abilities are not the company's to change, and who is not of the staff has none. */
+const abilitiesOf = ({ roles, abilities }: Row, employeeId: string | null): Ability[] => {
+  if (employeeId === null) return [];
+  return roles.includes('company') ? [...allAbilities] : abilities;
 };
 
-const toMembership = (row: Row): Membership => ({
-  teamId: row.team_id,
-  displayName: row.display_name,
-  company: row.company_id === null ? null : { id: row.company_id, name: row.company_name! },
-  roles: row.roles,
-  // The owner's abilities are not the company's to change, and a rider never has a staff ability.
-  abilities: row.roles.includes('company') ? [...allAbilities] : row.abilities,
-  employeeId: row.employee_id,
-  courierId: row.courier_id,
-  state: stateOf(row),
-});
+const stateOf = (row: Row): MembershipState => {
+  if (row.company_id === null) return 'active';
+  if (row.is_working || row.is_riding) return row.is_open ? 'active' : 'awaiting_approval';
+  return row.is_waiting ? 'awaiting_approval' : 'terminated';
+};
+
+/** One may work and ride for a company: each of the two is approved and ended by itself. */
+const activeParts = ({ company_id, is_working, is_riding, ...row }: Row) => {
+  const isWhole = company_id === null || is_working === is_riding;
+  const keepsRole = (role: Role) => isWhole || (role === 'courier') === is_riding;
+  return {
+    roles: row.roles.filter(keepsRole),
+    employeeId: isWhole || is_working ? row.employee_id : null,
+    courierId: isWhole || is_riding ? row.courier_id : null,
+  };
+};
+
+const toMembership = (row: Row): Membership => {
+  const parts = activeParts(row);
+  return {
+    ...parts,
+    teamId: row.team_id,
+    displayName: row.display_name,
+    company: row.company_id === null ? null : { id: row.company_id, name: row.company_name! },
+    abilities: abilitiesOf(row, parts.employeeId),
+    state: stateOf(row),
+  };
+};
 
 /** The teams of a user, or the one asked for. */
 export const findMemberships = async (db: Sql, userId: string, teamId?: string): Promise<Membership[]> => {
   const { rows } = await sql<Row>`
     select t.id as team_id, t.display_name, c.id as company_id, c.company_name,
       c.management_approved as is_open, e.id as employee_id, r.id as courier_id,
-      coalesce(e.company_approved, r.company_approved) as is_approved,
-      coalesce(e.termination_date, r.termination_date) is not null as is_terminated,
+      coalesce(e.company_approved and e.termination_date is null, false) as is_working,
+      coalesce(r.company_approved and r.termination_date is null, false) as is_riding,
+      (e.id is not null and e.termination_date is null)
+        or (r.id is not null and r.termination_date is null) as is_waiting,
       (select json_agg(tr.role order by tr.role) from team_roles tr
         where tr.team_id = t.id and tr.user_id = ${userId}) as roles,
       coalesce((select json_agg(distinct a.ability) from company_role_abilities a

@@ -6,15 +6,19 @@ const lifeMs = 30 * 86_400_000;
 /** "Last use" is kept to the hour, so that a busy caller does not write with every read. */
 const touchAfterMs = 3_600_000;
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+/** Under which a token is kept: 256 random bits need no salt. */
+export const hashOfToken = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** 256 random bits in 43 characters. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** Makes a token of 256 bits for a user; only its hash is kept. */
 export const issueToken = async (db: Sql, userId: string): Promise<string> => {
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   const now = new Date();
   await db
     .insertInto('access_tokens')
-    .values({ hash: hashOf(token), user_id: userId, created_at: now, last_used_at: now })
+    .values({ hash: hashOfToken(token), user_id: userId, created_at: now, last_used_at: now })
     .execute();
   return token;
 };
@@ -31,7 +35,7 @@ export const revokeToken = (db: Sql, tokenHash: string) =>
 
 /** The user behind a token that is known and was used within 30 days. */
 export const findCaller = async (db: Sql, token: string): Promise<Caller | undefined> => {
-  const tokenHash = hashOf(token);
+  const tokenHash = hashOfToken(token);
   const now = Date.now();
   const row = await db
     .selectFrom('access_tokens as t')

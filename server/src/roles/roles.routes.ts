@@ -1,0 +1,117 @@
+import {
+  employee,
+  pageQuery,
+  permissionAssignment,
+  permissionPage,
+  role,
+  roleAssignment,
+  roleList,
+  success,
+} from '@waybill/contract';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Database } from '../platform/database/database.ts';
+import { ok } from '../platform/http/answers.ts';
+import type { RolesService } from './roles.service.ts';
+
+const roleRoutes =
+  (db: Database, roles: RolesService): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get(
+      '/role/index',
+      {
+        schema: {
+          summary: 'The roles of the company, each with its abilities',
+          querystring: pageQuery,
+          response: { 200: success(roleList) },
+        },
+      },
+      async ({ member }) => ok(await roles.listRoles(db, member.company.id)),
+    );
+
+    app.post(
+      '/role/assign',
+      {
+        schema: {
+          summary: 'Give one of the staff a role more',
+          description: 'Roles add up. One that he has already is no mistake. Answers the employee.',
+          body: roleAssignment,
+          response: { 200: success(employee) },
+        },
+      },
+      (request) =>
+        request.write(async (tx) =>
+          ok(await roles.assign(tx, request.member, request.body), 'Role assigned.'),
+        ),
+    );
+
+    app.post(
+      '/role/revoke',
+      {
+        schema: {
+          summary: 'Take a role from one of the staff',
+          description:
+            'One that he does not have is no mistake. The last one is kept (409): terminate instead.',
+          body: roleAssignment,
+          response: { 200: success(employee) },
+        },
+      },
+      (request) =>
+        request.write(async (tx) =>
+          ok(await roles.revoke(tx, request.member, request.body), 'Role taken back.'),
+        ),
+    );
+  };
+
+const permissionRoutes =
+  (db: Database, roles: RolesService): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get(
+      '/permission/index',
+      {
+        schema: {
+          summary: 'The abilities there are, each with the roles of the company that have it',
+          querystring: pageQuery,
+          response: { 200: success(permissionPage) },
+        },
+      },
+      async ({ query, member }) => ok(await roles.listPermissions(db, member.company.id, query)),
+    );
+
+    app.post(
+      '/permission/assign',
+      {
+        schema: {
+          summary: 'Give a role an ability',
+          description: 'Holds from the next call of every member with the role. Answers the role.',
+          body: permissionAssignment,
+          response: { 200: success(role) },
+        },
+      },
+      (request) =>
+        request.write(async (tx) =>
+          ok(await roles.allow(tx, request.member, request.body), 'Permission assigned.'),
+        ),
+    );
+
+    app.post(
+      '/permission/revoke',
+      {
+        schema: {
+          summary: 'Take an ability from a role',
+          body: permissionAssignment,
+          response: { 200: success(role) },
+        },
+      },
+      (request) =>
+        request.write(async (tx) =>
+          ok(await roles.forbid(tx, request.member, request.body), 'Permission taken back.'),
+        ),
+    );
+  };
+
+export const rolesRoutes =
+  (db: Database, roles: RolesService): FastifyPluginAsyncZod =>
+  async (app) => {
+    await app.register(roleRoutes(db, roles));
+    await app.register(permissionRoutes(db, roles));
+  };
