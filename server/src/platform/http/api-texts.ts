@@ -88,6 +88,8 @@ export const whoMayCall = (access: Access): string => {
     case 'token_holder':
     case 'signed_in':
       return '**Who:** anyone who is signed in.';
+    case 'third_party':
+      return '**Who:** another system, with a token that the company made for it.';
     case 'administrator':
       return '**Who:** the platform’s administrator.';
     case 'member':
