@@ -18,6 +18,8 @@ export const accessTable: Record<string, Access> = {
   'POST /api/auth/logout': tokenHolder,
   'GET /api/user/show': signedIn,
 
+  'GET /api/photo/show': anyone,
+
   'GET /api/company/me': everyMember,
   'GET /api/company/show': signedIn,
   'GET /api/company/index': administrator,

@@ -11,8 +11,10 @@ import { customersModule } from './customers/index.ts';
 import { createEmployeesService, employeesModule } from './employees/index.ts';
 import { housekeeping } from './housekeeping.ts';
 import { invitesModule } from './invites/index.ts';
+import { mailModule } from './mail/index.ts';
 import { createOrderLife, createOrdersService, ordersModule } from './orders/index.ts';
 import { outletsModule } from './outlets/index.ts';
+import { photosModule } from './photos/index.ts';
 import type { ServerConfig } from './platform/config.ts';
 import { publicConfig } from './platform/config-json.ts';
 import type { OpenDatabase } from './platform/database/database.ts';
@@ -26,6 +28,8 @@ import { healthRoutes } from './platform/http/health.routes.ts';
 import { responseHeaders } from './platform/http/response-headers.ts';
 import { unitOfWork } from './platform/http/unit-of-work.ts';
 import { identity } from './platform/identity/identity.ts';
+import { createHourlyLimits } from './platform/rate-limit.ts';
+import { createWebLinks } from './platform/web-links.ts';
 import { remittanceModule } from './remittance/index.ts';
 import { rolesModule } from './roles/index.ts';
 import { sitePlugin } from './site/index.ts';
@@ -59,7 +63,10 @@ export const buildApp = async (config: ServerConfig, database: OpenDatabase): Pr
   await app.register(identity, { db });
   await app.register(unitOfWork, { db });
   await app.register(healthRoutes(database));
+  await app.register(mailModule, { db, config });
 
+  const hourly = createHourlyLimits(db, config.hasRateLimits ? config.hourlyLimits : undefined);
+  const links = createWebLinks(config, app.server);
   const users = createUsersService();
   const employees = createEmployeesService();
   const orders = createOrdersService();
@@ -70,8 +77,11 @@ export const buildApp = async (config: ServerConfig, database: OpenDatabase): Pr
     db,
     users,
     signInLimit: config.hasRateLimits ? config.signInLimit : undefined,
+    hourly,
+    links,
   });
   await app.register(usersModule, { db, users });
+  await app.register(photosModule, { db });
   await app.register(companiesModule, { db });
   await app.register(invitesModule, { db });
   await app.register(customersModule, { db });

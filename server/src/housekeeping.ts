@@ -1,12 +1,14 @@
 import fp from 'fastify-plugin';
 import { forgetOldFailures, type SignInLimit } from './auth/index.ts';
+import { forgetGivenUpMails } from './mail/index.ts';
 import type { Database } from './platform/database/database.ts';
 import { forgetOldKeys } from './platform/http/unit-of-work.ts';
 import { forgetUnusedTokens } from './platform/identity/tokens.ts';
+import { forgetOldTries } from './platform/rate-limit.ts';
 
 const everyMs = 3_600_000;
 
-/** Forgets what has run out, at start and every hour: idempotency keys, tokens, sign-in failures. */
+/** Forgets what has run out, at start and every hour: idempotency keys, tokens, tries, mails given up. */
 export const housekeeping = fp<{ db: Database; signInLimit: SignInLimit }>(
   async (app, { db, signInLimit }) => {
     const tidy = async () => {
@@ -15,6 +17,8 @@ export const housekeeping = fp<{ db: Database; signInLimit: SignInLimit }>(
         await forgetOldKeys(db, now);
         await forgetUnusedTokens(db, now);
         await forgetOldFailures(db, signInLimit, now);
+        await forgetOldTries(db, now);
+        await forgetGivenUpMails(db, now);
       } catch (error) {
         app.log.error({ err: error }, 'housekeeping failed; it is tried again in an hour');
       }

@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
 import type { Database, Tx } from '../platform/database/database.ts';
-import { DomainError } from '../platform/errors.ts';
 import { newId } from '../platform/new-id.ts';
+import { takeTurns, tooManyUntil } from '../platform/rate-limit.ts';
 
 export interface SignInLimit {
   failures: number;
@@ -42,18 +41,14 @@ export const createSignInLimit = (db: Database, limit: SignInLimit | undefined) 
     const now = Date.now();
     const since = new Date(now - windowMs);
     await db.transaction().execute(async (tx) => {
-      await sql`select pg_advisory_xact_lock(hashtext(${`account ${account}`}))`.execute(tx);
-      await sql`select pg_advisory_xact_lock(hashtext(${`address ${address}`}))`.execute(tx);
+      await takeTurns(tx, `account ${account}`);
+      await takeTurns(tx, `address ${address}`);
       for (const [column, value] of [
         ['account', account],
         ['address', address],
       ] as const) {
         const { failures, oldest } = await countSince(tx, column, value, since);
-        if (failures < limit.failures) continue;
-        const waitMs = (oldest?.getTime() ?? now) + windowMs - now;
-        throw new DomainError('request.too_many', {
-          retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
-        });
+        if (failures >= limit.failures) throw tooManyUntil(oldest, windowMs, now);
       }
       await tx
         .insertInto('sign_in_attempts')

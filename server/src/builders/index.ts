@@ -26,6 +26,9 @@ export const aUser = (given: Partial<Insertable<UsersTable>> & { password_hash: 
     picture: null,
     referral_code: null,
     email_verified_at: created_at,
+    referred_by: null,
+    birth_date: null,
+    description: null,
     ...given,
     created_at,
   };

@@ -11,9 +11,14 @@ export interface ServerConfig {
   dataDir: string;
   administrator: { email: string; password: string } | undefined;
   isDemo: boolean;
-  /** Web origins besides the server's own that may call the API. */
+  /** SMTP; without it every mail becomes a file under `dataDir`. */
+  mailUrl: string | undefined;
+  mailFrom: string;
+  /** Web origins that may call the API and that links in mails may lead to; none: the server's own. */
   webOrigins: string[];
   hasRateLimits: boolean;
+  /** Per address and hour. */
+  hourlyLimits: { forgot: number; register: number; invites: number };
   signInLimit: { failures: number; windowMinutes: number };
   /**
    * The proxies in front, whose word on the caller's address is taken: how many, or their addresses and
@@ -111,6 +116,23 @@ const readWebOrigins = (env: Environment) => {
   return origins;
 };
 
+const readMailUrl = (env: Environment) => {
+  const url = env.text('MAIL_URL');
+  const isMailServer = !url || (/^smtps?:\/\/[^/]/.test(url) && URL.canParse(url));
+  // Not repeated in the message: it holds a password.
+  env.require(isMailServer, 'MAIL_URL must be like smtp://user:password@mail.example.com:587');
+  return url;
+};
+
+const readMailFrom = (env: Environment, webOrigins: string[]) => {
+  const from = env.text('MAIL_FROM');
+  const isAddress = !from || /^([^<>@"\r\n]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(from);
+  env.require(isAddress, 'MAIL_FROM must be like Waybill <no-reply@example.com>');
+  const [origin] = webOrigins;
+  const host = origin && URL.canParse(origin) ? new URL(origin).hostname : 'localhost';
+  return from ?? `Waybill <no-reply@${host}>`;
+};
+
 const namedNetworks = ['loopback', 'linklocal', 'uniquelocal'];
 
 const isAddressOrNetwork = (text: string) => {
@@ -165,7 +187,8 @@ export const readConfig = (variables: NodeJS.ProcessEnv): ServerConfig => {
   const databaseUrl = readDatabaseUrl(env);
   const webOrigins = readWebOrigins(env);
   const administrator = readAdministrator(env, variables.ADMIN_PASSWORD || undefined);
-  const isBare = !databaseUrl && !administrator && !env.text('MAIL_URL') && webOrigins.length === 0;
+  const mailUrl = readMailUrl(env);
+  const isBare = !databaseUrl && !administrator && !mailUrl && webOrigins.length === 0;
   const config: ServerConfig = {
     host,
     port: env.wholeNumber('PORT', 4000, 0, 65_535),
@@ -173,11 +196,18 @@ export const readConfig = (variables: NodeJS.ProcessEnv): ServerConfig => {
     dataDir: env.text('DATA_DIR') ?? './data',
     administrator,
     isDemo: readDemo(env, host, isBare),
+    mailUrl,
+    mailFrom: readMailFrom(env, webOrigins),
     webOrigins,
     hasRateLimits: env.oneOf('RATE_LIMITS', ['on', 'off']) !== 'off',
     signInLimit: {
       failures: env.wholeNumber('SIGN_IN_FAILURES', 10, 1, 1_000),
       windowMinutes: env.wholeNumber('SIGN_IN_WINDOW_MINUTES', 15, 1, 1_440),
+    },
+    hourlyLimits: {
+      forgot: env.wholeNumber('FORGOT_PER_HOUR', 30, 1, 100_000),
+      register: env.wholeNumber('REGISTER_PER_HOUR', 30, 1, 100_000),
+      invites: env.wholeNumber('INVITES_PER_HOUR', 30, 1, 100_000),
     },
     trustedProxies: readProxies(env),
     siteDir: env.text('SITE_DIR'),

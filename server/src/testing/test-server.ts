@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type {
   CompanyRole,
   Courier,
@@ -30,6 +33,7 @@ import type {
 } from '../platform/database/tables.ts';
 import { issueToken } from '../platform/identity/tokens.ts';
 import { newId } from '../platform/new-id.ts';
+import { type ReadMail, readOutbox } from './read-outbox.ts';
 import { testDatabase } from './test-database.ts';
 
 export interface Reply<Data = unknown> {
@@ -165,7 +169,12 @@ export type TestCompany = Awaited<ReturnType<typeof makeCompany>>;
 export const startTestServer = async (changes: Partial<ServerConfig> = {}) => {
   const { database, remove } = await testDatabase();
   const { db } = database;
-  const config = { ...readConfig({ RATE_LIMITS: 'off', DEMO: '0', LOG_LEVEL: 'error' }), ...changes };
+  const dataDir = mkdtempSync(join(tmpdir(), 'waybill-server-'));
+  const config = {
+    ...readConfig({ RATE_LIMITS: 'off', DEMO: '0', LOG_LEVEL: 'error' }),
+    dataDir,
+    ...changes,
+  };
   const app = await buildApp(config, database);
   await app.ready();
 
@@ -173,6 +182,7 @@ export const startTestServer = async (changes: Partial<ServerConfig> = {}) => {
     app,
     db,
     database,
+    dataDir: config.dataDir,
     company: (given?: Partial<CompaniesTable>) => makeCompany(app, db, given),
     async user(given: Partial<UsersTable> = {}) {
       return (await makeUser(app, db, given)).sessionIn();
@@ -190,10 +200,16 @@ export const startTestServer = async (changes: Partial<ServerConfig> = {}) => {
     /** Without a token. */
     post: async <Data>(path: string, body: object, headers: Record<string, string> = {}) =>
       toReply<Data>(await app.inject({ method: 'POST', url: `/api/${path}`, headers, payload: body })),
+    /** Every mail that was sent so far, oldest first; waits for those under way. */
+    async mails(to?: string): Promise<ReadMail[]> {
+      await app.mail.settled();
+      return readOutbox(config.dataDir, to);
+    },
     async close() {
       await app.close();
       await database.close();
       await remove();
+      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 };

@@ -133,6 +133,7 @@ export {
   type PaymentMethodName,
   paymentMethods,
 } from './payment-methods.ts';
+export { base64Photos, photo, photoQuery } from './photos.ts';
 export {
   type Permission,
   type PermissionAssignment,

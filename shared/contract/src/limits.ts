@@ -14,6 +14,7 @@ export const limits = {
   password: { min: 6, max: 128 },
   bodyBytes: 1_048_576,
   photoBodyBytes: 8 * 1_048_576,
+  photo: { bytes: 5 * 1_048_576, pixels: 40_000_000, side: 512 },
   idempotencyKey: { min: 8, max: 128 },
   searchMinimum: 3,
   customerSearchMinimum: 2,

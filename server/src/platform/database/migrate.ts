@@ -1,11 +1,13 @@
 import { type Kysely, type Migration, Migrator } from 'kysely';
 import * as mainJob from './migrations/0001-main-job.ts';
+import * as accounts from './migrations/0002-accounts.ts';
 import * as companies from './migrations/0003-companies.ts';
 import * as live from './migrations/0004-live.ts';
 
 /** Append only: a migration that has run somewhere is never edited; names sort in the order they run. */
 const migrations: Record<string, Migration> = {
   '0001-main-job': mainJob,
+  '0002-accounts': accounts,
   '0003-companies': companies,
   '0004-live': live,
 };

@@ -22,6 +22,9 @@ export interface UsersTable {
   referral_code: string | null;
   password_hash: string;
   email_verified_at: Date | null;
+  referred_by: string | null;
+  birth_date: string | null;
+  description: string | null;
   created_at: Date;
 }
 
@@ -241,11 +244,39 @@ export interface PushNoticesTable {
   created_at: Date;
 }
 
+/** A token that went out by mail; only its hash is kept. `user_id` is null where nobody has the address. */
+export interface MailedTokensTable {
+  hash: string;
+  purpose: 'verify_email' | 'reset_password';
+  user_id: string | null;
+  created_at: Date;
+  expires_at: Date;
+}
+
+/** Mails that wait; a row goes when its mail has gone. Without a recipient nothing is sent. */
+export interface OutgoingMailsTable {
+  id: string;
+  template: string;
+  recipient: string | null;
+  subject: string;
+  text_body: string;
+  html_body: string;
+  attempts: Generated<number>;
+  next_attempt_at: Date;
+  last_error: string | null;
+  given_up_at: Date | null;
+  created_at: Date;
+}
+
 /** Every table of the database. */
 export interface Tables {
   users: UsersTable;
   access_tokens: { hash: string; user_id: string; created_at: Date; last_used_at: Date };
   sign_in_attempts: { id: string; account: string; address: string; at: Date };
+  limited_tries: { id: string; bucket: string; key: string; at: Date };
+  mailed_tokens: MailedTokensTable;
+  outgoing_mails: OutgoingMailsTable;
+  photos: { id: string; content: Uint8Array; created_at: Date };
   companies: CompaniesTable;
   teams: { id: string; company_id: string | null; display_name: string };
   team_roles: { team_id: string; user_id: string; role: Role };

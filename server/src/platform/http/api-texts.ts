@@ -44,7 +44,7 @@ export const describeApi = {
 
 const areas: [RegExp, string][] = [
   [/^auth\//, 'Sign-in and accounts'],
-  [/^(user|referral)\//, 'Sign-in and accounts'],
+  [/^(user|referral|photo)\//, 'Sign-in and accounts'],
   [/^(onboard|invite)\//, 'Joining a company'],
   [/^company\//, 'Companies'],
   [/^(role|permission)\//, 'Roles and abilities'],

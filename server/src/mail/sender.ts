@@ -1,0 +1,96 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../platform/database/database.ts';
+import { type DueMail, outboxRepository } from './outbox.repository.ts';
+import type { MailTransport } from './transport.ts';
+
+const atOnce = 4;
+/** Longer than any attempt can take; a mail whose node died is taken up again after it. */
+const leaseMs = 120_000;
+const firstWaitMs = 15_000;
+const longestWaitMs = 3_600_000;
+const giveUpAfterMs = 86_400_000;
+const pollEveryMs = 10_000;
+const stopWithinMs = 5_000;
+
+export type MailSender = ReturnType<typeof createMailSender>;
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 500);
+
+/** Twice as long after each failure, up to an hour. */
+const waitAfter = (attempts: number) => Math.min(firstWaitMs * 2 ** (attempts - 1), longestWaitMs);
+
+const createDelivery =
+  (db: Database, transport: MailTransport, log: FastifyBaseLogger) =>
+  async (mail: DueMail): Promise<void> => {
+    const { id, template, recipient, attempts, created_at } = mail;
+    try {
+      if (recipient !== null) await transport.send({ ...mail, recipient });
+      await outboxRepository.remove(db, id);
+    } catch (error) {
+      const now = Date.now();
+      const reason = reasonOf(error);
+      if (now - created_at.getTime() > giveUpAfterMs) {
+        await outboxRepository.giveUp(db, id, new Date(now), reason);
+        log.error({ mail: id, template, attempts, reason }, 'a mail could not be sent and is given up');
+        return;
+      }
+      const at = new Date(now + waitAfter(attempts));
+      await outboxRepository.tryAgainAt(db, id, at, reason);
+      log.warn({ mail: id, template, attempts, reason, next: at }, 'a mail could not be sent yet');
+    }
+  };
+
+/** Sends what is due, a few mails at a time: when something was queued here, and every ten seconds. */
+export const createMailSender = (db: Database, transport: MailTransport, log: FastifyBaseLogger) => {
+  const deliver = createDelivery(db, transport, log);
+  let underWay: Promise<void> | undefined;
+  let isAskedAgain = false;
+  let isStopped = false;
+  let poll: NodeJS.Timeout | undefined;
+
+  const sendDue = async () => {
+    let mails: DueMail[];
+    do {
+      isAskedAgain = false;
+      const now = Date.now();
+      mails = await outboxRepository.takeDue(db, new Date(now), new Date(now + leaseMs), atOnce);
+      await Promise.all(mails.map(deliver));
+    } while (!isStopped && (mails.length > 0 || isAskedAgain));
+  };
+
+  const wake = () => {
+    isAskedAgain = true;
+    if (isStopped || underWay) return;
+    underWay = sendDue()
+      .catch((error) => log.error({ err: error }, 'the outbox could not be read; it is tried again'))
+      .finally(() => {
+        underWay = undefined;
+        if (isAskedAgain) wake();
+      });
+  };
+
+  return {
+    wake,
+    start() {
+      poll = setInterval(wake, pollEveryMs);
+      poll.unref();
+      wake();
+    },
+    /** Resolves when nothing is under way any more: what was due has been sent, or waits for another attempt. */
+    async settled(): Promise<void> {
+      while (underWay) await underWay;
+    },
+    /** Waits for the mails under way; one that hangs is left to its lease. */
+    async stop(): Promise<void> {
+      isStopped = true;
+      clearInterval(poll);
+      let timer: NodeJS.Timeout | undefined;
+      const patience = new Promise<void>((resolve) => {
+        timer = setTimeout(resolve, stopWithinMs);
+      });
+      await Promise.race([underWay, patience]);
+      clearTimeout(timer);
+      transport.close();
+    },
+  };
+};

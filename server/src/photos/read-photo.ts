@@ -1,0 +1,52 @@
+import { limits } from '@waybill/contract';
+import sharp from 'sharp';
+import { invalidField } from '../platform/errors.ts';
+import { createTurns } from './turns.ts';
+
+/** A picture made anew from one that was sent: WebP, small, upright, without what a camera wrote into it. */
+export type Photo = Uint8Array;
+
+const atOnce = 2;
+const waitingAtMost = 16;
+const secondsPerPhoto = 10;
+
+const inTurn = createTurns(atOnce, waitingAtMost);
+
+/** By its first bytes, so that the decoders of other formats are never even tried. */
+const hasKnownFormat = (bytes: Buffer) =>
+  bytes.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex')) ||
+  bytes.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex')) ||
+  (bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP');
+
+const bytesOf = (dataUrl: string): Buffer | undefined => {
+  const base64 = dataUrl.slice(dataUrl.indexOf(',') + 1);
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) return undefined;
+  const bytes = Buffer.from(base64, 'base64');
+  return bytes.length <= limits.photo.bytes && hasKnownFormat(bytes) ? bytes : undefined;
+};
+
+const makeAnew = (bytes: Buffer): Promise<Buffer> => {
+  const { pixels, side } = limits.photo;
+  return sharp(bytes, { limitInputPixels: pixels, failOn: 'truncated', sequentialRead: true })
+    .timeout({ seconds: secondsPerPhoto })
+    .autoOrient()
+    .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 82 })
+    .toBuffer();
+};
+
+/**
+ * Makes a photo of the `data:` URL that the field carried, else a 422 on the field. Takes time and memory:
+ * call it before the transaction.
+ */
+export const readPhoto = async (field: string, dataUrl: string): Promise<Photo> => {
+  const bytes = bytesOf(dataUrl);
+  const refusal = () =>
+    invalidField(field, 'must be a PNG, JPEG or WebP picture of at most 5 MB and 40 megapixels');
+  if (!bytes) throw refusal();
+  return inTurn(() =>
+    makeAnew(bytes).catch(() => {
+      throw refusal();
+    }),
+  );
+};

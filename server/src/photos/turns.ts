@@ -1,0 +1,23 @@
+import { DomainError } from '../platform/errors.ts';
+
+/** Lets a few pieces of work run at a time and some more wait; who comes beyond that is asked to try again. */
+export const createTurns = (atOnce: number, waitingAtMost: number) => {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+
+  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (running >= atOnce) {
+      if (waiting.length >= waitingAtMost)
+        throw new DomainError('request.too_many', { retryAfterSeconds: 5 });
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      // The place is handed on, so that nobody slips in between.
+      if (next) next();
+      else running -= 1;
+    }
+  };
+};

@@ -1,0 +1,89 @@
+import { isIPv6 } from 'node:net';
+import { sql } from 'kysely';
+import type { Database, Tx } from './database/database.ts';
+import { DomainError } from './errors.ts';
+import { newId } from './new-id.ts';
+
+/** So many tries of a kind by one who is told by a key, within a window that moves along. */
+export interface Limit {
+  tries: number;
+  windowMinutes: number;
+}
+
+export type RateLimit = ReturnType<typeof createRateLimit>;
+
+/** Tries of the same name take turns, so that many at once are counted one by one. */
+export const takeTurns = (tx: Tx, name: string) =>
+  sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(tx);
+
+/** The refusal that says when the oldest of the counted tries no longer counts. */
+export const tooManyUntil = (oldest: Date | null, windowMs: number, now: number): DomainError => {
+  const waitMs = (oldest?.getTime() ?? now) + windowMs - now;
+  return new DomainError('request.too_many', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
+};
+
+/** One household or phone has a whole /64 of IPv6 addresses, so these count as one. */
+export const addressKey = (address: string): string => {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped || !isIPv6(address)) return mapped ?? address;
+  const [head = '', tail] = address.split('::');
+  const left = head.split(':').filter(Boolean);
+  const right = (tail ?? '').split(':').filter(Boolean);
+  const zeros = tail === undefined ? 0 : 8 - left.length - right.length;
+  return `${[...left, ...Array(zeros).fill('0'), ...right].slice(0, 4).join(':')}::/64`;
+};
+
+/**
+ * Limits tries in the database, so that all nodes count together. A try counts whatever becomes of it. Without
+ * a limit nothing is counted.
+ */
+export const createRateLimit = (db: Database, bucket: string, limit: Limit | undefined) => ({
+  /** Counts a try of this key, or refuses it (429). It has a transaction of its own: call it outside of any. */
+  async take(key: string): Promise<void> {
+    if (!limit) return;
+    const windowMs = limit.windowMinutes * 60_000;
+    const now = Date.now();
+    await db.transaction().execute(async (tx) => {
+      await takeTurns(tx, `${bucket} ${key}`);
+      const { tries, oldest } = await tx
+        .selectFrom('limited_tries')
+        .select(({ fn }) => [fn.countAll<number>().as('tries'), fn.min('at').as('oldest')])
+        .where('bucket', '=', bucket)
+        .where('key', '=', key)
+        .where('at', '>', new Date(now - windowMs))
+        .executeTakeFirstOrThrow();
+      if (tries >= limit.tries) throw tooManyUntil(oldest, windowMs, now);
+      await tx
+        .insertInto('limited_tries')
+        .values({ id: newId(), bucket, key, at: new Date(now) })
+        .execute();
+    });
+  },
+});
+
+/** The longest window that a limit may have. */
+const longestWindowMs = 86_400_000;
+
+/** Forgets tries that count nowhere any more. */
+export const forgetOldTries = (db: Database, now: Date) =>
+  db
+    .deleteFrom('limited_tries')
+    .where('at', '<', new Date(now.getTime() - longestWindowMs))
+    .execute();
+
+/** The limits per address and hour of the calls that anybody can make, or that send mail. */
+export const createHourlyLimits = (
+  db: Database,
+  perHour: { forgot: number; register: number; invites: number } | undefined,
+) => {
+  const hourly = (bucket: string, tries: number | undefined) =>
+    createRateLimit(db, bucket, tries === undefined ? undefined : { tries, windowMinutes: 60 });
+  return {
+    forgot: hourly('forgot', perHour?.forgot),
+    reset: hourly('reset', perHour?.forgot),
+    verify: hourly('verify', perHour?.forgot),
+    register: hourly('register', perHour?.register),
+    invites: hourly('invites', perHour?.invites),
+  };
+};
+export type HourlyLimits = ReturnType<typeof createHourlyLimits>;

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { limits } from './limits.ts';
+
+const dataUrl = /^data:image\/(png|jpe?g|webp);base64,/;
+const longestDataUrl = Math.ceil((limits.photo.bytes * 4) / 3) + 64;
+
+/** One picture as a `data:` URL; what it really holds is looked at by the server. */
+export const photo = z
+  .string()
+  .max(longestDataUrl, 'must be at most 5 MB')
+  .refine((text) => dataUrl.test(text), 'must be a PNG, JPEG or WebP picture');
+
+/** `base64_photos` of the calls that change somebody's photo: a list with one picture. */
+export const base64Photos = z.array(photo).length(1, 'must hold one picture');
+
+/** `?id=` of `photo/show`. */
+export const photoQuery = z.object({ id: z.string().regex(/^[\w-]{43}$/, 'is not valid') });
