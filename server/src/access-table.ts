@@ -9,6 +9,7 @@ import {
   signedIn,
   staff,
   staffOrRider,
+  thirdParty,
   tokenHolder,
 } from './platform/identity/access.ts';
 
@@ -25,6 +26,7 @@ export const accessTable: Record<string, Access> = {
   'GET /api/company/index': administrator,
   'POST /api/company/search/index': administrator,
   'POST /api/company/approve/management': administrator,
+  'GET /api/company/acting/index': staff('settings.manage'),
 
   'GET /api/invite/me': signedIn,
   'POST /api/invite/refuse': signedIn,
@@ -61,6 +63,12 @@ export const accessTable: Record<string, Access> = {
   'GET /api/permission/index': staff('settings.manage', 'employees.manage'),
   'POST /api/permission/assign': refusedInClone(staff('settings.manage')),
   'POST /api/permission/revoke': refusedInClone(staff('settings.manage')),
+
+  'GET /api/third-party/token/me': staff('settings.manage'),
+  'POST /api/third-party/token/store': refusedInClone(staff('settings.manage')),
+  'POST /api/third-party/token/revoke': refusedInClone(staff('settings.manage')),
+  'POST /api/third-party/order/store': thirdParty,
+  'GET /api/third-party/order/show': thirdParty,
 
   'POST /api/order/store': staff('orders.write'),
   'POST /api/order/update': staff('orders.write'),

@@ -34,6 +34,7 @@ import { remittanceModule } from './remittance/index.ts';
 import { rolesModule } from './roles/index.ts';
 import { sitePlugin } from './site/index.ts';
 import { statsModule } from './stats/index.ts';
+import { thirdPartiesModule } from './third-parties/index.ts';
 import { createUsersService, usersModule } from './users/index.ts';
 
 /** The server as a diagram: platform first, then a line per domain. */
@@ -90,6 +91,7 @@ export const buildApp = async (config: ServerConfig, database: OpenDatabase): Pr
   await app.register(employeesModule, { db, employees });
   await app.register(rolesModule, { db, employees });
   await app.register(ordersModule, { db, orders, life });
+  await app.register(thirdPartiesModule, { db, orders });
   await app.register(courierOrdersModule, { db, courierOrders });
   await app.register(remittanceModule, { db, courierOrders });
   await app.register(statsModule, { db });

@@ -33,4 +33,19 @@ export const companiesRepository = {
       .where('management_approved', '=', false)
       .returningAll()
       .executeTakeFirst(),
+
+  /** What administrators wrote while they acted for the company, newest first. */
+  async findActingPage(db: Sql, companyId: string, page: PageRequest) {
+    const found = db.selectFrom('acting_log').where('company_id', '=', companyId);
+    const rows = await found
+      .selectAll()
+      .orderBy('seq', 'desc')
+      .limit(page.per_page)
+      .offset(offsetOf(page))
+      .execute();
+    const { total } = await found
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow();
+    return { rows, total };
+  },
 };

@@ -1,4 +1,5 @@
 import {
+  actingPage,
   company,
   companyPage,
   companySearch,
@@ -78,5 +79,18 @@ export const companiesRoutes =
       },
       (request) =>
         request.write(async (tx) => ok(await companies.approve(tx, request.body.id), 'Company approved.')),
+    );
+
+    app.get(
+      '/company/acting/index',
+      {
+        schema: {
+          summary: 'What platform administrators wrote while they acted for the company',
+          description: 'Newest first; `call` is the call that wrote.',
+          querystring: pageQuery,
+          response: { 200: success(actingPage) },
+        },
+      },
+      async ({ query, member }) => ok(await companies.listActing(db, member.company.id, query)),
     );
   };

@@ -1,4 +1,4 @@
-import { type Company, company } from '@waybill/contract';
+import { type ActingEntry, type Company, company } from '@waybill/contract';
 import type { Sql, Tx } from '../platform/database/database.ts';
 import type { CompanyRow } from '../platform/database/tables.ts';
 import { conflict, DomainError, notFound } from '../platform/errors.ts';
@@ -34,5 +34,19 @@ export const createCompaniesService = (repository = companiesRepository) => ({
     const row = await repository.findById(tx, id);
     if (!row) throw notFound();
     throw conflict('company.already_approved', company, toCompany(row));
+  },
+
+  /** What administrators wrote while they acted for the company. */
+  async listActing(db: Sql, companyId: string, page: PageRequest) {
+    const { rows, total } = await repository.findActingPage(db, companyId, page);
+    const entries = rows.map(
+      ({ seq, at, user_id, user_name, path }): ActingEntry => ({
+        id: String(seq),
+        at: at.toISOString(),
+        by: { id: user_id, name: user_name },
+        call: path.replace('/api/', ''),
+      }),
+    );
+    return toPage(entries, total, page);
   },
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { Company, Page } from '@waybill/contract';
+import type { ActingEntry, Company, Page } from '@waybill/contract';
 import { type Session, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -40,4 +40,20 @@ test('approving opens the company to its members, once', async () => {
   assert.ok(replies.every(({ body }) => body.data.management_approved));
   assert.equal((await waiting.owner.get('order/index')).status, 200);
   assert.equal((await administrator.post('company/approve/management', { id: 'nothing' })).status, 404);
+});
+
+test('the owner sees what an administrator wrote for his company, newest first', async () => {
+  const own = await server.company();
+  const clone = administrator.with({ company: own.id });
+  const { id } = await own.order();
+  await clone.post('order/mark/closed', { id });
+  await clone.post('employee/update/status', { id: own.owner.employeeId, status: 'inactive' });
+  await clone.post('employee/update/status', { id: 'nobody', status: 'inactive' });
+  const { body } = await own.owner.get<Page<ActingEntry>>('company/acting/index?page=1&per_page=1');
+  const [newest] = body.data.data;
+  assert.deepEqual([body.data.total, newest?.call], [2, 'employee/update/status']);
+  assert.deepEqual(newest?.by, { id: administrator.userId, name: 'Platform Admin' });
+  const other = await server.company();
+  assert.equal((await other.owner.get<Page<ActingEntry>>('company/acting/index')).body.data.total, 0);
+  assert.equal((await (await own.employee()).get('company/acting/index')).status, 403);
 });

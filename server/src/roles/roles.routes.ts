@@ -1,5 +1,6 @@
 import {
   employee,
+  noQuery,
   pageQuery,
   permissionAssignment,
   permissionPage,
@@ -21,7 +22,7 @@ const roleRoutes =
       {
         schema: {
           summary: 'The roles of the company, each with its abilities',
-          querystring: pageQuery,
+          querystring: noQuery,
           response: { 200: success(roleList) },
         },
       },

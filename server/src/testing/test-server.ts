@@ -10,6 +10,7 @@ import type {
   NewOrderInput,
   Order,
   Outlet,
+  ThirdPartyToken,
 } from '@waybill/contract';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '../app.ts';
@@ -153,6 +154,12 @@ const makeCompany = async (app: FastifyInstance, db: Database, given: Partial<Co
       const row = aCustomer({ company_id: company.id, ...changes });
       await db.insertInto('customers').values(row).execute();
       return row as unknown as Customer;
+    },
+    /** Another system with a token of the company. */
+    async thirdParty(label = 'Food app'): Promise<Session> {
+      const { body } = await owner.post<ThirdPartyToken>('third-party/token/store', { label });
+      const { id, token } = body.data;
+      return sessionOf(app, { userId: id, email: '', token, teamId: undefined });
     },
     /** An order created by the owner's own call. */
     async order(body: Partial<NewOrderInput> = {}): Promise<Order> {

@@ -1,3 +1,4 @@
+export { type ActingEntry, actingEntry, actingPage } from './acting-log.ts';
 export {
   type Credentials,
   credentials,
@@ -203,3 +204,11 @@ export {
   phone,
   search,
 } from './text.ts';
+export {
+  newThirdPartyToken,
+  type ThirdPartyOrder,
+  type ThirdPartyToken,
+  thirdPartyOrder,
+  thirdPartyToken,
+  thirdPartyTokenList,
+} from './third-party.ts';

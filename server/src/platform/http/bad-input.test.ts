@@ -8,6 +8,7 @@ let server: TestServer;
 let owner: Session;
 let rider: Session;
 let administrator: Session;
+let thirdParty: Session;
 let companyId: string;
 
 before(async () => {
@@ -16,6 +17,7 @@ before(async () => {
   owner = company.owner;
   companyId = company.id;
   rider = await company.rider();
+  thirdParty = await company.thirdParty();
   administrator = await server.administrator();
 });
 after(() => server.close());
@@ -100,6 +102,9 @@ const bodies: Record<string, object> = {
   'role/revoke': { user_id: 'x', role_id: 'accountant', team_id: 'x' },
   'permission/assign': { permission_id: 'orders.read', role_id: 'employee', team_id: 'x' },
   'permission/revoke': { permission_id: 'reports.read', role_id: 'employee', team_id: 'x' },
+  'third-party/token/store': { label: 'Food app' },
+  'third-party/token/revoke': { id: 'x' },
+  'third-party/order/store': order,
   'order/store': order,
   'order/update': { ...order, id: 'x', updated_at: '2026-01-01T00:00:00.000Z' },
   'order/mark/closed': { id: 'x' },
@@ -143,6 +148,7 @@ const bodies: Record<string, object> = {
 
 const callerOf = (path: string): Session => {
   if (path.startsWith('company/')) return administrator;
+  if (path.startsWith('third-party/order/')) return thirdParty;
   return /update\/status$|filter\/me$/.test(path) && path.startsWith('courier/order') ? rider : owner;
 };
 

@@ -71,7 +71,8 @@ describe('who may make which call', () => {
     for (const one of calls) {
       if (one.access.who === 'anyone' || one.path === 'auth/logout') continue;
       const { status } = await call(user, one);
-      if (one.access.who === 'signed_in') assert.notEqual(status, 401, one.name);
+      if (one.access.who === 'third_party') assert.equal(status, 401, one.name);
+      else if (one.access.who === 'signed_in') assert.notEqual(status, 401, one.name);
       else assert.equal(status, 403, one.name);
     }
   });

@@ -1,0 +1,114 @@
+import {
+  companyRecordBody,
+  created,
+  newOrder,
+  newThirdPartyToken,
+  noQuery,
+  showQuery,
+  success,
+  thirdPartyOrder,
+  thirdPartyToken,
+  thirdPartyTokenList,
+} from '@waybill/contract';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Database } from '../platform/database/database.ts';
+import { createdAnswer, ok } from '../platform/http/answers.ts';
+import { type ThirdPartiesService, withoutSecret } from './third-parties.service.ts';
+
+const tokenRoutes =
+  (db: Database, thirdParties: ThirdPartiesService): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get(
+      '/third-party/token/me',
+      {
+        schema: {
+          summary: 'The tokens of other systems, newest first',
+          description: 'Of each its last four characters. The list comes whole.',
+          querystring: noQuery,
+          response: { 200: success(thirdPartyTokenList) },
+        },
+      },
+      async ({ member }) => ok(await thirdParties.listTokens(db, member.company.id)),
+    );
+
+    app.post(
+      '/third-party/token/store',
+      {
+        schema: {
+          summary: 'Make a token for another system',
+          description:
+            'The token is in this answer alone. A repetition by Idempotency-Key makes no second one and shows its last four characters.',
+          body: newThirdPartyToken,
+          response: { 201: created(thirdPartyToken) },
+        },
+      },
+      (request) =>
+        request.write(
+          async (tx) => {
+            const { member, body } = request;
+            return createdAnswer(
+              await thirdParties.makeToken(tx, member.company.id, body.label),
+              'Token created.',
+            );
+          },
+          (answer) => ({ ...answer, data: withoutSecret(answer.data) }),
+        ),
+    );
+
+    app.post(
+      '/third-party/token/revoke',
+      {
+        schema: {
+          summary: 'End a token of another system',
+          description: 'A second time it is no more there (404). Orders booked with it stay.',
+          body: companyRecordBody,
+          response: { 200: success(thirdPartyToken) },
+        },
+      },
+      (request) =>
+        request.write(async (tx) => {
+          const { member, body } = request;
+          return ok(await thirdParties.revokeToken(tx, member.company.id, body.id), 'Token revoked.');
+        }),
+    );
+  };
+
+const orderRoutes =
+  (db: Database, thirdParties: ThirdPartiesService): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.post(
+      '/third-party/order/store',
+      {
+        schema: {
+          summary: 'Book an order from another system',
+          description:
+            'Takes what `order/store` takes. The order is a food app order of the token’s company.',
+          body: newOrder,
+          response: { 201: created(thirdPartyOrder) },
+        },
+      },
+      (request) =>
+        request.write(async (tx) =>
+          createdAnswer(await thirdParties.bookOrder(tx, request.thirdParty, request.body), 'Order created.'),
+        ),
+    );
+
+    app.get(
+      '/third-party/order/show',
+      {
+        schema: {
+          summary: 'An order that was booked with this token',
+          querystring: showQuery,
+          response: { 200: success(thirdPartyOrder) },
+        },
+      },
+      async ({ query, thirdParty }) => ok(await thirdParties.showOrder(db, thirdParty, query.id)),
+    );
+  };
+
+export const thirdPartiesRoutes =
+  (db: Database, thirdParties: ThirdPartiesService): FastifyPluginAsyncZod =>
+  async (app) => {
+    await app.register(tokenRoutes(db, thirdParties));
+    await app.register(orderRoutes(db, thirdParties));
+  };
