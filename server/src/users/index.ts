@@ -10,4 +10,5 @@ export const usersModule = fp<{ db: Database; users: UsersService }>(
   },
   { name: 'users' },
 );
+export type { Account, NewAccount } from './users.service.ts';
 export { createUsersService, type UsersService };

@@ -1,13 +1,16 @@
 import type { Group, TeamRole, User } from '@waybill/contract';
-import type { Selectable } from 'kysely';
-import type { Sql } from '../platform/database/database.ts';
+import type { Insertable, Selectable } from 'kysely';
+import type { Sql, Tx } from '../platform/database/database.ts';
 import type { UsersTable } from '../platform/database/tables.ts';
-import { notFound } from '../platform/errors.ts';
+import { invalidField, notFound } from '../platform/errors.ts';
 import type { Caller, Member, Membership } from '../platform/identity/member.ts';
 import { findMemberships } from '../platform/identity/memberships.repository.ts';
+import { newId } from '../platform/new-id.ts';
 import { usersRepository } from './users.repository.ts';
 
-type Account = Selectable<UsersTable>;
+export type Account = Selectable<UsersTable>;
+/** `email_verified_at` where a token that came by mail, or somebody who knows the person, vouches for it. */
+export type NewAccount = Omit<Insertable<UsersTable>, 'id' | 'created_at'>;
 export type UsersService = ReturnType<typeof createUsersService>;
 
 const toTeamRole = ({ roles, displayName, abilities }: Membership): TeamRole => ({
@@ -32,6 +35,7 @@ const toUser = (account: Account, memberships: Membership[]): User => ({
   picture: account.picture,
   referral_code: account.referral_code,
   email_verified: account.email_verified_at !== null,
+  description: account.description,
   team_roles: Object.fromEntries(
     memberships.map((membership) => [membership.teamId, toTeamRole(membership)]),
   ),
@@ -40,6 +44,20 @@ const toUser = (account: Account, memberships: Membership[]): User => ({
 
 export const createUsersService = (repository = usersRepository) => ({
   findAccount: repository.findByEmail,
+  findByReferralCode: repository.findByReferralCode,
+  markEmailVerified: repository.markEmailVerified,
+  changePassword: repository.changePassword,
+
+  /** Makes an account; of several that ask for the same email at once one gets it, the others a 422 on `emailField`. */
+  async create(tx: Tx, account: NewAccount, emailField = 'email'): Promise<Account> {
+    const made = await repository.addIfEmailIsFree(tx, {
+      ...account,
+      id: newId(),
+      created_at: new Date(),
+    });
+    if (!made) throw invalidField(emailField, 'is already in use');
+    return made;
+  },
 
   /** The user with all his teams. */
   async describe(db: Sql, account: Account): Promise<User> {

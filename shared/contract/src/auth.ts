@@ -36,6 +36,8 @@ export const user = z
     picture: z.string().nullable(),
     referral_code: z.string().nullable(),
     email_verified: z.boolean(),
+    /** Not of the catalogue: other servers leave it out. */
+    description: z.string().nullish(),
     team_roles: z.record(id, teamRole),
     groups: z.record(id, group),
   })

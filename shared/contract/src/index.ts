@@ -1,5 +1,27 @@
 export { type ActingEntry, actingEntry, actingPage } from './acting-log.ts';
 export {
+  birthDate,
+  birthYear,
+  type ForgottenPassword,
+  forgottenPassword,
+  isAdult,
+  mailedLink,
+  type PasswordChange,
+  type PasswordReset,
+  passwordChange,
+  passwordReset,
+  type Referral,
+  type Registration,
+  type RegistrationInput,
+  referral,
+  registration,
+  requireSame,
+  requireYearOf,
+  type UserChanges,
+  userChanges,
+  verifyEmailBody,
+} from './accounts.ts';
+export {
   type Credentials,
   credentials,
   type Group,
@@ -134,7 +156,6 @@ export {
   type PaymentMethodName,
   paymentMethods,
 } from './payment-methods.ts';
-export { base64Photos, photo, photoQuery } from './photos.ts';
 export {
   type Permission,
   type PermissionAssignment,
@@ -147,6 +168,7 @@ export {
   roleAssignment,
   roleList,
 } from './permissions.ts';
+export { base64Photos, photo, photoQuery } from './photos.ts';
 export {
   type RemitBody,
   type RemittanceCommentBody,

@@ -12,7 +12,7 @@ import type { Ability } from '@waybill/contract';
 export type Access =
   | { who: 'anyone' }
   | { who: 'token_holder' }
-  | { who: 'signed_in' }
+  | { who: 'signed_in'; inClone: 'open' | 'refused' }
   | { who: 'third_party' }
   | { who: 'administrator' }
   | {
@@ -24,7 +24,7 @@ export type Access =
 
 export const anyone: Access = { who: 'anyone' };
 export const tokenHolder: Access = { who: 'token_holder' };
-export const signedIn: Access = { who: 'signed_in' };
+export const signedIn: Access = { who: 'signed_in', inClone: 'open' };
 export const thirdParty: Access = { who: 'third_party' };
 export const administrator: Access = { who: 'administrator' };
 export const everyMember: Access = { who: 'member', staff: 'any', rider: true, inClone: 'open' };
@@ -49,4 +49,4 @@ export const staffOrRider = (...abilities: Ability[]): Access => ({
 
 /** The same call, closed to an administrator who acts for a company. */
 export const refusedInClone = (access: Access): Access =>
-  access.who === 'member' ? { ...access, inClone: 'refused' } : access;
+  access.who === 'member' || access.who === 'signed_in' ? { ...access, inClone: 'refused' } : access;

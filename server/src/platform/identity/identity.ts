@@ -71,6 +71,10 @@ const isStaffAllowed = (member: Member, needed: readonly Ability[] | 'any' | 'no
 
 /** The member as the call's row lets him in: staff by an ability of the row, else a rider with his own records. */
 const admit = (access: Access, member: Member | null): Member | null => {
+  if (access.who === 'signed_in') {
+    if (member?.actingAs && access.inClone === 'refused') throw new DomainError('access.refused_in_clone');
+    return member;
+  }
   if (access.who !== 'administrator' && access.who !== 'member') return member;
   if (!member) throw new DomainError('access.denied');
   if (access.who === 'administrator') {
