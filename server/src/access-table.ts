@@ -47,6 +47,7 @@ export const accessTable: Record<string, Access> = {
   'GET /api/courier/show': staff('orders.read'),
   'GET /api/courier/me': riders,
   'POST /api/courier/update/status': staffOrRider('couriers.write'),
+  'POST /api/courier/update': staff('couriers.write'),
   'POST /api/courier/approve/company': staff('couriers.approve'),
   'POST /api/courier/terminate': staff('couriers.approve'),
 
@@ -54,6 +55,7 @@ export const accessTable: Record<string, Access> = {
   'POST /api/employee/search/index': staff('employees.manage'),
   'GET /api/employee/show': anyStaff,
   'POST /api/employee/update/status': anyStaff,
+  'POST /api/employee/update': anyStaff,
   'POST /api/employee/approve/company': staff('employees.manage'),
   'POST /api/employee/terminate': staff('employees.manage'),
 

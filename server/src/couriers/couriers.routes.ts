@@ -2,8 +2,10 @@ import {
   availabilityBody,
   companyRecordBody,
   courier,
+  courierChanges,
   courierFilter,
   courierPage,
+  limits,
   noQuery,
   pageQuery,
   showQuery,
@@ -11,6 +13,7 @@ import {
 } from '@waybill/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { readOptionalPhoto } from '../photos/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import { ok } from '../platform/http/answers.ts';
 import { sendWholeList, wantsWholeList } from '../platform/http/paging.ts';
@@ -82,6 +85,26 @@ const writeRoutes =
           const { id, status } = request.body;
           return ok(await couriers.setStatus(tx, request.member, id, status), 'Status changed.');
         }),
+    );
+
+    app.post(
+      '/courier/update',
+      {
+        bodyLimit: limits.photoBodyBytes,
+        schema: {
+          summary: 'Change a rider',
+          description: 'What is left out stays. A photo comes as one data URL in `base64_photos`.',
+          body: courierChanges,
+          response: { 200: success(courier) },
+        },
+      },
+      async (request) => {
+        const { member, body } = request;
+        const photo = await readOptionalPhoto(body.base64_photos);
+        return request.write(async (tx) =>
+          ok(await couriers.update(tx, member, body, photo), 'Rider saved.'),
+        );
+      },
     );
 
     app.post(

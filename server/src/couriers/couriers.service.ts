@@ -1,8 +1,14 @@
-import { type Availability, type Courier, courier as courierSchema } from '@waybill/contract';
+import {
+  type Availability,
+  type Courier,
+  type CourierChanges,
+  courier as courierSchema,
+} from '@waybill/contract';
 import { createAvailabilityService } from '../availability/index.ts';
 import { recordChange } from '../live/index.ts';
-import { createMembersRepository } from '../members/index.ts';
+import { changePerson, createMembersRepository } from '../members/index.ts';
 import type { OrderLife } from '../orders/index.ts';
+import type { Photo } from '../photos/index.ts';
 import type { Sql, Tx } from '../platform/database/database.ts';
 import { conflict, notFound } from '../platform/errors.ts';
 import { type Cursor, type PageRequest, toPage } from '../platform/http/paging.ts';
@@ -82,6 +88,14 @@ export const createCouriersService = (life: OrderLife, repository = couriersRepo
     const target = await availability.set(tx, member, id, status);
     await recordChange(tx, { event: 'courier.changed', courierId: target });
     return this.show(tx, member.company.id, target);
+  },
+
+  /** Changes what is given of a rider. */
+  async update(tx: Tx, member: CompanyMember, changes: CourierChanges, photo?: Photo): Promise<Courier> {
+    const { id, company_id: _, base64_photos: __, ...fields } = changes;
+    await changePerson(tx, 'courier', { id, companyId: member.company.id }, fields, photo);
+    await recordChange(tx, { event: 'courier.changed', courierId: id });
+    return this.show(tx, member.company.id, id);
   },
 
   /** Lets in a rider who waits for it. */

@@ -2,15 +2,18 @@ import {
   availabilityBody,
   companyRecordBody,
   employee,
+  employeeChanges,
   employeeFilter,
   employeePage,
   employeeSearch,
+  limits,
   pageQuery,
   showQuery,
   success,
 } from '@waybill/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { readOptionalPhoto } from '../photos/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import { ok } from '../platform/http/answers.ts';
 import { sendWholeList, toPeriod, wantsWholeList } from '../platform/http/paging.ts';
@@ -89,6 +92,27 @@ const writeRoutes =
           const { id, status } = request.body;
           return ok(await employees.setStatus(tx, request.member, id, status), 'Status changed.');
         }),
+    );
+
+    app.post(
+      '/employee/update',
+      {
+        bodyLimit: limits.photoBodyBytes,
+        schema: {
+          summary: 'Change an employee',
+          description:
+            'What is left out stays. Of himself, everybody changes his phone and his photo; the rest needs `employees.manage`.',
+          body: employeeChanges,
+          response: { 200: success(employee) },
+        },
+      },
+      async (request) => {
+        const { member, body } = request;
+        const photo = await readOptionalPhoto(body.base64_photos);
+        return request.write(async (tx) =>
+          ok(await employees.update(tx, member, body, photo), 'Employee saved.'),
+        );
+      },
     );
 
     app.post(

@@ -1,11 +1,13 @@
 import {
   type Availability,
   type Employee,
+  type EmployeeChanges,
   type ErrorCode,
   employee as employeeSchema,
 } from '@waybill/contract';
 import { createAvailabilityService } from '../availability/index.ts';
-import { createMembersRepository } from '../members/index.ts';
+import { changePerson, createMembersRepository } from '../members/index.ts';
+import type { Photo } from '../photos/index.ts';
 import type { Sql, Tx } from '../platform/database/database.ts';
 import { conflict, DomainError, notFound } from '../platform/errors.ts';
 import { type Cursor, type PageRequest, toPage } from '../platform/http/paging.ts';
@@ -83,6 +85,16 @@ export const createEmployeesService = (repository = employeesRepository) => ({
   ): Promise<Employee> {
     const target = await availability.set(tx, member, id, status);
     return this.show(tx, member, target);
+  },
+
+  /** Changes what is given of an employee; of himself everybody his phone and photo. */
+  async update(tx: Tx, member: CompanyMember, changes: EmployeeChanges, photo?: Photo): Promise<Employee> {
+    const { id, company_id: _, base64_photos: __, employee_phone, ...managed } = changes;
+    const isOwnAlone = id === member.employeeId && Object.keys(managed).length === 0;
+    if (!isOwnAlone && !hasAbility(member, 'employees.manage')) throw new DomainError('access.denied');
+    const companyId = member.company.id;
+    await changePerson(tx, 'employee', { id, companyId }, { ...managed, employee_phone }, photo);
+    return this.read(tx, companyId, id);
   },
 
   /** Lets in one of the staff who waits for it. */

@@ -1,2 +1,3 @@
 /** What staff and riders of a company have in common. */
+export { changePerson, type PersonChanges } from './change-person.ts';
 export { createMembersRepository, type MemberKey, type MemberKind } from './members.repository.ts';

@@ -38,12 +38,19 @@ export const createMembersRepository = <Kind extends MemberKind>(kind: Kind) => 
       return numUpdatedRows === 1n;
     },
 
-    /** Changes what is given and keeps the rest; the whole record, if there is one. */
-    change: async (tx: Tx, key: MemberKey, changes: Partial<Row<Kind>>) =>
-      (await ofCompany(tx, key)
-        // An update without a change still holds the record and finds it.
-        .set({ ...(changes as object), company_id: key.companyId })
-        .returningAll()
+    /** The whole record, held until the transaction ends. */
+    hold: async (tx: Tx, { id, companyId }: MemberKey) =>
+      (await tx
+        .selectFrom(table)
+        .selectAll()
+        .where('id', '=', id)
+        .where('company_id', '=', companyId)
+        .forUpdate()
         .executeTakeFirst()) as Row<Kind> | undefined,
+
+    change: (tx: Tx, key: MemberKey, changes: Partial<Row<Kind>>) =>
+      ofCompany(tx, key)
+        .set(changes as object)
+        .execute(),
   };
 };

@@ -9,5 +9,5 @@ export const photosModule = fp<{ db: Database }>(
   },
   { name: 'photos' },
 );
-export { type Photo, readPhoto } from './read-photo.ts';
+export { type Photo, readOptionalPhoto, readPhoto } from './read-photo.ts';
 export { removePhoto, storePhoto } from './store-photo.ts';

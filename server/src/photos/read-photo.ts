@@ -50,3 +50,7 @@ export const readPhoto = async (field: string, dataUrl: string): Promise<Photo> 
     }),
   );
 };
+
+/** The photo in `base64_photos`, where the call carries one. */
+export const readOptionalPhoto = async (photos: readonly string[] | undefined): Promise<Photo | undefined> =>
+  photos?.[0] === undefined ? undefined : readPhoto('base64_photos', photos[0]);

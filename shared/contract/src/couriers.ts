@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { companyScoped, countedPageOf } from './page.ts';
+import { base64Photos } from './photos.ts';
 import { availabilities } from './statuses.ts';
-import { flag, id, moment, search } from './text.ts';
+import { flag, id, longText, moment, name, phone, search } from './text.ts';
 
 /** A rider with the counts of his courier orders; `average_delivery_time` in minutes, accepted to delivered. */
 export const courier = z
@@ -54,3 +55,17 @@ export const availabilityBody = z.strictObject({
   status: z.enum(availabilities),
   id: id.optional(),
 });
+
+/** `courier/update`: what is left out stays. */
+export const courierChanges = z.strictObject({
+  ...companyScoped,
+  id,
+  courier_name: name.optional(),
+  courier_phone: phone.optional(),
+  courier_address: longText.optional(),
+  courier_city: name.optional(),
+  courier_state: name.optional(),
+  courier_country: name.optional(),
+  base64_photos: base64Photos.optional(),
+});
+export type CourierChanges = z.infer<typeof courierChanges>;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { companyFilter, companyScoped, pageOf } from './page.ts';
+import { base64Photos } from './photos.ts';
 import { availabilities } from './statuses.ts';
-import { id, moment, search } from './text.ts';
+import { id, longText, moment, name, phone, search } from './text.ts';
 
 /** A member of a company's staff. Who may only filter by employee is given ids and names, the rest null. */
 export const employee = z
@@ -32,3 +33,18 @@ export const employeeFilter = companyFilter;
 export const employeeSearch = z.strictObject({ ...companyScoped, search });
 /** One page of employees. */
 export const employeePage = pageOf(employee);
+
+/** `employee/update`: what is left out stays. Of himself, everybody changes his phone and photo. */
+export const employeeChanges = z.strictObject({
+  ...companyScoped,
+  id,
+  employee_name: name.optional(),
+  employee_phone: phone.optional(),
+  employee_address: longText.optional(),
+  employee_city: name.optional(),
+  employee_state: name.optional(),
+  employee_country: name.optional(),
+  employee_job_title: name.optional(),
+  base64_photos: base64Photos.optional(),
+});
+export type EmployeeChanges = z.infer<typeof employeeChanges>;

@@ -56,9 +56,11 @@ export {
 export {
   availabilityBody,
   type Courier,
+  type CourierChanges,
   type CourierCounts,
   type CourierFilter,
   courier,
+  courierChanges,
   courierCounts,
   courierFilter,
   courierPage,
@@ -74,7 +76,15 @@ export {
   type NewCustomer,
   newCustomer,
 } from './customers.ts';
-export { type Employee, employee, employeeFilter, employeePage, employeeSearch } from './employees.ts';
+export {
+  type Employee,
+  type EmployeeChanges,
+  employee,
+  employeeChanges,
+  employeeFilter,
+  employeePage,
+  employeeSearch,
+} from './employees.ts';
 export { created, type Failure, failure, nothing, success } from './envelope.ts';
 export { type ErrorCode, errorTable } from './error-codes.ts';
 export { type Invite, invite, inviteList, inviteTypes } from './invites.ts';

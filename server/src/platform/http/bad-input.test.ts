@@ -94,6 +94,12 @@ const bodies: Record<string, object> = {
   'employee/filter/index': days,
   'employee/search/index': { search: 'ada' },
   'employee/update/status': { status: 'active', id: 'x' },
+  'courier/update': { ...withPrefix('courier', { ...address, name: 'Musa', phone: '08031234567' }), id: 'x' },
+  'employee/update': {
+    ...withPrefix('employee', { ...address, name: 'Ada', phone: '08031234567', job_title: 'Boss' }),
+    base64_photos: ['data:image/png;base64,AAAA'],
+    id: 'x',
+  },
   'courier/approve/company': { id: 'x' },
   'courier/terminate': { id: 'x' },
   'employee/approve/company': { id: 'x' },

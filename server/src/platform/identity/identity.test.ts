@@ -50,7 +50,8 @@ describe('who may make which call', () => {
       const member = await company.employee([role]);
       const own: readonly Ability[] = defaultAbilities[role];
       for (const one of calls) {
-        if (one.access.who !== 'member' || /update\/status$|employee\/show$/.test(one.path)) continue;
+        if (one.access.who !== 'member' || /update\/status$|employee\/(show|update)$/.test(one.path))
+          continue;
         const { staff } = one.access;
         const isAllowed =
           staff === 'any' || (staff !== 'none' && staff.some((ability) => own.includes(ability)));

@@ -1,0 +1,35 @@
+import { type Photo, removePhoto, storePhoto } from '../photos/index.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { notFound } from '../platform/errors.ts';
+import { searchable } from '../platform/searchable.ts';
+import { createMembersRepository, type MemberKey, type MemberKind } from './members.repository.ts';
+
+/** What is said anew of a person; the rest stays as it is. */
+export type PersonChanges<Kind extends MemberKind> = {
+  [Key in `${Kind}_${'name' | 'phone' | 'address' | 'city' | 'state' | 'country' | 'job_title'}`]?:
+    | string
+    | undefined;
+};
+
+/** Changes a member's record, found by the new name and phone from then on; a new photo takes the place of the old one. */
+export const changePerson = async <Kind extends MemberKind>(
+  tx: Tx,
+  kind: Kind,
+  key: MemberKey,
+  changes: PersonChanges<Kind>,
+  photo?: Photo,
+): Promise<void> => {
+  const members = createMembersRepository(kind);
+  const held = await members.hold(tx, key);
+  if (!held) throw notFound();
+  const field = (name: string) => `${kind}_${name}`;
+  const given = Object.entries(changes).filter(([, value]) => value !== undefined && value !== '');
+  const whole: Record<string, unknown> = { ...held, ...Object.fromEntries(given) };
+  if (photo) {
+    await removePhoto(tx, whole[field('picture')] as string | null);
+    whole[field('picture')] = await storePhoto(tx, photo);
+  }
+  const textOf = (name: string) => whole[field(name)] as string | null;
+  whole.search_text = searchable(textOf('name'), textOf('email'), textOf('phone'));
+  await members.change(tx, key, whole as Partial<typeof held>);
+};
