@@ -1,7 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { limits } from '@waybill/contract';
-import Fastify, { type FastifyInstance } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { FastifyInstance } from 'fastify';
 import { accessTable } from './access-table.ts';
 import { authModule } from './auth/index.ts';
 import { companiesModule } from './companies/index.ts';
@@ -23,8 +20,10 @@ import { bodyParser } from './platform/http/body-parser.ts';
 import { compression } from './platform/http/compression.ts';
 import { crossOrigin } from './platform/http/cross-origin.ts';
 import { declaredRoutes } from './platform/http/declared-routes.ts';
-import { errorHandler, sendClientError, sendError } from './platform/http/error-handler.ts';
+import { errorHandler } from './platform/http/error-handler.ts';
 import { healthRoutes } from './platform/http/health.routes.ts';
+import { createHttpServer } from './platform/http/http-server.ts';
+import { requestLog } from './platform/http/request-log.ts';
 import { responseHeaders } from './platform/http/response-headers.ts';
 import { unitOfWork } from './platform/http/unit-of-work.ts';
 import { identity } from './platform/identity/identity.ts';
@@ -40,20 +39,8 @@ import { createUsersService, usersModule } from './users/index.ts';
 /** The server as a diagram: platform first, then a line per domain. */
 export const buildApp = async (config: ServerConfig, database: OpenDatabase): Promise<FastifyInstance> => {
   const { db } = database;
-  const { trustedProxies: proxies } = config;
-  const app = Fastify({
-    logger: { level: config.logLevel, redact: ['req.headers.authorization'] },
-    bodyLimit: limits.bodyBytes,
-    genReqId: () => randomUUID(),
-    trustProxy: typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies,
-    routerOptions: { ignoreTrailingSlash: true },
-    frameworkErrors: sendError,
-    clientErrorHandler: sendClientError,
-    forceCloseConnections: 'idle',
-  });
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
-
+  const app = createHttpServer(config);
+  await app.register(requestLog);
   await app.register(errorHandler);
   await app.register(responseHeaders);
   await app.register(crossOrigin, { origins: config.webOrigins });

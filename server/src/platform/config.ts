@@ -29,6 +29,8 @@ export interface ServerConfig {
   siteDir: string | undefined;
   publicKeys: { firebase: Record<string, string> | undefined; googleMapsApiKey: string | undefined };
   logLevel: string;
+  /** Where the log goes instead of the standard output. */
+  logStream?: NodeJS.WritableStream;
 }
 
 /** Thrown with one line per variable that is wrong; the process then refuses to start. */
@@ -189,13 +191,14 @@ export const readConfig = (variables: NodeJS.ProcessEnv): ServerConfig => {
   const administrator = readAdministrator(env, variables.ADMIN_PASSWORD || undefined);
   const mailUrl = readMailUrl(env);
   const isBare = !databaseUrl && !administrator && !mailUrl && webOrigins.length === 0;
+  const isDemo = readDemo(env, host, isBare);
   const config: ServerConfig = {
     host,
     port: env.wholeNumber('PORT', 4000, 0, 65_535),
     databaseUrl,
     dataDir: env.text('DATA_DIR') ?? './data',
     administrator,
-    isDemo: readDemo(env, host, isBare),
+    isDemo,
     mailUrl,
     mailFrom: readMailFrom(env, webOrigins),
     webOrigins,
@@ -212,7 +215,8 @@ export const readConfig = (variables: NodeJS.ProcessEnv): ServerConfig => {
     trustedProxies: readProxies(env),
     siteDir: env.text('SITE_DIR'),
     publicKeys: { firebase: firebaseKeys(env), googleMapsApiKey: env.text('GOOGLE_MAPS_API_KEY') },
-    logLevel: env.oneOf('LOG_LEVEL', logLevels) ?? 'warn',
+    // The demo's console shows its accounts rather than a line per request.
+    logLevel: env.oneOf('LOG_LEVEL', logLevels) ?? (isDemo ? 'warn' : 'info'),
   };
   if (env.problems.length > 0) throw new ConfigError(env.problems);
   return config;

@@ -7,6 +7,8 @@ import { sharedRoom } from './shared-room.ts';
 
 export interface TestDatabase {
   database: OpenDatabase;
+  /** PostgreSQL's address of it; undefined for the embedded database. */
+  url?: string;
   /** Opens the same data again, as a restarted server would. */
   reopen(): Promise<OpenDatabase>;
   remove(): Promise<void>;
@@ -28,6 +30,7 @@ const copyDatabase = async (url: string): Promise<TestDatabase> => {
   const open = () => openDatabase({ databaseUrl: `${url}/${name}`, dataDir: tmpdir() });
   return {
     database: await open(),
+    url: `${url}/${name}`,
     reopen: open,
     remove: () => withClient(url, (client) => client.query(`drop database ${name} with (force)`)),
   };

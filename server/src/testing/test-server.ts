@@ -35,7 +35,7 @@ import type {
 import { issueToken } from '../platform/identity/tokens.ts';
 import { newId } from '../platform/new-id.ts';
 import { type ReadMail, readOutbox } from './read-outbox.ts';
-import { testDatabase } from './test-database.ts';
+import { type TestDatabase, testDatabase } from './test-database.ts';
 
 export interface Reply<Data = unknown> {
   status: number;
@@ -173,8 +173,14 @@ const makeCompany = async (app: FastifyInstance, db: Database, given: Partial<Co
 export type TestCompany = Awaited<ReturnType<typeof makeCompany>>;
 
 /** The whole server in process on a real database of its own. Close it after the file's tests. */
-export const startTestServer = async (changes: Partial<ServerConfig> = {}) => {
-  const { database, remove } = await testDatabase();
+export const startTestServer = async (changes: Partial<ServerConfig> = {}) =>
+  serverOn(await testDatabase(), changes);
+
+/** A server on a database that is there already: a second node, say. Closing it closes and removes that too. */
+export const serverOn = async (
+  { database, remove }: Pick<TestDatabase, 'database' | 'remove'>,
+  changes: Partial<ServerConfig> = {},
+) => {
   const { db } = database;
   const dataDir = mkdtempSync(join(tmpdir(), 'waybill-server-'));
   const config = {

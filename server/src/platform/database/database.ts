@@ -26,7 +26,14 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-const statementTimeoutMs = 60_000;
+/** A call waits for one statement, or for a lock, no longer than this; then it is told to try again (503). */
+export const defaultTimeoutsMs = {
+  statement: 15_000,
+  lock: 10_000,
+  idleInTransaction: 30_000,
+  connection: 5_000,
+};
+type Timeouts = typeof defaultTimeoutsMs;
 const checkpointEveryMs = 300_000;
 const vacuumEveryMs = 3_600_000;
 
@@ -34,29 +41,51 @@ const requireReachable = async (db: Database, url: string) => {
   try {
     await sql`select 1`.execute(db);
   } catch (error) {
-    await db.destroy();
     const { host, pathname } = new URL(url);
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartError(`PostgreSQL at ${host}${pathname} (DATABASE_URL) could not be opened: ${reason}`);
   }
 };
 
-const openPostgres = async (url: string): Promise<OpenDatabase> => {
+const connect = (url: string, timeoutsMs: Timeouts, isPatient: boolean) => {
   const pool = new pg.Pool({
     connectionString: url,
-    max: 10,
-    connectionTimeoutMillis: 10_000,
-    statement_timeout: statementTimeoutMs,
+    max: isPatient ? 1 : 10,
+    connectionTimeoutMillis: timeoutsMs.connection,
+    keepAlive: true,
+    ...(!isPatient && {
+      statement_timeout: timeoutsMs.statement,
+      lock_timeout: timeoutsMs.lock,
+      idle_in_transaction_session_timeout: timeoutsMs.idleInTransaction,
+      // Where the network swallows the answer, the server's own time-out is never heard of.
+      query_timeout: timeoutsMs.statement + 5_000,
+    }),
     types: {
       getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
         embeddedParsers[oid] ??
         pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
     },
   });
-  // Without a listener a connection that PostgreSQL drops while idle would end the process.
+  // Without listeners a connection that breaks, idle or lent out, would end the process; its query fails anyway.
   pool.on('error', () => undefined);
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  await requireReachable(db, url);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+};
+
+/** A migration may take longer than any call may. */
+const migratePatiently = async (url: string) => {
+  const db = connect(url, defaultTimeoutsMs, true);
+  try {
+    await requireReachable(db, url);
+    await migrate(db);
+  } finally {
+    await db.destroy();
+  }
+};
+
+const openPostgres = async (url: string, timeoutsMs: Timeouts): Promise<OpenDatabase> => {
+  await migratePatiently(url);
+  const db = connect(url, timeoutsMs, false);
   return {
     db,
     kind: 'postgres',
@@ -87,6 +116,10 @@ const openEmbedded = async (dataDir: string): Promise<OpenDatabase> => {
   try {
     const embedded = await EmbeddedDatabase.open(dataDir);
     const db = new Kysely<Tables>({ dialect: embeddedDialect(embedded) });
+    await migrate(db).catch(async (error) => {
+      await embedded.close();
+      throw error;
+    });
     const stopHousekeeping = keepHouse(db);
     return {
       db,
@@ -113,15 +146,9 @@ const openEmbedded = async (dataDir: string): Promise<OpenDatabase> => {
 export const openDatabase = async (options: {
   databaseUrl: string | undefined;
   dataDir: string;
-}): Promise<OpenDatabase> => {
-  const opened = options.databaseUrl
-    ? await openPostgres(options.databaseUrl)
-    : await openEmbedded(options.dataDir);
-  try {
-    await migrate(opened.db);
-    return opened;
-  } catch (error) {
-    await opened.close();
-    throw error;
-  }
-};
+  /** Of PostgreSQL; the embedded database has one session and no time-outs. */
+  timeoutsMs?: Timeouts;
+}): Promise<OpenDatabase> =>
+  options.databaseUrl
+    ? openPostgres(options.databaseUrl, options.timeoutsMs ?? defaultTimeoutsMs)
+    : openEmbedded(options.dataDir);

@@ -5,6 +5,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { isOutOfReach } from '../database/out-of-reach.ts';
 import { DomainError, failureBody } from '../errors.ts';
 import { fieldMessage } from './field-messages.ts';
 import { protectiveHeaders, setAnswerHeaders } from './response-headers.ts';
@@ -43,8 +44,8 @@ const errorsByField = (issues: readonly Issue[]): Record<string, string[]> => {
   return Object.fromEntries(errors);
 };
 
-const isConnectionTrouble = (error: Partial<FastifyError>) =>
-  /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|57P0[123]|08\d{3}|53300)$/.test(error.code ?? '');
+/** Seconds after which a client may try again while the database is out of reach. */
+const retryAfterSeconds = 2;
 
 /** Only what nobody foresaw is logged as an error. */
 const classify = (error: FastifyError, request: FastifyRequest): DomainError => {
@@ -53,8 +54,12 @@ const classify = (error: FastifyError, request: FastifyRequest): DomainError => 
     return new DomainError('request.invalid', { errors: errorsByField(error.validation as Issue[]) });
   const known = error.statusCode === undefined ? undefined : codeByStatus[error.statusCode];
   if (known) return new DomainError(known);
+  if (isOutOfReach(error)) {
+    request.log.warn({ err: error }, 'the database is out of reach');
+    return new DomainError('server.unavailable', { retryAfterSeconds });
+  }
   request.log.error({ err: error }, 'unexpected error');
-  return new DomainError(isConnectionTrouble(error) ? 'server.unavailable' : 'server.unexpected');
+  return new DomainError('server.unexpected');
 };
 
 /** Turns whatever was thrown into a refusal, and so too what goes wrong on the way. */
@@ -74,10 +79,10 @@ export const sendError = (
   reply: FastifyReply,
 ): FastifyReply => {
   const refusal = toDomainError(error, request);
-  const { retryAfterSeconds } = refusal.details;
+  const { retryAfterSeconds: seconds } = refusal.details;
   // No hook has run for what failed before it found a route.
   setAnswerHeaders(request, reply);
-  if (retryAfterSeconds) reply.header('retry-after', String(retryAfterSeconds));
+  if (seconds) reply.header('retry-after', String(seconds));
   return reply
     .code(refusal.status)
     .type('application/json; charset=utf-8')

@@ -1,0 +1,22 @@
+/**
+ * Codes of trouble that passes: the system's for a lost connection; PostgreSQL's for connection exceptions (08),
+ * too many connections, shutdown and start-up, a database that takes no connections, and statements that were
+ * ended because they or their locks took too long.
+ */
+const passing =
+  /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND|08\w{3}|53300|57P0\d|57014|55P03|55000|25P03)$/;
+
+// The driver itself gives these no code.
+const sayings = [
+  'timeout exceeded when trying to connect',
+  'Connection terminated',
+  'Client has encountered a connection error',
+  'Query read timeout',
+];
+
+/** True for an error that says that the database cannot be reached now, or cannot answer in time. */
+export const isOutOfReach = (error: unknown): boolean => {
+  const { code, message = '' } = error as { code?: unknown; message?: string };
+  if (typeof code === 'string' && passing.test(code)) return true;
+  return sayings.some((saying) => message.startsWith(saying));
+};

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import { limits } from '@waybill/contract';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { sendClientError, sendError } from './error-handler.ts';
+import { logOptions } from './request-log.ts';
+
+interface HttpServerOptions {
+  logLevel: string;
+  /** How many proxies are in front, or their addresses and networks. */
+  trustedProxies: number | string[];
+  /** Where the log goes instead of the standard output. */
+  logStream?: NodeJS.WritableStream;
+}
+
+/** The bare server: limits, request ids, log and how what is not even a request is refused. */
+export const createHttpServer = ({
+  logLevel,
+  logStream,
+  trustedProxies,
+}: HttpServerOptions): FastifyInstance => {
+  const app = Fastify({
+    logger: { ...logOptions(logLevel), ...(logStream && { stream: logStream }) },
+    disableRequestLogging: true,
+    bodyLimit: limits.bodyBytes,
+    genReqId: () => randomUUID(),
+    trustProxy: typeof trustedProxies === 'number' ? (_address, hop) => hop < trustedProxies : trustedProxies,
+    routerOptions: { ignoreTrailingSlash: true },
+    frameworkErrors: sendError,
+    clientErrorHandler: sendClientError,
+    forceCloseConnections: 'idle',
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  return app;
+};

@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+import { Writable } from 'node:stream';
+import { after, test } from 'node:test';
+import { sql } from 'kysely';
+import { buildApp } from '../../app.ts';
+import { databaseKind } from '../../testing/shared-room.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+import { serverOn, startTestServer } from '../../testing/test-server.ts';
+import { readConfig } from '../config.ts';
+import { defaultTimeoutsMs, openDatabase } from '../database/database.ts';
+
+const closing: (() => Promise<unknown>)[] = [];
+after(async () => {
+  for (const close of closing.reverse()) await close();
+});
+
+/** A server whose log is kept, line by line. */
+const withLog = async () => {
+  const lines: Record<string, unknown>[] = [];
+  const sink = new Writable({
+    write(chunk, _, done) {
+      for (const line of String(chunk).trim().split('\n')) lines.push(JSON.parse(line));
+      done();
+    },
+  });
+  const server = await startTestServer({ logLevel: 'trace', logStream: sink });
+  closing.push(() => server.close());
+  return { server, lines };
+};
+
+test('each answer is one line of the log with its request id, who asked and how it went, and no secret', async () => {
+  const { server, lines } = await withLog();
+  const { owner } = await server.company();
+  lines.length = 0;
+  const reply = await owner.post('order/filter/index?per_page=5', { search: 'Ngozi' });
+  const password = 'a very secret password';
+  await server.post('auth/login', { email: 'nobody@test.example', password });
+  await server.app.inject({ url: '/auth/resetPassword?token=one-time-secret' });
+  const [line] = lines.filter(({ path }) => path === '/api/order/filter/index');
+  assert.ok(line);
+  assert.equal(line.reqId, reply.headers['x-request-id']);
+  assert.deepEqual([line.method, line.status, line.user], ['POST', 200, owner.userId]);
+  assert.ok(line.company && typeof line.ms === 'number');
+  const text = JSON.stringify(lines);
+  for (const secret of [owner.token, password, 'one-time-secret', 'Ngozi']) assert.ok(!text.includes(secret));
+});
+
+test('what nobody foresaw is logged whole but without the values of the row, and told to nobody', async () => {
+  const { server, lines } = await withLog();
+  const { owner } = await server.company();
+  await sql`alter table orders add constraint never check (customer_name <> 'Ngozi Okafor') not valid`.execute(
+    server.db,
+  );
+  lines.length = 0;
+  const reply = await owner.post('order/store', {
+    customer_name: 'Ngozi Okafor',
+    customer_phone: '2348161234567',
+    customer_address: '3 Adeola Odeku Street',
+    outlet_address: '7 Opebi Road',
+    order_delivery_fee: 1,
+    order_amount: 1,
+    order_paid: 0,
+    order_payment_method: { id: 2 },
+  });
+  assert.equal(reply.status, 500);
+  assert.deepEqual(Object.keys(reply.body).sort(), ['code', 'message', 'request_id', 'status_code']);
+  const error = lines.find(({ level }) => level === 50);
+  assert.equal(error?.reqId, reply.body.request_id);
+  assert.match(JSON.stringify(error?.err), /"constraint":"never"/);
+  assert.doesNotMatch(JSON.stringify(lines), /Adeola|2348161234567/);
+});
+
+if (databaseKind === 'postgres') {
+  /** A way to PostgreSQL that can be cut and mended. */
+  const breakable = async (target: URL) => {
+    const sockets = new Set<Socket>();
+    let isCut = false;
+    const proxy = createServer((socket) => {
+      if (isCut) {
+        socket.destroy();
+        return;
+      }
+      const onward = connect(Number(target.port), target.hostname);
+      for (const [one, other] of [
+        [socket, onward],
+        [onward, socket],
+      ] as const) {
+        sockets.add(one);
+        one.on('error', () => other.destroy()).on('close', () => other.destroy());
+        one.pipe(other);
+      }
+    }).listen(0, '127.0.0.1');
+    await once(proxy, 'listening');
+    closing.push(async () => {
+      for (const socket of sockets) socket.destroy();
+      proxy.close();
+    });
+    const url = new URL(target);
+    url.port = String((proxy.address() as { port: number }).port);
+    return {
+      url: url.href,
+      cut() {
+        isCut = true;
+        for (const socket of sockets) socket.destroy();
+        sockets.clear();
+      },
+      mend() {
+        isCut = false;
+      },
+    };
+  };
+
+  test('while PostgreSQL is out of reach calls get 503 with Retry-After; afterwards all is well by itself', async () => {
+    const own = await testDatabase();
+    closing.push(own.remove, () => own.database.close());
+    const way = await breakable(new URL(own.url!));
+    const database = await openDatabase({ databaseUrl: way.url, dataDir: '' });
+    const app = await buildApp(readConfig({ DEMO: '0', LOG_LEVEL: 'silent' }), database);
+    closing.push(
+      () => database.close(),
+      () => app.close(),
+    );
+    const signIn = () =>
+      app.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        payload: { email: 'nobody@test.example', password: 'whatever' },
+      });
+    assert.equal((await signIn()).statusCode, 422);
+    way.cut();
+    for (let tries = 0; tries < 3; tries += 1) {
+      const refused = await signIn();
+      assert.equal(refused.statusCode, 503);
+      assert.ok(Number(refused.headers['retry-after']) >= 1);
+      assert.equal(refused.json().code, 'server.unavailable');
+    }
+    assert.equal((await app.inject('/readyz')).statusCode, 503);
+    assert.equal((await app.inject('/healthz')).statusCode, 200);
+    way.mend();
+    assert.equal((await signIn()).statusCode, 422);
+    assert.equal((await app.inject('/readyz')).statusCode, 200);
+  });
+
+  test('connections that PostgreSQL ends at once, idle or at work, are made anew', async () => {
+    const server = await startTestServer();
+    closing.push(() => server.close());
+    const { owner } = await server.company();
+    for (let round = 0; round < 3; round += 1) {
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`.execute(server.db);
+      const replies = await Promise.all(Array.from({ length: 12 }, () => owner.get('order/index')));
+      for (const { status } of replies) assert.ok(status === 200 || status === 503);
+    }
+    assert.equal((await owner.get('order/index')).status, 200);
+  });
+
+  test('a call that waits too long for a lock is told to try again, and nothing stays behind', async () => {
+    const own = await testDatabase();
+    const timeoutsMs = { ...defaultTimeoutsMs, lock: 100 };
+    const hasty = await openDatabase({ databaseUrl: own.url, dataDir: '', timeoutsMs });
+    closing.push(own.remove, () => own.database.close());
+    const server = await serverOn({ database: hasty, remove: async () => undefined });
+    closing.push(() => server.close());
+    const company = await server.company();
+    const order = await company.order();
+    const close = () => company.owner.post('order/mark/closed', { id: order.id });
+    await own.database.db.transaction().execute(async (tx) => {
+      await sql`select 1 from orders where id = ${order.id} for update`.execute(tx);
+      const reply = await close();
+      assert.deepEqual([reply.status, reply.body.code], [503, 'server.unavailable']);
+    });
+    assert.equal((await close()).status, 200);
+  });
+}
