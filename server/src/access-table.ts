@@ -50,6 +50,8 @@ export const accessTable: Record<string, Access> = {
   'POST /api/courier/update': staff('couriers.write'),
   'POST /api/courier/approve/company': staff('couriers.approve'),
   'POST /api/courier/terminate': staff('couriers.approve'),
+  'POST /api/courier/location': riders,
+  'GET /api/events': signedIn,
 
   'POST /api/employee/filter/index': staff('employees.manage', 'remittance.remit'),
   'POST /api/employee/search/index': staff('employees.manage'),

@@ -2,12 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { accessTable } from './access-table.ts';
 import { authModule } from './auth/index.ts';
 import { companiesModule } from './companies/index.ts';
+import { courierLocationsModule, createCourierLocationsService } from './courier-locations/index.ts';
 import { courierOrdersModule, createCourierOrdersService } from './courier-orders/index.ts';
-import { couriersModule } from './couriers/index.ts';
+import { couriersModule, createCouriersService } from './couriers/index.ts';
 import { customersModule } from './customers/index.ts';
 import { createEmployeesService, employeesModule } from './employees/index.ts';
 import { housekeeping } from './housekeeping.ts';
 import { invitesModule } from './invites/index.ts';
+import { liveModule } from './live/index.ts';
 import { mailModule } from './mail/index.ts';
 import { createOrderLife, createOrdersService, ordersModule } from './orders/index.ts';
 import { outletsModule } from './outlets/index.ts';
@@ -60,6 +62,7 @@ export const buildApp = async (config: ServerConfig, database: OpenDatabase): Pr
   const orders = createOrdersService();
   const life = createOrderLife(orders);
   const courierOrders = createCourierOrdersService(orders, life);
+  const locations = createCourierLocationsService(createCouriersService(life));
 
   await app.register(authModule, {
     db,
@@ -82,6 +85,8 @@ export const buildApp = async (config: ServerConfig, database: OpenDatabase): Pr
   await app.register(courierOrdersModule, { db, courierOrders });
   await app.register(remittanceModule, { db, courierOrders });
   await app.register(statsModule, { db });
+  await app.register(courierLocationsModule, { locations });
+  await app.register(liveModule, { database, snapshot: locations.snapshot });
   await app.register(housekeeping, { db, signInLimit: config.signInLimit });
   const { siteDir } = config;
   if (siteDir) await app.register(sitePlugin, { siteDir, config: () => publicConfig(config) });

@@ -19,6 +19,7 @@ try {
     kind: 'embedded',
     fsyncCount: async () => 0,
     onLost: () => undefined,
+    listen: () => ({ close: async () => undefined }),
     isReady: async () => false,
     close: async () => undefined,
   });

@@ -11,3 +11,4 @@ export const couriersModule = fp<{ db: Database; life: OrderLife }>(
   },
   { name: 'couriers' },
 );
+export { type CouriersService, createCouriersService } from './couriers.service.ts';

@@ -50,3 +50,18 @@ const rowsOf = (change: Change) => {
 export const recordChange = async (tx: Tx, change: Change): Promise<void> => {
   await sql`insert into stream_changes (event, audience, data) ${rowsOf(change)}`.execute(tx);
 };
+
+/** A line told to exactly these keys. */
+export interface Announcement {
+  event: 'courier.location';
+  audience: string[];
+  data: object;
+}
+
+/** The same for what is not read from the records themselves. */
+export const announce = async (tx: Tx, lines: readonly Announcement[]): Promise<void> => {
+  await tx
+    .insertInto('stream_changes')
+    .values(lines.map(({ data, ...line }) => ({ ...line, data: JSON.stringify(data) })))
+    .execute();
+};

@@ -1,1 +1,43 @@
-export { type Change, recordChange } from './changes.ts';
+import fp from 'fastify-plugin';
+import type { OpenDatabase } from '../platform/database/database.ts';
+import { Feed } from './feed.ts';
+import { liveRoutes } from './live.routes.ts';
+import { createLiveService, type Snapshot } from './live.service.ts';
+import { streamRepository } from './stream.repository.ts';
+import { Subscribers } from './subscribers.ts';
+
+/** A little more than the five minutes for which a reader may have been away. */
+const keptMs = 6 * 60_000;
+const forgetEveryMs = 30_000;
+
+/** The live stream: what changed, told to everyone whom it concerns, on whatever node he is. */
+export const liveModule = fp<{ database: OpenDatabase; snapshot: Snapshot }>(
+  async (app, { database, snapshot }) => {
+    const { db } = database;
+    const subscribers = new Subscribers();
+    const feed = new Feed(database, subscribers, app.log);
+    const live = createLiveService(db, feed, subscribers, snapshot);
+    const forget = () => streamRepository.forgetPublishedBefore(db, new Date(Date.now() - keptMs));
+    let forgetting: NodeJS.Timeout | undefined;
+
+    // Any POST may have written, whatever way it did; asking costs little, and is bounded in time.
+    app.addHook('onResponse', async ({ method }) => {
+      if (method === 'POST') feed.publish();
+    });
+    await app.register(liveRoutes(live), { prefix: '/api' });
+    app.addHook('onReady', async () => {
+      await feed.start();
+      live.start();
+      forgetting = setInterval(() => void forget().catch(() => undefined), forgetEveryMs);
+      forgetting.unref();
+    });
+    app.addHook('preClose', async () => live.stop());
+    app.addHook('onClose', async () => {
+      clearInterval(forgetting);
+      await feed.stop();
+    });
+  },
+  { name: 'live', dependencies: ['identity'] },
+);
+export type { Audience } from './audience.ts';
+export { announce, type Change, recordChange } from './changes.ts';

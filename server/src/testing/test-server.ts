@@ -178,7 +178,7 @@ export const startTestServer = async (changes: Partial<ServerConfig> = {}) =>
 
 /** A server on a database that is there already: a second node, say. Closing it closes and removes that too. */
 export const serverOn = async (
-  { database, remove }: Pick<TestDatabase, 'database' | 'remove'>,
+  { database, remove, reopen }: Pick<TestDatabase, 'database' | 'remove'> & Partial<TestDatabase>,
   changes: Partial<ServerConfig> = {},
 ) => {
   const { db } = database;
@@ -190,6 +190,7 @@ export const serverOn = async (
   };
   const app = await buildApp(config, database);
   await app.ready();
+  const others = new Set<() => Promise<void>>();
 
   return {
     app,
@@ -218,7 +219,22 @@ export const serverOn = async (
       await app.mail.settled();
       return readOutbox(config.dataDir, to);
     },
+    /** Another node on the same database, which must be a PostgreSQL. */
+    async anotherNode() {
+      if (!reopen) throw new Error('This server was put on a database that somebody else has opened.');
+      const own = await reopen();
+      const node = await buildApp(config, own);
+      await node.ready();
+      const close = async () => {
+        others.delete(close);
+        await node.close();
+        await own.close();
+      };
+      others.add(close);
+      return { app: node, close };
+    },
     async close() {
+      for (const closeOther of others) await closeOther();
       await app.close();
       await database.close();
       await remove();

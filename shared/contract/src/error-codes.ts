@@ -18,6 +18,7 @@ export const errorTable = {
   'order.wrong_state': { status: 409, message: 'The order has moved on and does not allow this any more.' },
   'order.changed_meanwhile': { status: 409, message: 'Somebody else changed this order meanwhile.' },
   'courier.not_assignable': { status: 409, message: 'This rider cannot be given orders at the moment.' },
+  'courier.not_at_work': { status: 409, message: 'Only a rider who is active reports where he is.' },
   'courier_order.wrong_state': {
     status: 409,
     message: 'The order has moved on and does not allow this any more.',

@@ -100,6 +100,19 @@ export {
 } from './lagos-day.ts';
 export { limits } from './limits.ts';
 export {
+  type Coords,
+  coords,
+  eventStreamText,
+  type LiveEvent,
+  type LiveEventName,
+  type LocationEntry,
+  type LocationReport,
+  type LocationReportInput,
+  liveEvents,
+  locationEntry,
+  locationReport,
+} from './live.ts';
+export {
   itemsTotalKobo,
   type OrderFees,
   orderAmountKobo,

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { StartError } from '../start-error.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { EmbeddedDatabase, embeddedDialect } from './embedded-database.ts';
+import { type Listening, listenTo } from './listener.ts';
 import { hasAllMigrations, migrate } from './migrate.ts';
 import type { Tables } from './tables.ts';
 import { embeddedParsers } from './value-types.ts';
@@ -21,6 +22,11 @@ export interface OpenDatabase {
   fsyncCount(): Promise<number>;
   /** Calls back when the embedded database's thread has ended by itself; nothing works from then on. */
   onLost(listener: (error: Error) => void): void;
+  /**
+   * Hears what other nodes say on a channel; called without a text when something may have been missed. On
+   * the embedded database there are no other nodes.
+   */
+  listen(channel: string, hear: (text: string | undefined) => void): Listening;
   /** Reachable and migrated. */
   isReady(): Promise<boolean>;
   close(): Promise<void>;
@@ -91,6 +97,7 @@ const openPostgres = async (url: string, timeoutsMs: Timeouts): Promise<OpenData
     kind: 'postgres',
     fsyncCount: async () => 0,
     onLost: () => undefined,
+    listen: (channel, hear) => listenTo(url, channel, hear),
     isReady: () => hasAllMigrations(db),
     close: () => db.destroy(),
   };
@@ -128,6 +135,7 @@ const openEmbedded = async (dataDir: string): Promise<OpenDatabase> => {
       onLost: (listener) => {
         embedded.onLost = listener;
       },
+      listen: () => ({ close: async () => undefined }),
       isReady: () => hasAllMigrations(db),
       async close() {
         stopHousekeeping();

@@ -195,8 +195,8 @@ export interface OrderEventsTable {
 /** A line of the live stream; without a position until it is published. */
 export interface StreamChangesTable {
   id: Generated<number>;
-  position: number | null;
-  published_at: Date | null;
+  position: Generated<number | null>;
+  published_at: Generated<Date | null>;
   event: string;
   audience: string[];
   data: Json;

@@ -91,6 +91,7 @@ const bodies: Record<string, object> = {
   'outlet/delete': { id: 'x' },
   'courier/filter/index': { status: 'active', company_approved: 1, search: 'a', pagination: 1 },
   'courier/update/status': { status: 'active', id: 'x' },
+  'courier/location': { coords: { latitude: 6.5, longitude: 3.4 }, recorded_at: '2026-01-01T00:00:00.000Z' },
   'employee/filter/index': days,
   'employee/search/index': { search: 'ada' },
   'employee/update/status': { status: 'active', id: 'x' },
@@ -155,6 +156,7 @@ const bodies: Record<string, object> = {
 const callerOf = (path: string): Session => {
   if (path.startsWith('company/')) return administrator;
   if (path.startsWith('third-party/order/')) return thirdParty;
+  if (path === 'courier/location') return rider;
   return /update\/status$|filter\/me$/.test(path) && path.startsWith('courier/order') ? rider : owner;
 };
 

@@ -48,9 +48,23 @@ const actFor = async (db: Database, member: Member, companyId: string): Promise<
   return { ...member, company: { id, name }, abilities: [...abilities], actingAs: name };
 };
 
-const findMember = async (db: Database, request: FastifyRequest, caller: Caller): Promise<Member | null> => {
-  const teamId = headerOf(request, 'team');
-  const companyId = headerOf(request, 'company');
+/** The headers by which a caller says for whom he calls. */
+export interface Standing {
+  teamId: string | undefined;
+  companyId: string | undefined;
+}
+
+export const standingOf = (request: FastifyRequest): Standing => ({
+  teamId: headerOf(request, 'team'),
+  companyId: headerOf(request, 'company'),
+});
+
+/** The caller in the team he names, acting for the company he names; 403 where he may not. */
+export const findMember = async (
+  db: Database,
+  { teamId, companyId }: Standing,
+  caller: Caller,
+): Promise<Member | null> => {
   const [membership] = teamId ? await findMemberships(db, caller.id, teamId) : [];
   if (!membership) {
     if (teamId || companyId) throw new DomainError('access.denied');
@@ -116,7 +130,7 @@ const admitUser = async (db: Database, request: FastifyRequest, access: Access) 
   request.caller = (token && (await findCaller(db, token))) || null;
   if (!request.caller) throw new DomainError('auth.required');
   if (access.who === 'token_holder') return;
-  request.memberOrNull = admit(access, await findMember(db, request, request.caller));
+  request.memberOrNull = admit(access, await findMember(db, standingOf(request), request.caller));
 };
 
 /** A part of the request that is there by the call's access row, or a mistake in that row. */

@@ -34,8 +34,11 @@ export const revokeToken = (db: Sql, tokenHash: string) =>
   db.deleteFrom('access_tokens').where('hash', '=', tokenHash).execute();
 
 /** The user behind a token that is known and was used within 30 days. */
-export const findCaller = async (db: Sql, token: string): Promise<Caller | undefined> => {
-  const tokenHash = hashOfToken(token);
+export const findCaller = (db: Sql, token: string): Promise<Caller | undefined> =>
+  findCallerByHash(db, hashOfToken(token));
+
+/** The same for a token of which only the hash was kept. */
+export const findCallerByHash = async (db: Sql, tokenHash: string): Promise<Caller | undefined> => {
   const now = Date.now();
   const row = await db
     .selectFrom('access_tokens as t')

@@ -1,0 +1,130 @@
+import type { FastifyRequest } from 'fastify';
+import type { Database } from '../platform/database/database.ts';
+import { DomainError } from '../platform/errors.ts';
+import { findMember, type Standing, standingOf } from '../platform/identity/identity.ts';
+import type { Caller, Member } from '../platform/identity/member.ts';
+import { findCallerByHash } from '../platform/identity/tokens.ts';
+import { type Audience, audienceOf, keysOf, sessionKeysOf } from './audience.ts';
+import { Connection } from './connection.ts';
+import { type EventStream, eventText } from './event-stream.ts';
+import type { Feed } from './feed.ts';
+import { streamRepository } from './stream.repository.ts';
+import type { Subscribers } from './subscribers.ts';
+
+const streamsPerUser = 64;
+const beatEveryMs = 20_000;
+const snapshotAtOnce = 100;
+
+/** Where riders are, as far as this audience may know. */
+export type Snapshot = (db: Database, audience: Audience) => Promise<object[]>;
+
+/** By what a connection was let in. */
+interface Credentials {
+  tokenHash: string;
+  standing: Standing;
+}
+
+const keysFor = (caller: Caller, member: Member | null) => [
+  ...keysOf(audienceOf(caller, member)),
+  ...sessionKeysOf(caller, member),
+];
+
+export type LiveService = ReturnType<typeof createLiveService>;
+
+/** The open connections of this node and what lets each of them in. */
+export const createLiveService = (db: Database, feed: Feed, subscribers: Subscribers, snapshot: Snapshot) => {
+  const letIn = new Map<Connection, Credentials>();
+  let beating: NodeJS.Timeout | undefined;
+
+  const maySee = async ({ keys }: Connection, { tokenHash, standing }: Credentials): Promise<boolean> => {
+    const caller = await findCallerByHash(db, tokenHash);
+    if (!caller) return false;
+    try {
+      const now = keysFor(caller, await findMember(db, standing, caller));
+      return now.length === keys.length && now.every((key) => keys.includes(key));
+    } catch (error) {
+      if (error instanceof DomainError) return false;
+      throw error;
+    }
+  };
+
+  /** Ends a connection whose token has ended or whose reach has changed; its reader comes back with what he has now. */
+  const lookAgain = async (connection: Connection) => {
+    const credentials = letIn.get(connection);
+    if (!credentials) return;
+    // Where the database is away nothing is told either; the next beat looks again.
+    const isStillRight = await maySee(connection, credentials).catch(() => true);
+    if (!isStillRight) connection.end();
+  };
+
+  const beat = async () => {
+    for (const connection of letIn.keys()) connection.beat();
+    for (const connection of [...letIn.keys()]) await lookAgain(connection);
+  };
+
+  const sendSnapshot = async (stream: EventStream, audience: Audience) => {
+    const entries = await snapshot(db, audience);
+    for (let first = 0; first < entries.length; first += snapshotAtOnce) {
+      const some = entries.slice(first, first + snapshotAtOnce);
+      await stream.sendAndWait(
+        some.map((entry) => eventText('courier.location', JSON.stringify(entry))).join(''),
+      );
+    }
+  };
+
+  /** Where a reader who names his last event goes on; undefined where that is not possible any more. */
+  const resumableFrom = async (lastEventId: string): Promise<number | undefined> => {
+    if (!/^\d{1,15}$/.test(lastEventId)) return undefined;
+    const position = Number(lastEventId);
+    const { head, oldest } = await streamRepository.findBounds(db);
+    if (position > head) return undefined;
+    return position === head || (oldest !== null && position + 1 >= oldest) ? position : undefined;
+  };
+
+  return {
+    /** Before a stream is opened: 429 for who has too many. */
+    requireRoom(caller: Caller) {
+      if (subscribers.countOf(caller.id) >= streamsPerUser)
+        throw new DomainError('request.too_many', { retryAfterSeconds: 10 });
+    },
+
+    /** Serves a reader until he leaves, or may not see any more what he sees. */
+    async serve(request: FastifyRequest, stream: EventStream, lastEventId: string | undefined) {
+      const { signedIn: caller, memberOrNull: member } = request;
+      const audience = audienceOf(caller, member);
+      const connection = new Connection({
+        userId: caller.id,
+        keys: keysFor(caller, member),
+        stream,
+        feedPosition: () => feed.position,
+        onSessionChange: (changed) => void lookAgain(changed),
+      });
+      letIn.set(connection, { tokenHash: caller.tokenHash, standing: standingOf(request) });
+      subscribers.add(connection);
+      stream.onClose(() => {
+        letIn.delete(connection);
+        subscribers.remove(connection);
+      });
+      const place = lastEventId === undefined ? undefined : await resumableFrom(lastEventId);
+      if (place === undefined) {
+        connection.startNow(lastEventId !== undefined);
+        await sendSnapshot(stream, audience);
+      } else connection.startAfter(place);
+      await connection.goLive((position) => streamRepository.readAfter(db, position));
+    },
+
+    start() {
+      beating = setInterval(() => void beat(), beatEveryMs);
+      beating.unref();
+    },
+
+    /** Ends all connections at once; their readers go on at another node. */
+    stop() {
+      clearInterval(beating);
+      for (const connection of letIn.keys()) connection.end();
+    },
+
+    /** Looks at every connection now, as every beat does. */
+    beat,
+  };
+};

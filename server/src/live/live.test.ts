@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { CourierOrder } from '@waybill/contract';
+import { EventReader, type ReadEvent } from '../testing/event-reader.ts';
+import { type Session, startTestServer, type TestCompany, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let company: TestCompany;
+
+before(async () => {
+  server = await startTestServer();
+  company = await server.company();
+});
+after(() => server.close());
+
+const read = (who: Pick<Session, 'token' | 'teamId'>, headers?: Record<string, string>) =>
+  EventReader.open(server.app, who, headers);
+const namesOf = (events: ReadEvent[]) => events.map(({ event }) => event);
+const coords = { latitude: 6.5, longitude: 3.4, accuracy: 12 };
+
+const assignTo = async (courierId: string, orderId: string) =>
+  (
+    await company.owner.post<CourierOrder>('courier/order/assign', {
+      order_id: orderId,
+      courier_id: courierId,
+    })
+  ).body.data;
+
+/** Until this order's creation is heard, all that came before has been heard too. */
+const untilOrder = async (reader: EventReader, orderId: string) =>
+  (await reader.until((events) => events.some(({ data }) => data.id === orderId))).slice();
+
+test('staff hear of new orders and of every step, with growing ids', async () => {
+  const rider = await company.rider();
+  const reader = await read(company.owner);
+  assert.equal(reader.status, 200);
+  assert.match(reader.headers['content-type'] ?? '', /^text\/event-stream/);
+  assert.equal(reader.headers['x-accel-buffering'], 'no');
+  assert.match(String(reader.headers['cache-control']), /no-store/);
+  assert.equal(reader.headers['content-encoding'], undefined);
+  const order = await company.order();
+  const courierOrder = await assignTo(rider.courierId, order.id);
+  const events = await reader.take(3);
+  assert.deepEqual(namesOf(events), ['order.created', 'order.changed', 'courier_order.changed']);
+  const common = { company_id: company.id };
+  assert.deepEqual(
+    events.map(({ data }) => data),
+    [
+      { id: order.id, order_id: order.order_id, status: 'unassigned', ...common },
+      { id: order.id, order_id: order.order_id, status: 'assigned', ...common },
+      { id: courierOrder.id, order_id: order.id, courier_id: rider.courierId, status: 'pending', ...common },
+    ],
+  );
+  const ids = events.map(({ id }) => id!);
+  assert.deepEqual(
+    ids,
+    [...ids].sort((a, b) => a - b),
+  );
+  await reader.close();
+});
+
+test('a rider hears of his own, another company of nothing, and staff without the ability of nothing', async () => {
+  const [rider, colleague] = [await company.rider(), await company.rider()];
+  const other = await server.company();
+  await server.db
+    .deleteFrom('company_role_abilities')
+    .where('company_id', '=', company.id)
+    .where('role', '=', 'accountant')
+    .where('ability', '=', 'orders.read')
+    .execute();
+  const accountant = await company.employee(['accountant']);
+  const readers = await Promise.all([rider, colleague, other.owner, accountant].map((who) => read(who)));
+  const [ofRider, ofColleague, ofOther, ofAccountant] = readers as [
+    EventReader,
+    EventReader,
+    EventReader,
+    EventReader,
+  ];
+  const order = await company.order();
+  await assignTo(rider.courierId, order.id);
+  assert.deepEqual(namesOf(await ofRider.take(2)), ['order.changed', 'courier_order.changed']);
+  await colleague.post('courier/update/status', { status: 'inactive' });
+  assert.deepEqual(namesOf(await ofColleague.take(1)), ['courier.changed']);
+  const theirs = await other.order();
+  assert.deepEqual((await untilOrder(ofOther, theirs.id)).length, 1);
+  assert.deepEqual(ofAccountant.events, []);
+  await Promise.all(readers.map((reader) => reader.close()));
+});
+
+test('a user without a team hears of his own orders once his email is verified', async () => {
+  const email = 'buyer@test.example';
+  const buyer = await server.user({ email });
+  const stranger = await server.user({ email: 'not-verified@test.example', email_verified_at: null });
+  const [ofBuyer, ofStranger] = [await read(buyer), await read(stranger)];
+  await company.order({ customer_email: stranger.email });
+  const order = await company.order({ customer_email: email });
+  assert.deepEqual(namesOf(await untilOrder(ofBuyer, order.id)), ['order.created']);
+  assert.deepEqual(ofStranger.events, []);
+  await Promise.all([ofBuyer.close(), ofStranger.close()]);
+});
+
+test('places of riders go to staff, the rider himself, and the customer whose order he has accepted', async () => {
+  const rider = await company.rider({ courier_name: 'Musa Bello' });
+  const buyer = await server.user();
+  const order = await company.order({ customer_email: buyer.email });
+  const readers = await Promise.all([company.owner, rider, buyer].map((who) => read(who)));
+  const [ofOwner, ofRider, ofBuyer] = readers as [EventReader, EventReader, EventReader];
+  const { id } = await assignTo(rider.courierId, order.id);
+  await rider.post('courier/location', { coords });
+  await rider.post('courier/order/update/status', { courier_order_id: id, status: 'accepted' });
+  await rider.post('courier/location', { coords: { ...coords, latitude: 6.6 } });
+  const placesOf = async (reader: EventReader, count: number) => {
+    const isPlace = ({ event }: ReadEvent) => event === 'courier.location';
+    return (await reader.until((all) => all.filter(isPlace).length >= count)).filter(isPlace);
+  };
+  const [first, second] = await placesOf(ofOwner, 2);
+  assert.deepEqual(first?.data.order_status, {
+    order_accepted: 0,
+    order_pending: 1,
+    order_canceled: 0,
+    order_completed: 0,
+  });
+  assert.deepEqual([second?.data.courier_name, second?.data.status], ['Musa Bello', 'active']);
+  assert.equal((await placesOf(ofRider, 2)).length, 2);
+  const [seen, ...more] = await placesOf(ofBuyer, 1);
+  assert.deepEqual([seen?.data.location.coords.latitude, more.length], [6.6, 0]);
+  assert.deepEqual([seen?.data.courier_name, seen?.data.order_status], ['Musa', undefined]);
+
+  const [fresh, freshBuyer] = [await read(company.owner), await read(buyer)];
+  const known = (await fresh.until((all) => all.some(({ data }) => data.courier_id === rider.courierId))).at(
+    -1,
+  );
+  assert.deepEqual([known?.event, known?.id], ['courier.location', undefined]);
+  assert.equal((await freshBuyer.take(1))[0]?.data.courier_id, rider.courierId);
+  await Promise.all([...readers, fresh, freshBuyer].map((reader) => reader.close()));
+});
+
+test('an administrator hears what the owner of the cloned company hears', async () => {
+  const administrator = await server.administrator();
+  const reader = await read(administrator, { company: company.id });
+  const order = await company.order();
+  assert.equal((await untilOrder(reader, order.id)).at(-1)?.event, 'order.created');
+  assert.equal((await read(company.owner, { company: company.id })).status, 403);
+  await reader.close();
+});
+
+test('a stream needs a token and a team of the caller', async () => {
+  const other = await server.company();
+  assert.equal((await read({ token: 'x'.repeat(43), teamId: undefined })).status, 401);
+  assert.equal((await read({ token: company.owner.token, teamId: other.teamId })).status, 403);
+});

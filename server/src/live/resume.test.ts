@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { EventReader } from '../testing/event-reader.ts';
+import { startTestServer, type TestCompany, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let company: TestCompany;
+
+before(async () => {
+  server = await startTestServer();
+  company = await server.company();
+});
+after(() => server.close());
+
+const read = (lastEventId?: string, who = company.owner) =>
+  EventReader.open(server.app, who, lastEventId === undefined ? {} : { 'last-event-id': lastEventId });
+
+const createMany = async (count: number, at: 'once' | 'one by one' = 'once') => {
+  if (at === 'once')
+    return (await Promise.all(Array.from({ length: count }, () => company.order()))).map(({ id }) => id);
+  const ids: string[] = [];
+  for (let made = 0; made < count; made += 1) ids.push((await company.order()).id);
+  return ids;
+};
+
+test('a reader who comes back gets what he missed, once, and then what comes', async () => {
+  const reader = await read();
+  await company.order();
+  await reader.take(1);
+  await reader.close();
+  const missed = await createMany(3);
+  const again = await read(reader.lastEventId);
+  const next = await company.order();
+  const heard = (await again.take(4)).map(({ data }) => data.id);
+  assert.deepEqual(heard.toSorted(), [...missed, next.id].toSorted());
+  await again.close();
+});
+
+test('nothing is lost and nothing comes twice for readers who come and go while others write', async () => {
+  const first = await read();
+  const from = first.lastEventId;
+  await first.close();
+  const writing = Promise.all(Array.from({ length: 4 }, () => createMany(15, 'one by one')));
+  const heard: number[] = [];
+  const ids: string[] = [];
+  let place = from;
+  while (ids.length < 60) {
+    const reader = await read(place);
+    const already = ids.length;
+    await reader.until((events) => already + events.length >= Math.min(60, already + 7));
+    for (const { id, data } of reader.events) {
+      heard.push(id!);
+      ids.push(data.id);
+    }
+    place = reader.lastEventId;
+    await reader.close();
+  }
+  const written = (await writing).flat();
+  assert.deepEqual(ids.toSorted(), written.toSorted());
+  assert.deepEqual(
+    heard,
+    [...new Set(heard)].toSorted((a, b) => a - b),
+  );
+});
+
+test('a place that is ahead of the stream, too long ago, or none at all, is told to load anew', async () => {
+  const reader = await read();
+  await createMany(2);
+  await reader.take(2);
+  await reader.close();
+  const [oldest] = reader.events;
+  await server.db.deleteFrom('stream_changes').where('position', '<=', oldest!.id!).execute();
+  for (const place of ['999999999', '0', 'x', '-1', '9'.repeat(40)]) {
+    const again = await read(place);
+    assert.equal((await again.take(1))[0]?.event, 'resync', `Last-Event-ID ${place}`);
+    const resumed = await read(again.lastEventId);
+    await company.order();
+    assert.equal((await resumed.take(1))[0]?.event, 'order.created');
+    await Promise.all([again.close(), resumed.close()]);
+  }
+  const still = await read(String(oldest!.id!));
+  assert.equal((await still.take(1))[0]?.event, 'order.created');
+  await still.close();
+});
+
+test('a long way back is caught up in order', async () => {
+  const reader = await read();
+  await reader.close();
+  const data = JSON.stringify({ id: 'x', order_id: 'x', company_id: company.id, status: 'unassigned' });
+  const line = { event: 'order.changed', audience: [`staff:${company.id}`], data };
+  await server.db
+    .insertInto('stream_changes')
+    .values(Array.from({ length: 1_700 }, () => line))
+    .execute();
+  await company.order();
+  const again = await read(reader.lastEventId);
+  const positions = (await again.take(1_701)).map(({ id }) => id!);
+  const start = Number(reader.lastEventId) + 1;
+  assert.deepEqual(
+    positions,
+    Array.from({ length: 1_701 }, (_, step) => start + step),
+  );
+  await again.close();
+});
+
+test('a reader who does not read is cut off and can resume', async () => {
+  const slow = await read();
+  slow.pause();
+  const place = slow.lastEventId;
+  const big = { event: 'order.changed', audience: [`staff:${company.id}`] };
+  const data = JSON.stringify({ id: 'x', text: 'x'.repeat(100_000) });
+  for (let round = 0; round < 4; round += 1)
+    await server.db
+      .insertInto('stream_changes')
+      .values(Array.from({ length: 60 }, () => ({ ...big, data })))
+      .execute();
+  await company.order();
+  await slow.closed;
+  const again = await read(place);
+  assert.equal((await again.take(241)).at(-1)?.event, 'order.created');
+  await again.close();
+});
+
+test('one user has a bounded number of streams', async () => {
+  const employee = await company.employee();
+  const readers = await Promise.all(Array.from({ length: 64 }, () => read(undefined, employee)));
+  const oneMore = await read(undefined, employee);
+  assert.equal(oneMore.status, 429);
+  assert.ok(oneMore.headers['retry-after']);
+  await readers[0]!.close();
+  await Promise.all(readers.map((reader) => reader.close()));
+});

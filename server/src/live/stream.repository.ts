@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Database, Sql } from '../platform/database/database.ts';
+import { eventText } from './event-stream.ts';
+
+/** The channel on which nodes tell each other how far the stream has come. */
+export const streamChannel = 'waybill_stream';
+
+/** Any number, the same on every node: who holds this lock gives out positions. */
+const publisherLock = 7_201_204;
+const publishedAtOnce = 1_000;
+const readAtOnce = 500;
+
+/** A published line, with the text that everyone who hears it gets. */
+export interface StreamLine {
+  position: number;
+  event: string;
+  audience: string[];
+  text: string;
+}
+
+export const streamRepository = {
+  async hasUnpublished(db: Sql): Promise<boolean> {
+    const { rows } = await sql<{ found: boolean }>`
+      select exists (select from stream_changes where position is null) as found`.execute(db);
+    return rows[0]?.found === true;
+  },
+
+  /**
+   * Gives the next positions to committed lines, in the order they were written; how many. The lock comes in
+   * a statement of its own, so that the next one sees all that was committed before it was granted.
+   */
+  publish: (db: Database): Promise<number> =>
+    db.transaction().execute(async (tx) => {
+      await sql`select pg_advisory_xact_lock(${publisherLock})`.execute(tx);
+      const { numAffectedRows = 0n } = await sql`
+        with next as (
+          select id, row_number() over (order by id) as step, count(*) over () as total
+          from (select id from stream_changes where position is null order by id limit ${publishedAtOnce}) line
+        ), head as (
+          update stream_head set position = position + (select total from next limit 1)
+          where exists (select from next) returning position
+        )
+        update stream_changes line
+        set position = head.position - next.total + next.step, published_at = clock_timestamp()
+        from next, head where line.id = next.id`.execute(tx);
+      if (numAffectedRows > 0n)
+        await sql`select pg_notify(${streamChannel}, position::text) from stream_head`.execute(tx);
+      return Number(numAffectedRows);
+    }),
+
+  /** The newest position and the oldest that is still kept. */
+  async findBounds(db: Sql): Promise<{ head: number; oldest: number | null }> {
+    const { rows } = await sql<{ head: number; oldest: number | null }>`
+      select position as head, (select min(position) from stream_changes) as oldest
+      from stream_head`.execute(db);
+    return rows[0] ?? { head: 0, oldest: null };
+  },
+
+  /** The lines after a position, in order, a batch at a time. */
+  async readAfter(db: Sql, position: number): Promise<StreamLine[]> {
+    const { rows } = await sql<Omit<StreamLine, 'text'> & { data: string }>`
+      select position, event, audience, data::text as data from stream_changes
+      where position > ${position} order by position limit ${readAtOnce}`.execute(db);
+    return rows.map(({ data, ...line }) => ({ ...line, text: eventText(line.event, data, line.position) }));
+  },
+
+  /** Forgets lines published before a moment; never one and not an older one. */
+  forgetPublishedBefore: (db: Sql, moment: Date) =>
+    sql`delete from stream_changes where position <= (
+      select max(position) from stream_changes where published_at < ${moment})`.execute(db),
+};

@@ -1,0 +1,61 @@
+import pg from 'pg';
+
+const firstDelayMs = 100;
+const longestDelayMs = 5_000;
+
+/** A standing wish to hear a channel. */
+export interface Listening {
+  close(): Promise<void>;
+}
+
+/**
+ * Hears a channel of PostgreSQL on a connection of its own, and connects again, ever more slowly, when that is
+ * lost. What was said meanwhile is lost too, so `hear` is also called, without a text, after each connecting.
+ */
+export const listenTo = (
+  url: string,
+  channel: string,
+  hear: (text: string | undefined) => void,
+): Listening => {
+  let isClosed = false;
+  let delayMs = firstDelayMs;
+  let retrying: NodeJS.Timeout | undefined;
+  let current: pg.Client | undefined;
+
+  const connect = async () => {
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: 'waybill listener',
+      keepAlive: true,
+      connectionTimeoutMillis: 10_000,
+    });
+    current = client;
+    const connectAgain = () => {
+      if (isClosed || current !== client) return;
+      current = undefined;
+      retrying = setTimeout(connect, delayMs);
+      delayMs = Math.min(delayMs * 2, longestDelayMs);
+      client.end().catch(() => undefined);
+    };
+    client.on('error', connectAgain);
+    client.on('end', connectAgain);
+    client.on('notification', ({ payload }) => hear(payload));
+    try {
+      await client.connect();
+      await client.query(`listen ${client.escapeIdentifier(channel)}`);
+      delayMs = firstDelayMs;
+      hear(undefined);
+    } catch {
+      connectAgain();
+    }
+  };
+  void connect();
+
+  return {
+    async close() {
+      isClosed = true;
+      clearTimeout(retrying);
+      await current?.end().catch(() => undefined);
+    },
+  };
+};

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { companyScoped } from './page.ts';
+import { availabilities, courierOrderStatuses, orderStatuses } from './statuses.ts';
+import { id, moment } from './text.ts';
+
+const measured = (min: number, max: number) => z.number().min(min).max(max).nullable().default(null);
+
+/** A place as a browser reports it: degrees, metres, metres per second; `heading` in degrees clockwise from north. */
+export const coords = z.strictObject({
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+  accuracy: measured(0, 1e8),
+  altitude: measured(-1e5, 1e7),
+  altitudeAccuracy: measured(0, 1e8),
+  heading: measured(0, 360),
+  speed: measured(0, 1e5),
+});
+export type Coords = z.infer<typeof coords>;
+
+/** `courier/location`: where the rider is. `recorded_at`, if not now: an older report never replaces a newer one. */
+export const locationReport = z.strictObject({ ...companyScoped, coords, recorded_at: moment.optional() });
+export type LocationReport = z.infer<typeof locationReport>;
+export type LocationReportInput = z.input<typeof locationReport>;
+
+/**
+ * Where a rider is. `order_status`: pending and accepted are those he has now, canceled and completed those given to
+ * him on the present Lagos day; a customer is not given it, and of the rider's name the first. `reported_at` older
+ * than 10 minutes is stale.
+ */
+export const locationEntry = z
+  .object({
+    courier_id: id,
+    company_id: id,
+    courier_name: z.string(),
+    status: z.enum(availabilities),
+    location: z.object({ coords }),
+    order_status: z
+      .object({
+        order_accepted: z.number().int(),
+        order_pending: z.number().int(),
+        order_canceled: z.number().int(),
+        order_completed: z.number().int(),
+      })
+      .optional(),
+    reported_at: moment,
+  })
+  .meta({ id: 'LocationEntry' });
+export type LocationEntry = z.infer<typeof locationEntry>;
+
+/** What the live stream tells, by event; `resync` asks to load everything anew. */
+export const liveEvents = {
+  'order.created': z.object({
+    id,
+    /** The order's number. */
+    order_id: z.string(),
+    company_id: id,
+    status: z.enum(orderStatuses),
+  }),
+  'order.changed': z.object({ id, order_id: z.string(), company_id: id, status: z.enum(orderStatuses) }),
+  'courier_order.changed': z.object({
+    id,
+    /** The order's `id`. */
+    order_id: id,
+    courier_id: id,
+    company_id: id,
+    status: z.enum(courierOrderStatuses),
+  }),
+  'courier.changed': z.object({ id, company_id: id, status: z.enum(availabilities) }),
+  'courier.location': locationEntry,
+  resync: z.object({}),
+};
+export type LiveEventName = keyof typeof liveEvents;
+export type LiveEvent = {
+  [Name in LiveEventName]: { event: Name; data: z.infer<(typeof liveEvents)[Name]> };
+}[LiveEventName];
+
+/** The stream itself, as text. */
+export const eventStreamText = z.string();
