@@ -28,6 +28,11 @@ export const accessTable: Record<string, Access> = {
   'POST /api/company/approve/management': administrator,
   'GET /api/company/acting/index': staff('settings.manage'),
 
+  'POST /api/onboard/company': signedIn,
+  'POST /api/onboard/courier': staff('couriers.write'),
+  'POST /api/onboard/employee': staff('employees.manage'),
+  'POST /api/onboard/invite': anyone,
+  'POST /api/invite/store': staff('couriers.write', 'employees.manage'),
   'GET /api/invite/me': signedIn,
   'POST /api/invite/refuse': signedIn,
 

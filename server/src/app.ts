@@ -2,16 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import { accessTable } from './access-table.ts';
 import { authModule } from './auth/index.ts';
 import { companiesModule } from './companies/index.ts';
-import { courierLocationsModule, createCourierLocationsService } from './courier-locations/index.ts';
-import { courierOrdersModule, createCourierOrdersService } from './courier-orders/index.ts';
-import { couriersModule, createCouriersService } from './couriers/index.ts';
+import { courierLocationsModule } from './courier-locations/index.ts';
+import { courierOrdersModule } from './courier-orders/index.ts';
+import { couriersModule } from './couriers/index.ts';
 import { customersModule } from './customers/index.ts';
-import { createEmployeesService, employeesModule } from './employees/index.ts';
+import { employeesModule } from './employees/index.ts';
 import { housekeeping } from './housekeeping.ts';
 import { invitesModule } from './invites/index.ts';
 import { liveModule } from './live/index.ts';
 import { mailModule } from './mail/index.ts';
-import { createOrderLife, createOrdersService, ordersModule } from './orders/index.ts';
+import { onboardingModule } from './onboarding/index.ts';
+import { ordersModule } from './orders/index.ts';
 import { outletsModule } from './outlets/index.ts';
 import { photosModule } from './photos/index.ts';
 import type { ServerConfig } from './platform/config.ts';
@@ -29,14 +30,13 @@ import { requestLog } from './platform/http/request-log.ts';
 import { responseHeaders } from './platform/http/response-headers.ts';
 import { unitOfWork } from './platform/http/unit-of-work.ts';
 import { identity } from './platform/identity/identity.ts';
-import { createHourlyLimits } from './platform/rate-limit.ts';
-import { createWebLinks } from './platform/web-links.ts';
 import { remittanceModule } from './remittance/index.ts';
 import { rolesModule } from './roles/index.ts';
+import { createServices } from './services.ts';
 import { sitePlugin } from './site/index.ts';
 import { statsModule } from './stats/index.ts';
 import { thirdPartiesModule } from './third-parties/index.ts';
-import { createUsersService, usersModule } from './users/index.ts';
+import { usersModule } from './users/index.ts';
 
 /** The server as a diagram: platform first, then a line per domain. */
 export const buildApp = async (config: ServerConfig, database: OpenDatabase): Promise<FastifyInstance> => {
@@ -55,38 +55,25 @@ export const buildApp = async (config: ServerConfig, database: OpenDatabase): Pr
   await app.register(healthRoutes(database));
   await app.register(mailModule, { db, config });
 
-  const hourly = createHourlyLimits(db, config.hasRateLimits ? config.hourlyLimits : undefined);
-  const links = createWebLinks(config, app.server);
-  const users = createUsersService();
-  const employees = createEmployeesService();
-  const orders = createOrdersService();
-  const life = createOrderLife(orders);
-  const courierOrders = createCourierOrdersService(orders, life);
-  const locations = createCourierLocationsService(createCouriersService(life));
-
-  await app.register(authModule, {
-    db,
-    users,
-    signInLimit: config.hasRateLimits ? config.signInLimit : undefined,
-    hourly,
-    links,
-  });
-  await app.register(usersModule, { db, users });
-  await app.register(photosModule, { db });
-  await app.register(companiesModule, { db });
-  await app.register(invitesModule, { db });
-  await app.register(customersModule, { db });
-  await app.register(outletsModule, { db });
-  await app.register(couriersModule, { db, life });
-  await app.register(employeesModule, { db, employees });
-  await app.register(rolesModule, { db, employees });
-  await app.register(ordersModule, { db, orders, life });
-  await app.register(thirdPartiesModule, { db, orders });
-  await app.register(courierOrdersModule, { db, courierOrders });
-  await app.register(remittanceModule, { db, courierOrders });
-  await app.register(statsModule, { db });
-  await app.register(courierLocationsModule, { locations });
-  await app.register(liveModule, { database, snapshot: locations.snapshot });
+  const services = createServices(config, db, app.server);
+  await app.register(authModule, services);
+  await app.register(usersModule, services);
+  await app.register(photosModule, services);
+  await app.register(companiesModule, services);
+  await app.register(onboardingModule, services);
+  await app.register(invitesModule, services);
+  await app.register(customersModule, services);
+  await app.register(outletsModule, services);
+  await app.register(couriersModule, services);
+  await app.register(employeesModule, services);
+  await app.register(rolesModule, services);
+  await app.register(ordersModule, services);
+  await app.register(thirdPartiesModule, services);
+  await app.register(courierOrdersModule, services);
+  await app.register(remittanceModule, services);
+  await app.register(statsModule, services);
+  await app.register(courierLocationsModule, services);
+  await app.register(liveModule, { database, snapshot: services.locations.snapshot });
   await app.register(housekeeping, { db, signInLimit: config.signInLimit });
   const { siteDir } = config;
   if (siteDir) await app.register(sitePlugin, { siteDir, config: () => publicConfig(config) });

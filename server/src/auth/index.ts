@@ -24,4 +24,4 @@ export const authModule = fp<AuthOptions>(
   { name: 'auth' },
 );
 export { hashPassword, isPasswordOf } from './passwords.ts';
-export { forgetOldFailures, type SignInLimit } from './sign-in-limit.ts';
+export { createSignInLimit, forgetOldFailures, type SignInLimit } from './sign-in-limit.ts';

@@ -1,9 +1,11 @@
-import { type ActingEntry, type Company, company } from '@waybill/contract';
+import { type ActingEntry, type Company, company, type NewCompany } from '@waybill/contract';
 import type { Sql, Tx } from '../platform/database/database.ts';
 import type { CompanyRow } from '../platform/database/tables.ts';
 import { conflict, DomainError, notFound } from '../platform/errors.ts';
 import { type PageRequest, toPage } from '../platform/http/paging.ts';
 import { isAdministrator, type Member } from '../platform/identity/member.ts';
+import { newId } from '../platform/new-id.ts';
+import { searchable } from '../platform/searchable.ts';
 import { companiesRepository } from './companies.repository.ts';
 
 export type CompaniesService = ReturnType<typeof createCompaniesService>;
@@ -20,6 +22,23 @@ export const createCompaniesService = (repository = companiesRepository) => ({
     if (isOwn && member.state !== 'active') throw new DomainError('access.membership_closed');
     const row = isOwn || isAdministrator(member) ? await repository.findById(db, id) : undefined;
     if (!row) throw notFound();
+    return toCompany(row);
+  },
+
+  /** A company that waits for the platform, with its team and what its roles may do; nobody belongs to it yet. */
+  async create(tx: Tx, given: NewCompany): Promise<Company> {
+    const row: CompanyRow = {
+      ...given,
+      id: newId(),
+      company_country: given.company_country.name,
+      company_state: given.company_state.name,
+      company_city: given.company_city.name,
+      company_picture: null,
+      management_approved: false,
+      search_text: searchable(given.company_name, given.company_email, given.company_phone),
+      created_at: new Date(),
+    };
+    await repository.insertWithTeam(tx, row, newId());
     return toCompany(row);
   },
 

@@ -47,7 +47,7 @@ const toCourierOrder = (row: CourierOrderRow, order: Order): CourierOrder => ({
 });
 
 /** A courier order's row together with its order. */
-interface RowWithOrder extends Cursor {
+export interface RowWithOrder extends Cursor {
   row: CourierOrderRow;
   order: Order;
 }

@@ -1,14 +1,13 @@
 import fp from 'fastify-plugin';
-import type { OrderLife } from '../orders/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import { couriersRoutes } from './couriers.routes.ts';
-import { createCouriersService } from './couriers.service.ts';
+import { type CouriersService, createCouriersService } from './couriers.service.ts';
 
 /** A company's riders. */
-export const couriersModule = fp<{ db: Database; life: OrderLife }>(
-  async (app, { db, life }) => {
-    await app.register(couriersRoutes(db, createCouriersService(life)), { prefix: '/api' });
+export const couriersModule = fp<{ db: Database; couriers: CouriersService }>(
+  async (app, { db, couriers }) => {
+    await app.register(couriersRoutes(db, couriers), { prefix: '/api' });
   },
   { name: 'couriers' },
 );
-export { type CouriersService, createCouriersService } from './couriers.service.ts';
+export { type CouriersService, createCouriersService };

@@ -1,12 +1,22 @@
 import fp from 'fastify-plugin';
 import type { Database } from '../platform/database/database.ts';
+import type { HourlyLimits } from '../platform/rate-limit.ts';
+import type { WebLinks } from '../platform/web-links.ts';
 import { invitesRoutes } from './invites.routes.ts';
-import { createInvitesService } from './invites.service.ts';
+import { createInvitesService, type InvitesService } from './invites.service.ts';
 
-/** Invitations as their invitees see them. */
-export const invitesModule = fp<{ db: Database }>(
-  async (app, { db }) => {
-    await app.register(invitesRoutes(db, createInvitesService()), { prefix: '/api' });
+interface InvitesOptions {
+  db: Database;
+  invites: InvitesService;
+  hourly: HourlyLimits;
+  links: WebLinks;
+}
+
+/** Invitations to a company, as they are sent and as their invitees see them. */
+export const invitesModule = fp<InvitesOptions>(
+  async (app, { db, ...parts }) => {
+    await app.register(invitesRoutes(db, parts), { prefix: '/api' });
   },
   { name: 'invites' },
 );
+export { createInvitesService, type InvitesService };

@@ -1,4 +1,6 @@
+import type { Insertable } from 'kysely';
 import type { Sql, Tx } from '../platform/database/database.ts';
+import type { InvitesTable } from '../platform/database/tables.ts';
 
 const withCompany = (db: Sql) =>
   db
@@ -27,6 +29,40 @@ export const invitesRepository = {
       .orderBy('i.created_at', 'desc')
       .orderBy('i.id', 'desc')
       .limit(1_000)
+      .execute(),
+
+  insert: (tx: Tx, row: Insertable<InvitesTable>) => tx.insertInto('invites').values(row).execute(),
+
+  findPendingByCode: (db: Sql, code: string, now: Date) =>
+    db
+      .selectFrom('invites')
+      .select('invitee_email')
+      .where('invite_code', '=', code)
+      .where('state', '=', 'pending')
+      .where('expires_at', '>', now)
+      .executeTakeFirst(),
+
+  /** Uses up only a pending invite that was sent to this email. */
+  takeIfPending: (tx: Tx, code: string, email: string, now: Date) =>
+    tx
+      .updateTable('invites')
+      .set({ state: 'accepted' })
+      .where('invite_code', '=', code)
+      .where('invitee_email', '=', email)
+      .where('state', '=', 'pending')
+      .where('expires_at', '>', now)
+      .returning(['company_id', 'type'])
+      .executeTakeFirst(),
+
+  /** Uses up what else the company sent to the same person for the same place. */
+  takeOthers: (tx: Tx, companyId: string, type: InvitesTable['type'], email: string) =>
+    tx
+      .updateTable('invites')
+      .set({ state: 'accepted' })
+      .where('company_id', '=', companyId)
+      .where('type', '=', type)
+      .where('invitee_email', '=', email)
+      .where('state', '=', 'pending')
       .execute(),
 
   /** Refuses only a pending invite that was sent to this email. */

@@ -1,4 +1,3 @@
-export { type ActingEntry, actingEntry, actingPage } from './acting-log.ts';
 export {
   birthDate,
   birthYear,
@@ -21,6 +20,7 @@ export {
   userChanges,
   verifyEmailBody,
 } from './accounts.ts';
+export { type ActingEntry, actingEntry, actingPage } from './acting-log.ts';
 export {
   type Credentials,
   credentials,
@@ -87,7 +87,16 @@ export {
 } from './employees.ts';
 export { created, type Failure, failure, nothing, success } from './envelope.ts';
 export { type ErrorCode, errorTable } from './error-codes.ts';
-export { type Invite, invite, inviteList, inviteTypes } from './invites.ts';
+export {
+  type Invite,
+  invite,
+  inviteList,
+  inviteTypes,
+  type NewInvite,
+  newInvite,
+  type SentInvite,
+  sentInvite,
+} from './invites.ts';
 export { isWholeKobo, type Kobo, toKobo, toNaira } from './kobo.ts';
 export {
   addLagosDays,
@@ -112,6 +121,17 @@ export {
   locationEntry,
   locationReport,
 } from './live.ts';
+export {
+  type InviteRegistration,
+  inviteRegistration,
+  type NewCompany,
+  type NewEmployee,
+  type NewPerson,
+  type NewRider,
+  newCompany,
+  newEmployee,
+  newRider,
+} from './onboarding.ts';
 export {
   itemsTotalKobo,
   type OrderFees,

@@ -66,6 +66,12 @@ const customer = withPrefix('customer', {
   comment: 'x',
 });
 const outlet = withPrefix('outlet', { ...address, name: 'Shop', phone: '08031234567', email: 'a@b.example' });
+const person = {
+  ...withPrefix('user', { ...address, name: 'Ada', phone: '08031234567', job_title: 'x' }),
+  user_email: 'spoilt@b.example',
+  user_password: 'secret',
+  user_password_confirmation: 'secret',
+};
 const order = {
   ...anOrderBody(),
   customer_service_area: { latitude: 6.5 },
@@ -78,6 +84,25 @@ const bodies: Record<string, object> = {
   'auth/login': { email: 'a@b.example', password: 'secret' },
   'company/search/index': { search: 'eko' },
   'company/approve/management': { id: 'x' },
+  'onboard/company': {
+    company_name: 'Eko',
+    company_email: 'a@b.example',
+    company_phone: '08031234567',
+    company_address: 'x',
+    company_country: { id: 1, name: 'Nigeria' },
+    company_state: { id: 1, name: 'Lagos' },
+    company_city: { id: 1, name: 'Ikeja' },
+  },
+  'onboard/courier': { ...person, rider_name: 'Ada' },
+  'onboard/employee': person,
+  'onboard/invite': { ...person, invite_code: 'x', user_birth_date: '1990-01-01', user_birth_year: 1990 },
+  'invite/store': {
+    invitee_email: 'a@b.example',
+    type: 'courier',
+    job_title: 'Rider',
+    job_description: 'x',
+    invite_form_link: 'http://localhost:4000/auth/inviteRegisteration',
+  },
   'invite/refuse': { id: 'x' },
   'customer/filter/index': days,
   'customer/search/index': { search: 'ada' },
