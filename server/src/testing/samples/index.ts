@@ -1,0 +1,10 @@
+import { accountSamples } from './account-samples.ts';
+import { orderSamples } from './order-samples.ts';
+import { peopleSamples } from './people-samples.ts';
+import type { Sample } from './sample.ts';
+
+/** A right request for every call of the access table, by the table's own names. */
+export const samples: Record<string, Sample> = { ...accountSamples, ...peopleSamples, ...orderSamples };
+
+export { type CallerKind, callerKinds, type Sample, type SampleRequest, type Scene } from './sample.ts';
+export { makeSide, type Side } from './side.ts';
