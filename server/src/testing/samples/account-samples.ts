@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { hashPassword } from '../../auth/index.ts';
 import { aUser } from '../../builders/index.ts';
 import { issueToken } from '../../platform/identity/tokens.ts';
@@ -12,6 +13,36 @@ const anAccount = async ({ server }: Scene) => {
   const user = aUser({ id, email: `${id}@test.example`, password_hash: await passwordHash });
   await server.db.insertInto('users').values(user).execute();
   return user;
+};
+
+const aPhoto = async ({ server }: Scene) => {
+  const id = randomBytes(32).toString('base64url');
+  const content = Buffer.from('a photo');
+  await server.db.insertInto('photos').values({ id, content, created_at: new Date() }).execute();
+  return id;
+};
+
+/** An invite to the caller, or, where he is of another side, to somebody else. */
+const anInvite = async ({ server, side, caller, isForeign }: Scene) => {
+  const id = newId();
+  const created_at = new Date();
+  await server.db
+    .insertInto('invites')
+    .values({
+      id,
+      company_id: side.id,
+      invited_by: side.owner.userId,
+      invitee_email: caller && !isForeign ? caller.email : 'somebody@test.example',
+      type: 'courier',
+      job_title: 'Rider',
+      job_description: 'Island deliveries',
+      invite_code: randomBytes(16).toString('hex'),
+      state: 'pending',
+      created_at,
+      expires_at: new Date(created_at.getTime() + 86_400_000),
+    })
+    .execute();
+  return { id };
 };
 
 /** Sign-in and accounts, companies, invites. */
@@ -30,10 +61,15 @@ export const accountSamples: Record<string, Sample> = {
     })),
     refused: { plainUser: 404, administrator: 404 },
   },
+  'GET /api/photo/show': {
+    make: async (scene) => ({ query: { id: await aPhoto(scene) } }),
+  },
   'GET /api/company/me': plain(),
   'GET /api/company/show': {
     ...naming(async ({ side }) => ({ query: { id: side.id } })),
     refused: { plainUser: 403 },
+    elsewhere: { plainUser: 403, administrator: 200, clone: 200 },
+    showsOthers: true,
   },
   'GET /api/company/index': { ...plain(), showsOthers: true },
   'POST /api/company/search/index': { ...plain({ search: 'Deliveries' }), showsOthers: true },
@@ -41,4 +77,7 @@ export const accountSamples: Record<string, Sample> = {
     server.company({ management_approved: false }),
   ),
   'GET /api/company/acting/index': plain(),
+
+  'GET /api/invite/me': plain(),
+  'POST /api/invite/refuse': byId(anInvite),
 };

@@ -1,10 +1,16 @@
 import { accountSamples } from './account-samples.ts';
 import { orderSamples } from './order-samples.ts';
+import { outsideSamples } from './outside-samples.ts';
 import { peopleSamples } from './people-samples.ts';
 import type { Sample } from './sample.ts';
 
 /** A right request for every call of the access table, by the table's own names. */
-export const samples: Record<string, Sample> = { ...accountSamples, ...peopleSamples, ...orderSamples };
+export const samples: Record<string, Sample> = {
+  ...accountSamples,
+  ...peopleSamples,
+  ...orderSamples,
+  ...outsideSamples,
+};
 
 export { type CallerKind, callerKinds, type Sample, type SampleRequest, type Scene } from './sample.ts';
 export { makeSide, type Side } from './side.ts';

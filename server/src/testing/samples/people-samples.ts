@@ -1,4 +1,4 @@
-import { byId, employeeOf, naming, plain, riderOf, type Sample } from './sample.ts';
+import { byId, employeeOf, naming, others403, plain, riderOf, type Sample } from './sample.ts';
 
 const customerFields = {
   customer_name: 'Ngozi Okafor',
@@ -38,9 +38,10 @@ export const peopleSamples: Record<string, Sample> = {
   'POST /api/courier/filter/index': plain({ status: 'active', company_approved: 1 }),
   'GET /api/courier/show': naming(async ({ side }) => ({ query: { id: side.people.rider.courierId } })),
   'GET /api/courier/me': plain(),
-  'POST /api/courier/update/status': naming(async (scene) => ({
-    body: { id: riderOf(scene).courierId, status: 'active' },
-  })),
+  'POST /api/courier/update/status': {
+    ...naming(async (scene) => ({ body: { id: riderOf(scene).courierId, status: 'active' } })),
+    elsewhere: { rider: 403 },
+  },
   'POST /api/courier/update': naming(async ({ side }) => ({
     body: { id: side.people.rider.courierId, courier_city: 'Ikeja' },
   })),
@@ -51,13 +52,18 @@ export const peopleSamples: Record<string, Sample> = {
 
   'POST /api/employee/filter/index': plain(),
   'POST /api/employee/search/index': plain({ search: 'employee' }),
-  'GET /api/employee/show': naming(async (scene) => ({ query: { id: employeeOf(scene) } })),
-  'POST /api/employee/update/status': naming(async (scene) => ({
-    body: { id: employeeOf(scene), status: 'active' },
-  })),
-  'POST /api/employee/update': naming(async (scene) => ({
-    body: { id: employeeOf(scene), employee_phone: '2348031234567' },
-  })),
+  'GET /api/employee/show': {
+    ...naming(async (scene) => ({ query: { id: employeeOf(scene) } })),
+    elsewhere: others403,
+  },
+  'POST /api/employee/update/status': {
+    ...naming(async (scene) => ({ body: { id: employeeOf(scene), status: 'active' } })),
+    elsewhere: others403,
+  },
+  'POST /api/employee/update': {
+    ...naming(async (scene) => ({ body: { id: employeeOf(scene), employee_phone: '2348031234567' } })),
+    elsewhere: others403,
+  },
   'POST /api/employee/approve/company': byId(async ({ side }) => ({
     id: (await side.employee(['employee'], { company_approved: false })).employeeId!,
   })),

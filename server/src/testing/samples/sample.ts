@@ -31,12 +31,18 @@ export interface Scene {
   side: Side;
   /** Who will call; undefined for who has no account. */
   caller: Session | undefined;
+  /** True when the caller is not of this side: what is made must then not be his. */
+  isForeign: boolean;
 }
 
 export interface Sample {
   make(scene: Scene): SampleRequest | Promise<SampleRequest>;
   /** Where a caller whom the access table lets in is refused by a rule of the call itself: the status. */
   refused?: Partial<Record<CallerKind, number>>;
+  /** What another company's record gets where it is not a 404 or 422: the status. */
+  elsewhere?: Partial<Record<CallerKind, number>>;
+  /** True where the answer never ends by itself. */
+  isStream?: boolean;
   /** True for the calls that show companies to whoever asks. */
   showsOthers?: boolean;
 }
@@ -50,6 +56,9 @@ export const naming = (make: (scene: Scene) => Promise<Omit<SampleRequest, 'name
 /** A sample whose body is the id of a record. */
 export const byId = (idOf: (scene: Scene) => Promise<{ id: string }>): Sample =>
   naming(async (scene) => ({ body: { id: (await idOf(scene)).id } }));
+
+/** For calls about oneself, where anybody else's record is a 403 for those who manage nobody. */
+export const others403 = { rider: 403, employee: 403, accountant: 403, supervisor: 403 } as const;
 
 /** The company's record of the caller, where he has one there; else that of its own person of that kind. */
 export const riderOf = ({ side, caller }: Scene) =>
