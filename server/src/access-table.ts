@@ -101,4 +101,15 @@ export const accessTable: Record<string, Access> = {
   'POST /api/courier/order/remittance/filter/index': staff('remittance.remit'),
 
   'POST /api/stats/general': staff('orders.read'),
+
+  'GET /api/second-party/order/me': signedIn,
+  'POST /api/second-party/order/filter/me': signedIn,
+  'GET /api/second-party/order/show': signedIn,
+  'GET /api/second-party/order/track': signedIn,
+  'POST /api/second-party/order/store': signedIn,
+  'GET /api/second-party/company/index': signedIn,
+  'GET /api/second-party/rate/index': signedIn,
+  'POST /api/second-party/rate/store': staff('settings.manage'),
+  'POST /api/second-party/rate/update': staff('settings.manage'),
+  'POST /api/second-party/rate/delete': staff('settings.manage'),
 };

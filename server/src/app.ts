@@ -32,6 +32,7 @@ import { unitOfWork } from './platform/http/unit-of-work.ts';
 import { identity } from './platform/identity/identity.ts';
 import { remittanceModule } from './remittance/index.ts';
 import { rolesModule } from './roles/index.ts';
+import { secondPartyModule } from './second-party/index.ts';
 import { createServices } from './services.ts';
 import { sitePlugin } from './site/index.ts';
 import { statsModule } from './stats/index.ts';
@@ -73,6 +74,7 @@ export const buildApp = async (config: ServerConfig, database: OpenDatabase): Pr
   await app.register(remittanceModule, services);
   await app.register(statsModule, services);
   await app.register(courierLocationsModule, services);
+  await app.register(secondPartyModule, services);
   await app.register(liveModule, { database, snapshot: services.locations.snapshot });
   await app.register(housekeeping, { db, signInLimit: config.signInLimit });
   const { siteDir } = config;

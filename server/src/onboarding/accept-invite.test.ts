@@ -208,7 +208,7 @@ describe('limits', () => {
     const limited = await startTestServer({
       hasRateLimits: true,
       signInLimit: { failures: 3, windowMinutes: 15 },
-      hourlyLimits: { forgot: 30, register: 30, invites: 2 },
+      hourlyLimits: { forgot: 30, register: 30, invites: 2, tracking: 240 },
       webOrigins: ['https://app.example'],
     });
     try {

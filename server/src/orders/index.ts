@@ -13,4 +13,5 @@ export const ordersModule = fp<{ db: Database; orders: OrdersService; life: Orde
 );
 export { draftOrder, searchTextOfOrder } from './order-draft.ts';
 export { newOrderNumber } from './order-number.ts';
+export { type OrderWithContext, toOrder } from './order-record.ts';
 export { createOrderLife, createOrdersService, type OrderLife, type OrdersService };

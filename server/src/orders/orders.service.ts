@@ -61,7 +61,7 @@ const withAssignments = async (db: Sql, orders: Order[]): Promise<Order[]> => {
 
 /** Where an order came from, when it was not made on the company's dashboard. */
 export type OrderOrigin = Partial<
-  Pick<NewOrderRow, 'third_party_order' | 'third_party_token_id' | 'second_party_order'>
+  Pick<NewOrderRow, 'third_party_order' | 'third_party_token_id' | 'second_party_order' | 'booked_by'>
 >;
 
 const create = async (

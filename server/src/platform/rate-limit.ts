@@ -71,10 +71,10 @@ export const forgetOldTries = (db: Database, now: Date) =>
     .where('at', '<', new Date(now.getTime() - longestWindowMs))
     .execute();
 
-/** The limits per address and hour of the calls that anybody can make, or that send mail. */
+/** The limits per hour of the calls that anybody can make, that send mail, or that could be used for guessing. */
 export const createHourlyLimits = (
   db: Database,
-  perHour: { forgot: number; register: number; invites: number } | undefined,
+  perHour: { forgot: number; register: number; invites: number; tracking: number } | undefined,
 ) => {
   const hourly = (bucket: string, tries: number | undefined) =>
     createRateLimit(db, bucket, tries === undefined ? undefined : { tries, windowMinutes: 60 });
@@ -84,6 +84,7 @@ export const createHourlyLimits = (
     verify: hourly('verify', perHour?.forgot),
     register: hourly('register', perHour?.register),
     invites: hourly('invites', perHour?.invites),
+    tracking: hourly('tracking', perHour?.tracking),
   };
 };
 export type HourlyLimits = ReturnType<typeof createHourlyLimits>;

@@ -25,3 +25,7 @@ export type Gender = (typeof genders)[number];
 /** How a courier order of the remittance lists ended, as a filter. */
 export const remittanceFilters = ['completed', 'canceled_by_employee', 'canceled_by_courier'] as const;
 export type RemittanceFilter = (typeof remittanceFilters)[number];
+
+/** What a user asks for of the orders he booked. */
+export const bookedOrderFilters = ['pending', 'completed'] as const;
+export type BookedOrderFilter = (typeof bookedOrderFilters)[number];

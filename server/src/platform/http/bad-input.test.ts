@@ -176,6 +176,21 @@ const bodies: Record<string, object> = {
     filterType: 'completed',
   },
   'stats/general': { date: '2026-01-01' },
+  'second-party/order/filter/me': { ...days, filterType: 'pending' },
+  'second-party/order/store': {
+    ...customer,
+    customer_service_area: { latitude: 6.5 },
+    outlet_name: 'Shop',
+    outlet_address: '7 Opebi Road',
+    company_id: 'x',
+    rate_id: 'x',
+    order_items: [{ name: 'Rice', quantity: 1, price: 1 }],
+    order_payment_method: { id: 2 },
+    order_description: 'x',
+  },
+  'second-party/rate/store': { area: 'Ikeja', fee: 1_500 },
+  'second-party/rate/update': { id: 'x', area: 'Ikeja', fee: 1_500 },
+  'second-party/rate/delete': { id: 'x' },
 };
 
 const callerOf = (path: string): Session => {

@@ -1,0 +1,96 @@
+import type { BookedOrderFilter, OrderStatus } from '@waybill/contract';
+import { type SqlBool, sql } from 'kysely';
+import type { OrderWithContext } from '../orders/index.ts';
+import type { Sql } from '../platform/database/database.ts';
+import { batchSize, type Cursor, offsetOf, type PageRequest, type Period } from '../platform/http/paging.ts';
+
+/** A person, as far as orders are his: those he booked, and those that carry the email he has shown to be his. */
+export interface Booker {
+  userId: string;
+  verifiedEmail: string | null;
+}
+
+export interface BookedOrdersFilter extends Partial<Period> {
+  booker: Booker;
+  filterType?: BookedOrderFilter | undefined;
+}
+
+const statusesOf: Record<BookedOrderFilter, OrderStatus[]> = {
+  pending: ['unassigned', 'assigned'],
+  completed: ['delivered'],
+};
+
+const isOwn = ({ userId, verifiedEmail }: Booker) =>
+  sql<SqlBool>`(o.booked_by = ${userId} or o.customer_email = ${verifiedEmail}::text)`;
+
+const filtered = (db: Sql, { booker, filterType, from, until }: BookedOrdersFilter) => {
+  let query = db.selectFrom('orders as o').where(isOwn(booker));
+  if (filterType) query = query.where('o.status', 'in', statusesOf[filterType]);
+  if (from) query = query.where('o.created_at', '>=', from);
+  if (until) query = query.where('o.created_at', '<', until);
+  return query;
+};
+
+/** What staff and rider settle between them is not the customer's. */
+const withContext = (query: ReturnType<typeof filtered>) =>
+  query
+    .innerJoin('companies as c', 'c.id', 'o.company_id')
+    .selectAll('o')
+    .select([
+      'c.company_name',
+      sql<null>`null`.as('employee_comment'),
+      sql<null>`null`.as('courier_comment'),
+      sql<null>`null`.as('remitted_amount_kobo'),
+    ]);
+
+const newestFirst = (db: Sql, filter: BookedOrdersFilter) =>
+  withContext(filtered(db, filter)).orderBy('o.created_at', 'desc').orderBy('o.id', 'desc');
+
+export type TrackedRow = NonNullable<Awaited<ReturnType<typeof bookedOrdersRepository.findByNumber>>>;
+
+export const bookedOrdersRepository = {
+  find: (db: Sql, booker: Booker, id: string): Promise<OrderWithContext | undefined> =>
+    withContext(filtered(db, { booker }).where('o.id', '=', id)).executeTakeFirst(),
+
+  findPage: (db: Sql, filter: BookedOrdersFilter, page: PageRequest): Promise<OrderWithContext[]> =>
+    newestFirst(db, filter).limit(page.per_page).offset(offsetOf(page)).execute(),
+
+  findBatch(db: Sql, filter: BookedOrdersFilter, after: Cursor | undefined): Promise<OrderWithContext[]> {
+    const batch = newestFirst(db, filter).limit(batchSize);
+    if (!after) return batch.execute();
+    return batch.where(sql<SqlBool>`(o.created_at, o.id) < (${after.created_at}, ${after.id})`).execute();
+  },
+
+  async count(db: Sql, filter: BookedOrdersFilter): Promise<number> {
+    const { total } = await filtered(db, filter)
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow();
+    return total;
+  },
+
+  /** The order of this number; of several companies' the caller's own, and of those the newest. */
+  findByNumber: (db: Sql, booker: Booker, number: string) =>
+    db
+      .selectFrom('orders as o')
+      .innerJoin('companies as c', 'c.id', 'o.company_id')
+      .select(['o.id', 'o.order_id', 'o.company_id', 'o.status', 'o.created_at', 'o.updated_at'])
+      .select(['c.company_name', sql<boolean>`${isOwn(booker)} is true`.as('is_own')])
+      .where('o.order_id', '=', number)
+      .orderBy('is_own', 'desc')
+      .orderBy('o.created_at', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+
+  /** The assignments of these orders that are running or done: at most one each. */
+  findLiveAssignments: async (db: Sql, orderIds: readonly string[]) =>
+    orderIds.length === 0
+      ? []
+      : await db
+          .selectFrom('courier_orders as co')
+          .innerJoin('couriers as r', 'r.id', 'co.courier_id')
+          .select(['co.id', 'co.order_id', 'co.status', 'co.created_at', 'co.accepted_at', 'co.delivered_at'])
+          .select(['r.id as courier_id', 'r.courier_name', 'r.courier_phone'])
+          .where('co.order_id', 'in', orderIds)
+          .where('co.status', 'in', ['pending', 'accepted', 'completed'])
+          .execute(),
+};

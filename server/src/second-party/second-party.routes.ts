@@ -1,0 +1,193 @@
+import {
+  bookableCompanyPage,
+  bookableCompanyQuery,
+  bookedOrder,
+  bookedOrderFilter,
+  bookedOrderPage,
+  companyRecordBody,
+  created,
+  deliveryRate,
+  deliveryRateList,
+  newBooking,
+  newRate,
+  pageQuery,
+  rateChanges,
+  rateQuery,
+  showQuery,
+  success,
+  trackedOrder,
+  trackQuery,
+} from '@waybill/contract';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Database } from '../platform/database/database.ts';
+import { notFound } from '../platform/errors.ts';
+import { createdAnswer, ok } from '../platform/http/answers.ts';
+import { sendWholeList, toPeriod, wantsWholeList } from '../platform/http/paging.ts';
+import type { RateLimit } from '../platform/rate-limit.ts';
+import { type BookedOrdersService, bookerOf } from './booked-orders.service.ts';
+import type { DeliveryRatesService } from './delivery-rates.service.ts';
+
+const listAnswer = success(z.union([bookedOrderPage, z.array(bookedOrder)]));
+
+export const bookedOrdersRoutes =
+  (db: Database, orders: BookedOrdersService, tracking: RateLimit): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get(
+      '/second-party/order/me',
+      {
+        schema: {
+          summary: 'List my orders',
+          description:
+            'Those I booked, and those that carry my email once it is verified; newest first, of all companies. What staff and rider settle between them (comments, remittance) is null.',
+          querystring: pageQuery,
+          response: { 200: listAnswer },
+        },
+      },
+      async ({ query, signedIn }, reply) => {
+        const filter = { booker: bookerOf(signedIn) };
+        if (!wantsWholeList(query)) return ok(await orders.list(db, filter, query));
+        return sendWholeList(reply, { ...(await orders.whole(db, filter)), schema: bookedOrder });
+      },
+    );
+
+    app.post(
+      '/second-party/order/filter/me',
+      {
+        schema: {
+          summary: 'List my orders of some days',
+          description: '`pending` is what is neither delivered nor closed, `completed` what is delivered.',
+          querystring: pageQuery,
+          body: bookedOrderFilter,
+          response: { 200: listAnswer },
+        },
+      },
+      async ({ query, body, signedIn }, reply) => {
+        const isWhole = wantsWholeList(query, body);
+        const { filterType } = body;
+        const filter = { booker: bookerOf(signedIn), filterType, ...toPeriod(body, isWhole) };
+        if (!isWhole) return ok(await orders.list(db, filter, query));
+        return sendWholeList(reply, { ...(await orders.whole(db, filter)), schema: bookedOrder });
+      },
+    );
+
+    app.get(
+      '/second-party/order/show',
+      {
+        schema: {
+          summary: 'Show one of my orders',
+          description:
+            'Whole, with the assignment that is running or done. An order that is not mine is a 404.',
+          querystring: showQuery,
+          response: { 200: success(bookedOrder) },
+        },
+      },
+      async ({ query, signedIn }) => ok(await orders.show(db, bookerOf(signedIn), query.id)),
+    );
+
+    app.get(
+      '/second-party/order/track',
+      {
+        schema: {
+          summary: 'Track an order by its number',
+          description:
+            'For everyone who knows the number: status, times, the first name and phone of the rider, and where he is while he has accepted it; no prices and nothing of the customer. Numbers are unique per company: of several orders of one number the caller’s own is meant, and of those the newest. Looking up orders that are not one’s own is limited per hour.',
+          querystring: trackQuery,
+          response: { 200: success(trackedOrder) },
+        },
+      },
+      async ({ query, signedIn }) => {
+        const order = await orders.track(db, bookerOf(signedIn), query.order_id);
+        if (!order?.is_own) await tracking.take(signedIn.id);
+        if (!order) throw notFound();
+        return ok(order);
+      },
+    );
+
+    app.post(
+      '/second-party/order/store',
+      {
+        schema: {
+          summary: 'Book an order with a company',
+          description:
+            'The delivery fee is that of the rate; there is no discount, and the order is not paid. Prices of items are what is to be collected for them; the server adds everything up.',
+          body: newBooking,
+          response: { 201: created(bookedOrder) },
+        },
+      },
+      (request) =>
+        request.write(async (tx) =>
+          createdAnswer(await orders.book(tx, request.signedIn, request.body), 'Order booked.'),
+        ),
+    );
+  };
+
+export const deliveryRatesRoutes =
+  (db: Database, rates: DeliveryRatesService): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get(
+      '/second-party/company/index',
+      {
+        schema: {
+          summary: 'List companies that take bookings',
+          description: 'Approved ones with at least one delivery rate, by name.',
+          querystring: pageQuery.extend(bookableCompanyQuery.shape),
+          response: { 200: success(bookableCompanyPage) },
+        },
+      },
+      async ({ query }) => ok(await rates.companies(db, query.search, query)),
+    );
+
+    app.get(
+      '/second-party/rate/index',
+      {
+        schema: {
+          summary: 'List the delivery rates of a company',
+          description: 'The whole list, by area; without `company_id` those of the caller’s own company.',
+          querystring: rateQuery,
+          response: { 200: success(deliveryRateList) },
+        },
+      },
+      async ({ query, memberOrNull }) => ok(await rates.list(db, memberOrNull, query.company_id)),
+    );
+
+    app.post(
+      '/second-party/rate/store',
+      {
+        schema: {
+          summary: 'Add a delivery rate',
+          description: 'An area has one rate; upper and lower case make no difference.',
+          body: newRate,
+          response: { 201: created(deliveryRate) },
+        },
+      },
+      (request) =>
+        request.write(async (tx) => createdAnswer(await rates.create(tx, request.member, request.body))),
+    );
+
+    app.post(
+      '/second-party/rate/update',
+      {
+        schema: {
+          summary: 'Change a delivery rate',
+          description: 'What is left out stays. Orders booked before keep their fee.',
+          body: rateChanges,
+          response: { 200: success(deliveryRate) },
+        },
+      },
+      (request) => request.write(async (tx) => ok(await rates.update(tx, request.member, request.body))),
+    );
+
+    app.post(
+      '/second-party/rate/delete',
+      {
+        schema: {
+          summary: 'Delete a delivery rate',
+          description: 'Orders booked by it keep their fee; a second time is a 404.',
+          body: companyRecordBody,
+          response: { 200: success(deliveryRate) },
+        },
+      },
+      (request) => request.write(async (tx) => ok(await rates.remove(tx, request.member, request.body.id))),
+    );
+  };

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { limits } from './limits.ts';
+import { locationEntry } from './live.ts';
+import { courierOrderOfOrder, newOrder, order, orderItem } from './orders.ts';
+import { companyScoped, pageOf } from './page.ts';
+import { bookedOrderFilters, orderStatuses } from './statuses.ts';
+import { day, flag, id, moment, naira, nairaOut, name, search, shortText } from './text.ts';
+
+/** An order as the user sees it who booked it, or whose email it carries; what staff and rider settle between them is null. */
+export const bookedOrder = order.omit({ events: true }).meta({ id: 'BookedOrder' });
+export type BookedOrder = z.infer<typeof bookedOrder>;
+/** One page of a user's own orders. */
+export const bookedOrderPage = pageOf(bookedOrder);
+
+/** `second-party/order/filter/me`; pending is what is neither delivered nor closed. */
+export const bookedOrderFilter = z.strictObject({
+  start_date: day.optional(),
+  end_date: day.optional(),
+  filterType: z.enum(bookedOrderFilters).optional(),
+  pagination: flag.optional(),
+});
+export type BookedOrderFilterBody = z.input<typeof bookedOrderFilter>;
+
+/** `second-party/order/track?order_id=`: by the order's number, as people write it. */
+export const trackQuery = z.object({
+  order_id: shortText(64).toUpperCase().min(1),
+});
+
+/** What everyone who knows an order's number may know of it. */
+export const trackedOrder = z
+  .object({
+    id,
+    order_id: z.string(),
+    company_id: id,
+    company_name: z.string(),
+    status: z.enum(orderStatuses),
+    created_at: moment,
+    updated_at: moment,
+    /** True where the order is the caller's own, so that he may also see it whole. */
+    is_own: z.boolean(),
+    /** The assignment that is running or done, if any; of the rider the first name and the phone. */
+    courier_orders: z.array(courierOrderOfOrder),
+    /** Where the rider is, while he has accepted the order and not yet completed it. */
+    location: locationEntry.nullable(),
+  })
+  .meta({ id: 'TrackedOrder' });
+export type TrackedOrder = z.infer<typeof trackedOrder>;
+
+/** `second-party/order/store`. The delivery fee is the rate's; discount and payment are the server's. */
+export const newBooking = newOrder
+  .omit({
+    outlet_id: true,
+    order_amount: true,
+    order_delivery_fee: true,
+    order_service_fee: true,
+    order_tax_fee: true,
+    order_insurance_fee: true,
+    order_discount: true,
+    order_paid: true,
+  })
+  .extend({ company_id: id, rate_id: id, order_items: z.array(orderItem).min(1).max(limits.itemsPerOrder) });
+export type NewBooking = z.infer<typeof newBooking>;
+export type NewBookingInput = z.input<typeof newBooking>;
+
+/** What a company takes for a delivery in an area, in naira. */
+export const deliveryRate = z
+  .object({
+    id,
+    company_id: id,
+    area: z.string(),
+    fee: nairaOut,
+    created_at: moment,
+    updated_at: moment,
+  })
+  .meta({ id: 'DeliveryRate' });
+export type DeliveryRate = z.infer<typeof deliveryRate>;
+/** All rates of a company, by area. */
+export const deliveryRateList = z.array(deliveryRate);
+
+/** `second-party/rate/index?company_id=`; left out, the company of the `Team` header is meant. */
+export const rateQuery = z.object({ company_id: id.optional() });
+/** `second-party/rate/store`. */
+export const newRate = z.strictObject({ ...companyScoped, area: name, fee: naira });
+export type NewRate = z.infer<typeof newRate>;
+/** `second-party/rate/update`: what is left out stays. */
+export const rateChanges = z.strictObject({
+  ...companyScoped,
+  id,
+  area: name.optional(),
+  fee: naira.optional(),
+});
+export type RateChanges = z.infer<typeof rateChanges>;
+
+/** A company that takes bookings. */
+export const bookableCompany = z
+  .object({
+    id,
+    company_name: z.string(),
+    company_picture: z.string().nullable(),
+    company_city: z.string(),
+    company_state: z.string(),
+  })
+  .meta({ id: 'BookableCompany' });
+export type BookableCompany = z.infer<typeof bookableCompany>;
+/** One page of them. */
+export const bookableCompanyPage = pageOf(bookableCompany);
+/** `?search=` of their list. */
+export const bookableCompanyQuery = z.object({ search: search.optional() });
