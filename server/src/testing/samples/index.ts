@@ -1,4 +1,5 @@
 import { accountSamples } from './account-samples.ts';
+import { bookingSamples } from './booking-samples.ts';
 import { orderSamples } from './order-samples.ts';
 import { outsideSamples } from './outside-samples.ts';
 import { peopleSamples } from './people-samples.ts';
@@ -10,6 +11,7 @@ export const samples: Record<string, Sample> = {
   ...peopleSamples,
   ...orderSamples,
   ...outsideSamples,
+  ...bookingSamples,
 };
 
 export { type CallerKind, callerKinds, type Sample, type SampleRequest, type Scene } from './sample.ts';

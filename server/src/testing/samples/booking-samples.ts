@@ -1,0 +1,51 @@
+import { newId } from '../../platform/new-id.ts';
+import { byId, naming, plain, type Sample, type Scene } from './sample.ts';
+
+const aRate = async ({ server, side }: Scene) => {
+  const now = new Date();
+  const times = { created_at: now, updated_at: now, deleted_at: null };
+  const row = { id: newId(), company_id: side.id, area: newId(), fee_kobo: 150_000, ...times };
+  await server.db.insertInto('delivery_rates').values(row).execute();
+  return row;
+};
+
+/** An order that the caller has booked, or, of another side, somebody else. */
+const aBookedOrder = ({ side, caller, isForeign }: Scene) => {
+  const booker = isForeign ? side.people.rider : caller;
+  return side.order('unassigned', { booked_by: booker?.userId ?? null, second_party_order: true });
+};
+
+/** What users do: book, list and track orders, and the rates they book by. */
+export const bookingSamples: Record<string, Sample> = {
+  'GET /api/second-party/order/me': plain(),
+  'POST /api/second-party/order/filter/me': plain({ filterType: 'pending' }),
+  'GET /api/second-party/order/show': naming(async (scene) => ({
+    query: { id: (await aBookedOrder(scene)).id },
+  })),
+  // Anybody's to follow who knows the number.
+  'GET /api/second-party/order/track': {
+    make: async ({ side }) => ({ query: { order_id: (await side.order()).order_id } }),
+  },
+  // Anybody's to book with.
+  'POST /api/second-party/order/store': {
+    make: async (scene) => ({
+      body: {
+        company_id: scene.side.id,
+        rate_id: (await aRate(scene)).id,
+        customer_name: 'Ngozi Okafor',
+        customer_phone: '2348161234567',
+        customer_address: '3 Adeola Odeku Street',
+        outlet_address: '7 Opebi Road',
+        order_items: [{ name: 'Parcel', quantity: 1, price: 0 }],
+        order_payment_method: { id: 2 },
+      },
+    }),
+  },
+  'GET /api/second-party/company/index': { ...plain(), showsOthers: true },
+  'GET /api/second-party/rate/index': { make: ({ side }) => ({ query: { company_id: side.id } }) },
+  'POST /api/second-party/rate/store': { make: () => ({ body: { area: newId(), fee: 1_500 } }) },
+  'POST /api/second-party/rate/update': naming(async (scene) => ({
+    body: { id: (await aRate(scene)).id, fee: 2_000 },
+  })),
+  'POST /api/second-party/rate/delete': byId(aRate),
+};
