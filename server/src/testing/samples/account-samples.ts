@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
 import { hashPassword } from '../../auth/index.ts';
 import { aUser } from '../../builders/index.ts';
 import { issueToken } from '../../platform/identity/tokens.ts';
 import { newId } from '../../platform/new-id.ts';
+import type { TestServer } from '../test-server.ts';
 import { byId, naming, plain, type Sample, type Scene } from './sample.ts';
 
 const password = 'sample password';
@@ -15,6 +17,24 @@ const anAccount = async ({ server }: Scene) => {
   return user;
 };
 
+/** A page of the suite, on the server's own origin. */
+const pageOf = ({ app }: TestServer, path: string) =>
+  `http://127.0.0.1:${(app.server.address() as AddressInfo | null)?.port ?? 4000}${path}`;
+
+/** The fields of somebody who has no account yet. */
+const aNewPerson = () => ({
+  user_name: 'Ada Obi',
+  user_email: `${newId()}@test.example`,
+  user_password: password,
+  user_password_confirmation: password,
+  user_phone: '2348031234567',
+  user_job_title: 'Rider',
+  user_address: '12 Allen Avenue',
+  user_city: 'Ikeja',
+  user_state: 'Lagos',
+  user_country: 'Nigeria',
+});
+
 const aPhoto = async ({ server }: Scene) => {
   const id = randomBytes(32).toString('base64url');
   const content = Buffer.from('a photo');
@@ -23,8 +43,10 @@ const aPhoto = async ({ server }: Scene) => {
 };
 
 /** An invite to the caller, or, where he is of another side, to somebody else. */
-const anInvite = async ({ server, side, caller, isForeign }: Scene) => {
+const anInvite = async ({ server, side, caller, isForeign }: Scene, email?: string) => {
   const id = newId();
+  const invite_code = randomBytes(16).toString('hex');
+  const invitee_email = email ?? (caller && !isForeign ? caller.email : 'somebody@test.example');
   const created_at = new Date();
   await server.db
     .insertInto('invites')
@@ -32,17 +54,17 @@ const anInvite = async ({ server, side, caller, isForeign }: Scene) => {
       id,
       company_id: side.id,
       invited_by: side.owner.userId,
-      invitee_email: caller && !isForeign ? caller.email : 'somebody@test.example',
+      invitee_email,
       type: 'courier',
       job_title: 'Rider',
       job_description: 'Island deliveries',
-      invite_code: randomBytes(16).toString('hex'),
+      invite_code,
       state: 'pending',
       created_at,
       expires_at: new Date(created_at.getTime() + 86_400_000),
     })
     .execute();
-  return { id };
+  return { id, invite_code };
 };
 
 /** Sign-in and accounts, companies, invites. */
@@ -78,6 +100,36 @@ export const accountSamples: Record<string, Sample> = {
   ),
   'GET /api/company/acting/index': plain(),
 
+  'POST /api/onboard/company': plain({
+    company_name: 'Ikeja Riders',
+    company_email: 'hello@riders.example',
+    company_phone: '2348031234567',
+    company_address: '12 Allen Avenue',
+    company_country: { id: 566, name: 'Nigeria' },
+    company_state: { id: 1, name: 'Lagos' },
+    company_city: { id: 1, name: 'Ikeja' },
+  }),
+  'POST /api/onboard/courier': { make: () => ({ body: aNewPerson() }) },
+  'POST /api/onboard/employee': { make: () => ({ body: aNewPerson() }) },
+  'POST /api/onboard/invite': {
+    make: async (scene) => {
+      const { user_job_title: _, ...person } = aNewPerson();
+      const { invite_code } = await anInvite(scene, person.user_email);
+      return { body: { ...person, invite_code, user_birth_date: '1990-05-17', user_birth_year: 1990 } };
+    },
+  },
+
+  'POST /api/invite/store': {
+    make: ({ server }) => ({
+      body: {
+        invitee_email: aNewPerson().user_email,
+        type: 'courier',
+        job_title: 'Rider',
+        job_description: 'Island deliveries',
+        invite_form_link: pageOf(server, '/auth/inviteRegisteration'),
+      },
+    }),
+  },
   'GET /api/invite/me': plain(),
-  'POST /api/invite/refuse': byId(anInvite),
+  'POST /api/invite/refuse': byId((scene) => anInvite(scene)),
 };
