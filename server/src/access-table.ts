@@ -101,6 +101,9 @@ export const accessTable: Record<string, Access> = {
   'POST /api/courier/order/remittance/filter/index': staff('remittance.remit'),
 
   'POST /api/stats/general': staff('orders.read'),
+  'POST /api/stats/companies': staff('orders.read'),
+  'POST /api/stats/couriers': staff('reports.read'),
+  'GET /api/stats/employees': staff('reports.read'),
 
   'GET /api/second-party/order/me': signedIn,
   'POST /api/second-party/order/filter/me': signedIn,

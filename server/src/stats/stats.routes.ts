@@ -1,8 +1,27 @@
-import { generalStats, generalStatsBody, lagosDayOf, success } from '@waybill/contract';
+import {
+  companyStats,
+  courierStats,
+  courierStatsBody,
+  employeeStats,
+  employeeStatsBody,
+  employeeStatsQuery,
+  generalStats,
+  generalStatsBody,
+  lagosDayOf,
+  statsBody,
+  success,
+} from '@waybill/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import type { Database } from '../platform/database/database.ts';
 import { ok } from '../platform/http/answers.ts';
+import { bodyAsQuery } from '../platform/http/body-of-get.ts';
 import { countDay } from './stats.repository.ts';
+import { statsService } from './stats.service.ts';
+
+const ofDays = 'The days are those of creation, at most 366; left out, the 366 days until today.';
+const ofPerson =
+  '`delivered_orders` and `completed_orders` are what was completed by such an assignment, `assigned_orders` what is pending or accepted; `closed_orders` and `unassigned_orders` tell how the orders stand now. `total_cost_price` is what the orders in `total_orders` amount to.';
 
 export const statsRoutes =
   (db: Database): FastifyPluginAsyncZod =>
@@ -19,5 +38,45 @@ export const statsRoutes =
       },
       async ({ body, member }) =>
         ok(await countDay(db, member.company.id, body.date ?? lagosDayOf(new Date()))),
+    );
+
+    app.post(
+      '/stats/companies',
+      {
+        schema: {
+          summary: 'Count the orders of a company',
+          description: `${ofDays} Total, delivered, closed, assigned, unassigned and third-party are counted from orders; pending, rejected, completed and canceled from courier orders. \`days_worked\` are the Lagos days on which an order was created, \`total_cost_price\` is what all of them amount to.`,
+          body: statsBody,
+          response: { 200: success(companyStats) },
+        },
+      },
+      async ({ body, member }) => ok(await statsService.ofCompany(db, member.company.id, body)),
+    );
+
+    app.post(
+      '/stats/couriers',
+      {
+        schema: {
+          summary: 'Count the orders of each rider',
+          description: `By name, from the orders a rider was given. ${ofDays} \`days_worked\` are the Lagos days on which he accepted one. ${ofPerson}`,
+          body: courierStatsBody,
+          response: { 200: success(z.array(courierStats)) },
+        },
+      },
+      async ({ body, member }) => ok(await statsService.ofCouriers(db, member.company.id, body)),
+    );
+
+    app.get(
+      '/stats/employees',
+      {
+        preValidation: bodyAsQuery(employeeStatsBody),
+        schema: {
+          summary: 'Count the orders of each employee',
+          description: `By name, from the orders an employee gave to riders. The fields are taken from the query, or from a JSON body, which browsers cannot send. ${ofDays} \`days_worked\` are the Lagos days on which he gave one. ${ofPerson}`,
+          querystring: employeeStatsQuery,
+          response: { 200: success(z.array(employeeStats)) },
+        },
+      },
+      async ({ query, member }) => ok(await statsService.ofEmployees(db, member.company.id, query)),
     );
   };

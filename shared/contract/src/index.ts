@@ -261,7 +261,23 @@ export {
   trackedOrder,
   trackQuery,
 } from './second-party.ts';
-export { type GeneralStats, type GeneralStatsBody, generalStats, generalStatsBody } from './stats.ts';
+export {
+  type CompanyStats,
+  type CourierStats,
+  companyStats,
+  courierStats,
+  courierStatsBody,
+  type EmployeeStats,
+  employeeStats,
+  employeeStatsBody,
+  employeeStatsQuery,
+  type GeneralStats,
+  type GeneralStatsBody,
+  generalStats,
+  generalStatsBody,
+  type StatsBody,
+  statsBody,
+} from './stats.ts';
 export {
   type Availability,
   availabilities,

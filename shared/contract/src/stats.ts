@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { companyScoped } from './page.ts';
-import { day } from './text.ts';
+import { day, id, nairaOut } from './text.ts';
 
 /** `stats/general {company_id, date}`: one Lagos day; `average_delivery_time` in minutes, null without one. */
 export const generalStatsBody = z.strictObject({ ...companyScoped, date: day.optional() });
@@ -17,3 +17,49 @@ export const generalStats = z.object({
   average_delivery_time: z.number().nullable(),
 });
 export type GeneralStats = z.infer<typeof generalStats>;
+
+/** The days of the other statistics, at most 366; left out, the 366 days that end today. */
+export const statsBody = z.strictObject({
+  ...companyScoped,
+  start_date: day.optional(),
+  end_date: day.optional(),
+});
+export type StatsBody = z.infer<typeof statsBody>;
+/** `stats/couriers`: of all riders, or of one. */
+export const courierStatsBody = statsBody.extend({ courier_id: id.optional() });
+/** `stats/employees`: of all employees, or of one; in the query or in the body. */
+export const employeeStatsBody = statsBody.extend({ employee_id: id.optional() });
+export const employeeStatsQuery = z.object(employeeStatsBody.shape);
+
+const figures = {
+  total_orders: z.number().int(),
+  /** Lagos days with work. */
+  days_worked: z.number().int(),
+  delivered_orders: z.number().int(),
+  closed_orders: z.number().int(),
+  assigned_orders: z.number().int(),
+  unassigned_orders: z.number().int(),
+  third_party_orders: z.number().int(),
+  pending_orders: z.number().int(),
+  rejected_orders: z.number().int(),
+  completed_orders: z.number().int(),
+  canceled_orders: z.number().int(),
+  /** The sum of the points of what was remitted. */
+  total_remittance_points: z.number().int(),
+  /** Naira: what the orders counted in `total_orders` amount to. */
+  total_cost_price: nairaOut,
+};
+
+/** Figures of a company. */
+export const companyStats = z.object(figures).meta({ id: 'CompanyStats' });
+export type CompanyStats = z.infer<typeof companyStats>;
+/** Figures of a rider, from the orders given to him. */
+export const courierStats = z
+  .object({ courier_id: id, courier_name: z.string(), ...figures })
+  .meta({ id: 'CourierStats' });
+export type CourierStats = z.infer<typeof courierStats>;
+/** Figures of an employee, from the orders he gave to riders. */
+export const employeeStats = z
+  .object({ employee_id: id, employee_name: z.string(), ...figures })
+  .meta({ id: 'EmployeeStats' });
+export type EmployeeStats = z.infer<typeof employeeStats>;

@@ -176,6 +176,8 @@ const bodies: Record<string, object> = {
     filterType: 'completed',
   },
   'stats/general': { date: '2026-01-01' },
+  'stats/companies': { start_date: '2026-01-01', end_date: '2026-01-31' },
+  'stats/couriers': { start_date: '2026-01-01', end_date: '2026-01-31', courier_id: 'x' },
   'second-party/order/filter/me': { ...days, filterType: 'pending' },
   'second-party/order/store': {
     ...customer,

@@ -67,4 +67,11 @@ export const orderSamples: Record<string, Sample> = {
   'POST /api/courier/order/remittance/filter/index': plain(days),
 
   'POST /api/stats/general': plain({ date: days.start_date }),
+  'POST /api/stats/companies': plain(days),
+  'POST /api/stats/couriers': {
+    make: ({ side }) => ({ body: { ...days, courier_id: side.people.rider.courierId }, namesRecord: true }),
+  },
+  'GET /api/stats/employees': {
+    make: ({ side }) => ({ query: { ...days, employee_id: side.owner.employeeId! }, namesRecord: true }),
+  },
 };
