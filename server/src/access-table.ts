@@ -28,6 +28,8 @@ export const accessTable: Record<string, Access> = {
   'POST /api/company/approve/management': administrator,
   'GET /api/company/acting/index': staff('settings.manage'),
 
+  'POST /api/push-notification-token/store': signedIn,
+
   'POST /api/onboard/company': signedIn,
   'POST /api/onboard/courier': staff('couriers.write'),
   'POST /api/onboard/employee': staff('employees.manage'),

@@ -30,6 +30,7 @@ import { requestLog } from './platform/http/request-log.ts';
 import { responseHeaders } from './platform/http/response-headers.ts';
 import { unitOfWork } from './platform/http/unit-of-work.ts';
 import { identity } from './platform/identity/identity.ts';
+import { pushModule } from './push/index.ts';
 import { remittanceModule } from './remittance/index.ts';
 import { rolesModule } from './roles/index.ts';
 import { secondPartyModule } from './second-party/index.ts';
@@ -75,6 +76,7 @@ export const buildApp = async (config: ServerConfig, database: OpenDatabase): Pr
   await app.register(statsModule, services);
   await app.register(courierLocationsModule, services);
   await app.register(secondPartyModule, services);
+  await app.register(pushModule, services);
   await app.register(liveModule, { database, snapshot: services.locations.snapshot });
   await app.register(housekeeping, { db, signInLimit: config.signInLimit });
   const { siteDir } = config;

@@ -5,10 +5,11 @@ import type { Database } from './platform/database/database.ts';
 import { forgetOldKeys } from './platform/http/unit-of-work.ts';
 import { forgetUnusedTokens } from './platform/identity/tokens.ts';
 import { forgetOldTries } from './platform/rate-limit.ts';
+import { forgetOldNotices } from './push/index.ts';
 
 const everyMs = 3_600_000;
 
-/** Forgets what has run out, at start and every hour: idempotency keys, tokens, tries, mails given up. */
+/** Forgets what has run out, at start and every hour: idempotency keys, tokens, tries, mails given up, old notices. */
 export const housekeeping = fp<{ db: Database; signInLimit: SignInLimit }>(
   async (app, { db, signInLimit }) => {
     const tidy = async () => {
@@ -19,6 +20,7 @@ export const housekeeping = fp<{ db: Database; signInLimit: SignInLimit }>(
         await forgetOldFailures(db, signInLimit, now);
         await forgetOldTries(db, now);
         await forgetGivenUpMails(db, now);
+        await forgetOldNotices(db, now);
       } catch (error) {
         app.log.error({ err: error }, 'housekeeping failed; it is tried again in an hour');
       }

@@ -2,6 +2,7 @@ import type { OrderEvent } from '@waybill/contract';
 import { recordChange } from '../live/index.ts';
 import type { Sql, Tx } from '../platform/database/database.ts';
 import type { EventAuthor } from '../platform/identity/member.ts';
+import { queueOrderNotice } from '../push/index.ts';
 
 /** What can happen to an order; kept for good. */
 export type OrderAction =
@@ -38,9 +39,14 @@ const tellStream = (tx: Tx, { orderId, courierOrderId, action }: NewOrderEvent) 
   return recordChange(tx, { event, orderId, courierOrderId });
 };
 
+const tellDevices = async (tx: Tx, { userId }: EventAuthor, event: NewOrderEvent) => {
+  if (event.action !== 'created' && event.action !== 'assigned') return;
+  await queueOrderNotice(tx, { ...event, what: `order.${event.action}`, byUserId: userId });
+};
+
 /**
  * Writes the event in the transaction of the change itself, so that neither is ever there without the other, and
- * tells the live stream.
+ * tells the live stream and the devices of whom it concerns.
  */
 export const recordEvent = async (tx: Tx, by: EventAuthor, event: NewOrderEvent): Promise<void> => {
   await tx
@@ -59,6 +65,7 @@ export const recordEvent = async (tx: Tx, by: EventAuthor, event: NewOrderEvent)
     })
     .execute();
   await tellStream(tx, event);
+  await tellDevices(tx, by, event);
 };
 
 /** The events of an order, oldest first. */

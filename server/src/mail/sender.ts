@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../platform/database/database.ts';
+import { createSendLoop } from '../platform/send-loop.ts';
 import { type DueMail, outboxRepository } from './outbox.repository.ts';
 import type { MailTransport } from './transport.ts';
 
@@ -9,8 +10,6 @@ const leaseMs = 120_000;
 const firstWaitMs = 15_000;
 const longestWaitMs = 3_600_000;
 const giveUpAfterMs = 86_400_000;
-const pollEveryMs = 10_000;
-const stopWithinMs = 5_000;
 
 export type MailSender = ReturnType<typeof createMailSender>;
 
@@ -40,56 +39,20 @@ const createDelivery =
     }
   };
 
-/** Sends what is due, a few mails at a time: when something was queued here, and every ten seconds. */
+/** Sends what is due, a few mails at a time. */
 export const createMailSender = (db: Database, transport: MailTransport, log: FastifyBaseLogger) => {
   const deliver = createDelivery(db, transport, log);
-  let underWay: Promise<void> | undefined;
-  let isAskedAgain = false;
-  let isStopped = false;
-  let poll: NodeJS.Timeout | undefined;
-
-  const sendDue = async () => {
-    let mails: DueMail[];
-    do {
-      isAskedAgain = false;
-      const now = Date.now();
-      mails = await outboxRepository.takeDue(db, new Date(now), new Date(now + leaseMs), atOnce);
-      await Promise.all(mails.map(deliver));
-    } while (!isStopped && (mails.length > 0 || isAskedAgain));
+  const sendSome = async () => {
+    const now = Date.now();
+    const mails = await outboxRepository.takeDue(db, new Date(now), new Date(now + leaseMs), atOnce);
+    await Promise.all(mails.map(deliver));
+    return mails.length;
   };
-
-  const wake = () => {
-    isAskedAgain = true;
-    if (isStopped || underWay) return;
-    underWay = sendDue()
-      .catch((error) => log.error({ err: error }, 'the outbox could not be read; it is tried again'))
-      .finally(() => {
-        underWay = undefined;
-        if (isAskedAgain) wake();
-      });
-  };
-
+  const loop = createSendLoop({ what: 'the outbox of mails', sendSome, log });
   return {
-    wake,
-    start() {
-      poll = setInterval(wake, pollEveryMs);
-      poll.unref();
-      wake();
-    },
-    /** Resolves when nothing is under way any more: what was due has been sent, or waits for another attempt. */
-    async settled(): Promise<void> {
-      while (underWay) await underWay;
-    },
-    /** Waits for the mails under way; one that hangs is left to its lease. */
+    ...loop,
     async stop(): Promise<void> {
-      isStopped = true;
-      clearInterval(poll);
-      let timer: NodeJS.Timeout | undefined;
-      const patience = new Promise<void>((resolve) => {
-        timer = setTimeout(resolve, stopWithinMs);
-      });
-      await Promise.race([underWay, patience]);
-      clearTimeout(timer);
+      await loop.stop();
       transport.close();
     },
   };

@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe, test } from 'node:test';
+import { aPushAccount } from '../testing/fcm-double.ts';
 import { ConfigError, readConfig } from './config.ts';
+import { publicConfig } from './config-json.ts';
 
 const problemsOf = (env: NodeJS.ProcessEnv): readonly string[] => {
   try {
@@ -76,7 +81,6 @@ test('publishes none of the other Firebase variables, such as a service accountâ
     FIREBASE_PROJECT_ID: 'p',
     FIREBASE_VAPID_KEY: 'v',
     FIREBASE_PRIVATE_KEY: 'secret',
-    FIREBASE_SERVICE_ACCOUNT: '{"private_key":"secret"}',
     FIREBASE_TOKEN: 'secret',
   });
   assert.deepEqual(publicKeys.firebase, { FIREBASE_PROJECT_ID: 'p', FIREBASE_VAPID_KEY: 'v' });
@@ -90,4 +94,44 @@ test('takes the proxies in front as a number or as addresses, and none by itself
   );
   for (const wrong of ['true', '10.0.0.0/33', '10.0.0', 'proxy.example', '-1'])
     assert.match(problemsOf({ TRUST_PROXY: wrong })[0] ?? '', /TRUST_PROXY/, wrong);
+});
+
+describe('the account of a push service', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'waybill-account-'));
+  after(() => rmSync(folder, { recursive: true, force: true }));
+  const readFile = (text: string) => {
+    const FIREBASE_SERVICE_ACCOUNT = join(folder, 'account.json');
+    writeFileSync(FIREBASE_SERVICE_ACCOUNT, text);
+    return readConfig({ FIREBASE_SERVICE_ACCOUNT });
+  };
+  const { projectId, clientEmail, privateKey } = aPushAccount();
+  const file = { project_id: projectId, client_email: clientEmail, private_key: privateKey };
+
+  test('is read from a file at start, and told to no browser', () => {
+    const config = readFile(JSON.stringify({ type: 'service_account', ...file }));
+    assert.deepEqual(config.pushAccount, { projectId, clientEmail, privateKey });
+    const published = JSON.stringify(publicConfig(config));
+    for (const secret of [privateKey, clientEmail, 'SERVICE_ACCOUNT', 'PRIVATE KEY'])
+      assert.ok(!published.includes(secret));
+    assert.equal(readConfig({}).pushAccount, undefined);
+  });
+
+  test('is refused at start with what is wrong with the file, and nothing of what is in it', () => {
+    const cases: [string, RegExp][] = [
+      ['{ not json', /not JSON/],
+      ['"secret"', /no account/],
+      ['{}', /without project_id/],
+      [JSON.stringify({ ...file, private_key: 'secret' }), /not a key/],
+    ];
+    for (const [text, message] of cases)
+      assert.throws(
+        () => readFile(text),
+        (error: Error) =>
+          message.test(error.message) &&
+          /SERVICE_ACCOUNT/.test(error.message) &&
+          !/secret/.test(error.message),
+      );
+    const missing = { FIREBASE_SERVICE_ACCOUNT: join(folder, 'missing.json') };
+    assert.throws(() => readConfig(missing), /cannot be read/);
+  });
 });

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { limits } from '@waybill/contract';
+import { type PushAccount, readServiceAccount } from './service-account.ts';
 import { StartError } from './start-error.ts';
 
 /** What the server reads from its environment. Keys of map and push services are public: the suite shows them to browsers. */
@@ -28,6 +29,8 @@ export interface ServerConfig {
   /** Folder of the built suite; without it the API is served alone. */
   siteDir: string | undefined;
   publicKeys: { firebase: Record<string, string> | undefined; googleMapsApiKey: string | undefined };
+  /** For notices to browsers in the background; without it none are sent. */
+  pushAccount: PushAccount | undefined;
   logLevel: string;
   /** Where the log goes instead of the standard output. */
   logStream?: NodeJS.WritableStream;
@@ -166,6 +169,14 @@ const readAdministrator = (env: Environment, password: string | undefined) => {
   return email && password ? { email, password } : undefined;
 };
 
+const readPushAccount = (env: Environment) => {
+  const path = env.text('FIREBASE_SERVICE_ACCOUNT');
+  const account = path && readServiceAccount(path);
+  if (typeof account === 'object') return account;
+  env.require(!account, `FIREBASE_SERVICE_ACCOUNT ${account}`);
+  return undefined;
+};
+
 /** By itself only where nothing real is configured; never where others could use the well-known passwords. */
 const readDemo = (env: Environment, host: string, isBare: boolean) => {
   const demo = env.oneOf('DEMO', ['0', '1']);
@@ -216,6 +227,7 @@ export const readConfig = (variables: NodeJS.ProcessEnv): ServerConfig => {
     trustedProxies: readProxies(env),
     siteDir: env.text('SITE_DIR'),
     publicKeys: { firebase: firebaseKeys(env), googleMapsApiKey: env.text('GOOGLE_MAPS_API_KEY') },
+    pushAccount: readPushAccount(env),
     // The demo's console shows its accounts rather than a line per request.
     logLevel: env.oneOf('LOG_LEVEL', logLevels) ?? (isDemo ? 'warn' : 'info'),
   };

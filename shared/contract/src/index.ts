@@ -212,6 +212,7 @@ export {
   roleList,
 } from './permissions.ts';
 export { base64Photos, photo, photoQuery } from './photos.ts';
+export { deviceTypes, type NewPushDevice, newPushDevice, type PushDevice, pushDevice } from './push.ts';
 export {
   type RemitBody,
   type RemittanceCommentBody,

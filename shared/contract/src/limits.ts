@@ -3,6 +3,7 @@ export const limits = {
   name: 120,
   longText: 2_000,
   email: 254,
+  deviceToken: 1_024,
   regionId: 2_147_483_647,
   itemsPerOrder: 200,
   optionsPerItem: 50,

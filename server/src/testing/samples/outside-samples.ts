@@ -25,5 +25,12 @@ export const outsideSamples: Record<string, Sample> = {
   })),
 
   'POST /api/courier/location': plain({ coords: { latitude: 6.46, longitude: 3.4 } }),
+  'POST /api/push-notification-token/store': plain({
+    device_token: 'sample-token',
+    device_id: 'sample browser',
+    device_type: 'web',
+    notification_type: 'direct',
+    notification_agent: 'firebase',
+  }),
   'GET /api/events': { ...plain(), isStream: true },
 };

@@ -1,0 +1,65 @@
+import type { FastifyBaseLogger } from 'fastify';
+
+const pollEveryMs = 10_000;
+const stopWithinMs = 5_000;
+
+interface SendLoop {
+  /** What is sent, for the log. */
+  what: string;
+  /** Takes what is due and sends it; how much there was. */
+  sendSome(): Promise<number>;
+  log: FastifyBaseLogger;
+}
+
+export type RunningSendLoop = ReturnType<typeof createSendLoop>;
+
+/** Empties an outbox of the database off the path of requests: when it is woken, and every ten seconds. */
+export const createSendLoop = ({ what, sendSome, log }: SendLoop) => {
+  let underWay: Promise<void> | undefined;
+  let isAskedAgain = false;
+  let isStopped = false;
+  let poll: NodeJS.Timeout | undefined;
+
+  const sendDue = async () => {
+    let count: number;
+    do {
+      isAskedAgain = false;
+      count = await sendSome();
+    } while (!isStopped && (count > 0 || isAskedAgain));
+  };
+
+  const wake = () => {
+    isAskedAgain = true;
+    if (isStopped || underWay) return;
+    underWay = sendDue()
+      .catch((error) => log.error({ err: error }, `${what} could not be read; it is tried again`))
+      .finally(() => {
+        underWay = undefined;
+        if (isAskedAgain) wake();
+      });
+  };
+
+  return {
+    wake,
+    start() {
+      poll = setInterval(wake, pollEveryMs);
+      poll.unref();
+      wake();
+    },
+    /** Resolves when nothing is under way any more: what was due has been sent, or waits for another attempt. */
+    async settled(): Promise<void> {
+      while (underWay) await underWay;
+    },
+    /** Waits a while for what is under way; what hangs is left to its lease. */
+    async stop(): Promise<void> {
+      isStopped = true;
+      clearInterval(poll);
+      let timer: NodeJS.Timeout | undefined;
+      const patience = new Promise<void>((resolve) => {
+        timer = setTimeout(resolve, stopWithinMs);
+      });
+      await Promise.race([underWay, patience]);
+      clearTimeout(timer);
+    },
+  };
+};
