@@ -106,7 +106,12 @@ const writeRoutes =
         );
       },
     );
+  };
 
+/** Who belongs to the company, and who does not any more. */
+const membershipRoutes =
+  (couriers: CouriersService): FastifyPluginAsyncZod =>
+  async (app) => {
     app.post(
       '/courier/approve/company',
       {
@@ -144,4 +149,5 @@ export const couriersRoutes =
   async (app) => {
     await app.register(readRoutes(db, couriers));
     await app.register(writeRoutes(couriers));
+    await app.register(membershipRoutes(couriers));
   };

@@ -114,7 +114,12 @@ const writeRoutes =
         );
       },
     );
+  };
 
+/** Who belongs to the company, and who does not any more. */
+const membershipRoutes =
+  (employees: EmployeesService): FastifyPluginAsyncZod =>
+  async (app) => {
     app.post(
       '/employee/approve/company',
       {
@@ -152,4 +157,5 @@ export const employeesRoutes =
   async (app) => {
     await app.register(readRoutes(db, employees));
     await app.register(writeRoutes(employees));
+    await app.register(membershipRoutes(employees));
   };

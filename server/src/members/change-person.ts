@@ -23,13 +23,14 @@ export const changePerson = async <Kind extends MemberKind>(
   const held = await members.hold(tx, key);
   if (!held) throw notFound();
   const field = (name: string) => `${kind}_${name}`;
-  const given = Object.entries(changes).filter(([, value]) => value !== undefined && value !== '');
-  const whole: Record<string, unknown> = { ...held, ...Object.fromEntries(given) };
+  const changed: Record<string, unknown> = Object.fromEntries(
+    Object.entries(changes).filter(([, value]) => value !== undefined),
+  );
+  const textOf = (name: string) => ({ ...held, ...changed })[field(name)] as string | null;
   if (photo) {
-    await removePhoto(tx, whole[field('picture')] as string | null);
-    whole[field('picture')] = await storePhoto(tx, photo);
+    await removePhoto(tx, textOf('picture'));
+    changed[field('picture')] = await storePhoto(tx, photo);
   }
-  const textOf = (name: string) => whole[field(name)] as string | null;
-  whole.search_text = searchable(textOf('name'), textOf('email'), textOf('phone'));
-  await members.change(tx, key, whole as Partial<typeof held>);
+  changed.search_text = searchable(textOf('name'), textOf('email'), textOf('phone'));
+  await members.change(tx, key, changed as Partial<typeof held>);
 };
