@@ -39,7 +39,7 @@ test('the amount of any basket equals integer arithmetic in kobo', () => {
         assert.equal(amount, expected);
       },
     ),
-    { numRuns: 1_000 },
+    { numRuns: 10_000 },
   );
 });
 
