@@ -1,23 +1,61 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { CourierOrder, Order } from '@waybill/contract';
-import { type Session, startTestServer, type TestCompany, type TestServer } from '../testing/test-server.ts';
+import { anOrderBody } from '../builders/index.ts';
+import { contradictionsOf } from '../testing/contradictions.ts';
+import { databaseKind } from '../testing/shared-room.ts';
+import {
+  aKey,
+  type Reply,
+  type Session,
+  startTestServer,
+  type TestCompany,
+  type TestServer,
+  throughNode,
+} from '../testing/test-server.ts';
+
+// On PostgreSQL the copies of a call come through two nodes.
+
+type Rider = Session & { courierId: string };
+const rounds = process.env.SOAK ? 200 : 12;
 
 let server: TestServer;
 let company: TestCompany;
-let rider: Session & { courierId: string };
+let owners: Session[];
+let rider: Rider;
+let riders: Rider[];
+
+/** The same person on every node there is. */
+const onEveryNode = async (person: Session) =>
+  databaseKind === 'postgres' ? [person, throughNode((await secondNode()).app, person)] : [person];
+let second: ReturnType<TestServer['anotherNode']> | undefined;
+const secondNode = () => {
+  second ??= server.anotherNode();
+  return second;
+};
 
 before(async () => {
   server = await startTestServer();
   company = await server.company();
+  owners = await onEveryNode(company.owner);
   rider = await company.rider();
+  riders = await Promise.all(Array.from({ length: 4 }, () => company.rider()));
 });
-after(() => server.close());
+after(async () => {
+  assert.deepEqual(await contradictionsOf(server.db), []);
+  await server.close();
+});
 
-const assign = (order: Order, to = rider) =>
-  company.owner.post<CourierOrder>('courier/order/assign', { order_id: order.id, courier_id: to.courierId });
+/** 2 to 16 copies, another number in each round. */
+const copiesIn = (round: number) => 2 + ((round * 7) % 15);
+const atOnce = <Result>(round: number, call: (copy: number) => Promise<Result>) =>
+  Promise.all(Array.from({ length: copiesIn(round) }, (_, copy) => call(copy)));
+const turn = <One>(list: readonly One[], copy: number): One => list[copy % list.length]!;
 
-const step = (courierOrder: CourierOrder, status: string, by = rider) =>
+const assign = (order: Order, to: Rider, by = company.owner) =>
+  by.post<CourierOrder>('courier/order/assign', { order_id: order.id, courier_id: to.courierId });
+
+const step = (courierOrder: CourierOrder, status: string, by: Session = rider) =>
   by.post<CourierOrder>('courier/order/update/status', { courier_order_id: courierOrder.id, status });
 
 const show = async (order: Order) =>
@@ -25,53 +63,96 @@ const show = async (order: Order) =>
 
 const assigned = async () => {
   const order = await company.order();
-  return { order, courierOrder: (await assign(order)).body.data };
+  return { order, courierOrder: (await assign(order, rider)).body.data };
 };
 
-describe('races', () => {
-  test('of twelve assignments of one order at once exactly one wins, ten times', async () => {
-    const riders = await Promise.all(Array.from({ length: 4 }, () => company.rider()));
-    for (let round = 0; round < 10; round += 1) {
+const completed = async () => {
+  const { courierOrder } = await assigned();
+  for (const status of ['accepted', 'completed']) await step(courierOrder, status);
+  return courierOrder;
+};
+
+const remit = (by: Session, { id }: CourierOrder, remitted_amount = 6_500) =>
+  by.post<CourierOrder>('courier/order/remittance/remit', {
+    courier_order_id: id,
+    remitted_amount,
+    comment: 'Cash',
+  });
+
+const verify = (by: Session, { id }: CourierOrder) =>
+  by.post('courier/order/remittance/remit/verify', { courier_order_id: id, verifier_comment: 'Right' });
+
+/** One was done; the others were told that the record has moved on, and how it stands. */
+const expectOneWinner = (replies: Reply[], done: number) => {
+  const statuses = replies.map(({ status }) => status);
+  assert.equal(statuses.filter((status) => status === done).length, 1, String(statuses));
+  assert.equal(statuses.filter((status) => status === 409).length, replies.length - 1, String(statuses));
+  for (const { status, body } of replies) if (status === 409) assert.ok((body.data as { id: string }).id);
+};
+
+describe(`races of 2 to 16 calls at once, ${rounds} rounds each`, () => {
+  test('of assignments of one order exactly one wins', async () => {
+    for (let round = 0; round < rounds; round += 1) {
       const order = await company.order();
-      const replies = await Promise.all(Array.from({ length: 12 }, (_, n) => assign(order, riders[n % 4]!)));
-      assert.deepEqual(replies.map(({ status }) => status).sort(), [
-        201,
-        ...Array.from({ length: 11 }, () => 409),
-      ]);
+      const replies = await atOnce(round, (copy) => assign(order, turn(riders, copy), turn(owners, copy)));
+      expectOneWinner(replies, 201);
       assert.equal((await show(order)).courier_orders?.length, 1);
     }
   });
 
-  test('accepting, unassigning and closing at once leave order and courier order in step', async () => {
-    for (let round = 0; round < 15; round += 1) {
+  test('accepting, unassigning, closing and delivering leave order and courier order in step', async () => {
+    for (let round = 0; round < rounds; round += 1) {
       const { order, courierOrder } = await assigned();
-      const replies = await Promise.all([
-        step(courierOrder, 'accepted'),
-        company.owner.post('courier/order/unassign', { courier_order_id: courierOrder.id }),
-        company.owner.post('order/mark/closed', { id: order.id }),
-        company.owner.post('order/mark/delivered', { id: order.id }),
-        step(courierOrder, 'rejected'),
-      ]);
+      const calls = [
+        () => step(courierOrder, 'accepted'),
+        (by: Session) => by.post('courier/order/unassign', { courier_order_id: courierOrder.id }),
+        (by: Session) => by.post('order/mark/closed', { id: order.id }),
+        (by: Session) => by.post('order/mark/delivered', { id: order.id }),
+        () => step(courierOrder, 'rejected'),
+      ];
+      const replies = await atOnce(round, (copy) => turn(calls, copy + round)(turn(owners, copy)));
       assert.ok(replies.every(({ status }) => status === 200 || status === 409));
-      const { status, courier_orders } = await show(order);
-      const ended = courier_orders?.[0]?.status;
-      if (status === 'delivered') assert.equal(ended, 'completed');
-      else assert.ok(ended === 'canceled' || ended === 'rejected');
+      assert.deepEqual(await contradictionsOf(server.db, [order.id]), []);
     }
   });
 
-  test('of remittances of one courier order at once exactly one is taken', async () => {
-    const { courierOrder } = await assigned();
-    for (const status of ['accepted', 'completed']) await step(courierOrder, status);
-    const replies = await Promise.all(
-      Array.from({ length: 8 }, (_, n) =>
-        rider.post('courier/order/remittance/remit', {
-          courier_order_id: courierOrder.id,
-          remitted_amount: 1_000 + n,
-          comment: 'Cash',
-        }),
-      ),
-    );
-    assert.equal(replies.filter(({ status }) => status === 200).length, 1);
+  test('of remittances of one courier order exactly one is taken, and its amount stands', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const courierOrder = await completed();
+      const replies = await atOnce(round, (copy) =>
+        remit(turn([...owners, rider], copy), courierOrder, 1_000 + copy),
+      );
+      expectOneWinner(replies, 200);
+      const { body } = await rider.get<CourierOrder>(
+        `courier/order/show?courier_order_id=${courierOrder.id}`,
+      );
+      const winner = replies.findIndex(({ status }) => status === 200);
+      assert.equal(body.data.remitted_amount, 1_000 + winner);
+    }
+  });
+
+  test('of verifications of one remittance exactly one counts', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const courierOrder = await completed();
+      await remit(rider, courierOrder);
+      expectOneWinner(await atOnce(round, (copy) => verify(turn(owners, copy), courierOrder)), 200);
+    }
+  });
+
+  test('of copies of one write under one Idempotency-Key one acts, and all give its answer', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const key = aKey();
+      const body = anOrderBody({ customer_name: `Copy ${round}` });
+      const replies = await atOnce(round, (copy) => turn(owners, copy).post<Order>('order/store', body, key));
+      assert.deepEqual(new Set(replies.map(({ status }) => status)), new Set([201]));
+      assert.equal(new Set(replies.map(({ body: answer }) => JSON.stringify(answer))).size, 1);
+      assert.equal(replies.filter(({ headers }) => headers['idempotency-replayed'] !== 'true').length, 1);
+      const made = await server.db
+        .selectFrom('orders')
+        .select('id')
+        .where('customer_name', '=', `Copy ${round}`)
+        .execute();
+      assert.equal(made.length, 1);
+    }
   });
 });

@@ -245,6 +245,12 @@ export const serverOn = async (
 
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
 
+/** The same person, calling another node. */
+export const throughNode = (
+  app: FastifyInstance,
+  { get: _, post: __, with: ___, ...who }: Session,
+): Session => sessionOf(app, who);
+
 /** A fresh Idempotency-Key header. */
 export const aKey = () => ({ 'idempotency-key': randomBytes(12).toString('hex') });
 
