@@ -154,3 +154,10 @@ describe('an order', () => {
     assert.deepEqual(await notices(), []);
   });
 });
+
+test('a server with a push service configured starts and stops, and sends nothing by itself', async () => {
+  const configured = await startTestServer({ pushAccount: aPushAccount() });
+  const { owner } = await configured.company();
+  assert.equal((await register(owner)).status, 201);
+  await configured.close();
+});
