@@ -102,6 +102,9 @@ export const accessTable: Record<string, Access> = {
   'POST /api/courier/order/remittance/remit/verify': refusedInClone(staff('remittance.verify')),
   'POST /api/courier/order/remittance/filter/index': staff('remittance.remit'),
 
+  'GET /api/region/earth/index': anyone,
+  'POST /api/region/earth/sort/index': anyone,
+
   'POST /api/stats/general': staff('orders.read'),
   'POST /api/stats/companies': staff('orders.read'),
   'POST /api/stats/couriers': staff('reports.read'),

@@ -31,6 +31,7 @@ import { responseHeaders } from './platform/http/response-headers.ts';
 import { unitOfWork } from './platform/http/unit-of-work.ts';
 import { identity } from './platform/identity/identity.ts';
 import { pushModule } from './push/index.ts';
+import { regionsModule } from './regions/index.ts';
 import { remittanceModule } from './remittance/index.ts';
 import { rolesModule } from './roles/index.ts';
 import { secondPartyModule } from './second-party/index.ts';
@@ -77,6 +78,7 @@ export const buildApp = async (config: ServerConfig, database: OpenDatabase): Pr
   await app.register(courierLocationsModule, services);
   await app.register(secondPartyModule, services);
   await app.register(pushModule, services);
+  await app.register(regionsModule);
   await app.register(liveModule, { database, snapshot: services.locations.snapshot });
   await app.register(housekeeping, { db, signInLimit: config.signInLimit });
   const { siteDir } = config;

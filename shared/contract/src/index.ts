@@ -214,6 +214,18 @@ export {
 export { base64Photos, photo, photoQuery } from './photos.ts';
 export { deviceTypes, type NewPushDevice, newPushDevice, type PushDevice, pushDevice } from './push.ts';
 export {
+  type Country,
+  country,
+  type Region,
+  type RegionWithCities,
+  region,
+  regionBody,
+  regionIndex,
+  regionQuery,
+  regionsOfCountry,
+  regionWithCities,
+} from './regions.ts';
+export {
   type RemitBody,
   type RemittanceCommentBody,
   type RemittanceFilterBody,

@@ -185,6 +185,7 @@ const bodies: Record<string, object> = {
     courier_id: 'x',
     filterType: 'completed',
   },
+  'region/earth/sort/index': { country_id: 566 },
   'stats/general': { date: '2026-01-01' },
   'stats/companies': { start_date: '2026-01-01', end_date: '2026-01-31' },
   'stats/couriers': { start_date: '2026-01-01', end_date: '2026-01-31', courier_id: 'x' },

@@ -15,8 +15,11 @@ const aBookedOrder = ({ side, caller, isForeign }: Scene) => {
   return side.order('unassigned', { booked_by: booker?.userId ?? null, second_party_order: true });
 };
 
-/** What users do: book, list and track orders, and the rates they book by. */
+/** What users do: choose places, book, list and track orders, and the rates they book by. */
 export const bookingSamples: Record<string, Sample> = {
+  'GET /api/region/earth/index': plain({}, { category: 'states' }),
+  'POST /api/region/earth/sort/index': plain({ country_id: 566 }),
+
   'GET /api/second-party/order/me': plain(),
   'POST /api/second-party/order/filter/me': plain({ filterType: 'pending' }),
   'GET /api/second-party/order/show': naming(async (scene) => ({

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ok } from './answers.ts';
+
+const compress = promisify(brotliCompress);
+
+/** An answer that is the same for everyone until the next release. */
+export interface FixedAnswer {
+  text: Buffer;
+  brotli: Buffer;
+  etag: string;
+}
+
+/** Serialises and compresses an answer once, as small as it gets. */
+export const fixAnswer = async (data: unknown): Promise<FixedAnswer> => {
+  const text = Buffer.from(JSON.stringify(ok(data)));
+  const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
+  return { text, brotli: await compress(text), etag };
+};
+
+const cacheSeconds = 3_600;
+
+/** Sends it, or 304 to a GET of who has it already. */
+export const sendFixedAnswer = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: FixedAnswer,
+): FastifyReply => {
+  const known = request.headers['if-none-match']?.split(/\s*,\s*/) ?? [];
+  reply
+    .header('cache-control', `public, max-age=${cacheSeconds}, must-revalidate`)
+    .header('etag', answer.etag)
+    .header('vary', 'accept-encoding')
+    .type('application/json; charset=utf-8');
+  if (request.method !== 'POST' && (known.includes(answer.etag) || known.includes('*')))
+    return reply.code(304).send();
+  const takesBrotli = /(^|[\s,])br\s*($|,|;(?!\s*q=0(\.0*)?\s*($|,)))/.test(
+    String(request.headers['accept-encoding'] ?? ''),
+  );
+  if (!takesBrotli) return reply.send(answer.text);
+  return reply.header('content-encoding', 'br').send(answer.brotli);
+};

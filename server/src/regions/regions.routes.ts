@@ -1,0 +1,54 @@
+import { regionBody, regionIndex, regionQuery, regionsOfCountry, success } from '@waybill/contract';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { notFound } from '../platform/errors.ts';
+import { type FixedAnswer, fixAnswer, sendFixedAnswer } from '../platform/http/fixed-answer.ts';
+import type { readRegions } from './regions.ts';
+
+/** Made when it is first asked for, and kept. */
+const keep = <Key>(make: (key: Key) => unknown) => {
+  const made = new Map<Key, Promise<FixedAnswer>>();
+  return (key: Key) => {
+    const answer = made.get(key) ?? fixAnswer(make(key));
+    made.set(key, answer);
+    return answer;
+  };
+};
+
+export const regionsRoutes =
+  (regions: ReturnType<typeof readRegions>): FastifyPluginAsyncZod =>
+  async (app) => {
+    const index = keep((category: 'countries' | 'states') => regions[category]());
+    const ofCountry = keep((countryId: number) => regions.statesOf(countryId));
+
+    app.get(
+      '/region/earth/index',
+      {
+        schema: {
+          summary: 'List all countries, or the states of all countries',
+          description:
+            'Ids never change: that of a country is its number of ISO 3166-1. Cacheable, with an `ETag`.',
+          querystring: regionQuery,
+          response: { 200: success(regionIndex) },
+        },
+      },
+      async (request, reply) => sendFixedAnswer(request, reply, await index(request.query.category)),
+    );
+
+    app.post(
+      '/region/earth/sort/index',
+      {
+        schema: {
+          summary: 'List the states of a country, each with its cities',
+          description:
+            'Nigeria’s cities are its local government areas and towns; where no cities are known, the state itself stands for one.',
+          body: regionBody,
+          response: { 200: success(regionsOfCountry) },
+        },
+      },
+      async (request, reply) => {
+        const { country_id } = request.body;
+        if (!regions.statesOf(country_id)) throw notFound();
+        return sendFixedAnswer(request, reply, await ofCountry(country_id));
+      },
+    );
+  };
