@@ -9,6 +9,8 @@ export interface TestDatabase {
   database: OpenDatabase;
   /** PostgreSQL's address of it; undefined for the embedded database. */
   url?: string;
+  /** What a server program is to be told to use it, once it is closed here. */
+  env: Record<string, string>;
   /** Opens the same data again, as a restarted server would. */
   reopen(): Promise<OpenDatabase>;
   remove(): Promise<void>;
@@ -31,6 +33,7 @@ const copyDatabase = async (url: string): Promise<TestDatabase> => {
   return {
     database: await open(),
     url: `${url}/${name}`,
+    env: { DATABASE_URL: `${url}/${name}` },
     reopen: open,
     remove: () => withClient(url, (client) => client.query(`drop database ${name} with (force)`)),
   };
@@ -49,6 +52,7 @@ const copyFolder = async (): Promise<TestDatabase> => {
   const open = () => openDatabase({ databaseUrl: undefined, dataDir });
   return {
     database: await open(),
+    env: { DATA_DIR: dataDir },
     reopen: open,
     remove: async () => rmSync(dataDir, { recursive: true, force: true }),
   };
