@@ -202,10 +202,11 @@ export const readConfig = (variables: NodeJS.ProcessEnv): ServerConfig => {
   const administrator = readAdministrator(env, variables.ADMIN_PASSWORD || undefined);
   const mailUrl = readMailUrl(env);
   const isBare = !databaseUrl && !administrator && !mailUrl && webOrigins.length === 0;
+  const port = env.wholeNumber('PORT', 4000, 0, 65_535);
   const isDemo = readDemo(env, host, isBare);
   const config: ServerConfig = {
     host,
-    port: env.wholeNumber('PORT', 4000, 0, 65_535),
+    port,
     databaseUrl,
     dataDir: env.text('DATA_DIR') ?? './data',
     administrator,

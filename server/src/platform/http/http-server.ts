@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '@waybill/contract';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { sendClientError, sendError } from './error-handler.ts';
 import { logOptions } from './request-log.ts';
@@ -21,7 +21,7 @@ export const createHttpServer = ({
 }: HttpServerOptions): FastifyInstance => {
   const app = Fastify({
     logger: { ...logOptions(logLevel), ...(logStream && { stream: logStream }) },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: limits.bodyBytes,
     genReqId: () => randomUUID(),
     trustProxy: typeof trustedProxies === 'number' ? (_address, hop) => hop < trustedProxies : trustedProxies,
