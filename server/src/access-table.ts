@@ -17,7 +17,16 @@ import {
 export const accessTable: Record<string, Access> = {
   'POST /api/auth/login': anyone,
   'POST /api/auth/logout': tokenHolder,
+  'POST /api/auth/register': anyone,
+  'POST /api/auth/verify': anyone,
+  'POST /api/auth/verify/resend': signedIn,
+  'POST /api/auth/forgot': anyone,
+  'POST /api/auth/reset': anyone,
+  'POST /api/auth/change': refusedInClone(signedIn),
   'GET /api/user/show': signedIn,
+  'POST /api/user/update': signedIn,
+  'GET /api/referral/me': signedIn,
+  'POST /api/referral/store': signedIn,
 
   'GET /api/photo/show': anyone,
 

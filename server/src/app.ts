@@ -31,6 +31,7 @@ import { responseHeaders } from './platform/http/response-headers.ts';
 import { unitOfWork } from './platform/http/unit-of-work.ts';
 import { identity } from './platform/identity/identity.ts';
 import { pushModule } from './push/index.ts';
+import { referralsModule } from './referrals/index.ts';
 import { regionsModule } from './regions/index.ts';
 import { remittanceModule } from './remittance/index.ts';
 import { rolesModule } from './roles/index.ts';
@@ -62,6 +63,7 @@ export const buildApp = async (config: ServerConfig, database: OpenDatabase): Pr
   await app.register(authModule, services);
   await app.register(usersModule, services);
   await app.register(photosModule, services);
+  await app.register(referralsModule, services);
   await app.register(companiesModule, services);
   await app.register(onboardingModule, services);
   await app.register(invitesModule, services);

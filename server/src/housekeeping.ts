@@ -1,5 +1,5 @@
 import fp from 'fastify-plugin';
-import { forgetOldFailures, type SignInLimit } from './auth/index.ts';
+import { forgetEndedMailTokens, forgetOldFailures, type SignInLimit } from './auth/index.ts';
 import { forgetGivenUpMails } from './mail/index.ts';
 import type { Database } from './platform/database/database.ts';
 import { forgetOldKeys } from './platform/http/unit-of-work.ts';
@@ -18,6 +18,7 @@ export const housekeeping = fp<{ db: Database; signInLimit: SignInLimit }>(
         await forgetOldKeys(db, now);
         await forgetUnusedTokens(db, now);
         await forgetOldFailures(db, signInLimit, now);
+        await forgetEndedMailTokens(db, now);
         await forgetOldTries(db, now);
         await forgetGivenUpMails(db, now);
         await forgetOldNotices(db, now);

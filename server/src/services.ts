@@ -20,7 +20,7 @@ export const createServices = (config: ServerConfig, db: Database, server: Serve
   return {
     db,
     config,
-    hourly: createHourlyLimits(db, config.hasRateLimits ? config.hourlyLimits : undefined),
+    hourly: createHourlyLimits(db, config),
     links: createWebLinks(config, server),
     signInLimit: config.hasRateLimits ? config.signInLimit : undefined,
     users: createUsersService(),

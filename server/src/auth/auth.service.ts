@@ -1,7 +1,7 @@
 import type { Credentials, SignedInUser } from '@waybill/contract';
 import type { Database } from '../platform/database/database.ts';
 import { invalidField } from '../platform/errors.ts';
-import { issueToken, revokeToken } from '../platform/identity/tokens.ts';
+import { issueTokenForPassword, revokeToken } from '../platform/identity/tokens.ts';
 import type { UsersService } from '../users/index.ts';
 import { isPasswordOf } from './passwords.ts';
 import type { createSignInLimit } from './sign-in-limit.ts';
@@ -18,10 +18,11 @@ export const createAuthService = (
     const attempt = { account: email, address };
     await limit.begin(attempt);
     const account = await users.findAccount(db, email);
-    if (!(await isPasswordOf(account?.password_hash, password)) || !account)
-      throw invalidField('email', 'The email or the password is not right.');
+    const isRight = await isPasswordOf(account?.password_hash, password);
+    const access_token =
+      account && isRight && (await issueTokenForPassword(db, account.id, account.password_hash));
+    if (!access_token) throw invalidField('email', 'The email or the password is not right.');
     await limit.succeed(attempt);
-    const access_token = await issueToken(db, account.id);
     return { ...(await users.describe(db, account)), access_token };
   },
 

@@ -5,23 +5,31 @@ import type { WebLinks } from '../platform/web-links.ts';
 import type { UsersService } from '../users/index.ts';
 import { authRoutes } from './auth.routes.ts';
 import { createAuthService } from './auth.service.ts';
+import { passwordsRoutes } from './passwords.routes.ts';
+import { createPasswordsService } from './passwords.service.ts';
+import { registrationRoutes } from './registration.routes.ts';
+import { createRegistrationService } from './registration.service.ts';
 import { createSignInLimit, type SignInLimit } from './sign-in-limit.ts';
 
-/** Sign-in and sign-out. Without a limit, as tests ask for, tries are not counted. */
 interface AuthOptions {
   db: Database;
-  users: UsersService;
   signInLimit: SignInLimit | undefined;
+  users: UsersService;
   hourly: HourlyLimits;
   links: WebLinks;
 }
 
+/** Sign-in, registration and passwords. Without limits, as tests ask for, tries are not counted. */
 export const authModule = fp<AuthOptions>(
-  async (app, { db, users, signInLimit }) => {
-    const service = createAuthService(db, users, createSignInLimit(db, signInLimit));
-    await app.register(authRoutes(service), { prefix: '/api' });
+  async (app, { db, signInLimit, users, hourly, links }) => {
+    const limit = createSignInLimit(db, signInLimit);
+    const prefix = '/api';
+    await app.register(authRoutes(createAuthService(db, users, limit)), { prefix });
+    await app.register(registrationRoutes(createRegistrationService(users, links), hourly), { prefix });
+    await app.register(passwordsRoutes(createPasswordsService(db, users, limit), hourly, links), { prefix });
   },
   { name: 'auth' },
 );
+export { forgetEndedMailTokens } from './mailed-tokens.repository.ts';
 export { hashPassword, isPasswordOf } from './passwords.ts';
 export { createSignInLimit, forgetOldFailures, type SignInLimit } from './sign-in-limit.ts';

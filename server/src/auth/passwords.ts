@@ -8,8 +8,11 @@ const nobody = hash('nobody has this password', options);
 
 export const hashPassword = (password: string): Promise<string> => hash(password, options);
 
+/** An account that was never given a password has something else in its place. */
+const isHash = (stored: string | undefined) => stored?.startsWith('$argon2') === true;
+
 /** True when the password is that of the account; false, after the same time, without an account. */
 export const isPasswordOf = async (storedHash: string | undefined, password: string): Promise<boolean> => {
-  const isRight = await verify(storedHash ?? (await nobody), password);
-  return isRight && storedHash !== undefined;
+  const isRight = await verify(isHash(storedHash) ? storedHash! : await nobody, password);
+  return isRight && isHash(storedHash);
 };

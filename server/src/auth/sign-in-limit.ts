@@ -1,4 +1,4 @@
-import type { Database, Tx } from '../platform/database/database.ts';
+import type { Database, Sql, Tx } from '../platform/database/database.ts';
 import { newId } from '../platform/new-id.ts';
 import { takeTurns, tooManyUntil } from '../platform/rate-limit.ts';
 
@@ -58,7 +58,7 @@ export const createSignInLimit = (db: Database, limit: SignInLimit | undefined) 
   },
 
   /** The owner of the account is here: what was tried on it before is forgiven. */
-  async succeed({ account }: Attempt): Promise<void> {
-    if (limit) await db.deleteFrom('sign_in_attempts').where('account', '=', account).execute();
+  async succeed({ account }: Pick<Attempt, 'account'>, connection: Sql = db): Promise<void> {
+    if (limit) await connection.deleteFrom('sign_in_attempts').where('account', '=', account).execute();
   },
 });

@@ -13,7 +13,7 @@ import {
 } from '@waybill/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { readOptionalPhoto } from '../photos/index.ts';
+import { readSentPhoto } from '../photos/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import { ok } from '../platform/http/answers.ts';
 import { sendWholeList, toPeriod, wantsWholeList } from '../platform/http/paging.ts';
@@ -108,7 +108,7 @@ const writeRoutes =
       },
       async (request) => {
         const { member, body } = request;
-        const photo = await readOptionalPhoto(body.base64_photos);
+        const photo = await readSentPhoto(body);
         return request.write(async (tx) =>
           ok(await employees.update(tx, member, body, photo), 'Employee saved.'),
         );

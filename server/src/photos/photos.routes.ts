@@ -20,7 +20,7 @@ export const photosRoutes =
       '/photo/show',
       {
         schema: {
-          summary: 'A photo by the address that a record names.',
+          summary: 'A photo by the address that a record names',
           description:
             'The answer is the picture itself, as image/webp. It needs no token, as an img tag sends none.',
           querystring: photoQuery,

@@ -51,6 +51,12 @@ export const readPhoto = async (field: string, dataUrl: string): Promise<Photo> 
   );
 };
 
-/** The photo in `base64_photos`, where the call carries one. */
-export const readOptionalPhoto = async (photos: readonly string[] | undefined): Promise<Photo | undefined> =>
-  photos?.[0] === undefined ? undefined : readPhoto('base64_photos', photos[0]);
+/** The photo in the body of an update, if there is one: in `base64_photos`, or as a `data:` URL in `image`. */
+export const readSentPhoto = async (body: {
+  base64_photos?: string[] | undefined;
+  image?: string | undefined;
+}): Promise<Photo | undefined> => {
+  const { base64_photos: [picture] = [], image } = body;
+  if (picture !== undefined) return readPhoto('base64_photos', picture);
+  return image?.startsWith('data:') ? readPhoto('image', image) : undefined;
+};

@@ -12,6 +12,12 @@ export const storePhoto = async (tx: Tx, photo: Photo): Promise<string> => {
   return address + id;
 };
 
+/** Keeps a photo in the place of the one at `earlier`, which goes. */
+export const replacePhoto = async (tx: Tx, earlier: string | null, photo: Photo): Promise<string> => {
+  await removePhoto(tx, earlier);
+  return storePhoto(tx, photo);
+};
+
 /** Deletes the photo of an address that `storePhoto` gave; any other address is left alone. */
 export const removePhoto = async (tx: Tx, url: string | null): Promise<void> => {
   if (url?.startsWith(address)) await photosRepository.remove(tx, url.slice(address.length));

@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
+import type { ServerConfig } from './config.ts';
 import type { Database, Tx } from './database/database.ts';
 import { DomainError } from './errors.ts';
 import { newId } from './new-id.ts';
@@ -74,17 +75,18 @@ export const forgetOldTries = (db: Database, now: Date) =>
 /** The limits per hour of the calls that anybody can make, that send mail, or that could be used for guessing. */
 export const createHourlyLimits = (
   db: Database,
-  perHour: { forgot: number; register: number; invites: number; tracking: number } | undefined,
+  { hasRateLimits, hourlyLimits }: Pick<ServerConfig, 'hasRateLimits' | 'hourlyLimits'>,
 ) => {
-  const hourly = (bucket: string, tries: number | undefined) =>
-    createRateLimit(db, bucket, tries === undefined ? undefined : { tries, windowMinutes: 60 });
+  const hourly = (bucket: string, tries: number) =>
+    createRateLimit(db, bucket, hasRateLimits ? { tries, windowMinutes: 60 } : undefined);
+  const { forgot, register, invites, tracking } = hourlyLimits;
   return {
-    forgot: hourly('forgot', perHour?.forgot),
-    reset: hourly('reset', perHour?.forgot),
-    verify: hourly('verify', perHour?.forgot),
-    register: hourly('register', perHour?.register),
-    invites: hourly('invites', perHour?.invites),
-    tracking: hourly('tracking', perHour?.tracking),
+    forgot: hourly('forgot', forgot),
+    reset: hourly('reset', forgot),
+    verify: hourly('verify', forgot),
+    register: hourly('register', register),
+    invites: hourly('invites', invites),
+    tracking: hourly('tracking', tracking),
   };
 };
 export type HourlyLimits = ReturnType<typeof createHourlyLimits>;

@@ -21,6 +21,13 @@ export const usersRepository = {
       .returningAll()
       .executeTakeFirst(),
 
+  /** The user, who stays as he is until the transaction ends. */
+  lock: (tx: Tx, id: string) =>
+    tx.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
+
+  update: (tx: Tx, id: string, changes: Pick<UsersTable, 'phone' | 'description' | 'picture'>) =>
+    tx.updateTable('users').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow(),
+
   markEmailVerified: (tx: Tx, id: string, now: Date) =>
     tx
       .updateTable('users')

@@ -1,5 +1,6 @@
-import { success, user, userShowQuery } from '@waybill/contract';
+import { limits, success, user, userChanges, userShowQuery } from '@waybill/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { readSentPhoto } from '../photos/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import { ok } from '../platform/http/answers.ts';
 import type { UsersService } from './users.service.ts';
@@ -20,5 +21,25 @@ export const usersRoutes =
       },
       async ({ query, signedIn, memberOrNull }) =>
         ok(await users.show(db, signedIn, memberOrNull, query.user_id)),
+    );
+
+    app.post(
+      '/user/update',
+      {
+        bodyLimit: limits.photoBodyBytes,
+        schema: {
+          summary: 'Change one’s own phone, description or photo',
+          description:
+            'What is left out stays. A photo is one `data:` URL (PNG, JPEG or WebP, at most 5 MB and 40 megapixels), in `base64_photos` or in `image`. Anybody else’s `id` or `user_id` is a 404.',
+          body: userChanges,
+          response: { 200: success(user) },
+        },
+      },
+      async (request) => {
+        const photo = await readSentPhoto(request.body);
+        return request.write(async (tx) =>
+          ok(await users.update(tx, request.signedIn, request.body, photo), 'Your profile is changed.'),
+        );
+      },
     );
   };

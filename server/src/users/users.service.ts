@@ -1,5 +1,6 @@
-import type { Group, TeamRole, User } from '@waybill/contract';
+import type { Group, TeamRole, User, UserChanges } from '@waybill/contract';
 import type { Insertable, Selectable } from 'kysely';
+import { type Photo, replacePhoto } from '../photos/index.ts';
 import type { Sql, Tx } from '../platform/database/database.ts';
 import type { UsersTable } from '../platform/database/tables.ts';
 import { invalidField, notFound } from '../platform/errors.ts';
@@ -62,6 +63,21 @@ export const createUsersService = (repository = usersRepository) => ({
   /** The user with all his teams. */
   async describe(db: Sql, account: Account): Promise<User> {
     return toUser(account, await findMemberships(db, account.id));
+  },
+
+  /** Changes what was sent of oneself; an `image` that is no new picture must be the address of the present one. */
+  async update(tx: Tx, caller: Caller, changes: UserChanges, photo?: Photo): Promise<User> {
+    const { id = caller.id, user_id = caller.id, phone, description, image } = changes;
+    const account = id === caller.id && user_id === caller.id && (await repository.lock(tx, caller.id));
+    if (!account) throw notFound();
+    if (!photo && image !== undefined && image !== account.picture)
+      throw invalidField('image', 'must be a new picture, or the address of the present one');
+    const changed = await repository.update(tx, account.id, {
+      phone: phone ?? account.phone,
+      description: description === undefined ? account.description : description || null,
+      picture: photo ? await replacePhoto(tx, account.picture, photo) : account.picture,
+    });
+    return this.describe(tx, changed);
   },
 
   /** Oneself whole; another only as a member of the company that the caller works for, and only in its team. */

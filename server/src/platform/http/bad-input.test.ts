@@ -79,9 +79,28 @@ const order = {
   outlet_id: 'x',
 };
 
+const newPassword = { new_password: 'secret', new_password_confirmation: 'secret' };
+
 /** A whole body for every write and filter: each of its fields is spoilt in turn. */
 const bodies: Record<string, object> = {
   'auth/login': { email: 'a@b.example', password: 'secret' },
+  'auth/register': {
+    name: 'Ada Obi',
+    email: 'ada@test.example',
+    password: 'secret',
+    password_confirmation: 'secret',
+    birth_date: '1990-05-06',
+    birth_year: 1990,
+    phone: '08031234567',
+    referral_code: 'x',
+  },
+  'auth/verify': { token: 'x' },
+  'auth/verify/resend': {},
+  'auth/forgot': { email: 'a@b.example', reset_form_link: 'http://127.0.0.1:4000/auth/resetPassword' },
+  'auth/reset': { email: 'a@b.example', token: 'x', ...newPassword },
+  'auth/change': { old_password: 'secret', ...newPassword },
+  'user/update': { id: 'x', user_id: 'x', phone: '08031234567', description: 'x', image: 'x' },
+  'referral/store': {},
   'company/search/index': { search: 'eko' },
   'company/approve/management': { id: 'x' },
   'onboard/company': {

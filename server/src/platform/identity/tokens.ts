@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Sql } from '../database/database.ts';
 import type { Caller } from './member.ts';
 
@@ -23,6 +24,24 @@ export const issueToken = async (db: Sql, userId: string): Promise<string> => {
   return token;
 };
 
+/**
+ * The same for one who signed in with a password, unless it was changed meanwhile: a change ends all tokens, and
+ * waits for, or is waited for by, this statement.
+ */
+export const issueTokenForPassword = async (
+  db: Sql,
+  userId: string,
+  passwordHash: string,
+): Promise<string | undefined> => {
+  const token = newToken();
+  const now = new Date();
+  const { numAffectedRows } = await sql`
+    insert into access_tokens (hash, user_id, created_at, last_used_at)
+    select ${hashOfToken(token)}, id, ${now}, ${now} from users
+    where id = ${userId} and password_hash = ${passwordHash} for share`.execute(db);
+  return numAffectedRows === 1n ? token : undefined;
+};
+
 /** Forgets tokens that have ended by themselves. */
 export const forgetUnusedTokens = (db: Sql, now: Date) =>
   db
@@ -32,6 +51,12 @@ export const forgetUnusedTokens = (db: Sql, now: Date) =>
 
 export const revokeToken = (db: Sql, tokenHash: string) =>
   db.deleteFrom('access_tokens').where('hash', '=', tokenHash).execute();
+
+export const revokeTokensOf = (db: Sql, userId: string) =>
+  db.deleteFrom('access_tokens').where('user_id', '=', userId).execute();
+
+export const revokeOtherTokens = (db: Sql, userId: string, keptHash: string) =>
+  db.deleteFrom('access_tokens').where('user_id', '=', userId).where('hash', '<>', keptHash).execute();
 
 /** The user behind a token that is known and was used within 30 days. */
 export const findCaller = (db: Sql, token: string): Promise<Caller | undefined> =>
