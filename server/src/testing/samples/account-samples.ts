@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { hashPassword } from '../../auth/index.ts';
 import { aUser } from '../../builders/index.ts';
-import { issueToken } from '../../platform/identity/tokens.ts';
+import { hashOfToken, issueToken, newToken } from '../../platform/identity/tokens.ts';
 import { newId } from '../../platform/new-id.ts';
-import type { TestServer } from '../test-server.ts';
+import type { Session, TestServer } from '../test-server.ts';
 import { byId, naming, plain, type Sample, type Scene } from './sample.ts';
 
 const password = 'sample password';
@@ -15,6 +15,29 @@ const anAccount = async ({ server }: Scene) => {
   const user = aUser({ id, email: `${id}@test.example`, password_hash: await passwordHash });
   await server.db.insertInto('users').values(user).execute();
   return user;
+};
+
+const newPassword = { new_password: 'another one', new_password_confirmation: 'another one' };
+
+/** A token as it goes out by mail, and the address it goes to. */
+const aMailedToken = async (scene: Scene, purpose: 'verify_email' | 'reset_password') => {
+  const { id, email } = await anAccount(scene);
+  const token = newToken();
+  const now = new Date();
+  const expires_at = new Date(now.getTime() + 60_000);
+  await scene.server.db
+    .insertInto('mailed_tokens')
+    .values({ hash: hashOfToken(token), purpose, user_id: id, created_at: now, expires_at })
+    .execute();
+  return { email, token };
+};
+
+const change = async (
+  { db }: TestServer,
+  caller: Session | undefined,
+  changes: { password_hash: string } | { referral_code: string },
+) => {
+  if (caller) await db.updateTable('users').set(changes).where('id', '=', caller.userId).execute();
 };
 
 /** A page of the suite, on the server's own origin. */
@@ -77,6 +100,49 @@ export const accountSamples: Record<string, Sample> = {
     make: async ({ server, caller }) =>
       caller ? { headers: { authorization: `Bearer ${await issueToken(server.db, caller.userId)}` } } : {},
   },
+  'POST /api/auth/register': {
+    make: () => ({
+      body: {
+        name: 'Ada Obi',
+        email: `${newId()}@test.example`,
+        password,
+        password_confirmation: password,
+        birth_date: '1990-05-17',
+        birth_year: 1990,
+      },
+    }),
+  },
+  'POST /api/auth/verify': {
+    make: async (scene) => ({ body: { token: (await aMailedToken(scene, 'verify_email')).token } }),
+  },
+  'POST /api/auth/verify/resend': plain(),
+  'POST /api/auth/forgot': {
+    make: async (scene) => ({
+      body: {
+        email: (await anAccount(scene)).email,
+        reset_form_link: pageOf(scene.server, '/auth/resetPassword'),
+      },
+    }),
+  },
+  'POST /api/auth/reset': {
+    make: async (scene) => ({ body: { ...(await aMailedToken(scene, 'reset_password')), ...newPassword } }),
+  },
+  'POST /api/auth/change': {
+    make: async ({ server, caller }) => {
+      await change(server, caller, { password_hash: await passwordHash });
+      return { body: { old_password: password, ...newPassword } };
+    },
+  },
+  'POST /api/user/update': naming(async ({ side, caller, isForeign }) => ({
+    body: { user_id: caller && !isForeign ? caller.userId : side.owner.userId, phone: '2348031234567' },
+  })),
+  'GET /api/referral/me': {
+    make: async ({ server, caller }) => {
+      await change(server, caller, { referral_code: newId() });
+      return {};
+    },
+  },
+  'POST /api/referral/store': plain(),
   'GET /api/user/show': {
     ...naming(async ({ side, caller }) => ({
       query: { user_id: caller?.teamId === side.teamId ? caller.userId : side.owner.userId },
