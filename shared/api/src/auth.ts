@@ -1,12 +1,47 @@
-import type { Credentials, SignedInUser } from '@waybill/contract';
+import type {
+  Credentials,
+  ForgottenPassword,
+  PasswordChange,
+  PasswordReset,
+  RegistrationInput,
+  SignedInUser,
+  User,
+} from '@waybill/contract';
 import { api } from './client.ts';
 import type { Write } from './use-write.ts';
 
-/** Signing in and out. */
+/** Signing in and out, accounts and their passwords. */
 export const authApi = {
   /** The user with his token; wrong credentials are a 422 on `email`. */
   login: (credentials: Credentials) => api.post<SignedInUser>('auth/login', credentials),
   /** Ends this token on the server. */
   logout: ((_: undefined, idempotencyKey) =>
     api.post<null>('auth/logout', {}, { idempotencyKey })) satisfies Write<undefined, null>,
+  /** Makes an account; a mail with a one-time link follows. It does not sign in. */
+  register: ((registration, idempotencyKey) =>
+    api.post<User>('auth/register', registration, { idempotencyKey })) satisfies Write<
+    RegistrationInput,
+    User
+  >,
+  /** Confirms an email by the token of its mail. */
+  verify: ((token, idempotencyKey) =>
+    api.post<null>('auth/verify', { token }, { idempotencyKey })) satisfies Write<string, unknown>,
+  /** Mails the link of one's own account once more. */
+  resendVerification: ((_: undefined, idempotencyKey) =>
+    api.post<null>('auth/verify/resend', {}, { idempotencyKey })) satisfies Write<undefined, unknown>,
+  /** Mails a link to choose a new password, if there is such an account; the answer does not tell. */
+  forgot: ((body, idempotencyKey) => api.post<null>('auth/forgot', body, { idempotencyKey })) satisfies Write<
+    ForgottenPassword,
+    unknown
+  >,
+  /** A new password by a token of a mail; ends every session of the user. */
+  reset: ((body, idempotencyKey) => api.post<null>('auth/reset', body, { idempotencyKey })) satisfies Write<
+    PasswordReset,
+    unknown
+  >,
+  /** One's own password; ends one's other sessions. A wrong old one is a 422 on `old_password`. */
+  change: ((body, idempotencyKey) => api.post<null>('auth/change', body, { idempotencyKey })) satisfies Write<
+    PasswordChange,
+    unknown
+  >,
 };

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Company, Page } from '@waybill/contract';
+import type { Company, NewCompany, Page } from '@waybill/contract';
 import { api } from './client.ts';
 import type { Write } from './use-write.ts';
 
@@ -28,4 +28,7 @@ export const companiesApi = {
     string,
     Company
   >,
+  /** Registers a company of one's own; the platform has to approve it before it can work. */
+  register: ((company, idempotencyKey) =>
+    api.post<Company>('onboard/company', company, { idempotencyKey })) satisfies Write<NewCompany, Company>,
 };

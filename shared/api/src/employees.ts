@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Availability, Employee, Page } from '@waybill/contract';
+import type { Availability, Employee, EmployeeChanges, Page } from '@waybill/contract';
 import { api, companyId } from './client.ts';
 import type { Write } from './use-write.ts';
 
@@ -29,6 +29,12 @@ export const employeesApi = {
   setMyStatus: ((status, idempotencyKey) =>
     api.post<Employee>('employee/update/status', { status }, { idempotencyKey })) satisfies Write<
     Availability,
+    Employee
+  >,
+  /** One's own photo and phone; for who manages employees anything of any of them. What is left out stays. */
+  update: ((changes, idempotencyKey) =>
+    api.post<Employee>('employee/update', changes, { idempotencyKey })) satisfies Write<
+    EmployeeChanges,
     Employee
   >,
 };

@@ -10,6 +10,8 @@ export { invitesApi } from './invites.ts';
 export { ordersApi } from './orders.ts';
 export { outletsApi } from './outlets.ts';
 export { createQueryClient } from './query-client.ts';
+export { referralsApi } from './referrals.ts';
+export { regionsApi } from './regions.ts';
 export { remittanceApi } from './remittance.ts';
 export { statsApi } from './stats.ts';
 export { useWrite, type Write } from './use-write.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Invite } from '@waybill/contract';
+import type { Invite, InviteRegistration } from '@waybill/contract';
 import { api } from './client.ts';
 import type { Write } from './use-write.ts';
 
@@ -15,4 +15,10 @@ export const invitesApi = {
     }),
   refuse: ((id, idempotencyKey) =>
     api.post<Invite>('invite/refuse', { id }, { idempotencyKey })) satisfies Write<string, unknown>,
+  /** Joins the company of an invite by its code; the company then has to approve. */
+  accept: ((registration, idempotencyKey) =>
+    api.post<unknown>('onboard/invite', registration, { idempotencyKey })) satisfies Write<
+    InviteRegistration,
+    unknown
+  >,
 };

@@ -1,6 +1,7 @@
 import type {
   Company,
   CountedPage,
+  Country,
   Courier,
   CourierCounts,
   CourierOrder,
@@ -13,6 +14,8 @@ import type {
   OrderCounts,
   Outlet,
   Page,
+  Referral,
+  RegionWithCities,
   SignedInUser,
   User,
 } from '@waybill/contract';
@@ -21,7 +24,20 @@ import type {
 export interface FakeCalls {
   'auth/login': SignedInUser;
   'auth/logout': null;
+  'auth/register': User;
+  'auth/verify': null;
+  'auth/verify/resend': null;
+  'auth/forgot': null;
+  'auth/reset': null;
+  'auth/change': null;
   'user/show': User;
+  'user/update': User;
+  'referral/me': Referral;
+  'referral/store': Referral;
+  'region/earth/index': Country[];
+  'region/earth/sort/index': RegionWithCities[];
+  'onboard/company': Company;
+  'onboard/invite': Employee | Courier;
   'invite/me': Invite[];
   'invite/refuse': Invite;
   'company/me': Company;
@@ -47,7 +63,9 @@ export interface FakeCalls {
   'customer/search/index': Page<Customer>;
   'employee/filter/index': Page<Employee>;
   'employee/show': Employee;
+  'employee/update': Employee;
   'employee/update/status': Employee;
+  'courier/update': Courier;
   'outlet/filter/index': Page<Outlet>;
   'stats/general': GeneralStats;
 }

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { User } from '@waybill/contract';
+import type { User, UserChanges } from '@waybill/contract';
 import { api } from './client.ts';
+import type { Write } from './use-write.ts';
 
 /** Users: oneself, and members of the company. */
 export const usersApi = {
@@ -9,4 +10,7 @@ export const usersApi = {
       queryKey: ['users', 'detail', userId],
       queryFn: ({ signal }) => api.get<User>('user/show', { user_id: userId }, { signal }),
     }),
+  /** One's own phone, description or photo; what is left out stays. */
+  update: ((changes, idempotencyKey) =>
+    api.post<User>('user/update', changes, { idempotencyKey })) satisfies Write<UserChanges, User>,
 };

@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Referral } from '@waybill/contract';
+import { isApiError } from './api-error.ts';
+import { api } from './client.ts';
+
+/** One's own referral code. */
+export const referralsApi = {
+  /** The code; the first time one is asked for, it is made (spec 1, section 8: a 404 triggers creation). */
+  mine: () =>
+    queryOptions({
+      queryKey: ['referrals', 'mine'],
+      queryFn: async ({ signal }) => {
+        try {
+          return await api.get<Referral>('referral/me', { properties: 1 }, { signal });
+        } catch (error) {
+          if (!isApiError(error) || error.status !== 404) throw error;
+          return api.post<Referral>('referral/store', {}, { signal });
+        }
+      },
+      staleTime: 600_000,
+    }),
+};
