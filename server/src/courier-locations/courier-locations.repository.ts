@@ -39,7 +39,7 @@ export const courierLocationsRepository = {
       select id, company_id, ${JSON.stringify(coords)}::jsonb, ${reportedAt} from couriers
       where id = ${courierId} and status = 'active' and company_approved and termination_date is null
       on conflict (courier_id) do update set coords = excluded.coords, reported_at = excluded.reported_at
-      where courier_locations.reported_at < excluded.reported_at
+      where courier_locations.reported_at <= excluded.reported_at
       returning courier_id`.execute(tx);
     return rows.length === 1;
   },

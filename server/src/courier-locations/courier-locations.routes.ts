@@ -9,6 +9,7 @@ export const courierLocationsRoutes =
     app.post(
       '/courier/location',
       {
+        config: { isToldLater: true },
         schema: {
           summary: 'Report where I am',
           description:

@@ -6,8 +6,11 @@ import type { Subscribers } from './subscribers.ts';
 
 /** The first of several changes goes out at once, the others together after this time. */
 const spacingMs = 200;
-/** How long the lines of a node that died, or a notice that was lost, wait at most. */
-const pollEveryMs = 2_000;
+/**
+ * How long the lines of a node that died, a notice that was lost, or a rider's place wait at most. A second's places
+ * go out together: what fifty dispatchers cost is the number of writes to their sockets.
+ */
+const pollEveryMs = 1_000;
 
 /**
  * Publishes what was committed, and hands what any node published to this node's connections. Each of the two

@@ -6,8 +6,15 @@ import { createLiveService, type Snapshot } from './live.service.ts';
 import { streamRepository } from './stream.repository.ts';
 import { Subscribers } from './subscribers.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** True for a write that others need not hear of within the second. */
+    isToldLater?: boolean;
+  }
+}
+
 /** A little more than the five minutes for which a reader may have been away. */
-const keptMs = 6 * 60_000;
+export const keptMs = 6 * 60_000;
 const forgetEveryMs = 30_000;
 
 /** The live stream: what changed, told to everyone whom it concerns, on whatever node he is. */
@@ -21,8 +28,8 @@ export const liveModule = fp<{ database: OpenDatabase; snapshot: Snapshot }>(
     let forgetting: NodeJS.Timeout | undefined;
 
     // Any POST may have written, whatever way it did; asking costs little, and is bounded in time.
-    app.addHook('onResponse', async ({ method }) => {
-      if (method === 'POST') feed.publish();
+    app.addHook('onResponse', async ({ method, routeOptions }) => {
+      if (method === 'POST' && !routeOptions.config.isToldLater) feed.publish();
     });
     await app.register(liveRoutes(live), { prefix: '/api' });
     app.addHook('onReady', async () => {

@@ -25,7 +25,12 @@ export const liveRoutes =
           summary: 'Hear what changes, as it changes',
           description,
           querystring: noQuery,
-          response: { 200: eventStreamText },
+          response: {
+            200: {
+              description: 'The stream.',
+              content: { 'text/event-stream': { schema: eventStreamText } },
+            },
+          },
         },
       },
       async (request, reply) => {

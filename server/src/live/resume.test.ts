@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { EventReader } from '../testing/event-reader.ts';
 import { startTestServer, type TestCompany, type TestServer } from '../testing/test-server.ts';
+import { keptMs } from './index.ts';
+import { streamRepository } from './stream.repository.ts';
 
 let server: TestServer;
 let company: TestCompany;
@@ -81,6 +83,28 @@ test('a place that is ahead of the stream, too long ago, or none at all, is told
   const still = await read(String(oldest!.id!));
   assert.equal((await still.take(1))[0]?.event, 'order.created');
   await still.close();
+});
+
+test('what was told can be resumed for five minutes, and is forgotten a little later', async () => {
+  const reader = await read();
+  await createMany(2);
+  await reader.take(2);
+  await reader.close();
+  const [first, second] = reader.events.map(({ id }) => id!);
+  const age = (position: number, seconds: number) =>
+    server.db
+      .updateTable('stream_changes')
+      .set({ published_at: new Date(Date.now() - seconds * 1_000) })
+      .where('position', '=', position)
+      .execute();
+  await age(first!, 420);
+  await age(second!, 301);
+  await streamRepository.forgetPublishedBefore(server.db, new Date(Date.now() - keptMs));
+  const again = await read(String(first!));
+  assert.deepEqual([(await again.take(1))[0]?.id, again.events[0]?.event], [second, 'order.created']);
+  const tooLate = await read(String(first! - 1));
+  assert.equal((await tooLate.take(1))[0]?.event, 'resync');
+  await Promise.all([again.close(), tooLate.close()]);
 });
 
 test('a long way back is caught up in order', async () => {

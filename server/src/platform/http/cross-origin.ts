@@ -8,7 +8,14 @@ export const crossOrigin = fp<{ origins: string[] }>(
     await app.register(cors, {
       origin: origins,
       methods: ['GET', 'POST'],
-      allowedHeaders: ['authorization', 'content-type', 'team', 'company', 'idempotency-key'],
+      allowedHeaders: [
+        'authorization',
+        'content-type',
+        'team',
+        'company',
+        'idempotency-key',
+        'last-event-id',
+      ],
       exposedHeaders: ['idempotency-replayed', 'retry-after', 'x-request-id'],
       maxAge: 600,
     });
