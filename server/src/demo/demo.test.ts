@@ -1,6 +1,16 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { CourierCounts, Invite, Order, OrderCounts, Page, SignedInUser } from '@waybill/contract';
+import type {
+  BookableCompany,
+  BookedOrder,
+  CourierCounts,
+  DeliveryRate,
+  Invite,
+  Order,
+  OrderCounts,
+  Page,
+  SignedInUser,
+} from '@waybill/contract';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { demoAccounts, demoPassword, seedDemo } from './index.ts';
 
@@ -96,4 +106,19 @@ test('the waiting company, the plain user with an invite and the second run are 
   assert.equal(invite?.company.company_name, 'Eko Swift Deliveries');
   await seedDemo(server.db);
   assert.equal((await demoAccounts(server.db)).length, 19);
+});
+
+test('the user has booked orders to follow, at rates of the company whose riders are on their way', async () => {
+  const user = await signIn('user');
+  const booked = await user.get<Page<BookedOrder>>('second-party/order/me');
+  assert.ok(booked.total >= 3);
+  const companies = await user.get<Page<BookableCompany>>('second-party/company/index');
+  assert.deepEqual(
+    companies.data.map(({ company_name }) => company_name),
+    ['Eko Swift Deliveries'],
+  );
+  const rates = await user.get<DeliveryRate[]>(`second-party/rate/index?company_id=${companies.data[0]?.id}`);
+  assert.equal(rates.length, 7);
+  const places = await server.db.selectFrom('courier_locations').select('reported_at').execute();
+  assert.equal(places.length, 9);
 });

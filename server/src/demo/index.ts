@@ -6,6 +6,7 @@ import type { Database, Tx } from '../platform/database/database.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { type DemoAccount, demoAccounts, demoPassword } from './accounts.ts';
 import { type LagosSource, lagosSource } from './lagos.ts';
+import { bookSome, demoPlaces, demoRates } from './live-and-booked.ts';
 import { demoOrders } from './orders.ts';
 import { demoPeople } from './people.ts';
 import { type Random, seededRandom } from './random.ts';
@@ -87,17 +88,18 @@ export const seedDemo = async (db: Database, now = new Date()): Promise<void> =>
     if (await tx.selectFrom('users').select('id').limit(1).executeTakeFirst()) return;
     const random = seededRandom(seed);
     const source = lagosSource(random);
-    const { company, people } = demoPeople(source, random, hash, now);
+    const { company, people, plain } = demoPeople(source, random, hash, now);
     const outlets = outletsOf(source, company.id, people.daysAgo(100));
     const customers = customersOf(source, random, company.id, now);
     const [, accountant, ...dispatchers] = people.employees.filter((one) => one.company_id === company.id);
     const riders = people.couriers.filter((rider) => rider.status === 'active' && rider.company_approved);
-    const story = demoOrders(
+    const told = demoOrders(
       source,
       random,
       { companyId: company.id, dispatchers, accountant: accountant!, riders, customers, outlets },
       now,
     );
+    const story = bookSome(told, plain);
 
     await insertAll(tx, 'users', people.users);
     await insertAll(tx, 'companies', people.companies);
@@ -116,6 +118,8 @@ export const seedDemo = async (db: Database, now = new Date()): Promise<void> =>
     await insertAll(tx, 'orders', story.orders);
     await insertAll(tx, 'courier_orders', story.courierOrders);
     await insertAll(tx, 'order_events', story.events);
+    await insertAll(tx, 'delivery_rates', demoRates(company.id, people.daysAgo(100)));
+    await insertAll(tx, 'courier_locations', demoPlaces(source, riders, now));
     await sql`analyze`.execute(tx);
   });
 };

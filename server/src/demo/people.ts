@@ -182,5 +182,5 @@ export const demoPeople = (source: LagosSource, random: Random, passwordHash: st
   const administrator = people.join('admin', 1);
   const platform = people.form(null, 'Waybill platform', administrator.created_at);
   people.grant(platform, administrator, ['administrator']);
-  return { company, people };
+  return { company, people, plain };
 };
