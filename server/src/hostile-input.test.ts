@@ -217,6 +217,66 @@ describe('hostile input', () => {
     test(`${name} refuses what is of another type on its field and survives whatever else is sent`, () =>
       trySpoilt(name));
 
+  test('every call about a company takes the company_id that the caller acts for', async () => {
+    for (const name of posts.filter((one) => accessTable[one]!.who === 'member')) {
+      const { kind, headers } = callerOf(name);
+      const request = await samples[name]!.make({ server, side, caller: callers[kind], isForeign: false });
+      const { status, body } = await reply(
+        name,
+        headers,
+        JSON.stringify({ ...request.body, company_id: side.id }),
+      );
+      assert.ok(status === 200 || status === 201, `${name}: ${JSON.stringify(body).slice(0, 300)}`);
+    }
+  });
+
+  test('spoilt queries are refused or understood, never a 5xx', async () => {
+    const spoilt = [
+      '',
+      'id=',
+      'id[]=1',
+      `id=${'x'.repeat(3_000)}`,
+      'id=%00',
+      'id=1&id=2',
+      "id=';--&properties=9",
+    ];
+    for (const name of Object.keys(accessTable).filter(
+      (one) => one.startsWith('GET ') && !samples[one]!.isStream,
+    )) {
+      const { headers } = callerOf(name);
+      for (const query of [
+        ...spoilt,
+        'page=0',
+        'page=1e9',
+        'per_page=-1',
+        '__proto__=1',
+        '%',
+        'a'.repeat(20_000),
+      ]) {
+        const url = `${name.slice('GET '.length)}?${query}&user_id=x&courier_order_id=x&order_id=x`;
+        const { statusCode } = await server.app.inject({ method: 'GET', url, headers });
+        assert.ok(statusCode < 500, `${url.slice(0, 200)}: ${statusCode}`);
+      }
+    }
+  });
+
+  test('spoilt headers are refused, never a 5xx', async () => {
+    const { headers } = callerOf('POST /api/order/store');
+    for (const spoilt of [
+      { authorization: 'Bearer' },
+      { authorization: `Bearer ${'x'.repeat(5_000)}` },
+      { authorization: 'Basic abc' },
+      { team: "'; select 1" },
+      { company: 'x'.repeat(2_000) },
+    ]) {
+      const { statusCode } = await server.app.inject({
+        url: '/api/order/index',
+        headers: { ...headers, ...spoilt },
+      });
+      assert.ok([401, 403].includes(statusCode), JSON.stringify(spoilt).slice(0, 60));
+    }
+  });
+
   test('hostile bodies leave no memory behind', async () => {
     setFlagsFromString('--expose-gc');
     const collect = runInNewContext('gc') as () => void;
