@@ -16,10 +16,40 @@ after(() => server.close());
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 const days = 1_440;
 
+const leaveAccountThings = async (name: string, isOld: boolean) => {
+  const { db } = server;
+  const at = ago(isOld ? 31 * days : 60);
+  await db.insertInto('limited_tries').values({ id: name, bucket: 'x', key: 'x', at }).execute();
+  await db
+    .insertInto('mailed_tokens')
+    .values({
+      hash: name,
+      purpose: 'reset_password',
+      user_id: null,
+      created_at: at,
+      expires_at: ago(isOld ? 1 : -1),
+    })
+    .execute();
+  const mail = { template: 'x', recipient: 'a@test.example', subject: '', text_body: '', html_body: '' };
+  const times = { next_attempt_at: at, given_up_at: at, created_at: at };
+  await db
+    .insertInto('outgoing_mails')
+    .values({ id: name, ...mail, ...times })
+    .execute();
+};
+
+const tables = [
+  'idempotency_keys',
+  'access_tokens',
+  'sign_in_attempts',
+  'limited_tries',
+  'mailed_tokens',
+  'outgoing_mails',
+] as const;
+
 /** Of each kind one that has run out and one that has not. */
 const leaveThings = async () => {
-  for (const table of ['idempotency_keys', 'access_tokens', 'sign_in_attempts'] as const)
-    await server.db.deleteFrom(table).execute();
+  for (const table of tables) await server.db.deleteFrom(table).execute();
   for (const [name, minutes] of [
     ['old', 31 * days],
     ['young', 29 * days],
@@ -34,6 +64,7 @@ const leaveThings = async () => {
       last_used_at: ago(minutes),
     };
     await server.db.insertInto('access_tokens').values(token).execute();
+    await leaveAccountThings(name, name === 'old');
   }
   const attempt = { account: 'a@test.example', address: '10.0.0.1' };
   await server.db
@@ -50,8 +81,11 @@ const whatIsLeft = async () => [
   ...(await server.db.selectFrom('idempotency_keys').select('key as name').execute()),
   ...(await server.db.selectFrom('access_tokens').select('hash as name').execute()),
   ...(await server.db.selectFrom('sign_in_attempts').select('id as name').execute()),
+  ...(await server.db.selectFrom('limited_tries').select('id as name').execute()),
+  ...(await server.db.selectFrom('mailed_tokens').select('hash as name').execute()),
+  ...(await server.db.selectFrom('outgoing_mails').select('id as name').execute()),
 ];
-const theYoung = [{ name: 'young' }, { name: 'young' }, { name: 'young' }];
+const theYoung = tables.map(() => ({ name: 'young' }));
 
 test('what has run out is forgotten at start and every hour until the server closes', async () => {
   mock.timers.enable({ apis: ['setInterval'] });
@@ -68,6 +102,6 @@ test('what has run out is forgotten at start and every hour until the server clo
 
   await leaveThings();
   mock.timers.tick(3_600_000);
-  assert.equal((await whatIsLeft()).length, 6);
+  assert.equal((await whatIsLeft()).length, 2 * tables.length);
   mock.timers.reset();
 });

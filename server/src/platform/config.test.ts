@@ -135,3 +135,21 @@ describe('the account of a push service', () => {
     assert.throws(() => readConfig(missing), /cannot be read/);
   });
 });
+
+test('takes a mail server and a sender, and never repeats the password in what is wrong', () => {
+  const config = readConfig({
+    MAIL_URL: 'smtp://me:secret@mail.example:587',
+    WEB_ORIGINS: 'https://app.example',
+  });
+  assert.equal(config.mailUrl, 'smtp://me:secret@mail.example:587');
+  assert.equal(config.mailFrom, 'Waybill <no-reply@app.example>');
+  assert.equal(readConfig({ MAIL_FROM: 'post@a.example' }).mailFrom, 'post@a.example');
+  assert.equal(readConfig({}).mailFrom, 'Waybill <no-reply@localhost>');
+  for (const MAIL_URL of ['me:secret@mail.example', 'http://me:secret@mail.example', 'smtp://']) {
+    const [problem] = problemsOf({ MAIL_URL });
+    assert.match(problem ?? '', /^MAIL_URL /);
+    assert.doesNotMatch(problem ?? '', /secret/);
+  }
+  for (const MAIL_FROM of ['nobody', 'a@b@c', 'X <y>', 'a@b.example\nBcc: c@d.example'])
+    assert.match(problemsOf({ MAIL_FROM })[0] ?? '', /^MAIL_FROM /, MAIL_FROM);
+});
