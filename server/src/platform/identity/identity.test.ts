@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import type { Ability, CompanyRole, CourierOrder, Order } from '@waybill/contract';
-import { defaultAbilities } from '@waybill/contract';
+import type { CourierOrder, Order } from '@waybill/contract';
 import { accessTable } from '../../access-table.ts';
 import { anOrderBody, aRider } from '../../builders/index.ts';
 import {
@@ -28,12 +27,8 @@ const calls = Object.entries(accessTable).map(([name, access]) => {
   return { name, method, path: url.slice('/api/'.length), access };
 });
 
-const call = (who: Session, { method, path }: { method: string; path: string }) =>
-  method === 'GET' ? who.get(`${path}?id=x&user_id=x&courier_order_id=x`) : who.post(path, {});
-
-const isOpen = (status: number) => status !== 401 && status !== 403;
-
-describe('who may make which call', () => {
+// Who may make which call is shown whole by access-matrix.test.ts.
+describe('who may make a call', () => {
   test('every call but the public ones is 401 without a token, or with one that is not known', async () => {
     for (const { method, path, name, access } of calls) {
       if (access.who === 'anyone') continue;
@@ -42,39 +37,6 @@ describe('who may make which call', () => {
         assert.equal(response.statusCode, 401, name);
         assert.equal(response.json().code, 'auth.required');
       }
-    }
-  });
-
-  for (const role of ['company', 'supervisor', 'employee', 'accountant'] as CompanyRole[])
-    test(`${role}: exactly the calls of the role's abilities are open`, async () => {
-      const member = await company.employee([role]);
-      const own: readonly Ability[] = defaultAbilities[role];
-      for (const one of calls) {
-        if (one.access.who !== 'member' || /update\/status$|employee\/(show|update)$/.test(one.path))
-          continue;
-        const { staff } = one.access;
-        const isAllowed =
-          staff === 'any' || (staff !== 'none' && staff.some((ability) => own.includes(ability)));
-        assert.equal(isOpen((await call(member, one)).status), isAllowed, `${role} ${one.name}`);
-      }
-    });
-
-  test("a rider reaches the rider's calls and no staff call", async () => {
-    const rider = await company.rider();
-    for (const one of calls) {
-      if (one.access.who !== 'member') continue;
-      assert.equal(isOpen((await call(rider, one)).status), one.access.rider, one.name);
-    }
-  });
-
-  test('a user without a team reaches the account calls only', async () => {
-    const user = await server.user();
-    for (const one of calls) {
-      if (one.access.who === 'anyone' || one.path === 'auth/logout') continue;
-      const { status } = await call(user, one);
-      if (one.access.who === 'third_party') assert.equal(status, 401, one.name);
-      else if (one.access.who === 'signed_in') assert.notEqual(status, 401, one.name);
-      else assert.equal(status, 403, one.name);
     }
   });
 
@@ -102,13 +64,6 @@ describe('who may make which call', () => {
     assert.deepEqual([await show(his), await show(others)], [200, 404]);
     assert.deepEqual(await remark(his), [200, 'Late', null]);
     assert.equal((await remark(others))[0], 404);
-  });
-
-  test("the administrator's calls are closed to everybody else", async () => {
-    for (const one of calls.filter(({ access }) => access.who === 'administrator')) {
-      assert.equal((await call(company.owner, one)).status, 403, one.name);
-      assert.ok(isOpen((await call(administrator, one)).status), one.name);
-    }
   });
 
   test('an ability that the company takes from a role is gone from the next call on', async () => {
