@@ -3,9 +3,10 @@ import type { CourierLocationsService } from '../courier-locations/index.ts';
 import type { OrdersService } from '../orders/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { HourlyLimits } from '../platform/rate-limit.ts';
+import { bookedOrdersRoutes } from './booked-orders.routes.ts';
 import { createBookedOrdersService } from './booked-orders.service.ts';
+import { deliveryRatesRoutes } from './delivery-rates.routes.ts';
 import { createDeliveryRatesService } from './delivery-rates.service.ts';
-import { bookedOrdersRoutes, deliveryRatesRoutes } from './second-party.routes.ts';
 
 interface Options {
   db: Database;

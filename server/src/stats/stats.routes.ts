@@ -23,7 +23,7 @@ const ofDays = 'The days are those of creation, at most 366; left out, the 366 d
 const ofPerson =
   '`delivered_orders` and `completed_orders` are what was completed by such an assignment, `assigned_orders` what is pending or accepted; `closed_orders` and `unassigned_orders` tell how the orders stand now. `total_cost_price` is what the orders in `total_orders` amount to.';
 
-export const statsRoutes =
+const companyRoutes =
   (db: Database): FastifyPluginAsyncZod =>
   async (app) => {
     app.post(
@@ -52,7 +52,11 @@ export const statsRoutes =
       },
       async ({ body, member }) => ok(await statsService.ofCompany(db, member.company.id, body)),
     );
+  };
 
+const peopleRoutes =
+  (db: Database): FastifyPluginAsyncZod =>
+  async (app) => {
     app.post(
       '/stats/couriers',
       {
@@ -79,4 +83,11 @@ export const statsRoutes =
       },
       async ({ query, member }) => ok(await statsService.ofEmployees(db, member.company.id, query)),
     );
+  };
+
+export const statsRoutes =
+  (db: Database): FastifyPluginAsyncZod =>
+  async (app) => {
+    await app.register(companyRoutes(db));
+    await app.register(peopleRoutes(db));
   };

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import {
   addLagosDays,
-  type BookableCompany,
   type BookedOrder,
   type CourierOrder,
   type DeliveryRate,
@@ -12,7 +11,6 @@ import {
   type Page,
   type TrackedOrder,
 } from '@waybill/contract';
-import { anOrder } from '../builders/index.ts';
 import {
   aKey,
   type Session,
@@ -228,102 +226,4 @@ test('whoever knows the number tracks the order: no prices, no customer, the pla
   assert.deepEqual([done.status, done.location], ['delivered', null]);
   assert.equal((await track(stranger, 'WB-000000-NOBODY')).status, 404);
   assert.equal((await track(stranger, '')).status, 422);
-});
-
-test('of two companies’ orders of one number, one’s own is meant, else the newest', async () => {
-  const [one, two] = [await server.company(), await server.company()];
-  const number = 'WB-260101-TWICE1';
-  const at = (day: string) => ({ order_id: number, created_at: new Date(`${day}T10:00:00.000Z`) });
-  const mine = anOrder({ company_id: one.id, ...at('2026-01-01') }, { customer_email: buyer.email });
-  const newer = anOrder({ company_id: two.id, ...at('2026-01-02') });
-  await server.db.insertInto('orders').values([mine, newer]).execute();
-  assert.equal((await track(buyer, number)).body.data.id, mine.id);
-  assert.equal((await track(await server.user(), number)).body.data.id, newer.id);
-});
-
-test('guessing numbers is limited, looking at one’s own orders is not', async () => {
-  const strict = await startTestServer({
-    hasRateLimits: true,
-    hourlyLimits: { forgot: 30, register: 30, invites: 30, tracking: 3 },
-  });
-  const own = await strict.company();
-  const me = await strict.user();
-  const order = await own.order({ customer_email: me.email });
-  for (let tries = 0; tries < 3; tries += 1)
-    assert.equal((await track(me, `WB-260101-GUESS${tries}`)).status, 404);
-  const foreign = await own.order();
-  const refused = await track(me, foreign.order_id);
-  assert.equal(refused.status, 429);
-  assert.ok(refused.headers['retry-after']);
-  assert.equal((await track(me, order.order_id)).status, 200);
-  await strict.close();
-});
-
-test('rates are the company’s to keep, one per area, and anybody’s to read once it is approved', async () => {
-  const own = await server.company();
-  const first = await addRate(own.owner, 'Yaba', 1_000);
-  const twice = await own.owner.post('second-party/rate/store', { area: 'YABA', fee: 5 });
-  assert.deepEqual([twice.status, Object.keys(twice.body.errors ?? {})], [422, ['area']]);
-  const second = await addRate(own.owner, 'Apapa', 900);
-  const taken = await own.owner.post('second-party/rate/update', { id: second.id, area: 'yaba' });
-  assert.equal(taken.status, 422);
-  const changed = await own.owner.post<DeliveryRate>('second-party/rate/update', {
-    id: first.id,
-    fee: 1_200.25,
-  });
-  assert.deepEqual([changed.body.data.area, changed.body.data.fee], ['Yaba', 1_200.25]);
-  const list = async (who: Session, of = own.id) =>
-    (await who.get<DeliveryRate[]>(`second-party/rate/index?company_id=${of}`)).body.data;
-  assert.deepEqual(
-    (await list(buyer)).map(({ area }) => area),
-    ['Apapa', 'Yaba'],
-  );
-  assert.deepEqual(
-    (await own.owner.get<DeliveryRate[]>('second-party/rate/index')).body.data,
-    await list(buyer),
-  );
-  const employee = await own.employee();
-  assert.equal((await employee.post('second-party/rate/store', { area: 'Ojo', fee: 1 })).status, 403);
-  assert.equal((await company.owner.post('second-party/rate/update', { id: first.id, fee: 1 })).status, 404);
-  assert.equal((await own.owner.post('second-party/rate/delete', { id: first.id })).status, 200);
-  assert.equal((await own.owner.post('second-party/rate/delete', { id: first.id })).status, 404);
-  assert.ok((await addRate(own.owner, 'Yaba', 1_500)).id);
-  const closed = await server.company({ management_approved: false });
-  assert.equal((await buyer.get(`second-party/rate/index?company_id=${closed.id}`)).status, 404);
-  assert.equal((await buyer.get('second-party/rate/index')).status, 422);
-});
-
-test('of many who add a rate for one area at once, one does', async () => {
-  const own = await server.company();
-  const replies = await Promise.all(
-    ['ajah', 'Ajah', 'AJAH', 'aJah'].map((area) =>
-      own.owner.post('second-party/rate/store', { area, fee: 1 }),
-    ),
-  );
-  assert.deepEqual(replies.map(({ status }) => status).sort(), [201, 422, 422, 422]);
-});
-
-test('companies that take bookings are found by name: approved ones with a rate', async () => {
-  const open = await server.company({ company_name: 'Ṣàngó Couriers' });
-  await addRate(open.owner, 'Yaba', 1);
-  await server.company({ company_name: 'Sango Without Rates' });
-  const closed = await server.company({ company_name: 'Sango Closed' });
-  await addRate(closed.owner, 'Yaba', 1);
-  await server.db
-    .updateTable('companies')
-    .set({ management_approved: false })
-    .where('id', '=', closed.id)
-    .execute();
-  const search = 'second-party/company/index?search=sango';
-  const found = (await buyer.get<Page<BookableCompany>>(search)).body.data;
-  assert.equal(found.total, 1);
-  assert.deepEqual(found.data, [
-    {
-      id: open.id,
-      company_name: 'Ṣàngó Couriers',
-      company_picture: null,
-      company_city: 'Ikeja',
-      company_state: 'Lagos',
-    },
-  ]);
 });

@@ -1,18 +1,10 @@
 import {
-  bookableCompanyPage,
-  bookableCompanyQuery,
   bookedOrder,
   bookedOrderFilter,
   bookedOrderPage,
-  companyRecordBody,
   created,
-  deliveryRate,
-  deliveryRateList,
   newBooking,
-  newRate,
   pageQuery,
-  rateChanges,
-  rateQuery,
   showQuery,
   success,
   trackedOrder,
@@ -26,12 +18,11 @@ import { createdAnswer, ok } from '../platform/http/answers.ts';
 import { sendWholeList, toPeriod, wantsWholeList } from '../platform/http/paging.ts';
 import type { RateLimit } from '../platform/rate-limit.ts';
 import { type BookedOrdersService, bookerOf } from './booked-orders.service.ts';
-import type { DeliveryRatesService } from './delivery-rates.service.ts';
 
 const listAnswer = success(z.union([bookedOrderPage, z.array(bookedOrder)]));
 
-export const bookedOrdersRoutes =
-  (db: Database, orders: BookedOrdersService, tracking: RateLimit): FastifyPluginAsyncZod =>
+const listRoutes =
+  (db: Database, orders: BookedOrdersService): FastifyPluginAsyncZod =>
   async (app) => {
     app.get(
       '/second-party/order/me',
@@ -70,7 +61,11 @@ export const bookedOrdersRoutes =
         return sendWholeList(reply, { ...(await orders.whole(db, filter)), schema: bookedOrder });
       },
     );
+  };
 
+const orderRoutes =
+  (db: Database, orders: BookedOrdersService, tracking: RateLimit): FastifyPluginAsyncZod =>
+  async (app) => {
     app.get(
       '/second-party/order/show',
       {
@@ -122,72 +117,9 @@ export const bookedOrdersRoutes =
     );
   };
 
-export const deliveryRatesRoutes =
-  (db: Database, rates: DeliveryRatesService): FastifyPluginAsyncZod =>
+export const bookedOrdersRoutes =
+  (db: Database, orders: BookedOrdersService, tracking: RateLimit): FastifyPluginAsyncZod =>
   async (app) => {
-    app.get(
-      '/second-party/company/index',
-      {
-        schema: {
-          summary: 'List companies that take bookings',
-          description: 'Approved ones with at least one delivery rate, by name.',
-          querystring: pageQuery.extend(bookableCompanyQuery.shape),
-          response: { 200: success(bookableCompanyPage) },
-        },
-      },
-      async ({ query }) => ok(await rates.companies(db, query.search, query)),
-    );
-
-    app.get(
-      '/second-party/rate/index',
-      {
-        schema: {
-          summary: 'List the delivery rates of a company',
-          description: 'The whole list, by area; without `company_id` those of the caller’s own company.',
-          querystring: rateQuery,
-          response: { 200: success(deliveryRateList) },
-        },
-      },
-      async ({ query, memberOrNull }) => ok(await rates.list(db, memberOrNull, query.company_id)),
-    );
-
-    app.post(
-      '/second-party/rate/store',
-      {
-        schema: {
-          summary: 'Add a delivery rate',
-          description: 'An area has one rate; upper and lower case make no difference.',
-          body: newRate,
-          response: { 201: created(deliveryRate) },
-        },
-      },
-      (request) =>
-        request.write(async (tx) => createdAnswer(await rates.create(tx, request.member, request.body))),
-    );
-
-    app.post(
-      '/second-party/rate/update',
-      {
-        schema: {
-          summary: 'Change a delivery rate',
-          description: 'What is left out stays. Orders booked before keep their fee.',
-          body: rateChanges,
-          response: { 200: success(deliveryRate) },
-        },
-      },
-      (request) => request.write(async (tx) => ok(await rates.update(tx, request.member, request.body))),
-    );
-
-    app.post(
-      '/second-party/rate/delete',
-      {
-        schema: {
-          summary: 'Delete a delivery rate',
-          description: 'Orders booked by it keep their fee; a second time is a 404.',
-          body: companyRecordBody,
-          response: { 200: success(deliveryRate) },
-        },
-      },
-      (request) => request.write(async (tx) => ok(await rates.remove(tx, request.member, request.body.id))),
-    );
+    await app.register(listRoutes(db, orders));
+    await app.register(orderRoutes(db, orders, tracking));
   };

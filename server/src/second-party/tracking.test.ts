@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { TrackedOrder } from '@waybill/contract';
+import { anOrder } from '../builders/index.ts';
+import { type Session, startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let buyer: Session;
+before(async () => {
+  server = await startTestServer();
+  buyer = await server.user();
+});
+after(() => server.close());
+
+const track = (who: Session, number: string) =>
+  who.get<TrackedOrder>(`second-party/order/track?order_id=${number}`);
+
+test('of two companies’ orders of one number, one’s own is meant, else the newest', async () => {
+  const [one, two] = [await server.company(), await server.company()];
+  const number = 'WB-260101-TWICE1';
+  const at = (day: string) => ({ order_id: number, created_at: new Date(`${day}T10:00:00.000Z`) });
+  const mine = anOrder({ company_id: one.id, ...at('2026-01-01') }, { customer_email: buyer.email });
+  const newer = anOrder({ company_id: two.id, ...at('2026-01-02') });
+  await server.db.insertInto('orders').values([mine, newer]).execute();
+  assert.equal((await track(buyer, number)).body.data.id, mine.id);
+  assert.equal((await track(await server.user(), number)).body.data.id, newer.id);
+});
+
+test('guessing numbers is limited, looking at one’s own orders is not', async () => {
+  const strict = await startTestServer({
+    hasRateLimits: true,
+    hourlyLimits: { forgot: 30, register: 30, invites: 30, tracking: 3 },
+  });
+  const own = await strict.company();
+  const me = await strict.user();
+  const order = await own.order({ customer_email: me.email });
+  for (let tries = 0; tries < 3; tries += 1)
+    assert.equal((await track(me, `WB-260101-GUESS${tries}`)).status, 404);
+  const foreign = await own.order();
+  const refused = await track(me, foreign.order_id);
+  assert.equal(refused.status, 429);
+  assert.ok(refused.headers['retry-after']);
+  assert.equal((await track(me, order.order_id)).status, 200);
+  await strict.close();
+});
