@@ -29,6 +29,41 @@ const keysFor = (caller: Caller, member: Member | null) => [
   ...sessionKeysOf(caller, member),
 ];
 
+/** True while a connection may still see what it was let in for. */
+const maySee = async (
+  db: Database,
+  { keys }: Connection,
+  { tokenHash, standing }: Credentials,
+): Promise<boolean> => {
+  const caller = await findCallerByHash(db, tokenHash);
+  if (!caller) return false;
+  try {
+    const now = keysFor(caller, await findMember(db, standing, caller));
+    return now.length === keys.length && now.every((key) => keys.includes(key));
+  } catch (error) {
+    if (error instanceof DomainError) return false;
+    throw error;
+  }
+};
+
+/** Where a reader who names his last event goes on; undefined where that is not possible any more. */
+const resumableFrom = async (db: Database, lastEventId: string): Promise<number | undefined> => {
+  if (!/^\d{1,15}$/.test(lastEventId)) return undefined;
+  const position = Number(lastEventId);
+  const { head, oldest } = await streamRepository.findBounds(db);
+  if (position > head) return undefined;
+  return position === head || (oldest !== null && position + 1 >= oldest) ? position : undefined;
+};
+
+const sendSnapshot = async (stream: EventStream, entries: readonly object[]) => {
+  for (let first = 0; first < entries.length; first += snapshotAtOnce) {
+    const some = entries.slice(first, first + snapshotAtOnce);
+    await stream.sendAndWait(
+      some.map((entry) => eventText('courier.location', JSON.stringify(entry))).join(''),
+    );
+  }
+};
+
 export type LiveService = ReturnType<typeof createLiveService>;
 
 /** The open connections of this node and what lets each of them in. */
@@ -36,49 +71,18 @@ export const createLiveService = (db: Database, feed: Feed, subscribers: Subscri
   const letIn = new Map<Connection, Credentials>();
   let beating: NodeJS.Timeout | undefined;
 
-  const maySee = async ({ keys }: Connection, { tokenHash, standing }: Credentials): Promise<boolean> => {
-    const caller = await findCallerByHash(db, tokenHash);
-    if (!caller) return false;
-    try {
-      const now = keysFor(caller, await findMember(db, standing, caller));
-      return now.length === keys.length && now.every((key) => keys.includes(key));
-    } catch (error) {
-      if (error instanceof DomainError) return false;
-      throw error;
-    }
-  };
-
   /** Ends a connection whose token has ended or whose reach has changed; its reader comes back with what he has now. */
   const lookAgain = async (connection: Connection) => {
     const credentials = letIn.get(connection);
     if (!credentials) return;
     // Where the database is away nothing is told either; the next beat looks again.
-    const isStillRight = await maySee(connection, credentials).catch(() => true);
+    const isStillRight = await maySee(db, connection, credentials).catch(() => true);
     if (!isStillRight) connection.end();
   };
 
   const beat = async () => {
     for (const connection of letIn.keys()) connection.beat();
     for (const connection of [...letIn.keys()]) await lookAgain(connection);
-  };
-
-  const sendSnapshot = async (stream: EventStream, audience: Audience) => {
-    const entries = await snapshot(db, audience);
-    for (let first = 0; first < entries.length; first += snapshotAtOnce) {
-      const some = entries.slice(first, first + snapshotAtOnce);
-      await stream.sendAndWait(
-        some.map((entry) => eventText('courier.location', JSON.stringify(entry))).join(''),
-      );
-    }
-  };
-
-  /** Where a reader who names his last event goes on; undefined where that is not possible any more. */
-  const resumableFrom = async (lastEventId: string): Promise<number | undefined> => {
-    if (!/^\d{1,15}$/.test(lastEventId)) return undefined;
-    const position = Number(lastEventId);
-    const { head, oldest } = await streamRepository.findBounds(db);
-    if (position > head) return undefined;
-    return position === head || (oldest !== null && position + 1 >= oldest) ? position : undefined;
   };
 
   return {
@@ -105,10 +109,10 @@ export const createLiveService = (db: Database, feed: Feed, subscribers: Subscri
         letIn.delete(connection);
         subscribers.remove(connection);
       });
-      const place = lastEventId === undefined ? undefined : await resumableFrom(lastEventId);
+      const place = lastEventId === undefined ? undefined : await resumableFrom(db, lastEventId);
       if (place === undefined) {
         connection.startNow(lastEventId !== undefined);
-        await sendSnapshot(stream, audience);
+        await sendSnapshot(stream, await snapshot(db, audience));
       } else connection.startAfter(place);
       await connection.goLive((position) => streamRepository.readAfter(db, position));
     },
@@ -123,8 +127,5 @@ export const createLiveService = (db: Database, feed: Feed, subscribers: Subscri
       clearInterval(beating);
       for (const connection of letIn.keys()) connection.end();
     },
-
-    /** Looks at every connection now, as every beat does. */
-    beat,
   };
 };

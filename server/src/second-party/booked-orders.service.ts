@@ -4,7 +4,7 @@ import { type OrdersService, type OrderWithContext, toOrder } from '../orders/in
 import type { Sql, Tx } from '../platform/database/database.ts';
 import { notFound } from '../platform/errors.ts';
 import { type Cursor, type PageRequest, toPage } from '../platform/http/paging.ts';
-import type { Caller } from '../platform/identity/member.ts';
+import type { Caller, EventAuthor } from '../platform/identity/member.ts';
 import { type BookedOrdersFilter, type Booker, bookedOrdersRepository } from './booked-orders.repository.ts';
 import type { DeliveryRatesService } from './delivery-rates.service.ts';
 
@@ -30,6 +30,23 @@ const toAssignment = (row: AssignmentRow): CourierOrderOfOrder => ({
   pending_at_date: row.created_at.toISOString(),
   accepted_at_date: row.accepted_at?.toISOString() ?? null,
   delivered_at_date: row.delivered_at?.toISOString() ?? null,
+});
+
+/** What a user who books has no say in. */
+const serversOwn = {
+  order_service_fee: 0,
+  order_tax_fee: 0,
+  order_insurance_fee: 0,
+  order_discount: 0,
+  order_paid: false,
+};
+
+const authorFor = (caller: Caller, companyId: string): EventAuthor => ({
+  companyId,
+  userId: caller.id,
+  name: caller.name,
+  role: 'customer',
+  actingAs: null,
 });
 
 export const createBookedOrdersService = (
@@ -74,22 +91,8 @@ export const createBookedOrdersService = (
       const fee = await rates.feeFor(tx, input.company_id, rate_id);
       const order = await orders.create(
         tx,
-        {
-          companyId: input.company_id,
-          userId: caller.id,
-          name: caller.name,
-          role: 'customer',
-          actingAs: null,
-        },
-        {
-          ...input,
-          order_delivery_fee: fee,
-          order_service_fee: 0,
-          order_tax_fee: 0,
-          order_insurance_fee: 0,
-          order_discount: 0,
-          order_paid: false,
-        },
+        authorFor(caller, input.company_id),
+        { ...input, ...serversOwn, order_delivery_fee: fee },
         { second_party_order: true, booked_by: caller.id },
       );
       return show(tx, bookerOf(caller), order.id);
