@@ -4,5 +4,6 @@ export { ChoiceField } from './choice-field.tsx';
 export { BareField, FieldList, useFieldValues, useSetFields } from './form-values.tsx';
 export { CountField, MoneyField } from './number-fields.tsx';
 export { PhoneField, phoneDigits } from './phone-field.tsx';
+export { homeCountry, RegionFields } from './region-fields.tsx';
 export { RemitFields, type RemitValues } from './remit-fields.tsx';
 export { type Option, SelectField } from './select-field.tsx';

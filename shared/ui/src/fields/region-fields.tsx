@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { regionsApi } from '@waybill/api';
+import type { Country, RegionWithCities } from '@waybill/contract';
+import { Select } from 'antd';
+import { Field } from '../form/field.tsx';
+import { useFieldValues, useSetFields } from './form-values.tsx';
+
+/** Where most of the people who use Waybill are. */
+export const homeCountry = 'Nigeria';
+
+type Part = 'country' | 'state' | 'city';
+
+interface RegionFieldsProps {
+  /** What stands before the fields' names: `company` makes `company_country`, `company_state` and `company_city`. */
+  prefix: string;
+  /** The messages while they are empty; one left out is optional. */
+  required: Partial<Record<Part, string>>;
+}
+
+const byName = <Named extends { name: string }>(list: readonly Named[] | undefined, name: unknown) =>
+  list?.find((one) => one.name === name);
+
+const homeFirst = (countries: readonly Country[]) =>
+  [...countries].sort((one, other) => Number(other.name === homeCountry) - Number(one.name === homeCountry));
+
+/** The choices, and what is chosen already even where the list does not know it: a stored address is not lost. */
+const optionsOf = (list: readonly { name: string }[] | undefined, chosen: unknown) => {
+  const names = (list ?? []).map(({ name }) => name);
+  const all =
+    typeof chosen === 'string' && chosen !== '' && !names.includes(chosen) ? [chosen, ...names] : names;
+  return [...new Set(all)].map((name) => ({ value: name, label: name }));
+};
+
+/** Country and state of the form around as the list of regions has them, by the names that are chosen. */
+function useChosenRegions(prefix: string) {
+  const values = useFieldValues<Record<string, string>>();
+  const countries = useQuery(regionsApi.countries());
+  const country = byName(countries.data, values[`${prefix}_country`]);
+  const states = useQuery({ ...regionsApi.states(country?.id ?? 0), enabled: country !== undefined });
+  const state = byName(country && states.data, values[`${prefix}_state`]);
+  return { values, countries, country, states, state };
+}
+
+/**
+ * Country → state → city, each list depending on the choice before it; searched by typing, Nigeria first. The values are
+ * names. Without the lists (offline, and none kept) what is typed is taken.
+ */
+export function RegionFields({ prefix, required }: RegionFieldsProps) {
+  const { values, countries, country, states, state } = useChosenRegions(prefix);
+  const setFields = useSetFields<Record<string, string | undefined>>();
+  const nameOf = (part: Part) => `${prefix}_${part}`;
+  const clear = (...parts: Part[]) =>
+    setFields(Object.fromEntries(parts.map((part) => [nameOf(part), undefined])));
+
+  const field = (
+    part: Part,
+    label: string,
+    list: readonly { name: string }[] | undefined,
+    query: { isFetching: boolean; isError: boolean; refetch: () => unknown },
+    cleared: Part[],
+  ) => (
+    <Field name={nameOf(part)} label={label} required={required[part]}>
+      <Select
+        showSearch={{ optionFilterProp: 'label' }}
+        options={optionsOf(list, values[nameOf(part)])}
+        loading={query.isFetching}
+        placeholder={`Choose a ${part}`}
+        onChange={() => clear(...cleared)}
+        onOpenChange={(isOpen) => {
+          if (isOpen && query.isError) query.refetch();
+        }}
+        notFoundContent={emptyText(query, part, { country, state })}
+      />
+    </Field>
+  );
+
+  return (
+    <>
+      {field('country', 'Country', countries.data && homeFirst(countries.data), countries, ['state', 'city'])}
+      {field('state', 'State', country && states.data, states, ['city'])}
+      {field('city', 'City', state?.cities, states, [])}
+    </>
+  );
+}
+
+const emptyText = (
+  query: { isFetching: boolean; isError: boolean },
+  part: Part,
+  chosen: { country: Country | undefined; state: RegionWithCities | undefined },
+) => {
+  if (query.isFetching) return 'Loading…';
+  if (query.isError) return 'The list could not be loaded. Open it again to retry.';
+  if (part !== 'country' && !chosen.country) return 'Choose a country first';
+  if (part === 'city' && !chosen.state) return 'Choose a state first';
+  return 'Nothing found';
+};
