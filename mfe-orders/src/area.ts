@@ -22,9 +22,27 @@ export const area: RemoteArea = {
       order: 20,
       requires: { accountTypes: ['company_owner', 'company_employee'] },
     },
+    {
+      to: '/customers/1',
+      label: 'Customers',
+      icon: 'people',
+      layout: 'company',
+      order: 50,
+      requires: { accountTypes: ['company_owner', 'company_employee'] },
+    },
+    {
+      to: '/outlets/1',
+      label: 'Outlets',
+      icon: 'shop',
+      layout: 'company',
+      order: 60,
+      requires: { accountTypes: ['company_owner', 'company_employee'] },
+    },
   ],
   firstPages: {
     '/': './dashboard/company-dashboard.page.tsx',
     '/orders': './dispatch/orders-board.page.tsx',
+    '/customers': './customers/customers-list.page.tsx',
+    '/outlets': './outlets/outlets-list.page.tsx',
   },
 };

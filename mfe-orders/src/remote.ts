@@ -1,6 +1,9 @@
 import { defineRemote, lazyPage } from '@waybill/federation';
 import { area } from './area.ts';
 
+const CustomersPage = lazyPage(() => import('./customers/customers-list.page.tsx'));
+const OutletsPage = lazyPage(() => import('./outlets/outlets-list.page.tsx'));
+
 export default defineRemote({
   ...area,
   routes: [
@@ -14,5 +17,15 @@ export default defineRemote({
       Component: lazyPage(() => import('./dispatch/orders-board.page.tsx')),
       handle: { title: 'Orders' },
     },
+    ...['/customers', '/customers/:page'].map((path) => ({
+      path,
+      Component: CustomersPage,
+      handle: { title: 'Customers' },
+    })),
+    ...['/outlets', '/outlets/:page'].map((path) => ({
+      path,
+      Component: OutletsPage,
+      handle: { title: 'Outlets' },
+    })),
   ],
 });

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Customer, Page } from '@waybill/contract';
+import type { Customer, CustomerChanges, NewCustomer, Page } from '@waybill/contract';
 import { api, companyId } from './client.ts';
+import type { Write } from './use-write.ts';
 
 const all = ['customers'] as const;
 
@@ -25,4 +26,30 @@ export const customersApi = {
         return (await api.post<Page<Customer>>('customer/filter/index', body, { query, signal })).total;
       },
     }),
+  /** One page, newest first; with a search what fits it by name, phone or email. */
+  list: ({ search, ...query }: { page: number; per_page: number; search?: string | undefined }) =>
+    queryOptions({
+      queryKey: [...all, 'list', query, search],
+      queryFn: ({ signal }) =>
+        api.post<Page<Customer>>(
+          search ? 'customer/search/index' : 'customer/filter/index',
+          { company_id: companyId(), ...(search && { search }) },
+          { query, signal },
+        ),
+      placeholderData: (previous) => previous,
+    }),
+  create: ((customer, idempotencyKey) =>
+    api.post<Customer>(
+      'customer/store',
+      { ...customer, company_id: companyId() },
+      { idempotencyKey },
+    )) satisfies Write<NewCustomer, Customer>,
+  /** Changes what is sent and leaves the rest; past orders keep theirs. */
+  update: ((changes, idempotencyKey) =>
+    api.post<Customer>('customer/update', changes, { idempotencyKey })) satisfies Write<
+    CustomerChanges,
+    Customer
+  >,
+  remove: ((id, idempotencyKey) =>
+    api.post<Customer>('customer/delete', { id }, { idempotencyKey })) satisfies Write<string, Customer>,
 };

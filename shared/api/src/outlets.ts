@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Outlet, Page } from '@waybill/contract';
+import type { NewOutlet, Outlet, OutletChanges, Page } from '@waybill/contract';
 import { api, companyId } from './client.ts';
+import type { Write } from './use-write.ts';
 
 const all = ['outlets'] as const;
 
@@ -19,4 +20,27 @@ export const outletsApi = {
         ),
       staleTime: 60_000,
     }),
+  /** One page, newest first; with a search what fits it by name, phone or email. */
+  list: ({ search, ...query }: { page: number; per_page: number; search?: string | undefined }) =>
+    queryOptions({
+      queryKey: [...all, 'list', query, search],
+      queryFn: ({ signal }) =>
+        api.post<Page<Outlet>>(
+          search ? 'outlet/search/index' : 'outlet/filter/index',
+          { company_id: companyId(), ...(search && { search }) },
+          { query, signal },
+        ),
+      placeholderData: (previous) => previous,
+    }),
+  create: ((outlet, idempotencyKey) =>
+    api.post<Outlet>(
+      'outlet/store',
+      { ...outlet, company_id: companyId() },
+      { idempotencyKey },
+    )) satisfies Write<NewOutlet, Outlet>,
+  /** Changes what is sent and leaves the rest; past orders keep theirs. */
+  update: ((changes, idempotencyKey) =>
+    api.post<Outlet>('outlet/update', changes, { idempotencyKey })) satisfies Write<OutletChanges, Outlet>,
+  remove: ((id, idempotencyKey) =>
+    api.post<Outlet>('outlet/delete', { id }, { idempotencyKey })) satisfies Write<string, Outlet>,
 };

@@ -61,11 +61,18 @@ export interface FakeCalls {
   'courier/update/status': Courier;
   'customer/filter/index': Page<Customer>;
   'customer/search/index': Page<Customer>;
+  'customer/store': Customer;
+  'customer/update': Customer;
+  'customer/delete': Customer;
   'employee/filter/index': Page<Employee>;
   'employee/show': Employee;
   'employee/update': Employee;
   'employee/update/status': Employee;
   'courier/update': Courier;
   'outlet/filter/index': Page<Outlet>;
+  'outlet/search/index': Page<Outlet>;
+  'outlet/store': Outlet;
+  'outlet/update': Outlet;
+  'outlet/delete': Outlet;
   'stats/general': GeneralStats;
 }

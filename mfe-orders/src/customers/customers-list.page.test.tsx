@@ -1,0 +1,131 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { type FakeApi, refuse, startFakeApi } from '@waybill/api/testing';
+import { aCompany, aCustomer, anOutlet, aPage } from '@waybill/contract/testing';
+import { visitRemote } from '@waybill/federation/testing';
+import { alertStore, chooseTeam, signIn, signOut } from '@waybill/session';
+import { aSessionUser } from '@waybill/session/testing';
+import remote from '../remote.ts';
+
+let fake: FakeApi;
+beforeAll(async () => {
+  fake = await startFakeApi();
+  await import('./customers-list.page.tsx');
+  await import('../outlets/outlets-list.page.tsx');
+});
+afterAll(() => fake.close());
+beforeEach(() => {
+  fake.reset();
+  sessionStorage.clear();
+  signOut();
+  signIn(aSessionUser({ roles: ['employee'] }));
+  chooseTeam('team-1');
+  const customer = aCustomer({ customer_name: 'Ngozi Okafor', customer_email: 'ngozi@mail.example' });
+  fake.on('customer/filter/index', aPage([customer]));
+  fake.on('customer/search/index', aPage([]));
+  fake.on('company/me', aCompany());
+  fake.on('region/earth/index', [{ id: 566, name: 'Nigeria', iso2: 'NG' }]);
+  fake.on('region/earth/sort/index', []);
+  fake.on('outlet/filter/index', aPage([anOutlet({ outlet_name: 'Mama Put Kitchen' })]));
+});
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const dialog = () => within(screen.getByRole('dialog'));
+const headings = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+
+test('customers are rows of eight to a page, searched from two characters after two seconds', async () => {
+  const { user, address } = await visitRemote(remote, '/customers');
+  await screen.findByRole('cell', { name: 'Ngozi Okafor' });
+  expect(headings()).toEqual(['Name', 'Email', 'Contact no.', 'Country', 'State', 'City', 'Actions']);
+  expect(screen.getByText('Page 1 of 1')).toBeInTheDocument();
+  const sizes = within(screen.getByLabelText('Rows')).getAllByRole('option');
+  expect(sizes.map(({ textContent }) => textContent)).toEqual(['8', '10', '15']);
+  await user.type(screen.getByRole('searchbox', { name: 'Search customers' }), 'n');
+  expect(screen.getByText('Type at least 2 characters')).toBeInTheDocument();
+  await user.type(screen.getByRole('searchbox', { name: 'Search customers' }), 'g');
+  expect(fake.calls('customer/search/index')).toEqual([]);
+  await waitFor(() => expect(address()).toBe('/customers/1?search=ng'), { timeout: 4_000 });
+  await screen.findByText('No content found for these filters');
+  expect(fake.calls('customer/search/index')[0]?.body).toMatchObject({ search: 'ng' });
+});
+
+test('a new customer begins with the place of the company; what is missing is said, what is refused keeps what was typed', async () => {
+  const { user } = await visitRemote(remote, '/customers');
+  await user.click(await button('Add customer'));
+  expect(
+    await screen.findByRole('dialog', { name: 'Add a new customer to your company' }),
+  ).toBeInTheDocument();
+  await user.click(await dialog().findByRole('button', { name: 'Add customer' }));
+  for (const text of [
+    'Customer name is required',
+    'Customer phone is required',
+    'Customer address is required.',
+  ])
+    expect(await screen.findByText(text)).toBeInTheDocument();
+  await user.type(dialog().getByLabelText(/Customer name/), 'Bola Ade');
+  await user.type(dialog().getByLabelText(/Customer phone/), '0803 123 4567');
+  await user.type(dialog().getByLabelText(/Customer address/), '3 Marina');
+  fake.on('customer/store', () =>
+    refuse({ status: 422, message: 'No', errors: { customer_phone: ['is known already'] } }),
+  );
+  await user.click(dialog().getByRole('button', { name: 'Add customer' }));
+  expect(await screen.findByText(/is known already/)).toBeInTheDocument();
+  expect(dialog().getByLabelText(/Customer name/)).toHaveValue('Bola Ade');
+  fake.on('customer/store', aCustomer({ customer_name: 'Bola Ade' }));
+  await user.click(dialog().getByRole('button', { name: 'Add customer' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(fake.calls('customer/store').at(-1)?.body).toMatchObject({
+    customer_name: 'Bola Ade',
+    customer_phone: '2348031234567',
+    customer_country: 'Nigeria',
+  });
+  expect(alertStore.getState().alert?.text).toBe('Bola Ade added');
+});
+
+test('an edit sends what was changed and nothing else; an email that is known cannot be taken away', async () => {
+  fake.on('customer/update', aCustomer());
+  const { user } = await visitRemote(remote, '/customers');
+  await user.click(await button('Edit Ngozi Okafor'));
+  const email = await dialog().findByLabelText(/Customer email/);
+  await user.clear(email);
+  await user.click(dialog().getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Customer email is required')).toBeInTheDocument();
+  await user.type(email, 'new@mail.example');
+  await user.click(dialog().getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(fake.calls('customer/update')).toHaveLength(1));
+  expect(fake.calls('customer/update')[0]?.body).toEqual({
+    id: aCustomer().id,
+    customer_email: 'new@mail.example',
+  });
+});
+
+test('a customer is deleted after a question that says what stays', async () => {
+  fake.on('customer/delete', aCustomer());
+  const { user } = await visitRemote(remote, '/customers');
+  await user.click(await button('Delete Ngozi Okafor'));
+  expect(await screen.findByRole('dialog', { name: 'Delete Customer' })).toHaveTextContent(
+    'Orders that were made already stay as they are.',
+  );
+  await user.click(dialog().getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(alertStore.getState().alert?.text).toBe('Ngozi Okafor deleted'));
+});
+
+test('outlets are kept in the same way, by their own name and with their own page sizes', async () => {
+  fake.on('outlet/store', anOutlet());
+  const { user } = await visitRemote(remote, '/outlets');
+  await screen.findByRole('cell', { name: 'Mama Put Kitchen' });
+  const sizes = within(screen.getByLabelText('Rows')).getAllByRole('option');
+  expect(sizes.map(({ textContent }) => textContent)).toEqual(['8', '15', '20']);
+  await user.click(await button('Add an outlet'));
+  await user.click(await dialog().findByRole('button', { name: 'Add an outlet' }));
+  for (const text of ['Outlet name is required', 'Outlet phone is required', 'Outlet address is required.'])
+    expect(await screen.findByText(text)).toBeInTheDocument();
+  expect(fake.calls('outlet/store')).toEqual([]);
+});
+
+test('who may not write the book sees it without buttons', async () => {
+  signIn(aSessionUser({ roles: ['accountant'] }));
+  chooseTeam('team-1');
+  await visitRemote(remote, '/customers');
+  await screen.findByRole('cell', { name: 'Ngozi Okafor' });
+  expect(screen.queryByRole('button', { name: /Add|Edit|Delete/ })).not.toBeInTheDocument();
+});
