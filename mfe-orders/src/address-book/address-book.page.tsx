@@ -49,7 +49,6 @@ export function AddressBookPage<One extends Entry>({ book }: { book: AddressBook
             <>
               <Button
                 size="small"
-                icon={<Icon name="edit" />}
                 aria-label={`Edit ${book.nameOf(entry)}`}
                 onClick={() => setOpen({ dialog: 'edit', entry })}
               >
@@ -58,7 +57,7 @@ export function AddressBookPage<One extends Entry>({ book }: { book: AddressBook
               <Button
                 size="small"
                 danger
-                icon={<Icon name="delete" />}
+                type="text"
                 aria-label={`Delete ${book.nameOf(entry)}`}
                 onClick={() => setOpen({ dialog: 'delete', entry })}
               >
