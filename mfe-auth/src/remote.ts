@@ -28,5 +28,15 @@ export default defineRemote({
       handle: { title: 'Welcome' },
       Component: lazyPage(() => import('./accounts/user-redirect.page.tsx'), skeleton),
     },
+    {
+      path: '/user/profile',
+      handle: { title: 'My Profile' },
+      Component: lazyPage(() => import('./profile/company-profile.page.tsx')),
+    },
+    {
+      path: '/user/userProfile',
+      handle: { title: 'My Profile' },
+      Component: lazyPage(() => import('./profile/user-profile.page.tsx')),
+    },
   ],
 });

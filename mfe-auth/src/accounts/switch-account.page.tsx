@@ -1,29 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
-import { usersApi } from '@waybill/api';
-import { chooseTeam, leaveTeam, type SessionUser, updateUser, useClone } from '@waybill/session';
+import { chooseTeam, leaveTeam, type SessionUser } from '@waybill/session';
 import { ErrorPanel } from '@waybill/ui';
-import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { AccountCard } from '../frame/account-card.tsx';
 import { SignOutButton } from '../frame/sign-out-button.tsx';
 import { SignedIn } from '../frame/signed-in.tsx';
+import { useFreshUser } from '../frame/use-fresh-user.ts';
 import { nextVisit } from '../sign-in/next-visit.ts';
 import { AccountChoice } from './account-choice.tsx';
 import { landingOf, landingWithoutTeam } from './landing.ts';
 import { roleWords } from './role-words.ts';
 import styles from './switch-account.module.css';
-
-/** Reads the user anew, so that a team joined meanwhile shows. What is known already is shown at once. */
-function useFreshUser({ id }: SessionUser) {
-  // In a clone the stored user is changed on purpose; the server's would undo that.
-  const { companyId: clonedCompany } = useClone();
-  const query = useQuery({ ...usersApi.detail(id), enabled: clonedCompany === null, staleTime: 0 });
-  const { data } = query;
-  useEffect(() => {
-    if (data) updateUser(data);
-  }, [data]);
-  return query;
-}
 
 function Choices({ user }: { user: SessionUser }) {
   const navigate = useNavigate();

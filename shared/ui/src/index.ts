@@ -15,6 +15,7 @@ export { Input } from './form/inputs.ts';
 export { PasswordField, TextAreaField, TextField } from './form/text-fields.tsx';
 export { Avatar } from './show/avatar.tsx';
 export { capitalised } from './show/capitalised.ts';
+export { CopyButton } from './show/copy-button.tsx';
 export { CopyInvoice, shortenInvoice } from './show/copy-invoice.tsx';
 export { Dashboard, type DashboardFigure, FigureCard } from './show/dashboard.tsx';
 export { DateTime, dateTimeText } from './show/date-time.tsx';

@@ -6,6 +6,7 @@ import { Link, useNavigate } from 'react-router';
 import styles from './account-menu.module.css';
 import { StatusControl } from './status-control.tsx';
 import { useAvailability } from './use-availability.ts';
+import { usePicture } from './use-picture.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 interface AccountMenuProps {
@@ -19,6 +20,7 @@ export function AccountMenu({ registry, viewer, layout }: AccountMenuProps) {
   const navigate = useNavigate();
   const signOut = useSignOut();
   const availability = useAvailability(viewer);
+  const picture = usePicture(viewer);
   const name = viewer.user?.name ?? '';
   const links = registry ? visibleEntries(registry, viewer, layout, 'menu') : [];
 
@@ -33,7 +35,7 @@ export function AccountMenu({ registry, viewer, layout }: AccountMenuProps) {
       content={
         <>
           <span className={styles.avatar} data-status={availability?.status}>
-            <Avatar name={name} picture={viewer.user?.picture} size="small" />
+            <Avatar name={name} picture={picture} size="small" />
           </span>
           <span className={styles.name}>{name}</span>
           <Icon name="down" />

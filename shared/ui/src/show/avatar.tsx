@@ -13,8 +13,8 @@ interface AvatarProps {
   name: string;
   /** Address of the picture; initials stand where there is none. */
   picture?: string | null | undefined;
-  /** `small` is round, for a header. */
-  size?: 'small' | 'large';
+  /** `small` is round, for a header; `portrait` round and large, for a profile. */
+  size?: 'small' | 'large' | 'portrait';
 }
 
 /** The picture of a person or company, or their initials. Decoration: the name stands beside it. */

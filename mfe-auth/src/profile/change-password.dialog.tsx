@@ -1,0 +1,42 @@
+import { authApi, useWrite } from '@waybill/api';
+import type { PasswordChange } from '@waybill/contract';
+import { Button, Dialog, Form, PasswordField } from '@waybill/ui';
+
+/** A new password for oneself; a wrong old one is said at its field. */
+export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
+  const { run } = useWrite(authApi.change, {
+    success: 'Password changed. Your other devices are signed out.',
+    onSuccess: onClose,
+  });
+  return (
+    <Dialog title="Change Password" onClose={onClose}>
+      <Form<PasswordChange>
+        defaults={{ old_password: '', new_password: '', new_password_confirmation: '' }}
+        onSubmit={run}
+        submitLabel="Change Password"
+        secondary={<Button onClick={onClose}>Close</Button>}
+        actions="fixed"
+      >
+        <PasswordField
+          name="old_password"
+          label="Old password"
+          autoComplete="current-password"
+          required="Old Password is required"
+        />
+        <PasswordField
+          name="new_password"
+          label="New password"
+          autoComplete="new-password"
+          placeholder="minimum of six characters"
+          required="New password is required"
+        />
+        <PasswordField
+          name="new_password_confirmation"
+          label="New password confirmation"
+          autoComplete="new-password"
+          required="New password confirmation is required"
+        />
+      </Form>
+    </Dialog>
+  );
+}

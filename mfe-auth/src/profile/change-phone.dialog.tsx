@@ -1,0 +1,27 @@
+import { useWrite } from '@waybill/api';
+import { Button, Dialog, Form } from '@waybill/ui';
+import { PhoneField } from '@waybill/ui/fields';
+import type { Profile } from './use-profile.ts';
+
+interface ChangePhoneDialogProps {
+  save: Profile['save'];
+  onClose: () => void;
+}
+
+/** Another phone number for oneself. */
+export function ChangePhoneDialog({ save, onClose }: ChangePhoneDialogProps) {
+  const { run } = useWrite(save, { success: 'Phone number changed', onSuccess: onClose });
+  return (
+    <Dialog title="Change Phone Number" onClose={onClose}>
+      <Form<{ phone: string }>
+        defaults={{ phone: '' }}
+        onSubmit={run}
+        submitLabel="Change Phone Number"
+        secondary={<Button onClick={onClose}>Close</Button>}
+        actions="fixed"
+      >
+        <PhoneField name="phone" label="New Phone Number" required="New Phone Number is required" />
+      </Form>
+    </Dialog>
+  );
+}

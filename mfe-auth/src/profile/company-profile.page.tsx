@@ -1,0 +1,44 @@
+import { useViewer } from '@waybill/session';
+import { DetailSkeleton, ErrorPanel } from '@waybill/ui';
+import { roleWords } from '../accounts/role-words.ts';
+import { SignedIn } from '../frame/signed-in.tsx';
+import styles from './profile.module.css';
+import { ProfileCard } from './profile-card.tsx';
+import { useCompanyProfile } from './use-profile.ts';
+
+type Props = Pick<Parameters<typeof ProfileCard>[0], 'user'>;
+
+function CompanyProfile({ user }: Props) {
+  const { roles } = useViewer();
+  const { profile, query } = useCompanyProfile(user);
+  return (
+    <div className={styles.page}>
+      <h1>My Profile</h1>
+      {query?.error && (
+        <ErrorPanel
+          title="Your profile could not be loaded"
+          error={query.error}
+          onRetry={query.refetch}
+          isRetrying={query.isFetching}
+        />
+      )}
+      {query?.isPending && (
+        <div className={styles.card}>
+          <DetailSkeleton label="Loading your profile" />
+        </div>
+      )}
+      {profile && (
+        <ProfileCard
+          user={user}
+          profile={profile}
+          role={roleWords(roles)}
+          phoneLabel="Telephone"
+          mayChangePhone={roles.includes('company')}
+        />
+      )}
+    </div>
+  );
+}
+
+/** "My Profile", company version (spec 1): what the company knows of the signed-in member. */
+export const CompanyProfilePage = () => <SignedIn>{(user) => <CompanyProfile user={user} />}</SignedIn>;

@@ -1,0 +1,173 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { type FakeApi, refuse, startFakeApi } from '@waybill/api/testing';
+import type { Courier, Employee } from '@waybill/contract';
+import { visitRemote } from '@waybill/federation/testing';
+import {
+  alertStore,
+  chooseTeam,
+  type SessionUser,
+  sessionStore,
+  signIn,
+  signOut,
+  startClone,
+} from '@waybill/session';
+import { aSessionUser } from '@waybill/session/testing';
+import remote from '../remote.ts';
+
+let fake: FakeApi;
+beforeAll(async () => {
+  fake = await startFakeApi();
+});
+afterAll(() => fake.close());
+beforeEach(() => {
+  fake.reset();
+  signOut();
+  fake.on('referral/me', { user_id: 'user-1', referral_code: 'ADA7K2', referred: 0 });
+});
+
+const employee = {
+  id: 'employee-1',
+  employee_name: 'Ada N. Obi',
+  employee_email: 'ada@lekki.example',
+  employee_phone: '2348030000009',
+  employee_picture: '/api/photo/show?id=staff',
+  status: 'active',
+} as Employee;
+
+/** Opens an address as a user whom the server knows as he is. */
+function visitAs(user: SessionUser, address: string) {
+  signIn(user);
+  if (user.team_roles['team-1']) chooseTeam('team-1');
+  const { access_token: _, ...shown } = user;
+  fake.on('user/show', shown);
+  return visitRemote(remote, address);
+}
+
+const button = (name: string) => screen.findByRole('button', { name });
+
+/** A dialog, once its code has come and its first field stands. */
+async function dialogWith(field: string) {
+  await screen.findByLabelText(field);
+  return within(screen.getByRole('dialog'));
+}
+
+const notice = (text: RegExp) => waitFor(() => expect(alertStore.getState().alert?.text).toMatch(text));
+
+test('an owner sees what his company knows of him and may change his phone number', async () => {
+  fake.on('employee/show', employee);
+  fake.on('employee/update', { ...employee, employee_phone: '2348031234567' });
+  const { user } = await visitAs(aSessionUser({ roles: ['company'] }), '/user/profile');
+  const card = await screen.findByRole('region', { name: 'Ada N. Obi' });
+  for (const text of ['Owner', 'ada@lekki.example', '0803 000 0009']) expect(card).toHaveTextContent(text);
+  expect(await within(card).findByText('ADA7K2')).toBeInTheDocument();
+  expect(card.querySelector('img')).toHaveAttribute('src', employee.employee_picture);
+
+  await user.click(await button('Change Phone Number'));
+  const dialog = await dialogWith('New Phone Number');
+  await user.click(dialog.getByRole('button', { name: 'Change Phone Number' }));
+  expect(await dialog.findByText('New Phone Number is required')).toBeInTheDocument();
+  await user.type(dialog.getByLabelText('New Phone Number'), '0803 123 4567');
+  await user.click(dialog.getByRole('button', { name: 'Change Phone Number' }));
+  await notice(/Phone number changed/);
+  expect(fake.calls('employee/update')[0]!.body).toEqual({
+    id: 'employee-1',
+    employee_phone: '2348031234567',
+  });
+});
+
+test.each(['employee', 'accountant'] as const)('an %s does not change his number here', async (role) => {
+  fake.on('employee/show', employee);
+  await visitAs(aSessionUser({ roles: [role] }), '/user/profile');
+  expect(await button('Change Password')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Change Phone Number' })).not.toBeInTheDocument();
+});
+
+test('a rider sees the name and number his company calls him by', async () => {
+  fake.on('courier/me', { courier_name: 'Musa D.', courier_phone: '2348050000001' } as Courier);
+  await visitAs(aSessionUser({ roles: ['courier'] }), '/user/profile');
+  expect(await screen.findByRole('region', { name: 'Musa D.' })).toHaveTextContent('0805 000 0001');
+  expect(screen.getByText('Courier')).toBeInTheDocument();
+});
+
+test('a profile that cannot be loaded says so, and Retry loads it', async () => {
+  fake.on('employee/show', () => refuse({ status: 500, message: 'Something went wrong on our side.' }));
+  const { user } = await visitAs(aSessionUser({ roles: ['employee'] }), '/user/profile');
+  expect(await screen.findByText('Your profile could not be loaded')).toBeInTheDocument();
+  fake.on('employee/show', employee);
+  await user.click(screen.getByRole('button', { name: /Retry/ }));
+  expect(await screen.findByRole('region', { name: 'Ada N. Obi' })).toBeInTheDocument();
+});
+
+test('a plain user changes his own number, and the session follows', async () => {
+  const ada = aSessionUser();
+  fake.on('user/update', () => {
+    const { access_token: _, ...user } = { ...ada, phone: '2348031234567' };
+    fake.on('user/show', user);
+    return user;
+  });
+  const { user } = await visitAs(ada, '/user/userProfile');
+  expect(await screen.findByText('ada@example.com')).toBeInTheDocument();
+  await user.click(await button('Change Phone Number'));
+  const dialog = await dialogWith('New Phone Number');
+  await user.type(dialog.getByLabelText('New Phone Number'), '+234 803 123 4567');
+  await user.click(dialog.getByRole('button', { name: 'Change Phone Number' }));
+  expect(await screen.findByText('0803 123 4567')).toBeInTheDocument();
+  expect(fake.calls('user/update')[0]!.body).toEqual({ user_id: 'user-1', phone: '2348031234567' });
+  expect(sessionStore.getState().user?.phone).toBe('2348031234567');
+});
+
+test('the first look at the referral code makes it', async () => {
+  fake.on('referral/me', () => refuse({ status: 404, message: 'No such record.' }));
+  fake.on('referral/store', { user_id: 'user-1', referral_code: 'NEW123', referred: 0 });
+  const { user } = await visitAs(aSessionUser(), '/user/userProfile');
+  await user.click(await button('Copy NEW123'));
+  expect(await navigator.clipboard.readText()).toBe('NEW123');
+});
+
+test('a new password needs the old one; a wrong one is said at its field', async () => {
+  fake.on('auth/change', () =>
+    refuse({ status: 422, message: 'No.', errors: { old_password: ['is not your password'] } }),
+  );
+  const { user } = await visitAs(aSessionUser(), '/user/userProfile');
+  await user.click(await button('Change Password'));
+  const dialog = await dialogWith('Old password');
+  const send = dialog.getByRole('button', { name: 'Change Password' });
+  await user.click(send);
+  expect(await dialog.findByText('Old Password is required')).toBeInTheDocument();
+  expect(dialog.getByText('New password is required')).toBeInTheDocument();
+  expect(dialog.getByText('New password confirmation is required')).toBeInTheDocument();
+  expect(fake.calls('auth/change')).toEqual([]);
+
+  await user.type(dialog.getByLabelText('Old password'), 'not this one');
+  await user.type(dialog.getByLabelText('New password'), 'a new secret');
+  await user.type(dialog.getByLabelText('New password confirmation'), 'a new secret');
+  await user.click(send);
+  expect(await dialog.findByText('is not your password')).toBeInTheDocument();
+  expect(dialog.getByLabelText('New password')).toHaveValue('a new secret');
+
+  fake.on('auth/change', null);
+  await user.clear(dialog.getByLabelText('Old password'));
+  await user.type(dialog.getByLabelText('Old password'), 'the old one');
+  await user.click(send);
+  await notice(/^Password changed/);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(Object.values(sessionStorage).join()).not.toMatch(/secret|old one/);
+});
+
+test('an email that is not confirmed says so and gets its mail again', async () => {
+  fake.on('auth/verify/resend', null);
+  const { user } = await visitAs(aSessionUser({ email_verified: false }), '/user/userProfile');
+  await user.click(await button('Send the mail again'));
+  await notice(/^We sent a mail to ada@example.com/);
+  expect(fake.calls('auth/verify/resend')).toHaveLength(1);
+});
+
+test('in a clone neither password nor number can be changed', async () => {
+  const admin = aSessionUser({ roles: ['administrator'] });
+  signIn(admin);
+  chooseTeam('team-1');
+  startClone({ id: 'company-9', company_name: 'Eko Swift' });
+  await visitRemote(remote, '/user/profile');
+  expect(await screen.findByRole('region', { name: 'Ada Obi' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Change P[ah][^o]/ })).not.toBeInTheDocument();
+});

@@ -1,0 +1,22 @@
+import { authApi, useWrite } from '@waybill/api';
+import { Button, Icon } from '@waybill/ui';
+import styles from './profile.module.css';
+
+/** Says that an address is not confirmed yet, what that costs, and mails the link once more. */
+export function UnverifiedEmail({ email }: { email: string }) {
+  const { act, isPending } = useWrite(authApi.resendVerification, {
+    success: `We sent a mail to ${email}. Follow the link in it.`,
+  });
+  return (
+    <section className={styles.unverified} aria-label="Your email is not confirmed">
+      <Icon name="mail" />
+      <p>
+        <strong>Your email is not confirmed.</strong> Invites and orders for {email} show once you have
+        followed the link in the mail we sent you.
+      </p>
+      <Button loading={isPending} onClick={() => act(undefined)}>
+        Send the mail again
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+import type { SessionUser } from '@waybill/session';
+import { SignedIn } from '../frame/signed-in.tsx';
+import styles from './profile.module.css';
+import { ProfileCard } from './profile-card.tsx';
+import { useUserProfile } from './use-profile.ts';
+
+const UserProfile = ({ user }: { user: SessionUser }) => (
+  <div className={styles.page}>
+    <h1>My Profile</h1>
+    <ProfileCard user={user} profile={useUserProfile(user)} phoneLabel="Phone" mayChangePhone />
+  </div>
+);
+
+/** "My Profile", plain-user version (spec 1). */
+export const UserProfilePage = () => <SignedIn>{(user) => <UserProfile user={user} />}</SignedIn>;

@@ -1,0 +1,43 @@
+import { Tooltip } from 'antd';
+import { useEffect, useState } from 'react';
+import { Icon } from './icon.tsx';
+import styles from './show.module.css';
+
+// The clipboard exists on secure origins only; a test host by plain http has the old way.
+async function copy(text: string, beside: HTMLElement) {
+  if (navigator.clipboard) return navigator.clipboard.writeText(text);
+  const area = document.createElement('textarea');
+  area.value = text;
+  area.className = styles.hidden ?? '';
+  beside.append(area);
+  area.select();
+  document.execCommand('copy');
+  area.remove();
+}
+
+/** An icon that copies a text and says Copied. */
+export function CopyButton({ text }: { text: string }) {
+  const [isCopied, setIsCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return undefined;
+    const timer = setTimeout(() => setIsCopied(false), 2000);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  return (
+    <>
+      <Tooltip title="Copied" open={isCopied}>
+        <button
+          type="button"
+          className={styles.copy}
+          aria-label={`Copy ${text}`}
+          onClick={(event) => copy(text, event.currentTarget).then(() => setIsCopied(true))}
+        >
+          <Icon name="copy" />
+        </button>
+      </Tooltip>
+      <span className={styles.hidden} role="status">
+        {isCopied && 'Copied'}
+      </span>
+    </>
+  );
+}
