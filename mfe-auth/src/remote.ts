@@ -38,5 +38,15 @@ export default defineRemote({
       handle: { title: 'My Profile' },
       Component: lazyPage(() => import('./profile/user-profile.page.tsx')),
     },
+    {
+      path: '/terms-of-service',
+      handle: { title: 'Terms of Service' },
+      Component: lazyPage(() => import('./legal/terms.page.tsx')),
+    },
+    {
+      path: '/privacy-policy',
+      handle: { title: 'Privacy Policy' },
+      Component: lazyPage(() => import('./legal/privacy.page.tsx')),
+    },
   ],
 });

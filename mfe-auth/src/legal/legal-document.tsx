@@ -1,0 +1,75 @@
+import { to } from '@waybill/federation';
+import { useSession } from '@waybill/session';
+import { Button, Wordmark } from '@waybill/ui';
+import { type ReactNode, useEffect } from 'react';
+import { Link, useLocation } from 'react-router';
+import styles from './legal.module.css';
+
+/** One numbered part of a legal text. */
+export interface LegalSection {
+  /** Its address below the page's. */
+  id: string;
+  title: string;
+  text: ReactNode;
+}
+
+interface LegalDocumentProps {
+  title: string;
+  updated: string;
+  /** What it is about, in a sentence or two. */
+  lead: ReactNode;
+  sections: readonly LegalSection[];
+  /** The other legal text. */
+  other: { to: string; title: string };
+}
+
+/** A link to a section may be the first thing that is opened: the text comes after the browser has looked for it. */
+function useSectionOfAddress() {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hash]);
+}
+
+/** A text to read, to link into and to print: its contents, then its numbered sections. */
+export function LegalDocument({ title, updated, lead, sections, other }: LegalDocumentProps) {
+  const { user } = useSession();
+  useSectionOfAddress();
+  return (
+    <div className={styles.page}>
+      <header className={styles.top}>
+        <Link to="/" className={styles.brand} aria-label="Waybill, home">
+          <Wordmark size="header" />
+        </Link>
+        <Link to={user ? '/' : to.login()}>{user ? 'Back to Waybill' : 'Sign in'}</Link>
+      </header>
+      <article className={styles.document}>
+        <h1>{title}</h1>
+        <p className={styles.updated}>Last updated {updated}</p>
+        <div className={styles.lead}>{lead}</div>
+        <nav aria-label="Contents" className={styles.contents}>
+          <h2>Contents</h2>
+          <ol>
+            {sections.map(({ id, title: name }) => (
+              <li key={id}>
+                <Link to={{ hash: id }}>{name}</Link>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        {sections.map(({ id, title: name, text }, index) => (
+          <section key={id} id={id} aria-labelledby={`${id}-title`} className={styles.section}>
+            <h2 id={`${id}-title`}>
+              {index + 1}. {name}
+            </h2>
+            {text}
+          </section>
+        ))}
+        <footer className={styles.foot}>
+          <Link to={other.to}>{other.title}</Link>
+          <Button onClick={() => print()}>Print</Button>
+        </footer>
+      </article>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { to } from '@waybill/federation';
+import { LegalDocument } from './legal-document.tsx';
+import { privacySections } from './privacy-sections.tsx';
+
+/** The privacy policy: what this product keeps of people, why and for how long. */
+export const PrivacyPage = () => (
+  <LegalDocument
+    title="Privacy Policy"
+    updated="November 2026"
+    lead={
+      <p>
+        What Waybill keeps about you, what for, who can see it and when it is forgotten. There is no
+        advertising and no tracking in Waybill, and nothing is sold.
+      </p>
+    }
+    sections={privacySections}
+    other={{ to: to.terms(), title: 'Terms of Service' }}
+  />
+);
