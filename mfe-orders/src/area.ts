@@ -23,6 +23,14 @@ export const area: RemoteArea = {
       requires: { accountTypes: ['company_owner', 'company_employee'] },
     },
     {
+      to: '/orders-table',
+      label: 'Orders Review',
+      icon: 'inbox',
+      layout: 'company',
+      order: 30,
+      requires: { accountTypes: ['company_owner', 'company_employee'] },
+    },
+    {
       to: '/customers/1',
       label: 'Customers',
       icon: 'people',
@@ -42,6 +50,7 @@ export const area: RemoteArea = {
   firstPages: {
     '/': './dashboard/company-dashboard.page.tsx',
     '/orders': './dispatch/orders-board.page.tsx',
+    '/orders-table': './review/orders-review.page.tsx',
     '/customers': './customers/customers-list.page.tsx',
     '/outlets': './outlets/outlets-list.page.tsx',
   },

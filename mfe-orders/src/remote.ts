@@ -1,6 +1,7 @@
 import { defineRemote, lazyPage } from '@waybill/federation';
 import { area } from './area.ts';
 
+const ReviewPage = lazyPage(() => import('./review/orders-review.page.tsx'));
 const CustomersPage = lazyPage(() => import('./customers/customers-list.page.tsx'));
 const OutletsPage = lazyPage(() => import('./outlets/outlets-list.page.tsx'));
 
@@ -17,6 +18,11 @@ export default defineRemote({
       Component: lazyPage(() => import('./dispatch/orders-board.page.tsx')),
       handle: { title: 'Orders' },
     },
+    ...['/orders-table', '/orders-table/:page'].map((path) => ({
+      path,
+      Component: ReviewPage,
+      handle: { title: 'Orders Review' },
+    })),
     ...['/customers', '/customers/:page'].map((path) => ({
       path,
       Component: CustomersPage,

@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { ordersApi } from '@waybill/api';
 import type { Order } from '@waybill/contract';
 import { Button, DetailSkeleton, ErrorPanel, Icon, OrderStatusTag, PaidBadge } from '@waybill/ui';
+import { CustomerSection, DescriptionSection, OrderItemsTable, OutletSection } from '@waybill/ui/order';
 import { OrderActions } from './order-actions.tsx';
 import styles from './order-detail.module.css';
-import { OrderItemsTable } from './order-items-table.tsx';
-import { CustomerSection, DescriptionSection, OutletSection } from './order-people.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { RiderSection } from './rider-section.tsx';
 

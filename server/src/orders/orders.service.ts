@@ -1,9 +1,10 @@
 import {
-  type CourierOrderOfOrder,
+  type CourierOrderOfCompany,
   type NewOrder,
   type Order,
   type OrderChanges,
   order as orderSchema,
+  toNaira,
 } from '@waybill/contract';
 import { eventsOf, recordEvent } from '../events/index.ts';
 import type { Sql, Tx } from '../platform/database/database.ts';
@@ -37,7 +38,7 @@ const findOutlet = async (tx: Tx, companyId: string, input: NewOrder, currentId:
 
 type AssignmentRow = Awaited<ReturnType<typeof ordersRepository.findAssignments>>[number];
 
-const toAssignment = (row: AssignmentRow): CourierOrderOfOrder => ({
+const toAssignment = (row: AssignmentRow): CourierOrderOfCompany => ({
   id: row.id,
   status: row.status,
   courier: { id: row.courier_id, courier_name: row.courier_name, courier_phone: row.courier_phone },
@@ -45,6 +46,13 @@ const toAssignment = (row: AssignmentRow): CourierOrderOfOrder => ({
   pending_at_date: row.created_at.toISOString(),
   accepted_at_date: row.accepted_at?.toISOString() ?? null,
   delivered_at_date: row.delivered_at?.toISOString() ?? null,
+  remitted: row.remitted,
+  remitted_amount: row.remitted_amount_kobo === null ? null : toNaira(row.remitted_amount_kobo),
+  remittance_point: row.remittance_point,
+  remittance_verified: row.remittance_verified,
+  verifier_comment: row.verifier_comment,
+  courier_comment: row.courier_comment,
+  employee_comment: row.employee_comment,
 });
 
 /** Adds each order's assignments, oldest first. */

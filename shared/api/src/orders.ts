@@ -24,6 +24,16 @@ export const ordersApi = {
       getNextPageParam: ({ current_page, last_page }) =>
         current_page < last_page ? current_page + 1 : undefined,
     }),
+  /** One page of the orders of these days, newest first; with a search what fits it by number, customer or outlet. */
+  list: (
+    filter: Pick<OrderFilter, 'start_date' | 'end_date' | 'search'>,
+    { page: number, per_page }: { page: number; per_page: number },
+  ) =>
+    queryOptions({
+      queryKey: [...all, 'list', filter, number, per_page],
+      queryFn: ({ signal }) => page(filter, number, per_page, signal),
+      placeholderData: (previous) => previous,
+    }),
   /** How many orders are in each stage. */
   counts: () =>
     queryOptions({

@@ -140,7 +140,9 @@ export {
   toCollectNaira,
 } from './order-amount.ts';
 export {
+  type CourierOrderOfCompany,
   type CourierOrderOfOrder,
+  courierOrderOfCompany,
   courierOrderOfOrder,
   itemOption,
   type NewOrder,

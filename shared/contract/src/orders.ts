@@ -140,6 +140,18 @@ export const courierOrderOfOrder = z.object({
 });
 export type CourierOrderOfOrder = z.infer<typeof courierOrderOfOrder>;
 
+/** The same for who works for the company: with what became of its money (naira) and what was said of it. */
+export const courierOrderOfCompany = courierOrderOfOrder.extend({
+  remitted: z.boolean(),
+  remitted_amount: nairaOut.nullable(),
+  remittance_point: z.number().nullable(),
+  remittance_verified: z.boolean(),
+  verifier_comment: z.string().nullable(),
+  courier_comment: z.string().nullable(),
+  employee_comment: z.string().nullable(),
+});
+export type CourierOrderOfCompany = z.infer<typeof courierOrderOfCompany>;
+
 /** An order as every call gives it; money in naira. `courier_orders` and `events` come with `properties=1`. */
 export const order = z
   .object({
@@ -183,7 +195,7 @@ export const order = z
     employee_comment: z.string().nullable(),
     courier_comment: z.string().nullable(),
     remitted_amount: nairaOut.nullable(),
-    courier_orders: z.array(courierOrderOfOrder).optional(),
+    courier_orders: z.array(courierOrderOfCompany).optional(),
     events: z.array(orderEvent).optional(),
   })
   .meta({ id: 'Order' });

@@ -7,7 +7,10 @@ import { bookedOrderFilters, orderStatuses } from './statuses.ts';
 import { day, flag, id, moment, naira, nairaOut, name, search, shortText } from './text.ts';
 
 /** An order as the user sees it who booked it, or whose email it carries; what staff and rider settle between them is null. */
-export const bookedOrder = order.omit({ events: true }).meta({ id: 'BookedOrder' });
+export const bookedOrder = order
+  .omit({ events: true })
+  .extend({ courier_orders: z.array(courierOrderOfOrder).optional() })
+  .meta({ id: 'BookedOrder' });
 export type BookedOrder = z.infer<typeof bookedOrder>;
 /** One page of a user's own orders. */
 export const bookedOrderPage = pageOf(bookedOrder);

@@ -12,7 +12,7 @@ const segment = (value: string | number) => encodeURIComponent(String(value));
 export const to = {
   dashboard: () => '/',
   orders: (query?: { order?: string }) => withQuery('/orders', query),
-  ordersReview: () => '/orders-table',
+  ordersReview: (page = 1) => (page === 1 ? '/orders-table' : `/orders-table/${page}`),
   customers: (page = 1) => `/customers/${page}`,
   outlets: (page = 1) => `/outlets/${page}`,
 

@@ -6,6 +6,7 @@ import {
   lagosDayOf,
   limits,
 } from '@waybill/contract';
+import { Button } from 'antd';
 import { useEffect, useId, useState } from 'react';
 import styles from './table.module.css';
 
@@ -22,6 +23,8 @@ export const daysAgo = (days: number) => (): LagosDay => addLagosDays(today(), -
 
 interface DateRangeProps extends DayRange {
   onChange: (range: DayRange) => void;
+  /** The word of a button that passes the range on; without one it is passed on as it is chosen. */
+  submitLabel?: string;
 }
 
 const fault = ({ start_date: start, end_date: end }: DayRange): string | undefined => {
@@ -31,7 +34,7 @@ const fault = ({ start_date: start, end_date: end }: DayRange): string | undefin
 };
 
 /** A start and an end date, by the device's own date picker. Only a range that makes sense is passed on. */
-export function DateRange({ start_date, end_date, onChange }: DateRangeProps) {
+export function DateRange({ start_date, end_date, onChange, submitLabel }: DateRangeProps) {
   const [typed, setTyped] = useState<DayRange>({ start_date, end_date });
   const messageId = useId();
   useEffect(() => setTyped({ start_date, end_date }), [start_date, end_date]);
@@ -39,7 +42,7 @@ export function DateRange({ start_date, end_date, onChange }: DateRangeProps) {
   const change = (changes: Partial<DayRange>) => {
     const next = { ...typed, ...changes };
     setTyped(next);
-    if (!fault(next)) onChange(next);
+    if (!submitLabel && !fault(next)) onChange(next);
   };
   const message = fault(typed);
   const wiring = { 'aria-invalid': message !== undefined, 'aria-describedby': message && messageId };
@@ -64,6 +67,11 @@ export function DateRange({ start_date, end_date, onChange }: DateRangeProps) {
           onChange={(event) => change({ end_date: event.target.value })}
         />
       </label>
+      {submitLabel && (
+        <Button disabled={message !== undefined} onClick={() => onChange(typed)}>
+          {submitLabel}
+        </Button>
+      )}
       {message && (
         <small id={messageId} role="alert">
           {message}

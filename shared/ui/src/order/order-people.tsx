@@ -1,6 +1,7 @@
 import type { Order } from '@waybill/contract';
-import { Facts, PhoneLink } from '@waybill/ui';
-import styles from './order-detail.module.css';
+import { Facts } from '../show/facts.tsx';
+import { PhoneLink } from '../show/phone.tsx';
+import styles from './order.module.css';
 
 const place = (...parts: (string | null)[]) => parts.filter(Boolean).join(', ');
 

@@ -1,7 +1,8 @@
 import { type Order, type OrderItem, orderAmountKobo, toKobo, toNaira } from '@waybill/contract';
-import { capitalised, Money } from '@waybill/ui';
 import { Fragment } from 'react';
-import styles from './order-detail.module.css';
+import { capitalised } from '../show/capitalised.ts';
+import { Money } from '../show/money.tsx';
+import styles from './order.module.css';
 
 const lineTotal = ({ quantity, price }: { quantity: number; price: number }) =>
   toNaira(quantity * toKobo(price));

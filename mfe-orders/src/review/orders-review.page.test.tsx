@@ -1,0 +1,128 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { type FakeApi, startFakeApi } from '@waybill/api/testing';
+import { addLagosDays, lagosDayOf } from '@waybill/contract';
+import { aCountedPage, anOrder } from '@waybill/contract/testing';
+import { visitRemote } from '@waybill/federation/testing';
+import { chooseTeam, signIn, signOut } from '@waybill/session';
+import { aSessionUser } from '@waybill/session/testing';
+import remote from '../remote.ts';
+import { counts } from '../testing/company-at-work.ts';
+
+let fake: FakeApi;
+beforeAll(async () => {
+  fake = await startFakeApi();
+  await import('./orders-review.page.tsx');
+});
+afterAll(() => fake.close());
+
+const closed = anOrder({
+  id: 'closed',
+  order_id: 'WB-261120-CLOSED',
+  status: 'closed',
+  third_party_order: true,
+});
+const done = anOrder({
+  id: 'done',
+  order_id: 'WB-261120-DONE01',
+  status: 'delivered',
+  order_amount: 6_500,
+  order_paid: false,
+  order_insurance_fee: 150,
+  order_service_fee: 200,
+  order_payment_method: {
+    id: 5,
+    name: 'transfer',
+    icon: null,
+    details: 'Slip at https://bank.example/slip and javascript:alert(1)',
+  },
+  order_items: [
+    {
+      name: 'Jollof rice',
+      quantity: 2,
+      price: 2_500,
+      options: [{ name: 'Extra plantain', quantity: 1, price: 300 }],
+    },
+  ],
+});
+
+beforeEach(() => {
+  fake.reset();
+  signOut();
+  signIn(aSessionUser({ roles: ['employee'] }));
+  chooseTeam('team-1');
+  fake.on('order/filter/index', aCountedPage([done, closed], counts));
+});
+
+test('the orders of the last 20 days are rows with their source; a closed one counts as unassigned', async () => {
+  await visitRemote(remote, '/orders-table');
+  await screen.findAllByRole('row');
+  await waitFor(() => expect(screen.getAllByRole('columnheader')).toHaveLength(9));
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Created At',
+    'Invoice',
+    'Customer Name',
+    'Outlet Name',
+    'Price',
+    'Paid',
+    'Status',
+    'Source',
+    'Actions',
+  ]);
+  const [first, second] = screen.getAllByRole('row').slice(1);
+  expect(first).toHaveTextContent(/₦6,500\.00False.*Delivered.*dashboard side order/);
+  expect(second).toHaveTextContent(/Unassigned.*food app order/);
+  const today = lagosDayOf(new Date());
+  expect(fake.calls('order/filter/index')[0]?.body).toMatchObject({
+    start_date: addLagosDays(today, -20),
+    end_date: today,
+  });
+});
+
+test('other days are asked for with the Filter button, and stand in the address', async () => {
+  const { user, address } = await visitRemote(remote, '/orders-table');
+  await screen.findAllByRole('row');
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-01-05' } });
+  expect(address()).toBe('/orders-table');
+  await user.click(screen.getByRole('button', { name: 'Filter' }));
+  await waitFor(() => expect(address()).toBe('/orders-table?start_date=2026-01-05'));
+});
+
+test('the eye opens the summary: items with their options, both totals explained, links that are safe', async () => {
+  fake.on('order/show', {
+    ...done,
+    courier_orders: [
+      {
+        id: 'co',
+        status: 'completed',
+        courier: { id: 'r', courier_name: 'Musa Bello', courier_phone: null },
+        created_at: done.created_at,
+        pending_at_date: done.created_at,
+        accepted_at_date: done.created_at,
+        delivered_at_date: done.created_at,
+        remitted: true,
+        remitted_amount: 6_000,
+        remittance_point: 1,
+        remittance_verified: false,
+        verifier_comment: null,
+        courier_comment: 'Customer paid short',
+        employee_comment: null,
+      },
+    ],
+  });
+  const { user } = await visitRemote(remote, '/orders-table');
+  await user.click(await screen.findByRole('button', { name: 'View Order Summary of WB-261120-DONE01' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Order WB-261120-DONE01' }));
+  await sheet.findByText('Extra plantain');
+  expect(sheet.getByText('order amount + insurance fee + service fee').parentElement).toHaveTextContent(
+    '₦6,850.00',
+  );
+  expect(sheet.getByText('order amount + insurance fee').parentElement).toHaveTextContent('₦6,650.00');
+  expect(sheet.getByText('Not verified')).toBeInTheDocument();
+  expect(sheet.getByText('Customer paid short')).toBeInTheDocument();
+  expect(sheet.getAllByText('No Comment')).toHaveLength(2);
+  const links = sheet.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links).toContain('https://bank.example/slip');
+  expect(links.every((href) => /^(https?|tel|mailto):/.test(href ?? ''))).toBe(true);
+  await user.click(sheet.getAllByRole('button', { name: 'Close' }).at(-1)!);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});

@@ -1,0 +1,36 @@
+import type { Order } from '@waybill/contract';
+import { CopyInvoice, OrderStatusTag } from '@waybill/ui';
+import type { Column } from '@waybill/ui/table';
+
+/** Where an order came from (spec 2, section 1). */
+export const sourceOf = ({ third_party_order, second_party_order }: Order): string => {
+  if (third_party_order) return 'food app order';
+  return second_party_order ? 'user side order' : 'dashboard side order';
+};
+
+/** Delivered, assigned, otherwise unassigned (spec 2, section 4, "Order"). */
+const reviewStatus = ({ status }: Order) =>
+  status === 'delivered' || status === 'assigned' ? status : 'unassigned';
+
+/** The columns of the review; the reports show the same. */
+export const reviewColumns: readonly Column<Order>[] = [
+  { id: 'created_at', title: 'Created At', value: ({ created_at }) => created_at, kind: 'moment' },
+  {
+    id: 'invoice',
+    title: 'Invoice',
+    value: ({ order_id }) => order_id,
+    render: ({ order_id }) => <CopyInvoice invoice={order_id} />,
+    card: 'title',
+  },
+  { id: 'customer_name', title: 'Customer Name', value: ({ customer_name }) => customer_name },
+  { id: 'outlet_name', title: 'Outlet Name', value: ({ outlet_name }) => outlet_name },
+  { id: 'price', title: 'Price', value: ({ order_amount }) => order_amount, kind: 'money', card: 'aside' },
+  { id: 'payment', title: 'Paid', value: ({ order_paid }) => order_paid },
+  {
+    id: 'status',
+    title: 'Status',
+    value: (order) => (reviewStatus(order) === 'unassigned' ? 'Unassigned' : reviewStatus(order)),
+    render: (order) => <OrderStatusTag status={reviewStatus(order)} />,
+  },
+  { id: 'source', title: 'Source', value: sourceOf },
+];
