@@ -6,5 +6,5 @@ export const partsOnDemand = {
   fields: () => import('@waybill/ui/fields'),
   table: () => import('@waybill/ui/table'),
   export: () => import('@waybill/ui/export'),
-  export: () => import('@waybill/ui/order'),
+  order: () => import('@waybill/ui/order'),
 };
