@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { type FakeApi, startFakeApi } from '@waybill/api/testing';
+import { type FakeApi, refuse, startFakeApi } from '@waybill/api/testing';
 import { cloneStore, showError, showSuccess, signOut, startClone } from '@waybill/session';
 import { aSessionUser } from '@waybill/session/testing';
 import { smallRemotes } from './testing/areas.tsx';
@@ -154,6 +154,30 @@ test('a session that ends elsewhere leads to sign-in with the way back', async (
   act(() => signOut());
   expect(await heading('Sign in')).toBeVisible();
   expect(suite.address()).toBe('/auth/login?next=%2Forders');
+});
+
+test('a rider’s status goes through the rider calls, and shows active unless it is inactive', async () => {
+  api.on('courier/me', { status: 'inactive' } as never);
+  api.on('courier/update/status', { status: 'active' } as never);
+  enterAs(aSessionUser({ roles: ['courier'] }));
+  const suite = await visitSuite('/courier/dashboard');
+  await heading('Courier dashboard');
+  await suite.user.click(screen.getByRole('button', { name: 'Account of Ada Obi' }));
+  await waitFor(() => expect(screen.getByRole('menuitemradio', { name: 'Inactive' })).toBeChecked());
+  await suite.user.click(screen.getByRole('menuitemradio', { name: 'Active' }));
+  expect(await screen.findByText('You are active')).toBeVisible();
+  expect(api.calls('courier/update/status')[0]?.body).toEqual({ status: 'active' });
+  expect(api.calls('employee/show')).toEqual([]);
+});
+
+test('a membership that ends while one works leads to clearance with the first refusal', async () => {
+  const { access_token: _, ...ada } = aSessionUser({ roles: ['company'] });
+  const group = { ...ada.groups['team-1']!, company_id: null, state: 'terminated' as const };
+  api.on('user/show', { ...ada, groups: { 'team-1': group } });
+  api.on('employee/show', () => refuse({ status: 403, message: 'You are not allowed to do this.' }));
+  enterAs(aSessionUser({ roles: ['company'] }));
+  const suite = await visitSuite('/orders');
+  await waitFor(() => expect(suite.address()).toBe('/auth/userClearance'));
 });
 
 test('a remote that is not there shows its named panel; the rest works on; Retry brings it back', async () => {

@@ -142,3 +142,10 @@ test('the administrator goes on to the companies', async () => {
     '/companies/1',
   );
 });
+
+test('the administrator’s landing is not for others', async () => {
+  signedIn(aSessionUser({ roles: ['employee'] }));
+  chooseTeam('team-1');
+  const { address } = await visit('/auth/userRedirect');
+  await waitFor(() => expect(address()).toBe('/'));
+});

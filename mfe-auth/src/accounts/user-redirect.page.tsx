@@ -1,24 +1,27 @@
 import { to } from '@waybill/federation';
+import { useViewer } from '@waybill/session';
 import { Icon } from '@waybill/ui';
-import { Link } from 'react-router';
+import { Link, Navigate } from 'react-router';
 import { AccountCard } from '../frame/account-card.tsx';
 import { SignOutButton } from '../frame/sign-out-button.tsx';
 import { SignedIn } from '../frame/signed-in.tsx';
 import styles from './user-redirect.module.css';
 
-/** The administrator's landing: there is one thing to manage. */
-export const UserRedirectPage = () => (
-  <SignedIn>
-    {(user) => (
-      <AccountCard
-        title={`Welcome, ${user.name}`}
-        lead="You work as platform administrator: you list and approve the companies that use Waybill."
-        aside={<SignOutButton />}
-      >
-        <Link to={to.companies()} className={styles.onward}>
-          Continue to Companies <Icon name="forward" />
-        </Link>
-      </AccountCard>
-    )}
-  </SignedIn>
-);
+function Landing({ name }: { name: string }) {
+  const { isAdministrator, team } = useViewer();
+  if (!isAdministrator) return <Navigate to={team ? to.dashboard() : to.switchAccount()} replace />;
+  return (
+    <AccountCard
+      title={`Welcome, ${name}`}
+      lead="You work as platform administrator: you list and approve the companies that use Waybill."
+      aside={<SignOutButton />}
+    >
+      <Link to={to.companies()} className={styles.onward}>
+        Continue to Companies <Icon name="forward" />
+      </Link>
+    </AccountCard>
+  );
+}
+
+/** The administrator's landing: there is one thing to manage. Whoever is none goes on to his own work. */
+export const UserRedirectPage = () => <SignedIn>{(user) => <Landing name={user.name} />}</SignedIn>;

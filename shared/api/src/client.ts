@@ -66,7 +66,7 @@ async function refusal(error: unknown, sentToken: string | null): Promise<unknow
   }
   const { status, statusText } = error.response;
   // Only the session that sent the token ends with it, not one that began meanwhile.
-  if (status === 401 && sentToken !== null && sentToken === accessToken()) signOut();
+  if (status === 401 && sentToken === accessToken()) signOut();
   return refusalOf(status, statusText, error.data ?? undefined);
 }
 

@@ -1,8 +1,17 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { createdOnce } from './created-once.ts';
+import { reloadPage } from './reload-page.ts';
 import { isSessionUser, type SessionUser } from './session-user.ts';
-import { clearSession, onOtherTabChange, readJson, readText, writeJson, writeText } from './storage.ts';
+import {
+  clearSession,
+  clearStorage,
+  onOtherTabChange,
+  readJson,
+  readText,
+  writeJson,
+  writeText,
+} from './storage.ts';
 
 /** Who is signed in here, and for which team he works. */
 export interface SessionState {
@@ -11,10 +20,15 @@ export interface SessionState {
   teamId: string | null;
 }
 
+/** A stored user without teams cannot be worked with (spec 1, "Access guard"): storage is cleared, the page reloads. */
+function startAnew() {
+  clearStorage();
+  if (readText('user') === null) reloadPage();
+}
+
 function readSession(): SessionState {
   const stored = readJson('user');
-  // A user without teams cannot be worked with: cleared, as the guard wants it.
-  if (stored !== null && !isSessionUser(stored)) clearSession();
+  if (readText('user') !== null && !isSessionUser(stored)) startAnew();
   const user = isSessionUser(stored) ? stored : null;
   return { status: user ? 'logged_in' : 'logged_out', user, teamId: user ? readText('teamId') : null };
 }
@@ -38,8 +52,9 @@ export const setLoggingIn = (isLoggingIn: boolean): void =>
 /** Stores the user and his token (spec 1, "Sign-in"). No team is chosen yet. */
 export function signIn(user: SessionUser): void {
   clearSession();
-  writeJson('user', user);
+  // The user comes last: with him the other tabs hear of the session, and then use its token.
   writeText('accessToken', user.access_token);
+  writeJson('user', user);
   sessionStore.setState({ status: 'logged_in', user, teamId: null });
 }
 

@@ -15,7 +15,10 @@ import {
   startClone,
   viewerOf,
 } from './index.ts';
+import { reloadPage } from './reload-page.ts';
 import { aSessionUser } from './testing.ts';
+
+jest.mock('./reload-page.ts', () => ({ reloadPage: jest.fn() }));
 
 const otherTab = (key: string | null, write: () => void) => {
   write();
@@ -53,10 +56,19 @@ test('a team chosen in another tab is chosen here', () => {
   expect(viewerOf(sessionStore.getState()).companyId).toBe('company-1');
 });
 
-test('a stored user without teams is cleared', () => {
+test('a stored user without teams: local storage is cleared, and the page reloads', () => {
+  localStorage.setItem('EARTH_REGIONS', '[]');
   otherTab('user', () => localStorage.setItem('user', JSON.stringify({ id: 'u', name: 'Old' })));
   expect(sessionStore.getState().status).toBe('logged_out');
-  expect(localStorage.getItem('user')).toBeNull();
+  expect(localStorage).toHaveLength(0);
+  expect(reloadPage).toHaveBeenCalledTimes(1);
+});
+
+test('a page that comes back from the page cache looks who is signed in now', () => {
+  signIn(aSessionUser({ roles: ['employee'] }));
+  localStorage.removeItem('user');
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  expect(sessionStore.getState()).toMatchObject({ status: 'logged_out', user: null });
 });
 
 test('broken JSON in storage is nobody signed in', () => {

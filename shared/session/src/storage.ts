@@ -64,11 +64,31 @@ export function clearSession(): void {
   for (const key of sessionKeys) writeText(key, null);
 }
 
-/** Calls back when another tab changed one of the keys, or cleared them all. Returns how to stop. */
+/** Removes everything, what outlives a session included. Never throws. */
+export function clearStorage(): void {
+  memory.clear();
+  try {
+    localStorage.clear();
+  } catch {
+    // Refused altogether: there is nothing in it.
+  }
+}
+
+/**
+ * Calls back when another tab changed one of the keys, or cleared them all, and when the page comes back from
+ * the browser's page cache, where it heard of no change. Returns how to stop.
+ */
 export function onOtherTabChange(keys: readonly StorageKey[], changed: () => void): () => void {
-  const listener = (event: StorageEvent) => {
+  const heard = (event: StorageEvent) => {
     if (event.key === null || keys.includes(event.key as StorageKey)) changed();
   };
-  addEventListener('storage', listener);
-  return () => removeEventListener('storage', listener);
+  const cameBack = (event: PageTransitionEvent) => {
+    if (event.persisted) changed();
+  };
+  addEventListener('storage', heard);
+  addEventListener('pageshow', cameBack);
+  return () => {
+    removeEventListener('storage', heard);
+    removeEventListener('pageshow', cameBack);
+  };
 }
