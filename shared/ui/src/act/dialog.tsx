@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { Icon } from '../show/icon.tsx';
 import styles from './dialog.module.css';
 
@@ -35,7 +36,8 @@ export function Dialog({ title, onClose, footer, width = 'narrow', children }: D
     focusFirstField(element);
     return () => element.close();
   }, []);
-  return (
+  // Outside of what opened it, whose styles (a table's cell, a sticky bar) are not the dialog's.
+  return createPortal(
     // biome-ignore lint/a11y/useKeyWithClickEvents: the press on the backdrop is the mouse's way; Escape is the keyboard's
     <dialog
       ref={dialog}
@@ -66,6 +68,7 @@ export function Dialog({ title, onClose, footer, width = 'narrow', children }: D
         <div className={styles.dialogBody}>{children}</div>
         {footer && <footer className={styles.dialogFooter}>{footer}</footer>}
       </div>
-    </dialog>
+    </dialog>,
+    document.body,
   );
 }
