@@ -1,6 +1,7 @@
-import type { CourierOrderCounts, CourierOrderStatus, RemittanceFilter } from '@waybill/contract';
+import type { CourierOrderStatus, RemittanceFilter } from '@waybill/contract';
 import { type SqlBool, sql } from 'kysely';
 import type { Sql } from '../platform/database/database.ts';
+import { type CountedKind, readListCounts } from '../platform/database/list-counts.ts';
 import { batchSize, type Cursor, offsetOf, type PageRequest, type Period } from '../platform/http/paging.ts';
 
 export interface CourierOrdersFilter extends Partial<Period> {
@@ -63,22 +64,18 @@ export const courierOrdersRepository = {
     return batch.where(sql<SqlBool>`(co.created_at, co.id) < (${after.created_at}, ${after.id})`).execute();
   },
 
-  async count(db: Sql, filter: CourierOrdersFilter): Promise<number> {
-    const { total } = await filtered(db, filter)
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow();
-    return total;
-  },
-
-  /** How many courier orders each tab holds, whatever status the filter asks for. */
-  countPerTab: (db: Sql, filter: CourierOrdersFilter): Promise<CourierOrderCounts> =>
-    inScope(db, filter)
+  /** The courier orders in the filter's scope by status and ending, whatever status it asks for. */
+  countKinds(db: Sql, filter: CourierOrdersFilter): Promise<CountedKind<CourierOrderStatus>[]> {
+    // By person they are counted as they are: nobody carries as many as a company has.
+    if (!filter.courierId && !filter.employeeId) return readListCounts(db, 'courier_orders', filter);
+    return inScope(db, filter)
       .select([
-        sql<number>`count(*) filter (where co.status = 'pending')`.as('pending'),
-        sql<number>`count(*) filter (where co.status = 'accepted')`.as('accepted'),
-        sql<number>`count(*) filter (where co.status = 'completed')`.as('completed'),
-        sql<number>`count(*) filter (where co.status = 'canceled')`.as('canceled'),
-        sql<number>`count(*) filter (where co.status = 'rejected')`.as('rejected'),
+        'co.status',
+        'co.remitted as flag',
+        sql<string>`coalesce(co.canceled_by, '')`.as('canceled_by'),
       ])
-      .executeTakeFirstOrThrow(),
+      .select(({ fn }) => fn.countAll<number>().as('records'))
+      .groupBy(['co.status', 'co.remitted', 'co.canceled_by'])
+      .execute();
+  },
 };

@@ -52,8 +52,7 @@ const readRoutes =
         };
         if (isWhole)
           return sendWholeList(reply, { ...(await courierOrders.whole(db, filter)), schema: courierOrder });
-        const page = await courierOrders.list(db, filter, query);
-        return ok({ ...page, counts: await courierOrders.countPerTab(db, filter) });
+        return ok(await courierOrders.list(db, filter, query));
       },
     );
 
@@ -79,8 +78,7 @@ const readRoutes =
         };
         if (isWhole)
           return sendWholeList(reply, { ...(await courierOrders.whole(db, filter)), schema: courierOrder });
-        const page = await courierOrders.list(db, filter, query);
-        return ok({ ...page, counts: await courierOrders.countPerTab(db, filter) });
+        return ok(await courierOrders.list(db, filter, query));
       },
     );
 

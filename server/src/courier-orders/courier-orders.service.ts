@@ -1,9 +1,12 @@
 import {
   type Assignment,
   type CourierOrder,
+  type CourierOrderCounts,
+  type CourierOrderStatus,
   courierOrder as courierOrderSchema,
   type Order,
   type OrderItem,
+  type RemittanceFilter,
   type RiderStep,
   toCollectNaira,
   toKobo,
@@ -11,6 +14,7 @@ import {
 } from '@waybill/contract';
 import type { OrderLife, OrdersService } from '../orders/index.ts';
 import type { Sql, Tx } from '../platform/database/database.ts';
+import { type CountedKind, sumOf } from '../platform/database/list-counts.ts';
 import { conflict, notFound } from '../platform/errors.ts';
 import { type Cursor, type PageRequest, toPage } from '../platform/http/paging.ts';
 import type { CompanyMember } from '../platform/identity/member.ts';
@@ -74,6 +78,39 @@ const withOrders = async (
   }));
 };
 
+type Kind = CountedKind<CourierOrderStatus>;
+
+const endedAs = ({ status, canceled_by }: Kind): RemittanceFilter | undefined => {
+  if (status === 'completed') return status;
+  return status === 'canceled' && canceled_by
+    ? (`canceled_by_${canceled_by}` as RemittanceFilter)
+    : undefined;
+};
+
+/** Of the kinds those that the filter means, whatever status it asks for. */
+const inScope = (kinds: readonly Kind[], { isRemitted, endings }: CourierOrdersFilter) =>
+  kinds.filter((kind) => {
+    if (isRemitted !== undefined && kind.flag !== isRemitted) return false;
+    const ending = endedAs(kind);
+    return !endings || (ending !== undefined && endings.includes(ending));
+  });
+
+/** How many courier orders each tab holds. */
+const countsOf = (kinds: readonly Kind[], filter: CourierOrdersFilter): CourierOrderCounts => {
+  const meant = inScope(kinds, filter);
+  const count = (status: CourierOrderStatus) => sumOf(meant, (kind) => kind.status === status);
+  return {
+    pending: count('pending'),
+    accepted: count('accepted'),
+    completed: count('completed'),
+    canceled: count('canceled'),
+    rejected: count('rejected'),
+  };
+};
+
+const totalOf = (kinds: readonly Kind[], filter: CourierOrdersFilter): number =>
+  sumOf(inScope(kinds, filter), ({ status }) => !filter.status || status === filter.status);
+
 export const createCourierOrdersService = (
   orders: OrdersService,
   life: OrderLife,
@@ -93,18 +130,18 @@ export const createCourierOrdersService = (
 
   return {
     read,
-    countPerTab: repository.countPerTab,
 
     async list(db: Sql, filter: CourierOrdersFilter, page: PageRequest) {
       const rows = await repository.findPage(db, filter, page);
       const pairs = await withOrders(orders, db, filter.companyId, rows);
       const data = pairs.map(({ row, order }) => toCourierOrder(row, order));
-      return toPage(data, await repository.count(db, filter), page);
+      const kinds = await repository.countKinds(db, filter);
+      return { ...toPage(data, totalOf(kinds, filter), page), counts: countsOf(kinds, filter) };
     },
 
     /** The whole list, to be sent as it is read. */
     whole: async (db: Sql, filter: CourierOrdersFilter) => ({
-      total: await repository.count(db, filter),
+      total: totalOf(await repository.countKinds(db, filter), filter),
       read: async (after: Cursor | undefined) =>
         withOrders(orders, db, filter.companyId, await repository.findBatch(db, filter, after)),
       toItem: ({ row, order }: RowWithOrder) => toCourierOrder(row, order),

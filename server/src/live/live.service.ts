@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors.ts';
-import { findMember, type Standing, standingOf } from '../platform/identity/identity.ts';
+import { memberOf, type Standing, standingOf } from '../platform/identity/identity.ts';
 import type { Caller, Member } from '../platform/identity/member.ts';
-import { findCallerByHash } from '../platform/identity/tokens.ts';
+import { findCallerInTeam } from '../platform/identity/tokens.ts';
 import { type Audience, audienceOf, keysOf, sessionKeysOf } from './audience.ts';
 import { Connection } from './connection.ts';
 import { type EventStream, eventText } from './event-stream.ts';
@@ -35,10 +35,10 @@ const maySee = async (
   { keys }: Connection,
   { tokenHash, standing }: Credentials,
 ): Promise<boolean> => {
-  const caller = await findCallerByHash(db, tokenHash);
-  if (!caller) return false;
   try {
-    const now = keysFor(caller, await findMember(db, standing, caller));
+    const found = await findCallerInTeam(db, tokenHash, standing.teamId);
+    if (!found) return false;
+    const now = keysFor(found.caller, await memberOf(db, standing, found));
     return now.length === keys.length && now.every((key) => keys.includes(key));
   } catch (error) {
     if (error instanceof DomainError) return false;

@@ -1,6 +1,7 @@
-import type { OrderCounts, OrderStatus } from '@waybill/contract';
+import type { OrderStatus } from '@waybill/contract';
 import { sql } from 'kysely';
 import type { Sql, Tx } from '../platform/database/database.ts';
+import { type CountedKind, readListCounts } from '../platform/database/list-counts.ts';
 import type { NewOrderRow } from '../platform/database/tables.ts';
 import { batchSize, type Cursor, offsetOf, type PageRequest, type Period } from '../platform/http/paging.ts';
 import { searchable } from '../platform/searchable.ts';
@@ -29,6 +30,9 @@ const filtered = (db: Sql, filter: OrdersFilter) => {
   return query;
 };
 
+/** One parameter for all ids: the statement is the same however many they are. */
+const anyOf = (column: string, ids: readonly string[]) => sql<boolean>`${sql.ref(column)} = any(${[...ids]})`;
+
 const withContext = (query: ReturnType<typeof filtered>) =>
   query
     .innerJoin('companies as c', 'c.id', 'o.company_id')
@@ -48,7 +52,7 @@ export const ordersRepository = {
   findMany: (db: Sql, companyId: string, ids: readonly string[]): Promise<OrderWithContext[]> =>
     ids.length === 0
       ? Promise.resolve([])
-      : withContext(filtered(db, { companyId }).where('o.id', 'in', ids)).execute(),
+      : withContext(filtered(db, { companyId }).where(anyOf('o.id', ids))).execute(),
 
   findPage: (db: Sql, filter: OrdersFilter, page: PageRequest): Promise<OrderWithContext[]> =>
     newestFirst(db, filter).limit(page.per_page).offset(offsetOf(page)).execute(),
@@ -59,26 +63,15 @@ export const ordersRepository = {
     return batch.where(sql<boolean>`(o.created_at, o.id) < (${after.created_at}, ${after.id})`).execute();
   },
 
-  async count(db: Sql, filter: OrdersFilter): Promise<number> {
-    const { total } = await filtered(db, filter)
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow();
-    return total;
-  },
-
-  /** How many orders each tab holds, whatever status the filter asks for. */
-  countPerTab: (db: Sql, filter: OrdersFilter): Promise<OrderCounts> =>
-    inScope(db, filter)
-      .select([
-        sql<number>`count(*) filter (where o.status = 'unassigned' and o.order_paid)`.as('paid_unassigned'),
-        sql<number>`count(*) filter (where o.status = 'unassigned' and not o.order_paid)`.as(
-          'unpaid_unassigned',
-        ),
-        sql<number>`count(*) filter (where o.status = 'assigned')`.as('assigned'),
-        sql<number>`count(*) filter (where o.status = 'delivered')`.as('delivered'),
-        sql<number>`count(*) filter (where o.status = 'closed')`.as('closed'),
-      ])
-      .executeTakeFirstOrThrow(),
+  /** The orders in the filter's scope by status and payment, whatever status it asks for. */
+  countKinds: (db: Sql, filter: OrdersFilter): Promise<CountedKind<OrderStatus>[]> =>
+    filter.search
+      ? inScope(db, filter)
+          .select(['o.status', 'o.order_paid as flag', sql<string>`''`.as('canceled_by')])
+          .select(({ fn }) => fn.countAll<number>().as('records'))
+          .groupBy(['o.status', 'o.order_paid'])
+          .execute()
+      : readListCounts(db, 'orders', filter),
 
   /** The assignments of these orders, oldest first, with their riders. */
   findAssignments: async (db: Sql, orderIds: readonly string[]) =>
@@ -105,7 +98,7 @@ export const ordersRepository = {
             'r.courier_name',
             'r.courier_phone',
           ])
-          .where('co.order_id', 'in', orderIds)
+          .where(anyOf('co.order_id', orderIds))
           .orderBy('co.created_at')
           .orderBy('co.id')
           .execute(),

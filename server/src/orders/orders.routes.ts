@@ -48,8 +48,7 @@ const readRoutes =
           ...toPeriod(body, isWhole),
         };
         if (isWhole) return sendWholeList(reply, { ...(await orders.whole(db, filter)), schema: order });
-        const page = await orders.list(db, filter, query, query.properties === true);
-        return ok({ ...page, counts: await orders.countPerTab(db, filter) });
+        return ok(await orders.list(db, filter, query, query.properties === true));
       },
     );
 
@@ -67,8 +66,7 @@ const readRoutes =
         const filter = { companyId: member.company.id };
         if (wantsWholeList(query))
           return sendWholeList(reply, { ...(await orders.whole(db, filter)), schema: order });
-        const page = await orders.list(db, filter, query, query.properties === true);
-        return ok({ ...page, counts: await orders.countPerTab(db, filter) });
+        return ok(await orders.list(db, filter, query, query.properties === true));
       },
     );
 

@@ -3,11 +3,14 @@ import {
   type NewOrder,
   type Order,
   type OrderChanges,
+  type OrderCounts,
+  type OrderStatus,
   order as orderSchema,
   toNaira,
 } from '@waybill/contract';
 import { eventsOf, recordEvent } from '../events/index.ts';
 import type { Sql, Tx } from '../platform/database/database.ts';
+import { type CountedKind, sumOf } from '../platform/database/list-counts.ts';
 import type { NewOrderRow } from '../platform/database/tables.ts';
 import { conflict, invalidField, notFound } from '../platform/errors.ts';
 import { type Cursor, type PageRequest, toPage } from '../platform/http/paging.ts';
@@ -66,6 +69,23 @@ const withAssignments = async (db: Sql, orders: Order[]): Promise<Order[]> => {
     courier_orders: rows.filter(({ order_id }) => order_id === order.id).map(toAssignment),
   }));
 };
+
+type Kinds = readonly CountedKind<OrderStatus>[];
+
+/** How many orders each tab holds, whatever status the filter asks for. */
+const countsOf = (kinds: Kinds): OrderCounts => ({
+  paid_unassigned: sumOf(kinds, ({ status, flag: isPaid }) => status === 'unassigned' && isPaid),
+  unpaid_unassigned: sumOf(kinds, ({ status, flag: isPaid }) => status === 'unassigned' && !isPaid),
+  assigned: sumOf(kinds, ({ status }) => status === 'assigned'),
+  delivered: sumOf(kinds, ({ status }) => status === 'delivered'),
+  closed: sumOf(kinds, ({ status }) => status === 'closed'),
+});
+
+const totalOf = (kinds: Kinds, { status, isPaid }: OrdersFilter): number =>
+  sumOf(
+    kinds,
+    (kind) => (!status || kind.status === status) && (isPaid === undefined || kind.flag === isPaid),
+  );
 
 /** Where an order came from, when it was not made on the company's dashboard. */
 export type OrderOrigin = Partial<
@@ -138,14 +158,13 @@ export const createOrdersService = (repository = ordersRepository) => ({
   async list(db: Sql, filter: OrdersFilter, page: PageRequest, isWithRelated: boolean) {
     const orders = (await repository.findPage(db, filter, page)).map(toOrder);
     const data = isWithRelated ? await withAssignments(db, orders) : orders;
-    return toPage(data, await repository.count(db, filter), page);
+    const kinds = await repository.countKinds(db, filter);
+    return { ...toPage(data, totalOf(kinds, filter), page), counts: countsOf(kinds) };
   },
-
-  countPerTab: repository.countPerTab,
 
   /** The whole list, to be sent as it is read. */
   whole: async (db: Sql, filter: OrdersFilter) => ({
-    total: await repository.count(db, filter),
+    total: totalOf(await repository.countKinds(db, filter), filter),
     read: (after: Cursor | undefined) => repository.findBatch(db, filter, after),
     toItem: toOrder,
   }),

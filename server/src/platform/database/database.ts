@@ -5,6 +5,7 @@ import { lockDirectory } from './directory-lock.ts';
 import { EmbeddedDatabase, embeddedDialect } from './embedded-database.ts';
 import { type Listening, listenTo } from './listener.ts';
 import { hasAllMigrations, migrate } from './migrate.ts';
+import { PreparedClient } from './prepared-client.ts';
 import type { Tables } from './tables.ts';
 import { embeddedParsers } from './value-types.ts';
 
@@ -55,6 +56,7 @@ const requireReachable = async (db: Database, url: string) => {
 
 const connect = (url: string, timeoutsMs: Timeouts, isPatient: boolean) => {
   const pool = new pg.Pool({
+    ...(!isPatient && { Client: PreparedClient }),
     connectionString: url,
     max: isPatient ? 1 : 10,
     connectionTimeoutMillis: timeoutsMs.connection,

@@ -3,6 +3,7 @@ import * as mainJob from './migrations/0001-main-job.ts';
 import * as accounts from './migrations/0002-accounts.ts';
 import * as companies from './migrations/0003-companies.ts';
 import * as live from './migrations/0004-live.ts';
+import * as counts from './migrations/0007-counts.ts';
 
 /** Append only: a migration that has run somewhere is never edited; names sort in the order they run. */
 const migrations: Record<string, Migration> = {
@@ -10,6 +11,7 @@ const migrations: Record<string, Migration> = {
   '0002-accounts': accounts,
   '0003-companies': companies,
   '0004-live': live,
+  '0007-counts': counts,
 };
 
 const migrator = <Tables>(db: Kysely<Tables>) =>

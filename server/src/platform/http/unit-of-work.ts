@@ -5,6 +5,7 @@ import fp from 'fastify-plugin';
 import { sql } from 'kysely';
 import { inTransaction } from '../database/after-commit.ts';
 import type { Database, Tx } from '../database/database.ts';
+import { isStalePlan } from '../database/prepared-client.ts';
 import { DomainError, invalidField } from '../errors.ts';
 import type { Answer } from './answers.ts';
 
@@ -44,8 +45,9 @@ interface Work {
 }
 
 const attempts = 4;
-/** Serialization failure and deadlock: the work was undone and may be tried again. */
-const isWorthRetrying = (error: unknown) => /^40(001|P01)$/.test((error as { code?: string }).code ?? '');
+/** Serialization failure, deadlock and a plan gone stale: the work was undone and may be tried again. */
+const isWorthRetrying = (error: unknown) =>
+  /^40(001|P01)$/.test((error as { code?: string }).code ?? '') || isStalePlan(error);
 
 const keyOf = (request: FastifyRequest): string | undefined => {
   const key = request.headers['idempotency-key'];

@@ -5,9 +5,8 @@ import type { Database } from '../database/database.ts';
 import { DomainError, notFound } from '../errors.ts';
 import type { Access } from './access.ts';
 import { type Caller, type CompanyMember, isAdministrator, type Member } from './member.ts';
-import { findMemberships } from './memberships.repository.ts';
 import { findThirdParty, type ThirdParty } from './third-parties.ts';
-import { findCaller } from './tokens.ts';
+import { type FoundCaller, findCallerInTeam, hashOfToken } from './tokens.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -54,18 +53,19 @@ export interface Standing {
   companyId: string | undefined;
 }
 
+const nowhere: Standing = { teamId: undefined, companyId: undefined };
+
 export const standingOf = (request: FastifyRequest): Standing => ({
   teamId: headerOf(request, 'team'),
   companyId: headerOf(request, 'company'),
 });
 
 /** The caller in the team he names, acting for the company he names; 403 where he may not. */
-export const findMember = async (
+export const memberOf = async (
   db: Database,
   { teamId, companyId }: Standing,
-  caller: Caller,
+  { caller, membership }: FoundCaller,
 ): Promise<Member | null> => {
-  const [membership] = teamId ? await findMemberships(db, caller.id, teamId) : [];
   if (!membership) {
     if (teamId || companyId) throw new DomainError('access.denied');
     return null;
@@ -127,10 +127,13 @@ const admitThirdParty = async (db: Database, request: FastifyRequest) => {
 
 const admitUser = async (db: Database, request: FastifyRequest, access: Access) => {
   const token = bearerOf(request);
-  request.caller = (token && (await findCaller(db, token))) || null;
-  if (!request.caller) throw new DomainError('auth.required');
-  if (access.who === 'token_holder') return;
-  request.memberOrNull = admit(access, await findMember(db, standingOf(request), request.caller));
+  if (!token) throw new DomainError('auth.required');
+  const isTokenEnough = access.who === 'token_holder';
+  const standing = isTokenEnough ? nowhere : standingOf(request);
+  const found = await findCallerInTeam(db, hashOfToken(token), standing.teamId);
+  if (!found) throw new DomainError('auth.required');
+  request.caller = found.caller;
+  if (!isTokenEnough) request.memberOrNull = admit(access, await memberOf(db, standing, found));
 };
 
 /** A part of the request that is there by the call's access row, or a mistake in that row. */

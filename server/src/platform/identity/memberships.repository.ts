@@ -1,9 +1,10 @@
 import { type Ability, abilities as allAbilities, type MembershipState, type Role } from '@waybill/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Sql } from '../database/database.ts';
 import type { Membership } from './member.ts';
 
-interface Row {
+/** A membership as the database tells it. */
+export interface MembershipRow {
   team_id: string;
   display_name: string;
   company_id: string | null;
@@ -19,19 +20,19 @@ interface Row {
 }
 
 /** The owner's abilities are not the company's to change, and who is not of the staff has none. */
-const abilitiesOf = ({ roles, abilities }: Row, employeeId: string | null): Ability[] => {
+const abilitiesOf = ({ roles, abilities }: MembershipRow, employeeId: string | null): Ability[] => {
   if (employeeId === null) return [];
   return roles.includes('company') ? [...allAbilities] : abilities;
 };
 
-const stateOf = (row: Row): MembershipState => {
+const stateOf = (row: MembershipRow): MembershipState => {
   if (row.company_id === null) return 'active';
   if (row.is_working || row.is_riding) return row.is_open ? 'active' : 'awaiting_approval';
   return row.is_waiting ? 'awaiting_approval' : 'terminated';
 };
 
 /** One may work and ride for a company: each of the two is approved and ended by itself. */
-const activeParts = ({ company_id, is_working, is_riding, ...row }: Row) => {
+const activeParts = ({ company_id, is_working, is_riding, ...row }: MembershipRow) => {
   const isWhole = company_id === null || is_working === is_riding;
   const keepsRole = (role: Role) => isWhole || (role === 'courier') === is_riding;
   return {
@@ -41,7 +42,7 @@ const activeParts = ({ company_id, is_working, is_riding, ...row }: Row) => {
   };
 };
 
-const toMembership = (row: Row): Membership => {
+export const toMembership = (row: MembershipRow): Membership => {
   const parts = activeParts(row);
   return {
     ...parts,
@@ -54,25 +55,28 @@ const toMembership = (row: Row): Membership => {
 };
 
 /** The teams of a user, or the one asked for. */
+export const membershipsOf = (userId: RawBuilder<string>, teamId?: string) => sql<MembershipRow>`
+  select t.id as team_id, t.display_name, c.id as company_id, c.company_name,
+    c.management_approved as is_open, e.id as employee_id, r.id as courier_id,
+    coalesce(e.company_approved and e.termination_date is null, false) as is_working,
+    coalesce(r.company_approved and r.termination_date is null, false) as is_riding,
+    (e.id is not null and e.termination_date is null)
+      or (r.id is not null and r.termination_date is null) as is_waiting,
+    (select json_agg(tr.role order by tr.role) from team_roles tr
+      where tr.team_id = t.id and tr.user_id = ${userId}) as roles,
+    coalesce((select json_agg(distinct a.ability) from company_role_abilities a
+      join team_roles tr on tr.team_id = t.id and tr.user_id = ${userId} and tr.role = a.role
+      where a.company_id = c.id and a.role <> 'courier'), '[]') as abilities
+  from teams t
+  left join companies c on c.id = t.company_id
+  left join employees e on e.company_id = c.id and e.user_id = ${userId}
+  left join couriers r on r.company_id = c.id and r.user_id = ${userId}
+  where exists (select 1 from team_roles tr where tr.team_id = t.id and tr.user_id = ${userId})
+    ${teamId === undefined ? sql`` : sql`and t.id = ${teamId}`}
+  order by t.id`;
+
+/** The same, read. */
 export const findMemberships = async (db: Sql, userId: string, teamId?: string): Promise<Membership[]> => {
-  const { rows } = await sql<Row>`
-    select t.id as team_id, t.display_name, c.id as company_id, c.company_name,
-      c.management_approved as is_open, e.id as employee_id, r.id as courier_id,
-      coalesce(e.company_approved and e.termination_date is null, false) as is_working,
-      coalesce(r.company_approved and r.termination_date is null, false) as is_riding,
-      (e.id is not null and e.termination_date is null)
-        or (r.id is not null and r.termination_date is null) as is_waiting,
-      (select json_agg(tr.role order by tr.role) from team_roles tr
-        where tr.team_id = t.id and tr.user_id = ${userId}) as roles,
-      coalesce((select json_agg(distinct a.ability) from company_role_abilities a
-        join team_roles tr on tr.team_id = t.id and tr.user_id = ${userId} and tr.role = a.role
-        where a.company_id = c.id and a.role <> 'courier'), '[]') as abilities
-    from teams t
-    left join companies c on c.id = t.company_id
-    left join employees e on e.company_id = c.id and e.user_id = ${userId}
-    left join couriers r on r.company_id = c.id and r.user_id = ${userId}
-    where exists (select 1 from team_roles tr where tr.team_id = t.id and tr.user_id = ${userId})
-      and (${teamId ?? null}::text is null or t.id = ${teamId ?? null})
-    order by t.id`.execute(db);
+  const { rows } = await membershipsOf(sql`${userId}`, teamId).execute(db);
   return rows.map(toMembership);
 };

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Sql } from '../database/database.ts';
-import type { Caller } from './member.ts';
+import type { Caller, Membership } from './member.ts';
+import { type MembershipRow, membershipsOf, toMembership } from './memberships.repository.ts';
 
 const lifeMs = 30 * 86_400_000;
 /** "Last use" is kept to the hour, so that a busy caller does not write with every read. */
@@ -58,20 +59,33 @@ export const revokeTokensOf = (db: Sql, userId: string) =>
 export const revokeOtherTokens = (db: Sql, userId: string, keptHash: string) =>
   db.deleteFrom('access_tokens').where('user_id', '=', userId).where('hash', '<>', keptHash).execute();
 
-/** The user behind a token that is known and was used within 30 days. */
-export const findCaller = (db: Sql, token: string): Promise<Caller | undefined> =>
-  findCallerByHash(db, hashOfToken(token));
+/** Who holds a token, and his membership in the team he named, if he has one there. */
+export interface FoundCaller {
+  caller: Caller;
+  membership: Membership | undefined;
+}
 
-/** The same for a token of which only the hash was kept. */
-export const findCallerByHash = async (db: Sql, tokenHash: string): Promise<Caller | undefined> => {
+interface CallerRow extends Pick<Caller, 'id' | 'name' | 'email'> {
+  email_verified_at: Date | null;
+  last_used_at: Date;
+}
+
+/**
+ * The user behind a token that is known and was used within 30 days, and his membership in a team he names: one
+ * question, as every call asks it.
+ */
+export const findCallerInTeam = async (
+  db: Sql,
+  tokenHash: string,
+  teamId: string | undefined,
+): Promise<FoundCaller | undefined> => {
   const now = Date.now();
-  const row = await db
-    .selectFrom('access_tokens as t')
-    .innerJoin('users as u', 'u.id', 't.user_id')
-    .select(['u.id', 'u.name', 'u.email', 'u.email_verified_at', 't.last_used_at'])
-    .where('t.hash', '=', tokenHash)
-    .where('t.last_used_at', '>', new Date(now - lifeMs))
-    .executeTakeFirst();
+  const { rows } = await sql<CallerRow & Partial<MembershipRow>>`
+    select u.id, u.name, u.email, u.email_verified_at, k.last_used_at ${teamId ? sql`, m.*` : sql``}
+    from access_tokens k join users u on u.id = k.user_id
+    ${teamId ? sql`left join lateral (${membershipsOf(sql`u.id`, teamId)}) m on true` : sql``}
+    where k.hash = ${tokenHash} and k.last_used_at > ${new Date(now - lifeMs)}`.execute(db);
+  const [row] = rows;
   if (!row) return undefined;
   if (now - row.last_used_at.getTime() > touchAfterMs)
     await db
@@ -80,5 +94,8 @@ export const findCallerByHash = async (db: Sql, tokenHash: string): Promise<Call
       .where('hash', '=', tokenHash)
       .execute();
   const { id, name, email, email_verified_at } = row;
-  return { id, name, email, isEmailVerified: email_verified_at !== null, tokenHash };
+  return {
+    caller: { id, name, email, isEmailVerified: email_verified_at !== null, tokenHash },
+    membership: row.team_id ? toMembership(row as MembershipRow) : undefined,
+  };
 };

@@ -1,0 +1,60 @@
+import pg from 'pg';
+
+/** More different statements than the server has; beyond them one is planned with every call, as without names. */
+const mostStatements = 500;
+
+/** PostgreSQL keeps a plan only as long as the columns it gives are the same: a newer node may have added some. */
+export const isStalePlan = (error: unknown): boolean => {
+  const { code, message } = error as { code?: string; message?: string };
+  return code === '0A000' && message === 'cached plan must not change result type';
+};
+const isAborted = (error: unknown) => (error as { code?: string }).code === '25P02';
+
+/** The names under which statements are prepared; the same text has the same name on every connection. */
+class StatementNames {
+  #names = new Map<string, string>();
+  #generation = 1;
+
+  of(text: string): string | undefined {
+    const known = this.#names.get(text);
+    if (known || this.#names.size >= mostStatements) return known;
+    const name = `waybill_${this.#generation}_${this.#names.size + 1}`;
+    this.#names.set(text, name);
+    return name;
+  }
+
+  /** Every statement is prepared anew from now on. */
+  renew() {
+    this.#names = new Map();
+    this.#generation += 1;
+  }
+}
+
+const names = new StatementNames();
+
+/**
+ * Has PostgreSQL keep the plan of every statement with parameters: planning one takes longer than most of them
+ * run. Statements stay with their connection, so a pool between server and PostgreSQL has to know of them.
+ */
+export class PreparedClient extends pg.Client {
+  // pg declares eight forms of this method; the server uses the one with a text and its values.
+  override query(text: unknown, values?: unknown, ...rest: unknown[]): never {
+    const isPlain = typeof text !== 'string' || !Array.isArray(values) || values.length === 0;
+    const plain = super.query as (...given: unknown[]) => unknown;
+    return (isPlain ? plain.call(this, text, values, ...rest) : this.#queryPrepared(text, values)) as never;
+  }
+
+  async #queryPrepared(text: string, values: unknown[]): Promise<unknown> {
+    const send = () => super.query({ text, values, name: names.of(text) } as pg.QueryConfig);
+    try {
+      return await send();
+    } catch (stale) {
+      if (!isStalePlan(stale)) throw stale;
+      names.renew();
+      // In a transaction it is too late: it is undone, and done again from the start by who began it.
+      return await send().catch((error: unknown) => {
+        throw isAborted(error) ? stale : error;
+      });
+    }
+  }
+}

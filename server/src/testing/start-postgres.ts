@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, chownSync, mkdirSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import pg from 'pg';
+import { postgresPrograms, unprivileged } from './postgres-binaries.ts';
+
+/** A port of this machine that nobody listens on. */
+export const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as { port: number };
+  probe.close();
+  return port;
+};
+
+const untilReachable = async (url: string, child: ChildProcess) => {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`PostgreSQL ended with ${child.exitCode}`);
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+};
+
+/** Starts a PostgreSQL of its own under `folder`; `url` has no database yet. Stop it by SIGQUIT or SIGINT. */
+export const startPostgres = async (
+  folder: string,
+  settings: readonly string[],
+): Promise<{ child: ChildProcess; url: string }> => {
+  const programs = postgresPrograms(folder);
+  const data = join(folder, 'postgres');
+  mkdirSync(data);
+  if (unprivileged.uid !== undefined) {
+    chmodSync(folder, 0o755);
+    chownSync(data, unprivileged.uid, unprivileged.gid);
+  }
+  const init = spawnSync(
+    join(programs, 'initdb'),
+    ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--no-locale', '--no-sync'],
+    { ...unprivileged, encoding: 'utf8' },
+  );
+  if (init.status !== 0) throw new Error(`initdb failed: ${init.stderr}`);
+  const port = await freePort();
+  const child = spawn(
+    join(programs, 'postgres'),
+    [
+      ...['-D', data, '-h', '127.0.0.1', '-p', String(port)],
+      ...['unix_socket_directories=', ...settings].flatMap((one) => ['-c', one]),
+    ],
+    { ...unprivileged, stdio: 'ignore' },
+  );
+  const url = `postgresql://postgres@127.0.0.1:${port}`;
+  await untilReachable(`${url}/postgres`, child);
+  return { child, url };
+};
