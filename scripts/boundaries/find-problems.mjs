@@ -7,7 +7,8 @@ import { importProblem } from './rules.mjs';
 
 const isSource = (path) =>
   /\.(ts|tsx|mts|mjs|cjs)$/.test(path) && !/[\\/](dist|\.cache|\.turbo)[\\/]/.test(path);
-const isTest = (path) => /\.test\.[a-z]+$|[\\/]testing([\\/]|\.tsx?$)|[\\/]jest[\\/]/.test(path);
+/** Tests and benchmarks: what is not shipped. */
+const isTest = (path) => /\.test\.[a-z]+$|[\\/](testing|bench)([\\/]|\.tsx?$)|[\\/]jest[\\/]/.test(path);
 const isConfig = (path) => /\.config\.mjs$|[\\/](webpack|scripts)[\\/]/.test(path);
 
 /** Every module that a file asks for, with the place where it does. */

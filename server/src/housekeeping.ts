@@ -12,7 +12,10 @@ const anHourMs = 3_600_000;
 /** Few enough lines come together in this time that adding them up costs a count nothing. */
 const foldEveryMs = 10_000;
 
-/** Forgets what has run out, at start and every hour: idempotency keys, tokens, tries, mails given up, old notices. Folds counts every ten seconds. */
+/**
+ * Forgets what has run out, at start and every hour: idempotency keys, tokens, tries, mails given up, old notices.
+ * Folds the counts of lists every ten seconds.
+ */
 export const housekeeping = fp<{ db: Database; signInLimit: SignInLimit }>(
   async (app, { db, signInLimit }) => {
     const tidy = async () => {

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../platform/config.ts';
 import { type OpenDatabase, openDatabase } from '../platform/database/database.ts';
+import { foldListCounts } from '../platform/database/list-counts.ts';
 import { startPostgres } from '../testing/start-postgres.ts';
 import { measureCalls, recordCalls } from './calls.ts';
 import { watchStatements } from './capture.ts';
@@ -18,6 +19,9 @@ import { measureSizes } from './sizes.ts';
 // Measures the server on a PostgreSQL of its own, which keeps what it answered as in production: `npm run bench:api`.
 
 const isQuick = process.argv.includes('--quick');
+/** `--only=calls`, `lists` or `stream`: that part alone. */
+const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length);
+const isWanted = (part: 'lists' | 'stream' | 'calls') => only === undefined || only === part;
 const connections = 10;
 const dispatchers = 50;
 
@@ -58,6 +62,7 @@ const prepare = async (database: OpenDatabase, dataDir: string) => {
   const small = await step(`${plan.smallOrders} orders`, () => seedCompany(db, plan.smallOrders));
   const large = await step(`${plan.largeOrders} orders`, () => seedCompany(db, plan.largeOrders));
   const env = { NODE_ENV: 'production', LOG_LEVEL: 'warn', RATE_LIMITS: 'off', DATA_DIR: dataDir };
+  while (await foldListCounts(db));
   const app = await buildApp(readConfig(env), database);
   await app.ready();
   const recorded = await step('statements', () => recordCalls(app, db, small, callsPlan));
@@ -80,9 +85,10 @@ const measure = async (
 ) => {
   const server = await startServer(url, dataDir);
   try {
-    printSizes(await measureSizes(server.url, small, large, plan.listCalls), small.orders, large.orders);
-    printLive(await measureLive(server, small, dispatchers, plan.liveSeconds));
-    printCalls(await measureCalls(server.url, url, recorded, callsPlan), connections);
+    if (isWanted('lists'))
+      printSizes(await measureSizes(server.url, small, large, plan.listCalls), small.orders, large.orders);
+    if (isWanted('stream')) printLive(await measureLive(server, small, dispatchers, plan.liveSeconds));
+    if (isWanted('calls')) printCalls(await measureCalls(server.url, url, recorded, callsPlan), connections);
     console.log(`\nMemory of the server at the end: ${server.residentMb()?.toFixed(0) ?? 'unknown'} MB.`);
   } finally {
     await server.stop();

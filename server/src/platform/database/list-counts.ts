@@ -41,17 +41,27 @@ export const readListCounts = async <Status extends string>(
 /** Any number, the same on every node: who holds this lock folds. */
 const foldingLock = 7_201_207;
 
-/** Adds the lines of changes to the counts, on one node at a time. A count reads the same before and after. */
-export const foldListCounts = async (db: Database): Promise<void> => {
+/** A second's work at most, however much was written at once. */
+const mostFolded = 50_000;
+
+/**
+ * Adds lines of changes to the counts, on one node at a time. A count reads the same before and
+ * after. False when there was nothing to fold.
+ */
+export const foldListCounts = async (db: Database): Promise<boolean> => {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from list_count_changes) as found`.execute(db);
-  if (!rows[0]?.found) return;
+  if (!rows[0]?.found) return false;
   await sql`
     with turn as materialized (select pg_try_advisory_xact_lock(${foldingLock}) as is_ours),
-    gone as (delete from list_count_changes where (select is_ours from turn) returning *)
+    gone as (
+      delete from list_count_changes where (select is_ours from turn)
+      and ctid = any(array(select ctid from list_count_changes limit ${mostFolded})) returning *
+    )
     insert into list_counts (list, company_id, day, status, flag, canceled_by, records)
     select list, company_id, coalesce(day, '-infinity'), status, flag, canceled_by, sum(records) from gone
     group by list, company_id, rollup (day), status, flag, canceled_by
     on conflict (list, company_id, day, status, flag, canceled_by)
     do update set records = list_counts.records + excluded.records`.execute(db);
+  return true;
 };
