@@ -28,3 +28,11 @@ export const holds = (values: unknown, [part, ...rest]: readonly (string | numbe
     values !== null &&
     part in values &&
     holds((values as Record<string | number, unknown>)[part], rest));
+
+/** True where the same may well succeed a moment later: no answer came, or the server is in trouble. */
+export const isPassing = (error: unknown): boolean =>
+  typeof error === 'object' &&
+  error !== null &&
+  'status' in error &&
+  typeof error.status === 'number' &&
+  (error.status === 0 || error.status >= 500);

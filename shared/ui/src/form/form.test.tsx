@@ -148,6 +148,24 @@ test('a refusal of a field that the form does not have is said in the banner, an
   expect(screen.getByText('The last of them')).toBeInTheDocument();
 });
 
+test('where no answer came it says so, keeps what was typed, and Retry sends the same again', async () => {
+  const user = userEvent.setup();
+  const lost = Object.assign(new Error('No connection to Waybill.'), { isApiError: true, status: 0 });
+  const onSubmit = jest
+    .fn<Promise<unknown>, [Values]>()
+    .mockRejectedValueOnce(lost)
+    .mockResolvedValueOnce(undefined);
+  show(onSubmit);
+  await user.type(field(/^Name/), 'Ada');
+  await user.type(field(/^Phone/), '08031234567');
+  await user.click(save());
+  expect(await screen.findByText('No connection to Waybill.')).toBeVisible();
+  expect(field(/^Name/)).toHaveValue('Ada');
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(screen.queryByText('No connection to Waybill.')).not.toBeInTheDocument());
+  expect(onSubmit.mock.calls[1]).toEqual(onSubmit.mock.calls[0]);
+});
+
 test('what was typed is there again after leaving, without the password, and gone once sent', async () => {
   const user = userEvent.setup();
   const first = show(() => Promise.reject(new Error('No connection')), 'person');

@@ -65,7 +65,16 @@ export function Form<Values extends object>(props: FormProps<Values>) {
       >
         {children}
         <div className={styles.actions} data-actions={actions}>
-          {failure && <p className={styles.failure}>{failure}</p>}
+          {failure && (
+            <div className={styles.failure}>
+              <p>{failure.text}</p>
+              {failure.isPassing && (
+                <Button htmlType="submit" size="small" loading={isBusy}>
+                  Retry
+                </Button>
+              )}
+            </div>
+          )}
           {secondary}
           <Button type="primary" htmlType="submit" loading={isBusy} className={styles.submit}>
             {submitLabel}

@@ -1,7 +1,7 @@
 import { showError } from '@waybill/session';
 import type { FormInstance } from 'antd';
 import { useRef, useState } from 'react';
-import { hasFieldErrors, holds, messageOf, namePath } from './form-errors.ts';
+import { hasFieldErrors, holds, isPassing, messageOf, namePath } from './form-errors.ts';
 
 type Name = (string | number)[];
 
@@ -16,7 +16,7 @@ export function useSending<Values extends object>(
   const isSending = useRef(false);
   const refused = useRef<Name[]>([]);
   const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<{ text: string; isPassing: boolean } | null>(null);
 
   const focusFirstWrong = () =>
     requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(wrongControl)?.focus());
@@ -24,10 +24,11 @@ export function useSending<Values extends object>(
   // The banner goes by itself; what keeps the form from being sent stays beside its button.
   const sayInForm = (error: unknown) => {
     showError(messageOf(error));
-    setFailure(messageOf(error));
+    setFailure({ text: messageOf(error), isPassing: isPassing(error) });
   };
 
   const landOnFields = (error: unknown) => {
+    setFailure(null);
     if (!hasFieldErrors(error)) return sayInForm(error);
     const named = Object.entries(error.errors).map(([path, errors]) => ({ name: namePath(path), errors }));
     const fields = named.filter(({ name }) => form.getFieldInstance(name as never));
@@ -50,9 +51,9 @@ export function useSending<Values extends object>(
     if (isSending.current) return false;
     isSending.current = true;
     setIsBusy(true);
-    setFailure(null);
     try {
       await onSubmit(values);
+      setFailure(null);
       return true;
     } catch (error) {
       landOnFields(error);

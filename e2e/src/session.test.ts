@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { desktop, launchBrowser, openDevice, type Person, signIn } from './support/browser.ts';
+import { type Suite, startSuite } from './support/suite.ts';
+
+let suite: Suite;
+let browser: Browser;
+let person: Person | undefined;
+let page: Page;
+
+before(async () => {
+  suite = await startSuite();
+  browser = await launchBrowser();
+});
+after(async () => {
+  await browser?.close();
+  await suite?.stop();
+});
+beforeEach(async () => {
+  await person?.context.close();
+  person = await openDevice(browser, suite, desktop);
+  page = person.page;
+});
+
+const addressOf = (one: Page) => one.url().slice(suite.url.length);
+const heading = (one: Page, name: string) =>
+  one.getByRole('heading', { name, exact: true }).first().waitFor();
+const stored = (one: Page) => one.evaluate(() => Object.keys(localStorage));
+
+/** Another tab of the same browser. */
+async function openTab(path: string, title: string): Promise<Page> {
+  const tab = await person!.context.newPage();
+  await tab.goto(path);
+  await heading(tab, title);
+  return tab;
+}
+
+async function chooseFromMenu(one: Page, item: string) {
+  await one.getByRole('button', { name: /^Account of/ }).click();
+  await one.getByRole('menuitem', { name: item }).click();
+}
+
+/** The longest that another tab may take to follow. */
+const oneSecond = { timeout: 1_000 };
+
+test('an address asked for before sign-in is where one lands after it, whatever the number of steps', async () => {
+  await page.goto('/remittance/1');
+  await page.waitForURL('**/auth/login?next=%2Fremittance%2F1');
+  await page.getByLabel('Email').fill(suite.account('owner').email);
+  await page.getByLabel('Password', { exact: true }).fill(suite.account('owner').password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/auth/switchAccount?next=%2Fremittance%2F1');
+  await heading(page, 'Choose an account');
+  await page.getByRole('main').getByRole('button').first().click();
+  await heading(page, 'Remittance');
+  assert.equal(addressOf(page), '/remittance/1');
+});
+
+test('an address of another host is not followed', async () => {
+  await page.goto(`/auth/login?next=${encodeURIComponent('//elsewhere.example/orders')}`);
+  await page.getByLabel('Email').fill(suite.account('owner').email);
+  await page.getByLabel('Password', { exact: true }).fill(suite.account('owner').password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/auth/switchAccount');
+  await heading(page, 'Choose an account');
+  await page.getByRole('main').getByRole('button').first().click();
+  await page.waitForURL(`${suite.url}/`);
+});
+
+test('switching the account, and signing out, reach the other tabs within a second', async () => {
+  await signIn(page, suite.account('owner'));
+  const other = await openTab('/orders', 'Order List');
+  await chooseFromMenu(page, 'Switch Account');
+  await other.waitForURL('**/auth/switchAccount?next=%2Forders', oneSecond);
+  await heading(other, 'Choose an account');
+  await other.getByRole('main').getByRole('button').first().click();
+  await heading(other, 'Order List');
+  await page.goto('/remittance/1');
+  await heading(page, 'Remittance');
+
+  const answered = page.waitForResponse((response) => response.url().endsWith('/api/auth/logout'));
+  await chooseFromMenu(page, 'Sign out');
+  await other.waitForURL('**/auth/login?next=%2Forders', oneSecond);
+  await heading(page, 'Sign in');
+  assert.equal((await answered).status(), 200);
+  assert.deepEqual(await stored(page), []);
+});
+
+test('after signing out the browser’s back button shows nothing of before', async () => {
+  await signIn(page, suite.account('employee'));
+  await page.getByRole('link', { name: 'Orders', exact: true }).click();
+  await heading(page, 'Order List');
+  await chooseFromMenu(page, 'Sign out');
+  await heading(page, 'Sign in');
+  for (const _ of [1, 2]) {
+    await page.goBack();
+    await heading(page, 'Sign in');
+    assert.equal(await page.getByRole('button', { name: /^Account of/ }).count(), 0);
+    assert.match(addressOf(page), /^\/auth\/login/);
+  }
+});
+
+test('a token that the server no longer knows ends the session and leads to sign-in', async () => {
+  await signIn(page, suite.account('employee'));
+  const { headers } = await page.evaluate(() => ({
+    headers: { authorization: `Bearer ${localStorage.getItem('accessToken')}` },
+  }));
+  const ended = await fetch(`${suite.url}/api/auth/logout`, { method: 'POST', headers });
+  assert.equal(ended.status, 200);
+  await page.goto('/orders');
+  await page.waitForURL('**/auth/login?next=%2Forders');
+  await heading(page, 'Sign in');
+  assert.deepEqual(await stored(page), []);
+});
+
+test('a stored user without team_roles: local storage is cleared, the page reloads, and sign-in stands', async () => {
+  await signIn(page, suite.account('employee'));
+  const other = await openTab('/orders', 'Order List');
+  await other.evaluate(() => {
+    Object.assign(window, { isTheOldPage: true });
+  });
+  await page.evaluate(() => {
+    const { team_roles: _, ...user } = JSON.parse(localStorage.getItem('user')!);
+    localStorage.setItem('user', JSON.stringify(user));
+  });
+  await heading(other, 'Sign in');
+  assert.deepEqual(await stored(other), []);
+  assert.equal(await other.evaluate(() => 'isTheOldPage' in window), false);
+});
+
+test('each kind of account lands where it works, and an unknown path leads there too', async () => {
+  const landings = [
+    ['owner', '/'],
+    ['rider', '/courier/dashboard'],
+    ['administrator', '/auth/userRedirect'],
+  ] as const;
+  for (const [role, landing] of landings) {
+    const device = await openDevice(browser, suite, desktop);
+    await signIn(device.page, suite.account(role));
+    await device.page.waitForURL(`${suite.url}${landing}`);
+    await device.page.goto('/no/such/page');
+    await device.page.waitForURL((url) => url.pathname !== '/no/such/page');
+    assert.deepEqual(device.errors, []);
+    await device.context.close();
+  }
+});
