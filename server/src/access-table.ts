@@ -40,8 +40,8 @@ export const accessTable: Record<string, Access> = {
   'POST /api/push-notification-token/store': signedIn,
 
   'POST /api/onboard/company': signedIn,
-  'POST /api/onboard/courier': staff('couriers.write'),
-  'POST /api/onboard/employee': staff('employees.manage'),
+  'POST /api/onboard/courier': refusedInClone(staff('couriers.write')),
+  'POST /api/onboard/employee': refusedInClone(staff('employees.manage')),
   'POST /api/onboard/invite': anyone,
   'POST /api/invite/store': staff('couriers.write', 'employees.manage'),
   'GET /api/invite/me': signedIn,

@@ -139,6 +139,13 @@ describe('too many tries', () => {
     assert.equal((await logIn(email, password, '10.2.0.2')).statusCode, 200);
   });
 
+  test('the addresses of one IPv6 network count as one', async () => {
+    for (let n = 0; n < 10; n += 1)
+      await logIn(`other${n}@test.example`, 'wrong', `2001:db8:7:8::${n.toString(16)}`);
+    assert.equal((await logIn('other@test.example', 'wrong', '2001:db8:7:8:9::1')).statusCode, 429);
+    assert.equal((await logIn('other@test.example', 'wrong', '2001:db8:7:9::1')).statusCode, 422);
+  });
+
   test('forty guesses at the same time count as forty', async () => {
     const { email } = await aPerson();
     const replies = await Promise.all(

@@ -44,7 +44,7 @@ export const passwordsRoutes =
       async (request) => {
         await hourly.reset.take(addressKey(request.ip));
         const hash = await hashPassword(request.body.new_password);
-        await request.write(async (tx) => {
+        return request.write(async (tx) => {
           await service.reset(tx, request.body, hash);
           return ok(null, 'Your password is changed. Please sign in with it.');
         });

@@ -1,6 +1,6 @@
 import type { Database, Sql, Tx } from '../platform/database/database.ts';
 import { newId } from '../platform/new-id.ts';
-import { takeTurns, tooManyUntil } from '../platform/rate-limit.ts';
+import { addressKey, takeTurns, tooManyUntil } from '../platform/rate-limit.ts';
 
 export interface SignInLimit {
   failures: number;
@@ -35,8 +35,9 @@ export const forgetOldFailures = (db: Database, { windowMinutes }: SignInLimit, 
  */
 export const createSignInLimit = (db: Database, limit: SignInLimit | undefined) => ({
   /** Counts the attempt, or refuses it (429) whatever the password is. */
-  async begin({ account, address }: Attempt): Promise<void> {
+  async begin({ account, address: whole }: Attempt): Promise<void> {
     if (!limit) return;
+    const address = addressKey(whole);
     const windowMs = limit.windowMinutes * 60_000;
     const now = Date.now();
     const since = new Date(now - windowMs);

@@ -48,7 +48,7 @@ test('every demo account signs in, and each role is there', async () => {
   }
   const roles = async (local: string) => Object.values((await signIn(local)).user.team_roles)[0]?.roles;
   assert.deepEqual(await roles('owner'), ['company']);
-  assert.deepEqual(await roles('accountant'), ['accountant', 'employee']);
+  assert.deepEqual(await roles('accountant'), ['accountant']);
   assert.deepEqual(await roles('supervisor'), ['employee', 'supervisor']);
   assert.deepEqual(await roles('rider1'), ['courier']);
   assert.deepEqual(await roles('admin'), ['administrator']);

@@ -28,7 +28,7 @@ const dayMs = 86_400_000;
 
 const staff: Position[] = [
   { local: 'owner', title: 'Managing Director', roles: ['company'] },
-  { local: 'accountant', title: 'Accountant', roles: ['employee', 'accountant'] },
+  { local: 'accountant', title: 'Accountant', roles: ['accountant'] },
   { local: 'supervisor', title: 'Dispatch Supervisor', roles: ['employee', 'supervisor'] },
   { local: 'employee', title: 'Dispatcher', roles: ['employee'] },
 ];

@@ -31,12 +31,15 @@ test('makes no demo data by itself once anything real is configured', () => {
     { HOST: '0.0.0.0' },
     { ADMIN_EMAIL: 'boss@waybill.example', ADMIN_PASSWORD: 'long enough' },
     { WEB_ORIGINS: 'https://app.waybill.example' },
+    { TRUST_PROXY: '1' },
+    { FIREBASE_API_KEY: 'public-key' },
     { DEMO: '0' },
   ])
     assert.equal(readConfig(env).isDemo, false, JSON.stringify(env));
 });
 
 test('refuses demo data beside a real database or where others can reach it', () => {
+  assert.match(problemsOf({ DEMO: '1', TRUST_PROXY: '1' })[0]!, /behind a proxy/);
   assert.match(
     problemsOf({ DEMO: '1', DATABASE_URL: 'postgresql://db/waybill' })[0]!,
     /embedded database only/,

@@ -177,6 +177,19 @@ const readPushAccount = (env: Environment) => {
   return undefined;
 };
 
+/** Who sets one of these runs it for real, or lets others reach it. */
+const realThings = [
+  'DATABASE_URL',
+  'ADMIN_EMAIL',
+  'MAIL_URL',
+  'MAIL_FROM',
+  'WEB_ORIGINS',
+  'TRUST_PROXY',
+  'FIREBASE_SERVICE_ACCOUNT',
+  'GOOGLE_MAPS_API_KEY',
+  ...publicFirebaseKeys,
+];
+
 /** By itself only where nothing real is configured; never where others could use the well-known passwords. */
 const readDemo = (env: Environment, host: string, isBare: boolean) => {
   const demo = env.oneOf('DEMO', ['0', '1']);
@@ -190,6 +203,10 @@ const readDemo = (env: Environment, host: string, isBare: boolean) => {
     !isWanted || isLoopback(host),
     'DEMO=1 makes accounts with well-known passwords and needs a loopback HOST such as 127.0.0.1',
   );
+  env.require(
+    !isWanted || !env.text('TRUST_PROXY'),
+    'DEMO=1 makes accounts with well-known passwords and cannot stand behind a proxy: unset TRUST_PROXY or DEMO',
+  );
   return isWanted;
 };
 
@@ -201,7 +218,7 @@ export const readConfig = (variables: NodeJS.ProcessEnv): ServerConfig => {
   const webOrigins = readWebOrigins(env);
   const administrator = readAdministrator(env, variables.ADMIN_PASSWORD || undefined);
   const mailUrl = readMailUrl(env);
-  const isBare = !databaseUrl && !administrator && !mailUrl && webOrigins.length === 0;
+  const isBare = !realThings.some((name) => env.text(name));
   const port = env.wholeNumber('PORT', 4000, 0, 65_535);
   const isDemo = readDemo(env, host, isBare);
   const config: ServerConfig = {

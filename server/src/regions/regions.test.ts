@@ -101,6 +101,17 @@ test('who has the list already gets 304, who reads brotli gets it small', async 
   assert.equal(refused.body, plain.body);
 });
 
+test('a list that a cache keeps tells it that the answer differs by origin', async () => {
+  const elsewhere = await startTestServer({ webOrigins: ['https://app.example', 'https://other.example'] });
+  const reply = await elsewhere.app.inject({
+    url: '/api/region/earth/index',
+    headers: { origin: 'https://app.example' },
+  });
+  await elsewhere.close();
+  assert.equal(reply.headers['access-control-allow-origin'], 'https://app.example');
+  assert.match(String(reply.headers.vary), /origin.*accept-encoding/i);
+});
+
 test('an unknown country is a 404, an unknown category a 422', async () => {
   assert.equal((await server.post('region/earth/sort/index', { country_id: 1 })).status, 404);
   assert.equal((await server.post('region/earth/sort/index', { country_id: 'NG' })).status, 422);

@@ -63,13 +63,27 @@ function fieldErrorsOf(errors: unknown): Record<string, string[]> | undefined {
   return Object.fromEntries(Object.entries(errors).map(([field, of]) => [field, messagesOf(of)]));
 }
 
+/** `order_items.0.unit_price` → "Unit price". */
+const labelOf = (field: string): string => {
+  const words = (field.split('.').at(-1) ?? field).replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** The last message; one that goes on from its field's name ("is required") is made whole, for a banner shows it alone. */
+function lastSentence(errors: unknown): string | undefined {
+  const last = messagesOf(errors).at(-1);
+  if (last === undefined || !isRecord(errors) || Array.isArray(errors)) return last;
+  const field = Object.keys(errors).at(-1);
+  return field && /^(is|are|has|have|must|cannot|contains)\b/.test(last) ? `${labelOf(field)} ${last}` : last;
+}
+
 /**
  * The refusal that an answer carries (spec 1, section 8): on 422 its sentence is the last of the errors list,
  * else the server's message, else the status text.
  */
 export function refusalOf(status: number, statusText: string, body: unknown): ApiError {
   const facts = isRecord(body) ? body : {};
-  const last = status === 422 ? messagesOf(facts.errors).at(-1) : undefined;
+  const last = status === 422 ? lastSentence(facts.errors) : undefined;
   const message = typeof facts.message === 'string' && facts.message !== '' ? facts.message : undefined;
   return new ApiError({
     status,

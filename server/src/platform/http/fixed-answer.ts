@@ -32,7 +32,7 @@ export const sendFixedAnswer = (
   reply
     .header('cache-control', `public, max-age=${cacheSeconds}, must-revalidate`)
     .header('etag', answer.etag)
-    .header('vary', 'accept-encoding')
+    .header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '))
     .type('application/json; charset=utf-8');
   if (request.method !== 'POST' && (known.includes(answer.etag) || known.includes('*')))
     return reply.code(304).send();

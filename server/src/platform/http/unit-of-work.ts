@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto';
+import { createHash, scrypt } from 'node:crypto';
+import { promisify } from 'node:util';
 import { limits } from '@waybill/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
@@ -57,19 +58,37 @@ const keyOf = (request: FastifyRequest): string | undefined => {
   throw invalidField('Idempotency-Key', `must have ${min} to ${max} characters`);
 };
 
-/** A quick hash of a password would be as good as the password to whoever reads the table. */
-const withoutPasswords = (field: string, value: unknown) => (field.includes('password') ? null : value);
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+const slowHash = promisify<string, string, number, Buffer>(scrypt);
 
-const scopeOf = (request: FastifyRequest): Scope | undefined => {
+/** What tells one body from another. A quick hash of a password would be as good as it to whoever reads the table. */
+const fingerprintOf = async (body: unknown, key: string): Promise<string> => {
+  const passwords: unknown[] = [];
+  const rest = JSON.stringify(body, (field, value) => {
+    if (!field.includes('password')) return value;
+    passwords.push([field, value]);
+    return undefined;
+  });
+  if (passwords.length === 0) return sha256(rest);
+  return sha256(rest + (await slowHash(JSON.stringify(passwords), key, 32)).toString('hex'));
+};
+
+/** Strangers share no keys: who calls without a token is told by the email or the one-time token in the body. */
+const strangerOf = (body: unknown): string => {
+  const { email, user_email, token } = (body ?? {}) as Partial<Record<string, unknown>>;
+  return `public ${sha256(String(email ?? user_email ?? token ?? ''))}`;
+};
+
+const scopeOf = async (request: FastifyRequest): Promise<Scope | undefined> => {
   const key = keyOf(request);
   if (!key) return undefined;
   const { caller, memberOrNull: member, thirdPartyOrNull: thirdParty } = request;
   return {
-    user_id: caller?.id ?? thirdParty?.tokenId ?? '',
+    user_id: caller?.id ?? thirdParty?.tokenId ?? strangerOf(request.body),
     company_id: (member ?? thirdParty)?.company?.id ?? '',
     path: request.routeOptions.url ?? '',
     key,
-    body_hash: createHash('sha256').update(JSON.stringify(request.body, withoutPasswords)).digest('hex'),
+    body_hash: await fingerprintOf(request.body, key),
   };
 };
 
@@ -158,7 +177,7 @@ export const unitOfWork = fp<{ db: Database }>(
     app.addHook('preHandler', async (request, reply) => {
       const write = async (run: Work['run'], kept?: Work['kept']) => {
         const work = { run, kept };
-        const scope = scopeOf(request);
+        const scope = await scopeOf(request);
         for (let attempt = 1; ; attempt += 1) {
           try {
             const outcome = await inTransaction(db, (tx) => perform(tx, request, reply, work, scope));
