@@ -37,6 +37,7 @@ async function openTab(path: string, title: string): Promise<Page> {
 }
 
 async function chooseFromMenu(one: Page, item: string) {
+  await one.bringToFront();
   await one.getByRole('button', { name: /^Account of/ }).click();
   await one.getByRole('menuitem', { name: item }).click();
 }

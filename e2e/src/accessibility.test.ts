@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { findBarriers } from './support/axe.ts';
+import { desktop, launchBrowser, openDevice, phone, signIn } from './support/browser.ts';
+import { type Suite, startSuite } from './support/suite.ts';
+
+let suite: Suite;
+let browser: Browser;
+
+before(async () => {
+  suite = await startSuite();
+  browser = await launchBrowser();
+});
+after(async () => {
+  await browser?.close();
+  await suite?.stop();
+});
+
+interface Screen {
+  path: string;
+  /** Its heading. */
+  title: string;
+  /** Pressed one after the other once the heading stands: buttons by name. */
+  press?: readonly string[];
+  /** What stands after that. */
+  shows?: string;
+}
+
+const openScreens: Screen[] = [
+  { path: '/auth/login', title: 'Sign in', press: ['Sign in'], shows: 'Email is required' },
+  { path: '/terms-of-service', title: 'Terms of Service' },
+  { path: '/privacy-policy', title: 'Privacy Policy' },
+];
+
+const profile = (path: string): Screen[] => [
+  { path, title: 'My Profile' },
+  { path, title: 'My Profile', press: ['Change Password'], shows: 'Old password' },
+];
+
+/** The account screens of each kind of person; nobody is signed in for the first. */
+const screensOf: readonly (readonly [role: string | undefined, screens: readonly Screen[]])[] = [
+  [undefined, openScreens],
+  [
+    'plain user with an invite',
+    [
+      { path: '/auth/switchAccount', title: 'Choose an account' },
+      { path: '/userDashboard', title: 'Welcome, ' },
+      { path: '/invite/me', title: 'Your Invites' },
+      ...profile('/user/userProfile'),
+    ],
+  ],
+  ['owner', profile('/user/profile')],
+  ['rider', profile('/user/profile')],
+  ['owner, awaiting approval', [{ path: '/auth/userClearance', title: 'Features not yet available' }]],
+  ['administrator', [{ path: '/auth/userRedirect', title: 'Welcome, ' }]],
+];
+
+async function open(page: Page, { path, title, press = [], shows }: Screen) {
+  await page.goto(path);
+  await page.getByRole('heading', { name: title }).first().waitFor();
+  for (const name of press) await page.getByRole('button', { name, exact: true }).click();
+  if (shows) await page.getByText(shows).first().waitFor();
+  await page
+    .getByRole('status', { name: /^Loading/ })
+    .first()
+    .waitFor({ state: 'hidden' });
+}
+
+const looks = [
+  ['light', 'a desktop', desktop],
+  ['dark', 'a phone', phone],
+] as const;
+
+for (const [colorScheme, on, device] of looks)
+  for (const [role, screens] of screensOf)
+    test(`axe finds no barrier on the account screens of ${role ?? 'a visitor'}, ${colorScheme} on ${on}`, async () => {
+      const { page, context } = await openDevice(browser, suite, {
+        ...device,
+        colorScheme,
+        reducedMotion: 'reduce',
+      });
+      if (role) await signIn(page, suite.account(role));
+      for (const screen of screens) {
+        await open(page, screen);
+        assert.deepEqual(await findBarriers(page), [], `${screen.path} ${screen.shows ?? ''}`);
+      }
+      await context.close();
+    });
+
+/** Moves on by the Tab key until an element has the focus. */
+async function tabTo(page: Page, role: 'textbox' | 'button' | 'link', name: string) {
+  const target = page.getByRole(role, { name, exact: true });
+  for (let steps = 0; steps < 40; steps++) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  assert.fail(`${role} "${name}" is not reached by the Tab key`);
+}
+
+test('by the keyboard alone one signs in, chooses the account and signs out', async () => {
+  const { page, context } = await openDevice(browser, suite, desktop);
+  const { email, password } = suite.account('owner');
+  await page.goto('/auth/login');
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  await tabTo(page, 'textbox', 'Email');
+  await page.keyboard.type(email);
+  await tabTo(page, 'textbox', 'Password');
+  await page.keyboard.type(password);
+  await tabTo(page, 'button', 'Sign in');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Choose an account' }).waitFor();
+  const [company] = await page.getByRole('main').getByRole('button').allInnerTexts();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${suite.url}/`);
+  assert.match(company!, /Owner/);
+  const menu = page.getByRole('button', { name: /^Account of/ });
+  await menu.waitFor();
+  await tabTo(page, 'button', (await menu.getAttribute('aria-label'))!);
+  await page.keyboard.press('Enter');
+  await page.getByRole('menu').waitFor();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  await context.close();
+});
