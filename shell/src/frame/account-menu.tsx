@@ -20,7 +20,7 @@ export function AccountMenu({ registry, viewer, layout }: AccountMenuProps) {
   const navigate = useNavigate();
   const signOut = useSignOut();
   const availability = useAvailability(viewer);
-  const picture = usePicture(viewer);
+  const picture = usePicture(viewer, layout);
   const name = viewer.user?.name ?? '';
   const links = registry ? visibleEntries(registry, viewer, layout, 'menu') : [];
 
