@@ -14,6 +14,26 @@ export default defineRemote({
       Component: lazyPage(() => import('./sign-in/login.page.tsx'), skeleton),
     },
     {
+      path: '/auth/createAccount',
+      handle: { title: 'Create Account' },
+      Component: lazyPage(() => import('./registration/create-account.page.tsx'), skeleton),
+    },
+    {
+      path: '/auth/registerUser',
+      handle: { title: 'Create an account' },
+      Component: lazyPage(() => import('./registration/register-user.page.tsx'), skeleton),
+    },
+    {
+      path: '/auth/password',
+      handle: { title: 'Forgot password' },
+      Component: lazyPage(() => import('./passwords/forgot-password.page.tsx'), skeleton),
+    },
+    {
+      path: '/auth/resetPassword',
+      handle: { title: 'Reset password' },
+      Component: lazyPage(() => import('./passwords/reset-password.page.tsx'), skeleton),
+    },
+    {
       path: '/auth/switchAccount',
       handle: { title: 'Choose an account' },
       Component: lazyPage(() => import('./accounts/switch-account.page.tsx'), skeleton),

@@ -1,11 +1,13 @@
 import { to } from '@waybill/federation';
 import { useViewer } from '@waybill/session';
 import { Icon } from '@waybill/ui';
-import { Link, Navigate } from 'react-router';
+
+import { Navigate } from 'react-router';
+
 import { AccountCard } from '../frame/account-card.tsx';
+import { ButtonLink } from '../frame/button-link.tsx';
 import { SignOutButton } from '../frame/sign-out-button.tsx';
 import { SignedIn } from '../frame/signed-in.tsx';
-import styles from './user-redirect.module.css';
 
 function Landing({ name }: { name: string }) {
   const { isAdministrator, team } = useViewer();
@@ -16,9 +18,9 @@ function Landing({ name }: { name: string }) {
       lead="You work as platform administrator: you list and approve the companies that use Waybill."
       aside={<SignOutButton />}
     >
-      <Link to={to.companies()} className={styles.onward}>
+      <ButtonLink to={to.companies()}>
         Continue to Companies <Icon name="forward" />
-      </Link>
+      </ButtonLink>
     </AccountCard>
   );
 }

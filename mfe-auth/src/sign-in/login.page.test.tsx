@@ -106,3 +106,14 @@ test('whoever is signed in already goes on; an address of another host is not fo
   const { address } = await visit('/auth/login?next=%2F%2Felsewhere.example');
   await waitFor(() => expect(address()).toBe('/auth/switchAccount'));
 });
+
+test.each([
+  ['Forgot password?', '/auth/password'],
+  ['Create an account', '/auth/registerUser'],
+  ['Join a company by an invite', '/auth/inviteLinkReg'],
+  ['Terms of Service', '/terms-of-service'],
+  ['Privacy Policy', '/privacy-policy'],
+])('"%s" leads to %s', async (name, href) => {
+  await visit('/auth/login');
+  expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);
+});

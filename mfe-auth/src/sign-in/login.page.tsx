@@ -1,29 +1,40 @@
-import { authApi } from '@waybill/api';
 import type { Credentials } from '@waybill/contract';
-import { to } from '@waybill/federation';
-import { setLoggingIn, signIn, useSession } from '@waybill/session';
+import { lazyPage, to } from '@waybill/federation';
+import { useSession } from '@waybill/session';
 import { Form, PasswordField, TextField } from '@waybill/ui';
-import { Navigate } from 'react-router';
-import { AccountCard } from '../frame/account-card.tsx';
+import { Link, Navigate, useSearchParams } from 'react-router';
+import { AccountCard, AccountCardSkeleton } from '../frame/account-card.tsx';
+import { CardLinks } from '../frame/card-links.tsx';
+import { logIn } from './log-in.ts';
+import styles from './login.module.css';
 import { useKeptNext } from './next-visit.ts';
 
-async function logIn(credentials: Credentials) {
-  setLoggingIn(true);
-  try {
-    signIn(await authApi.login(credentials));
-  } catch (error) {
-    setLoggingIn(false);
-    throw error;
-  }
-}
+// Few arrive by the link of a mail; all others need not wait for what that takes.
+const ConfirmEmailPage = lazyPage(
+  () => import('../confirm-email/confirm-email.page.tsx'),
+  <AccountCardSkeleton />,
+);
 
-/** Sign-in (spec 1, "Sign-in"). Whoever is signed in already, here or in another tab, goes on. */
+/**
+ * Sign-in (spec 1, "Sign-in"). Whoever is signed in already, here or in another tab, goes on. The link of a mail leads
+ * here too (`?verify=`): it confirms the email first.
+ */
 export function LoginPage() {
   const { user } = useSession();
+  const [search] = useSearchParams();
   const keptNext = useKeptNext();
+  if (search.get('verify')) return <ConfirmEmailPage />;
   if (user) return <Navigate to={keptNext(to.switchAccount())} replace />;
+  const links = (
+    <CardLinks>
+      <p>
+        New to Waybill? <Link to={to.registerUser()}>Create an account</Link>
+      </p>
+      <Link to={to.inviteLink()}>Join a company by an invite</Link>
+    </CardLinks>
+  );
   return (
-    <AccountCard title="Sign in">
+    <AccountCard title="Sign in" aside={links}>
       <Form<Credentials>
         defaults={{ email: '', password: '' }}
         onSubmit={logIn}
@@ -43,6 +54,9 @@ export function LoginPage() {
           autoComplete="current-password"
           required="Password is required"
         />
+        <p className={styles.forgot}>
+          <Link to={to.forgotPassword()}>Forgot password?</Link>
+        </p>
       </Form>
     </AccountCard>
   );

@@ -13,13 +13,14 @@ import type { Write } from './use-write.ts';
 /** Signing in and out, accounts and their passwords. */
 export const authApi = {
   /** The user with his token; wrong credentials are a 422 on `email`. */
-  login: (credentials: Credentials) => api.post<SignedInUser>('auth/login', credentials),
+  login: (credentials: Credentials) =>
+    api.post<SignedInUser>('auth/login', credentials, { isAnonymous: true }),
   /** Ends this token on the server. */
   logout: ((_: undefined, idempotencyKey) =>
     api.post<null>('auth/logout', {}, { idempotencyKey })) satisfies Write<undefined, null>,
   /** Makes an account; a mail with a one-time link follows. It does not sign in. */
   register: ((registration, idempotencyKey) =>
-    api.post<User>('auth/register', registration, { idempotencyKey })) satisfies Write<
+    api.post<User>('auth/register', registration, { idempotencyKey, isAnonymous: true })) satisfies Write<
     RegistrationInput,
     User
   >,

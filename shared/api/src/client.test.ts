@@ -160,3 +160,12 @@ test('a call that never reaches the server says so', async () => {
     message: 'No connection to Waybill. Check your network and try again.',
   });
 });
+
+test('an anonymous call carries no token and no team, whoever is signed in', async () => {
+  signIn(aSessionUser({ roles: ['employee'] }));
+  chooseTeam('team-1');
+  ok('made');
+  await api.post('auth/register', {}, { isAnonymous: true });
+  expect(calls[0]!.headers).not.toHaveProperty('authorization');
+  expect(calls[0]!.headers).not.toHaveProperty('team');
+});

@@ -18,6 +18,8 @@ interface CallOptions {
   /** Names one action of the user: a call repeated with it has its effect once. */
   idempotencyKey?: string;
   signal?: AbortSignal | undefined;
+  /** Sends neither token nor team: the call is nobody's in particular, whoever is signed in here. */
+  isAnonymous?: boolean;
 }
 
 const http = ky.create({
@@ -32,8 +34,7 @@ const http = ky.create({
   },
 });
 
-const headersOf = (idempotencyKey: string | undefined): Record<string, string> => {
-  const token = accessToken();
+const headersOf = (token: string | null, idempotencyKey?: string): Record<string, string> => {
   const { teamId } = sessionStore.getState();
   const { companyId } = cloneStore.getState();
   return {
@@ -77,13 +78,13 @@ async function call(
   body: object | undefined,
   options: CallOptions,
 ) {
-  const sentToken = accessToken();
+  const sentToken = options.isAnonymous ? null : accessToken();
   try {
     const response = await http(path, {
       method,
       prefix: `${baseUrl.replace(/\/$/, '')}/api/`,
       baseUrl: globalThis.location?.origin,
-      headers: headersOf(options.idempotencyKey),
+      headers: headersOf(sentToken, options.idempotencyKey),
       searchParams: query,
       ...(body && { json: stripped(body) }),
       ...(options.signal && { signal: options.signal }),
@@ -103,7 +104,7 @@ async function call(
 
 /**
  * The calls of the API. Each gives the envelope's `data` (a 204 gives an empty list) and throws an `ApiError`. Every
- * call carries token, team and, in a clone, company; a lost one is tried twice again. A 401 ends the session.
+ * call that is not anonymous carries token, team and, in a clone, company; a lost one is tried twice again. A 401 ends the session.
  */
 export const api = {
   get: <Data>(path: string, query: Query = {}, options: CallOptions = {}) =>

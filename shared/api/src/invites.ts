@@ -17,7 +17,7 @@ export const invitesApi = {
     api.post<Invite>('invite/refuse', { id }, { idempotencyKey })) satisfies Write<string, unknown>,
   /** Joins the company of an invite by its code; the company then has to approve. */
   accept: ((registration, idempotencyKey) =>
-    api.post<unknown>('onboard/invite', registration, { idempotencyKey })) satisfies Write<
+    api.post<unknown>('onboard/invite', registration, { idempotencyKey, isAnonymous: true })) satisfies Write<
     InviteRegistration,
     unknown
   >,

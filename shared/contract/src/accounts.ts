@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isLagosDay, type LagosDay } from './lagos-day.ts';
+import { isLagosDay } from './lagos-day.ts';
 import { limits } from './limits.ts';
 import { base64Photos, photo } from './photos.ts';
 import { email, id, name, newPassword, optionalText, phone, shortText } from './text.ts';
@@ -8,10 +8,6 @@ import { email, id, name, newPassword, optionalText, phone, shortText } from './
 export const birthDate = z
   .string()
   .refine((text) => isLagosDay(text) && /^(19|20)/.test(text), 'must be a day as YYYY-MM-DD');
-
-/** True on the eighteenth birthday and after it; one born on 29 February has it on 1 March. */
-export const isAdult = (birth: LagosDay, today: LagosDay): boolean =>
-  `${Number(birth.slice(0, 4)) + 18}${birth.slice(4)}` <= today;
 
 /** The year that goes with a `birth_date`. */
 export const birthYear = z.number().int().min(1900).max(2999);

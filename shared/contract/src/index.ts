@@ -3,7 +3,6 @@ export {
   birthYear,
   type ForgottenPassword,
   forgottenPassword,
-  isAdult,
   mailedLink,
   type PasswordChange,
   type PasswordReset,
@@ -21,6 +20,7 @@ export {
   verifyEmailBody,
 } from './accounts.ts';
 export { type ActingEntry, actingEntry, actingPage } from './acting-log.ts';
+export { isAdult } from './age.ts';
 export {
   type Credentials,
   credentials,

@@ -1,6 +1,7 @@
 /** `@waybill/ui/fields`: controls that only dialogs need, loaded with them. */
 export { InputNumber, Select } from 'antd';
 export { ChoiceField } from './choice-field.tsx';
+export { DayField } from './day-field.tsx';
 export { BareField, FieldList, useFieldValues, useSetFields } from './form-values.tsx';
 export { CountField, MoneyField } from './number-fields.tsx';
 export { PhoneField, phoneDigits } from './phone-field.tsx';

@@ -1,6 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { alertStore, clearAlert } from '@waybill/session';
+import { alertStore, clearAlert, signIn, signOut } from '@waybill/session';
+import { aSessionUser } from '@waybill/session/testing';
 import { CountField, MoneyField, PhoneField, SelectField } from '../fields/index.ts';
 import { Form, PasswordField, TextField, ThemeProvider } from '../index.ts';
 
@@ -115,14 +116,14 @@ test('what the server refuses lands on its field and goes once it is changed; no
   const user = userEvent.setup();
   const onSubmit = jest
     .fn<Promise<unknown>, [Values]>()
-    .mockRejectedValueOnce(refusal({ phone: ['This phone is taken'], nickname: ['Too rude'] }))
+    .mockRejectedValueOnce(refusal({ phone: ['is taken'], nickname: ['Too rude'] }))
     .mockResolvedValueOnce(undefined);
   show(onSubmit);
   await user.type(field(/^Name/), 'Ada');
   await user.type(field(/^Phone/), '08031234567');
   await user.type(field(/^Nickname/), 'Rude');
   await user.click(save());
-  expect(await screen.findByText('This phone is taken')).toBeVisible();
+  expect(await screen.findByText('Is taken')).toBeVisible();
   expect(screen.getByText('Too rude')).toBeVisible();
   expect(alertStore.getState().alert).toBeNull();
   await waitFor(() => expect(field(/^Phone/)).toHaveFocus());
@@ -131,7 +132,7 @@ test('what the server refuses lands on its field and goes once it is changed; no
   await user.type(field(/^Nickname/), 's');
   await waitFor(() => expect(screen.queryByText('Too rude')).not.toBeInTheDocument());
   await user.type(field(/^Phone/), '{Backspace}8');
-  await waitFor(() => expect(screen.queryByText('This phone is taken')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByText('Is taken')).not.toBeInTheDocument());
   await user.click(save());
   await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(2));
 });
@@ -185,4 +186,33 @@ test('what was typed is there again after leaving, without the password, and gon
 
   show(() => Promise.resolve(), 'person');
   expect(field(/^Name/)).toHaveValue('');
+});
+
+test('what was typed is forgotten once it is sent, also where sending signs somebody in', async () => {
+  const user = userEvent.setup();
+  signOut();
+  const first = show(async () => signIn(aSessionUser()), 'registration');
+  await user.type(field(/^Name/), 'Ada');
+  await user.type(field(/^Phone/), '08031234567');
+  await user.click(save());
+  await waitFor(() => expect(save()).not.toHaveClass('ant-btn-loading'));
+  first.unmount();
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('Ada');
+  signOut();
+});
+
+test('an email that cannot be one is said to be, in the form’s own words', async () => {
+  const user = userEvent.setup();
+  const onSubmit = jest.fn();
+  render(
+    <ThemeProvider>
+      <Form defaults={{ email: '' }} onSubmit={onSubmit} submitLabel="Save">
+        <TextField name="email" label="Email" type="email" required="Email is required" />
+      </Form>
+    </ThemeProvider>,
+  );
+  await user.type(field(/^Email/), 'ada@example');
+  await user.click(save());
+  expect(await screen.findByText('Enter an email address such as ada@example.com')).toBeVisible();
+  expect(onSubmit).not.toHaveBeenCalled();
 });

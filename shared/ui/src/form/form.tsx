@@ -1,6 +1,6 @@
 import { Form as AntForm, Button, type FormInstance } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { readDraft, writeDraft } from './draft.ts';
+import { draftKey, readDraft, writeDraft } from './draft.ts';
 import styles from './form.module.css';
 import { useSending } from './use-sending.ts';
 
@@ -39,7 +39,8 @@ export function Form<Values extends object>(props: FormProps<Values>) {
   } = props;
   const [form] = AntForm.useForm<Values>(props.form);
   const [wasTried, setWasTried] = useState(false);
-  const [initialValues] = useState(() => ({ ...defaults, ...readDraft<Values>(draft) }));
+  const [keptAt] = useState(() => draftKey(draft));
+  const [initialValues] = useState(() => ({ ...defaults, ...readDraft<Values>(keptAt) }));
   const { root, isBusy, failure, send, forgetRefusals, focusFirstWrong } = useSending(form, onSubmit);
 
   return (
@@ -49,14 +50,16 @@ export function Form<Values extends object>(props: FormProps<Values>) {
         layout="vertical"
         initialValues={initialValues}
         requiredMark={false}
+        // The form's own messages stand below the fields; the browser's would come first, and elsewhere.
+        noValidate
         validateTrigger={wasTried ? 'onChange' : []}
         onValuesChange={(changed, values) => {
-          writeDraft(draft, values);
+          writeDraft(keptAt, values);
           forgetRefusals(changed);
           onValuesChange?.(changed as Partial<Values>, values);
         }}
         onFinish={async (values) => {
-          if (await send(values)) writeDraft(draft, undefined);
+          if (await send(values)) writeDraft(keptAt, undefined);
         }}
         onFinishFailed={() => {
           setWasTried(true);

@@ -1,4 +1,4 @@
-import { Field, type FieldProps } from './field.tsx';
+import { Field, type FieldProps, type FieldRule } from './field.tsx';
 import styles from './form.module.css';
 import { Input, PasswordInput, TextArea } from './inputs.ts';
 
@@ -10,15 +10,21 @@ interface TextFieldProps extends FieldProps {
   maxLength?: number;
 }
 
-/** One line of text. */
+const isEmail: FieldRule = (value) =>
+  /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(String(value).trim())
+    ? undefined
+    : 'Enter an email address such as ada@example.com';
+
+/** One line of text. An email has to look like one. */
 export const TextField = ({
   type = 'text',
   autoComplete,
   placeholder,
   maxLength = 120,
+  rules = [],
   ...field
 }: TextFieldProps) => (
-  <Field {...field}>
+  <Field {...field} rules={type === 'email' ? [isEmail, ...rules] : rules}>
     <Input
       type={type}
       inputMode={type === 'email' ? 'email' : 'text'}

@@ -1,6 +1,7 @@
 import { showError } from '@waybill/session';
 import type { FormInstance } from 'antd';
 import { useRef, useState } from 'react';
+import { capitalised } from '../show/capitalised.ts';
 import { hasFieldErrors, holds, isPassing, messageOf, namePath } from './form-errors.ts';
 
 type Name = (string | number)[];
@@ -23,14 +24,19 @@ export function useSending<Values extends object>(
 
   // The banner goes by itself; what keeps the form from being sent stays beside its button.
   const sayInForm = (error: unknown) => {
-    showError(messageOf(error));
-    setFailure({ text: messageOf(error), isPassing: isPassing(error) });
+    const text = capitalised(messageOf(error));
+    showError(text);
+    setFailure({ text, isPassing: isPassing(error) });
   };
 
   const landOnFields = (error: unknown) => {
     setFailure(null);
     if (!hasFieldErrors(error)) return sayInForm(error);
-    const named = Object.entries(error.errors).map(([path, errors]) => ({ name: namePath(path), errors }));
+    const named = Object.entries(error.errors).map(([path, errors]) => ({
+      name: namePath(path),
+      // The wire goes on from the field's name ('must have …'); below the field it is a sentence.
+      errors: errors.map(capitalised),
+    }));
     const fields = named.filter(({ name }) => form.getFieldInstance(name as never));
     form.setFields(fields as never);
     refused.current = fields.map(({ name }) => name);

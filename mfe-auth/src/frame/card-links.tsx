@@ -1,0 +1,15 @@
+import { to } from '@waybill/federation';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import styles from './card-links.module.css';
+
+/** What else one may want, below a card; the legal pages always. */
+export const CardLinks = ({ children }: { children?: ReactNode }) => (
+  <nav className={styles.links} aria-label="More about your account">
+    {children}
+    <p className={styles.legal}>
+      <Link to={to.terms()}>Terms of Service</Link>
+      <Link to={to.privacy()}>Privacy Policy</Link>
+    </p>
+  </nav>
+);

@@ -1,0 +1,103 @@
+import { authApi, useWrite } from '@waybill/api';
+import { to } from '@waybill/federation';
+import { sessionStore, showSuccess, signOut } from '@waybill/session';
+import { Form, PasswordField, TextField } from '@waybill/ui';
+import { useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { AccountCard } from '../frame/account-card.tsx';
+import { CardLinks } from '../frame/card-links.tsx';
+import { Notice } from '../frame/notice.tsx';
+import { isRefusedFor } from '../frame/refused-field.ts';
+import { requireTypedTwice } from './typed-twice.ts';
+
+interface NewPassword {
+  email: string;
+  token: string;
+  new_password: string;
+  new_password_confirmation: string;
+}
+
+/** Sends the new password. `isSpent` once the server does not take the token. */
+function useReset() {
+  const { run } = useWrite(authApi.reset);
+  const navigate = useNavigate();
+  const [isSpent, setIsSpent] = useState(false);
+  const reset = async (values: NewPassword) => {
+    requireTypedTwice(values, 'new_password', 'new_password_confirmation');
+    try {
+      await run(values);
+    } catch (error) {
+      setIsSpent(isRefusedFor('token', error));
+      throw error;
+    }
+    // The server has ended every session of this account, so also the one that may be open here.
+    if (sessionStore.getState().user?.email === values.email.trim().toLowerCase()) signOut();
+    showSuccess('Your password is changed. Sign in with the new one.');
+    navigate(to.login());
+  };
+  return { reset, isSpent };
+}
+
+const SpentToken = () => (
+  <Notice>
+    <p>
+      This token does not fit: it works once, for 60 minutes, for the email that it was mailed to, and only
+      the newest one does.
+    </p>
+    <Link to={to.forgotPassword()}>Ask for a new link</Link>
+  </Notice>
+);
+
+/** "Reset password" (spec 1), where the mailed link leads. */
+export function ResetPasswordPage() {
+  const [search] = useSearchParams();
+  const { reset, isSpent } = useReset();
+  const defaults: NewPassword = {
+    email: '',
+    token: search.get('token') ?? '',
+    new_password: '',
+    new_password_confirmation: '',
+  };
+  return (
+    <AccountCard
+      title="Reset password"
+      lead="You will be signed out on all devices."
+      aside={
+        <CardLinks>
+          <Link to={to.login()}>Back to sign in</Link>
+        </CardLinks>
+      }
+    >
+      {isSpent && <SpentToken />}
+      <Form<NewPassword> defaults={defaults} onSubmit={reset} submitLabel="Reset password" actions="wide">
+        <TextField
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="username"
+          required="Email is required"
+        />
+        <TextField
+          name="token"
+          label="Token"
+          required="Token is required"
+          maxLength={200}
+          hint="It came by mail, as part of the link."
+        />
+        <PasswordField
+          name="new_password"
+          label="New password"
+          autoComplete="new-password"
+          placeholder="minimum of six characters"
+          required="New password is required"
+        />
+        <PasswordField
+          name="new_password_confirmation"
+          label="Confirm new password"
+          autoComplete="new-password"
+          required="New password confirmation is required"
+        />
+      </Form>
+    </AccountCard>
+  );
+}

@@ -1,0 +1,10 @@
+/** Says on its field that the second typing of a password differs from the first; for a form's `onSubmit` to throw. */
+export function requireTypedTwice<Field extends string>(
+  values: Readonly<Record<Field, string>>,
+  first: Field,
+  second: Field,
+): void {
+  if (values[first] === values[second]) return;
+  const message = 'The two passwords are not the same';
+  throw Object.assign(new Error(message), { errors: { [second]: [message] } });
+}

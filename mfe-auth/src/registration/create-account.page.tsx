@@ -1,0 +1,25 @@
+import { to } from '@waybill/federation';
+import { Link } from 'react-router';
+import { AccountCard } from '../frame/account-card.tsx';
+import { ButtonLink } from '../frame/button-link.tsx';
+import { CardLinks } from '../frame/card-links.tsx';
+
+/** "Create Account" (spec 1): the ways in. */
+export const CreateAccountPage = () => (
+  <AccountCard
+    title="Create Account"
+    lead="Sign in if you have an account. If a company invited you, register with its link."
+    aside={
+      <CardLinks>
+        <p>
+          No invite? <Link to={to.registerUser()}>Create an account of your own</Link>
+        </p>
+      </CardLinks>
+    }
+  >
+    <ButtonLink to={to.login()}>Sign In</ButtonLink>
+    <ButtonLink to={to.inviteLink()} look="plain">
+      Register with Invite link
+    </ButtonLink>
+  </AccountCard>
+);

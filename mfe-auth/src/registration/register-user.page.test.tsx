@@ -1,0 +1,117 @@
+import { screen, waitFor } from '@testing-library/react';
+import { type FakeApi, refuse, startFakeApi } from '@waybill/api/testing';
+import { visitRemote } from '@waybill/federation/testing';
+import { alertStore, sessionStore, signOut } from '@waybill/session';
+import { aSessionUser } from '@waybill/session/testing';
+import remote from '../remote.ts';
+
+let fake: FakeApi;
+beforeAll(async () => {
+  fake = await startFakeApi();
+});
+afterAll(() => fake.close());
+beforeEach(() => {
+  fake.reset();
+  signOut();
+  sessionStorage.clear();
+});
+
+type Visit = Awaited<ReturnType<typeof visitRemote>>;
+const field = (label: RegExp) => screen.getByLabelText(label);
+const send = () => screen.getByRole('button', { name: 'Create account' });
+
+async function fill({ user }: Visit, changes: Record<string, string> = {}) {
+  await screen.findByLabelText(/^Full name/);
+  const typed = {
+    'Full name': 'Ada Obi',
+    Phone: '0803 123 4567',
+    Email: 'ada@example.com',
+    Password: 'secret of ada',
+    'Confirm password': 'secret of ada',
+    'Date of birth': '1990-05-06',
+    ...changes,
+  };
+  for (const [label, text] of Object.entries(typed)) {
+    await user.clear(field(new RegExp(`^${label}`)));
+    await user.type(field(new RegExp(`^${label}`)), text);
+  }
+}
+
+const ada = aSessionUser({ email_verified: false });
+const { access_token: _, ...shown } = ada;
+
+test('nothing is sent before all that is needed is given, each in its own words', async () => {
+  const { user } = await visitRemote(remote, '/auth/registerUser');
+  await screen.findByLabelText(/^Full name/);
+  expect(field(/^Password/)).toHaveAttribute('placeholder', 'minimum of six characters');
+  await user.click(send());
+  for (const words of [
+    'Name is required',
+    'Phone is required',
+    'Email is required',
+    'Password is required',
+    'Password confirmation is required',
+    'Date of birth is required',
+  ])
+    expect(await screen.findByText(words)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/auth/login');
+  expect(fake.calls()).toEqual([]);
+});
+
+test('passwords that differ and an age below 18 are said on their fields', async () => {
+  const visit = await visitRemote(remote, '/auth/registerUser');
+  const thisYear = String(new Date().getFullYear());
+  await fill(visit, { 'Date of birth': `${thisYear}-01-01`, 'Confirm password': 'another' });
+  await visit.user.click(send());
+  expect(await screen.findByText('You must be 18 years or older')).toBeInTheDocument();
+  await visit.user.clear(field(/^Date of birth/));
+  await visit.user.type(field(/^Date of birth/), '1990-05-06');
+  await visit.user.click(send());
+  expect(await screen.findByText('The two passwords are not the same')).toBeInTheDocument();
+  expect(fake.calls()).toEqual([]);
+});
+
+test('makes the account, signs in with it and tells of the mail', async () => {
+  fake.on('auth/register', shown);
+  fake.on('auth/login', ada);
+  fake.on('user/show', shown);
+  const visit = await visitRemote(remote, '/auth/registerUser');
+  await fill(visit);
+  await visit.user.dblClick(send());
+  await waitFor(() => expect(visit.address()).toBe('/auth/switchAccount'));
+  expect(alertStore.getState().alert?.text).toMatch(/link that we sent to ada@example.com/);
+  expect(fake.calls('auth/register').map(({ body }) => body)).toEqual([
+    {
+      name: 'Ada Obi',
+      phone: '2348031234567',
+      email: 'ada@example.com',
+      password: 'secret of ada',
+      password_confirmation: 'secret of ada',
+      birth_date: '1990-05-06',
+      birth_year: 1990,
+    },
+  ]);
+  expect(sessionStore.getState().user?.email).toBe('ada@example.com');
+});
+
+test('what the server refuses lands on its field, and what was typed stays', async () => {
+  fake.on('auth/register', () =>
+    refuse({ status: 422, message: 'No', errors: { email: ['has an account already'] } }),
+  );
+  const visit = await visitRemote(remote, '/auth/registerUser');
+  await fill(visit);
+  await visit.user.click(send());
+  expect(await screen.findByText('Has an account already')).toBeInTheDocument();
+  expect(field(/^Full name/)).toHaveValue('Ada Obi');
+  expect(field(/^Password/)).toHaveValue('secret of ada');
+});
+
+test('Create Account leads to sign-in and to the invite link, and to the legal pages', async () => {
+  await visitRemote(remote, '/auth/createAccount');
+  const link = (name: string) => screen.getByRole('link', { name });
+  await screen.findByRole('heading', { name: 'Create Account' });
+  expect(link('Sign In')).toHaveAttribute('href', '/auth/login');
+  expect(link('Register with Invite link')).toHaveAttribute('href', '/auth/inviteLinkReg');
+  expect(link('Terms of Service')).toHaveAttribute('href', '/terms-of-service');
+  expect(link('Privacy Policy')).toHaveAttribute('href', '/privacy-policy');
+});
