@@ -6,6 +6,13 @@ export const area: RemoteArea = {
   title: 'Your account',
   paths: ['/auth', '/user/profile', '/user/userProfile', '/terms-of-service', '/privacy-policy'],
   navigation: [
+    {
+      to: '/auth/registerCompany',
+      label: 'Register Company',
+      icon: 'companies',
+      layout: 'user',
+      order: 50,
+    },
     { to: '/user/profile', label: 'My Profile', icon: 'user', layout: 'company', order: 10, place: 'menu' },
     { to: '/user/userProfile', label: 'My Profile', icon: 'user', layout: 'user', order: 10, place: 'menu' },
   ],

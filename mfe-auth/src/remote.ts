@@ -34,6 +34,21 @@ export default defineRemote({
       Component: lazyPage(() => import('./passwords/reset-password.page.tsx'), skeleton),
     },
     {
+      path: '/auth/registerCompany',
+      handle: { title: 'Register a company' },
+      Component: lazyPage(() => import('./companies/register-company.page.tsx')),
+    },
+    {
+      path: '/auth/inviteLinkReg',
+      handle: { title: 'Register with Invite link' },
+      Component: lazyPage(() => import('./invites/invite-link.page.tsx'), skeleton),
+    },
+    {
+      path: '/auth/inviteRegisteration',
+      handle: { title: 'Join a company' },
+      Component: lazyPage(() => import('./invites/invite-registration.page.tsx'), skeleton),
+    },
+    {
       path: '/auth/switchAccount',
       handle: { title: 'Choose an account' },
       Component: lazyPage(() => import('./accounts/switch-account.page.tsx'), skeleton),

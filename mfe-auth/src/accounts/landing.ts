@@ -4,7 +4,7 @@ const isOf = (area: RegExp, address: string | null): address is string =>
   address !== null && area.test(address);
 
 const riderArea = /^\/courier([/?#]|$)/i;
-const userArea = /^\/(userdashboard|user|userorder|delivery|invite\/me)([/?#]|$)/i;
+const userArea = /^\/(userdashboard|user|userorder|delivery|invite\/me|auth\/registercompany)([/?#]|$)/i;
 const companyProfile = /^\/user\/profile([/?#]|$)/i;
 
 /**

@@ -142,7 +142,7 @@ test('a new password needs the old one; a wrong one is said at its field', async
   await user.type(dialog.getByLabelText('New password'), 'a new secret');
   await user.type(dialog.getByLabelText('New password confirmation'), 'a new secret');
   await user.click(send);
-  expect(await dialog.findByText('is not your password')).toBeInTheDocument();
+  expect(await dialog.findByText('Is not your password')).toBeInTheDocument();
   expect(dialog.getByLabelText('New password')).toHaveValue('a new secret');
 
   fake.on('auth/change', null);

@@ -1,6 +1,8 @@
 import { invitesApi, useWrite } from '@waybill/api';
 import type { Invite } from '@waybill/contract';
+import { to } from '@waybill/federation';
 import { Button, Dialog, Facts } from '@waybill/ui';
+import { useNavigate } from 'react-router';
 import styles from './invites.module.css';
 import { roleOffered } from './role-offered.ts';
 
@@ -12,6 +14,7 @@ interface AcceptInviteDialogProps {
 /** What one company offers, and the answer to it. */
 export function AcceptInviteDialog({ invite, onClose }: AcceptInviteDialogProps) {
   const { company_name } = invite.company;
+  const navigate = useNavigate();
   const { act, isPending } = useWrite(invitesApi.refuse, {
     success: `You rejected the invite of ${company_name}`,
     invalidates: [invitesApi.all],
@@ -26,7 +29,7 @@ export function AcceptInviteDialog({ invite, onClose }: AcceptInviteDialogProps)
           <Button danger loading={isPending} onClick={() => act(invite.id)}>
             Reject
           </Button>
-          <Button type="primary" disabled aria-describedby="accept-later">
+          <Button type="primary" onClick={() => navigate(to.inviteRegistration(invite.invite_code))}>
             Accept
           </Button>
         </>
@@ -40,9 +43,8 @@ export function AcceptInviteDialog({ invite, onClose }: AcceptInviteDialogProps)
           ['Job description', invite.job_description],
         ]}
       />
-      <p id="accept-later" className={styles.later}>
-        Accepting is not possible here yet; until it is, the invite stays. If you reject it, {company_name}{' '}
-        has to invite you again.
+      <p className={styles.later}>
+        Accept leads to a form about you. If you reject it, {company_name} has to invite you again.
       </p>
     </Dialog>
   );

@@ -92,8 +92,6 @@ test('an invite opens with its offer; Reject refuses it by id once, and it leave
   await user.click(await entry(/Lekki Couriers/));
   const dialog = await screen.findByRole('dialog', { name: 'Accept Invite' });
   expect(dialog).toHaveTextContent('Dispatch rider');
-  expect(within(dialog).getByRole('button', { name: 'Accept' })).toBeDisabled();
-  expect(within(dialog).getByText(/Accepting is not possible here yet/)).toBeInTheDocument();
 
   fake.on('invite/refuse', () => {
     fake.on('invite/me', [other]);
@@ -110,6 +108,14 @@ test('an invite opens with its offer; Reject refuses it by id once, and it leave
   expect(refusals).toHaveLength(1);
   expect(refusals[0]!.body).toEqual({ id: 'invite-1' });
   expect(refusals[0]!.headers['idempotency-key']).toBeTruthy();
+});
+
+test('Accept leads to the registration with the code of the invite', async () => {
+  fake.on('invite/me', [anInvite()]);
+  const { user, address } = await visit('/invite/me');
+  await user.click(await entry(/Lekki Couriers/));
+  await user.click(await screen.findByRole('button', { name: 'Accept' }));
+  await waitFor(() => expect(address()).toBe('/auth/inviteRegisteration?invite_code=code-1'));
 });
 
 test('a lost rejection keeps the dialog open, and pressing again repeats the same action', async () => {

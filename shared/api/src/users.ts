@@ -3,11 +3,14 @@ import type { User, UserChanges } from '@waybill/contract';
 import { api } from './client.ts';
 import type { Write } from './use-write.ts';
 
+const all = ['users'] as const;
+
 /** Users: oneself, and members of the company. */
 export const usersApi = {
+  all,
   detail: (userId: string) =>
     queryOptions({
-      queryKey: ['users', 'detail', userId],
+      queryKey: [...all, 'detail', userId],
       queryFn: ({ signal }) => api.get<User>('user/show', { user_id: userId }, { signal }),
     }),
   /** One's own phone, description or photo; what is left out stays. */

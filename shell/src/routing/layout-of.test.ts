@@ -12,6 +12,8 @@ test.each([
   ['/userOrder/2', 'user'],
   ['/delivery', 'user'],
   ['/invite/me', 'user'],
+  ['/auth/registerCompany', 'user'],
+  ['/auth/registerUser', 'plain'],
   ['/auth/login', 'plain'],
   ['/terms-of-service', 'plain'],
 ])('%s is shown in the %s layout', (path, layout) => {

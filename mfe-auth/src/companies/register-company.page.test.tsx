@@ -1,0 +1,88 @@
+import { screen, waitFor } from '@testing-library/react';
+import { type FakeApi, startFakeApi } from '@waybill/api/testing';
+import { visitRemote } from '@waybill/federation/testing';
+import { alertStore, readJson, signIn, signOut, writeText } from '@waybill/session';
+import { aSessionUser } from '@waybill/session/testing';
+import remote from '../remote.ts';
+
+let fake: FakeApi;
+beforeAll(async () => {
+  fake = await startFakeApi();
+});
+afterAll(() => fake.close());
+beforeEach(() => {
+  fake.reset();
+  signOut();
+  sessionStorage.clear();
+  writeText('EARTH_REGIONS', null);
+  fake.on('region/earth/index', [{ id: 566, name: 'Nigeria', iso2: 'NG' }]);
+  fake.on('region/earth/sort/index', [
+    { id: 1, country_id: 566, name: 'Lagos', cities: [{ id: 12, name: 'Ikeja' }] },
+  ]);
+  const { access_token: _, ...shown } = aSessionUser();
+  fake.on('user/show', shown);
+});
+
+const visit = () => visitRemote(remote, '/auth/registerCompany');
+const send = () => screen.getByRole('button', { name: 'Register Company' });
+
+test('nothing is sent before all is given, each in its own words', async () => {
+  signIn(aSessionUser());
+  const { user } = await visit();
+  expect(await screen.findByLabelText('Company email')).toHaveAttribute('type', 'email');
+  await user.click(send());
+  for (const words of [
+    'Company name is required',
+    'Company email is required',
+    'Company address is required.',
+    'Company phone is required',
+    'Company state is required.',
+    'Company city is required',
+  ])
+    expect(await screen.findByText(words)).toBeInTheDocument();
+  expect(fake.calls('onboard/company')).toEqual([]);
+});
+
+test('sends each place with its name and id, and leads to the accounts, where the company waits', async () => {
+  signIn(aSessionUser());
+  fake.on('onboard/company', ({ body }) => ({
+    ...body,
+    id: 'company-1',
+    company_country: 'Nigeria',
+    company_state: 'Lagos',
+    company_city: 'Ikeja',
+    company_picture: null,
+    management_approved: false,
+    created_at: '2026-11-21T09:00:00.000Z',
+  }));
+  const { user, address } = await visit();
+  await user.type(await screen.findByLabelText('Company name'), 'Yaba Express');
+  await user.type(screen.getByLabelText('Company email'), 'desk@yaba.example');
+  await user.type(screen.getByLabelText('Company address'), '3 Herbert Macaulay Way');
+  await user.type(screen.getByLabelText('Company phone'), '0803 123 4567');
+  await user.click(screen.getByLabelText('State'));
+  await user.click(await screen.findByTitle('Lagos'));
+  await user.click(screen.getByLabelText('City'));
+  await user.click(await screen.findByTitle('Ikeja'));
+  await user.dblClick(send());
+  await waitFor(() => expect(address()).toBe('/auth/switchAccount'));
+  expect(fake.calls('onboard/company').map(({ body }) => body)).toEqual([
+    {
+      company_name: 'Yaba Express',
+      company_email: 'desk@yaba.example',
+      company_address: '3 Herbert Macaulay Way',
+      company_phone: '2348031234567',
+      company_country: { id: 566, name: 'Nigeria' },
+      company_state: { id: 1, name: 'Lagos' },
+      company_city: { id: 12, name: 'Ikeja' },
+    },
+  ]);
+  expect(readJson('EARTH_REGIONS')).toMatchObject({ states: { 566: expect.anything() } });
+  expect(alertStore.getState().alert?.text).toMatch(/^Yaba Express is registered/);
+  await waitFor(() => expect(fake.calls('user/show').length).toBeGreaterThan(0));
+});
+
+test('without a user it leads to sign-in, and back after it', async () => {
+  const { address } = await visit();
+  await waitFor(() => expect(address()).toMatch(/^\/auth\/login/));
+});

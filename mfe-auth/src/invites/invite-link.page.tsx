@@ -1,0 +1,42 @@
+import { to } from '@waybill/federation';
+import { Form, TextField } from '@waybill/ui';
+import { Link, useNavigate } from 'react-router';
+import { AccountCard } from '../frame/account-card.tsx';
+import { CardLinks } from '../frame/card-links.tsx';
+import { inviteCodeIn, inviteCodeRules } from './invite-code.ts';
+
+interface Pasted {
+  invite: string;
+}
+
+const links = (
+  <CardLinks>
+    <p>
+      No invite? <Link to={to.registerUser()}>Create an account of your own</Link>
+    </p>
+    <Link to={to.login()}>Back to sign in</Link>
+  </CardLinks>
+);
+
+/** Takes the link of an invite's mail, or its code, and goes on to the registration. */
+export function InviteLinkPage() {
+  const navigate = useNavigate();
+  const open = async ({ invite }: Pasted) => navigate(to.inviteRegistration(inviteCodeIn(invite) ?? ''));
+  return (
+    <AccountCard
+      title="Register with Invite link"
+      lead="A company that wants you to join it sends you a mail with a link."
+      aside={links}
+    >
+      <Form<Pasted> defaults={{ invite: '' }} onSubmit={open} submitLabel="Continue" actions="wide">
+        <TextField
+          name="invite"
+          label="Invite link or code"
+          required="Invite link is required"
+          rules={inviteCodeRules}
+          maxLength={2000}
+        />
+      </Form>
+    </AccountCard>
+  );
+}
