@@ -17,7 +17,8 @@ export interface LocationRow {
 
 export type Whose =
   | { staffOf: string }
-  | { courierId: string }
+  /** As far as he has reported it since a moment. */
+  | { courierId: string; since?: Date }
   | { customer: { userId: string; verifiedEmail: string | null } };
 
 /** Orders that a person booked, or that carry the email he has shown to be his. */
@@ -26,9 +27,12 @@ const isOwnOrder = ({ userId, verifiedEmail }: { userId: string; verifiedEmail: 
 
 const conditionOf = (whose: Whose): RawBuilder<SqlBool> => {
   if ('staffOf' in whose) return sql`r.company_id = ${whose.staffOf}`;
-  if ('courierId' in whose) return sql`r.id = ${whose.courierId}`;
+  if ('courierId' in whose) {
+    const { courierId, since } = whose;
+    return since ? sql`r.id = ${courierId} and l.reported_at >= ${since}` : sql`r.id = ${courierId}`;
+  }
   return sql`r.id in (select co.courier_id from orders o join courier_orders co on co.order_id = o.id
-    where co.status = 'accepted' and ${isOwnOrder(whose.customer)})`;
+    where co.status = 'accepted' and co.accepted_at <= l.reported_at and ${isOwnOrder(whose.customer)})`;
 };
 
 export const courierLocationsRepository = {
@@ -70,11 +74,13 @@ export const courierLocationsRepository = {
     return rows;
   },
 
-  /** Who waits for this rider: the keys of the customers of the orders he has accepted. */
-  async findCustomerKeys(db: Sql, courierId: string): Promise<string[]> {
+  /** Who waits for this rider: the keys of the customers of the orders he had accepted when he was there. */
+  async findCustomerKeys(db: Sql, courierId: string, reportedAt: Date): Promise<string[]> {
     const { rows } = await sql<{ booked_by: string | null; customer_email: string | null }>`
       select o.booked_by, o.customer_email from courier_orders co join orders o on o.id = co.order_id
-      where co.courier_id = ${courierId} and co.status = 'accepted'`.execute(db);
+      where co.courier_id = ${courierId} and co.status = 'accepted' and co.accepted_at <= ${reportedAt}`.execute(
+      db,
+    );
     const keys = rows.flatMap(({ booked_by, customer_email }) => [
       ...(booked_by ? [`user:${booked_by}`] : []),
       ...(customer_email ? [`email:${customer_email}`] : []),

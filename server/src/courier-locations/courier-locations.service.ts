@@ -57,7 +57,7 @@ export const createCourierLocationsService = (
     const [row] = await repository.find(tx, { courierId });
     const entry = toEntry(row!);
     if (!isNewer) return entry;
-    const customers = await repository.findCustomerKeys(tx, courierId);
+    const customers = await repository.findCustomerKeys(tx, courierId, at);
     const event = 'courier.location';
     await announce(tx, [
       { event, audience: [`staff:${entry.company_id}`, `courier:${courierId}`], data: entry },
@@ -74,9 +74,9 @@ export const createCourierLocationsService = (
     return audience.customer ? entries.map(forCustomer) : entries;
   },
 
-  /** Where the rider is who brings a customer's order. */
-  async forCustomer(db: Sql, courierId: string): Promise<LocationEntry | null> {
-    const [row] = await repository.find(db, { courierId });
+  /** Where the rider is who brings a customer's order; where he was before he accepted it is not the customer's. */
+  async forCustomer(db: Sql, courierId: string, acceptedAt: Date): Promise<LocationEntry | null> {
+    const [row] = await repository.find(db, { courierId, since: acceptedAt });
     return row ? forCustomer(toEntry(row)) : null;
   },
 });

@@ -135,6 +135,23 @@ test('places of riders go to staff, the rider himself, and the customer whose or
   await Promise.all([...readers, fresh, freshBuyer].map((reader) => reader.close()));
 });
 
+test('where a rider was before he accepted the order, its customer does not hear, nor at the start', async () => {
+  const rider = await company.rider();
+  const buyer = await server.user();
+  const order = await company.order({ customer_email: buyer.email });
+  const { id } = await assignTo(rider.courierId, order.id);
+  await rider.post('courier/order/update/status', { courier_order_id: id, status: 'accepted' });
+  const early = await read(buyer);
+  const recorded_at = new Date(Date.now() - 3_600_000).toISOString();
+  assert.equal((await rider.post('courier/location', { coords, recorded_at })).status, 200);
+  const late = await read(buyer);
+  const next = await company.order({ customer_email: buyer.email });
+  for (const reader of [early, late]) {
+    assert.ok(!namesOf(await untilOrder(reader, next.id)).includes('courier.location'));
+    await reader.close();
+  }
+});
+
 test('an administrator hears what the owner of the cloned company hears', async () => {
   const administrator = await server.administrator();
   const reader = await read(administrator, { company: company.id });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Courier, Employee, Invite, SignedInUser } from '@waybill/contract';
 import { hashPassword } from '../auth/index.ts';
+import { readConfig } from '../platform/config.ts';
 import {
   aKey,
   type Session,
@@ -9,6 +10,8 @@ import {
   type TestCompany,
   type TestServer,
 } from '../testing/test-server.ts';
+
+const defaultLimits = readConfig({}).hourlyLimits;
 
 let server: TestServer;
 let company: TestCompany;
@@ -208,7 +211,7 @@ describe('limits', () => {
     const limited = await startTestServer({
       hasRateLimits: true,
       signInLimit: { failures: 3, windowMinutes: 15 },
-      hourlyLimits: { forgot: 30, register: 30, invites: 2, tracking: 240 },
+      hourlyLimits: { ...defaultLimits, invites: 2 },
       webOrigins: ['https://app.example'],
     });
     try {

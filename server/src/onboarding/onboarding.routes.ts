@@ -15,6 +15,7 @@ import { z } from 'zod';
 import { type createSignInLimit, hashPassword, isPasswordOf } from '../auth/index.ts';
 import { invalidField } from '../platform/errors.ts';
 import { createdAnswer } from '../platform/http/answers.ts';
+import type { RateLimit } from '../platform/rate-limit.ts';
 import type { Acceptor, OnboardingService } from './onboarding.service.ts';
 
 type SignInLimiter = ReturnType<typeof createSignInLimit>;
@@ -26,25 +27,28 @@ const hiringOf = async (person: NewPerson) => ({
 });
 
 const staffRoutes =
-  (onboarding: OnboardingService): FastifyPluginAsyncZod =>
+  (onboarding: OnboardingService, companies: RateLimit): FastifyPluginAsyncZod =>
   async (app) => {
     app.post(
       '/onboard/company',
       {
         schema: {
           summary: 'Register a company',
-          description: 'The caller becomes its owner. It waits for the approval of the platform.',
+          description:
+            'The caller becomes its owner. It waits for the approval of the platform. Limited per user and hour.',
           body: newCompany,
           response: { 201: created(company) },
         },
       },
-      (request) =>
-        request.write(async (tx) =>
+      async (request) => {
+        await companies.take(request.signedIn.id);
+        return request.write(async (tx) =>
           createdAnswer(
             await onboarding.openCompany(tx, request.signedIn, request.body),
             'Company registered.',
           ),
-        ),
+        );
+      },
     );
 
     app.post(
@@ -133,8 +137,8 @@ const inviteRoutes =
   };
 
 export const onboardingRoutes =
-  (onboarding: OnboardingService, limit: SignInLimiter): FastifyPluginAsyncZod =>
+  (onboarding: OnboardingService, limit: SignInLimiter, companies: RateLimit): FastifyPluginAsyncZod =>
   async (app) => {
-    await app.register(staffRoutes(onboarding));
+    await app.register(staffRoutes(onboarding, companies));
     await app.register(inviteRoutes(onboarding, limit));
   };

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Company, Courier, Employee, RoleRecord, SignedInUser, User } from '@waybill/contract';
+import { readConfig } from '../platform/config.ts';
 import {
   aKey,
   type Session,
@@ -70,6 +71,15 @@ describe('a company', () => {
     assert.ok(roles.find(({ id }) => id === 'accountant')?.abilities.includes('remittance.verify'));
     const shown = await owner.get<Employee>(`employee/show?id=${group?.employee_id}`);
     assert.deepEqual(shown.body.data.team.roles, [{ name: 'company' }]);
+  });
+
+  test('is registered so many times an hour by one user', async () => {
+    const hourlyLimits = { ...readConfig({}).hourlyLimits, companies: 1 };
+    const strict = await startTestServer({ hasRateLimits: true, hourlyLimits });
+    const [user, another] = [await strict.user(), await strict.user()];
+    const register = async (who: Session) => (await who.post('onboard/company', aCompany)).status;
+    assert.deepEqual([await register(user), await register(user), await register(another)], [201, 429, 201]);
+    await strict.close();
   });
 
   test('needs every field, and regions with id and name', async () => {

@@ -139,6 +139,13 @@ describe('the account of a push service', () => {
   });
 });
 
+test('takes a limit per hour of each kind', () => {
+  const env = { BOOKINGS_PER_HOUR: '7', COMPANIES_PER_HOUR: '2' };
+  const { bookings, companies } = readConfig(env).hourlyLimits;
+  assert.deepEqual([bookings, companies], [7, 2]);
+  assert.match(problemsOf({ COMPANIES_PER_HOUR: '0' })[0] ?? '', /^COMPANIES_PER_HOUR /);
+});
+
 test('takes a mail server and a sender, and never repeats the password in what is wrong', () => {
   const config = readConfig({
     MAIL_URL: 'smtp://me:secret@mail.example:587',

@@ -18,8 +18,8 @@ export interface ServerConfig {
   /** Web origins that may call the API and that links in mails may lead to; none: the server's own. */
   webOrigins: string[];
   hasRateLimits: boolean;
-  /** Per address and hour; looking up the orders of others, per user and hour. */
-  hourlyLimits: { forgot: number; register: number; invites: number; tracking: number };
+  /** Per address and hour; looking up the orders of others, bookings and new companies per user and hour. */
+  hourlyLimits: Record<'forgot' | 'register' | 'invites' | 'tracking' | 'bookings' | 'companies', number>;
   signInLimit: { failures: number; windowMinutes: number };
   /**
    * The proxies in front, whose word on the caller's address is taken: how many, or their addresses and
@@ -241,6 +241,8 @@ export const readConfig = (variables: NodeJS.ProcessEnv): ServerConfig => {
       register: env.wholeNumber('REGISTER_PER_HOUR', 30, 1, 100_000),
       invites: env.wholeNumber('INVITES_PER_HOUR', 30, 1, 100_000),
       tracking: env.wholeNumber('TRACKING_PER_HOUR', 240, 1, 100_000),
+      bookings: env.wholeNumber('BOOKINGS_PER_HOUR', 30, 1, 100_000),
+      companies: env.wholeNumber('COMPANIES_PER_HOUR', 5, 1, 100_000),
     },
     trustedProxies: readProxies(env),
     siteDir: env.text('SITE_DIR'),

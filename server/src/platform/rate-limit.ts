@@ -79,7 +79,7 @@ export const createHourlyLimits = (
 ) => {
   const hourly = (bucket: string, tries: number) =>
     createRateLimit(db, bucket, hasRateLimits ? { tries, windowMinutes: 60 } : undefined);
-  const { forgot, register, invites, tracking } = hourlyLimits;
+  const { forgot, register, invites, tracking, bookings, companies } = hourlyLimits;
   return {
     forgot: hourly('forgot', forgot),
     reset: hourly('reset', forgot),
@@ -87,6 +87,8 @@ export const createHourlyLimits = (
     register: hourly('register', register),
     invites: hourly('invites', invites),
     tracking: hourly('tracking', tracking),
+    bookings: hourly('bookings', bookings),
+    companies: hourly('companies', companies),
   };
 };
 export type HourlyLimits = ReturnType<typeof createHourlyLimits>;

@@ -16,7 +16,7 @@ import type { Database } from '../platform/database/database.ts';
 import { notFound } from '../platform/errors.ts';
 import { createdAnswer, ok } from '../platform/http/answers.ts';
 import { sendWholeList, toPeriod, wantsWholeList } from '../platform/http/paging.ts';
-import type { RateLimit } from '../platform/rate-limit.ts';
+import type { HourlyLimits } from '../platform/rate-limit.ts';
 import { type BookedOrdersService, bookerOf } from './booked-orders.service.ts';
 
 const listAnswer = success(z.union([bookedOrderPage, z.array(bookedOrder)]));
@@ -64,7 +64,7 @@ const listRoutes =
   };
 
 const orderRoutes =
-  (db: Database, orders: BookedOrdersService, tracking: RateLimit): FastifyPluginAsyncZod =>
+  (db: Database, orders: BookedOrdersService, hourly: HourlyLimits): FastifyPluginAsyncZod =>
   async (app) => {
     app.get(
       '/second-party/order/show',
@@ -93,7 +93,7 @@ const orderRoutes =
       },
       async ({ query, signedIn }) => {
         const order = await orders.track(db, bookerOf(signedIn), query.order_id);
-        if (!order?.is_own) await tracking.take(signedIn.id);
+        if (!order?.is_own) await hourly.tracking.take(signedIn.id);
         if (!order) throw notFound();
         return ok(order);
       },
@@ -105,21 +105,23 @@ const orderRoutes =
         schema: {
           summary: 'Book an order with a company',
           description:
-            'The delivery fee is that of the rate; there is no discount, and the order is not paid. Prices of items are what is to be collected for them; the server adds everything up.',
+            'The delivery fee is that of the rate; there is no discount, and the order is not paid. Prices of items are what is to be collected for them; the server adds everything up. For users whose email is verified, and limited per hour.',
           body: newBooking,
           response: { 201: created(bookedOrder) },
         },
       },
-      (request) =>
-        request.write(async (tx) =>
+      async (request) => {
+        await hourly.bookings.take(request.signedIn.id);
+        return request.write(async (tx) =>
           createdAnswer(await orders.book(tx, request.signedIn, request.body), 'Order booked.'),
-        ),
+        );
+      },
     );
   };
 
 export const bookedOrdersRoutes =
-  (db: Database, orders: BookedOrdersService, tracking: RateLimit): FastifyPluginAsyncZod =>
+  (db: Database, orders: BookedOrdersService, hourly: HourlyLimits): FastifyPluginAsyncZod =>
   async (app) => {
     await app.register(listRoutes(db, orders));
-    await app.register(orderRoutes(db, orders, tracking));
+    await app.register(orderRoutes(db, orders, hourly));
   };

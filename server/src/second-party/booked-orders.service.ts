@@ -2,7 +2,7 @@ import type { BookedOrder, CourierOrderOfOrder, NewBooking, TrackedOrder } from 
 import { type CourierLocationsService, firstNameOf } from '../courier-locations/index.ts';
 import { type OrdersService, type OrderWithContext, toOrder } from '../orders/index.ts';
 import type { Sql, Tx } from '../platform/database/database.ts';
-import { notFound } from '../platform/errors.ts';
+import { DomainError, notFound } from '../platform/errors.ts';
 import { type Cursor, type PageRequest, toPage } from '../platform/http/paging.ts';
 import type { Caller, EventAuthor } from '../platform/identity/member.ts';
 import { type BookedOrdersFilter, type Booker, bookedOrdersRepository } from './booked-orders.repository.ts';
@@ -88,6 +88,7 @@ export const createBookedOrdersService = (
 
     /** Books an order with a company, at the fee of its rate; to be paid on delivery. */
     async book(tx: Tx, caller: Caller, { rate_id, ...input }: NewBooking): Promise<BookedOrder> {
+      if (!caller.isEmailVerified) throw new DomainError('account.email_unverified');
       const fee = await rates.feeFor(tx, input.company_id, rate_id);
       const order = await orders.create(
         tx,
@@ -104,12 +105,13 @@ export const createBookedOrdersService = (
       if (!row) return undefined;
       const assignments = await repository.findLiveAssignments(db, [row.id]);
       const accepted = assignments.find(({ status }) => status === 'accepted');
+      const acceptedAt = accepted?.accepted_at;
       return {
         ...row,
         created_at: row.created_at.toISOString(),
         updated_at: row.updated_at.toISOString(),
         courier_orders: assignments.map(toAssignment),
-        location: accepted ? await locations.forCustomer(db, accepted.courier_id) : null,
+        location: acceptedAt ? await locations.forCustomer(db, accepted.courier_id, acceptedAt) : null,
       };
     },
   };

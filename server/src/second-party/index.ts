@@ -20,7 +20,7 @@ export const secondPartyModule = fp<Options>(
   async (app, { db, orders, locations, hourly }) => {
     const rates = createDeliveryRatesService();
     const booked = createBookedOrdersService(orders, rates, locations);
-    await app.register(bookedOrdersRoutes(db, booked, hourly.tracking), { prefix: '/api' });
+    await app.register(bookedOrdersRoutes(db, booked, hourly), { prefix: '/api' });
     await app.register(deliveryRatesRoutes(db, rates), { prefix: '/api' });
   },
   { name: 'second-party' },

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { TrackedOrder } from '@waybill/contract';
+import type { DeliveryRate, TrackedOrder } from '@waybill/contract';
 import { anOrder } from '../builders/index.ts';
+import { readConfig } from '../platform/config.ts';
 import { type Session, startTestServer, type TestServer } from '../testing/test-server.ts';
+
+const defaultLimits = readConfig({}).hourlyLimits;
 
 let server: TestServer;
 let buyer: Session;
@@ -29,7 +32,7 @@ test('of two companies’ orders of one number, one’s own is meant, else the n
 test('guessing numbers is limited, looking at one’s own orders is not', async () => {
   const strict = await startTestServer({
     hasRateLimits: true,
-    hourlyLimits: { forgot: 30, register: 30, invites: 30, tracking: 3 },
+    hourlyLimits: { ...defaultLimits, tracking: 3 },
   });
   const own = await strict.company();
   const me = await strict.user();
@@ -41,5 +44,37 @@ test('guessing numbers is limited, looking at one’s own orders is not', async 
   assert.equal(refused.status, 429);
   assert.ok(refused.headers['retry-after']);
   assert.equal((await track(me, order.order_id)).status, 200);
+  await strict.close();
+});
+
+test('booking takes a verified email and is limited per user, not per address', async () => {
+  const strict = await startTestServer({
+    hasRateLimits: true,
+    hourlyLimits: { ...defaultLimits, bookings: 2 },
+  });
+  const own = await strict.company();
+  const { data: rate } = (
+    await own.owner.post<DeliveryRate>('second-party/rate/store', { area: 'Lekki', fee: 2_500 })
+  ).body;
+  const book = async (who: Session) => {
+    const { status, body } = await who.post('second-party/order/store', {
+      company_id: own.id,
+      rate_id: rate.id,
+      customer_name: 'Tunde Ade',
+      customer_phone: '08031234567',
+      customer_address: '3 Admiralty Way',
+      customer_service_area: { latitude: 6.44, longitude: 3.47 },
+      outlet_name: 'Mama Put',
+      outlet_phone: '+2348091234567',
+      outlet_address: '7 Opebi Road',
+      order_items: [{ name: 'Jollof rice', quantity: 1, price: 3_000 }],
+      order_payment_method: { id: 2 },
+    });
+    return body.code ?? status;
+  };
+  assert.equal(await book(await strict.user({ email_verified_at: null })), 'account.email_unverified');
+  const [me, another] = [await strict.user(), await strict.user()];
+  assert.deepEqual([await book(me), await book(me), await book(me)], [201, 201, 'request.too_many']);
+  assert.equal(await book(another), 201);
   await strict.close();
 });

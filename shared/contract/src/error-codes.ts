@@ -4,6 +4,10 @@ export const errorTable = {
   'auth.required': { status: 401, message: 'Please sign in.' },
   'access.denied': { status: 403, message: 'You are not allowed to do this.' },
   'access.other_company': { status: 403, message: 'This company is not the one you work for.' },
+  'account.email_unverified': {
+    status: 403,
+    message: 'Please confirm your email address first: the link is in the mail we sent you.',
+  },
   'access.membership_closed': {
     status: 403,
     message: 'This account has no access to the company at the moment.',
