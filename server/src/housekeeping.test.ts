@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, mock, test } from 'node:test';
 import Fastify from 'fastify';
+import { sql } from 'kysely';
 import { housekeeping } from './housekeeping.ts';
+import { forgetOldTries } from './platform/rate-limit.ts';
 import { type Session, startTestServer, type TestServer } from './testing/test-server.ts';
 
 let server: TestServer;
@@ -87,14 +89,20 @@ const whatIsLeft = async () => [
 ];
 const theYoung = tables.map(() => ({ name: 'young' }));
 
-test('what has run out is forgotten at start and every hour until the server closes', async () => {
-  mock.timers.enable({ apis: ['setInterval'] });
+const startHousekeeping = async () => {
   const app = Fastify();
   await app.register(housekeeping, { db: server.db, signInLimit: { failures: 10, windowMinutes: 15 } });
-  await leaveThings();
   await app.ready();
+  return app;
+};
+
+test('what has run out is forgotten at start and every hour until the server closes', async () => {
+  mock.timers.enable({ apis: ['setInterval'] });
+  await leaveThings();
+  await (await startHousekeeping()).close();
   assert.deepEqual(await whatIsLeft(), theYoung);
 
+  const app = await startHousekeeping();
   await leaveThings();
   mock.timers.tick(3_600_000);
   await app.close();
@@ -104,4 +112,20 @@ test('what has run out is forgotten at start and every hour until the server clo
   mock.timers.tick(3_600_000);
   assert.equal((await whatIsLeft()).length, 2 * tables.length);
   mock.timers.reset();
+});
+
+test('what fails keeps nothing else from being forgotten', async () => {
+  await leaveThings();
+  await sql`alter table idempotency_keys rename to away`.execute(server.db);
+  await (await startHousekeeping()).close();
+  await sql`alter table away rename to idempotency_keys`.execute(server.db);
+  const left = (await whatIsLeft()).map(({ name }) => name);
+  assert.deepEqual(left.toSorted(), ['old', ...theYoung.map(({ name }) => name)]);
+});
+
+test('however much has run out is forgotten, a batch at a time', async () => {
+  await sql`insert into limited_tries (id, bucket, key, at)
+    select 'many ' || n, 'x', 'x', ${ago(31 * days)} from generate_series(1, 5001) n`.execute(server.db);
+  await forgetOldTries(server.db, new Date());
+  assert.equal((await server.db.selectFrom('limited_tries').select('id').execute()).length, 1);
 });

@@ -12,51 +12,53 @@ const anHourMs = 3_600_000;
 /** Few enough lines come together in this time that adding them up costs a count nothing. */
 const foldEveryMs = 10_000;
 
+/** What is done from time to time, each by itself: one that fails keeps no other from its turn. */
+const worksOn = (db: Database, signInLimit: SignInLimit, stopping: AbortSignal) => {
+  const forget = (what: string, run: (now: Date) => Promise<unknown>) => ({
+    what,
+    everyMs: anHourMs,
+    run: () => run(new Date()),
+  });
+  return [
+    forget('old idempotency keys', (now) => forgetOldKeys(db, now, stopping)),
+    forget('unused tokens', (now) => forgetUnusedTokens(db, now, stopping)),
+    forget('old failures to sign in', (now) => forgetOldFailures(db, signInLimit, now, stopping)),
+    forget('ended tokens of mails', (now) => forgetEndedMailTokens(db, now, stopping)),
+    forget('old tries', (now) => forgetOldTries(db, now, stopping)),
+    forget('mails given up', (now) => forgetGivenUpMails(db, now, stopping)),
+    forget('old notices', (now) => forgetOldNotices(db, now, stopping)),
+    { what: 'counts of lists', everyMs: foldEveryMs, run: () => foldListCounts(db) },
+  ];
+};
+
 /**
  * Forgets what has run out, at start and every hour: idempotency keys, tokens, tries, mails given up, old notices.
- * Folds the counts of lists every ten seconds.
+ * Folds the counts of lists every ten seconds. No caller waits for any of it.
  */
 export const housekeeping = fp<{ db: Database; signInLimit: SignInLimit }>(
   async (app, { db, signInLimit }) => {
-    const tidy = async () => {
-      const now = new Date();
-      try {
-        await forgetOldKeys(db, now);
-        await forgetUnusedTokens(db, now);
-        await forgetOldFailures(db, signInLimit, now);
-        await forgetEndedMailTokens(db, now);
-        await forgetOldTries(db, now);
-        await forgetGivenUpMails(db, now);
-        await forgetOldNotices(db, now);
-      } catch (error) {
-        app.log.error({ err: error }, 'housekeeping failed; it is tried again in an hour');
-      }
-    };
-    const fold = async () => {
-      try {
-        await foldListCounts(db);
-      } catch (error) {
-        app.log.warn({ err: error }, 'counts were not folded; they are right all the same');
-      }
-    };
-    const works = [
-      { run: tidy, everyMs: anHourMs },
-      { run: fold, everyMs: foldEveryMs },
-    ];
-    let underWay: Promise<void> = Promise.resolve();
+    const stopping = new AbortController();
     const timers: NodeJS.Timeout[] = [];
+    const underWay = new Map<string, Promise<void>>();
     app.addHook('onReady', async () => {
-      for (const { run, everyMs } of works) {
-        await run();
-        const timer = setInterval(() => {
-          underWay = underWay.then(run);
-        }, everyMs);
-        timers.push(timer.unref());
+      for (const { what, everyMs, run } of worksOn(db, signInLimit, stopping.signal)) {
+        const tidy = async () => {
+          await underWay.get(what);
+          try {
+            await run();
+          } catch (error) {
+            app.log.error({ err: error, what }, 'housekeeping failed; it is tried again next time');
+          }
+        };
+        const begin = () => underWay.set(what, tidy());
+        begin();
+        timers.push(setInterval(begin, everyMs).unref());
       }
     });
     app.addHook('onClose', async () => {
+      stopping.abort();
       for (const timer of timers) clearInterval(timer);
-      await underWay;
+      await Promise.all(underWay.values());
     });
   },
   { name: 'housekeeping' },

@@ -1,4 +1,5 @@
 import type { Sql, Tx } from '../platform/database/database.ts';
+import { forgetBefore } from '../platform/database/forget-before.ts';
 import type { MailedTokensTable } from '../platform/database/tables.ts';
 import { hashOfToken, newToken } from '../platform/identity/tokens.ts';
 
@@ -46,5 +47,5 @@ export const mailedTokensRepository = {
 };
 
 /** Forgets tokens that have ended by themselves. */
-export const forgetEndedMailTokens = (db: Sql, now: Date) =>
-  db.deleteFrom('mailed_tokens').where('expires_at', '<', now).execute();
+export const forgetEndedMailTokens = (db: Sql, now: Date, stopping?: AbortSignal) =>
+  forgetBefore(db, 'mailed_tokens', 'expires_at', now, stopping);

@@ -1,4 +1,5 @@
 import type { Database, Sql, Tx } from '../platform/database/database.ts';
+import { forgetBefore } from '../platform/database/forget-before.ts';
 import { newId } from '../platform/new-id.ts';
 import { addressKey, takeTurns, tooManyUntil } from '../platform/rate-limit.ts';
 
@@ -23,11 +24,12 @@ const countSince = async (tx: Tx, column: 'account' | 'address', value: string, 
 };
 
 /** Forgets failures that no longer count. */
-export const forgetOldFailures = (db: Database, { windowMinutes }: SignInLimit, now: Date) =>
-  db
-    .deleteFrom('sign_in_attempts')
-    .where('at', '<', new Date(now.getTime() - windowMinutes * 60_000))
-    .execute();
+export const forgetOldFailures = (
+  db: Database,
+  { windowMinutes }: SignInLimit,
+  now: Date,
+  stopping?: AbortSignal,
+) => forgetBefore(db, 'sign_in_attempts', 'at', new Date(now.getTime() - windowMinutes * 60_000), stopping);
 
 /**
  * Limits failures per account and per address, in the database, so that all nodes count together. An attempt

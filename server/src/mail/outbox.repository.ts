@@ -58,7 +58,4 @@ export const outboxRepository = {
       .set({ given_up_at, last_error, text_body: '', html_body: '' })
       .where('id', '=', id)
       .execute(),
-
-  forgetGivenUp: (db: Sql, before: Date) =>
-    db.deleteFrom('outgoing_mails').where('given_up_at', '<', before).execute(),
 };

@@ -1,5 +1,6 @@
 import { afterCommit } from '../platform/database/after-commit.ts';
 import type { Database, Tx } from '../platform/database/database.ts';
+import { forgetBefore } from '../platform/database/forget-before.ts';
 import { outboxRepository } from './outbox.repository.ts';
 import { type Mail, renderMail } from './templates.ts';
 
@@ -25,5 +26,5 @@ export const queueMail = async (tx: Tx, { to, ...mail }: Mail & { to: string | n
 const keptGivenUpMs = 30 * 86_400_000;
 
 /** Forgets mails that were given up a month ago. */
-export const forgetGivenUpMails = (db: Database, now: Date) =>
-  outboxRepository.forgetGivenUp(db, new Date(now.getTime() - keptGivenUpMs));
+export const forgetGivenUpMails = (db: Database, now: Date, stopping?: AbortSignal) =>
+  forgetBefore(db, 'outgoing_mails', 'given_up_at', new Date(now.getTime() - keptGivenUpMs), stopping);

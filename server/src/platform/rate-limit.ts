@@ -2,6 +2,7 @@ import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
 import type { ServerConfig } from './config.ts';
 import type { Database, Tx } from './database/database.ts';
+import { forgetBefore } from './database/forget-before.ts';
 import { DomainError } from './errors.ts';
 import { newId } from './new-id.ts';
 
@@ -66,11 +67,8 @@ export const createRateLimit = (db: Database, bucket: string, limit: Limit | und
 const longestWindowMs = 86_400_000;
 
 /** Forgets tries that count nowhere any more. */
-export const forgetOldTries = (db: Database, now: Date) =>
-  db
-    .deleteFrom('limited_tries')
-    .where('at', '<', new Date(now.getTime() - longestWindowMs))
-    .execute();
+export const forgetOldTries = (db: Database, now: Date, stopping?: AbortSignal) =>
+  forgetBefore(db, 'limited_tries', 'at', new Date(now.getTime() - longestWindowMs), stopping);
 
 /** The limits per hour of the calls that anybody can make, that send mail, or that could be used for guessing. */
 export const createHourlyLimits = (

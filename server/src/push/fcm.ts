@@ -7,14 +7,11 @@ import type { PushMessage, PushService } from './sender.ts';
 /** The service itself gives up after 15 seconds, and tries a few times before. */
 const waitMs = 60_000;
 
-/** What FCM says of a token that was taken back, is none, or is another project's. */
+/** What FCM says of a token that was taken back or is none. All else may be this server's fault, and pass. */
 const isGone = (error: unknown) =>
-  [
-    'messaging/registration-token-not-registered',
-    'messaging/invalid-registration-token',
-    'messaging/invalid-argument',
-    'messaging/mismatched-credential',
-  ].includes((error as { code?: string }).code ?? '');
+  ['messaging/registration-token-not-registered', 'messaging/invalid-registration-token'].includes(
+    (error as { code?: string }).code ?? '',
+  );
 
 const toMessage = ({ token, title, body, data }: PushMessage): Message => ({
   token,
@@ -51,7 +48,10 @@ export const createFcm = (
 
   return {
     async send(message) {
-      opened ??= open();
+      opened ??= open().catch((error) => {
+        opened = undefined;
+        throw error;
+      });
       const { messaging } = await opened;
       try {
         await within(waitMs, messaging.send(toMessage(message)));

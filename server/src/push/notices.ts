@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterCommit } from '../platform/database/after-commit.ts';
 import type { Database, Tx } from '../platform/database/database.ts';
-import { pushRepository } from './push.repository.ts';
+import { forgetBefore } from '../platform/database/forget-before.ts';
 
 const listeners = new Set<() => void>();
 
@@ -62,5 +62,5 @@ export const queueOrderNotice = async (tx: Tx, notice: OrderNotice): Promise<voi
 export const noticeLifeMs = 3_600_000;
 
 /** Forgets notices that nobody could be sent in time, or for which no push service is configured. */
-export const forgetOldNotices = (db: Database, now: Date) =>
-  pushRepository.forgetBefore(db, new Date(now.getTime() - noticeLifeMs));
+export const forgetOldNotices = (db: Database, now: Date, stopping?: AbortSignal) =>
+  forgetBefore(db, 'push_notices', 'created_at', new Date(now.getTime() - noticeLifeMs), stopping);

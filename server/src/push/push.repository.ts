@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
 import type { Database, Sql, Tx } from '../platform/database/database.ts';
 import type { PushDevicesTable } from '../platform/database/tables.ts';
+import { takeTurns } from '../platform/rate-limit.ts';
 
 export interface DueNotice {
   id: string;
@@ -17,18 +18,28 @@ export interface DueNotice {
 export const pushRepository = {
   /** Takes the place of the device's earlier token; a token is one person's at a time, whoever signs in on the device. */
   async register(tx: Tx, device: Insertable<PushDevicesTable>): Promise<string> {
+    const { id: _, ...changes } = device;
+    const { user_id, device_id, device_token } = device;
+    // A device that says two tokens at once has the one that comes second.
+    await takeTurns(tx, `device ${user_id} ${device_id}`);
+    // Deleted rather than changed: what waits for the one who had the token before is not for this one.
     await tx
       .deleteFrom('push_devices')
-      .where('device_token', '=', device.device_token)
-      .where(({ or, eb }) =>
-        or([eb('user_id', '!=', device.user_id), eb('device_id', '!=', device.device_id)]),
+      .where(({ or, and, eb }) =>
+        or([
+          and([eb('device_token', '=', device_token), eb('user_id', '!=', user_id)]),
+          and([
+            eb('user_id', '=', user_id),
+            eb('device_id', '=', device_id),
+            eb('device_token', '!=', device_token),
+          ]),
+        ]),
       )
       .execute();
-    const { id: _, ...changes } = device;
     const { id } = await tx
       .insertInto('push_devices')
       .values(device)
-      .onConflict((conflict) => conflict.columns(['user_id', 'device_id']).doUpdateSet(changes))
+      .onConflict((conflict) => conflict.column('device_token').doUpdateSet(changes))
       .returning('id')
       .executeTakeFirstOrThrow();
     return id;
@@ -68,6 +79,4 @@ export const pushRepository = {
 
   tryAgainAt: (db: Sql, id: string, at: Date) =>
     db.updateTable('push_notices').set({ due_at: at }).where('id', '=', id).execute(),
-
-  forgetBefore: (db: Sql, at: Date) => db.deleteFrom('push_notices').where('created_at', '<', at).execute(),
 };

@@ -4,6 +4,7 @@ import * as accounts from './migrations/0002-accounts.ts';
 import * as companies from './migrations/0003-companies.ts';
 import * as live from './migrations/0004-live.ts';
 import * as counts from './migrations/0007-counts.ts';
+import * as devicesAndActing from './migrations/0008-devices-and-acting.ts';
 
 /** Append only: a migration that has run somewhere is never edited; names sort in the order they run. */
 const migrations: Record<string, Migration> = {
@@ -12,6 +13,7 @@ const migrations: Record<string, Migration> = {
   '0003-companies': companies,
   '0004-live': live,
   '0007-counts': counts,
+  '0008-devices-and-acting': devicesAndActing,
 };
 
 const migrator = <Tables>(db: Kysely<Tables>) =>

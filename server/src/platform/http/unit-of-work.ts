@@ -6,6 +6,7 @@ import fp from 'fastify-plugin';
 import { sql } from 'kysely';
 import { inTransaction } from '../database/after-commit.ts';
 import type { Database, Tx } from '../database/database.ts';
+import { forgetBefore } from '../database/forget-before.ts';
 import { isStalePlan } from '../database/prepared-client.ts';
 import { DomainError, invalidField } from '../errors.ts';
 import type { Answer } from './answers.ts';
@@ -197,8 +198,5 @@ export const unitOfWork = fp<{ db: Database }>(
 const keyLifeMs = 30 * 86_400_000;
 
 /** Forgets keys older than 30 days, the longest that a rider may be offline. */
-export const forgetOldKeys = (db: Database, now: Date) =>
-  db
-    .deleteFrom('idempotency_keys')
-    .where('created_at', '<', new Date(now.getTime() - keyLifeMs))
-    .execute();
+export const forgetOldKeys = (db: Database, now: Date, stopping?: AbortSignal) =>
+  forgetBefore(db, 'idempotency_keys', 'created_at', new Date(now.getTime() - keyLifeMs), stopping);

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Sql } from '../database/database.ts';
+import { forgetBefore } from '../database/forget-before.ts';
 import type { Caller, Membership } from './member.ts';
 import { type MembershipRow, membershipsOf, toMembership } from './memberships.repository.ts';
 
@@ -44,11 +45,8 @@ export const issueTokenForPassword = async (
 };
 
 /** Forgets tokens that have ended by themselves. */
-export const forgetUnusedTokens = (db: Sql, now: Date) =>
-  db
-    .deleteFrom('access_tokens')
-    .where('last_used_at', '<', new Date(now.getTime() - lifeMs))
-    .execute();
+export const forgetUnusedTokens = (db: Sql, now: Date, stopping?: AbortSignal) =>
+  forgetBefore(db, 'access_tokens', 'last_used_at', new Date(now.getTime() - lifeMs), stopping);
 
 export const revokeToken = (db: Sql, tokenHash: string) =>
   db.deleteFrom('access_tokens').where('hash', '=', tokenHash).execute();
