@@ -93,7 +93,7 @@ const writeRoutes =
         bodyLimit: limits.photoBodyBytes,
         schema: {
           summary: 'Change a rider',
-          description: 'What is left out stays. A photo comes as one data URL in `base64_photos`.',
+          description: 'What is left out stays. A photo comes in `base64_photos`, a list with one data URL.',
           body: courierChanges,
           response: { 200: success(courier) },
         },

@@ -4,7 +4,7 @@ import {
   invite,
   inviteList,
   newInvite,
-  pageQuery,
+  propertiesQuery,
   sentInvite,
   success,
 } from '@waybill/contract';
@@ -52,7 +52,7 @@ export const invitesRoutes =
           summary: 'List my invites',
           description:
             "The pending ones sent to one's own email, newest first; none until that email is verified.",
-          querystring: pageQuery,
+          querystring: propertiesQuery,
           response: { 200: success(inviteList) },
         },
       },

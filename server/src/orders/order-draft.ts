@@ -11,7 +11,8 @@ const amountOf = (input: NewOrder): number => {
   }
   const amountKobo = orderAmountKobo(input.order_items, input);
   if (amountKobo < 0) throw invalidField('order_discount', 'must not be more than what it is taken from');
-  if (amountKobo > toKobo(limits.naira)) throw invalidField('order_amount', `is above ${limits.naira} naira`);
+  if (amountKobo > toKobo(limits.naira))
+    throw invalidField('order_amount', `must be at most ₦${limits.naira.toLocaleString('en-NG')}`);
   if (input.order_amount !== undefined && toKobo(input.order_amount) !== amountKobo)
     throw invalidField('order_amount', `must be ${toNaira(amountKobo)}, which the fees and items add up to`);
   return amountKobo;

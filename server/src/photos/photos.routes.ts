@@ -24,7 +24,11 @@ export const photosRoutes =
           description:
             'The answer is the picture itself, as image/webp. It needs no token, as an img tag sends none.',
           querystring: photoQuery,
-          response: { 200: z.unknown() },
+          response: {
+            200: {
+              content: { 'image/webp': { schema: z.unknown().meta({ type: 'string', format: 'binary' }) } },
+            },
+          },
         },
       },
       async ({ query }, reply) => {

@@ -7,7 +7,8 @@ import { email, id, name, newPassword, optionalText, phone, shortText } from './
 /** The day on which somebody was born; whether that makes him old enough is for `isAdult` to say. */
 export const birthDate = z
   .string()
-  .refine((text) => isLagosDay(text) && /^(19|20)/.test(text), 'must be a day as YYYY-MM-DD');
+  .refine((text) => isLagosDay(text) && /^(19|20)/.test(text), 'must be a day as YYYY-MM-DD')
+  .meta({ format: 'date' });
 
 /** The year that goes with a `birth_date`. */
 export const birthYear = z.number().int().min(1900).max(2999);

@@ -36,6 +36,8 @@ export const errorTable = {
   'member.already_approved': { status: 409, message: 'This member is already approved.' },
   'member.terminated': { status: 409, message: 'This member has left the company.' },
   'member.last_owner': { status: 409, message: 'The last owner of a company cannot be terminated.' },
+  'request.timed_out': { status: 408, message: 'The request took too long to arrive.' },
+  'request.headers_too_large': { status: 431, message: 'The headers of the request are too large.' },
   'request.too_large': { status: 413, message: 'The request is too large.' },
   'request.not_json': { status: 415, message: 'The request must be JSON.' },
   'request.invalid': { status: 422, message: 'Some of what was sent is not right.' },

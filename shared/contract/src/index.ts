@@ -193,6 +193,7 @@ export {
   type PageQuery,
   pageOf,
   pageQuery,
+  propertiesQuery,
   showQuery,
 } from './page.ts';
 export {

@@ -64,6 +64,9 @@ export const companyFilter = z.strictObject({
 /** The query of a GET that asks nothing. */
 export const noQuery = z.object({});
 
+/** `?properties=1` alone, of a list that is always whole. */
+export const propertiesQuery = z.object({ properties: flag.optional() });
+
 /** `?id=` of a show call. */
 export const showQuery = z.object({ id, properties: flag.optional() });
 

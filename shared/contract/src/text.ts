@@ -26,7 +26,13 @@ export const optionalName = storable(z.string().trim().max(limits.name)).optiona
 export const shortText = (max: number) => storable(z.string().trim().max(max));
 
 /** An email address, lower-cased. */
-export const email = z.string().trim().toLowerCase().max(limits.email).pipe(z.email());
+export const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(limits.email)
+  .pipe(z.email())
+  .meta({ format: 'email' });
 
 /** A password as typed: 6 to 128 characters. */
 export const newPassword = z.string().min(limits.password.min).max(limits.password.max);
@@ -36,7 +42,8 @@ export const phone = z
   .string()
   .trim()
   .transform((text) => text.replace(/^\+/, ''))
-  .pipe(z.string().regex(/^\d{7,15}$/, 'must be 7 to 15 digits'));
+  .pipe(z.string().regex(/^\d{7,15}$/, 'must be 7 to 15 digits'))
+  .meta({ description: '7 to 15 digits; one leading plus is taken off', examples: ['2348031234567'] });
 
 /** Years 2000 to 2999: what nobody means, and what the database cannot tell, is refused. */
 const isInOurTime = (text: string) => text.startsWith('2');
@@ -44,7 +51,8 @@ const isInOurTime = (text: string) => text.startsWith('2');
 /** `YYYY-MM-DD`, a whole day of Africa/Lagos. */
 export const day = z
   .string()
-  .refine((text) => isLagosDay(text) && isInOurTime(text), 'must be a day as YYYY-MM-DD');
+  .refine((text) => isLagosDay(text) && isInOurTime(text), 'must be a day as YYYY-MM-DD')
+  .meta({ format: 'date' });
 
 /** ISO 8601 UTC with milliseconds. */
 export const moment = z.iso

@@ -37,6 +37,15 @@ test('every call says what it does, who may make it, what it takes, gives and re
     }
 });
 
+test('the headers that a call takes are described with it', () => {
+  const headers = (name: 'get' | 'post', path: string) =>
+    document.paths?.[path]?.[name]?.parameters?.filter((one) => one.in === 'header').map((one) => one.name);
+  assert.deepEqual(headers('post', '/api/order/store'), ['Idempotency-Key', 'Company']);
+  assert.deepEqual(headers('post', '/api/order/filter/index'), ['Company']);
+  assert.deepEqual(headers('post', '/api/auth/register'), ['Idempotency-Key']);
+  assert.deepEqual(headers('get', '/api/events'), ['Last-Event-ID']);
+});
+
 test('everything that the description refers to is in it', () => {
   const text = JSON.stringify(document);
   for (const [, path = ''] of text.matchAll(/"\$ref":"#\/([^"]+)"/g)) {

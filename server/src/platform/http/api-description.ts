@@ -9,6 +9,7 @@ import {
   areaOf,
   commonParts,
   describeApi,
+  headersOf,
   refusalsOf,
   securityOf,
   whoMayCall,
@@ -27,6 +28,7 @@ const complete = (document: ApiDocument, accessTable: Record<string, Access>): A
       operation.operationId = path.slice('/api/'.length).replaceAll('/', '-');
       operation.description = [operation.description, whoMayCall(access)].filter(Boolean).join('\n\n');
       operation.security = securityOf(access);
+      operation.parameters = [...(operation.parameters ?? []), ...headersOf(path, method, access)];
       operation.responses = { ...operation.responses, ...refusalsOf(access, method) };
     }
   return {

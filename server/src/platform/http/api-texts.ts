@@ -1,4 +1,4 @@
-import { failure } from '@waybill/contract';
+import { errorTable, failure, limits } from '@waybill/contract';
 import { z } from 'zod';
 import type { Access } from '../identity/access.ts';
 
@@ -101,8 +101,34 @@ export const whoMayCall = (access: Access): string => {
 export const securityOf = (access: Access): Record<string, string[]>[] => {
   if (access.who === 'anyone') return [];
   if (access.who === 'administrator' || access.who === 'member') return [{ token: [], team: [] }];
-  return [{ token: [] }];
+  // With a team the answer may be another one: what its members see.
+  return access.who === 'signed_in' ? [{ token: [], team: [] }, { token: [] }] : [{ token: [] }];
 };
+
+const header = (name: string, description: string, schema: object = { type: 'string' }) => ({
+  name,
+  in: 'header',
+  required: false,
+  description,
+  schema,
+});
+
+const idempotencyKey = header(
+  'Idempotency-Key',
+  'The same key with the same body within 30 days gives the first answer again and does nothing.',
+  { type: 'string', minLength: limits.idempotencyKey.min, maxLength: limits.idempotencyKey.max },
+);
+const company = header('Company', 'The company that a platform administrator acts for (clone).');
+const lastEventId = header('Last-Event-ID', 'The id of the last event that was read, to go on after it.');
+
+const readsOnly = /\/(filter|search|sort|login|logout)(\/|$)|^\/api\/stats\//;
+
+/** The headers that the call takes beside token and team. */
+export const headersOf = (path: string, method: 'get' | 'post', access: Access) => [
+  ...(method === 'post' && !readsOnly.test(path) ? [idempotencyKey] : []),
+  ...(access.who === 'member' ? [company] : []),
+  ...(path === '/api/events' ? [lastEventId] : []),
+];
 
 const refusals = {
   400: 'What was sent could not be read.',
@@ -137,7 +163,7 @@ export const commonParts = (
 ): NonNullable<ApiDocument['components']> => ({
   schemas: {
     ...components?.schemas,
-    Refusal: z.toJSONSchema(failure),
+    Refusal: z.toJSONSchema(failure.extend({ code: z.enum(Object.keys(errorTable)) })),
   },
   responses: Object.fromEntries(
     Object.entries(refusals).map(([status, description]) => [

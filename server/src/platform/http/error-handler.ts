@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
-import type { ErrorCode } from '@waybill/contract';
+import { type ErrorCode, errorTable } from '@waybill/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
@@ -90,11 +90,17 @@ export const sendError = (
     .send(refusal.toBody(request.id));
 };
 
+const codeByTrouble: Partial<Record<string, ErrorCode>> = {
+  HPE_HEADER_OVERFLOW: 'request.headers_too_large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request.timed_out',
+};
+
 /** The same for a request that is not even HTTP. */
 export const sendClientError = (error: Error & { code?: string }, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
   const requestId = randomUUID();
-  const body = JSON.stringify(failureBody('request.malformed', requestId));
+  const code = codeByTrouble[error.code ?? ''] ?? 'request.malformed';
+  const body = JSON.stringify(failureBody(code, requestId));
   const headers = {
     ...protectiveHeaders(requestId),
     'content-type': 'application/json; charset=utf-8',
@@ -103,7 +109,7 @@ export const sendClientError = (error: Error & { code?: string }, socket: Socket
     connection: 'close',
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.end(`HTTP/1.1 400 Bad Request\r\n${lines.join('')}\r\n${body}`);
+  socket.end(`HTTP/1.1 ${errorTable[code].status} Refused\r\n${lines.join('')}\r\n${body}`);
 };
 
 export const errorHandler = fp(

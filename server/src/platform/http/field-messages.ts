@@ -13,11 +13,25 @@ const isEmpty = (issue: Issue) =>
   issue.input === undefined ||
   (issue.code === 'too_small' && issue.origin === 'string' && issue.minimum === 1);
 
+const types: Record<string, string> = {
+  int: 'a whole number',
+  number: 'a number',
+  string: 'a text',
+  array: 'a list',
+  object: 'an object',
+  boolean: 'true or false',
+};
+const choicesShown = 12;
+
 /** What a person reads beside a field that does not fit. A schema's own words go before these. */
 export const fieldMessage = (issue: Issue): string => {
   if (isEmpty(issue)) return 'is required';
   if (issue.code === 'too_big') return bound('most', issue.origin, issue.maximum);
   if (issue.code === 'too_small') return bound('least', issue.origin, issue.minimum);
-  if (issue.code === 'invalid_type' && issue.expected === 'int') return 'must be a whole number';
+  const type = issue.code === 'invalid_type' ? types[issue.expected] : undefined;
+  if (type) return `must be ${type}`;
+  if (issue.code === 'invalid_value' && issue.values.length <= choicesShown)
+    return `must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.join(', ')}`;
+  if (issue.code === 'invalid_format' && issue.format === 'email') return 'must be an email address';
   return 'is not valid';
 };

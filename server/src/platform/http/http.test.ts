@@ -123,7 +123,7 @@ test('what a field says is a sentence for people, whatever is wrong with it', as
   const said = async (path: string, body: object) => (await company.owner.post(path, body)).body.errors;
   assert.deepEqual(await said('order/search/index', { search: 'x'.repeat(2_001), company_id: null }), {
     search: ['must have at most 120 characters'],
-    company_id: ['is not valid'],
+    company_id: ['must be a text'],
   });
   assert.deepEqual(await said('order/filter/index?per_page=101', {}), {
     per_page: ['must be at most 100'],
@@ -134,7 +134,7 @@ test('what a field says is a sentence for people, whatever is wrong with it', as
     comment: ['is required'],
   });
   assert.deepEqual(await said('courier/filter/index', { status: 'gone', company_approved: 7 }), {
-    status: ['is not valid'],
+    status: ['must be one of active, inactive'],
     company_approved: ['is not valid'],
   });
 });

@@ -87,7 +87,10 @@ export const sendWholeList = <Row extends Cursor, Item>(
   },
 ): FastifyReply => {
   if (list.total > limits.wholeList.rows)
-    throw invalidField('pagination', `the whole list has more than ${limits.wholeList.rows} rows`);
+    throw invalidField(
+      'pagination',
+      `must not be 0: the list has more than ${limits.wholeList.rows.toLocaleString('en-NG')} rows`,
+    );
   async function* text() {
     yield '{"status_code":200,"message":"Done.","data":[';
     let after: Cursor | undefined;
