@@ -59,11 +59,12 @@ export const createCompaniesService = (repository = companiesRepository) => ({
   async listActing(db: Sql, companyId: string, page: PageRequest) {
     const { rows, total } = await repository.findActingPage(db, companyId, page);
     const entries = rows.map(
-      ({ seq, at, user_id, user_name, path }): ActingEntry => ({
+      ({ seq, at, user_id, user_name, path, record_id }): ActingEntry => ({
         id: String(seq),
         at: at.toISOString(),
         by: { id: user_id, name: user_name },
         call: path.replace('/api/', ''),
+        record_id,
       }),
     );
     return toPage(entries, total, page);

@@ -52,6 +52,7 @@ test('the owner sees what an administrator wrote for his company, newest first',
   const { body } = await own.owner.get<Page<ActingEntry>>('company/acting/index?page=1&per_page=1');
   const [newest] = body.data.data;
   assert.deepEqual([body.data.total, newest?.call], [2, 'employee/update/status']);
+  assert.equal(newest?.record_id, own.owner.employeeId);
   assert.deepEqual(newest?.by, { id: administrator.userId, name: 'Platform Admin' });
   const other = await server.company();
   assert.equal((await other.owner.get<Page<ActingEntry>>('company/acting/index')).body.data.total, 0);

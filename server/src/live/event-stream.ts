@@ -3,6 +3,9 @@ import type { ServerResponse } from 'node:http';
 /** A reader who is further behind than this is cut off, and resumes when he comes back. */
 const mostUnreadBytes = 1_048_576;
 
+/** Who takes nothing for so long while he catches up is cut off: what is kept for him would be kept for ever. */
+const mostWaitMs = 30_000;
+
 const retryMs = () => 1_000 + Math.floor(Math.random() * 3_000);
 
 /** Server-sent events on one connection. */
@@ -37,12 +40,14 @@ export class EventStream {
     if (this.#raw.writableLength > mostUnreadBytes) this.#raw.destroy();
   }
 
-  /** Sends and waits until the reader can take more; for what is read faster than it is sent. */
+  /** Sends and waits until the reader can take more, for a while; for what is read faster than it is sent. */
   async sendAndWait(text: string): Promise<void> {
     if (!this.isOpen || this.#raw.write(text)) return;
     const raw = this.#raw;
     await new Promise<void>((resolve) => {
+      const tooLong = setTimeout(() => raw.destroy(), mostWaitMs).unref();
       const go = () => {
+        clearTimeout(tooLong);
         raw.off('drain', go).off('close', go);
         resolve();
       };

@@ -70,6 +70,7 @@ export type LiveService = ReturnType<typeof createLiveService>;
 export const createLiveService = (db: Database, feed: Feed, subscribers: Subscribers, snapshot: Snapshot) => {
   const letIn = new Map<Connection, Credentials>();
   let beating: NodeJS.Timeout | undefined;
+  let isBeating = false;
 
   /** Ends a connection whose token has ended or whose reach has changed; its reader comes back with what he has now. */
   const lookAgain = async (connection: Connection) => {
@@ -80,9 +81,13 @@ export const createLiveService = (db: Database, feed: Feed, subscribers: Subscri
     if (!isStillRight) connection.end();
   };
 
+  /** One at a time: where looking at all takes longer than the beat, the next ones only say where the readers are. */
   const beat = async () => {
     for (const connection of letIn.keys()) connection.beat();
+    if (isBeating) return;
+    isBeating = true;
     for (const connection of [...letIn.keys()]) await lookAgain(connection);
+    isBeating = false;
   };
 
   return {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
+import { PassThrough } from 'node:stream';
 import { after, before, describe, test } from 'node:test';
 import PostalMime from 'postal-mime';
 import { buildApp } from '../app.ts';
@@ -127,6 +128,21 @@ describe('with a mail server', () => {
     assert.deepEqual(await waiting(posting), []);
     await posting.close();
     await back.close();
+  });
+
+  test('why it did not go is logged by its code alone, without the address', async () => {
+    const away = await startTinySmtpServer();
+    await away.close();
+    const log = new PassThrough();
+    const posting = await startTestServer({ mailUrl: away.url, logLevel: 'warn', logStream: log });
+    await queue('ada@test.example', posting);
+    await posting.app.mail.settled();
+    await posting.close();
+    const line = String(log.read())
+      .split('\n')
+      .find((text) => text.includes('could not be sent'));
+    assert.match(line ?? '', /"code":"E[A-Z]+"/);
+    assert.doesNotMatch(line ?? '', /127\.0\.0\.1|ada@/);
   });
 
   test('after a day it is given up: kept with its reason, without the link', async () => {

@@ -15,6 +15,12 @@ export type MailSender = ReturnType<typeof createMailSender>;
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 500);
 
+/** For the log, which the address of the recipient is not for: a server's own words repeat it. */
+const codesOf = (error: unknown) => {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  return { code, responseCode };
+};
+
 /** Twice as long after each failure, up to an hour. */
 const waitAfter = (attempts: number) => Math.min(firstWaitMs * 2 ** (attempts - 1), longestWaitMs);
 
@@ -30,12 +36,15 @@ const createDelivery =
       const reason = reasonOf(error);
       if (now - created_at.getTime() > giveUpAfterMs) {
         await outboxRepository.giveUp(db, id, new Date(now), reason);
-        log.error({ mail: id, template, attempts, reason }, 'a mail could not be sent and is given up');
+        log.error(
+          { mail: id, template, attempts, ...codesOf(error) },
+          'a mail could not be sent and is given up',
+        );
         return;
       }
       const at = new Date(now + waitAfter(attempts));
       await outboxRepository.tryAgainAt(db, id, at, reason);
-      log.warn({ mail: id, template, attempts, reason, next: at }, 'a mail could not be sent yet');
+      log.warn({ mail: id, template, attempts, ...codesOf(error), next: at }, 'a mail could not be sent yet');
     }
   };
 

@@ -1,24 +1,14 @@
 import { regionBody, regionIndex, regionQuery, regionsOfCountry, success } from '@waybill/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { notFound } from '../platform/errors.ts';
-import { type FixedAnswer, fixAnswer, sendFixedAnswer } from '../platform/http/fixed-answer.ts';
+import { keepAnswers, sendFixedAnswer } from '../platform/http/fixed-answer.ts';
 import type { readRegions } from './regions.ts';
-
-/** Made when it is first asked for, and kept. */
-const keep = <Key>(make: (key: Key) => unknown) => {
-  const made = new Map<Key, Promise<FixedAnswer>>();
-  return (key: Key) => {
-    const answer = made.get(key) ?? fixAnswer(make(key));
-    made.set(key, answer);
-    return answer;
-  };
-};
 
 export const regionsRoutes =
   (regions: ReturnType<typeof readRegions>): FastifyPluginAsyncZod =>
   async (app) => {
-    const index = keep((category: 'countries' | 'states') => regions[category]());
-    const ofCountry = keep((countryId: number) => regions.statesOf(countryId));
+    const index = keepAnswers((category: 'countries' | 'states') => regions[category]());
+    const ofCountry = keepAnswers((countryId: number) => regions.statesOf(countryId));
 
     app.get(
       '/region/earth/index',
@@ -47,7 +37,7 @@ export const regionsRoutes =
       },
       async (request, reply) => {
         const { country_id } = request.body;
-        if (!regions.statesOf(country_id)) throw notFound();
+        if (!regions.hasCountry(country_id)) throw notFound();
         return sendFixedAnswer(request, reply, await ofCountry(country_id));
       },
     );

@@ -16,6 +16,8 @@ const file = new URL('../../data/regions.json', import.meta.url);
 export const readRegions = () => {
   const earth: CountryWithStates[] = JSON.parse(readFileSync(file, 'utf8'));
   return {
+    hasCountry: (countryId: number): boolean => earth.some(({ id }) => id === countryId),
+
     countries: (): Country[] => earth.map(({ id, name, iso2 }) => ({ id, name, iso2 })),
 
     states: (): Region[] =>

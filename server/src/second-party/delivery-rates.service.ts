@@ -26,8 +26,8 @@ export const createDeliveryRatesService = (repository = deliveryRatesRepository)
   return {
     /** A company's rates; those of one that is not open are its own members' only. */
     async list(db: Sql, member: Member | null, companyId: string | undefined): Promise<DeliveryRate[]> {
-      const own = member?.company?.id;
-      const wanted = companyId ?? own;
+      const own = member?.state === 'terminated' ? undefined : member?.company?.id;
+      const wanted = companyId ?? member?.company?.id;
       if (!wanted) throw invalidField('company_id', 'is required');
       if (wanted !== own && !(await repository.isCompanyApproved(db, wanted))) throw notFound();
       return (await repository.list(db, wanted)).map(toRate);

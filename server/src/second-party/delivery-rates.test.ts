@@ -49,6 +49,9 @@ test('rates are the company’s to keep, one per area, and anybody’s to read o
   const closed = await server.company({ management_approved: false });
   assert.equal((await buyer.get(`second-party/rate/index?company_id=${closed.id}`)).status, 404);
   assert.equal((await buyer.get('second-party/rate/index')).status, 422);
+  const left = await closed.employee(['employee'], { termination_date: new Date() });
+  const statuses = [closed.owner, left].map(async (who) => (await who.get('second-party/rate/index')).status);
+  assert.deepEqual(await Promise.all(statuses), [200, 404]);
 });
 
 test('of many who add a rate for one area at once, one does', async () => {

@@ -8,6 +8,8 @@ export const actingEntry = z.object({
   at: moment,
   by: z.object({ id, name: z.string() }),
   call: z.string(),
+  /** The record it was about; null where the call answers with none, and for what was written before this was kept. */
+  record_id: id.nullable(),
 });
 export type ActingEntry = z.infer<typeof actingEntry>;
 /** One page of what was written in a clone, newest first. */

@@ -295,6 +295,7 @@ export interface Tables {
     user_id: string;
     user_name: string;
     path: string;
+    record_id: string | null;
     at: Date;
   };
   stream_changes: StreamChangesTable;

@@ -20,6 +20,19 @@ export const fixAnswer = async (data: unknown): Promise<FixedAnswer> => {
   return { text, brotli: await compress(text), etag };
 };
 
+/** Answers that are made when they are first asked for, and kept; one that could not be made is made anew next time. */
+export const keepAnswers = <Key>(make: (key: Key) => unknown) => {
+  const made = new Map<Key, Promise<FixedAnswer>>();
+  return (key: Key): Promise<FixedAnswer> => {
+    const known = made.get(key);
+    if (known) return known;
+    const answer = fixAnswer(make(key));
+    made.set(key, answer);
+    answer.catch(() => made.delete(key));
+    return answer;
+  };
+};
+
 const cacheSeconds = 3_600;
 
 /** Sends it, or 304 to a GET of who has it already. */

@@ -125,8 +125,14 @@ const keepAnswer = (tx: Tx, scope: Scope, { status, text, keptText = text }: Out
     .where('key', '=', scope.key)
     .execute();
 
+/** Of the record that was written, as far as the answer is one. */
+const recordIdOf = (data: unknown): string | null => {
+  const { id } = (data ?? {}) as { id?: unknown };
+  return typeof id === 'string' ? id : null;
+};
+
 /** What an administrator does for a company, as its owner could; his own calls are not that company's. */
-const logActing = async (tx: Tx, request: FastifyRequest) => {
+const logActing = async (tx: Tx, request: FastifyRequest, data: unknown) => {
   const member = request.memberOrNull;
   if (request.routeOptions.config.access?.who !== 'member' || !member?.actingAs || !member.company) return;
   await tx
@@ -136,6 +142,7 @@ const logActing = async (tx: Tx, request: FastifyRequest) => {
       user_id: member.user.id,
       user_name: member.user.name,
       path: request.routeOptions.url ?? '',
+      record_id: recordIdOf(data),
       at: new Date(),
     })
     .execute();
@@ -157,7 +164,7 @@ const perform = async (
   let outcome: Outcome;
   try {
     const answer = await work.run(tx);
-    await logActing(tx, request);
+    await logActing(tx, request, answer.data);
     reply.code(answer.status_code);
     const text = reply.serialize(answer) as string;
     outcome = { status: answer.status_code, text, isReplay: false };

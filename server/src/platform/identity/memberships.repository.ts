@@ -44,13 +44,15 @@ const activeParts = ({ company_id, is_working, is_riding, ...row }: MembershipRo
 
 export const toMembership = (row: MembershipRow): Membership => {
   const parts = activeParts(row);
+  const state = stateOf(row);
   return {
     ...parts,
     teamId: row.team_id,
     displayName: row.display_name,
     company: row.company_id === null ? null : { id: row.company_id, name: row.company_name! },
-    abilities: abilitiesOf(row, parts.employeeId),
-    state: stateOf(row),
+    // What he may do begins with his approval and ends with him.
+    abilities: state === 'active' ? abilitiesOf(row, parts.employeeId) : [],
+    state,
   };
 };
 
