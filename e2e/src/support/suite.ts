@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -19,6 +19,8 @@ export interface Suite {
   url: string;
   /** The folder the site is served from, a copy that a test may damage. */
   siteDir: string;
+  /** The folder in which mails arrive, as files. */
+  outbox: string;
   /** The first demo account printed for a role: `owner`, `accountant`, `supervisor`, `employee`, `rider`, `administrator`. */
   account: (role: string) => Account;
   stop: () => Promise<void>;
@@ -64,6 +66,8 @@ export async function startSuite(): Promise<Suite> {
   const home = mkdtempSync(join(tmpdir(), 'waybill-e2e-'));
   const siteDir = join(home, 'site');
   cpSync(join(root, 'dist/site'), siteDir, { recursive: true });
+  const outbox = join(home, 'data/outbox');
+  mkdirSync(outbox, { recursive: true });
   const port = await freePort();
   const child = spawn(process.execPath, [join(root, 'scripts/start.mjs')], {
     env: {
@@ -81,6 +85,7 @@ export async function startSuite(): Promise<Suite> {
   return {
     url: `http://127.0.0.1:${port}`,
     siteDir,
+    outbox,
     account: (role) => {
       const account = accounts.get(role);
       if (!account)
