@@ -46,7 +46,8 @@ export function InviteRegistrationPage() {
         <Link to={to.switchAccount()}>Not now: back to your accounts</Link>
       ) : (
         <p>
-          Have an account already? <Link to={to.login()}>Sign in</Link>
+          Have an account already?{' '}
+          <Link to={`${to.login()}?next=${encodeURIComponent(to.invites())}`}>Sign in</Link>
         </p>
       )}
     </CardLinks>
