@@ -16,7 +16,14 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Database } from '../platform/database/database.ts';
 import { createdAnswer, ok } from '../platform/http/answers.ts';
-import { overlapOf, type Period, sendWholeList, toPeriod, wantsWholeList } from '../platform/http/paging.ts';
+import {
+  overlapOf,
+  type Period,
+  requireFirstDay,
+  sendWholeList,
+  toPeriod,
+  wantsWholeList,
+} from '../platform/http/paging.ts';
 import { type CourierOrdersService, reachOf } from './courier-orders.service.ts';
 
 const listAnswer = success(z.union([courierOrderPage, courierOrderList]));
@@ -43,6 +50,7 @@ const readRoutes =
       },
       async ({ query, body, member }, reply) => {
         const isWhole = wantsWholeList(query, body);
+        requireFirstDay(isWhole, body.start_date ?? body.remitted_start_date);
         const filter = {
           companyId: member.company.id,
           status: body.status,
@@ -69,6 +77,7 @@ const readRoutes =
       },
       async ({ query, body, member }, reply) => {
         const isWhole = wantsWholeList(query, body);
+        requireFirstDay(isWhole, body.remitted_start_date, 'remitted_start_date');
         const filter = {
           companyId: member.company.id,
           courierId: member.courierId!,

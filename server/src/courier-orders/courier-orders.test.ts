@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { CourierOrder, CourierOrderCounts, Page } from '@waybill/contract';
+import {
+  addLagosDays,
+  type CourierOrder,
+  type CourierOrderCounts,
+  lagosDayOf,
+  type Page,
+} from '@waybill/contract';
 import { type Session, startTestServer, type TestCompany, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -86,7 +92,12 @@ test('the remitted days are those of the courier order, and come whole on reques
   const days = { remitted_start_date: '2020-01-01', remitted_end_date: '2020-01-31' };
   const none = await first.post<CourierOrderPage>('courier/order/filter/me', days);
   assert.equal(none.body.data.total, 0);
-  const whole = await first.post<CourierOrder[]>('courier/order/filter/me', { pagination: 0 });
+  const whole = await first.post<CourierOrder[]>('courier/order/filter/me', {
+    pagination: 0,
+    remitted_start_date: addLagosDays(lagosDayOf(new Date()), -1),
+  });
+  const unbounded = await first.post('courier/order/filter/me', { pagination: 0 });
+  assert.ok(unbounded.body.errors?.remitted_start_date);
   assert.equal(whole.body.data.length, 5);
   const backwards = { remitted_start_date: '2020-02-01', remitted_end_date: '2020-01-31' };
   const refused = await first.post('courier/order/filter/me', backwards);

@@ -100,7 +100,7 @@ const writeRoutes =
       },
       async (request) => {
         const { member, body } = request;
-        const photo = await readSentPhoto(body);
+        const photo = await readSentPhoto(member.user.id, body);
         return request.write(async (tx) =>
           ok(await couriers.update(tx, member, body, photo), 'Rider saved.'),
         );

@@ -28,9 +28,23 @@ const newestFirst = (db: Sql, filter: EmployeesFilter) =>
 
 export type EmployeeWithRoles = Awaited<ReturnType<typeof employeesRepository.findPage>>[number];
 
+/** Has the owner's role in the company whose employee he is. */
+const ownsCompany = sql<SqlBool>`exists (select from team_roles tr join teams t on t.id = tr.team_id
+  where t.company_id = e.company_id and tr.user_id = e.user_id and tr.role = 'company')`;
+
 export const employeesRepository = {
   find: (db: Sql, companyId: string, id: string) =>
     withRoles(filtered(db, { companyId }).where('e.id', '=', id)).executeTakeFirst(),
+
+  /** True for an owner, also one who has left. */
+  isOwner: async (db: Sql, companyId: string, id: string): Promise<boolean> =>
+    (await db
+      .selectFrom('employees as e')
+      .select('e.id')
+      .where('e.company_id', '=', companyId)
+      .where('e.id', '=', id)
+      .where(ownsCompany)
+      .executeTakeFirst()) !== undefined,
 
   /** The owners who have not left, held so that no two of them end each other at once. */
   async lockOwners(tx: Tx, companyId: string): Promise<string[]> {
@@ -40,16 +54,7 @@ export const employeesRepository = {
       .where('e.company_id', '=', companyId)
       .where('e.termination_date', 'is', null)
       .where('e.company_approved', '=', true)
-      .where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('team_roles as tr')
-            .innerJoin('teams as t', 't.id', 'tr.team_id')
-            .select('tr.role')
-            .where('t.company_id', '=', companyId)
-            .whereRef('tr.user_id', '=', 'e.user_id')
-            .where('tr.role', '=', 'company'),
-        ),
-      )
+      .where(ownsCompany)
       .orderBy('e.id')
       .forUpdate('e')
       .execute();

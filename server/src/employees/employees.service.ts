@@ -64,6 +64,12 @@ export const createEmployeesService = (repository = employeesRepository) => ({
     return this.read(db, member.company.id, id);
   },
 
+  /** An owner is changed by owners only: whoever manages employees could lock him out otherwise. */
+  async requireReach(tx: Tx, member: CompanyMember, id: string): Promise<void> {
+    if (member.roles.includes('company') || member.actingAs !== null) return;
+    if (await repository.isOwner(tx, member.company.id, id)) throw new DomainError('access.denied');
+  },
+
   async list(db: Sql, member: CompanyMember, filter: EmployeesFilter, page: PageRequest) {
     const rows = await repository.findPage(db, filter, page);
     return toPage(rows.map(viewFor(member)), await repository.count(db, filter), page);
@@ -83,6 +89,7 @@ export const createEmployeesService = (repository = employeesRepository) => ({
     id: string | undefined,
     status: Availability,
   ): Promise<Employee> {
+    if (id !== undefined) await this.requireReach(tx, member, id);
     const target = await availability.set(tx, member, id, status);
     return this.show(tx, member, target);
   },
@@ -92,6 +99,7 @@ export const createEmployeesService = (repository = employeesRepository) => ({
     const { id, company_id: _, base64_photos: __, employee_phone, ...managed } = changes;
     const isOwnAlone = id === member.employeeId && Object.keys(managed).length === 0;
     if (!isOwnAlone && !hasAbility(member, 'employees.manage')) throw new DomainError('access.denied');
+    await this.requireReach(tx, member, id);
     const companyId = member.company.id;
     await changePerson(tx, 'employee', { id, companyId }, { ...managed, employee_phone }, photo);
     return this.read(tx, companyId, id);

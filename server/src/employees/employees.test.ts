@@ -47,3 +47,23 @@ test('everybody shows and sets his own availability; the owner that of others', 
   });
   assert.equal(back.body.data.status, 'active');
 });
+
+test('an owner is changed by owners only, whatever else one may manage', async () => {
+  const own = await server.company();
+  const supervisor = await own.employee(['employee', 'supervisor']);
+  await server.db
+    .insertInto('company_role_abilities')
+    .values({ company_id: own.id, role: 'supervisor', ability: 'employees.manage' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const id = own.owner.employeeId;
+  const changes = [
+    ['employee/update/status', { id, status: 'inactive' }],
+    ['employee/update', { id, employee_name: 'Somebody Else' }],
+  ] as const;
+  for (const [path, body] of changes) assert.equal((await supervisor.post(path, body)).status, 403);
+  const colleague = { id: (await own.employee()).employeeId, status: 'inactive' };
+  assert.equal((await supervisor.post('employee/update/status', colleague)).status, 200);
+  const another = await own.employee(['company']);
+  for (const [path, body] of changes) assert.equal((await another.post(path, body)).status, 200);
+});

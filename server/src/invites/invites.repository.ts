@@ -31,7 +31,38 @@ export const invitesRepository = {
       .limit(1_000)
       .execute(),
 
-  insert: (tx: Tx, row: Insertable<InvitesTable>) => tx.insertInto('invites').values(row).execute(),
+  insert: (tx: Tx, row: Insertable<InvitesTable>) =>
+    tx
+      .insertInto('invites')
+      .values(row)
+      .returning(['id', 'invite_code', 'created_at'])
+      .executeTakeFirstOrThrow(),
+
+  /** Offers anew, and for longer, only what is pending; of several the newest. */
+  renewIfPending: (
+    tx: Tx,
+    { company_id, type, invitee_email }: Pick<InvitesTable, 'company_id' | 'type' | 'invitee_email'>,
+    offer: Pick<InvitesTable, 'job_title' | 'job_description' | 'expires_at'>,
+    now: Date,
+  ) =>
+    tx
+      .updateTable('invites')
+      .set(offer)
+      .where('id', '=', ({ selectFrom }) =>
+        selectFrom('invites')
+          .select('id')
+          .where('company_id', '=', company_id)
+          .where('type', '=', type)
+          .where('invitee_email', '=', invitee_email)
+          .where('state', '=', 'pending')
+          .where('expires_at', '>', now)
+          .orderBy('created_at', 'desc')
+          .orderBy('id', 'desc')
+          .limit(1),
+      )
+      .where('state', '=', 'pending')
+      .returning(['id', 'invite_code', 'created_at'])
+      .executeTakeFirst(),
 
   findPendingByCode: (db: Sql, code: string, now: Date) =>
     db

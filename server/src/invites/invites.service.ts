@@ -6,6 +6,7 @@ import type { Sql, Tx } from '../platform/database/database.ts';
 import { DomainError, invalidField, notFound } from '../platform/errors.ts';
 import { type Caller, type CompanyMember, hasAbility } from '../platform/identity/member.ts';
 import { newId } from '../platform/new-id.ts';
+import { takeTurns } from '../platform/rate-limit.ts';
 import { withParameter } from '../platform/web-links.ts';
 import { type InviteRow, invitesRepository } from './invites.repository.ts';
 
@@ -31,7 +32,7 @@ const neededFor = { employee: 'employees.manage', courier: 'couriers.write' } as
 /** The refusal of a code that is used, refused, too old or unknown. */
 const refusedCode = () => invalidField('invite_code', 'is not valid any more');
 
-/** Keeps the invite and queues its mail, which alone carries the code. */
+/** Keeps the invite, or renews the one that waits, and queues its mail, which alone carries the code. */
 const send = async (
   repository: typeof invitesRepository,
   tx: Tx,
@@ -46,21 +47,30 @@ const send = async (
     throw invalidField('invitee_email', 'is a member of the company already');
   const now = new Date();
   const expires = new Date(now.getTime() + lifeMs);
-  const invite = { id: newId(), type, invitee_email, job_title, job_description };
-  const invite_code = randomBytes(16).toString('hex');
-  await repository.insert(tx, {
-    ...invite,
-    invite_code,
-    company_id: company.id,
-    invited_by: member.user.id,
-    state: 'pending',
-    created_at: now,
-    expires_at: expires,
-  });
+  const offer = { job_title, job_description, expires_at: expires };
+  const place = { company_id: company.id, type, invitee_email };
+  await takeTurns(tx, `invite ${company.id} ${type} ${invitee_email}`);
+  // Sent again rather than a second time: one invite has one end, and is refused once.
+  const row =
+    (await repository.renewIfPending(tx, place, offer, now)) ??
+    (await repository.insert(tx, {
+      ...place,
+      ...offer,
+      id: newId(),
+      invite_code: randomBytes(16).toString('hex'),
+      invited_by: member.user.id,
+      state: 'pending',
+      created_at: now,
+    }));
+  const { id, invite_code, created_at } = row;
   const link = withParameter(form, 'invite_code', invite_code);
   const mail = { template: 'invitation', company: company.name, type, jobTitle: job_title, link } as const;
   await queueMail(tx, { to: invitee_email, ...mail });
-  return { ...invite, created_at: now.toISOString(), expires_at: expires.toISOString() };
+  return {
+    ...{ id, type, invitee_email, job_title, job_description },
+    created_at: created_at.toISOString(),
+    expires_at: expires.toISOString(),
+  };
 };
 
 export const createInvitesService = (repository = invitesRepository) => ({

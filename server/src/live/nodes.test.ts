@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { setTimeout as rest } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { EventReader } from '../testing/event-reader.ts';
@@ -81,6 +82,8 @@ testOnNodes('a node whose listening connection is cut off listens again and has 
       const { rows: listening } = await sql`select pid from pg_stat_activity
         where application_name = 'waybill listener' and datname = current_database()`.execute(server.db);
       if (listening.length === 2) break;
+      // Nothing tells when they do, so that it is asked now and then.
+      await rest(25);
     }
   }
   for (const { events } of readers)

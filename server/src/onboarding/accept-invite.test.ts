@@ -27,7 +27,7 @@ let people = 0;
 const anEmail = () => `invited-${++people}@test.example`;
 
 const send = (invitee_email: string, changes: object = {}, by: Session = company.owner) =>
-  by.post('invite/store', {
+  by.post<{ id: string }>('invite/store', {
     company_id: by === company.owner ? company.id : undefined,
     invitee_email,
     type: 'courier',
@@ -45,6 +45,26 @@ const invited = async (email: string, changes: object = {}) => {
   assert.equal((await send(email, changes)).status, 201);
   return codeFor(email);
 };
+
+test('an address that is invited again while an invite waits gets the same one anew', async () => {
+  const email = anEmail();
+  const code = await invited(email);
+  const ends = async () =>
+    (await server.db.selectFrom('invites').selectAll().where('invitee_email', '=', email).execute()).map(
+      ({ job_title, expires_at }) => [job_title, expires_at > new Date(Date.now() + 86_400_000)],
+    );
+  const soon = new Date(Date.now() + 60_000);
+  await server.db
+    .updateTable('invites')
+    .set({ expires_at: soon })
+    .where('invitee_email', '=', email)
+    .execute();
+  assert.equal(await invited(email, { job_title: 'Night rider' }), code);
+  assert.deepEqual(await ends(), [['Night rider', true]]);
+  assert.equal((await server.mails(email)).length, 2);
+  const both = await Promise.all([send(email, { type: 'employee' }), send(email, { type: 'employee' })]);
+  assert.equal(both[0].body.data.id, both[1].body.data.id);
+});
 
 const accept = (user_email: string, invite_code: string, changes: object = {}, headers = {}) =>
   server.post<Courier & Employee>(

@@ -15,8 +15,9 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Database } from '../platform/database/database.ts';
+import { invalidField } from '../platform/errors.ts';
 import { createdAnswer, ok } from '../platform/http/answers.ts';
-import { sendWholeList, toPeriod, wantsWholeList } from '../platform/http/paging.ts';
+import { requireFirstDay, sendWholeList, toPeriod, wantsWholeList } from '../platform/http/paging.ts';
 import { authorOf } from '../platform/identity/member.ts';
 import type { OrderLife } from './order-life.service.ts';
 import type { OrdersService } from './orders.service.ts';
@@ -32,7 +33,7 @@ const readRoutes =
         schema: {
           summary: 'List orders by stage, days and text',
           description:
-            'Newest first, with the number of orders per tab in `counts`. `pagination=0` gives the whole list.',
+            'Newest first, with the number of orders per tab in `counts`. `pagination=0` gives the whole list of at most 366 days, with a `start_date`.',
           querystring: pageQuery,
           body: orderFilter,
           response: { 200: listAnswer },
@@ -40,6 +41,7 @@ const readRoutes =
       },
       async ({ query, body, member }, reply) => {
         const isWhole = wantsWholeList(query, body);
+        requireFirstDay(isWhole, body.start_date);
         const filter = {
           companyId: member.company.id,
           status: body.status,
@@ -62,10 +64,13 @@ const readRoutes =
           response: { 200: listAnswer },
         },
       },
-      async ({ query, member }, reply) => {
-        const filter = { companyId: member.company.id };
+      async ({ query, member }) => {
         if (wantsWholeList(query))
-          return sendWholeList(reply, { ...(await orders.whole(db, filter)), schema: order });
+          throw invalidField(
+            'pagination',
+            'cannot be 0 here: the whole list of some days is order/filter/index',
+          );
+        const filter = { companyId: member.company.id };
         return ok(await orders.list(db, filter, query, query.properties === true));
       },
     );

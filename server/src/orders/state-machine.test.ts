@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { type CourierOrder, type Order, riderSteps, toCollectNaira, toKobo } from '@waybill/contract';
+import {
+  addLagosDays,
+  type CourierOrder,
+  lagosDayOf,
+  type Order,
+  riderSteps,
+  toCollectNaira,
+  toKobo,
+} from '@waybill/contract';
 import fc from 'fast-check';
 import { contradictionsOf } from '../testing/contradictions.ts';
 import type { ModelOrder, Step } from '../testing/order-model.ts';
@@ -48,6 +56,7 @@ const sumsOf = async (courier_id: string): Promise<Sums> => {
   const { data } = (
     await company.owner.post<CourierOrder[]>('courier/order/remittance/filter/index?pagination=0', {
       courier_id,
+      start_date: addLagosDays(lagosDayOf(new Date()), -1),
     })
   ).body;
   const sums = { collected: 0, remitted: 0, outstanding: 0, differences: 0 };

@@ -25,7 +25,7 @@ const isRefused = (promise: Promise<unknown>) =>
     assert.ok(error.details.errors?.base64_photos);
     return true;
   });
-const read = (url: string) => readPhoto('base64_photos', url);
+const read = (url: string) => readPhoto('somebody', 'base64_photos', url);
 
 /** A PNG of nothing but zeros, which packs a thousandfold. */
 const pngBomb = (side: number) => {
@@ -120,17 +120,22 @@ describe('a photo that is sent', () => {
   });
 
   test('waits its turn, and when too many wait, the next is asked to come again', async () => {
-    const inTurn = createTurns(1, 1);
+    const inTurn = createTurns(1, 2);
     let finish = () => {};
-    const first = inTurn(() => new Promise<void>((resolve) => (finish = resolve)));
-    const second = inTurn(async () => 'second');
+    const first = inTurn('one', () => new Promise<void>((resolve) => (finish = resolve)));
+    const second = inTurn('one', async () => 'second');
     await assert.rejects(
-      inTurn(async () => 'third'),
+      inTurn('one', async () => 'of one who waits already'),
+      (error: DomainError) => error.status === 429,
+    );
+    const third = inTurn('two', async () => 'third');
+    await assert.rejects(
+      inTurn('three', async () => 'fourth'),
       (error: DomainError) => error.status === 429,
     );
     finish();
     await first;
-    assert.equal(await second, 'second');
+    assert.deepEqual([await second, await third], ['second', 'third']);
   });
 });
 

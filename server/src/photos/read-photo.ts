@@ -36,15 +36,15 @@ const makeAnew = (bytes: Buffer): Promise<Buffer> => {
 };
 
 /**
- * Makes a photo of the `data:` URL that the field carried, else a 422 on the field. Takes time and memory:
+ * Makes a photo of the `data:` URL that the field carried, else a 422 on the field. Of each user one waits at most. Takes time and memory:
  * call it before the transaction.
  */
-export const readPhoto = async (field: string, dataUrl: string): Promise<Photo> => {
+export const readPhoto = async (who: string, field: string, dataUrl: string): Promise<Photo> => {
   const bytes = bytesOf(dataUrl);
   const refusal = () =>
     invalidField(field, 'must be a PNG, JPEG or WebP picture of at most 5 MB and 40 megapixels');
   if (!bytes) throw refusal();
-  return inTurn(() =>
+  return inTurn(who, () =>
     makeAnew(bytes).catch(() => {
       throw refusal();
     }),
@@ -52,11 +52,11 @@ export const readPhoto = async (field: string, dataUrl: string): Promise<Photo> 
 };
 
 /** The photo in the body of an update, if there is one: in `base64_photos`, or as a `data:` URL in `image`. */
-export const readSentPhoto = async (body: {
-  base64_photos?: string[] | undefined;
-  image?: string | undefined;
-}): Promise<Photo | undefined> => {
+export const readSentPhoto = async (
+  who: string,
+  body: { base64_photos?: string[] | undefined; image?: string | undefined },
+): Promise<Photo | undefined> => {
   const { base64_photos: [picture] = [], image } = body;
-  if (picture !== undefined) return readPhoto('base64_photos', picture);
-  return image?.startsWith('data:') ? readPhoto('image', image) : undefined;
+  if (picture !== undefined) return readPhoto(who, 'base64_photos', picture);
+  return image?.startsWith('data:') ? readPhoto(who, 'image', image) : undefined;
 };

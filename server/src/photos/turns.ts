@@ -1,22 +1,25 @@
 import { DomainError } from '../platform/errors.ts';
 
-/** Lets a few pieces of work run at a time and some more wait; who comes beyond that is asked to try again. */
+/**
+ * Lets a few pieces of work run at a time and some more wait, one of each person; who comes beyond that is asked
+ * to try again.
+ */
 export const createTurns = (atOnce: number, waitingAtMost: number) => {
-  const waiting: (() => void)[] = [];
+  const waiting: { who: string; go: () => void }[] = [];
   let running = 0;
 
-  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  return async <Result>(who: string, work: () => Promise<Result>): Promise<Result> => {
     if (running >= atOnce) {
-      if (waiting.length >= waitingAtMost)
+      if (waiting.length >= waitingAtMost || waiting.some((other) => other.who === who))
         throw new DomainError('request.too_many', { retryAfterSeconds: 5 });
-      await new Promise<void>((resolve) => waiting.push(resolve));
+      await new Promise<void>((go) => waiting.push({ who, go }));
     } else running += 1;
     try {
       return await work();
     } finally {
       const next = waiting.shift();
       // The place is handed on, so that nobody slips in between.
-      if (next) next();
+      if (next) next.go();
       else running -= 1;
     }
   };

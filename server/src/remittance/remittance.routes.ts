@@ -14,7 +14,7 @@ import { z } from 'zod';
 import type { CourierOrdersService } from '../courier-orders/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import { ok } from '../platform/http/answers.ts';
-import { sendWholeList, toPeriod, wantsWholeList } from '../platform/http/paging.ts';
+import { requireFirstDay, sendWholeList, toPeriod, wantsWholeList } from '../platform/http/paging.ts';
 import { endingsOf, type RemittanceService } from './remittance.service.ts';
 
 const listAnswer = success(z.union([remittancePage, remittanceList]));
@@ -37,6 +37,7 @@ export const remittanceRoutes =
       },
       async ({ query, body, member }, reply) => {
         const isWhole = wantsWholeList(query, body);
+        requireFirstDay(isWhole, body.start_date);
         const filter = {
           companyId: member.company.id,
           courierId: body.courier_id,

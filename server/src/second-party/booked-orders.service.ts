@@ -32,6 +32,11 @@ const toAssignment = (row: AssignmentRow): CourierOrderOfOrder => ({
   delivered_at_date: row.delivered_at?.toISOString() ?? null,
 });
 
+/** A booked order as it is sent, and where it stands in the list. */
+interface BookedItem extends Cursor {
+  item: BookedOrder;
+}
+
 /** What a user who books has no say in. */
 const serversOwn = {
   order_service_fee: 0,
@@ -82,8 +87,12 @@ export const createBookedOrdersService = (
     /** The whole list, to be sent as it is read. */
     whole: async (db: Sql, filter: BookedOrdersFilter) => ({
       total: await repository.count(db, filter),
-      read: (after: Cursor | undefined) => repository.findBatch(db, filter, after),
-      toItem: (row: OrderWithContext): BookedOrder => toOrder(row),
+      async read(after: Cursor | undefined): Promise<BookedItem[]> {
+        const rows = await repository.findBatch(db, filter, after);
+        const items = await withAssignments(db, rows);
+        return rows.map(({ id, created_at }, index) => ({ id, created_at, item: items[index]! }));
+      },
+      toItem: ({ item }: BookedItem) => item,
     }),
 
     /** Books an order with a company, at the fee of its rate; to be paid on delivery. */

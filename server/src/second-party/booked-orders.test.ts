@@ -152,6 +152,7 @@ test('a user lists what he booked and what carries his verified email, by days a
     whole.body.data.map(({ id }) => id),
     [sent.id, booked.id],
   );
+  assert.deepEqual(whole.body.data, (await listOf(me)).data);
   assert.equal((await me.post('second-party/order/filter/me', { filterType: 'closed' })).status, 422);
 });
 

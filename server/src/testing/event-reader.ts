@@ -18,6 +18,8 @@ const parse = (block: string): Partial<ReadEvent> & { data?: string } =>
       .map((line) => line.match(/^(\w+): ?(.*)$/)?.slice(1) ?? []),
   );
 
+const ended = () => new Error('The stream ended before that was read.');
+
 const originOf = async (app: FastifyInstance): Promise<string> => {
   if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
@@ -33,7 +35,8 @@ export class EventReader {
   /** Fulfilled when the server or the reader has ended the stream. */
   readonly closed: Promise<void>;
   readonly #response: IncomingMessage;
-  #waiting: (() => void)[] = [];
+  #waiting: { go(): void; giveUp(error: Error): void }[] = [];
+  #isClosed = false;
   #unread = '';
 
   private constructor(response: IncomingMessage) {
@@ -41,6 +44,10 @@ export class EventReader {
     this.status = response.statusCode ?? 0;
     this.headers = response.headers;
     this.closed = new Promise((resolve) => response.once('close', resolve));
+    void this.closed.then(() => {
+      this.#isClosed = true;
+      for (const { giveUp } of this.#waiting) giveUp(ended());
+    });
     response.on('error', () => undefined);
     response.setEncoding('utf8').on('data', (text: string) => this.#take(text));
   }
@@ -66,9 +73,12 @@ export class EventReader {
     return reader;
   }
 
-  /** Waits until what has been read satisfies the condition. */
+  /** Waits until what has been read satisfies the condition; fails when the stream ends before that. */
   async until(isMet: (events: ReadEvent[]) => boolean): Promise<ReadEvent[]> {
-    while (!isMet(this.events)) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    while (!isMet(this.events)) {
+      if (this.#isClosed) throw ended();
+      await new Promise<void>((go, giveUp) => this.#waiting.push({ go, giveUp }));
+    }
     return this.events;
   }
 
@@ -101,6 +111,6 @@ export class EventReader {
     }
     const waiting = this.#waiting;
     this.#waiting = [];
-    for (const go of waiting) go();
+    for (const { go } of waiting) go();
   }
 }

@@ -36,7 +36,7 @@ export const usersRoutes =
         },
       },
       async (request) => {
-        const photo = await readSentPhoto(request.body);
+        const photo = await readSentPhoto(request.signedIn.id, request.body);
         return request.write(async (tx) =>
           ok(await users.update(tx, request.signedIn, request.body, photo), 'Your profile is changed.'),
         );

@@ -59,6 +59,12 @@ export const toPeriod = (
   return { from: start ? startOfLagosDay(start) : undefined, until: end ? endOfLagosDay(end) : undefined };
 };
 
+/** A list that grows for as long as a company works is whole for some days only: 422 without the first of them. */
+export const requireFirstDay = (isWhole: boolean, day: string | undefined, field = 'start_date') => {
+  if (isWhole && !day)
+    throw invalidField(field, `is required for a whole list, of at most ${limits.wholeList.days} days`);
+};
+
 /** The days that lie in both. */
 export const overlapOf = (one: Period, other: Period): Period => ({
   from: [one.from, other.from].filter((day) => day !== undefined).sort((a, b) => +b - +a)[0],
