@@ -119,6 +119,7 @@ export const createEmployeesService = (repository = employeesRepository) => ({
   async terminate(tx: Tx, member: CompanyMember, id: string): Promise<Employee> {
     const companyId = member.company.id;
     const owners = await repository.lockOwners(tx, companyId);
+    await this.requireReach(tx, member, id);
     if (owners.length === 1 && owners[0] === id)
       throw refusal('member.last_owner', await this.read(tx, companyId, id));
     const isEnded = await members.terminateIfMember(tx, { id, companyId }, new Date());

@@ -61,9 +61,11 @@ test('an owner is changed by owners only, whatever else one may manage', async (
     ['employee/update/status', { id, status: 'inactive' }],
     ['employee/update', { id, employee_name: 'Somebody Else' }],
   ] as const;
-  for (const [path, body] of changes) assert.equal((await supervisor.post(path, body)).status, 403);
+  const another = await own.employee(['company']);
+  for (const [path, body] of [...changes, ['employee/terminate', { id }] as const])
+    assert.equal((await supervisor.post(path, body)).status, 403, path);
   const colleague = { id: (await own.employee()).employeeId, status: 'inactive' };
   assert.equal((await supervisor.post('employee/update/status', colleague)).status, 200);
-  const another = await own.employee(['company']);
   for (const [path, body] of changes) assert.equal((await another.post(path, body)).status, 200);
+  assert.equal((await another.post('employee/terminate', { id })).status, 200);
 });
