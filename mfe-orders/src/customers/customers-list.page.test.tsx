@@ -68,7 +68,7 @@ test('a new customer begins with the place of the company; what is missing is sa
     refuse({ status: 422, message: 'No', errors: { customer_phone: ['is known already'] } }),
   );
   await user.click(dialog().getByRole('button', { name: 'Add customer' }));
-  expect(await screen.findByText(/is known already/)).toBeInTheDocument();
+  expect(await screen.findByText(/is known already/i)).toBeInTheDocument();
   expect(dialog().getByLabelText(/Customer name/)).toHaveValue('Bola Ade');
   fake.on('customer/store', aCustomer({ customer_name: 'Bola Ade' }));
   await user.click(dialog().getByRole('button', { name: 'Add customer' }));
