@@ -7,13 +7,12 @@ import { DeleteEntryDialog } from './delete-entry.dialog.tsx';
 import { AddEntryDialog, EditEntryDialog } from './entry.dialogs.tsx';
 
 const params = { search: textParam() };
-const pageSizes = { customer: [8, 10, 15], outlet: [8, 15, 20] } as const;
 
 type Open<One> = { dialog: 'add' } | { dialog: 'edit' | 'delete'; entry: One };
 
 /** A book of the company: its list with a search, and adding, changing and deleting what is in it. */
 export function AddressBookPage<One extends Entry>({ book }: { book: AddressBook<One> }) {
-  const list = useListQuery(params, { path: book.path, pageSizes: pageSizes[book.prefix] });
+  const list = useListQuery(params, { path: book.path, pageSizes: book.pageSizes });
   const query = book.useEntries({ page: list.page, per_page: list.perPage, search: list.filters.search });
   const [open, setOpen] = useState<Open<One> | null>(null);
   const isWriter = can(useViewer(), book.ability);

@@ -18,6 +18,8 @@ export interface AddressBook<One extends Entry> {
   prefix: 'customer' | 'outlet';
   title: string;
   path: (page?: number) => string;
+  /** Rows to a page; the first is the default. */
+  pageSizes: readonly number[];
   /** Who has it may add, change and delete. */
   ability: Ability;
   columns: readonly Column<One>[];

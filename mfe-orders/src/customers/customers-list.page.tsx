@@ -11,6 +11,7 @@ const customers: AddressBook<Customer> = {
   prefix: 'customer',
   title: 'Customers',
   path: to.customers,
+  pageSizes: [8, 10, 15],
   ability: 'customers.write',
   search: { label: 'Search customers', minimum: limits.customerSearchMinimum, delayMs: 2_000 },
   words: {

@@ -11,6 +11,7 @@ const outlets: AddressBook<Outlet> = {
   prefix: 'outlet',
   title: 'Outlets',
   path: to.outlets,
+  pageSizes: [8, 15, 20],
   ability: 'outlets.write',
   search: { label: 'Search outlets', minimum: limits.searchMinimum, delayMs: 400 },
   words: {

@@ -1,6 +1,7 @@
 import { type Availability, type Coords, lagosDayOf, startOfLagosDay } from '@waybill/contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Sql, Tx } from '../platform/database/database.ts';
+import { isOwnOrder, type OrderOwner } from '../platform/identity/own-orders.ts';
 
 export interface LocationRow {
   courier_id: string;
@@ -19,11 +20,7 @@ export type Whose =
   | { staffOf: string }
   /** As far as he has reported it since a moment. */
   | { courierId: string; since?: Date }
-  | { customer: { userId: string; verifiedEmail: string | null } };
-
-/** Orders that a person booked, or that carry the email he has shown to be his. */
-const isOwnOrder = ({ userId, verifiedEmail }: { userId: string; verifiedEmail: string | null }) =>
-  sql<SqlBool>`(o.booked_by = ${userId} or o.customer_email = ${verifiedEmail}::text)`;
+  | { customer: OrderOwner };
 
 const conditionOf = (whose: Whose): RawBuilder<SqlBool> => {
   if ('staffOf' in whose) return sql`r.company_id = ${whose.staffOf}`;

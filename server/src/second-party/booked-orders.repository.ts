@@ -3,12 +3,10 @@ import { type SqlBool, sql } from 'kysely';
 import type { OrderWithContext } from '../orders/index.ts';
 import type { Sql } from '../platform/database/database.ts';
 import { batchSize, type Cursor, offsetOf, type PageRequest, type Period } from '../platform/http/paging.ts';
+import { isOwnOrder, type OrderOwner } from '../platform/identity/own-orders.ts';
 
-/** A person, as far as orders are his: those he booked, and those that carry the email he has shown to be his. */
-export interface Booker {
-  userId: string;
-  verifiedEmail: string | null;
-}
+/** Whose orders are asked for. */
+export type Booker = OrderOwner;
 
 export interface BookedOrdersFilter extends Partial<Period> {
   booker: Booker;
@@ -20,11 +18,8 @@ const statusesOf: Record<BookedOrderFilter, OrderStatus[]> = {
   completed: ['delivered'],
 };
 
-const isOwn = ({ userId, verifiedEmail }: Booker) =>
-  sql<SqlBool>`(o.booked_by = ${userId} or o.customer_email = ${verifiedEmail}::text)`;
-
 const filtered = (db: Sql, { booker, filterType, from, until }: BookedOrdersFilter) => {
-  let query = db.selectFrom('orders as o').where(isOwn(booker));
+  let query = db.selectFrom('orders as o').where(isOwnOrder(booker));
   if (filterType) query = query.where('o.status', 'in', statusesOf[filterType]);
   if (from) query = query.where('o.created_at', '>=', from);
   if (until) query = query.where('o.created_at', '<', until);
@@ -74,7 +69,7 @@ export const bookedOrdersRepository = {
       .selectFrom('orders as o')
       .innerJoin('companies as c', 'c.id', 'o.company_id')
       .select(['o.id', 'o.order_id', 'o.company_id', 'o.status', 'o.created_at', 'o.updated_at'])
-      .select(['c.company_name', sql<boolean>`${isOwn(booker)} is true`.as('is_own')])
+      .select(['c.company_name', sql<boolean>`${isOwnOrder(booker)} is true`.as('is_own')])
       .where('o.order_id', '=', number)
       .orderBy('is_own', 'desc')
       .orderBy('o.created_at', 'desc')
