@@ -67,7 +67,12 @@ const jestSuite = (title) => () => {
   const report = readCounts(out);
   if (!report) return { title, passed: 0, failed: 1 };
   const broken = report.numRuntimeErrorTestSuites + (status !== 0 && report.numFailedTests === 0 ? 1 : 0);
-  return { title, passed: report.numPassedTests, failed: report.numFailedTests + broken };
+  const failures = report.testResults.flatMap(({ name, message, assertionResults }) => {
+    const failed = assertionResults.filter((each) => each.status === 'failed');
+    if (failed.length === 0 && message) return [{ title: name, why: message }];
+    return failed.map((each) => ({ title: each.fullName, why: each.failureMessages.join('\n') }));
+  });
+  return { title, passed: report.numPassedTests, failed: report.numFailedTests + broken, failures };
 };
 
 const compiledTests = (folder) => () => filesUnder(join(folder, 'dist'), '.test.js');
@@ -118,6 +123,11 @@ for (const part of chosen)
     results.push({ ...result, seconds: Math.round((Date.now() - from) / 1000) });
   }
 rmSync(scratch, { recursive: true, force: true });
+
+// Once more at the end: of a long log, its end is what one gets to see.
+for (const { title, failures = [] } of results)
+  for (const { title: test, why } of failures)
+    console.log(`\n✗ ${title}: ${test}\n${why.split('\n').slice(0, 25).join('\n')}`);
 
 const sum = (key) => results.reduce((total, result) => total + (result[key] ?? 0), 0);
 console.log(`\nAll of it took ${Math.round((Date.now() - startedAt) / 1000)} s:`);
