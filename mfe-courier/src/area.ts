@@ -22,9 +22,19 @@ export const area: RemoteArea = {
       order: 20,
       requires: { accountTypes: ['company_courier'] },
     },
+    {
+      to: '/allriders/1',
+      also: ['/riders', '/riderView'],
+      label: 'Riders',
+      icon: 'rider',
+      layout: 'company',
+      order: 40,
+      requires: { accountTypes: ['company_owner', 'company_employee'] },
+    },
   ],
   firstPages: {
     '/courier/dashboard': './dashboard/courier-dashboard.page.tsx',
     '/courier/orders': './my-orders/courier-orders.page.tsx',
+    '/allriders': './fleet/all-riders.page.tsx',
   },
 };

@@ -1,6 +1,8 @@
 import { defineRemote, lazyPage } from '@waybill/federation';
 import { area } from './area.ts';
 
+const AllRidersPage = lazyPage(() => import('./fleet/all-riders.page.tsx'));
+
 export default defineRemote({
   ...area,
   routes: [
@@ -14,5 +16,10 @@ export default defineRemote({
       Component: lazyPage(() => import('./my-orders/courier-orders.page.tsx')),
       handle: { title: 'Orders' },
     },
+    ...['/allriders', '/allriders/:page'].map((path) => ({
+      path,
+      Component: AllRidersPage,
+      handle: { title: 'All Riders' },
+    })),
   ],
 });

@@ -6,5 +6,6 @@ export const partsOnDemand = {
   fields: () => import('@waybill/ui/fields'),
   table: () => import('@waybill/ui/table'),
   export: () => import('@waybill/ui/export'),
+  members: () => import('@waybill/ui/members'),
   order: () => import('@waybill/ui/order'),
 };

@@ -1,9 +1,25 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Availability, CountedPage, Courier, CourierCounts } from '@waybill/contract';
+import type {
+  Availability,
+  CountedPage,
+  Courier,
+  CourierChanges,
+  CourierCounts,
+  NewPerson,
+} from '@waybill/contract';
 import { api, companyId } from './client.ts';
 import type { Write } from './use-write.ts';
 
 const all = ['couriers'] as const;
+
+interface RidersQuery {
+  page: number;
+  per_page: number;
+  /** In part of the name, the phone or the email; at least 3 characters. */
+  search?: string | undefined;
+  /** Left out, those whose membership has ended are among them. */
+  status?: Availability | undefined;
+}
 
 /** Riders. */
 export const couriersApi = {
@@ -31,6 +47,44 @@ export const couriersApi = {
         ),
       staleTime: 60_000,
     }),
+  /** One page, newest first, with how many are on duty and off. */
+  list: ({ search, status, ...query }: RidersQuery) =>
+    queryOptions({
+      queryKey: [...all, 'list', query, search, status],
+      queryFn: ({ signal }) =>
+        api.post<CountedPage<Courier, CourierCounts>>(
+          'courier/filter/index',
+          { company_id: companyId(), search, status },
+          { query, signal },
+        ),
+      placeholderData: (previous) => previous,
+    }),
+  detail: (id: string) =>
+    queryOptions({
+      queryKey: [...all, 'detail', id],
+      queryFn: ({ signal }) => api.get<Courier>('courier/show', { id, properties: 1 }, { signal }),
+    }),
+  /** Makes a rider with an account of his own; he can work at once. */
+  create: ((person, idempotencyKey) =>
+    api.post<Courier>(
+      'onboard/courier',
+      { ...person, company_id: companyId() },
+      { idempotencyKey },
+    )) satisfies Write<NewPerson, Courier>,
+  /** What is left out stays. */
+  update: ((changes, idempotencyKey) =>
+    api.post<Courier>('courier/update', changes, { idempotencyKey })) satisfies Write<
+    CourierChanges,
+    Courier
+  >,
+  approve: ((id, idempotencyKey) =>
+    api.post<Courier>('courier/approve/company', { id }, { idempotencyKey })) satisfies Write<
+    string,
+    Courier
+  >,
+  /** Ends his membership; what he carries goes back to unassigned. */
+  terminate: ((id, idempotencyKey) =>
+    api.post<Courier>('courier/terminate', { id }, { idempotencyKey })) satisfies Write<string, Courier>,
   /** The signed-in rider with his counts. */
   me: () =>
     queryOptions({

@@ -16,6 +16,7 @@ import type {
   Page,
   Referral,
   RegionWithCities,
+  SentInvite,
   SignedInUser,
   User,
 } from '@waybill/contract';
@@ -37,7 +38,9 @@ export interface FakeCalls {
   'region/earth/index': Country[];
   'region/earth/sort/index': RegionWithCities[];
   'onboard/company': Company;
+  'onboard/courier': Courier;
   'onboard/invite': Employee | Courier;
+  'invite/store': SentInvite;
   'invite/me': Invite[];
   'invite/refuse': Invite;
   'company/me': Company;
@@ -57,6 +60,9 @@ export interface FakeCalls {
   'courier/order/remittance/remit': CourierOrder;
   'courier/order/remittance/remit/verify': CourierOrder;
   'courier/filter/index': CountedPage<Courier, CourierCounts>;
+  'courier/show': Courier;
+  'courier/approve/company': Courier;
+  'courier/terminate': Courier;
   'courier/me': Courier;
   'courier/update/status': Courier;
   'customer/filter/index': Page<Customer>;

@@ -12,6 +12,8 @@ export interface Requirement {
 /** One link of a layout. It is plain data: it travels in the registry, so the shell knows it unloaded. */
 export interface NavigationEntry {
   to: string;
+  /** Screens behind it that lie at other paths: the entry is the current one there, and they are for who sees it. */
+  also?: readonly string[];
   label: string;
   icon: IconName;
   layout: 'company' | 'user';

@@ -14,4 +14,4 @@ export { RemoteErrorPanel } from './remote-error.panel.tsx';
 export { type FailureKind, isRemoteFailure, type RemoteFailure, remoteFailure } from './remote-failure.ts';
 export { createRemotes, type Remotes, type RemotesOptions } from './remotes.ts';
 export { isRemoteHandle, type RemoteHandle, routeAt, routeObjects } from './route-objects.tsx';
-export { fulfils, isForOthers, visibleEntries } from './visibility.ts';
+export { fulfils, isForOthers, leadsTo, visibleEntries } from './visibility.ts';

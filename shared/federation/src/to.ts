@@ -54,7 +54,8 @@ export const to = {
   userClearance: () => '/auth/userClearance',
   userRedirect: () => '/auth/userRedirect',
   inviteLink: () => '/auth/inviteLinkReg',
-  inviteRegistration: (code: string) => withQuery('/auth/inviteRegisteration', { invite_code: code }),
+  /** Without a code: where mailed invites lead. */
+  inviteRegistration: (code?: string) => withQuery('/auth/inviteRegisteration', { invite_code: code }),
   terms: () => '/terms-of-service',
   privacy: () => '/privacy-policy',
 } as const;

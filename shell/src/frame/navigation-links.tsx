@@ -1,11 +1,8 @@
 import type { NavigationEntry } from '@waybill/federation';
-import { owns } from '@waybill/federation/host';
+import { leadsTo } from '@waybill/federation/host';
 import { Icon } from '@waybill/ui';
 import { Link, useLocation, useNavigation } from 'react-router';
 import styles from './navigation-links.module.css';
-
-/** `/customers/1` is the way in; every page of that list belongs to it. */
-const areaOf = (to: string) => to.replace(/\/1$/, '') || '/';
 
 interface NavigationLinksProps {
   entries: readonly NavigationEntry[];
@@ -20,14 +17,14 @@ export function NavigationLinks({ entries, form, onChoose }: NavigationLinksProp
   const shown = next?.pathname ?? pathname;
   return (
     <nav aria-label="Main" className={styles[form]}>
-      {entries.map(({ to, label, icon }) => {
-        const isCurrent = owns(areaOf(to), shown);
+      {entries.map((entry) => {
+        const { to, label, icon } = entry;
         return (
           <Link
             key={to}
             to={to}
             className={styles.entry}
-            aria-current={isCurrent ? 'page' : undefined}
+            aria-current={leadsTo(entry, shown) ? 'page' : undefined}
             onClick={onChoose}
           >
             <Icon name={icon} />

@@ -11,6 +11,8 @@ export interface FieldProps {
   label: string;
   /** The message while it is empty; without one it is optional. */
   required?: string | undefined;
+  /** The message while it is empty, where that is said and does not stop the form. */
+  advised?: string | undefined;
   rules?: readonly FieldRule[];
   /** A line of help below it. */
   hint?: string;
@@ -36,6 +38,7 @@ export function Field({
   name,
   label,
   required,
+  advised,
   rules = [],
   hint,
   className,
@@ -47,11 +50,14 @@ export function Field({
   const needed = required
     ? [{ required: true, validator: validate((value) => (isEmpty(value) ? required : undefined)) }]
     : [];
+  const wanted = advised
+    ? [{ warningOnly: true, validator: validate((value) => (isEmpty(value) ? advised : undefined)) }]
+    : [];
   return (
     <AntForm.Item
       name={typeof name === 'string' ? name : [...name]}
       label={required ? label : <Optional label={label} />}
-      rules={[...needed, ...checks]}
+      rules={[...needed, ...wanted, ...checks]}
       extra={hint}
       className={className}
     >

@@ -1,0 +1,43 @@
+import type { QueryKey } from '@tanstack/react-query';
+import type { Write } from '@waybill/api';
+import type { NewPerson } from '@waybill/contract';
+
+/** Who belongs to a company: a rider, an employee. */
+export interface Member {
+  id: string;
+}
+
+/** What happens while a field is left empty: it stops the form, or is only said. */
+type Need = 'required' | 'advised' | 'optional';
+
+/** The fields that can be changed, named with the kind's prefix: `courier_name`. */
+export type MemberChanges = Record<string, string | undefined> & { id: string };
+
+/** What differs between the kinds of members of a company. */
+export interface Members<One extends Member> {
+  /** What stands before its fields' names. */
+  prefix: 'courier' | 'employee';
+  /** As headings, buttons and messages say it: `Rider`. */
+  noun: 'Rider' | 'Employee';
+  nameOf: (one: One) => string;
+  /** When one is made (spec 2, section 5); the place is always required. */
+  needs: { name: Need; phone: Need; jobTitle: Need };
+  /** What has to be read anew after a change. */
+  queries: readonly QueryKey[];
+  create: Write<NewPerson, One>;
+  /** Takes the fields that changed. */
+  update: Write<MemberChanges, One>;
+  approve: Write<string, One>;
+  terminate: Write<string, One>;
+}
+
+/** What a dialog about a kind of members takes. */
+export interface MembersDialogProps<One extends Member> {
+  members: Members<One>;
+  onClose: () => void;
+}
+
+/** What a dialog about one member takes. */
+export interface MemberDialogProps<One extends Member> extends MembersDialogProps<One> {
+  member: One;
+}
