@@ -1,5 +1,7 @@
+import type { OutsideServices } from '@waybill/api';
+
 /** Addresses and public keys of this installation, as `/config.json` gives them. */
-export interface SuiteConfig {
+export interface SuiteConfig extends OutsideServices {
   /** Where the calls' paths begin, with or without the closing `/api/`; this origin where it is left out. */
   apiBase?: string;
   /** Where the registry of remotes lies; the page's own where it is left out. */

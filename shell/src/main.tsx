@@ -1,4 +1,4 @@
-import { configureApi, createQueryClient } from '@waybill/api';
+import { configureApi, createQueryClient, outsideServices } from '@waybill/api';
 import {
   createRemotes,
   integrityPlugin,
@@ -17,6 +17,7 @@ import './shared-parts.ts';
 async function start() {
   applyStoredTheme();
   const config = await readConfig();
+  Object.assign(outsideServices, config);
   configureApi({ baseUrl: (config.apiBase ?? '').replace(/\/api\/?$/, '') });
 
   const remotes = createRemotes({

@@ -7,5 +7,6 @@ export const partsOnDemand = {
   table: () => import('@waybill/ui/table'),
   export: () => import('@waybill/ui/export'),
   members: () => import('@waybill/ui/members'),
+  live: () => import('@waybill/live'),
   order: () => import('@waybill/ui/order'),
 };

@@ -12,6 +12,16 @@ export function configureApi(config: { baseUrl: string }): void {
   baseUrl = config.baseUrl;
 }
 
+/** Services that an installation may have beside its own server (`/config.json`). */
+export interface OutsideServices {
+  /** Firebase's web settings by the names of their variables, e.g. `FIREBASE_API_KEY`. */
+  firebase?: Readonly<Record<string, string>>;
+  googleMapsApiKey?: string;
+}
+
+/** Those of this installation; written once, by the shell. */
+export const outsideServices: OutsideServices = {};
+
 type Query = Readonly<Record<string, string | number | boolean | undefined>>;
 
 interface CallOptions {
@@ -102,6 +112,24 @@ async function call(
   }
 }
 
+/** Opens an answer that goes on for long, and is read as it comes. Throws an `ApiError`; a 401 ends the session. */
+async function stream(
+  path: string,
+  { lastEventId, signal }: { lastEventId?: string | undefined; signal: AbortSignal },
+) {
+  const token = accessToken();
+  const response = await fetch(`${baseUrl.replace(/\/$/, '')}/api/${path}`, {
+    headers: { ...headersOf(token), ...(lastEventId && { 'Last-Event-ID': lastEventId }) },
+    cache: 'no-store',
+    signal,
+  }).catch((error: unknown) => {
+    throw noAnswer(error);
+  });
+  if (response.ok && response.body) return response.body;
+  if (response.status === 401 && token === accessToken()) signOut();
+  throw refusalOf(response.status, response.statusText, await bodyOf(response));
+}
+
 /**
  * The calls of the API. Each gives the envelope's `data` (a 204 gives an empty list) and throws an `ApiError`. Every
  * call that is not anonymous carries token, team and, in a clone, company; a lost one is tried twice again. A 401 ends the session.
@@ -111,6 +139,7 @@ export const api = {
     call('get', path, query, undefined, options) as Promise<Data>,
   post: <Data>(path: string, body: object = {}, options: CallOptions & { query?: Query } = {}) =>
     call('post', path, options.query ?? {}, body, options) as Promise<Data>,
+  stream,
 };
 
 /** The company that the viewer works for, as bodies carry it; undefined leaves it to the Team header. */

@@ -1,10 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import type {
   Availability,
+  Coords,
   CountedPage,
   Courier,
   CourierChanges,
   CourierCounts,
+  LocationEntry,
   NewPerson,
 } from '@waybill/contract';
 import { api, companyId } from './client.ts';
@@ -91,6 +93,9 @@ export const couriersApi = {
       queryKey: [...all, 'me'],
       queryFn: ({ signal }) => api.get<Courier>('courier/me', {}, { signal }),
     }),
+  /** Where the rider is now. Not sent again by itself: the next report says more. */
+  report: (coords: Coords): Promise<LocationEntry> =>
+    api.post<LocationEntry>('courier/location', { company_id: companyId(), coords }),
   setMyStatus: ((status, idempotencyKey) =>
     api.post<Courier>('courier/update/status', { status }, { idempotencyKey })) satisfies Write<
     Availability,

@@ -1,6 +1,6 @@
 export { ApiError, type ApiErrorFacts, isApiError } from './api-error.ts';
 export { authApi } from './auth.ts';
-export { api, configureApi, newIdempotencyKey } from './client.ts';
+export { api, configureApi, newIdempotencyKey, type OutsideServices, outsideServices } from './client.ts';
 export { companiesApi } from './companies.ts';
 export { courierOrdersApi } from './courier-orders.ts';
 export { couriersApi } from './couriers.ts';

@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { LiveEvent } from '@waybill/contract';
 import { configureApi } from './client.ts';
 import type { FakeCalls } from './testing-calls.ts';
 
@@ -52,6 +53,10 @@ export interface FakeApi {
   on<P extends Path>(path: P, answer: FakeCalls[P] | Handler<P>): void;
   /** The calls that arrived since the start or `reset`, all of them or those of one path. */
   calls(path?: Path): ArrivedCall[];
+  /** Tells all who read the event stream. */
+  tell(event: LiveEvent): void;
+  /** How many read the event stream now. */
+  readers(): number;
   /** Forgets answers and calls. */
   reset(): void;
   close(): Promise<void>;
@@ -89,7 +94,14 @@ function sendFailure(response: ServerResponse, error: unknown) {
 export async function startFakeApi(): Promise<FakeApi> {
   const answers = new Map<string, unknown>();
   let arrived: ArrivedCall[] = [];
+  const readers = new Set<ServerResponse>();
+  let told = 0;
 
+  const openStream = (response: ServerResponse) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' }).write(`: at ${told}\nid: ${told}\n\n`);
+    readers.add(response);
+    response.once('close', () => readers.delete(response));
+  };
   const answerTo = async (call: ArrivedCall) => {
     if (!answers.has(call.path)) return refuse({ status: 404, message: `No answer for ${call.path}` });
     const answer = answers.get(call.path);
@@ -98,6 +110,7 @@ export async function startFakeApi(): Promise<FakeApi> {
   const server = createServer(async (request, response) => {
     try {
       const call = await arrivedCall(request);
+      if (call.path === 'events') return openStream(response);
       arrived.push(call);
       send(response, 200, { status_code: 200, message: 'ok', data: await answerTo(call) });
     } catch (error) {
@@ -110,6 +123,12 @@ export async function startFakeApi(): Promise<FakeApi> {
   return {
     on: (path, answer) => void answers.set(path, answer),
     calls: (path) => arrived.filter((call) => path === undefined || call.path === path),
+    tell: ({ event, data }) => {
+      told += 1;
+      for (const reader of readers)
+        reader.write(`id: ${told}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+    },
+    readers: () => readers.size,
     reset: () => {
       answers.clear();
       arrived = [];

@@ -25,12 +25,18 @@ const early = [
   '@waybill/ui',
 ];
 
-const uiDoors = JSON.parse(readFileSync(new URL('../../ui/package.json', import.meta.url), 'utf8')).exports;
+const doorsOf = (name) => {
+  const packageFile = new URL(`../../${name}/package.json`, import.meta.url);
+  return Object.keys(JSON.parse(readFileSync(packageFile, 'utf8')).exports);
+};
 
-/** Provided by the shell, downloaded when a remote's page first asks for it: the further doors of the kit. */
-export const onDemand = Object.keys(uiDoors)
-  .filter((door) => door !== '.' && door !== './testing')
-  .map((door) => `@waybill/ui${door.slice(1)}`);
+/** Provided by the shell, downloaded when a remote's page first asks for it: the further doors of the kit, and the live feed. */
+export const onDemand = [
+  ...doorsOf('ui')
+    .filter((door) => door !== '.' && door !== './testing')
+    .map((door) => `@waybill/ui${door.slice(1)}`),
+  '@waybill/live',
+];
 
 const shareEach = (names, options) =>
   Object.fromEntries(names.map((name) => [name, { singleton: true, requiredVersion: false, ...options }]));
