@@ -10,6 +10,22 @@ const originOf = (address: unknown): string[] => {
   }
 };
 
+/** Firebase's hosts, where it is configured: its database names another host of its own to each client. */
+const firebaseHosts = (firebase: unknown): string[] => {
+  if (typeof firebase !== 'object' || firebase === null) return [];
+  const database = originOf((firebase as Record<string, unknown>).FIREBASE_DATABASE_URL);
+  return [
+    ...database,
+    ...database.map((origin) => origin.replace(/^http/, 'ws')),
+    'https://*.firebaseio.com',
+    'wss://*.firebaseio.com',
+    'https://*.firebasedatabase.app',
+    'wss://*.firebasedatabase.app',
+    'https://firebaseinstallations.googleapis.com',
+    'https://fcmregistrations.googleapis.com',
+  ];
+};
+
 /**
  * The policy of the suite's pages: scripts from this origin and the one inline script by its hash, never
  * `eval`. Styles may be inline, as the component library writes its own into the page.
@@ -23,7 +39,7 @@ export function contentSecurityPolicy(
     'script-src': ["'self'", hashOf(inlineScript)],
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...originOf(config.apiBase)],
-    'connect-src': ["'self'", ...originOf(config.apiBase)],
+    'connect-src': ["'self'", ...originOf(config.apiBase), ...firebaseHosts(config.firebase)],
     'worker-src': ["'self'", 'blob:'],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],

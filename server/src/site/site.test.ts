@@ -120,6 +120,13 @@ test('the policy allows no inline script but the one that is there, and no eval'
   assert.doesNotMatch(policy, /unsafe-eval/);
 });
 
+test('the policy lets the page reach Firebase where it is configured, and only there', async () => {
+  assert.doesNotMatch(String((await page('/orders')).headers['content-security-policy']), /firebase/);
+  settings.firebase = { FIREBASE_DATABASE_URL: 'https://waybill-test.firebaseio.com' };
+  const policy = String((await page('/orders')).headers['content-security-policy']);
+  assert.match(policy, /connect-src [^;]*wss:\/\/waybill-test\.firebaseio\.com/);
+});
+
 test('what the registry or the configuration says cannot end the script element it stands in', async () => {
   settings.note = '</script><script>alert(1)</script>';
   const { body } = await page('/orders');

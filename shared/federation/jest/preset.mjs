@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 const here = (file) => fileURLToPath(new URL(file, import.meta.url));
@@ -26,6 +27,8 @@ export const jestProject = (dir) => ({
     '^@waybill/contract$': here('../../contract/src/index.ts'),
     // Beside antd itself, which Jest takes as CommonJS, its modules would be a second copy.
     '^antd/es/(.*)$': 'antd/lib/$1',
+    // A test's own server, not what the package gives to browsers.
+    '^ws$': createRequire(import.meta.url).resolve('ws'),
     '\\.module\\.css$': here('css-modules.cjs'),
     '\\.(css|html|svg|png|webp|mp3)$': here('file-name.cjs'),
   },

@@ -1,5 +1,37 @@
+import { outsideServices } from '@waybill/api';
 import type { LocationFeed } from './location-feed.ts';
 import { serverFeed } from './server-feed.ts';
 
-/** The carrier of this installation. */
-export const locationFeed = (): LocationFeed => serverFeed;
+let firebase: Promise<LocationFeed> | undefined;
+
+/** The carrier of this installation: Firebase where it is configured, loaded when first needed, else its own server. */
+export function locationFeed(): LocationFeed {
+  const settings = outsideServices.firebase;
+  if (!settings?.FIREBASE_DATABASE_URL) return serverFeed;
+  const opened = () => {
+    firebase ??= import('../firebase/firebase-feed.ts')
+      .then(({ openFirebaseFeed }) => openFirebaseFeed(settings))
+      .catch((error: unknown) => {
+        firebase = undefined;
+        throw error;
+      });
+    return firebase;
+  };
+  return {
+    subscribe(watched, onPlace) {
+      let stop: (() => void) | undefined;
+      let isStopped = false;
+      opened().then(
+        (feed) => {
+          if (!isStopped) stop = feed.subscribe(watched, onPlace);
+        },
+        (error: unknown) => console.error('Firebase could not be loaded', error),
+      );
+      return () => {
+        isStopped = true;
+        stop?.();
+      };
+    },
+    report: async (coords, rider) => (await opened()).report(coords, rider),
+  };
+}
