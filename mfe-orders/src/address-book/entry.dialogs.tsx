@@ -6,15 +6,22 @@ import { type AddressBook, changedFields, type Entry, type EntryValues } from '.
 interface AddEntryProps<One extends Entry> {
   book: AddressBook<One>;
   onClose: () => void;
+  /** What is known already, where it is added from somewhere else than its list. */
+  begins?: EntryValues;
+  /** Called with the new entry, before it closes. */
+  onAdded?: (entry: One) => void;
 }
 
 /** Adds an entry; the place begins with the company's own, where most of its customers and outlets are. */
-export function AddEntryDialog<One extends Entry>({ book, onClose }: AddEntryProps<One>) {
+export function AddEntryDialog<One extends Entry>({ book, onClose, begins, onAdded }: AddEntryProps<One>) {
   const company = useQuery(companiesApi.mine());
   const { run } = useWrite(book.create, {
     success: (entry) => `${book.nameOf(entry)} added`,
     invalidates: [book.queries],
-    onSuccess: onClose,
+    onSuccess: (entry) => {
+      onAdded?.(entry);
+      onClose();
+    },
   });
   const { company_country, company_state, company_city } = company.data ?? {};
   const { prefix, Fields } = book;
@@ -23,11 +30,13 @@ export function AddEntryDialog<One extends Entry>({ book, onClose }: AddEntryPro
       {company.isPending && <DetailSkeleton label="Loading the form" />}
       {!company.isPending && (
         <Form<EntryValues>
-          draft={`add-${prefix}`}
+          // What is known now goes before what was once typed into the list's own form.
+          {...(!begins && { draft: `add-${prefix}` })}
           defaults={{
             [`${prefix}_country`]: company_country,
             [`${prefix}_state`]: company_state,
             [`${prefix}_city`]: company_city,
+            ...begins,
           }}
           submitLabel={book.words.add}
           secondary={<Button onClick={onClose}>Cancel</Button>}
@@ -41,8 +50,10 @@ export function AddEntryDialog<One extends Entry>({ book, onClose }: AddEntryPro
   );
 }
 
-interface EditEntryProps<One extends Entry> extends AddEntryProps<One> {
+interface EditEntryProps<One extends Entry> {
+  book: AddressBook<One>;
   entry: One;
+  onClose: () => void;
 }
 
 /** Changes what is kept of an entry. Nothing is sent where nothing was changed. */

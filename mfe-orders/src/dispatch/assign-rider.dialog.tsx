@@ -3,7 +3,7 @@ import { courierOrdersApi, couriersApi, isApiError, useWrite } from '@waybill/ap
 import type { Courier, Order } from '@waybill/contract';
 import { Dialog, ErrorPanel, Form, ListSkeleton } from '@waybill/ui';
 import { SelectField } from '@waybill/ui/fields';
-import { touchedByOrders } from './order-actions.tsx';
+import { touchedByOrders } from './touched-by-orders.ts';
 
 export interface AssignRiderDialogProps {
   order: Order;

@@ -1,93 +1,85 @@
-import { courierOrdersApi, ordersApi, useWrite } from '@waybill/api';
 import type { Order } from '@waybill/contract';
 import { lazyDialog } from '@waybill/federation';
-import { can, useViewer } from '@waybill/session';
-import { Button, ConfirmDialog, Icon } from '@waybill/ui';
+import { can, useViewer, type Viewer } from '@waybill/session';
+import { Button, Icon, type IconName } from '@waybill/ui';
 import { useState } from 'react';
 import type { AssignRiderDialogProps } from './assign-rider.dialog.tsx';
 import styles from './order-detail.module.css';
-import { standingCourierOrder } from './rider-section.tsx';
+import type { EditOrderDialogProps } from './order-form/edit-order.dialog.tsx';
+import { CloseOrderDialog, UnassignOrderDialog } from './order-steps.dialogs.tsx';
 
 const AssignRider = lazyDialog<AssignRiderDialogProps>(
   'Assign this order to an active rider',
   () => import('./assign-rider.dialog.tsx'),
 );
+const EditOrder = lazyDialog<EditOrderDialogProps>(
+  'Edit Order details',
+  () => import('./order-form/edit-order.dialog.tsx'),
+);
 
-/** What a step of an order makes stale. */
-export const touchedByOrders = [ordersApi.all, courierOrdersApi.all, ['stats'], ['couriers']] as const;
+/** What one may do with an order from its panel. */
+export type OrderAction = 'edit' | 'close' | 'unassign' | 'assign';
 
-/** What may be done with an order in its state, by whom may do it (spec 2, section 4). */
+/** What is open: an action, or the notice that goes before it while a rider has the order. */
+type Step = { action: OrderAction; isNotice: boolean };
+
+interface ActionButton {
+  action: OrderAction;
+  label: string;
+  icon: IconName;
+  look?: { danger: true } | { type: 'primary' };
+}
+
+const buttons: readonly ActionButton[] = [
+  { action: 'close', label: 'Close Order', icon: 'cancel', look: { danger: true } },
+  { action: 'edit', label: 'Edit', icon: 'edit' },
+  { action: 'unassign', label: 'Unassign', icon: 'swap' },
+  { action: 'assign', label: 'Assign', icon: 'rider', look: { type: 'primary' } },
+];
+
+/** Whether an order in its state allows the action, to whom may do it (spec 2, section 4). */
+export function isOffered(action: OrderAction, { status }: Order, viewer: Viewer): boolean {
+  if (!can(viewer, action === 'edit' ? 'orders.write' : 'orders.assign')) return false;
+  if (action === 'assign') return status === 'unassigned';
+  if (action === 'unassign') return status === 'assigned';
+  return status === 'unassigned' || status === 'assigned';
+}
+
+/** What may be done with an order in its state. */
 export function OrderActions({ order }: { order: Order }) {
   const viewer = useViewer();
-  const [open, setOpen] = useState<'assign' | 'close' | 'unassign' | null>(null);
-  const close = () => setOpen(null);
-  if (!can(viewer, 'orders.assign')) return null;
-  const isOpen = order.status === 'unassigned' || order.status === 'assigned';
+  const [step, setStep] = useState<Step | null>(null);
+  const offered = buttons.filter(({ action }) => isOffered(action, order, viewer));
+  const start = (action: OrderAction) =>
+    setStep({ action, isNotice: order.status === 'assigned' && (action === 'edit' || action === 'close') });
   return (
-    <div className={styles.actions}>
-      {isOpen && (
-        <Button danger icon={<Icon name="cancel" />} onClick={() => setOpen('close')}>
-          Close Order
-        </Button>
+    <>
+      {offered.length > 0 && (
+        <div className={styles.actions}>
+          {offered.map(({ action, label, icon, look }) => (
+            <Button key={action} {...look} icon={<Icon name={icon} />} onClick={() => start(action)}>
+              {label}
+            </Button>
+          ))}
+        </div>
       )}
-      {order.status === 'assigned' && (
-        <Button icon={<Icon name="swap" />} onClick={() => setOpen('unassign')}>
-          Unassign
-        </Button>
-      )}
-      {order.status === 'unassigned' && (
-        <Button type="primary" icon={<Icon name="rider" />} onClick={() => setOpen('assign')}>
-          Assign
-        </Button>
-      )}
-      {open === 'assign' && <AssignRider order={order} onClose={close} />}
-      {open === 'close' && <CloseOrder order={order} onDone={close} />}
-      {open === 'unassign' && <UnassignOrder order={order} onDone={close} />}
-    </div>
+      {step && <StepDialog step={step} order={order} onStep={setStep} />}
+    </>
   );
 }
 
-interface StepProps {
+interface StepDialogProps {
+  step: Step;
   order: Order;
-  onDone: () => void;
+  onStep: (step: Step | null) => void;
 }
 
-function CloseOrder({ order, onDone }: StepProps) {
-  const { act, isPending } = useWrite(ordersApi.close, {
-    success: `Order ${order.order_id} closed`,
-    invalidates: touchedByOrders,
-  });
-  return (
-    <ConfirmDialog
-      title="Close Order"
-      confirmLabel="Close Order"
-      cancelLabel="Keep it open"
-      isDangerous
-      isBusy={isPending}
-      onCancel={onDone}
-      onConfirm={() => act(order.id).then(onDone)}
-    >
-      <p>This order will be unassigned and closed. A closed order cannot be opened again.</p>
-    </ConfirmDialog>
-  );
-}
-
-function UnassignOrder({ order, onDone }: StepProps) {
-  const standing = standingCourierOrder(order);
-  const { act, isPending } = useWrite(courierOrdersApi.unassign, {
-    success: `Order ${order.order_id} taken back`,
-    invalidates: touchedByOrders,
-  });
-  if (!standing) return null;
-  return (
-    <ConfirmDialog
-      title="Unassign this order"
-      confirmLabel="Unassign"
-      isBusy={isPending}
-      onCancel={onDone}
-      onConfirm={() => act(standing.id).then(onDone)}
-    >
-      <p>{standing.courier.courier_name} will no longer have this order, and it can be assigned anew.</p>
-    </ConfirmDialog>
-  );
+function StepDialog({ step: { action, isNotice }, order, onStep }: StepDialogProps) {
+  const leave = () => onStep(null);
+  const rest = { order, onCancel: leave, onDone: leave };
+  if (action === 'assign') return <AssignRider order={order} onClose={leave} />;
+  if (action === 'unassign') return <UnassignOrderDialog {...rest} />;
+  if (isNotice)
+    return <UnassignOrderDialog {...rest} then={action} onDone={() => onStep({ action, isNotice: false })} />;
+  return action === 'edit' ? <EditOrder order={order} onClose={leave} /> : <CloseOrderDialog {...rest} />;
 }

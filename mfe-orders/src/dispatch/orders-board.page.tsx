@@ -6,14 +6,14 @@ import { Button, EmptyState, Icon, Tabs } from '@waybill/ui';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { boardTabs, isBoardTabId } from './board-tabs.ts';
-import type { CreateOrderDialogProps } from './create-order.dialog.tsx';
 import { OrderDetailPanel } from './order-detail.panel.tsx';
+import type { CreateOrderDialogProps } from './order-form/create-order.dialog.tsx';
 import { OrderListPanel } from './order-list.panel.tsx';
 import styles from './orders-board.module.css';
 
 const CreateOrder = lazyDialog<CreateOrderDialogProps>(
   'Create a new order',
-  () => import('./create-order.dialog.tsx'),
+  () => import('./order-form/create-order.dialog.tsx'),
 );
 
 /** The board's state as the URL has it: which tab, which order. */

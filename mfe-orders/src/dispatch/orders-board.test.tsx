@@ -103,13 +103,13 @@ test('closing asks first and says that the order will be unassigned and closed',
 test.each([
   ['delivered', []],
   ['closed', []],
-  ['assigned', ['Close Order', 'Unassign']],
-  ['unassigned', ['Close Order', 'Assign']],
+  ['assigned', ['Close Order', 'Edit', 'Unassign']],
+  ['unassigned', ['Close Order', 'Edit', 'Assign']],
 ] as const)('an order that is %s offers %j', async (status, names) => {
   fake().on('order/show', anOrder({ status, courier_orders: [aCourierOrder()] }));
   await visit('/orders?order=paid');
   await screen.findByRole('heading', { name: 'WB-261120-7F3K9Q' });
-  const offered = ['Close Order', 'Unassign', 'Assign'].filter((name) =>
+  const offered = ['Close Order', 'Edit', 'Unassign', 'Assign'].filter((name) =>
     screen.queryByRole('button', { name }),
   );
   expect(offered).toEqual([...names]);
@@ -120,7 +120,7 @@ test('an accountant sees orders and cannot create or assign them', async () => {
   chooseTeam('team-1');
   await visit('/orders?order=paid');
   await screen.findByRole('heading', { name: 'WB-261120-PAID01' });
-  for (const name of ['Create Order', 'Assign', 'Close Order'])
+  for (const name of ['Create Order', 'Assign', 'Close Order', 'Edit'])
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
 });
 

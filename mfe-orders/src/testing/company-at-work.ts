@@ -32,6 +32,18 @@ function answerAsTheCompany(fake: FakeApi) {
     aCountedPage(body.order_paid === 1 || body.status === undefined ? [paid] : [], counts),
   );
   fake.on('order/show', paid);
+  fake.on('region/earth/index', [{ id: 566, name: 'Nigeria', iso2: 'NG' }]);
+  fake.on('region/earth/sort/index', [
+    {
+      id: 1,
+      country_id: 566,
+      name: 'Lagos',
+      cities: [
+        { id: 11, name: 'Ikeja' },
+        { id: 12, name: 'Lekki' },
+      ],
+    },
+  ]);
   fake.on('courier/filter/index', aCountedPage([aCourier()], { active: 1, inactive: 0 }));
   fake.on('company/me', aCompany());
   fake.on('customer/search/index', aPage([aCustomer()]));
@@ -47,7 +59,8 @@ export function companyAtWork(): { fake: () => FakeApi } {
   beforeAll(async () => {
     fake = await startFakeApi();
     // Compiled here, as a busy machine takes longer for it than a dialog waits for its code.
-    await import('../dispatch/create-order.dialog.tsx');
+    await import('../dispatch/order-form/create-order.dialog.tsx');
+    await import('../dispatch/order-form/edit-order.dialog.tsx');
     await import('../dispatch/assign-rider.dialog.tsx');
   });
   afterAll(() => fake.close());

@@ -1,5 +1,12 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { CountedPage, NewOrderInput, Order, OrderCounts, OrderFilter } from '@waybill/contract';
+import type {
+  CountedPage,
+  NewOrderInput,
+  Order,
+  OrderChangesInput,
+  OrderCounts,
+  OrderFilter,
+} from '@waybill/contract';
 import { api, companyId } from './client.ts';
 import type { Write } from './use-write.ts';
 
@@ -52,6 +59,13 @@ export const ordersApi = {
       { company_id: companyId(), ...order },
       { idempotencyKey },
     )) satisfies Write<NewOrderInput, Order>,
+  /** Every field of an unassigned order anew; 409 where somebody else changed or moved it since it was read. */
+  update: ((changes, idempotencyKey) =>
+    api.post<Order>(
+      'order/update',
+      { company_id: companyId(), ...changes },
+      { idempotencyKey },
+    )) satisfies Write<OrderChangesInput, Order>,
   close: ((id, idempotencyKey) =>
     api.post<Order>('order/mark/closed', { id }, { idempotencyKey })) satisfies Write<string, Order>,
 };

@@ -50,6 +50,7 @@ export interface FakeCalls {
   'order/filter/index': CountedPage<Order, OrderCounts>;
   'order/show': Order;
   'order/store': Order;
+  'order/update': Order;
   'order/mark/closed': Order;
   'courier/order/filter/me': CountedPage<CourierOrder, CourierOrderCounts>;
   'courier/order/show': CourierOrder;

@@ -26,6 +26,15 @@ export const BareField = ({ name, children }: BareFieldProps) => (
   </AntForm.Item>
 );
 
+/** A value of a row that is not shown and goes along unchanged. */
+export const KeptField = ({ name }: { name: readonly (string | number)[] }) => (
+  <AntForm.Item name={[...name]} noStyle>
+    <Nothing />
+  </AntForm.Item>
+);
+
+const Nothing = () => null;
+
 interface FieldListProps {
   name: string;
   /** The message while it has no row. */

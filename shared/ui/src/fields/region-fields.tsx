@@ -15,7 +15,12 @@ interface RegionFieldsProps {
   prefix: string;
   /** The messages while they are empty; one left out is optional. */
   required: Partial<Record<Part, string>>;
+  /** What the fields are called where one form asks for two places: `Outlet country`. */
+  labels?: Record<Part, string>;
+  className?: string | undefined;
 }
+
+const plainLabels: Record<Part, string> = { country: 'Country', state: 'State', city: 'City' };
 
 const byName = <Named extends { name: string }>(list: readonly Named[] | undefined, name: unknown) =>
   list?.find((one) => one.name === name);
@@ -45,7 +50,7 @@ function useChosenRegions(prefix: string) {
  * Country → state → city, each list depending on the choice before it; searched by typing, Nigeria first. The values are
  * names. Without the lists (offline, and none kept) what is typed is taken.
  */
-export function RegionFields({ prefix, required }: RegionFieldsProps) {
+export function RegionFields({ prefix, required, labels = plainLabels, className }: RegionFieldsProps) {
   const { values, countries, country, states, state } = useChosenRegions(prefix);
   const setFields = useSetFields<Record<string, string | undefined>>();
   const nameOf = (part: Part) => `${prefix}_${part}`;
@@ -54,12 +59,11 @@ export function RegionFields({ prefix, required }: RegionFieldsProps) {
 
   const field = (
     part: Part,
-    label: string,
     list: readonly { name: string }[] | undefined,
     query: { isFetching: boolean; isError: boolean; refetch: () => unknown },
     cleared: Part[],
   ) => (
-    <Field name={nameOf(part)} label={label} required={required[part]}>
+    <Field name={nameOf(part)} label={labels[part]} required={required[part]} className={className}>
       <Select
         showSearch={{ optionFilterProp: 'label' }}
         options={optionsOf(list, values[nameOf(part)])}
@@ -76,9 +80,9 @@ export function RegionFields({ prefix, required }: RegionFieldsProps) {
 
   return (
     <>
-      {field('country', 'Country', countries.data && homeFirst(countries.data), countries, ['state', 'city'])}
-      {field('state', 'State', country && states.data, states, ['city'])}
-      {field('city', 'City', state?.cities, states, [])}
+      {field('country', countries.data && homeFirst(countries.data), countries, ['state', 'city'])}
+      {field('state', country && states.data, states, ['city'])}
+      {field('city', state?.cities, states, [])}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Form as AntForm, Button, type FormInstance } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { draftKey, readDraft, writeDraft } from './draft.ts';
 import styles from './form.module.css';
 import { useSending } from './use-sending.ts';
@@ -46,6 +46,8 @@ export function Form<Values extends object>(props: FormProps<Values>) {
   return (
     <div ref={root}>
       <AntForm<Values>
+        // Makes ids of its own: a form may open another one that has fields of the same names.
+        name={useId()}
         form={form}
         layout="vertical"
         initialValues={initialValues}

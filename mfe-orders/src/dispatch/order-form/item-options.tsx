@@ -1,8 +1,8 @@
 import { limits } from '@waybill/contract';
 import { Button, Icon, Money } from '@waybill/ui';
 import { useState } from 'react';
-import styles from './create-order.module.css';
 import { OptionDialog } from './option.dialog.tsx';
+import styles from './order-form.module.css';
 import type { OptionValues } from './order-values.ts';
 
 interface ItemOptionsProps {

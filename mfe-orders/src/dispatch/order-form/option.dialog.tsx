@@ -2,7 +2,7 @@ import { limits } from '@waybill/contract';
 import { Button, Dialog, Input } from '@waybill/ui';
 import { InputNumber } from '@waybill/ui/fields';
 import { type KeyboardEvent, useId, useState } from 'react';
-import styles from './create-order.module.css';
+import styles from './order-form.module.css';
 import type { OptionValues } from './order-values.ts';
 
 interface OptionFieldsProps {

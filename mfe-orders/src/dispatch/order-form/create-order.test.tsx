@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { loseConnection, refuse } from '@waybill/api/testing';
 import { anOrder } from '@waybill/contract/testing';
-import { alertText, button, companyAtWork, visit } from '../testing/company-at-work.ts';
+import { alertText, button, companyAtWork, visit } from '../../testing/company-at-work.ts';
 
 const { fake } = companyAtWork();
 

@@ -12,6 +12,7 @@ import {
 export type OrderMode = 'create' | 'record';
 
 export interface OptionValues {
+  id?: string | undefined;
   name: string;
   quantity: number;
   price: number;
@@ -21,6 +22,7 @@ export interface ItemValues {
   name?: string;
   quantity?: number;
   price?: number;
+  category?: string | undefined;
   options?: OptionValues[];
 }
 
@@ -28,28 +30,31 @@ export interface ItemValues {
 export interface OrderValues {
   customer_name?: string;
   customer_phone?: string;
-  customer_email?: string;
+  customer_email?: string | undefined;
   customer_address?: string;
-  customer_city?: string;
-  customer_state?: string;
-  customer_country?: string;
-  customer_comment?: string;
+  customer_city?: string | undefined;
+  customer_state?: string | undefined;
+  customer_country?: string | undefined;
+  customer_comment?: string | undefined;
   /** An outlet's id, or `elsewhere` for a pick-up at an address of its own. */
   outlet?: string;
-  outlet_name?: string;
-  outlet_phone?: string;
+  outlet_name?: string | undefined;
+  outlet_phone?: string | undefined;
   outlet_address?: string;
-  outlet_city?: string;
-  outlet_state?: string;
-  outlet_country?: string;
+  outlet_city?: string | undefined;
+  outlet_state?: string | undefined;
+  outlet_country?: string | undefined;
   order_items?: ItemValues[];
   /** Typed in Record Order without items only. */
   order_amount?: number;
   order_delivery_fee?: number;
+  /** Asked for when an order is edited. */
+  order_service_fee?: number;
+  order_tax_fee?: number;
   order_discount?: number;
   order_paid?: 0 | 1;
   order_payment_method?: PaymentMethodId;
-  order_description?: string;
+  order_description?: string | undefined;
 }
 
 export const elsewhere = 'elsewhere';
@@ -57,27 +62,31 @@ export const elsewhere = 'elsewhere';
 /** What a new item starts with (spec 2, section 5). */
 export const newItem: ItemValues = { quantity: 0, price: 0, options: [] };
 
-const itemsOf = (values: OrderValues): OrderItemInput[] =>
-  (values.order_items ?? []).map(({ name = '', quantity = 0, price = 0, options = [] }) => ({
-    name,
-    quantity,
-    price,
-    options,
+/** The lines as they are sent; what is not filled in yet counts as nothing. */
+export const itemsOf = ({ order_items = [] }: OrderValues): OrderItemInput[] =>
+  order_items.map((item) => ({
+    ...item,
+    name: item?.name ?? '',
+    quantity: item?.quantity ?? 0,
+    price: item?.price ?? 0,
+    options: item?.options ?? [],
   }));
 
 /** The amount as it stands, in naira; below zero while the discount is too big. */
 export const amountOf = (values: OrderValues): number => toNaira(orderAmountKobo(itemsOf(values), values));
 
+/** Whether the amount is typed, not computed: only an order that is recorded without items. */
+export const isAmountTyped = (values: OrderValues, mode: OrderMode): boolean =>
+  mode === 'record' && (values.order_items ?? []).length === 0;
+
 /** The form's values as `order/store` takes them. */
 export function toNewOrder(values: OrderValues, mode: OrderMode): NewOrderInput {
   const { outlet, order_amount, order_items: _, order_payment_method, ...fields } = values;
-  const items = itemsOf(values);
-  const isTyped = mode === 'record' && items.length === 0;
   return {
     ...(fields as Omit<NewOrderInput, 'order_items' | 'order_payment_method'>),
     ...(outlet !== elsewhere && outlet ? { outlet_id: outlet } : {}),
-    order_items: items,
-    order_amount: isTyped ? (order_amount ?? 0) : amountOf(values),
+    order_items: itemsOf(values),
+    order_amount: isAmountTyped(values, mode) ? (order_amount ?? 0) : amountOf(values),
     order_payment_method: { id: order_payment_method as 2 | 3 | 5 },
   };
 }

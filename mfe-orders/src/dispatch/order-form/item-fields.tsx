@@ -1,8 +1,8 @@
 import { limits } from '@waybill/contract';
 import { Button, Icon, TextField } from '@waybill/ui';
-import { BareField, CountField, FieldList, MoneyField, useFieldValues } from '@waybill/ui/fields';
-import styles from './create-order.module.css';
+import { BareField, CountField, FieldList, KeptField, MoneyField, useFieldValues } from '@waybill/ui/fields';
 import { ItemOptions } from './item-options.tsx';
+import styles from './order-form.module.css';
 import { newItem, type OrderMode, type OrderValues } from './order-values.ts';
 
 /** The lines of an order, each with its options. Only Record Order may do without any. */
@@ -27,6 +27,7 @@ export function ItemFields({ mode }: { mode: OrderMode }) {
                     onClick={() => remove(index)}
                   />
                 </div>
+                <KeptField name={[index, 'category']} />
                 <BareField name={[index, 'options']}>
                   <ItemOptions itemName={items[index]?.name ?? ''} />
                 </BareField>

@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { companiesApi, ordersApi, outletsApi, useWrite } from '@waybill/api';
 import { Button, DetailSkeleton, Dialog, ErrorPanel, Form, Tabs } from '@waybill/ui';
 import { useState } from 'react';
-import { CustomerFields } from './create/customer-fields.tsx';
-import { ItemFields } from './create/item-fields.tsx';
+import { touchedByOrders } from '../touched-by-orders.ts';
+import { CustomerFields } from './customer-fields.tsx';
+import { ItemFields } from './item-fields.tsx';
 import {
   type OnCreated,
   type OrderMode,
   type OrderValues,
   startingValues,
   toNewOrder,
-} from './create/order-values.ts';
-import { OutletFields } from './create/outlet-fields.tsx';
-import { PaymentFields } from './create/payment-fields.tsx';
-import { touchedByOrders } from './order-actions.tsx';
+} from './order-values.ts';
+import { OutletFields } from './outlet-fields.tsx';
+import { PaymentFields } from './payment-fields.tsx';
 
 export interface CreateOrderDialogProps {
   onClose: () => void;

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { customersApi } from '@waybill/api';
+import { type Customer, limits } from '@waybill/contract';
+import { can, useViewer } from '@waybill/session';
+import { Button, Icon, phoneText, useSettled } from '@waybill/ui';
+import { Select, useFieldValues, useSetFields } from '@waybill/ui/fields';
+import { useRef, useState } from 'react';
+import type { EntryValues } from '../../address-book/address-book.ts';
+import { AddEntryDialog } from '../../address-book/entry.dialogs.tsx';
+import { customersBook } from '../../customers/customers-book.ts';
+import styles from './order-form.module.css';
+import type { OrderValues } from './order-values.ts';
+
+const fieldsOf = (customer: Customer): OrderValues => ({
+  customer_name: customer.customer_name,
+  customer_phone: customer.customer_phone,
+  customer_email: customer.customer_email ?? undefined,
+  customer_address: customer.customer_address,
+  customer_city: customer.customer_city,
+  customer_state: customer.customer_state,
+  customer_country: customer.customer_country,
+});
+
+const customerFields = [
+  'customer_name',
+  'customer_phone',
+  'customer_email',
+  'customer_address',
+  'customer_country',
+  'customer_state',
+  'customer_city',
+] as const;
+
+/** What is known of a new customer: what the order has of him already, and what he was searched by. */
+function knownOf(values: OrderValues, searched: string): EntryValues {
+  const typed = customerFields.flatMap((name) => (values[name] ? [[name, values[name]]] : []));
+  const isNumber = /^[\d\s+()-]+$/.test(searched);
+  return {
+    ...(searched && !isNumber && { customer_name: searched }),
+    ...Object.fromEntries(typed),
+  };
+}
+
+// On a phone the keyboard would cover the form before it was read.
+const hasMouse = () => matchMedia('(pointer: fine)').matches;
+
+/** The company's customers who fit what is typed, and a sentence where there are none. */
+function useFoundCustomers(typed: string) {
+  const search = useSettled(typed.trim(), 300);
+  const isLongEnough = search.length >= limits.searchMinimum;
+  const found = useQuery({ ...customersApi.search(search), enabled: isLongEnough });
+  const nothing = found.error
+    ? 'Customers could not be searched. Type the details below.'
+    : isLongEnough && !found.isFetching
+      ? 'No such customer. Add a new customer, or type the details below.'
+      : `Type at least ${limits.searchMinimum} characters`;
+  return { customers: isLongEnough ? (found.data?.data ?? []) : [], isFetching: found.isFetching, nothing };
+}
+
+/** Finds a customer of the company, or adds one, and fills the fields of the order around with him. */
+export function CustomerSearch() {
+  const [typed, setTyped] = useState('');
+  const searched = useRef('');
+  const [begins, setBegins] = useState<EntryValues | null>(null);
+  const { customers, isFetching, nothing } = useFoundCustomers(typed);
+  const values = useFieldValues<OrderValues>();
+  const setFields = useSetFields<OrderValues>();
+  const isWriter = can(useViewer(), 'customers.write');
+  const fill = (customer: Customer | undefined) => {
+    if (customer) setFields(fieldsOf(customer));
+    setTyped('');
+    searched.current = '';
+  };
+  return (
+    <div className={styles.search}>
+      <Select<string>
+        className={styles.searchBox}
+        aria-label="Search customers"
+        placeholder="Search customers by name or phone"
+        value={null}
+        showSearch={{ filterOption: false, onSearch: setTyped, searchValue: typed }}
+        loading={isFetching}
+        notFoundContent={<span className={styles.nothing}>{nothing}</span>}
+        autoFocus={hasMouse()}
+        options={customers.map(({ id, customer_name, customer_phone }) => ({
+          value: id,
+          label: `${customer_name} · ${phoneText(customer_phone)}`,
+        }))}
+        onSelect={(id: string) => fill(customers.find((each) => each.id === id))}
+      />
+      {isWriter && (
+        <Button
+          icon={<Icon name="plus" />}
+          onPointerDown={() => {
+            // The list forgets what was typed as soon as it loses the focus.
+            searched.current = typed.trim();
+          }}
+          onClick={() => setBegins(knownOf(values, typed.trim() || searched.current))}
+        >
+          Add a new customer
+        </Button>
+      )}
+      {begins && (
+        <AddEntryDialog book={customersBook} begins={begins} onAdded={fill} onClose={() => setBegins(null)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { limits, type Order, type Outlet } from '@waybill/contract';
+import { TextField } from '@waybill/ui';
+import { PhoneField, RegionFields, SelectField, useFieldValues } from '@waybill/ui/fields';
+import styles from './order-form.module.css';
+import { elsewhere, type OrderValues } from './order-values.ts';
+
+interface OutletFieldsProps {
+  outlets: readonly Outlet[];
+  /** The order that is edited: it keeps its outlet even where that is not among the choices any more. */
+  order?: Order | undefined;
+}
+
+const choicesOf = ({ outlets, order }: OutletFieldsProps) => {
+  const choices = outlets.map(({ id, outlet_name, outlet_address }) => ({
+    value: id,
+    label: `${outlet_name} · ${outlet_address}`,
+  }));
+  const kept = order?.outlet_id;
+  if (kept && !outlets.some(({ id }) => id === kept))
+    choices.unshift({ value: kept, label: `${order.outlet_name} · ${order.outlet_address}` });
+  return [...choices, { value: elsewhere, label: 'Somewhere else' }];
+};
+
+/** Where the parcel is picked up: one of the company's outlets, or an address of its own. */
+export function OutletFields(props: OutletFieldsProps) {
+  const { outlet } = useFieldValues<OrderValues>();
+  return (
+    <fieldset className={styles.part}>
+      <legend>Pick-up</legend>
+      <SelectField
+        name="outlet"
+        label="Outlet"
+        required="Order outlet name is required"
+        placeholder="Choose an outlet"
+        isSearchable
+        options={choicesOf(props)}
+      />
+      {outlet === elsewhere && <ElsewhereFields />}
+    </fieldset>
+  );
+}
+
+const ElsewhereFields = () => (
+  <div className={styles.grid}>
+    <TextField name="outlet_name" label="Outlet name" required="Order outlet name is required" />
+    <PhoneField name="outlet_phone" label="Outlet phone" required="Order outlet phone is required" />
+    <TextField
+      name="outlet_address"
+      label="Outlet address"
+      required="Order outlet address is required"
+      maxLength={limits.longText}
+      className={styles.wide}
+    />
+    <RegionFields
+      prefix="outlet"
+      labels={{ country: 'Outlet country', state: 'Outlet state', city: 'Outlet city' }}
+      required={{
+        country: 'Order outlet country is required',
+        state: 'Order outlet state is required',
+        city: 'Order outlet city is required',
+      }}
+    />
+  </div>
+);
