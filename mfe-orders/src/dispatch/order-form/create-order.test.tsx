@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { loseConnection, refuse } from '@waybill/api/testing';
-import { anOrder } from '@waybill/contract/testing';
+import { aCompany, aCustomer, anOrder, aPage } from '@waybill/contract/testing';
 import { alertText, button, companyAtWork, visit } from '../../testing/company-at-work.ts';
 
 const { fake } = companyAtWork();
@@ -139,4 +139,104 @@ test('what the server refuses stands on its field', async () => {
   await user.click(within(dialog).getByText('Cash'));
   await send();
   expect(await within(dialog).findByText('Too high for this area')).toBeInTheDocument();
+});
+
+test('a pick-up somewhere else says of each of its fields that it is required', async () => {
+  fake().on('company/me', aCompany({ company_country: '', company_state: '', company_city: '' }));
+  const { user, dialog, send } = await openForm();
+  await user.click(within(dialog).getByLabelText('Outlet'));
+  await user.click(
+    await screen.findByText('Somewhere else', { selector: '.ant-select-item-option-content' }),
+  );
+  await send();
+  for (const part of ['name', 'phone', 'address', 'country', 'state', 'city'])
+    expect(await within(dialog).findByText(`Order outlet ${part} is required`)).toBeInTheDocument();
+  expect(fake().calls('order/store')).toHaveLength(0);
+});
+
+test('places begin with the company’s own, and a state that is chosen brings its cities', async () => {
+  const { user, dialog } = await openForm();
+  const customer = within(within(dialog).getByRole('group', { name: 'Customer' }));
+  expect(customer.getAllByText(/^(Nigeria|Lagos|Lekki)$/).map(({ textContent }) => textContent)).toEqual([
+    'Nigeria',
+    'Lagos',
+    'Lekki',
+  ]);
+  await user.click(customer.getByLabelText(/^City/));
+  expect(
+    await screen.findByText('Ikeja', { selector: '.ant-select-item-option-content' }),
+  ).toBeInTheDocument();
+});
+
+test('an order that is recorded without items needs its amount, and says what is left for the goods', async () => {
+  const { user, dialog, send, type } = await openForm();
+  await user.click(within(dialog).getByRole('tab', { name: 'Record Order' }));
+  await type('Delivery fee', '1500');
+  await send();
+  expect(await within(dialog).findByText('Order_amount is required')).toBeInTheDocument();
+  await type('Order amount', '9000');
+  expect(within(dialog).getByRole('region', { name: 'How the amount comes about' })).toHaveTextContent(
+    'Items₦7,500.00Delivery fee₦1,500.00Order amount₦9,000.00',
+  );
+});
+
+test('it starts unpaid and without discount, a new item with nothing of it, and no number goes below 0', async () => {
+  const { user, dialog, type } = await openForm();
+  expect(within(dialog).getByLabelText(/^Discount/)).toHaveValue('0');
+  expect(within(dialog).getByLabelText('Not Paid')).toBeChecked();
+  const methods = within(within(dialog).getByRole('radiogroup', { name: 'Payment method' }));
+  expect(methods.getAllByRole('radio')).toHaveLength(3);
+  for (const name of ['Cash', 'Paystack', 'Transfer'])
+    expect(methods.getByRole('radio', { name })).not.toBeChecked();
+  await user.click(within(dialog).getByText('Add an item'));
+  for (const name of ['Quantity', 'Price']) {
+    expect(within(dialog).getByLabelText(name)).toHaveValue('0');
+    await type(name, '-5');
+    await user.tab();
+    expect(within(dialog).getByLabelText(name)).toHaveValue('0');
+  }
+});
+
+test('an order whose payment is not said is not sent', async () => {
+  sessionStorage.setItem('waybill-draft:user-1:create-order', JSON.stringify({ order_paid: null }));
+  const { dialog, send } = await openForm();
+  await send();
+  expect(await within(dialog).findByText('Order paid is required')).toBeInTheDocument();
+});
+
+test('customers are searched from three characters', async () => {
+  const { user, dialog } = await openForm();
+  await user.type(within(dialog).getByLabelText('Search customers'), 'ch');
+  expect(await screen.findByText('Type at least 3 characters')).toBeInTheDocument();
+  await user.type(within(dialog).getByLabelText('Search customers'), 'i');
+  await screen.findByText(/Chinyere Bello · /, { selector: '.ant-select-item-option-content' });
+  expect(
+    fake()
+      .calls('customer/search/index')
+      .map(({ body }) => body.search),
+  ).toEqual(['chi']);
+});
+
+test('a customer who is not found is added from inside the order, and what was typed stays', async () => {
+  fake().on('customer/search/index', aPage([]));
+  fake().on('customer/store', ({ body }) => aCustomer({ ...body, id: 'new-customer' }));
+  const { user, dialog, type } = await openForm();
+  await type('Delivery fee', '1500');
+  await type('Customer phone', '0803 765 4321');
+  await user.type(within(dialog).getByLabelText('Search customers'), 'Folake Ade');
+  await screen.findByText(/No such customer/);
+  await user.click(within(dialog).getByRole('button', { name: 'Add a new customer' }));
+  const adding = within(await screen.findByRole('dialog', { name: 'Add a new customer to your company' }));
+  expect(await adding.findByLabelText('Customer name')).toHaveValue('Folake Ade');
+  await user.type(adding.getByLabelText('Customer address'), '5 Broad Street');
+  await user.click(adding.getByRole('button', { name: 'Add customer' }));
+  await waitFor(() => expect(alertText()).toBe('Folake Ade added'));
+  expect(fake().calls('customer/store')[0]!.body).toMatchObject({
+    customer_name: 'Folake Ade',
+    customer_phone: '2348037654321',
+    customer_city: 'Lekki',
+  });
+  expect(within(dialog).getByLabelText('Customer name')).toHaveValue('Folake Ade');
+  expect(within(dialog).getByLabelText('Customer address')).toHaveValue('5 Broad Street');
+  expect(within(dialog).getByLabelText('Delivery fee')).toHaveValue('1,500');
 });

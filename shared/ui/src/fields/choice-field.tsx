@@ -11,6 +11,6 @@ export const ChoiceField = <Value extends string | number>({
   ...field
 }: ChoiceFieldProps<Value>) => (
   <Field {...field}>
-    <Radio.Group optionType="button" options={[...options]} />
+    <Radio.Group optionType="button" options={[...options]} aria-label={field.label} />
   </Field>
 );
