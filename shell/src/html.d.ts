@@ -3,6 +3,11 @@ declare module '*.html' {
   export default html;
 }
 
+declare module '*.wav' {
+  const url: string;
+  export default url;
+}
+
 declare module '*.module.css' {
   const classes: Readonly<Record<string, string>>;
   export default classes;

@@ -10,6 +10,7 @@ import type {
   Employee,
   GeneralStats,
   Invite,
+  LocationEntry,
   Order,
   OrderCounts,
   Outlet,
@@ -31,6 +32,7 @@ export interface FakeCalls {
   'auth/forgot': null;
   'auth/reset': null;
   'auth/change': null;
+  'courier/location': LocationEntry;
   'user/show': User;
   'user/update': User;
   'referral/me': Referral;

@@ -1,5 +1,6 @@
 export { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 export { integrityPlugin } from './integrity-plugin.ts';
+export { type LazySource, lazySource } from './lazy-source.ts';
 export { type FederationRuntime, type LoadedRemote, type LoaderOptions, loadRemoteBuild } from './loader.ts';
 export {
   type BuildAddress,

@@ -79,7 +79,7 @@ export const baseConfig = ({ dir, mode, uniqueName }) => ({
       typescript(mode),
       styles(mode),
       { test: /\.html$/, type: 'asset/source' },
-      { test: /\.(svg|png|webp|mp3)$/, type: 'asset', parser: { dataUrlCondition: { maxSize: 2048 } } },
+      { test: /\.(svg|png|webp|wav)$/, type: 'asset', parser: { dataUrlCondition: { maxSize: 2048 } } },
     ],
   },
   optimization: {

@@ -1,7 +1,7 @@
 import { type Remotes, visibleEntries } from '@waybill/federation/host';
 import { useClone, useViewer } from '@waybill/session';
 import { Icon } from '@waybill/ui';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { useStore } from 'zustand';
 import { CloneBanner } from '../notices/clone-banner.tsx';
@@ -15,6 +15,13 @@ import { NavigationLinks } from './navigation-links.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { mainId } from './use-focus-on-navigation.ts';
+
+const Nothing = (): ReactNode => null;
+
+/** Nothing that a page needs: where it cannot be loaded, the pages work on without it. */
+const LiveParts = lazy<() => ReactNode>(() =>
+  import('../live/live-parts.tsx').catch(() => ({ default: Nothing })),
+);
 
 interface AccountLayoutProps {
   remotes: Remotes;
@@ -59,6 +66,11 @@ export function AccountLayout({ remotes, children }: AccountLayoutProps) {
         <div className={styles.progress} data-active={state === 'loading' || undefined} />
       </header>
       <CloneBanner />
+      {viewer.companyId && (
+        <Suspense>
+          <LiveParts />
+        </Suspense>
+      )}
       <aside className={styles.sidebar}>
         <NavigationLinks entries={entries} form="sidebar" />
       </aside>

@@ -1,6 +1,7 @@
 import { isForOthers, ownerOf, type Remotes } from '@waybill/federation/host';
 import { useSession, useViewer } from '@waybill/session';
 import { PageSkeleton } from '@waybill/ui';
+import { Suspense } from 'react';
 import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { useStore } from 'zustand';
 import { AlertBanner } from '../notices/alert-banner.tsx';
@@ -8,8 +9,8 @@ import { hasLeftDeliberately } from '../routing/departure.ts';
 import { guard } from '../routing/guard.ts';
 import { homeOf } from '../routing/home.ts';
 import { type LayoutName, layoutOf } from '../routing/layout-of.ts';
-import { AccountLayout } from './account-layout.tsx';
-import { PlainLayout } from './plain-layout.tsx';
+import { FirstFrame } from './first-frame.tsx';
+import { layoutNamed } from './layouts.ts';
 import { useDocumentTitle } from './use-document-title.ts';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { useRegistryFollower } from './use-registry-follower.ts';
@@ -22,19 +23,19 @@ function Page({ remotes }: { remotes: Remotes }) {
   return owner && !loaded[owner.name] ? <PageSkeleton /> : <Outlet />;
 }
 
-const layouts = { plain: PlainLayout, user: AccountLayout, company: AccountLayout };
-
 interface FrameProps {
   remotes: Remotes;
   layout: LayoutName;
 }
 
 function Frame({ remotes, layout }: FrameProps) {
-  const Layout = layouts[layout];
+  const Layout = layoutNamed(layout);
   return (
-    <Layout remotes={remotes}>
-      <Page remotes={remotes} />
-    </Layout>
+    <Suspense fallback={<FirstFrame />}>
+      <Layout remotes={remotes}>
+        <Page remotes={remotes} />
+      </Layout>
+    </Suspense>
   );
 }
 

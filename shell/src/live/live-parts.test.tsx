@@ -1,0 +1,197 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { type FakeApi, refuse, startFakeApi } from '@waybill/api/testing';
+import type { LiveEvent } from '@waybill/contract';
+import { aCourier, aCourierOrder, anEmployee, anOrder } from '@waybill/contract/testing';
+import { signOut } from '@waybill/session';
+import { aSessionUser } from '@waybill/session/testing';
+import { enterAs, visitSuite } from '../testing/visit-suite.tsx';
+
+let api: FakeApi;
+const played = jest.fn<Promise<void>, [number]>(async () => undefined);
+beforeAll(async () => {
+  api = await startFakeApi();
+  HTMLMediaElement.prototype.play = function play(this: HTMLMediaElement) {
+    return played(this.volume);
+  };
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  played.mockClear();
+  api.on('employee/show', anEmployee());
+  api.on('courier/me', aCourier({ id: 'courier-1', status: 'active' }));
+});
+afterEach(async () => {
+  act(() => signOut());
+  await waitFor(() => expect(api.readers()).toBe(0));
+  api.reset();
+});
+
+const notices = () => screen.findByRole('region', { name: 'Notices' });
+const listening = () => waitFor(() => expect(api.readers()).toBe(1));
+const newOrder = (id: string): LiveEvent => ({
+  event: 'order.created',
+  data: { id, order_id: `WB-${id}`, company_id: 'company-1', status: 'unassigned' },
+});
+const courierOrderChanged = (status: 'pending' | 'canceled', courier_id = 'courier-1'): LiveEvent => ({
+  event: 'courier_order.changed',
+  data: { id: 'co-1', order_id: 'order-1', courier_id, company_id: 'company-1', status },
+});
+
+test('a new order is named on whatever screen, sounds at 0.6, and opens with a press', async () => {
+  enterAs(aSessionUser({ roles: ['employee'] }));
+  const suite = await visitSuite('/remittance/1');
+  await listening();
+  api.tell(newOrder('one'));
+  expect(await within(await notices()).findByText('New order WB-one')).toBeVisible();
+  expect(played).toHaveBeenCalledWith(0.6);
+  await suite.user.click(screen.getByRole('link', { name: 'Open' }));
+  expect(await screen.findByRole('heading', { name: 'Orders board' })).toBeVisible();
+  expect(suite.address()).toBe('/orders?order=one');
+  expect(screen.queryByText('New order WB-one')).not.toBeInTheDocument();
+});
+
+test('of many new orders the last three are named and the others counted', async () => {
+  enterAs(aSessionUser({ roles: ['employee'] }));
+  const suite = await visitSuite('/remittance/1');
+  await listening();
+  for (const id of ['a', 'b', 'c', 'd', 'e']) api.tell(newOrder(id));
+  const region = within(await notices());
+  expect(await region.findByText('and 2 more')).toBeVisible();
+  expect(region.getByText('New order WB-e')).toBeVisible();
+  expect(region.queryByText('New order WB-a')).not.toBeInTheDocument();
+  await suite.user.click(region.getByRole('button', { name: 'Dismiss all' }));
+  expect(region.queryByText('New order WB-e')).not.toBeInTheDocument();
+});
+
+test('a rider is told of an order that is given to him and of one that is taken back, with their numbers', async () => {
+  enterAs(aSessionUser({ roles: ['courier'] }));
+  await visitSuite('/courier/dashboard');
+  await listening();
+  const order = anOrder({ order_id: 'WB-7' });
+  api.on('courier/order/show', aCourierOrder({ id: 'co-1', status: 'pending', order }));
+  api.tell(courierOrderChanged('pending'));
+  expect(await within(await notices()).findByText('Order WB-7 is for you')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open' })).toHaveAttribute(
+    'href',
+    '/courier/orders?tab=pending&order=co-1',
+  );
+  api.on(
+    'courier/order/show',
+    aCourierOrder({ id: 'co-1', status: 'canceled', canceled_by: 'employee', order }),
+  );
+  api.tell(courierOrderChanged('canceled'));
+  expect(await screen.findByText('Order WB-7 was taken back')).toBeVisible();
+});
+
+test('what the rider canceled himself is no news to him', async () => {
+  enterAs(aSessionUser({ roles: ['courier'] }));
+  await visitSuite('/courier/dashboard');
+  await listening();
+  const order = anOrder({ order_id: 'WB-7' });
+  api.on('courier/order/show', ({ query }) =>
+    query.get('courier_order_id') === 'co-1'
+      ? aCourierOrder({ id: 'co-1', status: 'canceled', canceled_by: 'courier', order })
+      : aCourierOrder({ id: 'co-2', status: 'pending', order: anOrder({ order_id: 'WB-8' }) }),
+  );
+  api.tell(courierOrderChanged('canceled'));
+  api.tell({
+    ...courierOrderChanged('pending'),
+    data: { ...courierOrderChanged('pending').data, id: 'co-2' },
+  } as LiveEvent);
+  expect(await screen.findByText('Order WB-8 is for you')).toBeVisible();
+  expect(screen.queryByText(/WB-7/)).not.toBeInTheDocument();
+});
+
+const atLagos = {
+  latitude: 6.45,
+  longitude: 3.39,
+  accuracy: 20,
+  altitude: null,
+  altitudeAccuracy: null,
+  heading: Number.NaN,
+  speed: 0,
+};
+
+/** A browser that stands in Lagos and has, or has not yet, allowed to say so. */
+function browserWithLocation(state: PermissionState) {
+  const status = Object.assign(new EventTarget(), { state });
+  const getCurrentPosition = jest.fn((found: PositionCallback, failed: PositionErrorCallback) =>
+    status.state === 'denied'
+      ? failed({ code: 1 } as GeolocationPositionError)
+      : found({ coords: atLagos } as unknown as GeolocationPosition),
+  );
+  Object.defineProperty(globalThis, 'isSecureContext', { value: true, configurable: true });
+  Object.assign(navigator, {
+    geolocation: { getCurrentPosition },
+    permissions: { query: async () => status },
+  });
+  return { status, getCurrentPosition };
+}
+
+const anEntry = {
+  courier_id: 'courier-1',
+  company_id: 'company-1',
+  courier_name: 'Musa Danjuma',
+  status: 'active' as const,
+  location: { coords: { ...atLagos, heading: null } },
+  reported_at: '2026-11-21T12:00:00.000Z',
+};
+
+test('an active rider who allowed it reports where he is at once, and again after a minute', async () => {
+  browserWithLocation('granted');
+  api.on('courier/location', anEntry);
+  enterAs(aSessionUser({ roles: ['courier'] }));
+  jest.useFakeTimers({ advanceTimers: true });
+  await visitSuite('/courier/dashboard');
+  await waitFor(() => expect(api.calls('courier/location')).toHaveLength(1));
+  expect(api.calls('courier/location')[0]!.body.coords).toMatchObject({ latitude: 6.45, longitude: 3.39 });
+  expect(screen.queryByRole('complementary', { name: 'Location' })).not.toBeInTheDocument();
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  await waitFor(() => expect(api.calls('courier/location')).toHaveLength(2));
+  jest.useRealTimers();
+});
+
+test('an inactive rider reports nothing and is asked for nothing', async () => {
+  const { getCurrentPosition } = browserWithLocation('granted');
+  api.on('courier/me', aCourier({ id: 'courier-1', status: 'inactive' }));
+  enterAs(aSessionUser({ roles: ['courier'] }));
+  await visitSuite('/courier/dashboard');
+  await listening();
+  await waitFor(() => expect(api.calls('courier/me').length).toBeGreaterThan(0));
+  expect(getCurrentPosition).not.toHaveBeenCalled();
+  expect(screen.queryByRole('complementary', { name: 'Location' })).not.toBeInTheDocument();
+});
+
+test('a browser that would ask is asked with a press, after saying what for', async () => {
+  const { getCurrentPosition } = browserWithLocation('prompt');
+  api.on('courier/location', anEntry);
+  enterAs(aSessionUser({ roles: ['courier'] }));
+  const suite = await visitSuite('/courier/dashboard');
+  const bar = within(await screen.findByRole('complementary', { name: 'Location' }));
+  expect(bar.getByText(/never while you are inactive/)).toBeVisible();
+  expect(getCurrentPosition).not.toHaveBeenCalled();
+  await suite.user.click(bar.getByRole('button', { name: 'Share location' }));
+  await waitFor(() => expect(api.calls('courier/location').length).toBeGreaterThan(0));
+  expect(screen.queryByRole('complementary', { name: 'Location' })).not.toBeInTheDocument();
+});
+
+test('a refused permission is explained, with a way to try again', async () => {
+  browserWithLocation('denied');
+  enterAs(aSessionUser({ roles: ['courier'] }));
+  await visitSuite('/courier/dashboard');
+  const bar = within(await screen.findByRole('complementary', { name: 'Location' }));
+  expect(bar.getByText(/Location is blocked for Waybill/)).toBeVisible();
+  expect(bar.getByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+test('a report refused because the office set the rider inactive shows him so', async () => {
+  browserWithLocation('granted');
+  api.on('courier/location', () => {
+    api.on('courier/me', aCourier({ id: 'courier-1', status: 'inactive' }));
+    return refuse({ status: 409, message: 'You are not active.' });
+  });
+  enterAs(aSessionUser({ roles: ['courier'] }));
+  await visitSuite('/courier/dashboard');
+  await waitFor(() => expect(api.calls('courier/location')).toHaveLength(1));
+  await waitFor(() => expect(api.calls('courier/me').length).toBeGreaterThan(1));
+});

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { couriersApi } from '@waybill/api';
+import { useLocationReport } from '@waybill/live';
+import { Button, Icon } from '@waybill/ui';
+import { useState } from 'react';
+import styles from './location-bar.module.css';
+
+const texts = {
+  prompt:
+    'Share where you are while you are active: the office then sees you on its map. Once a minute, and never while you are inactive.',
+  denied:
+    'Location is blocked for Waybill, so the office cannot see where you are. Allow it in the settings of your browser for this site, then try again.',
+  unsupported: 'This browser does not tell where you are, so the office cannot see you on its map.',
+  lost: 'Your phone cannot find where you are just now. Waybill tries again every minute.',
+};
+
+/** Reports where the rider is while he is active, and explains itself where the browser has not allowed it. */
+export function LocationBar() {
+  const { data: rider } = useQuery(couriersApi.me());
+  const { permission, isLost, share } = useLocationReport(rider);
+  const [isHidden, setIsHidden] = useState(false);
+  const matter = permission === 'granted' ? (isLost ? 'lost' : null) : permission;
+  if (rider?.status !== 'active' || matter === null || isHidden) return null;
+  return (
+    <aside className={styles.bar} aria-label="Location">
+      <Icon name="rider" />
+      <p>{texts[matter]}</p>
+      {matter === 'prompt' && (
+        <Button type="primary" onClick={share}>
+          Share location
+        </Button>
+      )}
+      {(matter === 'denied' || matter === 'lost') && <Button onClick={share}>Try again</Button>}
+      <Button type="text" onClick={() => setIsHidden(true)}>
+        Not now
+      </Button>
+    </aside>
+  );
+}
