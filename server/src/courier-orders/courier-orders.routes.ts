@@ -24,6 +24,7 @@ import {
   toPeriod,
   wantsWholeList,
 } from '../platform/http/paging.ts';
+import { tapTime } from '../platform/http/tap-time.ts';
 import { type CourierOrdersService, reachOf } from './courier-orders.service.ts';
 
 const listAnswer = success(z.union([courierOrderPage, courierOrderList]));
@@ -148,7 +149,7 @@ const writeRoutes =
         schema: {
           summary: 'Accept, reject, complete or cancel a courier order',
           description:
-            "The rider's own: a pending one is accepted or rejected, an accepted one completed or canceled. The order moves with it.",
+            "The rider's own: a pending one is accepted or rejected, an accepted one completed or canceled. The order moves with it. `Tapped-Ago` dates a step that was taken without signal.",
           body: riderStepBody,
           response: { 200: success(courierOrder) },
         },
@@ -157,7 +158,10 @@ const writeRoutes =
         request.write(async (tx) => {
           const { courier_order_id, status } = request.body;
           return ok(
-            await courierOrders.stepByRider(tx, request.member, courier_order_id, status),
+            await courierOrders.stepByRider(tx, request.member, courier_order_id, {
+              step: status,
+              tappedAt: tapTime(request),
+            }),
             `Order ${status}.`,
           );
         }),

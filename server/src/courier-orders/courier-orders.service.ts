@@ -7,12 +7,11 @@ import {
   type Order,
   type OrderItem,
   type RemittanceFilter,
-  type RiderStep,
   toCollectNaira,
   toKobo,
   toNaira,
 } from '@waybill/contract';
-import type { OrderLife, OrdersService } from '../orders/index.ts';
+import type { OrderLife, OrdersService, RiderTap } from '../orders/index.ts';
 import type { Sql, Tx } from '../platform/database/database.ts';
 import { type CountedKind, sumOf } from '../platform/database/list-counts.ts';
 import { conflict, notFound } from '../platform/errors.ts';
@@ -155,8 +154,8 @@ export const createCourierOrdersService = (
       return settle(tx, member, id, await life.unassign(tx, member, id));
     },
 
-    async stepByRider(tx: Tx, member: CompanyMember, id: string, step: RiderStep): Promise<CourierOrder> {
-      return settle(tx, member, id, await life.stepByRider(tx, member, id, step));
+    async stepByRider(tx: Tx, member: CompanyMember, id: string, tap: RiderTap): Promise<CourierOrder> {
+      return settle(tx, member, id, await life.stepByRider(tx, member, id, tap));
     },
   };
 };

@@ -5,6 +5,7 @@ import {
   type CourierOrder,
   type CourierOrderCounts,
   lagosDayOf,
+  type Order,
   type Page,
 } from '@waybill/contract';
 import { type Session, startTestServer, type TestCompany, type TestServer } from '../testing/test-server.ts';
@@ -125,4 +126,37 @@ test('the company’s list is split by what was remitted too, and by both kinds 
     ],
     [6, 0, 0, 0],
   );
+});
+
+test('a step taken without signal is dated by its tap, and never before the step that it follows', async () => {
+  const order = await give(first);
+  const assignedAt = Date.parse(order.created_at);
+  const send = async (status: string, agoMs: number | string) => {
+    const sentAt = Date.now();
+    const body = { courier_order_id: order.id, status };
+    const reply = await first.post<CourierOrder>('courier/order/update/status', body, {
+      'tapped-ago': String(agoMs),
+    });
+    assert.equal(reply.status, 200);
+    return { sentAt, courierOrder: reply.body.data };
+  };
+  const accepted = await send('accepted', 86_400_000);
+  assert.equal(Date.parse(accepted.courierOrder.accepted_at_date!), assignedAt);
+  const completed = await send('completed', 'long');
+  const deliveredAt = Date.parse(completed.courierOrder.delivered_at_date!);
+  assert.ok(deliveredAt >= completed.sentAt && deliveredAt <= Date.now(), 'no number means now');
+});
+
+test('the events tell both when a late step arrived and when it was tapped', async () => {
+  const order = await give(first);
+  const body = { courier_order_id: order.id, status: 'accepted' };
+  const before = Date.now();
+  await first.post('courier/order/update/status', body, { 'tapped-ago': '3600000' });
+  const query = `order/show?id=${order.order_id}&properties=1`;
+  const { events } = (await company.owner.get<Order>(query)).body.data;
+  const event = events!.at(-1)!;
+  assert.equal(event.action, 'accepted');
+  assert.ok(Date.parse(event.at) >= before);
+  const [, tappedAt] = /^Tapped at (\S+), sent later$/.exec(event.note!)!;
+  assert.ok(Math.abs(Date.parse(tappedAt!) - (Date.parse(event.at) - 3_600_000)) < 1000);
 });

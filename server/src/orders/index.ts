@@ -1,6 +1,6 @@
 import fp from 'fastify-plugin';
 import type { Database } from '../platform/database/database.ts';
-import { createOrderLife, type OrderLife } from './order-life.service.ts';
+import { createOrderLife, type OrderLife, type RiderTap } from './order-life.service.ts';
 import { ordersRoutes } from './orders.routes.ts';
 import { createOrdersService, type OrdersService } from './orders.service.ts';
 
@@ -14,4 +14,4 @@ export const ordersModule = fp<{ db: Database; orders: OrdersService; life: Orde
 export { draftOrder, searchTextOfOrder } from './order-draft.ts';
 export { newOrderNumber } from './order-number.ts';
 export { type OrderWithContext, toOrder } from './order-record.ts';
-export { createOrderLife, createOrdersService, type OrderLife, type OrdersService };
+export { createOrderLife, createOrdersService, type OrderLife, type OrdersService, type RiderTap };

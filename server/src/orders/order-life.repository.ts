@@ -1,4 +1,5 @@
 import type { CourierOrderStatus, OrderStatus } from '@waybill/contract';
+import { sql } from 'kysely';
 import type { Sql, Tx } from '../platform/database/database.ts';
 import type { NewCourierOrderRow } from '../platform/database/tables.ts';
 
@@ -19,8 +20,11 @@ export interface CourierOrderStep {
 const stepChanges = ({ to, canceledBy, at }: CourierOrderStep) => ({
   status: to,
   ...(canceledBy && { canceled_by: canceledBy }),
-  ...(to === 'accepted' && { accepted_at: at }),
-  ...(to === 'completed' && { delivered_at: at }),
+  // The time of a tap is the phone's word: it is never before the step that it follows.
+  ...(to === 'accepted' && { accepted_at: sql<Date>`greatest(created_at, ${at}::timestamptz)` }),
+  ...(to === 'completed' && {
+    delivered_at: sql<Date>`greatest(coalesce(accepted_at, created_at), ${at}::timestamptz)`,
+  }),
 });
 
 // Locks are taken in one order everywhere, so that no two steps wait for each other: rider, order, courier order.

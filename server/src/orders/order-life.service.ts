@@ -7,9 +7,17 @@ import { newId } from '../platform/new-id.ts';
 import { type CourierOrderKey, type CourierOrderStep, orderLifeRepository } from './order-life.repository.ts';
 import type { OrdersService } from './orders.service.ts';
 
+/** A rider's step, and when he took it: on a phone without signal that was before it arrived. */
+export interface RiderTap {
+  step: RiderStep;
+  tappedAt: Date;
+}
+
 export type OrderLife = ReturnType<typeof createOrderLife>;
 
 interface Move extends Omit<CourierOrderStep, 'at'> {
+  /** When it was done, where that was before it arrived here. */
+  tappedAt?: Date;
   order: OrderStatus;
   action: OrderAction;
 }
@@ -44,6 +52,10 @@ interface Parts {
 const refusal = async ({ orders }: Parts, tx: Tx, member: CompanyMember, id: string) =>
   conflict('order.wrong_state', order, await orders.read(tx, member.company.id, id));
 
+/** An event is dated by its arrival; how long before it the tap was is told where that is more than a slow network. */
+const tapNote = (at: Date, tappedAt = at): string | undefined =>
+  at.getTime() - tappedAt.getTime() > 60_000 ? `Tapped at ${tappedAt.toISOString()}, sent later` : undefined;
+
 /** False when the courier order is not in a state that allows the move; 404 when it is not within reach. */
 const move = async (
   { repository }: Parts,
@@ -55,11 +67,13 @@ const move = async (
   const orderId = await repository.lockOrderOf(tx, key);
   if (!orderId) throw notFound();
   const at = new Date();
-  if (!(await repository.stepCourierOrderIf(tx, key.id, { ...step, at }))) return false;
+  const happenedAt = step.tappedAt ?? at;
+  if (!(await repository.stepCourierOrderIf(tx, key.id, { ...step, at: happenedAt }))) return false;
   const orderKey = { id: orderId, companyId: key.companyId };
   if (!(await repository.moveOrderIf(tx, orderKey, { from: ['assigned'], to: step.order, at })))
     throw new Error(`Courier order ${key.id} was open while its order was not assigned.`);
-  await recordEvent(tx, authorOf(member), { orderId, courierOrderId: key.id, action: step.action, at });
+  const note = tapNote(at, step.tappedAt);
+  await recordEvent(tx, authorOf(member), { orderId, courierOrderId: key.id, action: step.action, at, note });
   return true;
 };
 
@@ -142,9 +156,9 @@ export const createOrderLife = (orders: OrdersService, repository = orderLifeRep
       move(parts, tx, member, { id, companyId: member.company.id }, unassignMove),
 
     /** The rider's own step. */
-    stepByRider: (tx: Tx, member: CompanyMember, id: string, step: RiderStep) => {
+    stepByRider: (tx: Tx, member: CompanyMember, id: string, { step, tappedAt }: RiderTap) => {
       const key = { id, companyId: member.company.id, courierId: member.courierId ?? '' };
-      return move(parts, tx, member, key, riderMoves[step]);
+      return move(parts, tx, member, key, { ...riderMoves[step], tappedAt });
     },
 
     markDelivered: (tx: Tx, member: CompanyMember, id: string) => mark(parts, tx, member, id, 'delivered'),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tx } from '../platform/database/database.ts';
 import type { CourierOrdersTable } from '../platform/database/tables.ts';
 
@@ -24,8 +25,14 @@ const within = (tx: Tx, { id, companyId, courierId }: RemittanceKey, changes: Ch
 
 export const remittanceRepository = {
   /** Takes the money of a completed courier order once. */
-  async remitIfCompleted(tx: Tx, key: RemittanceKey, changes: Changes): Promise<boolean> {
+  async remitIfCompleted(
+    tx: Tx,
+    key: RemittanceKey,
+    { remitted_at: at, ...changes }: Changes & { remitted_at: Date },
+  ): Promise<boolean> {
     const { numUpdatedRows } = await within(tx, key, { ...changes, remitted: true })
+      // The time of a tap is the phone's word: money is never handed over before the order was delivered.
+      .set({ remitted_at: sql<Date>`greatest(delivered_at, ${at}::timestamptz)` })
       .where('status', '=', 'completed')
       .where('remitted', '=', false)
       .executeTakeFirst();

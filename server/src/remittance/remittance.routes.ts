@@ -15,6 +15,7 @@ import type { CourierOrdersService } from '../courier-orders/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import { ok } from '../platform/http/answers.ts';
 import { requireFirstDay, sendWholeList, toPeriod, wantsWholeList } from '../platform/http/paging.ts';
+import { tapTime } from '../platform/http/tap-time.ts';
 import { endingsOf, type RemittanceService } from './remittance.service.ts';
 
 const listAnswer = success(z.union([remittancePage, remittanceList]));
@@ -56,14 +57,14 @@ export const remittanceRoutes =
         schema: {
           summary: 'Remit what was collected',
           description:
-            'Once, for a completed courier order. The amount may differ from what was to be collected; the difference is kept in `remittance_difference`.',
+            'Once, for a completed courier order. The amount may differ from what was to be collected; the difference is kept in `remittance_difference`. `Tapped-Ago` dates it where it was handed over without signal.',
           body: remitBody,
           response: one,
         },
       },
       (request) =>
         request.write(async (tx) =>
-          ok(await remittance.remit(tx, request.member, request.body), 'Order remitted.'),
+          ok(await remittance.remit(tx, request.member, request.body, tapTime(request)), 'Order remitted.'),
         ),
     );
 

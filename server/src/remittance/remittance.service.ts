@@ -46,6 +46,7 @@ const remit = async (
   tx: Tx,
   member: CompanyMember,
   input: z.output<typeof remitBody>,
+  tappedAt: Date,
 ): Promise<CourierOrder> => {
   const at = new Date();
   const isRemitted = await parts.repository.remitIfCompleted(
@@ -53,7 +54,7 @@ const remit = async (
     { id: input.courier_order_id, ...reachOf(member) },
     {
       remitted_amount_kobo: toKobo(input.remitted_amount),
-      remitted_at: at,
+      remitted_at: tappedAt,
       remitted_by: member.user.id,
       remittance_point: input.remittance_point,
       courier_comment: input.comment,
@@ -101,9 +102,12 @@ export const createRemittanceService = (
 ) => {
   const parts = { courierOrders, repository };
   return {
-    /** Takes what is handed over. It may differ from what was to be collected; the difference stays visible. */
-    remit: (tx: Tx, member: CompanyMember, input: z.output<typeof remitBody>) =>
-      remit(parts, tx, member, input),
+    /**
+     * Takes what was handed over at `tappedAt`. It may differ from what was to be collected; the difference stays
+     * visible.
+     */
+    remit: (tx: Tx, member: CompanyMember, input: z.output<typeof remitBody>, tappedAt: Date) =>
+      remit(parts, tx, member, input, tappedAt),
 
     /** Keeps the comment as the rider's or the employee's. It moves no money. */
     comment: (tx: Tx, member: CompanyMember, input: RemittanceCommentBody) =>

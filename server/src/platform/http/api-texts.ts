@@ -119,13 +119,21 @@ const idempotencyKey = header(
   { type: 'string', minLength: limits.idempotencyKey.min, maxLength: limits.idempotencyKey.max },
 );
 const company = header('Company', 'The company that a platform administrator acts for (clone).');
+const tappedAgo = header(
+  'Tapped-Ago',
+  'How many milliseconds before sending the user pressed the button: a phone without signal sends later.',
+  { type: 'integer', minimum: 0 },
+);
 const lastEventId = header('Last-Event-ID', 'The id of the last event that was read, to go on after it.');
 
 const readsOnly = /\/(filter|search|sort|login|logout)(\/|$)|^\/api\/stats\//;
 
+const takesTap = /^\/api\/courier\/order\/(update\/status|remittance\/remit)$/;
+
 /** The headers that the call takes beside token and team. */
 export const headersOf = (path: string, method: 'get' | 'post', access: Access) => [
   ...(method === 'post' && !readsOnly.test(path) ? [idempotencyKey] : []),
+  ...(takesTap.test(path) ? [tappedAgo] : []),
   ...(access.who === 'member' ? [company] : []),
   ...(path === '/api/events' ? [lastEventId] : []),
 ];

@@ -14,6 +14,7 @@ export const crossOrigin = fp<{ origins: string[] }>(
         'team',
         'company',
         'idempotency-key',
+        'tapped-ago',
         'last-event-id',
       ],
       exposedHeaders: ['idempotency-replayed', 'retry-after', 'x-request-id'],

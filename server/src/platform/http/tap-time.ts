@@ -1,0 +1,14 @@
+import type { FastifyRequest } from 'fastify';
+
+/** A tap that is older than its Idempotency-Key can be is taken for one of that age. */
+const oldestMs = 30 * 86_400_000;
+
+/**
+ * When the user pressed the button, by the server's clock. A phone without signal sends later, and says in `Tapped-Ago`
+ * how many milliseconds later: an age is right even where the phone's clock is not. What is no such number is now.
+ */
+export function tapTime(request: FastifyRequest, now = new Date()): Date {
+  const given = request.headers['tapped-ago'];
+  const agoMs = typeof given === 'string' && /^\d{1,13}$/.test(given) ? Number(given) : 0;
+  return new Date(now.getTime() - Math.min(agoMs, oldestMs));
+}
