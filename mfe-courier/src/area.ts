@@ -5,6 +5,7 @@ export const area: RemoteArea = {
   name: 'courier',
   title: 'Riders',
   paths: ['/courier', '/riders', '/allriders', '/riderView'],
+  companionFor: { accountTypes: ['company_courier'] },
   navigation: [
     {
       to: '/courier/dashboard',
@@ -23,6 +24,14 @@ export const area: RemoteArea = {
       requires: { accountTypes: ['company_courier'] },
     },
     {
+      to: '/courier/remittance/1',
+      label: 'Remittance',
+      icon: 'remittance',
+      layout: 'company',
+      order: 30,
+      requires: { accountTypes: ['company_courier'] },
+    },
+    {
       to: '/allriders/1',
       also: ['/riders', '/riderView'],
       label: 'Riders',
@@ -36,5 +45,6 @@ export const area: RemoteArea = {
     '/courier/dashboard': './dashboard/courier-dashboard.page.tsx',
     '/courier/orders': './my-orders/courier-orders.page.tsx',
     '/allriders': './fleet/all-riders.page.tsx',
+    '/courier/remittance': './remittance/courier-remittance.page.tsx',
   },
 };

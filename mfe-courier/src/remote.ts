@@ -5,6 +5,10 @@ const AllRidersPage = lazyPage(() => import('./fleet/all-riders.page.tsx'));
 
 export default defineRemote({
   ...area,
+  Companion: lazyPage(
+    () => import('./outbox/rider-companion.tsx').then(({ RiderCompanion }) => ({ default: RiderCompanion })),
+    null,
+  ),
   routes: [
     {
       path: '/courier/dashboard',
@@ -15,6 +19,11 @@ export default defineRemote({
       path: '/courier/orders',
       Component: lazyPage(() => import('./my-orders/courier-orders.page.tsx')),
       handle: { title: 'Orders' },
+    },
+    {
+      path: '/courier/remittance/:page?',
+      Component: lazyPage(() => import('./remittance/courier-remittance.page.tsx')),
+      handle: { title: 'Order Remittance' },
     },
     ...['/allriders', '/allriders/:page'].map((path) => ({
       path,

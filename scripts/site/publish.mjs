@@ -99,6 +99,7 @@ export function entryOfBuild(siteDir, name, buildId) {
     title: record.title,
     paths: record.paths,
     navigation: record.navigation,
+    ...(record.companionFor && { companionFor: record.companionFor }),
     buildId,
     contractVersion: record.contractVersion,
     entry: base + record.entry,

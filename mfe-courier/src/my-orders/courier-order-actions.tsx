@@ -1,22 +1,12 @@
-import { courierOrdersApi, remittanceApi, useWrite } from '@waybill/api';
 import type { CourierOrder, CourierOrderStatus, RiderStep } from '@waybill/contract';
 import { lazyDialog } from '@waybill/federation';
 import { Button, ConfirmDialog, useSettled } from '@waybill/ui';
 import { useState } from 'react';
+import { useKeepTap } from '../outbox/use-keep-tap.ts';
 import styles from './courier-orders.module.css';
 import type { RemitDialogProps } from './remit.dialog.tsx';
 
 const RemitOrder = lazyDialog<RemitDialogProps>('Remit this order!', () => import('./remit.dialog.tsx'));
-
-/** What a step of a courier order makes stale. */
-export const touchedByMyOrders = [courierOrdersApi.all, remittanceApi.all, ['couriers']] as const;
-
-const done: Record<RiderStep, string> = {
-  accepted: 'accepted',
-  rejected: 'rejected',
-  completed: 'delivered',
-  canceled: 'canceled',
-};
 
 const freshMs = 1000;
 
@@ -45,16 +35,15 @@ interface CourierOrderActionsProps {
 /** The rider's next step, always at the same place. A dialog closes when its order has moved on meanwhile. */
 export function CourierOrderActions({ courierOrder, onMoved }: CourierOrderActionsProps) {
   const [asking, setAsking] = useState<RiderStep | 'remit' | null>(null);
+  const { keep, isKeeping } = useKeepTap();
   const number = courierOrder.order.order_id;
-  const { act, isPending, pendingInput } = useWrite(courierOrdersApi.step, {
-    success: (_, { status }) => `Order ${number} ${done[status]}`,
-    invalidates: touchedByMyOrders,
-    onSuccess: (_, { status }) => onMoved(status),
-  });
-  const step = (status: RiderStep) => act({ courier_order_id: courierOrder.id, status });
+  const close = () => setAsking(null);
+  const step = async (status: RiderStep) => {
+    const body = { courier_order_id: courierOrder.id, status };
+    if (await keep({ kind: 'step', body }, courierOrder)) onMoved(status);
+  };
   const offer = offers[courierOrder.status];
   const canRemit = courierOrder.status === 'completed' && !courierOrder.remitted;
-  const close = () => setAsking(null);
   // The next step comes up under the same thumb: a second tap meant for the last one must not take it.
   const isFresh = useSettled(courierOrder.status, freshMs) !== courierOrder.status;
 
@@ -62,12 +51,12 @@ export function CourierOrderActions({ courierOrder, onMoved }: CourierOrderActio
     <>
       {offer && (
         <footer className={styles.actions}>
-          <Button danger disabled={isPending} onClick={() => setAsking(offer.giveUp.status)}>
+          <Button danger disabled={isKeeping} onClick={() => setAsking(offer.giveUp.status)}>
             {offer.giveUp.label}
           </Button>
           <Button
             type="primary"
-            loading={pendingInput?.status === offer.goOn.status}
+            loading={isKeeping}
             disabled={isFresh}
             onClick={() => step(offer.goOn.status)}
           >
@@ -77,7 +66,7 @@ export function CourierOrderActions({ courierOrder, onMoved }: CourierOrderActio
       )}
       {canRemit && (
         <footer className={styles.actions}>
-          <Button type="primary" onClick={() => setAsking('remit')}>
+          <Button type="primary" disabled={isFresh} onClick={() => setAsking('remit')}>
             Remit
           </Button>
         </footer>
@@ -88,7 +77,7 @@ export function CourierOrderActions({ courierOrder, onMoved }: CourierOrderActio
           confirmLabel={offer.giveUp.label}
           cancelLabel="Keep it"
           isDangerous
-          isBusy={isPending}
+          isBusy={isKeeping}
           onCancel={close}
           onConfirm={() => step(offer.giveUp.status).then(close)}
         >

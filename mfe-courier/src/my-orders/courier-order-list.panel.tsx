@@ -1,10 +1,10 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { courierOrdersApi } from '@waybill/api';
 import type { CourierOrderStatus } from '@waybill/contract';
 import { Button, EmptyState, ErrorPanel, ListSkeleton, Tabs } from '@waybill/ui';
+import { isKnownOnly, KnownSince } from '../known/known-since.tsx';
 import { CourierOrderCard } from './courier-order-card.tsx';
 import { courierOrderTabs } from './courier-order-tabs.ts';
 import styles from './courier-orders.module.css';
+import { useMyOrders } from './use-my-orders.ts';
 
 interface CourierOrderListProps {
   status: CourierOrderStatus;
@@ -15,10 +15,8 @@ interface CourierOrderListProps {
 
 /** The rider's orders in one state, and how many are in each. */
 export function CourierOrderList({ status, onStatus, selectedId, onSelect }: CourierOrderListProps) {
-  const { data, isPending, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useInfiniteQuery(courierOrdersApi.mine(status));
-  const courierOrders = data?.pages.flatMap((page) => page.data) ?? [];
-  const counts = data?.pages[0]?.counts;
+  const { reading, courierOrders = [], counts, isWaiting } = useMyOrders(status);
+  const { data, isPending, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = reading;
   return (
     <section className={styles.list} aria-label="Order List">
       <h1>Order List</h1>
@@ -30,8 +28,11 @@ export function CourierOrderList({ status, onStatus, selectedId, onSelect }: Cou
         tabs={courierOrderTabs.map(({ status: id, title }) => ({ id, title, count: counts?.[id] }))}
       />
       <div className={styles.scroller}>
+        <KnownSince reading={reading} />
         {isPending && <ListSkeleton rows={5} label="Loading your orders" />}
-        {error && <ErrorPanel title="Your orders could not be loaded" error={error} onRetry={refetch} />}
+        {error && !isKnownOnly(reading) && (
+          <ErrorPanel title="Your orders could not be loaded" error={error} onRetry={refetch} />
+        )}
         {data && courierOrders.length === 0 && <EmptyState text="No content found" />}
         <ul className={styles.cards}>
           {courierOrders.map((courierOrder) => (
@@ -39,6 +40,7 @@ export function CourierOrderList({ status, onStatus, selectedId, onSelect }: Cou
               <CourierOrderCard
                 courierOrder={courierOrder}
                 isSelected={courierOrder.id === selectedId}
+                isWaiting={isWaiting(courierOrder.id)}
                 onSelect={onSelect}
               />
             </li>

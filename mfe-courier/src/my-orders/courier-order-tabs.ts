@@ -11,3 +11,6 @@ export const courierOrderTabs: readonly { status: CourierOrderStatus; title: str
 
 export const courierOrderTabOf = (text: string | null): CourierOrderStatus =>
   courierOrderTabs.find(({ status }) => status === text)?.status ?? 'accepted';
+
+/** All states, in the order of the pills. */
+export const courierOrderStatuses = courierOrderTabs.map(({ status }) => status);

@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
-import { courierOrdersApi } from '@waybill/api';
 import { type CourierOrder, type CourierOrderStatus, toCollectNaira } from '@waybill/contract';
 import { Button, CourierOrderStatusTag, DetailSkeleton, ErrorPanel, Icon, Money } from '@waybill/ui';
+import { isKnownOnly, KnownSince } from '../known/known-since.tsx';
+import { WaitingBadge } from '../outbox/waiting-badge.tsx';
 import { CourierOrderActions } from './courier-order-actions.tsx';
 import { CustomerInformation, OrderDetails, StoreInformation, totalNaira } from './courier-order-facts.tsx';
 import styles from './courier-orders.module.css';
+import { useMyOrder } from './use-my-orders.ts';
 
 interface CourierOrderPanelProps {
   id: string;
@@ -15,7 +16,8 @@ interface CourierOrderPanelProps {
 
 /** One of the rider's orders, with the next step always at the bottom. */
 export function CourierOrderPanel({ id, onBack, onMoved }: CourierOrderPanelProps) {
-  const { data, isPending, error, refetch } = useQuery(courierOrdersApi.detail(id));
+  const { reading, courierOrder, isWaiting } = useMyOrder(id);
+  const { isPending, error, refetch } = reading;
   return (
     <>
       <div className={styles.panel}>
@@ -23,19 +25,28 @@ export function CourierOrderPanel({ id, onBack, onMoved }: CourierOrderPanelProp
           Order List
         </Button>
         {isPending && <DetailSkeleton label="Loading the order" />}
-        {error && <ErrorPanel title="The order could not be loaded" error={error} onRetry={refetch} />}
-        {data && <CourierOrderArticle courierOrder={data} />}
+        {error && !isKnownOnly(reading) && (
+          <ErrorPanel title="The order could not be loaded" error={error} onRetry={refetch} />
+        )}
+        <KnownSince reading={reading} />
+        {courierOrder && <CourierOrderArticle courierOrder={courierOrder} isWaiting={isWaiting} />}
       </div>
-      {data && <CourierOrderActions courierOrder={data} onMoved={onMoved} />}
+      {courierOrder && <CourierOrderActions courierOrder={courierOrder} onMoved={onMoved} />}
     </>
   );
 }
 
-const CourierOrderArticle = ({ courierOrder }: { courierOrder: CourierOrder }) => (
+interface CourierOrderArticleProps {
+  courierOrder: CourierOrder;
+  isWaiting: boolean;
+}
+
+const CourierOrderArticle = ({ courierOrder, isWaiting }: CourierOrderArticleProps) => (
   <article aria-labelledby="courier-order-number">
     <header className={styles.title}>
       <h2 id="courier-order-number">{courierOrder.order.order_id}</h2>
       <CourierOrderStatusTag status={courierOrder.status} />
+      {isWaiting && <WaitingBadge />}
     </header>
     <MoneyLine courierOrder={courierOrder} />
     <CustomerInformation order={courierOrder.order} />

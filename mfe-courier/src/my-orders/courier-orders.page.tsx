@@ -1,5 +1,6 @@
 import { EmptyState, LargeControls } from '@waybill/ui';
 import { useSearchParams } from 'react-router';
+import { useRiderPhone } from '../outbox/rider-phone.ts';
 import { CourierOrderPanel } from './courier-order.panel.tsx';
 import { CourierOrderList } from './courier-order-list.panel.tsx';
 import { courierOrderTabOf } from './courier-order-tabs.ts';
@@ -7,6 +8,7 @@ import styles from './courier-orders.module.css';
 
 /** The rider's own orders by state, and the chosen one. Made for a phone: the list, then the order in its place. */
 export function CourierOrdersPage() {
+  useRiderPhone();
   const [params, setParams] = useSearchParams();
   const status = courierOrderTabOf(params.get('tab'));
   const selectedId = params.get('order');

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { loseConnection, refuse } from '@waybill/api/testing';
 import { aCourierOrder } from '@waybill/contract/testing';
+import { outboxStore } from '../outbox/outbox.store.ts';
 import {
   alertText,
   button,
@@ -45,7 +46,7 @@ test('remitting begins with what was to be collected, and an empty comment is se
   expect(offered()).toEqual([]);
 });
 
-test('an amount and a point are needed; a lost connection keeps what was typed, and sends it once', async () => {
+test('an amount and a point are needed; without signal it is kept, shows as waiting, and is sent once', async () => {
   rider.fake.on('courier/order/remittance/remit', () => loseConnection());
   const { user, dialog, amount, comment, send } = await openRemit();
   await user.clear(amount);
@@ -58,14 +59,18 @@ test('an amount and a point are needed; a lost connection keeps what was typed, 
   await user.type(within(dialog).getByLabelText('Remittance point'), '2');
   await user.type(comment, 'No change for 500');
   await send();
-  await waitFor(() =>
-    expect(alertText()).toBe('No connection to Waybill. Check your network and try again.'),
-  );
-  expect(amount).toHaveValue('11,000.25');
-  expect(comment).toHaveValue('No change for 500');
-  rider.fake.on('courier/order/remittance/remit', rider.stored);
-  await send();
-  await waitFor(() => expect(alertText()).toBe(`Order ${number} remitted`));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const detail = screen.getByRole('region', { name: 'Order details' });
+  expect(await within(detail).findByText('Waiting to be sent')).toBeInTheDocument();
+  expect(within(detail).getByText('Remitted')).toHaveTextContent('₦11,000.25');
+  expect(offered()).toEqual([]);
+  await waitFor(() => expect(outboxStore.getState().isHeldUp).toBe(true));
+  rider.fake.on('courier/order/remittance/remit', ({ body }) => {
+    rider.stored = { ...rider.stored, remitted: true, remitted_amount: body.remitted_amount };
+    return rider.stored;
+  });
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(within(detail).queryByText('Waiting to be sent')).not.toBeInTheDocument());
   expect(remitted().at(-1)!.body).toEqual({
     courier_order_id: 'mine',
     remitted_amount: 11_000.25,
@@ -73,12 +78,33 @@ test('an amount and a point are needed; a lost connection keeps what was typed, 
     comment: 'No change for 500',
   });
   expect(new Set(remitted().map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+  expect(Number(remitted().at(-1)!.headers['tapped-ago'])).toBeGreaterThan(0);
+});
+
+test('items that were delivered otherwise change the total and what is handed over, and are sent', async () => {
+  const { user, dialog, amount, send } = await openRemit();
+  rider.fake.on('courier/order/remittance/remit', () => rider.stored);
+  await user.click(within(dialog).getByText('Delivered items'));
+  const line = within(dialog).getByRole('group', { name: 'Crate of malt' });
+  await user.clear(within(line).getByLabelText('Quantity'));
+  await user.type(within(line).getByLabelText('Quantity'), '1');
+  expect(line).toHaveTextContent('Line total₦5,000.00');
+  await waitFor(() => expect(amount).toHaveValue('6,750.50'));
+  expect(dialog).toHaveTextContent('Total₦6,750.50');
+  await user.clear(within(line).getByLabelText('Price'));
+  await user.type(within(line).getByLabelText('Price'), '4500');
+  await send();
+  await waitFor(() => expect(remitted()).toHaveLength(1));
+  expect(remitted()[0]!.body).toMatchObject({
+    remitted_amount: 6_250.5,
+    delivered_items: [{ name: 'Crate of malt', quantity: 1, price: 4_500 }],
+  });
 });
 
 test('a rider who remits what was remitted already is told, and sees the truth', async () => {
   rider.fake.on('courier/order/remittance/remit', () => {
     rider.stored = { ...rider.stored, remitted: true, remitted_amount: 9_000 };
-    return refuse({ status: 409, message: 'This order is remitted already.' });
+    return refuse({ status: 409, message: 'This order is remitted already.', data: rider.stored });
   });
   const { send } = await openRemit();
   await send();

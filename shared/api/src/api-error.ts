@@ -2,7 +2,7 @@
 export interface ApiErrorFacts {
   /** HTTP status; 0 where no answer came. */
   status: number;
-  /** The server's stable name of the refusal, or `network`, `timeout`. */
+  /** The server's stable name of the refusal; `network`, `timeout`, or `answer` where no sense was in the answer. */
   code: string;
   message: string;
   /** Messages by field path, on 422. */
@@ -87,7 +87,8 @@ export function refusalOf(status: number, statusText: string, body: unknown): Ap
   const message = typeof facts.message === 'string' && facts.message !== '' ? facts.message : undefined;
   return new ApiError({
     status,
-    code: typeof facts.code === 'string' ? facts.code : `http.${status}`,
+    // Without an envelope it was not the API that answered, but something on the way to it.
+    code: typeof facts.code === 'string' ? facts.code : isRecord(body) ? `http.${status}` : 'answer',
     message: last ?? message ?? (statusText || `Error ${status}`),
     errors: status === 422 ? fieldErrorsOf(facts.errors) : undefined,
     data: facts.data,

@@ -24,12 +24,21 @@ export const outsideServices: OutsideServices = {};
 
 type Query = Readonly<Record<string, string | number | boolean | undefined>>;
 
+/** A tap of earlier that is sent now: whose it was, for which team, and when (ms since 1970). */
+export interface EarlierTap {
+  token: string;
+  teamId: string;
+  tappedAt: number;
+}
+
 interface CallOptions {
   /** Names one action of the user: a call repeated with it has its effect once. */
   idempotencyKey?: string;
   signal?: AbortSignal | undefined;
   /** Sends neither token nor team: the call is nobody's in particular, whoever is signed in here. */
   isAnonymous?: boolean;
+  /** Speaks for who tapped, whoever is signed in by now. */
+  tap?: EarlierTap | undefined;
 }
 
 const http = ky.create({
@@ -44,10 +53,12 @@ const http = ky.create({
   },
 });
 
-const headersOf = (token: string | null, idempotencyKey?: string): Record<string, string> => {
-  const { teamId } = sessionStore.getState();
+const headersOf = (token: string | null, { idempotencyKey, tap }: CallOptions = {}): Record<string, string> => {
+  const { teamId } = tap ?? sessionStore.getState();
   const { companyId } = cloneStore.getState();
   return {
+    // As an age, since the clocks of phones are wrong.
+    ...(tap && { 'Tapped-Ago': `${Math.max(0, Date.now() - tap.tappedAt)}` }),
     ...(token && { Authorization: `Bearer ${token}` }),
     ...(token && teamId && { Team: teamId }),
     ...(token && companyId && { Company: companyId }),
@@ -88,13 +99,13 @@ async function call(
   body: object | undefined,
   options: CallOptions,
 ) {
-  const sentToken = options.isAnonymous ? null : accessToken();
+  const sentToken = options.isAnonymous ? null : (options.tap?.token ?? accessToken());
   try {
     const response = await http(path, {
       method,
       prefix: `${baseUrl.replace(/\/$/, '')}/api/`,
       baseUrl: globalThis.location?.origin,
-      headers: headersOf(sentToken, options.idempotencyKey),
+      headers: headersOf(sentToken, options),
       searchParams: query,
       ...(body && { json: stripped(body) }),
       ...(options.signal && { signal: options.signal }),

@@ -8,7 +8,7 @@ import type {
   MyCourierOrderFilter,
   RiderStepBody,
 } from '@waybill/contract';
-import { api, companyId } from './client.ts';
+import { api, companyId, type EarlierTap } from './client.ts';
 import type { Write } from './use-write.ts';
 
 const all = ['courier-orders'] as const;
@@ -57,9 +57,9 @@ export const courierOrdersApi = {
       { idempotencyKey },
     )) satisfies Write<string, CourierOrder>,
   /** The rider's own step: accepted, rejected, completed or canceled. */
-  step: ((body, idempotencyKey) =>
-    api.post<CourierOrder>('courier/order/update/status', body, { idempotencyKey })) satisfies Write<
-    RiderStepBody,
-    CourierOrder
-  >,
+  step: ((body: RiderStepBody, idempotencyKey: string, tap?: EarlierTap) =>
+    api.post<CourierOrder>('courier/order/update/status', body, {
+      idempotencyKey,
+      tap,
+    })) satisfies Write<RiderStepBody, CourierOrder>,
 };

@@ -1,6 +1,13 @@
 export { ApiError, type ApiErrorFacts, isApiError } from './api-error.ts';
 export { authApi } from './auth.ts';
-export { api, configureApi, newIdempotencyKey, type OutsideServices, outsideServices } from './client.ts';
+export {
+  api,
+  configureApi,
+  type EarlierTap,
+  newIdempotencyKey,
+  type OutsideServices,
+  outsideServices,
+} from './client.ts';
 export { companiesApi } from './companies.ts';
 export { courierOrdersApi } from './courier-orders.ts';
 export { couriersApi } from './couriers.ts';

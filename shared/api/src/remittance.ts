@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CourierOrder, Page, RemitBody, RemittanceFilterBody, VerifyBody } from '@waybill/contract';
-import { api, companyId } from './client.ts';
+import { api, companyId, type EarlierTap } from './client.ts';
 import type { Write } from './use-write.ts';
 
 const all = ['remittance'] as const;
@@ -26,11 +26,11 @@ export const remittanceApi = {
       { company_id: companyId(), ...filter },
       { query: { pagination: 0 }, signal },
     ),
-  remit: ((body, idempotencyKey) =>
-    api.post<CourierOrder>('courier/order/remittance/remit', body, { idempotencyKey })) satisfies Write<
-    RemitBody,
-    CourierOrder
-  >,
+  remit: ((body: RemitBody, idempotencyKey: string, tap?: EarlierTap) =>
+    api.post<CourierOrder>('courier/order/remittance/remit', body, {
+      idempotencyKey,
+      tap,
+    })) satisfies Write<RemitBody, CourierOrder>,
   verify: ((body, idempotencyKey) =>
     api.post<CourierOrder>('courier/order/remittance/remit/verify', body, {
       idempotencyKey,

@@ -31,6 +31,8 @@ export interface RemoteArea {
   title: string;
   paths: readonly string[];
   navigation: readonly NavigationEntry[];
+  /** For whom this remote's companion stands beside every page of the company's layout; nobody where left out. */
+  companionFor?: Requirement;
   /** Per path, the page file that is shown first (as `remote.ts` imports it), so that it loads early. */
   firstPages?: Readonly<Record<string, string>>;
 }

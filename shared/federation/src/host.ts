@@ -11,6 +11,7 @@ export {
   type RegistryEntry,
   registryInPage,
 } from './registry.ts';
+export { RemoteBoundary } from './remote-boundary.tsx';
 export { RemoteErrorPanel } from './remote-error.panel.tsx';
 export { type FailureKind, isRemoteFailure, type RemoteFailure, remoteFailure } from './remote-failure.ts';
 export { createRemotes, type Remotes, type RemotesOptions } from './remotes.ts';

@@ -22,6 +22,8 @@ export interface RemoteRoute {
 /** What a remote exposes as the default export of `./remote`. */
 export interface RemoteDefinition extends RemoteArea {
   routes: readonly RemoteRoute[];
+  /** Stands above every page for those whom `companionFor` names: what goes on whatever screen is open. */
+  Companion?: ComponentType;
 }
 
 /** Declares a remote: `export default defineRemote({ ...area, routes: [...] })`. */

@@ -8,6 +8,7 @@ export {
   useAlert,
 } from './alert.store.ts';
 export { type CloneState, cloneStore, resetClone, startClone, useClone } from './clone.store.ts';
+export { mayLeave, onLeaving } from './leaving.ts';
 export {
   accessToken,
   chooseTeam,

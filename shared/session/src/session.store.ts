@@ -80,7 +80,8 @@ export function leaveTeam(): void {
 
 /** Replaces what is known of the user (after `user/show`, or for a clone), keeping his token. */
 export function updateUser(user: Omit<SessionUser, 'access_token'>): void {
-  const token = readText('accessToken') ?? '';
+  // Not the stored one: another tab may have signed somebody else in, and not been heard yet.
+  const token = sessionStore.getState().user?.access_token ?? readText('accessToken') ?? '';
   const next = { ...user, access_token: token };
   writeJson('user', next);
   sessionStore.setState({ user: next });

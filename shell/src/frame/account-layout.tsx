@@ -12,6 +12,7 @@ import { AccountMenu } from './account-menu.tsx';
 import { Brand } from './brand.tsx';
 import { NavigationDrawer } from './navigation-drawer.tsx';
 import { NavigationLinks } from './navigation-links.tsx';
+import { RemoteCompanion } from './remote-companion.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { mainId } from './use-focus-on-navigation.ts';
@@ -66,6 +67,7 @@ export function AccountLayout({ remotes, children }: AccountLayoutProps) {
         <div className={styles.progress} data-active={state === 'loading' || undefined} />
       </header>
       <CloneBanner />
+      <RemoteCompanion remotes={remotes} />
       {viewer.companyId && (
         <Suspense>
           <LiveParts />

@@ -1,22 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { authApi, newIdempotencyKey } from '@waybill/api';
 import { to } from '@waybill/federation';
-import { signOut } from '@waybill/session';
+import { mayLeave, signOut } from '@waybill/session';
 import { useNavigate } from 'react-router';
 import { leaveDeliberately } from '../routing/departure.ts';
 
 /**
  * Ends the session here at once, whatever the network does, and tells the server. The server's answer changes
- * nothing for the user, so nobody waits for it.
+ * nothing for the user, so nobody waits for it. Who has something to say first (`onLeaving`) says it, and goes on from there.
  */
 export function useSignOut() {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  return () => {
+  const leave = () => {
     authApi.logout(undefined, newIdempotencyKey()).catch(() => undefined);
     leaveDeliberately();
     signOut();
     queryClient.clear();
     navigate(to.login(), { replace: true });
+  };
+  return () => {
+    if (mayLeave(leave)) leave();
   };
 }

@@ -1,0 +1,38 @@
+import { lazyDialog } from '@waybill/federation';
+import { Icon } from '@waybill/ui';
+import { useState } from 'react';
+import { isWaiting } from './entry.ts';
+import styles from './outbox.module.css';
+import { useTaps } from './outbox.store.ts';
+import type { WaitingDialogProps } from './waiting.dialog.tsx';
+import { waitingText } from './waiting-words.ts';
+
+const Waiting = lazyDialog<WaitingDialogProps>('Waiting to be sent', () => import('./waiting.dialog.tsx'));
+
+/** How much waits to be sent or was refused; pressed, it says what. Nothing while there is nothing. */
+export function WaitingBar() {
+  const taps = useTaps();
+  const [isOpen, setIsOpen] = useState(false);
+  const waiting = taps.filter(isWaiting).length;
+  const refused = taps.length - waiting;
+  return (
+    <div className={styles.place}>
+      <p role="status" className={styles.spoken}>
+        {waitingText(waiting, refused)}
+      </p>
+      {taps.length > 0 && (
+        <button
+          type="button"
+          className={styles.bar}
+          data-refused={refused > 0 || undefined}
+          onClick={() => setIsOpen(true)}
+        >
+          <Icon name={refused > 0 ? 'alert' : 'clock'} />
+          <span>{waitingText(waiting, refused)}</span>
+          <Icon name="forward" />
+        </button>
+      )}
+      {isOpen && <Waiting onClose={() => setIsOpen(false)} />}
+    </div>
+  );
+}
