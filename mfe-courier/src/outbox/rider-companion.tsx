@@ -1,3 +1,5 @@
+import { courierOrdersApi, couriersApi } from '@waybill/api';
+import { useLiveRefresh } from '@waybill/live';
 import { onLeaving } from '@waybill/session';
 import { ConfirmDialog } from '@waybill/ui';
 import { useEffect, useState } from 'react';
@@ -11,6 +13,10 @@ import { steps } from './waiting-words.ts';
 export function RiderCompanion() {
   useRiderPhone();
   useOfflineStart();
+  useLiveRefresh(
+    ['order.changed', 'courier_order.changed'],
+    [courierOrdersApi.all, couriersApi.me().queryKey],
+  );
   return (
     <>
       <WaitingBar />
