@@ -15,6 +15,7 @@ import type {
   OrderCounts,
   Outlet,
   Page,
+  PushDevice,
   Referral,
   RegionWithCities,
   SentInvite,
@@ -33,6 +34,7 @@ export interface FakeCalls {
   'auth/reset': null;
   'auth/change': null;
   'courier/location': LocationEntry;
+  'push-notification-token/store': PushDevice;
   'user/show': User;
   'user/update': User;
   'referral/me': Referral;

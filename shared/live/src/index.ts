@@ -1,3 +1,4 @@
+export { registerForPush } from './notices/push-registration.ts';
 export { type OrderNotice, useOrderNotices } from './notices/use-order-notices.ts';
 export { locationFeed } from './places/feed.ts';
 export { isStalePlace, type LocationFeed, type Watched } from './places/location-feed.ts';
