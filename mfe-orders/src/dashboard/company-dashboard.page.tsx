@@ -1,13 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { couriersApi, customersApi, ordersApi, outletsApi, statsApi } from '@waybill/api';
 import { to } from '@waybill/federation';
+import { useLiveRefresh } from '@waybill/live';
 import { useViewer } from '@waybill/session';
 import { Dashboard, FigureCard } from '@waybill/ui';
+import styles from './charts.module.css';
+import { HoursChart } from './hours-chart.tsx';
+import { StatesChart } from './states-chart.tsx';
 
 /** Minutes as people say them. */
 const minutesText = (minutes: number | null) => (minutes === null ? '–' : `${Math.round(minutes)} min`);
 
-/** The company's first screen: what waits for a rider, and today in numbers. */
+const changesOfOrders = [
+  'order.created',
+  'order.changed',
+  'courier_order.changed',
+  'courier.changed',
+] as const;
+const numbers = [[...ordersApi.all, 'counts'], ['stats'], couriersApi.all];
+
+/** The company's first screen: what waits for a rider, and today in numbers, as they change. */
 export function CompanyDashboardPage() {
   const { user } = useViewer();
   const counts = useQuery(ordersApi.counts());
@@ -15,6 +27,7 @@ export function CompanyDashboardPage() {
   const outlets = useQuery(outletsApi.choices());
   const riders = useQuery(couriersApi.active());
   const customers = useQuery(customersApi.total());
+  useLiveRefresh(changesOfOrders, numbers);
   const unassigned = counts.data && counts.data.paid_unassigned + counts.data.unpaid_unassigned;
   return (
     <Dashboard
@@ -38,6 +51,14 @@ export function CompanyDashboardPage() {
           value: stats.data && minutesText(stats.data.average_delivery_time),
         },
       ]}
+      charts={
+        stats.data && (
+          <div className={styles.charts}>
+            <HoursChart hours={stats.data.by_hour} />
+            <StatesChart stats={stats.data} />
+          </div>
+        )
+      }
     />
   );
 }

@@ -15,6 +15,10 @@ export const generalStats = z.object({
   completed_orders: z.number().int(),
   accepted_orders: z.number().int(),
   average_delivery_time: z.number().nullable(),
+  /** The day by its 24 hours, of Lagos: what was created in each, and what of the day was delivered in it. */
+  by_hour: z.array(
+    z.object({ hour: z.number().int(), created: z.number().int(), delivered: z.number().int() }),
+  ),
 });
 export type GeneralStats = z.infer<typeof generalStats>;
 

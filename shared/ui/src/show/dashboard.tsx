@@ -37,6 +37,8 @@ interface DashboardProps {
   totals?: readonly DashboardFigure[];
   reportTitle: string;
   report: readonly DashboardFigure[];
+  /** What shows the report beside its numbers. */
+  charts?: ReactNode;
   /** The queries that the numbers come from; those that failed are said, with Retry. */
   queries: readonly { error: unknown; refetch: () => unknown }[];
 }
@@ -51,7 +53,15 @@ const FailedNumbers = ({ queries }: Pick<DashboardProps, 'queries'>) =>
   );
 
 /** A first screen: a welcome, what waits, and the numbers of the day. */
-export const Dashboard = ({ welcome, lead, totals = [], reportTitle, report, queries }: DashboardProps) => (
+export const Dashboard = ({
+  welcome,
+  lead,
+  totals = [],
+  reportTitle,
+  report,
+  charts,
+  queries,
+}: DashboardProps) => (
   <div className={styles.page}>
     <h1 className={styles.welcome}>{welcome}</h1>
     <FailedNumbers queries={queries.filter(({ error }) => error)} />
@@ -74,6 +84,7 @@ export const Dashboard = ({ welcome, lead, totals = [], reportTitle, report, que
           </div>
         ))}
       </dl>
+      {charts}
     </section>
   </div>
 );
