@@ -49,7 +49,7 @@ export const area: RemoteArea = {
   ],
   firstPages: {
     '/': './dashboard/company-dashboard.page.tsx',
-    '/orders': './dispatch/orders-board.page.tsx',
+    '/orders': './dispatch/board/orders-board.page.tsx',
     '/orders-table': './review/orders-review.page.tsx',
     '/customers': './customers/customers-list.page.tsx',
     '/outlets': './outlets/outlets-list.page.tsx',

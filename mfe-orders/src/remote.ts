@@ -15,7 +15,7 @@ export default defineRemote({
     },
     {
       path: '/orders',
-      Component: lazyPage(() => import('./dispatch/orders-board.page.tsx')),
+      Component: lazyPage(() => import('./dispatch/board/orders-board.page.tsx')),
       handle: { title: 'Orders' },
     },
     ...['/orders-table', '/orders-table/:page'].map((path) => ({

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ordersApi } from '@waybill/api';
 import { to } from '@waybill/federation';
+import { useLiveRefresh } from '@waybill/live';
 import { OrderSummaryButton } from '@waybill/ui/order';
 import {
   DateRange,
@@ -12,6 +13,7 @@ import {
   today,
   useListQuery,
 } from '@waybill/ui/table';
+import { orderEvents } from '../dispatch/touched-by-orders.ts';
 import { reviewColumns } from './review-columns.tsx';
 
 /** The last 20 days to today unless chosen otherwise (spec 2, section 9). */
@@ -21,6 +23,7 @@ const pageSizes = [15, 30, 50] as const;
 /** Every order of some days, to look back on. */
 export function OrdersReviewPage() {
   const list = useListQuery(params, { path: to.ordersReview, pageSizes });
+  useLiveRefresh(orderEvents, [ordersApi.all]);
   const { start_date, end_date, search } = list.filters;
   const query = useQuery(
     ordersApi.list(

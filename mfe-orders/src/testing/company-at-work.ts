@@ -11,7 +11,7 @@ import {
   aPage,
 } from '@waybill/contract/testing';
 import { visitRemote } from '@waybill/federation/testing';
-import { alertStore, chooseTeam, signIn, signOut } from '@waybill/session';
+import { alertStore, chooseTeam, clearAlert, signIn, signOut } from '@waybill/session';
 import { aSessionUser } from '@waybill/session/testing';
 import remote from '../remote.ts';
 
@@ -61,13 +61,16 @@ export function companyAtWork(): { fake: () => FakeApi } {
     // Compiled here, as a busy machine takes longer for it than a dialog waits for its code.
     await import('../dispatch/order-form/create-order.dialog.tsx');
     await import('../dispatch/order-form/edit-order.dialog.tsx');
-    await import('../dispatch/assign-rider.dialog.tsx');
+    await import('../dispatch/assign/assign-rider.dialog.tsx');
+    await import('../dispatch/assign/assign-many.dialog.tsx');
+    await import('../dispatch/board/shortcuts.dialog.tsx');
   });
   afterAll(() => fake.close());
   beforeEach(() => {
     fake.reset();
     sessionStorage.clear();
     signOut();
+    clearAlert();
     signIn(aSessionUser({ roles: ['employee'] }));
     chooseTeam('team-1');
     answerAsTheCompany(fake);

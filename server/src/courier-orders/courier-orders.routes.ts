@@ -1,7 +1,6 @@
 import {
   assignment,
   courierOrder,
-  courierOrderBody,
   courierOrderFilter,
   courierOrderList,
   courierOrderPage,
@@ -11,6 +10,7 @@ import {
   pageQuery,
   riderStepBody,
   success,
+  unassignBody,
 } from '@waybill/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -131,15 +131,17 @@ const writeRoutes =
       {
         schema: {
           summary: 'Take an order back from its rider',
-          description: 'While the courier order is pending or accepted.',
-          body: courierOrderBody,
+          description:
+            'While the courier order is pending or accepted; with `only_pending` not any more once the rider has accepted it.',
+          body: unassignBody,
           response: { 200: success(courierOrder) },
         },
       },
       (request) =>
         request.write(async (tx) => {
-          const { courier_order_id } = request.body;
-          return ok(await courierOrders.unassign(tx, request.member, courier_order_id), 'Order unassigned.');
+          const { courier_order_id, only_pending = false } = request.body;
+          const taken = await courierOrders.unassign(tx, request.member, courier_order_id, only_pending);
+          return ok(taken, 'Order unassigned.');
         }),
     );
 

@@ -150,8 +150,8 @@ export const createCourierOrdersService = (
       return read(tx, reachOf(member), await life.assign(tx, member, assignment));
     },
 
-    async unassign(tx: Tx, member: CompanyMember, id: string): Promise<CourierOrder> {
-      return settle(tx, member, id, await life.unassign(tx, member, id));
+    async unassign(tx: Tx, member: CompanyMember, id: string, isOnlyPending: boolean): Promise<CourierOrder> {
+      return settle(tx, member, id, await life.unassign(tx, member, id, isOnlyPending));
     },
 
     async stepByRider(tx: Tx, member: CompanyMember, id: string, tap: RiderTap): Promise<CourierOrder> {

@@ -152,8 +152,11 @@ export const createOrderLife = (orders: OrdersService, repository = orderLifeRep
     /** Gives an unassigned order to a rider who may take it; the id of the new courier order. */
     assign: (tx: Tx, member: CompanyMember, assignment: Assignment) => assign(parts, tx, member, assignment),
 
-    unassign: (tx: Tx, member: CompanyMember, id: string) =>
-      move(parts, tx, member, { id, companyId: member.company.id }, unassignMove),
+    /** Takes an order back from its rider; `isOnlyPending` leaves it to a rider who has accepted it. */
+    unassign: (tx: Tx, member: CompanyMember, id: string, isOnlyPending = false) => {
+      const step: Move = isOnlyPending ? { ...unassignMove, from: ['pending'] } : unassignMove;
+      return move(parts, tx, member, { id, companyId: member.company.id }, step);
+    },
 
     /** The rider's own step. */
     stepByRider: (tx: Tx, member: CompanyMember, id: string, { step, tappedAt }: RiderTap) => {

@@ -105,6 +105,22 @@ describe('the way of an order', () => {
     assert.equal(canceled.body.data.order.status, 'unassigned');
   });
 
+  test('is not taken back from a rider who has accepted it where only a pending one was meant', async () => {
+    const { order, courierOrder } = await anOrderThatIs('accepted');
+    const body = { courier_order_id: courierOrder!.id, only_pending: 1 };
+    const refused = await company.owner.post('courier/order/unassign', body);
+    assert.equal(refused.status, 409);
+    assert.equal(refused.body.code, 'courier_order.wrong_state');
+    assert.equal((await show(order)).status, 'assigned');
+    const pending = await anOrderThatIs('pending');
+    const undone = await company.owner.post('courier/order/unassign', {
+      courier_order_id: pending.courierOrder!.id,
+      only_pending: 1,
+    });
+    assert.equal(undone.status, 200);
+    assert.equal((await show(pending.order)).status, 'unassigned');
+  });
+
   test('returns to unassigned when staff unassign it, canceled by employee', async () => {
     for (const state of ['pending', 'accepted'] as const) {
       const { courierOrder } = await anOrderThatIs(state);

@@ -7,6 +7,7 @@ import type {
   CourierOrderStatus,
   MyCourierOrderFilter,
   RiderStepBody,
+  UnassignInput,
 } from '@waybill/contract';
 import { api, companyId, type EarlierTap } from './client.ts';
 import type { Write } from './use-write.ts';
@@ -54,6 +55,13 @@ export const courierOrdersApi = {
     api.post<CourierOrder>(
       'courier/order/unassign',
       { courier_order_id: courierOrderId },
+      { idempotencyKey },
+    )) satisfies Write<string, CourierOrder>,
+  /** Takes back what was assigned a moment ago; 409 where the rider has accepted it already. */
+  undoAssign: ((courierOrderId, idempotencyKey) =>
+    api.post<CourierOrder>(
+      'courier/order/unassign',
+      { courier_order_id: courierOrderId, only_pending: 1 } satisfies UnassignInput,
       { idempotencyKey },
     )) satisfies Write<string, CourierOrder>,
   /** The rider's own step: accepted, rejected, completed or canceled. */

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type {
   CountedPage,
   NewOrderInput,
@@ -22,14 +22,15 @@ const page = (filter: OrderFilter, number: number, perPage: number, signal: Abor
 /** The company's orders. */
 export const ordersApi = {
   all,
-  /** A stage of the board, newest first, page after page; every page carries the counts of all stages. */
-  board: (filter: Pick<OrderFilter, 'status' | 'order_paid'>) =>
-    infiniteQueryOptions({
-      queryKey: [...all, 'board', filter],
-      queryFn: ({ pageParam, signal }) => page(filter, pageParam, 20, signal),
-      initialPageParam: 1,
-      getNextPageParam: ({ current_page, last_page }) =>
-        current_page < last_page ? current_page + 1 : undefined,
+  /** A page of a stage of the board, or of what a search finds in all of them; newest first, with the counts of all stages. */
+  boardPage: (
+    filter: Pick<OrderFilter, 'status' | 'order_paid' | 'search'>,
+    number: number,
+    perPage: number,
+  ) =>
+    queryOptions({
+      queryKey: [...all, 'board', filter, perPage, number],
+      queryFn: ({ signal }) => page(filter, number, perPage, signal),
     }),
   /** One page of the orders of these days, newest first; with a search what fits it by number, customer or outlet. */
   list: (

@@ -45,6 +45,10 @@ export type Assignment = z.infer<typeof assignment>;
 /** The body of a call about one courier order. */
 export const courierOrderBody = z.strictObject({ ...companyScoped, courier_order_id: id });
 
+/** `courier/order/unassign`; with `only_pending` not where the rider has accepted it: an assignment is undone. */
+export const unassignBody = courierOrderBody.extend({ only_pending: flag.optional() });
+export type UnassignInput = z.input<typeof unassignBody>;
+
 /** `courier/order/update/status`: the rider's own step. */
 export const riderStepBody = z.strictObject({
   ...companyScoped,

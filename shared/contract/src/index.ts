@@ -52,6 +52,8 @@ export {
   myCourierOrderFilter,
   type RiderStepBody,
   riderStepBody,
+  type UnassignInput,
+  unassignBody,
 } from './courier-orders.ts';
 export {
   availabilityBody,

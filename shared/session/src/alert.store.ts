@@ -4,6 +4,8 @@ import { createdOnce } from './created-once.ts';
 
 /** How long an alert stays, in ms (spec 1, section 9). */
 export const alertDurationMs = 4000;
+/** How long one stays that offers to do something about it, in ms. */
+export const actionDurationMs = 10_000;
 
 /** What the banner shows. */
 export interface Alert {
@@ -29,10 +31,10 @@ function show(alert: Omit<Alert, 'key'>): void {
   lastKey += 1;
   alertStore.setState({ alert: { ...alert, key: lastKey } });
   clearTimeout(timer);
-  timer = setTimeout(clearAlert, alertDurationMs);
+  timer = setTimeout(clearAlert, alert.action ? actionDurationMs : alertDurationMs);
 }
 
-/** A green notice for 4 s; `action` puts a button beside it. */
+/** A green notice for 4 s; with an `action`, a button beside it, for 10 s. */
 export const showSuccess = (text: string, action?: Alert['action']): void =>
   show({ kind: 'success', text, ...(action && { action }) });
 

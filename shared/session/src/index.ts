@@ -1,5 +1,6 @@
 export {
   type Alert,
+  actionDurationMs,
   alertDurationMs,
   alertStore,
   clearAlert,

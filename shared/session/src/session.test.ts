@@ -130,3 +130,13 @@ test('an alert is gone after 4 seconds, and a newer one gets its own 4 seconds',
   expect(alertStore.getState().alert).toBeNull();
   jest.useRealTimers();
 });
+
+test('an alert that offers Undo leaves 10 seconds for it', () => {
+  jest.useFakeTimers();
+  showSuccess('Order assigned', { label: 'Undo', run: () => undefined });
+  jest.advanceTimersByTime(9999);
+  expect(alertStore.getState().alert?.action?.label).toBe('Undo');
+  jest.advanceTimersByTime(1);
+  expect(alertStore.getState().alert).toBeNull();
+  jest.useRealTimers();
+});

@@ -9,7 +9,8 @@ export type StorageKey =
   | 'UUID'
   | 'EARTH_REGIONS'
   | 'firebaseDetails'
-  | 'THEME';
+  | 'THEME'
+  | 'SHORTCUTS';
 
 /** What ends with the session; regions, the theme and the device's own id stay. */
 const sessionKeys: readonly StorageKey[] = [

@@ -2,7 +2,7 @@ import { courierOrdersApi, useWrite } from '@waybill/api';
 import type { Order } from '@waybill/contract';
 import { Button } from '@waybill/ui';
 import { useFieldValues, useSetFields } from '@waybill/ui/fields';
-import { standingCourierOrder } from '../rider-section.tsx';
+import { standingCourierOrder } from '../order/rider-section.tsx';
 import { touchedByOrders } from '../touched-by-orders.ts';
 import { changedLabels, rebased } from './order-changes.ts';
 import styles from './order-form.module.css';

@@ -1,9 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { refuse } from '@waybill/api/testing';
 import { aCountedPage, aCourierOrder, anOrder } from '@waybill/contract/testing';
-import { chooseTeam, signIn } from '@waybill/session';
+import { alertStore, chooseTeam, signIn } from '@waybill/session';
 import { aSessionUser } from '@waybill/session/testing';
-import { alertText, button, companyAtWork, counts, paid, visit } from '../testing/company-at-work.ts';
+import { alertText, button, companyAtWork, counts, paid, visit } from '../../testing/company-at-work.ts';
 
 const { fake } = companyAtWork();
 
@@ -33,17 +33,26 @@ test('a card shows number, amount and payment, and a press opens the order besid
   expect(address()).toBe('/orders?order=paid');
 });
 
-test('Load more... brings the next page, and the last page ends with --The End--', async () => {
-  const second = anOrder({ id: 'second', order_id: 'WB-261120-SECOND', order_paid: true });
+test('Load more... brings the next hundred, each order once, and the last page ends with --The End--', async () => {
+  const some = Array.from({ length: 25 }, (_, at) =>
+    anOrder({ id: `o${at}`, order_id: `WB-261120-O${at}`, order_paid: true }),
+  );
   fake().on('order/filter/index', ({ query }) =>
-    query.get('page') === '2'
-      ? aCountedPage([second], counts, { current_page: 2, last_page: 2 })
-      : aCountedPage([paid], counts, { last_page: 2 }),
+    query.get('per_page') === '100'
+      ? aCountedPage(some, counts, { per_page: 100, total: 25 })
+      : aCountedPage(some.slice(0, 20), counts, { last_page: 2, total: 25 }),
   );
   const { user } = await visit('/orders');
   await user.click(await button('Load more...'));
-  expect(await button(/WB-261120-SECOND/)).toBeInTheDocument();
-  expect(screen.getByText('--The End--')).toBeInTheDocument();
+  expect(await screen.findByText('--The End--')).toBeInTheDocument();
+  const cards = within(screen.getByRole('list', { name: 'Paid Unassigned orders' })).getAllByRole('listitem');
+  expect(cards[0]).toHaveAttribute('aria-setsize', '25');
+  expect(new Set(cards.map(({ textContent }) => textContent)).size).toBe(cards.length);
+  expect(
+    fake()
+      .calls('order/filter/index')
+      .map(({ query }) => query.get('per_page')),
+  ).toContain('100');
 });
 
 test('assigning needs a rider, sends the order to the chosen one and says so', async () => {
@@ -63,6 +72,41 @@ test('assigning needs a rider, sends the order to the chosen one and says so', a
     company_id: 'company-1',
     order_id: 'paid',
     courier_id: 'courier-1',
+  });
+});
+
+const assignToMusa = async (user: Awaited<ReturnType<typeof visit>>['user'], submit = 'Assign Order') => {
+  await user.click(await screen.findByRole('combobox', { name: 'Rider' }));
+  await user.click(
+    await screen.findByText('Musa Danjuma (free)', { selector: '.ant-select-item-option-content' }),
+  );
+  await user.click(await button(submit));
+};
+
+const pressUndo = () => act(async () => alertStore.getState().alert!.action!.run());
+
+test('an assignment is undone while the notice shows, but not from a rider who has accepted it', async () => {
+  fake().on('courier/order/assign', aCourierOrder({ order: paid }));
+  const { user } = await visit('/orders?order=paid');
+  await user.click(await button('Assign'));
+  await assignToMusa(user);
+  await waitFor(() => expect(alertStore.getState().alert?.action?.label).toBe('Undo'));
+  fake().on('courier/order/unassign', () =>
+    refuse({ status: 409, code: 'courier_order.wrong_state', message: 'The order has moved on.' }),
+  );
+  const { action } = alertStore.getState().alert!;
+  await pressUndo();
+  await waitFor(() =>
+    expect(alertText()).toBe(
+      'Musa Danjuma has order WB-261120-PAID01 under way already. Use Unassign if it has to come back.',
+    ),
+  );
+  fake().on('courier/order/unassign', aCourierOrder({ status: 'canceled' }));
+  act(() => action!.run());
+  await waitFor(() => expect(alertText()).toBe('Order WB-261120-PAID01 is unassigned again'));
+  expect(fake().calls('courier/order/unassign').at(-1)!.body).toEqual({
+    courier_order_id: 'courier-order-1',
+    only_pending: 1,
   });
 });
 

@@ -1,20 +1,20 @@
 import type { Order } from '@waybill/contract';
 import { lazyDialog } from '@waybill/federation';
-import { can, useViewer, type Viewer } from '@waybill/session';
+import { can, showError, useViewer, type Viewer } from '@waybill/session';
 import { Button, Icon, type IconName } from '@waybill/ui';
-import { useState } from 'react';
-import type { AssignRiderDialogProps } from './assign-rider.dialog.tsx';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { AssignRiderDialogProps } from '../assign/assign-rider.dialog.tsx';
+import type { EditOrderDialogProps } from '../order-form/edit-order.dialog.tsx';
 import styles from './order-detail.module.css';
-import type { EditOrderDialogProps } from './order-form/edit-order.dialog.tsx';
 import { CloseOrderDialog, UnassignOrderDialog } from './order-steps.dialogs.tsx';
 
 const AssignRider = lazyDialog<AssignRiderDialogProps>(
   'Assign this order to an active rider',
-  () => import('./assign-rider.dialog.tsx'),
+  () => import('../assign/assign-rider.dialog.tsx'),
 );
 const EditOrder = lazyDialog<EditOrderDialogProps>(
   'Edit Order details',
-  () => import('./order-form/edit-order.dialog.tsx'),
+  () => import('../order-form/edit-order.dialog.tsx'),
 );
 
 /** What one may do with an order from its panel. */
@@ -37,6 +37,13 @@ const buttons: readonly ActionButton[] = [
   { action: 'assign', label: 'Assign', icon: 'rider', look: { type: 'primary' } },
 ];
 
+const pastOf: Record<OrderAction, string> = {
+  close: 'closed',
+  edit: 'edited',
+  unassign: 'unassigned',
+  assign: 'assigned',
+};
+
 /** Whether an order in its state allows the action, to whom may do it (spec 2, section 4). */
 export function isOffered(action: OrderAction, { status }: Order, viewer: Viewer): boolean {
   if (!can(viewer, action === 'edit' ? 'orders.write' : 'orders.assign')) return false;
@@ -45,13 +52,28 @@ export function isOffered(action: OrderAction, { status }: Order, viewer: Viewer
   return status === 'unassigned' || status === 'assigned';
 }
 
+interface OrderActionsProps {
+  order: Order;
+  /** What a key has asked for. */
+  asked: OrderAction | null;
+  onTaken: () => void;
+}
+
 /** What may be done with an order in its state. */
-export function OrderActions({ order }: { order: Order }) {
+export function OrderActions({ order, asked, onTaken }: OrderActionsProps) {
   const viewer = useViewer();
   const [step, setStep] = useState<Step | null>(null);
   const offered = buttons.filter(({ action }) => isOffered(action, order, viewer));
   const start = (action: OrderAction) =>
     setStep({ action, isNotice: order.status === 'assigned' && (action === 'edit' || action === 'close') });
+  const take = useEffectEvent((action: OrderAction) => {
+    onTaken();
+    if (isOffered(action, order, viewer)) start(action);
+    else showError(`Order ${order.order_id} is ${order.status} and cannot be ${pastOf[action]}`);
+  });
+  useEffect(() => {
+    if (asked) take(asked);
+  }, [asked]);
   return (
     <>
       {offered.length > 0 && (

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { courierOrdersApi, ordersApi, useWrite } from '@waybill/api';
 import type { CourierOrder, Order } from '@waybill/contract';
 import { ConfirmDialog } from '@waybill/ui';
+import { touchedByOrders } from '../touched-by-orders.ts';
 import { standingCourierOrder } from './rider-section.tsx';
-import { touchedByOrders } from './touched-by-orders.ts';
 
 interface StepProps {
   order: Order;

@@ -3,7 +3,7 @@ import { ordersApi } from '@waybill/api';
 import type { Order } from '@waybill/contract';
 import { Button, DetailSkeleton, ErrorPanel, Icon, OrderStatusTag, PaidBadge } from '@waybill/ui';
 import { CustomerSection, DescriptionSection, OrderItemsTable, OutletSection } from '@waybill/ui/order';
-import { OrderActions } from './order-actions.tsx';
+import { type OrderAction, OrderActions } from './order-actions.tsx';
 import styles from './order-detail.module.css';
 import { OrderTimeline } from './order-timeline.tsx';
 import { RiderSection } from './rider-section.tsx';
@@ -11,11 +11,14 @@ import { RiderSection } from './rider-section.tsx';
 interface OrderDetailPanelProps {
   /** The order's `id`, not its number. */
   id: string;
+  /** What a key has asked to be done with it. */
+  asked: OrderAction | null;
+  onTaken: () => void;
   onBack: () => void;
 }
 
 /** The chosen order, whole: what may be done with it first, then what it is, then what happened to it. */
-export function OrderDetailPanel({ id, onBack }: OrderDetailPanelProps) {
+export function OrderDetailPanel({ id, asked, onTaken, onBack }: OrderDetailPanelProps) {
   const { data: order, isPending, error, refetch } = useQuery(ordersApi.detail(id));
   if (isPending) return <DetailSkeleton label="Loading the order" />;
   return (
@@ -24,12 +27,14 @@ export function OrderDetailPanel({ id, onBack }: OrderDetailPanelProps) {
         Order List
       </Button>
       {error && <ErrorPanel title="The order could not be loaded" error={error} onRetry={refetch} />}
-      {order && <OrderDetail order={order} />}
+      {order && <OrderDetail order={order} asked={asked} onTaken={onTaken} />}
     </div>
   );
 }
 
-function OrderDetail({ order }: { order: Order }) {
+type OrderDetailProps = { order: Order } & Pick<OrderDetailPanelProps, 'asked' | 'onTaken'>;
+
+function OrderDetail({ order, asked, onTaken }: OrderDetailProps) {
   return (
     <article aria-labelledby="order-number">
       <header className={styles.header}>
@@ -38,7 +43,7 @@ function OrderDetail({ order }: { order: Order }) {
           <OrderStatusTag status={order.status} />
           <PaidBadge isPaid={order.order_paid} />
         </div>
-        <OrderActions order={order} />
+        <OrderActions order={order} asked={asked} onTaken={onTaken} />
       </header>
       <RiderSection order={order} />
       <div className={styles.people}>

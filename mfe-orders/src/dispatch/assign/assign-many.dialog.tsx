@@ -1,0 +1,93 @@
+import type { Order } from '@waybill/contract';
+import { Button, Dialog, Icon, Money } from '@waybill/ui';
+import styles from './assign-many.module.css';
+import { RiderForm } from './rider.form.tsx';
+import { type Outcome, useAssignMany } from './use-assign-many.ts';
+
+export interface AssignManyDialogProps {
+  orders: readonly Order[];
+  onClose: () => void;
+  /** Called with the ids of those that have their rider. */
+  onAssigned: (ids: readonly string[]) => void;
+}
+
+/** Gives the chosen orders to one rider, and says of each what became of it. */
+export function AssignManyDialog({ orders, onClose, onAssigned }: AssignManyDialogProps) {
+  const many = useAssignMany(orders);
+  const count = orders.length === 1 ? '1 order' : `${orders.length} orders`;
+  const failed = orders.filter(({ id }) => {
+    const outcome = many.outcomes.get(id);
+    return outcome?.state === 'failed' && !outcome.isFinal;
+  });
+  const leave = () => {
+    onAssigned(orders.flatMap(({ id }) => (many.outcomes.get(id)?.state === 'assigned' ? [id] : [])));
+    onClose();
+  };
+  const footer = many.rider && (
+    <>
+      {many.assignedCount > 0 && !many.isBusy && (
+        <Button onClick={() => many.undo().then(onClose)}>Undo all</Button>
+      )}
+      {failed.length > 1 && <Button onClick={() => many.retry(failed)}>Retry all that failed</Button>}
+      <Button type="primary" onClick={leave}>
+        Close
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title={`Assign ${count} to one rider`} onClose={leave} footer={footer}>
+      {!many.rider && (
+        <RiderForm submitLabel={`Assign ${count}`} onChosen={async (rider) => void many.assign(rider)} />
+      )}
+      {many.rider && (
+        <p role="status">
+          {many.assignedCount} of {count} assigned to {many.rider.courier_name}
+        </p>
+      )}
+      <ul className={styles.orders} aria-label="Chosen orders">
+        {orders.map((order) => (
+          <li key={order.id}>
+            <span className={styles.number}>{order.order_id}</span>
+            {many.rider ? (
+              <Result
+                outcome={many.outcomes.get(order.id)}
+                onRetry={() => many.retry([order])}
+                number={order.order_id}
+              />
+            ) : (
+              <Money naira={order.order_amount} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+interface ResultProps {
+  outcome: Outcome | undefined;
+  number: string;
+  onRetry: () => void;
+}
+
+function Result({ outcome, number, onRetry }: ResultProps) {
+  if (!outcome || outcome.state === 'sending') return <span className={styles.sending}>Assigning…</span>;
+  if (outcome.state === 'assigned')
+    return (
+      <span className={styles.done}>
+        <Icon name="check" /> Assigned
+      </span>
+    );
+  return (
+    <span className={styles.failed}>
+      <span>
+        <Icon name="alert" /> {outcome.reason}
+      </span>
+      {!outcome.isFinal && (
+        <Button size="small" aria-label={`Retry ${number}`} onClick={onRetry}>
+          Retry
+        </Button>
+      )}
+    </span>
+  );
+}

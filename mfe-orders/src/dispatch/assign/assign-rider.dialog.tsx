@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { courierOrdersApi, isApiError, useWrite } from '@waybill/api';
+import type { Courier, Order } from '@waybill/contract';
+import { showSuccess } from '@waybill/session';
+import { Dialog } from '@waybill/ui';
+import { touchedByOrders } from '../touched-by-orders.ts';
+import { RiderForm } from './rider.form.tsx';
+import { undoAssignments } from './undo-assignments.ts';
+
+export interface AssignRiderDialogProps {
+  order: Order;
+  onClose: () => void;
+}
+
+/** Gives the order to a rider; for some seconds it can be undone. */
+export function AssignRiderDialog({ order, onClose }: AssignRiderDialogProps) {
+  const client = useQueryClient();
+  const { run } = useWrite(courierOrdersApi.assign, {
+    invalidates: touchedByOrders,
+    onSuccess: (assigned) =>
+      showSuccess(`Order ${order.order_id} assigned to ${assigned.courier.courier_name}`, {
+        label: 'Undo',
+        run: () => void undoAssignments(client, [assigned]),
+      }),
+  });
+  const assign = ({ id }: Courier) =>
+    run({ order_id: order.id, courier_id: id }).then(onClose, (error) => {
+      // Somebody was faster: there is nothing left to assign here.
+      if (isApiError(error) && error.code === 'order.wrong_state') onClose();
+      throw error;
+    });
+  return (
+    <Dialog title="Assign this order to an active rider" onClose={onClose}>
+      <RiderForm submitLabel="Assign Order" onChosen={assign} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import { Button, Icon } from '@waybill/ui';
+import styles from './orders-board.module.css';
+
+interface BoardHeaderProps {
+  isSelecting: boolean;
+  /** Left out where no order can be selected. */
+  onSelecting: (() => void) | undefined;
+  /** Left out where the viewer may not create orders. */
+  onCreate: (() => void) | undefined;
+  onShortcuts: () => void;
+}
+
+/** The list's title and what can be begun from it. */
+export const BoardHeader = ({ isSelecting, onSelecting, onCreate, onShortcuts }: BoardHeaderProps) => (
+  <header className={styles.header}>
+    <h1>Order List</h1>
+    <Button
+      className={styles.forKeyboards}
+      type="text"
+      aria-label="Keyboard shortcuts"
+      title="Keyboard shortcuts (?)"
+      onClick={onShortcuts}
+    >
+      ?
+    </Button>
+    {onSelecting && (
+      <Button className={styles.forFingers} aria-pressed={isSelecting} onClick={onSelecting}>
+        {isSelecting ? 'Done' : 'Select'}
+      </Button>
+    )}
+    {onCreate && (
+      <Button type="primary" icon={<Icon name="plus" />} onClick={onCreate}>
+        Create Order
+      </Button>
+    )}
+  </header>
+);

@@ -1,0 +1,37 @@
+import { lazyDialog } from '@waybill/federation';
+import type { AssignManyDialogProps } from '../assign/assign-many.dialog.tsx';
+import type { CreateOrderDialogProps } from '../order-form/create-order.dialog.tsx';
+import type { ShortcutsDialogProps } from './shortcuts.dialog.tsx';
+import type { Board } from './use-board.ts';
+
+const CreateOrder = lazyDialog<CreateOrderDialogProps>(
+  'Create a new order',
+  () => import('../order-form/create-order.dialog.tsx'),
+);
+const AssignMany = lazyDialog<AssignManyDialogProps>(
+  'Assign orders to one rider',
+  () => import('../assign/assign-many.dialog.tsx'),
+);
+const Shortcuts = lazyDialog<ShortcutsDialogProps>(
+  'Keyboard shortcuts',
+  () => import('./shortcuts.dialog.tsx'),
+);
+
+/** What lies over the board, if anything. */
+export function BoardDialogs({ board: { over, setOver, selection, change } }: { board: Board }) {
+  const close = () => setOver(null);
+  if (over === 'shortcuts') return <Shortcuts onClose={close} />;
+  if (over === 'assign-many')
+    return <AssignMany orders={[...selection.chosen.values()]} onClose={close} onAssigned={selection.drop} />;
+  if (over !== 'create') return null;
+  return (
+    <CreateOrder
+      onClose={close}
+      onCreated={({ id, order_paid }) => {
+        close();
+        const tab = order_paid ? 'paid_unassigned' : 'unpaid_unassigned';
+        change({ tab, order: id, search: { text: undefined } });
+      }}
+    />
+  );
+}

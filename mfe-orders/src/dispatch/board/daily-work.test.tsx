@@ -1,0 +1,216 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { refuse } from '@waybill/api/testing';
+import type { Order } from '@waybill/contract';
+import { aCountedPage, aCourierOrder, anOrder } from '@waybill/contract/testing';
+import { alertStore } from '@waybill/session';
+import { alertText, button, companyAtWork, counts, paid, visit } from '../../testing/company-at-work.ts';
+
+const { fake } = companyAtWork();
+
+const orders = ['ONE', 'TWO', 'THREE'].map((name) =>
+  anOrder({ id: name.toLowerCase(), order_id: `WB-261120-${name}`, order_paid: true }),
+);
+const found = anOrder({ id: 'found', order_id: 'WB-261120-FOUND', status: 'delivered' });
+
+beforeEach(() => {
+  localStorage.clear();
+  fake().on('order/filter/index', ({ body }) => {
+    if (body.search) return aCountedPage([found], counts);
+    return aCountedPage(body.status === 'assigned' ? [] : orders, counts);
+  });
+  fake().on('order/show', ({ query }) => [...orders, found, paid].find(({ id }) => id === query.get('id'))!);
+});
+
+const card = (order: Order) => button(new RegExp(`^${order.order_id}`));
+const [one, two, three] = orders as [Order, Order, Order];
+
+test('the keyboard alone moves among the orders, opens one, edits it and creates another', async () => {
+  const { user, address } = await visit('/orders');
+  await card(one);
+  await user.keyboard('j');
+  expect(await card(one)).toHaveFocus();
+  await user.keyboard('j{ArrowDown}');
+  expect(await card(three)).toHaveFocus();
+  await user.keyboard('k{Enter}');
+  expect(address()).toBe('/orders?order=two');
+  await screen.findByRole('heading', { name: two.order_id });
+  await user.keyboard('e');
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Edit Order details' })).getByRole('button', {
+      name: 'Close',
+    }),
+  );
+  await user.keyboard('c');
+  expect(await screen.findByRole('dialog', { name: 'Create a new order' })).toBeInTheDocument();
+});
+
+test('a assigns the card that has the focus, whichever order is open', async () => {
+  const { user, address } = await visit('/orders?order=one');
+  await screen.findByRole('heading', { name: one.order_id });
+  await user.keyboard('j');
+  await user.keyboard('j');
+  await user.keyboard('a');
+  expect(
+    await screen.findByRole('dialog', { name: 'Assign this order to an active rider' }),
+  ).toBeInTheDocument();
+  expect(address()).toBe('/orders?order=two');
+});
+
+test('an action that an order does not allow says why not', async () => {
+  const { user } = await visit('/orders?order=found');
+  await screen.findByRole('heading', { name: found.order_id });
+  await user.keyboard('a');
+  await waitFor(() => expect(alertText()).toBe('Order WB-261120-FOUND is delivered and cannot be assigned'));
+});
+
+test('letters that are typed into the search are letters; it searches all stages and stands in the address', async () => {
+  const { user, address } = await visit('/orders');
+  await card(one);
+  await user.keyboard('/');
+  const box = screen.getByRole('searchbox', { name: 'Search orders' });
+  expect(box).toHaveFocus();
+  await user.keyboard('ca');
+  expect(screen.getByText('Type at least 3 characters')).toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await user.keyboard('jx');
+  expect(await card(found)).toHaveTextContent('Delivered');
+  expect(address()).toBe('/orders?search=cajx');
+  expect(screen.getByText('1 order found in all stages')).toBeInTheDocument();
+  expect(fake().calls('order/filter/index').at(-1)!.body).toEqual({
+    company_id: 'company-1',
+    search: 'cajx',
+  });
+  await user.clear(box);
+  expect(await card(one)).toBeInTheDocument();
+  expect(address()).toBe('/orders');
+});
+
+test('Escape leaves the search, then the open order', async () => {
+  const { user, address } = await visit('/orders?order=one&search=found');
+  await card(found);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(address()).toBe('/orders?order=one'));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(address()).toBe('/orders'));
+});
+
+test('a sheet lists the keys, and turns them off for who wants none', async () => {
+  const { user } = await visit('/orders');
+  await card(one);
+  await user.keyboard('?');
+  expect(await screen.findByText('Assign it to a rider, or all that are selected')).toBeInTheDocument();
+  const sheet = within(screen.getByRole('dialog', { name: 'Keyboard shortcuts' }));
+  await user.click(sheet.getByRole('checkbox', { name: /work as shortcuts/ }));
+  await user.click(sheet.getAllByRole('button', { name: 'Close' })[0]!);
+  await user.keyboard('c');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
+  expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeInTheDocument();
+});
+
+const chooseMusa = async (user: Awaited<ReturnType<typeof visit>>['user'], submit: string) => {
+  await user.click(await screen.findByRole('combobox', { name: 'Rider' }));
+  await user.click(
+    await screen.findByText('Musa Danjuma (free)', { selector: '.ant-select-item-option-content' }),
+  );
+  await user.click(await button(submit));
+};
+
+test('many orders go to one rider at once; each says what became of it, and what failed is tried again', async () => {
+  let isDown = true;
+  fake().on('courier/order/assign', ({ body }) => {
+    if (body.order_id === 'two')
+      return refuse({
+        status: 409,
+        code: 'order.wrong_state',
+        message: 'The order has moved on.',
+        data: { ...two, status: 'assigned' },
+      });
+    if (body.order_id === 'three' && isDown)
+      return refuse({ status: 500, message: 'Something went wrong on our side.' });
+    return aCourierOrder({
+      id: `for-${body.order_id}`,
+      order: orders.find(({ id }) => id === body.order_id)!,
+    });
+  });
+  const { user } = await visit('/orders');
+  await card(one);
+  await user.keyboard('jxjxjx');
+  expect(await screen.findByText('3 selected')).toBeInTheDocument();
+  await user.keyboard('a');
+  await chooseMusa(user, 'Assign 3 orders');
+  const dialog = within(screen.getByRole('dialog', { name: 'Assign 3 orders to one rider' }));
+  const rows = within(dialog.getByRole('list', { name: 'Chosen orders' })).getAllByRole('listitem');
+  await waitFor(() => expect(rows[2]).toHaveTextContent('Something went wrong on our side.'));
+  expect(rows[0]).toHaveTextContent('Assigned');
+  expect(rows[1]).toHaveTextContent('It is assigned already');
+  await waitFor(() => expect(alertText()).toBe('2 of 3 orders not assigned to Musa Danjuma'));
+  expect(dialog.queryByRole('button', { name: `Retry ${two.order_id}` })).not.toBeInTheDocument();
+  isDown = false;
+  await user.click(dialog.getByRole('button', { name: `Retry ${three.order_id}` }));
+  await waitFor(() => expect(rows[2]).toHaveTextContent('Assigned'));
+  const ofThree = fake()
+    .calls('courier/order/assign')
+    .filter(({ body }) => body.order_id === 'three');
+  expect(new Set(ofThree.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+  await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1)!);
+  expect(await screen.findByText('1 selected')).toBeInTheDocument();
+});
+
+test('what was assigned together is taken back together, and who accepted meanwhile is named', async () => {
+  fake().on('courier/order/assign', ({ body }) =>
+    aCourierOrder({ id: `for-${body.order_id}`, order: orders.find(({ id }) => id === body.order_id)! }),
+  );
+  fake().on('courier/order/unassign', ({ body }) =>
+    body.courier_order_id === 'for-two'
+      ? refuse({ status: 409, code: 'courier_order.wrong_state', message: 'No' })
+      : aCourierOrder(),
+  );
+  const { user } = await visit('/orders');
+  await user.click(await screen.findByRole('checkbox', { name: `Select ${one.order_id}` }));
+  await user.click(screen.getByRole('checkbox', { name: `Select ${two.order_id}` }));
+  await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Assign' }));
+  await chooseMusa(user, 'Assign 2 orders');
+  await waitFor(() => expect(alertText()).toBe('2 orders assigned to Musa Danjuma'));
+  await act(async () => alertStore.getState().alert!.action!.run());
+  await waitFor(() =>
+    expect(alertText()).toBe(
+      '1 of 2 taken back. Musa Danjuma has order WB-261120-TWO under way already. Use Unassign if it has to come back.',
+    ),
+  );
+});
+
+test('what happens elsewhere shows at once, and what is in sight only is read anew', async () => {
+  await visit('/orders');
+  await card(one);
+  await waitFor(() => expect(fake().readers()).toBe(1));
+  const fresh = anOrder({ id: 'fresh', order_id: 'WB-261120-FRESH', order_paid: true });
+  fake().on('order/filter/index', aCountedPage([fresh, ...orders], { ...counts, paid_unassigned: 2 }));
+  act(() =>
+    fake().tell({
+      event: 'order.created',
+      data: { id: 'fresh', order_id: fresh.order_id, company_id: 'company-1', status: 'unassigned' },
+    }),
+  );
+  expect(await card(fresh)).toBeInTheDocument();
+  expect(screen.getByRole('tab', { name: /^Paid Unassigned/ })).toHaveTextContent('Paid Unassigned2');
+});
+
+test('paid unassigned orders are read anew every five minutes, others are not', async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'], advanceTimers: true });
+  try {
+    await visit('/orders');
+    await card(one);
+    const pages = () =>
+      fake()
+        .calls('order/filter/index')
+        .filter(({ body }) => body.order_paid === 1).length;
+    const before = pages();
+    await act(() => jest.advanceTimersByTimeAsync(299_000));
+    expect(pages()).toBe(before);
+    await act(() => jest.advanceTimersByTimeAsync(2_000));
+    await waitFor(() => expect(pages()).toBe(before + 1));
+  } finally {
+    jest.useRealTimers();
+  }
+});

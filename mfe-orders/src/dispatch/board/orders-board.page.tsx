@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { ordersApi } from '@waybill/api';
+import { useLiveRefresh } from '@waybill/live';
+import { EmptyState, Tabs } from '@waybill/ui';
+import { SearchBox } from '@waybill/ui/table';
+import { useRef } from 'react';
+import { OrderDetailPanel } from '../order/order-detail.panel.tsx';
+import { orderEvents, touchedByOrders } from '../touched-by-orders.ts';
+import { BoardDialogs } from './board.dialogs.tsx';
+import { BoardHeader } from './board-header.tsx';
+import { boardTabs } from './board-tabs.ts';
+import { OrderListPanel } from './order-list.panel.tsx';
+import styles from './orders-board.module.css';
+import { SelectionBar } from './selection.bar.tsx';
+import { type Board, useBoard } from './use-board.ts';
+import { useBoardKeys } from './use-board-keys.ts';
+
+/** The dispatcher's board: orders by stage on the left, the chosen one on the right. */
+export function OrdersBoardPage() {
+  const board = useBoard();
+  useLiveRefresh(orderEvents, touchedByOrders);
+  const { selectedId, change, asked, taken } = board;
+  return (
+    <div className={styles.board} data-fits="screen" data-has-order={selectedId !== null}>
+      <ListSection board={board} />
+      <section className={styles.detail} aria-label="Order details">
+        {selectedId ? (
+          <OrderDetailPanel
+            key={selectedId}
+            id={selectedId}
+            asked={asked}
+            onTaken={taken}
+            onBack={() => change({ order: null })}
+          />
+        ) : (
+          <EmptyState text="Choose an order to see it here" icon="orders" />
+        )}
+      </section>
+      <BoardDialogs board={board} />
+    </div>
+  );
+}
+
+function ListSection({ board }: { board: Board }) {
+  const { tab, search, selection, selectedId, change, setOver } = board;
+  const section = useRef<HTMLElement>(null);
+  const { data: counts } = useQuery(ordersApi.counts());
+  useBoardKeys(board, section);
+  const toggleSelecting = () => (selection.isOn ? selection.stop() : selection.start());
+  return (
+    <section ref={section} className={styles.list} aria-label="Order List" data-cards>
+      <BoardHeader
+        isSelecting={selection.isOn}
+        onSelecting={selection.canSelect ? toggleSelecting : undefined}
+        onCreate={board.isWriter ? () => setOver('create') : undefined}
+        onShortcuts={() => setOver('shortcuts')}
+      />
+      <div className={styles.search}>
+        <SearchBox label="Search orders" value={search} onSearch={(text) => change({ search: { text } })} />
+      </div>
+      {!search && (
+        <Tabs
+          label="Stages"
+          look="stages"
+          active={tab.id}
+          onChange={(id) => change({ tab: id })}
+          tabs={boardTabs.map(({ id, title }) => ({ id, title, count: counts?.[id] }))}
+        />
+      )}
+      <OrderListPanel
+        key={search ? `search ${search}` : tab.id}
+        tab={tab}
+        search={search}
+        selectedId={selectedId}
+        chosen={selection.canSelect ? selection.chosen : undefined}
+        isSelecting={selection.isOn}
+        handle={board.cards}
+        onOpen={board.open}
+        onChoose={selection.toggle}
+      />
+      {selection.isOn && (
+        <SelectionBar
+          count={selection.chosen.size}
+          onAssign={() => setOver('assign-many')}
+          onClear={selection.stop}
+        />
+      )}
+    </section>
+  );
+}
