@@ -51,13 +51,11 @@ export const createCourierLocationsService = (
     const courierId = member.courierId!;
     // A clock that runs ahead would keep later reports out.
     const at = new Date(Math.min(recorded_at ? Date.parse(recorded_at) : Date.now(), Date.now()));
-    const isNewer = await repository.storeIfNewer(tx, courierId, coords, at);
-    if (!isNewer && !(await repository.isAtWork(tx, courierId)))
+    const { isNewer, isAtWork, customers, ...row } = await repository.take(tx, courierId, coords, at);
+    if (!isNewer && !isAtWork)
       throw conflict('courier.not_at_work', courier, await couriers.show(tx, member.company.id, courierId));
-    const [row] = await repository.find(tx, { courierId });
-    const entry = toEntry(row!);
+    const entry = toEntry(row);
     if (!isNewer) return entry;
-    const customers = await repository.findCustomerKeys(tx, courierId, at);
     const event = 'courier.location';
     await announce(tx, [
       { event, audience: [`staff:${entry.company_id}`, `courier:${courierId}`], data: entry },
