@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { desktop, launchBrowser, openDevice, type Person, phone, signIn } from './support/browser.ts';
+import { type Suite, startSuite } from './support/suite.ts';
+
+let suite: Suite;
+let browser: Browser;
+let dispatcher: Person;
+let rider: Person;
+
+before(async () => {
+  suite = await startSuite();
+  browser = await launchBrowser();
+  dispatcher = await openDevice(browser, suite, desktop);
+  rider = await openDevice(browser, suite, phone);
+});
+after(async () => {
+  await browser?.close();
+  await suite?.stop();
+});
+
+interface Session {
+  access_token: string;
+  team_roles: Record<string, unknown>;
+  groups: Record<string, { courier_id: string | null }>;
+}
+
+/** Somebody of the company who works by the API alone. */
+async function colleague(role: string) {
+  const call = async (path: string, body: object, headers: Record<string, string> = {}) => {
+    const response = await fetch(`${suite.url}/api/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+    const answer = await response.json();
+    assert.ok(response.ok, `${path}: ${answer.message}`);
+    return answer.data;
+  };
+  const user: Session = await call('auth/login', suite.account(role));
+  const [team] = Object.keys(user.team_roles);
+  const headers = { authorization: `Bearer ${user.access_token}`, team: team! };
+  return {
+    courierId: user.groups[team!]!.courier_id,
+    post: (path: string, body: object) => call(path, body, headers),
+    newOrder: async (): Promise<{ id: string; order_id: string }> => {
+      const outlets = await call('outlet/filter/index', {}, headers);
+      return call(
+        'order/store',
+        {
+          customer_name: 'Bisi Alabi',
+          customer_phone: '2348030001111',
+          customer_address: '3 Awolowo Road',
+          outlet_id: outlets.data[0].id,
+          order_items: [{ name: 'Parcel', quantity: 1, price: 2000, options: [] }],
+          order_amount: 3000,
+          order_delivery_fee: 1000,
+          order_paid: 1,
+          order_payment_method: { id: 2 },
+        },
+        headers,
+      );
+    },
+  };
+}
+
+/** The page hears of changes: the next one cannot be missed. */
+const listens = (page: Page) => page.waitForResponse((response) => response.url().endsWith('/api/events'));
+
+const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });
+
+test('a dispatcher is told of a new order on whatever screen, and opens it from there', async () => {
+  const { page } = dispatcher;
+  const listening = listens(page);
+  await signIn(page, suite.account('employee'));
+  await listening;
+  await page.getByRole('link', { name: 'Customers' }).click();
+  await page.getByRole('heading', { name: 'Customers' }).waitFor();
+  const { order_id } = await (await colleague('owner')).newOrder();
+  await notices(page).getByText(`New order ${order_id}`).waitFor();
+  await notices(page).getByRole('link', { name: 'Open' }).click();
+  await page.getByRole('heading', { name: order_id }).waitFor();
+  assert.deepEqual(dispatcher.errors, []);
+});
+
+test('a rider is told of the order he is given, and it stands among his pending ones without a reload', async () => {
+  const { page } = rider;
+  const listening = listens(page);
+  await signIn(page, suite.account('rider'));
+  await listening;
+  const { courierId } = await colleague('rider');
+  const owner = await colleague('owner');
+  const order = await owner.newOrder();
+  await owner.post('courier/order/assign', { order_id: order.id, courier_id: courierId });
+  await notices(page).getByText(`Order ${order.order_id} is for you`).waitFor();
+  await notices(page).getByRole('link', { name: 'Open' }).click();
+  await page.getByRole('heading', { name: order.order_id }).waitFor();
+  assert.deepEqual(rider.errors, []);
+});
+
+test('seven tabs keep one stream, and when the tab that reads it closes another goes on', async () => {
+  const { context, page } = dispatcher;
+  const streams: Page[] = [];
+  context.on('request', (request) => {
+    if (request.url().endsWith('/api/events')) streams.push(request.frame().page());
+  });
+  const tabs: Page[] = [];
+  for (let count = 0; count < 6; count += 1) {
+    const tab = await context.newPage();
+    await tab.goto('/customers/1');
+    await tab.getByRole('heading', { name: 'Customers' }).waitFor();
+    tabs.push(tab);
+  }
+  const owner = await colleague('owner');
+  const first = await owner.newOrder();
+  for (const tab of tabs) await notices(tab).getByText(`New order ${first.order_id}`).waitFor();
+  assert.deepEqual(streams, [], 'the tab that was open before reads for all');
+
+  const takenOver = context.waitForEvent('request', (request) => request.url().endsWith('/api/events'));
+  await page.close();
+  const heir = (await takenOver).frame().page();
+  assert.ok(tabs.includes(heir));
+  const second = await owner.newOrder();
+  for (const tab of tabs) await notices(tab).getByText(`New order ${second.order_id}`).waitFor();
+  assert.equal(streams.length, 1);
+});
