@@ -32,8 +32,8 @@ export const area: RemoteArea = {
       requires: { accountTypes: ['company_courier'] },
     },
     {
-      to: '/allriders/1',
-      also: ['/riders', '/riderView'],
+      to: '/riders',
+      also: ['/allriders', '/riderView'],
       label: 'Riders',
       icon: 'rider',
       layout: 'company',
@@ -44,6 +44,8 @@ export const area: RemoteArea = {
   firstPages: {
     '/courier/dashboard': './dashboard/courier-dashboard.page.tsx',
     '/courier/orders': './my-orders/courier-orders.page.tsx',
+    '/riders': './fleet/live-riders.page.tsx',
+    '/riderView': './fleet/rider-view.page.tsx',
     '/allriders': './fleet/all-riders.page.tsx',
     '/courier/remittance': './remittance/courier-remittance.page.tsx',
   },

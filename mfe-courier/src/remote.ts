@@ -25,6 +25,16 @@ export default defineRemote({
       Component: lazyPage(() => import('./remittance/courier-remittance.page.tsx')),
       handle: { title: 'Order Remittance' },
     },
+    {
+      path: '/riders',
+      Component: lazyPage(() => import('./fleet/live-riders.page.tsx')),
+      handle: { title: 'Riders' },
+    },
+    {
+      path: '/riderView/:id',
+      Component: lazyPage(() => import('./fleet/rider-view.page.tsx')),
+      handle: { title: 'Rider' },
+    },
     ...['/allriders', '/allriders/:page'].map((path) => ({
       path,
       Component: AllRidersPage,

@@ -4,7 +4,7 @@ import zlib from 'node:zlib';
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
-const compressible = /\.(js|css|json|svg|html|txt|map)$/;
+const compressible = /\.(m?js|css|json|geojson|svg|html|txt|map)$/;
 const worthFromBytes = 1024;
 
 /** The compressed forms of a file by suffix; none where compressing is not worth it. */

@@ -8,5 +8,6 @@ export const partsOnDemand = {
   export: () => import('@waybill/ui/export'),
   members: () => import('@waybill/ui/members'),
   live: () => import('@waybill/live'),
+  map: () => import('@waybill/map'),
   order: () => import('@waybill/ui/order'),
 };

@@ -26,6 +26,15 @@ const firebaseHosts = (firebase: unknown): string[] => {
   ];
 };
 
+/** Google's hosts for its map, where a key for it is configured; for each directive those that it asks for. */
+const googleHosts = {
+  'script-src': ['https://maps.googleapis.com', 'https://maps.gstatic.com'],
+  'style-src': ['https://fonts.googleapis.com'],
+  'font-src': ["'self'", 'https://fonts.gstatic.com'],
+  'img-src': ['https://*.googleapis.com', 'https://*.gstatic.com', 'https://*.ggpht.com'],
+  'connect-src': ['https://*.googleapis.com', 'https://*.gstatic.com'],
+};
+
 /**
  * The policy of the suite's pages: scripts from this origin and the one inline script by its hash, never
  * `eval`. Styles may be inline, as the component library writes its own into the page.
@@ -46,6 +55,9 @@ export function contentSecurityPolicy(
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
   };
+  if (config.googleMapsApiKey)
+    for (const [name, hosts] of Object.entries(googleHosts))
+      directives[name] = [...(directives[name] ?? []), ...hosts];
   return Object.entries(directives)
     .map(([name, sources]) => [name, ...sources].join(' '))
     .join('; ');

@@ -127,6 +127,16 @@ test('the policy lets the page reach Firebase where it is configured, and only t
   assert.match(policy, /connect-src [^;]*wss:\/\/waybill-test\.firebaseio\.com/);
 });
 
+test('the policy lets the page reach Google where a key for its map is configured, and only there', async () => {
+  const policyOf = async () => String((await page('/riders')).headers['content-security-policy']);
+  assert.doesNotMatch(await policyOf(), /maps\.googleapis|gstatic/);
+  settings.googleMapsApiKey = 'key';
+  const policy = await policyOf();
+  assert.match(policy, /script-src 'self' 'sha256-[^;]+ https:\/\/maps\.googleapis\.com/);
+  assert.match(policy, /font-src 'self' https:\/\/fonts\.gstatic\.com/);
+  assert.doesNotMatch(policy, /unsafe-eval/);
+});
+
 test('what the registry or the configuration says cannot end the script element it stands in', async () => {
   settings.note = '</script><script>alert(1)</script>';
   const { body } = await page('/orders');

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type {
   Availability,
   Coords,
@@ -60,6 +60,20 @@ export const couriersApi = {
           { query, signal },
         ),
       placeholderData: (previous) => previous,
+    }),
+  /** Those on duty, or off, page after page, with how many there are of both. */
+  onDuty: (status: Availability) =>
+    infiniteQueryOptions({
+      queryKey: [...all, 'on-duty', status],
+      queryFn: ({ pageParam, signal }) =>
+        api.post<CountedPage<Courier, CourierCounts>>(
+          'courier/filter/index',
+          { company_id: companyId(), status },
+          { query: { page: pageParam, per_page: 50 }, signal },
+        ),
+      initialPageParam: 1,
+      getNextPageParam: ({ current_page, last_page }) =>
+        current_page < last_page ? current_page + 1 : undefined,
     }),
   detail: (id: string) =>
     queryOptions({

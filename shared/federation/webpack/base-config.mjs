@@ -79,6 +79,9 @@ export const baseConfig = ({ dir, mode, uniqueName }) => ({
       typescript(mode),
       styles(mode),
       { test: /\.html$/, type: 'asset/source' },
+      { test: /\.geojson$/, type: 'asset/resource' },
+      // It asks where its own file lies, which in a bundle is where it was built.
+      { test: /maplibre-gl\.mjs$/, loader: require.resolve('./page-as-module-url.cjs') },
       { test: /\.(svg|png|webp|wav)$/, type: 'asset', parser: { dataUrlCondition: { maxSize: 2048 } } },
     ],
   },

@@ -30,12 +30,13 @@ const doorsOf = (name) => {
   return Object.keys(JSON.parse(readFileSync(packageFile, 'utf8')).exports);
 };
 
-/** Provided by the shell, downloaded when a remote's page first asks for it: the further doors of the kit, and the live feed. */
+/** Provided by the shell, downloaded when a remote's page first asks for it: the further doors of the kit, the live feed and the map. */
 export const onDemand = [
   ...doorsOf('ui')
     .filter((door) => door !== '.' && door !== './testing')
     .map((door) => `@waybill/ui${door.slice(1)}`),
   '@waybill/live',
+  '@waybill/map',
 ];
 
 const shareEach = (names, options) =>

@@ -1,0 +1,13 @@
+const minuteMs = 60_000;
+
+const ago = (ms: number): string => {
+  const minutes = Math.floor(ms / minuteMs);
+  if (minutes < 1) return 'just now';
+  if (minutes < 60) return `${minutes} min ago`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? `${hours} h ago` : `${Math.floor(hours / 24)} days ago`;
+};
+
+/** `last seen 14 min ago`: how old a place is now, in words. */
+export const lastSeenText = (reportedAt: string, nowMs: number): string =>
+  `last seen ${ago(nowMs - Date.parse(reportedAt))}`;

@@ -1,0 +1,11 @@
+import { useLiveState } from '@waybill/live';
+import { Icon } from '@waybill/ui';
+import styles from './live-riders.module.css';
+
+/** Says when positions do not come in any more; says nothing while all is well. */
+export const LiveNotice = () =>
+  useLiveState() === 'lost' && (
+    <p className={styles.notice} role="status">
+      <Icon name="alert" /> No live connection: positions may be old. Trying again.
+    </p>
+  );

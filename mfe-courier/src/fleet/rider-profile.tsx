@@ -1,0 +1,54 @@
+import type { Courier } from '@waybill/contract';
+import { Avatar, Facts, PhoneLink } from '@waybill/ui';
+import { MemberStatusTag } from '@waybill/ui/members';
+import styles from './live-riders.module.css';
+
+interface RiderProfileProps {
+  rider: Courier;
+  /** How old the word of his place is. */
+  lastSeen: string;
+  isStale: boolean;
+}
+
+const countsOf = (rider: Courier) => [
+  { title: 'Accepted', value: rider.orders_accepted },
+  { title: 'In progress', value: rider.orders_accepted + rider.orders_pending },
+  { title: 'Pending', value: rider.orders_pending },
+  { title: 'Completed', value: rider.orders_completed },
+  { title: 'Rejected', value: rider.orders_rejected },
+];
+
+/** Who a rider is, how to reach him, and his orders in numbers. */
+export const RiderProfile = ({ rider, lastSeen, isStale }: RiderProfileProps) => (
+  <>
+    <header className={styles.person}>
+      <Avatar name={rider.courier_name} picture={rider.courier_picture} size="portrait" />
+      <div>
+        <h1>{rider.courier_name}</h1>
+        <MemberStatusTag member={rider} />
+        <p data-stale={isStale || undefined}>{lastSeen}</p>
+      </div>
+    </header>
+    <Facts
+      facts={[
+        ['Company', rider.courier_company_name],
+        ['Phone', rider.courier_phone ? <PhoneLink key="phone" digits={rider.courier_phone} /> : 'Not given'],
+        [
+          'Email',
+          <a key="email" href={`mailto:${rider.user.email}`}>
+            {rider.user.email}
+          </a>,
+        ],
+      ]}
+    />
+    <h2>Orders</h2>
+    <dl className={styles.counts}>
+      {countsOf(rider).map(({ title, value }) => (
+        <div key={title}>
+          <dt>{title}</dt>
+          <dd>{value.toLocaleString('en-NG')}</dd>
+        </div>
+      ))}
+    </dl>
+  </>
+);

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { couriersApi } from '@waybill/api';
+import { to } from '@waybill/federation';
+import { useLiveRefresh, useRiderPlace } from '@waybill/live';
+import { LiveMap } from '@waybill/map';
+import { useViewer } from '@waybill/session';
+import { DetailSkeleton, ErrorPanel, Icon, useNow } from '@waybill/ui';
+import { Link, useParams } from 'react-router';
+import { placeOf } from './fleet-places.ts';
+import { lastSeenText } from './last-seen.ts';
+import { LiveNotice } from './live-notice.tsx';
+import styles from './live-riders.module.css';
+import { RiderProfile } from './rider-profile.tsx';
+
+const refreshKeys = [couriersApi.all];
+
+/** Near enough to read the wards around him. */
+const zoomToRider = 15;
+
+/** One rider: where he is and what he has done (spec 2, "Rider view"). */
+export function RiderViewPage() {
+  const { id = '' } = useParams();
+  const query = useQuery(couriersApi.detail(id));
+  const entry = useRiderPlace(useViewer().companyId, id);
+  useLiveRefresh(['courier.changed', 'courier_order.changed'], refreshKeys);
+  const nowMs = useNow(10_000);
+  const place = entry && placeOf(entry, query.data, nowMs);
+  return (
+    <div className={styles.page} data-fits="screen">
+      <div className={styles.map}>
+        <LiveNotice />
+        <LiveMap
+          label={query.data ? `Map of where ${query.data.courier_name} is` : 'Map of the rider'}
+          places={place ? [place] : []}
+          {...(place && { center: { lat: place.lat, lng: place.lng }, zoom: zoomToRider })}
+          follow
+        />
+      </div>
+      <section className={styles.profile} aria-label="Rider">
+        <Link to={to.riders()} className={styles.back}>
+          <Icon name="back" /> Back
+        </Link>
+        {query.isPending && <DetailSkeleton label="Loading the rider" />}
+        {query.error && (
+          <ErrorPanel title="The rider could not be loaded" error={query.error} onRetry={query.refetch} />
+        )}
+        {query.data && (
+          <RiderProfile
+            rider={query.data}
+            lastSeen={entry ? lastSeenText(entry.reported_at, nowMs) : 'no position yet'}
+            isStale={place?.isStale ?? false}
+          />
+        )}
+      </section>
+    </div>
+  );
+}

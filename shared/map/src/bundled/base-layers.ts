@@ -1,0 +1,246 @@
+import type { ExpressionSpecification, FilterSpecification, LayerSpecification } from 'maplibre-gl';
+import type { MapColours } from './map-colours.ts';
+
+const base = { source: 'base' } as const;
+const regular = ['Sans Regular', 'sans-serif'];
+const bold = ['Sans Bold', 'sans-serif'];
+
+const is = (kind: string): FilterSpecification => ['==', ['get', 'kind'], kind];
+/** From the zoom on that the feature names itself. */
+const inItsTime = (kind: string): FilterSpecification => [
+  'all',
+  ['==', ['get', 'kind'], kind],
+  ['>=', ['zoom'], ['get', 'rank']],
+];
+const byZoom = (...stops: number[]): ExpressionSpecification =>
+  ['interpolate', ['linear'], ['zoom'], ...stops] as unknown as ExpressionSpecification;
+
+/** From here on the ground of wards stands where the coarse shape of their city stood. */
+const wardsFromZoom = 10;
+/** Metres to a px at zoom 0 in the latitude of Lagos; half of it at each further one. */
+const metresPerPx = 78_271 * Math.cos((6.5 * Math.PI) / 180);
+const reachAt = (zoom: number) => ['*', ['get', 'reach'], 2 ** zoom / metresPerPx];
+
+/** The ground of wards, which the coarse shapes of built-up land make room for when one comes nearer. */
+const wardGround = (id: string, isAtSea: boolean, colours: MapColours): LayerSpecification => ({
+  id,
+  ...base,
+  type: 'circle',
+  filter: [
+    'all',
+    is('ward') as ExpressionSpecification,
+    isAtSea ? ['has', 'isAtSea'] : ['!', ['has', 'isAtSea']],
+  ] as unknown as FilterSpecification,
+  minzoom: wardsFromZoom,
+  paint: {
+    'circle-color': colours.builtUp,
+    'circle-radius': [
+      'interpolate',
+      ['exponential', 2],
+      ['zoom'],
+      8,
+      reachAt(8),
+      18,
+      reachAt(18),
+    ] as unknown as ExpressionSpecification,
+  },
+});
+
+/** Land and water. */
+export const groundLayers = (colours: MapColours): LayerSpecification[] => [
+  { id: 'land', type: 'background', paint: { 'background-color': colours.land } },
+  {
+    id: 'built-up',
+    ...base,
+    type: 'fill',
+    filter: ['all', is('built-up') as ExpressionSpecification, ['!', ['has', 'hasWards']]],
+    paint: { 'fill-color': colours.builtUp, 'fill-opacity': byZoom(6, 0.5, 9, 1) },
+  },
+  {
+    id: 'built-up-far',
+    ...base,
+    type: 'fill',
+    filter: ['all', is('built-up') as ExpressionSpecification, ['has', 'hasWards']],
+    maxzoom: wardsFromZoom,
+    paint: { 'fill-color': colours.builtUp, 'fill-opacity': byZoom(6, 0.5, 9, 1) },
+  },
+  wardGround('ward-ground', false, colours),
+  {
+    id: 'sea',
+    ...base,
+    type: 'fill',
+    filter: ['in', ['get', 'kind'], ['literal', ['sea', 'lake']]],
+    paint: { 'fill-color': colours.sea, 'fill-antialias': false },
+  },
+  {
+    id: 'rivers',
+    ...base,
+    type: 'line',
+    filter: inItsTime('river'),
+    layout: { 'line-cap': 'round', 'line-join': 'round' },
+    paint: { 'line-color': colours.sea, 'line-width': byZoom(5, 1, 9, 2.5, 14, 7) },
+  },
+  {
+    id: 'coast',
+    ...base,
+    type: 'line',
+    filter: is('coast'),
+    layout: { 'line-join': 'round' },
+    paint: { 'line-color': colours.coast, 'line-width': byZoom(5, 0.6, 12, 1.4) },
+  },
+  wardGround('island-ground', true, colours),
+  {
+    id: 'borders',
+    ...base,
+    type: 'line',
+    filter: is('border'),
+    paint: { 'line-color': colours.border, 'line-width': 1.2, 'line-dasharray': [4, 2] },
+  },
+];
+
+const halo = (colours: MapColours, colour: string) => ({
+  'text-color': colour,
+  'text-halo-color': colours.land,
+  'text-halo-width': 1.6,
+});
+
+const waterNames = (colours: MapColours): LayerSpecification[] => [
+  {
+    id: 'river-names',
+    ...base,
+    type: 'symbol',
+    filter: ['all', is('river') as ExpressionSpecification, ['has', 'name']],
+    minzoom: 7.5,
+    layout: {
+      'symbol-placement': 'line',
+      'symbol-spacing': 420,
+      'text-field': ['get', 'name'],
+      'text-font': ['Sans Italic', 'sans-serif'],
+      'text-size': 11,
+    },
+    paint: halo(colours, colours.waterName),
+  },
+  {
+    id: 'water-names',
+    ...base,
+    type: 'symbol',
+    filter: inItsTime('water-name'),
+    layout: {
+      'text-field': ['get', 'name'],
+      'text-font': ['Sans Italic', 'sans-serif'],
+      'text-size': byZoom(6, 12, 12, 14),
+      'text-letter-spacing': 0.08,
+      'text-max-width': 7,
+    },
+    paint: { ...halo(colours, colours.waterName), 'text-halo-color': colours.sea },
+  },
+];
+
+/** Wards of Lagos and airports: what a dispatcher finds his way by in the city. */
+const cityNames = (colours: MapColours): LayerSpecification[] => [
+  {
+    id: 'ward-dots',
+    ...base,
+    type: 'circle',
+    filter: is('ward'),
+    minzoom: 11.5,
+    paint: {
+      'circle-color': colours.muted,
+      'circle-radius': byZoom(11.5, 1.2, 15, 2.5),
+      'circle-opacity': 0.6,
+    },
+  },
+  {
+    id: 'wards',
+    ...base,
+    type: 'symbol',
+    filter: is('ward'),
+    minzoom: 11.5,
+    layout: {
+      'text-field': ['get', 'name'],
+      'text-font': regular,
+      'text-size': byZoom(11.5, 10.5, 14, 13),
+      'text-anchor': 'top',
+      'text-offset': [0, 0.35],
+      'text-max-width': 7,
+      'text-padding': 4,
+    },
+    paint: halo(colours, colours.muted),
+  },
+  {
+    id: 'airports',
+    ...base,
+    type: 'symbol',
+    filter: is('airport'),
+    minzoom: 9.5,
+    layout: {
+      'text-field': ['concat', '✈ ', ['get', 'name']],
+      'text-font': regular,
+      'text-size': 11,
+      'text-max-width': 9,
+    },
+    paint: halo(colours, colours.waterName),
+  },
+];
+
+const townNames = (colours: MapColours): LayerSpecification[] => [
+  {
+    id: 'towns',
+    ...base,
+    type: 'symbol',
+    filter: [
+      'all',
+      inItsTime('town') as ExpressionSpecification,
+      ['!', ['all', ['==', ['get', 'name'], 'Lagos'], ['>=', ['zoom'], 10.5]]],
+    ] as unknown as FilterSpecification,
+    layout: {
+      'text-field': ['get', 'name'],
+      'text-font': ['case', ['>', ['get', 'people'], 800_000], ['literal', bold], ['literal', regular]],
+      'text-size': byZoom(5, 12, 10, 14),
+      'text-max-width': 8,
+      'text-padding': 6,
+      'symbol-sort-key': ['-', 0, ['get', 'people']],
+    },
+    paint: halo(colours, colours.ink),
+  },
+  {
+    id: 'states',
+    ...base,
+    type: 'symbol',
+    filter: is('state'),
+    minzoom: 6.2,
+    maxzoom: 9.5,
+    layout: {
+      'text-field': ['upcase', ['get', 'name']],
+      'text-font': regular,
+      'text-size': 10.5,
+      'text-letter-spacing': 0.14,
+      'text-max-width': 8,
+    },
+    paint: { ...halo(colours, colours.muted), 'text-opacity': 0.85 },
+  },
+  {
+    id: 'areas',
+    ...base,
+    type: 'symbol',
+    filter: is('area'),
+    minzoom: 9.7,
+    maxzoom: 15,
+    layout: {
+      'text-field': ['upcase', ['get', 'name']],
+      'text-font': bold,
+      'text-size': byZoom(9.7, 10, 13, 13),
+      'text-letter-spacing': 0.08,
+      'text-max-width': 8,
+      'text-padding': 3,
+    },
+    paint: halo(colours, colours.ink),
+  },
+];
+
+/** Names, the most important last: those are placed first. */
+export const nameLayers = (colours: MapColours): LayerSpecification[] => [
+  ...waterNames(colours),
+  ...cityNames(colours),
+  ...townNames(colours),
+];

@@ -1,0 +1,59 @@
+import { AttributionControl, Map as MapLibreMap, ScaleControl, setWorkerUrl } from 'maplibre-gl';
+import baseMapFile from '../base-map/nigeria.geojson';
+import type { MapView } from '../map-place.ts';
+import { mapColours } from './map-colours.ts';
+import { mapStyle } from './map-style.ts';
+import { mapImages, pinPixelRatio } from './pin-images.ts';
+
+// A file of its own beside ours, so that no script has to be made up in the page.
+setWorkerUrl(new URL('maplibre-gl/dist/maplibre-gl-worker.mjs', import.meta.url).href);
+
+/** Beyond them the base map has nothing to show. */
+const bounds: [number, number, number, number] = [-9, -4, 20, 16];
+
+const baseMapUrl = () => new URL(baseMapFile, document.baseURI).href;
+
+/** The pins, in the colours of now; anew after the theme has changed. */
+export function drawImages(map: MapLibreMap): void {
+  for (const [name, image] of mapImages())
+    if (map.hasImage(name)) map.updateImage(name, image);
+    else map.addImage(name, image, { pixelRatio: pinPixelRatio });
+}
+
+/** The map's style in this light. */
+export const styleFor = (theme: 'light' | 'dark') => mapStyle(mapColours(theme), baseMapUrl());
+
+interface MapBeginning {
+  container: HTMLElement;
+  view: MapView;
+  theme: 'light' | 'dark';
+  label: string;
+}
+
+/** Starts a map of the bundled data in a box. Throws where the device cannot draw one. */
+export function createMap({ container, view, theme, label }: MapBeginning): MapLibreMap {
+  const map = new MapLibreMap({
+    container,
+    style: styleFor(theme),
+    center: [view.center.lng, view.center.lat],
+    zoom: view.zoom,
+    minZoom: 4,
+    maxZoom: 18,
+    maxBounds: bounds,
+    attributionControl: false,
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    fadeDuration: 120,
+    locale: { 'Map.Title': label },
+  });
+  map.touchZoomRotate.disableRotation();
+  map.keyboard.disableRotation();
+  map.addControl(new ScaleControl({ maxWidth: 90 }), 'bottom-left');
+  map.addControl(
+    new AttributionControl({ compact: false, customAttribution: 'Natural Earth · GeoNames' }),
+    'bottom-right',
+  );
+  map.on('styleimagemissing', () => drawImages(map));
+  return map;
+}

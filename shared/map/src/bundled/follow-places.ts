@@ -1,0 +1,34 @@
+import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
+import type { MapPlace } from '../map-place.ts';
+import { placeData } from './place-layers.ts';
+
+/** Riders report by the minute; with thousands of them some do in every instant. */
+const atMostEveryMs = 250;
+
+/** Hands places on to the map: the newest, and never more often than it is good for. */
+export function placeFollower(map: MapLibreMap) {
+  let newest: readonly MapPlace[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let lastAt = 0;
+  const source = (name: string) => map.getSource<GeoJSONSource>(name);
+
+  const hand = () => {
+    timer = undefined;
+    lastAt = performance.now();
+    source('places')?.setData(placeData(newest));
+  };
+  return {
+    show(places: readonly MapPlace[]) {
+      newest = places;
+      timer ??= setTimeout(hand, Math.max(0, lastAt + atMostEveryMs - performance.now()));
+    },
+    showSelected: (place: MapPlace | undefined) => {
+      source('selected')?.setData(placeData(place ? [place] : []));
+    },
+    /** After the style was replaced, which empties what it held. */
+    showAgain: hand,
+    stop: () => clearTimeout(timer),
+  };
+}
+
+export type PlaceFollower = ReturnType<typeof placeFollower>;

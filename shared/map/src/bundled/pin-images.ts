@@ -1,0 +1,54 @@
+import { type PinKind, pinDrawing, pinKinds, pinSize } from '../pins.ts';
+import { tokenColour } from '../token-colour.ts';
+
+/** Drawn this much larger than shown, so that they are sharp on a phone. */
+export const pinPixelRatio = 3;
+
+function canvas(width: number, height: number): CanvasRenderingContext2D {
+  const element = document.createElement('canvas');
+  element.width = width * pinPixelRatio;
+  element.height = height * pinPixelRatio;
+  const context = element.getContext('2d')!;
+  context.scale(pinPixelRatio, pinPixelRatio);
+  context.lineCap = 'round';
+  context.lineJoin = 'round';
+  return context;
+}
+
+const pixels = (context: CanvasRenderingContext2D): ImageData =>
+  context.getImageData(0, 0, context.canvas.width, context.canvas.height);
+
+function pinImage(kind: PinKind): ImageData {
+  const drawing = pinDrawing(kind);
+  const context = canvas(pinSize.width, pinSize.height);
+  const outer = new Path2D(drawing.drop);
+  context.fillStyle = tokenColour(drawing.fill);
+  context.fill(outer);
+  if (drawing.isDashed) context.setLineDash([3, 2.5]);
+  context.strokeStyle = tokenColour(drawing.outline);
+  context.lineWidth = 2;
+  context.stroke(outer);
+  context.setLineDash([]);
+  context.strokeStyle = tokenColour(drawing.ink);
+  context.lineWidth = 2.2;
+  context.stroke(new Path2D(drawing.sign));
+  return pixels(context);
+}
+
+/** A dot at the pin's foot with a wedge that points north; the map turns it. */
+function headingImage(): ImageData {
+  const context = canvas(36, 36);
+  context.fillStyle = tokenColour('--wb-primary');
+  context.globalAlpha = 0.85;
+  context.fill(new Path2D('M18 2l6.2 10.5a8.4 8.4 0 0 1-12.4 0z'));
+  context.beginPath();
+  context.arc(18, 18, 4, 0, 2 * Math.PI);
+  context.fill();
+  return pixels(context);
+}
+
+/** Every image that the layers name, in the colours of now. */
+export const mapImages = (): [name: string, image: ImageData][] => [
+  ...pinKinds.map((kind): [string, ImageData] => [kind, pinImage(kind)]),
+  ['heading', headingImage()],
+];

@@ -1,0 +1,101 @@
+import { ErrorPanel, useTheme } from '@waybill/ui';
+import { type ReactNode, useState } from 'react';
+import styles from './frame/live-map.module.css';
+import { MapButtons } from './frame/map-buttons.tsx';
+import { MapLegend } from './frame/map-legend.tsx';
+import { useEngine } from './frame/use-engine.ts';
+import type { MapControls } from './map-engine.ts';
+import { type LatLng, type MapPlace, mapViews } from './map-place.ts';
+
+/** What a live map is given. */
+export interface LiveMapProps {
+  /** What the map shows, for those who do not see it. */
+  label: string;
+  places: readonly MapPlace[];
+  /** Where it begins. It goes where a later one says, until the user moves it himself. */
+  center?: LatLng;
+  zoom?: number;
+  selectedId?: string | undefined;
+  /** A pin was pressed; nothing, where the bare ground was. */
+  onSelect?: ((id: string | undefined) => void) | undefined;
+  /** What is said of the selected place, beside it. */
+  popup?: ReactNode;
+  /** Once the user has moved it, a button leads back to following `center`. */
+  follow?: boolean;
+  /** Says what the pins mean. */
+  legend?: boolean;
+}
+
+const nothing = () => undefined;
+
+/** Stands where no map can be: the places are in words beside it anyway. */
+function MapMissing({
+  state,
+  popup,
+  onRetry,
+}: {
+  state: 'lost' | 'undrawable';
+  popup: ReactNode;
+  onRetry: () => void;
+}) {
+  return (
+    <div className={styles.missing}>
+      {state === 'lost' ? (
+        <ErrorPanel
+          title="The map could not be loaded"
+          message="Check your network and try again."
+          onRetry={onRetry}
+        />
+      ) : (
+        <p>This device cannot draw the map.</p>
+      )}
+      {popup && <div className={styles.popupBelow}>{popup}</div>}
+    </div>
+  );
+}
+
+/** A map with moving places on it, whoever draws it. Riders and the like are named in a list beside it, too. */
+export function LiveMap(props: LiveMapProps) {
+  const { label, places, selectedId, onSelect = nothing, popup, follow = false, legend = false } = props;
+  const { center = mapViews.start.center, zoom = mapViews.start.zoom } = props;
+  const { theme } = useTheme();
+  const { state, retry, fail } = useEngine();
+  const [controls, setControls] = useState<MapControls | null>(null);
+  const [own, setOwn] = useState<{ center: LatLng; zoom: number } | null>(null);
+  const view = { center, zoom };
+  const stay = () => setOwn((held) => held ?? view);
+  return (
+    <section className={styles.frame} aria-label={label}>
+      {state.is === 'there' && (
+        <state.Engine
+          label={label}
+          places={places}
+          view={own ?? view}
+          theme={theme}
+          selectedId={selectedId}
+          onSelect={onSelect}
+          popup={popup}
+          onUserMove={stay}
+          onControls={setControls}
+          onFail={fail}
+        />
+      )}
+      {state.is === 'there' && !controls && (
+        <div className={styles.coming} role="status" aria-label="Loading the map" />
+      )}
+      {state.is === 'coming' && <div className={styles.coming} role="status" aria-label="Loading the map" />}
+      {(state.is === 'lost' || state.is === 'undrawable') && (
+        <MapMissing state={state.is} popup={popup} onRetry={retry} />
+      )}
+      {controls && (
+        <MapButtons
+          controls={controls}
+          places={places}
+          onFollow={follow && own ? () => setOwn(null) : undefined}
+          onShowAll={stay}
+        />
+      )}
+      {legend && state.is !== 'undrawable' && <MapLegend />}
+    </section>
+  );
+}

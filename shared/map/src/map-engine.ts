@@ -1,0 +1,32 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { MapPlace, MapView } from './map-place.ts';
+
+/** What the buttons beside a map do with it. */
+export interface MapControls {
+  zoomBy: (steps: number) => void;
+  /** Shows all of these at once. */
+  showAll: (places: readonly MapPlace[]) => void;
+}
+
+/** What draws a map: the key-less one or Google's, by the same rules. */
+export interface MapEngineProps {
+  /** What the map shows, for those who do not see it. */
+  label: string;
+  places: readonly MapPlace[];
+  /** Where it begins; it goes where a later one says. */
+  view: MapView;
+  theme: 'light' | 'dark';
+  selectedId: string | undefined;
+  onSelect: (id: string | undefined) => void;
+  /** Shown at the selected place. */
+  popup: ReactNode;
+  /** The user has moved the map himself. */
+  onUserMove: () => void;
+  /** Told once there is a map, and with null when it is gone. */
+  onControls: (controls: MapControls | null) => void;
+  /** It cannot be drawn on this device, or not any more. */
+  onFail: () => void;
+}
+
+/** An engine, as a component. */
+export type MapEngine = ComponentType<MapEngineProps>;

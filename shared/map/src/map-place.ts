@@ -1,0 +1,34 @@
+/** `free` is green and has no orders assigned; `busy` is red and has. */
+export type PlaceTone = 'free' | 'busy';
+
+/** One thing with a place on the map, such as a rider. */
+export interface MapPlace {
+  id: string;
+  lat: number;
+  lng: number;
+  tone: PlaceTone;
+  /** What is shown is old; its pin is hollow and grey. */
+  isStale: boolean;
+  label: string;
+  /** Degrees clockwise from north, where it moves. */
+  heading?: number | null;
+}
+
+/** A point on the ground, in degrees. */
+export interface LatLng {
+  lat: number;
+  lng: number;
+}
+
+/** What part of the world a map shows. */
+export interface MapView {
+  center: LatLng;
+  zoom: number;
+}
+
+/** Where maps begin, and how near they go to riders (spec 2, section 9). */
+export const mapViews = {
+  start: { center: { lat: 6.465422, lng: 3.406448 }, zoom: 6 },
+  zoomToRiders: 13,
+  zoomToTracked: 17,
+} as const;
