@@ -47,6 +47,7 @@ test('the keyboard alone moves among the orders, opens one, edits it and creates
 test('a assigns the card that has the focus, whichever order is open', async () => {
   const { user, address } = await visit('/orders?order=one');
   await screen.findByRole('heading', { name: one.order_id });
+  await card(one);
   await user.keyboard('j');
   await user.keyboard('j');
   await user.keyboard('a');

@@ -1,6 +1,14 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { Order } from '@waybill/contract';
-import { type RefObject, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { cardId, OrderCard } from './order-card.tsx';
 import styles from './orders-board.module.css';
 import { isStaleOrder } from './stale-order.ts';
@@ -73,11 +81,13 @@ function useRovingFocus(orders: readonly Order[], selectedId: string | null, sho
 export function OrderCards(props: OrderCardsProps) {
   const { label, orders, total, selectedId, nowMs, hasStatus, chosen, scroller, handle } = props;
   const reachedRef = useRef(0);
+  // Another function would make it lay out every card anew.
+  const getItemKey = useCallback((index: number) => orders[index]?.id ?? index, [orders]);
   const virtualizer = useVirtualizer({
     count: orders.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => cardHeight,
-    getItemKey: (index) => orders[index]?.id ?? index,
+    getItemKey,
     overscan,
     initialRect: { width: 0, height: supposedHeight },
     observeElementRect: (instance, changed) => {

@@ -13,7 +13,9 @@ const aheadOfEnd = 20;
 interface OrderListPanelProps {
   tab: BoardTab;
   /** What is searched, in all stages; then the tab does not matter. */
-  search: string | undefined;
+  search?: string | undefined;
+  /** It lies behind another list. */
+  isHidden?: boolean;
   selectedId: string | null;
   /** The chosen ones; undefined where none can be chosen. */
   chosen: ReadonlyMap<string, Order> | undefined;
@@ -29,7 +31,10 @@ const foundText = (total: number) =>
 
 /** One tab of the board, or what was found: newest first, further pages as one scrolls. Paid unassigned ones refresh by themselves. */
 export function OrderListPanel(props: OrderListPanelProps) {
-  const { tab, search, selectedId, chosen, isSelecting, handle, onOpen, onChoose } = props;
+  const { tab, search, selectedId, chosen, isSelecting, onOpen, onChoose, isHidden = false } = props;
+  const ownHandle = useRef<CardsHandle>(null);
+  // What the keyboard moves is the list in sight.
+  const handle = isHidden ? ownHandle : props.handle;
   const refreshMs = tab.id === 'paid_unassigned' && !search ? refreshPaidUnassignedMs : undefined;
   const list = useBoardOrders(search ? { search } : tab.filter, { refreshMs });
   const nowMs = useNow(60_000);
@@ -46,7 +51,7 @@ export function OrderListPanel(props: OrderListPanelProps) {
 
   const isEmpty = !list.isPending && !list.error && list.orders.length === 0;
   return (
-    <>
+    <div className={styles.panel} data-hidden={isHidden || undefined}>
       {search && (
         <p className={styles.found} role="status">
           {list.isPending ? 'Searching all stages…' : `${foundText(list.total)} in all stages`}
@@ -79,7 +84,7 @@ export function OrderListPanel(props: OrderListPanelProps) {
           </>
         )}
       </div>
-    </>
+    </div>
   );
 }
 

@@ -3,12 +3,13 @@ import { ordersApi } from '@waybill/api';
 import { useLiveRefresh } from '@waybill/live';
 import { EmptyState, Tabs } from '@waybill/ui';
 import { SearchBox } from '@waybill/ui/table';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { OrderDetailPanel } from '../order/order-detail.panel.tsx';
 import { orderEvents, touchedByOrders } from '../touched-by-orders.ts';
 import { BoardDialogs } from './board.dialogs.tsx';
 import { BoardHeader } from './board-header.tsx';
 import { boardTabs } from './board-tabs.ts';
+import { cardId } from './order-card.tsx';
 import { OrderListPanel } from './order-list.panel.tsx';
 import styles from './orders-board.module.css';
 import { SelectionBar } from './selection.bar.tsx';
@@ -20,10 +21,11 @@ export function OrdersBoardPage() {
   const board = useBoard();
   useLiveRefresh(orderEvents, touchedByOrders);
   const { selectedId, change, asked, taken } = board;
+  const detail = useFocusWhereOneColumnShows(selectedId);
   return (
     <div className={styles.board} data-fits="screen" data-has-order={selectedId !== null}>
       <ListSection board={board} />
-      <section className={styles.detail} aria-label="Order details">
+      <section ref={detail} tabIndex={-1} className={styles.detail} aria-label="Order details">
         {selectedId ? (
           <OrderDetailPanel
             key={selectedId}
@@ -41,11 +43,33 @@ export function OrdersBoardPage() {
   );
 }
 
+/** On a phone an order lies over the list: the focus goes to it, and back to its card. */
+function useFocusWhereOneColumnShows(selectedId: string | null) {
+  const detail = useRef<HTMLElement>(null);
+  const before = useRef(selectedId);
+  useEffect(() => {
+    const left = before.current;
+    before.current = selectedId;
+    if (left === selectedId || !matchMedia('(max-width: 900px)').matches) return;
+    if (selectedId) detail.current?.focus();
+    else if (left) document.getElementById(cardId(left))?.focus();
+  }, [selectedId]);
+  return detail;
+}
+
 function ListSection({ board }: { board: Board }) {
   const { tab, search, selection, selectedId, change, setOver } = board;
   const section = useRef<HTMLElement>(null);
   const { data: counts } = useQuery(ordersApi.counts());
   useBoardKeys(board, section);
+  const lists = {
+    selectedId,
+    chosen: selection.canSelect ? selection.chosen : undefined,
+    isSelecting: selection.isOn,
+    handle: board.cards,
+    onOpen: board.open,
+    onChoose: selection.toggle,
+  };
   const toggleSelecting = () => (selection.isOn ? selection.stop() : selection.start());
   return (
     <section ref={section} className={styles.list} aria-label="Order List" data-cards>
@@ -67,17 +91,9 @@ function ListSection({ board }: { board: Board }) {
           tabs={boardTabs.map(({ id, title }) => ({ id, title, count: counts?.[id] }))}
         />
       )}
-      <OrderListPanel
-        key={search ? `search ${search}` : tab.id}
-        tab={tab}
-        search={search}
-        selectedId={selectedId}
-        chosen={selection.canSelect ? selection.chosen : undefined}
-        isSelecting={selection.isOn}
-        handle={board.cards}
-        onOpen={board.open}
-        onChoose={selection.toggle}
-      />
+      {/* The stage stays behind what was found, with all that was loaded and where one had scrolled to. */}
+      <OrderListPanel key={tab.id} tab={tab} isHidden={search !== undefined} {...lists} />
+      {search && <OrderListPanel key={`search ${search}`} tab={tab} search={search} {...lists} />}
       {selection.isOn && (
         <SelectionBar
           count={selection.chosen.size}
