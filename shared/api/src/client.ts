@@ -53,7 +53,10 @@ const http = ky.create({
   },
 });
 
-const headersOf = (token: string | null, { idempotencyKey, tap }: CallOptions = {}): Record<string, string> => {
+const headersOf = (
+  token: string | null,
+  { idempotencyKey, tap }: CallOptions = {},
+): Record<string, string> => {
   const { teamId } = tap ?? sessionStore.getState();
   const { companyId } = cloneStore.getState();
   return {
@@ -153,11 +156,16 @@ export const api = {
   stream,
 };
 
-/** The company that the viewer works for, as bodies carry it; undefined leaves it to the Team header. */
-export const companyId = (): string | undefined => {
+const ownGroup = () => {
   const { user, teamId } = sessionStore.getState();
-  return (teamId && user?.groups[teamId]?.company_id) || undefined;
+  return teamId ? user?.groups[teamId] : undefined;
 };
+
+/** The company that the viewer works for, as bodies carry it; undefined leaves it to the Team header. */
+export const companyId = (): string | undefined => ownGroup()?.company_id ?? undefined;
+
+/** The viewer as a rider of that company. */
+export const courierId = (): string | undefined => ownGroup()?.courier_id ?? undefined;
 
 /** A fresh `Idempotency-Key`. */
 export const newIdempotencyKey = (): string =>

@@ -1,18 +1,22 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Company, NewCompany, Page } from '@waybill/contract';
-import { api } from './client.ts';
+import { api, companyId } from './client.ts';
+import { rememberedAs } from './remembered.ts';
 import type { Write } from './use-write.ts';
 
 const all = ['companies'] as const;
+const mine = rememberedAs<Company>('myCompany', companyId);
 
 /** Companies: one's own, and for the administrator all of them. */
 export const companiesApi = {
   all,
+  /** One's own; until it is read, as it was read last on this device. */
   mine: () =>
     queryOptions({
       queryKey: [...all, 'mine'],
-      queryFn: ({ signal }) => api.get<Company>('company/me', {}, { signal }),
+      queryFn: async ({ signal }) => mine.keep(await api.get<Company>('company/me', {}, { signal })),
       staleTime: 600_000,
+      placeholderData: () => mine.recall(),
     }),
   list: ({ search, ...query }: { page: number; per_page: number; search?: string | undefined }) =>
     queryOptions({

@@ -9,10 +9,12 @@ import type {
   LocationEntry,
   NewPerson,
 } from '@waybill/contract';
-import { api, companyId } from './client.ts';
+import { api, companyId, courierId } from './client.ts';
+import { rememberedAs } from './remembered.ts';
 import type { Write } from './use-write.ts';
 
 const all = ['couriers'] as const;
+const mine = rememberedAs<Courier>('myCourier', courierId);
 
 interface RidersQuery {
   page: number;
@@ -105,7 +107,7 @@ export const couriersApi = {
   me: () =>
     queryOptions({
       queryKey: [...all, 'me'],
-      queryFn: ({ signal }) => api.get<Courier>('courier/me', {}, { signal }),
+      queryFn: async ({ signal }) => mine.keep(await api.get<Courier>('courier/me', {}, { signal })),
     }),
   /** Where the rider is now. Not sent again by itself: the next report says more. */
   report: (coords: Coords): Promise<LocationEntry> =>

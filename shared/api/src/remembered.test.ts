@@ -1,0 +1,47 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { aCompany, aCourier } from '@waybill/contract/testing';
+import { chooseTeam, readJson, signIn, signOut } from '@waybill/session';
+import { aSessionUser } from '@waybill/session/testing';
+import { companiesApi } from './companies.ts';
+import { couriersApi } from './couriers.ts';
+import { type FakeApi, startFakeApi } from './testing.ts';
+
+let fake: FakeApi;
+beforeAll(async () => {
+  fake = await startFakeApi();
+});
+afterAll(() => fake.close());
+beforeEach(() => {
+  localStorage.clear();
+  signIn(aSessionUser({ roles: ['employee'] }));
+  chooseTeam('team-1');
+});
+
+test('the company that was read last is there at once on the next page, and no other one', async () => {
+  fake.on('company/me', aCompany({ id: 'company-1', company_city: 'Ikeja' }));
+  await new QueryClient().fetchQuery(companiesApi.mine());
+  const begin = () => new QueryObserver(new QueryClient(), companiesApi.mine()).getCurrentResult().data;
+  expect(begin()).toMatchObject({ company_city: 'Ikeja' });
+  signIn(
+    aSessionUser({
+      roles: ['employee'],
+      groups: {
+        'team-1': { employee_id: 'e', courier_id: null, company_id: 'company-2', state: 'active' },
+      },
+    }),
+  );
+  chooseTeam('team-1');
+  expect(begin()).toBeUndefined();
+});
+
+test('a rider’s own record is kept as myCourier, goes with the session and does not come back with a late answer', async () => {
+  fake.on('courier/me', aCourier({ id: 'courier-1', courier_name: 'Musa Danjuma' }));
+  signIn(aSessionUser({ roles: ['courier'] }));
+  chooseTeam('team-1');
+  await new QueryClient().fetchQuery(couriersApi.me());
+  expect(readJson('myCourier')).toMatchObject({ courier_name: 'Musa Danjuma' });
+  signOut();
+  expect(readJson('myCourier')).toBeNull();
+  await new QueryClient().fetchQuery(couriersApi.me());
+  expect(readJson('myCourier')).toBeNull();
+});
