@@ -1,3 +1,5 @@
-import { shellConfig } from '@waybill/federation/webpack';
+import { serviceWorkerConfig, shellConfig } from '@waybill/federation/webpack';
 
-export default shellConfig({ dir: import.meta.dirname });
+const dir = import.meta.dirname;
+
+export default [shellConfig({ dir }), serviceWorkerConfig({ dir })];

@@ -111,6 +111,22 @@ export function shellConfig({ dir, mode = 'production' }) {
   };
 }
 
+/**
+ * webpack configuration of the shell's service worker: one classic script in the shell's `dist`, without anything of
+ * federation, as it runs outside of every page.
+ */
+export function serviceWorkerConfig({ dir }) {
+  const base = baseConfig({ dir, mode: 'production', uniqueName: 'waybill_service_worker' });
+  return {
+    ...base,
+    name: 'service-worker',
+    dependencies: ['shell'],
+    target: ['webworker', 'es2022'],
+    entry: { 'service-worker': join(dir, 'src/service-worker/service-worker.ts') },
+    output: { ...base.output, filename: '[name].js', clean: false },
+  };
+}
+
 const first = (chunk) => chunk.canBeInitial();
 
 /** Three first scripts that load side by side; the two of libraries stay cached over our own releases. */
