@@ -1,5 +1,6 @@
 import { defineRemote, lazyPage } from '@waybill/federation';
 import { area } from './area.ts';
+import { CourierDashboard, CourierOrders, CourierRemittance } from './rider-screens.ts';
 
 const AllRidersPage = lazyPage(() => import('./fleet/all-riders.page.tsx'));
 
@@ -12,17 +13,17 @@ export default defineRemote({
   routes: [
     {
       path: '/courier/dashboard',
-      Component: lazyPage(() => import('./dashboard/courier-dashboard.page.tsx')),
+      Component: CourierDashboard,
       handle: { title: 'Dashboard' },
     },
     {
       path: '/courier/orders',
-      Component: lazyPage(() => import('./my-orders/courier-orders.page.tsx')),
+      Component: CourierOrders,
       handle: { title: 'Orders' },
     },
     {
       path: '/courier/remittance/:page?',
-      Component: lazyPage(() => import('./remittance/courier-remittance.page.tsx')),
+      Component: CourierRemittance,
       handle: { title: 'Order Remittance' },
     },
     {

@@ -16,19 +16,21 @@ export const phone: BrowserContextOptions = {
   isMobile: true,
 };
 
-/** Starts the Chromium that the test command found. */
-export const launchBrowser = (): Promise<Browser> =>
-  chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: [
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--disable-quic',
-      '--no-first-run',
-    ],
-  });
+/** How the Chromium that the test command found is started. */
+export const browserOptions = () => ({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: [
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--disable-quic',
+    '--no-first-run',
+  ],
+});
+
+/** Starts a browser. */
+export const launchBrowser = (): Promise<Browser> => chromium.launch(browserOptions());
 
 /** One person at one device: a browser profile of its own, and what went wrong in its pages. */
 export interface Person {

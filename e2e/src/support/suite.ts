@@ -21,8 +21,8 @@ export interface Suite {
   siteDir: string;
   /** The folder in which mails arrive, as files. */
   outbox: string;
-  /** The first demo account printed for a role: `owner`, `accountant`, `supervisor`, `employee`, `rider`, `administrator`. */
-  account: (role: string) => Account;
+  /** A demo account printed for a role, the first where left out: `owner`, `accountant`, `supervisor`, `employee`, `rider`, `administrator`. */
+  account: (role: string, index?: number) => Account;
   stop: () => Promise<void>;
 }
 
@@ -41,15 +41,15 @@ const demoPassword = /all with the password (\S+):/;
 const demoAccount = /^ {2}(\S+@\S+) +(\S.*?) {2,}\S/;
 
 /** Reads what a starting server prints until it says that it answers: among it the demo accounts. */
-async function readUntilReady(child: ChildProcess): Promise<Map<string, Account>> {
-  const accounts = new Map<string, Account>();
+async function readUntilReady(child: ChildProcess): Promise<Map<string, Account[]>> {
+  const accounts = new Map<string, Account[]>();
   const seen: string[] = [];
   let password = '';
   for await (const line of createInterface({ input: child.stdout! })) {
     seen.push(line);
     password = demoPassword.exec(line)?.[1] ?? password;
     const [, email, role] = demoAccount.exec(line) ?? [];
-    if (email && role && !accounts.has(role)) accounts.set(role, { email, password });
+    if (email && role) accounts.set(role, [...(accounts.get(role) ?? []), { email, password }]);
     if (line.includes('Waybill is ready')) {
       child.stdout!.resume();
       return accounts;
@@ -86,8 +86,8 @@ export async function startSuite(): Promise<Suite> {
     url: `http://127.0.0.1:${port}`,
     siteDir,
     outbox,
-    account: (role) => {
-      const account = accounts.get(role);
+    account: (role, index = 0) => {
+      const account = accounts.get(role)?.[index];
       if (!account)
         throw new Error(
           `no demo account "${role}" was printed; there are: ${[...accounts.keys()].join(', ')}`,

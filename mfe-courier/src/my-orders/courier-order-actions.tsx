@@ -1,12 +1,9 @@
 import type { CourierOrder, CourierOrderStatus, RiderStep } from '@waybill/contract';
-import { lazyDialog } from '@waybill/federation';
 import { Button, ConfirmDialog, useSettled } from '@waybill/ui';
 import { useState } from 'react';
 import { useKeepTap } from '../outbox/use-keep-tap.ts';
 import styles from './courier-orders.module.css';
-import type { RemitDialogProps } from './remit.dialog.tsx';
-
-const RemitOrder = lazyDialog<RemitDialogProps>('Remit this order!', () => import('./remit.dialog.tsx'));
+import { RemitOrder } from './remit-order.ts';
 
 const freshMs = 1000;
 
@@ -54,12 +51,7 @@ export function CourierOrderActions({ courierOrder, onMoved }: CourierOrderActio
           <Button danger disabled={isKeeping} onClick={() => setAsking(offer.giveUp.status)}>
             {offer.giveUp.label}
           </Button>
-          <Button
-            type="primary"
-            loading={isKeeping}
-            disabled={isFresh}
-            onClick={() => step(offer.goOn.status)}
-          >
+          <Button type="primary" disabled={isFresh || isKeeping} onClick={() => step(offer.goOn.status)}>
             {offer.goOn.label}
           </Button>
         </footer>

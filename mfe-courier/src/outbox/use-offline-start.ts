@@ -1,16 +1,13 @@
 import { useEffect } from 'react';
+import { RemitOrder } from '../my-orders/remit-order.ts';
+import { CourierDashboard, CourierOrders, CourierRemittance } from '../rider-screens.ts';
+import { WaitingList } from './waiting-list.ts';
 
 /** After the first screen has what it needs. */
 const quietMs = 4_000;
 
 /** What a rider may open without signal, though he has not yet on this phone. */
-const screens = () => [
-  import('../my-orders/courier-orders.page.tsx'),
-  import('../my-orders/remit.dialog.tsx'),
-  import('../dashboard/courier-dashboard.page.tsx'),
-  import('../remittance/courier-remittance.page.tsx'),
-  import('./waiting.dialog.tsx'),
-];
+const screens = [CourierOrders, RemitOrder, CourierDashboard, CourierRemittance, WaitingList];
 
 const filesOfPage = () =>
   performance
@@ -18,12 +15,21 @@ const filesOfPage = () =>
     .map(({ name }) => name)
     .filter((name) => name.startsWith(location.origin));
 
+/** Gives the worker what came before it was there; resolves once that is kept. */
+const keep = (worker: ServiceWorker, urls: readonly string[]): Promise<void> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => resolve();
+    worker.postMessage({ keep: urls }, [port2]);
+  });
+
 async function start(): Promise<void> {
   await navigator.serviceWorker.register('/service-worker.js');
   const { active } = await navigator.serviceWorker.ready;
-  await Promise.allSettled(screens());
-  // What came before the worker was there has to be given to it.
-  active?.postMessage({ keep: filesOfPage() });
+  if (!active) return;
+  await Promise.all(screens.map((screen) => screen.preload()));
+  await keep(active, filesOfPage());
+  document.documentElement.dataset.opensOffline = 'true';
 }
 
 /** Lets the suite open without signal on this phone: its worker, and the code of all of the rider's screens. */

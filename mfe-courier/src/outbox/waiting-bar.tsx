@@ -1,13 +1,10 @@
-import { lazyDialog } from '@waybill/federation';
 import { Icon } from '@waybill/ui';
 import { useState } from 'react';
 import { isWaiting } from './entry.ts';
 import styles from './outbox.module.css';
 import { useTaps } from './outbox.store.ts';
-import type { WaitingDialogProps } from './waiting.dialog.tsx';
+import { WaitingList } from './waiting-list.ts';
 import { waitingText } from './waiting-words.ts';
-
-const Waiting = lazyDialog<WaitingDialogProps>('Waiting to be sent', () => import('./waiting.dialog.tsx'));
 
 /** How much waits to be sent or was refused; pressed, it says what. Nothing while there is nothing. */
 export function WaitingBar() {
@@ -32,7 +29,7 @@ export function WaitingBar() {
           <Icon name="forward" />
         </button>
       )}
-      {isOpen && <Waiting onClose={() => setIsOpen(false)} />}
+      {isOpen && <WaitingList onClose={() => setIsOpen(false)} />}
     </div>
   );
 }

@@ -1,23 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { courierOrdersApi } from '@waybill/api';
 import type { CourierOrder } from '@waybill/contract';
-import { lazyDialog, to } from '@waybill/federation';
+import { to } from '@waybill/federation';
 import { Button, LargeControls } from '@waybill/ui';
 import { DateRange, dayParam, daysAgo, ListPage, today, useListQuery } from '@waybill/ui/table';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { isKnownOnly, KnownSince } from '../known/known-since.tsx';
-import type { RemitDialogProps } from '../my-orders/remit.dialog.tsx';
+import { RemitOrder } from '../my-orders/remit-order.ts';
 import { foreseen } from '../outbox/foresee.ts';
 import { useTaps } from '../outbox/outbox.store.ts';
 import { useRiderPhone } from '../outbox/rider-phone.ts';
 import styles from './courier-remittance.module.css';
 import { courierRemittanceColumns } from './courier-remittance-columns.tsx';
-
-const RemitOrder = lazyDialog<RemitDialogProps>(
-  'Remit this order!',
-  () => import('../my-orders/remit.dialog.tsx'),
-);
 
 /** Whole days of Lagos; the last 7 days through today unless chosen otherwise. */
 const params = { start_date: dayParam(daysAgo(7)), end_date: dayParam(today) };

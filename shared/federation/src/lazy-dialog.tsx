@@ -59,6 +59,9 @@ function DialogHost<Props extends { onClose: () => void }>({ title, source, prop
   );
 }
 
+/** A dialog that can be fetched before it is opened. */
+export type LazyDialog<Props> = ComponentType<Props> & { preload: () => Promise<void> };
+
 /**
  * A dialog whose code is loaded when it is first opened. While it comes, its frame stands; when it does not come, the frame
  * says so with Retry, and the page behind it works on.
@@ -66,7 +69,9 @@ function DialogHost<Props extends { onClose: () => void }>({ title, source, prop
 export function lazyDialog<Props extends { onClose: () => void }>(
   title: string,
   load: () => Promise<LazyModule>,
-): ComponentType<Props> {
+): LazyDialog<Props> {
   const source = lazySource<Props>(load, 'Dialog');
-  return (props) => <DialogHost title={title} source={source} props={props} />;
+  return Object.assign((props: Props) => <DialogHost title={title} source={source} props={props} />, {
+    preload: source.preload,
+  });
 }

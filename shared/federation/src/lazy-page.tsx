@@ -4,7 +4,7 @@ import { AttemptContext } from './attempt.ts';
 import { type LazyModule, type LazySource, lazySource } from './lazy-source.ts';
 
 /** A page that can be fetched before it is shown. */
-export type LazyPage = ComponentType & { preload: () => void };
+export type LazyPage = ComponentType & { preload: () => Promise<void> };
 
 function LoadedPage({ source }: { source: LazySource<object> }) {
   return createElement(source.componentFor(useContext(AttemptContext)));

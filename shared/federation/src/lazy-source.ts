@@ -30,11 +30,14 @@ async function fetchComponent<Props>(
   return componentOf(await load(), role);
 }
 
+const nothing = () => undefined;
+
 /** Where a lazily loaded component comes from; every attempt of the boundary around it may ask anew. */
 export interface LazySource<Props> {
   /** The component for an attempt: the same one while it loads and once it is there, another after a failure. */
   componentFor: (attempt: number) => ComponentType<Props>;
-  preload: () => void;
+  /** Resolves when it is there, or could not be had. */
+  preload: () => Promise<void>;
 }
 
 /**
@@ -69,6 +72,6 @@ export function lazySource<Props extends object>(
       component ??= lazy(() => pending ?? start(attempt)) as unknown as ComponentType<Props>;
       return component;
     },
-    preload: () => void (pending ?? start(0)).catch(() => undefined),
+    preload: () => (pending ?? start(0)).then(nothing, nothing),
   };
 }

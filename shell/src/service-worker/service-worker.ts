@@ -14,7 +14,7 @@ interface WorkerScope {
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
   addEventListener(
     type: 'message',
-    listener: (event: LastingEvent & { data: unknown; origin: string }) => void,
+    listener: (event: LastingEvent & { data: unknown; ports: readonly MessagePort[] }) => void,
   ): void;
 }
 
@@ -38,5 +38,7 @@ const urlsIn = (data: unknown): string[] | undefined => {
 
 worker.addEventListener('message', (event) => {
   const urls = urlsIn(event.data);
-  if (urls) event.waitUntil(site.keep(urls, location.origin).catch(() => undefined));
+  if (!urls) return;
+  const kept = site.keep(urls, location.origin).then(() => event.ports[0]?.postMessage('kept'));
+  event.waitUntil(kept.catch(() => undefined));
 });

@@ -1,0 +1,81 @@
+import { mkdtempSync, readlinkSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { browserOptions, phone } from './browser.ts';
+
+/** A phone whose browser can be killed and started again with what it had kept. */
+export interface Phone {
+  page: () => Page;
+  /** Uncaught errors of its pages so far. */
+  errors: string[];
+  setOffline: (isOffline: boolean) => Promise<void>;
+  /** Kills the browser at once, as the system does that needs memory, and starts it again at this address. */
+  killAndOpen: (path: string) => Promise<void>;
+  throwAway: () => Promise<void>;
+}
+
+/** A phone that opens pages of `origin`; nobody is signed in on it. */
+export async function aPhone(origin: string): Promise<Phone> {
+  const profile = mkdtempSync(join(tmpdir(), 'waybill-phone-'));
+  const errors: string[] = [];
+  let isOffline = false;
+  let context: BrowserContext;
+  let page: Page;
+  const start = async () => {
+    context = await chromium.launchPersistentContext(profile, {
+      ...browserOptions(),
+      ...phone,
+      baseURL: origin,
+      locale: 'en-NG',
+      offline: isOffline,
+    });
+    page = context.pages()[0] ?? (await context.newPage());
+    page.on('pageerror', (error) => errors.push(String(error)));
+  };
+  const kill = async () => {
+    const gone = new Promise((resolve) => context.once('close', resolve));
+    // The browser's lock on its profile names its process: `host-1234`. Not by `close`, which lets it finish what it is about.
+    const pid = Number(readlinkSync(join(profile, 'SingletonLock')).split('-').at(-1));
+    process.kill(pid, 'SIGKILL');
+    await gone;
+  };
+  await start();
+  return {
+    page: () => page,
+    errors,
+    setOffline: async (next) => {
+      isOffline = next;
+      await context.setOffline(next);
+    },
+    killAndOpen: async (path) => {
+      await kill();
+      await start();
+      await page.goto(path);
+    },
+    throwAway: async () => {
+      await context.close().catch(() => undefined);
+      rmSync(profile, { recursive: true, force: true });
+    },
+  };
+}
+
+/** How much the phone's database holds that is not the signed-in user's: of what screens knew, and of taps. */
+export const keptBeside = (page: Page): Promise<{ known: number; taps: number }> =>
+  page.evaluate(async () => {
+    const me = JSON.parse(localStorage.getItem('user') ?? '{}').id;
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open('waybill-rider');
+      opening.onsuccess = () => resolve(opening.result);
+      opening.onerror = () => reject(opening.error);
+    });
+    const countOthers = (name: string, isMine: (record: Record<string, string>) => boolean) =>
+      new Promise<number>((resolve) => {
+        const reading = db.transaction(name).objectStore(name).getAll();
+        reading.onsuccess = () => resolve(reading.result.filter((record) => !isMine(record)).length);
+      });
+    const known = await countOthers('known', ({ owner }) => owner?.split(' ')[0] === me);
+    const taps = await countOthers('outbox', ({ userId }) => userId === me);
+    db.close();
+    return { known, taps };
+  });

@@ -1,0 +1,74 @@
+import type { Suite } from './suite.ts';
+
+/** An order as the API shows it, as far as journeys look at it. */
+export interface ShownCourierOrder {
+  id: string;
+  order_id: string;
+  status: string;
+  remitted: boolean;
+  remitted_amount: number | null;
+  order: { order_id: string };
+}
+
+interface Signed {
+  call: <Data>(path: string, body?: object) => Promise<Data>;
+  companyId: string;
+  courierId: string;
+}
+
+/** Speaks to the API as a demo account; `body` makes it a POST. */
+export async function signedIn(suite: Suite, account: { email: string; password: string }): Promise<Signed> {
+  const ask = async (path: string, init: RequestInit) => {
+    const response = await fetch(`${suite.url}/api/${path}`, init);
+    const answer = await response.json();
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${answer.message}`);
+    return answer.data;
+  };
+  const json = { 'content-type': 'application/json' };
+  const { email, password } = account;
+  const user = await ask('auth/login', {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({ email, password }),
+  });
+  const [teamId = ''] = Object.keys(user.team_roles);
+  const headers = { ...json, authorization: `Bearer ${user.access_token}`, team: teamId };
+  return {
+    call: (path, body) => ask(path, { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) }),
+    companyId: user.groups[teamId].company_id,
+    courierId: user.groups[teamId].courier_id,
+  };
+}
+
+/** Staff make this many cash orders of ₦6,000 and assign them to a rider; his courier orders. */
+export async function giveOrders(
+  suite: Suite,
+  courierId: string,
+  count: number,
+): Promise<ShownCourierOrder[]> {
+  const { call } = await signedIn(suite, suite.account('owner'));
+  const given: ShownCourierOrder[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const order = await call<{ id: string }>('order/store', {
+      customer_name: `Ngozi Number ${index + 1}`,
+      customer_phone: '2348031112222',
+      customer_address: `${index + 1} Adeniran Ogunsanya Street, Surulere`,
+      outlet_name: 'Yaba depot',
+      outlet_phone: '2348033334444',
+      outlet_address: '4 Commercial Avenue, Yaba',
+      order_items: [{ name: 'Parcel', quantity: 1, price: 5_000, options: [] }],
+      order_delivery_fee: 1_000,
+      order_paid: 0,
+      order_payment_method: { id: 2 },
+    });
+    given.push(await call('courier/order/assign', { order_id: order.id, courier_id: courierId }));
+  }
+  return given;
+}
+
+/** What happened to an order, oldest first, in one word each. */
+export async function storyOf(suite: Suite, orderId: string): Promise<string[]> {
+  const { call } = await signedIn(suite, suite.account('owner'));
+  const order = await call<{ events: { action: string }[] }>(`order/show?id=${orderId}&properties=1`);
+  return order.events.map(({ action }) => action);
+}
