@@ -130,6 +130,24 @@ test('a stored user without team_roles: local storage is cleared, the page reloa
   assert.equal(await other.evaluate(() => 'isTheOldPage' in window), false);
 });
 
+const staffPages = ['Dashboard', 'Orders', 'Orders Review', 'Riders', 'Customers', 'Outlets', 'Remittance'];
+
+test('the sidebar shows each role the screens that are its own', async () => {
+  const sidebars = [
+    ['employee', staffPages],
+    ['accountant', [...staffPages, 'Verify Remittance']],
+    ['rider', ['Dashboard', 'Orders', 'Remittance']],
+  ] as const;
+  for (const [role, expected] of sidebars) {
+    const device = await openDevice(browser, suite, desktop);
+    await signIn(device.page, suite.account(role));
+    const links = device.page.getByRole('complementary').first().getByRole('link');
+    await links.first().waitFor();
+    assert.deepEqual(await links.allTextContents(), expected);
+    await device.context.close();
+  }
+});
+
 test('each kind of account lands where it works, and an unknown path leads there too', async () => {
   const landings = [
     ['owner', '/'],

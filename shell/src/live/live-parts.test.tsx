@@ -145,7 +145,7 @@ test('an active rider who allowed it reports where he is at once, and again afte
   await visitSuite('/courier/dashboard');
   await waitFor(() => expect(api.calls('courier/location')).toHaveLength(1));
   expect(api.calls('courier/location')[0]!.body.coords).toMatchObject({ latitude: 6.45, longitude: 3.39 });
-  expect(screen.queryByRole('complementary', { name: 'Location' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Location' })).not.toBeInTheDocument();
   await act(() => jest.advanceTimersByTimeAsync(60_000));
   await waitFor(() => expect(api.calls('courier/location')).toHaveLength(2));
   jest.useRealTimers();
@@ -159,7 +159,7 @@ test('an inactive rider reports nothing and is asked for nothing', async () => {
   await listening();
   await waitFor(() => expect(api.calls('courier/me').length).toBeGreaterThan(0));
   expect(getCurrentPosition).not.toHaveBeenCalled();
-  expect(screen.queryByRole('complementary', { name: 'Location' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Location' })).not.toBeInTheDocument();
 });
 
 test('a browser that would ask is asked with a press, after saying what for', async () => {
@@ -167,19 +167,19 @@ test('a browser that would ask is asked with a press, after saying what for', as
   api.on('courier/location', anEntry);
   enterAs(aSessionUser({ roles: ['courier'] }));
   const suite = await visitSuite('/courier/dashboard');
-  const bar = within(await screen.findByRole('complementary', { name: 'Location' }));
+  const bar = within(await screen.findByRole('region', { name: 'Location' }));
   expect(bar.getByText(/never while you are inactive/)).toBeVisible();
   expect(getCurrentPosition).not.toHaveBeenCalled();
   await suite.user.click(bar.getByRole('button', { name: 'Share location' }));
   await waitFor(() => expect(api.calls('courier/location').length).toBeGreaterThan(0));
-  expect(screen.queryByRole('complementary', { name: 'Location' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Location' })).not.toBeInTheDocument();
 });
 
 test('a refused permission is explained, with a way to try again', async () => {
   browserWithLocation('denied');
   enterAs(aSessionUser({ roles: ['courier'] }));
   await visitSuite('/courier/dashboard');
-  const bar = within(await screen.findByRole('complementary', { name: 'Location' }));
+  const bar = within(await screen.findByRole('region', { name: 'Location' }));
   expect(bar.getByText(/Location is blocked for Waybill/)).toBeVisible();
   expect(bar.getByRole('button', { name: 'Try again' })).toBeVisible();
 });

@@ -22,7 +22,7 @@ export function LocationBar() {
   const matter = permission === 'granted' ? (isLost ? 'lost' : null) : permission;
   if (rider?.status !== 'active' || matter === null || isHidden) return null;
   return (
-    <aside className={styles.bar} aria-label="Location">
+    <section className={styles.bar} aria-label="Location">
       <Icon name="rider" />
       <p>{texts[matter]}</p>
       {matter === 'prompt' && (
@@ -34,6 +34,6 @@ export function LocationBar() {
       <Button type="text" onClick={() => setIsHidden(true)}>
         Not now
       </Button>
-    </aside>
+    </section>
   );
 }
