@@ -1,15 +1,4 @@
-/** Signs in as a demo account by the API, and gives what the browser's storage would then hold. */
-async function sessionOf(origin, account) {
-  const response = await fetch(`${origin}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: `${account}@demo.waybill.example`, password: 'waybill-demo' }),
-  });
-  if (!response.ok) throw new Error(`The demo account ${account} cannot sign in: ${response.status}`);
-  const { data: user } = await response.json();
-  const [teamId] = Object.keys(user.team_roles);
-  return { user: JSON.stringify(user), accessToken: user.access_token, teamId };
-}
+import { demoSession } from './demo-session.mjs';
 
 const kindOf = (path) => {
   if (path.startsWith('/api/')) return 'data';
@@ -25,7 +14,7 @@ export async function measurePage(browser, origin, { path, account, shows }) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   try {
     if (account) {
-      const entries = Object.entries(await sessionOf(origin, account));
+      const entries = Object.entries(await demoSession(origin, account));
       await context.addInitScript((stored) => {
         for (const [key, value] of stored) localStorage.setItem(key, value);
       }, entries);

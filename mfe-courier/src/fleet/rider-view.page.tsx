@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { couriersApi } from '@waybill/api';
 import { to } from '@waybill/federation';
 import { useLiveRefresh, useRiderPlace } from '@waybill/live';
-import { LiveMap } from '@waybill/map';
+import { LiveMap, mapViews } from '@waybill/map';
 import { useViewer } from '@waybill/session';
 import { DetailSkeleton, ErrorPanel, Icon, useNow } from '@waybill/ui';
 import { Link, useParams } from 'react-router';
@@ -13,9 +13,6 @@ import styles from './live-riders.module.css';
 import { RiderProfile } from './rider-profile.tsx';
 
 const refreshKeys = [couriersApi.all];
-
-/** Near enough to read the wards around him. */
-const zoomToRider = 15;
 
 /** One rider: where he is and what he has done (spec 2, "Rider view"). */
 export function RiderViewPage() {
@@ -32,7 +29,7 @@ export function RiderViewPage() {
         <LiveMap
           label={query.data ? `Map of where ${query.data.courier_name} is` : 'Map of the rider'}
           places={place ? [place] : []}
-          {...(place && { center: { lat: place.lat, lng: place.lng }, zoom: zoomToRider })}
+          {...(place && { center: { lat: place.lat, lng: place.lng }, zoom: mapViews.zoomToRiders })}
           follow
         />
       </div>

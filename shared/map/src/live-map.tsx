@@ -68,7 +68,6 @@ export function LiveMap(props: LiveMapProps) {
     <section className={styles.frame} aria-label={label}>
       {state.is === 'there' && (
         <state.Engine
-          label={label}
           places={places}
           view={own ?? view}
           theme={theme}

@@ -10,8 +10,6 @@ export interface MapControls {
 
 /** What draws a map: the key-less one or Google's, by the same rules. */
 export interface MapEngineProps {
-  /** What the map shows, for those who do not see it. */
-  label: string;
   places: readonly MapPlace[];
   /** Where it begins; it goes where a later one says. */
   view: MapView;

@@ -27,11 +27,10 @@ interface MapBeginning {
   container: HTMLElement;
   view: MapView;
   theme: 'light' | 'dark';
-  label: string;
 }
 
 /** Starts a map of the bundled data in a box. Throws where the device cannot draw one. */
-export function createMap({ container, view, theme, label }: MapBeginning): MapLibreMap {
+export function createMap({ container, view, theme }: MapBeginning): MapLibreMap {
   const map = new MapLibreMap({
     container,
     style: styleFor(theme),
@@ -45,7 +44,7 @@ export function createMap({ container, view, theme, label }: MapBeginning): MapL
     pitchWithRotate: false,
     touchPitch: false,
     fadeDuration: 120,
-    locale: { 'Map.Title': label },
+    locale: { 'Map.Title': 'The map: arrow keys move it, plus and minus zoom' },
   });
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();

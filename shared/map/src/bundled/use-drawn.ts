@@ -33,10 +33,10 @@ export function useDrawn(props: MapEngineProps) {
   const given = useRef(props);
   given.current = props;
   useEffect(() => {
-    const { view, theme, label } = given.current;
+    const { view, theme } = given.current;
     let map: MapLibreMap;
     try {
-      map = createMap({ container: box.current!, view, theme, label });
+      map = createMap({ container: box.current!, view, theme });
     } catch {
       given.current.onFail();
       return undefined;

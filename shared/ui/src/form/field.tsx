@@ -56,7 +56,7 @@ export function Field({
   return (
     <AntForm.Item
       name={typeof name === 'string' ? name : [...name]}
-      label={required ? label : <Optional label={label} />}
+      label={required || advised ? label : <Optional label={label} />}
       rules={[...needed, ...wanted, ...checks]}
       extra={hint}
       className={className}

@@ -1,0 +1,56 @@
+/** `npm run bench:map`: builds the suite and measures the riders map with many moving riders; `--quick` for a fast look. */
+import { cpus } from 'node:os';
+import { chromium } from 'playwright-core';
+import { makeFleet, reportEveryMs } from './bench-map/fleet.mjs';
+import { startFront } from './bench-map/front.mjs';
+import { measureMap } from './bench-map/measure-map.mjs';
+import { build } from './build.mjs';
+import { demoSession } from './size/demo-session.mjs';
+import { runSuite } from './size/running-suite.mjs';
+import { ensureChromium } from './test/chromium.mjs';
+
+const isQuick = process.argv.includes('--quick');
+const counts = [100, 1_000, 5_000];
+const lasting = isQuick ? { restMs: 5_000, dragMs: 2_000 } : { restMs: 20_000, dragMs: 5_000 };
+
+const software = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
+const launch = () =>
+  chromium.launch({
+    executablePath: ensureChromium(),
+    args: [
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      '--disable-background-networking',
+      '--no-first-run',
+      ...software,
+    ],
+  });
+
+const ms = (value) => (Number.isNaN(value) ? '–' : String(Math.round(value)));
+const spread = ({ p50, p95, max }) => `${ms(p50)} / ${ms(p95)} / ${ms(max)}`;
+const line = (cells) => cells.map((cell, index) => String(cell).padEnd(index === 0 ? 8 : 22)).join('');
+
+await build();
+const suite = await runSuite();
+const browser = await launch();
+try {
+  const session = await demoSession(suite.origin, 'owner');
+  const [group] = Object.values(JSON.parse(session.user).groups);
+  console.log(
+    `Riders map, 1280×900, Chromium ${browser.version()}, drawn in software (SwiftShader) on ${cpus().length} cores: a graphics`,
+  );
+  console.log(
+    `card does better. Each rider reports every ${reportEveryMs / 1_000} s, six times as often as riders do. Middle / 95 of 100 / worst, in ms.`,
+  );
+  console.log(
+    line(['riders', 'frame at rest', 'frame while dragged', 'report to screen', 'elements in the page']),
+  );
+  for (const count of counts) {
+    const front = await startFront(suite.origin, makeFleet(count, group.company_id));
+    const { rest, drag, age, elements } = await measureMap(browser, front.origin, session, lasting);
+    front.stop();
+    console.log(line([count.toLocaleString('en'), spread(rest), spread(drag), spread(age), elements]));
+  }
+} finally {
+  await browser.close();
+  await suite.stop();
+}
