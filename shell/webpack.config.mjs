@@ -1,5 +1,5 @@
-import { serviceWorkerConfig, shellConfig } from '@waybill/federation/webpack';
+import { serviceWorkersConfig, shellConfig } from '@waybill/federation/webpack';
 
 const dir = import.meta.dirname;
 
-export default [shellConfig({ dir }), serviceWorkerConfig({ dir })];
+export default [shellConfig({ dir }), serviceWorkersConfig({ dir })];

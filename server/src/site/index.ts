@@ -65,13 +65,14 @@ export const sitePlugin = fastifyPlugin<SiteOptions>(
       reply.header('access-control-allow-origin', '*');
       return sendFresh(request, reply, json, await site.registryText());
     });
-    // At the root, so that all pages are in its reach; looked for anew by the browser, so that an update arrives.
-    app.get('/service-worker.js', async (request, reply) => {
-      const shell = await site.shell();
-      const script = shell && (await site.serviceWorkerText(shell));
-      if (!script) return reply.callNotFound();
-      return sendFresh(request, reply, 'text/javascript; charset=utf-8', script);
-    });
+    // At the root, so that all pages are in their reach; looked for anew by the browser, so that an update arrives.
+    for (const worker of ['service-worker.js', 'push-worker.js'])
+      app.get(`/${worker}`, async (request, reply) => {
+        const shell = await site.shell();
+        const script = shell && (await site.workerText(shell, worker));
+        if (!script) return reply.callNotFound();
+        return sendFresh(request, reply, 'text/javascript; charset=utf-8', script);
+      });
     app.get('/*', (request, reply) => {
       const path = pathOf(request);
       if (isBuildFile(path)) return sendBuildFile(siteDir, path, request, reply);

@@ -52,9 +52,9 @@ const readJson = async <T>(file: string): Promise<T | undefined> => {
 /** The published suite on disk. Everything is read when asked for: a deployment shows at once. */
 export const publishedSite = (siteDir: string) => ({
   shell: () => readJson<ShellRecord>(join(siteDir, 'shell/current.json')),
-  /** The service worker of the current shell; undefined where a shell has none. */
-  serviceWorkerText: ({ buildId }: ShellRecord) =>
-    readFile(join(siteDir, 'shell', buildId, 'service-worker.js'), 'utf8').catch(() => undefined),
+  /** A service worker of the current shell; undefined where it has none of this name. */
+  workerText: ({ buildId }: ShellRecord, file: string) =>
+    readFile(join(siteDir, 'shell', buildId, file), 'utf8').catch(() => undefined),
   registryText: () =>
     readFile(join(siteDir, 'remotes/registry.json'), 'utf8').catch(() => '{ "remotes": [] }\n'),
   remoteBuild: ({ name, buildId }: RegisteredRemote) =>

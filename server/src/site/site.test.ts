@@ -211,13 +211,15 @@ test('a suite that is not built says so', async () => {
   assert.equal(answer.statusCode, 503);
 });
 
-test('the service worker of the current shell is at the root, looked for anew each time; without one there is a 404', async () => {
-  const ask = () => app.inject({ method: 'GET', url: '/service-worker.js' });
-  assert.equal((await ask()).statusCode, 404);
-  write('shell/0123456789ab/service-worker.js', 'self.oninstall = null;');
-  const { statusCode, headers, body } = await ask();
-  assert.equal(statusCode, 200);
-  assert.equal(headers['content-type'], 'text/javascript; charset=utf-8');
-  assert.equal(headers['cache-control'], 'no-cache');
-  assert.equal(body, 'self.oninstall = null;');
+test('the service workers of the current shell are at the root, looked for anew each time; without one there is a 404', async () => {
+  for (const file of ['service-worker.js', 'push-worker.js']) {
+    const ask = () => app.inject({ method: 'GET', url: `/${file}` });
+    assert.equal((await ask()).statusCode, 404);
+    write(`shell/0123456789ab/${file}`, 'self.oninstall = null;');
+    const { statusCode, headers, body } = await ask();
+    assert.equal(statusCode, 200);
+    assert.equal(headers['content-type'], 'text/javascript; charset=utf-8');
+    assert.equal(headers['cache-control'], 'no-cache');
+    assert.equal(body, 'self.oninstall = null;');
+  }
 });

@@ -112,17 +112,20 @@ export function shellConfig({ dir, mode = 'production' }) {
 }
 
 /**
- * webpack configuration of the shell's service worker: one classic script in the shell's `dist`, without anything of
- * federation, as it runs outside of every page.
+ * webpack configuration of the shell's service workers: each one classic script in the shell's `dist`, without anything
+ * of federation, as they run outside of every page.
  */
-export function serviceWorkerConfig({ dir }) {
-  const base = baseConfig({ dir, mode: 'production', uniqueName: 'waybill_service_worker' });
+export function serviceWorkersConfig({ dir }) {
+  const base = baseConfig({ dir, mode: 'production', uniqueName: 'waybill_service_workers' });
   return {
     ...base,
-    name: 'service-worker',
+    name: 'service-workers',
     dependencies: ['shell'],
     target: ['webworker', 'es2022'],
-    entry: { 'service-worker': join(dir, 'src/service-worker/service-worker.ts') },
+    entry: {
+      'service-worker': join(dir, 'src/service-worker/service-worker.ts'),
+      'push-worker': join(dir, 'src/push-worker/push-worker.ts'),
+    },
     output: { ...base.output, filename: '[name].js', clean: false },
   };
 }
