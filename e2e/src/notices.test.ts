@@ -125,3 +125,60 @@ test('seven tabs keep one stream, and when the tab that reads it closes another 
   for (const tab of tabs) await notices(tab).getByText(`New order ${second.order_id}`).waitFor();
   assert.equal(streams.length, 1);
 });
+
+const pushScope = '/firebase-cloud-messaging-push-scope';
+
+const pushed = {
+  notification: { title: 'New order', body: 'WB-1 is waiting for a rider' },
+  data: { event: 'order.created', id: 'order-1' },
+};
+
+/** Registers the worker of notices as the listener does, and gives how to deliver a message to it. */
+async function pushTo(page: Page) {
+  const devtools = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const found = registrations.find(({ scopeURL }) => scopeURL.endsWith(pushScope));
+      if (found) resolve(found.registrationId);
+    });
+  });
+  await devtools.send('ServiceWorker.enable');
+  await page.evaluate(async (scope) => {
+    const { installing } = await navigator.serviceWorker.register('/push-worker.js', { scope });
+    await new Promise<void>((resolve) => {
+      installing?.addEventListener('statechange', () => installing.state === 'activated' && resolve());
+    });
+  }, pushScope);
+  const registrationId = await registered;
+  return () =>
+    devtools.send('ServiceWorker.deliverPushMessage', {
+      origin: suite.url,
+      registrationId,
+      data: JSON.stringify(pushed),
+    });
+}
+
+/** The notices that the worker shows, once there are any. */
+const shownNotices = (page: Page) =>
+  page.evaluate(async (scope) => {
+    const registration = await navigator.serviceWorker.getRegistration(scope);
+    for (;;) {
+      const shown = await registration!.getNotifications();
+      if (shown.length > 0) return shown.map(({ title, body, data }) => ({ title, body, data }));
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+  }, pushScope);
+
+test('a push message shows its notice while no page is looked at', async () => {
+  const context = await browser.newContext({ baseURL: suite.url, permissions: ['notifications'] });
+  const page = await context.newPage();
+  await page.goto('/auth/login');
+  const deliver = await pushTo(page);
+  await page.goto('about:blank');
+  await deliver();
+  await page.goto('/auth/login');
+  assert.deepEqual(await shownNotices(page), [
+    { title: 'New order', body: 'WB-1 is waiting for a rider', data: '/orders?order=order-1' },
+  ]);
+  await context.close();
+});
