@@ -21,14 +21,13 @@ export const loadOf = (rider: Courier | undefined, entry: LocationEntry | undefi
 export function placeOf(entry: LocationEntry, rider: Courier | undefined, nowMs: number): MapPlace {
   const { latitude, longitude, heading } = entry.location.coords;
   const { pending, accepted } = loadOf(rider, entry);
-  const status = rider?.status ?? entry.status;
   return {
     id: entry.courier_id,
     lat: latitude,
     lng: longitude,
     tone: pending + accepted === 0 ? 'free' : 'busy',
     // Off duty he reports no more: where he was is no longer where he is.
-    isStale: status === 'inactive' || isStalePlace(entry, nowMs),
+    isStale: (rider?.status ?? entry.status) === 'inactive' || isStalePlace(entry, nowMs),
     label: entry.courier_name,
     heading,
   };

@@ -95,6 +95,22 @@ test('what is said of a rider on the map is his name, status and what he has to 
   expect(map.getByText('This device cannot draw the map.')).toBeInTheDocument();
 });
 
+test('a rider who goes off duty is no longer shown as if he were there', async () => {
+  const { user } = await visitRemote(remote, '/riders');
+  await tell(placeOf('courier-1', 'Musa Danjuma', minutesAgo(1)));
+  await user.click(await screen.findByRole('button', { name: 'Show Musa Danjuma on the map' }));
+  fake.on('courier/filter/index', aCountedPage([bola], { active: 1, inactive: 2 }));
+  act(() =>
+    fake.tell({
+      event: 'courier.changed',
+      data: { id: 'courier-1', company_id: 'company-1', status: 'inactive' },
+    }),
+  );
+  await waitFor(() => expect(screen.queryByRole('link', { name: /^Musa/ })).not.toBeInTheDocument());
+  const map = within(screen.getByRole('region', { name: 'Map of the riders' }));
+  expect((await map.findByText('Status')).closest('dl')).toHaveTextContent('StatusInactive');
+});
+
 test('a company whose riders are all off duty is told so, and led to all of them', async () => {
   fake.on('courier/filter/index', aCountedPage([], { active: 0, inactive: 1 }));
   await visitRemote(remote, '/riders');

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { couriersApi } from '@waybill/api';
 import type { Availability, Courier } from '@waybill/contract';
-import { useFleetPlaces, useLiveRefresh } from '@waybill/live';
+import { useLiveRefresh } from '@waybill/live';
 import { type LatLng, LiveMap, mapViews } from '@waybill/map';
 import { useViewer } from '@waybill/session';
 import { useNow } from '@waybill/ui';
@@ -12,6 +12,7 @@ import { LiveNotice } from './live-notice.tsx';
 import styles from './live-riders.module.css';
 import { RiderPopup } from './rider-popup.tsx';
 import { RidersListPanel } from './riders-list.panel.tsx';
+import { useFleet } from './use-fleet.ts';
 
 const refreshKeys = [couriersApi.all];
 
@@ -46,7 +47,7 @@ function useFirstHeart(heart: LatLng | undefined): LatLng | undefined {
 /** Where all riders are now, and who they are (spec 2, "Riders live map"). */
 export function LiveRidersPage() {
   const { tab, setTab, selectedId, select } = useChoice();
-  const entries = useFleetPlaces(useViewer().companyId);
+  const entries = useFleet(useViewer().companyId);
   const query = useInfiniteQuery(couriersApi.onDuty(tab));
   useLiveRefresh(['courier.changed', 'courier_order.changed'], refreshKeys);
   const nowMs = useNow(10_000);

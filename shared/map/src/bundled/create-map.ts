@@ -1,4 +1,10 @@
-import { AttributionControl, Map as MapLibreMap, ScaleControl, setWorkerUrl } from 'maplibre-gl';
+import {
+  AttributionControl,
+  type GeoJSONSource,
+  Map as MapLibreMap,
+  ScaleControl,
+  setWorkerUrl,
+} from 'maplibre-gl';
 import baseMapFile from '../base-map/nigeria.geojson';
 import type { MapView } from '../map-place.ts';
 import { mapColours } from './map-colours.ts';
@@ -22,6 +28,22 @@ export function drawImages(map: MapLibreMap): void {
 
 /** The map's style in this light. */
 export const styleFor = (theme: 'light' | 'dark') => mapStyle(mapColours(theme), baseMapUrl());
+
+const askAgainAfterMs = 4_000;
+
+/** A base map that did not come is asked for again while the map stands: the network may be back. */
+function keepAskingForBase(map: MapLibreMap): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  map.on('error', (event) => {
+    if ((event as { sourceId?: string }).sourceId !== 'base') return;
+    clearTimeout(timer);
+    timer = setTimeout(
+      () => void map.getSource<GeoJSONSource>('base')?.setData(baseMapUrl()),
+      askAgainAfterMs,
+    );
+  });
+  map.on('remove', () => clearTimeout(timer));
+}
 
 interface MapBeginning {
   container: HTMLElement;
@@ -53,6 +75,7 @@ export function createMap({ container, view, theme }: MapBeginning): MapLibreMap
     new AttributionControl({ compact: false, customAttribution: 'Natural Earth · GeoNames' }),
     'bottom-right',
   );
+  keepAskingForBase(map);
   map.on('styleimagemissing', () => drawImages(map));
   return map;
 }

@@ -42,7 +42,8 @@ export function useDrawn(props: MapEngineProps) {
       return undefined;
     }
     const follower = placeFollower(map);
-    map.once('load', () => {
+    // Not `load`, which waits for the base map: pins are worth showing without it.
+    map.once('style.load', () => {
       drawImages(map);
       hearPresses(map, (id) => given.current.onSelect(id));
       setDrawn({ map, follower });
