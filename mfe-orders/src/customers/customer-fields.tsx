@@ -19,6 +19,7 @@ export const CustomerFields = ({ entry }: { entry: Customer | null }) => (
       name="customer_gender"
       label="Customer gender"
       required={entry?.customer_gender ? 'Customer gender is required' : undefined}
+      isClearable
       options={genderOptions}
     />
     <TextField

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type FakeApi, refuse, startFakeApi } from '@waybill/api/testing';
 import { aCompany, aCustomer, anOutlet, aPage } from '@waybill/contract/testing';
 import { visitRemote } from '@waybill/federation/testing';
@@ -128,4 +128,78 @@ test('who may not write the book sees it without buttons', async () => {
   await visitRemote(remote, '/customers');
   await screen.findByRole('cell', { name: 'Ngozi Okafor' });
   expect(screen.queryByRole('button', { name: /Add|Edit|Delete/ })).not.toBeInTheDocument();
+});
+
+const openBook = async (path: '/customers' | '/outlets', press: string | RegExp) => {
+  const visited = await visitRemote(remote, path);
+  await visited.user.click(await button(press));
+  await screen.findByLabelText(/address/i);
+  return visited;
+};
+
+test('a new customer needs name, phone and the whole place, and nothing is said before it is sent', async () => {
+  fake.on('company/me', aCompany({ company_country: '', company_state: '', company_city: '' }));
+  const { user } = await openBook('/customers', 'Add customer');
+  await user.click(dialog().getByLabelText('Customer name'));
+  await user.tab();
+  expect(screen.queryByText(/is required/)).not.toBeInTheDocument();
+  await user.click(dialog().getByRole('button', { name: 'Add customer' }));
+  for (const text of [
+    'Customer name is required',
+    'Customer phone is required',
+    'Customer address is required.',
+    'Customer country is required',
+    'Customer state is required.',
+    'Customer city is required.',
+  ])
+    expect(await dialog().findByText(text)).toBeInTheDocument();
+  for (const label of [/^Customer email/, /^Customer gender/])
+    expect(dialog().getByLabelText(label)).toHaveAccessibleName(/optional/);
+  expect(fake.calls('customer/store')).toEqual([]);
+});
+
+test('genders are female and male; one that is known is not taken away by an edit', async () => {
+  fake.on(
+    'customer/filter/index',
+    aPage([aCustomer({ customer_name: 'Ngozi Okafor', customer_gender: 'female' })]),
+  );
+  const { user } = await openBook('/customers', 'Edit Ngozi Okafor');
+  await user.click(dialog().getByRole('combobox', { name: 'Customer gender' }));
+  const choices = await screen.findAllByText(/^(Female|Male)$/, {
+    selector: '.ant-select-item-option-content',
+  });
+  expect(choices.map(({ textContent }) => textContent)).toEqual(['Female', 'Male']);
+  const clear = document.querySelector('.ant-select-clear')!;
+  fireEvent.mouseDown(clear);
+  fireEvent.click(clear);
+  await user.click(dialog().getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Customer gender is required')).toBeInTheDocument();
+});
+
+test('a new outlet needs everything but its email', async () => {
+  fake.on('company/me', aCompany({ company_country: '', company_state: '', company_city: '' }));
+  const { user } = await openBook('/outlets', 'Add an outlet');
+  await user.click(dialog().getByRole('button', { name: 'Add an outlet' }));
+  for (const text of [
+    'Outlet name is required',
+    'Outlet phone is required',
+    'Outlet address is required.',
+    'Outlet country is required',
+    'Outlet state is required.',
+    'Outlet city is required.',
+  ])
+    expect(await dialog().findByText(text)).toBeInTheDocument();
+  expect(dialog().getByLabelText(/^Outlet email/)).toHaveAttribute('type', 'email');
+});
+
+test('an outlet’s email that is known is not taken away by an edit', async () => {
+  fake.on(
+    'outlet/filter/index',
+    aPage([anOutlet({ outlet_name: 'Mama Put', outlet_email: 'mama@put.example' })]),
+  );
+  const { user } = await openBook('/outlets', 'Edit Mama Put');
+  await user.clear(dialog().getByLabelText('Outlet email'));
+  await user.click(dialog().getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('outlet_email is required')).toBeInTheDocument();
+  expect(fake.calls('outlet/update')).toEqual([]);
 });

@@ -45,12 +45,14 @@ const done = anOrder({
   ],
 });
 
+const booked = anOrder({ id: 'booked', order_id: 'WB-261120-BOOKED', second_party_order: true });
+
 beforeEach(() => {
   fake.reset();
   signOut();
   signIn(aSessionUser({ roles: ['employee'] }));
   chooseTeam('team-1');
-  fake.on('order/filter/index', aCountedPage([done, closed], counts));
+  fake.on('order/filter/index', aCountedPage([done, closed, booked], counts));
 });
 
 test('the orders of the last 20 days are rows with their source; a closed one counts as unassigned', async () => {
@@ -68,9 +70,10 @@ test('the orders of the last 20 days are rows with their source; a closed one co
     'Source',
     'Actions',
   ]);
-  const [first, second] = screen.getAllByRole('row').slice(1);
+  const [first, second, third] = screen.getAllByRole('row').slice(1);
   expect(first).toHaveTextContent(/₦6,500\.00False.*Delivered.*dashboard side order/);
   expect(second).toHaveTextContent(/Unassigned.*food app order/);
+  expect(third).toHaveTextContent('user side order');
   const today = lagosDayOf(new Date());
   expect(fake.calls('order/filter/index')[0]?.body).toMatchObject({
     start_date: addLagosDays(today, -20),
@@ -125,4 +128,18 @@ test('the eye opens the summary: items with their options, both totals explained
   expect(links.every((href) => /^(https?|tel|mailto):/.test(href ?? ''))).toBe(true);
   await user.click(sheet.getAllByRole('button', { name: 'Close' }).at(-1)!);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('orders are searched from three characters, and an empty search brings the list back', async () => {
+  const { user, address } = await visitRemote(remote, '/orders-table');
+  await screen.findAllByRole('row');
+  const box = screen.getByRole('searchbox', { name: 'Search orders' });
+  await user.type(box, 'jo');
+  expect(screen.getByText('Type at least 3 characters')).toBeInTheDocument();
+  await user.type(box, 'l');
+  await waitFor(() => expect(address()).toBe('/orders-table?search=jol'));
+  expect(fake.calls('order/filter/index').filter(({ body }) => body.search === 'jo')).toEqual([]);
+  await waitFor(() => expect(fake.calls('order/filter/index').at(-1)?.body).toMatchObject({ search: 'jol' }));
+  await user.clear(box);
+  await waitFor(() => expect(address()).toBe('/orders-table'));
 });

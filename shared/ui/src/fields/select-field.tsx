@@ -12,6 +12,8 @@ interface SelectFieldProps<Value extends string | number> extends FieldProps {
   placeholder?: string;
   isLoading?: boolean;
   isSearchable?: boolean;
+  /** Whether the choice can be taken back; as a rule where it is optional. */
+  isClearable?: boolean;
 }
 
 /** A choice out of a list; `isSearchable` where the list is long. */
@@ -20,6 +22,7 @@ export const SelectField = <Value extends string | number>({
   placeholder,
   isLoading = false,
   isSearchable = false,
+  isClearable,
   ...field
 }: SelectFieldProps<Value>) => (
   <Field {...field}>
@@ -28,7 +31,7 @@ export const SelectField = <Value extends string | number>({
       placeholder={placeholder}
       loading={isLoading}
       showSearch={isSearchable ? { optionFilterProp: 'label' } : false}
-      allowClear={!field.required}
+      allowClear={isClearable ?? !field.required}
       virtual={options.length > 50}
     />
   </Field>
