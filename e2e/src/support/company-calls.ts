@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core';
+
+interface Envelope<Data> {
+  status_code: number;
+  message: string;
+  data: Data;
+}
+
+/** Makes a call as whoever is signed in on the page, without its screens: to bring things into a state. */
+export async function call<Data>(page: Page, path: string, body: object): Promise<Data> {
+  const { token, team } = await page.evaluate(() => ({
+    token: localStorage.getItem('accessToken') ?? '',
+    team: localStorage.getItem('teamId') ?? '',
+  }));
+  const answer = await page.request.post(`/api/${path}`, {
+    headers: { authorization: `Bearer ${token}`, team },
+    data: body,
+  });
+  const envelope = (await answer.json()) as Envelope<Data>;
+  if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${envelope.message}`);
+  return envelope.data;
+}
+
+/** An order as these journeys need it. */
+export interface MadeOrder {
+  id: string;
+  /** Its number. */
+  order_id: string;
+}
+
+/** Makes an order with a customer of this name. */
+export const makeOrder = (page: Page, customer: string, changes: object = {}): Promise<MadeOrder> =>
+  call<MadeOrder>(page, 'order/store', {
+    customer_name: customer,
+    customer_phone: '2348037654321',
+    customer_address: '14 Adeniran Ogunsanya Street',
+    outlet_name: 'Balogun stall 12',
+    outlet_phone: '2348031112222',
+    outlet_address: '1 Balogun Market',
+    outlet_city: 'Lagos Island',
+    outlet_state: 'Lagos',
+    outlet_country: 'Nigeria',
+    order_items: [{ name: 'Jollof tray', quantity: 2, price: 7_500, options: [] }],
+    order_delivery_fee: 1_200,
+    order_paid: true,
+    order_payment_method: { id: 2 },
+    ...changes,
+  });
+
+interface Rider {
+  id: string;
+  courier_name: string;
+}
+
+/** A rider of the company who is on duty. */
+export async function anActiveRider(page: Page): Promise<Rider> {
+  const { data } = await call<{ data: Rider[] }>(page, 'courier/filter/index', {
+    status: 'active',
+    company_approved: 1,
+  });
+  if (!data[0]) throw new Error('no rider is active');
+  return data[0];
+}
+
+/** Gives an order to a rider; the id of his courier order. */
+export const giveTo = async (page: Page, order: MadeOrder, rider: Rider): Promise<string> =>
+  (await call<{ id: string }>(page, 'courier/order/assign', { order_id: order.id, courier_id: rider.id })).id;
