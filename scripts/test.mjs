@@ -79,6 +79,7 @@ const compiledTests = (folder) => () => filesUnder(join(folder, 'dist'), '.test.
 const scriptTests = () => [
   ...filesUnder('scripts', '.test.mjs'),
   ...filesUnder('shared/federation', '.test.mjs'),
+  ...filesUnder('shared/map/scripts', '.test.mjs'),
 ];
 
 const parts = {

@@ -14,10 +14,16 @@ const waters = [
   ['Bight of Benin', [3.2, 6.0], 8],
 ];
 
-const states = (features) =>
-  features
-    .filter(({ properties }) => properties.sr_adm0_a3 === 'NGA')
-    .map(({ properties, geometry }) => point('state', properties.name, geometry.coordinates));
+/** Each once: a state with islands has a point on each of them, the smaller ones with a greater rank. */
+const states = (features) => {
+  const largest = new Map();
+  for (const { properties, geometry } of features) {
+    const known = largest.get(properties.name)?.properties;
+    if (properties.sr_adm0_a3 === 'NGA' && !(known?.scalerank <= properties.scalerank))
+      largest.set(properties.name, { properties, geometry });
+  }
+  return [...largest].map(([name, { geometry }]) => point('state', name, geometry.coordinates));
+};
 
 /** `rank` is the zoom from which a town is shown; `people` decides between two that want the same place. */
 const bigTowns = (features) =>

@@ -1,0 +1,99 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { chooseTheme } from '@waybill/ui';
+import { LiveMap, type LiveMapProps, type MapPlace } from '../index.ts';
+import { MapDouble } from '../testing/map-double.ts';
+
+// It is an ECMAScript module alone, which Jest does not find by itself.
+jest.mock(
+  'maplibre-gl',
+  () => ({
+    Map: jest.requireActual('../testing/map-double.ts').MapDouble,
+    AttributionControl: class {},
+    ScaleControl: class {},
+    setWorkerUrl: () => undefined,
+  }),
+  { virtual: true },
+);
+jest.mock('./pin-images.ts', () => ({ mapImages: () => [['free', null]], pinPixelRatio: 3 }));
+
+beforeAll(() => {
+  Object.assign(globalThis, { WebGL2RenderingContext: class {} });
+  HTMLCanvasElement.prototype.getContext = (() => ({})) as never;
+});
+beforeEach(() => {
+  MapDouble.made = [];
+});
+
+const place: MapPlace = {
+  ...{ id: 'a', lat: 6.5, lng: 3.4, tone: 'busy', isStale: false },
+  label: 'Musa',
+};
+
+async function show(props: Partial<LiveMapProps> = {}) {
+  const element = (more: Partial<LiveMapProps> = {}) => (
+    <LiveMap label="Map of the riders" places={[place]} {...props} {...more} />
+  );
+  const { rerender, unmount } = render(element());
+  await waitFor(() => expect(MapDouble.made).toHaveLength(1));
+  const map = MapDouble.made[0]!;
+  act(() => void map.tell('style.load'));
+  return { map, unmount, change: (more: Partial<LiveMapProps>) => rerender(element(more)) };
+}
+
+test('the map begins over Nigeria’s south-west, at 6.465422, 3.406448 and zoom 6', async () => {
+  const { map, unmount } = await show();
+  expect(map.options).toMatchObject({ center: [3.406448, 6.465422], zoom: 6 });
+  unmount();
+  expect(map.isRemoved).toBe(true);
+});
+
+test('it goes where it is sent, until somebody moves it himself; then a button leads back', async () => {
+  const { map, change } = await show({ follow: true });
+  change({ center: { lat: 6.5, lng: 3.4 }, zoom: 13 });
+  expect(map.moves).toEqual([{ center: [3.4, 6.5], zoom: 13 }]);
+  act(() => void map.tell('movestart', { originalEvent: {} }));
+  change({ center: { lat: 6.6, lng: 3.5 }, zoom: 13 });
+  expect(map.moves).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Back to the rider' }));
+  expect(map.moves.at(-1)).toMatchObject({ center: [3.5, 6.6] });
+});
+
+test('places are data of one source, handed on together however often they change', async () => {
+  const { map, change } = await show();
+  for (const lat of [6.51, 6.52, 6.53]) change({ places: [{ ...place, lat }] });
+  await waitFor(() => {
+    const [feature] = map.data.get('places')!.features;
+    expect(feature?.geometry).toEqual({ type: 'Point', coordinates: [3.4, 6.53] });
+    expect(feature?.properties).toMatchObject({ id: 'a', label: 'Musa', pin: 'busy', isBusy: 1 });
+  });
+  expect(document.querySelectorAll('[class*="marker"]')).toHaveLength(0);
+});
+
+test('a press on a pin chooses it, and what is said of it stands on the map', async () => {
+  const onSelect = jest.fn();
+  const { map, change } = await show({ onSelect });
+  map.queryRenderedFeatures.mockReturnValue([{ layer: { id: 'places-pins' }, properties: { id: 'a' } }]);
+  act(() => void map.tell('click', { point: { x: 1, y: 1 } }));
+  expect(onSelect).toHaveBeenCalledWith('a');
+  change({ selectedId: 'a', popup: 'Pending Orders 3' });
+  expect(screen.getByText('Pending Orders 3')).toBeInTheDocument();
+});
+
+test('the other light redraws the map and keeps its places', async () => {
+  const { map } = await show();
+  await waitFor(() => expect(map.data.get('places')?.features).toHaveLength(1));
+  map.data.clear();
+  act(() => chooseTheme('dark'));
+  await waitFor(() => expect(map.styles).toHaveLength(2));
+  expect(map.data.get('places')?.features).toHaveLength(1);
+  act(() => chooseTheme('system'));
+});
+
+test('the style names no address but our own file: letters and pins come from the device', async () => {
+  const { map } = await show();
+  const style = map.options.style as { sources: { base: { data: string } } };
+  expect(style).not.toHaveProperty('glyphs');
+  expect(style).not.toHaveProperty('sprite');
+  expect(new URL(style.sources.base.data).origin).toBe(location.origin);
+});
