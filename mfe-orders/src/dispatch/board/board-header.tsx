@@ -2,16 +2,13 @@ import { Button, Icon } from '@waybill/ui';
 import styles from './orders-board.module.css';
 
 interface BoardHeaderProps {
-  isSelecting: boolean;
-  /** Left out where no order can be selected. */
-  onSelecting: (() => void) | undefined;
   /** Left out where the viewer may not create orders. */
   onCreate: (() => void) | undefined;
   onShortcuts: () => void;
 }
 
 /** The list's title and what can be begun from it. */
-export const BoardHeader = ({ isSelecting, onSelecting, onCreate, onShortcuts }: BoardHeaderProps) => (
+export const BoardHeader = ({ onCreate, onShortcuts }: BoardHeaderProps) => (
   <header className={styles.header}>
     <h1>Order List</h1>
     <Button
@@ -23,11 +20,6 @@ export const BoardHeader = ({ isSelecting, onSelecting, onCreate, onShortcuts }:
     >
       ?
     </Button>
-    {onSelecting && (
-      <Button className={styles.forFingers} aria-pressed={isSelecting} onClick={onSelecting}>
-        {isSelecting ? 'Done' : 'Select'}
-      </Button>
-    )}
     {onCreate && (
       <Button type="primary" icon={<Icon name="plus" />} onClick={onCreate}>
         Create Order

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ordersApi } from '@waybill/api';
 import { useLiveRefresh } from '@waybill/live';
-import { EmptyState, Tabs } from '@waybill/ui';
+import { Button, EmptyState, Tabs } from '@waybill/ui';
 import { SearchBox } from '@waybill/ui/table';
 import { useEffect, useRef } from 'react';
 import { OrderDetailPanel } from '../order/order-detail.panel.tsx';
@@ -74,13 +74,16 @@ function ListSection({ board }: { board: Board }) {
   return (
     <section ref={section} className={styles.list} aria-label="Order List" data-cards>
       <BoardHeader
-        isSelecting={selection.isOn}
-        onSelecting={selection.canSelect ? toggleSelecting : undefined}
         onCreate={board.isWriter ? () => setOver('create') : undefined}
         onShortcuts={() => setOver('shortcuts')}
       />
       <div className={styles.search}>
         <SearchBox label="Search orders" value={search} onSearch={(text) => change({ search: { text } })} />
+        {selection.canSelect && (
+          <Button className={styles.forFingers} aria-pressed={selection.isOn} onClick={toggleSelecting}>
+            {selection.isOn ? 'Done' : 'Select'}
+          </Button>
+        )}
       </div>
       {!search && (
         <Tabs
