@@ -87,7 +87,7 @@ const book = (path: string, heading: RegExp, add: string): Screen[] => [
 const screens: readonly Screen[] = [
   board(''),
   board('?tab=closed'),
-  board('?search=order', (page) => text(page, /found in all stages/)),
+  board('?search=WB-26', (page) => text(page, /found in all stages/)),
   board('?search=nothing-is-called-so', (page) => text(page, 'No content found')),
   board('?tab=paid_unassigned', async (page) => {
     await page.getByRole('button', { name: /^WB-/ }).first().focus();

@@ -45,6 +45,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
         aria-current={isOpen || undefined}
         tabIndex={tabIndex}
         data-order={order.id}
+        data-status={hasStatus || undefined}
         onClick={() => onOpen(order.id)}
       >
         <span className={styles.number}>

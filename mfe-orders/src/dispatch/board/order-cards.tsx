@@ -13,8 +13,9 @@ import { cardId, OrderCard } from './order-card.tsx';
 import styles from './orders-board.module.css';
 import { isStaleOrder } from './stale-order.ts';
 
-/** Height of a card in px, its line included; as in the styles. */
+/** Height of a card in px, its line included, and of one that says its state too. */
 const cardHeight = 68;
+const statusCardHeight = 94;
 /** Cards beyond the edges of what is in sight. */
 const overscan = 8;
 /** Where nothing is laid out (the list lies hidden behind an order), the cards of one screen. */
@@ -86,7 +87,7 @@ export function OrderCards(props: OrderCardsProps) {
   const virtualizer = useVirtualizer({
     count: orders.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => cardHeight,
+    estimateSize: () => (hasStatus ? statusCardHeight : cardHeight),
     getItemKey,
     overscan,
     initialRect: { width: 0, height: supposedHeight },
@@ -123,16 +124,17 @@ export function OrderCards(props: OrderCardsProps) {
       className={styles.cards}
       aria-label={label}
       style={{ height: virtualizer.getTotalSize() }}
+      data-choosable={chosen !== undefined || undefined}
       data-choosing={(chosen && (chosen.size > 0 || props.isSelecting)) || undefined}
     >
-      {virtualizer.getVirtualItems().map(({ index, start }) => {
+      {virtualizer.getVirtualItems().map(({ index, start, size }) => {
         const order = orders[index]!;
         return (
           <li
             key={order.id}
             aria-setsize={total}
             aria-posinset={index + 1}
-            style={{ transform: `translateY(${start}px)` }}
+            style={{ height: size, transform: `translateY(${start}px)` }}
             onFocus={() => roving.setReachedId(order.id)}
           >
             <OrderCard

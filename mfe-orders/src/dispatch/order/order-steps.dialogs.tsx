@@ -46,7 +46,7 @@ interface UnassignProps extends StepProps {
   then?: 'edit' | 'close' | undefined;
 }
 
-const purposes = { edit: 'Editing', close: 'Closing' };
+const purposes = { edit: 'edited', close: 'closed' };
 
 /** Takes an order back from its rider, where told so in order to go on with something else. */
 export function UnassignOrderDialog({ order, then, onCancel, onDone }: UnassignProps) {
@@ -74,7 +74,7 @@ export function UnassignOrderDialog({ order, then, onCancel, onDone }: UnassignP
       onCancel={onCancel}
       onConfirm={takeBack}
     >
-      {then && <p>{purposes[then]} it needs it to be unassigned first.</p>}
+      {then && <p>It has to be unassigned before it can be {purposes[then]}.</p>}
       <p>{name} will no longer have this order, and it can be assigned anew.</p>
     </ConfirmDialog>
   );
