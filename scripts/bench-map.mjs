@@ -4,6 +4,7 @@ import { chromium } from 'playwright-core';
 import { makeFleet, reportEveryMs } from './bench-map/fleet.mjs';
 import { startFront } from './bench-map/front.mjs';
 import { measureMap } from './bench-map/measure-map.mjs';
+import { measureReports } from './bench-map/measure-reports.mjs';
 import { build } from './build.mjs';
 import { demoSession } from './size/demo-session.mjs';
 import { runSuite } from './size/running-suite.mjs';
@@ -50,6 +51,11 @@ try {
     front.stop();
     console.log(line([count.toLocaleString('en'), spread(rest), spread(drag), spread(age), elements]));
   }
+  const people = { dispatcher: session, rider: await demoSession(suite.origin, 'rider1') };
+  const delays = await measureReports(browser, suite.origin, people, isQuick ? 5 : 20);
+  console.log(
+    `From a rider's call through the server to a dispatcher's map: ${spread(delays)}; no more than 2,000 is asked.`,
+  );
 } finally {
   await browser.close();
   await suite.stop();

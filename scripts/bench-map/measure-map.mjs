@@ -29,18 +29,24 @@ async function drag(page, box, forMs) {
   await page.mouse.up();
 }
 
-/** Opens the riders map as a dispatcher does, and measures it while riders move: at rest, then while it is dragged. */
-export async function measureMap(browser, origin, session, { restMs, dragMs }) {
+/** Opens the riders map as who is signed in by this session, all riders in sight. */
+export async function openRidersMap(browser, origin, session) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  await context.addInitScript((stored) => {
+    for (const [key, value] of stored) localStorage.setItem(key, value);
+  }, Object.entries(session));
+  await context.addInitScript(installProbe);
+  const page = await context.newPage();
+  await page.goto(`${origin}/riders`);
+  await page.getByRole('button', { name: 'Show all on the map' }).click({ timeout: 60_000 });
+  await page.waitForTimeout(settleMs);
+  return { page, close: () => context.close() };
+}
+
+/** Measures the riders map while riders move: at rest, then while it is dragged. */
+export async function measureMap(browser, origin, session, { restMs, dragMs }) {
+  const { page, close } = await openRidersMap(browser, origin, session);
   try {
-    await context.addInitScript((stored) => {
-      for (const [key, value] of stored) localStorage.setItem(key, value);
-    }, Object.entries(session));
-    await context.addInitScript(installProbe);
-    const page = await context.newPage();
-    await page.goto(`${origin}/riders`);
-    await page.getByRole('button', { name: 'Show all on the map' }).click({ timeout: 60_000 });
-    await page.waitForTimeout(settleMs);
     await startProbe(page);
     await page.waitForTimeout(restMs);
     const atRest = await readProbe(page);
@@ -56,6 +62,6 @@ export async function measureMap(browser, origin, session, { restMs, dragMs }) {
       elements,
     };
   } finally {
-    await context.close();
+    await close();
   }
 }

@@ -4,7 +4,12 @@
  */
 export function installProbe() {
   const readEach = 25;
-  const probe = { frames: [], ages: [], isOn: false };
+  const probe = { frames: [], ages: [], isOn: false, awaited: null };
+  /** Resolves with the moment at which this rider is drawn at this longitude. */
+  probe.drawnAt = (id, lng) =>
+    new Promise((resolve) => {
+      probe.awaited = { id, lng, resolve };
+    });
   window.mapProbe = probe;
 
   let last = performance.now();
@@ -29,6 +34,20 @@ export function installProbe() {
     return fresh;
   };
 
+  const tellAwaited = (worker, messageId, features) => {
+    const { awaited } = probe;
+    const isThere = ({ properties, geometry }) =>
+      properties.id === awaited.id && geometry.coordinates[0] === awaited.lng;
+    if (!awaited || !features.some(isThere)) return;
+    probe.awaited = null;
+    const taken = ({ data }) => {
+      if (data?.id !== messageId) return;
+      worker.removeEventListener('message', taken);
+      requestAnimationFrame(() => awaited.resolve(Date.now()));
+    };
+    worker.addEventListener('message', taken);
+  };
+
   const { postMessage } = Worker.prototype;
   Worker.prototype.postMessage = function post(message, ...rest) {
     const features = message?.data?.data?.features;
@@ -43,6 +62,7 @@ export function installProbe() {
         });
       };
       if (reports.length > 0) this.addEventListener('message', taken);
+      tellAwaited(this, message.id, features);
     }
     return postMessage.call(this, message, ...rest);
   };

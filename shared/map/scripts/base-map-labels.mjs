@@ -14,12 +14,12 @@ const waters = [
   ['Bight of Benin', [3.2, 6.0], 8],
 ];
 
-/** Each once: a state with islands has a point on each of them, the smaller ones with a greater rank. */
+/** Each once: a state with islands has a point on each of them, and the one on its main land last. */
 const states = (features) => {
   const largest = new Map();
   for (const { properties, geometry } of features) {
     const known = largest.get(properties.name)?.properties;
-    if (properties.sr_adm0_a3 === 'NGA' && !(known?.scalerank <= properties.scalerank))
+    if (properties.sr_adm0_a3 === 'NGA' && !(known?.scalerank < properties.scalerank))
       largest.set(properties.name, { properties, geometry });
   }
   return [...largest].map(([name, { geometry }]) => point('state', name, geometry.coordinates));
