@@ -181,7 +181,7 @@ test('what was assigned together is taken back together, and who accepted meanwh
   );
 });
 
-test('what happens elsewhere shows at once, and what is in sight only is read anew', async () => {
+test('what happens elsewhere shows at once, in the list and in the counts', async () => {
   await visit('/orders');
   await card(one);
   await waitFor(() => expect(fake().readers()).toBe(1));
@@ -195,6 +195,58 @@ test('what happens elsewhere shows at once, and what is in sight only is read an
   );
   expect(await card(fresh)).toBeInTheDocument();
   expect(screen.getByRole('tab', { name: /^Paid Unassigned/ })).toHaveTextContent('Paid Unassigned2');
+});
+
+test('however many pages are loaded, only those in sight and the last one are read anew', async () => {
+  const all = Array.from({ length: 250 }, (_, at) =>
+    anOrder({ id: `o${at}`, order_id: `WB-261120-O${at}`, order_paid: true }),
+  );
+  fake().on('order/filter/index', ({ query }) => {
+    const [number, size] = [Number(query.get('page')), Number(query.get('per_page'))];
+    const data = all.slice((number - 1) * size, number * size);
+    return aCountedPage(data, counts, { current_page: number, per_page: size, total: 250 });
+  });
+  const { user } = await visit('/orders');
+  for (const size of [100, 200, 250]) {
+    await user.click(await button('Load more...'));
+    await waitFor(() =>
+      expect(screen.getByRole('list', { name: 'Paid Unassigned orders' })).toHaveStyle({
+        height: `${size * 68}px`,
+      }),
+    );
+  }
+  await screen.findByText('--The End--');
+  await waitFor(() => expect(fake().readers()).toBe(1));
+  const before = fake().calls('order/filter/index').length;
+  act(() =>
+    fake().tell({
+      event: 'order.changed',
+      data: { id: 'o1', order_id: 'WB-261120-O1', company_id: 'company-1', status: 'unassigned' },
+    }),
+  );
+  const pages = () =>
+    fake()
+      .calls('order/filter/index')
+      .slice(before)
+      .filter(({ query }) => query.get('per_page') === '100')
+      .map(({ query }) => query.get('page'));
+  await waitFor(() => expect(pages().toSorted()).toEqual(['1', '3']));
+});
+
+test('after an order has left the list, the keyboard goes on with the next one', async () => {
+  fake().on('courier/order/assign', () => {
+    fake().on('order/filter/index', aCountedPage([one, three], counts));
+    return aCourierOrder({ order: two });
+  });
+  const { user } = await visit('/orders');
+  await card(one);
+  await user.keyboard('jja');
+  await chooseMusa(user, 'Assign Order');
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: /WB-261120-TWO/ })).not.toBeInTheDocument(),
+  );
+  await user.keyboard('j');
+  expect(await card(three)).toHaveFocus();
 });
 
 test('paid unassigned orders are read anew every five minutes, others are not', async () => {

@@ -53,8 +53,13 @@ interface OrderCardsProps {
 function useRovingFocus(orders: readonly Order[], selectedId: string | null, show: (index: number) => void) {
   const [reachedId, setReachedId] = useState<string | null>(null);
   const awaited = useRef<string | null>(null);
+  const place = useRef(0);
   const indexOf = (id: string | null) => orders.findIndex((order) => order.id === id);
-  const reached = Math.max(indexOf(reachedId) >= 0 ? indexOf(reachedId) : indexOf(selectedId), 0);
+  // An order that has left the list (it was assigned) leaves its place to the next one.
+  const left =
+    reachedId === null ? Math.max(indexOf(selectedId), 0) : Math.min(place.current, orders.length - 1);
+  const reached = indexOf(reachedId) >= 0 ? indexOf(reachedId) : left;
+  place.current = reached;
   useLayoutEffect(() => {
     const card = awaited.current && document.getElementById(cardId(awaited.current));
     if (!card) return;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ordersApi } from '@waybill/api';
-import { useLiveRefresh } from '@waybill/live';
-import { Button, EmptyState, Tabs } from '@waybill/ui';
+import { useLiveRefresh, useLiveState } from '@waybill/live';
+import { Button, EmptyState, Icon, Tabs } from '@waybill/ui';
 import { SearchBox } from '@waybill/ui/table';
 import { useEffect, useRef } from 'react';
 import { OrderDetailPanel } from '../order/order-detail.panel.tsx';
@@ -57,6 +57,14 @@ function useFocusWhereOneColumnShows(selectedId: string | null) {
   return detail;
 }
 
+/** Says that nothing is heard any more; nothing else would. */
+const LiveNote = () =>
+  useLiveState() === 'lost' ? (
+    <p className={styles.lost} role="status">
+      <Icon name="alert" /> No live connection: orders may be old. Trying again.
+    </p>
+  ) : null;
+
 function ListSection({ board }: { board: Board }) {
   const { tab, search, selection, selectedId, change, setOver } = board;
   const section = useRef<HTMLElement>(null);
@@ -77,6 +85,7 @@ function ListSection({ board }: { board: Board }) {
         onCreate={board.isWriter ? () => setOver('create') : undefined}
         onShortcuts={() => setOver('shortcuts')}
       />
+      <LiveNote />
       <div className={styles.search}>
         <SearchBox label="Search orders" value={search} onSearch={(text) => change({ search: { text } })} />
         {selection.canSelect && (

@@ -59,7 +59,7 @@ export function CreateOrderDialog({ onClose, onCreated }: CreateOrderDialogProps
             onSubmit={(values) => run(toNewOrder(values, mode))}
           >
             <CustomerFields />
-            <OutletFields outlets={outlets.data.data} />
+            <OutletFields outlets={outlets.data} />
             <ItemFields mode={mode} />
             <PaymentFields mode={mode} />
           </Form>

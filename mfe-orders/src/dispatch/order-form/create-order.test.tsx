@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { loseConnection, refuse } from '@waybill/api/testing';
-import { aCompany, aCustomer, anOrder, aPage } from '@waybill/contract/testing';
+import { aCompany, aCustomer, anOrder, anOutlet, aPage } from '@waybill/contract/testing';
 import { alertText, button, companyAtWork, visit } from '../../testing/company-at-work.ts';
 
 const { fake } = companyAtWork();
@@ -239,4 +239,16 @@ test('a customer who is not found is added from inside the order, and what was t
   expect(within(dialog).getByLabelText('Customer name')).toHaveValue('Folake Ade');
   expect(within(dialog).getByLabelText('Customer address')).toHaveValue('5 Broad Street');
   expect(within(dialog).getByLabelText('Delivery fee')).toHaveValue('1,500');
+});
+
+test('an outlet beyond the first hundred is found by typing its name', async () => {
+  fake().on('outlet/filter/index', aPage([anOutlet()], { total: 140 }));
+  fake().on('outlet/search/index', aPage([anOutlet({ id: 'far', outlet_name: 'Zaria road depot' })]));
+  const { user, dialog } = await openForm();
+  await user.type(within(dialog).getByRole('combobox', { name: 'Outlet' }), 'zaria');
+  await user.click(
+    await screen.findByText(/Zaria road depot/, { selector: '.ant-select-item-option-content' }),
+  );
+  expect(fake().calls('outlet/search/index')[0]!.body).toMatchObject({ search: 'zaria' });
+  expect(within(dialog).getByRole('group', { name: 'Pick-up' })).toHaveTextContent('Zaria road depot');
 });

@@ -55,7 +55,7 @@ export function EditOrderDialog({ order, onClose }: EditOrderDialogProps) {
           {hasDraft && <KeptDraftNote draft={draft} order={base} />}
           <EditConflict base={base} now={order} onTake={setTaken} />
           <CustomerFields />
-          <OutletFields outlets={outlets.data.data} order={base} />
+          <OutletFields outlets={outlets.data} order={base} />
           <ItemFields mode={modeOf(base)} />
           <PaymentFields mode={modeOf(base)} hasAllFees />
         </Form>

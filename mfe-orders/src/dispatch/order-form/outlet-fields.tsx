@@ -1,29 +1,21 @@
-import { limits, type Order, type Outlet } from '@waybill/contract';
+import { limits, type Order, type Outlet, type Page } from '@waybill/contract';
 import { TextField } from '@waybill/ui';
 import { PhoneField, RegionFields, SelectField, useFieldValues } from '@waybill/ui/fields';
 import styles from './order-form.module.css';
 import { elsewhere, type OrderValues } from './order-values.ts';
+import { useOutletChoices } from './use-outlet-choices.ts';
 
 interface OutletFieldsProps {
-  outlets: readonly Outlet[];
+  /** The newest of the company's outlets, and how many it has. */
+  outlets: Page<Outlet>;
   /** The order that is edited: it keeps its outlet even where that is not among the choices any more. */
   order?: Order | undefined;
 }
 
-const choicesOf = ({ outlets, order }: OutletFieldsProps) => {
-  const choices = outlets.map(({ id, outlet_name, outlet_address }) => ({
-    value: id,
-    label: `${outlet_name} · ${outlet_address}`,
-  }));
-  const kept = order?.outlet_id;
-  if (kept && !outlets.some(({ id }) => id === kept))
-    choices.unshift({ value: kept, label: `${order.outlet_name} · ${order.outlet_address}` });
-  return [...choices, { value: elsewhere, label: 'Somewhere else' }];
-};
-
 /** Where the parcel is picked up: one of the company's outlets, or an address of its own. */
-export function OutletFields(props: OutletFieldsProps) {
+export function OutletFields({ outlets, order }: OutletFieldsProps) {
   const { outlet } = useFieldValues<OrderValues>();
+  const { choices, isSearching, setTyped } = useOutletChoices(outlets, order);
   return (
     <fieldset className={styles.part}>
       <legend>Pick-up</legend>
@@ -33,7 +25,9 @@ export function OutletFields(props: OutletFieldsProps) {
         required="Order outlet name is required"
         placeholder="Choose an outlet"
         isSearchable
-        options={choicesOf(props)}
+        isLoading={isSearching}
+        onSearch={setTyped}
+        options={[...choices, { value: elsewhere, label: 'Somewhere else' }]}
       />
       {outlet === elsewhere && <ElsewhereFields />}
     </fieldset>

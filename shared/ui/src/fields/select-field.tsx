@@ -12,6 +12,8 @@ interface SelectFieldProps<Value extends string | number> extends FieldProps {
   placeholder?: string;
   isLoading?: boolean;
   isSearchable?: boolean;
+  /** Told what is typed into it, where not all choices are here yet. */
+  onSearch?: (typed: string) => void;
   /** Whether the choice can be taken back; as a rule where it is optional. */
   isClearable?: boolean;
 }
@@ -23,6 +25,7 @@ export const SelectField = <Value extends string | number>({
   isLoading = false,
   isSearchable = false,
   isClearable,
+  onSearch,
   ...field
 }: SelectFieldProps<Value>) => (
   <Field {...field}>
@@ -30,7 +33,7 @@ export const SelectField = <Value extends string | number>({
       options={[...options]}
       placeholder={placeholder}
       loading={isLoading}
-      showSearch={isSearchable ? { optionFilterProp: 'label' } : false}
+      showSearch={isSearchable ? { optionFilterProp: 'label', ...(onSearch && { onSearch }) } : false}
       allowClear={isClearable ?? !field.required}
       virtual={options.length > 50}
     />
