@@ -53,6 +53,28 @@ test("a rider's availability is told to him and his company", async () => {
   assert.deepEqual(await told(), [`courier.changed: staff:${company.id} courier:${rider.courierId}`]);
 });
 
+test('a change of a rider says whether he has left', async () => {
+  const company = await server.company();
+  const rider = await company.rider();
+  const toldOf = async () => {
+    const rows = await server.db
+      .selectFrom('stream_changes')
+      .select('data')
+      .where('event', '=', 'courier.changed')
+      .orderBy('id')
+      .execute();
+    return rows
+      .map(({ data }) => data as { id: string; has_left: boolean })
+      .filter(({ id }) => id === rider.courierId);
+  };
+  await rider.post('courier/update/status', { status: 'inactive' });
+  await company.owner.post('courier/terminate', { id: rider.courierId });
+  assert.deepEqual(
+    (await toldOf()).map(({ has_left }) => has_left),
+    [false, true],
+  );
+});
+
 test("whose token, role or membership changes, his streams are told, and a company's when its abilities do", async () => {
   const company = await server.company();
   const employee = await company.employee();

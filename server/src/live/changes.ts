@@ -26,7 +26,8 @@ const courierOrderRow = (courierOrderId: string) => sql`
 
 const courierRow = (courierId: string) => sql`
   select 'courier.changed', array['staff:' || company_id, 'courier:' || id],
-    jsonb_build_object('id', id, 'company_id', company_id, 'status', status)
+    jsonb_build_object('id', id, 'company_id', company_id, 'status', status,
+      'has_left', termination_date is not null)
   from couriers where id = ${courierId}`;
 
 const rowsOf = (change: Change) => {

@@ -5,7 +5,7 @@ import type { LiveService } from './live.service.ts';
 
 const description = `Server-sent events, each only to whom it concerns: \`order.created\` and \`order.changed\`
 (\`id\`, \`order_id\` the number, \`company_id\`, \`status\`), \`courier_order.changed\` (\`id\`, \`order_id\` the order's id,
-\`courier_id\`, \`company_id\`, \`status\`), \`courier.changed\` (\`id\`, \`company_id\`, \`status\`), \`courier.location\` (an entry of
+\`courier_id\`, \`company_id\`, \`status\`), \`courier.changed\` (\`id\`, \`company_id\`, \`status\`, \`has_left\` once his membership has ended), \`courier.location\` (an entry of
 \`courier/location\`) and \`resync\` (load everything anew). A company's staff with \`orders.read\` hear of all its records,
 a rider of his own, a user without a team of the orders he booked or that carry his verified email.
 

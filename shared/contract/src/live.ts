@@ -65,7 +65,13 @@ export const liveEvents = {
     company_id: id,
     status: z.enum(courierOrderStatuses),
   }),
-  'courier.changed': z.object({ id, company_id: id, status: z.enum(availabilities) }),
+  'courier.changed': z.object({
+    id,
+    company_id: id,
+    status: z.enum(availabilities),
+    /** His membership has ended: he is nowhere any more. */
+    has_left: z.boolean().optional(),
+  }),
   'courier.location': locationEntry,
   resync: z.object({}),
 };

@@ -38,6 +38,7 @@ function take(block: EventBlock) {
   const heard = eventOf(block);
   if (!heard) return;
   if (heard.event === 'courier.location') places.set(heard.data.courier_id, heard.data);
+  if (heard.event === 'courier.changed' && heard.data.has_left) places.delete(heard.data.id);
   for (const listener of listeners) listener(heard);
 }
 

@@ -137,6 +137,16 @@ test('the places of the companyâ€™s riders are known by rider, and nobody elseâ€
   expect(screen.queryByText(/courier-2/)).not.toBeInTheDocument();
 });
 
+test('a rider who has left is nowhere any more', async () => {
+  render(<Fleet />);
+  await waitFor(() => expect(fake.readers()).toBe(1));
+  fake.tell(at('courier-1'));
+  expect(await screen.findByText('courier-1 6.5')).toBeInTheDocument();
+  const data = { id: 'courier-1', company_id: 'company-1', status: 'active', has_left: true } as const;
+  fake.tell({ event: 'courier.changed', data });
+  await waitFor(() => expect(screen.queryByText(/courier-1/)).not.toBeInTheDocument());
+});
+
 test('a place is stale when it is older than ten minutes', () => {
   const now = Date.parse('2026-11-21T12:10:00.000Z');
   expect(isStalePlace({ reported_at: '2026-11-21T12:00:00.000Z' }, now)).toBe(false);

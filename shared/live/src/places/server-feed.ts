@@ -13,6 +13,7 @@ export const serverFeed: LocationFeed = {
     };
     const stop = listen((heard) => {
       if (heard.event === 'courier.location') take(heard.data);
+      if (heard.event === 'courier.changed' && heard.data.has_left) onPlace(heard.data.id, null);
     });
     for (const place of knownPlaces().values()) take(place);
     return stop;
