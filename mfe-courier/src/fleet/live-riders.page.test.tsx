@@ -93,6 +93,8 @@ test('what is said of a rider on the map is his name, status and what he has to 
     'Courier NameMusa DanjumaStatusActivePending Orders1Accepted Orders2',
   );
   expect(map.getByText('This device cannot draw the map.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Show Musa Danjuma on the map' }));
+  expect(map.queryByText('Courier Name')).not.toBeInTheDocument();
 });
 
 test('a rider who goes off duty is no longer shown as if he were there', async () => {

@@ -12,7 +12,8 @@ interface RiderEntryProps {
   entry: LocationEntry | undefined;
   nowMs: number;
   isSelected: boolean;
-  onShow: (id: string) => void;
+  /** Chooses him on the map, or nobody any more. */
+  onShow: (id: string | undefined) => void;
 }
 
 const loadText = ({ orders_pending, orders_accepted }: Courier) =>
@@ -41,7 +42,7 @@ export function RiderEntry({ rider, entry, nowMs, isSelected, onShow }: RiderEnt
           aria-label={`Show ${rider.courier_name} on the map`}
           title="Show on the map"
           aria-pressed={isSelected}
-          onClick={() => onShow(rider.id)}
+          onClick={() => onShow(isSelected ? undefined : rider.id)}
         >
           <Icon name="navigate" />
         </button>

@@ -25,7 +25,7 @@ interface RidersListProps {
   places: ReadonlyMap<string, LocationEntry>;
   nowMs: number;
   selectedId: string | undefined;
-  onShow: (id: string) => void;
+  onShow: (id: string | undefined) => void;
 }
 
 /** The riders on duty, or off: in words what the map shows in pins. */

@@ -1,5 +1,4 @@
-import { useStore } from 'zustand';
-import { createStore } from 'zustand/vanilla';
+import { createStore, useStore } from 'zustand';
 import { type Entry, isWaiting } from './entry.ts';
 
 /** The signed-in rider's taps that the server has not answered, or has refused. */

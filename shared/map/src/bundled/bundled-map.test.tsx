@@ -76,6 +76,8 @@ test('a press on a pin chooses it, and what is said of it stands on the map', as
   map.queryRenderedFeatures.mockReturnValue([{ layer: { id: 'places-pins' }, properties: { id: 'a' } }]);
   act(() => void map.tell('click', { point: { x: 1, y: 1 } }));
   expect(onSelect).toHaveBeenCalledWith('a');
+  map.canvas.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+  expect(onSelect).toHaveBeenLastCalledWith(undefined);
   change({ selectedId: 'a', popup: 'Pending Orders 3' });
   expect(screen.getByText('Pending Orders 3')).toBeInTheDocument();
 });

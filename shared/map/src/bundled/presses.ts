@@ -16,7 +16,8 @@ async function openCluster(map: MapLibreMap, clusterId: number, center: [number,
   if (zoom !== undefined) map.easeTo({ center, zoom: Math.min(zoom + 0.3, 16), duration: 400 });
 }
 
-/** Tells which place is pressed; a press on many goes nearer, one on the bare ground leaves what was selected. */
+/** Tells which place is pressed; a press on many goes nearer, one on the bare ground, or Escape, leaves what was
+ * selected. */
 export function hearPresses(map: MapLibreMap, onSelect: (id: string | undefined) => void): void {
   map.on('click', (event) => {
     const where = isCoarse() ? around(event) : event.point;
@@ -25,6 +26,9 @@ export function hearPresses(map: MapLibreMap, onSelect: (id: string | undefined)
     if (feature.layer.id !== 'clusters') return onSelect((feature.properties as PlaceProperties).id);
     const { coordinates } = feature.geometry as GeoJSON.Point;
     void openCluster(map, feature.properties.cluster_id as number, coordinates as [number, number]);
+  });
+  map.getCanvas().addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') onSelect(undefined);
   });
   for (const layer of pressable) {
     map.on('mouseenter', layer, () => {
