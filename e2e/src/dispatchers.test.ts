@@ -10,7 +10,7 @@ import {
   phone,
   signIn,
 } from './support/browser.ts';
-import { anActiveRider, giveTo, type MadeOrder, makeOrder } from './support/company-calls.ts';
+import { anActiveRider, call, giveTo, type MadeOrder, makeOrder } from './support/company-calls.ts';
 import { type Suite, startSuite } from './support/suite.ts';
 
 let suite: Suite;
@@ -87,6 +87,56 @@ test('of two dispatchers who edit the same order the second goes on from what th
   await alertOf(second.page, `Order ${made.order_id} saved`);
   await order(first.page).getByText('₦17,000.00').first().waitFor();
   await order(first.page).getByText('1 First Street').waitFor();
+});
+
+test('who closes an order that somebody else has closed, or assigns it then, is told and sees it closed', async () => {
+  const moved = 'The order has moved on and does not allow this any more.';
+  const { page } = first;
+  const made = await makeOrder(page, 'Closed Twice');
+  await openOrder(page, made);
+  await page.getByRole('button', { name: 'Close Order' }).click();
+  const asking = page.getByRole('dialog', { name: 'Close Order' });
+  await asking.getByText('will be unassigned and closed').waitFor();
+  await call(second.page, 'order/mark/closed', { id: made.id });
+  await asking.getByRole('button', { name: 'Close Order' }).click();
+  await alertOf(page, moved);
+  await order(page).getByText('Closed', { exact: true }).waitFor();
+
+  const other = await makeOrder(page, 'Closed Meanwhile');
+  await openOrder(page, other);
+  await page.getByRole('button', { name: 'Assign', exact: true }).click();
+  await chooseRider(page, (await anActiveRider(page)).courier_name);
+  await call(second.page, 'order/mark/closed', { id: other.id });
+  await page.getByRole('button', { name: 'Assign Order' }).click();
+  await alertOf(page, moved);
+  await order(page).getByText('Closed', { exact: true }).waitFor();
+});
+
+test('a rider who goes off duty while he is chosen is not given the order', async () => {
+  const { page } = first;
+  const rider = await openDevice(browser, suite, desktop);
+  await signIn(rider.page, suite.account('rider'));
+  const welcome = await rider.page.getByRole('heading', { name: /^Welcome, / }).textContent();
+  const made = await makeOrder(page, 'Off Duty Journey');
+  await openOrder(page, made);
+  await page.getByRole('button', { name: 'Assign', exact: true }).click();
+  await chooseRider(page, welcome!.replace('Welcome, ', ''));
+  await call(rider.page, 'courier/update/status', { status: 'inactive' });
+  await page
+    .getByText(/not on duty any more/)
+    .filter({ visible: true })
+    .first()
+    .waitFor();
+  await page.getByRole('button', { name: 'Assign Order' }).click();
+  await page
+    .getByText('This rider cannot be given orders at the moment.')
+    .filter({ visible: true })
+    .first()
+    .waitFor();
+  await call(rider.page, 'courier/update/status', { status: 'active' });
+  await page.keyboard.press('Escape');
+  await order(page).getByText('Unassigned', { exact: true }).waitFor();
+  await rider.context.close();
 });
 
 test('many orders go to one rider at once by the keyboard; the one that somebody else took is named', async () => {

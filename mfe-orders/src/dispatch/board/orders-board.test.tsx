@@ -133,6 +133,38 @@ test('who comes second at assigning is told, and sees the order as it now stands
   expect(await screen.findByRole('heading', { name: 'Rider' })).toBeInTheDocument();
 });
 
+test('a rider who goes off duty while he is chosen is still named, and refused in a sentence', async () => {
+  fake().on('courier/order/assign', () =>
+    refuse({
+      status: 409,
+      code: 'courier.not_assignable',
+      message: 'This rider cannot be given orders at the moment.',
+    }),
+  );
+  const { user } = await visit('/orders?order=paid');
+  await user.click(await button('Assign'));
+  await user.click(await screen.findByRole('combobox', { name: 'Rider' }));
+  await user.click(
+    await screen.findByText('Musa Danjuma (free)', { selector: '.ant-select-item-option-content' }),
+  );
+  fake().on('courier/filter/index', aCountedPage([], { active: 0, inactive: 1 }));
+  await waitFor(() => expect(fake().readers()).toBe(1));
+  act(() =>
+    fake().tell({
+      event: 'courier.changed',
+      data: { id: 'courier-1', company_id: 'company-1', status: 'inactive' },
+    }),
+  );
+  const dialog = within(screen.getByRole('dialog'));
+  await waitFor(() =>
+    expect(dialog.getAllByText('Musa Danjuma (not on duty any more)')[0]).toBeInTheDocument(),
+  );
+  await user.click(await button('Assign Order'));
+  expect(
+    (await dialog.findAllByText('This rider cannot be given orders at the moment.'))[0],
+  ).toBeInTheDocument();
+});
+
 test('closing asks first and says that the order will be unassigned and closed', async () => {
   fake().on('order/mark/closed', { ...paid, status: 'closed' });
   const { user } = await visit('/orders?order=paid');
