@@ -1,27 +1,25 @@
 import type { Order } from '@waybill/contract';
-import { itemsTotalKobo, toKobo, toNaira } from '@waybill/contract';
-import {
-  capitalised,
-  Disclosure,
-  Facts,
-  LinkButton,
-  Money,
-  PaidBadge,
-  PhoneLink,
-  phoneText,
-} from '@waybill/ui';
+import { toKobo, toNaira } from '@waybill/contract';
+import { capitalised, Disclosure, Facts, LinkButton, Money, PaidBadge, phoneText } from '@waybill/ui';
 import styles from './courier-orders.module.css';
+import { ItemTable } from './item-table.tsx';
 
 type CarriedOrder = Omit<Order, 'courier_orders' | 'events'>;
 
-const mapsLink = (address: string) =>
-  `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`;
+/** The way there, in whatever opens maps on this phone. */
+const mapsLink = (destination: string) =>
+  `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(destination)}`;
+
+const inOneLine = (...parts: (string | null)[]) => parts.filter(Boolean).join(', ');
+
+/** Where the customer is: his coordinates where they are known, as addresses are often vague. */
+const customerPlace = ({ customer_service_area: area, ...order }: CarriedOrder) =>
+  area?.latitude !== undefined && area.longitude !== undefined
+    ? `${area.latitude},${area.longitude}`
+    : inOneLine(order.customer_address, order.customer_city, order.customer_state);
 
 /** Who gets the parcel; open from the start, as the rider needs it on the way. */
 export function CustomerInformation({ order }: { order: CarriedOrder }) {
-  const whole = [order.customer_address, order.customer_city, order.customer_state]
-    .filter(Boolean)
-    .join(', ');
   return (
     <Disclosure title="Customer Information" isOpenFirst>
       <Facts
@@ -34,17 +32,30 @@ export function CustomerInformation({ order }: { order: CarriedOrder }) {
           ['Gender', order.customer_gender && capitalised(order.customer_gender)],
         ]}
       />
-      <div className={styles.reach}>
-        <LinkButton href={`tel:+${order.customer_phone}`} icon="phone">
-          Call
-        </LinkButton>
-        <LinkButton href={mapsLink(whole)} icon="navigate">
-          Navigate
-        </LinkButton>
-      </div>
+      <Reach who="the customer" phone={order.customer_phone} place={customerPlace(order)} />
     </Disclosure>
   );
 }
+
+interface ReachProps {
+  who: string;
+  phone: string | null;
+  place: string;
+}
+
+/** Calls somebody, and leads the way to him. */
+const Reach = ({ who, phone, place }: ReachProps) => (
+  <div className={styles.reach}>
+    {phone && (
+      <LinkButton href={`tel:+${phone}`} icon="phone" label={`Call ${who}`}>
+        Call
+      </LinkButton>
+    )}
+    <LinkButton href={mapsLink(place)} icon="navigate" label={`Navigate to ${who}`}>
+      Navigate
+    </LinkButton>
+  </div>
+);
 
 /** Where the parcel is picked up. */
 export const StoreInformation = ({ order }: { order: CarriedOrder }) => (
@@ -52,9 +63,14 @@ export const StoreInformation = ({ order }: { order: CarriedOrder }) => (
     <Facts
       facts={[
         ['Store name', order.outlet_name],
-        ['Store phone', order.outlet_phone && <PhoneLink key="phone" digits={order.outlet_phone} />],
+        ['Store phone', order.outlet_phone && phoneText(order.outlet_phone)],
         ['Address', order.outlet_address],
       ]}
+    />
+    <Reach
+      who="the store"
+      phone={order.outlet_phone}
+      place={inOneLine(order.outlet_address, order.outlet_city, order.outlet_state)}
     />
   </Disclosure>
 );
@@ -72,26 +88,7 @@ export function OrderDetails({ order }: { order: CarriedOrder }) {
           ['Payment method', capitalised(order.order_payment_method.name)],
         ]}
       />
-      <ul className={styles.items}>
-        {order.order_items.map((item, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines of a stored order never move
-          <li key={index}>
-            <span>
-              {item.name}
-              <small>
-                {item.quantity} × <Money naira={item.price} />
-              </small>
-              {item.options.map((option, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: nor do their options
-                <small key={at}>
-                  + {option.name}, {option.quantity} × <Money naira={option.price} />
-                </small>
-              ))}
-            </span>
-            <Money naira={toNaira(itemsTotalKobo([item]))} />
-          </li>
-        ))}
-      </ul>
+      {order.order_items.length > 0 && <ItemTable items={order.order_items} />}
       <Facts
         isAmounts
         facts={[

@@ -61,7 +61,12 @@ test('the detail holds customer, store, payment, lines, fees and what was said; 
   for (const text of ['Chinyere Bello', '0803 111 2222', 'chinyere@example.com', '12 Allen Avenue', 'Ikeja'])
     expect(customer).toHaveTextContent(text);
   expect(customer).toHaveTextContent('Female');
-  expect(within(customer).getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+2348031112222');
+  expect(within(customer).getByRole('link', { name: 'Call the customer' })).toHaveAttribute(
+    'href',
+    'tel:+2348031112222',
+  );
+  const way = within(customer).getByRole('link', { name: 'Navigate to the customer' });
+  expect(way).toHaveAttribute('href', expect.stringContaining('12%20Allen%20Avenue'));
   expect(customer).toHaveAttribute('open');
   await user.click(within(customer).getByText('Customer Information'));
   expect(customer).not.toHaveAttribute('open');
@@ -73,8 +78,15 @@ test('the detail holds customer, store, payment, lines, fees and what was said; 
 
   expect(within(detail).getByText('Not Paid')).toBeInTheDocument();
   expect(within(detail).getByText('Cash')).toBeInTheDocument();
-  const line = within(detail).getByText('Crate of malt').closest('li')!;
-  expect(line).toHaveTextContent(/2 × ₦5,000\.00.*Ice, 2 × ₦250\.00.*₦10,500\.00/);
+  const items = within(detail).getByRole('table', { name: 'Items' });
+  const rows = within(items)
+    .getAllByRole('row')
+    .map((row) => [...row.children].slice(1).map((cell) => cell.textContent));
+  expect(rows).toEqual([
+    ['Name', 'Quantity', 'Unit price', 'Order price'],
+    ['Crate of malt', '2', '₦5,000.00', '₦10,000.00'],
+    ['+ Ice', '2', '₦250.00', '₦500.00'],
+  ]);
   const amounts = within(detail).getByText('Delivery fee').closest('dl')!;
   expect(amounts).toHaveTextContent(/Delivery fee₦1,500\.00.*Discount−₦200\.00.*Total amount₦11,900\.00/);
   expect(within(detail).getByText('To collect')).toHaveTextContent('₦11,900.00');
@@ -199,4 +211,11 @@ test('a second tap on Accept Order does not complete the order that has just bee
   expect(await button('Complete Order')).toBeDisabled();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Complete Order' })).toBeEnabled());
   expect(rider.fake.calls('courier/order/update/status')).toHaveLength(1);
+});
+
+test('where the customer’s coordinates are known, they lead the way', async () => {
+  rider.stored = aCourierOrder({ order: { customer_service_area: { latitude: 6.6018, longitude: 3.3515 } } });
+  await visit('/courier/orders?tab=pending&order=mine');
+  const way = await screen.findByRole('link', { name: 'Navigate to the customer' });
+  expect(way).toHaveAttribute('href', expect.stringContaining('destination=6.6018%2C3.3515'));
 });

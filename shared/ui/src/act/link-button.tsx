@@ -6,14 +6,17 @@ interface LinkButtonProps {
   /** `tel:`, `mailto:` or `https:`. */
   href: string;
   icon: IconName;
+  /** What is read out, where the words alone do not say it. */
+  label?: string | undefined;
   children: ReactNode;
 }
 
 /** A link out of the suite that is pressed like a button, big enough for a thumb. */
-export const LinkButton = ({ href, icon, children }: LinkButtonProps) => (
+export const LinkButton = ({ href, icon, label, children }: LinkButtonProps) => (
   <a
     className={styles.linkButton}
     href={href}
+    aria-label={label}
     {...(href.startsWith('https:') && { target: '_blank', rel: 'noreferrer' })}
   >
     <Icon name={icon} /> {children}

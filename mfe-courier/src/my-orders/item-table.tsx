@@ -1,0 +1,48 @@
+import { type OrderItem, toKobo, toNaira } from '@waybill/contract';
+import { Money } from '@waybill/ui';
+import styles from './item-table.module.css';
+
+interface Line {
+  name: string;
+  quantity: number;
+  price: number;
+}
+
+const Row = ({ line, isOption = false }: { line: Line; isOption?: boolean }) => (
+  <tr data-option={isOption || undefined}>
+    {/* Items have no pictures of their own: their first letter stands for them. */}
+    <td className={styles.image} aria-hidden="true">
+      {!isOption && <span>{line.name.charAt(0).toUpperCase()}</span>}
+    </td>
+    <th scope="row">{isOption ? `+ ${line.name}` : line.name}</th>
+    <td className={styles.quantity}>{line.quantity}</td>
+    <td className={styles.price}>
+      <Money naira={line.price} />
+    </td>
+    <td className={styles.sum}>
+      <Money naira={toNaira(line.quantity * toKobo(line.price))} />
+    </td>
+  </tr>
+);
+
+/** What is carried, line by line; on a phone each line in two rows. */
+export const ItemTable = ({ items }: { items: readonly OrderItem[] }) => (
+  <table className={styles.items}>
+    <caption>Items</caption>
+    <thead>
+      <tr>
+        <td />
+        <th scope="col">Name</th>
+        <th scope="col">Quantity</th>
+        <th scope="col">Unit price</th>
+        <th scope="col">Order price</th>
+      </tr>
+    </thead>
+    <tbody>
+      {items.flatMap((item, index) => [
+        <Row key={`${index}`} line={item} />,
+        ...item.options.map((option, at) => <Row key={`${index} ${at}`} line={option} isOption />),
+      ])}
+    </tbody>
+  </table>
+);
