@@ -23,6 +23,8 @@ export interface Suite {
   outbox: string;
   /** A demo account printed for a role, the first where left out: `owner`, `accountant`, `supervisor`, `employee`, `rider`, `administrator`. */
   account: (role: string, index?: number) => Account;
+  /** Kills the server as a power cut does, and starts it again on the same port and data. */
+  restart: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -69,19 +71,27 @@ export async function startSuite(): Promise<Suite> {
   const outbox = join(home, 'data/outbox');
   mkdirSync(outbox, { recursive: true });
   const port = await freePort();
-  const child = spawn(process.execPath, [join(root, 'scripts/start.mjs')], {
-    env: {
-      ...process.env,
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      DATA_DIR: join(home, 'data'),
-      SITE_DIR: siteDir,
-      DEMO: '1',
-      RATE_LIMITS: 'off',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const accounts = await readUntilReady(child);
+  const start = async (program: string) => {
+    const child = spawn(process.execPath, [join(root, program)], {
+      env: {
+        ...process.env,
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        DATA_DIR: join(home, 'data'),
+        SITE_DIR: siteDir,
+        DEMO: '1',
+        RATE_LIMITS: 'off',
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    return { child, accounts: await readUntilReady(child) };
+  };
+  let { child, accounts } = await start('scripts/start.mjs');
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill(signal);
+    await once(child, 'exit');
+  };
   return {
     url: `http://127.0.0.1:${port}`,
     siteDir,
@@ -94,11 +104,13 @@ export async function startSuite(): Promise<Suite> {
         );
       return account;
     },
+    restart: async () => {
+      await end('SIGKILL');
+      // Built it is: what `npm start` does before this costs seconds each time.
+      ({ child, accounts } = await start('server/dist/main.js'));
+    },
     stop: async () => {
-      if (child.exitCode === null) {
-        child.kill('SIGTERM');
-        await once(child, 'exit');
-      }
+      await end('SIGTERM');
       rmSync(home, { recursive: true, force: true });
     },
   };

@@ -26,8 +26,8 @@ export const CourierOrderCard = ({
     onClick={() => onSelect(courierOrder.id)}
   >
     <strong>{courierOrder.order.order_id}</strong>
-    <Money naira={totalNaira(courierOrder.order)} className={styles.cardAmount} />
     <span className={styles.cardAddress}>{courierOrder.order.customer_address}</span>
+    <Money naira={totalNaira(courierOrder.order)} className={styles.cardAmount} />
     <DateTime at={courierOrder.created_at} className={styles.cardTime} />
     {isWaiting && <WaitingBadge />}
   </button>

@@ -1,5 +1,6 @@
 import { type OrderItem, toKobo, toNaira } from '@waybill/contract';
 import { Money } from '@waybill/ui';
+import { Fragment } from 'react';
 import styles from './item-table.module.css';
 
 interface Line {
@@ -39,10 +40,16 @@ export const ItemTable = ({ items }: { items: readonly OrderItem[] }) => (
       </tr>
     </thead>
     <tbody>
-      {items.flatMap((item, index) => [
-        <Row key={`${index}`} line={item} />,
-        ...item.options.map((option, at) => <Row key={`${index} ${at}`} line={option} isOption />),
-      ])}
+      {items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines of a stored order never move
+        <Fragment key={index}>
+          <Row line={item} />
+          {item.options.map((option, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: nor do their options
+            <Row key={at} line={option} isOption />
+          ))}
+        </Fragment>
+      ))}
     </tbody>
   </table>
 );

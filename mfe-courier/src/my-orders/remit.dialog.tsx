@@ -6,6 +6,7 @@ import { subjectOf } from '../outbox/entry.ts';
 import { useTaps } from '../outbox/outbox.store.ts';
 import { useKeepTap } from '../outbox/use-keep-tap.ts';
 import { DeliveredItems } from './delivered-items.tsx';
+import styles from './remit.module.css';
 import { deliveredItems, editedItems, remitAmounts, type TypedLine } from './remit-amounts.ts';
 
 export interface RemitDialogProps {
@@ -93,21 +94,23 @@ function Amounts({ courierOrder: { order }, isAmountTyped }: AmountsProps) {
   return (
     <>
       {order.order_items.length > 0 && <DeliveredItems items={order.order_items} typed={typed} />}
-      <Facts
-        isAmounts
-        facts={[
-          ['Items', <Money key="items" naira={goods} />],
-          ['Delivery fee', fee(order.order_delivery_fee)],
-          ['Insurance fee', fee(order.order_insurance_fee)],
-          ['Service fee', fee(order.order_service_fee)],
-          ['Discount', fee(-order.order_discount)],
-          ['Total', <Money key="total" naira={total} />],
-          [
-            order.order_paid ? 'To collect (already paid)' : 'To collect',
-            <Money key="due" naira={toCollect} />,
-          ],
-        ]}
-      />
+      <div className={styles.sums}>
+        <Facts
+          isAmounts
+          facts={[
+            ['Items', <Money key="items" naira={goods} />],
+            ['Delivery fee', fee(order.order_delivery_fee)],
+            ['Insurance fee', fee(order.order_insurance_fee)],
+            ['Service fee', fee(order.order_service_fee)],
+            ['Discount', fee(-order.order_discount)],
+            ['Total', <Money key="total" naira={total} />],
+            [
+              order.order_paid ? 'To collect (already paid)' : 'To collect',
+              <Money key="due" naira={toCollect} />,
+            ],
+          ]}
+        />
+      </div>
     </>
   );
 }

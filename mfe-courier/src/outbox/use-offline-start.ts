@@ -1,6 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { RemitOrder } from '../my-orders/remit-order.ts';
 import { CourierDashboard, CourierOrders, CourierRemittance } from '../rider-screens.ts';
+import { useListsAtHand } from './use-lists-at-hand.ts';
 import { WaitingList } from './waiting-list.ts';
 
 /** After the first screen has what it needs. */
@@ -32,11 +33,18 @@ async function start(): Promise<void> {
   document.documentElement.dataset.opensOffline = 'true';
 }
 
-/** Lets the suite open without signal on this phone: its worker, and the code of all of the rider's screens. */
+/**
+ * Lets the suite open without signal on this phone: its worker, the code of all of the rider's screens, and his orders. All
+ * of it once the first screen has come.
+ */
 export function useOfflineStart(): void {
+  const [isQuiet, setIsQuiet] = useState(false);
+  useListsAtHand(isQuiet);
   useEffect(() => {
-    if (!('serviceWorker' in navigator)) return;
-    const timer = setTimeout(() => void start().catch(() => undefined), quietMs);
+    const timer = setTimeout(() => {
+      setIsQuiet(true);
+      if ('serviceWorker' in navigator) void start().catch(() => undefined);
+    }, quietMs);
     return () => clearTimeout(timer);
   }, []);
 }

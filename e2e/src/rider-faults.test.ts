@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import fc from 'fast-check';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser, phone, signIn } from './support/browser.ts';
+import { type Fault, faultyProxy } from './support/faulty-proxy.ts';
+import { giveOrders, type ShownCourierOrder, signedIn, storyOf } from './support/staff.ts';
+import { type Suite, startSuite } from './support/suite.ts';
+
+let suite: Suite;
+let browser: Browser;
+let proxy: Awaited<ReturnType<typeof faultyProxy>>;
+let courierId: string;
+let page: Page;
+
+before(async () => {
+  suite = await startSuite();
+  browser = await launchBrowser();
+  proxy = await faultyProxy(suite);
+  const rider = suite.account('rider');
+  ({ courierId } = await signedIn(suite, rider));
+  const context = await browser.newContext({ ...phone, baseURL: proxy.url, locale: 'en-NG' });
+  page = await context.newPage();
+  await signIn(page, rider);
+});
+after(async () => {
+  await browser?.close();
+  await proxy?.close();
+  await suite?.stop();
+});
+
+const stories = {
+  delivered: ['accepted', 'completed', 'remitted'],
+  canceled: ['accepted', 'canceled'],
+  rejected: ['rejected'],
+} as const;
+type Story = keyof typeof stories;
+type Step = (typeof stories)[Story][number];
+
+const buttons: Record<Step, string> = {
+  accepted: 'Accept Order',
+  rejected: 'Reject Order',
+  completed: 'Complete Order',
+  canceled: 'Cancel Order',
+  remitted: 'Remit',
+};
+
+/** Takes a step as a rider does; those that give up or hand over money ask again in a dialog. */
+async function take(step: Step): Promise<void> {
+  await page.getByRole('button', { name: buttons[step], exact: true }).click();
+  if (step === 'accepted' || step === 'completed') return;
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: step === 'remitted' ? 'Remit Order' : buttons[step] }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+/** Tries again and again, as a phone does that finds its signal, until nothing waits any more. */
+const sendAll = () =>
+  page.waitForFunction(
+    () => {
+      dispatchEvent(new Event('online'));
+      return !document.body.textContent.includes('waiting to be sent');
+    },
+    undefined,
+    { polling: 500, timeout: 60_000 },
+  );
+
+async function handle(order: ShownCourierOrder, story: Story, isKilledMidway: boolean): Promise<void> {
+  await page.goto(`/courier/orders?tab=pending&order=${order.id}`);
+  for (const [index, step] of stories[story].entries()) {
+    await take(step);
+    if (isKilledMidway && index === 0) {
+      // It shows as waiting, or has arrived: in either case it is kept.
+      await page
+        .getByRole('article')
+        .getByText(step === 'accepted' ? 'Accepted' : 'Rejected', { exact: true })
+        .waitFor();
+      await page.reload();
+    }
+  }
+}
+
+const aFault = fc.oneof(
+  {
+    weight: 11,
+    arbitrary: fc.constantFrom<Fault>('none', 'request lost', 'answer lost', 'sent twice', 'late'),
+  },
+  { weight: 1, arbitrary: fc.constant<Fault>('server killed') },
+);
+const aScript = fc.record({
+  faults: fc.array(aFault, { minLength: 3, maxLength: 8 }),
+  orders: fc.array(
+    fc.record({
+      story: fc.constantFrom<Story>('delivered', 'canceled', 'rejected'),
+      isKilledMidway: fc.boolean(),
+    }),
+    {
+      minLength: 1,
+      maxLength: 2,
+    },
+  ),
+});
+
+const runs = process.env.SOAK ? 100 : 6;
+
+test(`${runs} random scripts of faults: no tap is lost, none has its effect twice`, async () => {
+  const seed = Number(process.env.SEED ?? 261_121);
+  for (const [index, { faults, orders }] of fc.sample(aScript, { seed, numRuns: runs }).entries()) {
+    const told = `script ${index + 1} of seed ${seed}: ${JSON.stringify({ faults, orders })}`;
+    const given = await giveOrders(suite, courierId, orders.length);
+    proxy.script.splice(0, proxy.script.length, ...faults);
+    try {
+      for (const [at, { story, isKilledMidway }] of orders.entries())
+        await handle(given[at]!, story, isKilledMidway);
+      await sendAll();
+    } catch (error) {
+      throw new Error(`${told}: ${error}`);
+    }
+    proxy.script.length = 0;
+    for (const [at, { story }] of orders.entries()) {
+      const happened = await storyOf(suite, given[at]!.order_id);
+      assert.deepEqual(happened, ['created', 'assigned', ...stories[story]], told);
+    }
+    assert.equal(await page.getByText(/refused/).count(), 0, told);
+  }
+});

@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+
+/** What becomes of one call on its way: to be lost before or after it arrives, to arrive twice, late, or at a dying server. */
+export type Fault = 'none' | 'request lost' | 'answer lost' | 'sent twice' | 'late' | 'server killed';
+
+interface FaultyProxy {
+  url: string;
+  /** The fates of the next calls that write, in order; after them everything arrives. */
+  script: Fault[];
+  close: () => Promise<void>;
+}
+
+interface Target {
+  url: string;
+  /** Ends the server as a power cut does and starts it anew. */
+  restart: () => Promise<void>;
+}
+
+const lateMs = 300;
+const isRiderWrite = ({ url, method }: IncomingMessage) =>
+  method === 'POST' && /courier\/order\/(update\/status|remittance\/remit)/.test(url ?? '');
+
+/** Stands between a browser and the server, and does to the rider's writes what a script says. */
+export async function faultyProxy(target: Target): Promise<FaultyProxy> {
+  const script: Fault[] = [];
+  let ready = Promise.resolve();
+
+  const forward = ({ method, url, headers }: IncomingMessage, body: Buffer) =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      const outgoing = ask(new URL(url ?? '/', target.url), { method, headers }, resolve);
+      outgoing.on('error', reject).end(body);
+    });
+  const answer = (from: IncomingMessage, to: ServerResponse) => {
+    to.writeHead(from.statusCode ?? 502, from.headers);
+    from.pipe(to);
+    // A stream that is left by the browser must not stay open at the server.
+    to.on('close', () => from.destroy());
+  };
+
+  const handle = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const body = await buffer(incoming);
+    const fault = isRiderWrite(incoming) ? (script.shift() ?? 'none') : 'none';
+    if (fault === 'server killed') ready = target.restart();
+    if (fault === 'request lost' || fault === 'server killed') return incoming.destroy();
+    await ready;
+    if (fault === 'late') await new Promise((resolve) => setTimeout(resolve, lateMs));
+    if (fault === 'sent twice') (await forward(incoming, body)).resume();
+    const given = await forward(incoming, body);
+    if (fault !== 'answer lost') return answer(given, outgoing);
+    given.resume();
+    await once(given, 'end');
+    return incoming.destroy();
+  };
+  const proxy = createServer((incoming, outgoing) => {
+    handle(incoming, outgoing).catch(() => incoming.destroy());
+  });
+  proxy.listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  return {
+    url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+    script,
+    close: async () => {
+      proxy.closeAllConnections();
+      proxy.close();
+      await once(proxy, 'close');
+    },
+  };
+}
