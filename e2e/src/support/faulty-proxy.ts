@@ -44,7 +44,7 @@ export async function faultyProxy(target: Target): Promise<FaultyProxy> {
     const body = await buffer(incoming);
     const fault = isRiderWrite(incoming) ? (script.shift() ?? 'none') : 'none';
     if (fault === 'server killed') ready = target.restart();
-    if (fault === 'request lost' || fault === 'server killed') return incoming.destroy();
+    if (fault === 'request lost' || fault === 'server killed') return incoming.socket.destroy();
     await ready;
     if (fault === 'late') await new Promise((resolve) => setTimeout(resolve, lateMs));
     if (fault === 'sent twice') (await forward(incoming, body)).resume();
@@ -52,10 +52,10 @@ export async function faultyProxy(target: Target): Promise<FaultyProxy> {
     if (fault !== 'answer lost') return answer(given, outgoing);
     given.resume();
     await once(given, 'end');
-    return incoming.destroy();
+    return incoming.socket.destroy();
   };
   const proxy = createServer((incoming, outgoing) => {
-    handle(incoming, outgoing).catch(() => incoming.destroy());
+    handle(incoming, outgoing).catch(() => incoming.socket.destroy());
   });
   proxy.listen(0, '127.0.0.1');
   await once(proxy, 'listening');
