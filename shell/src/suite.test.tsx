@@ -1,6 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { type FakeApi, refuse, startFakeApi } from '@waybill/api/testing';
-import { cloneStore, showError, showSuccess, signOut, startClone } from '@waybill/session';
+import {
+  cloneStore,
+  onLeaving,
+  sessionStore,
+  showError,
+  showSuccess,
+  signOut,
+  startClone,
+} from '@waybill/session';
 import { aSessionUser } from '@waybill/session/testing';
 import { smallRemotes } from './testing/areas.tsx';
 import { enterAs, visitSuite } from './testing/visit-suite.tsx';
@@ -145,6 +153,34 @@ test('sign out ends the session here and on the server, and does not remember th
   expect(suite.address()).toBe('/auth/login');
   expect(localStorage.getItem('user')).toBeNull();
   await waitFor(() => expect(api.calls('auth/logout')[0]?.headers.authorization).toMatch(/^Bearer /));
+});
+
+test('the companion of a remote stands beside every page of those it is for, and of nobody else', async () => {
+  enterAs(aSessionUser({ roles: ['courier'] }));
+  const { router } = await visitSuite('/user/profile');
+  expect(await screen.findByText('2 waiting to be sent')).toBeInTheDocument();
+  await act(() => router.navigate('/courier/orders'));
+  await heading('My orders');
+  expect(screen.getByText('2 waiting to be sent')).toBeInTheDocument();
+  act(() => enterAs(aSessionUser({ roles: ['company'] })));
+  await waitFor(() => expect(screen.queryByText('2 waiting to be sent')).not.toBeInTheDocument());
+});
+
+test('who has something to say before a sign-out holds it, and lets it go on later', async () => {
+  enterAs(aSessionUser({ roles: ['courier'] }));
+  let leave = () => {};
+  const stop = onLeaving((go) => {
+    leave = go;
+    return true;
+  });
+  const { user, address } = await visitSuite('/courier/orders');
+  await user.click(await screen.findByRole('button', { name: /^Account of/ }));
+  await user.click(screen.getByRole('menuitem', { name: 'Sign out' }));
+  expect(sessionStore.getState().user).not.toBeNull();
+  act(() => leave());
+  expect(sessionStore.getState().user).toBeNull();
+  await waitFor(() => expect(address()).toBe('/auth/login'));
+  stop();
 });
 
 test('a session that ends elsewhere leads to sign-in with the way back', async () => {

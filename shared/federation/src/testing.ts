@@ -29,6 +29,7 @@ export const anEntry = (area: RemoteArea, changes: Partial<RegistryEntry> = {}):
   title: area.title,
   paths: area.paths,
   navigation: area.navigation,
+  ...(area.companionFor && { companionFor: area.companionFor }),
   ...changes,
 });
 

@@ -26,6 +26,7 @@ export const areas = {
     name: 'courier',
     title: 'Riders',
     paths: ['/courier'],
+    companionFor: rider,
     navigation: [
       {
         to: '/courier/dashboard',
@@ -116,6 +117,7 @@ export const smallRemotes = {
   }),
   courier: defineRemote({
     ...areas.courier,
+    Companion: () => <p>2 waiting to be sent</p>,
     routes: [page('/courier/dashboard', 'Courier dashboard'), page('/courier/orders', 'My orders')],
   }),
   finance: defineRemote({
