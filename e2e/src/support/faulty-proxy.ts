@@ -43,7 +43,7 @@ export async function faultyProxy(target: Target): Promise<FaultyProxy> {
   const handle = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const body = await buffer(incoming);
     const fault = isRiderWrite(incoming) ? (script.shift() ?? 'none') : 'none';
-    if (fault === 'server killed') ready = target.restart();
+    if (fault === 'server killed') ready = ready.then(target.restart);
     if (fault === 'request lost' || fault === 'server killed') return incoming.socket.destroy();
     await ready;
     if (fault === 'late') await new Promise((resolve) => setTimeout(resolve, lateMs));

@@ -1,0 +1,98 @@
+/**
+ * `npm run bench:rider`: the first load of a rider's orders, on slow 4G with a processor slowed down four times, in a browser
+ * that has nothing yet; then once more with what it has kept. Needs the built suite (`npm run build`).
+ */
+import { chromium } from 'playwright-core';
+import { demoSession } from './size/demo-session.mjs';
+import { runSuite } from './size/running-suite.mjs';
+import { ensureChromium } from './test/chromium.mjs';
+
+const rounds = process.argv.includes('--quick') ? 1 : 3;
+const budgetBytes = 350_000;
+/** Slow 4G as Lighthouse has it by DevTools' throttling: 1.44 Mbit/s down, 675 kbit/s up, 562.5 ms. */
+const slow4g = {
+  offline: false,
+  latency: 562.5,
+  downloadThroughput: (1.44 * 1_000_000) / 8,
+  uploadThroughput: 675_000 / 8,
+};
+const slowDown = 4;
+
+/** Opens the page and says when its frame, its heading and its first order were there, in ms, and what came over the wire. */
+async function visit(context, origin) {
+  const page = await context.newPage();
+  const device = await context.newCDPSession(page);
+  await device.send('Network.enable');
+  await device.send('Network.emulateNetworkConditions', slow4g);
+  await device.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
+  let bytes = 0;
+  let requests = 0;
+  device.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+    requests += 1;
+  });
+  const start = performance.now();
+  await page.goto(`${origin}/courier/orders`, { waitUntil: 'commit' });
+  await page.getByRole('heading', { name: 'Order List' }).waitFor({ timeout: 60_000 });
+  const headingMs = performance.now() - start;
+  await page.locator('main li button').first().waitFor({ timeout: 60_000 });
+  const orderMs = performance.now() - start;
+  const first = { bytes, requests };
+  const paintMs = await page.evaluate(
+    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+  );
+  await page.locator('html[data-opens-offline]').waitFor({ state: 'attached', timeout: 120_000 });
+  const whole = { bytes, requests };
+  await page.close();
+  return { paintMs, headingMs, orderMs, first, whole };
+}
+
+const median = (values) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)];
+const seconds = (ms) => `${(ms / 1000).toFixed(2)} s`;
+const kb = (bytes) => `${(bytes / 1000).toFixed(1)} KB`;
+
+function tell(title, visits) {
+  const of = (pick) => median(visits.map(pick));
+  console.log(`${title}, median of ${visits.length}:`);
+  console.log(`  first paint          ${seconds(of(({ paintMs }) => paintMs))}`);
+  console.log(`  heading and pills    ${seconds(of(({ headingMs }) => headingMs))}`);
+  console.log(`  first order visible  ${seconds(of(({ orderMs }) => orderMs))}`);
+  console.log(
+    `  over the wire        ${kb(of(({ first }) => first.bytes))} in ${of(({ first }) => first.requests)} requests`,
+  );
+  console.log(`  with all that is kept for the road  ${kb(of(({ whole }) => whole.bytes))}`);
+}
+
+const suite = await runSuite();
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? ensureChromium(),
+  args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--no-first-run'],
+});
+const cold = [];
+const warm = [];
+try {
+  const session = Object.entries(await demoSession(suite.origin, 'rider1'));
+  for (let round = 0; round < rounds; round += 1) {
+    const context = await browser.newContext({
+      viewport: { width: 360, height: 780 },
+      isMobile: true,
+      hasTouch: true,
+    });
+    await context.addInitScript((stored) => {
+      for (const [key, value] of stored) localStorage.setItem(key, value);
+    }, session);
+    cold.push(await visit(context, suite.origin));
+    warm.push(await visit(context, suite.origin));
+    await context.close();
+  }
+} finally {
+  await browser.close();
+  await suite.stop();
+}
+console.log('Rider’s orders at 360 px; slow 4G (562.5 ms, 1.44 Mbit/s), processor 4 times slower');
+tell('First visit', cold);
+tell('Next visit', warm);
+const bytes = Math.max(...cold.map(({ first }) => first.bytes));
+const isOver = bytes > budgetBytes;
+console.log(`${isOver ? '✗' : '✓'} first load ${kb(bytes)} of ${kb(budgetBytes)}`);
+process.exitCode = isOver ? 1 : 0;
