@@ -6,10 +6,9 @@ import { useState } from 'react';
 import styles from './location-bar.module.css';
 
 const texts = {
-  prompt:
-    'Share where you are while you are active: the office then sees you on its map. Once a minute, and never while you are inactive.',
+  prompt: 'Let the office see where you are: once a minute, and never while you are inactive.',
   denied:
-    'Location is blocked for Waybill, so the office cannot see where you are. Allow it in the settings of your browser for this site, then try again.',
+    'Location is blocked for Waybill, so the office cannot see you. Allow it in your browser’s settings for this site, then try again.',
   unsupported: 'This browser does not tell where you are, so the office cannot see you on its map.',
   lost: 'Your phone cannot find where you are just now. Waybill tries again every minute.',
 };
