@@ -1,5 +1,6 @@
 import { itemsTotalKobo, limits, toKobo, toNaira } from '@waybill/contract';
 import { Facts, Money } from '@waybill/ui';
+import { useFromFields } from '@waybill/ui/fields';
 import styles from './order-form.module.css';
 import { amountOf, itemsOf, type OrderValues } from './order-values.ts';
 
@@ -25,14 +26,28 @@ const mistakeOf = (amount: number) => {
   return amount > limits.naira ? 'The order is worth more than an order may be' : undefined;
 };
 
+/** What the amount depends on, and nothing else: a name that is typed adds nothing up. */
+const pricedOf = ({ order_items = [], ...values }: OrderValues): OrderValues => ({
+  order_items: order_items.map((item) => ({
+    quantity: item?.quantity ?? 0,
+    price: item?.price ?? 0,
+    options: item?.options ?? [],
+  })),
+  order_amount: values.order_amount ?? 0,
+  order_delivery_fee: values.order_delivery_fee ?? 0,
+  order_service_fee: values.order_service_fee ?? 0,
+  order_tax_fee: values.order_tax_fee ?? 0,
+  order_discount: values.order_discount ?? 0,
+});
+
 interface AmountSummaryProps {
-  values: OrderValues;
   /** Typed as a whole; what the items are worth is then what is left of it. */
   isTyped: boolean;
 }
 
 /** How the amount comes about, as it is typed. */
-export function AmountSummary({ values, isTyped }: AmountSummaryProps) {
+export function AmountSummary({ isTyped }: AmountSummaryProps) {
+  const values = useFromFields(pricedOf);
   const amount = isTyped ? (values.order_amount ?? 0) : amountOf(values);
   const goodsKobo = isTyped
     ? toKobo(amount) - toKobo(amountOf({ ...values, order_items: [] }))

@@ -60,11 +60,11 @@ test('an order with an item and an option is added up as it is typed, and sent w
   await type('Price', '5000');
   await user.click(within(dialog).getByText('Options').closest('button')!);
   const optionDialog = await screen.findByRole('dialog', { name: 'Add an Option' });
-  await user.click(within(optionDialog).getByRole('button', { name: 'Add Option' }));
+  await user.click(within(optionDialog).getByText('Add Option'));
   expect(within(optionDialog).getByText('Option details are required')).toBeInTheDocument();
-  await user.type(within(optionDialog).getByRole('textbox', { name: /Option of/ }), 'Ice');
-  await user.type(within(optionDialog).getByRole('spinbutton', { name: 'Price' }), '250');
-  await user.click(within(optionDialog).getByRole('button', { name: 'Add Option' }));
+  await user.type(within(optionDialog).getByLabelText(/Option of/), 'Ice');
+  await user.type(within(optionDialog).getByLabelText('Price'), '250');
+  await user.click(within(optionDialog).getByText('Add Option'));
   await type('Delivery fee', '1500.50');
   await type(/^Discount/, '100');
   await user.click(within(dialog).getByText('Cash'));

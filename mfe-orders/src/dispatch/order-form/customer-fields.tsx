@@ -1,16 +1,18 @@
 import { limits } from '@waybill/contract';
 import { TextAreaField, TextField } from '@waybill/ui';
-import { PhoneField, RegionFields, useFieldValues } from '@waybill/ui/fields';
+import { PhoneField, RegionFields, useFromFields } from '@waybill/ui/fields';
 import { CustomerSearch } from './customer-search.tsx';
 import styles from './order-form.module.css';
 import type { OrderValues } from './order-values.ts';
 
 const allEmpty = 'Customer details are required. Search for existing customers or add a new customer.';
 
+const isWithoutCustomer = ({ customer_name, customer_phone, customer_address }: OrderValues) =>
+  !customer_name && !customer_phone && !customer_address;
+
 /** Who gets the parcel: a known customer, or one typed here. */
 export function CustomerFields() {
-  const { customer_name, customer_phone, customer_address } = useFieldValues<OrderValues>();
-  const isAllEmpty = !customer_name && !customer_phone && !customer_address;
+  const isAllEmpty = useFromFields(isWithoutCustomer);
   return (
     <fieldset className={styles.part}>
       <legend>Customer</legend>

@@ -3,7 +3,7 @@ import { customersApi } from '@waybill/api';
 import { type Customer, limits } from '@waybill/contract';
 import { can, useViewer } from '@waybill/session';
 import { Button, Icon, phoneText, useSettled } from '@waybill/ui';
-import { Select, useFieldValues, useSetFields } from '@waybill/ui/fields';
+import { Select, useReadFields, useSetFields } from '@waybill/ui/fields';
 import { useRef, useState } from 'react';
 import type { EntryValues } from '../../address-book/address-book.ts';
 import { AddEntryDialog } from '../../address-book/entry.dialogs.tsx';
@@ -63,7 +63,7 @@ export function CustomerSearch() {
   const searched = useRef('');
   const [begins, setBegins] = useState<EntryValues | null>(null);
   const { customers, isFetching, nothing } = useFoundCustomers(typed);
-  const values = useFieldValues<OrderValues>();
+  const readFields = useReadFields<OrderValues>();
   const setFields = useSetFields<OrderValues>();
   const isWriter = can(useViewer(), 'customers.write');
   const fill = (customer: Customer | undefined) => {
@@ -95,7 +95,7 @@ export function CustomerSearch() {
             // The list forgets what was typed as soon as it loses the focus.
             searched.current = typed.trim();
           }}
-          onClick={() => setBegins(knownOf(values, typed.trim() || searched.current))}
+          onClick={() => setBegins(knownOf(readFields(), typed.trim() || searched.current))}
         >
           Add a new customer
         </Button>

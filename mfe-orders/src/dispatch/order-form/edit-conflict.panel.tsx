@@ -1,7 +1,7 @@
 import { courierOrdersApi, useWrite } from '@waybill/api';
 import type { Order } from '@waybill/contract';
 import { Button } from '@waybill/ui';
-import { useFieldValues, useSetFields } from '@waybill/ui/fields';
+import { useReadFields, useSetFields } from '@waybill/ui/fields';
 import { standingCourierOrder } from '../order/rider-section.tsx';
 import { touchedByOrders } from '../touched-by-orders.ts';
 import { changedLabels, rebased } from './order-changes.ts';
@@ -31,7 +31,7 @@ export function EditConflict({ base, now, onTake }: EditConflictProps) {
 }
 
 function ChangedMeanwhile({ base, now, onTake }: EditConflictProps) {
-  const typed = useFieldValues<OrderValues>();
+  const readFields = useReadFields<OrderValues>();
   const setFields = useSetFields<OrderValues>();
   return (
     <div className={styles.conflict} role="alert">
@@ -41,7 +41,7 @@ function ChangedMeanwhile({ base, now, onTake }: EditConflictProps) {
       </p>
       <Button
         onClick={() => {
-          setFields(rebased(typed as OrderValues, base, now));
+          setFields(rebased(readFields() as OrderValues, base, now));
           onTake(now);
         }}
       >

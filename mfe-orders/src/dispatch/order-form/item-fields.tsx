@@ -1,13 +1,13 @@
 import { limits } from '@waybill/contract';
 import { Button, Icon, TextField } from '@waybill/ui';
-import { BareField, CountField, FieldList, KeptField, MoneyField, useFieldValues } from '@waybill/ui/fields';
+import { BareField, CountField, FieldList, KeptField, MoneyField, useFromFields } from '@waybill/ui/fields';
+import { useCallback } from 'react';
 import { ItemOptions } from './item-options.tsx';
 import styles from './order-form.module.css';
 import { newItem, type OrderMode, type OrderValues } from './order-values.ts';
 
 /** The lines of an order, each with its options. Only Record Order may do without any. */
 export function ItemFields({ mode }: { mode: OrderMode }) {
-  const { order_items: items = [] } = useFieldValues<OrderValues>();
   return (
     <fieldset className={styles.part}>
       <legend>Items</legend>
@@ -15,23 +15,7 @@ export function ItemFields({ mode }: { mode: OrderMode }) {
         {({ rows, add, remove, error }) => (
           <>
             {rows.map(({ key, index }) => (
-              <div key={key} className={styles.item}>
-                <div className={styles.itemRow}>
-                  <TextField name={[index, 'name']} label="Item" required="Item name is required" />
-                  <CountField name={[index, 'quantity']} label="Quantity" required="Quantity is required" />
-                  <MoneyField name={[index, 'price']} label="Price" required="Price is required" />
-                  <Button
-                    type="text"
-                    aria-label={`Remove item ${index + 1}`}
-                    icon={<Icon name="delete" />}
-                    onClick={() => remove(index)}
-                  />
-                </div>
-                <KeptField name={[index, 'category']} />
-                <BareField name={[index, 'options']}>
-                  <ItemOptions itemName={items[index]?.name ?? ''} />
-                </BareField>
-              </div>
+              <ItemRow key={key} index={index} onRemove={() => remove(index)} />
             ))}
             {error && (
               <p className={styles.error} role="alert">
@@ -49,5 +33,30 @@ export function ItemFields({ mode }: { mode: OrderMode }) {
         )}
       </FieldList>
     </fieldset>
+  );
+}
+
+function ItemRow({ index, onRemove }: { index: number; onRemove: () => void }) {
+  const name = useFromFields(
+    useCallback(({ order_items = [] }: OrderValues) => order_items[index]?.name ?? '', [index]),
+  );
+  return (
+    <div className={styles.item}>
+      <div className={styles.itemRow}>
+        <TextField name={[index, 'name']} label="Item" required="Item name is required" />
+        <CountField name={[index, 'quantity']} label="Quantity" required="Quantity is required" />
+        <MoneyField name={[index, 'price']} label="Price" required="Price is required" />
+        <Button
+          type="text"
+          aria-label={`Remove item ${index + 1}`}
+          icon={<Icon name="delete" />}
+          onClick={onRemove}
+        />
+      </div>
+      <KeptField name={[index, 'category']} />
+      <BareField name={[index, 'options']}>
+        <ItemOptions itemName={name} />
+      </BareField>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { limits, type Order, type Outlet, type Page } from '@waybill/contract';
 import { TextField } from '@waybill/ui';
-import { PhoneField, RegionFields, SelectField, useFieldValues } from '@waybill/ui/fields';
+import { PhoneField, RegionFields, SelectField, useFromFields } from '@waybill/ui/fields';
 import styles from './order-form.module.css';
 import { elsewhere, type OrderValues } from './order-values.ts';
 import { useOutletChoices } from './use-outlet-choices.ts';
@@ -12,9 +12,11 @@ interface OutletFieldsProps {
   order?: Order | undefined;
 }
 
+const isOutletElsewhere = ({ outlet }: OrderValues) => outlet === elsewhere;
+
 /** Where the parcel is picked up: one of the company's outlets, or an address of its own. */
 export function OutletFields({ outlets, order }: OutletFieldsProps) {
-  const { outlet } = useFieldValues<OrderValues>();
+  const isElsewhere = useFromFields(isOutletElsewhere);
   const { choices, isSearching, setTyped } = useOutletChoices(outlets, order);
   return (
     <fieldset className={styles.part}>
@@ -29,7 +31,7 @@ export function OutletFields({ outlets, order }: OutletFieldsProps) {
         onSearch={setTyped}
         options={[...choices, { value: elsewhere, label: 'Somewhere else' }]}
       />
-      {outlet === elsewhere && <ElsewhereFields />}
+      {isElsewhere && <ElsewhereFields />}
     </fieldset>
   );
 }

@@ -1,6 +1,6 @@
 import { offeredPaymentMethods } from '@waybill/contract';
 import { capitalised, TextAreaField } from '@waybill/ui';
-import { ChoiceField, MoneyField, useFieldValues } from '@waybill/ui/fields';
+import { ChoiceField, MoneyField, useFromFields } from '@waybill/ui/fields';
 import { AmountSummary } from './amount-summary.tsx';
 import styles from './order-form.module.css';
 import { isAmountTyped, type OrderMode, type OrderValues } from './order-values.ts';
@@ -12,6 +12,9 @@ const paidOptions = [
   { value: 1, label: 'Paid' },
 ];
 
+const isWithoutItems = (values: OrderValues) => isAmountTyped(values, 'record');
+const never = (_: OrderValues) => false;
+
 interface PaymentFieldsProps {
   mode: OrderMode;
   /** Whether the fees that only an edit asks for are there too. */
@@ -20,8 +23,7 @@ interface PaymentFieldsProps {
 
 /** What it costs, how it is paid, and how the amount comes about. */
 export function PaymentFields({ mode, hasAllFees = false }: PaymentFieldsProps) {
-  const values = useFieldValues<OrderValues>();
-  const isTyped = isAmountTyped(values, mode);
+  const isTyped = useFromFields(mode === 'record' ? isWithoutItems : never);
   return (
     <fieldset className={styles.part}>
       <legend>Payment</legend>
@@ -46,7 +48,7 @@ export function PaymentFields({ mode, hasAllFees = false }: PaymentFieldsProps) 
         <ChoiceField name="order_paid" label="Paid" required="Order paid is required" options={paidOptions} />
         <TextAreaField name="order_description" label="Description" rows={1} className={styles.wide} />
       </div>
-      <AmountSummary values={values} isTyped={isTyped} />
+      <AmountSummary isTyped={isTyped} />
     </fieldset>
   );
 }

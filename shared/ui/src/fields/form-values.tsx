@@ -7,6 +7,22 @@ export function useFieldValues<Values extends object>(): Partial<Values> {
   return AntForm.useWatch((values: Values) => values, form) ?? form.getFieldsValue(true);
 }
 
+/**
+ * What a function makes of the values of the form around, as they are typed. Only another answer draws the caller anew, which
+ * in a long form is the difference that one feels; the function should be the same one from one drawing to the next.
+ */
+export function useFromFields<Values extends object, Answer>(
+  select: (values: Partial<Values>) => Answer,
+): Answer {
+  return AntForm.useWatch(select as (values: Values) => Answer, AntForm.useFormInstance<Values>());
+}
+
+/** Reads all values of the form around at the moment it is called, without following them. */
+export function useReadFields<Values extends object>(): () => Partial<Values> {
+  const form = AntForm.useFormInstance<Values>();
+  return () => form.getFieldsValue(true);
+}
+
 /** Fills fields of the form around, as if they had been typed. */
 export function useSetFields<Values extends object>(): (values: Partial<Values>) => void {
   const form = AntForm.useFormInstance<Values>();

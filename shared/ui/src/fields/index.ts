@@ -2,7 +2,15 @@
 export { InputNumber, Select } from 'antd';
 export { ChoiceField } from './choice-field.tsx';
 export { DayField } from './day-field.tsx';
-export { BareField, FieldList, KeptField, useFieldValues, useSetFields } from './form-values.tsx';
+export {
+  BareField,
+  FieldList,
+  KeptField,
+  useFieldValues,
+  useFromFields,
+  useReadFields,
+  useSetFields,
+} from './form-values.tsx';
 export { forgetDraft, keptDraft } from './kept-draft.ts';
 export { CountField, MoneyField } from './number-fields.tsx';
 export { PhoneField, phoneDigits } from './phone-field.tsx';

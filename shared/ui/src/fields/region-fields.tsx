@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { regionsApi } from '@waybill/api';
 import type { Country, RegionWithCities } from '@waybill/contract';
 import { Select } from 'antd';
+import { useCallback } from 'react';
 import { Field } from '../form/field.tsx';
-import { useFieldValues, useSetFields } from './form-values.tsx';
+import { useFromFields, useSetFields } from './form-values.tsx';
 
 /** Where most of the people who use Waybill are. */
 export const homeCountry = 'Nigeria';
@@ -38,7 +39,14 @@ const optionsOf = (list: readonly { name: string }[] | undefined, chosen: unknow
 
 /** Country and state of the form around as the list of regions has them, by the names that are chosen. */
 function useChosenRegions(prefix: string) {
-  const values = useFieldValues<Record<string, string>>();
+  const select = useCallback(
+    (all: Partial<Record<string, string>>) =>
+      Object.fromEntries(
+        ['country', 'state', 'city'].map((part) => [`${prefix}_${part}`, all[`${prefix}_${part}`]]),
+      ),
+    [prefix],
+  );
+  const values = useFromFields(select);
   const countries = useQuery(regionsApi.countries());
   const country = byName(countries.data, values[`${prefix}_country`]);
   const states = useQuery({ ...regionsApi.states(country?.id ?? 0), enabled: country !== undefined });
