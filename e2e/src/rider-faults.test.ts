@@ -117,6 +117,7 @@ test(`${runs} random scripts of faults: no tap is lost, none has its effect twic
       throw new Error(`${told}: ${error}`);
     }
     proxy.script.length = 0;
+    await proxy.settled();
     for (const [at, { story }] of orders.entries()) {
       const happened = await storyOf(suite, given[at]!.order_id);
       assert.deepEqual(happened, ['created', 'assigned', ...stories[story]], told);

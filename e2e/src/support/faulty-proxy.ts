@@ -10,6 +10,8 @@ interface FaultyProxy {
   url: string;
   /** The fates of the next calls that write, in order; after them everything arrives. */
   script: Fault[];
+  /** Resolves once a server that was killed answers again. */
+  settled: () => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -62,6 +64,7 @@ export async function faultyProxy(target: Target): Promise<FaultyProxy> {
   return {
     url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
     script,
+    settled: () => ready,
     close: async () => {
       proxy.closeAllConnections();
       proxy.close();
