@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import { signIn } from './support/browser.ts';
 import { aPhone, keptBeside, type Phone } from './support/phone.ts';
+import { publishAnew } from './support/publish-anew.ts';
 import { giveOrders, type ShownCourierOrder, signedIn, storyOf } from './support/staff.ts';
 import { type Account, type Suite, startSuite } from './support/suite.ts';
 
@@ -203,4 +204,39 @@ test('an order that was taken back meanwhile is said to be refused, and stops no
   await list.getByRole('button', { name: 'Dismiss' }).click();
   await list.getByText('Everything is sent.').waitFor();
   assert.equal(await list.getByText(lost!.order.order_id).count(), 0);
+});
+
+test('an update that comes while something waits takes nothing of it', async () => {
+  const [order] = await giveOrders(suite, courierId, 1);
+  phone = await aPhone(suite.url);
+  await signIn(phone.page(), rider);
+  await phone.page().goto('/courier/orders?tab=pending');
+  await readyForTheRoad();
+  await phone.setOffline(true);
+  await openOrder(order!, 'pending');
+  await take('Accept Order', 'Accepted');
+  await waiting(1).waitFor();
+  const buildId = await publishAnew(suite.siteDir, 'courier');
+  await phone.killAndOpen('/courier/orders?tab=accepted');
+  await waiting(1).waitFor();
+
+  await phone.setOffline(false);
+  await phone
+    .page()
+    .getByRole('button', { name: /waiting to be sent/ })
+    .waitFor({ state: 'detached' });
+  await phone.page().reload();
+  await phone
+    .page()
+    .getByRole('button', { name: new RegExp(order!.order.order_id) })
+    .waitFor();
+  const loaded = await phone
+    .page()
+    .evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  assert.ok(
+    loaded.some((url) => url.includes(`/courier/${buildId}/`)),
+    'the new build runs',
+  );
+  assert.deepEqual(await storyOf(suite, order!.order_id), ['created', 'assigned', 'accepted']);
+  assert.deepEqual(phone.errors, []);
 });

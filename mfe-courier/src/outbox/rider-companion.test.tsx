@@ -65,7 +65,7 @@ test('without signal the bar says how much waits, and the list says what; once i
   await waitFor(() => expect(list).toHaveTextContent('Waybill cannot be reached.'));
   rider.fake.reset();
   rider.fake.on('courier/order/update/status', rider.stored);
-  await user.click(within(list).getByRole('button', { name: 'Send now' }));
+  await user.click(await within(list).findByRole('button', { name: 'Send now' }));
   expect(await within(list).findByText('Everything is sent.')).toBeInTheDocument();
   const sent = rider.fake.calls('courier/order/update/status');
   expect(sent.map(({ body }) => body.courier_order_id)).toEqual(['one', 'two']);

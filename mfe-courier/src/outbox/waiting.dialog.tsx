@@ -48,8 +48,8 @@ export function WaitingDialog({ onClose }: WaitingDialogProps) {
           <>
             <Button onClick={onClose}>Close</Button>
             {waiting.length > 0 && (
-              <Button type="primary" loading={isSending} onClick={sendNow}>
-                Send now
+              <Button type="primary" disabled={isSending} onClick={sendNow}>
+                {isSending ? 'Sending…' : 'Send now'}
               </Button>
             )}
           </>
