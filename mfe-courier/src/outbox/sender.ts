@@ -9,7 +9,8 @@ export interface Sending {
   token: string;
 }
 
-interface SenderParts {
+/** What sending needs from around it. */
+export interface SenderParts {
   storage: () => Promise<OutboxStorage>;
   /** Asked anew before each entry: a sign-in in another tab counts at once. */
   signedIn: () => Sending | undefined;
