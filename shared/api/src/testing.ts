@@ -57,6 +57,10 @@ export interface FakeApi {
   tell(event: LiveEvent): void;
   /** How many read the event stream now. */
   readers(): number;
+  /** With which `Last-Event-ID` each reader came, in order; undefined for one who began anew. */
+  resumedFrom(): readonly (string | undefined)[];
+  /** Breaks the connections of all readers. */
+  breakStreams(): void;
   /** Forgets answers and calls. */
   reset(): void;
   close(): Promise<void>;
@@ -96,6 +100,7 @@ export async function startFakeApi(): Promise<FakeApi> {
   let arrived: ArrivedCall[] = [];
   const readers = new Set<ServerResponse>();
   let told = 0;
+  let resumed: (string | undefined)[] = [];
 
   const openStream = (response: ServerResponse) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' }).write(`: at ${told}\nid: ${told}\n\n`);
@@ -110,7 +115,10 @@ export async function startFakeApi(): Promise<FakeApi> {
   const server = createServer(async (request, response) => {
     try {
       const call = await arrivedCall(request);
-      if (call.path === 'events') return openStream(response);
+      if (call.path === 'events') {
+        resumed.push(call.headers['last-event-id'] as string | undefined);
+        return openStream(response);
+      }
       arrived.push(call);
       send(response, 200, { status_code: 200, message: 'ok', data: await answerTo(call) });
     } catch (error) {
@@ -129,8 +137,13 @@ export async function startFakeApi(): Promise<FakeApi> {
         reader.write(`id: ${told}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
     },
     readers: () => readers.size,
+    resumedFrom: () => resumed,
+    breakStreams: () => {
+      for (const reader of readers) reader.destroy();
+    },
     reset: () => {
       answers.clear();
+      resumed = [];
       arrived = [];
     },
     close: () =>

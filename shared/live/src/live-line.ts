@@ -39,7 +39,14 @@ function take(block: EventBlock) {
   if (!heard) return;
   if (heard.event === 'courier.location') places.set(heard.data.courier_id, heard.data);
   if (heard.event === 'courier.changed' && heard.data.has_left) places.delete(heard.data.id);
-  for (const listener of listeners) listener(heard);
+  if (heard.event === 'resync') places.clear();
+  for (const listener of listeners)
+    try {
+      listener(heard);
+    } catch (error) {
+      // One screen's mistake is not the others'.
+      console.error('A listener of the live stream failed', error);
+    }
 }
 
 /** What a tab that joins later has not heard: where riders are. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { couriersApi } from '@waybill/api';
-import { useLocationReport } from '@waybill/live';
+import { useLiveRefresh, useLocationReport } from '@waybill/live';
 import { Button, Icon } from '@waybill/ui';
 import { useState } from 'react';
 import styles from './location-bar.module.css';
@@ -16,6 +16,8 @@ const texts = {
 /** Reports where the rider is while he is active, and explains itself where the browser has not allowed it. */
 export function LocationBar() {
   const { data: rider } = useQuery(couriersApi.me());
+  // The office may set him off duty, or end him, and he may do so on another device.
+  useLiveRefresh(['courier.changed'], [couriersApi.me().queryKey]);
   const { permission, isLost, share } = useLocationReport(rider);
   const [isHidden, setIsHidden] = useState(false);
   const matter = permission === 'granted' ? (isLost ? 'lost' : null) : permission;

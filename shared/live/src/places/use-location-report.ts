@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { couriersApi, isApiError } from '@waybill/api';
 import type { Courier } from '@waybill/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { inTurn } from '../stream/in-turn.ts';
 import { locationFeed } from './feed.ts';
 import { currentCoords, type LocationPermission, watchPermission } from './position.ts';
 
@@ -42,9 +43,10 @@ export function useLocationReport(rider: Courier | undefined): LocationReport {
     }
   };
 
-  const report = useEffectEvent(async () => {
+  const report = useEffectEvent(async (signal: AbortSignal) => {
     const coords = await look();
-    if (!coords || !rider) return;
+    // Looking may take long: he may be off duty by now, or somebody else be signed in.
+    if (!coords || !rider || signal.aborted) return;
     try {
       await locationFeed().report(coords, rider);
     } catch (error) {
@@ -54,25 +56,29 @@ export function useLocationReport(rider: Courier | undefined): LocationReport {
     }
   });
 
-  const isReporting = rider?.status === 'active' && permission === 'granted';
+  const reporter = rider?.status === 'active' && permission === 'granted' ? rider.id : null;
   useEffect(() => {
-    if (!isReporting) return;
-    const stop = new AbortController();
-    const whileOurs = () =>
-      new Promise<void>((resolve) => {
-        if (stop.signal.aborted) return resolve();
-        void report();
-        const timer = setInterval(() => void report(), reportEveryMs);
-        stop.signal.addEventListener('abort', () => {
+    if (reporter === null) return;
+    const turn = inTurn('waybill-location', (signal) => {
+      void report(signal);
+      const timer = setInterval(() => void report(signal), reportEveryMs);
+      return new Promise((resolve) => {
+        signal.addEventListener('abort', () => {
           clearInterval(timer);
           resolve();
         });
       });
-    if ('locks' in navigator)
-      navigator.locks.request('waybill-location', { signal: stop.signal }, whileOurs).catch(() => undefined);
-    else void whileOurs();
-    return () => stop.abort();
-  }, [isReporting]);
+    });
+    // The tab that is looked at is awake for sure.
+    const takeIfSeen = () => {
+      if (document.visibilityState === 'visible') turn.take();
+    };
+    document.addEventListener('visibilitychange', takeIfSeen);
+    return () => {
+      turn.stop();
+      document.removeEventListener('visibilitychange', takeIfSeen);
+    };
+  }, [reporter]);
 
   return { permission, isLost, share: () => void look() };
 }

@@ -1,4 +1,5 @@
 import type { EventBlock } from './event-blocks.ts';
+import { inTurn } from './in-turn.ts';
 import { keepReading, type LiveState } from './keep-reading.ts';
 
 export interface Hearing {
@@ -23,7 +24,6 @@ export function hearWithOtherTabs(name: string, hearing: Hearing): () => void {
   let place: string | undefined;
   let state: LiveState = 'connecting';
   let isReading = false;
-  let turn = new AbortController();
   let heardAt = Date.now();
 
   const take = (block: EventBlock) => {
@@ -55,20 +55,6 @@ export function hearWithOtherTabs(name: string, hearing: Hearing): () => void {
     isReading = false;
   };
 
-  /** Reads while this tab holds the lock; where another one takes it away, waits for it again. */
-  const takeTurn = async (steal: boolean): Promise<void> => {
-    const mine = new AbortController();
-    turn = mine;
-    try {
-      const options = steal ? { steal } : { signal: mine.signal };
-      await navigator.locks.request(name, options, () => read(mine.signal));
-    } catch {
-      if (mine !== turn || mine.signal.aborted) return;
-      mine.abort();
-      await takeTurn(false);
-    }
-  };
-
   if (channel) {
     channel.onmessage = ({ data }: MessageEvent<Told>) => {
       if ('hello' in data) return void (isReading && tell(hearing.recap()));
@@ -80,19 +66,17 @@ export function hearWithOtherTabs(name: string, hearing: Hearing): () => void {
     };
     channel.postMessage({ hello: true } satisfies Told);
   }
-  const canShare = channel !== null && 'locks' in navigator;
-  void (canShare ? takeTurn(false) : read(turn.signal));
+  // Who cannot tell the others reads for himself.
+  const turn = inTurn(channel ? name : `${name} ${Math.random()}`, read);
   const watch = setInterval(() => {
     const isAsleep = !isReading && Date.now() - heardAt > asleepAfterMs;
-    if (canShare && isAsleep && document.visibilityState === 'visible') {
-      heardAt = Date.now();
-      turn.abort();
-      void takeTurn(true);
-    }
+    if (!isAsleep || document.visibilityState !== 'visible') return;
+    heardAt = Date.now();
+    turn.take();
   }, 5_000);
 
   return () => {
-    turn.abort();
+    turn.stop();
     clearInterval(watch);
     channel?.close();
   };
