@@ -151,15 +151,40 @@ test('an active rider who allowed it reports where he is at once, and again afte
   jest.useRealTimers();
 });
 
-test('an inactive rider reports nothing and is asked for nothing', async () => {
+test('a rider whom the office sets inactive stops reporting, without touching his phone', async () => {
   const { getCurrentPosition } = browserWithLocation('granted');
+  api.on('courier/location', anEntry);
+  enterAs(aSessionUser({ roles: ['courier'] }));
+  jest.useFakeTimers({ advanceTimers: true });
+  const suite = await visitSuite('/courier/dashboard');
+  await waitFor(() => expect(api.calls('courier/location')).toHaveLength(1));
+  await listening();
   api.on('courier/me', aCourier({ id: 'courier-1', status: 'inactive' }));
+  api.tell({
+    event: 'courier.changed',
+    data: { id: 'courier-1', company_id: 'company-1', status: 'inactive', has_left: false },
+  });
+  await suite.user.click(screen.getByRole('button', { name: /^Account of/ }));
+  expect(await screen.findByRole('menuitemradio', { name: /Inactive/, checked: true })).toBeVisible();
+  const looks = getCurrentPosition.mock.calls.length;
+  await act(() => jest.advanceTimersByTimeAsync(180_000));
+  expect(getCurrentPosition).toHaveBeenCalledTimes(looks);
+  expect(api.calls('courier/location')).toHaveLength(1);
+  jest.useRealTimers();
+});
+
+test('a rider who is off duty before his place is found does not report it', async () => {
+  const { getCurrentPosition } = browserWithLocation('granted');
+  let found: PositionCallback | undefined;
+  getCurrentPosition.mockImplementation((tell) => {
+    found = tell;
+  });
   enterAs(aSessionUser({ roles: ['courier'] }));
   await visitSuite('/courier/dashboard');
-  await listening();
-  await waitFor(() => expect(api.calls('courier/me').length).toBeGreaterThan(0));
-  expect(getCurrentPosition).not.toHaveBeenCalled();
-  expect(screen.queryByRole('region', { name: 'Location' })).not.toBeInTheDocument();
+  await waitFor(() => expect(found).toBeDefined());
+  act(() => signOut());
+  await act(async () => found?.({ coords: atLagos } as unknown as GeolocationPosition));
+  expect(api.calls('courier/location')).toHaveLength(0);
 });
 
 test('a browser that would ask is asked with a press, after saying what for', async () => {

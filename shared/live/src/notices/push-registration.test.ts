@@ -4,15 +4,19 @@ import { aSessionUser } from '@waybill/session/testing';
 import { registerForPush } from './push-registration.ts';
 
 const messaging = { isSupported: true, token: 'a-token-of-this-browser' };
-jest.mock('firebase/messaging', () => ({
-  isSupported: async () => messaging.isSupported,
-  getMessaging: () => ({}),
-  getToken: async () => {
-    if (messaging.token === '') throw new Error('permission blocked');
-    return messaging.token;
-  },
-}));
-jest.mock('firebase/app', () => ({ initializeApp: () => ({}) }));
+type Sdk = typeof import('firebase/messaging');
+jest.mock(
+  'firebase/messaging',
+  () =>
+    ({
+      isSupported: async () => messaging.isSupported,
+      getMessaging: () => ({}) as ReturnType<Sdk['getMessaging']>,
+      getToken: async () => {
+        if (messaging.token === '') throw new Error('permission blocked');
+        return messaging.token;
+      },
+    }) satisfies Pick<Sdk, 'isSupported' | 'getMessaging' | 'getToken'>,
+);
 
 const settings = { FIREBASE_PROJECT_ID: 'waybill-test', FIREBASE_VAPID_KEY: 'a-public-key' };
 const calls = () => fake.calls('push-notification-token/store');
