@@ -88,6 +88,30 @@ test('an edit begins with the order as it is and sends every field anew, also th
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
+test('another address goes without the place of the old one', async () => {
+  fake().on('order/update', whole);
+  const { type, save } = await openEdit();
+  await type('Customer address', '99 Marina');
+  await save();
+  await waitFor(() => expect(fake().calls('order/update')).toHaveLength(1));
+  expect(fake().calls('order/update')[0]!.body).toMatchObject({ customer_gender: 'female' });
+  expect(fake().calls('order/update')[0]!.body).not.toHaveProperty('customer_service_area');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('another customer at the same place goes without the old one’s gender', async () => {
+  fake().on('order/update', whole);
+  const { type, save } = await openEdit();
+  await type('Customer name', 'Bola Ige');
+  await type('Customer phone', '08099998888');
+  await save();
+  await waitFor(() => expect(fake().calls('order/update')).toHaveLength(1));
+  expect(fake().calls('order/update')[0]!.body).toMatchObject({
+    customer_service_area: { area: 'Ikeja GRA' },
+  });
+  expect(fake().calls('order/update')[0]!.body).not.toHaveProperty('customer_gender');
+});
+
 test('who saves second is told what the other one changed, and goes on with both changes', async () => {
   const theirs = { ...whole, customer_address: '99 Marina', updated_at: '2026-11-20T10:00:00.000Z' };
   fake().on('order/update', ({ body }) => {

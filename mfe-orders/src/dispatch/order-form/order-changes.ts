@@ -32,6 +32,8 @@ export const valuesOfOrder = (order: Order): OrderValues => ({
   order_description: order.order_description ?? undefined,
 });
 
+const isAlike = (one: unknown, other: unknown) => JSON.stringify(one ?? '') === JSON.stringify(other ?? '');
+
 // An order keeps the outlet as it was when the order was made, until another one is chosen.
 const keptOutlet = (base: Order) => ({
   outlet_name: base.outlet_name ?? undefined,
@@ -41,6 +43,21 @@ const keptOutlet = (base: Order) => ({
   outlet_state: base.outlet_state ?? undefined,
   outlet_country: base.outlet_country ?? undefined,
 });
+
+const place = ['customer_address', 'customer_city', 'customer_state', 'customer_country'] as const;
+
+// What was known of another place, or of another person, would be wrong of this one: a rider is led by the area's coordinates.
+const keptOfCustomer = (values: OrderValues, base: Order) => {
+  const isChanged = (name: keyof OrderValues & keyof Order) => !isAlike(values[name], base[name]);
+  return {
+    ...(base.customer_gender &&
+      !(isChanged('customer_name') && isChanged('customer_phone')) && {
+        customer_gender: base.customer_gender,
+      }),
+    ...(base.customer_service_area &&
+      !place.some(isChanged) && { customer_service_area: base.customer_service_area }),
+  };
+};
 
 /**
  * The form's values as `order/update` takes them: every field anew. What the form does not ask for is sent as `base`, the
@@ -53,8 +70,7 @@ export function toOrderChanges(values: OrderValues, base: Order): OrderChangesIn
   return {
     ...sent,
     ...(values.outlet === base.outlet_id && keptOutlet(base)),
-    customer_gender: base.customer_gender ?? undefined,
-    customer_service_area: base.customer_service_area ?? undefined,
+    ...keptOfCustomer(values, base),
     order_insurance_fee: base.order_insurance_fee,
     order_payment_method: {
       id: sent.order_payment_method.id,
@@ -88,8 +104,6 @@ const labels: Partial<Record<keyof OrderValues, string>> = {
 };
 
 type Name = keyof OrderValues;
-
-const isAlike = (one: unknown, other: unknown) => JSON.stringify(one ?? '') === JSON.stringify(other ?? '');
 
 /** The fields in which one set of values differs from another. */
 export const changedNames = (values: OrderValues, before: OrderValues): Name[] =>
