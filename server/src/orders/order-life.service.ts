@@ -52,9 +52,17 @@ interface Parts {
 const refusal = async ({ orders }: Parts, tx: Tx, member: CompanyMember, id: string) =>
   conflict('order.wrong_state', order, await orders.read(tx, member.company.id, id));
 
+const lagosTime = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Africa/Lagos',
+  hourCycle: 'h23',
+  ...{ day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+});
+
 /** An event is dated by its arrival; how long before it the tap was is told where that is more than a slow network. */
 const tapNote = (at: Date, tappedAt = at): string | undefined =>
-  at.getTime() - tappedAt.getTime() > 60_000 ? `Tapped at ${tappedAt.toISOString()}, sent later` : undefined;
+  at.getTime() - tappedAt.getTime() > 60_000
+    ? `Tapped ${lagosTime.format(tappedAt)} (Lagos), sent later`
+    : undefined;
 
 /** False when the courier order is not in a state that allows the move; 404 when it is not within reach. */
 const move = async (
