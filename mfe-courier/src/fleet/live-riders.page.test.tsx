@@ -113,6 +113,23 @@ test('a rider who goes off duty is no longer shown as if he were there', async (
   expect((await map.findByText('Status')).closest('dl')).toHaveTextContent('StatusInactive');
 });
 
+test('a rider who reports again after he went off duty is shown as he reports', async () => {
+  fake.on('courier/filter/index', aCountedPage([bola], { active: 1, inactive: 2 }));
+  await visitRemote(remote, '/riders?rider=courier-1');
+  await tell(placeOf('courier-1', 'Musa Danjuma', minutesAgo(1)));
+  const map = within(screen.getByRole('region', { name: 'Map of the riders' }));
+  act(() =>
+    fake.tell({
+      event: 'courier.changed',
+      data: { id: 'courier-1', company_id: 'company-1', status: 'inactive' },
+    }),
+  );
+  const status = async () => (await map.findByText('Status')).closest('dl');
+  await waitFor(async () => expect(await status()).toHaveTextContent('StatusInactive'));
+  await tell(placeOf('courier-1', 'Musa Danjuma', minutesAgo(-0.1)));
+  await waitFor(async () => expect(await status()).toHaveTextContent('StatusActive'));
+});
+
 test('a company whose riders are all off duty is told so, and led to all of them', async () => {
   fake.on('courier/filter/index', aCountedPage([], { active: 0, inactive: 1 }));
   await visitRemote(remote, '/riders');

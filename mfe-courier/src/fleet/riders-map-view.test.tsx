@@ -10,8 +10,13 @@ import remote from '../remote.ts';
 
 jest.mock('@waybill/map', () => ({
   ...jest.requireActual('@waybill/map'),
-  LiveMap: ({ center, zoom }: LiveMapProps) => (
-    <output>{zoom === undefined ? 'where it begins' : `${center?.lat}, ${center?.lng} at ${zoom}`}</output>
+  LiveMap: ({ center, zoom, places }: LiveMapProps) => (
+    <>
+      <output>{zoom === undefined ? 'where it begins' : `${center?.lat}, ${center?.lng} at ${zoom}`}</output>
+      {places.map(({ id, lat }) => (
+        <p key={id}>{`${id} is at ${lat}`}</p>
+      ))}
+    </>
   ),
 }));
 
@@ -43,6 +48,6 @@ test('the riders map goes to zoom 13 with the first place, and does not run afte
   act(() => fake.tell({ event: 'courier.location', data: entry('courier-1', 6.51) }));
   expect(await screen.findByText('6.51, 3.4 at 13')).toBeInTheDocument();
   act(() => fake.tell({ event: 'courier.location', data: entry('courier-1', 6.75) }));
-  await screen.findByText('last seen just now');
+  await screen.findByText('courier-1 is at 6.75');
   expect(screen.getByText('6.51, 3.4 at 13')).toBeInTheDocument();
 });
