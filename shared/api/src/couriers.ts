@@ -28,15 +28,15 @@ interface RidersQuery {
 /** Riders. */
 export const couriersApi = {
   all,
-  /** Approved riders who are on duty, to assign to. */
-  active: () =>
+  /** Approved riders who are on duty, to assign to: the newest hundred, or some of those that a search finds. */
+  active: (search?: string) =>
     queryOptions({
-      queryKey: [...all, 'active'],
+      queryKey: [...all, 'active', search],
       queryFn: ({ signal }) =>
         api.post<CountedPage<Courier, CourierCounts>>(
           'courier/filter/index',
-          { company_id: companyId(), status: 'active', company_approved: 1, pagination: 1 },
-          { query: { per_page: 100 }, signal },
+          { company_id: companyId(), status: 'active', company_approved: 1, pagination: 1, search },
+          { query: { per_page: search === undefined ? 100 : 20 }, signal },
         ),
     }),
   /** All riders, as the choices of a filter. */

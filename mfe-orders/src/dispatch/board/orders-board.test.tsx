@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { refuse } from '@waybill/api/testing';
-import { aCountedPage, aCourierOrder, anOrder } from '@waybill/contract/testing';
+import { aCountedPage, aCourier, aCourierOrder, anOrder } from '@waybill/contract/testing';
 import { alertStore, chooseTeam, signIn } from '@waybill/session';
 import { aSessionUser } from '@waybill/session/testing';
 import { alertText, button, companyAtWork, counts, paid, visit } from '../../testing/company-at-work.ts';
@@ -85,6 +85,36 @@ const assignToMusa = async (user: Awaited<ReturnType<typeof visit>>['user'], sub
 
 const pressUndo = () => act(async () => alertStore.getState().alert!.action!.run());
 
+test('a rider who is not among the newest hundred is found by his name', async () => {
+  const far = aCourier({ id: 'far', courier_name: 'Yetunde Faraway' });
+  fake().on('courier/filter/index', ({ body }) =>
+    aCountedPage(
+      [body.search ? far : aCourier()],
+      { active: 101, inactive: 0 },
+      { total: body.search ? 1 : 101 },
+    ),
+  );
+  fake().on(
+    'courier/order/assign',
+    aCourierOrder({ order: paid, courier: { ...aCourierOrder().courier, id: 'far' } }),
+  );
+  const { user } = await visit('/orders?order=paid');
+  await user.click(await button('Assign'));
+  expect(await screen.findByText('Type a name to find more')).toBeInTheDocument();
+  await user.type(screen.getByRole('combobox', { name: 'Rider' }), 'Yetu');
+  await user.click(
+    await screen.findByText('Yetunde Faraway (free)', { selector: '.ant-select-item-option-content' }),
+  );
+  await user.click(await button('Assign Order'));
+  await waitFor(() => expect(fake().calls('courier/order/assign')).toHaveLength(1));
+  expect(fake().calls('courier/order/assign')[0]!.body).toMatchObject({ courier_id: 'far' });
+  const { body, query } = fake()
+    .calls('courier/filter/index')
+    .findLast((call) => call.body.search)!;
+  expect(body).toMatchObject({ search: 'Yetu', status: 'active', company_approved: 1 });
+  expect(query.get('per_page')).toBe('20');
+});
+
 test('an assignment is undone while the notice shows, but not from a rider who has accepted it', async () => {
   fake().on('courier/order/assign', aCourierOrder({ order: paid }));
   const { user } = await visit('/orders?order=paid');
@@ -92,7 +122,12 @@ test('an assignment is undone while the notice shows, but not from a rider who h
   await assignToMusa(user);
   await waitFor(() => expect(alertStore.getState().alert?.action?.label).toBe('Undo'));
   fake().on('courier/order/unassign', () =>
-    refuse({ status: 409, code: 'courier_order.wrong_state', message: 'The order has moved on.' }),
+    refuse({
+      status: 409,
+      code: 'courier_order.wrong_state',
+      message: 'The order has moved on.',
+      data: aCourierOrder({ order: paid, status: 'accepted' }),
+    }),
   );
   const { action } = alertStore.getState().alert!;
   await pressUndo();
