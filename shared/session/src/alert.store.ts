@@ -27,22 +27,43 @@ export const alertStore = createdOnce('alert', () => createStore<AlertState>(() 
 let lastKey = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
+let waiting: Omit<Alert, 'key'> | undefined;
+
 function show(alert: Omit<Alert, 'key'>): void {
+  // What can be undone now goes before what merely went well.
+  if (alertStore.getState().alert?.action && alert.kind === 'success' && !alert.action) {
+    waiting = alert;
+    return;
+  }
   lastKey += 1;
   alertStore.setState({ alert: { ...alert, key: lastKey } });
   clearTimeout(timer);
-  timer = setTimeout(clearAlert, alert.action ? actionDurationMs : alertDurationMs);
+  timer = setTimeout(showNext, alert.action ? actionDurationMs : alertDurationMs);
 }
 
-/** A green notice for 4 s; with an `action`, a button beside it, for 10 s. */
-export const showSuccess = (text: string, action?: Alert['action']): void =>
-  show({ kind: 'success', text, ...(action && { action }) });
+function showNext(): void {
+  const next = waiting;
+  clearAlert();
+  if (next) show(next);
+}
 
-/** A red notice for 4 s. */
-export const showError = (text: string): void => show({ kind: 'error', text });
+const shower =
+  (kind: Alert['kind']) =>
+  (text: string, action?: Alert['action']): void =>
+    show({ kind, text, ...(action && { action }) });
 
-/** Takes the alert away at once. */
+/**
+ * A green notice for 4 s; with an `action`, a button beside it, for 10 s. One without an action waits until one with an
+ * action has had its time.
+ */
+export const showSuccess = shower('success');
+
+/** A red notice for 4 s; with an `action`, a button beside it, for 10 s. */
+export const showError = shower('error');
+
+/** Takes the alert away at once, and what waits behind it. */
 export function clearAlert(): void {
+  waiting = undefined;
   clearTimeout(timer);
   alertStore.setState({ alert: null });
 }

@@ -140,3 +140,17 @@ test('an alert that offers Undo leaves 10 seconds for it', () => {
   expect(alertStore.getState().alert).toBeNull();
   jest.useRealTimers();
 });
+
+test('an alert that offers Undo is not covered by what merely went well, only by what went wrong', () => {
+  jest.useFakeTimers();
+  showError('2 of 3 orders not assigned', { label: 'Undo all', run: () => undefined });
+  showSuccess('Order saved');
+  jest.advanceTimersByTime(9999);
+  expect(alertStore.getState().alert?.action?.label).toBe('Undo all');
+  jest.advanceTimersByTime(1);
+  expect(alertStore.getState().alert).toMatchObject({ kind: 'success', text: 'Order saved' });
+  showSuccess('Order assigned', { label: 'Undo', run: () => undefined });
+  showError('No such record.');
+  expect(alertStore.getState().alert).toMatchObject({ kind: 'error', text: 'No such record.' });
+  jest.useRealTimers();
+});

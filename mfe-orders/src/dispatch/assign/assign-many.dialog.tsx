@@ -1,5 +1,6 @@
 import type { Order } from '@waybill/contract';
 import { Button, Dialog, Icon, Money } from '@waybill/ui';
+import { useState } from 'react';
 import styles from './assign-many.module.css';
 import { RiderForm } from './rider.form.tsx';
 import { type Outcome, useAssignMany } from './use-assign-many.ts';
@@ -7,35 +8,37 @@ import { type Outcome, useAssignMany } from './use-assign-many.ts';
 export interface AssignManyDialogProps {
   orders: readonly Order[];
   onClose: () => void;
-  /** Called with the ids of those that have their rider. */
+  /** Called with the ids of those that have a rider, as each is known to have one. */
   onAssigned: (ids: readonly string[]) => void;
+  /** Called with those that were taken back. */
+  onReturned: (orders: readonly Order[]) => void;
 }
 
 /** Gives the chosen orders to one rider, and says of each what became of it. */
-export function AssignManyDialog({ orders, onClose, onAssigned }: AssignManyDialogProps) {
-  const many = useAssignMany(orders);
+export function AssignManyDialog({ orders: chosen, onClose, ...listeners }: AssignManyDialogProps) {
+  // Those that have their rider leave the selection while they are still shown here.
+  const [orders] = useState(chosen);
+  const many = useAssignMany(orders, listeners);
   const count = orders.length === 1 ? '1 order' : `${orders.length} orders`;
   const failed = orders.filter(({ id }) => {
     const outcome = many.outcomes.get(id);
     return outcome?.state === 'failed' && !outcome.isFinal;
   });
-  const leave = () => {
-    onAssigned(orders.flatMap(({ id }) => (many.outcomes.get(id)?.state === 'assigned' ? [id] : [])));
-    onClose();
-  };
   const footer = many.rider && (
     <>
       {many.assignedCount > 0 && !many.isBusy && (
-        <Button onClick={() => many.undo().then(onClose)}>Undo all</Button>
+        <Button loading={many.isUndoing} onClick={() => many.undo().then(onClose)}>
+          Undo all
+        </Button>
       )}
       {failed.length > 1 && <Button onClick={() => many.retry(failed)}>Retry all that failed</Button>}
-      <Button type="primary" onClick={leave}>
+      <Button type="primary" onClick={onClose}>
         Close
       </Button>
     </>
   );
   return (
-    <Dialog title={`Assign ${count} to one rider`} onClose={leave} footer={footer}>
+    <Dialog title={`Assign ${count} to one rider`} onClose={onClose} footer={footer}>
       {!many.rider && (
         <RiderForm submitLabel={`Assign ${count}`} onChosen={async (rider) => void many.assign(rider)} />
       )}
@@ -78,6 +81,7 @@ function Result({ outcome, number, onRetry }: ResultProps) {
         <Icon name="check" /> Assigned
       </span>
     );
+  if (outcome.state === 'returned') return <span className={styles.sending}>Taken back</span>;
   return (
     <span className={styles.failed}>
       <span>

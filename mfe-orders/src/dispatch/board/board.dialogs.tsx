@@ -22,7 +22,14 @@ export function BoardDialogs({ board: { over, setOver, selection, change } }: { 
   const close = () => setOver(null);
   if (over === 'shortcuts') return <Shortcuts onClose={close} />;
   if (over === 'assign-many')
-    return <AssignMany orders={[...selection.chosen.values()]} onClose={close} onAssigned={selection.drop} />;
+    return (
+      <AssignMany
+        orders={[...selection.chosen.values()]}
+        onClose={close}
+        onAssigned={selection.drop}
+        onReturned={selection.add}
+      />
+    );
   if (over !== 'create') return null;
   return (
     <CreateOrder

@@ -147,6 +147,8 @@ test('many orders go to one rider at once; each says what became of it, and what
   expect(rows[1]).toHaveTextContent('It is assigned already');
   await waitFor(() => expect(alertText()).toBe('2 of 3 orders not assigned to Musa Danjuma'));
   expect(dialog.queryByRole('button', { name: `Retry ${two.order_id}` })).not.toBeInTheDocument();
+  expect(await screen.findByText('1 selected')).toBeInTheDocument();
+  expect(alertStore.getState().alert?.action?.label).toBe('Undo all');
   isDown = false;
   await user.click(dialog.getByRole('button', { name: `Retry ${three.order_id}` }));
   await waitFor(() => expect(rows[2]).toHaveTextContent('Assigned'));
@@ -155,17 +157,108 @@ test('many orders go to one rider at once; each says what became of it, and what
     .filter(({ body }) => body.order_id === 'three');
   expect(new Set(ofThree.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
   await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1)!);
+  await waitFor(() => expect(screen.queryByText(/ selected$/)).not.toBeInTheDocument());
+});
+
+test('orders that get their rider after the dialog was closed leave the selection, and those taken back return to it', async () => {
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  fake().on('courier/order/assign', async ({ body }) => {
+    await answered;
+    return aCourierOrder({
+      id: `for-${body.order_id}`,
+      order: orders.find(({ id }) => id === body.order_id)!,
+    });
+  });
+  fake().on('courier/order/unassign', aCourierOrder());
+  const { user } = await visit('/orders');
+  await card(one);
+  await user.keyboard('jxjxa');
+  await chooseMusa(user, 'Assign 2 orders');
+  const dialog = within(screen.getByRole('dialog', { name: 'Assign 2 orders to one rider' }));
+  await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1)!);
+  expect(await screen.findByText('2 selected')).toBeInTheDocument();
+  answer();
+  await waitFor(() => expect(alertText()).toBe('2 orders assigned to Musa Danjuma'));
+  expect(screen.queryByText(/ selected$/)).not.toBeInTheDocument();
+  await act(async () => alertStore.getState().alert!.action!.run());
+  expect(await screen.findByText('2 selected')).toBeInTheDocument();
+  expect(alertText()).toBe('2 orders are unassigned again');
+});
+
+test('an order that somebody else assigns leaves the selection', async () => {
+  const { user } = await visit('/orders');
+  await card(one);
+  await user.keyboard('jxjx');
+  expect(await screen.findByText('2 selected')).toBeInTheDocument();
+  await waitFor(() => expect(fake().readers()).toBe(1));
+  act(() =>
+    fake().tell({
+      event: 'order.changed',
+      data: { id: 'one', order_id: one.order_id, company_id: 'company-1', status: 'assigned' },
+    }),
+  );
   expect(await screen.findByText('1 selected')).toBeInTheDocument();
 });
 
-test('what was assigned together is taken back together, and who accepted meanwhile is named', async () => {
+test('an action that a key asked for is forgotten with the order it was asked for', async () => {
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  fake().on('order/show', async ({ query }) => {
+    if (query.get('id') === 'two') await answered;
+    return orders.find(({ id }) => id === query.get('id'))!;
+  });
+  const { user, address } = await visit('/orders');
+  await card(one);
+  await user.keyboard('jja');
+  await waitFor(() => expect(address()).toBe('/orders?order=two'));
+  await user.click(await card(one));
+  await screen.findByRole('heading', { name: one.order_id });
+  answer();
+  await user.click(await card(two));
+  await screen.findByRole('heading', { name: two.order_id });
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a failure to read the first orders is not told any more once further ones are there', async () => {
+  const all = Array.from({ length: 30 }, (_, at) =>
+    anOrder({ id: `o${at}`, order_id: `WB-261120-O${at}`, order_paid: true }),
+  );
+  let isDown = false;
+  fake().on('order/filter/index', ({ query }) => {
+    const size = Number(query.get('per_page'));
+    if (isDown && size === 20) return refuse({ status: 400, message: 'The first could not be read.' });
+    return aCountedPage(all.slice(0, size), counts, { per_page: size, total: 30 });
+  });
+  const { user } = await visit('/orders');
+  await button('Load more...');
+  await waitFor(() => expect(fake().readers()).toBe(1));
+  isDown = true;
+  act(() =>
+    fake().tell({
+      event: 'order.changed',
+      data: { id: 'o1', order_id: 'WB-261120-O1', company_id: 'company-1', status: 'unassigned' },
+    }),
+  );
+  await screen.findByText('The first could not be read.');
+  await user.click(await button('Load more...'));
+  await screen.findByText('--The End--');
+  expect(screen.queryByText('The first could not be read.')).not.toBeInTheDocument();
+});
+
+test('what cannot be taken back is told with the reason: accepted meanwhile, or not assigned any more', async () => {
+  const refusal = { status: 409, code: 'courier_order.wrong_state', message: 'No' };
   fake().on('courier/order/assign', ({ body }) =>
     aCourierOrder({ id: `for-${body.order_id}`, order: orders.find(({ id }) => id === body.order_id)! }),
   );
   fake().on('courier/order/unassign', ({ body }) =>
     body.courier_order_id === 'for-two'
-      ? refuse({ status: 409, code: 'courier_order.wrong_state', message: 'No' })
-      : aCourierOrder(),
+      ? refuse({ ...refusal, data: aCourierOrder({ order: two, status: 'accepted' }) })
+      : refuse({ ...refusal, data: aCourierOrder({ order: one, status: 'canceled' }) }),
   );
   const { user } = await visit('/orders');
   await user.click(await screen.findByRole('checkbox', { name: `Select ${one.order_id}` }));
@@ -176,7 +269,7 @@ test('what was assigned together is taken back together, and who accepted meanwh
   await act(async () => alertStore.getState().alert!.action!.run());
   await waitFor(() =>
     expect(alertText()).toBe(
-      '1 of 2 taken back. Musa Danjuma has order WB-261120-TWO under way already. Use Unassign if it has to come back.',
+      '0 of 2 taken back. Order WB-261120-ONE is not assigned any more. Musa Danjuma has order WB-261120-TWO under way already. Use Unassign if it has to come back.',
     ),
   );
 });

@@ -1,6 +1,6 @@
 import type { Order } from '@waybill/contract';
 import { Button, EmptyState, ErrorPanel, ListSkeleton, useNow } from '@waybill/ui';
-import { type RefObject, useCallback, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import type { BoardTab } from './board-tabs.ts';
 import { type CardsHandle, OrderCards } from './order-cards.tsx';
 import styles from './orders-board.module.css';
@@ -24,6 +24,8 @@ interface OrderListPanelProps {
   handle: RefObject<CardsHandle | null>;
   onOpen: (id: string) => void;
   onChoose: (order: Order) => void;
+  /** Told which orders the list has, as they are now. */
+  onListed: (orders: readonly Order[]) => void;
 }
 
 const foundText = (total: number) =>
@@ -31,12 +33,23 @@ const foundText = (total: number) =>
 
 /** One tab of the board, or what was found: newest first, further pages as one scrolls. Paid unassigned ones refresh by themselves. */
 export function OrderListPanel(props: OrderListPanelProps) {
-  const { tab, search, selectedId, chosen, isSelecting, onOpen, onChoose, isHidden = false } = props;
+  const {
+    tab,
+    search,
+    selectedId,
+    chosen,
+    isSelecting,
+    onOpen,
+    onChoose,
+    onListed,
+    isHidden = false,
+  } = props;
   const ownHandle = useRef<CardsHandle>(null);
   // What the keyboard moves is the list in sight.
   const handle = isHidden ? ownHandle : props.handle;
   const refreshMs = tab.id === 'paid_unassigned' && !search ? refreshPaidUnassignedMs : undefined;
   const list = useBoardOrders(search ? { search } : tab.filter, { refreshMs });
+  useEffect(() => onListed(list.orders), [list.orders, onListed]);
   const nowMs = useNow(60_000);
   const scroller = useRef<HTMLDivElement>(null);
   const latest = useRef(list);

@@ -77,6 +77,7 @@ function ListSection({ board }: { board: Board }) {
     handle: board.cards,
     onOpen: board.open,
     onChoose: selection.toggle,
+    onListed: selection.dropTaken,
   };
   const toggleSelecting = () => (selection.isOn ? selection.stop() : selection.start());
   return (

@@ -48,14 +48,17 @@ export function useBoardOrders(filter: Filter, { refreshMs }: Options) {
     if (!loaded.has(1)) return joined([first.data]);
     return joined(Array.from({ length: asked }, (_, at) => loaded.get(at + 1)));
   }, [asked, first.data, top.data, bottom.data, last.data]);
-  const newest = top.data ?? first.data;
-  const total = newest?.total ?? 0;
-  const failed = [first, top, bottom, last].find(({ error }) => error);
+  // Once long, the first reading is not read anew any more: neither its total nor its failure tells anything then.
+  const newest = isLong ? top.data : first.data;
+  const known = useRef<number>(undefined);
+  if (newest) known.current = newest.total;
+  const total = known.current ?? 0;
+  const failed = (isLong ? [top, bottom, last] : [first]).find(({ error }) => error);
   return {
     orders,
     /** How many there are, loaded or not. */
     total,
-    isPending: newest === undefined && !failed,
+    isPending: known.current === undefined && !failed,
     error: failed?.error,
     refetch: () => failed?.refetch(),
     hasMore: isLong ? asked * pageSize < total : firstSize < total,

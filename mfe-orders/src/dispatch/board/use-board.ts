@@ -1,5 +1,6 @@
+import { useLiveEvents } from '@waybill/live';
 import { can, useViewer } from '@waybill/session';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { OrderAction } from '../order/order-actions.tsx';
 import type { CardsHandle } from './order-cards.tsx';
 import { useBoardState } from './use-board-state.ts';
@@ -12,19 +13,30 @@ type Over = 'create' | 'assign-many' | 'shortcuts';
 function useAskedAction(openId: string | null) {
   const [asked, setAsked] = useState<{ id: string; action: OrderAction } | null>(null);
   const taken = useCallback(() => setAsked(null), []);
+  // Who went on to another order meanwhile does not want it any more.
+  useEffect(() => setAsked((now) => (now && now.id !== openId ? null : now)), [openId]);
   const ask = (id: string, action: OrderAction) => setAsked({ id, action });
   return { asked: asked && asked.id === openId ? asked.action : null, ask, taken };
 }
 
 /** The orders that are selected, and whether the boxes are shown before one is. */
 function useSelection(canSelect: boolean) {
-  const { chosen, toggle, drop, clear } = useChosenOrders();
+  const { clear, ...selection } = useChosenOrders();
   const [isOn, setIsOn] = useState(false);
+  useLiveEvents(({ event, data }) => {
+    if (event === 'order.changed') selection.dropTaken([data]);
+  });
   const stop = () => {
     clear();
     setIsOn(false);
   };
-  return { canSelect, chosen, toggle, drop, isOn: isOn || chosen.size > 0, start: () => setIsOn(true), stop };
+  return {
+    ...selection,
+    canSelect,
+    isOn: isOn || selection.chosen.size > 0,
+    start: () => setIsOn(true),
+    stop,
+  };
 }
 
 /** All that the board knows beside the orders themselves, and what can be done on it. */
