@@ -78,51 +78,88 @@ test('a refused file is not kept', async () => {
   expect(caches.urls()).toEqual([]);
 });
 
-test('without signal, or where the server takes too long or is in trouble, the page last seen is shown', async () => {
-  const { online, visit } = aSite();
-  online.set('/courier/orders', () => pageOf('first'));
-  expect(await visit('page', `${origin}/courier/orders`)).toBe('first');
+/** A visit as it goes: the page, its file, and then the page says what it has loaded. */
+async function visitAndKeep({ online, site, visit }: ReturnType<typeof aSite>, id: string) {
+  const file = `/shell/${id.repeat(12)}/main.js`;
+  online.set('/courier/orders', () => pageOf(build('shell', id)));
+  for (const path of [file, '/config.json', '/remotes/registry.json'])
+    online.set(path, () => new Response('{}'));
+  await visit('page', `${origin}/courier/orders`);
+  await visit('file', build('shell', id));
+  await site.keep([build('shell', id), `${origin}/api/user/show`], origin);
+}
+
+test('without signal, or where the server takes too long or is in trouble, the page last kept is shown', async () => {
+  const suite = aSite();
+  const { online, visit } = suite;
+  await visitAndKeep(suite, 'a');
   online.clear();
-  expect(await visit('page', `${origin}/courier/dashboard`)).toBe('first');
+  expect(await visit('page', `${origin}/courier/dashboard`)).toBe(build('shell', 'a'));
   online.set('/courier/orders', () => new Response('no', { status: 503 }));
-  expect(await visit('page', `${origin}/courier/orders`)).toBe('first');
+  expect(await visit('page', `${origin}/courier/orders`)).toBe(build('shell', 'a'));
   let answer = (_page: Response) => {};
-  online.set(
-    '/courier/orders',
-    () =>
-      new Promise((resolve) => {
-        answer = resolve;
-      }),
+  const late = new Promise<Response>((resolve) => {
+    answer = resolve;
+  });
+  online.set('/courier/orders', () => late);
+  const lasting: Promise<unknown>[] = [];
+  const shown = await suite.site.answer('page', new Request(`${origin}/courier/orders`), (work) =>
+    lasting.push(work),
   );
-  const slow = visit('page', `${origin}/courier/orders`);
-  setTimeout(() => answer(pageOf('second')), 60);
-  expect(await slow).toBe('first');
-  online.clear();
-  expect(await visit('page', `${origin}/courier/orders`)).toBe('second');
+  expect(await shown.text()).toBe(build('shell', 'a'));
+  answer(pageOf('late'));
+  await Promise.all(lasting);
 });
 
-test('files of builds stay while this page or the one before names them, and then go', async () => {
-  const { online, caches, visit } = aSite();
-  const use = async (id: string) => {
-    online.set('/orders', () => pageOf(build('shell', id)));
-    online.set(`/shell/${id.repeat(12)}/main.js`, () => new Response('code'));
-    await visit('page', `${origin}/orders`);
-    await visit('file', build('shell', id));
-  };
-  for (const id of ['a', 'b', 'c']) await use(id);
-  expect(caches.urls()).toEqual([`${origin}/`, build('shell', 'b'), build('shell', 'c')]);
+test('a newer page opens without signal only once all of its files are kept; until then the one before does', async () => {
+  const suite = aSite();
+  const { online, visit, site } = suite;
+  await visitAndKeep(suite, 'a');
+  online.set('/courier/orders', () => pageOf(build('shell', 'b')));
+  expect(await visit('page', `${origin}/courier/orders`)).toBe(build('shell', 'b'));
+  await expect(site.keep([build('shell', 'b')], origin)).rejects.toThrow();
+  // The page of before, still open in a tab, says what it has: it is not the newer page.
+  await site.keep([build('shell', 'a')], origin).catch(() => undefined);
+  online.clear();
+  expect(await visit('page', `${origin}/courier/orders`)).toBe(build('shell', 'a'));
+  expect(await visit('file', build('shell', 'a'))).toBe('{}');
+  await visitAndKeep(suite, 'b');
+  online.clear();
+  expect(await visit('page', `${origin}/courier/orders`)).toBe(build('shell', 'b'));
+});
+
+test('a list of builds that the kept page does not know is not kept', async () => {
+  const suite = aSite();
+  await visitAndKeep(suite, 'a');
+  suite.online.set('/remotes/registry.json', () => new Response(build('courier', 'f')));
+  await suite.site.keep([build('shell', 'a')], origin);
+  suite.online.clear();
+  expect(await suite.visit('settings', `${origin}/remotes/registry.json`)).toBe('{}');
+});
+
+test('files of builds stay while the kept page or the one before names them, and then go', async () => {
+  const suite = aSite();
+  for (const id of ['a', 'b', 'c']) await visitAndKeep(suite, id);
+  expect(suite.caches.urls()).toEqual([
+    `${origin}/`,
+    `${origin}/config.json`,
+    `${origin}/next`,
+    `${origin}/remotes/registry.json`,
+    build('shell', 'b'),
+    build('shell', 'c'),
+  ]);
 });
 
 test('what a page had loaded before the worker was there is kept, but no answer of the API', async () => {
   const { online, caches, site } = aSite();
+  online.set('/', () => pageOf(build('shell', 'a')));
   for (const path of [
-    '/',
     '/shell/aaaaaaaaaaaa/main.js',
     '/config.json',
     '/remotes/registry.json',
     '/api/user/show',
   ])
-    online.set(path, () => (path === '/' ? pageOf('page') : new Response('{}')));
+    online.set(path, () => new Response('{}'));
   await site.keep([build('shell', 'a'), `${origin}/api/user/show`], origin);
   expect(caches.urls()).toEqual([
     `${origin}/`,
@@ -130,4 +167,17 @@ test('what a page had loaded before the worker was there is kept, but no answer 
     `${origin}/remotes/registry.json`,
     build('shell', 'a'),
   ]);
+});
+
+test('a phone without room for it still gets the file', async () => {
+  const { online, caches, visit } = aSite();
+  const { open } = caches;
+  caches.open = async (name) =>
+    Object.assign(await open(name), {
+      put: async () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    });
+  online.set('/shell/aaaaaaaaaaaa/main.js', () => new Response('code'));
+  expect(await visit('file', build('shell', 'a'))).toBe('code');
 });
