@@ -54,12 +54,24 @@ async function take(step: Step): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
 }
 
-/** Tries again and again, as a phone does that finds its signal, until nothing waits any more. */
+/**
+ * Tries again and again, as a phone does that finds its signal, until nothing is kept any more. Its disk is asked: right after a
+ * reload the screen does not know yet what waits.
+ */
 const sendAll = () =>
   page.waitForFunction(
-    () => {
+    async () => {
       dispatchEvent(new Event('online'));
-      return !document.body.textContent.includes('waiting to be sent');
+      const opening = indexedDB.open('waybill-rider');
+      await new Promise((resolve) => {
+        opening.onsuccess = resolve;
+      });
+      const counting = opening.result.transaction('outbox').objectStore('outbox').count();
+      await new Promise((resolve) => {
+        counting.onsuccess = resolve;
+      });
+      opening.result.close();
+      return counting.result === 0;
     },
     undefined,
     { polling: 500, timeout: 60_000 },
