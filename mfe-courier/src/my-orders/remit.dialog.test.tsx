@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { loseConnection, refuse } from '@waybill/api/testing';
+import type { CourierOrder } from '@waybill/contract';
 import { aCourierOrder } from '@waybill/contract/testing';
 import { outboxStore } from '../outbox/outbox.store.ts';
 import {
@@ -13,8 +14,12 @@ import {
 
 const rider = riderWithOneOrder();
 
-const openRemit = async () => {
-  rider.stored = aCourierOrder({ id: 'mine', status: 'completed', order: { order_insurance_fee: 250.5 } });
+const openRemit = async (changes: Partial<CourierOrder['order']> = {}) => {
+  rider.stored = aCourierOrder({
+    id: 'mine',
+    status: 'completed',
+    order: { order_insurance_fee: 250.5, ...changes },
+  });
   const { user } = await visit('/courier/orders?tab=completed&order=mine');
   await user.click(await button('Remit'));
   const amount = await screen.findByLabelText('Remitted amount');
@@ -79,6 +84,33 @@ test('an amount and a point are needed; without signal it is kept, shows as wait
   });
   expect(new Set(remitted().map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
   expect(Number(remitted().at(-1)!.headers['tapped-ago'])).toBeGreaterThan(0);
+});
+
+test('another amount than is to collect is said as it is typed; far more than it is asked about before it is sent', async () => {
+  rider.fake.on('courier/order/remittance/remit', () => rider.stored);
+  const { user, dialog, amount, send } = await openRemit();
+  await user.clear(amount);
+  await user.type(amount, '11000');
+  expect(await within(dialog).findByText('₦750.50 less than to collect')).toBeInTheDocument();
+  await user.clear(amount);
+  await user.type(amount, '117505');
+  expect(await within(dialog).findByText('₦105,754.50 more than to collect')).toBeInTheDocument();
+  await send();
+  const question = await screen.findByRole('dialog', { name: 'Is this amount right?' });
+  expect(question).toHaveTextContent('₦117,505.00 is more than twice what is to collect, ₦11,750.50.');
+  await user.click(within(question).getByRole('button', { name: 'Change it' }));
+  expect(await within(dialog).findByText('Check this amount; nothing was sent')).toBeInTheDocument();
+  expect(amount).toHaveValue('117,505');
+  expect(remitted()).toHaveLength(0);
+  await send();
+  await user.click(await screen.findByRole('button', { name: 'It is right, send it' }));
+  await waitFor(() => expect(remitted()).toHaveLength(1));
+  expect(remitted()[0]!.body).toMatchObject({ remitted_amount: 117_505 });
+});
+
+test('a tax fee is shown, so that what is to collect can be added up', async () => {
+  const { dialog } = await openRemit({ order_tax_fee: 75, order_amount: 11_575 });
+  expect(dialog).toHaveTextContent('Total₦11,750.50Tax fee₦75.00To collect₦11,825.50');
 });
 
 test('items that were delivered otherwise change the total and what is handed over, and are sent', async () => {

@@ -1,6 +1,12 @@
 import type { CourierOrder, RemitBody } from '@waybill/contract';
 import { Button, Dialog, Facts, Form, LargeControls, Money } from '@waybill/ui';
-import { RemitFields, type RemitValues, useFieldValues, useSetFields } from '@waybill/ui/fields';
+import {
+  RemitFields,
+  type RemitValues,
+  useFieldValues,
+  useSetFields,
+  useSureOfAmount,
+} from '@waybill/ui/fields';
 import { type RefObject, useEffect, useRef } from 'react';
 import { subjectOf } from '../outbox/entry.ts';
 import { useTaps } from '../outbox/outbox.store.ts';
@@ -28,10 +34,13 @@ function useRefusedRemit(id: string): RemitBody | undefined {
 export function RemitDialog({ courierOrder, onClose }: RemitDialogProps) {
   const { order } = courierOrder;
   const { keep } = useKeepTap();
+  const { beSure, question } = useSureOfAmount();
   const refused = useRefusedRemit(courierOrder.id);
   const isAmountTyped = useRef(refused !== undefined);
   const submit = async ({ comment, delivered_items, ...values }: RiderRemitValues) => {
-    const delivered = editedItems(order, deliveredItems(order, delivered_items));
+    const items = deliveredItems(order, delivered_items);
+    await beSure(values.remitted_amount, remitAmounts(order, items).toCollect);
+    const delivered = editedItems(order, items);
     const body: RemitBody = {
       courier_order_id: courierOrder.id,
       ...values,
@@ -60,22 +69,22 @@ export function RemitDialog({ courierOrder, onClose }: RemitDialogProps) {
             if ('remitted_amount' in changed) isAmountTyped.current = true;
           }}
         >
-          <Amounts courierOrder={courierOrder} isAmountTyped={isAmountTyped} />
-          <RemitFields needsComment={false} />
+          <AmountsAndFields courierOrder={courierOrder} isAmountTyped={isAmountTyped} />
         </Form>
+        {question}
       </Dialog>
     </LargeControls>
   );
 }
 
-interface AmountsProps {
+interface AmountsAndFieldsProps {
   courierOrder: CourierOrder;
   /** Whether the rider typed the amount himself; it then stays. */
   isAmountTyped: RefObject<boolean>;
 }
 
-/** How the total comes about. The amount to hand over follows the items until it is typed itself. */
-function Amounts({ courierOrder: { order }, isAmountTyped }: AmountsProps) {
+/** How the total comes about, and what is handed over. The amount follows the items until it is typed itself. */
+function AmountsAndFields({ courierOrder: { order }, isAmountTyped }: AmountsAndFieldsProps) {
   const { delivered_items, remitted_amount } = useFieldValues<RiderRemitValues>();
   const setFields = useSetFields<RiderRemitValues>();
   const typed = deliveredItems(order, delivered_items);
@@ -94,7 +103,7 @@ function Amounts({ courierOrder: { order }, isAmountTyped }: AmountsProps) {
   return (
     <>
       {order.order_items.length > 0 && <DeliveredItems items={order.order_items} typed={typed} />}
-      <div className={styles.sums}>
+      <div className={styles.sums} data-taxed={order.order_tax_fee !== 0 || undefined}>
         <Facts
           isAmounts
           facts={[
@@ -104,6 +113,8 @@ function Amounts({ courierOrder: { order }, isAmountTyped }: AmountsProps) {
             ['Service fee', fee(order.order_service_fee)],
             ['Discount', fee(-order.order_discount)],
             ['Total', <Money key="total" naira={total} />],
+            // Outside the total, and yet part of what the customer owes.
+            ['Tax fee', fee(order.order_tax_fee)],
             [
               order.order_paid ? 'To collect (already paid)' : 'To collect',
               <Money key="due" naira={toCollect} />,
@@ -111,6 +122,7 @@ function Amounts({ courierOrder: { order }, isAmountTyped }: AmountsProps) {
           ]}
         />
       </div>
+      <RemitFields needsComment={false} toCollect={toCollect} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { remittanceApi, useWrite } from '@waybill/api';
 import { type CourierOrder, itemsTotalKobo, toCollectNaira, toKobo, toNaira } from '@waybill/contract';
 import { Button, Dialog, Facts, Form, Money } from '@waybill/ui';
-import { RemitFields, type RemitValues } from '@waybill/ui/fields';
+import { RemitFields, type RemitValues, useSureOfAmount } from '@waybill/ui/fields';
 import { touchedByRemittance } from './touched-by-remittance.ts';
 
 export interface RemitDialogProps {
@@ -27,6 +27,7 @@ export function RemitDialog({ courierOrder, onClose }: RemitDialogProps) {
     invalidates: touchedByRemittance,
   });
   const toCollect = toCollectNaira(order);
+  const { beSure, question } = useSureOfAmount();
   return (
     <Dialog title="Remit this order!" onClose={onClose}>
       <Facts
@@ -47,12 +48,14 @@ export function RemitDialog({ courierOrder, onClose }: RemitDialogProps) {
         submitLabel="Remit Order"
         secondary={<Button onClick={onClose}>Close</Button>}
         onSubmit={async ({ comment = '', ...values }) => {
+          await beSure(values.remitted_amount, toCollect);
           await run({ courier_order_id: courierOrder.id, ...values, comment });
           onClose();
         }}
       >
-        <RemitFields needsComment />
+        <RemitFields needsComment toCollect={toCollect} />
       </Form>
+      {question}
     </Dialog>
   );
 }

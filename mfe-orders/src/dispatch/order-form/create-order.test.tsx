@@ -180,7 +180,7 @@ test('an order that is recorded without items needs its amount, and says what is
   );
 });
 
-test('it starts unpaid and without discount, a new item with nothing of it, and no number goes below 0', async () => {
+test('it starts unpaid and without discount, a new item with nothing of it, and no number below 0 is taken', async () => {
   const { user, dialog, type } = await openForm();
   expect(within(dialog).getByLabelText(/^Discount/)).toHaveValue('0');
   expect(within(dialog).getByLabelText('Not Paid')).toBeChecked();
@@ -192,9 +192,10 @@ test('it starts unpaid and without discount, a new item with nothing of it, and 
   for (const name of ['Quantity', 'Price']) {
     expect(within(dialog).getByLabelText(name)).toHaveValue('0');
     await type(name, '-5');
-    await user.tab();
-    expect(within(dialog).getByLabelText(name)).toHaveValue('0');
   }
+  await user.click(within(dialog).getByRole('button', { name: /^Create Order/ }));
+  for (const name of ['Quantity', 'Price'])
+    expect(await within(dialog).findByText(`${name} must be 0 or more`)).toBeInTheDocument();
 });
 
 test('an order whose payment is not said is not sent', async () => {

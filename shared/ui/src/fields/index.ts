@@ -17,3 +17,4 @@ export { PhoneField, phoneDigits } from './phone-field.tsx';
 export { homeCountry, RegionFields } from './region-fields.tsx';
 export { RemitFields, type RemitValues } from './remit-fields.tsx';
 export { type Option, SelectField } from './select-field.tsx';
+export { useSureOfAmount } from './sure-of-amount.tsx';

@@ -1,5 +1,7 @@
-import { InputNumber } from 'antd';
-import { Field, type FieldProps } from '../form/field.tsx';
+import { isWholeKobo, limits } from '@waybill/contract';
+import { InputNumber, type InputNumberProps } from 'antd';
+import { Field, type FieldProps, type FieldRule } from '../form/field.tsx';
+import { moneyText } from '../show/money.tsx';
 
 // Kobo are written as two digits once typing rests, as everywhere else.
 const grouped = (value: string | number | undefined, { userTyping }: { userTyping: boolean }) => {
@@ -12,39 +14,71 @@ const grouped = (value: string | number | undefined, { userTyping }: { userTypin
 };
 const ungrouped = (text: string | undefined) => (text ?? '').replaceAll(/[^\d.-]/g, '') as unknown as number;
 
+/**
+ * A control that never changes a number that was typed: `min`, `max` and `precision` of antd's would, in silence. Rules say
+ * what is wrong with it instead. Only its own arrows stop at 0.
+ */
+const NumberControl = (props: InputNumberProps<number>) => (
+  <InputNumber<number>
+    {...props}
+    onStep={(value) => {
+      if (value < 0) props.onChange?.(0);
+    }}
+    style={{ width: '100%' }}
+  />
+);
+
 interface NumberFieldProps extends FieldProps {
   max?: number;
   isReadOnly?: boolean;
 }
 
+const within =
+  (label: string, max: number, textOf: (value: number) => string): FieldRule =>
+  (value) => {
+    if (Number(value) < 0) return `${label} must be 0 or more`;
+    return Number(value) > max ? `${label} must be at most ${textOf(max)}` : undefined;
+  };
+
+const wholeKobo =
+  (label: string): FieldRule =>
+  (value) =>
+    isWholeKobo(Number(value)) ? undefined : `${label} must have at most two decimals`;
+
+const whole =
+  (label: string): FieldRule =>
+  (value) =>
+    Number.isInteger(Number(value)) ? undefined : `${label} must be a whole number`;
+
+const countText = (count: number) => count.toLocaleString('en-NG');
+
 /** An amount in naira with at most two decimals, 0 or more, grouped as it is typed. */
-export const MoneyField = ({ max = 1_000_000_000, isReadOnly = false, ...field }: NumberFieldProps) => (
-  <Field {...field}>
-    <InputNumber<number>
-      min={0}
-      max={max}
-      precision={2}
+export const MoneyField = ({
+  max = limits.naira,
+  isReadOnly = false,
+  rules = [],
+  ...field
+}: NumberFieldProps) => (
+  <Field {...field} rules={[within(field.label, max, moneyText), wholeKobo(field.label), ...rules]}>
+    <NumberControl
       controls={false}
       prefix="₦"
       inputMode="decimal"
       readOnly={isReadOnly}
       formatter={grouped}
       parser={ungrouped}
-      style={{ width: '100%' }}
     />
   </Field>
 );
 
 /** A whole number, 0 or more. */
-export const CountField = ({ max = 10_000, isReadOnly = false, ...field }: NumberFieldProps) => (
-  <Field {...field}>
-    <InputNumber<number>
-      min={0}
-      max={max}
-      precision={0}
-      inputMode="numeric"
-      readOnly={isReadOnly}
-      style={{ width: '100%' }}
-    />
+export const CountField = ({
+  max = limits.quantity,
+  isReadOnly = false,
+  rules = [],
+  ...field
+}: NumberFieldProps) => (
+  <Field {...field} rules={[within(field.label, max, countText), whole(field.label), ...rules]}>
+    <NumberControl inputMode="numeric" readOnly={isReadOnly} />
   </Field>
 );

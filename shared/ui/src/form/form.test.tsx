@@ -92,6 +92,44 @@ test('a number typed as at home is sent as digits with the country, an amount as
   expect(await screen.findByText('Enter a phone number such as 0803 123 4567')).toBeVisible();
 });
 
+test('a number out of bounds stays as it was typed, is said to be wrong, and is not sent', async () => {
+  const user = userEvent.setup();
+  const onSubmit = jest.fn();
+  show(onSubmit);
+  const enter = async (label: RegExp, text: string) => {
+    await user.clear(field(label));
+    await user.type(field(label), text);
+  };
+  await user.type(field(/^Name/), 'Ada');
+  await user.type(field(/^Phone/), '08031234567');
+  await enter(/^Delivery fee/, '999999999999');
+  await user.click(save());
+  expect(await screen.findByText('Delivery fee must be at most ₦1,000,000,000.00')).toBeVisible();
+  expect(field(/^Delivery fee/)).toHaveValue('999,999,999,999');
+  await enter(/^Delivery fee/, '10.555');
+  expect(await screen.findByText('Delivery fee must have at most two decimals')).toBeVisible();
+  await enter(/^Delivery fee/, '-5');
+  expect(await screen.findByText('Delivery fee must be 0 or more')).toBeVisible();
+  await enter(/^Items/, '10001');
+  expect(await screen.findByText('Items must be at most 10,000')).toBeVisible();
+  await enter(/^Items/, '1.5');
+  expect(await screen.findByText('Items must be a whole number')).toBeVisible();
+  await user.tab();
+  expect([field(/^Delivery fee/), field(/^Items/)].map((one) => (one as HTMLInputElement).value)).toEqual([
+    '-5',
+    '1.5',
+  ]);
+  await user.click(save());
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+test('the arrows of a count stop at 0', async () => {
+  const user = userEvent.setup();
+  show(jest.fn());
+  await user.type(field(/^Items/), '{ArrowDown}{ArrowDown}{ArrowDown}');
+  expect(field(/^Items/)).toHaveValue('0');
+});
+
 test('pressed twice it sends once, with a busy button meanwhile', async () => {
   const user = userEvent.setup();
   let finish = () => {};
