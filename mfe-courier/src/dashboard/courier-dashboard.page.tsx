@@ -33,10 +33,10 @@ export function CourierDashboardPage() {
     me.data && foreseenCounts({ ...noOrders, pending: me.data.orders_pending }, taps, latest).pending;
   const average = me.data?.average_delivery_time;
   const readings = [ofToday, me];
-  const known = readings.find(isKnownOnly);
+  const oldest = readings.find(isKnownOnly) ?? ofToday;
   return (
     <>
-      {known && <KnownSince reading={known} />}
+      <KnownSince reading={oldest} />
       <Dashboard
         welcome={`Welcome, ${user?.name ?? ''}`}
         queries={readings.filter((reading) => !isKnownOnly(reading))}

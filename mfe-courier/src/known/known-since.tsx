@@ -1,5 +1,6 @@
 import { isApiError } from '@waybill/api';
 import { Button, dateTimeText } from '@waybill/ui';
+import { useSyncExternalStore } from 'react';
 import styles from '../outbox/outbox.module.css';
 
 /** What a query tells of itself. */
@@ -24,12 +25,24 @@ function sinceText(at: number, now = new Date()): string {
   return text.startsWith(`${today}, `) ? text.slice(`${today}, `.length) : text;
 }
 
-/** Says that what is shown is from earlier, and since when. */
+const onConnection = (changed: () => void) => {
+  addEventListener('online', changed);
+  addEventListener('offline', changed);
+  return () => {
+    removeEventListener('online', changed);
+    removeEventListener('offline', changed);
+  };
+};
+const isOnlineNow = () => navigator.onLine;
+
+/** Says that what is shown is from earlier, and since when: without a network at once, else once a read has failed. */
 export function KnownSince({ reading }: { reading: Reading }) {
-  if (!isKnownOnly(reading)) return null;
+  const isOnline = useSyncExternalStore(onConnection, isOnlineNow);
+  const isOffline = !isOnline && reading.data !== undefined;
+  if (!isOffline && !isKnownOnly(reading)) return null;
   return (
     <p role="status" className={styles.fresh}>
-      {navigator.onLine ? 'Waybill cannot be reached' : 'You are offline'}; this is from{' '}
+      {isOnline ? 'Waybill cannot be reached' : 'You are offline'}; this is from{' '}
       {sinceText(reading.dataUpdatedAt)}
       <Button loading={reading.isFetching} onClick={() => reading.refetch()}>
         Retry

@@ -1,4 +1,4 @@
-import { type CourierOrder, toKobo, toNaira } from '@waybill/contract';
+import { type CourierOrder, toCollectNaira, toKobo, toNaira } from '@waybill/contract';
 import { CopyInvoice, capitalised, RemittanceStatusTag, StatusTag } from '@waybill/ui';
 import type { Column } from '@waybill/ui/table';
 
@@ -26,7 +26,16 @@ export const courierRemittanceColumns: readonly Column<CourierOrder>[] = [
     card: 'title',
   },
   { id: 'created', title: 'created', value: ({ created_at }) => created_at, kind: 'moment' },
-  { id: 'order_amount', title: 'order amount', value: orderAmount, kind: 'money', card: 'aside' },
+  { id: 'order_amount', title: 'order amount', value: orderAmount, kind: 'money', card: 'named' },
+  // The amount above leaves the fees out; this is what the customer pays.
+  {
+    id: 'to_collect',
+    title: 'to collect',
+    value: ({ order }) => toCollectNaira(order),
+    kind: 'money',
+    card: 'sheet',
+    isScreenOnly: true,
+  },
   {
     id: 'status',
     title: 'status',
@@ -41,5 +50,5 @@ export const courierRemittanceColumns: readonly Column<CourierOrder>[] = [
       ),
     card: 'aside',
   },
-  { id: 'is_remitted', title: 'is remitted', value: ({ remitted }) => remitted },
+  { id: 'is_remitted', title: 'is remitted', value: ({ remitted }) => remitted, card: 'named' },
 ];

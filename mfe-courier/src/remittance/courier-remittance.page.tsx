@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { courierOrdersApi } from '@waybill/api';
 import type { CourierOrder } from '@waybill/contract';
 import { to } from '@waybill/federation';
 import { Button, LargeControls } from '@waybill/ui';
@@ -13,10 +12,10 @@ import { useTaps } from '../outbox/outbox.store.ts';
 import { useRiderPhone } from '../outbox/rider-phone.ts';
 import styles from './courier-remittance.module.css';
 import { courierRemittanceColumns } from './courier-remittance-columns.tsx';
+import { remittanceOf, rowsPerPage } from './remittance-of.ts';
 
 /** Whole days of Lagos; the last 7 days through today unless chosen otherwise. */
 const params = { start_date: dayParam(daysAgo(7)), end_date: dayParam(today) };
-const rowsPerPage = 20;
 
 /** What the rider carried in some days, and whether its money is handed over. */
 export function CourierRemittancePage() {
@@ -25,12 +24,7 @@ export function CourierRemittancePage() {
   const [inHand, setInHand] = useState<string | null>(null);
   const list = useListQuery(params, { path: to.courierRemittance, pageSizes: [rowsPerPage] });
   const { start_date, end_date } = list.filters;
-  const reading = useQuery(
-    courierOrdersApi.myPage(
-      { remitted_start_date: start_date, remitted_end_date: end_date },
-      { page: list.page, per_page: rowsPerPage },
-    ),
-  );
+  const reading = useQuery(remittanceOf(start_date, end_date, list.page));
   const data = reading.data && {
     ...reading.data,
     data: reading.data.data.map((row) => foreseen(row, taps)),

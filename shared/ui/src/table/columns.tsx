@@ -14,8 +14,11 @@ export interface Column<Row> {
   kind?: 'text' | 'money' | 'moment' | 'number';
   /** Only for a cell that shows more than its value: a tag, a link. */
   render?: (row: Row) => ReactNode;
-  /** Stays on a phone's card: `title` first, `aside` at its right. */
-  card?: 'title' | 'aside';
+  /**
+   * Stays on a phone's card: `title` first, `aside` at its right, `named` likewise with its title, where the value alone does
+   * not say what it is. `sheet`: only in the sheet that a card opens, not in the table either.
+   */
+  card?: 'title' | 'aside' | 'named' | 'sheet';
   /** Left out of the export. */
   isScreenOnly?: boolean;
 }

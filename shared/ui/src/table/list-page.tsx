@@ -69,7 +69,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           ) : (
             <RowsTable
               label={title}
-              columns={columns}
+              columns={columns.filter(({ card }) => card !== 'sheet')}
               rows={rows}
               rowKey={rowKey}
               actions={actions}

@@ -17,7 +17,7 @@ export function RowsCards<Row>({ label, columns, rows, rowKey, actions }: CardsP
   const [openKey, setOpenKey] = useState<string | null>(null);
   const open = rows.find((row) => rowKey(row) === openKey);
   const title = columns.find(({ card }) => card === 'title') ?? columns[0]!;
-  const asides = columns.filter(({ card }) => card === 'aside');
+  const asides = columns.filter(({ card }) => card === 'aside' || card === 'named');
   return (
     <>
       <ul className={styles.cards} aria-label={label}>
@@ -26,7 +26,10 @@ export function RowsCards<Row>({ label, columns, rows, rowKey, actions }: CardsP
             <button type="button" className={styles.card} onClick={() => setOpenKey(rowKey(row))}>
               <strong>{String(title.value(row) ?? '')}</strong>
               {asides.map((column) => (
-                <span key={column.id}>{cellOf(column, row)}</span>
+                <span key={column.id}>
+                  {column.card === 'named' && `${column.title}: `}
+                  {cellOf(column, row)}
+                </span>
               ))}
             </button>
           </li>
