@@ -29,7 +29,8 @@ const riderOrder = async ({ id }: ShownCourierOrder) => {
 /** The phone is ready for the road once its worker has kept all the screens. */
 const readyForTheRoad = () => phone.page().locator('html[data-opens-offline]').waitFor();
 
-const waiting = (count: number) => phone.page().getByRole('button', { name: `${count} waiting to be sent` });
+const waiting = (count: number) =>
+  phone.page().getByRole('button', { name: `${count} waiting to be sent`, exact: true });
 
 const openOrder = async (order: ShownCourierOrder, tab: string) => {
   const page = phone.page();
@@ -197,9 +198,9 @@ test('an order that was taken back meanwhile is said to be refused, and stops no
   await phone.setOffline(false);
   await phone.page().getByRole('button', { name: '1 refused' }).click();
   const list = phone.page().getByRole('dialog', { name: 'Waiting to be sent' });
-  await list.getByText(lost!.order.order_id).waitFor();
+  await list.getByText(lost!.order.order_id, { exact: true }).waitFor();
   await list.getByText('Not accepted').waitFor();
-  await list.getByText('The order has moved on and does not allow this any more.').waitFor();
+  await list.getByText(`The office took order ${lost!.order.order_id} back.`).waitFor();
   assert.equal((await riderOrder(kept!)).status, 'accepted');
   await list.getByRole('button', { name: 'Dismiss' }).click();
   await list.getByText('Everything is sent.').waitFor();

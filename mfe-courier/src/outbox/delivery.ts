@@ -3,10 +3,11 @@ import { courierOrdersApi, remittanceApi } from '@waybill/api';
 import type { CourierOrder } from '@waybill/contract';
 import { isSessionUser, readJson, sessionStore, showError, showSuccess } from '@waybill/session';
 import { putKnown } from '../known/known-orders.ts';
-import { type Entry, subjectOf, wordOf } from './entry.ts';
+import { type Entry, recordIn, wordOf } from './entry.ts';
 import { outboxStore } from './outbox.store.ts';
 import { outboxStorage } from './outbox-storage.ts';
 import { type SenderParts, type Sending, type SendingEnd, sendWaiting, waitMs } from './sender.ts';
+import { whyRefused } from './waiting-words.ts';
 
 /** A tap that is answered within this time is told of; later ones were told of as waiting. */
 const soonMs = 10_000;
@@ -27,11 +28,29 @@ const send = ({ id, teamId, tappedAt, deed }: Entry, token: string): Promise<Cou
     : remittanceApi.remit(deed.body, id, tap);
 };
 
-const oneTabAtATime = <Result>(work: () => Promise<Result>): Promise<Result> =>
-  navigator.locks ? navigator.locks.request('waybill-outbox', work) : work();
+const lockName = 'waybill-outbox';
+const patienceMs = 10_000;
 
-const isOrder = (data: unknown, id: string): data is CourierOrder =>
-  typeof data === 'object' && data !== null && 'id' in data && data.id === id && 'order' in data;
+/**
+ * One tab at a time, so that an order's taps stay in their order. A tab that its browser has put to sleep keeps its turn: the
+ * one that is looked at takes it, as what is sent twice has its effect once.
+ */
+async function oneTabAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (!navigator.locks) return work();
+  const patience = new AbortController();
+  const timer = setTimeout(() => patience.abort(), patienceMs);
+  try {
+    return await navigator.locks.request(lockName, { signal: patience.signal }, () => {
+      clearTimeout(timer);
+      return work();
+    });
+  } catch (error) {
+    if (!patience.signal.aborted || document.visibilityState !== 'visible') throw error;
+    return navigator.locks.request(lockName, { steal: true }, work);
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 /** Whether the screens are those of who tapped, in the team he tapped for. */
 const isOfScreen = ({ userId, teamId }: Entry): boolean => {
@@ -48,7 +67,8 @@ function learn(client: QueryClient, entry: Entry, answer: unknown): void {
   if (!isOfScreen(entry)) return;
   // What is being read may still be of before.
   void client.cancelQueries({ queryKey: courierOrdersApi.all });
-  if (isOrder(answer, subjectOf(entry))) putKnown(client, answer, entry.seen.status);
+  const order = recordIn(answer, entry);
+  if (order) putKnown(client, order, entry.seen.status);
 }
 
 const senderParts = (client: QueryClient, onAnswer: () => Promise<void>): SenderParts => ({
@@ -64,7 +84,7 @@ const senderParts = (client: QueryClient, onAnswer: () => Promise<void>): Sender
   onRefused: async (entry, { message, data }) => {
     learn(client, entry, data);
     await onAnswer();
-    if (isOfScreen(entry)) showError(message);
+    if (isOfScreen(entry)) showError(whyRefused(entry, { message, now: recordIn(data, entry) }));
   },
 });
 

@@ -8,6 +8,8 @@ export interface Refusal {
   message: string;
   /** Ms since 1970. */
   at: number;
+  /** The order as it then stood, where the server told it. */
+  now?: CourierOrder;
 }
 
 /** What is kept of a tap before it is answered. */
@@ -31,11 +33,20 @@ export interface Entry extends NewEntry {
   seq: number;
 }
 
+/** Whether it is only in this page's memory, as the phone's disk failed. */
+export const isOnlyHere = ({ seq }: Entry): boolean => seq < 0;
+
 /** Whether it still has to be sent. */
 export const isWaiting = ({ refusal }: Pick<NewEntry, 'refusal'>): boolean => refusal === undefined;
 
 /** The courier order that a deed is about. */
 export const subjectOf = ({ deed }: Pick<NewEntry, 'deed'>): string => deed.body.courier_order_id;
+
+/** The tap's order, where that is what the server has told. */
+export const recordIn = (data: unknown, tap: NewEntry): CourierOrder | undefined =>
+  typeof data === 'object' && data !== null && 'id' in data && data.id === subjectOf(tap) && 'order' in data
+    ? (data as CourierOrder)
+    : undefined;
 
 /** Two of a kind: the same step of the same order. */
 export const isSameDeed = (one: NewEntry, other: NewEntry): boolean =>

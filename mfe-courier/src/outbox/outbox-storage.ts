@@ -14,7 +14,7 @@ export interface OutboxStorage {
 const isThereAlready = (entries: readonly NewEntry[], entry: NewEntry) =>
   entries.some((other) => isWaiting(other) && isSameDeed(other, entry));
 
-/** In IndexedDB: survives a killed tab, a sign-out and an update. `strict`: the disk has it, not only the browser. */
+/** In IndexedDB, and rejecting where that fails: survives a killed tab, a sign-out and an update. `strict`: the disk has it, not only the browser. */
 const onDisk: OutboxStorage = {
   async add(entry) {
     const db = await riderDb();
@@ -25,6 +25,7 @@ const onDisk: OutboxStorage = {
     return seq === undefined ? undefined : { ...entry, seq };
   },
   async of(userId) {
+    if (typeof indexedDB === 'undefined') return [];
     const entries = await (await riderDb()).getAllFromIndex('outbox', 'userId', userId);
     return entries.map(asEntry).sort((a, b) => a.seq - b.seq);
   },
@@ -39,7 +40,7 @@ const onDisk: OutboxStorage = {
   },
 };
 
-/** Of this page alone: for a browser that refuses to keep anything, and for tests. */
+/** Of this page alone. Its numbers are below 0, as no disk gives them. */
 export function storageInMemory(): OutboxStorage {
   let entries: Entry[] = [];
   let last = 0;
@@ -47,7 +48,7 @@ export function storageInMemory(): OutboxStorage {
     async add(entry) {
       const own = entries.filter(({ userId }) => userId === entry.userId);
       if (isThereAlready(own, entry)) return undefined;
-      last += 1;
+      last -= 1;
       const kept = { ...entry, seq: last };
       entries = [...entries, kept];
       return kept;
@@ -62,13 +63,47 @@ export function storageInMemory(): OutboxStorage {
   };
 }
 
-let chosen: Promise<OutboxStorage> | undefined;
-
-/** The storage of this browser: its disk, or where it refuses that, this page's memory. */
-export function outboxStorage(): Promise<OutboxStorage> {
-  chosen ??= riderDb().then(
-    () => onDisk,
-    () => storageInMemory(),
-  );
-  return chosen;
+/**
+ * On disk, and while that fails in this page's memory. The disk is tried anew with each tap: one failure is not the next one's,
+ * and what memory holds moves there as soon as it can.
+ */
+export function diskOrMemory(disk: OutboxStorage): OutboxStorage {
+  const memory = storageInMemory();
+  const isInMemory = (seq: number) => seq < 0;
+  const whereIs = (seq: number) => (isInMemory(seq) ? memory : disk);
+  /** Before what comes later: taps are sent in their order. */
+  const moveToDisk = async (userId: string) => {
+    for (const { seq, ...tap } of await memory.of(userId)) {
+      await disk.add(tap);
+      await memory.remove(seq);
+    }
+  };
+  return {
+    async add(entry) {
+      try {
+        await moveToDisk(entry.userId);
+        return await disk.add(entry);
+      } catch {
+        const onDisk = await disk.of(entry.userId).catch(() => []);
+        return isThereAlready(onDisk, entry) ? undefined : memory.add(entry);
+      }
+    },
+    async of(userId) {
+      const inMemory = await memory.of(userId);
+      try {
+        return [...(await disk.of(userId)), ...inMemory];
+      } catch (error) {
+        // Nothing that could be sent is held back; but where there is nothing, this is no answer.
+        if (inMemory.length === 0) throw error;
+        return inMemory;
+      }
+    },
+    refuse: (seq, refusal) => whereIs(seq).refuse(seq, refusal),
+    remove: (seq) => whereIs(seq).remove(seq),
+  };
 }
+
+const storage = diskOrMemory(onDisk);
+
+/** The storage of this browser. */
+export const outboxStorage = async (): Promise<OutboxStorage> => storage;

@@ -54,6 +54,8 @@ test('without signal the bar says how much waits, and the list says what; once i
   rider.fake.on('courier/order/update/status', () => loseConnection());
   const user = await stand();
   await accept('one', 'WB-261120-ONE001');
+  // No disk here.
+  expect(screen.getByRole('alert')).toHaveTextContent('Not kept on this phone: keep this page open');
   await accept('two', 'WB-261120-TWO002');
   await user.click(await bar('2 waiting to be sent'));
   const list = await theList();
@@ -86,6 +88,40 @@ test('a refusal is told in the server’s words until it is put away', async () 
   expect(row).toHaveTextContent('The order has moved on and does not allow this any more.');
   await user.click(within(row).getByRole('button', { name: 'Dismiss' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: '1 refused' })).not.toBeInTheDocument());
+});
+
+test('an order taken back while he delivered it is told of once, with the money he holds and what he typed', async () => {
+  const seen = aCourierOrder({ id: 'back', status: 'pending', order: { order_id: 'WB-261120-BACK01' } });
+  const refusal = () =>
+    refuse({
+      status: 409,
+      message: 'The order has moved on and does not allow this any more.',
+      data: { ...seen, status: 'canceled', canceled_by: 'employee' },
+    });
+  rider.fake.on('courier/order/update/status', refusal);
+  rider.fake.on('courier/order/remittance/remit', refusal);
+  const user = await stand();
+  for (const status of ['accepted', 'completed'] as const)
+    await act(() => keepTap({ kind: 'step', body: { courier_order_id: 'back', status } }, seen));
+  const body = {
+    courier_order_id: 'back',
+    remitted_amount: 87_200,
+    remittance_point: 2,
+    comment: 'Gate is blue',
+  };
+  await act(() => keepTap({ kind: 'remit', body }, seen));
+  await user.click(await bar('3 refused'));
+  const list = await theList();
+  const row = await within(list).findByRole('listitem');
+  expect(within(row).getAllByText('The office took order WB-261120-BACK01 back.')).toHaveLength(1);
+  expect(row).toHaveTextContent('You still hold ₦87,200.00 of it: call the office.');
+  expect(row).toHaveTextContent('Point 2, Gate is blue');
+  expect(within(row).getByRole('link', { name: /^Call/ })).toHaveAttribute('href', 'tel:+2348033334444');
+  await user.click(within(row).getByRole('button', { name: 'Dismiss' }));
+  const question = await screen.findByRole('dialog', { name: 'Dismiss this remittance?' });
+  expect(entries()).toHaveLength(3);
+  await user.click(within(question).getByRole('button', { name: 'Dismiss it' }));
+  await waitFor(() => expect(entries()).toEqual([]));
 });
 
 test('who signs out while something waits is asked first; what waits is sent when he is back, and shown to no other', async () => {

@@ -19,10 +19,11 @@ interface RiderSchema extends DBSchema {
 
 let database: Promise<IDBPDatabase<RiderSchema>> | undefined;
 
-/** The rider's database on this phone; rejects where the browser has none. Newer builds only ever add to it. */
-export function riderDb(): Promise<IDBPDatabase<RiderSchema>> {
-  if (typeof indexedDB === 'undefined') return Promise.reject(new Error('This browser keeps nothing.'));
-  database ??= openDB<RiderSchema>('waybill-rider', 1, {
+const isNewerThere = (error: unknown) => error instanceof DOMException && error.name === 'VersionError';
+
+/** Async, so that a browser which throws where it should refuse is a rejection too. */
+async function open(version?: number): Promise<IDBPDatabase<RiderSchema>> {
+  return openDB<RiderSchema>('waybill-rider', version, {
     upgrade(db) {
       db.createObjectStore('outbox', { keyPath: 'seq', autoIncrement: true }).createIndex('userId', 'userId');
       db.createObjectStore('known', { keyPath: ['owner', 'hash'] }).createIndex('owner', 'owner');
@@ -35,6 +36,15 @@ export function riderDb(): Promise<IDBPDatabase<RiderSchema>> {
     terminated: () => {
       database = undefined;
     },
+  });
+}
+
+/** The rider's database on this phone; rejects where the browser has none. Newer builds only ever add to it. */
+export function riderDb(): Promise<IDBPDatabase<RiderSchema>> {
+  if (typeof indexedDB === 'undefined') return Promise.reject(new Error('This browser keeps nothing.'));
+  database ??= open(1).catch((error: unknown) => {
+    if (isNewerThere(error)) return open();
+    throw error;
   });
   database.catch(() => {
     database = undefined;

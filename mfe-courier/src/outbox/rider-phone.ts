@@ -14,8 +14,12 @@ async function reload(): Promise<void> {
   const userId = sessionStore.getState().user?.id ?? null;
   if (outboxStore.getState().userId !== userId) outboxStore.setState({ userId, entries: [] });
   if (!userId) return;
-  const entries = await (await outboxStorage()).of(userId);
-  if (outboxStore.getState().userId === userId) outboxStore.setState({ entries });
+  try {
+    const entries = await (await outboxStorage()).of(userId);
+    if (outboxStore.getState().userId === userId) outboxStore.setState({ entries });
+  } catch {
+    // The disk failed for once; what was read before stays, and the next change reads anew.
+  }
 }
 
 /** Calls back when sending may succeed again: the signal is back, or the page is looked at. Returns how to stop. */

@@ -1,6 +1,6 @@
 import { isApiError } from '@waybill/api';
 import type { CourierOrder } from '@waybill/contract';
-import { type Entry, isWaiting } from './entry.ts';
+import { type Entry, isWaiting, recordIn } from './entry.ts';
 import type { OutboxStorage } from './outbox-storage.ts';
 
 /** Who is signed in at this moment, with the token that is his. */
@@ -53,7 +53,8 @@ export async function sendWaiting(parts: SenderParts): Promise<SendingEnd> {
       if (isApiError(error) && error.status === 401) return 'nobody';
       if (!isRefused(error)) return 'later';
       const { message, data } = error as { message: string; data?: unknown };
-      await storage.refuse(entry.seq, { message, at: Date.now() });
+      const now = recordIn(data, entry);
+      await storage.refuse(entry.seq, { message, at: Date.now(), ...(now && { now }) });
       await parts.onRefused(entry, { message, data });
     }
   }

@@ -1,10 +1,10 @@
 import { Icon } from '@waybill/ui';
 import { useState } from 'react';
-import { isWaiting } from './entry.ts';
+import { isOnlyHere, isWaiting } from './entry.ts';
 import styles from './outbox.module.css';
 import { useTaps } from './outbox.store.ts';
 import { WaitingList } from './waiting-list.ts';
-import { waitingText } from './waiting-words.ts';
+import { onlyHereText, waitingText } from './waiting-words.ts';
 
 /** How much waits to be sent or was refused; pressed, it says what. Nothing while there is nothing. */
 export function WaitingBar() {
@@ -12,6 +12,7 @@ export function WaitingBar() {
   const [isOpen, setIsOpen] = useState(false);
   const waiting = taps.filter(isWaiting).length;
   const refused = taps.length - waiting;
+  const isAnyOnlyHere = taps.some((tap) => isWaiting(tap) && isOnlyHere(tap));
   return (
     <div className={styles.place}>
       <p role="status" className={styles.spoken}>
@@ -28,6 +29,11 @@ export function WaitingBar() {
           <span>{waitingText(waiting, refused)}</span>
           <Icon name="forward" />
         </button>
+      )}
+      {isAnyOnlyHere && (
+        <p role="alert" className={styles.onlyHere}>
+          {onlyHereText}
+        </p>
       )}
       {isOpen && <WaitingList onClose={() => setIsOpen(false)} />}
     </div>
