@@ -101,6 +101,21 @@ test('a dialog is named, and closes by its cross, by Escape and by a press besid
   expect((await axe(container)).violations).toEqual([]);
 });
 
+test('leaving a dialog inside another one leaves the other one open', () => {
+  const [onClose, onInnerClose] = [jest.fn(), jest.fn()];
+  render(
+    <Dialog title="Create a new order" onClose={onClose}>
+      <Dialog title="Add an Option" onClose={onInnerClose}>
+        What it is
+      </Dialog>
+    </Dialog>,
+  );
+  const inner = screen.getByRole('dialog', { name: 'Add an Option' });
+  inner.dispatchEvent(new Event('cancel', { cancelable: true }));
+  expect(onInnerClose).toHaveBeenCalledTimes(1);
+  expect(onClose).not.toHaveBeenCalled();
+});
+
 test('a dialog stays when text was selected inside and let go beside it', async () => {
   const user = userEvent.setup();
   const onClose = jest.fn();

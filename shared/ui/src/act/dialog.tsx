@@ -13,12 +13,27 @@ interface DialogProps {
   children: ReactNode;
 }
 
-// On a phone the keyboard would cover what the dialog is about.
+const fields =
+  ':is(input, textarea, select):not(:disabled, [type=hidden]):is([role=combobox], :not([readonly]))';
+/** A list of choices or a menu that is open. */
+const openList = ':is([role=combobox], [aria-haspopup])[aria-expanded="true"]';
+
+/** Focuses the first field, also one that comes later, unless the focus went elsewhere meanwhile. */
 function focusFirstField(dialog: HTMLDialogElement) {
-  if (!matchMedia('(pointer: fine)').matches) return;
-  dialog
-    .querySelector<HTMLElement>(':is(input, textarea, select):not(:disabled, [readonly], [type=hidden])')
-    ?.focus();
+  // On a phone the keyboard would cover what the dialog is about.
+  if (!matchMedia('(pointer: fine)').matches) return undefined;
+  const first = document.activeElement;
+  const focusField = () => {
+    const { activeElement: current, body } = document;
+    const field = dialog.querySelector<HTMLElement>(fields);
+    const hasMoved = current !== first && current !== body;
+    if (!hasMoved) field?.focus();
+    return field !== null || hasMoved;
+  };
+  if (focusField()) return undefined;
+  const waiting = new MutationObserver(() => focusField() && waiting.disconnect());
+  waiting.observe(dialog, { childList: true, subtree: true });
+  return waiting;
 }
 
 /**
@@ -33,8 +48,11 @@ export function Dialog({ title, onClose, footer, width = 'narrow', children }: D
   useLayoutEffect(() => {
     const element = dialog.current!;
     element.showModal();
-    focusFirstField(element);
-    return () => element.close();
+    const waiting = focusFirstField(element);
+    return () => {
+      waiting?.disconnect();
+      element.close();
+    };
   }, []);
   // Outside of what opened it, whose styles (a table's cell, a sticky bar) are not the dialog's.
   return createPortal(
@@ -45,13 +63,14 @@ export function Dialog({ title, onClose, footer, width = 'narrow', children }: D
       data-width={width}
       aria-labelledby={titleId}
       onCancel={(event) => {
+        // What a dialog opened inside this one, or a file field, is left by is not for this one.
+        if (event.target !== dialog.current) return;
         event.preventDefault();
         onClose();
       }}
       onKeyDownCapture={(event) => {
         // Escape leaves an open list first; the dialog only after it.
-        if (event.key === 'Escape' && dialog.current?.querySelector('[aria-expanded="true"]'))
-          event.preventDefault();
+        if (event.key === 'Escape' && dialog.current?.querySelector(openList)) event.preventDefault();
       }}
       onPointerDown={(event) => {
         wasPressedOutside.current = event.target === dialog.current;

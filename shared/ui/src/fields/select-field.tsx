@@ -1,5 +1,6 @@
 import { Select } from 'antd';
 import { Field, type FieldProps } from '../form/field.tsx';
+import styles from './select-field.module.css';
 
 /** One choice of a list: what is kept, and what is read. */
 export interface Option<Value extends string | number> {
@@ -31,6 +32,7 @@ export const SelectField = <Value extends string | number>({
   <Field {...field}>
     <Select
       options={[...options]}
+      classNames={{ popup: { listItem: styles.choice } }}
       placeholder={placeholder}
       loading={isLoading}
       showSearch={isSearchable ? { optionFilterProp: 'label', ...(onSearch && { onSearch }) } : false}
