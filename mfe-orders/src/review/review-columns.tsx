@@ -1,12 +1,7 @@
 import type { Order } from '@waybill/contract';
 import { CopyInvoice, OrderStatusTag } from '@waybill/ui';
+import { orderSource } from '@waybill/ui/order';
 import type { Column } from '@waybill/ui/table';
-
-/** Where an order came from (spec 2, section 1). */
-export const sourceOf = ({ third_party_order, second_party_order }: Order): string => {
-  if (third_party_order) return 'food app order';
-  return second_party_order ? 'user side order' : 'dashboard side order';
-};
 
 /** Delivered, assigned, otherwise unassigned (spec 2, section 4, "Order"). */
 const reviewStatus = ({ status }: Order) =>
@@ -32,5 +27,5 @@ export const reviewColumns: readonly Column<Order>[] = [
     value: (order) => (reviewStatus(order) === 'unassigned' ? 'Unassigned' : reviewStatus(order)),
     render: (order) => <OrderStatusTag status={reviewStatus(order)} />,
   },
-  { id: 'source', title: 'Source', value: sourceOf },
+  { id: 'source', title: 'Source', value: orderSource },
 ];

@@ -26,6 +26,7 @@ interface OrderListPanelProps {
   onChoose: (order: Order) => void;
   /** Told which orders the list has, as they are now. */
   onListed: (orders: readonly Order[]) => void;
+  onClearSearch: () => void;
 }
 
 const foundText = (total: number) =>
@@ -75,7 +76,11 @@ export function OrderListPanel(props: OrderListPanelProps) {
       )}
       <div ref={scroller} className={styles.scroller}>
         {list.isPending && <ListSkeleton rows={8} label="Loading orders" />}
-        {isEmpty && <EmptyState text="No content found" icon={search ? 'search' : 'inbox'} />}
+        {isEmpty && (
+          <EmptyState text="No content found" icon={search ? 'search' : 'inbox'}>
+            {search && <Button onClick={props.onClearSearch}>Clear search</Button>}
+          </EmptyState>
+        )}
         {list.orders.length > 0 && (
           <>
             <OrderCards

@@ -78,6 +78,7 @@ function ListSection({ board }: { board: Board }) {
     onOpen: board.open,
     onChoose: selection.toggle,
     onListed: selection.dropTaken,
+    onClearSearch: () => change({ search: { text: undefined } }),
   };
   const toggleSelecting = () => (selection.isOn ? selection.stop() : selection.start());
   return (

@@ -3,6 +3,7 @@ import { Fragment } from 'react';
 import { capitalised } from '../show/capitalised.ts';
 import { Money } from '../show/money.tsx';
 import styles from './order.module.css';
+import { orderSource } from './order-source.ts';
 
 const lineTotal = ({ quantity, price }: { quantity: number; price: number }) =>
   toNaira(quantity * toKobo(price));
@@ -104,6 +105,9 @@ export const OrderItemsTable = ({ order }: { order: Order }) => (
         <Sums order={order} />
       </table>
     </div>
-    <p className={styles.payment}>Payment: {capitalised(order.order_payment_method.name)}</p>
+    <div className={styles.payment}>
+      <p>Payment: {capitalised(order.order_payment_method.name)}</p>
+      <p>Source: {orderSource(order)}</p>
+    </div>
   </section>
 );
