@@ -1,4 +1,5 @@
 import type { Order } from '@waybill/contract';
+import { Breakable } from '../show/breakable.tsx';
 import { Facts } from '../show/facts.tsx';
 import { PhoneLink } from '../show/phone.tsx';
 import styles from './order.module.css';
@@ -15,7 +16,11 @@ export const CustomerSection = ({ order }: { order: Order }) => (
         ['Phone', <PhoneLink key="phone" digits={order.customer_phone} />],
         [
           'Email',
-          order.customer_email && <a href={`mailto:${order.customer_email}`}>{order.customer_email}</a>,
+          order.customer_email && (
+            <a href={`mailto:${order.customer_email}`}>
+              <Breakable text={order.customer_email} />
+            </a>
+          ),
         ],
         ['Address', place(order.customer_address, order.customer_city, order.customer_state)],
       ]}

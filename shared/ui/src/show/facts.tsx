@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Breakable } from './breakable.tsx';
 import styles from './show.module.css';
 
 interface FactsProps {
@@ -16,7 +17,7 @@ export const Facts = ({ facts, isAmounts = false }: FactsProps) => (
       .map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dd>{typeof value === 'string' ? <Breakable text={value} /> : value}</dd>
         </div>
       ))}
   </dl>

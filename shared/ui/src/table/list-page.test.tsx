@@ -95,8 +95,15 @@ test('a page past the last offers the last', async () => {
   const user = userEvent.setup();
   open('/remittance/40', pageOf(rows));
   expect(await screen.findByText('There is no page 40')).toBeInTheDocument();
+  expect(screen.queryByText(/Page 40/)).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Go to the last page' }));
   expect(await screen.findByText('WB-261121-000020')).toBeInTheDocument();
+});
+
+test('an address that names no page leads to the first, with its filters', async () => {
+  open('/remittance/abc?kind=completed', pageOf(rows));
+  expect(await screen.findByText('WB-261121-000001')).toBeInTheDocument();
+  expect(address()).toBe('/remittance/1?kind=completed');
 });
 
 test('a search begins at three characters, when typing rests; an empty one restores the list', async () => {

@@ -77,7 +77,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
               isBusy={isFetching}
             />
           ))}
-        {page && page.total > 0 && <Pagination page={page} list={list} />}
+        {page && rows.length > 0 && <Pagination page={page} list={list} />}
       </div>
     </div>
   );

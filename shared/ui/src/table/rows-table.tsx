@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { Breakable } from '../show/breakable.tsx';
 import { type Column, cellOf, isNumeric } from './columns.tsx';
 import styles from './table.module.css';
+import { useHiddenEdges } from './use-hidden-edges.ts';
 
 interface RowsProps<Row> {
   label: string;
@@ -12,45 +14,54 @@ interface RowsProps<Row> {
   isBusy: boolean;
 }
 
-/** Rows as a table; its header stays in sight. */
-export const RowsTable = <Row,>({
-  label,
-  columns,
-  rows,
-  rowKey,
-  actions,
-  actionsTitle,
-  isBusy,
-}: RowsProps<Row>) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-  <section className={styles.scroller} aria-label={label} tabIndex={0}>
-    <table className={styles.table} aria-busy={isBusy}>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column.id} scope="col" data-numeric={isNumeric(column) || undefined}>
-              {column.title}
-            </th>
-          ))}
-          {actions && (
-            <th scope="col" className={styles.actions}>
-              {actionsTitle}
-            </th>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={rowKey(row)}>
+/** A text is at most as wide as this before it is broken into lines: a phone number stays in one. */
+const unbroken = 12;
+
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const shown = cellOf(column, row);
+  if (typeof shown !== 'string') return shown;
+  return (
+    <span className={styles.text} style={{ minWidth: `${Math.min(shown.length, unbroken)}ch` }} title={shown}>
+      <Breakable text={shown} />
+    </span>
+  );
+}
+
+/** Rows as a table; its header stays in sight, and a shadow says at which side more of it is hidden. */
+export function RowsTable<Row>(props: RowsProps<Row>) {
+  const { label, columns, rows, rowKey, actions, actionsTitle, isBusy } = props;
+  const scroller = useHiddenEdges();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section ref={scroller} className={styles.scroller} aria-label={label} tabIndex={0}>
+      <table className={styles.table} aria-busy={isBusy}>
+        <thead>
+          <tr>
             {columns.map((column) => (
-              <td key={column.id} data-numeric={isNumeric(column) || undefined}>
-                {cellOf(column, row)}
-              </td>
+              <th key={column.id} scope="col" data-numeric={isNumeric(column) || undefined}>
+                {column.title}
+              </th>
             ))}
-            {actions && <td className={styles.actions}>{actions(row)}</td>}
+            {actions && (
+              <th scope="col" className={styles.actions}>
+                {actionsTitle}
+              </th>
+            )}
           </tr>
-        ))}
-      </tbody>
-    </table>
-  </section>
-);
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map((column) => (
+                <td key={column.id} data-numeric={isNumeric(column) || undefined}>
+                  <Cell column={column} row={row} />
+                </td>
+              ))}
+              {actions && <td className={styles.actions}>{actions(row)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import type { UrlParam } from './url-param.ts';
 
@@ -40,10 +40,17 @@ export function useListQuery<const Of extends Params>(
 ): ListState<ListFilters<Of>> {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const page = wholeNumber(useParams().page) ?? 1;
+  const given = useParams().page;
+  const page = wholeNumber(given) ?? 1;
+  const isNoPage = given !== undefined && wholeNumber(given) === undefined;
   const asked = wholeNumber(search.get('per_page'));
   const perPage = asked !== undefined && pageSizes.includes(asked) ? asked : pageSizes[0]!;
   const text = search.toString();
+
+  // The address says what is shown: what is no page leads to the first one.
+  useEffect(() => {
+    if (isNoPage) navigate(`${path(1)}${text && `?${text}`}`, { replace: true });
+  }, [isNoPage, navigate, path, text]);
 
   const filters = useMemo(() => {
     const given = new URLSearchParams(text);
