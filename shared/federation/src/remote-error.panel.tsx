@@ -21,7 +21,7 @@ interface RemoteErrorPanelProps {
 export const RemoteErrorPanel = ({ title, kind, onRetry, isRetrying }: RemoteErrorPanelProps) => (
   <ErrorPanel
     title={`${title} could not be loaded`}
-    message={reasons[kind]}
+    message={navigator.onLine ? reasons[kind] : 'There is no connection to the internet now.'}
     onRetry={onRetry}
     isRetrying={isRetrying}
   />

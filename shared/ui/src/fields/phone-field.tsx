@@ -7,8 +7,12 @@ import { Input } from '../form/inputs.ts';
 export const phoneDigits = (typed: string): string =>
   parsePhoneNumberFromString(typed, 'NG')?.number.slice(1) ?? typed.replaceAll(/\D/g, '');
 
+/** The digits; what holds letters or no digit at all stays as it is typed, to be told of. */
+const phoneValue = (typed: string) =>
+  /\p{L}/u.test(typed) ? typed.trim() : phoneDigits(typed) || typed.trim();
+
 const isPhone: FieldRule = (value) =>
-  parsePhoneNumberFromString(`+${value}`)?.isPossible()
+  /^\d+$/.test(String(value)) && parsePhoneNumberFromString(`+${value}`)?.isPossible()
     ? undefined
     : 'Enter a phone number such as 0803 123 4567';
 
@@ -22,7 +26,7 @@ interface PhoneInputProps {
 function PhoneInput({ value = '', onChange, ...wiring }: PhoneInputProps) {
   const [typed, setTyped] = useState(value && `+${value}`);
   // Another value than what was typed comes from outside: a picked customer, a reset.
-  const shown = phoneDigits(typed) === value ? typed : value && `+${value}`;
+  const shown = phoneValue(typed) === value ? typed : value && `+${value}`;
   return (
     <Input
       {...wiring}
@@ -34,9 +38,9 @@ function PhoneInput({ value = '', onChange, ...wiring }: PhoneInputProps) {
       value={shown}
       onChange={(event) => {
         setTyped(event.target.value);
-        onChange?.(phoneDigits(event.target.value));
+        onChange?.(phoneValue(event.target.value));
       }}
-      onBlur={() => setTyped(new AsYouType('NG').input(shown))}
+      onBlur={() => /^\d+$/.test(value) && setTyped(new AsYouType('NG').input(shown))}
     />
   );
 }
