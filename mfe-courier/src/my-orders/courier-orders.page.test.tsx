@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { refuse } from '@waybill/api/testing';
 import { aCountedPage, aCourierOrder } from '@waybill/contract/testing';
 import {
@@ -218,4 +218,16 @@ test('where the customer’s coordinates are known, they lead the way', async ()
   await visit('/courier/orders?tab=pending&order=mine');
   const way = await screen.findByRole('link', { name: 'Navigate to the customer' });
   expect(way).toHaveAttribute('href', expect.stringContaining('destination=6.6018%2C3.3515'));
+});
+
+test('without a network what is shown says at once from when it is', async () => {
+  await visit('/courier/orders?tab=pending');
+  await screen.findByRole('button', { name: new RegExp(number) });
+  expect(screen.queryByText(/You are offline/)).not.toBeInTheDocument();
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(screen.getByText(/^You are offline; this is from \d\d:\d\d/)).toBeInTheDocument();
+  online.mockRestore();
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(screen.queryByText(/You are offline/)).not.toBeInTheDocument();
 });

@@ -4,6 +4,7 @@ import type { CourierOrder } from '@waybill/contract';
 import { isSessionUser, readJson, sessionStore, showError, showSuccess } from '@waybill/session';
 import { putKnown } from '../known/known-orders.ts';
 import { type Entry, recordIn, wordOf } from './entry.ts';
+import { oneTabAtATime } from './one-tab.ts';
 import { outboxStore } from './outbox.store.ts';
 import { outboxStorage } from './outbox-storage.ts';
 import { type SenderParts, type Sending, type SendingEnd, sendWaiting, waitMs } from './sender.ts';
@@ -27,30 +28,6 @@ const send = ({ id, teamId, tappedAt, deed }: Entry, token: string): Promise<Cou
     ? courierOrdersApi.step(deed.body, id, tap)
     : remittanceApi.remit(deed.body, id, tap);
 };
-
-const lockName = 'waybill-outbox';
-const patienceMs = 10_000;
-
-/**
- * One tab at a time, so that an order's taps stay in their order. A tab that its browser has put to sleep keeps its turn: the
- * one that is looked at takes it, as what is sent twice has its effect once.
- */
-async function oneTabAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (!navigator.locks) return work();
-  const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(), patienceMs);
-  try {
-    return await navigator.locks.request(lockName, { signal: patience.signal }, () => {
-      clearTimeout(timer);
-      return work();
-    });
-  } catch (error) {
-    if (!patience.signal.aborted || document.visibilityState !== 'visible') throw error;
-    return navigator.locks.request(lockName, { steal: true }, work);
-  } finally {
-    clearTimeout(timer);
-  }
-}
 
 /** Whether the screens are those of who tapped, in the team he tapped for. */
 const isOfScreen = ({ userId, teamId }: Entry): boolean => {
