@@ -61,7 +61,8 @@ const senderParts = (client: QueryClient, onAnswer: () => Promise<void>): Sender
   onRefused: async (entry, { message, data }) => {
     learn(client, entry, data);
     await onAnswer();
-    if (isOfScreen(entry)) showError(whyRefused(entry, { message, now: recordIn(data, entry) }));
+    if (isOfScreen(entry))
+      showError(whyRefused({ message, now: recordIn(data, entry) }, `order ${entry.seen.order.order_id}`));
   },
 });
 

@@ -113,7 +113,7 @@ test('an order taken back while he delivered it is told of once, with the money 
   await user.click(await bar('3 refused'));
   const list = await theList();
   const row = await within(list).findByRole('listitem');
-  expect(within(row).getAllByText('The office took order WB-261120-BACK01 back.')).toHaveLength(1);
+  expect(within(row).getAllByText('The office took this order back.')).toHaveLength(1);
   expect(row).toHaveTextContent('You still hold ₦87,200.00 of it: call the office.');
   expect(row).toHaveTextContent('Point 2, Gate is blue');
   expect(within(row).getByRole('link', { name: /^Call/ })).toHaveAttribute('href', 'tel:+2348033334444');

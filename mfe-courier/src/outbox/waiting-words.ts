@@ -1,6 +1,6 @@
 import { toCollectNaira } from '@waybill/contract';
 import { moneyText } from '@waybill/ui';
-import { type Entry, type NewEntry, type Refusal, subjectOf, verbOf } from './entry.ts';
+import { type Entry, type Refusal, subjectOf, verbOf } from './entry.ts';
 
 /** "3 waiting to be sent, 1 refused". */
 export function waitingText(waiting: number, refused: number): string {
@@ -16,12 +16,10 @@ export const onlyHereText = 'Not kept on this phone: keep this page open until i
 
 type Told = Pick<Refusal, 'message'> & { now?: Refusal['now'] | undefined };
 
-/** Why a tap was refused, in plain words; the server's own where they say it best. */
-export function whyRefused({ seen }: NewEntry, { message, now }: Told): string {
-  const number = seen.order.order_id;
-  if (now?.status === 'canceled' && now.canceled_by === 'employee')
-    return `The office took order ${number} back.`;
-  return message;
+/** Why a tap was refused, in plain words about `order`; the server's own where they say it best. */
+export function whyRefused({ message, now }: Told, order = 'this order'): string {
+  const isTakenBack = now?.status === 'canceled' && now.canceled_by === 'employee';
+  return isTakenBack ? `The office took ${order} back.` : message;
 }
 
 /** Refused taps of one order each, in the order of the taps. */
@@ -43,7 +41,7 @@ function stillHeld(taps: readonly Entry[]): number {
 
 /** What happened to an order whose taps were refused, each thing once. */
 export function whatHappened(taps: readonly Entry[]): string[] {
-  const reasons = taps.map((tap) => whyRefused(tap, tap.refusal ?? { message: '' }));
+  const reasons = taps.flatMap(({ refusal }) => (refusal ? [whyRefused(refusal)] : []));
   const held = stillHeld(taps);
   return [
     ...new Set(reasons),
