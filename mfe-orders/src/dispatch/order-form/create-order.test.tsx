@@ -63,6 +63,10 @@ test('an order with an item and an option is added up as it is typed, and sent w
   await user.click(within(optionDialog).getByText('Add Option'));
   expect(within(optionDialog).getByText('Option details are required')).toBeInTheDocument();
   await user.type(within(optionDialog).getByLabelText(/Option of/), 'Ice');
+  await user.type(within(optionDialog).getByLabelText('Price'), '-250');
+  await user.click(within(optionDialog).getByText('Add Option'));
+  expect(within(optionDialog).getByText(/^Price must be 0 to ₦1,000,000,000.00/)).toBeInTheDocument();
+  await user.clear(within(optionDialog).getByLabelText('Price'));
   await user.type(within(optionDialog).getByLabelText('Price'), '250');
   await user.click(within(optionDialog).getByText('Add Option'));
   await type('Delivery fee', '1500.50');

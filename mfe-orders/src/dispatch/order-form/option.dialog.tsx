@@ -1,5 +1,5 @@
-import { limits } from '@waybill/contract';
-import { Button, Dialog, Input } from '@waybill/ui';
+import { isWholeKobo, limits } from '@waybill/contract';
+import { Button, Dialog, Input, moneyText } from '@waybill/ui';
 import { InputNumber } from '@waybill/ui/fields';
 import { type KeyboardEvent, useId, useState } from 'react';
 import styles from './order-form.module.css';
@@ -19,9 +19,15 @@ interface OptionDraft {
   price: number | null;
 }
 
-/** The option, where it is complete. */
-const completed = ({ name, quantity, price }: OptionDraft): OptionValues | undefined =>
-  name.trim() && quantity !== null && price !== null ? { name: name.trim(), quantity, price } : undefined;
+/** The option, or what is wrong with what was typed: a number is never changed to fit. */
+function checked({ name, quantity, price }: OptionDraft): OptionValues | string {
+  if (!name.trim() || quantity === null || price === null) return 'Option details are required';
+  if (!Number.isInteger(quantity) || quantity < 0 || quantity > limits.quantity)
+    return `Quantity must be a whole number, 0 to ${limits.quantity.toLocaleString('en-NG')}`;
+  if (!isWholeKobo(price) || price < 0 || price > limits.naira)
+    return `Price must be 0 to ${moneyText(limits.naira)}, with at most two decimals`;
+  return { name: name.trim(), quantity, price };
+}
 
 function OptionFields({ itemName, option, onChange, messageId }: OptionFieldsProps) {
   const id = useId();
@@ -44,10 +50,9 @@ function OptionFields({ itemName, option, onChange, messageId }: OptionFieldsPro
           {...wiring}
           id={`${id}-quantity`}
           className={styles.full}
-          min={0}
-          max={limits.quantity}
-          precision={0}
           inputMode="numeric"
+          controls={false}
+          keyboard={false}
           value={option.quantity}
           onChange={(quantity) => onChange({ quantity })}
         />
@@ -58,12 +63,10 @@ function OptionFields({ itemName, option, onChange, messageId }: OptionFieldsPro
           {...wiring}
           id={`${id}-price`}
           className={styles.full}
-          min={0}
-          max={limits.naira}
-          precision={2}
           prefix="₦"
           inputMode="decimal"
           controls={false}
+          keyboard={false}
           value={option.price}
           onChange={(price) => onChange({ price })}
         />
@@ -86,12 +89,12 @@ export function OptionDialog({ itemName, onAdd, onClose }: OptionDialogProps) {
   const [option, setOption] = useState<OptionDraft>({ name: '', quantity: 1, price: null });
   const [wasTried, setWasTried] = useState(false);
   const messageId = useId();
-  const isIncomplete = wasTried && !completed(option);
+  const answer = checked(option);
+  const problem = wasTried && typeof answer === 'string' ? answer : undefined;
 
   const add = () => {
-    const whole = completed(option);
-    if (whole) onAdd(whole);
-    else setWasTried(true);
+    if (typeof answer === 'string') setWasTried(true);
+    else onAdd(answer);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.target instanceof HTMLButtonElement) return;
@@ -114,12 +117,12 @@ export function OptionDialog({ itemName, onAdd, onClose }: OptionDialogProps) {
           itemName={itemName}
           option={option}
           onChange={(changes) => setOption({ ...option, ...changes })}
-          messageId={isIncomplete ? messageId : undefined}
+          messageId={problem && messageId}
         />
       </div>
-      {isIncomplete && (
+      {problem && (
         <p id={messageId} className={styles.error} role="alert">
-          Option details are required
+          {problem}
         </p>
       )}
     </Dialog>
