@@ -3,7 +3,7 @@ import { courierOrdersApi, couriersApi } from '@waybill/api';
 import { lagosDayOf } from '@waybill/contract';
 import { to } from '@waybill/federation';
 import { useViewer } from '@waybill/session';
-import { Dashboard, FigureCard } from '@waybill/ui';
+import { Dashboard, FigureCard, minutesText } from '@waybill/ui';
 import { latestOf } from '../known/known-orders.ts';
 import { isKnownOnly, KnownSince } from '../known/known-since.tsx';
 import { foreseenCounts } from '../outbox/foresee.ts';
@@ -57,7 +57,7 @@ export function CourierDashboardPage() {
           { title: 'Rejected', value: counts?.rejected },
           {
             title: 'Average delivery time',
-            value: average === undefined ? undefined : average === null ? '–' : `${Math.round(average)} min`,
+            value: minutesText(average),
           },
         ]}
       />

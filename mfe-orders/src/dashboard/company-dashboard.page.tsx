@@ -3,13 +3,10 @@ import { couriersApi, customersApi, ordersApi, outletsApi, statsApi } from '@way
 import { to } from '@waybill/federation';
 import { useLiveRefresh } from '@waybill/live';
 import { useViewer } from '@waybill/session';
-import { Dashboard, FigureCard } from '@waybill/ui';
+import { Dashboard, FigureCard, minutesText } from '@waybill/ui';
 import styles from './charts.module.css';
 import { HoursChart } from './hours-chart.tsx';
 import { StatesChart } from './states-chart.tsx';
-
-/** Minutes as people say them. */
-const minutesText = (minutes: number | null) => (minutes === null ? '–' : `${Math.round(minutes)} min`);
 
 const changesOfOrders = [
   'order.created',
@@ -48,7 +45,7 @@ export function CompanyDashboardPage() {
         { title: 'Accepted orders', value: stats.data?.accepted_orders },
         {
           title: 'Average delivery time',
-          value: stats.data && minutesText(stats.data.average_delivery_time),
+          value: minutesText(stats.data?.average_delivery_time),
         },
       ]}
       charts={

@@ -17,7 +17,7 @@ export { Avatar } from './show/avatar.tsx';
 export { capitalised } from './show/capitalised.ts';
 export { CopyButton } from './show/copy-button.tsx';
 export { CopyInvoice, shortenInvoice } from './show/copy-invoice.tsx';
-export { Dashboard, type DashboardFigure, FigureCard } from './show/dashboard.tsx';
+export { Dashboard, type DashboardFigure, FigureCard, minutesText } from './show/dashboard.tsx';
 export { DateTime, dateTimeText } from './show/date-time.tsx';
 export { Facts } from './show/facts.tsx';
 export { Icon, type IconName } from './show/icon.tsx';

@@ -1,9 +1,7 @@
-import { courierOrdersApi, useWrite } from '@waybill/api';
 import type { Order } from '@waybill/contract';
 import { Button } from '@waybill/ui';
 import { useReadFields, useSetFields } from '@waybill/ui/fields';
-import { standingCourierOrder } from '../order/rider-section.tsx';
-import { touchedByOrders } from '../touched-by-orders.ts';
+import { useUnassign } from '../order/use-unassign.ts';
 import { changedLabels, rebased } from './order-changes.ts';
 import styles from './order-form.module.css';
 import type { OrderValues } from './order-values.ts';
@@ -52,11 +50,7 @@ function ChangedMeanwhile({ base, now, onTake }: EditConflictProps) {
 }
 
 function AssignedMeanwhile({ order }: { order: Order }) {
-  const standing = standingCourierOrder(order);
-  const { act, isPending } = useWrite(courierOrdersApi.unassign, {
-    success: `Order ${order.order_id} taken back`,
-    invalidates: touchedByOrders,
-  });
+  const { standing, takeBack, isPending } = useUnassign(order);
   return (
     <div className={styles.conflict} role="alert">
       <p>
@@ -64,7 +58,7 @@ function AssignedMeanwhile({ order }: { order: Order }) {
         once it is unassigned; what you typed is still here.
       </p>
       {standing && (
-        <Button loading={isPending} onClick={() => act(standing.id)}>
+        <Button loading={isPending} onClick={takeBack}>
           Unassign and continue
         </Button>
       )}

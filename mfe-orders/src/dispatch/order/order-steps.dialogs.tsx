@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { courierOrdersApi, ordersApi, useWrite } from '@waybill/api';
-import type { CourierOrder, Order } from '@waybill/contract';
+import { ordersApi, useWrite } from '@waybill/api';
+import type { Order } from '@waybill/contract';
 import { ConfirmDialog } from '@waybill/ui';
 import { touchedByOrders } from '../touched-by-orders.ts';
-import { standingCourierOrder } from './rider-section.tsx';
+import { useUnassign } from './use-unassign.ts';
 
 interface StepProps {
   order: Order;
@@ -32,15 +31,6 @@ export function CloseOrderDialog({ order, onCancel, onDone }: StepProps) {
   );
 }
 
-/** The order as it stands once its rider has lost it. */
-const withoutRider = (order: Order, taken: CourierOrder): Order => ({
-  ...order,
-  ...taken.order,
-  courier_orders: (order.courier_orders ?? []).map((one) =>
-    one.id === taken.id ? { ...one, status: taken.status } : one,
-  ),
-});
-
 interface UnassignProps extends StepProps {
   /** What the order is taken back for: it cannot be done while a rider has the order. */
   then?: 'edit' | 'close' | undefined;
@@ -50,19 +40,9 @@ const purposes = { edit: 'edited', close: 'closed' };
 
 /** Takes an order back from its rider, where told so in order to go on with something else. */
 export function UnassignOrderDialog({ order, then, onCancel, onDone }: UnassignProps) {
-  const client = useQueryClient();
-  const standing = standingCourierOrder(order);
-  const { act, isPending } = useWrite(courierOrdersApi.unassign, {
-    success: `Order ${order.order_id} taken back`,
-    invalidates: touchedByOrders,
-    onSuccess: (taken) => {
-      // What goes on from here begins with the order as it is now, not with what is read a moment later.
-      client.setQueryData(ordersApi.detail(order.id).queryKey, withoutRider(order, taken));
-    },
-  });
-  const takeBack = async () => {
-    const taken = standing && (await act(standing.id));
-    if (taken) onDone();
+  const { standing, takeBack, isPending } = useUnassign(order);
+  const goOn = async () => {
+    if (await takeBack()) onDone();
     else onCancel();
   };
   const name = standing?.courier.courier_name ?? 'The rider';
@@ -72,7 +52,7 @@ export function UnassignOrderDialog({ order, then, onCancel, onDone }: UnassignP
       confirmLabel={then ? 'Unassign and continue' : 'Unassign'}
       isBusy={isPending}
       onCancel={onCancel}
-      onConfirm={takeBack}
+      onConfirm={goOn}
     >
       {then && <p>It has to be unassigned before it can be {purposes[then]}.</p>}
       <p>{name} will no longer have this order, and it can be assigned anew.</p>

@@ -9,6 +9,12 @@ export interface DashboardFigure {
   value: string | number | undefined;
 }
 
+/** Minutes as people say them, for a figure: undefined while they are not known, a dash where there are none. */
+export const minutesText = (minutes: number | null | undefined): string | undefined => {
+  if (minutes === undefined) return undefined;
+  return minutes === null ? '–' : `${Math.round(minutes)} min`;
+};
+
 const shown = (value: DashboardFigure['value']) => {
   if (value === undefined) return <span className={styles.unknown} role="status" aria-label="Loading" />;
   return typeof value === 'number' ? value.toLocaleString('en-NG') : value;
