@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Sql, Tx } from '../platform/database/database.ts';
 import type { KeptRecord } from '../platform/database/tables.ts';
 import { batchSize, type Cursor, offsetOf, type PageRequest, type Period } from '../platform/http/paging.ts';
-import { searchable } from '../platform/searchable.ts';
+import { findMatches, matchesText } from '../platform/search/matches.ts';
 
 /** Whose entries, created when, and holding which text. */
 export interface AddressBookFilter extends Partial<Period> {
@@ -20,7 +20,7 @@ export const createAddressBookRepository = <Row extends KeptRecord>(book: 'custo
     let query = db.selectFrom(table).where('company_id', '=', companyId).where('deleted_at', 'is', null);
     if (from) query = query.where('created_at', '>=', from);
     if (until) query = query.where('created_at', '<', until);
-    if (search) query = query.where(sql<boolean>`strpos(search_text, ${searchable(search)}) > 0`);
+    if (search) query = query.where(matchesText('search_text', search));
     return query;
   };
 
@@ -30,6 +30,17 @@ export const createAddressBookRepository = <Row extends KeptRecord>(book: 'custo
   return {
     findPage: (db: Sql, filter: AddressBookFilter, page: PageRequest) =>
       rowsOf(newestFirst(db, filter).limit(page.per_page).offset(offsetOf(page))),
+
+    /** The newest entries that the filter's search finds, up to one more than `mostMatches`. */
+    findMatches: (db: Sql, { search = '', ...filter }: AddressBookFilter) =>
+      findMatches(db, { ...filter, source: book, search }),
+
+    findMany: (db: Sql, companyId: string, ids: readonly string[]): Promise<Row[]> =>
+      rowsOf(
+        kept(db, { companyId })
+          .selectAll()
+          .where(sql<boolean>`id = any(${[...ids]})`),
+      ),
 
     findBatch(db: Sql, filter: AddressBookFilter, after: Cursor | undefined) {
       const batch = newestFirst(db, filter).limit(batchSize);

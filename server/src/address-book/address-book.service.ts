@@ -4,7 +4,8 @@ import { notFound } from '../platform/errors.ts';
 import { type Cursor, type PageRequest, toPage } from '../platform/http/paging.ts';
 import type { CompanyMember } from '../platform/identity/member.ts';
 import { newId } from '../platform/new-id.ts';
-import { searchable } from '../platform/searchable.ts';
+import { pageOfMatches, toPageOfMatches } from '../platform/search/matches.ts';
+import { searchable } from '../platform/search/searchable.ts';
 import { type AddressBookFilter, createAddressBookRepository } from './address-book.repository.ts';
 
 /** What differs between the books: the columns that are an entry's own, and what it is found by. */
@@ -47,8 +48,21 @@ export const createAddressBookService = <
     return toEntry(row);
   };
 
+  const searchEntries = async (db: Sql, filter: AddressBookFilter, page: PageRequest) => {
+    const matches = await repository.findMatches(db, filter);
+    const ids = pageOfMatches(matches, page).map(({ id }) => id);
+    const rows = await repository.findMany(db, filter.companyId, ids);
+    const byId = new Map(rows.map((row) => [row.id, toEntry(row)]));
+    return toPageOfMatches(
+      ids.flatMap((id) => byId.get(id) ?? []),
+      matches,
+      page,
+    );
+  };
+
   return {
     async list(db: Sql, filter: AddressBookFilter, page: PageRequest) {
+      if (filter.search) return searchEntries(db, filter, page);
       const rows = await repository.findPage(db, filter, page);
       return toPage(rows.map(toEntry), await repository.count(db, filter), page);
     },

@@ -11,7 +11,7 @@ import type {
   UsersTable,
 } from '../platform/database/tables.ts';
 import { newIdAt } from '../platform/new-id.ts';
-import { searchable } from '../platform/searchable.ts';
+import { searchable } from '../platform/search/searchable.ts';
 
 // Whole, valid records with what does not matter filled in. Tests and demo data share them.
 

@@ -1,9 +1,8 @@
 import { companyRoles, defaultAbilities } from '@waybill/contract';
-import { sql } from 'kysely';
 import type { Sql, Tx } from '../platform/database/database.ts';
 import type { CompanyRow } from '../platform/database/tables.ts';
 import { offsetOf, type PageRequest } from '../platform/http/paging.ts';
-import { searchable } from '../platform/searchable.ts';
+import { matchesText } from '../platform/search/matches.ts';
 
 export const companiesRepository = {
   findById: (db: Sql, id: string) =>
@@ -21,9 +20,8 @@ export const companiesRepository = {
   },
 
   async findPage(db: Sql, page: PageRequest, search: string) {
-    const found = db
-      .selectFrom('companies')
-      .where(sql<boolean>`strpos(search_text, ${searchable(search)}) > 0`);
+    const all = db.selectFrom('companies');
+    const found = search ? all.where(matchesText('search_text', search)) : all;
     const rows = await found
       .selectAll()
       .orderBy('created_at', 'desc')

@@ -5,7 +5,7 @@ import { conflict, DomainError, notFound } from '../platform/errors.ts';
 import { type PageRequest, toPage } from '../platform/http/paging.ts';
 import { isAdministrator, type Member } from '../platform/identity/member.ts';
 import { newId } from '../platform/new-id.ts';
-import { searchable } from '../platform/searchable.ts';
+import { searchable } from '../platform/search/searchable.ts';
 import { companiesRepository } from './companies.repository.ts';
 
 export type CompaniesService = ReturnType<typeof createCompaniesService>;

@@ -2,7 +2,7 @@ import type { Availability, CourierCounts } from '@waybill/contract';
 import { type SqlBool, sql } from 'kysely';
 import type { Sql, Tx } from '../platform/database/database.ts';
 import { batchSize, type Cursor, offsetOf, type PageRequest } from '../platform/http/paging.ts';
-import { searchable } from '../platform/searchable.ts';
+import { matchesText } from '../platform/search/matches.ts';
 
 export interface CouriersFilter {
   companyId: string;
@@ -15,7 +15,7 @@ export interface CouriersFilter {
 const inScope = (db: Sql, { companyId, isApproved, search }: CouriersFilter) => {
   let query = db.selectFrom('couriers as r').where('r.company_id', '=', companyId);
   if (isApproved !== undefined) query = query.where('r.company_approved', '=', isApproved);
-  if (search) query = query.where(sql<SqlBool>`strpos(r.search_text, ${searchable(search)}) > 0`);
+  if (search) query = query.where(matchesText('r.search_text', search));
   return query;
 };
 

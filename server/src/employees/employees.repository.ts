@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Sql, Tx } from '../platform/database/database.ts';
 import { batchSize, type Cursor, offsetOf, type PageRequest, type Period } from '../platform/http/paging.ts';
-import { searchable } from '../platform/searchable.ts';
+import { matchesText } from '../platform/search/matches.ts';
 
 export interface EmployeesFilter extends Partial<Period> {
   companyId: string;
@@ -10,7 +10,7 @@ export interface EmployeesFilter extends Partial<Period> {
 
 const filtered = (db: Sql, { companyId, search, from, until }: EmployeesFilter) => {
   let query = db.selectFrom('employees as e').where('e.company_id', '=', companyId);
-  if (search) query = query.where(sql<SqlBool>`strpos(e.search_text, ${searchable(search)}) > 0`);
+  if (search) query = query.where(matchesText('e.search_text', search));
   if (from) query = query.where('e.created_at', '>=', from);
   if (until) query = query.where('e.created_at', '<', until);
   return query;

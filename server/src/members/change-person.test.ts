@@ -66,7 +66,7 @@ test('everybody changes his own phone and photo; the rest is for who manages emp
   const update = (changes: object, by = employee) =>
     by.post<Employee>('employee/update', { id: employee.employeeId, ...changes });
   const own = await update({ employee_phone: '08030001111', ...(await aPhoto('green')) });
-  assert.equal(own.body.data.employee_phone, '08030001111');
+  assert.equal(own.body.data.employee_phone, '2348030001111');
   assert.equal(await statusOf(own.body.data.employee_picture), 200);
   assert.equal((await update({ employee_name: 'Boss' })).status, 403);
   assert.equal((await update({ employee_phone: '08030001111', employee_job_title: 'Boss' })).status, 403);
@@ -74,7 +74,7 @@ test('everybody changes his own phone and photo; the rest is for who manages emp
   const managed = await update({ employee_job_title: 'Lead' }, company.owner);
   assert.deepEqual(
     [managed.body.data.employee_job_title, managed.body.data.employee_phone],
-    ['Lead', '08030001111'],
+    ['Lead', '2348030001111'],
   );
   assert.equal((await update({ employee_name: 'Mine' }, (await server.company()).owner)).status, 404);
 });

@@ -1,7 +1,7 @@
 import { type Photo, removePhoto, storePhoto } from '../photos/index.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { notFound } from '../platform/errors.ts';
-import { searchable } from '../platform/searchable.ts';
+import { searchable } from '../platform/search/searchable.ts';
 import { createMembersRepository, type MemberKey, type MemberKind } from './members.repository.ts';
 
 /** What is said anew of a person; the rest stays as it is. */

@@ -2,7 +2,7 @@ import type { CompanyRole } from '@waybill/contract';
 import { recordChange } from '../live/index.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { newId } from '../platform/new-id.ts';
-import { searchable } from '../platform/searchable.ts';
+import { searchable } from '../platform/search/searchable.ts';
 import { joinRepository } from './join-company.repository.ts';
 import type { MemberKind } from './members.repository.ts';
 

@@ -1,7 +1,7 @@
 import { limits, type NewOrder, orderAmountKobo, toKobo, toNaira } from '@waybill/contract';
 import type { NewOrderRow, OutletRow } from '../platform/database/tables.ts';
 import { invalidField } from '../platform/errors.ts';
-import { searchable } from '../platform/searchable.ts';
+import { searchable } from '../platform/search/searchable.ts';
 
 /** The amount in kobo: computed, never taken from the client; as typed only where there are no items (Record Order). */
 const amountOf = (input: NewOrder): number => {

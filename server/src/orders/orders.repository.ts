@@ -1,10 +1,10 @@
 import type { OrderStatus } from '@waybill/contract';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Sql, Tx } from '../platform/database/database.ts';
 import { type CountedKind, readListCounts } from '../platform/database/list-counts.ts';
 import type { NewOrderRow } from '../platform/database/tables.ts';
 import { batchSize, type Cursor, offsetOf, type PageRequest, type Period } from '../platform/http/paging.ts';
-import { searchable } from '../platform/searchable.ts';
+import { findMatches, matchesText } from '../platform/search/matches.ts';
 import type { OrderWithContext } from './order-record.ts';
 
 export interface OrdersFilter extends Partial<Period> {
@@ -19,7 +19,7 @@ const inScope = (db: Sql, { companyId, from, until, search }: OrdersFilter) => {
   let query = db.selectFrom('orders as o').where('o.company_id', '=', companyId);
   if (from) query = query.where('o.created_at', '>=', from);
   if (until) query = query.where('o.created_at', '<', until);
-  if (search) query = query.where(sql<boolean>`strpos(o.search_text, ${searchable(search)}) > 0`);
+  if (search) query = query.where(matchesText('o.search_text', search));
   return query;
 };
 
@@ -42,6 +42,13 @@ const withContext = (query: ReturnType<typeof filtered>) =>
     .selectAll('o')
     .select(['c.company_name', 'done.employee_comment', 'done.courier_comment', 'done.remitted_amount_kobo']);
 
+/** What the tabs and the filter need to know of an order that a search found. */
+export interface OrderMatch {
+  id: string;
+  status: OrderStatus;
+  order_paid: boolean;
+}
+
 const newestFirst = (db: Sql, filter: OrdersFilter) =>
   withContext(filtered(db, filter)).orderBy('o.created_at', 'desc').orderBy('o.id', 'desc');
 
@@ -62,6 +69,17 @@ export const ordersRepository = {
     if (!after) return batch.execute();
     return batch.where(sql<boolean>`(o.created_at, o.id) < (${after.created_at}, ${after.id})`).execute();
   },
+
+  /** The newest orders that the filter's search finds, up to one more than `mostMatches`. */
+  findMatches: (db: Sql, { search = '', status, isPaid, ...filter }: OrdersFilter): Promise<OrderMatch[]> =>
+    findMatches<OrderMatch>(db, {
+      ...filter,
+      source: 'orders',
+      search,
+      columns: ['it.status', 'it.order_paid'],
+      where: sql<SqlBool>`(${status ?? null}::text is null or it.status = ${status ?? null})
+        and (${isPaid ?? null}::boolean is null or it.order_paid = ${isPaid ?? null})`,
+    }),
 
   /** The orders in the filter's scope by status and payment, whatever status it asks for. */
   countKinds: (db: Sql, filter: OrdersFilter): Promise<CountedKind<OrderStatus>[]> =>

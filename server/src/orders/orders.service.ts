@@ -16,10 +16,11 @@ import { conflict, invalidField, notFound } from '../platform/errors.ts';
 import { type Cursor, type PageRequest, toPage } from '../platform/http/paging.ts';
 import { authorOf, type CompanyMember, type EventAuthor } from '../platform/identity/member.ts';
 import { newId } from '../platform/new-id.ts';
+import { mostMatches, pageOfMatches, toPageOfMatches } from '../platform/search/matches.ts';
 import { draftOrder, searchTextOfOrder } from './order-draft.ts';
 import { newOrderNumber } from './order-number.ts';
 import { toOrder } from './order-record.ts';
-import { type OrdersFilter, ordersRepository } from './orders.repository.ts';
+import { type OrderMatch, type OrdersFilter, ordersRepository } from './orders.repository.ts';
 
 export type OrdersService = ReturnType<typeof createOrdersService>;
 
@@ -86,6 +87,37 @@ const totalOf = (kinds: Kinds, { status, isPaid }: OrdersFilter): number =>
     kinds,
     (kind) => (!status || kind.status === status) && (isPaid === undefined || kind.flag === isPaid),
   );
+
+const kindOf = ({ status, order_paid }: OrderMatch): CountedKind<OrderStatus> => ({
+  status,
+  flag: order_paid,
+  canceled_by: '',
+  records: 1,
+});
+
+/** The newest matches, a page of them; a tab's number counts the matches, not the tab. */
+const searchOrders = async (
+  repository: typeof ordersRepository,
+  db: Sql,
+  filter: OrdersFilter,
+  page: PageRequest,
+  isWithRelated: boolean,
+) => {
+  const { status, isPaid, ...ofAllTabs } = filter;
+  const found = await repository.findMatches(db, ofAllTabs);
+  const isOfTab = (match: OrderMatch) =>
+    (!status || match.status === status) && (isPaid === undefined || match.order_paid === isPaid);
+  const isTabWhole = found.length <= mostMatches || (!status && isPaid === undefined);
+  const matches = isTabWhole ? found.filter(isOfTab) : await repository.findMatches(db, filter);
+  const ids = pageOfMatches(matches, page).map(({ id }) => id);
+  const byId = new Map((await repository.findMany(db, filter.companyId, ids)).map((row) => [row.id, row]));
+  const orders = ids.flatMap((id) => byId.get(id) ?? []).map(toOrder);
+  const data = isWithRelated ? await withAssignments(db, orders) : orders;
+  return {
+    ...toPageOfMatches(data, matches, page),
+    counts: countsOf(found.slice(0, mostMatches).map(kindOf)),
+  };
+};
 
 /** Where an order came from, when it was not made on the company's dashboard. */
 export type OrderOrigin = Partial<
@@ -156,6 +188,7 @@ export const createOrdersService = (repository = ordersRepository) => ({
   },
 
   async list(db: Sql, filter: OrdersFilter, page: PageRequest, isWithRelated: boolean) {
+    if (filter.search) return searchOrders(repository, db, filter, page, isWithRelated);
     const orders = (await repository.findPage(db, filter, page)).map(toOrder);
     const data = isWithRelated ? await withAssignments(db, orders) : orders;
     const kinds = await repository.countKinds(db, filter);

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Sql, Tx } from '../platform/database/database.ts';
 import type { DeliveryRatesTable } from '../platform/database/tables.ts';
 import { offsetOf, type PageRequest } from '../platform/http/paging.ts';
-import { searchable } from '../platform/searchable.ts';
+import { matchesText } from '../platform/search/matches.ts';
 
 const kept = (db: Sql, companyId: string) =>
   db.selectFrom('delivery_rates').where('company_id', '=', companyId).where('deleted_at', 'is', null);
@@ -20,7 +20,7 @@ const bookable = (db: Sql, search: string | undefined) => {
           .where('r.deleted_at', 'is', null),
       ),
     );
-  return search ? query.where(sql<SqlBool>`strpos(c.search_text, ${searchable(search)}) > 0`) : query;
+  return search ? query.where(matchesText('c.search_text', search)) : query;
 };
 
 export const deliveryRatesRepository = {

@@ -216,6 +216,7 @@ export {
   roleAssignment,
   roleList,
 } from './permissions.ts';
+export { internationalDigits } from './phone.ts';
 export { base64Photos, photo, photoQuery } from './photos.ts';
 export { deviceTypes, type NewPushDevice, newPushDevice, type PushDevice, pushDevice } from './push.ts';
 export {

@@ -28,6 +28,12 @@ export const pageOf = <Item extends z.ZodType>(item: Item) =>
     total: z.number().int(),
     from: z.number().int().nullable(),
     to: z.number().int().nullable(),
+    total_is_capped: z
+      .literal(true)
+      .optional()
+      .describe(
+        'There are more than `total`: a search counts its newest 1,000 matches, and pages go as far.',
+      ),
   });
 
 /** One page with the number of records per tab, whatever the status asked for. */
@@ -43,6 +49,8 @@ export interface Page<Item> {
   total: number;
   from: number | null;
   to: number | null;
+  /** There are more than `total`, which were not counted: a search goes no further. */
+  total_is_capped?: true | undefined;
 }
 
 /** A page with counts per tab. */

@@ -3,10 +3,25 @@ import { test } from 'node:test';
 import { addLagosDays, endOfLagosDay, lagosDayOf, startOfLagosDay } from './lagos-day.ts';
 import { day, email, flag, longText, moment, naira, phone } from './text.ts';
 
-test('a phone loses one leading plus, and anything but 7 to 15 digits is refused', () => {
-  assert.equal(phone.parse('+2348031234567'), '2348031234567');
-  assert.equal(phone.parse('08031234567'), '08031234567');
-  for (const wrong of ['++2348031234567', '123456', '1234567890123456', '0803 123', 'abc', ''])
+test('a phone is kept as international digits whatever way it is written', () => {
+  for (const written of ['+2348031234567', '2348031234567', '08031234567', '8031234567', '002348031234567'])
+    assert.equal(phone.parse(written), '2348031234567', written);
+  assert.equal(phone.parse('+23408031234567'), '2348031234567');
+  assert.equal(phone.parse('012345678'), '23412345678');
+  assert.equal(phone.parse('+442079460958'), '442079460958');
+  assert.equal(phone.parse('00442079460958'), '442079460958');
+});
+
+test('a phone that is not 7 to 15 digits is refused', () => {
+  for (const wrong of [
+    '++2348031234567',
+    '123456',
+    '1234567890123456',
+    '0803 123',
+    'abc',
+    '',
+    '012345678901234',
+  ])
     assert.equal(phone.safeParse(wrong).success, false, wrong);
 });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isWholeKobo } from './kobo.ts';
 import { isLagosDay } from './lagos-day.ts';
 import { limits } from './limits.ts';
+import { internationalDigits } from './phone.ts';
 
 // The database refuses NUL, and a lone surrogate cannot be kept as JSON: neither belongs in a text.
 const isStorable = (text: string) => !text.includes('\0') && !/[\uD800-\uDFFF]/u.test(text);
@@ -37,13 +38,18 @@ export const email = z
 /** A password as typed: 6 to 128 characters. */
 export const newPassword = z.string().min(limits.password.min).max(limits.password.max);
 
-/** Digits only, 7 to 15, without the leading plus, one of which is removed on the way in. */
+/** Digits, 7 to 15, with a leading plus or without; becomes international digits, so `0803…` is `234803…`. */
 export const phone = z
   .string()
   .trim()
-  .transform((text) => text.replace(/^\+/, ''))
+  .regex(/^\+?\d{7,15}$/, 'must be 7 to 15 digits')
+  .transform(internationalDigits)
   .pipe(z.string().regex(/^\d{7,15}$/, 'must be 7 to 15 digits'))
-  .meta({ description: '7 to 15 digits; one leading plus is taken off', examples: ['2348031234567'] });
+  .meta({
+    description:
+      '7 to 15 digits; one leading plus is taken off, and a national number gains its country code',
+    examples: ['2348031234567'],
+  });
 
 /** Years 2000 to 2999: what nobody means, and what the database cannot tell, is refused. */
 const isInOurTime = (text: string) => text.startsWith('2');

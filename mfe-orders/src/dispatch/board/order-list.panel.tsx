@@ -29,8 +29,8 @@ interface OrderListPanelProps {
   onClearSearch: () => void;
 }
 
-const foundText = (total: number) =>
-  total === 1 ? '1 order found' : `${total.toLocaleString('en-NG')} orders found`;
+const foundText = ({ total, isTotalCapped }: { total: number; isTotalCapped: boolean }) =>
+  total === 1 ? '1 order found' : `${total.toLocaleString('en-NG')}${isTotalCapped ? '+' : ''} orders found`;
 
 /** One tab of the board, or what was found: newest first, further pages as one scrolls. Paid unassigned ones refresh by themselves. */
 export function OrderListPanel(props: OrderListPanelProps) {
@@ -68,7 +68,7 @@ export function OrderListPanel(props: OrderListPanelProps) {
     <div className={styles.panel} data-hidden={isHidden || undefined}>
       {search && (
         <p className={styles.found} role="status">
-          {list.isPending ? 'Searching all stages…' : `${foundText(list.total)} in all stages`}
+          {list.isPending ? 'Searching all stages…' : `${foundText(list)} in all stages`}
         </p>
       )}
       {list.error && (

@@ -58,6 +58,8 @@ export function useBoardOrders(filter: Filter, { refreshMs }: Options) {
     orders,
     /** How many there are, loaded or not. */
     total,
+    /** A search counts no further than `total`. */
+    isTotalCapped: newest?.total_is_capped === true,
     isPending: known.current === undefined && !failed,
     error: failed?.error,
     refetch: () => failed?.refetch(),

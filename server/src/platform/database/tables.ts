@@ -287,6 +287,8 @@ export interface Tables {
   customers: CustomersTable;
   outlets: OutletsTable;
   orders: OrdersTable;
+  /** Written by the database with each order. */
+  order_search: { id: string; company_id: string; created_at: Date; search_text: string };
   courier_orders: CourierOrdersTable;
   order_events: OrderEventsTable;
   acting_log: {

@@ -29,6 +29,14 @@ test('a list shows its rows as the columns say, how many there are, and can be u
   expect((await axe(container)).violations).toEqual([]);
 });
 
+test('a search that counts no further than a thousand says so', async () => {
+  open('/remittance', async (...asked) => ({
+    ...(await pageOf(rows)(...asked)),
+    ...{ total: 1_000, last_page: 125, total_is_capped: true },
+  }));
+  expect(await screen.findByText('Showing 1 - 8 of 1,000+ results')).toBeInTheDocument();
+});
+
 test('page and page size live in the address', async () => {
   const user = userEvent.setup();
   open('/remittance/2', pageOf(rows));

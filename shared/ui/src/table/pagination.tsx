@@ -4,19 +4,23 @@ import styles from './table.module.css';
 import type { ListState } from './use-list-query.ts';
 
 interface PaginationProps {
-  page: Pick<Page<unknown>, 'current_page' | 'last_page' | 'total' | 'from' | 'to'>;
+  page: Pick<Page<unknown>, 'current_page' | 'last_page' | 'total' | 'total_is_capped' | 'from' | 'to'>;
   list: Pick<ListState<object>, 'perPage' | 'pageSizes' | 'setPage' | 'setPerPage'>;
 }
 
 const grouped = (count: number) => count.toLocaleString('en-NG');
+
+/** How many there are, `1,000+` where no more were counted. */
+const totalText = ({ total, total_is_capped }: PaginationProps['page']) =>
+  `${grouped(total)}${total_is_capped ? '+' : ''} results`;
 
 /** How much of the list is shown, and the way to the rest. */
 export const Pagination = ({ page, list }: PaginationProps) => (
   <nav className={styles.pagination} aria-label="Pages">
     <span>
       {page.from === null
-        ? `${grouped(page.total)} results`
-        : `Showing ${grouped(page.from ?? 0)} - ${grouped(page.to ?? 0)} of ${grouped(page.total)} results`}
+        ? totalText(page)
+        : `Showing ${grouped(page.from ?? 0)} - ${grouped(page.to ?? 0)} of ${totalText(page)}`}
     </span>
     {list.pageSizes.length > 1 && (
       <label>
