@@ -3,7 +3,7 @@ import { forgetEndedMailTokens, forgetOldFailures, type SignInLimit } from './au
 import { forgetGivenUpMails } from './mail/index.ts';
 import type { Database } from './platform/database/database.ts';
 import { foldListCounts } from './platform/database/list-counts.ts';
-import { forgetOldKeys } from './platform/http/unit-of-work.ts';
+import { forgetOldKeys } from './platform/http/idempotency.ts';
 import { forgetUnusedTokens } from './platform/identity/tokens.ts';
 import { forgetOldTries } from './platform/rate-limit.ts';
 import { forgetOldNotices } from './push/index.ts';

@@ -56,6 +56,13 @@ export const createAddressBookRepository = <Row extends KeptRecord>(book: 'custo
       return total;
     },
 
+    find: async (db: Sql, companyId: string, id: string): Promise<Row | undefined> =>
+      (
+        await rowsOf(
+          db.selectFrom(table).selectAll().where('company_id', '=', companyId).where('id', '=', id),
+        )
+      )[0],
+
     findKept: async (db: Sql, companyId: string, id: string): Promise<Row | undefined> =>
       (await rowsOf(kept(db, { companyId }).selectAll().where('id', '=', id)))[0],
 

@@ -88,6 +88,13 @@ export const createAddressBookService = <
       return toEntry(await repository.insert(tx, { ...own, ...kept } as Row));
     },
 
+    /** One entry, also one that has been deleted since: for the repetition of a write. */
+    async read(db: Sql, companyId: string, id: string) {
+      const row = await repository.find(db, companyId, id);
+      if (!row) throw notFound();
+      return toEntry(row);
+    },
+
     async update(tx: Tx, member: CompanyMember, { id, company_id: _, ...fields }: Changes) {
       const row = await repository.findKept(tx, member.company.id, id);
       if (!row) throw notFound();

@@ -52,8 +52,8 @@ const newestFirst = (db: Sql, filter: CourierOrdersFilter) =>
 export type CourierOrderRow = Awaited<ReturnType<typeof courierOrdersRepository.findPage>>[number];
 
 export const courierOrdersRepository = {
-  find: (db: Sql, filter: CourierOrdersFilter, id: string) =>
-    withPeople(filtered(db, filter).where('co.id', '=', id)).executeTakeFirst(),
+  findQuery: (db: Sql, filter: CourierOrdersFilter, id: string) =>
+    withPeople(filtered(db, filter).where('co.id', '=', id)),
 
   findPage: (db: Sql, filter: CourierOrdersFilter, page: PageRequest) =>
     newestFirst(db, filter).limit(page.per_page).offset(offsetOf(page)).execute(),

@@ -7,13 +7,16 @@ import {
   courierOrderShowQuery,
   created,
   myCourierOrderFilter,
+  order,
   pageQuery,
   riderStepBody,
   success,
   unassignBody,
 } from '@waybill/contract';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import type { OrdersService } from '../orders/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createdAnswer, ok } from '../platform/http/answers.ts';
 import {
@@ -25,7 +28,7 @@ import {
   wantsWholeList,
 } from '../platform/http/paging.ts';
 import { tapTime } from '../platform/http/tap-time.ts';
-import { type CourierOrdersService, reachOf } from './courier-orders.service.ts';
+import { type CourierOrdersService, reachOf, readCourierOrderAgain } from './courier-orders.service.ts';
 
 const listAnswer = success(z.union([courierOrderPage, courierOrderList]));
 
@@ -107,8 +110,10 @@ const readRoutes =
   };
 
 const writeRoutes =
-  (courierOrders: CourierOrdersService): FastifyPluginAsyncZod =>
+  (courierOrders: CourierOrdersService, orders: OrdersService): FastifyPluginAsyncZod =>
   async (app) => {
+    const byId = ({ member }: FastifyRequest) => readCourierOrderAgain(courierOrders, member);
+
     app.post(
       '/courier/order/assign',
       {
@@ -121,8 +126,16 @@ const writeRoutes =
         },
       },
       (request) =>
-        request.write(async (tx) =>
-          createdAnswer(await courierOrders.assign(tx, request.member, request.body), 'Order assigned.'),
+        request.write(
+          async (tx) =>
+            createdAnswer(await courierOrders.assign(tx, request.member, request.body), 'Order assigned.'),
+          {
+            // A refusal shows the order, and not its courier order.
+            readAgain: async (tx, id, status) =>
+              status === 201
+                ? byId(request).readAgain(tx, id)
+                : z.encode(order, await orders.read(tx, request.member.company.id, id)),
+          },
         ),
     );
 
@@ -142,7 +155,7 @@ const writeRoutes =
           const { courier_order_id, only_pending = false } = request.body;
           const taken = await courierOrders.unassign(tx, request.member, courier_order_id, only_pending);
           return ok(taken, 'Order unassigned.');
-        }),
+        }, byId(request)),
     );
 
     app.post(
@@ -166,13 +179,13 @@ const writeRoutes =
             }),
             `Order ${status}.`,
           );
-        }),
+        }, byId(request)),
     );
   };
 
 export const courierOrdersRoutes =
-  (db: Database, courierOrders: CourierOrdersService): FastifyPluginAsyncZod =>
+  (db: Database, courierOrders: CourierOrdersService, orders: OrdersService): FastifyPluginAsyncZod =>
   async (app) => {
     await app.register(readRoutes(db, courierOrders));
-    await app.register(writeRoutes(courierOrders));
+    await app.register(writeRoutes(courierOrders, orders));
   };

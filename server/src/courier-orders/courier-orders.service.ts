@@ -11,9 +11,11 @@ import {
   toKobo,
   toNaira,
 } from '@waybill/contract';
-import type { OrderLife, OrdersService, RiderTap } from '../orders/index.ts';
+import { z } from 'zod';
+import { type OrderLife, type OrdersService, type RiderTap, toOrder } from '../orders/index.ts';
 import type { Sql, Tx } from '../platform/database/database.ts';
 import { type CountedKind, sumOf } from '../platform/database/list-counts.ts';
+import { readTogether } from '../platform/database/pipelined-connection.ts';
 import { conflict, notFound } from '../platform/errors.ts';
 import { type Cursor, type PageRequest, toPage } from '../platform/http/paging.ts';
 import type { CompanyMember } from '../platform/identity/member.ts';
@@ -59,6 +61,12 @@ export interface RowWithOrder extends Cursor {
 export const reachOf = (member: CompanyMember): CourierOrdersFilter => ({
   companyId: member.company.id,
   ...(member.isRiderOnly && { courierId: member.courierId! }),
+});
+
+/** For the repetition of a write: its courier order as it now stands, as the wire shows it. */
+export const readCourierOrderAgain = (courierOrders: CourierOrdersService, member: CompanyMember) => ({
+  readAgain: async (tx: Tx, id: string) =>
+    z.encode(courierOrderSchema, await courierOrders.read(tx, reachOf(member), id)),
 });
 
 const withOrders = async (
@@ -115,10 +123,19 @@ export const createCourierOrdersService = (
   life: OrderLife,
   repository = courierOrdersRepository,
 ) => {
+  const find = async (db: Sql, reach: CourierOrdersFilter, id: string): Promise<CourierOrder | undefined> => {
+    const [rows, [order]] = await readTogether(
+      db,
+      repository.findQuery(db, reach, id),
+      orders.queryOfCourierOrder(db, reach.companyId, id),
+    );
+    return rows[0] && order && toCourierOrder(rows[0], toOrder(order));
+  };
+
   const read = async (db: Sql, reach: CourierOrdersFilter, id: string): Promise<CourierOrder> => {
-    const row = await repository.find(db, reach, id);
-    if (!row) throw notFound();
-    return toCourierOrder(row, await orders.read(db, reach.companyId, row.order_id));
+    const courierOrder = await find(db, reach, id);
+    if (!courierOrder) throw notFound();
+    return courierOrder;
   };
 
   const settle = async (tx: Tx, member: CompanyMember, id: string, isDone: boolean) => {
@@ -147,7 +164,9 @@ export const createCourierOrdersService = (
     }),
 
     async assign(tx: Tx, member: CompanyMember, assignment: Assignment): Promise<CourierOrder> {
-      return read(tx, reachOf(member), await life.assign(tx, member, assignment));
+      const given = await find(tx, reachOf(member), await life.assign(tx, member, assignment));
+      if (!given) throw await life.refusalToAssign(tx, member, assignment);
+      return given;
     },
 
     async unassign(tx: Tx, member: CompanyMember, id: string, isOnlyPending: boolean): Promise<CourierOrder> {

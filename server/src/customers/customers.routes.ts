@@ -10,9 +10,10 @@ import {
   pageQuery,
   success,
 } from '@waybill/contract';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Database } from '../platform/database/database.ts';
+import type { Database, Tx } from '../platform/database/database.ts';
 import { createdAnswer, ok } from '../platform/http/answers.ts';
 import { sendWholeList, toPeriod, wantsWholeList } from '../platform/http/paging.ts';
 import type { CustomersService } from './customers.service.ts';
@@ -22,6 +23,12 @@ const listAnswer = success(z.union([customerPage, z.array(customer)]));
 export const customersRoutes =
   (db: Database, customers: CustomersService): FastifyPluginAsyncZod =>
   async (app) => {
+    /** For a repetition: the customer as it now stands, also one that has been deleted since. */
+    const byId = ({ member }: FastifyRequest) => ({
+      readAgain: async (tx: Tx, id: string) =>
+        z.encode(customer, await customers.read(tx, member.company.id, id)),
+    });
+
     app.post(
       '/customer/filter/index',
       {
@@ -60,8 +67,10 @@ export const customersRoutes =
       '/customer/store',
       { schema: { summary: 'Add a customer', body: newCustomer, response: { 201: created(customer) } } },
       (request) =>
-        request.write(async (tx) =>
-          createdAnswer(await customers.create(tx, request.member, request.body), 'Customer added.'),
+        request.write(
+          async (tx) =>
+            createdAnswer(await customers.create(tx, request.member, request.body), 'Customer added.'),
+          byId(request),
         ),
     );
 
@@ -77,8 +86,9 @@ export const customersRoutes =
         },
       },
       (request) =>
-        request.write(async (tx) =>
-          ok(await customers.update(tx, request.member, request.body), 'Customer saved.'),
+        request.write(
+          async (tx) => ok(await customers.update(tx, request.member, request.body), 'Customer saved.'),
+          byId(request),
         ),
     );
 
@@ -93,8 +103,9 @@ export const customersRoutes =
         },
       },
       (request) =>
-        request.write(async (tx) =>
-          ok(await customers.remove(tx, request.member, request.body.id), 'Customer deleted.'),
+        request.write(
+          async (tx) => ok(await customers.remove(tx, request.member, request.body.id), 'Customer deleted.'),
+          byId(request),
         ),
     );
   };

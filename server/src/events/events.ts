@@ -1,8 +1,11 @@
 import type { OrderEvent } from '@waybill/contract';
-import { recordChange } from '../live/index.ts';
+import { sql } from 'kysely';
+import { type Change, linesOf } from '../live/index.ts';
+import { compileShapes } from '../platform/database/compile-once.ts';
 import type { Sql, Tx } from '../platform/database/database.ts';
+import { defer } from '../platform/database/pipelined-connection.ts';
 import type { EventAuthor } from '../platform/identity/member.ts';
-import { queueOrderNotice } from '../push/index.ts';
+import { type NoticeKind, noticesOf, sendNoticesAfter } from '../push/index.ts';
 
 /** What can happen to an order; kept for good. */
 export type OrderAction =
@@ -32,40 +35,96 @@ export interface NewOrderEvent {
 const isAboutMoney = (action: OrderAction) =>
   action === 'remitted' || action === 'commented' || action === 'verified';
 
-const tellStream = (tx: Tx, { orderId, courierOrderId, action }: NewOrderEvent) => {
-  if (courierOrderId && isAboutMoney(action))
-    return recordChange(tx, { event: 'courier_order.changed', courierOrderId });
-  const event = action === 'created' ? 'order.created' : 'order.changed';
-  return recordChange(tx, { event, orderId, courierOrderId });
+/** Which screens show what changed: the order with or without an assignment, or the assignment alone. */
+type Told = 'order.created' | 'order.changed' | 'order.changed by an assignment' | 'courier_order.changed';
+type Shape = `${Told} | ${NoticeKind | 'no notice'}`;
+
+interface EventValues {
+  companyId: string;
+  orderId: string;
+  courierOrderId: string | null;
+  at: Date;
+  action: string;
+  userId: string | null;
+  name: string;
+  role: string;
+  actingAs: string | null;
+  note: string | null;
+}
+
+const toldOf = ({ action, courierOrderId }: NewOrderEvent): Told => {
+  if (courierOrderId && isAboutMoney(action)) return 'courier_order.changed';
+  if (action === 'created') return 'order.created';
+  return courierOrderId ? 'order.changed by an assignment' : 'order.changed';
 };
 
-const tellDevices = async (tx: Tx, { userId }: EventAuthor, event: NewOrderEvent) => {
-  if (event.action !== 'created' && event.action !== 'assigned') return;
-  await queueOrderNotice(tx, { ...event, what: `order.${event.action}`, byUserId: userId });
+const noticeOf = (action: OrderAction): NoticeKind | 'no notice' =>
+  action === 'created' || action === 'assigned' ? `order.${action}` : 'no notice';
+
+const changeOf = (told: Told, orderId: string, courierOrderId: string): Change => {
+  if (told === 'courier_order.changed') return { event: told, courierOrderId };
+  if (told === 'order.changed by an assignment') return { event: 'order.changed', orderId, courierOrderId };
+  return { event: told, orderId };
 };
+
+/** An assignment's note is the name of its rider. */
+const noteOf = (notice: NoticeKind | 'no notice', courierOrderId: string | null, note: string | null) =>
+  notice === 'order.assigned'
+    ? sql`(select r.courier_name from courier_orders co join couriers r on r.id = co.courier_id
+        where co.id = ${courierOrderId}::text)`
+    : sql`${note}::text`;
+
+/**
+ * The event, its lines of the live stream and its notices in one statement. Where an assignment is named that does
+ * not exist nothing is written: a step that did not happen may be sent together with its event.
+ */
+const eventStatement = compileShapes<Shape, EventValues, { notices: number }>((shape, values) => {
+  const [told, notice] = shape.split(' | ') as [Told, NoticeKind | 'no notice'];
+  const { companyId, orderId, courierOrderId, at, action, userId, name, role, actingAs, note } = values;
+  const lines = linesOf(changeOf(told, orderId, courierOrderId as string));
+  const happened = sql`exists (select from event)`;
+  const notices =
+    notice === 'no notice'
+      ? sql`noticed as (select 0 as id where false)`
+      : sql`noticed as (insert into push_notices (id, push_device_id, title, body, data, due_at, created_at)
+          select * from (${noticesOf(notice, { orderId, courierOrderId, byUserId: userId, at })}) notices
+          where ${happened} returning id)`;
+  return sql<{ notices: number }>`with event as (
+      insert into order_events (company_id, order_id, courier_order_id, at, action, by_user_id, by_name, by_role,
+        acting_as, note)
+      select ${companyId}::text, ${orderId}::text, ${courierOrderId}::text, ${at}::timestamptz, ${action}::text,
+        ${userId}::text, ${name}::text, ${role}::text, ${actingAs}::text, ${noteOf(notice, courierOrderId, note)}
+      where ${courierOrderId}::text is null or exists (select from courier_orders
+        where company_id = ${companyId} and id = ${courierOrderId}::text)
+      returning seq
+    ), told as (
+      insert into stream_changes (event, audience, data) select * from (${lines}) lines where ${happened}
+    ), ${notices}
+    select count(*) as notices from noticed`;
+});
 
 /**
  * Writes the event in the transaction of the change itself, so that neither is ever there without the other, and
- * tells the live stream and the devices of whom it concerns.
+ * tells the live stream and the devices of whom it concerns. It is sent with the next statement, or with the commit.
  */
 export const recordEvent = async (tx: Tx, by: EventAuthor, event: NewOrderEvent): Promise<void> => {
-  await tx
-    .insertInto('order_events')
-    .values({
-      company_id: by.companyId,
-      order_id: event.orderId,
-      courier_order_id: event.courierOrderId ?? null,
-      at: event.at,
-      action: event.action,
-      by_user_id: by.userId,
-      by_name: by.name,
-      by_role: by.role,
-      acting_as: by.actingAs,
-      note: event.note ?? null,
-    })
-    .execute();
-  await tellStream(tx, event);
-  await tellDevices(tx, by, event);
+  const { orderId, courierOrderId = null, at, action, note = null } = event;
+  const { companyId, userId, name, role, actingAs } = by;
+  const notice = noticeOf(action);
+  const { result } = await defer(
+    tx,
+    eventStatement(`${toldOf(event)} | ${notice}`, {
+      ...{ companyId, orderId, courierOrderId, at, action, userId, name, role, actingAs, note },
+    }),
+  );
+  if (notice !== 'no notice')
+    sendNoticesAfter(
+      tx,
+      result.then(
+        ({ rows }) => rows[0]?.notices ?? 0,
+        () => 0,
+      ),
+    );
 };
 
 /** The events of an order, oldest first. */

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../platform/database/database.ts';
+import { defer } from '../platform/database/pipelined-connection.ts';
 
 /** Something that the screens of others show, and that has just changed. */
 export type Change =
@@ -30,7 +31,8 @@ const courierRow = (courierId: string) => sql`
       'has_left', termination_date is not null)
   from couriers where id = ${courierId}`;
 
-const rowsOf = (change: Change) => {
+/** The lines of a change, as `stream_changes` takes them: event, audience, data. */
+export const linesOf = (change: Change): RawBuilder<unknown> => {
   switch (change.event) {
     case 'courier.changed':
       return courierRow(change.courierId);
@@ -49,7 +51,7 @@ const rowsOf = (change: Change) => {
  * not happen. An order's change by an assignment tells of the assignment too.
  */
 export const recordChange = async (tx: Tx, change: Change): Promise<void> => {
-  await sql`insert into stream_changes (event, audience, data) ${rowsOf(change)}`.execute(tx);
+  await defer(tx, sql`insert into stream_changes (event, audience, data) ${linesOf(change)}`);
 };
 
 /** A line told to exactly these keys. */
@@ -61,8 +63,6 @@ export interface Announcement {
 
 /** The same for what is not read from the records themselves. */
 export const announce = async (tx: Tx, lines: readonly Announcement[]): Promise<void> => {
-  await tx
-    .insertInto('stream_changes')
-    .values(lines.map(({ data, ...line }) => ({ ...line, data: JSON.stringify(data) })))
-    .execute();
+  const rows = lines.map(({ data, ...line }) => ({ ...line, data: JSON.stringify(data) }));
+  await defer(tx, tx.insertInto('stream_changes').values(rows));
 };

@@ -48,10 +48,17 @@ const customerOf = (input: NewOrder) => ({
 });
 
 /** Everything of an order that its author writes, ready to be stored. */
-export type OrderDraft = Omit<
-  NewOrderRow,
-  'id' | 'company_id' | 'order_id' | 'status' | 'search_text' | 'created_at' | 'updated_at'
+export type OrderDraft = Required<Omit<NewOrderRow, ServersOwn | keyof OrderOrigin>>;
+
+type ServersOwn = 'id' | 'company_id' | 'order_id' | 'status' | 'search_text' | 'created_at' | 'updated_at';
+
+/** Where an order came from, when it was not made on the company's dashboard. */
+export type OrderOrigin = Partial<
+  Pick<NewOrderRow, 'third_party_order' | 'third_party_token_id' | 'second_party_order' | 'booked_by'>
 >;
+
+/** An order as it is stored first. */
+export type CreatedOrderRow = OrderDraft & OrderOrigin & Pick<NewOrderRow, ServersOwn>;
 
 /** Checks and prices what was sent; 422 on the field that is not right. */
 export const draftOrder = (input: NewOrder, outlet: OutletRow | undefined): OrderDraft => ({

@@ -70,18 +70,19 @@ const move = async (
   tx: Tx,
   member: CompanyMember,
   key: CourierOrderKey,
-  step: Move,
+  { tappedAt, action, ...step }: Move,
 ): Promise<boolean> => {
-  const orderId = await repository.lockOrderOf(tx, key);
-  if (!orderId) throw notFound();
   const at = new Date();
-  const happenedAt = step.tappedAt ?? at;
-  if (!(await repository.stepCourierOrderIf(tx, key.id, { ...step, at: happenedAt }))) return false;
-  const orderKey = { id: orderId, companyId: key.companyId };
-  if (!(await repository.moveOrderIf(tx, orderKey, { from: ['assigned'], to: step.order, at })))
-    throw new Error(`Courier order ${key.id} was open while its order was not assigned.`);
-  const note = tapNote(at, step.tappedAt);
-  await recordEvent(tx, authorOf(member), { orderId, courierOrderId: key.id, action: step.action, at, note });
+  const { orderId, isStepped, isMoved } = await repository.step(tx, key, {
+    ...step,
+    at: tappedAt ?? at,
+    movedAt: at,
+  });
+  if (!orderId) throw notFound();
+  if (!isStepped) return false;
+  if (!isMoved) throw new Error(`Courier order ${key.id} was open while its order was not assigned.`);
+  const note = tapNote(at, tappedAt);
+  await recordEvent(tx, authorOf(member), { orderId, courierOrderId: key.id, action, at, note });
   return true;
 };
 
@@ -99,7 +100,7 @@ const mark = async (
     throw await refusal(parts, tx, member, id);
   const courierOrderId = await parts.repository.endOpenAssignment(
     tx,
-    id,
+    { id, companyId },
     to === 'delivered' ? { to: 'completed', at } : { to: 'canceled', canceledBy: 'employee', at },
   );
   const event = { orderId: id, action: to, at };
@@ -107,58 +108,40 @@ const mark = async (
   return parts.orders.read(tx, companyId, id);
 };
 
-/** A rider of this company who may be given the order now. */
-const requireAssignable = async (
-  { orders, repository }: Parts,
-  tx: Tx,
-  companyId: string,
-  given: Assignment,
-) => {
+/** Why an order was not given to a rider. */
+const refusalToAssign = async (parts: Parts, tx: Tx, member: CompanyMember, given: Assignment) => {
+  const { orders, repository } = parts;
+  const companyId = member.company.id;
   const courier = await repository.findCourier(tx, companyId, given.courier_id);
-  if (!(await repository.orderExists(tx, companyId, given.order_id))) throw notFound();
-  if (!courier) throw invalidField('courier_id', 'is not a rider of this company');
-  if (courier.status !== 'active' || !courier.company_approved || courier.termination_date) {
-    throw conflict('courier.not_assignable', order, await orders.read(tx, companyId, given.order_id));
-  }
-  return courier;
+  if (!(await repository.orderExists(tx, companyId, given.order_id))) return notFound();
+  if (!courier) return invalidField('courier_id', 'is not a rider of this company');
+  if (courier.status === 'active' && courier.company_approved && !courier.termination_date)
+    return refusal(parts, tx, member, given.order_id);
+  return conflict('courier.not_assignable', order, await orders.read(tx, companyId, given.order_id));
 };
 
-const assign = async (parts: Parts, tx: Tx, member: CompanyMember, given: Assignment): Promise<string> => {
-  const { repository } = parts;
-  const { order_id, courier_id } = given;
-  const companyId = member.company.id;
-  const courier = await requireAssignable(parts, tx, companyId, given);
+const assign = async ({ repository }: Parts, tx: Tx, member: CompanyMember, given: Assignment) => {
+  const { order_id: orderId, courier_id: courierId } = given;
+  const { employeeId, company } = member;
   const at = new Date();
-  const orderKey = { id: order_id, companyId };
-  if (!(await repository.moveOrderIf(tx, orderKey, { from: ['unassigned'], to: 'assigned', at })))
-    throw await refusal(parts, tx, member, order_id);
-  const courierOrderId = newId();
-  await repository.insertAssignment(tx, {
-    id: courierOrderId,
-    company_id: companyId,
-    order_id,
-    courier_id,
-    employee_id: member.employeeId,
-    status: 'pending',
-    created_at: at,
-  });
-  const note = courier.courier_name;
-  await recordEvent(tx, authorOf(member), {
-    orderId: order_id,
-    courierOrderId,
-    action: 'assigned',
-    at,
-    note,
-  });
-  return courierOrderId;
+  const id = newId();
+  await repository.assignIfFree(tx, { id, companyId: company.id, orderId, courierId, employeeId, at });
+  await recordEvent(tx, authorOf(member), { orderId, courierOrderId: id, action: 'assigned', at });
+  return id;
 };
 
 /** The life of orders and their assignments. Every step is one conditional statement per record, and its event. */
 export const createOrderLife = (orders: OrdersService, repository = orderLifeRepository) => {
   const parts = { orders, repository };
   return {
-    /** Gives an unassigned order to a rider who may take it; the id of the new courier order. */
+    /**
+     * Gives an unassigned order to a rider who may take it; the id that the courier order then has. Nothing is written where
+     * one of the two is not so: whoever reads the courier order and finds none throws `refusalToAssign`.
+     */
     assign: (tx: Tx, member: CompanyMember, assignment: Assignment) => assign(parts, tx, member, assignment),
+
+    refusalToAssign: (tx: Tx, member: CompanyMember, assignment: Assignment) =>
+      refusalToAssign(parts, tx, member, assignment),
 
     /** Takes an order back from its rider; `isOnlyPending` leaves it to a rider who has accepted it. */
     unassign: (tx: Tx, member: CompanyMember, id: string, isOnlyPending = false) => {

@@ -1,5 +1,6 @@
 import { type Order, type OrderItem, paymentMethods, toNaira } from '@waybill/contract';
 import type { OrderRow } from '../platform/database/tables.ts';
+import type { CreatedOrderRow } from './order-draft.ts';
 
 /** An order's row with what other tables say about it: its company and its completed assignment. */
 export interface OrderWithContext extends OrderRow {
@@ -8,6 +9,20 @@ export interface OrderWithContext extends OrderRow {
   courier_comment: string | null;
   remitted_amount_kobo: number | null;
 }
+
+const parsed = (json: string | null | undefined): unknown => (json ? JSON.parse(json) : null);
+
+/** A new order's row as it would be read again: nothing but its own columns can be known of it yet. */
+export const asStored = (row: CreatedOrderRow, company_name: string): OrderWithContext => ({
+  ...row,
+  third_party_order: row.third_party_order ?? false,
+  second_party_order: row.second_party_order ?? false,
+  third_party_token_id: row.third_party_token_id ?? null,
+  booked_by: row.booked_by ?? null,
+  order_items: parsed(row.order_items),
+  customer_service_area: parsed(row.customer_service_area),
+  ...{ company_name, employee_comment: null, courier_comment: null, remitted_amount_kobo: null },
+});
 
 type Amounts = Pick<
   Order,

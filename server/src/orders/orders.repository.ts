@@ -1,7 +1,9 @@
 import type { OrderStatus } from '@waybill/contract';
 import { type SqlBool, sql } from 'kysely';
+import { compileShapes } from '../platform/database/compile-once.ts';
 import type { Sql, Tx } from '../platform/database/database.ts';
 import { type CountedKind, readListCounts } from '../platform/database/list-counts.ts';
+import { defer } from '../platform/database/pipelined-connection.ts';
 import type { NewOrderRow } from '../platform/database/tables.ts';
 import { batchSize, type Cursor, offsetOf, type PageRequest, type Period } from '../platform/http/paging.ts';
 import { findMatches, matchesText } from '../platform/search/matches.ts';
@@ -52,9 +54,29 @@ export interface OrderMatch {
 const newestFirst = (db: Sql, filter: OrdersFilter) =>
   withContext(filtered(db, filter)).orderBy('o.created_at', 'desc').orderBy('o.id', 'desc');
 
+/** By the columns that are given; what is left out is the database's. */
+const insertStatement = compileShapes<string, NewOrderRow>((columns, row, db) =>
+  db
+    .insertInto('orders')
+    .values(
+      Object.fromEntries(columns.split(',').map((name) => [name, row[name as keyof NewOrderRow]])) as never,
+    ),
+);
+
 export const ordersRepository = {
   find: (db: Sql, companyId: string, id: string): Promise<OrderWithContext | undefined> =>
     withContext(filtered(db, { companyId }).where('o.id', '=', id)).executeTakeFirst(),
+
+  /** The order of a courier order. */
+  queryOfCourierOrder: (db: Sql, companyId: string, courierOrderId: string) =>
+    withContext(
+      filtered(db, { companyId }).where('o.id', '=', ({ selectFrom }) =>
+        selectFrom('courier_orders')
+          .select('order_id')
+          .where('company_id', '=', companyId)
+          .where('id', '=', courierOrderId),
+      ),
+    ),
 
   findMany: (db: Sql, companyId: string, ids: readonly string[]): Promise<OrderWithContext[]> =>
     ids.length === 0
@@ -121,15 +143,8 @@ export const ordersRepository = {
           .orderBy('co.id')
           .execute(),
 
-  /** False when the company already has an order of this number. */
-  async insertIfNumberIsFree(tx: Tx, row: NewOrderRow): Promise<boolean> {
-    const { numInsertedOrUpdatedRows } = await tx
-      .insertInto('orders')
-      .values(row)
-      .onConflict((conflict) => conflict.columns(['company_id', 'order_id']).doNothing())
-      .executeTakeFirst();
-    return numInsertedOrUpdatedRows === 1n;
-  },
+  /** Sent with the next statement, which fails where the number is taken: `request.write` then does the work again. */
+  insert: (tx: Tx, row: NewOrderRow) => defer(tx, insertStatement(Object.keys(row).sort().join(), row)),
 
   /** Changes only an unassigned order, and, where told, only as it was last read. */
   async updateIfUnassigned(

@@ -12,9 +12,10 @@ import {
   showQuery,
   success,
 } from '@waybill/contract';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Database } from '../platform/database/database.ts';
+import type { Database, Tx } from '../platform/database/database.ts';
 import { invalidField } from '../platform/errors.ts';
 import { createdAnswer, ok } from '../platform/http/answers.ts';
 import { requireFirstDay, sendWholeList, toPeriod, wantsWholeList } from '../platform/http/paging.ts';
@@ -110,6 +111,11 @@ const readRoutes =
 const writeRoutes =
   (orders: OrdersService, life: OrderLife): FastifyPluginAsyncZod =>
   async (app) => {
+    /** For a repetition: the order of the answer, or of the refusal, as it now stands. */
+    const byId = ({ member }: FastifyRequest) => ({
+      readAgain: async (tx: Tx, id: string) => z.encode(order, await orders.read(tx, member.company.id, id)),
+    });
+
     app.post(
       '/order/store',
       {
@@ -122,8 +128,10 @@ const writeRoutes =
         },
       },
       (request) =>
-        request.write(async (tx) =>
-          createdAnswer(await orders.create(tx, authorOf(request.member), request.body), 'Order created.'),
+        request.write(
+          async (tx) =>
+            createdAnswer(await orders.create(tx, authorOf(request.member), request.body), 'Order created.'),
+          byId(request),
         ),
     );
 
@@ -139,8 +147,9 @@ const writeRoutes =
         },
       },
       (request) =>
-        request.write(async (tx) =>
-          ok(await orders.update(tx, request.member, request.body), 'Order saved.'),
+        request.write(
+          async (tx) => ok(await orders.update(tx, request.member, request.body), 'Order saved.'),
+          byId(request),
         ),
     );
 
@@ -155,8 +164,9 @@ const writeRoutes =
         },
       },
       (request) =>
-        request.write(async (tx) =>
-          ok(await life.markDelivered(tx, request.member, request.body.id), 'Order delivered.'),
+        request.write(
+          async (tx) => ok(await life.markDelivered(tx, request.member, request.body.id), 'Order delivered.'),
+          byId(request),
         ),
     );
 
@@ -171,8 +181,9 @@ const writeRoutes =
         },
       },
       (request) =>
-        request.write(async (tx) =>
-          ok(await life.markClosed(tx, request.member, request.body.id), 'Order closed.'),
+        request.write(
+          async (tx) => ok(await life.markClosed(tx, request.member, request.body.id), 'Order closed.'),
+          byId(request),
         ),
     );
   };

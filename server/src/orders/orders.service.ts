@@ -11,20 +11,17 @@ import {
 import { eventsOf, recordEvent } from '../events/index.ts';
 import type { Sql, Tx } from '../platform/database/database.ts';
 import { type CountedKind, sumOf } from '../platform/database/list-counts.ts';
-import type { NewOrderRow } from '../platform/database/tables.ts';
 import { conflict, invalidField, notFound } from '../platform/errors.ts';
 import { type Cursor, type PageRequest, toPage } from '../platform/http/paging.ts';
 import { authorOf, type CompanyMember, type EventAuthor } from '../platform/identity/member.ts';
 import { newId } from '../platform/new-id.ts';
 import { mostMatches, pageOfMatches, toPageOfMatches } from '../platform/search/matches.ts';
-import { draftOrder, searchTextOfOrder } from './order-draft.ts';
+import { type CreatedOrderRow, draftOrder, type OrderOrigin, searchTextOfOrder } from './order-draft.ts';
 import { newOrderNumber } from './order-number.ts';
-import { toOrder } from './order-record.ts';
+import { asStored, toOrder } from './order-record.ts';
 import { type OrderMatch, type OrdersFilter, ordersRepository } from './orders.repository.ts';
 
 export type OrdersService = ReturnType<typeof createOrdersService>;
-
-const numberTries = 5;
 
 /** The order as it now stands, for a refusal or an answer. */
 const readOrder = async (db: Sql, companyId: string, id: string): Promise<Order> => {
@@ -119,11 +116,6 @@ const searchOrders = async (
   };
 };
 
-/** Where an order came from, when it was not made on the company's dashboard. */
-export type OrderOrigin = Partial<
-  Pick<NewOrderRow, 'third_party_order' | 'third_party_token_id' | 'second_party_order' | 'booked_by'>
->;
-
 const create = async (
   repository: typeof ordersRepository,
   tx: Tx,
@@ -131,19 +123,17 @@ const create = async (
   input: NewOrder,
   origin: OrderOrigin,
 ): Promise<Order> => {
-  const { companyId: company_id } = author;
+  const { companyId: company_id, companyName } = author;
   const draft = draftOrder(input, await findOutlet(tx, company_id, input));
   const now = new Date();
-  const row = { ...draft, ...origin, id: newId(), company_id, created_at: now, updated_at: now };
-  for (let tries = 0; tries < numberTries; tries += 1) {
-    const order_id = newOrderNumber(now);
-    const search_text = searchTextOfOrder(order_id, draft);
-    if (await repository.insertIfNumberIsFree(tx, { ...row, order_id, search_text, status: 'unassigned' })) {
-      await recordEvent(tx, author, { orderId: row.id, action: 'created', at: now });
-      return readOrder(tx, company_id, row.id);
-    }
-  }
-  throw new Error('No free order number was found.');
+  const order_id = newOrderNumber(now);
+  const row: CreatedOrderRow = {
+    ...{ ...draft, ...origin, id: newId(), company_id, order_id, status: 'unassigned' },
+    ...{ search_text: searchTextOfOrder(order_id, draft), created_at: now, updated_at: now },
+  };
+  await repository.insert(tx, row);
+  await recordEvent(tx, author, { orderId: row.id, action: 'created', at: now });
+  return companyName === undefined ? readOrder(tx, company_id, row.id) : toOrder(asStored(row, companyName));
 };
 
 const update = async (
@@ -173,6 +163,9 @@ const update = async (
 
 export const createOrdersService = (repository = ordersRepository) => ({
   read: readOrder,
+
+  /** The order of a courier order, to be read together with that one. */
+  queryOfCourierOrder: repository.queryOfCourierOrder,
 
   /** Books an order of the author's company. */
   create: (tx: Tx, author: EventAuthor, input: NewOrder, origin: OrderOrigin = {}) =>

@@ -10,9 +10,10 @@ import {
   pageQuery,
   success,
 } from '@waybill/contract';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Database } from '../platform/database/database.ts';
+import type { Database, Tx } from '../platform/database/database.ts';
 import { createdAnswer, ok } from '../platform/http/answers.ts';
 import { sendWholeList, toPeriod, wantsWholeList } from '../platform/http/paging.ts';
 import type { OutletsService } from './outlets.service.ts';
@@ -22,6 +23,12 @@ const listAnswer = success(z.union([outletPage, z.array(outlet)]));
 export const outletsRoutes =
   (db: Database, outlets: OutletsService): FastifyPluginAsyncZod =>
   async (app) => {
+    /** For a repetition: the outlet as it now stands, also one that has been deleted since. */
+    const byId = ({ member }: FastifyRequest) => ({
+      readAgain: async (tx: Tx, id: string) =>
+        z.encode(outlet, await outlets.read(tx, member.company.id, id)),
+    });
+
     app.post(
       '/outlet/filter/index',
       {
@@ -60,8 +67,10 @@ export const outletsRoutes =
       '/outlet/store',
       { schema: { summary: 'Add an outlet', body: newOutlet, response: { 201: created(outlet) } } },
       (request) =>
-        request.write(async (tx) =>
-          createdAnswer(await outlets.create(tx, request.member, request.body), 'Outlet added.'),
+        request.write(
+          async (tx) =>
+            createdAnswer(await outlets.create(tx, request.member, request.body), 'Outlet added.'),
+          byId(request),
         ),
     );
 
@@ -77,8 +86,9 @@ export const outletsRoutes =
         },
       },
       (request) =>
-        request.write(async (tx) =>
-          ok(await outlets.update(tx, request.member, request.body), 'Outlet saved.'),
+        request.write(
+          async (tx) => ok(await outlets.update(tx, request.member, request.body), 'Outlet saved.'),
+          byId(request),
         ),
     );
 
@@ -93,8 +103,9 @@ export const outletsRoutes =
         },
       },
       (request) =>
-        request.write(async (tx) =>
-          ok(await outlets.remove(tx, request.member, request.body.id), 'Outlet deleted.'),
+        request.write(
+          async (tx) => ok(await outlets.remove(tx, request.member, request.body.id), 'Outlet deleted.'),
+          byId(request),
         ),
     );
   };

@@ -24,4 +24,4 @@ export const pushModule = fp<{ db: Database; config: PushConfig }>(
   },
   { name: 'push' },
 );
-export { forgetOldNotices, queueOrderNotice } from './notices.ts';
+export { forgetOldNotices, type NoticeKind, noticesOf, sendNoticesAfter } from './notices.ts';

@@ -11,10 +11,12 @@ export const onNoticeQueued = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
+/** What people are told of an order on their devices. */
+export type NoticeKind = 'order.created' | 'order.assigned';
+
 interface OrderNotice {
-  what: 'order.created' | 'order.assigned';
   orderId: string;
-  courierOrderId?: string | undefined;
+  courierOrderId: string | null;
   /** Who did it, and need not be told. */
   byUserId: string | null;
   at: Date;
@@ -29,8 +31,8 @@ const dispatchers = sql`select e.user_id from employees e
     and (r.role = 'company' or exists (select 1 from company_role_abilities a
       where a.company_id = e.company_id and a.role = r.role and a.ability = 'orders.read'))`;
 
-const riderOf = (courierOrderId: string | undefined) => sql`select c.user_id from courier_orders co
-  join couriers c on c.id = co.courier_id where co.id = ${courierOrderId ?? null}::text`;
+const riderOf = (courierOrderId: string | null) => sql`select c.user_id from courier_orders co
+  join couriers c on c.id = co.courier_id where co.company_id = o.company_id and co.id = ${courierOrderId}::text`;
 
 const texts = {
   'order.created': { title: 'New order', body: 'is waiting for a rider' },
@@ -38,25 +40,25 @@ const texts = {
 };
 
 /**
- * Queues a notice to every device of those who should hear of it, in the transaction of the change. It names the
- * order's number and nothing of its customer: it passes through the push service and shows on locked screens.
+ * The notices to every device of those who should hear of it, as `push_notices` takes them. They name the order's number
+ * and nothing of its customer: they pass through the push service and show on locked screens.
  */
-export const queueOrderNotice = async (tx: Tx, notice: OrderNotice): Promise<void> => {
-  const { what, orderId, courierOrderId, byUserId, at } = notice;
+export const noticesOf = (what: NoticeKind, { orderId, courierOrderId, byUserId, at }: OrderNotice) => {
   const { title, body } = texts[what];
   const hearers = what === 'order.created' ? dispatchers : riderOf(courierOrderId);
-  const { numAffectedRows } = await sql`
-    insert into push_notices (id, push_device_id, title, body, data, due_at, created_at)
-    select gen_random_uuid()::text, d.id, ${title}::text, o.order_id || ' ' || ${body}::text,
-      json_build_object('event', ${what}::text, 'id', o.id, 'order_id', o.order_id,
-        'company_id', o.company_id)::text, ${at}::timestamptz, ${at}::timestamptz
+  return sql`select gen_random_uuid()::text as id, d.id as push_device_id, ${sql.lit(title)}::text as title,
+      o.order_id || ${sql.lit(` ${body}`)} as body, json_build_object('event', ${sql.lit(what)}, 'id', o.id,
+        'order_id', o.order_id, 'company_id', o.company_id)::text as data,
+      ${at}::timestamptz as due_at, ${at}::timestamptz as created_at
     from orders o join push_devices d on d.user_id in (${hearers})
-    where o.id = ${orderId} and d.user_id is distinct from ${byUserId}::text`.execute(tx);
-  if (!numAffectedRows) return;
-  afterCommit(tx, () => {
-    for (const listener of listeners) listener();
-  });
+    where o.id = ${orderId} and d.user_id is distinct from ${byUserId}::text`;
 };
+
+/** Has the notices sent that were queued in `tx`, once it is committed; `queued` never fails. */
+export const sendNoticesAfter = (tx: Tx, queued: Promise<number>): void =>
+  afterCommit(tx, async () => {
+    if ((await queued) > 0) for (const listener of listeners) listener();
+  });
 
 /** News of an order is of no use to anybody an hour later. */
 export const noticeLifeMs = 3_600_000;

@@ -11,7 +11,7 @@ import {
 } from '@waybill/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { CourierOrdersService } from '../courier-orders/index.ts';
+import { type CourierOrdersService, readCourierOrderAgain } from '../courier-orders/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import { ok } from '../platform/http/answers.ts';
 import { requireFirstDay, sendWholeList, toPeriod, wantsWholeList } from '../platform/http/paging.ts';
@@ -63,8 +63,10 @@ export const remittanceRoutes =
         },
       },
       (request) =>
-        request.write(async (tx) =>
-          ok(await remittance.remit(tx, request.member, request.body, tapTime(request)), 'Order remitted.'),
+        request.write(
+          async (tx) =>
+            ok(await remittance.remit(tx, request.member, request.body, tapTime(request)), 'Order remitted.'),
+          readCourierOrderAgain(courierOrders, request.member),
         ),
     );
 
@@ -79,8 +81,9 @@ export const remittanceRoutes =
         },
       },
       (request) =>
-        request.write(async (tx) =>
-          ok(await remittance.comment(tx, request.member, request.body), 'Comment kept.'),
+        request.write(
+          async (tx) => ok(await remittance.comment(tx, request.member, request.body), 'Comment kept.'),
+          readCourierOrderAgain(courierOrders, request.member),
         ),
     );
 
@@ -95,8 +98,9 @@ export const remittanceRoutes =
         },
       },
       (request) =>
-        request.write(async (tx) =>
-          ok(await remittance.verify(tx, request.member, request.body), 'Remittance verified.'),
+        request.write(
+          async (tx) => ok(await remittance.verify(tx, request.member, request.body), 'Remittance verified.'),
+          readCourierOrderAgain(courierOrders, request.member),
         ),
     );
   };

@@ -112,8 +112,12 @@ const orderRoutes =
       },
       async (request) => {
         await hourly.bookings.take(request.signedIn.id);
-        return request.write(async (tx) =>
-          createdAnswer(await orders.book(tx, request.signedIn, request.body), 'Order booked.'),
+        return request.write(
+          async (tx) => createdAnswer(await orders.book(tx, request.signedIn, request.body), 'Order booked.'),
+          {
+            readAgain: async (tx, id) =>
+              z.encode(bookedOrder, await orders.show(tx, bookerOf(request.signedIn), id)),
+          },
         );
       },
     );

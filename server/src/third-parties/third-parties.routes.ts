@@ -11,6 +11,7 @@ import {
   thirdPartyTokenList,
 } from '@waybill/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import type { Database } from '../platform/database/database.ts';
 import { createdAnswer, ok } from '../platform/http/answers.ts';
 import { type ThirdPartiesService, withoutSecret } from './third-parties.service.ts';
@@ -51,7 +52,7 @@ const tokenRoutes =
               'Token created.',
             );
           },
-          (answer) => ({ ...answer, data: withoutSecret(answer.data) }),
+          { kept: (answer) => ({ ...answer, data: withoutSecret(answer.data) }) },
         ),
     );
 
@@ -88,8 +89,16 @@ const orderRoutes =
         },
       },
       (request) =>
-        request.write(async (tx) =>
-          createdAnswer(await thirdParties.bookOrder(tx, request.thirdParty, request.body), 'Order created.'),
+        request.write(
+          async (tx) =>
+            createdAnswer(
+              await thirdParties.bookOrder(tx, request.thirdParty, request.body),
+              'Order created.',
+            ),
+          {
+            readAgain: async (tx, id) =>
+              z.encode(thirdPartyOrder, await thirdParties.showOrder(tx, request.thirdParty, id)),
+          },
         ),
     );
 

@@ -1,11 +1,11 @@
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { Kysely, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { EmbeddedDatabase, embeddedDialect } from './embedded-database.ts';
 import { type Listening, listenTo } from './listener.ts';
 import { hasAllMigrations, migrate } from './migrate.ts';
-import { PreparedClient } from './prepared-client.ts';
+import { postgresDialect } from './postgres-dialect.ts';
 import type { Tables } from './tables.ts';
 import { embeddedParsers } from './value-types.ts';
 
@@ -56,7 +56,7 @@ const requireReachable = async (db: Database, url: string) => {
 
 const connect = (url: string, timeoutsMs: Timeouts, isPatient: boolean) => {
   const pool = new pg.Pool({
-    ...(!isPatient && { Client: PreparedClient }),
+    pipeline: true,
     connectionString: url,
     max: isPatient ? 1 : 10,
     connectionTimeoutMillis: timeoutsMs.connection,
@@ -77,7 +77,7 @@ const connect = (url: string, timeoutsMs: Timeouts, isPatient: boolean) => {
   // Without listeners a connection that breaks, idle or lent out, would end the process; its query fails anyway.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Tables>({ dialect: postgresDialect(pool) });
 };
 
 /** A migration may take longer than any call may. */

@@ -2,16 +2,14 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import {
-  CompiledQuery,
-  type DatabaseConnection,
   type Dialect,
   type Driver,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
-  type QueryResult,
 } from 'kysely';
 import type { EmbeddedAnswer, EmbeddedFailure, EmbeddedRequest, EmbeddedStart } from './embedded-protocol.ts';
+import { PipelinedConnection, PipelinedDriver } from './pipelined-connection.ts';
 
 class EmbeddedDatabaseError extends Error {
   override name = 'EmbeddedDatabaseError' as const;
@@ -114,27 +112,24 @@ export class EmbeddedDatabase {
 }
 
 /** One session: whoever has it (a query, or a whole transaction) has it alone; the others queue. */
-class OneSessionDriver implements Driver {
-  readonly #connection: DatabaseConnection;
+class OneSessionDriver extends PipelinedDriver<PipelinedConnection> implements Driver {
+  readonly #connection: PipelinedConnection;
   readonly #queue: (() => void)[] = [];
   #isTaken = false;
 
   constructor(database: EmbeddedDatabase) {
-    this.#connection = {
-      async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    super();
+    this.#connection = new PipelinedConnection({
+      async send(query) {
         const { rows, affectedRows } = await database.query(query.sql, query.parameters);
-        return { rows: rows as Row[], numAffectedRows: BigInt(affectedRows) };
+        return { rows, numAffectedRows: BigInt(affectedRows) };
       },
-      streamQuery() {
-        throw new Error('The embedded database has no cursors: read in batches.');
-      },
-    };
+    });
   }
 
-  async init() {}
   async destroy() {}
 
-  async acquireConnection(): Promise<DatabaseConnection> {
+  async acquireConnection(): Promise<PipelinedConnection> {
     if (this.#isTaken) await new Promise<void>((resolve) => this.#queue.push(resolve));
     this.#isTaken = true;
     return this.#connection;
@@ -144,16 +139,6 @@ class OneSessionDriver implements Driver {
     const next = this.#queue.shift();
     if (next) next();
     else this.#isTaken = false;
-  }
-
-  async beginTransaction(connection: DatabaseConnection) {
-    await connection.executeQuery(CompiledQuery.raw('begin'));
-  }
-  async commitTransaction(connection: DatabaseConnection) {
-    await connection.executeQuery(CompiledQuery.raw('commit'));
-  }
-  async rollbackTransaction(connection: DatabaseConnection) {
-    await connection.executeQuery(CompiledQuery.raw('rollback'));
   }
 }
 

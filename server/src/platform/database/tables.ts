@@ -315,7 +315,9 @@ export interface Tables {
     key: string;
     body_hash: string;
     status: number | null;
+    /** Of a record that is read again without that record. */
     answer: string | null;
+    record_id: Generated<string | null>;
     created_at: Date;
   };
 }

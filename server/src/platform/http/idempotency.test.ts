@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { CourierOrder, Order } from '@waybill/contract';
+import type { CourierOrder, Customer, Order } from '@waybill/contract';
+import { sql } from 'kysely';
 import { anOrderBody } from '../../builders/index.ts';
 import { aKey, startTestServer, type TestCompany, type TestServer } from '../../testing/test-server.ts';
-import { forgetOldKeys } from './unit-of-work.ts';
+import { forgetOldKeys } from './idempotency.ts';
 
 let server: TestServer;
 let company: TestCompany;
@@ -79,6 +80,39 @@ test('a refusal is an answer too: the same key gets it again, though the state h
   const again = await company.owner.post('courier/order/assign', assignment, key);
   assert.equal(again.status, 409);
   assert.equal(again.headers['idempotency-replayed'], 'true');
+});
+
+test('nothing of a customer is kept for a repetition, which reads the record as it now stands', async () => {
+  const keys = { order: aKey(), customer: aKey(), assign: aKey(), refused: aKey() };
+  const body = anOrderBody({ customer_name: 'Kelechi Once', customer_phone: '2348097776666' });
+  const order = (await company.owner.post<Order>('order/store', body, keys.order)).body.data;
+  const customer = {
+    ...{ customer_name: 'Kelechi Once', customer_phone: '2348097776666', customer_address: '1 Allen Avenue' },
+    ...{ customer_city: 'Ikeja', customer_state: 'Lagos', customer_country: 'Nigeria' },
+  };
+  const made = (await company.owner.post<Customer>('customer/store', customer, keys.customer)).body.data;
+  const rider = await company.rider();
+  const assignment = { order_id: order.id, courier_id: rider.courierId };
+  const assign = (key: Record<string, string>) =>
+    company.owner.post<Order>('courier/order/assign', assignment, key);
+  const first = await assign(keys.assign);
+  const refused = await assign(keys.refused);
+  const { rows } = await sql<{ kept: string }>`select row_to_json(k)::text as kept from idempotency_keys k
+    where company_id = ${company.id}`.execute(server.db);
+  assert.ok(rows.length >= 4);
+  for (const { kept } of rows) assert.doesNotMatch(kept, /Kelechi|8097776666/);
+
+  assert.deepEqual((await assign(keys.assign)).body, first.body);
+  assert.deepEqual((await assign(keys.refused)).body, refused.body);
+  await company.owner.post('order/mark/closed', { id: order.id });
+  const again = await company.owner.post<Order>('order/store', body, keys.order);
+  assert.deepEqual(
+    [again.status, again.body.data.status, again.body.message],
+    [201, 'closed', 'Order created.'],
+  );
+  await company.owner.post('customer/delete', { id: made.id });
+  const deleted = await company.owner.post<Customer>('customer/store', customer, keys.customer);
+  assert.deepEqual([deleted.status, deleted.body.data.id], [201, made.id]);
 });
 
 test('a body that is refused before it is looked at leaves the key free', async () => {

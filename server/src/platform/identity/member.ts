@@ -50,6 +50,8 @@ const leadingRole = (member: Member): Role => {
 /** Under whose name an event of an order is kept; not always a member's: a customer or another system books too. */
 export interface EventAuthor {
   companyId: string;
+  /** Where it is known. */
+  companyName?: string;
   /** Null where no user did it. */
   userId: string | null;
   name: string;
@@ -60,6 +62,7 @@ export interface EventAuthor {
 
 export const authorOf = (member: CompanyMember): EventAuthor => ({
   companyId: member.company.id,
+  companyName: member.company.name,
   userId: member.user.id,
   name: member.user.name,
   role: leadingRole(member),

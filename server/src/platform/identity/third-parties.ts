@@ -33,6 +33,7 @@ export const findThirdParty = async (db: Sql, token: string): Promise<ThirdParty
 /** Events of its orders are kept under the token's label. */
 export const authorOfThirdParty = ({ company, label }: ThirdParty): EventAuthor => ({
   companyId: company.id,
+  companyName: company.name,
   userId: null,
   name: label,
   role: 'third_party',

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { compileOnce } from '../database/compile-once.ts';
 import type { Sql } from '../database/database.ts';
 import { forgetBefore } from '../database/forget-before.ts';
 import type { Caller, Membership } from './member.ts';
@@ -63,10 +64,32 @@ export interface FoundCaller {
   membership: Membership | undefined;
 }
 
+type FoundRow = CallerRow & Partial<MembershipRow>;
+
 interface CallerRow extends Pick<Caller, 'id' | 'name' | 'email'> {
   email_verified_at: Date | null;
   last_used_at: Date;
 }
+
+interface CallerValues {
+  tokenHash: string;
+  usedSince: Date;
+}
+
+const callerStatement = compileOnce<CallerValues, FoundRow>(
+  ({ tokenHash, usedSince }) => sql`
+    select u.id, u.name, u.email, u.email_verified_at, k.last_used_at
+    from access_tokens k join users u on u.id = k.user_id
+    where k.hash = ${tokenHash} and k.last_used_at > ${usedSince}`,
+);
+
+const callerInTeamStatement = compileOnce<CallerValues & { teamId: string }, FoundRow>(
+  ({ tokenHash, usedSince, teamId }) => sql`
+    select u.id, u.name, u.email, u.email_verified_at, k.last_used_at, m.*
+    from access_tokens k join users u on u.id = k.user_id
+    left join lateral (${membershipsOf(sql`u.id`, teamId)}) m on true
+    where k.hash = ${tokenHash} and k.last_used_at > ${usedSince}`,
+);
 
 /**
  * The user behind a token that is known and was used within 30 days, and his membership in a team he names: one
@@ -78,11 +101,12 @@ export const findCallerInTeam = async (
   teamId: string | undefined,
 ): Promise<FoundCaller | undefined> => {
   const now = Date.now();
-  const { rows } = await sql<CallerRow & Partial<MembershipRow>>`
-    select u.id, u.name, u.email, u.email_verified_at, k.last_used_at ${teamId ? sql`, m.*` : sql``}
-    from access_tokens k join users u on u.id = k.user_id
-    ${teamId ? sql`left join lateral (${membershipsOf(sql`u.id`, teamId)}) m on true` : sql``}
-    where k.hash = ${tokenHash} and k.last_used_at > ${new Date(now - lifeMs)}`.execute(db);
+  const usedSince = new Date(now - lifeMs);
+  const { rows } = await db.executeQuery(
+    teamId === undefined
+      ? callerStatement({ tokenHash, usedSince })
+      : callerInTeamStatement({ tokenHash, usedSince, teamId }),
+  );
   const [row] = rows;
   if (!row) return undefined;
   if (now - row.last_used_at.getTime() > touchAfterMs)

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 
 /** More different statements than the server has; beyond them one is planned with every call, as without names. */
 const mostStatements = 500;
@@ -36,25 +36,21 @@ const names = new StatementNames();
  * Has PostgreSQL keep the plan of every statement with parameters: planning one takes longer than most of them
  * run. Statements stay with their connection, so a pool between server and PostgreSQL has to know of them.
  */
-export class PreparedClient extends pg.Client {
-  // pg declares eight forms of this method; the server uses the one with a text and its values.
-  override query(text: unknown, values?: unknown, ...rest: unknown[]): never {
-    const isPlain = typeof text !== 'string' || !Array.isArray(values) || values.length === 0;
-    const plain = super.query as (...given: unknown[]) => unknown;
-    return (isPlain ? plain.call(this, text, values, ...rest) : this.#queryPrepared(text, values)) as never;
+export const queryPrepared = async (
+  client: pg.ClientBase,
+  text: string,
+  values: readonly unknown[],
+): Promise<pg.QueryResult> => {
+  if (values.length === 0) return client.query(text);
+  const send = () => client.query({ text, values: [...values], name: names.of(text) } as pg.QueryConfig);
+  try {
+    return await send();
+  } catch (stale) {
+    if (!isStalePlan(stale)) throw stale;
+    names.renew();
+    // In a transaction it is too late: it is undone, and done again from the start by who began it.
+    return await send().catch((error: unknown) => {
+      throw isAborted(error) ? stale : error;
+    });
   }
-
-  async #queryPrepared(text: string, values: unknown[]): Promise<unknown> {
-    const send = () => super.query({ text, values, name: names.of(text) } as pg.QueryConfig);
-    try {
-      return await send();
-    } catch (stale) {
-      if (!isStalePlan(stale)) throw stale;
-      names.renew();
-      // In a transaction it is too late: it is undone, and done again from the start by who began it.
-      return await send().catch((error: unknown) => {
-        throw isAborted(error) ? stale : error;
-      });
-    }
-  }
-}
+};

@@ -1,0 +1,133 @@
+import { CompiledQuery, type DatabaseConnection, type QueryResult } from 'kysely';
+import type { Sql } from './database.ts';
+
+/** A statement that waits for the next one, to travel with it. */
+interface Deferred {
+  resolve(result: QueryResult<unknown>): void;
+  reject(error: unknown): void;
+}
+
+type Statement = CompiledQuery & { deferred?: Deferred };
+
+/** How statements reach a database that answers them in the order in which they are sent. */
+export interface Pipe {
+  send(query: CompiledQuery): Promise<QueryResult<unknown>>;
+  /** Has what is sent inside leave in one piece. */
+  together?(send: () => void): void;
+}
+
+/** What a deferred statement is answered before it is sent: nothing is known of it. */
+const unknown: QueryResult<unknown> = { rows: [] };
+
+/** A connection on which statements whose result nobody waits for are sent together with the next one. */
+export class PipelinedConnection implements DatabaseConnection {
+  readonly #pipe: Pipe;
+  #waiting: CompiledQuery[] = [];
+  #settle: Deferred[] = [];
+
+  constructor(pipe: Pipe) {
+    this.#pipe = pipe;
+  }
+
+  /** Sends it with the next statement; where it fails, that one fails with its error. */
+  defer(query: CompiledQuery, deferred: Deferred = { resolve() {}, reject() {} }) {
+    this.#waiting.push(query);
+    this.#settle.push(deferred);
+  }
+
+  async executeQuery<Row>(query: Statement): Promise<QueryResult<Row>> {
+    if (query.deferred) {
+      this.defer(query, query.deferred);
+      return unknown as QueryResult<Row>;
+    }
+    if (this.#waiting.length === 0) return (await this.#pipe.send(query)) as QueryResult<Row>;
+    return (await this.#sendAll(query)) as QueryResult<Row>;
+  }
+
+  /** Forgets what was not sent, of a transaction that is undone; whether its beginning had been. */
+  forget(): { hasBegun: boolean } {
+    const hasBegun = !this.#waiting.some(({ sql }) => sql === 'begin');
+    for (const { reject } of this.#settle) reject(new Error('The transaction was undone.'));
+    this.#waiting = [];
+    this.#settle = [];
+    return { hasBegun };
+  }
+
+  streamQuery(): never {
+    throw new Error('There are no cursors: read in batches.');
+  }
+
+  async #sendAll(query: CompiledQuery): Promise<QueryResult<unknown>> {
+    const queries = [...this.#waiting, query];
+    const settle = this.#settle;
+    this.#waiting = [];
+    this.#settle = [];
+    let sent: Promise<QueryResult<unknown>>[] = [];
+    const send = () => {
+      sent = queries.map((one) => this.#pipe.send(one));
+    };
+    if (this.#pipe.together) this.#pipe.together(send);
+    else send();
+    const results = await Promise.allSettled(sent);
+    results.forEach((result, n) => {
+      if (result.status === 'fulfilled') settle[n]?.resolve(result.value);
+      else settle[n]?.reject(result.reason);
+    });
+    // The first to fail made the others fail.
+    const failed = results.find((result) => result.status === 'rejected');
+    if (failed) throw failed.reason;
+    return (results.at(-1) as PromiseFulfilledResult<QueryResult<unknown>>).value;
+  }
+}
+
+/** Transactions whose beginning travels with their first statement; what both databases' drivers have in common. */
+export abstract class PipelinedDriver<Connection extends PipelinedConnection> {
+  async init() {}
+
+  async beginTransaction(connection: Connection) {
+    connection.defer(CompiledQuery.raw('begin'));
+  }
+
+  async commitTransaction(connection: Connection) {
+    await connection.executeQuery(CompiledQuery.raw('commit'));
+  }
+
+  async rollbackTransaction(connection: Connection) {
+    const { hasBegun } = connection.forget();
+    if (hasBegun) await connection.executeQuery(CompiledQuery.raw('rollback'));
+  }
+}
+
+/**
+ * Has a statement of a transaction sent together with the transaction's next one, or with its commit: it costs no round trip
+ * of its own. Should it fail, the next one fails with its error, and the transaction is undone. The result comes when it is there.
+ */
+export const defer = async <Row>(
+  tx: Sql,
+  query: CompiledQuery<Row> | { compile(executor: Sql): CompiledQuery<Row> },
+): Promise<{ result: Promise<QueryResult<Row>> }> => {
+  let deferred: Deferred = { resolve() {}, reject() {} };
+  const result = new Promise<QueryResult<unknown>>((resolve, reject) => {
+    deferred = { resolve, reject };
+  });
+  // Whoever waits for the result hears of the failure; nobody has to.
+  result.catch(() => undefined);
+  const compiled = 'compile' in query ? query.compile(tx) : query;
+  await tx.executeQuery({ ...compiled, deferred } as Statement);
+  return { result: result as Promise<QueryResult<Row>> };
+};
+
+/** Two statements that wait for nothing of each other, sent in one piece; the rows of both. */
+export const readTogether = async <First, Second>(
+  db: Sql,
+  first: CompiledQuery<First> | { compile(executor: Sql): CompiledQuery<First> },
+  second: CompiledQuery<Second> | { compile(executor: Sql): CompiledQuery<Second> },
+): Promise<[First[], Second[]]> => {
+  const read = async (connection: Sql): Promise<[First[], Second[]]> => {
+    const { result } = await defer(connection, first);
+    const compiled = 'compile' in second ? second.compile(connection) : second;
+    const { rows } = await connection.executeQuery(compiled);
+    return [(await result).rows, rows];
+  };
+  return db.isTransaction ? read(db) : db.connection().execute(read);
+};
