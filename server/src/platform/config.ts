@@ -32,6 +32,8 @@ export interface ServerConfig {
   /** For notices to browsers in the background; without it none are sent. */
   pushAccount: PushAccount | undefined;
   logLevel: string;
+  /** Holds each answer against its schema before it is sent: in development and in tests. */
+  checksAnswers: boolean;
   /** Where the log goes instead of the standard output. */
   logStream?: NodeJS.WritableStream;
 }
@@ -249,6 +251,7 @@ export const readConfig = (variables: NodeJS.ProcessEnv): ServerConfig => {
     publicKeys: { firebase: firebaseKeys(env), googleMapsApiKey: env.text('GOOGLE_MAPS_API_KEY') },
     pushAccount: readPushAccount(env),
     // The demo's console shows its accounts rather than a line per request.
+    checksAnswers: ['development', 'test'].includes(env.text('NODE_ENV') ?? ''),
     logLevel: env.oneOf('LOG_LEVEL', logLevels) ?? (isDemo ? 'warn' : 'info'),
   };
   if (env.problems.length > 0) throw new ConfigError(env.problems);

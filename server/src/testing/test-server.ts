@@ -184,7 +184,7 @@ export const serverOn = async (
   const { db } = database;
   const dataDir = mkdtempSync(join(tmpdir(), 'waybill-server-'));
   const config = {
-    ...readConfig({ RATE_LIMITS: 'off', DEMO: '0', LOG_LEVEL: 'error' }),
+    ...readConfig({ RATE_LIMITS: 'off', DEMO: '0', LOG_LEVEL: 'error', NODE_ENV: 'test' }),
     dataDir,
     ...changes,
   };

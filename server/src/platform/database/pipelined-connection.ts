@@ -1,3 +1,4 @@
+import { channel } from 'node:diagnostics_channel';
 import { CompiledQuery, type DatabaseConnection, type QueryResult } from 'kysely';
 import type { Sql } from './database.ts';
 
@@ -15,6 +16,9 @@ export interface Pipe {
   /** Has what is sent inside leave in one piece. */
   together?(send: () => void): void;
 }
+
+/** Tells of each round trip to the database the texts of its statements, within the asynchronous context of its call. */
+export const roundTrips = channel('waybill:database-round-trip');
 
 /** What a deferred statement is answered before it is sent: nothing is known of it. */
 const unknown: QueryResult<unknown> = { rows: [] };
@@ -40,6 +44,7 @@ export class PipelinedConnection implements DatabaseConnection {
       this.defer(query, query.deferred);
       return unknown as QueryResult<Row>;
     }
+    if (roundTrips.hasSubscribers) roundTrips.publish([...this.#waiting, query].map(({ sql }) => sql));
     if (this.#waiting.length === 0) return (await this.#pipe.send(query)) as QueryResult<Row>;
     return (await this.#sendAll(query)) as QueryResult<Row>;
   }

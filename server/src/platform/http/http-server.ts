@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '@waybill/contract';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { validatorCompiler } from 'fastify-type-provider-zod';
+import { answerSerializer } from './answer-serializer.ts';
 import { sendClientError, sendError } from './error-handler.ts';
 import { logOptions } from './request-log.ts';
 
@@ -9,6 +10,7 @@ interface HttpServerOptions {
   logLevel: string;
   /** How many proxies are in front, or their addresses and networks. */
   trustedProxies: number | string[];
+  checksAnswers: boolean;
   /** Where the log goes instead of the standard output. */
   logStream?: NodeJS.WritableStream;
 }
@@ -18,6 +20,7 @@ export const createHttpServer = ({
   logLevel,
   logStream,
   trustedProxies,
+  checksAnswers,
 }: HttpServerOptions): FastifyInstance => {
   const app = Fastify({
     logger: { ...logOptions(logLevel), ...(logStream && { stream: logStream }) },
@@ -31,6 +34,6 @@ export const createHttpServer = ({
     forceCloseConnections: 'idle',
   });
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler(answerSerializer({ isChecked: checksAnswers }));
   return app;
 };

@@ -1,0 +1,104 @@
+import fastJson from 'fast-json-stringify';
+import type { FastifySerializerCompiler } from 'fastify/types/schema.js';
+import { serializerCompiler as zodSerializer } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+
+type JsonSchema = { [Key in string]: unknown };
+type Serialize = (data: unknown) => string;
+
+const isObject = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null;
+
+/** What `fast-json-stringify` writes without trying out alternatives. */
+const known = new Set([
+  'type',
+  'properties',
+  'required',
+  'items',
+  'enum',
+  'const',
+  'nullable',
+  '$ref',
+  'definitions',
+]);
+
+/** `T or null` as one schema rather than two alternatives, without what only a check needs. */
+const simplified = (schema: JsonSchema): JsonSchema => {
+  const { anyOf, properties, items, definitions, additionalProperties: _, ...own } = schema;
+  const alternatives = (anyOf ?? []) as JsonSchema[];
+  const [one, ...others] = alternatives.filter(({ type }) => type !== 'null');
+  if (one && others.length === 0) return simplified({ ...own, ...one, nullable: true });
+  const eachOf = (schemas: unknown) =>
+    Object.fromEntries(
+      Object.entries(schemas as JsonSchema).map(([key, each]) => [key, simplified(each as JsonSchema)]),
+    );
+  const kept = Object.fromEntries(Object.entries(own).filter(([word]) => known.has(word)));
+  return {
+    ...kept,
+    ...(anyOf !== undefined && { anyOf }),
+    ...(properties !== undefined && { properties: eachOf(properties) }),
+    ...(definitions !== undefined && { definitions: eachOf(definitions) }),
+    ...(isObject(items) && { items: simplified(items) }),
+    // A record of any keys.
+    ...(isObject(schema.additionalProperties) &&
+      Object.keys(schema.additionalProperties).length > 0 && {
+        additionalProperties: simplified(schema.additionalProperties),
+      }),
+  };
+};
+
+/** Alternatives are tried one after the other, which costs more than it saves. */
+const hasAlternatives = (schema: unknown): boolean =>
+  isObject(schema) &&
+  Object.entries(schema).some(
+    ([word, value]) => word === 'anyOf' || word === 'oneOf' || hasAlternatives(value),
+  );
+
+/** Writes what the schema names and leaves out the rest; undefined where the schema does not lend itself to it. */
+const compile = (schema: z.ZodType): Serialize | undefined => {
+  const json = simplified(
+    z.toJSONSchema(schema, { io: 'output', target: 'draft-7', unrepresentable: 'any' }) as JsonSchema,
+  );
+  return hasAlternatives(json) ? undefined : (fastJson(json as never) as Serialize);
+};
+
+/** A list's answer is a page, or, where it is short and not sent as it is read, the whole list. */
+const alternativesOf = (schema: z.ZodType): { page: z.ZodType; whole: z.ZodType } | undefined => {
+  if (!(schema instanceof z.ZodObject) || !(schema.shape.data instanceof z.ZodUnion)) return undefined;
+  const [page, whole, ...others] = schema.shape.data.options as z.ZodType[];
+  if (!(page instanceof z.ZodObject) || !(whole instanceof z.ZodArray) || others.length > 0) return undefined;
+  return { page: schema.extend({ data: page }), whole: schema.extend({ data: whole }) };
+};
+
+const compileAnswer = (schema: z.ZodType): Serialize | undefined => {
+  const lists = alternativesOf(schema);
+  if (!lists) return compile(schema);
+  const page = compile(lists.page);
+  const whole = compile(lists.whole);
+  return (
+    page && whole && ((answer) => (Array.isArray((answer as { data: unknown }).data) ? whole : page)(answer))
+  );
+};
+
+/**
+ * How answers become text: the fields that their schemas name, and no others. With `isChecked` each is held against its schema
+ * as well, and the quick way against the thorough one; that costs four times as much and is for development and tests.
+ */
+export const answerSerializer =
+  ({ isChecked }: { isChecked: boolean }): FastifySerializerCompiler<z.ZodType> =>
+  (route) => {
+    const { schema } = route;
+    const thorough = zodSerializer(route) as Serialize;
+    // Compiled when it is first needed: most processes answer a few of a hundred calls.
+    let compiled: Serialize | undefined;
+    const quick = (answer: unknown) => {
+      // A part of the server that is not an API call may declare its answer by a schema of another kind.
+      compiled ??= (schema instanceof z.ZodType && compileAnswer(schema)) || thorough;
+      return compiled(answer);
+    };
+    if (!isChecked) return quick;
+    return (answer) => {
+      const text = thorough(answer);
+      if (quick(answer) !== text) throw new Error(`The two serializers differ: ${quick(answer)} and ${text}`);
+      return text;
+    };
+  };
