@@ -10,6 +10,8 @@ import {
   moneyText,
   OrderStatusTag,
   PaidBadge,
+  PhoneLink,
+  phoneText,
   shortenInvoice,
   useNow,
 } from '../index.ts';
@@ -97,4 +99,13 @@ test('what ages on the screen is told the time anew', () => {
   act(() => jest.advanceTimersByTime(60_000));
   expect(screen.getByRole('status')).toHaveTextContent('1060000');
   jest.useRealTimers();
+});
+
+test('a phone is shown as at home, and called by its international number, in whatever form it is given', () => {
+  for (const given of ['2348031234567', '08031234567', '8031234567']) {
+    expect(phoneText(given)).toBe('0803 123 4567');
+    render(<PhoneLink digits={given} />);
+    expect(screen.getAllByRole('link').at(-1)).toHaveAttribute('href', 'tel:+2348031234567');
+  }
+  expect(phoneText('442079460958')).toBe('+442079460958');
 });
