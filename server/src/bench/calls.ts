@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { lagosDayOf, startOfLagosDay } from '@waybill/contract';
 import type { FastifyInstance } from 'fastify';
 import { anOrderBody } from '../builders/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import { record, type Statement } from './capture.ts';
-import { measureFloor, type Replacements } from './floor.ts';
+import { type Author, assignOrder, createOrder, reportPlace } from './fewest-statements.ts';
+import { measureFloor } from './floor.ts';
 import { type Call, measureCall } from './load.ts';
 import { type Load, type Measured, median } from './measured.ts';
 import { type BenchCompany, seedUnassigned } from './seed.ts';
@@ -11,8 +13,8 @@ import { type BenchCompany, seedUnassigned } from './seed.ts';
 interface BenchCall extends Call {
   name: string;
   expected: 200 | 201;
-  /** What the floor puts in the place of the recorded call's own texts. */
-  replacementsFor(answer: { data: Record<string, string> }, body: object): Replacements;
+  /** The same work by the fewest statements, made anew for each time; `recorded` are those of one call. */
+  fewest(recorded: readonly Statement[]): () => Statement[];
 }
 
 export interface CallFigures {
@@ -21,7 +23,9 @@ export interface CallFigures {
   floor: Measured;
   /** Of the floor's calls per second, the share that the server reaches. */
   share: number;
-  statements: readonly Statement[];
+  /** What the server sends for one call, and in how many round trips. */
+  statements: number;
+  roundTrips: number;
 }
 
 /** Enough unassigned orders for the given number of calls, handed out one by one. */
@@ -29,30 +33,61 @@ const supplyOf = (ids: string[]) => () => ids.pop();
 
 const freshId = () => randomBytes(18).toString('hex');
 
+/** Somebody of the company's staff, under whose name the floor writes events. */
+const findAuthor = async (db: Database, companyId: string): Promise<Author> => {
+  const { id, user_id } = await db
+    .selectFrom('employees')
+    .select(['id', 'user_id'])
+    .where('company_id', '=', companyId)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return { companyId, userId: user_id, employeeId: id };
+};
+
 const listCall = (company: BenchCompany): BenchCall => ({
   name: 'orders list (delivered)',
   path: 'order/filter/index',
   identity: company.dispatcher,
   body: () => ({ status: 'delivered' }),
   expected: 200,
-  replacementsFor: () => () => ({}),
+  fewest: (recorded) => () => [...recorded],
 });
 
-const createCall = (company: BenchCompany): BenchCall => ({
+/** The look-up of token and membership. */
+const lookUp = (recorded: readonly Statement[]) => recorded[0]!;
+
+const createCall = (company: BenchCompany, author: Author): BenchCall => ({
   name: 'order create',
   path: 'order/store',
   identity: company.dispatcher,
-  body: () => ({ ...anOrderBody(), order_description: freshId() }),
+  body: () => anOrderBody(),
   expected: 201,
-  replacementsFor:
-    ({ data }) =>
-    () => {
-      const id = freshId();
-      return { [data.id!]: id, [data.order_id!]: id.toUpperCase(), [data.order_id!.toLowerCase()]: id };
-    },
+  fewest(recorded) {
+    const insert = recorded.find(({ text }) => text.startsWith('insert into "orders"'))!;
+    const [id, number] = [valueGivenTo(insert, 'id'), valueGivenTo(insert, 'order_id')];
+    return () => {
+      const fresh = freshId();
+      const changed: Record<string, string> = { [id]: fresh, [number]: fresh.slice(0, 20).toUpperCase() };
+      const values = insert.values.map((value) =>
+        value instanceof Date ? new Date() : (changed[String(value)] ?? value),
+      );
+      return [lookUp(recorded), createOrder({ ...insert, values }, author)];
+    };
+  },
 });
 
-const assignCall = (company: BenchCompany, nextOrder: () => string | undefined): BenchCall => {
+/** What an insert gives to a column. */
+const valueGivenTo = ({ text, values }: Statement, column: string): string => {
+  const columns = /\(([^)]*)\)/.exec(text)![1]!.split(', ');
+  return String(values[columns.indexOf(`"${column}"`)]);
+};
+
+const assignCall = (
+  company: BenchCompany,
+  author: Author,
+  nextOrder: () => string | undefined,
+): BenchCall => {
   const riderOf = () => company.riders[Math.floor(Math.random() * company.riders.length)]!;
   return {
     name: 'assign',
@@ -60,27 +95,27 @@ const assignCall = (company: BenchCompany, nextOrder: () => string | undefined):
     identity: company.dispatcher,
     body: () => ({ order_id: nextOrder(), courier_id: riderOf().id }),
     expected: 201,
-    replacementsFor:
-      ({ data }, body) =>
-      () => {
-        const given = body as { order_id: string; courier_id: string };
-        const next = nextOrder();
-        if (!next) throw new Error('The orders to assign have run out.');
-        return { [given.order_id]: next, [data.id!]: freshId(), [given.courier_id]: riderOf().id };
-      },
+    fewest: (recorded) => () => {
+      const orderId = nextOrder();
+      if (!orderId) throw new Error('The orders to assign have run out.');
+      const given = { id: freshId(), orderId, riderId: riderOf().id };
+      return [lookUp(recorded), assignOrder(author, given)];
+    },
   };
 };
 
+const somewhere = () => ({ latitude: 6.5 + Math.random() / 10, longitude: 3.3 + Math.random() / 10 });
+
 const locationCall = (company: BenchCompany): BenchCall => {
   const some = () => company.riders[Math.floor(Math.random() * company.riders.length)]!;
-  const recorded = company.riders[0]!;
+  const today = startOfLagosDay(lagosDayOf(new Date()));
   return {
     name: 'location report',
     path: 'courier/location',
     identity: () => some().identity,
-    body: () => ({ coords: { latitude: 6.5 + Math.random() / 10, longitude: 3.3 + Math.random() / 10 } }),
+    body: () => ({ coords: somewhere() }),
     expected: 200,
-    replacementsFor: () => () => ({ [recorded.id]: some().id }),
+    fewest: (recorded) => () => [lookUp(recorded), reportPlace(some().id, somewhere(), today)],
   };
 };
 
@@ -88,14 +123,13 @@ const locationCall = (company: BenchCompany): BenchCall => {
 const recordCall = async (app: FastifyInstance, call: BenchCall, company: BenchCompany) => {
   const headers = typeof call.identity === 'function' ? company.riders[0]!.identity : call.identity;
   const make = async () => {
-    const body = call.body()!;
-    const answer = await app.inject({ method: 'POST', url: `/api/${call.path}`, headers, payload: body });
+    const answer = await app.inject({
+      ...{ method: 'POST', url: `/api/${call.path}`, headers, payload: call.body()! },
+    });
     if (answer.statusCode !== call.expected) throw new Error(`${call.name}: ${answer.body}`);
-    return { body, answer: answer.json() as { data: Record<string, string> } };
   };
   await make();
-  const { result, statements } = await record(make);
-  return { statements, replacements: call.replacementsFor(result.answer, result.body) };
+  return record(make);
 };
 
 export interface CallsPlan extends Load {
@@ -120,10 +154,11 @@ export const recordCalls = async (
 ) => {
   const copies = rounds * 2 * (seconds + 2) * assignmentsPerSecond;
   const nextOrder = supplyOf(await seedUnassigned(db, company, 'assign', copies));
+  const author = await findAuthor(db, company.id);
   const calls = [
     listCall(company),
-    createCall(company),
-    assignCall(company, nextOrder),
+    createCall(company, author),
+    assignCall(company, author, nextOrder),
     locationCall(company),
   ];
   const recorded = [];
@@ -139,15 +174,16 @@ export const measureCalls = async (
   plan: CallsPlan,
 ): Promise<CallFigures[]> => {
   const figures: CallFigures[] = [];
-  for (const { call, statements, replacements } of recorded) {
+  for (const { call, statements, roundTrips } of recorded) {
     const servers: Measured[] = [];
     const floors: Measured[] = [];
     for (let round = 0; round < plan.rounds; round += 1) {
       servers.push(await measureCall(serverUrl, call, plan, call.expected));
-      floors.push(await measureFloor(databaseUrl, statements, replacements, plan));
+      floors.push(await measureFloor(databaseUrl, call.fewest(statements), plan));
     }
     const [server, floor] = [medianOf(servers), medianOf(floors)];
-    figures.push({ name: call.name, server, floor, share: server.perSecond / floor.perSecond, statements });
+    const share = server.perSecond / floor.perSecond;
+    figures.push({ name: call.name, server, floor, share, statements: statements.length, roundTrips });
   }
   return figures;
 };
