@@ -46,3 +46,28 @@ export const measureCall = async (
   const { latenciesMs, elapsedMs, errors } = await run(url, call, load, expectedStatus);
   return measuredOf(latenciesMs, elapsedMs, errors);
 };
+
+/** Makes calls with these bodies one after the other, after a few to warm up. */
+export const measureEach = async (
+  url: string,
+  path: string,
+  identity: Identity,
+  bodies: readonly object[],
+): Promise<{ latenciesMs: number[]; errors: number }> => {
+  const latenciesMs: number[] = [];
+  let errors = 0;
+  const call = async (body: object) => {
+    const start = performance.now();
+    const answer = await fetch(`${url}/api/${path}`, {
+      method: 'POST',
+      headers: { ...identity, 'content-type': 'application/json', 'accept-encoding': 'identity' },
+      body: JSON.stringify(body),
+    });
+    await answer.arrayBuffer();
+    if (answer.status !== 200) errors += 1;
+    return performance.now() - start;
+  };
+  for (const body of bodies.slice(0, 5)) await call(body);
+  for (const body of bodies) latenciesMs.push(await call(body));
+  return { latenciesMs, errors };
+};
