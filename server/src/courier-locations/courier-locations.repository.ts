@@ -1,6 +1,7 @@
 import { type Availability, type Coords, lagosDayOf, startOfLagosDay } from '@waybill/contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Sql, Tx } from '../platform/database/database.ts';
+import { compileOnce } from '../platform/database/compile-once.ts';
+import type { Sql } from '../platform/database/database.ts';
 import { isOwnOrder, type OrderOwner } from '../platform/identity/own-orders.ts';
 
 export interface LocationRow {
@@ -33,49 +34,88 @@ const conditionOf = (whose: Whose): RawBuilder<SqlBool> => {
 };
 
 /** Canceled and completed are counted for the present day: a rider of years has too many to count with every report. */
-const whatHeHasToDo = () => {
-  const today = startOfLagosDay(lagosDayOf(new Date()));
+const workload = (today: Date) => {
   const count = (status: string, since?: Date) => sql`(select count(*) from courier_orders co
-    where co.courier_id = r.id and co.status = ${status}
+    where co.courier_id = r.id and co.company_id = r.company_id and co.status = ${sql.lit(status)}
     ${since ? sql`and co.created_at >= ${since}` : sql``})`;
   return sql`${count('accepted')} as order_accepted, ${count('pending')} as order_pending,
     ${count('canceled', today)} as order_canceled, ${count('completed', today)} as order_completed`;
 };
 
+const startOfToday = () => startOfLagosDay(lagosDayOf(new Date()));
+
 /** A rider's report as it was taken. */
 export interface TakenReport extends LocationRow {
   isNewer: boolean;
   isAtWork: boolean;
-  /** Who waits for him: the keys of the customers of the orders he had accepted when he was there. */
-  customers: string[];
 }
+
+/** A rider's place as it was reported. */
+export interface Report {
+  courierId: string;
+  companyId: string;
+  /** As JSON. */
+  coords: string;
+  reportedAt: Date;
+  today: Date;
+}
+
+const isAtWork = sql`status = 'active' and company_approved and termination_date is null`;
+
+/** The wire's entry of the row `taken`. */
+const entryOf = (name: RawBuilder<unknown>, more: RawBuilder<unknown>) => sql`jsonb_build_object(
+  'courier_id', courier_id, 'company_id', company_id, 'courier_name', ${name}, 'status', status,
+  'location', jsonb_build_object('coords', coords), ${more}
+  'reported_at', to_char(reported_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
+
+const forStaff = entryOf(
+  sql`courier_name`,
+  sql`'order_status', jsonb_build_object('order_accepted', order_accepted, 'order_pending', order_pending,
+    'order_canceled', order_canceled, 'order_completed', order_completed),`,
+);
+
+/** Where the rider is and their first name, not what else they have to do. */
+const forCustomers = entryOf(sql`(regexp_match(courier_name, '\\S+'))[1]`, sql``);
+
+const takeStatement = compileOnce<Report, TakenReport>(
+  ({ courierId, companyId, coords, reportedAt, today }) => sql<TakenReport>`
+    with stored as (
+      insert into courier_locations (courier_id, company_id, coords, reported_at)
+      select id, company_id, ${coords}::jsonb, ${reportedAt}::timestamptz from couriers
+      where id = ${courierId} and company_id = ${companyId} and ${isAtWork}
+      on conflict (courier_id) do update set coords = excluded.coords, reported_at = excluded.reported_at
+      where courier_locations.reported_at <= excluded.reported_at
+      returning courier_id, coords, reported_at
+    ), taken as (
+      select r.id as courier_id, r.company_id, r.courier_name, r.status, ${workload(today)},
+        coalesce(s.coords, l.coords) as coords, coalesce(s.reported_at, l.reported_at) as reported_at,
+        s.courier_id is not null as "isNewer", (${isAtWork}) as "isAtWork"
+      from couriers r left join stored s on s.courier_id = r.id
+        left join courier_locations l on l.courier_id = r.id
+      where r.id = ${courierId} and r.company_id = ${companyId}
+    ), customers as (
+      select array_agg(distinct key) as keys from orders o join courier_orders co on co.order_id = o.id
+        cross join lateral (values ('user:' || o.booked_by), ('email:' || o.customer_email)) keys (key)
+      where co.courier_id = ${courierId} and co.company_id = ${companyId} and co.status = 'accepted'
+        and co.accepted_at <= ${reportedAt} and key is not null
+    ), told as (
+      insert into stream_changes (event, audience, data)
+      select 'courier.location', array['staff:' || company_id, 'courier:' || courier_id], ${forStaff}
+      from taken where "isNewer"
+      union all
+      select 'courier.location', keys, ${forCustomers} from taken, customers where "isNewer" and keys is not null
+    )
+    select * from taken`,
+);
 
 export const courierLocationsRepository = {
   /**
-   * Keeps the place of a rider who is at work, unless a newer one is known; where he then is. One statement, as every
-   * rider sends one a minute.
+   * Keeps the place of a rider who is at work, unless a newer one is known, and tells the stream; where the rider then is. One
+   * statement, as every rider sends one a minute.
    */
-  async take(tx: Tx, courierId: string, coords: Coords, reportedAt: Date): Promise<TakenReport> {
-    const isAtWork = sql`status = 'active' and company_approved and termination_date is null`;
-    const { rows } = await sql<TakenReport>`
-      with stored as (
-        insert into courier_locations (courier_id, company_id, coords, reported_at)
-        select id, company_id, ${JSON.stringify(coords)}::jsonb, ${reportedAt}::timestamptz from couriers
-        where id = ${courierId} and ${isAtWork}
-        on conflict (courier_id) do update set coords = excluded.coords, reported_at = excluded.reported_at
-        where courier_locations.reported_at <= excluded.reported_at
-        returning courier_id, coords, reported_at
-      )
-      select r.id as courier_id, r.company_id, r.courier_name, r.status, ${whatHeHasToDo()},
-        coalesce(s.coords, l.coords) as coords, coalesce(s.reported_at, l.reported_at) as reported_at,
-        s.courier_id is not null as "isNewer", (${isAtWork}) as "isAtWork",
-        array(select distinct key from orders o join courier_orders co on co.order_id = o.id
-          cross join lateral (values ('user:' || o.booked_by), ('email:' || o.customer_email)) keys (key)
-          where co.courier_id = r.id and co.status = 'accepted' and co.accepted_at <= ${reportedAt}
-            and key is not null) as customers
-      from couriers r left join stored s on s.courier_id = r.id
-        left join courier_locations l on l.courier_id = r.id
-      where r.id = ${courierId}`.execute(tx);
+  async take(db: Sql, report: Omit<Report, 'coords' | 'today'> & { coords: Coords }): Promise<TakenReport> {
+    const coords = JSON.stringify(report.coords);
+    const { rows } = await db.executeQuery(takeStatement({ ...report, coords, today: startOfToday() }));
     return rows[0]!;
   },
 
@@ -83,7 +123,7 @@ export const courierLocationsRepository = {
   async find(db: Sql, whose: Whose): Promise<LocationRow[]> {
     const { rows } = await sql<LocationRow>`
       select r.id as courier_id, r.company_id, r.courier_name, r.status, l.coords, l.reported_at,
-        ${whatHeHasToDo()}
+        ${workload(startOfToday())}
       from couriers r join courier_locations l on l.courier_id = r.id
       where r.termination_date is null and ${conditionOf(whose)}
       order by r.id`.execute(db);

@@ -18,6 +18,9 @@ export const courierLocationsRoutes =
           response: { 200: success(locationEntry) },
         },
       },
-      (request) => request.write(async (tx) => ok(await locations.report(tx, request.member, request.body))),
+      (request) =>
+        request.write(async (tx) => ok(await locations.report(tx, request.member, request.body)), {
+          isOneStatement: true,
+        }),
     );
   };

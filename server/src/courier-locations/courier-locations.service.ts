@@ -1,7 +1,7 @@
 import { courier, type LocationEntry, type LocationReport } from '@waybill/contract';
 import type { CouriersService } from '../couriers/index.ts';
-import { type Audience, announce } from '../live/index.ts';
-import type { Database, Sql, Tx } from '../platform/database/database.ts';
+import type { Audience } from '../live/index.ts';
+import type { Database, Sql } from '../platform/database/database.ts';
 import { conflict } from '../platform/errors.ts';
 import type { CompanyMember } from '../platform/identity/member.ts';
 import { courierLocationsRepository, type LocationRow, type Whose } from './courier-locations.repository.ts';
@@ -42,26 +42,25 @@ export const createCourierLocationsService = (
   couriers: CouriersService,
   repository = courierLocationsRepository,
 ) => ({
-  /** Takes a rider's report and tells those who may know; his entry as it then stands. */
+  /** Takes a rider's report and tells those who may know, in one statement; the rider's entry as it then stands. */
   async report(
-    tx: Tx,
+    db: Sql,
     member: CompanyMember,
     { coords, recorded_at }: LocationReport,
   ): Promise<LocationEntry> {
     const courierId = member.courierId!;
+    const companyId = member.company.id;
     // A clock that runs ahead would keep later reports out.
-    const at = new Date(Math.min(recorded_at ? Date.parse(recorded_at) : Date.now(), Date.now()));
-    const { isNewer, isAtWork, customers, ...row } = await repository.take(tx, courierId, coords, at);
+    const reportedAt = new Date(Math.min(recorded_at ? Date.parse(recorded_at) : Date.now(), Date.now()));
+    const { isNewer, isAtWork, ...row } = await repository.take(db, {
+      courierId,
+      companyId,
+      coords,
+      reportedAt,
+    });
     if (!isNewer && !isAtWork)
-      throw conflict('courier.not_at_work', courier, await couriers.show(tx, member.company.id, courierId));
-    const entry = toEntry(row);
-    if (!isNewer) return entry;
-    const event = 'courier.location';
-    await announce(tx, [
-      { event, audience: [`staff:${entry.company_id}`, `courier:${courierId}`], data: entry },
-      ...(customers.length > 0 ? [{ event, audience: customers, data: forCustomer(entry) } as const] : []),
-    ]);
-    return entry;
+      throw conflict('courier.not_at_work', courier, await couriers.show(db, companyId, courierId));
+    return toEntry(row);
   },
 
   /** Where the riders are, as far as this audience may know. */

@@ -53,16 +53,3 @@ export const linesOf = (change: Change): RawBuilder<unknown> => {
 export const recordChange = async (tx: Tx, change: Change): Promise<void> => {
   await defer(tx, sql`insert into stream_changes (event, audience, data) ${linesOf(change)}`);
 };
-
-/** A line told to exactly these keys. */
-export interface Announcement {
-  event: 'courier.location';
-  audience: string[];
-  data: object;
-}
-
-/** The same for what is not read from the records themselves. */
-export const announce = async (tx: Tx, lines: readonly Announcement[]): Promise<void> => {
-  const rows = lines.map(({ data, ...line }) => ({ ...line, data: JSON.stringify(data) }));
-  await defer(tx, tx.insertInto('stream_changes').values(rows));
-};

@@ -1,16 +1,16 @@
 import { setTimeout as rest } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { OpenDatabase } from '../platform/database/database.ts';
-import { streamChannel, streamRepository } from './stream.repository.ts';
+import { readAtOnce, streamChannel, streamRepository } from './stream.repository.ts';
 import type { Subscribers } from './subscribers.ts';
 
 /** The first of several changes goes out at once, the others together after this time. */
 const spacingMs = 200;
 /**
- * How long the lines of a node that died, a notice that was lost, or a rider's place wait at most. A second's places
- * go out together: what fifty dispatchers cost is the number of writes to their sockets.
+ * How long the lines of a node that died, a notice that was lost, or a rider's place wait at most. The places that come in
+ * meanwhile go out together: what fifty dispatchers cost is the number of writes to their sockets.
  */
-const pollEveryMs = 1_000;
+const pollEveryMs = 1_200;
 
 /**
  * Publishes what was committed, and hands what any node published to this node's connections. Each of the two
@@ -79,6 +79,7 @@ export class Feed {
         if (!isComplete) for (const each of this.#subscribers) each.resync();
         this.position = lines.at(-1)!.position;
         this.#subscribers.deliver(lines);
+        if (lines.length < readAtOnce) return;
       }
     });
   }

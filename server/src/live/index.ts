@@ -47,4 +47,4 @@ export const liveModule = fp<{ database: OpenDatabase; snapshot: Snapshot }>(
   { name: 'live', dependencies: ['identity'] },
 );
 export type { Audience } from './audience.ts';
-export { announce, type Change, linesOf, recordChange } from './changes.ts';
+export { type Change, linesOf, recordChange } from './changes.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Sql } from '../platform/database/database.ts';
+import { defer } from '../platform/database/pipelined-connection.ts';
 import { eventText } from './event-stream.ts';
 
 /** The channel on which nodes tell each other how far the stream has come. */
@@ -8,7 +9,8 @@ export const streamChannel = 'waybill_stream';
 /** Any number, the same on every node: who holds this lock gives out positions. */
 const publisherLock = 7_201_204;
 const publishedAtOnce = 1_000;
-const readAtOnce = 500;
+/** As many as are read at once; fewer were all that there were. */
+export const readAtOnce = 500;
 
 /** A published line, with the text that everyone who hears it gets. */
 export interface StreamLine {
@@ -26,26 +28,25 @@ export const streamRepository = {
   },
 
   /**
-   * Gives the next positions to committed lines, in the order they were written; how many. The lock comes in
-   * a statement of its own, so that the next one sees all that was committed before it was granted.
+   * Gives the next positions to committed lines, in the order they were written, and tells the other nodes. The lock comes
+   * in a statement of its own, so that the next one sees all that was committed before it was granted.
    */
-  publish: (db: Database): Promise<number> =>
+  publish: (db: Database): Promise<void> =>
     db.transaction().execute(async (tx) => {
-      await sql`select pg_advisory_xact_lock(${publisherLock})`.execute(tx);
-      const { numAffectedRows = 0n } = await sql`
+      await defer(tx, sql`select pg_advisory_xact_lock(${publisherLock})`);
+      await sql`
         with next as (
           select id, row_number() over (order by id) as step, count(*) over () as total
           from (select id from stream_changes where position is null order by id limit ${publishedAtOnce}) line
         ), head as (
           update stream_head set position = position + (select total from next limit 1)
           where exists (select from next) returning position
+        ), published as (
+          update stream_changes line
+          set position = head.position - next.total + next.step, published_at = clock_timestamp()
+          from next, head where line.id = next.id
         )
-        update stream_changes line
-        set position = head.position - next.total + next.step, published_at = clock_timestamp()
-        from next, head where line.id = next.id`.execute(tx);
-      if (numAffectedRows > 0n)
-        await sql`select pg_notify(${streamChannel}, position::text) from stream_head`.execute(tx);
-      return Number(numAffectedRows);
+        select pg_notify(${streamChannel}, position::text) from head`.execute(tx);
     }),
 
   /** The newest position and the oldest that is still kept. */

@@ -19,6 +19,8 @@ export interface Keeping<Sent extends Answer<unknown>> {
    * answer from a refusal, whose record may be of another kind.
    */
   readAgain?: (tx: Tx, id: string, status: number) => Promise<unknown>;
+  /** The work is one statement, which is a transaction by itself where nothing else has to be written with it. */
+  isOneStatement?: true;
 }
 
 declare module 'fastify' {
@@ -121,9 +123,12 @@ export const unitOfWork = fp<{ db: Database }>(
     app.addHook('preHandler', async (request, reply) => {
       const write = async (run: Work['run'], keeping: Keeping<Answer<unknown>> = {}) => {
         const scope = await scopeOf(request);
+        const isAlone = keeping.isOneStatement && !scope && !request.memberOrNull?.actingAs;
+        const transact = (work: (tx: Tx) => Promise<Outcome>) =>
+          isAlone ? work(db as Tx) : inTransaction(db, work);
         for (let attempt = 1; ; attempt += 1) {
           try {
-            const outcome = await inTransaction(db, (tx) =>
+            const outcome = await transact((tx) =>
               perform(tx, { request, reply }, { run, ...keeping }, scope),
             );
             if (outcome.isReplay) reply.header('idempotency-replayed', 'true');
