@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
@@ -5,6 +6,7 @@ import { lockDirectory } from './directory-lock.ts';
 import { EmbeddedDatabase, embeddedDialect } from './embedded-database.ts';
 import { type Listening, listenTo } from './listener.ts';
 import { hasAllMigrations, migrate } from './migrate.ts';
+import { isStillStarting } from './out-of-reach.ts';
 import { PreparedClient } from './prepared-client.ts';
 import type { Tables } from './tables.ts';
 import { embeddedParsers } from './value-types.ts';
@@ -44,13 +46,24 @@ type Timeouts = typeof defaultTimeoutsMs;
 const checkpointEveryMs = 300_000;
 const vacuumEveryMs = 3_600_000;
 
-const requireReachable = async (db: Database, url: string) => {
-  try {
-    await sql`select 1`.execute(db);
-  } catch (error) {
-    const { host, pathname } = new URL(url);
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new StartError(`PostgreSQL at ${host}${pathname} (DATABASE_URL) could not be opened: ${reason}`);
+const longestPauseMs = 2_000;
+
+/** Waits for a PostgreSQL that starts or recovers, and says so once; what a configuration got wrong is told at once. */
+const requireReachable = async (db: Database, url: string, waitMs: number) => {
+  const { host, pathname } = new URL(url);
+  const name = `PostgreSQL at ${host}${pathname} (DATABASE_URL)`;
+  const until = Date.now() + waitMs;
+  for (let pauseMs = 100; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
+    try {
+      await sql`select 1`.execute(db);
+      return;
+    } catch (error) {
+      const reason = (error instanceof Error && error.message) || (error as { code?: string }).code || error;
+      if (!isStillStarting(error) || Date.now() + pauseMs > until)
+        throw new StartError(`${name} could not be opened: ${reason}`);
+      if (pauseMs === 100) console.warn(`${name} is not there yet (${reason}); waiting ${waitMs / 1_000} s.`);
+    }
+    await setTimeout(pauseMs);
   }
 };
 
@@ -81,18 +94,18 @@ const connect = (url: string, timeoutsMs: Timeouts, isPatient: boolean) => {
 };
 
 /** A migration may take longer than any call may. */
-const migratePatiently = async (url: string) => {
+const migratePatiently = async (url: string, waitMs: number) => {
   const db = connect(url, defaultTimeoutsMs, true);
   try {
-    await requireReachable(db, url);
+    await requireReachable(db, url, waitMs);
     await migrate(db);
   } finally {
     await db.destroy();
   }
 };
 
-const openPostgres = async (url: string, timeoutsMs: Timeouts): Promise<OpenDatabase> => {
-  await migratePatiently(url);
+const openPostgres = async (url: string, timeoutsMs: Timeouts, waitMs: number): Promise<OpenDatabase> => {
+  await migratePatiently(url, waitMs);
   const db = connect(url, timeoutsMs, false);
   return {
     db,
@@ -158,7 +171,9 @@ export const openDatabase = async (options: {
   dataDir: string;
   /** Of PostgreSQL; the embedded database has one session and no time-outs. */
   timeoutsMs?: Timeouts;
+  /** How long to wait for a PostgreSQL that is still starting; not at all unless told. */
+  databaseWaitMs?: number;
 }): Promise<OpenDatabase> =>
   options.databaseUrl
-    ? openPostgres(options.databaseUrl, options.timeoutsMs ?? defaultTimeoutsMs)
+    ? openPostgres(options.databaseUrl, options.timeoutsMs ?? defaultTimeoutsMs, options.databaseWaitMs ?? 0)
     : openEmbedded(options.dataDir);
