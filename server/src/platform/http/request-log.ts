@@ -42,7 +42,8 @@ export const requestLog = fp(
     app.addHook('onRequest', async (request, reply) => {
       reply.raw.once('close', () => {
         if (reply.raw.writableFinished) return;
-        const status = reply.raw.headersSent ? reply.statusCode : undefined;
+        // Where the request itself is not whole, nobody has read an answer.
+        const status = request.raw.complete && reply.raw.headersSent ? reply.statusCode : undefined;
         request.log.info({ ...lineOf(request, reply), ...(status && { status }) }, 'broken off');
       });
     });
