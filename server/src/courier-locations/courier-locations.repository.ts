@@ -1,5 +1,6 @@
 import { type Availability, type Coords, lagosDayOf, startOfLagosDay } from '@waybill/contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { acrossCompanies } from '../platform/database/company-fence.ts';
 import type { Sql, Tx } from '../platform/database/database.ts';
 import { isOwnOrder, type OrderOwner } from '../platform/identity/own-orders.ts';
 
@@ -55,13 +56,18 @@ export const courierLocationsRepository = {
    * Keeps the place of a rider who is at work, unless a newer one is known; where he then is. One statement, as every
    * rider sends one a minute.
    */
-  async take(tx: Tx, courierId: string, coords: Coords, reportedAt: Date): Promise<TakenReport> {
+  async take(
+    tx: Tx,
+    { companyId, courierId }: { companyId: string; courierId: string },
+    coords: Coords,
+    reportedAt: Date,
+  ): Promise<TakenReport> {
     const isAtWork = sql`status = 'active' and company_approved and termination_date is null`;
     const { rows } = await sql<TakenReport>`
       with stored as (
         insert into courier_locations (courier_id, company_id, coords, reported_at)
         select id, company_id, ${JSON.stringify(coords)}::jsonb, ${reportedAt}::timestamptz from couriers
-        where id = ${courierId} and ${isAtWork}
+        where id = ${courierId} and company_id = ${companyId} and ${isAtWork}
         on conflict (courier_id) do update set coords = excluded.coords, reported_at = excluded.reported_at
         where courier_locations.reported_at <= excluded.reported_at
         returning courier_id, coords, reported_at
@@ -75,7 +81,7 @@ export const courierLocationsRepository = {
             and key is not null) as customers
       from couriers r left join stored s on s.courier_id = r.id
         left join courier_locations l on l.courier_id = r.id
-      where r.id = ${courierId}`.execute(tx);
+      where r.id = ${courierId} and r.company_id = ${companyId}`.execute(tx);
     return rows[0]!;
   },
 
@@ -86,7 +92,7 @@ export const courierLocationsRepository = {
         ${whatHeHasToDo()}
       from couriers r join courier_locations l on l.courier_id = r.id
       where r.termination_date is null and ${conditionOf(whose)}
-      order by r.id`.execute(db);
+      order by r.id`.execute('staffOf' in whose ? db : acrossCompanies(db, 'a person’s own'));
     return rows;
   },
 };

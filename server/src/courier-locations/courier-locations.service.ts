@@ -51,7 +51,8 @@ export const createCourierLocationsService = (
     const courierId = member.courierId!;
     // A clock that runs ahead would keep later reports out.
     const at = new Date(Math.min(recorded_at ? Date.parse(recorded_at) : Date.now(), Date.now()));
-    const { isNewer, isAtWork, customers, ...row } = await repository.take(tx, courierId, coords, at);
+    const rider = { companyId: member.company.id, courierId };
+    const { isNewer, isAtWork, customers, ...row } = await repository.take(tx, rider, coords, at);
     if (!isNewer && !isAtWork)
       throw conflict('courier.not_at_work', courier, await couriers.show(tx, member.company.id, courierId));
     const entry = toEntry(row);

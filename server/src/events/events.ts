@@ -32,16 +32,16 @@ export interface NewOrderEvent {
 const isAboutMoney = (action: OrderAction) =>
   action === 'remitted' || action === 'commented' || action === 'verified';
 
-const tellStream = (tx: Tx, { orderId, courierOrderId, action }: NewOrderEvent) => {
+const tellStream = (tx: Tx, companyId: string, { orderId, courierOrderId, action }: NewOrderEvent) => {
   if (courierOrderId && isAboutMoney(action))
-    return recordChange(tx, { event: 'courier_order.changed', courierOrderId });
+    return recordChange(tx, { event: 'courier_order.changed', companyId, courierOrderId });
   const event = action === 'created' ? 'order.created' : 'order.changed';
-  return recordChange(tx, { event, orderId, courierOrderId });
+  return recordChange(tx, { event, companyId, orderId, courierOrderId });
 };
 
-const tellDevices = async (tx: Tx, { userId }: EventAuthor, event: NewOrderEvent) => {
+const tellDevices = async (tx: Tx, { companyId, userId }: EventAuthor, event: NewOrderEvent) => {
   if (event.action !== 'created' && event.action !== 'assigned') return;
-  await queueOrderNotice(tx, { ...event, what: `order.${event.action}`, byUserId: userId });
+  await queueOrderNotice(tx, { ...event, companyId, what: `order.${event.action}`, byUserId: userId });
 };
 
 /**
@@ -64,16 +64,17 @@ export const recordEvent = async (tx: Tx, by: EventAuthor, event: NewOrderEvent)
       note: event.note ?? null,
     })
     .execute();
-  await tellStream(tx, event);
+  await tellStream(tx, by.companyId, event);
   await tellDevices(tx, by, event);
 };
 
 /** The events of an order, oldest first. */
-export const eventsOf = async (db: Sql, orderId: string): Promise<OrderEvent[]> => {
+export const eventsOf = async (db: Sql, companyId: string, orderId: string): Promise<OrderEvent[]> => {
   const rows = await db
     .selectFrom('order_events')
     .selectAll()
     .where('order_id', '=', orderId)
+    .where('company_id', '=', companyId)
     .orderBy('seq')
     .execute();
   return rows.map((row) => ({

@@ -64,22 +64,32 @@ export const orderLifeRepository = {
   },
 
   /** Moves the courier order only out of one of these states. */
-  async stepCourierOrderIf(tx: Tx, id: string, step: CourierOrderStep): Promise<boolean> {
+  async stepCourierOrderIf(
+    tx: Tx,
+    key: Pick<CourierOrderKey, 'id' | 'companyId'>,
+    step: CourierOrderStep,
+  ): Promise<boolean> {
     const { numUpdatedRows } = await tx
       .updateTable('courier_orders')
       .set(stepChanges(step))
-      .where('id', '=', id)
+      .where('id', '=', key.id)
+      .where('company_id', '=', key.companyId)
       .where('status', 'in', step.from)
       .executeTakeFirst();
     return numUpdatedRows === 1n;
   },
 
   /** Ends the one assignment of the order that is still running, if any; its id. */
-  async endOpenAssignment(tx: Tx, orderId: string, step: Omit<CourierOrderStep, 'from'>) {
+  async endOpenAssignment(
+    tx: Tx,
+    order: { id: string; companyId: string },
+    step: Omit<CourierOrderStep, 'from'>,
+  ) {
     const row = await tx
       .updateTable('courier_orders')
       .set(stepChanges({ ...step, from: [] }))
-      .where('order_id', '=', orderId)
+      .where('order_id', '=', order.id)
+      .where('company_id', '=', order.companyId)
       .where('status', 'in', ['pending', 'accepted'])
       .returning('id')
       .executeTakeFirst();

@@ -76,7 +76,7 @@ const move = async (
   if (!orderId) throw notFound();
   const at = new Date();
   const happenedAt = step.tappedAt ?? at;
-  if (!(await repository.stepCourierOrderIf(tx, key.id, { ...step, at: happenedAt }))) return false;
+  if (!(await repository.stepCourierOrderIf(tx, key, { ...step, at: happenedAt }))) return false;
   const orderKey = { id: orderId, companyId: key.companyId };
   if (!(await repository.moveOrderIf(tx, orderKey, { from: ['assigned'], to: step.order, at })))
     throw new Error(`Courier order ${key.id} was open while its order was not assigned.`);
@@ -99,7 +99,7 @@ const mark = async (
     throw await refusal(parts, tx, member, id);
   const courierOrderId = await parts.repository.endOpenAssignment(
     tx,
-    id,
+    { id, companyId },
     to === 'delivered' ? { to: 'completed', at } : { to: 'canceled', canceledBy: 'employee', at },
   );
   const event = { orderId: id, action: to, at };

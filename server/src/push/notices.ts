@@ -13,6 +13,7 @@ export const onNoticeQueued = (listener: () => void): (() => void) => {
 
 interface OrderNotice {
   what: 'order.created' | 'order.assigned';
+  companyId: string;
   orderId: string;
   courierOrderId?: string | undefined;
   /** Who did it, and need not be told. */
@@ -42,7 +43,7 @@ const texts = {
  * order's number and nothing of its customer: it passes through the push service and shows on locked screens.
  */
 export const queueOrderNotice = async (tx: Tx, notice: OrderNotice): Promise<void> => {
-  const { what, orderId, courierOrderId, byUserId, at } = notice;
+  const { what, companyId, orderId, courierOrderId, byUserId, at } = notice;
   const { title, body } = texts[what];
   const hearers = what === 'order.created' ? dispatchers : riderOf(courierOrderId);
   const { numAffectedRows } = await sql`
@@ -51,7 +52,8 @@ export const queueOrderNotice = async (tx: Tx, notice: OrderNotice): Promise<voi
       json_build_object('event', ${what}::text, 'id', o.id, 'order_id', o.order_id,
         'company_id', o.company_id)::text, ${at}::timestamptz, ${at}::timestamptz
     from orders o join push_devices d on d.user_id in (${hearers})
-    where o.id = ${orderId} and d.user_id is distinct from ${byUserId}::text`.execute(tx);
+    where o.id = ${orderId} and o.company_id = ${companyId}
+      and d.user_id is distinct from ${byUserId}::text`.execute(tx);
   if (!numAffectedRows) return;
   afterCommit(tx, () => {
     for (const listener of listeners) listener();

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
+import { withCompanyFence } from './company-fence.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { EmbeddedDatabase, embeddedDialect } from './embedded-database.ts';
 import { type Listening, listenTo } from './listener.ts';
@@ -90,7 +91,9 @@ const connect = (url: string, timeoutsMs: Timeouts, isPatient: boolean) => {
   // Without listeners a connection that breaks, idle or lent out, would end the process; its query fails anyway.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const dialect = new PostgresDialect({ pool });
+  // A migration works on the tables of all companies.
+  return new Kysely<Tables>({ dialect: isPatient ? dialect : withCompanyFence(dialect) });
 };
 
 /** A migration may take longer than any call may. */
@@ -137,11 +140,11 @@ const openEmbedded = async (dataDir: string): Promise<OpenDatabase> => {
   const lock = lockDirectory(dataDir);
   try {
     const embedded = await EmbeddedDatabase.open(dataDir);
-    const db = new Kysely<Tables>({ dialect: embeddedDialect(embedded) });
-    await migrate(db).catch(async (error) => {
+    await migrate(new Kysely({ dialect: embeddedDialect(embedded) })).catch(async (error) => {
       await embedded.close();
       throw error;
     });
+    const db = new Kysely<Tables>({ dialect: withCompanyFence(embeddedDialect(embedded)) });
     const stopHousekeeping = keepHouse(db);
     return {
       db,

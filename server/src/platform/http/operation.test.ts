@@ -9,6 +9,7 @@ import { databaseKind } from '../../testing/shared-room.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { serverOn, startTestServer } from '../../testing/test-server.ts';
 import { readConfig } from '../config.ts';
+import { acrossCompanies } from '../database/company-fence.ts';
 import { defaultTimeoutsMs, openDatabase } from '../database/database.ts';
 
 const closing: (() => Promise<unknown>)[] = [];
@@ -216,7 +217,7 @@ if (databaseKind === 'postgres') {
     const order = await company.order();
     const close = () => company.owner.post('order/mark/closed', { id: order.id });
     await own.database.db.transaction().execute(async (tx) => {
-      await sql`select 1 from orders where id = ${order.id} for update`.execute(tx);
+      await sql`select 1 from orders where id = ${order.id} for update`.execute(acrossCompanies(tx, 'tests'));
       const reply = await close();
       assert.deepEqual([reply.status, reply.body.code], [503, 'server.unavailable']);
     });

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { acrossCompanies } from '../database/company-fence.ts';
 import type { Sql } from '../database/database.ts';
 import { forgetBefore } from '../database/forget-before.ts';
 import type { Caller, Membership } from './member.ts';
@@ -82,7 +83,9 @@ export const findCallerInTeam = async (
     select u.id, u.name, u.email, u.email_verified_at, k.last_used_at ${teamId ? sql`, m.*` : sql``}
     from access_tokens k join users u on u.id = k.user_id
     ${teamId ? sql`left join lateral (${membershipsOf(sql`u.id`, teamId)}) m on true` : sql``}
-    where k.hash = ${tokenHash} and k.last_used_at > ${new Date(now - lifeMs)}`.execute(db);
+    where k.hash = ${tokenHash} and k.last_used_at > ${new Date(now - lifeMs)}`.execute(
+    acrossCompanies(db, 'a person’s own'),
+  );
   const [row] = rows;
   if (!row) return undefined;
   if (now - row.last_used_at.getTime() > touchAfterMs)
