@@ -8,6 +8,7 @@ import { createOrdersService } from '../../orders/orders.service.ts';
 import { startTestServer, type TestCompany, type TestServer } from '../../testing/test-server.ts';
 import { findMemberships } from '../identity/memberships.repository.ts';
 import { acrossCompanies, MissingCompanyError, namesCompany } from './company-fence.ts';
+import * as fence from './migrations/0012-fence.ts';
 
 let server: TestServer;
 let company: TestCompany;
@@ -113,6 +114,31 @@ describe('a statement about a company’s rows names the company', () => {
     for (const text of right) assert.equal(namesCompany(text), true, text);
     for (const text of wrong) assert.equal(namesCompany(text), false, text);
   });
+});
+
+test('every table whose rows carry a company is behind the fence, but for what tells companies apart', async () => {
+  const { rows } = await sql<{ table_name: string }>`select table_name from information_schema.columns
+    where column_name = 'company_id' and table_schema = 'public' order by 1`.execute(server.db);
+  const open = rows
+    .map(({ table_name }) => table_name)
+    .filter((name) => namesCompany(`select * from ${name}`));
+  // A person's teams lead to their companies; a key belongs to its caller first.
+  assert.deepEqual(open, ['idempotency_keys', 'teams']);
+  assert.ok(rows.length > open.length + 10);
+});
+
+test('records that name those of another company stop the migration, which says which', async () => {
+  const own = await startTestServer();
+  const [one, two] = [await own.company(), await own.company()];
+  const outlet = await two.outlet();
+  const order = await one.order();
+  await sql`alter table orders drop constraint orders_outlet_id_fkey`.execute(own.db);
+  await own.db.updateTable('orders').set({ outlet_id: outlet.id }).where('id', '=', order.id).execute();
+  await assert.rejects(
+    fence.up(own.db as never),
+    new RegExp(`1 of orders name one of outlets that belongs to another company .outlet_id ${outlet.id}`),
+  );
+  await own.close();
 });
 
 describe('a record', () => {
