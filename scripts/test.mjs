@@ -86,6 +86,7 @@ const parts = {
   lint: [
     check('format and lint', 'npx', ['biome', 'check', '.']),
     check('boundaries between packages', 'node', ['scripts/boundaries.mjs']),
+    check('regular expressions', 'node', ['scripts/expressions.mjs']),
     check('types', 'npx', ['tsc', '-b']),
   ],
   contract: [nodeSuite('contract', compiledTests('shared/contract'))],

@@ -217,6 +217,28 @@ describe('hostile input', () => {
     test(`${name} refuses what is of another type on its field and survives whatever else is sent`, () =>
       trySpoilt(name));
 
+  test('no text that is kept takes marks that hide what it says; a line end only where there are lines', async () => {
+    const lines = /(address|comment|description|details|note)$/;
+    for (const name of posts) {
+      const { kind, headers } = callerOf(name);
+      const request = await samples[name]!.make({ server, side, caller: callers[kind], isForeign: false });
+      const schema = document.paths?.[name.slice('POST '.length)]?.post?.requestBody?.content[
+        'application/json'
+      ]?.schema as JsonSchema | undefined;
+      for (const { path, types } of fieldsOf(schema ?? {})) {
+        const field = String(path.at(-1));
+        // A password is not shown, a search not kept.
+        if (!types?.has('string') || /password|^search$|token$/.test(field)) continue;
+        for (const text of ['Ada\u202eibO', 'Ada\u0007Obi', ...(lines.test(field) ? [] : ['Ada\nObi'])]) {
+          const body = JSON.stringify(withField(request.body ?? {}, path, text));
+          const { status, body: answer } = await reply(name, { ...headers, ...request.headers }, body);
+          assert.ok([422, 403].includes(status), `${name} ${path.join('.')}: ${status}`);
+          if (status === 422) assert.ok(answer.errors[path.join('.')], `${name} ${path.join('.')}`);
+        }
+      }
+    }
+  });
+
   test('every call about a company takes the company_id that the caller acts for', async () => {
     for (const name of posts.filter((one) => accessTable[one]!.who === 'member')) {
       const { kind, headers } = callerOf(name);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { sql } from 'kysely';
 import { anOrderBody } from './builders/index.ts';
+import { acrossCompanies } from './platform/database/company-fence.ts';
 import type { Database } from './platform/database/database.ts';
 import { contradictionsOf } from './testing/contradictions.ts';
 import { killPrograms, post, startProgram } from './testing/program.ts';
@@ -127,13 +128,14 @@ test(`nothing acknowledged is lost, torn or done twice when the server is killed
   t.diagnostic(`${count()} calls acknowledged; up again after ${Math.round(slowestMs)} ms at most`);
 
   const database = await own.reopen();
+  const db = acrossCompanies(database.db, 'tests');
   try {
-    assert.deepEqual(await contradictionsOf(database.db), []);
+    assert.deepEqual(await contradictionsOf(db), []);
     for (const step of ['created', 'assigned', 'accepted', 'completed', 'remitted'] as const) {
       const acknowledged = clients.flatMap((client) => client.acknowledged[step]).sort();
-      assert.deepEqual(await idsWith(database.db, step), acknowledged, step);
+      assert.deepEqual(await idsWith(db, step), acknowledged, step);
     }
-    const { rows } = await sql<{ id: string }>`select id from orders order by id`.execute(database.db);
+    const { rows } = await sql<{ id: string }>`select id from orders order by id`.execute(db);
     const created = clients.flatMap((client) => client.acknowledged.created).sort();
     assert.deepEqual(
       rows.map(({ id }) => id),

@@ -34,7 +34,10 @@ test('what is wrong with the configuration is said in plain lines, and nothing i
 });
 
 test('a PostgreSQL that is not there is named, without its password', async () => {
-  const { code, text } = await refusal({ DATABASE_URL: 'postgresql://me:secret@127.0.0.1:1/waybill' });
+  const { code, text } = await refusal({
+    DATABASE_URL: 'postgresql://me:secret@127.0.0.1:1/waybill',
+    DATABASE_WAIT_SECONDS: '0',
+  });
   assert.equal(code, 1);
   assert.match(text, /^PostgreSQL at 127\.0\.0\.1:1\/waybill \(DATABASE_URL\) could not be opened: /);
   assert.doesNotMatch(text, /secret|\n\s+at /);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../platform/config.ts';
+import { acrossCompanies } from '../platform/database/company-fence.ts';
 import { type OpenDatabase, openDatabase } from '../platform/database/database.ts';
 import { foldListCounts } from '../platform/database/list-counts.ts';
 import { startPostgres } from '../testing/start-postgres.ts';
@@ -57,7 +58,7 @@ const step = async <Result>(what: string, work: () => Promise<Result>): Promise<
 
 /** Two companies, and the statements of each call, recorded from a server in this process. */
 const prepare = async (database: OpenDatabase, dataDir: string) => {
-  const { db } = database;
+  const db = acrossCompanies(database.db, 'tests');
   console.log('\nPreparing:');
   const small = await step(`${plan.smallOrders} orders`, () => seedCompany(db, plan.smallOrders));
   const large = await step(`${plan.largeOrders} orders`, () => seedCompany(db, plan.largeOrders));

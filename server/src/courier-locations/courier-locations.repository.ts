@@ -1,5 +1,6 @@
 import { type Availability, type Coords, lagosDayOf, startOfLagosDay } from '@waybill/contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { acrossCompanies } from '../platform/database/company-fence.ts';
 import { compileOnce } from '../platform/database/compile-once.ts';
 import type { Sql } from '../platform/database/database.ts';
 import { isOwnOrder, type OrderOwner } from '../platform/identity/own-orders.ts';
@@ -126,7 +127,7 @@ export const courierLocationsRepository = {
         ${workload(startOfToday())}
       from couriers r join courier_locations l on l.courier_id = r.id
       where r.termination_date is null and ${conditionOf(whose)}
-      order by r.id`.execute(db);
+      order by r.id`.execute('staffOf' in whose ? db : acrossCompanies(db, 'a person’s own'));
     return rows;
   },
 };

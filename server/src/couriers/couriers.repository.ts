@@ -78,11 +78,12 @@ export const couriersRepository = {
   },
 
   /** What he carries, in the order in which the orders are to be locked. */
-  async findOpenCourierOrders(tx: Tx, id: string): Promise<string[]> {
+  async findOpenCourierOrders(tx: Tx, companyId: string, id: string): Promise<string[]> {
     const rows = await tx
       .selectFrom('courier_orders')
       .select('id')
       .where('courier_id', '=', id)
+      .where('company_id', '=', companyId)
       .where('status', 'in', ['pending', 'accepted'])
       .orderBy('order_id')
       .execute();

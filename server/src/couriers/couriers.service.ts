@@ -86,7 +86,7 @@ export const createCouriersService = (life: OrderLife, repository = couriersRepo
     status: Availability,
   ): Promise<Courier> {
     const target = await availability.set(tx, member, id, status);
-    await recordChange(tx, { event: 'courier.changed', courierId: target });
+    await recordChange(tx, { event: 'courier.changed', companyId: member.company.id, courierId: target });
     return this.show(tx, member.company.id, target);
   },
 
@@ -94,7 +94,7 @@ export const createCouriersService = (life: OrderLife, repository = couriersRepo
   async update(tx: Tx, member: CompanyMember, changes: CourierChanges, photo?: Photo): Promise<Courier> {
     const { id, company_id: _, base64_photos: __, ...fields } = changes;
     await changePerson(tx, 'courier', { id, companyId: member.company.id }, fields, photo);
-    await recordChange(tx, { event: 'courier.changed', courierId: id });
+    await recordChange(tx, { event: 'courier.changed', companyId: member.company.id, courierId: id });
     return this.show(tx, member.company.id, id);
   },
 
@@ -104,7 +104,7 @@ export const createCouriersService = (life: OrderLife, repository = couriersRepo
     const isApproved = await members.approveIfWaiting(tx, { id, companyId });
     const courier = await this.show(tx, companyId, id);
     if (!isApproved) throw refusal(courier);
-    await recordChange(tx, { event: 'courier.changed', courierId: id });
+    await recordChange(tx, { event: 'courier.changed', companyId, courierId: id });
     return courier;
   },
 
@@ -113,9 +113,9 @@ export const createCouriersService = (life: OrderLife, repository = couriersRepo
     const companyId = member.company.id;
     if (!(await members.terminateIfMember(tx, { id, companyId }, new Date())))
       throw refusal(await this.show(tx, companyId, id));
-    for (const courierOrderId of await repository.findOpenCourierOrders(tx, id))
+    for (const courierOrderId of await repository.findOpenCourierOrders(tx, companyId, id))
       await life.unassign(tx, member, courierOrderId);
-    await recordChange(tx, { event: 'courier.changed', courierId: id });
+    await recordChange(tx, { event: 'courier.changed', companyId, courierId: id });
     return this.show(tx, companyId, id);
   },
 });

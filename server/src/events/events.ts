@@ -61,10 +61,11 @@ const toldOf = ({ action, courierOrderId }: NewOrderEvent): Told => {
 const noticeOf = (action: OrderAction): NoticeKind | 'no notice' =>
   action === 'created' || action === 'assigned' ? `order.${action}` : 'no notice';
 
-const changeOf = (told: Told, orderId: string, courierOrderId: string): Change => {
-  if (told === 'courier_order.changed') return { event: told, courierOrderId };
-  if (told === 'order.changed by an assignment') return { event: 'order.changed', orderId, courierOrderId };
-  return { event: told, orderId };
+const changeOf = (told: Told, companyId: string, orderId: string, courierOrderId: string): Change => {
+  if (told === 'courier_order.changed') return { event: told, companyId, courierOrderId };
+  if (told === 'order.changed by an assignment')
+    return { event: 'order.changed', companyId, orderId, courierOrderId };
+  return { event: told, companyId, orderId };
 };
 
 /** An assignment's note is the name of its rider. */
@@ -81,13 +82,13 @@ const noteOf = (notice: NoticeKind | 'no notice', courierOrderId: string | null,
 const eventStatement = compileShapes<Shape, EventValues, { notices: number }>((shape, values) => {
   const [told, notice] = shape.split(' | ') as [Told, NoticeKind | 'no notice'];
   const { companyId, orderId, courierOrderId, at, action, userId, name, role, actingAs, note } = values;
-  const lines = linesOf(changeOf(told, orderId, courierOrderId as string));
+  const lines = linesOf(changeOf(told, companyId, orderId, courierOrderId as string));
   const happened = sql`exists (select from event)`;
   const notices =
     notice === 'no notice'
       ? sql`noticed as (select 0 as id where false)`
       : sql`noticed as (insert into push_notices (id, push_device_id, title, body, data, due_at, created_at)
-          select * from (${noticesOf(notice, { orderId, courierOrderId, byUserId: userId, at })}) notices
+          select * from (${noticesOf(notice, { companyId, orderId, courierOrderId, byUserId: userId, at })}) notices
           where ${happened} returning id)`;
   return sql<{ notices: number }>`with event as (
       insert into order_events (company_id, order_id, courier_order_id, at, action, by_user_id, by_name, by_role,
@@ -128,11 +129,12 @@ export const recordEvent = async (tx: Tx, by: EventAuthor, event: NewOrderEvent)
 };
 
 /** The events of an order, oldest first. */
-export const eventsOf = async (db: Sql, orderId: string): Promise<OrderEvent[]> => {
+export const eventsOf = async (db: Sql, companyId: string, orderId: string): Promise<OrderEvent[]> => {
   const rows = await db
     .selectFrom('order_events')
     .selectAll()
     .where('order_id', '=', orderId)
+    .where('company_id', '=', companyId)
     .orderBy('seq')
     .execute();
   return rows.map((row) => ({

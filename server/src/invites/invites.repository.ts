@@ -1,9 +1,10 @@
 import type { Insertable } from 'kysely';
+import { acrossCompanies } from '../platform/database/company-fence.ts';
 import type { Sql, Tx } from '../platform/database/database.ts';
 import type { InvitesTable } from '../platform/database/tables.ts';
 
 const withCompany = (db: Sql) =>
-  db
+  acrossCompanies(db, 'a person’s own')
     .selectFrom('invites as i')
     .innerJoin('companies as c', 'c.id', 'i.company_id')
     .select([
@@ -60,12 +61,13 @@ export const invitesRepository = {
           .orderBy('id', 'desc')
           .limit(1),
       )
+      .where('company_id', '=', company_id)
       .where('state', '=', 'pending')
       .returning(['id', 'invite_code', 'created_at'])
       .executeTakeFirst(),
 
   findPendingByCode: (db: Sql, code: string, now: Date) =>
-    db
+    acrossCompanies(db, 'a secret of the company')
       .selectFrom('invites')
       .select('invitee_email')
       .where('invite_code', '=', code)
@@ -75,7 +77,7 @@ export const invitesRepository = {
 
   /** Uses up only a pending invite that was sent to this email. */
   takeIfPending: (tx: Tx, code: string, email: string, now: Date) =>
-    tx
+    acrossCompanies(tx, 'a secret of the company')
       .updateTable('invites')
       .set({ state: 'accepted' })
       .where('invite_code', '=', code)
@@ -98,7 +100,7 @@ export const invitesRepository = {
 
   /** Refuses only a pending invite that was sent to this email. */
   async refuseIfPending(tx: Tx, id: string, email: string, now: Date) {
-    const refused = await tx
+    const refused = await acrossCompanies(tx, 'a person’s own')
       .updateTable('invites')
       .set({ state: 'refused' })
       .where('id', '=', id)

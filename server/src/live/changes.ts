@@ -2,46 +2,52 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../platform/database/database.ts';
 import { defer } from '../platform/database/pipelined-connection.ts';
 
-/** Something that the screens of others show, and that has just changed. */
-export type Change =
-  /** With the assignment it happened by, if any. */
-  | { event: 'order.created' | 'order.changed'; orderId: string; courierOrderId?: string | undefined }
+/** Something of a company that the screens of others show, and that has just changed. */
+export type Change = { companyId: string } & (
+  | /** With the assignment it happened by, if any. */
+  { event: 'order.created' | 'order.changed'; orderId: string; courierOrderId?: string | undefined }
   | { event: 'courier_order.changed'; courierOrderId: string }
-  | { event: 'courier.changed'; courierId: string };
+  | { event: 'courier.changed'; courierId: string }
+);
 
 /** Staff of the company, the rider, who booked the order, and who proves that its customer's email is his. */
 const audienceOfOrder = sql`array_remove(array['staff:' || o.company_id, 'courier:' || co.courier_id,
   'user:' || o.booked_by, 'email:' || o.customer_email], null)`;
 
-const orderRow = (event: string, orderId: string, courierOrderId: string | undefined) => sql`
+const orderRow = (
+  companyId: string,
+  event: string,
+  orderId: string,
+  courierOrderId: string | undefined,
+) => sql`
   select ${event}::text, ${audienceOfOrder}, jsonb_build_object('id', o.id, 'order_id', o.order_id,
     'company_id', o.company_id, 'status', o.status)
   from orders o left join courier_orders co on co.id = ${courierOrderId ?? null}::text
-  where o.id = ${orderId}`;
+  where o.id = ${orderId} and o.company_id = ${companyId}`;
 
-const courierOrderRow = (courierOrderId: string) => sql`
+const courierOrderRow = (companyId: string, courierOrderId: string) => sql`
   select 'courier_order.changed', array['staff:' || company_id, 'courier:' || courier_id],
     jsonb_build_object('id', id, 'order_id', order_id, 'company_id', company_id, 'courier_id', courier_id,
       'status', status)
-  from courier_orders where id = ${courierOrderId}`;
+  from courier_orders where id = ${courierOrderId} and company_id = ${companyId}`;
 
-const courierRow = (courierId: string) => sql`
+const courierRow = (companyId: string, courierId: string) => sql`
   select 'courier.changed', array['staff:' || company_id, 'courier:' || id],
     jsonb_build_object('id', id, 'company_id', company_id, 'status', status,
       'has_left', termination_date is not null)
-  from couriers where id = ${courierId}`;
+  from couriers where id = ${courierId} and company_id = ${companyId}`;
 
 /** The lines of a change, as `stream_changes` takes them: event, audience, data. */
 export const linesOf = (change: Change): RawBuilder<unknown> => {
   switch (change.event) {
     case 'courier.changed':
-      return courierRow(change.courierId);
+      return courierRow(change.companyId, change.courierId);
     case 'courier_order.changed':
-      return courierOrderRow(change.courierOrderId);
+      return courierOrderRow(change.companyId, change.courierOrderId);
     default: {
-      const { event, orderId, courierOrderId } = change;
-      const order = orderRow(event, orderId, courierOrderId);
-      return courierOrderId ? sql`${order} union all ${courierOrderRow(courierOrderId)}` : order;
+      const { companyId, event, orderId, courierOrderId } = change;
+      const order = orderRow(companyId, event, orderId, courierOrderId);
+      return courierOrderId ? sql`${order} union all ${courierOrderRow(companyId, courierOrderId)}` : order;
     }
   }
 };

@@ -71,6 +71,7 @@ export const createLiveService = (db: Database, feed: Feed, subscribers: Subscri
   const letIn = new Map<Connection, Credentials>();
   let beating: NodeJS.Timeout | undefined;
   let isBeating = false;
+  let isStopping = false;
 
   /** Ends a connection whose token has ended or whose reach has changed; its reader comes back with what he has now. */
   const lookAgain = async (connection: Connection) => {
@@ -91,8 +92,9 @@ export const createLiveService = (db: Database, feed: Feed, subscribers: Subscri
   };
 
   return {
-    /** Before a stream is opened: 429 for who has too many. */
+    /** Before a stream is opened: 503 from a node that stops, 429 for who has too many. */
     requireRoom(caller: Caller) {
+      if (isStopping) throw new DomainError('server.unavailable', { retryAfterSeconds: 1 });
       if (subscribers.countOf(caller.id) >= streamsPerUser)
         throw new DomainError('request.too_many', { retryAfterSeconds: 10 });
     },
@@ -129,6 +131,7 @@ export const createLiveService = (db: Database, feed: Feed, subscribers: Subscri
 
     /** Ends all connections at once; their readers go on at another node. */
     stop() {
+      isStopping = true;
       clearInterval(beating);
       for (const connection of letIn.keys()) connection.end();
     },

@@ -52,7 +52,7 @@ export const joinCompany = async (tx: Tx, joining: Joining): Promise<string | un
   if (!id) return undefined;
   const teamId = await joinRepository.findTeam(tx, companyId);
   await joinRepository.replaceRoles(tx, kind, { team_id: teamId, user_id: userId, role });
-  if (kind === 'courier') await recordChange(tx, { event: 'courier.changed', courierId: id });
+  if (kind === 'courier') await recordChange(tx, { event: 'courier.changed', companyId, courierId: id });
   return id;
 };
 

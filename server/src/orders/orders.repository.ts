@@ -114,7 +114,7 @@ export const ordersRepository = {
       : readListCounts(db, 'orders', filter),
 
   /** The assignments of these orders, oldest first, with their riders. */
-  findAssignments: async (db: Sql, orderIds: readonly string[]) =>
+  findAssignments: async (db: Sql, companyId: string, orderIds: readonly string[]) =>
     orderIds.length === 0
       ? []
       : await db
@@ -138,6 +138,7 @@ export const ordersRepository = {
             'r.courier_name',
             'r.courier_phone',
           ])
+          .where('co.company_id', '=', companyId)
           .where(anyOf('co.order_id', orderIds))
           .orderBy('co.created_at')
           .orderBy('co.id')

@@ -57,9 +57,10 @@ const toAssignment = (row: AssignmentRow): CourierOrderOfCompany => ({
 });
 
 /** Adds each order's assignments, oldest first. */
-const withAssignments = async (db: Sql, orders: Order[]): Promise<Order[]> => {
+const withAssignments = async (db: Sql, companyId: string, orders: Order[]): Promise<Order[]> => {
   const rows = await ordersRepository.findAssignments(
     db,
+    companyId,
     orders.map(({ id }) => id),
   );
   return orders.map((order) => ({
@@ -109,7 +110,7 @@ const searchOrders = async (
   const ids = pageOfMatches(matches, page).map(({ id }) => id);
   const byId = new Map((await repository.findMany(db, filter.companyId, ids)).map((row) => [row.id, row]));
   const orders = ids.flatMap((id) => byId.get(id) ?? []).map(toOrder);
-  const data = isWithRelated ? await withAssignments(db, orders) : orders;
+  const data = isWithRelated ? await withAssignments(db, filter.companyId, orders) : orders;
   return {
     ...toPageOfMatches(data, matches, page),
     counts: countsOf(found.slice(0, mostMatches).map(kindOf)),
@@ -176,14 +177,14 @@ export const createOrdersService = (repository = ordersRepository) => ({
   async show(db: Sql, companyId: string, id: string, isWithRelated: boolean): Promise<Order> {
     const order = await readOrder(db, companyId, id);
     if (!isWithRelated) return order;
-    const [whole] = await withAssignments(db, [order]);
-    return { ...whole!, events: await eventsOf(db, id) };
+    const [whole] = await withAssignments(db, companyId, [order]);
+    return { ...whole!, events: await eventsOf(db, companyId, id) };
   },
 
   async list(db: Sql, filter: OrdersFilter, page: PageRequest, isWithRelated: boolean) {
     if (filter.search) return searchOrders(repository, db, filter, page, isWithRelated);
     const orders = (await repository.findPage(db, filter, page)).map(toOrder);
-    const data = isWithRelated ? await withAssignments(db, orders) : orders;
+    const data = isWithRelated ? await withAssignments(db, filter.companyId, orders) : orders;
     const kinds = await repository.countKinds(db, filter);
     return { ...toPage(data, totalOf(kinds, filter), page), counts: countsOf(kinds) };
   },

@@ -9,6 +9,8 @@ export interface ServerConfig {
   port: number;
   /** PostgreSQL; without it the embedded database under `dataDir` is used. */
   databaseUrl: string | undefined;
+  /** How long a start waits for a PostgreSQL that is still starting itself. */
+  databaseWaitMs: number;
   dataDir: string;
   administrator: { email: string; password: string } | undefined;
   isDemo: boolean;
@@ -227,6 +229,7 @@ export const readConfig = (variables: NodeJS.ProcessEnv): ServerConfig => {
     host,
     port,
     databaseUrl,
+    databaseWaitMs: env.wholeNumber('DATABASE_WAIT_SECONDS', 60, 0, 3_600) * 1_000,
     dataDir: env.text('DATA_DIR') ?? './data',
     administrator,
     isDemo,

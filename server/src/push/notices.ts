@@ -15,6 +15,7 @@ export const onNoticeQueued = (listener: () => void): (() => void) => {
 export type NoticeKind = 'order.created' | 'order.assigned';
 
 interface OrderNotice {
+  companyId: string;
   orderId: string;
   courierOrderId: string | null;
   /** Who did it, and need not be told. */
@@ -43,7 +44,10 @@ const texts = {
  * The notices to every device of those who should hear of it, as `push_notices` takes them. They name the order's number
  * and nothing of its customer: they pass through the push service and show on locked screens.
  */
-export const noticesOf = (what: NoticeKind, { orderId, courierOrderId, byUserId, at }: OrderNotice) => {
+export const noticesOf = (
+  what: NoticeKind,
+  { companyId, orderId, courierOrderId, byUserId, at }: OrderNotice,
+) => {
   const { title, body } = texts[what];
   const hearers = what === 'order.created' ? dispatchers : riderOf(courierOrderId);
   return sql`select gen_random_uuid()::text as id, d.id as push_device_id, ${sql.lit(title)}::text as title,
@@ -51,7 +55,7 @@ export const noticesOf = (what: NoticeKind, { orderId, courierOrderId, byUserId,
         'order_id', o.order_id, 'company_id', o.company_id)::text as data,
       ${at}::timestamptz as due_at, ${at}::timestamptz as created_at
     from orders o join push_devices d on d.user_id in (${hearers})
-    where o.id = ${orderId} and d.user_id is distinct from ${byUserId}::text`;
+    where o.id = ${orderId} and o.company_id = ${companyId} and d.user_id is distinct from ${byUserId}::text`;
 };
 
 /** Has the notices sent that were queued in `tx`, once it is committed; `queued` never fails. */

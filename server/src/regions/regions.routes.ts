@@ -1,14 +1,15 @@
 import { regionBody, regionIndex, regionQuery, regionsOfCountry, success } from '@waybill/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { notFound } from '../platform/errors.ts';
+import { ok } from '../platform/http/answers.ts';
 import { keepAnswers, sendFixedAnswer } from '../platform/http/fixed-answer.ts';
 import type { readRegions } from './regions.ts';
 
 export const regionsRoutes =
   (regions: ReturnType<typeof readRegions>): FastifyPluginAsyncZod =>
   async (app) => {
-    const index = keepAnswers((category: 'countries' | 'states') => regions[category]());
-    const ofCountry = keepAnswers((countryId: number) => regions.statesOf(countryId));
+    const index = keepAnswers((category: 'countries' | 'states') => ok(regions[category]()));
+    const ofCountry = keepAnswers((countryId: number) => ok(regions.statesOf(countryId)));
 
     app.get(
       '/region/earth/index',

@@ -1,6 +1,7 @@
 import type { BookedOrderFilter, OrderStatus } from '@waybill/contract';
 import { type SqlBool, sql } from 'kysely';
 import type { OrderWithContext } from '../orders/index.ts';
+import { acrossCompanies } from '../platform/database/company-fence.ts';
 import type { Sql } from '../platform/database/database.ts';
 import { batchSize, type Cursor, offsetOf, type PageRequest, type Period } from '../platform/http/paging.ts';
 import { isOwnOrder, type OrderOwner } from '../platform/identity/own-orders.ts';
@@ -19,7 +20,7 @@ const statusesOf: Record<BookedOrderFilter, OrderStatus[]> = {
 };
 
 const filtered = (db: Sql, { booker, filterType, from, until }: BookedOrdersFilter) => {
-  let query = db.selectFrom('orders as o').where(isOwnOrder(booker));
+  let query = acrossCompanies(db, 'a person’s own').selectFrom('orders as o').where(isOwnOrder(booker));
   if (filterType) query = query.where('o.status', 'in', statusesOf[filterType]);
   if (from) query = query.where('o.created_at', '>=', from);
   if (until) query = query.where('o.created_at', '<', until);
@@ -65,7 +66,7 @@ export const bookedOrdersRepository = {
 
   /** The order of this number; of several companies' the caller's own, and of those the newest. */
   findByNumber: (db: Sql, booker: Booker, number: string) =>
-    db
+    acrossCompanies(db, 'a person’s own')
       .selectFrom('orders as o')
       .innerJoin('companies as c', 'c.id', 'o.company_id')
       .select(['o.id', 'o.order_id', 'o.company_id', 'o.status', 'o.created_at', 'o.updated_at'])
@@ -80,7 +81,7 @@ export const bookedOrdersRepository = {
   findLiveAssignments: async (db: Sql, orderIds: readonly string[]) =>
     orderIds.length === 0
       ? []
-      : await db
+      : await acrossCompanies(db, 'a person’s own')
           .selectFrom('courier_orders as co')
           .innerJoin('couriers as r', 'r.id', 'co.courier_id')
           .select(['co.id', 'co.order_id', 'co.status', 'co.created_at', 'co.accepted_at', 'co.delivered_at'])

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import { acrossCompanies } from '../platform/database/company-fence.ts';
 import type { Sql, Tx } from '../platform/database/database.ts';
 import type { DeliveryRatesTable } from '../platform/database/tables.ts';
 import { offsetOf, type PageRequest } from '../platform/http/paging.ts';
@@ -9,7 +10,7 @@ const kept = (db: Sql, companyId: string) =>
 
 /** Approved companies that have at least one rate. */
 const bookable = (db: Sql, search: string | undefined) => {
-  const query = db
+  const query = acrossCompanies(db, 'the platform')
     .selectFrom('companies as c')
     .where('c.management_approved', '=', true)
     .where(({ exists, selectFrom }) =>

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { acceptedEncodings } from '../platform/http/accepted-encodings.ts';
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -15,26 +16,6 @@ const types: Record<string, string> = {
   '.wav': 'audio/wav',
   '.map': 'application/json; charset=utf-8',
   '.webmanifest': 'application/manifest+json; charset=utf-8',
-};
-
-const encodings = [
-  { name: 'br', suffix: '.br' },
-  { name: 'gzip', suffix: '.gz' },
-];
-
-/** The encodings a client accepts, in our order of preference. A weight of 0 is a refusal. */
-export const acceptedEncodings = (header: string | undefined) => {
-  const accepted = new Map(
-    (header ?? '').split(',').map((part) => {
-      const [name = '', ...parameters] = part
-        .trim()
-        .toLowerCase()
-        .split(/\s*;\s*/);
-      const weight = parameters.find((parameter) => parameter.startsWith('q='));
-      return [name, weight ? Number(weight.slice(2)) : 1] as const;
-    }),
-  );
-  return encodings.filter(({ name }) => (accepted.get(name) ?? 0) > 0);
 };
 
 const fileSize = async (file: string) => {

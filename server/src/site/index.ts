@@ -3,10 +3,13 @@ import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { acceptedEncodings, isBuildFile, sendBuildFile } from './assets.ts';
+import { acceptedEncodings } from '../platform/http/accepted-encodings.ts';
+import { isBuildFile, sendBuildFile } from './assets.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { earlyHints } from './early-hints.ts';
 import { renderPage } from './page.ts';
+import { isPagePath } from './page-path.ts';
+import { permissionsPolicy } from './permissions-policy.ts';
 import { publishedSite, type RegistryFile } from './published-site.ts';
 
 export interface SiteOptions {
@@ -23,7 +26,7 @@ const fastBrotli = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } };
 /** By hand: the URL parser takes `//host` for a host and throws at `//`. */
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '/';
 const wantsPage = (request: FastifyRequest, path: string) =>
-  !/\.[a-z0-9]+$/i.test(path) && /text\/html|\*\/\*|^$/.test(request.headers.accept ?? '');
+  isPagePath(path) && /text\/html|\*\/\*|^$/.test(request.headers.accept ?? '');
 
 /** Sends a small text that may change at any time, compressed, and 304 where the client has it. */
 async function sendFresh(request: FastifyRequest, reply: FastifyReply, type: string, text: string) {
@@ -54,6 +57,8 @@ export const sitePlugin = fastifyPlugin<SiteOptions>(
         'content-security-policy': contentSecurityPolicy(shell.firstPaint.script, settings),
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'no-referrer',
+        'permissions-policy': permissionsPolicy,
+        'cross-origin-opener-policy': 'same-origin',
       });
       const configText = JSON.stringify(settings);
       const page = renderPage({ shell, hints, registryText, configText });

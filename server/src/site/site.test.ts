@@ -78,12 +78,42 @@ const getToTheLetter = (path: string) =>
     sent.on('error', reject).end();
   });
 
-test('a path that is no address is answered as any other that is unknown', async () => {
-  for (const path of ['//', '///', '//[', '/\\', '//example.com/', '/?x=//[']) {
+test('slashes after the root, and whatever is in the query, still get the page', async () => {
+  for (const path of ['//', '///', '/?x=//[', '/orders//', '/orders?file=/.env']) {
     const { status, body } = await getToTheLetter(path);
     assert.equal(status, 200, path);
     assert.match(body, /<div id="root">/);
   }
+});
+
+test('what looks like a file, a hidden folder or a hole is told that there is nothing', async () => {
+  for (const path of [
+    '/.git/config',
+    '/.env',
+    '/orders/.git',
+    '//etc/passwd',
+    '//example.com/',
+    '//[',
+    '/\\',
+    '/a//b',
+    '/%2e%2e/etc/passwd',
+    '/orders/%00',
+    '/wp-login.php',
+  ]) {
+    const { status, body } = await getToTheLetter(path);
+    assert.equal(status, 404, path);
+    assert.doesNotMatch(body, /<html/, path);
+  }
+});
+
+test('a page may use the place, copy and chime, and nothing else of the browser', async () => {
+  const { headers } = await page('/orders');
+  const policy = String(headers['permissions-policy']);
+  for (const used of ['geolocation', 'clipboard-write', 'autoplay'])
+    assert.match(policy, new RegExp(`\\b${used}=\\(self\\)`));
+  for (const unused of ['camera', 'microphone', 'payment', 'usb'])
+    assert.match(policy, new RegExp(`\\b${unused}=\\(\\)`));
+  assert.equal(headers['cross-origin-opener-policy'], 'same-origin');
 });
 
 test('every page path answers with the page, known or not', async () => {

@@ -25,6 +25,7 @@ import {
   startingAbilities,
 } from '../builders/index.ts';
 import { readConfig, type ServerConfig } from '../platform/config.ts';
+import { acrossCompanies } from '../platform/database/company-fence.ts';
 import type { Database } from '../platform/database/database.ts';
 import type {
   CompaniesTable,
@@ -181,7 +182,7 @@ export const serverOn = async (
   { database, remove, reopen }: Pick<TestDatabase, 'database' | 'remove'> & Partial<TestDatabase>,
   changes: Partial<ServerConfig> = {},
 ) => {
-  const { db } = database;
+  const db = acrossCompanies(database.db, 'tests');
   const dataDir = mkdtempSync(join(tmpdir(), 'waybill-server-'));
   const config = {
     ...readConfig({ RATE_LIMITS: 'off', DEMO: '0', LOG_LEVEL: 'error', NODE_ENV: 'test' }),

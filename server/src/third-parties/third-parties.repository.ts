@@ -32,11 +32,12 @@ export const thirdPartiesRepository = {
       .executeTakeFirst(),
 
   /** An order that was booked with this token. */
-  isOrderOf: async (db: Sql, tokenId: string, orderId: string) =>
+  isOrderOf: async (db: Sql, companyId: string, tokenId: string, orderId: string) =>
     (await db
       .selectFrom('orders')
       .select('id')
       .where('id', '=', orderId)
+      .where('company_id', '=', companyId)
       .where('third_party_token_id', '=', tokenId)
       .executeTakeFirst()) !== undefined,
 };

@@ -65,7 +65,7 @@ export const createThirdPartiesService = (orders: OrdersService, repository = th
 
   /** An order that was booked with this very token. */
   async showOrder(db: Sql, by: ThirdParty, id: string): Promise<ThirdPartyOrder> {
-    if (!(await repository.isOrderOf(db, by.tokenId, id))) throw notFound();
+    if (!(await repository.isOrderOf(db, by.company.id, by.tokenId, id))) throw notFound();
     return orders.read(db, by.company.id, id);
   },
 });

@@ -56,7 +56,7 @@ const mailedToken = z.string().trim().min(1).max(200);
 export const verifyEmailBody = z.strictObject({ token: mailedToken });
 
 /** A link to be mailed; the server adds the token, and refuses one that leads elsewhere. */
-export const mailedLink = z.string().trim().min(1).max(limits.longText);
+export const mailedLink = shortText(limits.longText).min(1);
 
 /** `auth/forgot`. */
 export const forgottenPassword = z.strictObject({ email, reset_form_link: mailedLink });

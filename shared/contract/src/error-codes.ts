@@ -38,6 +38,7 @@ export const errorTable = {
   'member.last_owner': { status: 409, message: 'The last owner of a company cannot be terminated.' },
   'request.timed_out': { status: 408, message: 'The request took too long to arrive.' },
   'request.headers_too_large': { status: 431, message: 'The headers of the request are too large.' },
+  'request.path_too_long': { status: 414, message: 'The address is too long.' },
   'request.too_large': { status: 413, message: 'The request is too large.' },
   'request.not_json': { status: 415, message: 'The request must be JSON.' },
   'request.invalid': { status: 422, message: 'Some of what was sent is not right.' },

@@ -183,6 +183,7 @@ export {
   outletPage,
   outletSearch,
 } from './outlets.ts';
+export { ownsPath, withoutTrailingSlashes } from './owned-paths.ts';
 export {
   type CountedPage,
   companyFilter,

@@ -14,9 +14,18 @@ export const limits = {
   maxPage: 1_000_000,
   wholeList: { rows: 100_000, days: 366 },
   password: { min: 6, max: 128 },
+  /** Of calls that anybody can make, and of addresses that are no call. */
+  publicBodyBytes: 65_536,
   bodyBytes: 1_048_576,
   photoBodyBytes: 8 * 1_048_576,
   photo: { bytes: 5 * 1_048_576, pixels: 40_000_000, side: 512 },
+  /** Of an address, without its query; and of all headers together with the address. */
+  pathBytes: 2_048,
+  headerBytes: 8_192,
+  /** Of a body: how deep it goes, how many values it has in one list or object, and in all. */
+  body: { depth: 32, perLevel: 1_000, values: 60_000 },
+  /** How many fields a refusal names, and how many of them that the call does not have. */
+  refused: { fields: 50, unknownFields: 20 },
   idempotencyKey: { min: 8, max: 128 },
   searchMinimum: 3,
   customerSearchMinimum: 2,

@@ -40,7 +40,7 @@ export type OrderItemInput = z.input<typeof orderItem>;
 /** How an order is paid; the id decides, the name is for people. */
 export const paymentMethodInput = z.strictObject({
   id: z.literal([2, 3, 5]),
-  name: z.string().max(limits.name).optional(),
+  name: optionalName,
   details: optionalText,
 });
 

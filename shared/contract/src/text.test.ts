@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addLagosDays, endOfLagosDay, lagosDayOf, startOfLagosDay } from './lagos-day.ts';
-import { day, email, flag, longText, moment, naira, phone } from './text.ts';
+import { day, email, flag, longText, moment, naira, name, optionalName, phone, search } from './text.ts';
 
 test('a phone is kept as international digits whatever way it is written', () => {
   for (const written of ['+2348031234567', '2348031234567', '08031234567', '8031234567', '002348031234567'])
@@ -60,6 +60,28 @@ test('a text the database cannot keep is refused', () => {
   for (const wrong of ['a\0b', '\ud800', 'x'.repeat(2_001), '   '])
     assert.equal(longText.safeParse(wrong).success, false);
   assert.ok(longText.safeParse('Ọ̀jọ́ 😀').success);
+});
+
+test('a name with control characters, line ends or marks that turn the direction is refused', () => {
+  for (const code of [
+    0x01, 0x09, 0x0a, 0x0d, 0x1b, 0x7f, 0x85, 0x9f, 0x200e, 0x200f, 0x2028, 0x202a, 0x202e, 0x2066, 0x2069,
+  ])
+    for (const schema of [name, optionalName]) {
+      const text = `Ada${String.fromCodePoint(code)}Obi`;
+      assert.equal(schema.safeParse(text).success, false, code.toString(16));
+    }
+  for (const right of ['Ọ̀jọ́ Ṣadé', 'محمد', '👩\u200d🚒', 'می\u200cخواهم', ' Ada\n'])
+    assert.ok(name.safeParse(right).success, right);
+});
+
+test('a comment keeps its lines and tabs, and nothing else that cannot be seen', () => {
+  assert.equal(longText.parse('Gate 2\r\n\tblue door\nsecond floor'), 'Gate 2\n\tblue door\nsecond floor');
+  for (const wrong of ['a\u202eb', 'a\rb', 'a\u001bb', 'a\u2066b', 'a\u0085b'])
+    assert.equal(longText.safeParse(wrong).success, false, JSON.stringify(wrong));
+});
+
+test('what is searched may be pasted with such marks, as it is not kept', () => {
+  assert.ok(search.safeParse('\u202a0809 172 6354\u202c').success);
 });
 
 test('an email address is kept in lower case', () => {

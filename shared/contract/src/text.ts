@@ -8,23 +8,35 @@ import { internationalDigits } from './phone.ts';
 const isStorable = (text: string) => !text.includes('\0') && !/[\uD800-\uDFFF]/u.test(text);
 const storable = (text: z.ZodString) => text.refine(isStorable, 'contains characters that cannot be kept');
 
+// Control characters, line ends, and marks that turn the direction of what follows: with them a name can be made to
+// look like another one. The joiners of emoji and scripts are none of these.
+const isPlain = (text: string) => !/[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u.test(text);
+const isPlainLines = (text: string) => isPlain(text.replace(/[\n\t]/g, ' '));
+const hidden = 'contains characters that cannot be seen';
+
+/** Kept and shown on one line. */
+const singleLine = (text: z.ZodString) => storable(text).refine(isPlain, hidden);
+/** Kept and shown with its line ends, which are `\n`. */
+const multiLine = (text: z.ZodString) => storable(text).refine(isPlainLines, hidden);
+const lines = () => z.string().overwrite((text) => text.replaceAll('\r\n', '\n'));
+
 /** A record's id: opaque to callers. */
-export const id = storable(z.string().min(1).max(64));
+export const id = singleLine(z.string().min(1).max(64));
 
 /** A required single-line name: 1 to 120 characters, outer spaces removed. */
-export const name = storable(z.string().trim().min(1).max(limits.name));
+export const name = singleLine(z.string().trim().min(1).max(limits.name));
 
-/** A required address or comment: 1 to 2,000 characters. */
-export const longText = storable(z.string().trim().min(1).max(limits.longText));
+/** A required address or comment: 1 to 2,000 characters, on as many lines as it likes. */
+export const longText = multiLine(lines().trim().min(1).max(limits.longText));
 
 /** An optional comment; an empty one is kept as none. */
-export const optionalText = storable(z.string().trim().max(limits.longText)).optional();
+export const optionalText = multiLine(lines().trim().max(limits.longText)).optional();
 
 /** An optional name; an empty one is kept as none. */
-export const optionalName = storable(z.string().trim().max(limits.name)).optional();
+export const optionalName = singleLine(z.string().trim().max(limits.name)).optional();
 
 /** A short text of any kind that is kept, its outer spaces removed; its bounds are its owner's. */
-export const shortText = (max: number) => storable(z.string().trim().max(max));
+export const shortText = (max: number) => singleLine(z.string().trim().max(max));
 
 /** An email address, lower-cased. */
 export const email = z
@@ -80,5 +92,5 @@ export const flag = z
   .union([z.boolean(), z.literal([0, 1]), z.literal(['0', '1'])])
   .transform((value) => value === true || value === 1 || value === '1');
 
-/** What one types into a search box; `%` and `_` mean themselves. */
+/** What one types or pastes into a search box; `%` and `_` mean themselves. It is not kept. */
 export const search = storable(z.string().trim().max(limits.name));

@@ -6,7 +6,6 @@ export {
   type BuildAddress,
   fetchRegistry,
   ownerOf,
-  owns,
   type Registry,
   type RegistryEntry,
   registryInPage,

@@ -1,3 +1,4 @@
+import { ownsPath } from '@waybill/contract';
 import type { RemoteArea } from './area.ts';
 
 /** Where one published build of a remote lies. Addresses are relative to the registry's own. */
@@ -23,20 +24,13 @@ export interface Registry {
   remotes: readonly RegistryEntry[];
 }
 
-/** True where `path` is `owned` or lies below it; `/` owns itself alone. Case does not count, as in routes. */
-export function owns(owned: string, path: string): boolean {
-  const prefix = owned.toLowerCase();
-  const asked = path.toLowerCase().replace(/\/+$/, '') || '/';
-  return asked === prefix || (prefix !== '/' && asked.startsWith(`${prefix}/`));
-}
-
 /** The remote whose longest path owns `path`. */
 export function ownerOf(registry: Registry, path: string): RegistryEntry | undefined {
   let owner: RegistryEntry | undefined;
   let length = 0;
   for (const remote of registry.remotes)
     for (const owned of remote.paths)
-      if (owned.length > length && owns(owned, path)) {
+      if (owned.length > length && ownsPath(owned, path)) {
         owner = remote;
         length = owned.length;
       }

@@ -1,6 +1,7 @@
+import { ownsPath } from '@waybill/contract';
 import type { Viewer } from '@waybill/session';
 import type { NavigationEntry, Requirement } from './area.ts';
-import { owns, type Registry } from './registry.ts';
+import type { Registry } from './registry.ts';
 
 const anyOf = <T>(wanted: readonly T[] | undefined, has: (one: T) => boolean) => !wanted || wanted.some(has);
 
@@ -14,7 +15,7 @@ const withoutPage = (to: string) => to.replace(/\/\d+$/, '') || '/';
 
 /** Whether a path is a screen of an entry: `/customers/1` is the way in to every page of that list. */
 export const leadsTo = ({ to, also = [] }: NavigationEntry, pathname: string): boolean =>
-  [withoutPage(to), ...also].some((path) => owns(path, pathname));
+  [withoutPage(to), ...also].some((path) => ownsPath(path, pathname));
 
 /** Whether a path is a screen that the navigation offers to others, and not to this viewer. */
 export function isForOthers(registry: Registry, viewer: Viewer, pathname: string): boolean {

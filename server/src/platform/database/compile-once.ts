@@ -6,6 +6,7 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
 } from 'kysely';
+import { type AcrossReason, acrossCompanies } from './company-fence.ts';
 import type { Tables } from './tables.ts';
 
 /** Compiles and never sends. */
@@ -33,15 +34,17 @@ interface Buildable<Row> {
 
 /**
  * A statement that is built and compiled when it is first needed, and from then on only given its values: building a
- * query costs more than sending it. `build` gets a name for each value, and must not look at them.
+ * query costs more than sending it. `build` gets a name for each value, and must not look at them. `across` is why it
+ * may go across companies.
  */
 export const compileOnce = <Values extends object, Row = unknown>(
   build: (values: Values, db: Kysely<Tables>) => Buildable<Row>,
+  across?: AcrossReason,
 ): ((values: Values) => CompiledQuery<Row>) => {
   let compiled: CompiledQuery<Row> | undefined;
   const slots = new Proxy({}, { get: (_, name) => new Slot(String(name)) }) as Values;
   return (values) => {
-    compiled ??= build(slots, compiler).compile(compiler);
+    compiled ??= build(slots, compiler).compile(across ? acrossCompanies(compiler, across) : compiler);
     const parameters = compiled.parameters.map((parameter) =>
       parameter instanceof Slot ? values[parameter.name as keyof Values] : parameter,
     );

@@ -1,10 +1,13 @@
+import { setTimeout } from 'node:timers/promises';
 import { Kysely, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
+import { withCompanyFence } from './company-fence.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { EmbeddedDatabase, embeddedDialect } from './embedded-database.ts';
 import { type Listening, listenTo } from './listener.ts';
 import { hasAllMigrations, migrate } from './migrate.ts';
+import { isStillStarting } from './out-of-reach.ts';
 import { postgresDialect } from './postgres-dialect.ts';
 import type { Tables } from './tables.ts';
 import { embeddedParsers } from './value-types.ts';
@@ -44,13 +47,24 @@ type Timeouts = typeof defaultTimeoutsMs;
 const checkpointEveryMs = 300_000;
 const vacuumEveryMs = 3_600_000;
 
-const requireReachable = async (db: Database, url: string) => {
-  try {
-    await sql`select 1`.execute(db);
-  } catch (error) {
-    const { host, pathname } = new URL(url);
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new StartError(`PostgreSQL at ${host}${pathname} (DATABASE_URL) could not be opened: ${reason}`);
+const longestPauseMs = 2_000;
+
+/** Waits for a PostgreSQL that starts or recovers, and says so once; what a configuration got wrong is told at once. */
+const requireReachable = async (db: Database, url: string, waitMs: number) => {
+  const { host, pathname } = new URL(url);
+  const name = `PostgreSQL at ${host}${pathname} (DATABASE_URL)`;
+  const until = Date.now() + waitMs;
+  for (let pauseMs = 100; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
+    try {
+      await sql`select 1`.execute(db);
+      return;
+    } catch (error) {
+      const reason = (error instanceof Error && error.message) || (error as { code?: string }).code || error;
+      if (!isStillStarting(error) || Date.now() + pauseMs > until)
+        throw new StartError(`${name} could not be opened: ${reason}`);
+      if (pauseMs === 100) console.warn(`${name} is not there yet (${reason}); waiting ${waitMs / 1_000} s.`);
+    }
+    await setTimeout(pauseMs);
   }
 };
 
@@ -77,22 +91,24 @@ const connect = (url: string, timeoutsMs: Timeouts, isPatient: boolean) => {
   // Without listeners a connection that breaks, idle or lent out, would end the process; its query fails anyway.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return new Kysely<Tables>({ dialect: postgresDialect(pool) });
+  const dialect = postgresDialect(pool);
+  // A migration works on the tables of all companies.
+  return new Kysely<Tables>({ dialect: isPatient ? dialect : withCompanyFence(dialect) });
 };
 
 /** A migration may take longer than any call may. */
-const migratePatiently = async (url: string) => {
+const migratePatiently = async (url: string, waitMs: number) => {
   const db = connect(url, defaultTimeoutsMs, true);
   try {
-    await requireReachable(db, url);
+    await requireReachable(db, url, waitMs);
     await migrate(db);
   } finally {
     await db.destroy();
   }
 };
 
-const openPostgres = async (url: string, timeoutsMs: Timeouts): Promise<OpenDatabase> => {
-  await migratePatiently(url);
+const openPostgres = async (url: string, timeoutsMs: Timeouts, waitMs: number): Promise<OpenDatabase> => {
+  await migratePatiently(url, waitMs);
   const db = connect(url, timeoutsMs, false);
   return {
     db,
@@ -124,11 +140,11 @@ const openEmbedded = async (dataDir: string): Promise<OpenDatabase> => {
   const lock = lockDirectory(dataDir);
   try {
     const embedded = await EmbeddedDatabase.open(dataDir);
-    const db = new Kysely<Tables>({ dialect: embeddedDialect(embedded) });
-    await migrate(db).catch(async (error) => {
+    await migrate(new Kysely({ dialect: embeddedDialect(embedded) })).catch(async (error) => {
       await embedded.close();
       throw error;
     });
+    const db = new Kysely<Tables>({ dialect: withCompanyFence(embeddedDialect(embedded)) });
     const stopHousekeeping = keepHouse(db);
     return {
       db,
@@ -158,7 +174,9 @@ export const openDatabase = async (options: {
   dataDir: string;
   /** Of PostgreSQL; the embedded database has one session and no time-outs. */
   timeoutsMs?: Timeouts;
+  /** How long to wait for a PostgreSQL that is still starting; not at all unless told. */
+  databaseWaitMs?: number;
 }): Promise<OpenDatabase> =>
   options.databaseUrl
-    ? openPostgres(options.databaseUrl, options.timeoutsMs ?? defaultTimeoutsMs)
+    ? openPostgres(options.databaseUrl, options.timeoutsMs ?? defaultTimeoutsMs, options.databaseWaitMs ?? 0)
     : openEmbedded(options.dataDir);

@@ -5,6 +5,7 @@ import { aCompany, anOrderBody } from '../../builders/index.ts';
 import { killPrograms, post, startProgram } from '../../testing/program.ts';
 import { databaseKind } from '../../testing/shared-room.ts';
 import { copyDataDir } from '../../testing/test-database.ts';
+import { acrossCompanies } from './company-fence.ts';
 import { openDatabase } from './database.ts';
 
 // What only the embedded database has to show: PostgreSQL has shown it for decades.
@@ -101,7 +102,7 @@ if (databaseKind === 'embedded') {
       .filter((reply) => reply.status === 'fulfilled')
       .map(({ value }) => value.data.id);
     const database = await openDatabase({ databaseUrl: undefined, dataDir });
-    const kept = await database.db.selectFrom('orders').select('id').execute();
+    const kept = await acrossCompanies(database.db, 'tests').selectFrom('orders').select('id').execute();
     await database.close();
     const ids = new Set(kept.map(({ id }) => id));
     assert.ok(answered.every((id) => ids.has(id)));

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Period } from '../http/paging.ts';
+import { acrossCompanies } from './company-fence.ts';
 import type { Database, Sql } from './database.ts';
 
 /** How many records of a company are of one kind. `flag`: the order is paid, the courier order remitted. */
@@ -50,7 +51,7 @@ const mostFolded = 50_000;
  */
 export const foldListCounts = async (db: Database): Promise<boolean> => {
   const { rows } = await sql<{ found: boolean }>`
-    select exists (select from list_count_changes) as found`.execute(db);
+    select exists (select from list_count_changes) as found`.execute(acrossCompanies(db, 'housekeeping'));
   if (!rows[0]?.found) return false;
   await sql`
     with turn as materialized (select pg_try_advisory_xact_lock(${foldingLock}) as is_ours),
@@ -62,6 +63,8 @@ export const foldListCounts = async (db: Database): Promise<boolean> => {
     select list, company_id, coalesce(day, '-infinity'), status, flag, canceled_by, sum(records) from gone
     group by list, company_id, rollup (day), status, flag, canceled_by
     on conflict (list, company_id, day, status, flag, canceled_by)
-    do update set records = list_counts.records + excluded.records`.execute(db);
+    do update set records = list_counts.records + excluded.records`.execute(
+    acrossCompanies(db, 'housekeeping'),
+  );
   return true;
 };

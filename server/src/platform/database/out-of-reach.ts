@@ -12,11 +12,20 @@ const sayings = [
   'Connection terminated',
   'Client has encountered a connection error',
   'Query read timeout',
-];
+] as const;
 
 /** True for an error that says that the database cannot be reached now, or cannot answer in time. */
 export const isOutOfReach = (error: unknown): boolean => {
   const { code, message = '' } = error as { code?: unknown; message?: string };
   if (typeof code === 'string' && passing.test(code)) return true;
   return sayings.some((saying) => message.startsWith(saying));
+};
+
+/** Nobody listens there yet, or who does is still starting or recovering. */
+const starting = /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN|57P0[123])$/;
+
+/** True for an error that says that the database may be there in a moment; false for one that a configuration makes. */
+export const isStillStarting = (error: unknown): boolean => {
+  const { code, message = '' } = error as { code?: unknown; message?: string };
+  return (typeof code === 'string' && starting.test(code)) || message.startsWith(sayings[0]);
 };

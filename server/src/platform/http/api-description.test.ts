@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { brotliDecompressSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { accessTable } from '../../access-table.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -21,6 +22,14 @@ test('the OpenAPI description holds every call of the access table, and no other
   );
   assert.match(document.openapi, /^3\.1/);
   assert.deepEqual(described.sort(), Object.keys(accessTable).sort());
+});
+
+test('the description is made once, and not sent again to who has it', async () => {
+  const ask = (headers: Record<string, string>) => server.app.inject({ url: '/api/openapi.json', headers });
+  const small = await ask({ 'accept-encoding': 'br' });
+  assert.deepEqual(JSON.parse(brotliDecompressSync(small.rawPayload).toString()), document);
+  const { statusCode, body } = await ask({ 'if-none-match': String(small.headers.etag) });
+  assert.deepEqual([statusCode, body], [304, '']);
 });
 
 test('every call says what it does, who may make it, what it takes, gives and refuses', () => {

@@ -14,6 +14,7 @@ import {
   securityOf,
   whoMayCall,
 } from './api-texts.ts';
+import { keepAnswers, sendFixedAnswer } from './fixed-answer.ts';
 
 const methods = ['get', 'post'] as const;
 
@@ -53,9 +54,12 @@ export const apiDescription = fp<{ accessTable: Record<string, Access> }>(
       transform: createJsonSchemaTransform({ zodToJsonConfig }),
       transformObject: (source) => complete(addSchemas(source) as ApiDocument, accessTable) as never,
     });
-    app.get('/api/openapi.json', { schema: { hide: true } }, async (_, reply) =>
-      reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(app.swagger()),
+    const description = keepAnswers(() => app.swagger());
+    app.get('/api/openapi.json', { schema: { hide: true } }, async (request, reply) =>
+      sendFixedAnswer(request, reply, await description('whole')),
     );
+    // Before anybody waits: it takes a moment to write.
+    app.addHook('onListen', async () => void (await description('whole')));
     await app.register(swaggerUi, {
       routePrefix: '/api/docs',
       staticCSP: true,

@@ -144,9 +144,9 @@ const refusals = {
   403: 'Signed in, but not allowed: the role or ability is missing, or the team or company is another.',
   404: 'No such record, or one of another company.',
   409: 'The state of the record does not allow it; `data` holds the record as it now stands.',
-  413: 'The body is too large.',
+  413: 'The body is over 64 KB on a call that anyone may make, over 1 MiB (with a photo 8 MiB) on the others.',
   415: 'The body is not JSON.',
-  422: 'A field is missing, wrong, too long, out of range or unknown; `errors` says which and why.',
+  422: 'A field is missing, wrong, too long, out of range or unknown; `errors` says which and why, for 50 fields at most.',
   429: 'Too many tries; `Retry-After` says how many seconds to wait.',
   503: 'Not reachable at the moment; `Retry-After` says when to try again.',
 } as const;

@@ -2,6 +2,8 @@ import { limits } from '@waybill/contract';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { DomainError } from '../errors.ts';
+import { requireSimple } from './body-shape.ts';
+import { unknownFields } from './validation.ts';
 
 const readText = async (request: FastifyRequest): Promise<string> => {
   const parts: Buffer[] = [];
@@ -15,6 +17,7 @@ const readText = async (request: FastifyRequest): Promise<string> => {
 };
 
 const parse = (text: string): object => {
+  requireSimple(text);
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -40,10 +43,7 @@ export const bodyAsQuery =
     if (text.length === 0) return;
     const body = parse(text);
     const unknown = Object.keys(body).filter((key) => !Object.hasOwn(fields.shape, key));
-    if (unknown.length > 0) {
-      const errors = Object.fromEntries(unknown.map((key) => [key, ['is not a field of this call']]));
-      throw new DomainError('request.invalid', { errors });
-    }
+    if (unknown.length > 0) throw unknownFields(unknown);
     request.body = body;
     request.query = { ...body, ...(request.query as object) };
   };

@@ -1,4 +1,5 @@
 import fp from 'fastify-plugin';
+import { requireSimple } from './body-shape.ts';
 
 /** JSON only; a body that was left out is an empty object, so that calls without fields need none. */
 export const bodyParser = fp(
@@ -6,6 +7,7 @@ export const bodyParser = fp(
     const parseJson = app.getDefaultJsonParser('error', 'error');
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+      requireSimple(body as string);
       if (body.length === 0) done(null, {});
       else parseJson(request, body as string, done);
     });

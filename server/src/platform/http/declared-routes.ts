@@ -1,5 +1,6 @@
 // Routes carry a summary and a description through its types.
 import type {} from '@fastify/swagger';
+import { limits } from '@waybill/contract';
 import fp from 'fastify-plugin';
 import type { Access } from '../identity/access.ts';
 
@@ -25,6 +26,7 @@ export const declaredRoutes = fp<{ accessTable: Record<string, Access> }>(
         if (method === 'POST' && !route.schema.body) throw new Error(`${name} declares no body.`);
         if (method === 'GET' && !route.schema.querystring) throw new Error(`${name} declares no query.`);
         route.config = { ...route.config, access };
+        if (access.who !== 'anyone') route.bodyLimit ??= limits.bodyBytes;
         unused.delete(name);
       }
     });

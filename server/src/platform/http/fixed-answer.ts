@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ok } from './answers.ts';
+import { acceptedEncodings } from './accepted-encodings.ts';
 
 const compress = promisify(brotliCompress);
 
@@ -14,8 +14,8 @@ export interface FixedAnswer {
 }
 
 /** Serialises and compresses an answer once, as small as it gets. */
-export const fixAnswer = async (data: unknown): Promise<FixedAnswer> => {
-  const text = Buffer.from(JSON.stringify(ok(data)));
+const fixAnswer = async (answer: unknown): Promise<FixedAnswer> => {
+  const text = Buffer.from(JSON.stringify(answer));
   const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
   return { text, brotli: await compress(text), etag };
 };
@@ -41,7 +41,7 @@ export const sendFixedAnswer = (
   reply: FastifyReply,
   answer: FixedAnswer,
 ): FastifyReply => {
-  const known = request.headers['if-none-match']?.split(/\s*,\s*/) ?? [];
+  const known = (request.headers['if-none-match'] ?? '').split(',').map((one) => one.trim());
   reply
     .header('cache-control', `public, max-age=${cacheSeconds}, must-revalidate`)
     .header('etag', answer.etag)
@@ -49,8 +49,8 @@ export const sendFixedAnswer = (
     .type('application/json; charset=utf-8');
   if (request.method !== 'POST' && (known.includes(answer.etag) || known.includes('*')))
     return reply.code(304).send();
-  const takesBrotli = /(^|[\s,])br\s*($|,|;(?!\s*q=0(\.0*)?\s*($|,)))/.test(
-    String(request.headers['accept-encoding'] ?? ''),
+  const takesBrotli = acceptedEncodings(String(request.headers['accept-encoding'] ?? '')).some(
+    ({ name }) => name === 'br',
   );
   if (!takesBrotli) return reply.send(answer.text);
   return reply.header('content-encoding', 'br').send(answer.brotli);

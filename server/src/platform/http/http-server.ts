@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
 import { limits } from '@waybill/contract';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { validatorCompiler } from 'fastify-type-provider-zod';
 import { answerSerializer } from './answer-serializer.ts';
-import { sendClientError, sendError } from './error-handler.ts';
+import { isRefusedForItsPath, sendClientError } from './early-refusal.ts';
+import { sendError } from './error-handler.ts';
 import { logOptions } from './request-log.ts';
+import { validatorCompiler } from './validation.ts';
 
 interface HttpServerOptions {
   logLevel: string;
@@ -15,6 +17,19 @@ interface HttpServerOptions {
   logStream?: NodeJS.WritableStream;
 }
 
+/**
+ * How long a request may take to arrive, and a connection may stand still. What is on its way out may take as
+ * long as it likes: the live stream says something every 20 seconds.
+ */
+const connectionOptions = {
+  maxHeaderSize: limits.headerBytes,
+  headersTimeout: 15_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 2_000,
+  keepAliveTimeout: 72_000,
+};
+const stillForMs = 120_000;
+
 /** The bare server: limits, request ids, log and how what is not even a request is refused. */
 export const createHttpServer = ({
   logLevel,
@@ -22,16 +37,22 @@ export const createHttpServer = ({
   trustedProxies,
   checksAnswers,
 }: HttpServerOptions): FastifyInstance => {
-  const app = Fastify({
+  const app: FastifyInstance = Fastify({
     logger: { ...logOptions(logLevel), ...(logStream && { stream: logStream }) },
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: limits.bodyBytes,
+    bodyLimit: limits.publicBodyBytes,
     genReqId: () => randomUUID(),
     trustProxy: typeof trustedProxies === 'number' ? (_address, hop) => hop < trustedProxies : trustedProxies,
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: sendError,
-    clientErrorHandler: sendClientError,
+    clientErrorHandler: (error, socket) => sendClientError(app.log, error, socket),
     forceCloseConnections: 'idle',
+    // Whoever still comes while the server stops is served: everything it needs closes after the last answer.
+    return503OnClosing: false,
+    serverFactory: (handle) =>
+      createServer(connectionOptions, (request, response) => {
+        if (!isRefusedForItsPath(app.log, request, response)) handle(request, response);
+      }).setTimeout(stillForMs),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(answerSerializer({ isChecked: checksAnswers }));

@@ -9,6 +9,7 @@ import { databaseKind } from '../../testing/shared-room.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { serverOn, startTestServer } from '../../testing/test-server.ts';
 import { readConfig } from '../config.ts';
+import { acrossCompanies } from '../database/company-fence.ts';
 import { defaultTimeoutsMs, openDatabase } from '../database/database.ts';
 
 const closing: (() => Promise<unknown>)[] = [];
@@ -112,6 +113,30 @@ if (databaseKind === 'postgres') {
     };
   };
 
+  /** A way to PostgreSQL that turns so many connections away with an error of this code. */
+  const recovering = async (target: URL, times: number, code: string) => {
+    let left = times;
+    const fields = ['SFATAL', `C${code}`, 'Mno', ''].map((field) => `${field}\0`).join('');
+    const length = Buffer.alloc(4);
+    length.writeInt32BE(fields.length + 4);
+    const proxy = createServer((socket) => {
+      socket.on('error', () => undefined);
+      left -= 1;
+      if (left >= 0) {
+        socket.once('data', () => socket.end(Buffer.concat([Buffer.from('E'), length, Buffer.from(fields)])));
+        return;
+      }
+      const onward = connect(Number(target.port), target.hostname);
+      onward.on('error', () => undefined);
+      socket.pipe(onward).pipe(socket);
+    }).listen(0, '127.0.0.1');
+    await once(proxy, 'listening');
+    closing.push(async () => proxy.close());
+    const url = new URL(target);
+    url.port = String((proxy.address() as { port: number }).port);
+    return url.href;
+  };
+
   test('while PostgreSQL is out of reach calls get 503 with Retry-After; afterwards all is well by itself', async () => {
     const own = await testDatabase();
     closing.push(own.remove, () => own.database.close());
@@ -143,6 +168,31 @@ if (databaseKind === 'postgres') {
     assert.equal((await app.inject('/readyz')).statusCode, 200);
   });
 
+  test('a start waits for a PostgreSQL that is still starting, and says so once', async (context) => {
+    const own = await testDatabase();
+    closing.push(own.remove, () => own.database.close());
+    const way = await recovering(new URL(own.url!), 3, '57P03');
+    const said = context.mock.method(console, 'warn', () => undefined);
+    const database = await openDatabase({ databaseUrl: way, dataDir: '', databaseWaitMs: 30_000 });
+    assert.ok(await database.isReady());
+    await database.close();
+    assert.equal(said.mock.callCount(), 1);
+    assert.match(String(said.mock.calls[0]?.arguments[0]), /^PostgreSQL at 127.* is not there yet/);
+  });
+
+  test('a start does not wait for a PostgreSQL that will not let it in, nor for ever', async () => {
+    const own = await testDatabase();
+    closing.push(own.remove, () => own.database.close());
+    const open = async (code: string, databaseWaitMs: number) =>
+      openDatabase({
+        databaseUrl: await recovering(new URL(own.url!), Number.POSITIVE_INFINITY, code),
+        dataDir: '',
+        databaseWaitMs,
+      });
+    await assert.rejects(open('28P01', 3_600_000), /could not be opened: no/);
+    await assert.rejects(open('57P03', 300), /could not be opened: no/);
+  });
+
   test('connections that PostgreSQL ends at once, idle or at work, are made anew', async () => {
     const server = await startTestServer();
     closing.push(() => server.close());
@@ -167,7 +217,7 @@ if (databaseKind === 'postgres') {
     const order = await company.order();
     const close = () => company.owner.post('order/mark/closed', { id: order.id });
     await own.database.db.transaction().execute(async (tx) => {
-      await sql`select 1 from orders where id = ${order.id} for update`.execute(tx);
+      await sql`select 1 from orders where id = ${order.id} for update`.execute(acrossCompanies(tx, 'tests'));
       const reply = await close();
       assert.deepEqual([reply.status, reply.body.code], [503, 'server.unavailable']);
     });

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 
 /** What an error tells the log: never a row's values, which a database puts into its details. */
@@ -20,23 +20,37 @@ export const logOptions = (level: string) => ({
 // Without the query: a page's address may carry a one-time token.
 const pathOf = (request: FastifyRequest) => request.url.split('?')[0];
 
-/** One line per answer: what was asked, by whom, how it went and how long it took. No body, header or query. */
+const lineOf = (request: FastifyRequest, reply: FastifyReply) => {
+  const { caller, memberOrNull: member } = request;
+  return {
+    method: request.method,
+    path: pathOf(request),
+    ms: Math.round(reply.elapsedTime * 10) / 10,
+    address: request.ip,
+    ...(caller && { user: caller.id }),
+    ...(member?.company && { company: member.company.id }),
+    ...(member?.actingAs && { isActing: true }),
+  };
+};
+
+/**
+ * One line per request: what was asked, by whom, how it went and how long it took. No body, header or query. Where
+ * the connection ends before the answer does, on either side, the line says so.
+ */
 export const requestLog = fp(
   async (app) => {
+    app.addHook('onRequest', async (request, reply) => {
+      reply.raw.once('close', () => {
+        if (reply.raw.writableFinished) return;
+        // Where the request itself is not whole, nobody has read an answer.
+        const status = request.raw.complete && reply.raw.headersSent ? reply.statusCode : undefined;
+        request.log.info({ ...lineOf(request, reply), ...(status && { status }) }, 'broken off');
+      });
+    });
     app.addHook('onResponse', async (request, reply) => {
       const isProbe = request.url === '/healthz' || request.url === '/readyz';
-      const { caller, memberOrNull: member } = request;
       request.log[isProbe ? 'debug' : 'info'](
-        {
-          method: request.method,
-          path: pathOf(request),
-          status: reply.statusCode,
-          ms: Math.round(reply.elapsedTime * 10) / 10,
-          address: request.ip,
-          ...(caller && { user: caller.id }),
-          ...(member?.company && { company: member.company.id }),
-          ...(member?.actingAs && { isActing: true }),
-        },
+        { ...lineOf(request, reply), status: reply.statusCode },
         'answered',
       );
     });

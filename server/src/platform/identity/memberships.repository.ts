@@ -1,5 +1,6 @@
 import { type Ability, abilities as allAbilities, type MembershipState, type Role } from '@waybill/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { acrossCompanies } from '../database/company-fence.ts';
 import type { Sql } from '../database/database.ts';
 import type { Membership } from './member.ts';
 
@@ -79,6 +80,6 @@ export const membershipsOf = (userId: RawBuilder<string>, teamId?: string) => sq
 
 /** The same, read. */
 export const findMemberships = async (db: Sql, userId: string, teamId?: string): Promise<Membership[]> => {
-  const { rows } = await membershipsOf(sql`${userId}`, teamId).execute(db);
+  const { rows } = await membershipsOf(sql`${userId}`, teamId).execute(acrossCompanies(db, 'a person’s own'));
   return rows.map(toMembership);
 };

@@ -1,3 +1,4 @@
+import { acrossCompanies } from '../database/company-fence.ts';
 import type { Sql } from '../database/database.ts';
 import type { EventAuthor } from './member.ts';
 import { hashOfToken } from './tokens.ts';
@@ -13,7 +14,7 @@ export interface ThirdParty {
 
 /** The system behind a token that has not been revoked. */
 export const findThirdParty = async (db: Sql, token: string): Promise<ThirdParty | undefined> => {
-  const row = await db
+  const row = await acrossCompanies(db, 'a secret of the company')
     .selectFrom('third_party_tokens as t')
     .innerJoin('companies as c', 'c.id', 't.company_id')
     .select(['t.id', 't.label', 'c.id as company_id', 'c.company_name', 'c.management_approved'])

@@ -81,6 +81,7 @@ const callerStatement = compileOnce<CallerValues, FoundRow>(
     select u.id, u.name, u.email, u.email_verified_at, k.last_used_at
     from access_tokens k join users u on u.id = k.user_id
     where k.hash = ${tokenHash} and k.last_used_at > ${usedSince}`,
+  'a person’s own',
 );
 
 const callerInTeamStatement = compileOnce<CallerValues & { teamId: string }, FoundRow>(
@@ -89,6 +90,7 @@ const callerInTeamStatement = compileOnce<CallerValues & { teamId: string }, Fou
     from access_tokens k join users u on u.id = k.user_id
     left join lateral (${membershipsOf(sql`u.id`, teamId)}) m on true
     where k.hash = ${tokenHash} and k.last_used_at > ${usedSince}`,
+  'a person’s own',
 );
 
 /**

@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import type { Courier, Customer, Employee, Order, OrderCounts, Outlet, Page } from '@waybill/contract';
 import { aCustomer, anOrder, anOrderBody } from '../../builders/index.ts';
 import { startTestServer, type TestCompany, type TestServer } from '../../testing/test-server.ts';
+import { acrossCompanies } from '../database/company-fence.ts';
 import { rewriteSearched } from '../database/migrations/0009-search.ts';
 import { mostMatches } from './matches.ts';
 
@@ -196,7 +197,7 @@ test('records of an older version are found by their phones and words after the 
   await server.db.insertInto('orders').values(order).execute();
   await server.db.insertInto('customers').values(customer).execute();
   assert.deepEqual(await idsOf('order/search/index', '0803 111 2222', own), []);
-  await rewriteSearched(server.db as never);
+  await rewriteSearched(acrossCompanies(server.db, 'tests') as never);
   const [found] = (await find<Order>('order/search/index', '0803 111 2222', own)).data;
   assert.deepEqual([found?.id, found?.customer_phone], [order.id, '2348031112222']);
   assert.deepEqual(await idsOf('order/search/index', 'wb-250101-oldone', own), [order.id]);

@@ -3,11 +3,18 @@ import { InputNumber, type InputNumberProps } from 'antd';
 import { Field, type FieldProps, type FieldRule } from '../form/field.tsx';
 import { moneyText } from '../show/money.tsx';
 
+const inThousands = (digits: string) => {
+  const groups: string[] = [];
+  for (let end = digits.length; end > 0; end -= 3) groups.unshift(digits.slice(Math.max(0, end - 3), end));
+  return groups.join(',');
+};
+
 // Kobo are written as two digits once typing rests, as everywhere else.
 const grouped = (value: string | number | undefined, { userTyping }: { userTyping: boolean }) => {
   if (value === undefined || value === '') return '';
   const [whole = '', decimals] = String(value).split('.');
-  const withCommas = whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+  const sign = whole.startsWith('-') ? '-' : '';
+  const withCommas = sign + inThousands(whole.slice(sign.length));
   return decimals === undefined
     ? withCommas
     : `${withCommas}.${userTyping ? decimals : decimals.padEnd(2, '0')}`;

@@ -11,7 +11,7 @@ interface TextFieldProps extends FieldProps {
 }
 
 const isEmail: FieldRule = (value) =>
-  /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(String(value).trim())
+  /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(String(value).trim())
     ? undefined
     : 'Enter an email address such as ada@example.com';
 

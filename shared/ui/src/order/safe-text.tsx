@@ -1,14 +1,19 @@
 /** Addresses that may be followed: the web, a phone, a mail. Anything else (`javascript:` …) stays text. */
 const allowed = /\b(?:https?:\/\/|tel:|mailto:)[^\s<>"']+/gi;
 
-const trailing = /[.,;:!?)\]]+$/;
+/** An address as it stands in a sentence, without the marks that belong to the sentence. */
+const withoutTrailingMarks = (text: string) => {
+  let end = text.length;
+  while ('.,;:!?)]'.includes(text.charAt(end - 1)) && end > 0) end -= 1;
+  return text.slice(0, end);
+};
 
 /** A text that somebody typed; links to the web, to phones and to mails in it can be followed. */
 export function SafeText({ text }: { text: string }) {
   const parts: (string | { href: string })[] = [];
   let end = 0;
   for (const match of text.matchAll(allowed)) {
-    const href = match[0].replace(trailing, '');
+    const href = withoutTrailingMarks(match[0]);
     if (!URL.canParse(href)) continue;
     parts.push(text.slice(end, match.index), { href });
     end = match.index + href.length;

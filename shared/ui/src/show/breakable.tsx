@@ -2,8 +2,8 @@ import { Fragment } from 'react';
 
 /** A text in which an email may be broken into lines after its @ and its dots. */
 export const Breakable = ({ text }: { text: string }) =>
-  /^\S+@\S+$/.test(text)
-    ? text.match(/[^@.]*[@.]|[^@.]+$/g)!.map((part, index) => (
+  /^[^\s@]+@[^\s@]+$/.test(text)
+    ? text.match(/[^@.]+[@.]?|[@.]/g)!.map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text never move
         <Fragment key={index}>
           {part}

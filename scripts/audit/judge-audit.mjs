@@ -1,0 +1,25 @@
+/** Packages with known weaknesses that do not reach the suite, and why. */
+export const accepted = {
+  'sheetjs-style': 'only writes files; what is known of it is in reading them (decision 092)',
+};
+
+const isGrave = ({ severity }) => severity === 'high' || severity === 'critical';
+
+/**
+ * What `npm audit --json` says of production dependencies: `unknown` with the reason where the registry does not
+ * tell, else the grave weaknesses that are not accepted.
+ *
+ * @param {string} output
+ */
+export function judgeAudit(output) {
+  let report;
+  try {
+    report = JSON.parse(output);
+  } catch {
+    return { unknown: 'npm gave no report' };
+  }
+  if (!report?.vulnerabilities)
+    return { unknown: report?.message ?? report?.error?.summary ?? 'the registry gave no report' };
+  const grave = Object.values(report.vulnerabilities).filter(isGrave);
+  return { grave: grave.filter(({ name }) => !(name in accepted)) };
+}

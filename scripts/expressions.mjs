@@ -1,0 +1,15 @@
+/**
+ * `node scripts/expressions.mjs`: refuses regular expressions whose time grows faster than their input, so that
+ * no path, header or text can hold up a server or a page.
+ */
+import { findSlowExpressions } from './expressions/find-slow-expressions.mjs';
+import { root } from './site/workspace.mjs';
+
+const { problems, count } = findSlowExpressions(root);
+for (const { file, line, message } of problems) console.error(`${file}:${line}  ${message}`);
+console.log(
+  problems.length > 0
+    ? `${problems.length} regular expressions are not fit for every input`
+    : `${count} regular expressions take linear time`,
+);
+process.exitCode = problems.length > 0 ? 1 : 0;

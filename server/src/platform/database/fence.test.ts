@@ -1,0 +1,295 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { sql } from 'kysely';
+import { anOrder } from '../../builders/index.ts';
+import { orderLifeRepository } from '../../orders/order-life.repository.ts';
+import { createOrderLife } from '../../orders/order-life.service.ts';
+import { createOrdersService } from '../../orders/orders.service.ts';
+import { startTestServer, type TestCompany, type TestServer } from '../../testing/test-server.ts';
+import { findMemberships } from '../identity/memberships.repository.ts';
+import { acrossCompanies, MissingCompanyError, namesCompany } from './company-fence.ts';
+import * as fence from './migrations/0012-fence.ts';
+
+let server: TestServer;
+let company: TestCompany;
+let other: TestCompany;
+
+before(async () => {
+  server = await startTestServer();
+  company = await server.company();
+  other = await server.company();
+});
+after(() => server.close());
+
+const code = (expected: string) => (error: unknown) => {
+  assert.equal((error as { code?: string }).code, expected, String(error));
+  return true;
+};
+/** Of a record that refers to one that is not there. */
+const noSuchRecord = code('23503');
+const refused = code('23001');
+
+describe('a statement about a company’s rows names the company', () => {
+  test('or it is not sent', async () => {
+    const { db } = server.database;
+    const order = await company.order();
+    const forgotten = [
+      () => db.selectFrom('orders').selectAll().where('id', '=', order.id).execute(),
+      () => db.updateTable('couriers').set({ status: 'inactive' }).where('id', '=', 'x').execute(),
+      () => db.deleteFrom('outlets').where('id', '=', 'x').execute(),
+      () => sql`select count(*) from courier_orders`.execute(db),
+      () => db.transaction().execute((tx) => sql`update customers set customer_name = 'x'`.execute(tx)),
+    ];
+    for (const send of forgotten) await assert.rejects(send(), MissingCompanyError);
+    const found = await db
+      .selectFrom('orders')
+      .select('id')
+      .where('id', '=', order.id)
+      .where('company_id', '=', company.id)
+      .execute();
+    assert.deepEqual(found, [{ id: order.id }]);
+  });
+
+  test('so a step that forgets it is undone, and its caller learns nothing', async () => {
+    const order = await company.order();
+    const forgetful: typeof orderLifeRepository = {
+      ...orderLifeRepository,
+      moveOrderIf: async (tx, { id }, { to }) => {
+        const { numUpdatedRows } = await tx
+          .updateTable('orders')
+          .set({ status: to })
+          .where('id', '=', id)
+          .executeTakeFirst();
+        return numUpdatedRows === 1n;
+      },
+    };
+    const life = createOrderLife(createOrdersService(), forgetful);
+    const [membership] = await findMemberships(server.db, company.owner.userId);
+    const member = { ...membership, user: { id: company.owner.userId, name: 'Owner' } } as never;
+    await assert.rejects(
+      server.database.db.transaction().execute((tx) => life.markClosed(tx, member, order.id)),
+      MissingCompanyError,
+    );
+    const after = await company.owner.get<{ status: string }>(`order/show?id=${order.id}`);
+    assert.equal(after.body.data.status, 'unassigned');
+  });
+
+  test('unless it says that it goes across companies', async () => {
+    const all = await acrossCompanies(server.database.db, 'tests')
+      .selectFrom('couriers')
+      .select('id')
+      .execute();
+    assert.ok(Array.isArray(all));
+    await server.database.db.transaction().execute(async (tx) => {
+      await acrossCompanies(tx, 'tests').selectFrom('couriers').select('id').execute();
+      await assert.rejects(tx.selectFrom('couriers').select('id').execute(), MissingCompanyError);
+    });
+  });
+
+  test('in each of its parts, by a value and not by another table', () => {
+    const right = [
+      `select * from "orders" where "company_id" = $1`,
+      `select * from "orders" as "o" where "o"."company_id" in ($1, $2)`,
+      `select * from orders o where o.company_id = any($1) for update`,
+      `insert into "orders" ("id", "company_id") values ($1, $2) on conflict do nothing`,
+      `insert into push_notices (id) select o.id from orders o where o.company_id = $1`,
+      `with gone as (delete from invites where company_id = $1 returning *) insert into list_counts (list, company_id) select 1, 2`,
+      `select 1`,
+      `select * from "users" where "id" = $1`,
+      `select "orders_today" from "figures"`,
+      `select 'orders' as kind, x.orders from x`,
+    ];
+    const wrong = [
+      `select * from "orders"`,
+      `select "company_id" from "orders" where "id" = $1`,
+      `select * from orders o join companies c on c.id = o.company_id where o.id = $1`,
+      `select * from orders /* company_id = $1 */ where note = 'company_id = $1'`,
+      `update "orders" set "company_id" = $1 where "id" = $2`,
+      `insert into "orders" ("id") values ($1)`,
+      `select id from orders where company_id = $1 union all select id from couriers`,
+      `with gone as (delete from invites where id = $2 returning *) select * from orders where company_id = $1`,
+      `select * from companies c, orders o where c.id = $1`,
+      `DELETE FROM Orders`,
+    ];
+    for (const text of right) assert.equal(namesCompany(text), true, text);
+    for (const text of wrong) assert.equal(namesCompany(text), false, text);
+  });
+});
+
+test('every table whose rows carry a company is behind the fence, but for what tells companies apart', async () => {
+  const { rows } = await sql<{ table_name: string }>`select table_name from information_schema.columns
+    where column_name = 'company_id' and table_schema = 'public' order by 1`.execute(server.db);
+  const open = rows
+    .map(({ table_name }) => table_name)
+    .filter((name) => namesCompany(`select * from ${name}`));
+  // A person's teams lead to their companies; a key belongs to its caller first.
+  assert.deepEqual(open, ['idempotency_keys', 'teams']);
+  assert.ok(rows.length > open.length + 10);
+});
+
+test('records that name those of another company stop the migration, which says which', async () => {
+  const own = await startTestServer();
+  const [one, two] = [await own.company(), await own.company()];
+  const outlet = await two.outlet();
+  const order = await one.order();
+  await sql`alter table orders drop constraint orders_outlet_id_fkey`.execute(own.db);
+  await own.db.updateTable('orders').set({ outlet_id: outlet.id }).where('id', '=', order.id).execute();
+  await assert.rejects(
+    fence.up(own.db as never),
+    new RegExp(`1 of orders name one of outlets that belongs to another company .outlet_id ${outlet.id}`),
+  );
+  await own.close();
+});
+
+describe('a record', () => {
+  test('names none of another company, whoever writes it', async () => {
+    const [outlet, rider] = [await other.outlet(), await other.rider()];
+    const order = await company.order();
+    const { db } = server;
+    await assert.rejects(
+      db
+        .insertInto('orders')
+        .values({ ...anOrder({ company_id: company.id, order_id: 'WB-FOREIGN' }), outlet_id: outlet.id })
+        .execute(),
+      noSuchRecord,
+    );
+    await assert.rejects(
+      db.updateTable('orders').set({ outlet_id: outlet.id }).where('id', '=', order.id).execute(),
+      noSuchRecord,
+    );
+    const assignment = {
+      id: 'foreign',
+      order_id: order.id,
+      courier_id: rider.courierId,
+      created_at: new Date(),
+      status: 'pending' as const,
+    };
+    for (const company_id of [company.id, other.id])
+      await assert.rejects(
+        db
+          .insertInto('courier_orders')
+          .values({ ...assignment, company_id })
+          .execute(),
+        noSuchRecord,
+      );
+    await assert.rejects(
+      db
+        .insertInto('order_events')
+        .values({
+          company_id: other.id,
+          order_id: order.id,
+          at: new Date(),
+          action: 'closed',
+          by_name: 'x',
+          by_role: 'x',
+        })
+        .execute(),
+      noSuchRecord,
+    );
+    await assert.rejects(
+      db
+        .insertInto('courier_locations')
+        .values({
+          courier_id: rider.courierId,
+          company_id: company.id,
+          coords: '{}',
+          reported_at: new Date(),
+        })
+        .execute(),
+      noSuchRecord,
+    );
+  });
+
+  test('of what happened is neither changed nor taken away', async () => {
+    await company.order();
+    const admin = (await server.administrator()).with({ company: company.id });
+    assert.equal((await admin.post('customer/store', aCustomerBody())).status, 201);
+    for (const table of ['order_events', 'acting_log']) {
+      const name = sql.table(table);
+      const { rows } = await sql`select 1 from ${name}`.execute(server.db);
+      assert.ok(rows.length > 0, table);
+      await assert.rejects(sql`update ${name} set at = at`.execute(server.db), refused);
+      await assert.rejects(sql`delete from ${name}`.execute(server.db), refused);
+      await assert.rejects(sql`truncate ${name}`.execute(server.db), refused);
+    }
+  });
+});
+
+const aCustomerBody = () => ({
+  customer_name: 'Ada Obi',
+  customer_phone: '2348031234567',
+  customer_address: '3 Adeola Odeku Street',
+  customer_city: 'Lagos',
+  customer_state: 'Lagos',
+  customer_country: 'Nigeria',
+});
+
+/** A courier order that its rider has completed; `steps` go on from there. */
+const delivered = async (...steps: ('remit' | 'verify')[]) => {
+  const order = await company.order();
+  const rider = await company.rider();
+  const { owner } = company;
+  const assigned = await owner.post<{ id: string }>('courier/order/assign', {
+    order_id: order.id,
+    courier_id: rider.courierId,
+  });
+  const courier_order_id = assigned.body.data.id;
+  for (const status of ['accepted', 'completed'])
+    await rider.post('courier/order/update/status', { courier_order_id, status });
+  if (steps.includes('remit'))
+    await rider.post('courier/order/remittance/remit', {
+      courier_order_id,
+      remitted_amount: 100,
+      comment: 'All of it',
+    });
+  if (steps.includes('verify'))
+    await owner.post('courier/order/remittance/remit/verify', { courier_order_id, verifier_comment: 'Seen' });
+  return { courier_order_id, rider };
+};
+
+describe('the money of a courier order', () => {
+  const change = (id: string, set: string) =>
+    sql`update courier_orders set ${sql.raw(set)} where id = ${id}`.execute(server.db);
+
+  test('stays as it was remitted, and its record stays there', async () => {
+    const { courier_order_id: id } = await delivered('remit');
+    for (const set of [
+      'remitted_amount_kobo = remitted_amount_kobo - 1',
+      'remitted = false',
+      'remitted_at = null',
+      'remitted_by = null',
+      'remittance_point = 7',
+      `delivered_items = '[]'`,
+      `status = 'accepted', remitted = false`,
+      `status = 'canceled'`,
+    ])
+      await assert.rejects(change(id, set), refused, set);
+    await assert.rejects(sql`delete from courier_orders where id = ${id}`.execute(server.db), refused);
+    await change(id, 'remitted_amount_kobo = remitted_amount_kobo');
+  });
+
+  test('stays as it was verified', async () => {
+    const { courier_order_id: id } = await delivered('remit', 'verify');
+    for (const set of [
+      'remittance_verified = false',
+      `verifier_comment = 'x'`,
+      'verified_at = now()',
+      'verified_by = null',
+    ])
+      await assert.rejects(change(id, set), refused, set);
+  });
+
+  test('is still commented, by the rider and by staff', async () => {
+    const { courier_order_id, rider } = await delivered('remit', 'verify');
+    for (const caller of [rider, company.owner]) {
+      const comment = { courier_order_id, comment: 'A word more' };
+      assert.equal((await caller.post('courier/order/remittance/comment', comment)).status, 200);
+    }
+  });
+
+  test('belongs to a courier order that has ended and does not begin again', async () => {
+    const { courier_order_id: id } = await delivered();
+    for (const status of ['pending', 'accepted', 'canceled', 'rejected'])
+      await assert.rejects(change(id, `status = '${status}'`), refused, status);
+  });
+});

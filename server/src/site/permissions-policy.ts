@@ -1,0 +1,30 @@
+/** What the suite's pages use of the browser: a rider's place, copying, and the chime of a new order. */
+const used = ['geolocation', 'clipboard-write', 'autoplay'];
+
+/** What no page uses, so that nothing that gets into one can. */
+const unused = [
+  'accelerometer',
+  'camera',
+  'clipboard-read',
+  'display-capture',
+  'encrypted-media',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'picture-in-picture',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+];
+
+/** The `Permissions-Policy` of the suite's pages. */
+export const permissionsPolicy = [
+  ...used.map((feature) => `${feature}=(self)`),
+  ...unused.map((feature) => `${feature}=()`),
+].join(', ');
