@@ -94,7 +94,7 @@ const takeStatement = compileOnce<Report, TakenReport>(
       from couriers r left join stored s on s.courier_id = r.id
         left join courier_locations l on l.courier_id = r.id
       where r.id = ${courierId} and r.company_id = ${companyId}
-    ), customers as (
+    ), waiting as (
       select array_agg(distinct key) as keys from orders o join courier_orders co on co.order_id = o.id
         cross join lateral (values ('user:' || o.booked_by), ('email:' || o.customer_email)) keys (key)
       where co.courier_id = ${courierId} and co.company_id = ${companyId} and co.status = 'accepted'
@@ -104,7 +104,7 @@ const takeStatement = compileOnce<Report, TakenReport>(
       select 'courier.location', array['staff:' || company_id, 'courier:' || courier_id], ${forStaff}
       from taken where "isNewer"
       union all
-      select 'courier.location', keys, ${forCustomers} from taken, customers where "isNewer" and keys is not null
+      select 'courier.location', keys, ${forCustomers} from taken, waiting where "isNewer" and keys is not null
     )
     select * from taken`,
 );

@@ -5,6 +5,7 @@ interface Reference {
   table: string;
   column: string;
   to: string;
+  onDelete?: string;
 }
 
 const references: Reference[] = [
@@ -16,7 +17,7 @@ const references: Reference[] = [
   { table: 'order_events', column: 'order_id', to: 'orders' },
   { table: 'order_events', column: 'courier_order_id', to: 'courier_orders' },
   { table: 'courier_locations', column: 'courier_id', to: 'couriers' },
-  { table: 'order_search', column: 'id', to: 'orders' },
+  { table: 'order_search', column: 'id', to: 'orders', onDelete: 'on delete cascade' },
 ];
 
 /** Says which records would be beyond the fence, rather than that some constraint does not hold. */
@@ -32,10 +33,10 @@ const requireOwnCompany = async (db: Kysely<unknown>, { table, column, to }: Ref
     );
 };
 
-const fenceIn = ({ table, column, to }: Reference) => [
+const fenceIn = ({ table, column, to, onDelete = '' }: Reference) => [
   `alter table ${table} drop constraint ${table}_${column}_fkey`,
   `alter table ${table} add constraint ${table}_${column}_fkey
-    foreign key (company_id, ${column}) references ${to} (company_id, id)`,
+    foreign key (company_id, ${column}) references ${to} (company_id, id) ${onDelete}`,
 ];
 
 const referred = [...new Set(references.map(({ to }) => to))];
