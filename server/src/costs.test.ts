@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import { after, before, describe, test } from 'node:test';
@@ -10,9 +11,9 @@ import { startTestServer, type TestCompany, type TestServer } from './testing/te
 
 // Requests made to hold up a node: what each of them costs the thread that serves everybody.
 
-/** A request may hold up the others for 50 ms. On a machine that does other things as well, it seems to take longer. */
+/** A request may hold up the others for 50 ms; a slow machine that does other things as well is given twice that. */
 const aimMs = 50;
-const boundMs = 2.5 * aimMs;
+const boundMs = 2 * aimMs;
 /** Of so many tries the quickest counts: what a request costs it costs every time, what the machine does not. */
 const tries = 6;
 
@@ -32,13 +33,19 @@ after(async () => {
   await server.close();
 });
 
+const ownThread = `/proc/self/task/${process.pid}/schedstat`;
+/** How long this thread has worked, where the system tells; else how late it is. */
+const clockMs = existsSync(ownThread)
+  ? () => Number(readFileSync(ownThread, 'utf8').split(' ', 1)[0]) / 1e6
+  : () => performance.now();
+
 /** Runs `work` and says how long, at the longest, this thread did nothing else. */
 const longestHold = async <Result>(work: () => Promise<Result>) => {
   let longestMs = 0;
-  let last = performance.now();
+  let last = clockMs();
   let isOver = false;
   const look = () => {
-    const now = performance.now();
+    const now = clockMs();
     longestMs = Math.max(longestMs, now - last);
     last = now;
     if (!isOver) setImmediate(look);
@@ -118,7 +125,7 @@ const badItem = `{"options":[${`${option},`.repeat(49)}${option}]}`;
 const goodItem = `{"name":"Rice","quantity":1,"price":1,"options":[${'{"name":"Egg","quantity":1,"price":1},'.repeat(49)}{"name":"Egg","quantity":1,"price":1}]}`;
 const itemOf = (keys: number) => `{${Array.from({ length: keys }, (_, n) => `"k${n}":1`).join(',')}}`;
 
-const signedIn: [string, Letter][] = [
+const signedIn: [string, Letter & { headers?: string }][] = [
   ['1 MiB of lists', json('order/store', '{"order_items":', '[', full('['), '')],
   ['1 MiB of empty items', json('order/store', '{"order_items":[', '{},', full('{},'), '{}]}')],
   ['1 MiB of numbers', json('order/store', '{"order_items":[', '1,', full('1,'), '1]}')],
@@ -137,6 +144,13 @@ const signedIn: [string, Letter][] = [
   ['1 MiB of spaces in a name', json('order/store', '{"customer_name":"x', ' ', full(' '), 'x"}')],
   ['1 MiB of escapes', json('order/store', '{"customer_name":"', '\\u005f', full('\\u005f'), '"}')],
   ['1 MiB of quotes', json('order/store', '{"customer_name":"', '\\"', full('\\"'), '"}')],
+  [
+    '7 MB that are no photo, to be remembered by their key',
+    {
+      ...json('user/update', '{"base64_photos":["data:image/png;base64,', 'A', 6_900_000, '"]}'),
+      headers: 'idempotency-key: seven-megabytes\r\n',
+    },
+  ],
   ['1 MiB of marks to search for', json('order/search/index', '{"search":"', '\u0301', 500_000, '"}')],
   ['a search of 120 marks', json('order/search/index', '{"search":"', '\ufdfa', 118, '"}')],
 ];
@@ -151,9 +165,9 @@ describe('what a request may cost', () => {
   test('no body of one who is signed in holds up the others', async () => {
     const { token, teamId } = company.owner;
     const identity = `authorization: Bearer ${token}\r\nteam: ${teamId}\r\n`;
-    for (const [title, { head, body }] of signedIn) {
+    for (const [title, { head, body, headers = '' }] of signedIn) {
       const status = title.startsWith('a search') ? 200 : 422;
-      await requireCheap(title, { head: head + identity, ...(body && { body }), status });
+      await requireCheap(title, { head: head + identity + headers, ...(body && { body }), status });
     }
   });
 
