@@ -2,7 +2,7 @@ import fp from 'fastify-plugin';
 import { forgetEndedMailTokens, forgetOldFailures, type SignInLimit } from './auth/index.ts';
 import { forgetGivenUpMails } from './mail/index.ts';
 import type { Database } from './platform/database/database.ts';
-import { foldListCounts } from './platform/database/list-counts.ts';
+import { foldAllListCounts } from './platform/database/list-counts.ts';
 import { forgetOldKeys } from './platform/http/unit-of-work.ts';
 import { forgetUnusedTokens } from './platform/identity/tokens.ts';
 import { forgetOldTries } from './platform/rate-limit.ts';
@@ -27,7 +27,7 @@ const worksOn = (db: Database, signInLimit: SignInLimit, stopping: AbortSignal) 
     forget('old tries', (now) => forgetOldTries(db, now, stopping)),
     forget('mails given up', (now) => forgetGivenUpMails(db, now, stopping)),
     forget('old notices', (now) => forgetOldNotices(db, now, stopping)),
-    { what: 'counts of lists', everyMs: foldEveryMs, run: () => foldListCounts(db) },
+    { what: 'counts of lists', everyMs: foldEveryMs, run: () => foldAllListCounts(db, stopping) },
   ];
 };
 

@@ -21,9 +21,8 @@ export const companiesRepository = {
   },
 
   async findPage(db: Sql, page: PageRequest, search: string) {
-    const found = db
-      .selectFrom('companies')
-      .where(sql<boolean>`strpos(search_text, ${searchable(search)}) > 0`);
+    const all = db.selectFrom('companies');
+    const found = search ? all.where(sql<boolean>`strpos(search_text, ${searchable(search)}) > 0`) : all;
     const rows = await found
       .selectAll()
       .orderBy('created_at', 'desc')

@@ -1,7 +1,8 @@
-import type { OrderStatus } from '@waybill/contract';
+import { type OrderStatus, orderStatuses } from '@waybill/contract';
 import { sql } from 'kysely';
 import type { Sql, Tx } from '../platform/database/database.ts';
 import { type CountedKind, readListCounts } from '../platform/database/list-counts.ts';
+import { allOf, isInBatch, isOnPage, type ListSource } from '../platform/database/list-pages.ts';
 import type { NewOrderRow } from '../platform/database/tables.ts';
 import { batchSize, type Cursor, offsetOf, type PageRequest, type Period } from '../platform/http/paging.ts';
 import { searchable } from '../platform/searchable.ts';
@@ -42,8 +43,27 @@ const withContext = (query: ReturnType<typeof filtered>) =>
     .selectAll('o')
     .select(['c.company_name', 'done.employee_comment', 'done.courier_comment', 'done.remitted_amount_kobo']);
 
-const newestFirst = (db: Sql, filter: OrdersFilter) =>
-  withContext(filtered(db, filter)).orderBy('o.created_at', 'desc').orderBy('o.id', 'desc');
+const newestFirst = (query: ReturnType<typeof filtered>) =>
+  withContext(query).orderBy('o.created_at', 'desc').orderBy('o.id', 'desc');
+
+/** The list of a filter without a search, by the kinds of orders that belong to it. */
+const sourceOf = ({ companyId, status, isPaid, from, until }: OrdersFilter): ListSource => {
+  const ofCompany = sql`it.company_id = ${companyId}`;
+  const isWhole = status === undefined && isPaid === undefined;
+  const parts = (status ? [status] : orderStatuses).flatMap((one) =>
+    (isPaid === undefined ? [true, false] : [isPaid]).map((paid) =>
+      allOf(ofCompany, sql`it.status = ${one}`, sql`it.order_paid = ${paid}`),
+    ),
+  );
+  return { table: 'orders', parts: isWhole ? [allOf(ofCompany)] : parts, from, until };
+};
+
+/** The same filter as a condition on the kept counts. */
+const kindsOf = ({ status, isPaid }: OrdersFilter) =>
+  allOf(sql`true`, status && sql`status = ${status}`, isPaid !== undefined && sql`flag = ${isPaid}`);
+
+const countedList = ({ companyId, from, until }: OrdersFilter) =>
+  ({ list: 'orders', companyId, from, until }) as const;
 
 export const ordersRepository = {
   find: (db: Sql, companyId: string, id: string): Promise<OrderWithContext | undefined> =>
@@ -54,11 +74,20 @@ export const ordersRepository = {
       ? Promise.resolve([])
       : withContext(filtered(db, { companyId }).where(anyOf('o.id', ids))).execute(),
 
-  findPage: (db: Sql, filter: OrdersFilter, page: PageRequest): Promise<OrderWithContext[]> =>
-    newestFirst(db, filter).limit(page.per_page).offset(offsetOf(page)).execute(),
+  async findPage(db: Sql, filter: OrdersFilter, page: PageRequest): Promise<OrderWithContext[]> {
+    if (filter.search)
+      return newestFirst(filtered(db, filter)).limit(page.per_page).offset(offsetOf(page)).execute();
+    const counts = { db, list: countedList(filter), kinds: kindsOf(filter) };
+    const onPage = await isOnPage('o.id', sourceOf(filter), page, counts);
+    return newestFirst(inScope(db, { companyId: filter.companyId }).where(onPage)).execute();
+  },
 
-  findBatch(db: Sql, filter: OrdersFilter, after: Cursor | undefined): Promise<OrderWithContext[]> {
-    const batch = newestFirst(db, filter).limit(batchSize);
+  async findBatch(db: Sql, filter: OrdersFilter, after: Cursor | undefined): Promise<OrderWithContext[]> {
+    if (!filter.search) {
+      const inBatch = isInBatch('o.id', sourceOf(filter), after);
+      return newestFirst(inScope(db, { companyId: filter.companyId }).where(inBatch)).execute();
+    }
+    const batch = newestFirst(filtered(db, filter)).limit(batchSize);
     if (!after) return batch.execute();
     return batch.where(sql<boolean>`(o.created_at, o.id) < (${after.created_at}, ${after.id})`).execute();
   },
@@ -71,7 +100,7 @@ export const ordersRepository = {
           .select(({ fn }) => fn.countAll<number>().as('records'))
           .groupBy(['o.status', 'o.order_paid'])
           .execute()
-      : readListCounts(db, 'orders', filter),
+      : readListCounts(db, countedList(filter)),
 
   /** The assignments of these orders, oldest first, with their riders. */
   findAssignments: async (db: Sql, orderIds: readonly string[]) =>

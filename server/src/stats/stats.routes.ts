@@ -19,7 +19,8 @@ import { bodyAsQuery } from '../platform/http/body-of-get.ts';
 import { countDay } from './stats.repository.ts';
 import { statsService } from './stats.service.ts';
 
-const ofDays = 'The days are those of creation, at most 366; left out, the 366 days until today.';
+const ofDays =
+  'The days are those of creation, at most 366; without `start_date` the 30 days until `end_date`, or until today.';
 const ofPerson =
   '`delivered_orders` and `completed_orders` are what was completed by such an assignment, `assigned_orders` what is pending or accepted; `closed_orders` and `unassigned_orders` tell how the orders stand now. `total_cost_price` is what the orders in `total_orders` amount to.';
 

@@ -48,7 +48,7 @@ const assertRight = async (when: string) => {
   ];
   for (const list of lists) {
     for (const period of periods) {
-      const kept = sorted(await readListCounts(server.db, list, { companyId: company.id, ...period }));
+      const kept = sorted(await readListCounts(server.db, { list, companyId: company.id, ...period }));
       assert.deepEqual(kept, await countAnew(list, period), `${list}, ${when}, ${JSON.stringify(period)}`);
     }
   }
