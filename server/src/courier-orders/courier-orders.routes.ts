@@ -49,7 +49,7 @@ const readRoutes =
           response: { 200: listAnswer },
         },
       },
-      async ({ query, body, member }, reply) => {
+      async ({ query, body, member, reads }, reply) => {
         const isWhole = wantsWholeList(query, body);
         requireFirstDay(isWhole, body.start_date ?? body.remitted_start_date);
         const filter = {
@@ -60,8 +60,11 @@ const readRoutes =
           ...overlapOf(toPeriod(body, isWhole), remittedPeriod(body, isWhole)),
         };
         if (isWhole)
-          return sendWholeList(reply, { ...(await courierOrders.whole(db, filter)), schema: courierOrder });
-        return ok(await courierOrders.list(db, filter, query));
+          return sendWholeList(reply, {
+            ...(await courierOrders.whole(reads, filter)),
+            schema: courierOrder,
+          });
+        return ok(await courierOrders.list(reads, filter, query));
       },
     );
 
@@ -76,7 +79,7 @@ const readRoutes =
           response: { 200: listAnswer },
         },
       },
-      async ({ query, body, member }, reply) => {
+      async ({ query, body, member, reads }, reply) => {
         const isWhole = wantsWholeList(query, body);
         requireFirstDay(isWhole, body.remitted_start_date, 'remitted_start_date');
         const filter = {
@@ -87,8 +90,11 @@ const readRoutes =
           ...remittedPeriod(body, isWhole),
         };
         if (isWhole)
-          return sendWholeList(reply, { ...(await courierOrders.whole(db, filter)), schema: courierOrder });
-        return ok(await courierOrders.list(db, filter, query));
+          return sendWholeList(reply, {
+            ...(await courierOrders.whole(reads, filter)),
+            schema: courierOrder,
+          });
+        return ok(await courierOrders.list(reads, filter, query));
       },
     );
 

@@ -12,7 +12,6 @@ import {
 } from '@waybill/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Database } from '../platform/database/database.ts';
 import { createdAnswer, ok } from '../platform/http/answers.ts';
 import { sendWholeList, toPeriod, wantsWholeList } from '../platform/http/paging.ts';
 import type { OutletsService } from './outlets.service.ts';
@@ -20,7 +19,7 @@ import type { OutletsService } from './outlets.service.ts';
 const listAnswer = success(z.union([outletPage, z.array(outlet)]));
 
 export const outletsRoutes =
-  (db: Database, outlets: OutletsService): FastifyPluginAsyncZod =>
+  (outlets: OutletsService): FastifyPluginAsyncZod =>
   async (app) => {
     app.post(
       '/outlet/filter/index',
@@ -33,11 +32,11 @@ export const outletsRoutes =
           response: { 200: listAnswer },
         },
       },
-      async ({ query, body, member }, reply) => {
+      async ({ query, body, member, reads }, reply) => {
         const isWhole = wantsWholeList(query, body);
         const filter = { companyId: member.company.id, ...toPeriod(body, isWhole) };
-        if (!isWhole) return ok(await outlets.list(db, filter, query));
-        return sendWholeList(reply, { ...(await outlets.whole(db, filter)), schema: outlet });
+        if (!isWhole) return ok(await outlets.list(reads, filter, query));
+        return sendWholeList(reply, { ...(await outlets.whole(reads, filter)), schema: outlet });
       },
     );
 
@@ -52,8 +51,8 @@ export const outletsRoutes =
           response: { 200: success(outletPage) },
         },
       },
-      async ({ query, body, member }) =>
-        ok(await outlets.list(db, { companyId: member.company.id, search: body.search }, query)),
+      async ({ query, body, member, reads }) =>
+        ok(await outlets.list(reads, { companyId: member.company.id, search: body.search }, query)),
     );
 
     app.post(

@@ -44,6 +44,7 @@ const companyRoutes =
     app.post(
       '/stats/companies',
       {
+        config: { cost: 'expensive' },
         schema: {
           summary: 'Count the orders of a company',
           description: `${ofDays} Total, delivered, closed, assigned, unassigned and third-party are counted from orders; pending, rejected, completed and canceled from courier orders. \`days_worked\` are the Lagos days on which an order was created, \`total_cost_price\` is what all of them amount to.`,
@@ -51,44 +52,44 @@ const companyRoutes =
           response: { 200: success(companyStats) },
         },
       },
-      async ({ body, member }) => ok(await statsService.ofCompany(db, member.company.id, body)),
+      async ({ body, member, reads }) => ok(await statsService.ofCompany(reads, member.company.id, body)),
     );
   };
 
-const peopleRoutes =
-  (db: Database): FastifyPluginAsyncZod =>
-  async (app) => {
-    app.post(
-      '/stats/couriers',
-      {
-        schema: {
-          summary: 'Count the orders of each rider',
-          description: `By name, from the orders a rider was given. ${ofDays} \`days_worked\` are the Lagos days on which he accepted one. ${ofPerson}`,
-          body: courierStatsBody,
-          response: { 200: success(z.array(courierStats)) },
-        },
+const peopleRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.post(
+    '/stats/couriers',
+    {
+      config: { cost: 'expensive' },
+      schema: {
+        summary: 'Count the orders of each rider',
+        description: `By name, from the orders a rider was given. ${ofDays} \`days_worked\` are the Lagos days on which he accepted one. ${ofPerson}`,
+        body: courierStatsBody,
+        response: { 200: success(z.array(courierStats)) },
       },
-      async ({ body, member }) => ok(await statsService.ofCouriers(db, member.company.id, body)),
-    );
+    },
+    async ({ body, member, reads }) => ok(await statsService.ofCouriers(reads, member.company.id, body)),
+  );
 
-    app.get(
-      '/stats/employees',
-      {
-        preValidation: bodyAsQuery(employeeStatsBody),
-        schema: {
-          summary: 'Count the orders of each employee',
-          description: `By name, from the orders an employee gave to riders. The fields are taken from the query, or from a JSON body, which browsers cannot send. ${ofDays} \`days_worked\` are the Lagos days on which he gave one. ${ofPerson}`,
-          querystring: employeeStatsQuery,
-          response: { 200: success(z.array(employeeStats)) },
-        },
+  app.get(
+    '/stats/employees',
+    {
+      config: { cost: 'expensive' },
+      preValidation: bodyAsQuery(employeeStatsBody),
+      schema: {
+        summary: 'Count the orders of each employee',
+        description: `By name, from the orders an employee gave to riders. The fields are taken from the query, or from a JSON body, which browsers cannot send. ${ofDays} \`days_worked\` are the Lagos days on which he gave one. ${ofPerson}`,
+        querystring: employeeStatsQuery,
+        response: { 200: success(z.array(employeeStats)) },
       },
-      async ({ query, member }) => ok(await statsService.ofEmployees(db, member.company.id, query)),
-    );
-  };
+    },
+    async ({ query, member, reads }) => ok(await statsService.ofEmployees(reads, member.company.id, query)),
+  );
+};
 
 export const statsRoutes =
   (db: Database): FastifyPluginAsyncZod =>
   async (app) => {
     await app.register(companyRoutes(db));
-    await app.register(peopleRoutes(db));
+    await app.register(peopleRoutes);
   };

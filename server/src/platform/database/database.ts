@@ -18,6 +18,11 @@ export type Sql = Kysely<Tables>;
 
 export interface OpenDatabase {
   db: Database;
+  /**
+   * For reads that may take long: connections of their own, so that others need not wait for them. On the embedded
+   * database, which has one session, the same.
+   */
+  reads: Database;
   kind: 'embedded' | 'postgres';
   /** Times the disk was asked to keep what was written; the embedded database only. */
   fsyncCount(): Promise<number>;
@@ -41,6 +46,28 @@ export const defaultTimeoutsMs = {
   connection: 5_000,
 };
 type Timeouts = typeof defaultTimeoutsMs;
+
+/** Connections to PostgreSQL that a node has at most. */
+export interface PoolSizes {
+  main: number;
+  /** For reads that may take long. */
+  reads: number;
+}
+export const defaultPoolSizes: PoolSizes = { main: 10, reads: 8 };
+
+interface Connecting {
+  url: string;
+  /** None for a migration, which may take longer than any call may. */
+  timeoutsMs?: Timeouts;
+  size: number;
+  /** PostgreSQL's settings of each connection. */
+  settings?: string;
+}
+
+/** A read that takes longer asks for too much. */
+const expensiveReadMs = 5_000;
+/** Room to add up figures without sorting them, and one processor at most for each. */
+const expensiveReadSettings = '-c work_mem=32MB -c max_parallel_workers_per_gather=0';
 const checkpointEveryMs = 300_000;
 const vacuumEveryMs = 3_600_000;
 
@@ -54,14 +81,15 @@ const requireReachable = async (db: Database, url: string) => {
   }
 };
 
-const connect = (url: string, timeoutsMs: Timeouts, isPatient: boolean) => {
+const connect = ({ url, timeoutsMs, size, settings }: Connecting) => {
   const pool = new pg.Pool({
-    ...(!isPatient && { Client: PreparedClient }),
     connectionString: url,
-    max: isPatient ? 1 : 10,
-    connectionTimeoutMillis: timeoutsMs.connection,
+    max: size,
+    connectionTimeoutMillis: (timeoutsMs ?? defaultTimeoutsMs).connection,
     keepAlive: true,
-    ...(!isPatient && {
+    ...(settings && { options: settings }),
+    ...(timeoutsMs && {
+      Client: PreparedClient,
       statement_timeout: timeoutsMs.statement,
       lock_timeout: timeoutsMs.lock,
       idle_in_transaction_session_timeout: timeoutsMs.idleInTransaction,
@@ -80,9 +108,8 @@ const connect = (url: string, timeoutsMs: Timeouts, isPatient: boolean) => {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 };
 
-/** A migration may take longer than any call may. */
 const migratePatiently = async (url: string) => {
-  const db = connect(url, defaultTimeoutsMs, true);
+  const db = connect({ url, size: 1 });
   try {
     await requireReachable(db, url);
     await migrate(db);
@@ -91,17 +118,26 @@ const migratePatiently = async (url: string) => {
   }
 };
 
-const openPostgres = async (url: string, timeoutsMs: Timeouts): Promise<OpenDatabase> => {
+const openPostgres = async (url: string, timeoutsMs: Timeouts, pools: PoolSizes): Promise<OpenDatabase> => {
   await migratePatiently(url);
-  const db = connect(url, timeoutsMs, false);
+  const db = connect({ url, timeoutsMs, size: pools.main });
+  const reads = connect({
+    url,
+    timeoutsMs: { ...timeoutsMs, statement: Math.min(timeoutsMs.statement, expensiveReadMs) },
+    size: pools.reads,
+    settings: expensiveReadSettings,
+  });
   return {
     db,
+    reads,
     kind: 'postgres',
     fsyncCount: async () => 0,
     onLost: () => undefined,
     listen: (channel, hear) => listenTo(url, channel, hear),
     isReady: () => hasAllMigrations(db),
-    close: () => db.destroy(),
+    async close() {
+      await Promise.all([db.destroy(), reads.destroy()]);
+    },
   };
 };
 
@@ -132,6 +168,7 @@ const openEmbedded = async (dataDir: string): Promise<OpenDatabase> => {
     const stopHousekeeping = keepHouse(db);
     return {
       db,
+      reads: db,
       kind: 'embedded',
       fsyncCount: () => embedded.fsyncCount(),
       onLost: (listener) => {
@@ -158,7 +195,12 @@ export const openDatabase = async (options: {
   dataDir: string;
   /** Of PostgreSQL; the embedded database has one session and no time-outs. */
   timeoutsMs?: Timeouts;
+  pools?: PoolSizes;
 }): Promise<OpenDatabase> =>
   options.databaseUrl
-    ? openPostgres(options.databaseUrl, options.timeoutsMs ?? defaultTimeoutsMs)
+    ? openPostgres(
+        options.databaseUrl,
+        options.timeoutsMs ?? defaultTimeoutsMs,
+        options.pools ?? defaultPoolSizes,
+      )
     : openEmbedded(options.dataDir);

@@ -44,6 +44,9 @@ const errorsByField = (issues: readonly Issue[]): Record<string, string[]> => {
   return Object.fromEntries(errors);
 };
 
+/** PostgreSQL's code for a statement that took too long. */
+const statementTimeout = '57014';
+
 /** Seconds after which a client may try again while the database is out of reach. */
 const retryAfterSeconds = 2;
 
@@ -54,6 +57,7 @@ const classify = (error: FastifyError, request: FastifyRequest): DomainError => 
     return new DomainError('request.invalid', { errors: errorsByField(error.validation as Issue[]) });
   const known = error.statusCode === undefined ? undefined : codeByStatus[error.statusCode];
   if (known) return new DomainError(known);
+  if (request.isExpensive && error.code === statementTimeout) return new DomainError('request.too_broad');
   if (isOutOfReach(error)) {
     request.log.warn({ err: error }, 'the database is out of reach');
     return new DomainError('server.unavailable', { retryAfterSeconds });
