@@ -70,6 +70,19 @@ export const signIn = async (db: Database, people: readonly { team?: string }[])
   return accounts;
 };
 
+/** The platform's administrator, signed in. */
+export const seedAdministrator = async (db: Database): Promise<Identity> => {
+  const team = newId();
+  await db
+    .insertInto('teams')
+    .values({ id: team, company_id: null, display_name: 'Waybill platform' })
+    .execute();
+  const [administrator] = await signIn(db, [{ team }]);
+  const role = { team_id: team, user_id: administrator!.user.id, role: 'administrator' as const };
+  await db.insertInto('team_roles').values(role).execute();
+  return administrator!.identity;
+};
+
 const outletKinds = ['Kitchen', 'Pharmacy', 'Boutique', 'Foods', 'Stores', 'Bakery', 'Electronics'];
 
 const seedOutlets = async (db: Database, company_id: string, count: number) => {

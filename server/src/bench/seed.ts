@@ -2,7 +2,16 @@ import { sql } from 'kysely';
 import { aCustomer, anOrder } from '../builders/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import { newId } from '../platform/new-id.ts';
-import { type BenchPeople, type CompanySize, customersAtMost, seedCompanyPeople } from './seed-people.ts';
+import {
+  type BenchPeople,
+  type CompanySize,
+  customersAtMost,
+  type Identity,
+  seedAdministrator,
+  seedCompanyPeople,
+  seedCustomerNames,
+  signIn,
+} from './seed-people.ts';
 
 export type { Identity } from './seed-people.ts';
 
@@ -115,11 +124,7 @@ const seedCourierOrders = async (db: Database, { id, riders, employeeIds }: Benc
 const cityCompany: CompanySize = { riders: 1_000, dispatchers: 25, outlets: 40 };
 
 /** A company at work for a year, which has made so many orders. */
-export const seedCompany = async (
-  db: Database,
-  orders: number,
-  size = cityCompany,
-): Promise<BenchCompany> => {
+const seedCompany = async (db: Database, orders: number, size = cityCompany): Promise<BenchCompany> => {
   const people = await seedCompanyPeople(db, size);
   await seedCustomers(db, people.id, customersOf(orders));
   await seedOrders(db, people, orders);
@@ -128,18 +133,60 @@ export const seedCompany = async (
 };
 
 /** Companies as most are: a dispatcher, three riders and an order a week. */
-export const seedSmallCompanies = async (db: Database, count: number): Promise<BenchCompany[]> => {
+const seedSmallCompanies = async (db: Database, count: number): Promise<BenchCompany[]> => {
   const companies: BenchCompany[] = [];
   for (let n = 0; n < count; n += 1)
     companies.push(await seedCompany(db, 50, { riders: 3, dispatchers: 1, outlets: 2 }));
   return companies;
 };
 
-/** What one customer has booked: of a company's orders one in a thousand is theirs. */
-export const seedBooker = async (db: Database, { id }: BenchCompany, userId: string): Promise<void> => {
-  await sql`update orders set booked_by = ${userId} where company_id = ${id} and id in (
+/** Somebody who has booked of a company's orders one in a thousand. */
+const seedBooker = async (db: Database, { id }: BenchCompany): Promise<Identity> => {
+  const [booker] = await signIn(db, [{}]);
+  await sql`update orders set booked_by = ${booker!.user.id} where company_id = ${id} and id in (
     select id from (select id, row_number() over (order by created_at, id) as n from orders
       where company_id = ${id}) o where n % 1000 = 500)`.execute(db);
+  return booker!.identity;
+};
+
+/** Somebody whom a few companies have invited. */
+const seedInvitee = async (db: Database, inviting: readonly BenchCompany[]): Promise<Identity> => {
+  const [invitee] = await signIn(db, [{}]);
+  const created_at = new Date();
+  const invites = inviting.map(({ id }) => ({
+    ...{ id: newId(), company_id: id, invited_by: invitee!.user.id, invitee_email: invitee!.user.email },
+    ...{ type: 'courier' as const, job_title: 'Rider', job_description: 'Rides', invite_code: newId() },
+    ...{ state: 'pending' as const, created_at, expires_at: new Date(created_at.getTime() + 86_400_000) },
+  }));
+  await db.insertInto('invites').values(invites).execute();
+  return invitee!.identity;
+};
+
+/** Everybody who is measured. */
+export interface BenchWorld {
+  small: BenchCompany;
+  large: BenchCompany;
+  others: BenchCompany[];
+  administrator: Identity;
+  invitee: Identity;
+  /** Of either company. */
+  booker: { small: Identity; large: Identity };
+}
+
+/** A small company and a large one among others as most are. */
+export const seedWorld = async (
+  db: Database,
+  { smallOrders, largeOrders, companies }: { smallOrders: number; largeOrders: number; companies: number },
+  step: <Result>(what: string, work: () => Promise<Result>) => Promise<Result>,
+): Promise<BenchWorld> => {
+  await seedCustomerNames(db);
+  const small = await step(`${smallOrders} orders`, () => seedCompany(db, smallOrders));
+  const others = await step(`${companies} small companies`, () => seedSmallCompanies(db, companies));
+  const large = await step(`${largeOrders} orders`, () => seedCompany(db, largeOrders));
+  const booker = { small: await seedBooker(db, small), large: await seedBooker(db, large) };
+  const invitee = await seedInvitee(db, [small, large, ...others.slice(0, 1)]);
+  await sql`drop table bench_people`.execute(db);
+  return { small, large, others, administrator: await seedAdministrator(db), invitee, booker };
 };
 
 /** Unassigned orders made ahead, each to be assigned once; their ids. */

@@ -27,15 +27,21 @@ export const allOf = (...conditions: (RawBuilder<unknown> | '' | undefined | fal
 
 /** The ids of a section of the list, read from indexes alone; the records themselves are joined to these few. */
 const idsIn = ({ table, parts, from, until }: ListSource, { limit, skip = 0, after }: Section) => {
-  const ofPart = (part: RawBuilder<SqlBool>) =>
-    sql`select it.id, it.created_at from ${sql.table(table)} it where ${allOf(
+  const newestFirst = sql`order by created_at desc, id desc`;
+  const [only, ...others] = parts.map((part) => {
+    const conditions = allOf(
       part,
       from && sql`it.created_at >= ${from}`,
       until && sql`it.created_at < ${until}`,
       after && sql`(it.created_at, it.id) < (${after.created_at}, ${after.id})`,
-    )}`;
-  return sql`select id from (${sql.join(parts.map(ofPart), sql` union all `)}) listed
-    order by created_at desc, id desc limit ${limit} offset ${skip}`;
+    );
+    return sql`select it.id, it.created_at from ${sql.table(table)} it where ${conditions} ${newestFirst}`;
+  });
+  const section = sql`limit ${limit} offset ${skip}`;
+  if (only && others.length === 0) return sql`select id from (${only} ${section}) listed ${newestFirst}`;
+  // Each part is cut by itself: without that all of it would be read, and then sorted.
+  const cut = [only, ...others].map((part) => sql`(${part} limit ${limit + skip})`);
+  return sql`select id from (${sql.join(cut, sql` union all `)}) listed ${newestFirst} ${section}`;
 };
 
 /** A condition on a record's id: that it is one of these. */
