@@ -112,13 +112,23 @@ const send = async (name: string, kind: CallerKind, request: SampleRequest, head
   return { status: response.statusCode, text: response.body };
 };
 
+/** What the database makes of other tables, now and then. */
+const derived = [
+  'list_counts',
+  'list_count_changes',
+  'person_counts',
+  'courier_order_changes',
+  'stale_days',
+  'daily_figures',
+];
+
 /**
- * Everything that belongs to a company, as one text: its rows in every table that knows companies, but for the
- * counts of lists, which the database makes of the others and folds now and then.
+ * Everything that belongs to a company, as one text: its rows in every table that knows companies, but for those that
+ * the database makes of the others.
  */
 const contentsOf = async (side: Side): Promise<string> => {
   const { rows: tables } = await sql<{ table_name: string }>`select table_name from information_schema.columns
-    where column_name = 'company_id' and table_schema = 'public' and table_name not like 'list_count%'
+    where column_name = 'company_id' and table_schema = 'public' and table_name <> all(${derived})
     order by table_name`.execute(server.db);
   const parts = tables.map(
     ({ table_name }) =>

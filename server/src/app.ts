@@ -24,6 +24,7 @@ import { compression } from './platform/http/compression.ts';
 import { crossOrigin } from './platform/http/cross-origin.ts';
 import { declaredRoutes } from './platform/http/declared-routes.ts';
 import { errorHandler } from './platform/http/error-handler.ts';
+import { expensiveReads } from './platform/http/expensive-reads.ts';
 import { healthRoutes } from './platform/http/health.routes.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import { requestLog } from './platform/http/request-log.ts';
@@ -55,6 +56,7 @@ export const buildApp = async (config: ServerConfig, database: OpenDatabase): Pr
   await app.register(declaredRoutes, { accessTable });
   await app.register(apiDescription, { accessTable });
   await app.register(identity, { db });
+  await app.register(expensiveReads, { database, limits: config.expensiveReads });
   await app.register(unitOfWork, { db });
   await app.register(healthRoutes(database));
   await app.register(mailModule, { db, config });

@@ -16,6 +16,7 @@ const db = new Kysely<never>({
 try {
   const app = await buildApp(readConfig({ DEMO: '0', LOG_LEVEL: 'silent' }), {
     db,
+    reads: db,
     kind: 'embedded',
     fsyncCount: async () => 0,
     onLost: () => undefined,

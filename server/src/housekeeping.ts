@@ -2,15 +2,18 @@ import fp from 'fastify-plugin';
 import { forgetEndedMailTokens, forgetOldFailures, type SignInLimit } from './auth/index.ts';
 import { forgetGivenUpMails } from './mail/index.ts';
 import type { Database } from './platform/database/database.ts';
-import { foldListCounts } from './platform/database/list-counts.ts';
+import { foldAllListCounts } from './platform/database/list-counts.ts';
 import { forgetOldKeys } from './platform/http/idempotency.ts';
 import { forgetUnusedTokens } from './platform/identity/tokens.ts';
 import { forgetOldTries } from './platform/rate-limit.ts';
 import { forgetOldNotices } from './push/index.ts';
+import { keepAllDailyFigures } from './stats/index.ts';
 
 const anHourMs = 3_600_000;
 /** Few enough lines come together in this time that adding them up costs a count nothing. */
 const foldEveryMs = 10_000;
+/** Until then the figures of a day that changed are counted when they are asked for. */
+const keepFiguresEveryMs = 60_000;
 
 /** What is done from time to time, each by itself: one that fails keeps no other from its turn. */
 const worksOn = (db: Database, signInLimit: SignInLimit, stopping: AbortSignal) => {
@@ -27,13 +30,19 @@ const worksOn = (db: Database, signInLimit: SignInLimit, stopping: AbortSignal) 
     forget('old tries', (now) => forgetOldTries(db, now, stopping)),
     forget('mails given up', (now) => forgetGivenUpMails(db, now, stopping)),
     forget('old notices', (now) => forgetOldNotices(db, now, stopping)),
-    { what: 'counts of lists', everyMs: foldEveryMs, run: () => foldListCounts(db) },
+    {
+      what: 'daily figures',
+      everyMs: keepFiguresEveryMs,
+      run: () => keepAllDailyFigures(db, new Date(), stopping),
+    },
+    { what: 'counts of lists', everyMs: foldEveryMs, run: () => foldAllListCounts(db, stopping) },
   ];
 };
 
 /**
  * Forgets what has run out, at start and every hour: idempotency keys, tokens, tries, mails given up, old notices.
- * Folds the counts of lists every ten seconds. No caller waits for any of it.
+ * Folds the counts of lists every ten seconds, and keeps the figures of days that changed every minute. No caller waits
+ * for any of it.
  */
 export const housekeeping = fp<{ db: Database; signInLimit: SignInLimit }>(
   async (app, { db, signInLimit }) => {

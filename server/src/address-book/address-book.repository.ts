@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Sql, Tx } from '../platform/database/database.ts';
+import { readListCounts, sumOf } from '../platform/database/list-counts.ts';
+import { allOf, isInBatch, isOnPage, type ListSource } from '../platform/database/list-pages.ts';
 import type { KeptRecord } from '../platform/database/tables.ts';
 import { batchSize, type Cursor, offsetOf, type PageRequest, type Period } from '../platform/http/paging.ts';
 import { findMatches, matchesText } from '../platform/search/matches.ts';
@@ -24,12 +26,28 @@ export const createAddressBookRepository = <Row extends KeptRecord>(book: 'custo
     return query;
   };
 
-  const newestFirst = (db: Sql, filter: AddressBookFilter) =>
-    kept(db, filter).selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc');
+  const newestFirst = (query: ReturnType<typeof kept>) =>
+    query.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc');
+
+  const sourceOf = ({ companyId, from, until }: AddressBookFilter): ListSource => ({
+    table: book,
+    parts: [allOf(sql`it.company_id = ${companyId}`, sql`it.deleted_at is null`)],
+    from,
+    until,
+  });
+
+  /** The database keeps the counts of customers, of whom a company has as many as orders. */
+  const countedList = ({ companyId, search, from, until }: AddressBookFilter) =>
+    book === 'customers' && !search ? ({ list: book, companyId, from, until } as const) : undefined;
 
   return {
-    findPage: (db: Sql, filter: AddressBookFilter, page: PageRequest) =>
-      rowsOf(newestFirst(db, filter).limit(page.per_page).offset(offsetOf(page))),
+    async findPage(db: Sql, filter: AddressBookFilter, page: PageRequest) {
+      if (filter.search)
+        return rowsOf(newestFirst(kept(db, filter)).limit(page.per_page).offset(offsetOf(page)));
+      const list = countedList(filter);
+      const onPage = await isOnPage('id', sourceOf(filter), page, list && { db, list, kinds: sql`true` });
+      return rowsOf(newestFirst(kept(db, { companyId: filter.companyId }).where(onPage)));
+    },
 
     /** The newest entries that the filter's search finds, up to one more than `mostMatches`. */
     findMatches: (db: Sql, { search = '', ...filter }: AddressBookFilter) =>
@@ -43,13 +61,19 @@ export const createAddressBookRepository = <Row extends KeptRecord>(book: 'custo
       ),
 
     findBatch(db: Sql, filter: AddressBookFilter, after: Cursor | undefined) {
-      const batch = newestFirst(db, filter).limit(batchSize);
-      return rowsOf(
-        after ? batch.where(sql<boolean>`(created_at, id) < (${after.created_at}, ${after.id})`) : batch,
-      );
+      if (filter.search) {
+        const batch = newestFirst(kept(db, filter)).limit(batchSize);
+        return rowsOf(
+          after ? batch.where(sql<boolean>`(created_at, id) < (${after.created_at}, ${after.id})`) : batch,
+        );
+      }
+      const inBatch = isInBatch('id', sourceOf(filter), after);
+      return rowsOf(newestFirst(kept(db, { companyId: filter.companyId }).where(inBatch)));
     },
 
     async count(db: Sql, filter: AddressBookFilter): Promise<number> {
+      const list = countedList(filter);
+      if (list) return sumOf(await readListCounts(db, list));
       const { total } = await kept(db, filter)
         .select(({ fn }) => fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow();

@@ -7,28 +7,53 @@ import { buildApp } from '../app.ts';
 import { readConfig } from '../platform/config.ts';
 import { acrossCompanies } from '../platform/database/company-fence.ts';
 import { type OpenDatabase, openDatabase } from '../platform/database/database.ts';
-import { foldListCounts } from '../platform/database/list-counts.ts';
+import { foldAllListCounts } from '../platform/database/list-counts.ts';
+import { keepAllDailyFigures } from '../stats/index.ts';
 import { startPostgres } from '../testing/start-postgres.ts';
 import { measureCalls, recordCalls } from './calls.ts';
 import { watchStatements } from './capture.ts';
+import { measureImport } from './import.ts';
+import { measureLists } from './lists.ts';
 import { measureLive } from './live.ts';
-import { printCalls, printLive, printSizes } from './report.ts';
-import { seedCompany } from './seed.ts';
-import { startServer } from './server-process.ts';
-import { measureSizes } from './sizes.ts';
+import { printQuiet } from './quiet.ts';
+import {
+  printCalls,
+  printImport,
+  printLists,
+  printLive,
+  printSearches,
+  printStarving,
+  printStatistics,
+} from './report.ts';
+import { measureSearches } from './search.ts';
+import { type BenchWorld, seedWorld } from './seed.ts';
+import { type ServerProcess, startServer } from './server-process.ts';
+import { measureStarving } from './starve.ts';
+import { measureStatistics } from './statistics.ts';
 
 // Measures the server on a PostgreSQL of its own, which keeps what it answered as in production: `npm run bench:api`.
 
 const isQuick = process.argv.includes('--quick');
-/** `--only=calls`, `lists` or `stream`: that part alone. */
+const parts = ['lists', 'statistics', 'search', 'starve', 'import', 'stream', 'calls'] as const;
+type Part = (typeof parts)[number];
+/** `--only=lists`, or another part: that one alone. */
 const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length);
-const isWanted = (part: 'lists' | 'stream' | 'calls') => only === undefined || only === part;
+if (only !== undefined && !parts.includes(only as Part))
+  throw new Error(`--only takes one of ${parts.join(', ')}, not "${only}".`);
+const isWanted = (part: Part) => only === undefined || only === part;
 const connections = 10;
 const dispatchers = 50;
+const searchers = 24;
 
 const plan = isQuick
-  ? { smallOrders: 10_000, largeOrders: 100_000, seconds: 3, rounds: 1, listCalls: 20, liveSeconds: 10 }
-  : { smallOrders: 10_000, largeOrders: 1_000_000, seconds: 10, rounds: 3, listCalls: 100, liveSeconds: 60 };
+  ? {
+      ...{ smallOrders: 10_000, largeOrders: 100_000, companies: 50, importOrders: 10_000 },
+      ...{ seconds: 3, rounds: 1, listCalls: 10, liveSeconds: 10 },
+    }
+  : {
+      ...{ smallOrders: 10_000, largeOrders: 1_000_000, companies: 200, importOrders: 100_000 },
+      ...{ seconds: 10, rounds: 3, listCalls: 100, liveSeconds: 60 },
+    };
 
 const callsPlan = { ...plan, connections, assignmentsPerSecond: 1_500 };
 
@@ -56,19 +81,22 @@ const step = async <Result>(what: string, work: () => Promise<Result>): Promise<
   return result;
 };
 
-/** Two companies, and the statements of each call, recorded from a server in this process. */
+/** Everybody with their orders, and the statements of each call, recorded from a server in this process. */
 const prepare = async (database: OpenDatabase, dataDir: string) => {
   const db = acrossCompanies(database.db, 'tests');
   console.log('\nPreparing:');
-  const small = await step(`${plan.smallOrders} orders`, () => seedCompany(db, plan.smallOrders));
-  const large = await step(`${plan.largeOrders} orders`, () => seedCompany(db, plan.largeOrders));
+  const world = await seedWorld(db, plan, step);
+  await step('counts and figures', async () => {
+    await foldAllListCounts(db);
+    await keepAllDailyFigures(db, new Date());
+  });
+  if (!isWanted('calls')) return { world, recorded: [] };
   const env = { NODE_ENV: 'production', LOG_LEVEL: 'warn', RATE_LIMITS: 'off', DATA_DIR: dataDir };
-  while (await foldListCounts(db));
   const app = await buildApp(readConfig(env), database);
   await app.ready();
-  const recorded = await step('statements', () => recordCalls(app, db, small, callsPlan));
+  const recorded = await step('statements', () => recordCalls(app, db, world.small, callsPlan));
   await app.close();
-  return { small, large, recorded };
+  return { world, recorded };
 };
 
 const settle = async (url: string) => {
@@ -79,17 +107,52 @@ const settle = async (url: string) => {
   await client.end();
 };
 
+type Recorded = Awaited<ReturnType<typeof prepare>>['recorded'];
+
+/** Each part: what it measures, and prints. The last one adds to the database. */
+const measureParts = (server: ServerProcess, url: string, database: OpenDatabase, world: BenchWorld) => {
+  const { small, large, others } = world;
+  const other = others[0]!;
+  return {
+    lists: async () =>
+      printLists(await measureLists(server.url, world, plan.listCalls), small.orders, large.orders),
+    statistics: async () =>
+      printStatistics(await measureStatistics(server.url, large, plan.listCalls), large.orders),
+    search: async () =>
+      printSearches(
+        await measureSearches(server.url, small, large, plan.listCalls),
+        small.orders,
+        large.orders,
+      ),
+    starve: async () =>
+      printStarving(
+        await measureStarving(server.url, large, other, { searchers, seconds: plan.liveSeconds / 2 }),
+      ),
+    stream: async () => printLive(await measureLive(server, small, dispatchers, plan.liveSeconds)),
+    calls: async (recorded: Recorded) =>
+      printCalls(await measureCalls(server.url, url, recorded, callsPlan), connections),
+    import: async () =>
+      printImport(
+        await measureImport(server.url, database.db, large, other, {
+          ...{ orders: plan.importOrders, times: plan.listCalls },
+        }),
+      ),
+  };
+};
+
 const measure = async (
   url: string,
   dataDir: string,
-  { small, large, recorded }: Awaited<ReturnType<typeof prepare>>,
+  database: OpenDatabase,
+  { world, recorded }: Awaited<ReturnType<typeof prepare>>,
 ) => {
   const server = await startServer(url, dataDir);
   try {
-    if (isWanted('lists'))
-      printSizes(await measureSizes(server.url, small, large, plan.listCalls), small.orders, large.orders);
-    if (isWanted('stream')) printLive(await measureLive(server, small, dispatchers, plan.liveSeconds));
-    if (isWanted('calls')) printCalls(await measureCalls(server.url, url, recorded, callsPlan), connections);
+    for (const [part, run] of Object.entries(measureParts(server, url, database, world))) {
+      if (!isWanted(part as Part)) continue;
+      await printQuiet();
+      await run(recorded);
+    }
     console.log(`\nMemory of the server at the end: ${server.residentMb()?.toFixed(0) ?? 'unknown'} MB.`);
   } finally {
     await server.stop();
@@ -109,9 +172,9 @@ try {
   const patient = { statement: 600_000, lock: 0, idleInTransaction: 0, connection: 5_000 };
   const database = await openDatabase({ databaseUrl: url, dataDir: folder, timeoutsMs: patient });
   const prepared = await prepare(database, folder);
-  await database.close();
   await settle(url);
-  await measure(url, folder, prepared);
+  await measure(url, folder, database, prepared);
+  await database.close();
 } finally {
   child.kill('SIGINT');
   await once(child, 'exit');

@@ -1,9 +1,22 @@
 import type { CallFigures } from './calls.ts';
+import type { ImportFigures } from './import.ts';
+import type { ListFigures } from './lists.ts';
 import type { LiveFigures } from './live.ts';
-import type { SizeFigures } from './sizes.ts';
+import type { SearchFigures } from './search.ts';
+import type { StarveFigures } from './starve.ts';
+import type { StatisticsFigures } from './statistics.ts';
 
 /** What the figures are held against. */
-const aims = { shareOfFloor: 0.6, spread: 3, largeToSmall: 1.5, cpuPercent: 3 };
+const aims = {
+  shareOfFloor: 0.6,
+  spread: 3,
+  largeToSmall: 1.5,
+  lastToFirst: 5,
+  duringImport: 1.5,
+  besideSearches: 2,
+  searchMs: 50,
+  cpuPercent: 3,
+};
 
 const mark = (isReached: boolean) => (isReached ? '✓' : '✗');
 const ms = (value: number) => `${value.toFixed(value < 100 ? 1 : 0)} ms`;
@@ -57,17 +70,92 @@ export const printCalls = (figures: readonly CallFigures[], connections: number)
     console.log(`  ${name}: ${statements} statements in ${roundTrips} round trips`);
 };
 
-export const printSizes = (figures: readonly SizeFigures[], small: number, large: number): void => {
-  const count = (orders: number) => orders.toLocaleString('en');
+const count = (orders: number) => orders.toLocaleString('en');
+
+/** How many times the one is the other, with the mark of its aim. */
+const ratio = (one: number, other: number, atMost: number) => [
+  (one / other).toFixed(2),
+  mark(one / other <= atMost),
+];
+
+export const printLists = (figures: readonly ListFigures[], small: number, large: number): void => {
   console.log(
-    `\nLists of a company with ${count(large)} orders beside one with ${count(small)}, counts included.\n`,
+    `\nLists of a company with ${count(large)} orders beside one with ${count(small)}, counts included; medians.`,
   );
-  const head = ['list', `${count(small)}: p50`, 'p99', `${count(large)}: p50`, 'p99', 'ratio', 'aim', ''];
-  const rows = figures.map(({ name, small: few, large: many, ratio, hasAim }) => [
-    ...[name, ms(few.p50Ms), ms(few.p99Ms), ms(many.p50Ms), ms(many.p99Ms), ratio.toFixed(2)],
-    ...(hasAim ? [`≤ ${aims.largeToSmall}`, mark(ratio <= aims.largeToSmall)] : ['', '']),
+  console.log(
+    `Aims: the first page and page 1,000 (of ten; of the smaller company its last) ≤ ${aims.largeToSmall} × the smaller company's; the last page ≤ ${aims.lastToFirst} × the first.\n`,
+  );
+  const head = [
+    'list',
+    'first: small',
+    'large',
+    'p99',
+    'ratio',
+    '',
+    'page 1,000: small',
+    'large',
+    'ratio',
+    '',
+  ];
+  const rows = figures.map(({ name, first, deep, last }) => [
+    ...[name, ms(first.small.p50Ms), ms(first.large.p50Ms), ms(first.large.p99Ms)],
+    ...ratio(first.large.p50Ms, first.small.p50Ms, aims.largeToSmall),
+    ...(deep
+      ? [
+          ...[ms(deep.small.p50Ms), ms(deep.large.p50Ms)],
+          ...ratio(deep.large.p50Ms, deep.small.p50Ms, aims.largeToSmall),
+        ]
+      : ['', '', '', '']),
+    ...(last
+      ? [ms(last.last.p50Ms), ...ratio(last.last.p50Ms, last.first.p50Ms, aims.lastToFirst)]
+      : ['', '', '']),
   ]);
-  printTable(head, rows);
+  printTable([...head, 'last page', 'last/first', ''], rows);
+};
+
+export const printStatistics = (figures: readonly StatisticsFigures[], orders: number): void => {
+  console.log(`\nStatistics of a company with ${count(orders)} orders.\n`);
+  const rows = figures.map(({ name, p50Ms, p99Ms, aimMs }) => [
+    ...[name, ms(p50Ms), ms(p99Ms), `p99 ≤ ${aimMs} ms`, mark(p99Ms <= aimMs)],
+  ]);
+  printTable(['call', 'p50', 'p99', 'aim', ''], rows);
+};
+
+export const printSearches = (figures: readonly SearchFigures[], small: number, large: number): void => {
+  console.log(`\nSearches in ${count(large)} orders, and in ${count(small)}.\n`);
+  const rows = figures.map(({ name, small: few, large: many }) => [
+    ...[name, ms(few.p50Ms), ms(few.p99Ms), ms(many.p50Ms), ms(many.p99Ms)],
+    ...[`p99 ≤ ${aims.searchMs} ms`, mark(many.p99Ms <= aims.searchMs)],
+  ]);
+  printTable(['search', `${count(small)}: p50`, 'p99', `${count(large)}: p50`, 'p99', 'aim', ''], rows);
+};
+
+export const printImport = ({ orders, lists }: ImportFigures): void => {
+  console.log(`\nLists of a company while another one takes over ${count(orders)} orders; medians.\n`);
+  const rows = lists.map(({ name, before, during, after }) => [
+    ...[name, ms(before.p50Ms), ms(during.p50Ms)],
+    ...ratio(during.p50Ms, before.p50Ms, aims.duringImport),
+    ms(after.p50Ms),
+    ...ratio(after.p50Ms, before.p50Ms, aims.duringImport),
+    `≤ ${aims.duringImport}`,
+  ]);
+  printTable(['list', 'before', 'during', 'ratio', '', 'right after', 'ratio', '', 'aim'], rows);
+};
+
+export const printStarving = (figures: StarveFigures): void => {
+  const { searchers, quiet, beside, refused, searches } = figures;
+  console.log(`\nA company's board while ${searchers} searches of another one are under way at a time.\n`);
+  const [share, isReached] = ratio(beside.p99Ms, quiet.p99Ms, aims.besideSearches);
+  printTable(
+    ['board', 'p50', 'p99', 'ratio of p99', 'aim', ''],
+    [
+      ['alone', ms(quiet.p50Ms), ms(quiet.p99Ms), '', '', ''],
+      ['beside', ms(beside.p50Ms), ms(beside.p99Ms), share!, `≤ ${aims.besideSearches}`, isReached!],
+      ['refused', String(refused), '', '', '0', mark(refused === 0)],
+    ],
+  );
+  const { answered, refused: told, failed } = searches;
+  console.log(`  searches: ${answered} answered, ${told} told to wait (429), ${failed} failed`);
 };
 
 export const printLive = (live: LiveFigures): void => {

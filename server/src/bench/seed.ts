@@ -1,52 +1,27 @@
 import { sql } from 'kysely';
-import { aCompany, anEmployee, anOrder, aRider, aUser, startingAbilities } from '../builders/index.ts';
+import { aCustomer, anOrder } from '../builders/index.ts';
 import type { Database } from '../platform/database/database.ts';
-import { issueToken } from '../platform/identity/tokens.ts';
 import { newId } from '../platform/new-id.ts';
+import {
+  type BenchPeople,
+  type CompanySize,
+  customersAtMost,
+  type Identity,
+  seedAdministrator,
+  seedCompanyPeople,
+  seedCustomerNames,
+  signIn,
+} from './seed-people.ts';
 
-export const ridersPerCompany = 1_000;
+export type { Identity } from './seed-people.ts';
+
 /** Orders are spread evenly over the year that ends now. */
 const days = 365;
 
-/** The headers of somebody who is signed in. */
-export type Identity = Record<'authorization' | 'team', string>;
-
-export interface BenchCompany {
-  id: string;
+export interface BenchCompany extends BenchPeople {
   orders: number;
-  dispatcher: Identity;
-  riders: { id: string; identity: Identity }[];
+  dispatcher: BenchPeople['dispatchers'][number];
 }
-
-const identityOf = (token: string, team: string): Identity => ({ authorization: `Bearer ${token}`, team });
-
-/** A company with a dispatcher and riders, all signed in; no orders yet. */
-const seedPeople = async (db: Database): Promise<Omit<BenchCompany, 'orders'>> => {
-  const company = aCompany();
-  const team = newId();
-  await db.insertInto('companies').values(company).execute();
-  await db.insertInto('teams').values({ id: team, company_id: company.id, display_name: 'Bench' }).execute();
-  await db.insertInto('company_role_abilities').values(startingAbilities(company.id)).execute();
-  const join = async (role: 'employee' | 'courier') => {
-    const user = aUser({ password_hash: 'cannot sign in' });
-    await db.insertInto('users').values(user).execute();
-    await db.insertInto('team_roles').values({ team_id: team, user_id: user.id, role }).execute();
-    return { user_id: user.id, identity: identityOf(await issueToken(db, user.id), team) };
-  };
-  const { user_id, identity } = await join('employee');
-  await db
-    .insertInto('employees')
-    .values(anEmployee({ user_id, company_id: company.id }))
-    .execute();
-  const riders: BenchCompany['riders'] = [];
-  for (let n = 0; n < ridersPerCompany; n += 1) {
-    const joined = await join('courier');
-    const rider = aRider({ user_id: joined.user_id, company_id: company.id });
-    await db.insertInto('couriers').values(rider).execute();
-    riders.push({ id: rider.id, identity: joined.identity });
-  }
-  return { id: company.id, dispatcher: identity, riders };
-};
 
 /** Copies a row many times, with other expressions in some columns. `n` counts the copies, from 1. */
 const multiply = async (
@@ -55,6 +30,7 @@ const multiply = async (
   templateId: string,
   copies: number,
   columns: Record<string, string>,
+  joins = '',
 ) => {
   const { rows } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns
@@ -63,54 +39,154 @@ const multiply = async (
   const values = names.map((name) => columns[name] ?? `t.${name}`);
   await sql
     .raw(`insert into ${table} (${names.join(', ')}) select ${values.join(', ')}
-      from ${table} t, generate_series(1, ${copies}) n where t.id = '${templateId}' order by n`)
+      from generate_series(1, ${copies}) n join ${table} t on t.id = '${templateId}' ${joins} order by n`)
     .execute(db);
 };
 
-const namesOfPeople = `array['Ngozi Okafor', 'Musa Bello', 'Adaeze Nwosu', 'Tunde Bakare', 'Aisha Danjuma', 'Bola Ige',
-  'Chidi Eze', 'Efe Omo', 'Funke Alade', 'Gbenga Oni', 'Hadiza Sule', 'Ifeanyi Obi', 'Kemi Ojo']`;
-const nameOfN = `(${namesOfPeople})[1 + n % 13]`;
-const phoneOfN = `(2348000000000 + n * 7919::bigint % 99999999)::text`;
+const momentOf = (copies: number) => `now() - interval '${days} days' * (${copies} - n) / ${copies}`;
+
+/** A tenth as many customers as orders. */
+const customersOf = (orders: number) => Math.min(customersAtMost, Math.ceil(orders / 10));
+
+/** The search text stands here once: whoever changes what orders and customers are found by changes it here too. */
+const searchTextOfOrder = (number: string) => `lower(${number}) || ' ' || p.words || ' ' || lower(u.name)`;
+const searchTextOfCustomer = `p.words`;
+
+const seedCustomers = async (db: Database, company_id: string, copies: number) => {
+  const template = aCustomer({ company_id, deleted_at: new Date() });
+  await db.insertInto('customers').values(template).execute();
+  const columns = {
+    id: `lpad(to_hex(n), 24, '0') || right(t.company_id, 12)`,
+    customer_name: 'p.name',
+    customer_phone: 'p.phone',
+    search_text: searchTextOfCustomer,
+    created_at: momentOf(copies),
+    updated_at: momentOf(copies),
+    deleted_at: 'null',
+  };
+  await multiply(db, 'customers', template.id, copies, columns, 'join bench_people p on p.place = n - 1');
+};
 
 /** Of a hundred orders one waits, one is under way, two were closed, and the others were delivered. */
 const statusOfN = `(case n % 100 when 0 then 'unassigned' when 1 then 'assigned' when 2 then 'closed'
   when 3 then 'closed' else 'delivered' end)`;
 
-const seedOrders = async (db: Database, companyId: string, copies: number) => {
-  const template = anOrder({ company_id: companyId, order_id: `WB-BENCH-${copies}` });
+const seedOrders = async (db: Database, { id: company_id, outlets }: BenchPeople, copies: number) => {
+  const template = anOrder({ company_id, order_id: `WB-BENCH-${copies}` });
   await db.insertInto('orders').values(template).execute();
-  const at = `now() - interval '${days} days' * (${copies} - n) / ${copies}`;
+  const at = momentOf(copies);
   const number = `'WB-' || to_char(${at}, 'YYMMDD') || '-' || upper(lpad(to_hex(n), 6, '0'))`;
-  await multiply(db, 'orders', template.id, copies, {
+  const names = outlets.map(({ name }, n) => `(${n}, '${outlets[n]!.id}', '${name.replaceAll("'", "''")}')`);
+  const columns = {
     id: `lpad(to_hex(n), 24, '0') || right(t.company_id, 12)`,
     order_id: number,
     status: statusOfN,
     order_paid: `(n / 100) % 2 = 0`,
-    customer_name: nameOfN,
-    customer_phone: phoneOfN,
-    search_text: `lower(${number} || ' ' || ${nameOfN} || ' ' || ${phoneOfN} || ' mama put kitchen')`,
+    customer_name: 'p.name',
+    customer_phone: 'p.phone',
+    outlet_id: 'u.id',
+    outlet_name: 'u.name',
+    search_text: searchTextOfOrder(number),
     created_at: at,
     updated_at: at,
-  });
-  await sql`
-    insert into courier_orders (id, company_id, order_id, courier_id, employee_id, status, created_at, accepted_at,
-      delivered_at, remitted, remitted_amount_kobo)
-    select 'co-' || o.id, o.company_id, o.id, r.ids[1 + (o.n % ${ridersPerCompany})::int], e.id,
-      case when o.status = 'delivered' then 'completed' when o.n % 200 = 1 then 'accepted' else 'pending' end,
-      o.created_at, o.created_at + interval '5 minutes',
-      case when o.status = 'delivered' then o.created_at + interval '40 minutes' end,
-      o.status = 'delivered' and o.n % 10 > 0, case when o.status = 'delivered' then o.order_amount_kobo end
-    from (select *, row_number() over (order by created_at) as n from orders where company_id = ${companyId}) o,
-      (select array_agg(id order by id) as ids from couriers where company_id = ${companyId}) r,
-      (select id from employees where company_id = ${companyId}) e
-    where o.status in ('assigned', 'delivered')`.execute(db);
+  };
+  const joins = `join bench_people p on p.place = n * 7919::bigint % ${customersOf(copies)}
+    join (values ${names.join(', ')}) u (place, id, name) on u.place = n / 7 % ${outlets.length}`;
+  await multiply(db, 'orders', template.id, copies, columns, joins);
 };
 
+/** Every thirtieth order was given to somebody else before, who rejected it or had it taken back. */
+const seedCourierOrders = async (db: Database, { id, riders, employeeIds }: BenchPeople) => {
+  const source = sql`(select *, row_number() over (order by created_at, id) as n from orders
+      where company_id = ${id}) o,
+    (select ${riders.map((rider) => rider.id)}::text[] as ids) r, (select ${employeeIds}::text[] as ids) e`;
+  const people = (shift: number) => sql`r.ids[1 + ((o.n + ${shift}) % ${riders.length})::int],
+    e.ids[1 + (o.n % ${employeeIds.length})::int]`;
+  await sql`
+    insert into courier_orders (id, company_id, order_id, courier_id, employee_id, status, canceled_by, created_at)
+    select 'first-' || o.id, o.company_id, o.id, ${people(1)}, case when o.n % 60 = 0 then 'rejected' else 'canceled' end,
+      case when o.n % 60 = 30 then (array['employee', 'courier'])[1 + (o.n / 60 % 2)::int] end,
+      o.created_at + interval '1 minute'
+    from ${source} where o.n % 30 = 0`.execute(db);
+  await sql`
+    insert into courier_orders (id, company_id, order_id, courier_id, employee_id, status, created_at, accepted_at,
+      delivered_at, remitted, remitted_amount_kobo, remitted_at, remittance_point)
+    select 'co-' || o.id, o.company_id, o.id, ${people(0)},
+      case when o.status = 'delivered' then 'completed' when o.n % 200 = 1 then 'accepted' else 'pending' end,
+      o.created_at + interval '2 minutes', o.created_at + interval '5 minutes',
+      case when o.status = 'delivered' then o.created_at + interval '40 minutes' end,
+      o.status = 'delivered' and o.n % 10 > 0, case when o.status = 'delivered' then o.order_amount_kobo end,
+      case when o.status = 'delivered' then o.created_at + interval '9 hours' end,
+      case when o.status = 'delivered' then (o.n % 5)::int end
+    from ${source} where o.status in ('assigned', 'delivered')`.execute(db);
+};
+
+const cityCompany: CompanySize = { riders: 1_000, dispatchers: 25, outlets: 40 };
+
 /** A company at work for a year, which has made so many orders. */
-export const seedCompany = async (db: Database, orders: number): Promise<BenchCompany> => {
-  const people = await seedPeople(db);
-  await seedOrders(db, people.id, orders);
-  return { ...people, orders };
+const seedCompany = async (db: Database, orders: number, size = cityCompany): Promise<BenchCompany> => {
+  const people = await seedCompanyPeople(db, size);
+  await seedCustomers(db, people.id, customersOf(orders));
+  await seedOrders(db, people, orders);
+  await seedCourierOrders(db, people);
+  return { ...people, orders, dispatcher: people.dispatchers[0]! };
+};
+
+/** Companies as most are: a dispatcher, three riders and an order a week. */
+const seedSmallCompanies = async (db: Database, count: number): Promise<BenchCompany[]> => {
+  const companies: BenchCompany[] = [];
+  for (let n = 0; n < count; n += 1)
+    companies.push(await seedCompany(db, 50, { riders: 3, dispatchers: 1, outlets: 2 }));
+  return companies;
+};
+
+/** Somebody who has booked of a company's orders one in a thousand. */
+const seedBooker = async (db: Database, { id }: BenchCompany): Promise<Identity> => {
+  const [booker] = await signIn(db, [{}]);
+  await sql`update orders set booked_by = ${booker!.user.id} where company_id = ${id} and id in (
+    select id from (select id, row_number() over (order by created_at, id) as n from orders
+      where company_id = ${id}) o where n % 1000 = 500)`.execute(db);
+  return booker!.identity;
+};
+
+/** Somebody whom a few companies have invited. */
+const seedInvitee = async (db: Database, inviting: readonly BenchCompany[]): Promise<Identity> => {
+  const [invitee] = await signIn(db, [{}]);
+  const created_at = new Date();
+  const invites = inviting.map(({ id }) => ({
+    ...{ id: newId(), company_id: id, invited_by: invitee!.user.id, invitee_email: invitee!.user.email },
+    ...{ type: 'courier' as const, job_title: 'Rider', job_description: 'Rides', invite_code: newId() },
+    ...{ state: 'pending' as const, created_at, expires_at: new Date(created_at.getTime() + 86_400_000) },
+  }));
+  await db.insertInto('invites').values(invites).execute();
+  return invitee!.identity;
+};
+
+/** Everybody who is measured. */
+export interface BenchWorld {
+  small: BenchCompany;
+  large: BenchCompany;
+  others: BenchCompany[];
+  administrator: Identity;
+  invitee: Identity;
+  /** Of either company. */
+  booker: { small: Identity; large: Identity };
+}
+
+/** A small company and a large one among others as most are. */
+export const seedWorld = async (
+  db: Database,
+  { smallOrders, largeOrders, companies }: { smallOrders: number; largeOrders: number; companies: number },
+  step: <Result>(what: string, work: () => Promise<Result>) => Promise<Result>,
+): Promise<BenchWorld> => {
+  await seedCustomerNames(db);
+  const small = await step(`${smallOrders} orders`, () => seedCompany(db, smallOrders));
+  const others = await step(`${companies} small companies`, () => seedSmallCompanies(db, companies));
+  const large = await step(`${largeOrders} orders`, () => seedCompany(db, largeOrders));
+  const booker = { small: await seedBooker(db, small), large: await seedBooker(db, large) };
+  const invitee = await seedInvitee(db, [small, large, ...others.slice(0, 1)]);
+  await sql`drop table bench_people`.execute(db);
+  return { small, large, others, administrator: await seedAdministrator(db), invitee, booker };
 };
 
 /** Unassigned orders made ahead, each to be assigned once; their ids. */

@@ -50,7 +50,7 @@ export const companiesRoutes =
           response: { 200: success(companyPage) },
         },
       },
-      async ({ query }) => ok(await companies.list(db, query)),
+      async ({ query, reads }) => ok(await companies.list(reads, query)),
     );
 
     app.post(
@@ -64,7 +64,7 @@ export const companiesRoutes =
           response: { 200: success(companyPage) },
         },
       },
-      async ({ query, body }) => ok(await companies.list(db, query, body.search)),
+      async ({ query, body, reads }) => ok(await companies.list(reads, query, body.search)),
     );
 
     app.post(

@@ -1,8 +1,9 @@
-import type { CourierOrderStatus, RemittanceFilter } from '@waybill/contract';
-import { type SqlBool, sql } from 'kysely';
+import { type CourierOrderStatus, courierOrderStatuses, type RemittanceFilter } from '@waybill/contract';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Sql } from '../platform/database/database.ts';
-import { type CountedKind, readListCounts } from '../platform/database/list-counts.ts';
-import { batchSize, type Cursor, offsetOf, type PageRequest, type Period } from '../platform/http/paging.ts';
+import { type CountedKind, type CountedList, readListCounts } from '../platform/database/list-counts.ts';
+import { allOf, isInBatch, isOnPage, type ListSource } from '../platform/database/list-pages.ts';
+import type { Cursor, PageRequest, Period } from '../platform/http/paging.ts';
 
 export interface CourierOrdersFilter extends Partial<Period> {
   companyId: string;
@@ -39,6 +40,76 @@ const filtered = (db: Sql, filter: CourierOrdersFilter) => {
   return filter.status ? query.where('co.status', '=', filter.status) : query;
 };
 
+interface Kind {
+  status: CourierOrderStatus;
+  isRemitted?: boolean | undefined;
+  canceledBy?: 'employee' | 'courier';
+}
+
+const kindOfEnding: Record<RemittanceFilter, Kind> = {
+  completed: { status: 'completed' },
+  canceled_by_employee: { status: 'canceled', canceledBy: 'employee' },
+  canceled_by_courier: { status: 'canceled', canceledBy: 'courier' },
+};
+
+/** The kinds of courier orders that belong to the filter's list. Only a completed one can be remitted. */
+const kindsOf = ({ status, isRemitted, endings }: CourierOrdersFilter): Kind[] => {
+  const kinds: Kind[] = endings
+    ? endings.map((ending) => kindOfEnding[ending])
+    : courierOrderStatuses.map((one) => ({ status: one }));
+  return kinds
+    .filter((kind) => status === undefined || kind.status === status)
+    .filter((kind) => !isRemitted || kind.status === 'completed')
+    .map((kind) => ({ ...kind, isRemitted }));
+};
+
+/** Of a kind that is split by being remitted, as the company's index is, both halves. */
+const halvesOf = (kind: Kind): Kind[] => {
+  if (kind.status !== 'completed') return [{ ...kind, isRemitted: false }];
+  if (kind.isRemitted !== undefined) return [kind];
+  return [true, false].map((isRemitted) => ({ ...kind, isRemitted }));
+};
+
+const ofKind = ({ status, isRemitted, canceledBy }: Kind) =>
+  allOf(
+    // As a constant, so that it is seen to be what the index of canceled ones holds.
+    status === 'canceled' ? sql`it.status = 'canceled'` : sql`it.status = ${status}`,
+    isRemitted !== undefined && canceledBy === undefined && sql`it.remitted = ${isRemitted}`,
+    canceledBy && sql`it.canceled_by = ${canceledBy}`,
+  );
+
+const sourceOf = (filter: CourierOrdersFilter): ListSource => {
+  const { companyId, courierId, employeeId, status, isRemitted, endings, from, until } = filter;
+  const scope = allOf(
+    sql`it.company_id = ${companyId}`,
+    courierId && sql`it.courier_id = ${courierId}`,
+    employeeId && sql`it.employee_id = ${employeeId}`,
+  );
+  const isOfPerson = courierId !== undefined || employeeId !== undefined;
+  const isWhole = !isOfPerson && !status && isRemitted === undefined && !endings;
+  const kinds = isOfPerson ? kindsOf(filter) : kindsOf(filter).flatMap(halvesOf);
+  const parts = isWhole ? [scope] : kinds.map((kind) => allOf(scope, ofKind(kind)));
+  return { table: 'courier_orders', parts: parts.length > 0 ? parts : [sql`false`], from, until };
+};
+
+/** The same filter as a condition on the kept counts. */
+const countedKinds = (filter: CourierOrdersFilter): RawBuilder<SqlBool> => {
+  const each = kindsOf(filter).map(({ status, isRemitted, canceledBy }) =>
+    allOf(
+      sql`status = ${status}`,
+      isRemitted !== undefined && sql`flag = ${isRemitted}`,
+      canceledBy && sql`canceled_by = ${canceledBy}`,
+    ),
+  );
+  return each.length > 0 ? sql`(${sql.join(each, sql` or `)})` : sql`false`;
+};
+
+/** Undefined for a rider's: nobody carries so many that they could not be counted as they are. */
+const countedList = (filter: CourierOrdersFilter): CountedList | undefined => {
+  const { companyId, courierId, employeeId, from, until } = filter;
+  return courierId ? undefined : { list: 'courier_orders', companyId, employeeId, from, until };
+};
+
 const withPeople = (query: ReturnType<typeof filtered>) =>
   query
     .innerJoin('couriers as r', 'r.id', 'co.courier_id')
@@ -46,8 +117,8 @@ const withPeople = (query: ReturnType<typeof filtered>) =>
     .selectAll('co')
     .select(['r.courier_name', 'r.courier_phone', 'e.employee_name']);
 
-const newestFirst = (db: Sql, filter: CourierOrdersFilter) =>
-  withPeople(filtered(db, filter)).orderBy('co.created_at', 'desc').orderBy('co.id', 'desc');
+const newestFirst = (query: ReturnType<typeof filtered>) =>
+  withPeople(query).orderBy('co.created_at', 'desc').orderBy('co.id', 'desc');
 
 export type CourierOrderRow = Awaited<ReturnType<typeof courierOrdersRepository.findPage>>[number];
 
@@ -55,19 +126,22 @@ export const courierOrdersRepository = {
   findQuery: (db: Sql, filter: CourierOrdersFilter, id: string) =>
     withPeople(filtered(db, filter).where('co.id', '=', id)),
 
-  findPage: (db: Sql, filter: CourierOrdersFilter, page: PageRequest) =>
-    newestFirst(db, filter).limit(page.per_page).offset(offsetOf(page)).execute(),
+  async findPage(db: Sql, filter: CourierOrdersFilter, page: PageRequest) {
+    const list = countedList(filter);
+    const counts = list && { db, list, kinds: countedKinds(filter) };
+    const onPage = await isOnPage('co.id', sourceOf(filter), page, counts);
+    return newestFirst(inScope(db, { companyId: filter.companyId }).where(onPage)).execute();
+  },
 
   findBatch(db: Sql, filter: CourierOrdersFilter, after: Cursor | undefined) {
-    const batch = newestFirst(db, filter).limit(batchSize);
-    if (!after) return batch.execute();
-    return batch.where(sql<SqlBool>`(co.created_at, co.id) < (${after.created_at}, ${after.id})`).execute();
+    const inBatch = isInBatch('co.id', sourceOf(filter), after);
+    return newestFirst(inScope(db, { companyId: filter.companyId }).where(inBatch)).execute();
   },
 
   /** The courier orders in the filter's scope by status and ending, whatever status it asks for. */
   countKinds(db: Sql, filter: CourierOrdersFilter): Promise<CountedKind<CourierOrderStatus>[]> {
-    // By person they are counted as they are: nobody carries as many as a company has.
-    if (!filter.courierId && !filter.employeeId) return readListCounts(db, 'courier_orders', filter);
+    const list = countedList(filter);
+    if (list) return readListCounts(db, list);
     return inScope(db, filter)
       .select([
         'co.status',

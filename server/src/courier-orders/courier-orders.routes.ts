@@ -52,7 +52,7 @@ const readRoutes =
           response: { 200: listAnswer },
         },
       },
-      async ({ query, body, member }, reply) => {
+      async ({ query, body, member, reads }, reply) => {
         const isWhole = wantsWholeList(query, body);
         requireFirstDay(isWhole, body.start_date ?? body.remitted_start_date);
         const filter = {
@@ -63,8 +63,11 @@ const readRoutes =
           ...overlapOf(toPeriod(body, isWhole), remittedPeriod(body, isWhole)),
         };
         if (isWhole)
-          return sendWholeList(reply, { ...(await courierOrders.whole(db, filter)), schema: courierOrder });
-        return ok(await courierOrders.list(db, filter, query));
+          return sendWholeList(reply, {
+            ...(await courierOrders.whole(reads, filter)),
+            schema: courierOrder,
+          });
+        return ok(await courierOrders.list(reads, filter, query));
       },
     );
 
@@ -79,7 +82,7 @@ const readRoutes =
           response: { 200: listAnswer },
         },
       },
-      async ({ query, body, member }, reply) => {
+      async ({ query, body, member, reads }, reply) => {
         const isWhole = wantsWholeList(query, body);
         requireFirstDay(isWhole, body.remitted_start_date, 'remitted_start_date');
         const filter = {
@@ -90,8 +93,11 @@ const readRoutes =
           ...remittedPeriod(body, isWhole),
         };
         if (isWhole)
-          return sendWholeList(reply, { ...(await courierOrders.whole(db, filter)), schema: courierOrder });
-        return ok(await courierOrders.list(db, filter, query));
+          return sendWholeList(reply, {
+            ...(await courierOrders.whole(reads, filter)),
+            schema: courierOrder,
+          });
+        return ok(await courierOrders.list(reads, filter, query));
       },
     );
 

@@ -26,49 +26,82 @@ const filtered = (db: Sql, filter: CouriersFilter) => {
   return query.where('r.status', '=', filter.status).where('r.termination_date', 'is', null);
 };
 
-const withFigures = (query: ReturnType<typeof filtered>) =>
+/** Sums over what a rider was ever given, as the database keeps it by status. */
+const sums = {
+  orders_pending: sql`sum(records) filter (where status = 'pending')`,
+  orders_accepted: sql`sum(records) filter (where status = 'accepted')`,
+  orders_canceled: sql`sum(records) filter (where status = 'canceled')`,
+  orders_completed: sql`sum(records) filter (where status = 'completed')`,
+  orders_rejected: sql`sum(records) filter (where status = 'rejected')`,
+  timed: sql`sum(timed)`,
+  delivery_ms: sql`sum(delivery_ms)`,
+};
+const allSums = sql.join(Object.entries(sums).map(([name, sum]) => sql`${sum} as ${sql.ref(name)}`));
+
+const kept = sql`lateral (select ${allSums} from person_counts
+  where company_id = r.company_id and person_id = r.id and day = '-infinity')`;
+
+/** What has changed since the counts were last added up. */
+const changed = (companyId: string) =>
+  sql`(select courier_id, ${allSums} from unfolded_courier_orders(${companyId}) group by courier_id)`;
+
+const total = <Type = number>(name: keyof typeof sums) =>
+  sql<Type>`(coalesce(${sql.ref(`kept.${name}`)}, 0) + coalesce(${sql.ref(`changed.${name}`)}, 0))::bigint`;
+
+const withFigures = (query: ReturnType<typeof filtered>, companyId: string) =>
   query
     .innerJoin('companies as c', 'c.id', 'r.company_id')
     .innerJoin('users as u', 'u.id', 'r.user_id')
-    .innerJoinLateral(
-      ({ selectFrom }) =>
-        selectFrom('courier_orders as co')
-          .whereRef('co.courier_id', '=', 'r.id')
-          .select([
-            sql<number>`count(*) filter (where co.status = 'pending')`.as('orders_pending'),
-            sql<number>`count(*) filter (where co.status = 'accepted')`.as('orders_accepted'),
-            sql<number>`count(*) filter (where co.status = 'canceled')`.as('orders_canceled'),
-            sql<number>`count(*) filter (where co.status = 'completed')`.as('orders_completed'),
-            sql<number>`count(*) filter (where co.status = 'rejected')`.as('orders_rejected'),
-            sql<
-              number | null
-            >`round((avg(extract(epoch from co.delivered_at - co.accepted_at)) / 60)::numeric, 1)`.as(
-              'average_delivery_time',
-            ),
-          ])
-          .as('figures'),
-      (join) => join.onTrue(),
-    )
-    .selectAll(['r', 'figures'])
-    .select(['c.company_name as courier_company_name', 'u.email as user_email']);
+    .innerJoin(kept.as('kept'), (join) => join.onTrue())
+    .leftJoin(changed(companyId).as('changed'), (join) => join.on(sql<SqlBool>`changed.courier_id = r.id`))
+    .selectAll('r')
+    .select([
+      total('orders_pending').as('orders_pending'),
+      total('orders_accepted').as('orders_accepted'),
+      total('orders_canceled').as('orders_canceled'),
+      total('orders_completed').as('orders_completed'),
+      total('orders_rejected').as('orders_rejected'),
+      sql<
+        number | null
+      >`round(${total('delivery_ms')}::numeric / nullif(${total('timed')}, 0) / 60000, 1)`.as(
+        'average_delivery_time',
+      ),
+      'c.company_name as courier_company_name',
+      'u.email as user_email',
+    ]);
 
-const newestFirst = (db: Sql, filter: CouriersFilter) =>
-  withFigures(filtered(db, filter)).orderBy('r.created_at', 'desc').orderBy('r.id', 'desc');
+/** The figures of those riders alone that lie in this section of the list. */
+const newestFirst = (
+  db: Sql,
+  filter: CouriersFilter,
+  section: (list: ReturnType<typeof filtered>) => ReturnType<typeof filtered>,
+) => {
+  const ids = section(filtered(db, filter))
+    .select('r.id')
+    .orderBy('r.created_at', 'desc')
+    .orderBy('r.id', 'desc');
+  const inSection = sql<SqlBool>`r.id = any(array(${ids}))`;
+  return withFigures(filtered(db, { companyId: filter.companyId }).where(inSection), filter.companyId)
+    .orderBy('r.created_at', 'desc')
+    .orderBy('r.id', 'desc')
+    .execute();
+};
 
 export type CourierWithFigures = Awaited<ReturnType<typeof couriersRepository.findPage>>[number];
 
 export const couriersRepository = {
   find: (db: Sql, companyId: string, id: string) =>
-    withFigures(filtered(db, { companyId }).where('r.id', '=', id)).executeTakeFirst(),
+    withFigures(filtered(db, { companyId }).where('r.id', '=', id), companyId).executeTakeFirst(),
 
   findPage: (db: Sql, filter: CouriersFilter, page: PageRequest) =>
-    newestFirst(db, filter).limit(page.per_page).offset(offsetOf(page)).execute(),
+    newestFirst(db, filter, (list) => list.limit(page.per_page).offset(offsetOf(page))),
 
-  findBatch(db: Sql, filter: CouriersFilter, after: Cursor | undefined) {
-    const batch = newestFirst(db, filter).limit(batchSize);
-    if (!after) return batch.execute();
-    return batch.where(sql<SqlBool>`(r.created_at, r.id) < (${after.created_at}, ${after.id})`).execute();
-  },
+  findBatch: (db: Sql, filter: CouriersFilter, after: Cursor | undefined) =>
+    newestFirst(db, filter, (list) => {
+      const batch = list.limit(batchSize);
+      if (!after) return batch;
+      return batch.where(sql<SqlBool>`(r.created_at, r.id) < (${after.created_at}, ${after.id})`);
+    }),
 
   async count(db: Sql, filter: CouriersFilter): Promise<number> {
     const { total } = await filtered(db, filter)

@@ -36,15 +36,15 @@ const readRoutes =
           response: { 200: listAnswer },
         },
       },
-      async ({ query, body, member }, reply) => {
+      async ({ query, body, member, reads }, reply) => {
         const filter = {
           companyId: member.company.id,
           status: body.status,
           isApproved: body.company_approved,
           search: body.search,
         };
-        if (!wantsWholeList(query, body)) return ok(await couriers.list(db, member, filter, query));
-        return sendWholeList(reply, { ...(await couriers.whole(db, member, filter)), schema: courier });
+        if (!wantsWholeList(query, body)) return ok(await couriers.list(reads, member, filter, query));
+        return sendWholeList(reply, { ...(await couriers.whole(reads, member, filter)), schema: courier });
       },
     );
 

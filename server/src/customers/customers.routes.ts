@@ -13,7 +13,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Database, Tx } from '../platform/database/database.ts';
+import type { Tx } from '../platform/database/database.ts';
 import { createdAnswer, ok } from '../platform/http/answers.ts';
 import { sendWholeList, toPeriod, wantsWholeList } from '../platform/http/paging.ts';
 import type { CustomersService } from './customers.service.ts';
@@ -21,7 +21,7 @@ import type { CustomersService } from './customers.service.ts';
 const listAnswer = success(z.union([customerPage, z.array(customer)]));
 
 export const customersRoutes =
-  (db: Database, customers: CustomersService): FastifyPluginAsyncZod =>
+  (customers: CustomersService): FastifyPluginAsyncZod =>
   async (app) => {
     /** For a repetition: the customer as it now stands, also one that has been deleted since. */
     const byId = ({ member }: FastifyRequest) => ({
@@ -40,11 +40,11 @@ export const customersRoutes =
           response: { 200: listAnswer },
         },
       },
-      async ({ query, body, member }, reply) => {
+      async ({ query, body, member, reads }, reply) => {
         const isWhole = wantsWholeList(query, body);
         const filter = { companyId: member.company.id, ...toPeriod(body, isWhole) };
-        if (!isWhole) return ok(await customers.list(db, filter, query));
-        return sendWholeList(reply, { ...(await customers.whole(db, filter)), schema: customer });
+        if (!isWhole) return ok(await customers.list(reads, filter, query));
+        return sendWholeList(reply, { ...(await customers.whole(reads, filter)), schema: customer });
       },
     );
 
@@ -59,8 +59,8 @@ export const customersRoutes =
           response: { 200: success(customerPage) },
         },
       },
-      async ({ query, body, member }) =>
-        ok(await customers.list(db, { companyId: member.company.id, search: body.search }, query)),
+      async ({ query, body, member, reads }) =>
+        ok(await customers.list(reads, { companyId: member.company.id, search: body.search }, query)),
     );
 
     app.post(

@@ -35,11 +35,11 @@ const readRoutes =
           response: { 200: listAnswer },
         },
       },
-      async ({ query, body, member }, reply) => {
+      async ({ query, body, member, reads }, reply) => {
         const isWhole = wantsWholeList(query, body);
         const filter = { companyId: member.company.id, ...toPeriod(body, isWhole) };
-        if (!isWhole) return ok(await employees.list(db, member, filter, query));
-        return sendWholeList(reply, { ...(await employees.whole(db, member, filter)), schema: employee });
+        if (!isWhole) return ok(await employees.list(reads, member, filter, query));
+        return sendWholeList(reply, { ...(await employees.whole(reads, member, filter)), schema: employee });
       },
     );
 
@@ -54,9 +54,9 @@ const readRoutes =
           response: { 200: success(employeePage) },
         },
       },
-      async ({ query, body, member }) => {
+      async ({ query, body, member, reads }) => {
         const filter = { companyId: member.company.id, search: body.search };
-        return ok(await employees.list(db, member, filter, query));
+        return ok(await employees.list(reads, member, filter, query));
       },
     );
 

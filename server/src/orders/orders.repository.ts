@@ -1,11 +1,21 @@
-import type { OrderStatus } from '@waybill/contract';
+import { type OrderStatus, orderStatuses } from '@waybill/contract';
 import { type SqlBool, sql } from 'kysely';
 import { compileShapes } from '../platform/database/compile-once.ts';
 import type { Sql, Tx } from '../platform/database/database.ts';
-import { type CountedKind, readListCounts } from '../platform/database/list-counts.ts';
-import { defer } from '../platform/database/pipelined-connection.ts';
+import { type CountedKind, listCountsQuery, readListCounts } from '../platform/database/list-counts.ts';
+import {
+  allOf,
+  isInBatch,
+  isInSection,
+  isOnPage,
+  isShallow,
+  type ListSource,
+  type Section,
+  sectionOf,
+} from '../platform/database/list-pages.ts';
+import { defer, readTogether } from '../platform/database/pipelined-connection.ts';
 import type { NewOrderRow } from '../platform/database/tables.ts';
-import { batchSize, type Cursor, offsetOf, type PageRequest, type Period } from '../platform/http/paging.ts';
+import { batchSize, type Cursor, type PageRequest, type Period } from '../platform/http/paging.ts';
 import { findMatches, matchesText } from '../platform/search/matches.ts';
 import type { OrderWithContext } from './order-record.ts';
 
@@ -51,8 +61,57 @@ export interface OrderMatch {
   order_paid: boolean;
 }
 
-const newestFirst = (db: Sql, filter: OrdersFilter) =>
-  withContext(filtered(db, filter)).orderBy('o.created_at', 'desc').orderBy('o.id', 'desc');
+const newestFirst = (query: ReturnType<typeof filtered>) =>
+  withContext(query).orderBy('o.created_at', 'desc').orderBy('o.id', 'desc');
+
+/** The list of a filter without a search, by the kinds of orders that belong to it. */
+const sourceOf = ({ companyId, status, isPaid, from, until }: OrdersFilter): ListSource => {
+  const ofCompany = sql`it.company_id = ${companyId}`;
+  const isWhole = status === undefined && isPaid === undefined;
+  const parts = (status ? [status] : orderStatuses).flatMap((one) =>
+    (isPaid === undefined ? [true, false] : [isPaid]).map((paid) =>
+      allOf(ofCompany, sql`it.status = ${one}`, sql`it.order_paid = ${paid}`),
+    ),
+  );
+  return { table: 'orders', parts: isWhole ? [allOf(ofCompany)] : parts, from, until };
+};
+
+/** The same filter as a condition on the kept counts. */
+const kindsOf = ({ status, isPaid }: OrdersFilter) =>
+  allOf(sql`true`, status && sql`status = ${status}`, isPaid !== undefined && sql`flag = ${isPaid}`);
+
+const countedList = ({ companyId, from, until }: OrdersFilter) =>
+  ({ list: 'orders', companyId, from, until }) as const;
+
+/** What of a filter makes another statement; the rest are its values. */
+interface ListShape {
+  status?: OrderStatus | undefined;
+  isPaid?: boolean | undefined;
+  hasFrom: boolean;
+  hasUntil: boolean;
+}
+
+interface ListValues extends Section {
+  companyId: string;
+  from: Date;
+  until: Date;
+}
+
+const filterOf = (shape: string, { companyId, from, until }: ListValues): OrdersFilter => {
+  const { status, isPaid, hasFrom, hasUntil } = JSON.parse(shape) as ListShape;
+  return { companyId, status, isPaid, from: hasFrom ? from : undefined, until: hasUntil ? until : undefined };
+};
+
+const pageStatement = compileShapes<string, ListValues, OrderWithContext>((shape, values, db) => {
+  const onPage = isInSection('o.id', sourceOf(filterOf(shape, values)), {
+    ...{ limit: values.limit, skip: values.skip, most: values.most },
+  });
+  return newestFirst(inScope(db, { companyId: values.companyId }).where(onPage));
+});
+
+const countsStatement = compileShapes<string, ListValues, CountedKind<OrderStatus>>((shape, values) =>
+  listCountsQuery<OrderStatus>(countedList(filterOf(shape, values))),
+);
 
 /** By the columns that are given; what is left out is the database's. */
 const insertStatement = compileShapes<string, NewOrderRow>((columns, row, db) =>
@@ -83,11 +142,35 @@ export const ordersRepository = {
       ? Promise.resolve([])
       : withContext(filtered(db, { companyId }).where(anyOf('o.id', ids))).execute(),
 
-  findPage: (db: Sql, filter: OrdersFilter, page: PageRequest): Promise<OrderWithContext[]> =>
-    newestFirst(db, filter).limit(page.per_page).offset(offsetOf(page)).execute(),
+  /** A page of a filter without a search, and how many orders of each kind are in its scope: at once where that can be. */
+  async findPageAndKinds(
+    db: Sql,
+    filter: OrdersFilter,
+    page: PageRequest,
+  ): Promise<[OrderWithContext[], CountedKind<OrderStatus>[]]> {
+    if (!isShallow(page))
+      return [
+        await ordersRepository.findPage(db, filter, page),
+        await ordersRepository.countKinds(db, filter),
+      ];
+    const { companyId, status, isPaid, from, until } = filter;
+    const shape = JSON.stringify({ status, isPaid, hasFrom: Boolean(from), hasUntil: Boolean(until) });
+    const values = { ...sectionOf(page), companyId, from: from!, until: until! };
+    return readTogether(db, pageStatement(shape, values), countsStatement(shape, values));
+  },
 
-  findBatch(db: Sql, filter: OrdersFilter, after: Cursor | undefined): Promise<OrderWithContext[]> {
-    const batch = newestFirst(db, filter).limit(batchSize);
+  async findPage(db: Sql, filter: OrdersFilter, page: PageRequest): Promise<OrderWithContext[]> {
+    const counts = { db, list: countedList(filter), kinds: kindsOf(filter) };
+    const onPage = await isOnPage('o.id', sourceOf(filter), page, counts);
+    return newestFirst(inScope(db, { companyId: filter.companyId }).where(onPage)).execute();
+  },
+
+  async findBatch(db: Sql, filter: OrdersFilter, after: Cursor | undefined): Promise<OrderWithContext[]> {
+    if (!filter.search) {
+      const inBatch = isInBatch('o.id', sourceOf(filter), after);
+      return newestFirst(inScope(db, { companyId: filter.companyId }).where(inBatch)).execute();
+    }
+    const batch = newestFirst(filtered(db, filter)).limit(batchSize);
     if (!after) return batch.execute();
     return batch.where(sql<boolean>`(o.created_at, o.id) < (${after.created_at}, ${after.id})`).execute();
   },
@@ -111,7 +194,7 @@ export const ordersRepository = {
           .select(({ fn }) => fn.countAll<number>().as('records'))
           .groupBy(['o.status', 'o.order_paid'])
           .execute()
-      : readListCounts(db, 'orders', filter),
+      : readListCounts(db, countedList(filter)),
 
   /** The assignments of these orders, oldest first, with their riders. */
   findAssignments: async (db: Sql, companyId: string, orderIds: readonly string[]) =>

@@ -40,7 +40,7 @@ const readRoutes =
           response: { 200: listAnswer },
         },
       },
-      async ({ query, body, member }, reply) => {
+      async ({ query, body, member, reads }, reply) => {
         const isWhole = wantsWholeList(query, body);
         requireFirstDay(isWhole, body.start_date);
         const filter = {
@@ -50,8 +50,8 @@ const readRoutes =
           search: body.search,
           ...toPeriod(body, isWhole),
         };
-        if (isWhole) return sendWholeList(reply, { ...(await orders.whole(db, filter)), schema: order });
-        return ok(await orders.list(db, filter, query, query.properties === true));
+        if (isWhole) return sendWholeList(reply, { ...(await orders.whole(reads, filter)), schema: order });
+        return ok(await orders.list(reads, filter, query, query.properties === true));
       },
     );
 
@@ -65,14 +65,14 @@ const readRoutes =
           response: { 200: listAnswer },
         },
       },
-      async ({ query, member }) => {
+      async ({ query, member, reads }) => {
         if (wantsWholeList(query))
           throw invalidField(
             'pagination',
             'cannot be 0 here: the whole list of some days is order/filter/index',
           );
         const filter = { companyId: member.company.id };
-        return ok(await orders.list(db, filter, query, query.properties === true));
+        return ok(await orders.list(reads, filter, query, query.properties === true));
       },
     );
 
@@ -87,9 +87,9 @@ const readRoutes =
           response: { 200: success(orderSearchPage) },
         },
       },
-      async ({ query, body, member }) => {
+      async ({ query, body, member, reads }) => {
         const filter = { companyId: member.company.id, search: body.search };
-        return ok(await orders.list(db, filter, query, query.properties === true));
+        return ok(await orders.list(reads, filter, query, query.properties === true));
       },
     );
 

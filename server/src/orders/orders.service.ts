@@ -183,9 +183,9 @@ export const createOrdersService = (repository = ordersRepository) => ({
 
   async list(db: Sql, filter: OrdersFilter, page: PageRequest, isWithRelated: boolean) {
     if (filter.search) return searchOrders(repository, db, filter, page, isWithRelated);
-    const orders = (await repository.findPage(db, filter, page)).map(toOrder);
+    const [rows, kinds] = await repository.findPageAndKinds(db, filter, page);
+    const orders = rows.map(toOrder);
     const data = isWithRelated ? await withAssignments(db, filter.companyId, orders) : orders;
-    const kinds = await repository.countKinds(db, filter);
     return { ...toPage(data, totalOf(kinds, filter), page), counts: countsOf(kinds) };
   },
 

@@ -13,7 +13,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Database, Tx } from '../platform/database/database.ts';
+import type { Tx } from '../platform/database/database.ts';
 import { createdAnswer, ok } from '../platform/http/answers.ts';
 import { sendWholeList, toPeriod, wantsWholeList } from '../platform/http/paging.ts';
 import type { OutletsService } from './outlets.service.ts';
@@ -21,7 +21,7 @@ import type { OutletsService } from './outlets.service.ts';
 const listAnswer = success(z.union([outletPage, z.array(outlet)]));
 
 export const outletsRoutes =
-  (db: Database, outlets: OutletsService): FastifyPluginAsyncZod =>
+  (outlets: OutletsService): FastifyPluginAsyncZod =>
   async (app) => {
     /** For a repetition: the outlet as it now stands, also one that has been deleted since. */
     const byId = ({ member }: FastifyRequest) => ({
@@ -40,11 +40,11 @@ export const outletsRoutes =
           response: { 200: listAnswer },
         },
       },
-      async ({ query, body, member }, reply) => {
+      async ({ query, body, member, reads }, reply) => {
         const isWhole = wantsWholeList(query, body);
         const filter = { companyId: member.company.id, ...toPeriod(body, isWhole) };
-        if (!isWhole) return ok(await outlets.list(db, filter, query));
-        return sendWholeList(reply, { ...(await outlets.whole(db, filter)), schema: outlet });
+        if (!isWhole) return ok(await outlets.list(reads, filter, query));
+        return sendWholeList(reply, { ...(await outlets.whole(reads, filter)), schema: outlet });
       },
     );
 
@@ -59,8 +59,8 @@ export const outletsRoutes =
           response: { 200: success(outletPage) },
         },
       },
-      async ({ query, body, member }) =>
-        ok(await outlets.list(db, { companyId: member.company.id, search: body.search }, query)),
+      async ({ query, body, member, reads }) =>
+        ok(await outlets.list(reads, { companyId: member.company.id, search: body.search }, query)),
     );
 
     app.post(

@@ -1,5 +1,7 @@
 import { isIP } from 'node:net';
 import { limits } from '@waybill/contract';
+import { defaultPoolSizes, type PoolSizes } from './database/database.ts';
+import type { ExpensiveReadLimits } from './http/expensive-reads.ts';
 import { type PushAccount, readServiceAccount } from './service-account.ts';
 import { StartError } from './start-error.ts';
 
@@ -12,6 +14,8 @@ export interface ServerConfig {
   /** How long a start waits for a PostgreSQL that is still starting itself. */
   databaseWaitMs: number;
   dataDir: string;
+  pools: PoolSizes;
+  expensiveReads: ExpensiveReadLimits;
   administrator: { email: string; password: string } | undefined;
   isDemo: boolean;
   /** SMTP; without it every mail becomes a file under `dataDir`. */
@@ -231,6 +235,15 @@ export const readConfig = (variables: NodeJS.ProcessEnv): ServerConfig => {
     databaseUrl,
     databaseWaitMs: env.wholeNumber('DATABASE_WAIT_SECONDS', 60, 0, 3_600) * 1_000,
     dataDir: env.text('DATA_DIR') ?? './data',
+    pools: {
+      main: env.wholeNumber('DATABASE_POOL', defaultPoolSizes.main, 1, 1_000),
+      reads: env.wholeNumber('DATABASE_READ_POOL', defaultPoolSizes.reads, 1, 1_000),
+    },
+    expensiveReads: {
+      perUser: env.wholeNumber('EXPENSIVE_READS_PER_USER', 2, 1, 1_000),
+      perCompany: env.wholeNumber('EXPENSIVE_READS_PER_COMPANY', 4, 1, 1_000),
+      waitMs: 5_000,
+    },
     administrator,
     isDemo,
     mailUrl,

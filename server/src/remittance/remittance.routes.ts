@@ -12,7 +12,6 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { type CourierOrdersService, readCourierOrderAgain } from '../courier-orders/index.ts';
-import type { Database } from '../platform/database/database.ts';
 import { ok } from '../platform/http/answers.ts';
 import { requireFirstDay, sendWholeList, toPeriod, wantsWholeList } from '../platform/http/paging.ts';
 import { tapTime } from '../platform/http/tap-time.ts';
@@ -22,7 +21,7 @@ const listAnswer = success(z.union([remittancePage, remittanceList]));
 const one = { 200: success(courierOrder) };
 
 export const remittanceRoutes =
-  (db: Database, remittance: RemittanceService, courierOrders: CourierOrdersService): FastifyPluginAsyncZod =>
+  (remittance: RemittanceService, courierOrders: CourierOrdersService): FastifyPluginAsyncZod =>
   async (app) => {
     app.post(
       '/courier/order/remittance/filter/index',
@@ -36,7 +35,7 @@ export const remittanceRoutes =
           response: { 200: listAnswer },
         },
       },
-      async ({ query, body, member }, reply) => {
+      async ({ query, body, member, reads }, reply) => {
         const isWhole = wantsWholeList(query, body);
         requireFirstDay(isWhole, body.start_date);
         const filter = {
@@ -46,8 +45,8 @@ export const remittanceRoutes =
           endings: endingsOf(body),
           ...toPeriod(body, isWhole),
         };
-        if (!isWhole) return ok(await courierOrders.list(db, filter, query));
-        return sendWholeList(reply, { ...(await courierOrders.whole(db, filter)), schema: courierOrder });
+        if (!isWhole) return ok(await courierOrders.list(reads, filter, query));
+        return sendWholeList(reply, { ...(await courierOrders.whole(reads, filter)), schema: courierOrder });
       },
     );
 

@@ -1,9 +1,10 @@
 import type { BookedOrderFilter, OrderStatus } from '@waybill/contract';
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { OrderWithContext } from '../orders/index.ts';
 import { acrossCompanies } from '../platform/database/company-fence.ts';
 import type { Sql } from '../platform/database/database.ts';
-import { batchSize, type Cursor, offsetOf, type PageRequest, type Period } from '../platform/http/paging.ts';
+import { allOf, isInBatch, isOnPage, type ListSource } from '../platform/database/list-pages.ts';
+import type { Cursor, PageRequest, Period } from '../platform/http/paging.ts';
 import { isOwnOrder, type OrderOwner } from '../platform/identity/own-orders.ts';
 
 /** Whose orders are asked for. */
@@ -39,8 +40,22 @@ const withContext = (query: ReturnType<typeof filtered>) =>
       sql<null>`null`.as('remitted_amount_kobo'),
     ]);
 
-const newestFirst = (db: Sql, filter: BookedOrdersFilter) =>
-  withContext(filtered(db, filter)).orderBy('o.created_at', 'desc').orderBy('o.id', 'desc');
+/** What they booked, and what carries their email beside that: each is read newest first, by an index of its own. */
+const sourceOf = ({ booker, filterType, from, until }: BookedOrdersFilter): ListSource => {
+  const { userId, verifiedEmail } = booker;
+  const ofType = filterType && sql`it.status = any(${statusesOf[filterType]})`;
+  const booked = allOf(sql`it.booked_by = ${userId}`, ofType);
+  const byEmail =
+    verifiedEmail !== null &&
+    allOf(sql`it.customer_email = ${verifiedEmail}`, sql`it.booked_by is distinct from ${userId}`, ofType);
+  return { table: 'orders', parts: byEmail ? [booked, byEmail] : [booked], from, until };
+};
+
+const newestFirst = (db: Sql, { booker }: BookedOrdersFilter, isListed: RawBuilder<SqlBool>) =>
+  withContext(filtered(db, { booker }).where(isListed))
+    .orderBy('o.created_at', 'desc')
+    .orderBy('o.id', 'desc')
+    .execute();
 
 export type TrackedRow = NonNullable<Awaited<ReturnType<typeof bookedOrdersRepository.findByNumber>>>;
 
@@ -48,14 +63,11 @@ export const bookedOrdersRepository = {
   find: (db: Sql, booker: Booker, id: string): Promise<OrderWithContext | undefined> =>
     withContext(filtered(db, { booker }).where('o.id', '=', id)).executeTakeFirst(),
 
-  findPage: (db: Sql, filter: BookedOrdersFilter, page: PageRequest): Promise<OrderWithContext[]> =>
-    newestFirst(db, filter).limit(page.per_page).offset(offsetOf(page)).execute(),
+  findPage: async (db: Sql, filter: BookedOrdersFilter, page: PageRequest): Promise<OrderWithContext[]> =>
+    newestFirst(db, filter, await isOnPage('o.id', sourceOf(filter), page)),
 
-  findBatch(db: Sql, filter: BookedOrdersFilter, after: Cursor | undefined): Promise<OrderWithContext[]> {
-    const batch = newestFirst(db, filter).limit(batchSize);
-    if (!after) return batch.execute();
-    return batch.where(sql<SqlBool>`(o.created_at, o.id) < (${after.created_at}, ${after.id})`).execute();
-  },
+  findBatch: (db: Sql, filter: BookedOrdersFilter, after: Cursor | undefined): Promise<OrderWithContext[]> =>
+    newestFirst(db, filter, isInBatch('o.id', sourceOf(filter), after)),
 
   async count(db: Sql, filter: BookedOrdersFilter): Promise<number> {
     const { total } = await filtered(db, filter)

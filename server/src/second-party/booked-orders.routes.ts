@@ -22,7 +22,7 @@ import { type BookedOrdersService, bookerOf } from './booked-orders.service.ts';
 const listAnswer = success(z.union([bookedOrderPage, z.array(bookedOrder)]));
 
 const listRoutes =
-  (db: Database, orders: BookedOrdersService): FastifyPluginAsyncZod =>
+  (orders: BookedOrdersService): FastifyPluginAsyncZod =>
   async (app) => {
     app.get(
       '/second-party/order/me',
@@ -35,10 +35,10 @@ const listRoutes =
           response: { 200: listAnswer },
         },
       },
-      async ({ query, signedIn }, reply) => {
+      async ({ query, signedIn, reads }, reply) => {
         const filter = { booker: bookerOf(signedIn) };
-        if (!wantsWholeList(query)) return ok(await orders.list(db, filter, query));
-        return sendWholeList(reply, { ...(await orders.whole(db, filter)), schema: bookedOrder });
+        if (!wantsWholeList(query)) return ok(await orders.list(reads, filter, query));
+        return sendWholeList(reply, { ...(await orders.whole(reads, filter)), schema: bookedOrder });
       },
     );
 
@@ -53,12 +53,12 @@ const listRoutes =
           response: { 200: listAnswer },
         },
       },
-      async ({ query, body, signedIn }, reply) => {
+      async ({ query, body, signedIn, reads }, reply) => {
         const isWhole = wantsWholeList(query, body);
         const { filterType } = body;
         const filter = { booker: bookerOf(signedIn), filterType, ...toPeriod(body, isWhole) };
-        if (!isWhole) return ok(await orders.list(db, filter, query));
-        return sendWholeList(reply, { ...(await orders.whole(db, filter)), schema: bookedOrder });
+        if (!isWhole) return ok(await orders.list(reads, filter, query));
+        return sendWholeList(reply, { ...(await orders.whole(reads, filter)), schema: bookedOrder });
       },
     );
   };
@@ -126,6 +126,6 @@ const orderRoutes =
 export const bookedOrdersRoutes =
   (db: Database, orders: BookedOrdersService, hourly: HourlyLimits): FastifyPluginAsyncZod =>
   async (app) => {
-    await app.register(listRoutes(db, orders));
+    await app.register(listRoutes(orders));
     await app.register(orderRoutes(db, orders, hourly));
   };

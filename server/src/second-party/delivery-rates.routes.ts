@@ -29,7 +29,7 @@ const readRoutes =
           response: { 200: success(bookableCompanyPage) },
         },
       },
-      async ({ query }) => ok(await rates.companies(db, query.search, query)),
+      async ({ query, reads }) => ok(await rates.companies(reads, query.search, query)),
     );
 
     app.get(

@@ -1,40 +1,62 @@
-import type { CompanyStats } from '@waybill/contract';
-import { sql } from 'kysely';
+import type { CompanyStats, LagosDay } from '@waybill/contract';
+import { type RawBuilder, sql } from 'kysely';
 import type { Sql } from '../platform/database/database.ts';
+import { addedAlways, addedOncePerOrder, withFigures } from './daily-figures.ts';
 
+/** Both ends included. */
 export interface Days {
-  from: Date;
-  until: Date;
+  first: LagosDay;
+  last: LagosDay;
 }
 
 /** The figures with money in kobo. */
 export type Figures = Omit<CompanyStats, 'total_cost_price'> & { total_cost_kobo: number };
 
-const lagosDay = (moment: 'created_at' | 'accepted_at') =>
-  sql`((${sql.ref(moment)} at time zone 'UTC') + interval '1 hour')::date`;
+/** Sums of the rows of `figures` from this day on. */
+const sumsFrom = (first: LagosDay) =>
+  sql.join([
+    ...addedAlways.map((name) => sql`coalesce(sum(${sql.ref(name)}), 0)::bigint as ${sql.ref(name)}`),
+    ...addedOncePerOrder.map(
+      (name) =>
+        sql`coalesce(sum(${sql.ref(name)}) filter (where previous_day < ${first}::date), 0)::bigint
+          as ${sql.ref(name)}`,
+    ),
+  ]);
+
+/** Every figure, with something done to it. */
+const each = (change: (it: RawBuilder<unknown>) => RawBuilder<unknown>) =>
+  sql.join(
+    [...addedAlways, ...addedOncePerOrder].map((name) => sql`${change(sql.ref(name))} as ${sql.ref(name)}`),
+  );
+
+type Sums = Omit<Figures, 'total_remittance_points'> & { remittance_points: number };
+
+const toFigures = <Row extends Sums>({ remittance_points, ...row }: Row) => ({
+  ...row,
+  total_remittance_points: remittance_points,
+});
+
+/**
+ * `sums` of the rows of `figures`, for each person. A month's days with work are put together first, so that a day
+ * counts once.
+ */
+const withSums = (first: LagosDay) => sql`
+  by_month as materialized (
+    select person_id, bit_or(worked_days) as worked_days, ${sumsFrom(first)}
+    from figures group by person_id, worked_month
+  ), sums as (
+    select person_id, sum(bit_count(worked_days::bit(32)))::bigint as days_worked,
+      ${each((it) => sql`sum(${it})::bigint`)}
+    from by_month group by person_id
+  )`;
 
 /** A company's figures, from the orders and the courier orders created in these days. */
-export const countCompany = async (db: Sql, companyId: string, { from, until }: Days): Promise<Figures> => {
-  const scope = sql`company_id = ${companyId} and created_at >= ${from} and created_at < ${until}`;
-  const { rows } = await sql<Figures>`
-    select * from (
-      select count(*) as total_orders, count(distinct ${lagosDay('created_at')}) as days_worked,
-        count(*) filter (where status = 'delivered') as delivered_orders,
-        count(*) filter (where status = 'closed') as closed_orders,
-        count(*) filter (where status = 'assigned') as assigned_orders,
-        count(*) filter (where status = 'unassigned') as unassigned_orders,
-        count(*) filter (where third_party_order) as third_party_orders,
-        coalesce(sum(order_amount_kobo), 0)::bigint as total_cost_kobo
-      from orders where ${scope}
-    ) o, (
-      select count(*) filter (where status = 'pending') as pending_orders,
-        count(*) filter (where status = 'rejected') as rejected_orders,
-        count(*) filter (where status = 'completed') as completed_orders,
-        count(*) filter (where status = 'canceled') as canceled_orders,
-        coalesce(sum(remittance_point) filter (where remitted), 0) as total_remittance_points
-      from courier_orders where ${scope}
-    ) co`.execute(db);
-  return rows[0]!;
+export const countCompany = async (db: Sql, companyId: string, { first, last }: Days): Promise<Figures> => {
+  const { rows } = await sql<Sums>`
+    ${withFigures({ companyId, kind: 'company', first, last })}, ${withSums(first)}
+    select coalesce(days_worked, 0) as days_worked, ${each((it) => sql`coalesce(${it}, 0)`)}
+    from (select) nothing left join sums on true`.execute(db);
+  return toFigures(rows[0]!);
 };
 
 export interface PersonFigures extends Figures {
@@ -43,64 +65,26 @@ export interface PersonFigures extends Figures {
 }
 
 const people = {
-  courier: {
-    table: sql.table('couriers'),
-    name: sql.ref('p.courier_name'),
-    key: sql.ref('courier_id'),
-    workedOn: lagosDay('accepted_at'),
-  },
-  employee: {
-    table: sql.table('employees'),
-    name: sql.ref('p.employee_name'),
-    key: sql.ref('employee_id'),
-    workedOn: lagosDay('created_at'),
-  },
+  courier: { table: sql.table('couriers'), name: sql.ref('p.courier_name') },
+  employee: { table: sql.table('employees'), name: sql.ref('p.employee_name') },
 } as const;
 
 /**
  * The figures of a company's riders or employees, or of one of them, by name: from the courier orders created in
- * these days that a rider was given, or an employee gave. One who is terminated shows where he has any.
+ * these days that a rider was given, or an employee gave. One who is terminated shows where they have any.
  */
 export const countPeople = async (
   db: Sql,
   kind: keyof typeof people,
-  { companyId, id, days }: { companyId: string; id: string | undefined; days: Days },
+  { companyId, id, days: { first, last } }: { companyId: string; id: string | undefined; days: Days },
 ): Promise<PersonFigures[]> => {
-  const { table, name, key, workedOn } = people[kind];
-  const { rows } = await sql<PersonFigures>`
-    with given as (
-      select ${key} as who, order_id, ${workedOn} as worked_on, status, remitted, remittance_point
-      from courier_orders
-      where company_id = ${companyId} and created_at >= ${days.from} and created_at < ${days.until}
-        and (${id ?? null}::text is null or ${key} = ${id ?? null})
-    ), steps as (
-      select who, count(distinct worked_on) as days_worked,
-        count(*) filter (where status = 'pending') as pending_orders,
-        count(*) filter (where status = 'rejected') as rejected_orders,
-        count(*) filter (where status = 'completed') as completed_orders,
-        count(*) filter (where status = 'canceled') as canceled_orders,
-        count(*) filter (where status in ('pending', 'accepted')) as assigned_orders,
-        sum(remittance_point) filter (where remitted) as points
-      from given group by who
-    ), orders_given as (
-      select g.who, count(*) as total_orders,
-        count(*) filter (where o.status = 'closed') as closed_orders,
-        count(*) filter (where o.status = 'unassigned') as unassigned_orders,
-        count(*) filter (where o.third_party_order) as third_party_orders,
-        sum(o.order_amount_kobo)::bigint as cost
-      from (select distinct who, order_id from given) g join orders o on o.id = g.order_id group by g.who
-    )
-    select p.id, ${name} as name, coalesce(total_orders, 0) as total_orders,
-      coalesce(days_worked, 0) as days_worked, coalesce(completed_orders, 0) as delivered_orders,
-      coalesce(closed_orders, 0) as closed_orders, coalesce(assigned_orders, 0) as assigned_orders,
-      coalesce(unassigned_orders, 0) as unassigned_orders,
-      coalesce(third_party_orders, 0) as third_party_orders, coalesce(pending_orders, 0) as pending_orders,
-      coalesce(rejected_orders, 0) as rejected_orders, coalesce(completed_orders, 0) as completed_orders,
-      coalesce(canceled_orders, 0) as canceled_orders, coalesce(points, 0) as total_remittance_points,
-      coalesce(cost, 0) as total_cost_kobo
-    from ${table} p left join steps s on s.who = p.id left join orders_given og on og.who = p.id
-    where p.company_id = ${companyId} and (${id ?? null}::text is null or p.id = ${id ?? null})
-      and (p.termination_date is null or s.who is not null)
+  const { table, name } = people[kind];
+  const { rows } = await sql<Sums & { id: string; name: string }>`
+    ${withFigures({ companyId, kind, first, last, personId: id })}, ${withSums(first)}
+    select p.id, ${name} as name, coalesce(days_worked, 0) as days_worked, ${each((it) => sql`coalesce(${it}, 0)`)}
+    from ${table} p left join sums on sums.person_id = p.id
+    where p.company_id = ${companyId} and ${id === undefined ? sql`true` : sql`p.id = ${id}`}
+      and (p.termination_date is null or sums.person_id is not null)
     order by ${name}, p.id`.execute(db);
-  return rows;
+  return rows.map(toFigures);
 };

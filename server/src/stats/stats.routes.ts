@@ -19,7 +19,8 @@ import { bodyAsQuery } from '../platform/http/body-of-get.ts';
 import { countDay } from './stats.repository.ts';
 import { statsService } from './stats.service.ts';
 
-const ofDays = 'The days are those of creation, at most 366; left out, the 366 days until today.';
+const ofDays =
+  'The days are those of creation, at most 366; without `start_date` the 30 days until `end_date`, or until today.';
 const ofPerson =
   '`delivered_orders` and `completed_orders` are what was completed by such an assignment, `assigned_orders` what is pending or accepted; `closed_orders` and `unassigned_orders` tell how the orders stand now. `total_cost_price` is what the orders in `total_orders` amount to.';
 
@@ -43,6 +44,7 @@ const companyRoutes =
     app.post(
       '/stats/companies',
       {
+        config: { cost: 'expensive' },
         schema: {
           summary: 'Count the orders of a company',
           description: `${ofDays} Total, delivered, closed, assigned, unassigned and third-party are counted from orders; pending, rejected, completed and canceled from courier orders. \`days_worked\` are the Lagos days on which an order was created, \`total_cost_price\` is what all of them amount to.`,
@@ -50,44 +52,44 @@ const companyRoutes =
           response: { 200: success(companyStats) },
         },
       },
-      async ({ body, member }) => ok(await statsService.ofCompany(db, member.company.id, body)),
+      async ({ body, member, reads }) => ok(await statsService.ofCompany(reads, member.company.id, body)),
     );
   };
 
-const peopleRoutes =
-  (db: Database): FastifyPluginAsyncZod =>
-  async (app) => {
-    app.post(
-      '/stats/couriers',
-      {
-        schema: {
-          summary: 'Count the orders of each rider',
-          description: `By name, from the orders a rider was given. ${ofDays} \`days_worked\` are the Lagos days on which he accepted one. ${ofPerson}`,
-          body: courierStatsBody,
-          response: { 200: success(z.array(courierStats)) },
-        },
+const peopleRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.post(
+    '/stats/couriers',
+    {
+      config: { cost: 'expensive' },
+      schema: {
+        summary: 'Count the orders of each rider',
+        description: `By name, from the orders a rider was given. ${ofDays} \`days_worked\` are the Lagos days on which he accepted one. ${ofPerson}`,
+        body: courierStatsBody,
+        response: { 200: success(z.array(courierStats)) },
       },
-      async ({ body, member }) => ok(await statsService.ofCouriers(db, member.company.id, body)),
-    );
+    },
+    async ({ body, member, reads }) => ok(await statsService.ofCouriers(reads, member.company.id, body)),
+  );
 
-    app.get(
-      '/stats/employees',
-      {
-        preValidation: bodyAsQuery(employeeStatsBody),
-        schema: {
-          summary: 'Count the orders of each employee',
-          description: `By name, from the orders an employee gave to riders. The fields are taken from the query, or from a JSON body, which browsers cannot send. ${ofDays} \`days_worked\` are the Lagos days on which he gave one. ${ofPerson}`,
-          querystring: employeeStatsQuery,
-          response: { 200: success(z.array(employeeStats)) },
-        },
+  app.get(
+    '/stats/employees',
+    {
+      config: { cost: 'expensive' },
+      preValidation: bodyAsQuery(employeeStatsBody),
+      schema: {
+        summary: 'Count the orders of each employee',
+        description: `By name, from the orders an employee gave to riders. The fields are taken from the query, or from a JSON body, which browsers cannot send. ${ofDays} \`days_worked\` are the Lagos days on which he gave one. ${ofPerson}`,
+        querystring: employeeStatsQuery,
+        response: { 200: success(z.array(employeeStats)) },
       },
-      async ({ query, member }) => ok(await statsService.ofEmployees(db, member.company.id, query)),
-    );
-  };
+    },
+    async ({ query, member, reads }) => ok(await statsService.ofEmployees(reads, member.company.id, query)),
+  );
+};
 
 export const statsRoutes =
   (db: Database): FastifyPluginAsyncZod =>
   async (app) => {
     await app.register(companyRoutes(db));
-    await app.register(peopleRoutes(db));
+    await app.register(peopleRoutes);
   };

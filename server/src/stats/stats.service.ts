@@ -13,12 +13,13 @@ import { invalidField } from '../platform/errors.ts';
 import { toPeriod } from '../platform/http/paging.ts';
 import { countCompany, countPeople, type Days, type Figures } from './figures.repository.ts';
 
-/** The days asked for; left out, as many as may be asked for, until today. */
+/** The days asked for; left out, the last 30. */
 const daysOf = ({ start_date, end_date }: StatsBody): Days => {
   const last = end_date ?? lagosDayOf(new Date());
-  const first = start_date ?? addLagosDays(last, 1 - limits.wholeList.days);
-  const { from, until } = toPeriod({ start_date: first, end_date: last }, true);
-  return { from: from!, until: until! };
+  const first = start_date ?? addLagosDays(last, 1 - limits.statsDays);
+  // Refuses days that run backwards, or too many.
+  toPeriod({ start_date: first, end_date: last }, true);
+  return { first, last };
 };
 
 const toFigures = <Row extends Figures>({ total_cost_kobo, ...row }: Row) => ({

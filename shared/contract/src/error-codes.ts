@@ -43,6 +43,14 @@ export const errorTable = {
   'request.not_json': { status: 415, message: 'The request must be JSON.' },
   'request.invalid': { status: 422, message: 'Some of what was sent is not right.' },
   'idempotency.other_body': { status: 422, message: 'This Idempotency-Key was used with another body.' },
+  'request.too_broad': {
+    status: 422,
+    message: 'This asks for too much at once. Please take fewer days, or more of the word you look for.',
+  },
+  'request.too_many_reads': {
+    status: 429,
+    message: 'Other searches, reports or downloads of yours are still running. Please try again in a moment.',
+  },
   'request.too_many': { status: 429, message: 'Too many tries. Please wait a little.' },
   'server.unexpected': { status: 500, message: 'Something went wrong on our side.' },
   'server.unavailable': { status: 503, message: 'The service is not reachable right now. Please try again.' },

@@ -13,6 +13,8 @@ export const limits = {
   perPage: { default: 15, max: 100 },
   maxPage: 1_000_000,
   wholeList: { rows: 100_000, days: 366 },
+  /** The days of statistics where none are asked for. */
+  statsDays: 30,
   password: { min: 6, max: 128 },
   /** Of calls that anybody can make, and of addresses that are no call. */
   publicBodyBytes: 65_536,

@@ -22,7 +22,7 @@ export const generalStats = z.object({
 });
 export type GeneralStats = z.infer<typeof generalStats>;
 
-/** The days of the other statistics, at most 366; left out, the 366 days that end today. */
+/** The days of the other statistics, at most 366; without a first day, the 30 that end with the last, or today. */
 export const statsBody = z.strictObject({
   ...companyScoped,
   start_date: day.optional(),

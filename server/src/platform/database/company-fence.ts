@@ -5,9 +5,11 @@ const tenantTables = [
   'acting_log',
   'company_role_abilities',
   'courier_locations',
+  'courier_order_changes',
   'courier_orders',
   'couriers',
   'customers',
+  'daily_figures',
   'delivery_rates',
   'employees',
   'invites',
@@ -17,6 +19,8 @@ const tenantTables = [
   'order_search',
   'orders',
   'outlets',
+  'person_counts',
+  'stale_days',
   'third_party_tokens',
 ];
 

@@ -21,6 +21,11 @@ export type Sql = Kysely<Tables>;
 
 export interface OpenDatabase {
   db: Database;
+  /**
+   * For reads that may take long: connections of their own, so that others need not wait for them. On the embedded
+   * database, which has one session, the same.
+   */
+  reads: Database;
   kind: 'embedded' | 'postgres';
   /** Times the disk was asked to keep what was written; the embedded database only. */
   fsyncCount(): Promise<number>;
@@ -44,6 +49,28 @@ export const defaultTimeoutsMs = {
   connection: 5_000,
 };
 type Timeouts = typeof defaultTimeoutsMs;
+
+/** Connections to PostgreSQL that a node has at most. */
+export interface PoolSizes {
+  main: number;
+  /** For reads that may take long. */
+  reads: number;
+}
+export const defaultPoolSizes: PoolSizes = { main: 10, reads: 8 };
+
+interface Connecting {
+  url: string;
+  /** None for a migration, which may take longer than any call may. */
+  timeoutsMs?: Timeouts;
+  size: number;
+  /** PostgreSQL's settings of each connection. */
+  settings?: string;
+}
+
+/** A read that takes longer asks for too much. */
+const expensiveReadMs = 5_000;
+/** Room to add up figures without sorting them, and one processor at most for each. */
+const expensiveReadSettings = '-c work_mem=32MB -c max_parallel_workers_per_gather=0';
 const checkpointEveryMs = 300_000;
 const vacuumEveryMs = 3_600_000;
 
@@ -68,14 +95,15 @@ const requireReachable = async (db: Database, url: string, waitMs: number) => {
   }
 };
 
-const connect = (url: string, timeoutsMs: Timeouts, isPatient: boolean) => {
+const connect = ({ url, timeoutsMs, size, settings }: Connecting) => {
   const pool = new pg.Pool({
     pipeline: true,
     connectionString: url,
-    max: isPatient ? 1 : 10,
-    connectionTimeoutMillis: timeoutsMs.connection,
+    max: size,
+    connectionTimeoutMillis: (timeoutsMs ?? defaultTimeoutsMs).connection,
     keepAlive: true,
-    ...(!isPatient && {
+    ...(settings && { options: settings }),
+    ...(timeoutsMs && {
       statement_timeout: timeoutsMs.statement,
       lock_timeout: timeoutsMs.lock,
       idle_in_transaction_session_timeout: timeoutsMs.idleInTransaction,
@@ -93,12 +121,12 @@ const connect = (url: string, timeoutsMs: Timeouts, isPatient: boolean) => {
   pool.on('connect', (client) => client.on('error', () => undefined));
   const dialect = postgresDialect(pool);
   // A migration works on the tables of all companies.
-  return new Kysely<Tables>({ dialect: isPatient ? dialect : withCompanyFence(dialect) });
+  return new Kysely<Tables>({ dialect: timeoutsMs ? withCompanyFence(dialect) : dialect });
 };
 
 /** A migration may take longer than any call may. */
 const migratePatiently = async (url: string, waitMs: number) => {
-  const db = connect(url, defaultTimeoutsMs, true);
+  const db = connect({ url, size: 1 });
   try {
     await requireReachable(db, url, waitMs);
     await migrate(db);
@@ -107,17 +135,31 @@ const migratePatiently = async (url: string, waitMs: number) => {
   }
 };
 
-const openPostgres = async (url: string, timeoutsMs: Timeouts, waitMs: number): Promise<OpenDatabase> => {
+const openPostgres = async (
+  url: string,
+  timeoutsMs: Timeouts,
+  pools: PoolSizes,
+  waitMs: number,
+): Promise<OpenDatabase> => {
   await migratePatiently(url, waitMs);
-  const db = connect(url, timeoutsMs, false);
+  const db = connect({ url, timeoutsMs, size: pools.main });
+  const reads = connect({
+    url,
+    timeoutsMs: { ...timeoutsMs, statement: Math.min(timeoutsMs.statement, expensiveReadMs) },
+    size: pools.reads,
+    settings: expensiveReadSettings,
+  });
   return {
     db,
+    reads,
     kind: 'postgres',
     fsyncCount: async () => 0,
     onLost: () => undefined,
     listen: (channel, hear) => listenTo(url, channel, hear),
     isReady: () => hasAllMigrations(db),
-    close: () => db.destroy(),
+    async close() {
+      await Promise.all([db.destroy(), reads.destroy()]);
+    },
   };
 };
 
@@ -148,6 +190,7 @@ const openEmbedded = async (dataDir: string): Promise<OpenDatabase> => {
     const stopHousekeeping = keepHouse(db);
     return {
       db,
+      reads: db,
       kind: 'embedded',
       fsyncCount: () => embedded.fsyncCount(),
       onLost: (listener) => {
@@ -176,7 +219,13 @@ export const openDatabase = async (options: {
   timeoutsMs?: Timeouts;
   /** How long to wait for a PostgreSQL that is still starting; not at all unless told. */
   databaseWaitMs?: number;
+  pools?: PoolSizes;
 }): Promise<OpenDatabase> =>
   options.databaseUrl
-    ? openPostgres(options.databaseUrl, options.timeoutsMs ?? defaultTimeoutsMs, options.databaseWaitMs ?? 0)
+    ? openPostgres(
+        options.databaseUrl,
+        options.timeoutsMs ?? defaultTimeoutsMs,
+        options.pools ?? defaultPoolSizes,
+        options.databaseWaitMs ?? 0,
+      )
     : openEmbedded(options.dataDir);

@@ -3,8 +3,9 @@ import { after, before, test } from 'node:test';
 import { endOfLagosDay, lagosDayOf, startOfLagosDay } from '@waybill/contract';
 import { sql } from 'kysely';
 import { anOrder } from '../../builders/index.ts';
+import { databaseKind } from '../../testing/shared-room.ts';
 import { startTestServer, type TestCompany, type TestServer } from '../../testing/test-server.ts';
-import { foldListCounts, readListCounts } from './list-counts.ts';
+import { type CountedList, foldAllListCounts, foldListCounts, readListCounts } from './list-counts.ts';
 
 let server: TestServer;
 let company: TestCompany;
@@ -15,8 +16,10 @@ before(async () => {
 });
 after(() => server.close());
 
-const lists = ['orders', 'courier_orders'] as const;
+const lists = ['orders', 'courier_orders', 'customers'] as const;
 const kindOf = {
+  customers: sql`case when deleted_at is null then 'kept' else 'deleted' end as status, false as flag,
+    '' as canceled_by`,
   orders: sql`status, order_paid as flag, '' as canceled_by`,
   courier_orders: sql`status, remitted as flag, coalesce(canceled_by, '') as canceled_by`,
 };
@@ -30,13 +33,18 @@ const sorted = (kinds: { status: string; flag: boolean; canceled_by: string; rec
     .sort();
 
 /** Counted one by one, as it was before there were kept counts. */
-const countAnew = async (list: 'orders' | 'courier_orders', { from, until }: Period) => {
+const countAnew = async (
+  list: CountedList['list'],
+  { from, until }: Period,
+  employeeId?: string,
+): Promise<string[]> => {
   const { rows } = await sql<{ status: string; flag: boolean; canceled_by: string; records: number }>`
     select status, flag, canceled_by, count(*) as records
-    from (select ${kindOf[list]}, created_at from ${sql.table(list)} where company_id = ${company.id}) it
+    from (select ${kindOf[list]}, created_at from ${sql.table(list)} where company_id = ${company.id}
+      and ${employeeId ? sql`employee_id = ${employeeId}` : sql`true`}) it
     where created_at >= ${from ?? new Date(0)} and created_at < ${until ?? new Date(9e12)}
     group by status, flag, canceled_by`.execute(server.db);
-  return sorted(rows);
+  return sorted(rows.filter(({ status }) => status !== 'deleted'));
 };
 
 const assertRight = async (when: string) => {
@@ -49,9 +57,18 @@ const assertRight = async (when: string) => {
   ];
   for (const list of lists) {
     for (const period of periods) {
-      const kept = sorted(await readListCounts(server.db, list, { companyId: company.id, ...period }));
+      const kept = sorted(await readListCounts(server.db, { list, companyId: company.id, ...period }));
       assert.deepEqual(kept, await countAnew(list, period), `${list}, ${when}, ${JSON.stringify(period)}`);
     }
+  }
+  const { employeeId } = company.owner;
+  for (const period of periods) {
+    const given = { list: 'courier_orders', companyId: company.id, employeeId, ...period } as const;
+    assert.deepEqual(
+      sorted(await readListCounts(server.db, given)),
+      await countAnew('courier_orders', period, employeeId),
+      `by employee, ${when}`,
+    );
   }
 };
 
@@ -85,10 +102,13 @@ test('kept counts are what counting gives, before and after they are folded', as
   await playOrder([]);
   await playOrder(['paid', 'assign', 'unassign', 'assign', 'accept', 'complete']);
   await playOrder(['assign', 'close']);
+  const customers = [await company.customer(), await company.customer(), await company.customer()];
+  await company.owner.post('customer/delete', { id: customers[0]!.id });
   await assertRight('as changes');
   await foldListCounts(server.db);
   await assertRight('folded');
 
+  await company.owner.post('customer/delete', { id: customers[1]!.id });
   const moved = await playOrder(['assign', 'accept']);
   // No call makes an order without an event, and one with an event cannot go.
   const removed = anOrder({ company_id: company.id, order_id: 'WB-REMOVED' });
@@ -105,7 +125,9 @@ test('kept counts are what counting gives, before and after they are folded', as
   await foldListCounts(server.db);
   await assertRight('folded again');
   const { rows } = await sql<{ left: number }>`
-    select count(*) as left from list_count_changes`.execute(server.db);
+    select (select count(*) from list_count_changes) + (select count(*) from courier_order_changes) as left`.execute(
+    server.db,
+  );
   assert.equal(rows[0]?.left, 0);
 });
 
@@ -119,3 +141,42 @@ test('a change that is undone is not counted', async () => {
   );
   await assertRight('undone');
 });
+
+/** Lines of another company's changes, as an import leaves them. */
+const leaveLines = (lines: number) =>
+  sql`insert into list_count_changes
+    select 'orders', 'another', date '2026-01-05', 'delivered', true, '', 1 from generate_series(1, ${lines}::int)`.execute(
+    server.db,
+  );
+
+test('however many changes an import leaves, they are folded in one go', async () => {
+  await leaveLines(120_000);
+  await foldAllListCounts(server.db);
+  const counts = await readListCounts(server.db, { list: 'orders', companyId: 'another' });
+  assert.deepEqual(
+    counts.map(({ records }) => records),
+    [120_000],
+  );
+  assert.equal(await foldListCounts(server.db), false);
+});
+
+if (databaseKind === 'postgres')
+  test('a company’s counts are read without the changes of others, however many wait', async () => {
+    await server.db.connection().execute(async (db) => {
+      const read = () => readListCounts(db, { list: 'orders', companyId: company.id });
+      const linesRead = async () => {
+        await sql`select pg_stat_force_next_flush()`.execute(db);
+        const { rows } = await sql<{ read: number }>`select seq_tup_read + coalesce(idx_tup_fetch, 0) as read
+          from pg_stat_user_tables where relname = 'list_count_changes'`.execute(db);
+        return rows[0]!.read;
+      };
+      // While the table is empty, reading it whole is the best of plans; it must not be kept.
+      await sql`vacuum analyze list_count_changes`.execute(db);
+      for (let n = 0; n < 10; n += 1) await read();
+      await leaveLines(20_000);
+      const before = await linesRead();
+      await read();
+      assert.ok((await linesRead()) - before < 100);
+    });
+    await foldAllListCounts(server.db);
+  });

@@ -12,6 +12,9 @@ const codeByStatus: Partial<Record<number, ErrorCode>> = {
   415: 'request.not_json',
 };
 
+/** PostgreSQL's code for a statement that took too long. */
+const statementTimeout = '57014';
+
 /** Seconds after which a client may try again while the database is out of reach. */
 const retryAfterSeconds = 2;
 
@@ -20,6 +23,7 @@ const classify = (error: FastifyError, request: FastifyRequest): DomainError => 
   if (error instanceof DomainError) return error;
   const known = error.statusCode === undefined ? undefined : codeByStatus[error.statusCode];
   if (known) return new DomainError(known);
+  if (request.isExpensive && error.code === statementTimeout) return new DomainError('request.too_broad');
   if (isOutOfReach(error)) {
     request.log.warn({ err: error }, 'the database is out of reach');
     return new DomainError('server.unavailable', { retryAfterSeconds });

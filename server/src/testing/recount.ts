@@ -1,0 +1,84 @@
+import { endOfLagosDay, type LagosDay, startOfLagosDay } from '@waybill/contract';
+import { sql } from 'kysely';
+import type { Sql } from '../platform/database/database.ts';
+
+// What the database keeps counted, counted anew from the records, as plainly as can be.
+
+interface Range {
+  companyId: string;
+  first: LagosDay;
+  last: LagosDay;
+}
+
+const lagosDay = (moment: 'created_at' | 'accepted_at') =>
+  sql`((${sql.ref(moment)} at time zone 'UTC') + interval '1 hour')::date`;
+
+const inRange = ({ companyId, first, last }: Range) =>
+  sql`company_id = ${companyId} and created_at >= ${startOfLagosDay(first)} and created_at < ${endOfLagosDay(last)}`;
+
+/** A company's figures of some days. */
+export const recountCompany = async (db: Sql, range: Range) => {
+  const { rows } = await sql<Record<string, number>>`
+    select * from (
+      select count(*) as total_orders, count(distinct ${lagosDay('created_at')}) as days_worked,
+        count(*) filter (where status = 'delivered') as delivered_orders,
+        count(*) filter (where status = 'closed') as closed_orders,
+        count(*) filter (where status = 'assigned') as assigned_orders,
+        count(*) filter (where status = 'unassigned') as unassigned_orders,
+        count(*) filter (where third_party_order) as third_party_orders,
+        coalesce(sum(order_amount_kobo), 0)::bigint as total_cost_kobo
+      from orders where ${inRange(range)}
+    ) o, (
+      select count(*) filter (where status = 'pending') as pending_orders,
+        count(*) filter (where status = 'rejected') as rejected_orders,
+        count(*) filter (where status = 'completed') as completed_orders,
+        count(*) filter (where status = 'canceled') as canceled_orders,
+        coalesce(sum(remittance_point) filter (where remitted), 0) as total_remittance_points
+      from courier_orders where ${inRange(range)}
+    ) co`.execute(db);
+  return rows[0]!;
+};
+
+/** The figures of some days of each rider who was given an order, or of each employee who gave one. */
+export const recountPeople = async (db: Sql, kind: 'courier' | 'employee', range: Range) => {
+  const key = sql.ref(`${kind}_id`);
+  const workedOn = lagosDay(kind === 'courier' ? 'accepted_at' : 'created_at');
+  const { rows } = await sql<Record<string, number> & { id: string }>`
+    with given as (
+      select ${key} as who, order_id, ${workedOn} as worked_on, status, remitted, remittance_point
+      from courier_orders where ${inRange(range)} and ${key} is not null
+    ), steps as (
+      select who, count(distinct worked_on) as days_worked,
+        count(*) filter (where status = 'pending') as pending_orders,
+        count(*) filter (where status = 'rejected') as rejected_orders,
+        count(*) filter (where status = 'completed') as completed_orders,
+        count(*) filter (where status = 'completed') as delivered_orders,
+        count(*) filter (where status = 'canceled') as canceled_orders,
+        count(*) filter (where status in ('pending', 'accepted')) as assigned_orders,
+        coalesce(sum(remittance_point) filter (where remitted), 0) as total_remittance_points
+      from given group by who
+    ), orders_given as (
+      select g.who, count(*) as total_orders,
+        count(*) filter (where o.status = 'closed') as closed_orders,
+        count(*) filter (where o.status = 'unassigned') as unassigned_orders,
+        count(*) filter (where o.third_party_order) as third_party_orders,
+        sum(o.order_amount_kobo)::bigint as total_cost_kobo
+      from (select distinct who, order_id from given) g join orders o on o.id = g.order_id group by g.who
+    )
+    select who as id, * from steps join orders_given using (who) order by who`.execute(db);
+  return rows.map(({ who: _, ...row }) => row);
+};
+
+/** What each rider was ever given, by status, and their average time in minutes. */
+export const recountRiders = async (db: Sql, companyId: string) => {
+  const { rows } = await sql<Record<string, number | null> & { id: string }>`
+    select r.id, count(*) filter (where co.status = 'pending') as orders_pending,
+      count(*) filter (where co.status = 'accepted') as orders_accepted,
+      count(*) filter (where co.status = 'canceled') as orders_canceled,
+      count(*) filter (where co.status = 'completed') as orders_completed,
+      count(*) filter (where co.status = 'rejected') as orders_rejected,
+      round((avg(extract(epoch from co.delivered_at - co.accepted_at)) / 60)::numeric, 1) as average_delivery_time
+    from couriers r left join courier_orders co on co.courier_id = r.id
+    where r.company_id = ${companyId} group by r.id order by r.id`.execute(db);
+  return rows;
+};
