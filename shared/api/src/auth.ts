@@ -26,17 +26,22 @@ export const authApi = {
   >,
   /** Confirms an email by the token of its mail. */
   verify: ((token, idempotencyKey) =>
-    api.post<null>('auth/verify', { token }, { idempotencyKey })) satisfies Write<string, unknown>,
+    api.post<null>('auth/verify', { token }, { idempotencyKey, isAnonymous: true })) satisfies Write<
+    string,
+    unknown
+  >,
   /** Mails the link of one's own account once more. */
   resendVerification: ((_: undefined, idempotencyKey) =>
     api.post<null>('auth/verify/resend', {}, { idempotencyKey })) satisfies Write<undefined, unknown>,
   /** Mails a link to choose a new password, if there is such an account; the answer does not tell. */
-  forgot: ((body, idempotencyKey) => api.post<null>('auth/forgot', body, { idempotencyKey })) satisfies Write<
+  forgot: ((body, idempotencyKey) =>
+    api.post<null>('auth/forgot', body, { idempotencyKey, isAnonymous: true })) satisfies Write<
     ForgottenPassword,
     unknown
   >,
   /** A new password by a token of a mail; ends every session of the user. */
-  reset: ((body, idempotencyKey) => api.post<null>('auth/reset', body, { idempotencyKey })) satisfies Write<
+  reset: ((body, idempotencyKey) =>
+    api.post<null>('auth/reset', body, { idempotencyKey, isAnonymous: true })) satisfies Write<
     PasswordReset,
     unknown
   >,

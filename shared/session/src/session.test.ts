@@ -114,8 +114,9 @@ test('a clone works under the other company, and resetting it restores the admin
   expect(cloneStore.getState().companyName).toBe('Surulere Express');
   const viewer = viewerOf(sessionStore.getState());
   expect([can(viewer, 'orders.assign'), can(viewer, 'remittance.verify')]).toEqual([true, false]);
+  expect([viewer.isInClone, can(viewer, 'couriers.approve')]).toEqual([true, false]);
   resetClone();
-  expect(viewerOf(sessionStore.getState()).companyId).toBeNull();
+  expect(viewerOf(sessionStore.getState())).toMatchObject({ companyId: null, isInClone: false });
   expect(readText('originalUserDetail')).toBeNull();
 });
 
