@@ -35,7 +35,8 @@ export const user = z
     phone: z.string().nullable(),
     picture: z.string().nullable(),
     referral_code: z.string().nullable(),
-    email_verified: z.boolean(),
+    /** Null of anybody but oneself. */
+    email_verified: z.boolean().nullable(),
     /** Not of the catalogue: other servers leave it out. */
     description: z.string().nullish(),
     team_roles: z.record(id, teamRole),
@@ -50,5 +51,5 @@ export type Group = z.infer<typeof group>;
 export const signedInUser = user.extend({ access_token: z.string().min(40) });
 export type SignedInUser = z.infer<typeof signedInUser>;
 
-/** `?user_id=` of `user/show`. */
-export const userShowQuery = z.object({ user_id: id });
+/** `?user_id=` of `user/show`; oneself without. */
+export const userShowQuery = z.object({ user_id: id.optional() });
