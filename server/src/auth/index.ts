@@ -31,5 +31,5 @@ export const authModule = fp<AuthOptions>(
   { name: 'auth' },
 );
 export { forgetEndedMailTokens } from './mailed-tokens.repository.ts';
-export { hashPassword, isPasswordOf } from './passwords.ts';
+export { hashNewPassword, hashPassword, isPasswordOf } from './passwords.ts';
 export { createSignInLimit, forgetOldFailures, type SignInLimit } from './sign-in-limit.ts';

@@ -4,7 +4,7 @@ import { ok } from '../platform/http/answers.ts';
 import { addressKey, type HourlyLimits } from '../platform/rate-limit.ts';
 import type { WebLinks } from '../platform/web-links.ts';
 import type { PasswordsService } from './passwords.service.ts';
-import { hashPassword } from './passwords.ts';
+import { hashNewPassword } from './passwords.ts';
 
 export const passwordsRoutes =
   (service: PasswordsService, hourly: HourlyLimits, links: WebLinks): FastifyPluginAsyncZod =>
@@ -43,7 +43,7 @@ export const passwordsRoutes =
       },
       async (request) => {
         await hourly.reset.take(addressKey(request.ip));
-        const hash = await hashPassword(request.body.new_password);
+        const hash = await hashNewPassword('new_password', request.body.new_password);
         return request.write(async (tx) => {
           await service.reset(tx, request.body, hash);
           return ok(null, 'Your password is changed. Please sign in with it.');

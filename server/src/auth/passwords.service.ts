@@ -7,7 +7,7 @@ import { revokeOtherTokens, revokeTokensOf } from '../platform/identity/tokens.t
 import { withParameter } from '../platform/web-links.ts';
 import type { UsersService } from '../users/index.ts';
 import { mailedTokensRepository } from './mailed-tokens.repository.ts';
-import { hashPassword, isPasswordOf } from './passwords.ts';
+import { hashPassword, isPasswordOf, requireUncommon } from './passwords.ts';
 import type { createSignInLimit } from './sign-in-limit.ts';
 
 export type PasswordsService = ReturnType<typeof createPasswordsService>;
@@ -55,6 +55,7 @@ export const createPasswordsService = (
 
     /** Guesses at the old password count as sign-ins do. */
     async prepareChange(caller: Caller, body: PasswordChange, address: string): Promise<PreparedChange> {
+      requireUncommon('new_password', body.new_password);
       const attempt = { account: caller.email, address };
       await limit.begin(attempt);
       const account = await users.findAccount(db, caller.email);

@@ -12,7 +12,7 @@ import {
 } from '@waybill/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { type createSignInLimit, hashPassword, isPasswordOf } from '../auth/index.ts';
+import { type createSignInLimit, hashNewPassword, isPasswordOf } from '../auth/index.ts';
 import { invalidField } from '../platform/errors.ts';
 import { createdAnswer } from '../platform/http/answers.ts';
 import type { RateLimit } from '../platform/rate-limit.ts';
@@ -23,7 +23,7 @@ type SignInLimiter = ReturnType<typeof createSignInLimit>;
 // Passwords are hashed before the transaction: it would hold the database for as long as that takes.
 const hiringOf = async (person: NewPerson) => ({
   person,
-  passwordHash: await hashPassword(person.user_password),
+  passwordHash: await hashNewPassword('user_password', person.user_password),
 });
 
 const staffRoutes =
@@ -103,7 +103,7 @@ const acceptorOf = async (
 ): Promise<Acceptor | undefined> => {
   if (!(await onboarding.isInvited(given))) return undefined;
   const account = await onboarding.findAccount(given.user_email);
-  if (!account) return { passwordHash: await hashPassword(given.user_password) };
+  if (!account) return { passwordHash: await hashNewPassword('user_password', given.user_password) };
   const attempt = { account: given.user_email, address };
   await limit.begin(attempt);
   if (!(await isPasswordOf(account.password_hash, given.user_password)))

@@ -73,6 +73,11 @@ test('names everything that is wrong at once', () => {
     );
 });
 
+test('an administrator does not begin with one of the commonest passwords', () => {
+  const problem = problemsOf({ ADMIN_EMAIL: 'boss@waybill.example', ADMIN_PASSWORD: 'Qwerty123' })[0];
+  assert.match(problem ?? '', /^ADMIN_PASSWORD must not be one of the 10,000 most common passwords/);
+});
+
 test('hands on the keys of map and push services only where they are set', () => {
   assert.deepEqual(readConfig({}).publicKeys, { firebase: undefined, googleMapsApiKey: undefined });
   const { publicKeys } = readConfig({ FIREBASE_API_KEY: 'k', GOOGLE_MAPS_API_KEY: 'm' });

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { limits } from '@waybill/contract';
+import { isCommonPassword } from './common-passwords.ts';
 import { type PushAccount, readServiceAccount } from './service-account.ts';
 import { StartError } from './start-error.ts';
 
@@ -166,6 +167,8 @@ const readAdministrator = (env: Environment, password: string | undefined) => {
   const { min, max } = limits.password;
   const isLong = !password || (password.length >= min && password.length <= max);
   env.require(isLong, `ADMIN_PASSWORD must have ${min} to ${max} characters`);
+  const isCommon = password !== undefined && isCommonPassword(password);
+  env.require(!isCommon, 'ADMIN_PASSWORD must not be one of the 10,000 most common passwords');
   return email && password ? { email, password } : undefined;
 };
 
