@@ -148,6 +148,8 @@ test('takes a limit per hour of each kind', () => {
   const env = { BOOKINGS_PER_HOUR: '7', COMPANIES_PER_HOUR: '2' };
   const { bookings, companies } = readConfig(env).hourlyLimits;
   assert.deepEqual([bookings, companies], [7, 2]);
+  assert.equal(readConfig({}).hourlyLimits.forgotPerAccount, 3);
+  assert.equal(readConfig({ FORGOT_PER_ACCOUNT_PER_HOUR: '5' }).hourlyLimits.forgotPerAccount, 5);
   assert.match(problemsOf({ COMPANIES_PER_HOUR: '0' })[0] ?? '', /^COMPANIES_PER_HOUR /);
 });
 

@@ -19,8 +19,11 @@ export interface ServerConfig {
   /** Web origins that may call the API and that links in mails may lead to; none: the server's own. */
   webOrigins: string[];
   hasRateLimits: boolean;
-  /** Per address and hour; looking up the orders of others, bookings and new companies per user and hour. */
-  hourlyLimits: Record<'forgot' | 'register' | 'invites' | 'tracking' | 'bookings' | 'companies', number>;
+  /** Per address and hour; forgotten passwords per account too; looking up the orders of others, bookings and new companies per user and hour. */
+  hourlyLimits: Record<
+    'forgot' | 'forgotPerAccount' | 'register' | 'invites' | 'tracking' | 'bookings' | 'companies',
+    number
+  >;
   signInLimit: { failures: number; windowMinutes: number };
   /**
    * The proxies in front, whose word on the caller's address is taken: how many, or their addresses and
@@ -241,6 +244,7 @@ export const readConfig = (variables: NodeJS.ProcessEnv): ServerConfig => {
     },
     hourlyLimits: {
       forgot: env.wholeNumber('FORGOT_PER_HOUR', 30, 1, 100_000),
+      forgotPerAccount: env.wholeNumber('FORGOT_PER_ACCOUNT_PER_HOUR', 3, 1, 100_000),
       register: env.wholeNumber('REGISTER_PER_HOUR', 30, 1, 100_000),
       invites: env.wholeNumber('INVITES_PER_HOUR', 30, 1, 100_000),
       tracking: env.wholeNumber('TRACKING_PER_HOUR', 240, 1, 100_000),

@@ -5,6 +5,7 @@ import * as companies from './migrations/0003-companies.ts';
 import * as live from './migrations/0004-live.ts';
 import * as counts from './migrations/0007-counts.ts';
 import * as devicesAndActing from './migrations/0008-devices-and-acting.ts';
+import * as sessions from './migrations/0011-sessions.ts';
 
 /** Append only: a migration that has run somewhere is never edited; names sort in the order they run. */
 const migrations: Record<string, Migration> = {
@@ -14,6 +15,7 @@ const migrations: Record<string, Migration> = {
   '0004-live': live,
   '0007-counts': counts,
   '0008-devices-and-acting': devicesAndActing,
+  '0011-sessions': sessions,
 };
 
 const migrator = <Tables>(db: Kysely<Tables>) =>

@@ -127,16 +127,23 @@ const tappedAgo = header(
   'How many milliseconds before sending the user pressed the button: a phone without signal sends later.',
   { type: 'integer', minimum: 0 },
 );
+const knownDevice = header(
+  'Known-Device',
+  'The `device_key` that an earlier sign-in on this device gave; several, separated by commas.',
+);
 const lastEventId = header('Last-Event-ID', 'The id of the last event that was read, to go on after it.');
 
 const readsOnly = /\/(filter|search|sort|login|logout)(\/|$)|^\/api\/stats\//;
 
 const takesTap = /^\/api\/courier\/order\/(update\/status|remittance\/remit)$/;
 
+const signsIn = /^\/api\/(auth\/(login|change)|onboard\/invite)$/;
+
 /** The headers that the call takes beside token and team. */
 export const headersOf = (path: string, method: 'get' | 'post', access: Access) => [
   ...(method === 'post' && !readsOnly.test(path) ? [idempotencyKey] : []),
   ...(takesTap.test(path) ? [tappedAgo] : []),
+  ...(signsIn.test(path) ? [knownDevice] : []),
   ...(access.who === 'member' ? [company] : []),
   ...(path === '/api/events' ? [lastEventId] : []),
 ];

@@ -22,7 +22,9 @@ export const fieldGroups = {
   staffPlace: 'team_roles{abilities} groups{employee_id}',
   riderPlace: 'groups{courier_id}',
   platformPlace: 'team_roles{roles display_name} groups{state}',
-  signIn: 'access_token',
+  signIn: 'access_token device_key',
+  session: 'id device created_at last_used_at is_current',
+  ended: 'ended',
   referral: 'user_id referral_code referred',
   device: 'id user_id device_id device_type',
   company: `id company_name company_email company_phone company_address company_country company_state company_city

@@ -31,6 +31,7 @@ export const filledFields = (data: unknown): string[] => {
 const personTexts = ['phone', 'address', 'city', 'state', 'country', 'job_title', 'picture'];
 const texts = {
   users: ['phone', 'picture', 'description', 'referral_code'],
+  access_tokens: ['device'],
   companies: ['company_picture'],
   employees: personTexts.map((name) => `employee_${name}`),
   couriers: personTexts.map((name) => `courier_${name}`),

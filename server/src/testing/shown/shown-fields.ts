@@ -11,8 +11,9 @@ const managers = 'owner clone';
 const members = 'owner supervisor employee accountant rider';
 const signedIn = `${members} plainUser administrator clone`;
 const anyone = `${signedIn} nobody thirdParty`;
+const notInClone = `${members} plainUser administrator`;
 /** Public, but a clone makes nobody. */
-const anyoneElse = `${members} plainUser administrator nobody thirdParty`;
+const anyoneElse = `${notInClone} nobody thirdParty`;
 
 type Row = Partial<Record<FieldGroup, string>>;
 
@@ -23,6 +24,9 @@ const orderRow = (who: string): Row => ({ order: who, settled: who });
 
 export const shownFields: Record<string, Row> = {
   'POST /api/auth/login': { account: anyone, signIn: anyone },
+  'GET /api/auth/session/me': { session: signedIn },
+  'POST /api/auth/session/revoke': { session: notInClone },
+  'POST /api/auth/session/revoke/others': { ended: notInClone },
   'POST /api/auth/register': { account: anyone },
   'GET /api/user/show (oneself)': {
     account: signedIn,
@@ -57,16 +61,13 @@ export const shownFields: Record<string, Row> = {
   'POST /api/company/approve/management': { company: 'administrator clone' },
   'GET /api/company/acting/index': { acting: managers },
 
-  'POST /api/onboard/company': { company: `${members} plainUser administrator` },
+  'POST /api/onboard/company': { company: notInClone },
   'POST /api/onboard/courier': riderRow(hirers),
   'POST /api/onboard/employee': employeeRow('owner'),
   'POST /api/onboard/invite': riderRow(anyoneElse),
   'POST /api/invite/store': { invite: hirers, inviteSent: hirers },
   'GET /api/invite/me': { invite: signedIn, inviteReceived: signedIn },
-  'POST /api/invite/refuse': {
-    invite: `${members} plainUser administrator`,
-    inviteReceived: `${members} plainUser administrator`,
-  },
+  'POST /api/invite/refuse': { invite: notInClone, inviteReceived: notInClone },
 
   'POST /api/employee/filter/index': { employeeName: staff, employee: managers },
   'POST /api/employee/search/index': employeeRow(managers),
