@@ -7,14 +7,18 @@ import type {
   SignedInUser,
   User,
 } from '@waybill/contract';
-import { api } from './client.ts';
+import { api, keepDeviceKey } from './client.ts';
 import type { Write } from './use-write.ts';
 
 /** Signing in and out, accounts and their passwords. */
 export const authApi = {
-  /** The user with his token; wrong credentials are a 422 on `email`. */
-  login: (credentials: Credentials) =>
-    api.post<SignedInUser>('auth/login', credentials, { isAnonymous: true }),
+  /** The user with their token; wrong credentials are a 422 on `email`. */
+  login: async (credentials: Credentials): Promise<SignedInUser> => {
+    const options = { isAnonymous: true, isSignIn: true };
+    const { device_key, ...user } = await api.post<SignedInUser>('auth/login', credentials, options);
+    if (device_key) keepDeviceKey(device_key);
+    return user;
+  },
   /** Ends this token on the server. */
   logout: ((_: undefined, idempotencyKey) =>
     api.post<null>('auth/logout', {}, { idempotencyKey })) satisfies Write<undefined, null>,
@@ -46,7 +50,8 @@ export const authApi = {
     unknown
   >,
   /** One's own password; ends one's other sessions. A wrong old one is a 422 on `old_password`. */
-  change: ((body, idempotencyKey) => api.post<null>('auth/change', body, { idempotencyKey })) satisfies Write<
+  change: ((body, idempotencyKey) =>
+    api.post<null>('auth/change', body, { idempotencyKey, isSignIn: true })) satisfies Write<
     PasswordChange,
     unknown
   >,
