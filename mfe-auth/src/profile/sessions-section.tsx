@@ -26,11 +26,13 @@ const SessionRow = ({ session, onEnd }: SessionRowProps) => (
         )}
       </p>
       <p className={styles.times}>
-        Signed in <DateTime at={session.created_at} />
+        <span>
+          Signed in <DateTime at={session.created_at} />
+        </span>{' '}
         {!session.is_current && (
-          <>
-            {' · '}Last used <DateTime at={session.last_used_at} />
-          </>
+          <span>
+            Last used <DateTime at={session.last_used_at} />
+          </span>
         )}
       </p>
     </div>
@@ -80,8 +82,8 @@ export function SessionsSection() {
       <div>
         <h2 id="sessions-title">Where you are signed in</h2>
         <p className={styles.note}>
-          Sign out wherever you do not recognise, and change your password. By itself a device is signed out
-          after 30 days without use, and after 180 days in any case.
+          If you do not recognise one of them, sign it out and change your password. A device is signed out by
+          itself after 30 days without use, and after 180 days in any case.
         </p>
       </div>
       {data && <Sessions sessions={data} />}
