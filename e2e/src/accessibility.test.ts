@@ -50,7 +50,7 @@ const openScreens: Screen[] = [
 ];
 
 const profile = (path: string): Screen[] => [
-  { path, title: 'My Profile' },
+  { path, title: 'My Profile', shows: 'This device' },
   { path, title: 'My Profile', press: ['Change Password'], shows: 'Old password' },
 ];
 

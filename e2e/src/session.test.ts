@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { desktop, launchBrowser, openDevice, type Person, signIn } from './support/browser.ts';
+import {
+  alertOf,
+  desktop,
+  launchBrowser,
+  openDevice,
+  type Person,
+  phone,
+  signIn,
+} from './support/browser.ts';
 import { type Suite, startSuite } from './support/suite.ts';
 
 let suite: Suite;
@@ -26,7 +34,9 @@ beforeEach(async () => {
 const addressOf = (one: Page) => one.url().slice(suite.url.length);
 const heading = (one: Page, name: string) =>
   one.getByRole('heading', { name, exact: true }).first().waitFor();
-const stored = (one: Page) => one.evaluate(() => Object.keys(localStorage));
+/** What is kept of a session; what tells the browser at its next sign-in outlives it. */
+const stored = (one: Page) =>
+  one.evaluate(() => Object.keys(localStorage).filter((key) => key !== 'knownDevices'));
 
 /** Another tab of the same browser. */
 async function openTab(path: string, title: string): Promise<Page> {
@@ -113,6 +123,40 @@ test('a token that the server no longer knows ends the session and leads to sign
   await page.waitForURL('**/auth/login?next=%2Forders');
   await heading(page, 'Sign in');
   assert.deepEqual(await stored(page), []);
+});
+
+test('a device signed out from the profile of another one stands at sign-in by itself', async () => {
+  const away = await openDevice(browser, suite, phone);
+  await signIn(away.page, suite.account('owner'));
+  await signIn(page, suite.account('owner'));
+  await chooseFromMenu(page, 'My Profile');
+  await heading(page, 'Where you are signed in');
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await alertOf(page, /^Signed out of (one|\d+) other device/);
+  await page.getByText('You are signed in nowhere else.').waitFor();
+  await away.page.waitForURL('**/auth/login**');
+  await away.context.close();
+});
+
+test('who signed in here before signs in, whatever a stranger has tried with the email', async () => {
+  const guarded = await startSuite({ RATE_LIMITS: 'on' });
+  const { page: own, context } = await openDevice(browser, guarded, desktop);
+  const account = guarded.account('accountant');
+  await signIn(own, account);
+  await chooseFromMenu(own, 'Sign Out');
+  await heading(own, 'Sign in');
+  const tryAs = (password: string) =>
+    fetch(`${guarded.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: account.email, password }),
+    });
+  for (let n = 0; n < 10; n += 1) await tryAs('a wild guess');
+  assert.equal((await tryAs(account.password)).status, 429);
+  await signIn(own, account);
+  await context.close();
+  await guarded.stop();
 });
 
 test('a stored user without team_roles: local storage is cleared, the page reloads, and sign-in stands', async () => {

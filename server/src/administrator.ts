@@ -19,6 +19,7 @@ const takeOver = async (tx: Tx, userId: string, password_hash: string, now: Date
     .where('id', '=', userId)
     .execute();
   await tx.deleteFrom('access_tokens').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('known_devices').where('user_id', '=', userId).execute();
 };
 
 /**

@@ -43,6 +43,7 @@ const leaveAccountThings = async (name: string, isOld: boolean) => {
 const tables = [
   'idempotency_keys',
   'access_tokens',
+  'known_devices',
   'sign_in_attempts',
   'limited_tries',
   'mailed_tokens',
@@ -59,15 +60,27 @@ const leaveThings = async () => {
     const common = { company_id: '', path: '/api/x', body_hash: 'x', status: 200, answer: '{}' };
     const key = { ...common, user_id: user.userId, key: name, created_at: ago(minutes) };
     await server.db.insertInto('idempotency_keys').values(key).execute();
-    const token = {
-      hash: name,
-      user_id: user.userId,
-      created_at: ago(90 * days),
-      last_used_at: ago(minutes),
-    };
-    await server.db.insertInto('access_tokens').values(token).execute();
+    const token = { user_id: user.userId, created_at: ago(90 * days), last_used_at: ago(minutes) };
+    await server.db
+      .insertInto('access_tokens')
+      .values({ ...token, id: name, hash: name })
+      .execute();
     await leaveAccountThings(name, name === 'old');
   }
+  // Used to the last, but made too long ago.
+  const worn = { id: 'worn', hash: 'worn', created_at: ago(181 * days), last_used_at: ago(1) };
+  await server.db
+    .insertInto('access_tokens')
+    .values({ ...worn, user_id: user.userId })
+    .execute();
+  for (const [name, minutes] of [
+    ['old', 366 * days],
+    ['young', 364 * days],
+  ] as const)
+    await server.db
+      .insertInto('known_devices')
+      .values({ hash: name, user_id: user.userId, created_at: ago(500 * days), last_used_at: ago(minutes) })
+      .execute();
   const attempt = { account: 'a@test.example', address: '10.0.0.1' };
   await server.db
     .insertInto('sign_in_attempts')
@@ -82,6 +95,7 @@ const leaveThings = async () => {
 const whatIsLeft = async () => [
   ...(await server.db.selectFrom('idempotency_keys').select('key as name').execute()),
   ...(await server.db.selectFrom('access_tokens').select('hash as name').execute()),
+  ...(await server.db.selectFrom('known_devices').select('hash as name').execute()),
   ...(await server.db.selectFrom('sign_in_attempts').select('id as name').execute()),
   ...(await server.db.selectFrom('limited_tries').select('id as name').execute()),
   ...(await server.db.selectFrom('mailed_tokens').select('hash as name').execute()),
@@ -110,7 +124,7 @@ test('what has run out is forgotten at start and every hour until the server clo
 
   await leaveThings();
   mock.timers.tick(3_600_000);
-  assert.equal((await whatIsLeft()).length, 2 * tables.length);
+  assert.equal((await whatIsLeft()).length, 2 * tables.length + 1);
   mock.timers.reset();
 });
 

@@ -1,10 +1,15 @@
 import fp from 'fastify-plugin';
-import { forgetEndedMailTokens, forgetOldFailures, type SignInLimit } from './auth/index.ts';
+import {
+  forgetEndedMailTokens,
+  forgetOldFailures,
+  forgetUnusedDevices,
+  type SignInLimit,
+} from './auth/index.ts';
 import { forgetGivenUpMails } from './mail/index.ts';
 import type { Database } from './platform/database/database.ts';
 import { foldAllListCounts } from './platform/database/list-counts.ts';
 import { forgetOldKeys } from './platform/http/idempotency.ts';
-import { forgetUnusedTokens } from './platform/identity/tokens.ts';
+import { forgetEndedTokens } from './platform/identity/tokens.ts';
 import { forgetOldTries } from './platform/rate-limit.ts';
 import { forgetOldNotices } from './push/index.ts';
 import { keepAllDailyFigures } from './stats/index.ts';
@@ -24,7 +29,8 @@ const worksOn = (db: Database, signInLimit: SignInLimit, stopping: AbortSignal) 
   });
   return [
     forget('old idempotency keys', (now) => forgetOldKeys(db, now, stopping)),
-    forget('unused tokens', (now) => forgetUnusedTokens(db, now, stopping)),
+    forget('ended tokens', (now) => forgetEndedTokens(db, now, stopping)),
+    forget('devices long unused', (now) => forgetUnusedDevices(db, now, stopping)),
     forget('old failures to sign in', (now) => forgetOldFailures(db, signInLimit, now, stopping)),
     forget('ended tokens of mails', (now) => forgetEndedMailTokens(db, now, stopping)),
     forget('old tries', (now) => forgetOldTries(db, now, stopping)),

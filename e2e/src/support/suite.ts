@@ -62,9 +62,9 @@ async function readUntilReady(child: ChildProcess): Promise<Map<string, Account[
 
 /**
  * Starts the suite by the program of `npm start`, on a free port, with an empty data folder and a copy of the built site of its
- * own, which a test may damage. Needs the built site (`npm run build`).
+ * own, which a test may damage. Needs the built site (`npm run build`). `settings` are variables in place of the usual ones.
  */
-export async function startSuite(): Promise<Suite> {
+export async function startSuite(settings: Record<string, string> = {}): Promise<Suite> {
   const home = mkdtempSync(join(tmpdir(), 'waybill-e2e-'));
   const siteDir = join(home, 'site');
   cpSync(join(root, 'dist/site'), siteDir, { recursive: true });
@@ -81,6 +81,7 @@ export async function startSuite(): Promise<Suite> {
         SITE_DIR: siteDir,
         DEMO: '1',
         RATE_LIMITS: 'off',
+        ...settings,
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     });

@@ -4,6 +4,7 @@ import { roleWords } from '../accounts/role-words.ts';
 import { SignedIn } from '../frame/signed-in.tsx';
 import styles from './profile.module.css';
 import { ProfileCard } from './profile-card.tsx';
+import { SessionsSection } from './sessions-section.tsx';
 import { useCompanyProfile } from './use-profile.ts';
 
 type Props = Pick<Parameters<typeof ProfileCard>[0], 'user'>;
@@ -36,6 +37,7 @@ function CompanyProfile({ user }: Props) {
           mayChangePhone={roles.includes('company')}
         />
       )}
+      <SessionsSection />
     </div>
   );
 }

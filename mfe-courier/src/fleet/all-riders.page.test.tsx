@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { type FakeApi, refuse, startFakeApi } from '@waybill/api/testing';
 import { aCompany, aCountedPage, aCourier } from '@waybill/contract/testing';
 import { visitRemote } from '@waybill/federation/testing';
-import { alertStore, chooseTeam, signIn, signOut } from '@waybill/session';
+import { alertStore, chooseTeam, signIn, signOut, startClone } from '@waybill/session';
 import { aSessionUser } from '@waybill/session/testing';
 import remote from '../remote.ts';
 
@@ -117,6 +117,15 @@ test('an employee makes and changes riders; letting them in and ending is for wh
   await button('Edit Bola Ade');
   expect(screen.getByRole('button', { name: 'Create Rider' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^(Approve|Delete)/ })).not.toBeInTheDocument();
+});
+
+test('in a clone riders are looked at and edited; nobody is made, invited, let in or ended', async () => {
+  signIn(aSessionUser({ roles: ['administrator'] }));
+  chooseTeam('team-1');
+  startClone({ id: 'company-1', company_name: 'Lekki Couriers' });
+  await visitRemote(remote, '/allriders/1');
+  await button('Edit Bola Ade');
+  expect(screen.queryByRole('button', { name: /^(Create|Invite|Approve|Delete)/ })).not.toBeInTheDocument();
 });
 
 test('a new rider begins in the place of the company; what is missing is said, a job title only advised', async () => {

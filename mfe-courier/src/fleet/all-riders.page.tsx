@@ -43,7 +43,9 @@ export function AllRidersPage() {
     couriersApi.list({ page: list.page, per_page: list.perPage, search: list.filters.search }),
   );
   const [open, setOpen] = useState<RiderDialog | null>(null);
-  const mayWrite = can(useViewer(), 'couriers.write');
+  const viewer = useViewer();
+  // The server refuses a clone everything that makes or invites people.
+  const mayAdd = can(viewer, 'couriers.write') && !viewer.isInClone;
   return (
     <>
       <ListPage
@@ -63,7 +65,7 @@ export function AllRidersPage() {
           />
         }
         tools={
-          mayWrite && (
+          mayAdd && (
             <>
               <Button icon={<Icon name="mail" />} onClick={() => setOpen({ dialog: 'invite' })}>
                 Invite Rider

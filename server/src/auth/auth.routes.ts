@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { ok } from '../platform/http/answers.ts';
 import type { AuthService } from './auth.service.ts';
+import { senderOf } from './sender.ts';
 
 export const authRoutes =
   (auth: AuthService): FastifyPluginAsyncZod =>
@@ -13,12 +14,12 @@ export const authRoutes =
         schema: {
           summary: 'Sign in',
           description:
-            'The answer is the user with his teams and an access token, which every further call carries. A wrong email or password is a 422 on `email`, the same for both. After too many failures of an account or an address even the right password is a 429.',
+            'The answer is the user with his teams and an access token, which every further call carries. A wrong email or password is a 422 on `email`, the same for both. After too many failures of an account or an address even the right password is a 429. A device that signed in before has a count of its own: it was given a `device_key`, keeps it after signing out, and sends it as `Known-Device` with the next sign-in; up to five, of several accounts, separated by commas.',
           body: credentials,
           response: { 200: success(signedInUser) },
         },
       },
-      async ({ body, ip }) => ok(await auth.logIn(body, ip), 'You are signed in.'),
+      async (request) => ok(await auth.logIn(request.body, senderOf(request)), 'You are signed in.'),
     );
 
     app.post(

@@ -9,6 +9,8 @@ import { passwordsRoutes } from './passwords.routes.ts';
 import { createPasswordsService } from './passwords.service.ts';
 import { registrationRoutes } from './registration.routes.ts';
 import { createRegistrationService } from './registration.service.ts';
+import { sessionsRoutes } from './sessions.routes.ts';
+import { createSessionsService } from './sessions.service.ts';
 import { createSignInLimit, type SignInLimit } from './sign-in-limit.ts';
 
 interface AuthOptions {
@@ -25,11 +27,15 @@ export const authModule = fp<AuthOptions>(
     const limit = createSignInLimit(db, signInLimit);
     const prefix = '/api';
     await app.register(authRoutes(createAuthService(db, users, limit)), { prefix });
+    await app.register(sessionsRoutes(db, createSessionsService()), { prefix });
     await app.register(registrationRoutes(createRegistrationService(users, links), hourly), { prefix });
-    await app.register(passwordsRoutes(createPasswordsService(db, users, limit), hourly, links), { prefix });
+    const passwords = createPasswordsService(db, users, limit, hourly.forgotPerAccount);
+    await app.register(passwordsRoutes(passwords, hourly, links), { prefix });
   },
   { name: 'auth' },
 );
+export { findKnownDevice, forgetUnusedDevices } from './known-devices.repository.ts';
 export { forgetEndedMailTokens } from './mailed-tokens.repository.ts';
-export { hashPassword, isPasswordOf } from './passwords.ts';
+export { hashNewPassword, hashPassword, isPasswordOf } from './passwords.ts';
+export { type Sender, senderOf } from './sender.ts';
 export { createSignInLimit, forgetOldFailures, type SignInLimit } from './sign-in-limit.ts';

@@ -4,7 +4,8 @@ import { ok } from '../platform/http/answers.ts';
 import { addressKey, type HourlyLimits } from '../platform/rate-limit.ts';
 import type { WebLinks } from '../platform/web-links.ts';
 import type { PasswordsService } from './passwords.service.ts';
-import { hashPassword } from './passwords.ts';
+import { hashNewPassword } from './passwords.ts';
+import { senderOf } from './sender.ts';
 
 export const passwordsRoutes =
   (service: PasswordsService, hourly: HourlyLimits, links: WebLinks): FastifyPluginAsyncZod =>
@@ -15,7 +16,7 @@ export const passwordsRoutes =
         schema: {
           summary: 'Have a link mailed that opens the form for a new password',
           description:
-            'Always 200 with the same text. `reset_form_link` must lie on an allowed web origin; the server adds `token` to it, which works once, for 60 minutes, and only the newest.',
+            'Always 200 with the same text. `reset_form_link` must lie on an allowed web origin; the server adds `token` to it, which works once, for 60 minutes, and only the newest. An account is mailed so many links an hour; then the newest stays good.',
           body: forgottenPassword,
           response: { 200: success(nothing) },
         },
@@ -36,14 +37,14 @@ export const passwordsRoutes =
       {
         schema: {
           summary: 'Set a new password by the token of a mailed link',
-          description: 'Ends every token of the user, and confirms his email.',
+          description: 'Ends every token of the user, confirms their email, and no device is known any more.',
           body: passwordReset,
           response: { 200: success(nothing) },
         },
       },
       async (request) => {
         await hourly.reset.take(addressKey(request.ip));
-        const hash = await hashPassword(request.body.new_password);
+        const hash = await hashNewPassword('new_password', request.body.new_password);
         return request.write(async (tx) => {
           await service.reset(tx, request.body, hash);
           return ok(null, 'Your password is changed. Please sign in with it.');
@@ -56,16 +57,18 @@ export const passwordsRoutes =
       {
         schema: {
           summary: 'Change one’s password',
-          description: 'Ends every other token of the user. Wrong old passwords count as failed sign-ins do.',
+          description:
+            'Ends every other token of the user, and other devices are no longer known. Wrong old passwords are limited as failed sign-ins are, but by a count of this session.',
           body: passwordChange,
           response: { 200: success(nothing) },
         },
       },
       async (request) => {
-        const { signedIn, body, ip } = request;
-        const prepared = await service.prepareChange(signedIn, body, ip);
+        const { signedIn, body } = request;
+        const sender = senderOf(request);
+        const prepared = await service.prepareChange(signedIn, body, sender.address);
         return request.write(async (tx) => {
-          await service.change(tx, signedIn, prepared);
+          await service.change(tx, signedIn, { ...prepared, deviceKeys: sender.deviceKeys });
           return ok(null, 'Your password is changed.');
         });
       },

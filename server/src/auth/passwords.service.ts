@@ -4,10 +4,12 @@ import type { Database, Tx } from '../platform/database/database.ts';
 import { invalidField } from '../platform/errors.ts';
 import type { Caller } from '../platform/identity/member.ts';
 import { revokeOtherTokens, revokeTokensOf } from '../platform/identity/tokens.ts';
+import type { RateLimit } from '../platform/rate-limit.ts';
 import { withParameter } from '../platform/web-links.ts';
 import type { UsersService } from '../users/index.ts';
+import { knownDevicesRepository } from './known-devices.repository.ts';
 import { mailedTokensRepository } from './mailed-tokens.repository.ts';
-import { hashPassword, isPasswordOf } from './passwords.ts';
+import { hashPassword, isPasswordOf, requireUncommon } from './passwords.ts';
 import type { createSignInLimit } from './sign-in-limit.ts';
 
 export type PasswordsService = ReturnType<typeof createPasswordsService>;
@@ -19,11 +21,18 @@ interface PreparedChange {
   newHash: string;
 }
 
+interface Change extends PreparedChange {
+  /** Those of the device that changes it, which stays known. */
+  deviceKeys: readonly string[];
+}
+
 export const createPasswordsService = (
   db: Database,
   users: UsersService,
   limit: ReturnType<typeof createSignInLimit>,
+  perAccount: RateLimit,
   tokens = mailedTokensRepository,
+  devices = knownDevicesRepository,
 ) => {
   const tellOwner = async (tx: Tx, user: { id: string; email: string }) => {
     await tokens.forgetOf(tx, 'reset_password', user.id);
@@ -31,8 +40,12 @@ export const createPasswordsService = (
   };
 
   return {
-    /** The same steps whether the email has an account or not; a mail goes to an account's own address only. */
+    /**
+     * The same steps whether the email has an account or not; a mail goes to an account's own address only. Beyond the limit
+     * nothing happens, so that whoever asks again and again neither fills a mailbox nor ends the link that is in it.
+     */
     async forgot(tx: Tx, email: string, link: URL): Promise<void> {
+      if (!(await perAccount.isAllowed(tx, email))) return;
       const account = await users.findAccount(tx, email);
       const token = await tokens.issue(tx, 'reset_password', account?.id ?? null);
       await queueMail(tx, {
@@ -49,13 +62,15 @@ export const createPasswordsService = (
       await users.changePassword(tx, id, newHash);
       await users.markEmailVerified(tx, id, new Date());
       await revokeTokensOf(tx, id);
+      await devices.forgetOf(tx, id);
       await limit.succeed({ account: email }, tx);
       await tellOwner(tx, { id, email });
     },
 
-    /** Guesses at the old password count as sign-ins do. */
+    /** Guesses at the old password are limited as sign-ins are; whoever has a token is no stranger, and counts apart. */
     async prepareChange(caller: Caller, body: PasswordChange, address: string): Promise<PreparedChange> {
-      const attempt = { account: caller.email, address };
+      requireUncommon('new_password', body.new_password);
+      const attempt = { account: caller.email, address, device: caller.tokenHash };
       await limit.begin(attempt);
       const account = await users.findAccount(db, caller.email);
       const knownHash = account?.password_hash ?? '';
@@ -65,11 +80,12 @@ export const createPasswordsService = (
     },
 
     /** Of two changes at once one wins: the other's old password is not the password any more. */
-    async change(tx: Tx, caller: Caller, prepared: PreparedChange): Promise<void> {
-      const { isOldRight, knownHash, newHash } = prepared;
+    async change(tx: Tx, caller: Caller, change: Change): Promise<void> {
+      const { isOldRight, knownHash, newHash, deviceKeys } = change;
       if (!isOldRight || !(await users.changePassword(tx, caller.id, newHash, knownHash)))
         throw invalidField('old_password', 'is not right');
       await revokeOtherTokens(tx, caller.id, caller.tokenHash);
+      await devices.forgetOf(tx, caller.id, deviceKeys);
       await tellOwner(tx, caller);
     },
   };

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { createdAnswer, ok } from '../platform/http/answers.ts';
 import { addressKey, type HourlyLimits } from '../platform/rate-limit.ts';
-import { hashPassword } from './passwords.ts';
+import { hashNewPassword } from './passwords.ts';
 import type { RegistrationService } from './registration.service.ts';
 
 export const registrationRoutes =
@@ -22,7 +22,7 @@ export const registrationRoutes =
       },
       async (request) => {
         await hourly.register.take(addressKey(request.ip));
-        const hash = await hashPassword(request.body.password);
+        const hash = await hashNewPassword('password', request.body.password);
         return request.write(async (tx) =>
           createdAnswer(
             await service.register(tx, request.body, hash, request.headers.origin),

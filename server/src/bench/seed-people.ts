@@ -64,7 +64,7 @@ export const signIn = async (db: Database, people: readonly { team?: string }[])
       .execute(),
   );
   const tokens = accounts.map(({ user, token }) => ({
-    ...{ hash: hashOfToken(token), user_id: user.id, created_at: now, last_used_at: now },
+    ...{ id: newId(), hash: hashOfToken(token), user_id: user.id, created_at: now, last_used_at: now },
   }));
   await insertAll(tokens, (some) => db.insertInto('access_tokens').values(some).execute());
   return accounts;

@@ -6,13 +6,13 @@ import {
 } from '@waybill/contract';
 import { createAvailabilityService } from '../availability/index.ts';
 import { recordChange } from '../live/index.ts';
-import { changePerson, createMembersRepository } from '../members/index.ts';
+import { changePerson, createMembersRepository, viewOf } from '../members/index.ts';
 import type { OrderLife } from '../orders/index.ts';
 import type { Photo } from '../photos/index.ts';
 import type { Sql, Tx } from '../platform/database/database.ts';
 import { conflict, notFound } from '../platform/errors.ts';
 import { type Cursor, type PageRequest, toPage } from '../platform/http/paging.ts';
-import { type CompanyMember, hasAbility } from '../platform/identity/member.ts';
+import type { CompanyMember } from '../platform/identity/member.ts';
 import { type CouriersFilter, type CourierWithFigures, couriersRepository } from './couriers.repository.ts';
 
 export type CouriersService = ReturnType<typeof createCouriersService>;
@@ -37,7 +37,7 @@ const toNameOnly = (row: CourierWithFigures): Courier => ({
 });
 
 /** How this member sees a rider. */
-const viewFor = (member: CompanyMember) => (hasAbility(member, 'orders.read') ? toCourier : toNameOnly);
+const viewFor = (member: CompanyMember) => (viewOf(member, 'courier') === 'whole' ? toCourier : toNameOnly);
 
 const availability = createAvailabilityService({
   table: 'couriers',

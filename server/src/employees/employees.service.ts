@@ -6,7 +6,7 @@ import {
   employee as employeeSchema,
 } from '@waybill/contract';
 import { createAvailabilityService } from '../availability/index.ts';
-import { changePerson, createMembersRepository } from '../members/index.ts';
+import { changePerson, createMembersRepository, viewOf } from '../members/index.ts';
 import type { Photo } from '../photos/index.ts';
 import type { Sql, Tx } from '../platform/database/database.ts';
 import { conflict, DomainError, notFound } from '../platform/errors.ts';
@@ -37,7 +37,7 @@ const toNameOnly = (row: EmployeeWithRoles): Employee => ({
 });
 
 /** How this member sees an employee. */
-const viewFor = (member: CompanyMember) => (hasAbility(member, 'employees.manage') ? toEmployee : toNameOnly);
+const viewFor = (member: CompanyMember) => (viewOf(member, 'employee') === 'whole' ? toEmployee : toNameOnly);
 
 const availability = createAvailabilityService({
   table: 'employees',
@@ -59,7 +59,7 @@ export const createEmployeesService = (repository = employeesRepository) => ({
 
   /** Oneself, or anyone of the company for who manages its employees. */
   async show(db: Sql, member: CompanyMember, id: string): Promise<Employee> {
-    if (id !== member.employeeId && !hasAbility(member, 'employees.manage'))
+    if (id !== member.employeeId && viewOf(member, 'employee') !== 'whole')
       throw new DomainError('access.denied');
     return this.read(db, member.company.id, id);
   },

@@ -3,3 +3,4 @@ export { changePerson, type PersonChanges } from './change-person.ts';
 
 export { isMember, type Joining, joinCompany, type Person } from './join-company.ts';
 export { createMembersRepository, type MemberKey, type MemberKind } from './members.repository.ts';
+export { type View, viewOf } from './view-of.ts';

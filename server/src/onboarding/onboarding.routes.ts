@@ -12,7 +12,13 @@ import {
 } from '@waybill/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { type createSignInLimit, hashPassword, isPasswordOf } from '../auth/index.ts';
+import {
+  type createSignInLimit,
+  hashNewPassword,
+  isPasswordOf,
+  type Sender,
+  senderOf,
+} from '../auth/index.ts';
 import { invalidField } from '../platform/errors.ts';
 import { createdAnswer } from '../platform/http/answers.ts';
 import type { RateLimit } from '../platform/rate-limit.ts';
@@ -23,7 +29,7 @@ type SignInLimiter = ReturnType<typeof createSignInLimit>;
 // Passwords are hashed before the transaction: it would hold the database for as long as that takes.
 const hiringOf = async (person: NewPerson) => ({
   person,
-  passwordHash: await hashPassword(person.user_password),
+  passwordHash: await hashNewPassword('user_password', person.user_password),
 });
 
 const staffRoutes =
@@ -99,12 +105,13 @@ const acceptorOf = async (
   onboarding: OnboardingService,
   limit: SignInLimiter,
   given: InviteRegistration,
-  address: string,
+  sender: Sender,
 ): Promise<Acceptor | undefined> => {
   if (!(await onboarding.isInvited(given))) return undefined;
   const account = await onboarding.findAccount(given.user_email);
-  if (!account) return { passwordHash: await hashPassword(given.user_password) };
-  const attempt = { account: given.user_email, address };
+  if (!account) return { passwordHash: await hashNewPassword('user_password', given.user_password) };
+  const device = await onboarding.findDevice(given.user_email, sender.deviceKeys);
+  const attempt = { account: given.user_email, address: sender.address, device };
   await limit.begin(attempt);
   if (!(await isPasswordOf(account.password_hash, given.user_password)))
     throw invalidField('user_password', 'is not the password of the account with this email');
@@ -127,8 +134,8 @@ const inviteRoutes =
         },
       },
       async (request) => {
-        const { body, ip } = request;
-        const acceptor = await acceptorOf(onboarding, limit, body, ip);
+        const { body } = request;
+        const acceptor = await acceptorOf(onboarding, limit, body, senderOf(request));
         return request.write(async (tx) =>
           createdAnswer(await onboarding.accept(tx, body, acceptor), 'Invite accepted.'),
         );

@@ -8,6 +8,7 @@ import {
   type NewCompany,
   type NewPerson,
 } from '@waybill/contract';
+import { findKnownDevice } from '../auth/index.ts';
 import type { CompaniesService } from '../companies/index.ts';
 import type { CouriersService } from '../couriers/index.ts';
 import type { EmployeesService } from '../employees/index.ts';
@@ -96,6 +97,7 @@ export const createOnboardingService = (db: Database, parts: OnboardingParts) =>
 
   isInvited: ({ invite_code, user_email }: InviteRegistration) =>
     parts.invites.isOpen(db, invite_code, user_email),
+  findDevice: (email: string, keys: readonly string[]) => findKnownDevice(db, email, keys),
   findAccount: (email: string) => parts.users.findAccount(db, email),
 
   /** Uses up the invite; the member waits for the company's approval. Without an invite nobody accepts it. */

@@ -73,6 +73,11 @@ test('names everything that is wrong at once', () => {
     );
 });
 
+test('an administrator does not begin with one of the commonest passwords', () => {
+  const problem = problemsOf({ ADMIN_EMAIL: 'boss@waybill.example', ADMIN_PASSWORD: 'Qwerty123' })[0];
+  assert.match(problem ?? '', /^ADMIN_PASSWORD must not be one of the 10,000 most common passwords/);
+});
+
 test('hands on the keys of map and push services only where they are set', () => {
   assert.deepEqual(readConfig({}).publicKeys, { firebase: undefined, googleMapsApiKey: undefined });
   const { publicKeys } = readConfig({ FIREBASE_API_KEY: 'k', GOOGLE_MAPS_API_KEY: 'm' });
@@ -143,6 +148,8 @@ test('takes a limit per hour of each kind', () => {
   const env = { BOOKINGS_PER_HOUR: '7', COMPANIES_PER_HOUR: '2' };
   const { bookings, companies } = readConfig(env).hourlyLimits;
   assert.deepEqual([bookings, companies], [7, 2]);
+  assert.equal(readConfig({}).hourlyLimits.forgotPerAccount, 3);
+  assert.equal(readConfig({ FORGOT_PER_ACCOUNT_PER_HOUR: '5' }).hourlyLimits.forgotPerAccount, 5);
   assert.match(problemsOf({ COMPANIES_PER_HOUR: '0' })[0] ?? '', /^COMPANIES_PER_HOUR /);
 });
 

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { limits } from '@waybill/contract';
+import { isCommonPassword } from './common-passwords.ts';
 import { defaultPoolSizes, type PoolSizes } from './database/database.ts';
 import type { ExpensiveReadLimits } from './http/expensive-reads.ts';
 import { type PushAccount, readServiceAccount } from './service-account.ts';
@@ -24,8 +25,11 @@ export interface ServerConfig {
   /** Web origins that may call the API and that links in mails may lead to; none: the server's own. */
   webOrigins: string[];
   hasRateLimits: boolean;
-  /** Per address and hour; looking up the orders of others, bookings and new companies per user and hour. */
-  hourlyLimits: Record<'forgot' | 'register' | 'invites' | 'tracking' | 'bookings' | 'companies', number>;
+  /** Per address and hour; forgotten passwords per account too; looking up the orders of others, bookings and new companies per user and hour. */
+  hourlyLimits: Record<
+    'forgot' | 'forgotPerAccount' | 'register' | 'invites' | 'tracking' | 'bookings' | 'companies',
+    number
+  >;
   signInLimit: { failures: number; windowMinutes: number };
   /**
    * The proxies in front, whose word on the caller's address is taken: how many, or their addresses and
@@ -174,6 +178,8 @@ const readAdministrator = (env: Environment, password: string | undefined) => {
   const { min, max } = limits.password;
   const isLong = !password || (password.length >= min && password.length <= max);
   env.require(isLong, `ADMIN_PASSWORD must have ${min} to ${max} characters`);
+  const isCommon = password !== undefined && isCommonPassword(password);
+  env.require(!isCommon, 'ADMIN_PASSWORD must not be one of the 10,000 most common passwords');
   return email && password ? { email, password } : undefined;
 };
 
@@ -256,6 +262,7 @@ export const readConfig = (variables: NodeJS.ProcessEnv): ServerConfig => {
     },
     hourlyLimits: {
       forgot: env.wholeNumber('FORGOT_PER_HOUR', 30, 1, 100_000),
+      forgotPerAccount: env.wholeNumber('FORGOT_PER_ACCOUNT_PER_HOUR', 3, 1, 100_000),
       register: env.wholeNumber('REGISTER_PER_HOUR', 30, 1, 100_000),
       invites: env.wholeNumber('INVITES_PER_HOUR', 30, 1, 100_000),
       tracking: env.wholeNumber('TRACKING_PER_HOUR', 240, 1, 100_000),

@@ -39,29 +39,40 @@ export const addressKey = (address: string): string => {
  * Limits tries in the database, so that all nodes count together. A try counts whatever becomes of it. Without
  * a limit nothing is counted.
  */
-export const createRateLimit = (db: Database, bucket: string, limit: Limit | undefined) => ({
-  /** Counts a try of this key, or refuses it (429). It has a transaction of its own: call it outside of any. */
-  async take(key: string): Promise<void> {
-    if (!limit) return;
-    const windowMs = limit.windowMinutes * 60_000;
+export const createRateLimit = (db: Database, bucket: string, limit: Limit | undefined) => {
+  /** Counts a try of this key; the refusal where there have been too many. */
+  const count = async (tx: Tx, key: string, { tries: most, windowMinutes }: Limit) => {
+    const windowMs = windowMinutes * 60_000;
     const now = Date.now();
-    await db.transaction().execute(async (tx) => {
-      await takeTurns(tx, `${bucket} ${key}`);
-      const { tries, oldest } = await tx
-        .selectFrom('limited_tries')
-        .select(({ fn }) => [fn.countAll<number>().as('tries'), fn.min('at').as('oldest')])
-        .where('bucket', '=', bucket)
-        .where('key', '=', key)
-        .where('at', '>', new Date(now - windowMs))
-        .executeTakeFirstOrThrow();
-      if (tries >= limit.tries) throw tooManyUntil(oldest, windowMs, now);
-      await tx
-        .insertInto('limited_tries')
-        .values({ id: newId(), bucket, key, at: new Date(now) })
-        .execute();
-    });
-  },
-});
+    await takeTurns(tx, `${bucket} ${key}`);
+    const { tries, oldest } = await tx
+      .selectFrom('limited_tries')
+      .select(({ fn }) => [fn.countAll<number>().as('tries'), fn.min('at').as('oldest')])
+      .where('bucket', '=', bucket)
+      .where('key', '=', key)
+      .where('at', '>', new Date(now - windowMs))
+      .executeTakeFirstOrThrow();
+    if (tries >= most) return tooManyUntil(oldest, windowMs, now);
+    await tx
+      .insertInto('limited_tries')
+      .values({ id: newId(), bucket, key, at: new Date(now) })
+      .execute();
+    return undefined;
+  };
+
+  return {
+    /** Counts a try of this key, or refuses it (429). It has a transaction of its own: call it outside of any. */
+    async take(key: string): Promise<void> {
+      if (!limit) return;
+      const refusal = await db.transaction().execute((tx) => count(tx, key, limit));
+      if (refusal) throw refusal;
+    },
+
+    /** Counts a try within a transaction, and with it; false where there have been too many. */
+    isAllowed: async (tx: Tx, key: string): Promise<boolean> =>
+      !limit || (await count(tx, key, limit)) === undefined,
+  };
+};
 
 /** The longest window that a limit may have. */
 const longestWindowMs = 86_400_000;
@@ -77,9 +88,10 @@ export const createHourlyLimits = (
 ) => {
   const hourly = (bucket: string, tries: number) =>
     createRateLimit(db, bucket, hasRateLimits ? { tries, windowMinutes: 60 } : undefined);
-  const { forgot, register, invites, tracking, bookings, companies } = hourlyLimits;
+  const { forgot, forgotPerAccount, register, invites, tracking, bookings, companies } = hourlyLimits;
   return {
     forgot: hourly('forgot', forgot),
+    forgotPerAccount: hourly('forgot-account', forgotPerAccount),
     reset: hourly('reset', forgot),
     verify: hourly('verify', forgot),
     register: hourly('register', register),

@@ -34,7 +34,8 @@ const roleRoutes =
       {
         schema: {
           summary: 'Give one of the staff a role more',
-          description: 'Roles add up. One that he has already is no mistake. Answers the employee.',
+          description:
+            'Roles add up. One that they have already is no mistake. Answers the employee. Whoever has `settings.manage` can give any of these roles to anybody of the staff, themselves included; with `permission/assign` that comes to every ability there is. Out of reach is only the owner’s role.',
           body: roleAssignment,
           response: { 200: success(employee) },
         },
@@ -83,7 +84,8 @@ const permissionRoutes =
       {
         schema: {
           summary: 'Give a role an ability',
-          description: 'Holds from the next call of every member with the role. Answers the role.',
+          description:
+            'Holds from the next call of every member with the role. Answers the role. Whoever has `settings.manage` can give every ability to a role of their own, `employees.manage` and `remittance.verify` among them, and `settings.manage` to others: it is worth as much as ownership, but for the owner’s role. A screen that gives it should say so.',
           body: permissionAssignment,
           response: { 200: success(role) },
         },

@@ -1,6 +1,18 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
+import type { MemberKind } from '../members/index.ts';
 import type { Sql, Tx } from '../platform/database/database.ts';
 import type { UsersTable } from '../platform/database/tables.ts';
+
+/** A member's record of either kind, by what both have. */
+export interface MemberRecord {
+  kind: MemberKind;
+  id: string;
+  name: string;
+  email: string;
+  phone: string | null;
+  picture: string | null;
+  teamId: string;
+}
 
 export const usersRepository = {
   findByEmail: (db: Sql, email: string) =>
@@ -47,28 +59,17 @@ export const usersRepository = {
     return changed.numUpdatedRows === 1n;
   },
 
-  /** Found only where the user works, or rides, for the company. */
-  async findMemberOf(db: Sql, id: string, companyId: string) {
-    return await db
-      .selectFrom('users as u')
-      .selectAll('u')
-      .where('u.id', '=', id)
-      .where(({ or, exists, selectFrom }) =>
-        or([
-          exists(
-            selectFrom('employees as e')
-              .select('e.id')
-              .whereRef('e.user_id', '=', 'u.id')
-              .where('e.company_id', '=', companyId),
-          ),
-          exists(
-            selectFrom('couriers as c')
-              .select('c.id')
-              .whereRef('c.user_id', '=', 'u.id')
-              .where('c.company_id', '=', companyId),
-          ),
-        ]),
-      )
-      .executeTakeFirst();
+  /** What the company keeps of the user as staff and as a rider, staff first; nothing of what has ended. */
+  async findRecordsOf(db: Sql, userId: string, companyId: string): Promise<MemberRecord[]> {
+    const { rows } = await sql<MemberRecord>`
+      select 'employee' as kind, e.id, e.employee_name as name, e.employee_email as email,
+        e.employee_phone as phone, e.employee_picture as picture, t.id as "teamId"
+      from employees e join teams t on t.company_id = e.company_id
+      where e.user_id = ${userId} and e.company_id = ${companyId} and e.termination_date is null
+      union all
+      select 'courier', r.id, r.courier_name, r.courier_email, r.courier_phone, r.courier_picture, t.id
+      from couriers r join teams t on t.company_id = r.company_id
+      where r.user_id = ${userId} and r.company_id = ${companyId} and r.termination_date is null`.execute(db);
+    return rows;
   },
 };

@@ -14,7 +14,7 @@ export const usersRoutes =
         schema: {
           summary: 'Show a user',
           description:
-            "Oneself with all one's teams; staff may also show members of their company, with that team alone.",
+            'Oneself, also without `user_id`, with all one’s teams. Staff may also show members of their company, as its lists show them: staff whole with `employees.manage`, riders whole with `orders.read`, id and name with `remittance.remit`; nobody who has left. Of anybody else `referral_code`, `description` and `email_verified` are null.',
           querystring: userShowQuery,
           response: { 200: success(user) },
         },

@@ -7,6 +7,7 @@ import { invalidField, notFound } from '../platform/errors.ts';
 import type { Caller, Member, Membership } from '../platform/identity/member.ts';
 import { findMemberships } from '../platform/identity/memberships.repository.ts';
 import { newId } from '../platform/new-id.ts';
+import { showColleague } from './show-colleague.ts';
 import { usersRepository } from './users.repository.ts';
 
 export type Account = Selectable<UsersTable>;
@@ -80,20 +81,15 @@ export const createUsersService = (repository = usersRepository) => ({
     return this.describe(tx, changed);
   },
 
-  /** Oneself whole; another only as a member of the company that the caller works for, and only in its team. */
-  async show(db: Sql, caller: Caller, member: Member | null, userId: string): Promise<User> {
-    if (userId === caller.id) {
-      const account = await repository.findById(db, userId);
-      if (!account) throw notFound();
-      return this.describe(db, account);
+  /** Oneself whole; another only as the lists of the company that the caller works for show them. */
+  async show(db: Sql, caller: Caller, member: Member | null, userId = caller.id): Promise<User> {
+    if (userId !== caller.id) {
+      const colleague = member ? await showColleague(db, member, userId, repository) : undefined;
+      if (!colleague) throw notFound();
+      return colleague;
     }
-    const isStaff = member?.company && member.state === 'active' && (member.employeeId || member.actingAs);
-    const account = isStaff && (await repository.findMemberOf(db, userId, member.company!.id));
+    const account = await repository.findById(db, userId);
     if (!account) throw notFound();
-    const memberships = await findMemberships(db, account.id);
-    return toUser(
-      account,
-      memberships.filter(({ company }) => company?.id === member.company!.id),
-    );
+    return this.describe(db, account);
   },
 });

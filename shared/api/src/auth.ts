@@ -7,14 +7,18 @@ import type {
   SignedInUser,
   User,
 } from '@waybill/contract';
-import { api } from './client.ts';
+import { api, keepDeviceKey } from './client.ts';
 import type { Write } from './use-write.ts';
 
 /** Signing in and out, accounts and their passwords. */
 export const authApi = {
-  /** The user with his token; wrong credentials are a 422 on `email`. */
-  login: (credentials: Credentials) =>
-    api.post<SignedInUser>('auth/login', credentials, { isAnonymous: true }),
+  /** The user with their token; wrong credentials are a 422 on `email`. */
+  login: async (credentials: Credentials): Promise<SignedInUser> => {
+    const options = { isAnonymous: true, isSignIn: true };
+    const { device_key, ...user } = await api.post<SignedInUser>('auth/login', credentials, options);
+    if (device_key) keepDeviceKey(device_key);
+    return user;
+  },
   /** Ends this token on the server. */
   logout: ((_: undefined, idempotencyKey) =>
     api.post<null>('auth/logout', {}, { idempotencyKey })) satisfies Write<undefined, null>,
@@ -26,22 +30,28 @@ export const authApi = {
   >,
   /** Confirms an email by the token of its mail. */
   verify: ((token, idempotencyKey) =>
-    api.post<null>('auth/verify', { token }, { idempotencyKey })) satisfies Write<string, unknown>,
+    api.post<null>('auth/verify', { token }, { idempotencyKey, isAnonymous: true })) satisfies Write<
+    string,
+    unknown
+  >,
   /** Mails the link of one's own account once more. */
   resendVerification: ((_: undefined, idempotencyKey) =>
     api.post<null>('auth/verify/resend', {}, { idempotencyKey })) satisfies Write<undefined, unknown>,
   /** Mails a link to choose a new password, if there is such an account; the answer does not tell. */
-  forgot: ((body, idempotencyKey) => api.post<null>('auth/forgot', body, { idempotencyKey })) satisfies Write<
+  forgot: ((body, idempotencyKey) =>
+    api.post<null>('auth/forgot', body, { idempotencyKey, isAnonymous: true })) satisfies Write<
     ForgottenPassword,
     unknown
   >,
   /** A new password by a token of a mail; ends every session of the user. */
-  reset: ((body, idempotencyKey) => api.post<null>('auth/reset', body, { idempotencyKey })) satisfies Write<
+  reset: ((body, idempotencyKey) =>
+    api.post<null>('auth/reset', body, { idempotencyKey, isAnonymous: true })) satisfies Write<
     PasswordReset,
     unknown
   >,
   /** One's own password; ends one's other sessions. A wrong old one is a 422 on `old_password`. */
-  change: ((body, idempotencyKey) => api.post<null>('auth/change', body, { idempotencyKey })) satisfies Write<
+  change: ((body, idempotencyKey) =>
+    api.post<null>('auth/change', body, { idempotencyKey, isSignIn: true })) satisfies Write<
     PasswordChange,
     unknown
   >,

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { accessToken, chooseTeam, sessionStore, signIn, signOut, startClone } from '@waybill/session';
 import { aSessionUser } from '@waybill/session/testing';
-import { api, configureApi, isApiError } from './index.ts';
+import { api, authApi, configureApi, isApiError } from './index.ts';
 
 interface Call {
   method: string;
@@ -168,4 +168,24 @@ test('an anonymous call carries no token and no team, whoever is signed in', asy
   await api.post('auth/register', {}, { isAnonymous: true });
   expect(calls[0]!.headers).not.toHaveProperty('authorization');
   expect(calls[0]!.headers).not.toHaveProperty('team');
+});
+
+test('a device key that a sign-in gave goes with the next sign-ins alone, after signing out too', async () => {
+  const given = { ...aSessionUser(), device_key: 'key-of-this-browser' };
+  ok(given);
+  const user = await authApi.login({ email: 'ada@example.com', password: 'secret of ada' });
+  expect(user).not.toHaveProperty('device_key');
+  expect(calls[0]!.headers).not.toHaveProperty('known-device');
+  signIn(user);
+  ok([]);
+  await api.get('invite/me');
+  signOut();
+  // A server without device keys answers as ever.
+  ok(aSessionUser());
+  await authApi.login({ email: 'ada@example.com', password: 'secret of ada' });
+  expect(calls.map(({ headers }) => headers['known-device'])).toEqual([
+    undefined,
+    undefined,
+    'key-of-this-browser',
+  ]);
 });

@@ -1,4 +1,11 @@
-import { accessToken, cloneStore, sessionStore, signOut } from '@waybill/session';
+import {
+  accessToken,
+  cloneStore,
+  deviceKeysOf,
+  rememberDeviceKey,
+  sessionStore,
+  signOut,
+} from '@waybill/session';
 import ky, { HTTPError } from 'ky';
 import { ApiError, noAnswer, refusalOf } from './api-error.ts';
 
@@ -37,6 +44,8 @@ interface CallOptions {
   signal?: AbortSignal | undefined;
   /** Sends neither token nor team: the call is nobody's in particular, whoever is signed in here. */
   isAnonymous?: boolean;
+  /** A password is tried: the server is told that this browser signed in there before. */
+  isSignIn?: boolean;
   /** Speaks for who tapped, whoever is signed in by now. */
   tap?: EarlierTap | undefined;
 }
@@ -53,10 +62,14 @@ const http = ky.create({
   },
 });
 
+/** Keeps what a sign-in gave this browser, for its next one at this server. */
+export const keepDeviceKey = (key: string): void => rememberDeviceKey(baseUrl, key);
+
 const headersOf = (
   token: string | null,
-  { idempotencyKey, tap }: CallOptions = {},
+  { idempotencyKey, tap, isSignIn }: CallOptions = {},
 ): Record<string, string> => {
+  const deviceKeys = isSignIn ? deviceKeysOf(baseUrl).join(',') : '';
   const { teamId } = tap ?? sessionStore.getState();
   const { companyId } = cloneStore.getState();
   return {
@@ -65,6 +78,7 @@ const headersOf = (
     ...(token && { Authorization: `Bearer ${token}` }),
     ...(token && teamId && { Team: teamId }),
     ...(token && companyId && { Company: companyId }),
+    ...(deviceKeys && { 'Known-Device': deviceKeys }),
     ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
   };
 };

@@ -20,6 +20,7 @@ export { createQueryClient } from './query-client.ts';
 export { referralsApi } from './referrals.ts';
 export { regionsApi } from './regions.ts';
 export { remittanceApi } from './remittance.ts';
+export { sessionsApi } from './sessions.ts';
 export { statsApi } from './stats.ts';
 export { useWrite, type Write } from './use-write.ts';
 export { usersApi } from './users.ts';

@@ -24,8 +24,9 @@ export const invitesApi = {
     api.post<Invite>('invite/refuse', { id }, { idempotencyKey })) satisfies Write<string, unknown>,
   /** Joins the company of an invite by its code; the company then has to approve. */
   accept: ((registration, idempotencyKey) =>
-    api.post<unknown>('onboard/invite', registration, { idempotencyKey, isAnonymous: true })) satisfies Write<
-    InviteRegistration,
-    unknown
-  >,
+    api.post<unknown>('onboard/invite', registration, {
+      idempotencyKey,
+      isAnonymous: true,
+      isSignIn: true,
+    })) satisfies Write<InviteRegistration, unknown>,
 };

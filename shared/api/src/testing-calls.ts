@@ -8,6 +8,7 @@ import type {
   CourierOrderCounts,
   Customer,
   Employee,
+  EndedSessions,
   GeneralStats,
   Invite,
   LocationEntry,
@@ -19,6 +20,7 @@ import type {
   Referral,
   RegionWithCities,
   SentInvite,
+  Session,
   SignedInUser,
   User,
 } from '@waybill/contract';
@@ -33,6 +35,9 @@ export interface FakeCalls {
   'auth/forgot': null;
   'auth/reset': null;
   'auth/change': null;
+  'auth/session/me': Session[];
+  'auth/session/revoke': Session;
+  'auth/session/revoke/others': EndedSessions;
   'courier/location': LocationEntry;
   'push-notification-token/store': PushDevice;
   'user/show': User;

@@ -35,7 +35,8 @@ export const user = z
     phone: z.string().nullable(),
     picture: z.string().nullable(),
     referral_code: z.string().nullable(),
-    email_verified: z.boolean(),
+    /** Null of anybody but oneself. */
+    email_verified: z.boolean().nullable(),
     /** Not of the catalogue: other servers leave it out. */
     description: z.string().nullish(),
     team_roles: z.record(id, teamRole),
@@ -46,9 +47,15 @@ export type User = z.infer<typeof user>;
 export type TeamRole = z.infer<typeof teamRole>;
 export type Group = z.infer<typeof group>;
 
-/** A user as `auth/login` gives it: with the token that every further call carries. */
-export const signedInUser = user.extend({ access_token: z.string().min(40) });
+/**
+ * A user as `auth/login` gives it: with the token that every further call carries, and for a device that was not known a
+ * `device_key`, by which its next sign-in is told from a stranger's.
+ */
+export const signedInUser = user.extend({
+  access_token: z.string().min(40),
+  device_key: z.string().min(40).optional(),
+});
 export type SignedInUser = z.infer<typeof signedInUser>;
 
-/** `?user_id=` of `user/show`. */
-export const userShowQuery = z.object({ user_id: id });
+/** `?user_id=` of `user/show`; oneself without. */
+export const userShowQuery = z.object({ user_id: id.optional() });

@@ -281,6 +281,7 @@ export {
   trackedOrder,
   trackQuery,
 } from './second-party.ts';
+export { type EndedSessions, endedSessions, type Session, session, sessionList } from './sessions.ts';
 export {
   type CompanyStats,
   type CourierStats,

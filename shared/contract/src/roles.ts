@@ -55,7 +55,17 @@ export const defaultAbilities: Record<CompanyRole, readonly Ability[]> = {
   courier: [],
 };
 
-/** What an administrator may do while he views the clone of a company: all that its owner can, but touch money or settings. */
+const closedInClones: readonly Ability[] = [
+  'couriers.approve',
+  'remittance.remit',
+  'remittance.verify',
+  'settings.manage',
+];
+
+/**
+ * What an administrator may do while viewing the clone of a company: all that its owner can, but money, settings and who
+ * belongs to it. `couriers.write` and `employees.manage` are there for reading and editing: making and inviting is refused.
+ */
 export const cloneAbilities: readonly Ability[] = abilities.filter(
-  (ability) => !['remittance.remit', 'remittance.verify', 'settings.manage'].includes(ability),
+  (ability) => !closedInClones.includes(ability),
 );

@@ -9,6 +9,7 @@ export {
   useAlert,
 } from './alert.store.ts';
 export { type CloneState, cloneStore, resetClone, startClone, useClone } from './clone.store.ts';
+export { deviceKeysOf, rememberDeviceKey } from './known-devices.ts';
 export { mayLeave, onLeaving } from './leaving.ts';
 export {
   accessToken,

@@ -4,8 +4,10 @@ import {
   can,
   chooseTeam,
   cloneStore,
+  deviceKeysOf,
   leaveTeam,
   readText,
+  rememberDeviceKey,
   resetClone,
   sessionStore,
   showError,
@@ -42,6 +44,21 @@ test('signing out forgets user, token, team and clone', () => {
   for (const key of ['user', 'accessToken', 'teamId', 'originalUserDetail'] as const)
     expect(readText(key)).toBeNull();
   expect(cloneStore.getState().companyId).toBeNull();
+});
+
+test('what tells this browser at sign-in outlives the session, five of them, each for its own server', () => {
+  signIn(aSessionUser());
+  rememberDeviceKey('https://other.example/', 'other');
+  for (const key of ['one', 'two', 'three', 'four']) rememberDeviceKey('/', key);
+  signOut();
+  expect(deviceKeysOf('/')).toEqual(['four', 'three', 'two', 'one']);
+  expect(deviceKeysOf('https://other.example/')).toEqual(['other']);
+  rememberDeviceKey('/', 'five');
+  expect(deviceKeysOf('https://other.example/')).toEqual([]);
+  for (const broken of ['{"', '{}', '[7, {}]']) {
+    localStorage.setItem('knownDevices', broken);
+    expect(deviceKeysOf('/')).toEqual([]);
+  }
 });
 
 test('a sign-out in another tab ends this one', () => {
@@ -114,8 +131,9 @@ test('a clone works under the other company, and resetting it restores the admin
   expect(cloneStore.getState().companyName).toBe('Surulere Express');
   const viewer = viewerOf(sessionStore.getState());
   expect([can(viewer, 'orders.assign'), can(viewer, 'remittance.verify')]).toEqual([true, false]);
+  expect([viewer.isInClone, can(viewer, 'couriers.approve')]).toEqual([true, false]);
   resetClone();
-  expect(viewerOf(sessionStore.getState()).companyId).toBeNull();
+  expect(viewerOf(sessionStore.getState())).toMatchObject({ companyId: null, isInClone: false });
   expect(readText('originalUserDetail')).toBeNull();
 });
 

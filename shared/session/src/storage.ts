@@ -9,10 +9,11 @@ export type StorageKey =
   | 'UUID'
   | 'EARTH_REGIONS'
   | 'firebaseDetails'
+  | 'knownDevices'
   | 'THEME'
   | 'SHORTCUTS';
 
-/** What ends with the session; regions, the theme and the device's own id stay. */
+/** What ends with the session; regions, the theme, the device's own id and what tells it at sign-in stay. */
 const sessionKeys: readonly StorageKey[] = [
   'user',
   'accessToken',

@@ -15,6 +15,8 @@ export interface Viewer {
   /** Null without a team, and for a team of the platform alone. */
   accountType: AccountType | null;
   isAdministrator: boolean;
+  /** True for an administrator who views the clone of a company: nobody is invited, made, approved or ended there. */
+  isInClone: boolean;
   isAccountant: boolean;
   companyId: string | null;
   employeeId: string | null;
@@ -47,6 +49,7 @@ export function viewerOf({ user, teamId }: SessionState): Viewer {
     abilities: isInClone ? cloneAbilities : (team?.abilities ?? []),
     accountType: accountTypeOf(roles),
     isAdministrator,
+    isInClone,
     isAccountant: roles.includes('accountant'),
     companyId: group?.company_id ?? null,
     employeeId: group?.employee_id ?? null,

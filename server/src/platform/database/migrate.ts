@@ -7,6 +7,7 @@ import * as counts from './migrations/0007-counts.ts';
 import * as devicesAndActing from './migrations/0008-devices-and-acting.ts';
 import * as search from './migrations/0009-search.ts';
 import * as figures from './migrations/0010-figures.ts';
+import * as sessions from './migrations/0011-sessions.ts';
 import * as fence from './migrations/0012-fence.ts';
 import * as keptAnswers from './migrations/0013-kept-answers.ts';
 
@@ -20,6 +21,7 @@ const migrations: Record<string, Migration> = {
   '0008-devices-and-acting': devicesAndActing,
   '0009-search': search,
   '0010-figures': figures,
+  '0011-sessions': sessions,
   '0012-fence': fence,
   '0013-kept-answers': keptAnswers,
 };

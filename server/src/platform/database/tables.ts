@@ -268,11 +268,29 @@ export interface OutgoingMailsTable {
   created_at: Date;
 }
 
+/** A session: `id` names it in lists, `device` says in words what signed in. */
+export interface AccessTokensTable {
+  id: string;
+  hash: string;
+  user_id: string;
+  device: Generated<string | null>;
+  created_at: Date;
+  last_used_at: Date;
+}
+
 /** Every table of the database. */
 export interface Tables {
   users: UsersTable;
-  access_tokens: { hash: string; user_id: string; created_at: Date; last_used_at: Date };
-  sign_in_attempts: { id: string; account: string; address: string; at: Date };
+  access_tokens: AccessTokensTable;
+  known_devices: { hash: string; user_id: string; created_at: Date; last_used_at: Date };
+  sign_in_attempts: {
+    id: string;
+    account: string;
+    address: string;
+    /** Where the device signed in before: the hash that tells it. */
+    device: Generated<string | null>;
+    at: Date;
+  };
   limited_tries: { id: string; bucket: string; key: string; at: Date };
   mailed_tokens: MailedTokensTable;
   outgoing_mails: OutgoingMailsTable;

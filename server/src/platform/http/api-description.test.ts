@@ -4,7 +4,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { accessTable } from '../../access-table.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { anyone } from '../identity/access.ts';
+import { anyone, reads, work } from '../identity/access.ts';
 import type { ApiDocument } from './api-texts.ts';
 import { declaredRoutes } from './declared-routes.ts';
 
@@ -75,9 +75,9 @@ test('people find the description at /api/docs, which loads nothing from elsewhe
   }
 });
 
-const startWith = async (schema: object, name = 'GET /api/parcel/show') => {
+const startWith = async (schema: object, name = 'GET /api/parcel/show', access = reads(anyone)) => {
   const app = Fastify();
-  await app.register(declaredRoutes, { accessTable: { [name]: anyone } });
+  await app.register(declaredRoutes, { accessTable: { [name]: access } });
   const answer = { 200: { type: 'object' } };
   app.get('/api/parcel/show', { schema: { response: answer, ...schema } as object }, async () => ({}));
   await app.ready();
@@ -91,4 +91,5 @@ test('a call that does not declare what it does, takes and gives, or who may mak
   await assert.rejects(startWith({ ...whole, querystring: undefined }), /declares no query/);
   await assert.rejects(startWith({ ...whole, response: undefined }), /declares no answer/);
   await assert.rejects(startWith(whole, 'GET /api/other'), /has no row in the access table/);
+  await assert.rejects(startWith(whole, undefined, work(anyone)), /is a GET and touches work/);
 });

@@ -1,6 +1,6 @@
 import { errorTable, failure, limits } from '@waybill/contract';
 import { z } from 'zod';
-import type { Access } from '../identity/access.ts';
+import { type Access, isRefusedInClone } from '../identity/access.ts';
 
 /** What we touch of an OpenAPI 3.1 document. */
 export interface ApiDocument {
@@ -80,22 +80,25 @@ const membersOf = (access: Extract<Access, { who: 'member' }>) => {
   return rider ? `${named}; riders, for their own records` : named;
 };
 
-/** A sentence about who may make the call, from its row in the access table. */
-export const whoMayCall = (access: Access): string => {
+const whoOf = (access: Access): string => {
   switch (access.who) {
     case 'anyone':
-      return '**Who:** anyone, without a token.';
+      return 'anyone, without a token';
     case 'token_holder':
     case 'signed_in':
-      return '**Who:** anyone who is signed in.';
+      return 'anyone who is signed in';
     case 'third_party':
-      return '**Who:** another system, with a token that the company made for it.';
+      return 'another system, with a token that the company made for it';
     case 'administrator':
-      return '**Who:** the platform’s administrator.';
+      return 'the platform’s administrator';
     case 'member':
-      return `**Who:** ${membersOf(access)}.${access.inClone === 'refused' ? ' Refused in the clone of a company.' : ''}`;
+      return membersOf(access);
   }
 };
+
+/** A sentence about who may make the call, from its row in the access table. */
+export const whoMayCall = (access: Access): string =>
+  `**Who:** ${whoOf(access)}.${isRefusedInClone(access) ? ' Refused in the clone of a company.' : ''}`;
 
 /** Which headers the call needs. */
 export const securityOf = (access: Access): Record<string, string[]>[] => {
@@ -124,16 +127,23 @@ const tappedAgo = header(
   'How many milliseconds before sending the user pressed the button: a phone without signal sends later.',
   { type: 'integer', minimum: 0 },
 );
+const knownDevice = header(
+  'Known-Device',
+  'The `device_key` that an earlier sign-in on this device gave; several, separated by commas.',
+);
 const lastEventId = header('Last-Event-ID', 'The id of the last event that was read, to go on after it.');
 
 const readsOnly = /\/(filter|search|sort|login|logout)(\/|$)|^\/api\/stats\//;
 
 const takesTap = /^\/api\/courier\/order\/(update\/status|remittance\/remit)$/;
 
+const signsIn = /^\/api\/(auth\/(login|change)|onboard\/invite)$/;
+
 /** The headers that the call takes beside token and team. */
 export const headersOf = (path: string, method: 'get' | 'post', access: Access) => [
   ...(method === 'post' && !readsOnly.test(path) ? [idempotencyKey] : []),
   ...(takesTap.test(path) ? [tappedAgo] : []),
+  ...(signsIn.test(path) ? [knownDevice] : []),
   ...(access.who === 'member' ? [company] : []),
   ...(path === '/api/events' ? [lastEventId] : []),
 ];
@@ -159,7 +169,8 @@ const withBody: Refusal[] = [400, 409, 413, 415];
 export const refusalsOf = (access: Access, method: 'get' | 'post'): Record<string, unknown> => {
   const own: Refusal[] = [...shared, 404, ...(method === 'post' ? withBody : [])];
   if (access.who !== 'anyone') own.push(401);
-  if (access.who !== 'anyone' && access.who !== 'token_holder') own.push(403);
+  const isForAll = access.who === 'anyone' || access.who === 'token_holder';
+  if (!isForAll || isRefusedInClone(access)) own.push(403);
   return Object.fromEntries(
     own.sort().map((status) => [status, { $ref: `#/components/responses/${status}` }]),
   );

@@ -15,6 +15,7 @@ export const crossOrigin = fp<{ origins: string[] }>(
         'company',
         'idempotency-key',
         'tapped-ago',
+        'known-device',
         'last-event-id',
       ],
       exposedHeaders: ['idempotency-replayed', 'retry-after', 'x-request-id'],

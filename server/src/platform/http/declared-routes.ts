@@ -24,6 +24,8 @@ export const declaredRoutes = fp<{ accessTable: Record<string, Access> }>(
         if (!route.schema?.response) throw new Error(`${name} declares no answer.`);
         if (!route.schema.summary) throw new Error(`${name} does not say what it does.`);
         if (method === 'POST' && !route.schema.body) throw new Error(`${name} declares no body.`);
+        if (method === 'GET' && access.touches !== 'reads')
+          throw new Error(`${name} is a GET and touches ${access.touches}.`);
         if (method === 'GET' && !route.schema.querystring) throw new Error(`${name} declares no query.`);
         route.config = { ...route.config, access };
         if (access.who !== 'anyone') route.bodyLimit ??= limits.bodyBytes;

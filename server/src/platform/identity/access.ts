@@ -1,52 +1,64 @@
 import type { Ability } from '@waybill/contract';
 
 /**
+ * What a call touches beside its own answer.
+ * `reads`: nothing. `account`: the caller's own account and devices. `work`: the day's work, such as orders, customers and
+ * prices. `people`: makes, invites, approves or ends members. `money`: moves money. `access`: roles, permissions,
+ * passwords, tokens and sessions.
+ */
+export type Touches = 'reads' | 'account' | 'work' | 'people' | 'money' | 'access';
+
+/**
  * Who may make a call.
  * `anyone`: no token needed. `token_holder`: a token; the team is not looked at. `signed_in`: a token, whatever team.
  * `third_party`: another system with a token that a company's owner made for it; no user's token opens it.
- * `administrator`: the platform's, in a clone too, since his calls are about companies and not about the one he acts for.
- * `member`: a token and a team of the caller whose company is open to him; `staff` lists the abilities of
+ * `administrator`: the platform's, in a clone too, since these calls are about companies, not about the one acted for.
+ * `member`: a token and a team of the caller whose company is open to them; `staff` lists the abilities of
  * which one is needed, `rider` lets the company's riders in.
- * `inClone: 'refused'` closes the call to an administrator who acts for a company.
  */
-export type Access =
+type Who =
   | { who: 'anyone' }
   | { who: 'token_holder' }
-  | { who: 'signed_in'; inClone: 'open' | 'refused' }
+  | { who: 'signed_in' }
   | { who: 'third_party' }
   | { who: 'administrator' }
-  | {
-      who: 'member';
-      staff: readonly Ability[] | 'any' | 'none';
-      rider: boolean;
-      inClone: 'open' | 'refused';
-    };
+  | { who: 'member'; staff: readonly Ability[] | 'any' | 'none'; rider: boolean };
 
-export const anyone: Access = { who: 'anyone' };
-export const tokenHolder: Access = { who: 'token_holder' };
-export const signedIn: Access = { who: 'signed_in', inClone: 'open' };
-export const thirdParty: Access = { who: 'third_party' };
-export const administrator: Access = { who: 'administrator' };
-export const everyMember: Access = { who: 'member', staff: 'any', rider: true, inClone: 'open' };
-export const anyStaff: Access = { who: 'member', staff: 'any', rider: false, inClone: 'open' };
-export const riders: Access = { who: 'member', staff: 'none', rider: true, inClone: 'open' };
+/** A row of the access table: who may make the call, and what it touches. */
+export type Access = Who & { touches: Touches };
+
+export const anyone: Who = { who: 'anyone' };
+export const tokenHolder: Who = { who: 'token_holder' };
+export const signedIn: Who = { who: 'signed_in' };
+export const thirdParty: Who = { who: 'third_party' };
+export const administrator: Who = { who: 'administrator' };
+export const everyMember: Who = { who: 'member', staff: 'any', rider: true };
+export const anyStaff: Who = { who: 'member', staff: 'any', rider: false };
+export const riders: Who = { who: 'member', staff: 'none', rider: true };
 
 /** Staff who have one of these abilities. */
-export const staff = (...abilities: Ability[]): Access => ({
-  who: 'member',
-  staff: abilities,
-  rider: false,
-  inClone: 'open',
-});
+export const staff = (...abilities: Ability[]): Who => ({ who: 'member', staff: abilities, rider: false });
 
 /** Staff with one of these abilities, and riders, who reach their own records only. */
-export const staffOrRider = (...abilities: Ability[]): Access => ({
+export const staffOrRider = (...abilities: Ability[]): Who => ({
   who: 'member',
   staff: abilities,
   rider: true,
-  inClone: 'open',
 });
 
-/** The same call, closed to an administrator who acts for a company. */
-export const refusedInClone = (access: Access): Access =>
-  access.who === 'member' || access.who === 'signed_in' ? { ...access, inClone: 'refused' } : access;
+const touching =
+  (touches: Touches) =>
+  (who: Who): Access => ({ ...who, touches });
+
+/** What a row of the access table begins with: a row without one of these does not compile. */
+export const reads = touching('reads');
+export const account = touching('account');
+export const work = touching('work');
+export const people = touching('people');
+export const money = touching('money');
+export const access = touching('access');
+
+const refusedInClones: readonly Touches[] = ['people', 'money', 'access'];
+
+/** True for a call that an administrator who acts for a company cannot make. */
+export const isRefusedInClone = ({ touches }: Access): boolean => refusedInClones.includes(touches);

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Database } from '../database/database.ts';
 import { DomainError, notFound } from '../errors.ts';
-import type { Access } from './access.ts';
+import { type Access, isRefusedInClone } from './access.ts';
 import { type Caller, type CompanyMember, isAdministrator, type Member } from './member.ts';
 import { findThirdParty, type ThirdParty } from './third-parties.ts';
 import { type FoundCaller, findCallerInTeam, hashOfToken } from './tokens.ts';
@@ -85,10 +85,7 @@ const isStaffAllowed = (member: Member, needed: readonly Ability[] | 'any' | 'no
 
 /** The member as the call's row lets him in: staff by an ability of the row, else a rider with his own records. */
 const admit = (access: Access, member: Member | null): Member | null => {
-  if (access.who === 'signed_in') {
-    if (member?.actingAs && access.inClone === 'refused') throw new DomainError('access.refused_in_clone');
-    return member;
-  }
+  if (member?.actingAs && isRefusedInClone(access)) throw new DomainError('access.refused_in_clone');
   if (access.who !== 'administrator' && access.who !== 'member') return member;
   if (!member) throw new DomainError('access.denied');
   if (access.who === 'administrator') {
@@ -97,7 +94,6 @@ const admit = (access: Access, member: Member | null): Member | null => {
   }
   if (!member.company) throw new DomainError('access.denied');
   if (member.state !== 'active') throw new DomainError('access.membership_closed');
-  if (member.actingAs && access.inClone === 'refused') throw new DomainError('access.refused_in_clone');
   if (isStaffAllowed(member, access.staff)) return member;
   if (!access.rider || member.courierId === null) throw new DomainError('access.denied');
   return { ...member, isRiderOnly: true };
@@ -136,6 +132,12 @@ const admitUser = async (db: Database, request: FastifyRequest, access: Access) 
   if (!isTokenEnough) request.memberOrNull = admit(access, await memberOf(db, standing, found));
 };
 
+/** Nobody is behind a public call, but a browser in a clone says so with every call it makes. */
+const admitAnyone = (request: FastifyRequest, access: Access) => {
+  if (standingOf(request).companyId && isRefusedInClone(access))
+    throw new DomainError('access.refused_in_clone');
+};
+
 /** A part of the request that is there by the call's access row, or a mistake in that row. */
 const present = <Part>(part: Part | null | undefined, row: string): Part => {
   if (!part) throw new Error(`The access row of this call must be of ${row}.`);
@@ -171,7 +173,8 @@ export const identity = fp<{ db: Database }>(
 
     app.addHook('onRequest', async (request) => {
       const { access } = request.routeOptions.config;
-      if (!access || access.who === 'anyone') return;
+      if (!access) return;
+      if (access.who === 'anyone') return admitAnyone(request, access);
       if (access.who === 'third_party') await admitThirdParty(db, request);
       else await admitUser(db, request, access);
       // Before validation, which leaves out of the query what the call does not know.

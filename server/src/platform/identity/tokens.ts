@@ -3,10 +3,13 @@ import { sql } from 'kysely';
 import { compileOnce } from '../database/compile-once.ts';
 import type { Sql } from '../database/database.ts';
 import { forgetBefore } from '../database/forget-before.ts';
+import { newId } from '../new-id.ts';
 import type { Caller, Membership } from './member.ts';
 import { type MembershipRow, membershipsOf, toMembership } from './memberships.repository.ts';
 
-const lifeMs = 30 * 86_400_000;
+const dayMs = 86_400_000;
+const idleDays = 30;
+const longestDays = 180;
 /** "Last use" is kept to the hour, so that a busy caller does not write with every read. */
 const touchAfterMs = 3_600_000;
 
@@ -16,16 +19,29 @@ export const hashOfToken = (token: string) => createHash('sha256').update(token)
 /** 256 random bits in 43 characters. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
+/** Since when a token that is still good was used, and made. */
+export const goodSince = (now: Date) => ({
+  used: new Date(now.getTime() - idleDays * dayMs),
+  made: new Date(now.getTime() - longestDays * dayMs),
+});
+
 /** Makes a token of 256 bits for a user; only its hash is kept. */
 export const issueToken = async (db: Sql, userId: string): Promise<string> => {
   const token = newToken();
   const now = new Date();
   await db
     .insertInto('access_tokens')
-    .values({ hash: hashOfToken(token), user_id: userId, created_at: now, last_used_at: now })
+    .values({ id: newId(), hash: hashOfToken(token), user_id: userId, created_at: now, last_used_at: now })
     .execute();
   return token;
 };
+
+/** The account that a password was compared with, and in words the device that sent it. */
+export interface PasswordSignIn {
+  userId: string;
+  passwordHash: string;
+  device: string | null;
+}
 
 /**
  * The same for one who signed in with a password, unless it was changed meanwhile: a change ends all tokens, and
@@ -33,21 +49,23 @@ export const issueToken = async (db: Sql, userId: string): Promise<string> => {
  */
 export const issueTokenForPassword = async (
   db: Sql,
-  userId: string,
-  passwordHash: string,
+  { userId, passwordHash, device }: PasswordSignIn,
 ): Promise<string | undefined> => {
   const token = newToken();
   const now = new Date();
   const { numAffectedRows } = await sql`
-    insert into access_tokens (hash, user_id, created_at, last_used_at)
-    select ${hashOfToken(token)}, id, ${now}, ${now} from users
+    insert into access_tokens (id, hash, user_id, device, created_at, last_used_at)
+    select ${newId()}, ${hashOfToken(token)}, id, ${device}, ${now}, ${now} from users
     where id = ${userId} and password_hash = ${passwordHash} for share`.execute(db);
   return numAffectedRows === 1n ? token : undefined;
 };
 
 /** Forgets tokens that have ended by themselves. */
-export const forgetUnusedTokens = (db: Sql, now: Date, stopping?: AbortSignal) =>
-  forgetBefore(db, 'access_tokens', 'last_used_at', new Date(now.getTime() - lifeMs), stopping);
+export const forgetEndedTokens = async (db: Sql, now: Date, stopping?: AbortSignal) => {
+  const { used, made } = goodSince(now);
+  await forgetBefore(db, 'access_tokens', 'last_used_at', used, stopping);
+  await forgetBefore(db, 'access_tokens', 'created_at', made, stopping);
+};
 
 export const revokeToken = (db: Sql, tokenHash: string) =>
   db.deleteFrom('access_tokens').where('hash', '=', tokenHash).execute();
@@ -55,8 +73,15 @@ export const revokeToken = (db: Sql, tokenHash: string) =>
 export const revokeTokensOf = (db: Sql, userId: string) =>
   db.deleteFrom('access_tokens').where('user_id', '=', userId).execute();
 
-export const revokeOtherTokens = (db: Sql, userId: string, keptHash: string) =>
-  db.deleteFrom('access_tokens').where('user_id', '=', userId).where('hash', '<>', keptHash).execute();
+/** Ends all tokens of a user but one; how many there were. */
+export const revokeOtherTokens = async (db: Sql, userId: string, keptHash: string): Promise<number> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('access_tokens')
+    .where('user_id', '=', userId)
+    .where('hash', '<>', keptHash)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+};
 
 /** Who holds a token, and his membership in the team he named, if he has one there. */
 export interface FoundCaller {
@@ -73,50 +98,47 @@ interface CallerRow extends Pick<Caller, 'id' | 'name' | 'email'> {
 
 interface CallerValues {
   tokenHash: string;
-  usedSince: Date;
+  used: Date;
+  made: Date;
 }
 
 const callerStatement = compileOnce<CallerValues, FoundRow>(
-  ({ tokenHash, usedSince }) => sql`
+  ({ tokenHash, used, made }) => sql`
     select u.id, u.name, u.email, u.email_verified_at, k.last_used_at
     from access_tokens k join users u on u.id = k.user_id
-    where k.hash = ${tokenHash} and k.last_used_at > ${usedSince}`,
+    where k.hash = ${tokenHash} and k.last_used_at > ${used} and k.created_at > ${made}`,
   'a person’s own',
 );
 
 const callerInTeamStatement = compileOnce<CallerValues & { teamId: string }, FoundRow>(
-  ({ tokenHash, usedSince, teamId }) => sql`
+  ({ tokenHash, used, made, teamId }) => sql`
     select u.id, u.name, u.email, u.email_verified_at, k.last_used_at, m.*
     from access_tokens k join users u on u.id = k.user_id
     left join lateral (${membershipsOf(sql`u.id`, teamId)}) m on true
-    where k.hash = ${tokenHash} and k.last_used_at > ${usedSince}`,
+    where k.hash = ${tokenHash} and k.last_used_at > ${used} and k.created_at > ${made}`,
   'a person’s own',
 );
 
 /**
- * The user behind a token that is known and was used within 30 days, and his membership in a team he names: one
- * question, as every call asks it.
+ * The user behind a token that is known, was used within 30 days and made within 180, and their membership in a team they
+ * name: one question, as every call asks it.
  */
 export const findCallerInTeam = async (
   db: Sql,
   tokenHash: string,
   teamId: string | undefined,
 ): Promise<FoundCaller | undefined> => {
-  const now = Date.now();
-  const usedSince = new Date(now - lifeMs);
+  const now = new Date();
+  const { used, made } = goodSince(now);
   const { rows } = await db.executeQuery(
     teamId === undefined
-      ? callerStatement({ tokenHash, usedSince })
-      : callerInTeamStatement({ tokenHash, usedSince, teamId }),
+      ? callerStatement({ tokenHash, used, made })
+      : callerInTeamStatement({ tokenHash, used, made, teamId }),
   );
   const [row] = rows;
   if (!row) return undefined;
-  if (now - row.last_used_at.getTime() > touchAfterMs)
-    await db
-      .updateTable('access_tokens')
-      .set({ last_used_at: new Date(now) })
-      .where('hash', '=', tokenHash)
-      .execute();
+  if (now.getTime() - row.last_used_at.getTime() > touchAfterMs)
+    await db.updateTable('access_tokens').set({ last_used_at: now }).where('hash', '=', tokenHash).execute();
   const { id, name, email, email_verified_at } = row;
   return {
     caller: { id, name, email, isEmailVerified: email_verified_at !== null, tokenHash },

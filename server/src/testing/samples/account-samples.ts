@@ -65,6 +65,17 @@ const aPhoto = async ({ server }: Scene) => {
   return id;
 };
 
+/** Another session of the caller, or, where they are of another side, of somebody else. */
+const aSession = async ({ server, caller, isForeign }: Scene): Promise<{ id: string }> => {
+  const userId = caller && !isForeign ? caller.userId : (await server.user()).userId;
+  const hash = hashOfToken(await issueToken(server.db, userId));
+  return server.db
+    .selectFrom('access_tokens')
+    .select('id')
+    .where('hash', '=', hash)
+    .executeTakeFirstOrThrow();
+};
+
 /** An invite to the caller, or, where he is of another side, to somebody else. */
 const anInvite = async ({ server, side, caller, isForeign }: Scene, email?: string) => {
   const id = newId();
@@ -99,6 +110,13 @@ export const accountSamples: Record<string, Sample> = {
     // With a token of the caller's that no other cell needs.
     make: async ({ server, caller }) =>
       caller ? { headers: { authorization: `Bearer ${await issueToken(server.db, caller.userId)}` } } : {},
+  },
+  'GET /api/auth/session/me': plain(),
+  'POST /api/auth/session/revoke': byId(aSession),
+  'POST /api/auth/session/revoke/others': {
+    // As somebody whose sessions no other cell needs.
+    make: async ({ server, caller }) =>
+      caller ? { headers: { authorization: `Bearer ${(await server.user()).token}`, team: '' } } : {},
   },
   'POST /api/auth/register': {
     make: () => ({

@@ -1,0 +1,119 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { type FakeApi, loseConnection, refuse, startFakeApi } from '@waybill/api/testing';
+import type { Session } from '@waybill/contract';
+import { visitRemote } from '@waybill/federation/testing';
+import { alertStore, chooseTeam, signIn, signOut, startClone } from '@waybill/session';
+import { aSessionUser } from '@waybill/session/testing';
+import remote from '../remote.ts';
+
+let fake: FakeApi;
+beforeAll(async () => {
+  fake = await startFakeApi();
+});
+afterAll(() => fake.close());
+
+const at = { created_at: '2026-11-02T09:30:00.000Z', last_used_at: '2026-11-21T18:05:00.000Z' };
+const here: Session = { id: 'here', device: 'Chrome on Android', is_current: true, ...at };
+const desk: Session = { id: 'desk', device: 'Firefox on Windows', is_current: false, ...at };
+const app: Session = { id: 'app', device: null, is_current: false, ...at };
+
+const ada = aSessionUser();
+beforeEach(() => {
+  fake.reset();
+  signOut();
+  signIn(ada);
+  const { access_token: _, ...shown } = ada;
+  fake.on('user/show', shown);
+  fake.on('referral/me', { user_id: 'user-1', referral_code: 'ADA7K2', referred: 0 });
+  fake.on('auth/session/me', [here, desk, app]);
+});
+
+const section = () => screen.findByRole('region', { name: 'Where you are signed in' });
+const visit = () => visitRemote(remote, '/user/userProfile');
+const button = (name: string) => screen.findByRole('button', { name });
+const says = (text: string) => waitFor(() => expect(alertStore.getState().alert?.text).toBe(text));
+const rows = async () =>
+  within(await section())
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+test('the profile lists where one is signed in, this device marked and without a button', async () => {
+  await visit();
+  await button('Sign out of Firefox on Windows');
+  expect(await rows()).toEqual([
+    'Chrome on Android This deviceSigned in 2 Nov, 10:30 ',
+    'Firefox on WindowsSigned in 2 Nov, 10:30 Last used 21 Nov, 19:05Sign out',
+    'Another app or browserSigned in 2 Nov, 10:30 Last used 21 Nov, 19:05Sign out',
+  ]);
+});
+
+test('signing out another device asks first, and the list is read anew', async () => {
+  fake.on('auth/session/revoke', () => {
+    fake.on('auth/session/me', [here, app]);
+    return desk;
+  });
+  const { user } = await visit();
+  await user.click(await button('Sign out of Firefox on Windows'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sign out there' }));
+  expect(fake.calls('auth/session/revoke')).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Sign out' }));
+  await says('Signed out of Firefox on Windows');
+  expect(fake.calls('auth/session/revoke')[0]?.body).toEqual({ id: 'desk' });
+  await waitFor(async () => expect(await rows()).toHaveLength(2));
+});
+
+test('signing out everywhere else says how many it was; then this is the only place', async () => {
+  fake.on('auth/session/revoke/others', () => {
+    fake.on('auth/session/me', [here]);
+    return { ended: 2 };
+  });
+  const { user } = await visit();
+  await user.click(await button('Sign out everywhere else'));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Sign out everywhere else' }));
+  await says('Signed out of 2 other devices');
+  expect(await screen.findByText('You are signed in nowhere else.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).not.toBeInTheDocument();
+});
+
+test('a session that ended meanwhile is said so, and is gone from the list', async () => {
+  fake.on('auth/session/revoke', () => {
+    fake.on('auth/session/me', [here, app]);
+    return refuse({ status: 404, code: 'record.not_found', message: 'No such record.' });
+  });
+  const { user } = await visit();
+  await user.click(await button('Sign out of Firefox on Windows'));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sign out' }));
+  await says('No such record.');
+  await waitFor(async () => expect(await rows()).toHaveLength(2));
+});
+
+test('a list that cannot be loaded says so beside the rest of the profile, and Retry loads it', async () => {
+  fake.on('auth/session/me', loseConnection);
+  const { user } = await visit();
+  expect(await screen.findByText('Your sessions could not be loaded')).toBeInTheDocument();
+  expect(screen.getByText('ada@example.com')).toBeInTheDocument();
+  fake.on('auth/session/me', [here]);
+  await user.click(await button('Retry'));
+  expect(await screen.findByText('You are signed in nowhere else.')).toBeInTheDocument();
+});
+
+test('a server that does not know the call costs the profile nothing', async () => {
+  fake.on('auth/session/me', () => refuse({ status: 404, message: 'There is nothing at this address.' }));
+  await visit();
+  await waitFor(() => expect(fake.calls('auth/session/me')).toHaveLength(1));
+  await waitFor(() =>
+    expect(screen.queryByRole('region', { name: 'Where you are signed in' })).not.toBeInTheDocument(),
+  );
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('in a clone sessions are neither shown nor asked for', async () => {
+  signIn(aSessionUser({ roles: ['administrator'] }));
+  chooseTeam('team-1');
+  startClone({ id: 'company-9', company_name: 'Eko Swift' });
+  await visitRemote(remote, '/user/profile');
+  expect(await screen.findByRole('region', { name: 'Ada Obi' })).toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Where you are signed in' })).not.toBeInTheDocument();
+  expect(fake.calls('auth/session/me')).toEqual([]);
+});

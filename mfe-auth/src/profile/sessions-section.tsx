@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { isApiError, sessionsApi } from '@waybill/api';
+import type { Session } from '@waybill/contract';
+import { useViewer } from '@waybill/session';
+import { Button, DateTime, ErrorPanel, Icon, ListSkeleton, StatusTag } from '@waybill/ui';
+import { useState } from 'react';
+import { deviceName } from './device-name.ts';
+import { EndOtherSessionsDialog, EndSessionDialog } from './end-session.dialogs.tsx';
+import styles from './sessions.module.css';
+
+interface SessionRowProps {
+  session: Session;
+  onEnd: () => void;
+}
+
+const SessionRow = ({ session, onEnd }: SessionRowProps) => (
+  <li className={styles.session}>
+    <Icon name="device" className={styles.icon} />
+    <div className={styles.facts}>
+      <p className={styles.name}>
+        {deviceName(session)}
+        {session.is_current && (
+          <StatusTag tone="delivered" icon="check">
+            This device
+          </StatusTag>
+        )}
+      </p>
+      <p className={styles.times}>
+        <span>
+          Signed in <DateTime at={session.created_at} />
+        </span>{' '}
+        {!session.is_current && (
+          <span>
+            Last used <DateTime at={session.last_used_at} />
+          </span>
+        )}
+      </p>
+    </div>
+    {!session.is_current && (
+      <Button onClick={onEnd} aria-label={`Sign out of ${deviceName(session)}`}>
+        Sign out
+      </Button>
+    )}
+  </li>
+);
+
+function Sessions({ sessions }: { sessions: readonly Session[] }) {
+  const [ending, setEnding] = useState<Session | 'others'>();
+  const close = () => setEnding(undefined);
+  const isAlone = sessions.every(({ is_current }) => is_current);
+  return (
+    <>
+      <ul className={styles.list}>
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} onEnd={() => setEnding(session)} />
+        ))}
+      </ul>
+      {isAlone && <p className={styles.note}>You are signed in nowhere else.</p>}
+      {!isAlone && (
+        <div className={styles.actions}>
+          <Button danger icon={<Icon name="signOut" />} onClick={() => setEnding('others')}>
+            Sign out everywhere else
+          </Button>
+        </div>
+      )}
+      {ending === 'others' && <EndOtherSessionsDialog onClose={close} />}
+      {ending && ending !== 'others' && <EndSessionDialog session={ending} onClose={close} />}
+    </>
+  );
+}
+
+/**
+ * Every place where the account is signed in, each to be signed out. Not in a clone, where the server refuses it, and not
+ * where the server does not know the call.
+ */
+export function SessionsSection() {
+  const { isInClone } = useViewer();
+  const { data, error, isFetching, refetch } = useQuery({ ...sessionsApi.mine(), enabled: !isInClone });
+  if (isInClone || (isApiError(error) && error.status === 404)) return null;
+  return (
+    <section className={styles.card} aria-labelledby="sessions-title">
+      <div>
+        <h2 id="sessions-title">Where you are signed in</h2>
+        <p className={styles.note}>
+          If you do not recognise one of them, sign it out and change your password. A device is signed out by
+          itself after 30 days without use, and after 180 days in any case.
+        </p>
+      </div>
+      {data && <Sessions sessions={data} />}
+      {!data && error && (
+        <ErrorPanel
+          title="Your sessions could not be loaded"
+          error={error}
+          onRetry={refetch}
+          isRetrying={isFetching}
+        />
+      )}
+      {!data && !error && <ListSkeleton rows={2} label="Loading where you are signed in" />}
+    </section>
+  );
+}

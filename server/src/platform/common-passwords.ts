@@ -1,0 +1,12 @@
+import { limits } from '@waybill/contract';
+import { dictionary } from '@zxcvbn-ts/language-common';
+
+const howMany = 10_000;
+
+// Ranked by how often they were found, in lower case. Too short ones are refused for that.
+const common = new Set(
+  dictionary['passwords-common'].filter(({ length }) => length >= limits.password.min).slice(0, howMany),
+);
+
+/** True for one of the 10,000 most common passwords that are long enough, in capitals or not. */
+export const isCommonPassword = (password: string): boolean => common.has(password.toLowerCase());

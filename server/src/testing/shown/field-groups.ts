@@ -1,0 +1,82 @@
+// What an answer about a subject may hold, by name; braces for what is nested.
+
+const orderFields = `id order_id company_id company_name created_at updated_at status
+  order_amount order_paid order_delivery_fee order_discount order_service_fee order_tax_fee order_insurance_fee
+  order_description order_items{name quantity price category options{id name quantity price}}
+  order_payment_method{id name details} third_party_order second_party_order
+  customer_name customer_phone customer_email customer_address customer_city customer_state customer_country
+  customer_gender customer_comment outlet_id outlet_name outlet_phone outlet_address outlet_city outlet_state
+  outlet_country`;
+const assignmentFields = `id status created_at pending_at_date accepted_at_date delivered_at_date
+  courier{id courier_name courier_phone}`;
+const moneyFields = `remitted remitted_amount remittance_point remittance_verified verifier_comment`;
+const remarks = 'courier_comment employee_comment';
+const placeFields = `company_id courier_id courier_name status reported_at location{coords{latitude longitude}}`;
+const settled = `${remarks} remitted_amount`;
+
+export const fieldGroups = {
+  name: 'id name',
+  account: 'id name email email_verified phone picture description referral_code',
+  contact: 'id name email phone picture',
+  team: 'team_roles{roles display_name} groups{company_id state}',
+  staffPlace: 'team_roles{abilities} groups{employee_id}',
+  riderPlace: 'groups{courier_id}',
+  platformPlace: 'team_roles{roles display_name} groups{state}',
+  signIn: 'access_token device_key',
+  session: 'id device created_at last_used_at is_current',
+  ended: 'ended',
+  referral: 'user_id referral_code referred',
+  device: 'id user_id device_id device_type',
+  company: `id company_name company_email company_phone company_address company_country company_state company_city
+    company_picture management_approved created_at`,
+  acting: 'id at by{id name} call record_id',
+  invite: 'id type job_title job_description created_at',
+  inviteSent: 'invitee_email expires_at',
+  inviteReceived: 'invite_code company{id company_name company_picture}',
+  employeeName: 'id user_id company_id employee_name status company_approved termination_date',
+  employee: `employee_email employee_phone employee_address employee_city employee_state employee_country
+    employee_job_title employee_picture team{roles{name}}`,
+  riderName: `id user_id company_id courier_company_name courier_name status company_approved termination_date
+    orders_pending orders_accepted orders_completed orders_canceled orders_rejected average_delivery_time`,
+  rider: `courier_email courier_phone courier_address courier_city courier_state courier_country courier_picture
+    user{email}`,
+  place: `${placeFields} order_status{order_accepted order_completed order_pending order_canceled}`,
+  role: 'id name abilities',
+  permission: 'id name description roles',
+  token: 'id label token created',
+  customer: `id company_id created_at updated_at customer_name customer_email customer_phone customer_gender
+    customer_address customer_city customer_state customer_country customer_picture customer_comment`,
+  outlet: `id company_id created_at updated_at outlet_name outlet_email outlet_phone outlet_address outlet_city
+    outlet_state outlet_country`,
+  order: orderFields,
+  settled,
+  history: `courier_orders{${assignmentFields} ${moneyFields} ${remarks}}
+    events{at action note acting_as by{id name role}}`,
+  assignments: `courier_orders{${assignmentFields}}`,
+  courierOrder: `${assignmentFields} order_id canceled_by ${moneyFields} remittance_difference ${remarks}
+    delivered_items{name quantity price category options{id name quantity price}} courier{company_id} order{${orderFields} ${settled}}`,
+  assigner: 'employee{id employee_name}',
+  tracked: `id order_id company_id company_name status created_at updated_at is_own location{${placeFields}}`,
+  figures: `assigned_orders canceled_orders completed_orders delivered_orders pending_orders rejected_orders
+    closed_orders third_party_orders unassigned_orders total_orders days_worked total_cost_price total_remittance_points`,
+  riderFigures: 'courier_id courier_name',
+  employeeFigures: 'employee_id employee_name',
+  dayFigures: `accepted_orders canceled_orders completed_orders pending_orders unassigned_orders total_orders
+    average_delivery_time by_hour{hour created delivered}`,
+  openCompany: 'id company_name company_city company_state company_picture',
+  rate: 'id company_id area fee created_at updated_at',
+} as const;
+
+export type FieldGroup = keyof typeof fieldGroups;
+
+/** `a b{c d}` as `a`, `b.c`, `b.d`. */
+export const pathsOf = (text: string): string[] => {
+  const paths: string[] = [];
+  const inside: string[] = [];
+  for (const [token] of text.matchAll(/[a-z_]+\{|[a-z_]+|\}/g)) {
+    if (token === '}') inside.pop();
+    else if (token.endsWith('{')) inside.push(token.slice(0, -1));
+    else paths.push([...inside, token].join('.'));
+  }
+  return paths;
+};

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { TestServer } from '../test-server.ts';
+
+const isEmpty = (value: unknown) => value === null || value === undefined || value === '';
+
+/** Keyed by the id of a team, which is no field. */
+const isByTeam = (key: string) => key === 'team_roles' || key === 'groups';
+
+const isPage = (data: object): data is { data: unknown[] } => 'data' in data && 'current_page' in data;
+
+/**
+ * The paths under which an answer's `data` says something: `customer_name`, `courier.courier_phone`. A list's are those
+ * of its items.
+ */
+export const filledFields = (data: unknown): string[] => {
+  const found = new Set<string>();
+  const walk = (value: unknown, path: string) => {
+    if (isEmpty(value)) return;
+    if (Array.isArray(value)) for (const item of value) walk(item, path);
+    else if (typeof value === 'object')
+      for (const [key, inner] of Object.entries(value as object)) {
+        const field = [path, key].filter(Boolean).join('.');
+        walk(isByTeam(key) ? Object.values(inner) : inner, field);
+      }
+    else found.add(path);
+  };
+  walk(typeof data === 'object' && data && isPage(data) ? data.data : data, '');
+  return [...found].sort();
+};
+
+const personTexts = ['phone', 'address', 'city', 'state', 'country', 'job_title', 'picture'];
+const texts = {
+  users: ['phone', 'picture', 'description', 'referral_code'],
+  access_tokens: ['device'],
+  companies: ['company_picture'],
+  employees: personTexts.map((name) => `employee_${name}`),
+  couriers: personTexts.map((name) => `courier_${name}`),
+  customers: ['customer_email', 'customer_picture', 'customer_comment'],
+  outlets: ['outlet_email'],
+  orders: [
+    ...['order_description', 'payment_method_details'],
+    ...['email', 'city', 'state', 'country', 'comment'].map((name) => `customer_${name}`),
+    ...['name', 'phone', 'city', 'state', 'country'].map((name) => `outlet_${name}`),
+  ],
+  courier_orders: ['courier_comment', 'employee_comment'],
+};
+
+const option = { id: 'option', name: 'Beef', quantity: 1, price: 100 };
+const items = JSON.stringify([
+  { name: 'Rice', quantity: 1, price: 100, category: 'Food', options: [option] },
+]);
+
+/** Puts something into every text that may be left out, so that what is not shown is not merely missing. */
+export const fillBlanks = async ({ db }: TestServer): Promise<void> => {
+  for (const [table, columns] of Object.entries(texts))
+    for (const column of columns) {
+      const text = column === 'referral_code' ? sql.ref('id') : sql.lit('filled');
+      await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${text}
+        where ${sql.ref(column)} is null`.execute(db);
+    }
+  await sql`update orders as o set customer_gender = 'female', order_items = ${items},
+      outlet_id = (select t.id from outlets as t where t.company_id = o.company_id limit 1)
+    where customer_gender is null`.execute(db);
+  await sql`update courier_orders set delivered_items = ${items} where remitted`.execute(db);
+  await sql`update customers set customer_gender = 'female' where customer_gender is null`.execute(db);
+};

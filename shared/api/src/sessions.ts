@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { EndedSessions, Session } from '@waybill/contract';
+import { api } from './client.ts';
+import type { Write } from './use-write.ts';
+
+const all = ['sessions'] as const;
+
+/** Where the user is signed in. */
+export const sessionsApi = {
+  all,
+  /** This session first, then by last use; another server may not know the call (404). */
+  mine: () =>
+    queryOptions({
+      queryKey: [...all, 'mine'],
+      queryFn: ({ signal }) => api.get<Session[]>('auth/session/me', {}, { signal }),
+    }),
+  end: ((id, idempotencyKey) =>
+    api.post<Session>('auth/session/revoke', { id }, { idempotencyKey })) satisfies Write<string, Session>,
+  endOthers: ((_: undefined, idempotencyKey) =>
+    api.post<EndedSessions>('auth/session/revoke/others', {}, { idempotencyKey })) satisfies Write<
+    undefined,
+    EndedSessions
+  >,
+};
