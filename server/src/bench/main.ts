@@ -12,6 +12,7 @@ import { keepAllDailyFigures } from '../stats/index.ts';
 import { startPostgres } from '../testing/start-postgres.ts';
 import { measureCalls, recordCalls } from './calls.ts';
 import { watchStatements } from './capture.ts';
+import { measureEmbeddedSearches } from './embedded-search.ts';
 import { measureImport } from './import.ts';
 import { measureLists } from './lists.ts';
 import { measureLive } from './live.ts';
@@ -25,7 +26,7 @@ import {
   printStarving,
   printStatistics,
 } from './report.ts';
-import { measureSearches } from './search.ts';
+import { measureSearches, prepareSearches } from './search.ts';
 import { type BenchWorld, seedWorld } from './seed.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 import { measureStarving } from './starve.ts';
@@ -34,7 +35,7 @@ import { measureStatistics } from './statistics.ts';
 // Measures the server on a PostgreSQL of its own, which keeps what it answered as in production: `npm run bench:api`.
 
 const isQuick = process.argv.includes('--quick');
-const parts = ['lists', 'statistics', 'search', 'starve', 'import', 'stream', 'calls'] as const;
+const parts = ['lists', 'statistics', 'search', 'embedded', 'starve', 'import', 'stream', 'calls'] as const;
 type Part = (typeof parts)[number];
 /** `--only=lists`, or another part: that one alone. */
 const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length);
@@ -48,10 +49,12 @@ const searchers = 24;
 const plan = isQuick
   ? {
       ...{ smallOrders: 10_000, largeOrders: 100_000, companies: 50, importOrders: 10_000 },
+      embeddedOrders: 20_000,
       ...{ seconds: 3, rounds: 1, listCalls: 10, liveSeconds: 10 },
     }
   : {
       ...{ smallOrders: 10_000, largeOrders: 1_000_000, companies: 200, importOrders: 100_000 },
+      embeddedOrders: 100_000,
       ...{ seconds: 10, rounds: 3, listCalls: 100, liveSeconds: 60 },
     };
 
@@ -120,9 +123,17 @@ const measureParts = (server: ServerProcess, url: string, database: OpenDatabase
       printStatistics(await measureStatistics(server.url, large, plan.listCalls), large.orders),
     search: async () =>
       printSearches(
-        await measureSearches(server.url, small, large, plan.listCalls),
-        small.orders,
-        large.orders,
+        `in ${large.orders.toLocaleString('en')} orders`,
+        await measureSearches(
+          server.url,
+          large.dispatcher,
+          await prepareSearches(acrossCompanies(database.db, 'tests'), large, plan.listCalls),
+        ),
+      ),
+    embedded: async () =>
+      printSearches(
+        `in ${plan.embeddedOrders.toLocaleString('en')} orders on the embedded database`,
+        await measureEmbeddedSearches(plan.embeddedOrders, plan.listCalls, step),
       ),
     starve: async () =>
       printStarving(
