@@ -25,6 +25,16 @@ test('starts without any variable: loopback, port 4000, the embedded database, d
   );
 });
 
+test('takes how many connections and expensive reads there may be, and refuses none at all', () => {
+  const { pools, expensiveReads } = readConfig({
+    ...{ DATABASE_POOL: '20', DATABASE_READ_POOL: '5' },
+    ...{ EXPENSIVE_READS_PER_USER: '1', EXPENSIVE_READS_PER_COMPANY: '3' },
+  });
+  assert.deepEqual(pools, { main: 20, reads: 5 });
+  assert.deepEqual([expensiveReads.perUser, expensiveReads.perCompany], [1, 3]);
+  assert.match(problemsOf({ DATABASE_POOL: '0' })[0]!, /DATABASE_POOL must be a whole number from 1/);
+});
+
 test('makes no demo data by itself once anything real is configured', () => {
   for (const env of [
     { DATABASE_URL: 'postgresql://db/waybill' },

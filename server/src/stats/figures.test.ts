@@ -155,6 +155,19 @@ test('each employee’s figures are taken by query or by a body', async () => {
   assert.equal((await send(`{"employee_id":"${'x'.repeat(1_100_000)}"}`)).status, 413);
 });
 
+test('without days the last 30 are meant', async () => {
+  const old = await server.company();
+  for (const [n, daysAgo] of [29, 30].entries()) {
+    const { id } = await old.order();
+    const created_at = new Date(Date.now() - daysAgo * 86_400_000);
+    await server.db.updateTable('orders').set({ created_at }).where('id', '=', id).execute();
+    const { total_orders } = (await old.owner.post<CompanyStats>('stats/companies')).body.data;
+    assert.equal(total_orders, 1, `order ${n}`);
+  }
+  const before = { end_date: addLagosDays(today, -1) };
+  assert.equal((await old.owner.post<CompanyStats>('stats/companies', before)).body.data.total_orders, 2);
+});
+
 test('more than 366 days, or days that run backwards, are refused', async () => {
   for (const body of [
     { start_date: addLagosDays(today, -366), end_date: today },

@@ -152,6 +152,16 @@ test('a server that is away for a moment is asked again', async () => {
   await expect(api.get('company/me')).resolves.toBe('here');
 });
 
+test('a read that is one too many is refused with its reason and not repeated', async () => {
+  const message =
+    'Other searches, reports or downloads of yours are still running. Please try again in a moment.';
+  answer(429, { status_code: 429, code: 'request.too_many_reads', message }, { 'retry-after': '2' });
+  expect(await failure(api.post('stats/couriers', {}))).toMatchObject({
+    ...{ status: 429, code: 'request.too_many_reads', message },
+  });
+  expect(calls).toHaveLength(1);
+});
+
 test('a call that never reaches the server says so', async () => {
   for (let index = 0; index < 3; index += 1) breakConnection();
   expect(await failure(api.get('company/me'))).toMatchObject({

@@ -25,6 +25,8 @@ const introduction = `Every answer is \`{ status_code, message, data }\`, every 
 - **Money** is naira with at most two decimals. **Moments** are ISO 8601 in UTC with milliseconds; **days** are
   \`YYYY-MM-DD\` of Africa/Lagos, both ends included. **Phones** are 7 to 15 digits; one leading plus is taken off.
 - **Lists** take \`page\` and \`per_page\` (1 to 100, 15 by default) in the query. A page past the last is empty.
+- **Searches, statistics and whole lists** are run a few at a time per user and company. One too many waits a moment, and
+  is then a 429 with \`Retry-After\`; one that takes more than five seconds is a 422.
 - **Company**: \`company_id\` may be left out; where it is sent it must be the company of the \`Team\` header. A platform
   administrator who acts for a company names it in the \`Company\` header.
 - **Idempotency-Key** on any POST that writes: the same key with the same body within 30 days gives the first
@@ -157,7 +159,7 @@ const refusals = {
   413: 'The body is over 64 KB on a call that anyone may make, over 1 MiB (with a photo 8 MiB) on the others.',
   415: 'The body is not JSON.',
   422: 'A field is missing, wrong, too long, out of range or unknown; `errors` says which and why, for 50 fields at most.',
-  429: 'Too many tries; `Retry-After` says how many seconds to wait.',
+  429: 'Too many tries, or too many searches, statistics and whole lists at a time; `Retry-After` says how many seconds to wait.',
   503: 'Not reachable at the moment; `Retry-After` says when to try again.',
 } as const;
 type Refusal = keyof typeof refusals;

@@ -30,8 +30,11 @@ const tables = [
     records bigint not null,
     timed bigint not null,
     delivery_ms bigint not null,
-    primary key (company_id, person_id, day, status, remitted, canceled_by)
+    primary key (company_id, person_id, day, status, remitted, canceled_by) include (records)
   )`,
+  // Where a deep page begins is told by the counts of all days: from the index alone.
+  `alter table list_counts drop constraint list_counts_pkey,
+    add primary key (list, company_id, day, status, flag, canceled_by) include (records)`,
   `create table stale_days (
     company_id text collate "C" not null,
     day date not null,
