@@ -37,11 +37,14 @@ import { measureStatistics } from './statistics.ts';
 const isQuick = process.argv.includes('--quick');
 const parts = ['lists', 'statistics', 'search', 'embedded', 'starve', 'import', 'stream', 'calls'] as const;
 type Part = (typeof parts)[number];
-/** `--only=lists`, or another part: that one alone. */
-const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length);
-if (only !== undefined && !parts.includes(only as Part))
-  throw new Error(`--only takes one of ${parts.join(', ')}, not "${only}".`);
-const isWanted = (part: Part) => only === undefined || only === part;
+/** `--only=lists,search`: these parts alone. */
+const only = process.argv
+  .find((argument) => argument.startsWith('--only='))
+  ?.slice('--only='.length)
+  .split(',');
+const unknownPart = only?.find((part) => !parts.includes(part as Part));
+if (unknownPart !== undefined) throw new Error(`--only takes ${parts.join(', ')}, not "${unknownPart}".`);
+const isWanted = (part: Part) => only === undefined || only.includes(part);
 const connections = 10;
 const dispatchers = 50;
 const searchers = 24;
