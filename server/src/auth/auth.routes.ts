@@ -14,7 +14,7 @@ export const authRoutes =
         schema: {
           summary: 'Sign in',
           description:
-            'The answer is the user with his teams and an access token, which every further call carries. A wrong email or password is a 422 on `email`, the same for both. After too many failures of an account or an address even the right password is a 429. A device that signed in before has a count of its own: it was given a `device_key`, keeps it after signing out, and sends it as `Known-Device` with the next sign-in; up to five, of several accounts, separated by commas.',
+            'The answer is the user with their teams and an access token, which every further call carries. A wrong email or password is a 422 on `email`, the same for both. After too many failures of an account or an address even the right password is a 429. A device that signed in before has a count of its own: it was given a `device_key`, keeps it after signing out, and sends it as `Known-Device` with the next sign-in; up to five, of several accounts, separated by commas.',
           body: credentials,
           response: { 200: success(signedInUser) },
         },

@@ -89,7 +89,9 @@ const takeStatement = compileOnce<Report, TakenReport>(
       returning courier_id, coords, reported_at
     ), taken as (
       select r.id as courier_id, r.company_id, r.courier_name, r.status, ${workload(today)},
-        coalesce(s.coords, l.coords) as coords, coalesce(s.reported_at, l.reported_at) as reported_at,
+        -- Of two first reports at once the one sees no place, neither its own nor the other's.
+        coalesce(s.coords, l.coords, ${coords}::jsonb) as coords,
+        coalesce(s.reported_at, l.reported_at, ${reportedAt}::timestamptz) as reported_at,
         s.courier_id is not null as "isNewer", (${isAtWork}) as "isAtWork"
       from couriers r left join stored s on s.courier_id = r.id
         left join courier_locations l on l.courier_id = r.id

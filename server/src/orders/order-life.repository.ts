@@ -78,7 +78,7 @@ const stepStatement = compileShapes<CourierOrderStatus, StepValues, StepResult>(
     with held as (
       select o.id from orders o where o.company_id = ${companyId} and o.id = (
         select order_id from courier_orders where id = ${id} and company_id = ${companyId}
-          and (${courierId}::text is null or courier_id = ${courierId})) for update
+          and (${courierId}::text is null or courier_id = ${courierId})) for no key update
     ), stepped as (
       update courier_orders set status = ${to}, canceled_by = coalesce(${canceledBy}::text, canceled_by)
         ${momentOf(status, at)}

@@ -63,7 +63,7 @@ const peopleRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { cost: 'expensive' },
       schema: {
         summary: 'Count the orders of each rider',
-        description: `By name, from the orders a rider was given. ${ofDays} \`days_worked\` are the Lagos days on which he accepted one. ${ofPerson}`,
+        description: `By name, from the orders a rider was given. ${ofDays} \`days_worked\` are the Lagos days on which they accepted one. ${ofPerson}`,
         body: courierStatsBody,
         response: { 200: success(z.array(courierStats)) },
       },
@@ -78,7 +78,7 @@ const peopleRoutes: FastifyPluginAsyncZod = async (app) => {
       preValidation: bodyAsQuery(employeeStatsBody),
       schema: {
         summary: 'Count the orders of each employee',
-        description: `By name, from the orders an employee gave to riders. The fields are taken from the query, or from a JSON body, which browsers cannot send. ${ofDays} \`days_worked\` are the Lagos days on which he gave one. ${ofPerson}`,
+        description: `By name, from the orders an employee gave to riders. The fields are taken from the query, or from a JSON body, which browsers cannot send. ${ofDays} \`days_worked\` are the Lagos days on which they gave one. ${ofPerson}`,
         querystring: employeeStatsQuery,
         response: { 200: success(z.array(employeeStats)) },
       },

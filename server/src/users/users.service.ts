@@ -61,7 +61,7 @@ export const createUsersService = (repository = usersRepository) => ({
     return made;
   },
 
-  /** The user with all his teams. */
+  /** The user with all their teams. */
   async describe(db: Sql, account: Account): Promise<User> {
     return toUser(account, await findMemberships(db, account.id));
   },

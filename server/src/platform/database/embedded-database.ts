@@ -135,7 +135,8 @@ class OneSessionDriver extends PipelinedDriver<PipelinedConnection> implements D
     return this.#connection;
   }
 
-  async releaseConnection() {
+  async releaseConnection(connection: PipelinedConnection) {
+    connection.forget();
     const next = this.#queue.shift();
     if (next) next();
     else this.#isTaken = false;

@@ -21,7 +21,7 @@ export interface Pipe {
 export const roundTrips = channel('waybill:database-round-trip');
 
 /** What a deferred statement is answered before it is sent: nothing is known of it. */
-const unknown: QueryResult<unknown> = { rows: [] };
+const notYetKnown: QueryResult<unknown> = { rows: [] };
 
 /** A connection on which statements whose result nobody waits for are sent together with the next one. */
 export class PipelinedConnection implements DatabaseConnection {
@@ -42,7 +42,7 @@ export class PipelinedConnection implements DatabaseConnection {
   async executeQuery<Row>(query: Statement): Promise<QueryResult<Row>> {
     if (query.deferred) {
       this.defer(query, query.deferred);
-      return unknown as QueryResult<Row>;
+      return notYetKnown as QueryResult<Row>;
     }
     if (roundTrips.hasSubscribers) roundTrips.publish([...this.#waiting, query].map(({ sql }) => sql));
     if (this.#waiting.length === 0) return (await this.#pipe.send(query)) as QueryResult<Row>;
@@ -129,8 +129,8 @@ export const readTogether = async <First, Second>(
   second: CompiledQuery<Second> | { compile(executor: Sql): CompiledQuery<Second> },
 ): Promise<[First[], Second[]]> => {
   const read = async (connection: Sql): Promise<[First[], Second[]]> => {
-    const { result } = await defer(connection, first);
     const compiled = 'compile' in second ? second.compile(connection) : second;
+    const { result } = await defer(connection, first);
     const { rows } = await connection.executeQuery(compiled);
     return [(await result).rows, rows];
   };

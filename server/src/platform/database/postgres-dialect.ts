@@ -60,6 +60,7 @@ class PooledDriver extends PipelinedDriver<PooledConnection> implements Driver {
   }
 
   async releaseConnection(connection: PooledConnection) {
+    connection.forget();
     connection.client.release();
   }
 

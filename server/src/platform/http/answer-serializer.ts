@@ -40,10 +40,10 @@ const simplified = (schema: JsonSchema): JsonSchema => {
     ...(definitions !== undefined && { definitions: eachOf(definitions) }),
     ...(isObject(items) && { items: simplified(items) }),
     // A record of any keys.
-    ...(isObject(schema.additionalProperties) &&
-      Object.keys(schema.additionalProperties).length > 0 && {
-        additionalProperties: simplified(schema.additionalProperties),
-      }),
+    ...(isObject(schema.additionalProperties) && {
+      additionalProperties:
+        Object.keys(schema.additionalProperties).length > 0 ? simplified(schema.additionalProperties) : true,
+    }),
   };
 };
 
@@ -54,12 +54,32 @@ const hasAlternatives = (schema: unknown): boolean =>
     ([word, value]) => word === 'anyOf' || word === 'oneOf' || hasAlternatives(value),
   );
 
+/** What of JSON Schema is not written from here, and would be left out, or let through, without a word. */
+const beyond = new Set([
+  'oneOf',
+  'allOf',
+  'not',
+  'prefixItems',
+  'additionalItems',
+  'patternProperties',
+  'if',
+]);
+
+const isBeyond = (schema: unknown): boolean =>
+  isObject(schema) &&
+  Object.entries(schema).some(
+    ([word, value]) => beyond.has(word) || (word === 'items' && Array.isArray(value)) || isBeyond(value),
+  );
+
 /** Writes what the schema names and leaves out the rest; undefined where the schema does not lend itself to it. */
 const compile = (schema: z.ZodType): Serialize | undefined => {
-  const json = simplified(
-    z.toJSONSchema(schema, { io: 'output', target: 'draft-7', unrepresentable: 'any' }) as JsonSchema,
-  );
-  return hasAlternatives(json) ? undefined : (fastJson(json as never) as Serialize);
+  const whole = z.toJSONSchema(schema, {
+    io: 'output',
+    target: 'draft-7',
+    unrepresentable: 'any',
+  }) as JsonSchema;
+  const json = simplified(whole);
+  return isBeyond(whole) || hasAlternatives(json) ? undefined : (fastJson(json as never) as Serialize);
 };
 
 /** A list's answer is a page, or, where it is short and not sent as it is read, the whole list. */

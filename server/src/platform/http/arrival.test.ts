@@ -71,10 +71,10 @@ const envelopeOf = (answer: string) =>
 const identity = () => ({ authorization: `Bearer ${company.owner.token}`, team: company.owner.teamId! });
 
 /** Posts as a browser does: all of it is sent before the answer is looked at. */
-const postBytes = async (path: string, bytes: number, isChunked: boolean) => {
+const sendBytes = async (call: string, bytes: number, isChunked: boolean) => {
   const { authorization, team } = identity();
   const length = isChunked ? 'transfer-encoding: chunked' : `content-length: ${bytes}`;
-  const head = `POST ${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: ${authorization}\r\nteam: ${team}\r\ncontent-type: application/json\r\n${length}\r\n\r\n`;
+  const head = `${call} HTTP/1.1\r\nhost: localhost\r\nauthorization: ${authorization}\r\nteam: ${team}\r\ncontent-type: application/json\r\n${length}\r\n\r\n`;
   const content = Buffer.alloc(bytes, 'x');
   const parts = isChunked ? [`${bytes.toString(16)}\r\n`, content, '\r\n0\r\n\r\n'] : [content];
   const socket = connect(port, '127.0.0.1').setEncoding('utf8');
@@ -140,8 +140,9 @@ test('a public call takes 64 KB, a call with a token 1 MiB', async () => {
 test('whoever sends a body that is too large reads why, however it is sent', async () => {
   for (let turn = 0; turn < 40; turn += 1) {
     const isChunked = turn % 2 === 1;
-    assert.equal(await postBytes('/api/user/update', 8_900_000, isChunked), 'request.too_large');
-    assert.equal(await postBytes('/api/order/store', 1_500_000, isChunked), 'request.too_large');
+    assert.equal(await sendBytes('POST /api/user/update', 8_900_000, isChunked), 'request.too_large');
+    assert.equal(await sendBytes('POST /api/order/store', 1_500_000, isChunked), 'request.too_large');
+    assert.equal(await sendBytes('GET /api/stats/employees', 2_000_000, isChunked), 'request.too_large');
   }
 });
 

@@ -1,16 +1,20 @@
 import { limits } from '@waybill/contract';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { DomainError } from '../errors.ts';
 import { requireSimple } from './body-shape.ts';
 import { unknownFields } from './validation.ts';
 
-const readText = async (request: FastifyRequest): Promise<string> => {
+const readText = async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
   const parts: Buffer[] = [];
   let size = 0;
-  for await (const part of request.raw as AsyncIterable<Buffer>) {
+  // Left open where it is too long: the rest is read away, so that the refusal arrives.
+  for await (const part of request.raw.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += part.length;
-    if (size > limits.bodyBytes) throw new DomainError('request.too_large');
+    if (size > limits.bodyBytes) {
+      reply.header('connection', 'close');
+      throw new DomainError('request.too_large');
+    }
     parts.push(part);
   }
   return Buffer.concat(parts).toString('utf8');
@@ -34,12 +38,12 @@ const parse = (text: string): object => {
  */
 export const bodyAsQuery =
   (fields: z.ZodObject) =>
-  async (request: FastifyRequest): Promise<void> => {
+  async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { 'content-length': length = '0', 'transfer-encoding': coding } = request.headers;
     if (length === '0' && coding === undefined) return;
     if (!/^application\/json\b/i.test(request.headers['content-type'] ?? ''))
       throw new DomainError('request.not_json');
-    const text = await readText(request);
+    const text = await readText(request, reply);
     if (text.length === 0) return;
     const body = parse(text);
     const unknown = Object.keys(body).filter((key) => !Object.hasOwn(fields.shape, key));

@@ -22,6 +22,10 @@ const fewestPhoneDigits = 3;
 /** An order's number typed without its dashes: `WB2611217F3K9Q`. */
 const compactOrderNumber = /^(wb)(\d{6})([0-9a-z]{1,6})$/;
 
+/** Of a longer word no more is in the index; a few signs may stand for very many letters. */
+const longestWord = 200;
+const asKept = (word: string) => [...word].slice(0, longestWord).join('');
+
 const isDigits = (word: string) => /^\d+$/.test(word);
 
 /** A phone's digits as they were typed, in the form in which phones are kept, without Nigeria's code. */
@@ -63,7 +67,9 @@ const groupDigits = (tokens: readonly string[]): string[][] => {
 export const searchTerms = (typed: string): SearchTerms => {
   const terms: SearchTerms = { words: [], digits: [] };
   const hasPlus = /\+\d/.test(typed);
-  const tokens = tokensOf(typed).flatMap((token) => compactOrderNumber.exec(token)?.slice(1) ?? [token]);
+  const tokens = tokensOf(typed)
+    .map(asKept)
+    .flatMap((token) => compactOrderNumber.exec(token)?.slice(1) ?? [token]);
   for (const group of groupDigits(tokens)) {
     const [first = ''] = group;
     if (!isDigits(first)) terms.words.push(first);

@@ -35,7 +35,7 @@ const phoneForms = [
     '0809 172 6354',
     '0809-172-6354',
   ],
-  ...['8091726354', '809 172 6354', '0809 172', '1726354', '6354'],
+  ...['8091726354', '809 172 6354', '0809 172', '1726354', '6354', '354', '726', '0809'],
 ];
 
 describe('a phone is found in every form people write', () => {
@@ -185,7 +185,17 @@ test('more than a thousand matches are counted as a thousand, and the answer say
 });
 
 test('a search of nothing but punctuation, and one of odd characters, finds nothing', async () => {
-  for (const typed of ['---', "'''", '{}{}', '\\\\\\', ":*'|", '&&& |||', 'a:*b&c', '!!!'])
+  for (const typed of [
+    '---',
+    "'''",
+    '{}{}',
+    '\\\\\\',
+    ":*'|",
+    '&&& |||',
+    'a:*b&c',
+    '!!!',
+    '\u3316'.repeat(120),
+  ])
     assert.deepEqual(await idsOf('order/search/index', typed), [], typed);
 });
 

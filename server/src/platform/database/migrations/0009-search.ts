@@ -12,7 +12,8 @@ const searchKeys = [
     return right(company_id, 8) || week::text`,
   `create function search_week(at timestamptz) returns bigint immutable parallel safe language sql
     return floor(extract(epoch from at) / 604800)::bigint`,
-  // Seven digits or more are a phone's: all runs of four of them, without Nigeria's code, find any part of it.
+  // Seven digits or more are a phone's: all runs of four of them, without Nigeria's code, and the last three find any
+  // part of it.
   `create function search_keys(company_id text, at timestamptz, words text) returns tsvector
     immutable parallel safe language plpgsql as $$
     declare
@@ -27,6 +28,7 @@ const searchKeys = [
           for start in 1 .. length(word) - 3 loop
             keys := keys || (scope || substr(word, start, 4));
           end loop;
+          keys := keys || (scope || right(word, 3));
         elsif word <> '' then
           keys := keys || (scope || left(word, 200));
         end if;
@@ -91,7 +93,10 @@ const inOneForm = (row: Texts, phones: readonly string[]): Texts => {
   const changed = { ...row };
   for (const column of phones) {
     const phone = row[column];
-    if (phone && /^\d{7,15}$/.test(phone)) changed[column] = internationalDigits(phone);
+    if (!phone || !/^\d{7,15}$/.test(phone)) continue;
+    const digits = internationalDigits(phone);
+    // What would be no phone number any more stays as it is.
+    if (/^\d{7,15}$/.test(digits)) changed[column] = digits;
   }
   return changed;
 };
