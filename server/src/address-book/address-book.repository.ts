@@ -3,10 +3,10 @@ import type { Sql, Tx } from '../platform/database/database.ts';
 import { readListCounts, sumOf } from '../platform/database/list-counts.ts';
 import { allOf, isInBatch, isOnPage, type ListSource } from '../platform/database/list-pages.ts';
 import type { KeptRecord } from '../platform/database/tables.ts';
-import { batchSize, type Cursor, offsetOf, type PageRequest, type Period } from '../platform/http/paging.ts';
-import { findMatches, matchesText } from '../platform/search/matches.ts';
+import type { Cursor, PageRequest, Period } from '../platform/http/paging.ts';
+import { findMatches } from '../platform/search/matches.ts';
 
-/** Whose entries, created when, and holding which text. */
+/** Whose entries, created when; a search finds those that hold its words. */
 export interface AddressBookFilter extends Partial<Period> {
   companyId: string;
   search?: string | undefined;
@@ -18,11 +18,10 @@ export const createAddressBookRepository = <Row extends KeptRecord>(book: 'custo
   const table = book as 'customers';
   const rowsOf = (query: { execute: () => Promise<unknown> }) => query.execute() as Promise<Row[]>;
 
-  const kept = (db: Sql, { companyId, from, until, search }: AddressBookFilter) => {
+  const kept = (db: Sql, { companyId, from, until }: AddressBookFilter) => {
     let query = db.selectFrom(table).where('company_id', '=', companyId).where('deleted_at', 'is', null);
     if (from) query = query.where('created_at', '>=', from);
     if (until) query = query.where('created_at', '<', until);
-    if (search) query = query.where(matchesText('search_text', search));
     return query;
   };
 
@@ -37,13 +36,11 @@ export const createAddressBookRepository = <Row extends KeptRecord>(book: 'custo
   });
 
   /** The database keeps the counts of customers, of whom a company has as many as orders. */
-  const countedList = ({ companyId, search, from, until }: AddressBookFilter) =>
-    book === 'customers' && !search ? ({ list: book, companyId, from, until } as const) : undefined;
+  const countedList = ({ companyId, from, until }: AddressBookFilter) =>
+    book === 'customers' ? ({ list: book, companyId, from, until } as const) : undefined;
 
   return {
     async findPage(db: Sql, filter: AddressBookFilter, page: PageRequest) {
-      if (filter.search)
-        return rowsOf(newestFirst(kept(db, filter)).limit(page.per_page).offset(offsetOf(page)));
       const list = countedList(filter);
       const onPage = await isOnPage('id', sourceOf(filter), page, list && { db, list, kinds: sql`true` });
       return rowsOf(newestFirst(kept(db, { companyId: filter.companyId }).where(onPage)));
@@ -61,12 +58,6 @@ export const createAddressBookRepository = <Row extends KeptRecord>(book: 'custo
       ),
 
     findBatch(db: Sql, filter: AddressBookFilter, after: Cursor | undefined) {
-      if (filter.search) {
-        const batch = newestFirst(kept(db, filter)).limit(batchSize);
-        return rowsOf(
-          after ? batch.where(sql<boolean>`(created_at, id) < (${after.created_at}, ${after.id})`) : batch,
-        );
-      }
       const inBatch = isInBatch('id', sourceOf(filter), after);
       return rowsOf(newestFirst(kept(db, { companyId: filter.companyId }).where(inBatch)));
     },
