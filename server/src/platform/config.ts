@@ -249,6 +249,7 @@ export const readConfig = (variables: NodeJS.ProcessEnv): ServerConfig => {
       perUser: env.wholeNumber('EXPENSIVE_READS_PER_USER', 2, 1, 1_000),
       perCompany: env.wholeNumber('EXPENSIVE_READS_PER_COMPANY', 4, 1, 1_000),
       waitMs: 5_000,
+      stalledMs: 60_000,
     },
     administrator,
     isDemo,

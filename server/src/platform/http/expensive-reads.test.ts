@@ -18,15 +18,14 @@ const start_date = addLagosDays(lagosDayOf(new Date()), -30);
 const orders = 2_500;
 const longText = `repeat('x', 2000)`;
 
+const long = 60_000;
 let server: TestServer;
 let company: TestCompany;
-let port: number;
 
-before(async () => {
-  server = await startTestServer({ expensiveReads: { perUser: 2, perCompany: 3, waitMs: 3_000 } });
-  company = await server.company();
+/** A company with that many orders, on a server that listens. */
+const fill = async (server: TestServer) => {
+  const company = await server.company();
   await server.app.listen({ host: '127.0.0.1', port: 0 });
-  port = (server.app.server.address() as AddressInfo).port;
   const order = await company.order();
   const { rows } = await sql<{ name: string }>`select column_name as name from information_schema.columns
     where table_name = 'orders' and is_generated = 'NEVER'`.execute(server.db);
@@ -42,6 +41,13 @@ before(async () => {
     .raw(`insert into orders (${names.join(', ')}) select ${names.map((name) => values[name] ?? `t.${name}`).join(', ')}
       from generate_series(1, ${orders}) n, orders t where t.id = '${order.id}'`)
     .execute(server.db);
+  return company;
+};
+
+before(async () => {
+  const expensiveReads = { perUser: 2, perCompany: 3, waitMs: 3_000, stalledMs: long };
+  server = await startTestServer({ expensiveReads });
+  company = await fill(server);
 });
 const begun: IncomingMessage[] = [];
 after(async () => {
@@ -50,7 +56,8 @@ after(async () => {
 });
 
 /** Begins to read a whole list and stops there. */
-const beginExport = async ({ token, teamId }: Session): Promise<IncomingMessage> => {
+const beginExport = async ({ token, teamId }: Session, of = server): Promise<IncomingMessage> => {
+  const { port } = of.app.server.address() as AddressInfo;
   const asked = send({
     ...{ host: '127.0.0.1', port, path: '/api/order/filter/index?pagination=0', method: 'POST' },
     headers: { authorization: `Bearer ${token}`, team: teamId, 'content-type': 'application/json' },
@@ -110,6 +117,19 @@ test('an export holds its slot until it is read; beyond the bounds a clear 429 s
   );
 });
 
+test('an export that nobody goes on reading is ended, and gives its slot back', async () => {
+  const expensiveReads = { perUser: 1, perCompany: 1, waitMs: long, stalledMs: 500 };
+  const impatient = await startTestServer({ expensiveReads });
+  try {
+    const { owner } = await fill(impatient);
+    const answer = await beginExport(owner, impatient);
+    assert.equal((await owner.post('order/search/index', { search: 'Ngozi' })).status, 200);
+    await assert.rejects(readToEnd(answer));
+  } finally {
+    await impatient.close();
+  }
+});
+
 test('a read that is refused for what it asks for gives its slot back', async () => {
   const dispatcher = await company.employee(['accountant']);
   for (let n = 0; n < 5; n += 1) {
@@ -122,7 +142,9 @@ test('a read that is refused for what it asks for gives its slot back', async ()
 });
 
 test('every search, every whole list and all statistics of more than a day are bounded', async () => {
-  const closed = await startTestServer({ expensiveReads: { perUser: 0, perCompany: 4, waitMs: 0 } });
+  const closed = await startTestServer({
+    expensiveReads: { perUser: 0, perCompany: 4, waitMs: 0, stalledMs: long },
+  });
   try {
     const { owner, rider } = await closed.company();
     const admin = await closed.administrator();

@@ -23,6 +23,8 @@ export interface ExpensiveReadLimits {
   perCompany: number;
   /** How long a request may wait for others of its user or company to end. */
   waitMs: number;
+  /** How long an answer may stand still because nobody reads it. */
+  stalledMs: number;
 }
 
 const retryAfterSeconds = 2;
@@ -52,7 +54,7 @@ const whileConnected = (reply: FastifyReply): AbortSignal => {
  * too many gets 429. A slot is held until the database has done its work: to the end of a list that is sent as it is read.
  */
 export const expensiveReads = fp<{ database: OpenDatabase; limits: ExpensiveReadLimits }>(
-  async (app, { database, limits: { perUser, perCompany, waitMs } }) => {
+  async (app, { database, limits: { perUser, perCompany, waitMs, stalledMs } }) => {
     const bulkhead = createBulkhead(waitMs);
     const releases = new WeakMap<FastifyRequest, () => void>();
 
@@ -74,6 +76,8 @@ export const expensiveReads = fp<{ database: OpenDatabase; limits: ExpensiveRead
         throw new DomainError('request.too_many_reads', { retryAfterSeconds });
       });
       releases.set(request, release);
+      // Without that, a list that nobody reads any more would keep its slot for good.
+      reply.raw.setTimeout(stalledMs, () => reply.raw.destroy());
       request.isExpensive = true;
       request.reads = database.reads;
     });
