@@ -31,7 +31,11 @@ before(async () => {
   await server.app.listen({ host: '127.0.0.1', port: 0 });
   port = (http.address() as AddressInfo).port;
 });
-after(() => server.close());
+after(async () => {
+  // Some of these tests leave their answers unread.
+  server.app.server.closeAllConnections();
+  await server.close();
+});
 
 /** While `work` runs, requests have less than a second to arrive. */
 const inAHurry = async (work: (requestMs: number) => Promise<void>) => {
