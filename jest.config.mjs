@@ -1,19 +1,16 @@
-import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { jestProject } from '@waybill/federation/jest';
+import { readPackages } from './scripts/boundaries/packages.mjs';
 
 const root = import.meta.dirname;
-const foldersIn = (folder) => readdirSync(join(root, folder)).map((name) => join(root, folder, name));
 
-/** Everything that runs in a browser; the contract and the server test themselves in Node. */
-const packages = [
-  join(root, 'shell'),
-  ...foldersIn('.').filter((dir) => /[\\/]mfe-[a-z]+$/.test(dir)),
-  ...foldersIn('shared').filter((dir) => !dir.endsWith('contract')),
-].filter((dir) => existsSync(join(dir, 'package.json')));
+/** Everything that runs in a browser; contract, server and e2e run their tests in Node. */
+const packages = readPackages(root).filter(
+  ({ dir, kind }) => ['shell', 'remote', 'shared'].includes(kind) && dir !== join('shared', 'contract'),
+);
 
 export default {
-  projects: packages.map(jestProject),
+  projects: packages.map(({ dir }) => jestProject(join(root, dir))),
   maxWorkers: 2,
   testTimeout: 60_000,
 };

@@ -1,6 +1,6 @@
 /**
  * `node scripts/audit.mjs`: fails on a high or critical weakness that is known of a production dependency. Where the
- * registry cannot tell, it says so and passes.
+ * registry cannot be reached, it says so and passes.
  */
 import { spawnSync } from 'node:child_process';
 import { judgeAudit } from './audit/judge-audit.mjs';

@@ -54,7 +54,7 @@ try {
   const people = { dispatcher: session, rider: await demoSession(suite.origin, 'rider1') };
   const delays = await measureReports(browser, suite.origin, people, isQuick ? 5 : 20);
   console.log(
-    `From a rider's call through the server to a dispatcher's map: ${spread(delays)}; no more than 2,000 is asked.`,
+    `From a rider's call through the server to a dispatcher's map: ${spread(delays)}; the limit is 2,000.`,
   );
 } finally {
   await browser.close();

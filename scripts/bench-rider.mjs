@@ -1,6 +1,6 @@
 /**
  * `npm run bench:rider`: the first load of a rider's orders, on slow 4G with a processor slowed down four times, in a browser
- * that has nothing yet; then once more with what it has kept. Needs the built suite (`npm run build`).
+ * that has nothing yet; then once more with what it has stored. Needs the built suite (`npm run build`).
  */
 import { chromium } from 'playwright-core';
 import { demoSession } from './size/demo-session.mjs';
@@ -18,7 +18,7 @@ const slow4g = {
 };
 const slowDown = 4;
 
-/** Opens the page and says when its frame, its heading and its first order were there, in ms, and what came over the wire. */
+/** Opens the page; returns when its frame, heading and first order were there, in ms, and the bytes transferred. */
 async function visit(context, origin) {
   const page = await context.newPage();
   const device = await context.newCDPSession(page);
@@ -42,25 +42,25 @@ async function visit(context, origin) {
     () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
   );
   await page.locator('html[data-opens-offline]').waitFor({ state: 'attached', timeout: 120_000 });
-  const whole = { bytes, requests };
+  const full = { bytes, requests };
   await page.close();
-  return { paintMs, headingMs, orderMs, first, whole };
+  return { paintMs, headingMs, orderMs, first, full };
 }
 
 const median = (values) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)];
 const seconds = (ms) => `${(ms / 1000).toFixed(2)} s`;
 const kb = (bytes) => `${(bytes / 1000).toFixed(1)} KB`;
 
-function tell(title, visits) {
+function report(title, visits) {
   const of = (pick) => median(visits.map(pick));
   console.log(`${title}, median of ${visits.length}:`);
   console.log(`  first paint          ${seconds(of(({ paintMs }) => paintMs))}`);
   console.log(`  heading and pills    ${seconds(of(({ headingMs }) => headingMs))}`);
   console.log(`  first order visible  ${seconds(of(({ orderMs }) => orderMs))}`);
   console.log(
-    `  over the wire        ${kb(of(({ first }) => first.bytes))} in ${of(({ first }) => first.requests)} requests`,
+    `  transferred          ${kb(of(({ first }) => first.bytes))} in ${of(({ first }) => first.requests)} requests`,
   );
-  console.log(`  with all that is kept for the road  ${kb(of(({ whole }) => whole.bytes))}`);
+  console.log(`  with all that is stored for offline use  ${kb(of(({ full }) => full.bytes))}`);
 }
 
 const suite = await runSuite();
@@ -90,8 +90,8 @@ try {
   await suite.stop();
 }
 console.log('Rider’s orders at 360 px; slow 4G (562.5 ms, 1.44 Mbit/s), processor 4 times slower');
-tell('First visit', cold);
-tell('Next visit', warm);
+report('First visit', cold);
+report('Next visit', warm);
 const bytes = Math.max(...cold.map(({ first }) => first.bytes));
 const isOver = bytes > budgetBytes;
 console.log(`${isOver ? '✗' : '✓'} first load ${kb(bytes)} of ${kb(budgetBytes)}`);

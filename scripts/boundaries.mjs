@@ -1,5 +1,5 @@
 /**
- * `node scripts/boundaries.mjs`: refuses imports that go against the arrows between packages. The rules are
+ * `node scripts/boundaries.mjs`: rejects imports against the dependency direction between packages. The rules are
  * made from the folders, so a new package is guarded from its first file.
  */
 import { findProblems } from './boundaries/find-problems.mjs';
@@ -10,6 +10,6 @@ for (const { file, line, message } of problems) console.error(`${file}:${line}  
 console.log(
   problems.length > 0
     ? `${problems.length} imports go where they must not`
-    : `The imports of ${fileCount} files keep to the arrows`,
+    : `The imports of ${fileCount} files follow the dependency direction`,
 );
 process.exitCode = problems.length > 0 ? 1 : 0;

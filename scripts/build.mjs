@@ -2,27 +2,21 @@
  * `npm run build`: builds what changed and publishes it into `dist/site`: the shell, and each remote whose
  * build is another than the one that is current.
  */
-import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildPackages, buildServer } from './site/build-packages.mjs';
-import { publishRemote, publishShell } from './site/publish.mjs';
-import { remoteNames, root, siteDir } from './site/workspace.mjs';
+import { publishSuite } from './site/publish.mjs';
+import { distOf, remoteNames, siteDir } from './site/workspace.mjs';
 
-/** Builds and publishes shell and remotes. */
+/** Builds shell and remotes, and publishes those that are another build than the current one, all at once. */
 export async function buildSuite() {
   const names = remoteNames();
   buildPackages(['@waybill/shell', ...names.map((name) => `@waybill/mfe-${name}`)]);
-  const shell = await publishShell({ siteDir, dist: join(root, 'shell/dist') });
-  if (shell.isNew) console.log(`shell ${shell.buildId} published`);
-  for (const name of names) {
-    const { buildId, isNew } = await publishRemote({
-      siteDir,
-      name,
-      dist: join(root, `mfe-${name}/dist`),
-      keepsWithdrawn: true,
-    });
-    if (isNew) console.log(`${name} ${buildId} published`);
-  }
+  const published = await publishSuite({
+    siteDir,
+    shell: distOf('shell'),
+    remotes: Object.fromEntries(names.map((name) => [name, distOf(name)])),
+  });
+  for (const { name, buildId } of published) console.log(`${name} ${buildId} published`);
 }
 
 /** Compiles the server, then builds and publishes the suite that it serves. */

@@ -1,10 +1,25 @@
-/** `npm run deploy -- orders`: builds one remote alone and makes it current. Shell and others stay as they are. */
-import { join } from 'node:path';
+/**
+ * `npm run deploy -- orders`, `npm run deploy -- shell`: builds one remote, or the shell, alone and makes it current.
+ * The others stay as they are. Fails, with the names, if it would not fit what is published. `--origin=https://…` says
+ * that a remote is served from another origin, which has to have its files.
+ */
 import { buildPackages } from './site/build-packages.mjs';
-import { publishRemote } from './site/publish.mjs';
-import { remoteFromArguments, root, siteDir } from './site/workspace.mjs';
+import { publishRemote, publishShell } from './site/publish.mjs';
+import { distOf, nameFromArguments, packageOf, siteDir } from './site/workspace.mjs';
 
-const name = remoteFromArguments('deploy');
-buildPackages([`@waybill/mfe-${name}`]);
-const { buildId, isNew } = await publishRemote({ siteDir, name, dist: join(root, `mfe-${name}/dist`) });
-console.log(isNew ? `${name} ${buildId} is current` : `${name} ${buildId} was current already`);
+const name = nameFromArguments('deploy', { withShell: true });
+const origin = process.argv.find((argument) => argument.startsWith('--origin='))?.slice('--origin='.length);
+if (name === 'shell' && origin !== undefined) {
+  console.error('The shell is served from the origin of the suite itself; --origin is for remotes.');
+  process.exit(2);
+}
+buildPackages([packageOf(name)]);
+const dist = distOf(name);
+try {
+  const publish = name === 'shell' ? publishShell : publishRemote;
+  const { buildId, isNew } = await publish({ siteDir, name, dist, origin });
+  console.log(isNew ? `${name} ${buildId} is current` : `${name} ${buildId} was current already`);
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,45 +1,68 @@
 /**
- * `npm run dev -- orders`: serves one remote, and the shell around it, as they are being written, inside the
- * suite that runs at WAYBILL_SUITE (`http://127.0.0.1:4000`, `npm start`). A change shows without a reload.
+ * `npm run dev -- orders`: serves one remote, as it is being written, inside the suite that runs at WAYBILL_SUITE
+ * (`http://127.0.0.1:4000`, `npm start`). A change shows without a reload. Needs the remote's folder, `shared` and `scripts`.
  */
 import { join } from 'node:path';
 import webpack from 'webpack';
 import DevServer from 'webpack-dev-server';
-import { readArea, remoteConfig, shellConfig } from '../shared/federation/webpack/index.mjs';
-import { developmentPage, developmentRegistry } from './dev/development-page.mjs';
-import { remoteFromArguments, root } from './site/workspace.mjs';
+import { readManifest, remoteConfig } from '../shared/federation/webpack/index.mjs';
+import { developmentPage } from './dev/development-page.mjs';
+import { developmentReact } from './dev/development-react.mjs';
+import { nameFromArguments, root } from './site/workspace.mjs';
 
-const suite = process.env.WAYBILL_SUITE ?? 'http://127.0.0.1:4000';
+const suite = (process.env.WAYBILL_SUITE ?? 'http://127.0.0.1:4000').replace(/\/$/, '');
 const port = Number(process.env.DEV_PORT ?? 4100);
-const name = remoteFromArguments('dev');
+const origin = `http://127.0.0.1:${port}`;
+const name = nameFromArguments('dev');
 const remoteDir = join(root, `mfe-${name}`);
+const folder = `/${name}/development/`;
 
 const isUp = await fetch(`${suite}/readyz`).then(
   ({ ok }) => ok,
   () => false,
 );
 if (!isUp) {
-  console.error(`No suite answers at ${suite}. Run npm start first, or set WAYBILL_SUITE.`);
+  console.error(`No suite responds at ${suite}. Run npm start first, or set WAYBILL_SUITE.`);
   process.exit(1);
 }
 
-const served = (config, folder) => ({
-  ...config,
-  output: { ...config.output, publicPath: `/${folder}/development/` },
-});
-const compiler = webpack([
-  served(shellConfig({ dir: join(root, 'shell'), mode: 'development' }), 'shell'),
-  served(await remoteConfig({ dir: remoteDir, mode: 'development' }), name),
-]);
+const config = await remoteConfig({ dir: remoteDir, mode: 'development' });
+const compiler = webpack({ ...config, output: { ...config.output, publicPath: origin + folder } });
 
-const upstream = async (path) => (await fetch(suite + path)).json();
-const registry = async () =>
-  developmentRegistry(await upstream('/remotes/registry.json'), await readArea(remoteDir, name));
+const fromSuite = async (path, accept) => {
+  const response = await fetch(suite + path, { headers: { accept } });
+  if (!response.ok) throw new Error(`${suite}${path} returned ${response.status}`);
+  return response;
+};
+
+async function page(path) {
+  const html = await (await fromSuite(path, 'text/html')).text();
+  const overrides = { [name]: { address: origin + folder, manifest: await readManifest(remoteDir, name) } };
+  return developmentPage(html, { overrides, reactUrl: `${folder}react.js` });
+}
+
+async function react() {
+  const [shell] = (await (await fromSuite('/', 'text/html')).text()).match(/\/shell\/[0-9a-f]{12}\//) ?? [];
+  const record = await (await fromSuite(`${shell}build.json`, 'application/json')).json();
+  return developmentReact(record.react ?? {});
+}
 
 const wantsPage = (request) =>
   request.method === 'GET' &&
   /text\/html/.test(request.headers.accept ?? '') &&
   !/^\/api\/|\.[a-z0-9]+$/i.test(request.path);
+
+/** Responds itself where `applies`; what fails is shown in the browser. */
+const responds = (applies, type, make) => ({
+  name: `waybill-${type}`,
+  middleware: (request, response, next) =>
+    applies(request)
+      ? make(request).then(
+          (text) => response.set('cache-control', 'no-store').type(type).send(text),
+          (error) => response.status(502).type('text').send(String(error)),
+        )
+      : next(),
+});
 
 const server = new DevServer(
   {
@@ -48,27 +71,42 @@ const server = new DevServer(
     hot: true,
     liveReload: false,
     static: false,
-    client: { overlay: { warnings: false }, logging: 'warn' },
+    allowedHosts: 'all',
+    headers: { 'access-control-allow-origin': '*' },
+    client: {
+      overlay: { warnings: false },
+      logging: 'warn',
+      webSocketURL: `ws://127.0.0.1:${port}/ws`,
+    },
     setupMiddlewares: (middlewares) => [
+      responds(wantsPage, 'html', ({ originalUrl }) => page(originalUrl)),
+      responds(({ path }) => path === `${folder}react.js`, 'js', react),
+      // What it stores would be shown instead of what is being written.
       {
-        name: 'waybill-registry',
-        path: '/remotes/registry.json',
-        middleware: (_request, response, next) => registry().then((value) => response.json(value), next),
-      },
-      {
-        name: 'waybill-page',
-        middleware: (request, response, next) =>
-          wantsPage(request)
-            ? Promise.all([registry(), upstream('/config.json')])
-                .then((parts) => response.type('html').send(developmentPage(...parts, root)))
-                .catch(next)
-            : next(),
+        name: 'waybill-no-worker',
+        path: '/service-worker.js',
+        middleware: (_request, response) => response.sendStatus(404),
       },
       ...middlewares,
     ],
-    proxy: [{ context: (path) => !path.includes('/development/') && path !== '/ws', target: suite }],
+    proxy: [
+      {
+        context: (path) => !path.includes('/development/') && path !== '/ws',
+        target: suite,
+        changeOrigin: true,
+        onProxyReq: (request) => request.getHeader('origin') && request.setHeader('origin', suite),
+      },
+    ],
   },
   compiler,
 );
+// A page waits for a remote for 8 s at most; the first compilation may take longer.
+const compiled = () => new Promise((resolve) => compiler.hooks.done.tap('dev', resolve));
+const isCompiled = compiled();
 await server.start();
-console.log(`${name} is served inside ${suite} at http://127.0.0.1:${port}`);
+await isCompiled;
+// Once more without a change: what only a second compilation loads would make the first change slow.
+const isWarm = compiled();
+compiler.watching.invalidate();
+await isWarm;
+console.log(`${name} is served inside ${suite} at ${origin}`);

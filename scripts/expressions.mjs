@@ -1,5 +1,5 @@
 /**
- * `node scripts/expressions.mjs`: refuses regular expressions whose time grows faster than their input, so that
+ * `node scripts/expressions.mjs`: rejects regular expressions whose time grows faster than their input, so that
  * no path, header or text can hold up a server or a page.
  */
 import { findSlowExpressions } from './expressions/find-slow-expressions.mjs';

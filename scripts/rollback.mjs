@@ -1,12 +1,16 @@
-/** `npm run rollback -- orders`: makes the remote's build before this one current again. */
-import { rollbackRemote } from './site/rollback.mjs';
-import { remoteFromArguments, siteDir } from './site/workspace.mjs';
+/**
+ * `npm run rollback -- orders`, `npm run rollback -- shell`: makes the build before this one current again. Fails, with
+ * the names, if it would not fit what is published.
+ */
+import { rollbackRemote, rollbackShell } from './site/rollback.mjs';
+import { nameFromArguments, siteDir } from './site/workspace.mjs';
 
-const name = remoteFromArguments('rollback');
+const name = nameFromArguments('rollback', { withShell: true });
 try {
-  const { buildId } = await rollbackRemote({ siteDir, name });
+  const rollBack = name === 'shell' ? rollbackShell : rollbackRemote;
+  const { buildId } = await rollBack({ siteDir, name });
   console.log(`${name} ${buildId} is current`);
 } catch (error) {
   console.error(error.message);
-  process.exit(1);
+  process.exitCode = 1;
 }

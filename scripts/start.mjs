@@ -5,4 +5,4 @@ import { siteDir } from './site/workspace.mjs';
 await build();
 process.env.SITE_DIR ??= siteDir;
 process.setSourceMapsEnabled(true);
-await import('../server/dist/main.js');
+await import('../server/dist/program/main.js');

@@ -1,12 +1,14 @@
 /**
  * `npm test`: every check and every test there is, on both databases and in a real browser; the last line
  * is `N passed, N failed`. `npm run soak` (`--soak`) is the same with the full number of kills, races and
- * rounds. `npm test -- server jest` runs only the named parts.
+ * rounds. `npm test -- server jest` runs only the named parts;
+ * `npm test -- mfe-orders` tests one remote alone.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { remoteNames } from './site/workspace.mjs';
 import { ensureChromium } from './test/chromium.mjs';
 import { filesUnder } from './test/files.mjs';
 
@@ -61,21 +63,33 @@ const nodeSuite = (title, findFiles, env) => () => {
   return { title, ...counts };
 };
 
-const jestSuite = (title) => () => {
-  const out = join(scratch, 'jest.json');
-  const status = run('npx', ['jest', '--json', `--outputFile=${out}`, '--testLocationInResults=false']);
-  const report = readCounts(out);
-  if (!report) return { title, passed: 0, failed: 1 };
-  const broken = report.numRuntimeErrorTestSuites + (status !== 0 && report.numFailedTests === 0 ? 1 : 0);
-  const failures = report.testResults.flatMap(({ name, message, assertionResults }) => {
-    const failed = assertionResults.filter((each) => each.status === 'failed');
-    if (failed.length === 0 && message) return [{ title: name, why: message }];
-    return failed.map((each) => ({ title: each.fullName, why: each.failureMessages.join('\n') }));
-  });
-  return { title, passed: report.numPassedTests, failed: report.numFailedTests + broken, failures };
-};
+const jestSuite =
+  (title, ...folders) =>
+  () => {
+    const out = join(scratch, 'jest.json');
+    const status = run('npx', [
+      'jest',
+      '--json',
+      `--outputFile=${out}`,
+      '--testLocationInResults=false',
+      ...folders,
+    ]);
+    const report = readCounts(out);
+    if (!report) return { title, passed: 0, failed: 1 };
+    const broken = report.numRuntimeErrorTestSuites + (status !== 0 && report.numFailedTests === 0 ? 1 : 0);
+    const failures = report.testResults.flatMap(({ name, message, assertionResults }) => {
+      const failed = assertionResults.filter((each) => each.status === 'failed');
+      if (failed.length === 0 && message) return [{ title: name, why: message }];
+      return failed.map((each) => ({ title: each.fullName, why: each.failureMessages.join('\n') }));
+    });
+    return { title, passed: report.numPassedTests, failed: report.numFailedTests + broken, failures };
+  };
 
-const compiledTests = (folder) => () => filesUnder(join(folder, 'dist'), '.test.js');
+/** Of the tests that exist: a build leaves what was compiled from moved and deleted files. */
+const compiledTests = (folder) => () =>
+  filesUnder(join(folder, 'src'), '.test.ts').map((file) =>
+    file.replace(join(folder, 'src'), join(folder, 'dist')).replace(/\.ts$/, '.js'),
+  );
 const scriptTests = () => [
   ...filesUnder('scripts', '.test.mjs'),
   ...filesUnder('shared/federation', '.test.mjs'),
@@ -87,6 +101,7 @@ const parts = {
     check('format and lint', 'npx', ['biome', 'check', '.']),
     check('boundaries between packages', 'node', ['scripts/boundaries.mjs']),
     check('regular expressions', 'node', ['scripts/expressions.mjs']),
+    check('plain words', 'node', ['scripts/words.mjs']),
     check('types', 'npx', ['tsc', '-b']),
   ],
   contract: [nodeSuite('contract', compiledTests('shared/contract'))],
@@ -101,13 +116,25 @@ const parts = {
   e2e: [nodeSuite('journeys in a browser', compiledTests('e2e'))],
 };
 
+/** One remote alone: `npm test -- mfe-orders`. */
+for (const name of remoteNames()) {
+  const folder = `mfe-${name}`;
+  parts[folder] = [
+    check('format and lint', 'npx', ['biome', 'check', folder]),
+    check('types', 'npx', ['tsc', '-b', folder]),
+    jestSuite(folder, folder),
+    check('build', 'npx', ['turbo', 'run', 'build', `--filter=@waybill/${folder}`]),
+  ];
+}
+const isOfAll = (part) => !part.startsWith('mfe-');
+
 const unknown = wanted.filter((part) => !(part in parts));
 if (unknown.length > 0) {
   console.error(`No such part: ${unknown.join(', ')}. There are: ${Object.keys(parts).join(', ')}.`);
   process.exit(2);
 }
 
-const chosen = wanted.length > 0 ? wanted : Object.keys(parts);
+const chosen = wanted.length > 0 ? wanted : Object.keys(parts).filter(isOfAll);
 if (chosen.some((part) => ['size', 'e2e', 'scripts'].includes(part))) {
   try {
     process.env.CHROMIUM_PATH = ensureChromium();

@@ -19,11 +19,10 @@ after(async () => {
 
 interface Screen {
   path: string;
-  /** Its heading. */
   title: string;
-  /** Pressed one after the other once the heading stands: buttons by name. */
+  /** Pressed one after the other once the heading is shown: buttons by name. */
   press?: readonly string[];
-  /** What stands after that. */
+  /** What is shown after that. */
   shows?: string;
 }
 
@@ -123,7 +122,7 @@ async function typeInto(page: Page, label: string, text: string) {
   await page.keyboard.type(text);
 }
 
-test('by the keyboard alone one signs in, chooses the account and signs out', async () => {
+test('sign-in, choice of an account and sign-out work by keyboard alone', async () => {
   const { page, context } = await openDevice(browser, suite, desktop);
   const { email, password } = suite.account('owner');
   await page.goto('/auth/login');
@@ -147,7 +146,7 @@ test('by the keyboard alone one signs in, chooses the account and signs out', as
   await context.close();
 });
 
-test('by the keyboard alone one registers: the first wrong field has the focus, then the account is made', async () => {
+test('registration works by keyboard alone, and the first invalid field gets the focus', async () => {
   const { page, context } = await openDevice(browser, suite, desktop);
   await page.goto('/auth/registerUser');
   await heading(page, 'Create an account');

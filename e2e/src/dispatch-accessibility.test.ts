@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
-import { findBarriers } from './support/axe.ts';
-import { desktop, launchBrowser, openDevice, phone, signIn } from './support/browser.ts';
-import { anActiveRider, giveTo, makeOrder } from './support/company-calls.ts';
+import type { Browser } from 'playwright-core';
+import { desktop, launchBrowser, openDevice, signIn } from './support/browser.ts';
+import { anActiveRider, assignTo, createOrder } from './support/company-calls.ts';
+import { checkScreens, field, looks, press, pressOfRow, type Screen, text } from './support/screens.ts';
 import { type Suite, startSuite } from './support/suite.ts';
 
 let suite: Suite;
@@ -16,9 +16,9 @@ before(async () => {
   browser = await launchBrowser();
   const { page, context } = await openDevice(browser, suite, desktop);
   await signIn(page, suite.account('employee'));
-  free = (await makeOrder(page, 'Free Order')).id;
-  const taken = await makeOrder(page, 'Taken Order');
-  await giveTo(page, taken, await anActiveRider(page));
+  free = (await createOrder(page, 'Free Order')).id;
+  const taken = await createOrder(page, 'Taken Order');
+  await assignTo(page, taken, await anActiveRider(page));
   assigned = taken.id;
   await context.close();
 });
@@ -27,31 +27,8 @@ after(async () => {
   await suite?.stop();
 });
 
-interface Screen {
-  path: () => string;
-  /** What stands once it is there. */
-  heading: RegExp;
-  /** Brings what lies over it, and waits for it. */
-  act?: (page: Page) => Promise<unknown>;
-}
-
-const press = (page: Page, name: string | RegExp, within = '') =>
-  page
-    .locator(within || 'body')
-    .getByRole('button', { name, exact: typeof name === 'string' })
-    .first()
-    .click();
-/** Presses what a row offers; on a phone its sheet is opened first. */
-async function pressOfRow(page: Page, name: RegExp) {
-  if ((page.viewportSize()?.width ?? 0) < 600)
-    await page.getByRole('main').getByRole('listitem').getByRole('button').first().click();
-  await press(page, name);
-}
-const text = (page: Page, what: string | RegExp) => page.getByText(what).first().waitFor();
-const field = (page: Page, label: string | RegExp) => page.getByLabel(label).first().waitFor();
-
 const board = (query: string, act?: Screen['act'], heading = /^Order List$/): Screen => ({
-  path: () => `/orders${query}`,
+  path: `/orders${query}`,
   heading,
   ...(act && { act }),
 });
@@ -61,9 +38,9 @@ const opened = (id: () => string, act?: Screen['act']): Screen => ({
   ...(act && { act }),
 });
 const book = (path: string, heading: RegExp, add: string): Screen[] => [
-  { path: () => path, heading },
+  { path, heading },
   {
-    path: () => path,
+    path,
     heading,
     act: async (page) => {
       await press(page, add);
@@ -73,12 +50,12 @@ const book = (path: string, heading: RegExp, add: string): Screen[] => [
     },
   },
   {
-    path: () => path,
+    path,
     heading,
     act: (page) => pressOfRow(page, /^Edit /).then(() => field(page, /address/i)),
   },
   {
-    path: () => path,
+    path,
     heading,
     act: (page) => pressOfRow(page, /^Delete /).then(() => text(page, /will be gone/)),
   },
@@ -126,9 +103,9 @@ const screens: readonly Screen[] = [
     () => assigned,
     (page) => press(page, 'Edit').then(() => text(page, 'This order is assigned')),
   ),
-  { path: () => '/orders-table', heading: /^Orders Review$/ },
+  { path: '/orders-table', heading: /^Orders Review$/ },
   {
-    path: () => '/orders-table',
+    path: '/orders-table',
     heading: /^Orders Review$/,
     act: (page) => pressOfRow(page, /^View Order Summary of/).then(() => text(page, 'Totals')),
   },
@@ -136,43 +113,11 @@ const screens: readonly Screen[] = [
   ...book('/outlets', /^Outlets$/, 'Add an outlet'),
 ];
 
-async function open(page: Page, { path, heading, act }: Screen) {
-  await page.goto(path());
-  await page.getByRole('heading', { name: heading }).first().waitFor();
-  await page
-    .getByRole('status', { name: /^Loading/ })
-    .first()
-    .waitFor({ state: 'hidden' });
-  await act?.(page);
-  await page
-    .getByRole('status', { name: /^Loading/ })
-    .first()
-    .waitFor({ state: 'hidden' });
-}
-
-/** As narrow as phones are. */
-const narrow = { ...phone, viewport: { width: 360, height: 740 } };
-
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const [on, device] of [
-    ['a desktop', desktop],
-    ['a narrow phone', narrow],
-  ] as const)
-    test(`axe finds no barrier on the board, the review and the books, ${colorScheme} on ${on}`, async () => {
-      const { page, context, errors } = await openDevice(browser, suite, {
-        ...device,
-        colorScheme,
-        reducedMotion: 'reduce',
-      });
-      await signIn(page, suite.account('owner'));
-      for (const [at, screen] of screens.entries()) {
-        await open(page, screen);
-        assert.deepEqual(await findBarriers(page), [], `screen ${at}, ${screen.path()}`);
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        assert.ok(overflow <= 0, `screen ${at}, ${screen.path()}, is ${overflow} px wider than the window`);
-      }
-      assert.deepEqual(errors, []);
-      await context.close();
-    });
+for (const { name, options } of looks)
+  test(`axe finds no barrier on the board, the review and the books, ${name}`, async () => {
+    const { page, context, errors } = await openDevice(browser, suite, options);
+    await signIn(page, suite.account('owner'));
+    await checkScreens(page, screens);
+    assert.deepEqual(errors, []);
+    await context.close();
+  });

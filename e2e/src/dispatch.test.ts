@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { alertOf, desktop, launchBrowser, openDevice, type Person, signIn } from './support/browser.ts';
-import { anActiveRider, call, giveTo, type MadeOrder, makeOrder } from './support/company-calls.ts';
+import { desktop, launchBrowser, openDevice, type Person, signIn, waitForAlert } from './support/browser.ts';
+import { anActiveRider, assignTo, type CreatedOrder, call, createOrder } from './support/company-calls.ts';
 import { type Suite, startSuite } from './support/suite.ts';
 
 let suite: Suite;
@@ -24,7 +24,7 @@ const dialogOf = (page: Page, name: string | RegExp) => page.getByRole('dialog',
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const order = (page: Page) => page.getByRole('region', { name: 'Order details' });
 
-async function openOrder(page: Page, { id, order_id }: MadeOrder) {
+async function openOrder(page: Page, { id, order_id }: CreatedOrder) {
   await page.goto(`/orders?order=${id}`);
   await page.getByRole('heading', { name: order_id }).waitFor();
 }
@@ -33,7 +33,7 @@ async function choose(page: Page, option: RegExp | string) {
   await page.locator('.ant-select-item-option:visible', { hasText: option }).first().click();
 }
 
-test('a caller who is not known yet becomes a customer from inside the order, and his recorded order keeps its amount', async () => {
+test('a new caller is added as a customer from the order form; the recorded amount stays', async () => {
   const { page } = staff;
   const name = `Aduke Recorded ${Date.now()}`;
   await page.goto('/orders');
@@ -50,7 +50,7 @@ test('a caller who is not known yet becomes a customer from inside the order, an
   await adding.getByText('Customer address is required.').waitFor();
   await adding.getByLabel('Customer address').fill('5 Broad Street');
   await adding.getByRole('button', { name: 'Add customer' }).click();
-  await alertOf(page, `${name} added`);
+  await waitForAlert(page, `${name} added`);
   assert.equal(await form.getByLabel('Customer name').inputValue(), name);
   assert.equal(await form.getByLabel('Delivery fee').inputValue(), '1,500');
   await form.getByRole('combobox', { name: 'Outlet' }).click();
@@ -60,14 +60,14 @@ test('a caller who is not known yet becomes a customer from inside the order, an
   await form.getByText('Order_amount is required').waitFor();
   await form.getByLabel('Order amount').fill('9000');
   await form.getByRole('button', { name: 'Record Order' }).click();
-  await alertOf(page, /^Order WB-\S+ created$/);
+  await waitForAlert(page, /^Order WB-\S+ created$/);
   await order(page).getByText('Recorded without items').waitFor();
   await order(page).getByText('₦9,000.00').first().waitFor();
 });
 
-test('an order is edited: its amount is added up as it is typed, and what is missing is said on its field', async () => {
+test('editing an order updates the amount, and a missing field has its message', async () => {
   const { page } = staff;
-  await openOrder(page, await makeOrder(page, 'Edited Journey'));
+  await openOrder(page, await createOrder(page, 'Edited Journey'));
   await press(page, 'Edit');
   const form = dialogOf(page, 'Edit Order details');
   await form.getByLabel('Customer name').fill('');
@@ -77,17 +77,17 @@ test('an order is edited: its amount is added up as it is typed, and what is mis
   await form.getByText('Customer name is required').waitFor();
   await form.getByLabel('Customer name').fill('Edited by Toke');
   await form.getByRole('button', { name: 'Save' }).click();
-  await alertOf(page, /^Order WB-\S+ saved$/);
+  await waitForAlert(page, /^Order WB-\S+ saved$/);
   await order(page).getByText('Edited by Toke').waitFor();
   await order(page).getByText('₦16,500.00').first().waitFor();
   await order(page).getByText('Order changed').waitFor();
 });
 
-test('an assigned order is taken back before it is edited, and before it is closed', async () => {
+test('an assigned order is unassigned before it is edited or closed', async () => {
   const { page } = staff;
   const rider = await anActiveRider(page);
-  const made = await makeOrder(page, 'Taken Back Journey');
-  await giveTo(page, made, rider);
+  const made = await createOrder(page, 'Taken Back Journey');
+  await assignTo(page, made, rider);
   await openOrder(page, made);
   await order(page).getByText(rider.courier_name).first().waitFor();
   await press(page, 'Edit');
@@ -97,10 +97,10 @@ test('an assigned order is taken back before it is edited, and before it is clos
   const form = dialogOf(page, 'Edit Order details');
   await form.getByLabel('Customer address').fill('77 Bode Thomas Street');
   await form.getByRole('button', { name: 'Save' }).click();
-  await alertOf(page, `Order ${made.order_id} saved`);
+  await waitForAlert(page, `Order ${made.order_id} saved`);
   await order(page).getByText('77 Bode Thomas Street').waitFor();
 
-  await giveTo(page, made, rider);
+  await assignTo(page, made, rider);
   await order(page).getByRole('button', { name: 'Unassign', exact: true }).waitFor();
   await press(page, 'Close Order');
   await dialogOf(page, 'This order is assigned')
@@ -109,7 +109,7 @@ test('an assigned order is taken back before it is edited, and before it is clos
   const asking = dialogOf(page, 'Close Order');
   await asking.getByText('This order will be unassigned and closed.').waitFor();
   await asking.getByRole('button', { name: 'Close Order' }).click();
-  await alertOf(page, `Order ${made.order_id} closed`);
+  await waitForAlert(page, `Order ${made.order_id} closed`);
   await order(page).getByText('Closed', { exact: true }).waitFor();
   assert.equal(await order(page).getByRole('button', { name: 'Edit', exact: true }).count(), 0);
 });
@@ -124,7 +124,7 @@ async function assignOpenOrder(page: Page, riderName: string) {
   await dialog.getByRole('button', { name: 'Assign Order' }).click();
 }
 
-/** The rider accepts the order that came last, without his screens: he is quick. */
+/** The rider accepts their newest order, by the API. */
 async function acceptNewest(page: Page) {
   const { data } = await call<{ data: { id: string }[] }>(page, 'courier/order/filter/me', {
     status: 'pending',
@@ -132,25 +132,25 @@ async function acceptNewest(page: Page) {
   await call(page, 'courier/order/update/status', { courier_order_id: data[0]!.id, status: 'accepted' });
 }
 
-test('an assignment is undone from its notice, but not from a rider who has accepted it', async () => {
+test('an assignment can be undone until the rider has accepted it', async () => {
   const { page } = staff;
   const rider = await openDevice(browser, suite, desktop);
   await signIn(rider.page, suite.account('rider'));
   const welcome = await rider.page.getByRole('heading', { name: /^Welcome, / }).textContent();
   const name = welcome!.replace('Welcome, ', '');
-  const made = await makeOrder(page, 'Undone Journey');
+  const made = await createOrder(page, 'Undone Journey');
   await openOrder(page, made);
   await assignOpenOrder(page, name);
-  await alertOf(page, `Order ${made.order_id} assigned to ${name}`);
+  await waitForAlert(page, `Order ${made.order_id} assigned to ${name}`);
   await press(page, 'Undo');
-  await alertOf(page, `Order ${made.order_id} is unassigned again`);
+  await waitForAlert(page, `Order ${made.order_id} is unassigned again`);
   await order(page).getByText('Unassigned', { exact: true }).waitFor();
 
   await assignOpenOrder(page, name);
-  await alertOf(page, `Order ${made.order_id} assigned to ${name}`);
+  await waitForAlert(page, `Order ${made.order_id} assigned to ${name}`);
   await acceptNewest(rider.page);
   await press(page, 'Undo');
-  await alertOf(page, `${name} has order ${made.order_id} under way already.`);
+  await waitForAlert(page, `${name} has already accepted order ${made.order_id}.`);
   await order(page).getByText('Accepted', { exact: true }).waitFor();
   assert.deepEqual([...staff.errors, ...rider.errors], []);
   await rider.context.close();

@@ -2,15 +2,15 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import {
-  alertOf,
   desktop,
   launchBrowser,
   openDevice,
   type Person,
   phone,
   signIn,
+  waitForAlert,
 } from './support/browser.ts';
-import { anActiveRider, call, giveTo, type MadeOrder, makeOrder } from './support/company-calls.ts';
+import { anActiveRider, assignTo, type CreatedOrder, call, createOrder } from './support/company-calls.ts';
 import { type Suite, startSuite } from './support/suite.ts';
 
 let suite: Suite;
@@ -31,10 +31,10 @@ after(async () => {
 });
 
 const order = (page: Page) => page.getByRole('region', { name: 'Order details' });
-const card = (page: Page, { order_id }: MadeOrder) =>
+const card = (page: Page, { order_id }: CreatedOrder) =>
   page.getByRole('button', { name: new RegExp(`^${order_id}`) });
 
-async function openOrder(page: Page, { id, order_id }: MadeOrder) {
+async function openOrder(page: Page, { id, order_id }: CreatedOrder) {
   await page.goto(`/orders?order=${id}`);
   await page.getByRole('heading', { name: order_id }).waitFor();
 }
@@ -44,9 +44,9 @@ async function chooseRider(page: Page, name: string) {
   await page.locator('.ant-select-item-option:visible', { hasText: name }).first().click();
 }
 
-test('of two dispatchers who assign the same order one wins; the other is told and sees who has it', async () => {
+test('of two dispatchers who assign an order, one gets an error and sees its rider', async () => {
   const rider = await anActiveRider(first.page);
-  const made = await makeOrder(first.page, 'Raced Journey');
+  const made = await createOrder(first.page, 'Raced Journey');
   const assign = (page: Page) => page.getByRole('button', { name: 'Assign Order' });
   for (const { page } of [first, second]) {
     await openOrder(page, made);
@@ -55,12 +55,12 @@ test('of two dispatchers who assign the same order one wins; the other is told a
   }
   await Promise.all([assign(first.page).click(), assign(second.page).click()]);
   const won = `Order ${made.order_id} assigned to ${rider.courier_name}`;
-  const lost = 'The order has moved on and does not allow this any more.';
-  const told = async ({ page }: Person) => {
+  const lost = 'This order has changed, so this is no longer possible.';
+  const resultOf = async ({ page }: Person) => {
     const text = page.getByText(won).or(page.getByText(lost)).first();
     return (await text.textContent()) ?? '';
   };
-  const notices = await Promise.all([told(first), told(second)]);
+  const notices = await Promise.all([resultOf(first), resultOf(second)]);
   assert.deepEqual(notices.toSorted(), [won, lost].toSorted());
   for (const { page } of [first, second]) {
     await order(page).getByRole('heading', { name: 'Rider' }).waitFor();
@@ -69,8 +69,8 @@ test('of two dispatchers who assign the same order one wins; the other is told a
   }
 });
 
-test('of two dispatchers who edit the same order the second goes on from what the first has saved', async () => {
-  const made = await makeOrder(first.page, 'Edited Twice');
+test('of two dispatchers who edit an order, the second continues from the saved version', async () => {
+  const made = await createOrder(first.page, 'Edited Twice');
   const form = (page: Page) => page.getByRole('dialog', { name: 'Edit Order details' });
   for (const { page } of [first, second]) {
     await openOrder(page, made);
@@ -80,50 +80,50 @@ test('of two dispatchers who edit the same order the second goes on from what th
   await form(second.page).getByLabel('Delivery fee').fill('2000');
   await form(first.page).getByLabel('Customer address').fill('1 First Street');
   await form(first.page).getByRole('button', { name: 'Save' }).click();
-  await alertOf(first.page, `Order ${made.order_id} saved`);
-  await form(second.page).getByText('Somebody else changed this order meanwhile: Customer address').waitFor();
-  await form(second.page).getByRole('button', { name: 'Take the changes, keep what I typed' }).click();
+  await waitForAlert(first.page, `Order ${made.order_id} saved`);
+  await form(second.page).getByText('Somebody else has since changed this order: Customer address').waitFor();
+  await form(second.page).getByRole('button', { name: 'Use their changes, keep mine' }).click();
   await form(second.page).getByRole('button', { name: 'Save' }).click();
-  await alertOf(second.page, `Order ${made.order_id} saved`);
+  await waitForAlert(second.page, `Order ${made.order_id} saved`);
   await order(first.page).getByText('₦17,000.00').first().waitFor();
   await order(first.page).getByText('1 First Street').waitFor();
 });
 
-test('who closes an order that somebody else has closed, or assigns it then, is told and sees it closed', async () => {
-  const moved = 'The order has moved on and does not allow this any more.';
+test('closing or assigning an order that is already closed shows an error and its state', async () => {
+  const moved = 'This order has changed, so this is no longer possible.';
   const { page } = first;
-  const made = await makeOrder(page, 'Closed Twice');
+  const made = await createOrder(page, 'Closed Twice');
   await openOrder(page, made);
   await page.getByRole('button', { name: 'Close Order' }).click();
   const asking = page.getByRole('dialog', { name: 'Close Order' });
   await asking.getByText('will be unassigned and closed').waitFor();
   await call(second.page, 'order/mark/closed', { id: made.id });
   await asking.getByRole('button', { name: 'Close Order' }).click();
-  await alertOf(page, moved);
+  await waitForAlert(page, moved);
   await order(page).getByText('Closed', { exact: true }).waitFor();
 
-  const other = await makeOrder(page, 'Closed Meanwhile');
+  const other = await createOrder(page, 'Closed Elsewhere');
   await openOrder(page, other);
   await page.getByRole('button', { name: 'Assign', exact: true }).click();
   await chooseRider(page, (await anActiveRider(page)).courier_name);
   await call(second.page, 'order/mark/closed', { id: other.id });
   await page.getByRole('button', { name: 'Assign Order' }).click();
-  await alertOf(page, moved);
+  await waitForAlert(page, moved);
   await order(page).getByText('Closed', { exact: true }).waitFor();
 });
 
-test('a rider who goes off duty while he is chosen is not given the order', async () => {
+test('a selected rider who goes off duty is not assigned the order', async () => {
   const { page } = first;
   const rider = await openDevice(browser, suite, desktop);
   await signIn(rider.page, suite.account('rider'));
   const welcome = await rider.page.getByRole('heading', { name: /^Welcome, / }).textContent();
-  const made = await makeOrder(page, 'Off Duty Journey');
+  const made = await createOrder(page, 'Off Duty Journey');
   await openOrder(page, made);
   await page.getByRole('button', { name: 'Assign', exact: true }).click();
   await chooseRider(page, welcome!.replace('Welcome, ', ''));
   await call(rider.page, 'courier/update/status', { status: 'inactive' });
   await page
-    .getByText(/not on duty any more/)
+    .getByText(/no longer on duty/)
     .filter({ visible: true })
     .first()
     .waitFor();
@@ -139,12 +139,12 @@ test('a rider who goes off duty while he is chosen is not given the order', asyn
   await rider.context.close();
 });
 
-test('many orders go to one rider at once by the keyboard; the one that somebody else took is named', async () => {
+test('many orders are assigned by keyboard; one that is already assigned is named', async () => {
   const { page } = first;
   const rider = await anActiveRider(page);
   const made = [];
-  for (const name of ['Many One', 'Many Two', 'Many Three']) made.push(await makeOrder(page, name));
-  const [one, two, three] = made as [MadeOrder, MadeOrder, MadeOrder];
+  for (const name of ['Many One', 'Many Two', 'Many Three']) made.push(await createOrder(page, name));
+  const [one, two, three] = made as [CreatedOrder, CreatedOrder, CreatedOrder];
   await page.goto('/orders');
   await card(page, three).waitFor();
   for (let times = 0; times < 3; times++) {
@@ -155,21 +155,21 @@ test('many orders go to one rider at once by the keyboard; the one that somebody
   await page.keyboard.press('a');
   const dialog = page.getByRole('dialog', { name: 'Assign 3 orders to one rider' });
   await chooseRider(page, rider.courier_name);
-  await giveTo(second.page, two, rider);
+  await assignTo(second.page, two, rider);
   await dialog.getByRole('button', { name: 'Assign 3 orders' }).click();
-  const row = ({ order_id }: MadeOrder) => dialog.getByRole('listitem').filter({ hasText: order_id });
+  const row = ({ order_id }: CreatedOrder) => dialog.getByRole('listitem').filter({ hasText: order_id });
   await row(one).getByText('Assigned', { exact: true }).waitFor();
-  await row(two).getByText('It is assigned already').waitFor();
+  await row(two).getByText('It is already assigned').waitFor();
   await row(three).getByText('Assigned', { exact: true }).waitFor();
-  await alertOf(page, `1 of 3 orders not assigned to ${rider.courier_name}`);
+  await waitForAlert(page, `1 of 3 orders not assigned to ${rider.courier_name}`);
   await dialog.getByRole('button', { name: 'Undo all' }).click();
-  await alertOf(page, '2 orders are unassigned again');
+  await waitForAlert(page, '2 orders are unassigned again');
   await card(page, one).waitFor();
   await card(page, three).waitFor();
   assert.equal(await card(page, two).count(), 0);
 });
 
-test('a search reaches all stages by the keyboard, and leaves the list where it was', async () => {
+test('a search by keyboard covers all stages, and the list stays scrolled where it was', async () => {
   const { page } = first;
   await page.goto('/orders?tab=delivered');
   const list = page.getByRole('list', { name: 'Delivered orders' });
@@ -177,17 +177,17 @@ test('a search reaches all stages by the keyboard, and leaves the list where it 
   await list.waitFor();
   await scroller.hover();
   const places = new Set<string | null>();
-  for (let turn = 0; turn < 40; turn++) {
+  for (let step = 0; step < 40; step++) {
     await page.mouse.wheel(0, 600);
     places.add(await list.getByRole('listitem').last().getAttribute('aria-posinset'));
-    assert.ok((await list.getByRole('listitem').count()) < 60, 'only the cards in sight are in the page');
+    assert.ok((await list.getByRole('listitem').count()) < 60, 'only visible cards are in the page');
   }
   await page.waitForFunction(
     (element) => Number(element?.querySelector('li:last-child')?.getAttribute('aria-posinset')) > 100,
     await list.elementHandle(),
   );
   const scrolled = await scroller.evaluate(({ scrollTop }) => scrollTop);
-  const made = await makeOrder(page, 'Searched Journey');
+  const made = await createOrder(page, 'Searched Journey');
   await page.keyboard.press('/');
   await page.keyboard.type(made.order_id);
   await page.getByText('1 order found in all stages').waitFor();
@@ -201,7 +201,7 @@ test('a search reaches all stages by the keyboard, and leaves the list where it 
   assert.ok(places.size > 1);
 });
 
-test('on a phone an order lies over the list, and going back finds the place and the focus', async () => {
+test('on a phone an order covers the list; going back restores scroll position and focus', async () => {
   const { page, context, errors } = await openDevice(browser, suite, phone);
   await signIn(page, suite.account('employee'));
   await page.goto('/orders?tab=delivered');

@@ -72,7 +72,7 @@ async function createOrder() {
   await page.getByRole('heading', { name: number }).waitFor();
 }
 
-/** Staff assign the order to a rider, who finds it among his pending orders. */
+/** Staff assign the order to a rider, who finds it among their pending orders. */
 async function assignOrder() {
   const name = await riderName();
   const { page } = staff;
@@ -88,7 +88,7 @@ async function assignOrder() {
   await riderOrder().getByText('₦16,700.00').first().waitFor();
 }
 
-/** The rider accepts, completes and remits on his phone, and a difference is kept. */
+/** The rider accepts, completes and remits on their phone, with a difference. */
 async function carryOrder() {
   const { page } = rider;
   await page.getByRole('button', { name: 'Accept Order' }).click();
@@ -105,7 +105,7 @@ async function carryOrder() {
   await riderOrder().getByText('₦16,500.00').waitFor();
 }
 
-/** The accountant verifies it with the difference before his eyes, and the list is exported. */
+/** The accountant sees the difference and verifies the remittance; the list is exported. */
 async function verifyAndExport() {
   const { page } = accountant;
   await signIn(page, suite.account('accountant'));
@@ -133,7 +133,7 @@ async function verifyAndExport() {
   assert.equal(exported?.['IS REMITTED'], 'True');
 }
 
-/** The order tells its whole story to staff, and no page threw an error. */
+/** The history of the order is complete, and no page threw an error. */
 async function readHistory() {
   await staff.page.reload();
   const history = staff.page.getByRole('listitem').filter({ hasText: /employee|rider|accountant/ });
@@ -154,7 +154,7 @@ async function readHistory() {
   assert.deepEqual([...staff.errors, ...rider.errors, ...accountant.errors], []);
 }
 
-test('an order goes from the office to the rider’s phone, and its money to the accountant and into a spreadsheet', async () => {
+test('an order goes to the rider’s phone, and its money to the accountant and a spreadsheet', async () => {
   await createOrder();
   await assignOrder();
   await carryOrder();

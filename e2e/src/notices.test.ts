@@ -34,15 +34,15 @@ async function colleague(role: string) {
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
     });
-    const answer = await response.json();
-    assert.ok(response.ok, `${path}: ${answer.message}`);
-    return answer.data;
+    const json = await response.json();
+    assert.ok(response.ok, `${path}: ${json.message}`);
+    return json.data;
   };
   const user: Session = await call('auth/login', suite.account(role));
   const [team] = Object.keys(user.team_roles);
   const headers = { authorization: `Bearer ${user.access_token}`, team: team! };
   return {
-    courierId: user.groups[team!]!.courier_id,
+    riderId: user.groups[team!]!.courier_id,
     post: (path: string, body: object) => call(path, body, headers),
     newOrder: async (): Promise<{ id: string; order_id: string }> => {
       const outlets = await call('outlet/filter/index', {}, headers);
@@ -65,12 +65,12 @@ async function colleague(role: string) {
   };
 }
 
-/** The page hears of changes: the next one cannot be missed. */
+/** Once the page has subscribed to live events, it cannot miss the next one. */
 const listens = (page: Page) => page.waitForResponse((response) => response.url().endsWith('/api/events'));
 
 const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });
 
-test('a dispatcher is told of a new order on whatever screen, and opens it from there', async () => {
+test('a dispatcher is notified of a new order on any screen, and opens it from there', async () => {
   const { page } = dispatcher;
   const listening = listens(page);
   await signIn(page, suite.account('employee'));
@@ -84,22 +84,22 @@ test('a dispatcher is told of a new order on whatever screen, and opens it from 
   assert.deepEqual(dispatcher.errors, []);
 });
 
-test('a rider is told of the order he is given, and it stands among his pending ones without a reload', async () => {
+test('a rider is notified of an assigned order, and sees it without a reload', async () => {
   const { page } = rider;
   const listening = listens(page);
   await signIn(page, suite.account('rider'));
   await listening;
-  const { courierId } = await colleague('rider');
+  const { riderId } = await colleague('rider');
   const owner = await colleague('owner');
   const order = await owner.newOrder();
-  await owner.post('courier/order/assign', { order_id: order.id, courier_id: courierId });
+  await owner.post('courier/order/assign', { order_id: order.id, courier_id: riderId });
   await notices(page).getByText(`Order ${order.order_id} is for you`).waitFor();
   await notices(page).getByRole('link', { name: 'Open' }).click();
   await page.getByRole('heading', { name: order.order_id }).waitFor();
   assert.deepEqual(rider.errors, []);
 });
 
-test('seven tabs keep one stream, and when the tab that reads it closes another goes on', async () => {
+test('seven tabs share one stream, and another tab takes over when its reader closes', async () => {
   const { context, page } = dispatcher;
   const streams: Page[] = [];
   context.on('request', (request) => {
@@ -169,7 +169,7 @@ const shownNotices = (page: Page) =>
     }
   }, pushScope);
 
-test('a push message shows its notice while no page is looked at', async () => {
+test('a push message shows its notice while no page is visible', async () => {
   const context = await browser.newContext({ baseURL: suite.url, permissions: ['notifications'] });
   const page = await context.newPage();
   await page.goto('/auth/login');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { alertOf, launchBrowser, openDevice, type Person, phone, signIn } from './support/browser.ts';
+import { launchBrowser, openDevice, type Person, phone, signIn, waitForAlert } from './support/browser.ts';
 import { type Suite, startSuite } from './support/suite.ts';
 
 let suite: Suite;
@@ -36,8 +36,8 @@ async function openProfile(page: Page) {
   await page.getByRole('heading', { name: 'My Profile' }).waitFor();
 }
 
-/** Keeps the body of the last call of a path: the browser does not tell those of large requests. */
-const keepBodies = (page: Page) =>
+/** Records the last body of each path: the browser does not expose those of large requests. */
+const recordBodies = (page: Page) =>
   page.addInitScript(() => {
     const bodies: Record<string, string> = {};
     const send = window.fetch;
@@ -62,7 +62,7 @@ async function changePhoto(page: Page) {
     .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
   await page.getByLabel('Zoom').fill('2');
   await page.getByRole('button', { name: 'Save photo' }).click();
-  await alertOf(page, 'Photo changed');
+  await waitForAlert(page, 'Photo changed');
 }
 
 /** The size of the one picture that a call carries, read from its data URL by the browser. */
@@ -83,7 +83,7 @@ const people = [
 for (const { role, call, path, id } of people)
   test(`a photo is cropped and scaled down before it is sent, and the header of a ${role} follows`, async () => {
     const { page, context, errors }: Person = await openDevice(browser, suite, phone);
-    await keepBodies(page);
+    await recordBodies(page);
     await signIn(page, suite.account(role));
     await openProfile(page);
     assert.equal(new URL(page.url()).pathname, path);
@@ -99,7 +99,7 @@ for (const { role, call, path, id } of people)
     await context.close();
   });
 
-test('what was typed stays while there is no connection, and is sent once there is one', async () => {
+test('without a connection, what was typed stays and can be sent later', async () => {
   const { page, context } = await openDevice(browser, suite, phone);
   await signIn(page, suite.account('owner'));
   await openProfile(page);
@@ -116,7 +116,7 @@ test('what was typed stays while there is no connection, and is sent once there 
   assert.equal(await number.inputValue(), '0803 123 4567');
   await context.setOffline(false);
   await page.getByRole('dialog').getByRole('button', { name: 'Retry' }).click();
-  await alertOf(page, 'Phone number changed');
+  await waitForAlert(page, 'Phone number changed');
   await page.getByRole('link', { name: '0803 123 4567' }).waitFor();
   await context.close();
 });

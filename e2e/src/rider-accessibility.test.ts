@@ -13,8 +13,8 @@ let orders: ShownCourierOrder[];
 before(async () => {
   suite = await startSuite();
   browser = await launchBrowser();
-  const { courierId } = await signedIn(suite, suite.account('rider'));
-  orders = await giveOrders(suite, courierId, 2);
+  const { riderId } = await signedIn(suite, suite.account('rider'));
+  orders = await giveOrders(suite, riderId, 2);
 });
 after(async () => {
   await browser?.close();
@@ -23,7 +23,7 @@ after(async () => {
 
 const narrow = { ...phone, viewport: { width: 360, height: 780 } };
 
-/** Nothing stands in the way of anybody, and nothing is wider than the screen. */
+/** Nothing is inaccessible, and nothing is wider than the screen. */
 const assertFine = async (page: Page, what: string) => {
   assert.deepEqual(await findBarriers(page), [], what);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

@@ -4,13 +4,13 @@ import fc from 'fast-check';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, phone, signIn } from './support/browser.ts';
 import { type Fault, faultyProxy } from './support/faulty-proxy.ts';
-import { giveOrders, type ShownCourierOrder, signedIn, storyOf } from './support/staff.ts';
+import { giveOrders, historyOf, type ShownCourierOrder, signedIn } from './support/staff.ts';
 import { type Suite, startSuite } from './support/suite.ts';
 
 let suite: Suite;
 let browser: Browser;
 let proxy: Awaited<ReturnType<typeof faultyProxy>>;
-let courierId: string;
+let riderId: string;
 let page: Page;
 
 before(async () => {
@@ -18,7 +18,7 @@ before(async () => {
   browser = await launchBrowser();
   proxy = await faultyProxy(suite);
   const rider = suite.account('rider');
-  ({ courierId } = await signedIn(suite, rider));
+  ({ riderId } = await signedIn(suite, rider));
   const context = await browser.newContext({ ...phone, baseURL: proxy.url, locale: 'en-NG' });
   page = await context.newPage();
   await signIn(page, rider);
@@ -45,8 +45,8 @@ const buttons: Record<Step, string> = {
   remitted: 'Remit',
 };
 
-/** Takes a step as a rider does; those that give up or hand over money ask again in a dialog. */
-async function take(step: Step): Promise<void> {
+/** Some steps are confirmed in a dialog. */
+async function perform(step: Step): Promise<void> {
   await page.getByRole('button', { name: buttons[step], exact: true }).click();
   if (step === 'accepted' || step === 'completed') return;
   const dialog = page.getByRole('dialog');
@@ -55,12 +55,12 @@ async function take(step: Step): Promise<void> {
 }
 
 /**
- * Tries again and again, as a phone does that finds its signal, until nothing is kept any more. Its disk is asked: right after a
- * reload the screen does not know yet what waits.
+ * Goes online again and again until no action is stored. Reads the database, as right after a reload the screen does
+ * not show pending actions yet.
  */
 async function sendAll(): Promise<void> {
   const left = await page.evaluate(async () => {
-    const kept = async () => {
+    const countStored = async () => {
       const opening = indexedDB.open('waybill-rider');
       await new Promise((resolve) => {
         opening.onsuccess = resolve;
@@ -73,21 +73,21 @@ async function sendAll(): Promise<void> {
       return counting.result;
     };
     const end = performance.now() + 60_000;
-    while ((await kept()) > 0 && performance.now() < end) {
+    while ((await countStored()) > 0 && performance.now() < end) {
       dispatchEvent(new Event('online'));
       await new Promise((resolve) => setTimeout(resolve, 500));
     }
-    return kept();
+    return countStored();
   });
-  assert.equal(left, 0, 'taps are still kept');
+  assert.equal(left, 0, 'actions are still stored');
 }
 
 async function handle(order: ShownCourierOrder, story: Story, isKilledMidway: boolean): Promise<void> {
   await page.goto(`/courier/orders?tab=pending&order=${order.id}`);
   for (const [index, step] of stories[story].entries()) {
-    await take(step);
+    await perform(step);
     if (isKilledMidway && index === 0) {
-      // It shows as waiting, or has arrived: in either case it is kept.
+      // It is pending or has arrived: in either case it is stored.
       await page
         .getByRole('article')
         .getByText(step === 'accepted' ? 'Accepted' : 'Rejected', { exact: true })
@@ -100,7 +100,7 @@ async function handle(order: ShownCourierOrder, story: Story, isKilledMidway: bo
 const aFault = fc.oneof(
   {
     weight: 11,
-    arbitrary: fc.constantFrom<Fault>('none', 'request lost', 'answer lost', 'sent twice', 'late'),
+    arbitrary: fc.constantFrom<Fault>('none', 'request lost', 'response lost', 'sent twice', 'late'),
   },
   { weight: 1, arbitrary: fc.constant<Fault>('server killed') },
 );
@@ -120,25 +120,25 @@ const aScript = fc.record({
 
 const runs = process.env.SOAK ? 100 : 6;
 
-test(`${runs} random scripts of faults: no tap is lost, none has its effect twice`, async () => {
+test(`${runs} random scripts of faults: no action is lost or has its effect twice`, async () => {
   const seed = Number(process.env.SEED ?? 261_121);
   for (const [index, { faults, orders }] of fc.sample(aScript, { seed, numRuns: runs }).entries()) {
-    const told = `script ${index + 1} of seed ${seed}: ${JSON.stringify({ faults, orders })}`;
-    const given = await giveOrders(suite, courierId, orders.length);
+    const label = `script ${index + 1} of seed ${seed}: ${JSON.stringify({ faults, orders })}`;
+    const given = await giveOrders(suite, riderId, orders.length);
     proxy.script.splice(0, proxy.script.length, ...faults);
     try {
       for (const [at, { story, isKilledMidway }] of orders.entries())
         await handle(given[at]!, story, isKilledMidway);
       await sendAll();
     } catch (error) {
-      throw new Error(`${told}: ${error}`);
+      throw new Error(`${label}: ${error}`);
     }
     proxy.script.length = 0;
-    await proxy.settled();
+    await proxy.whenReady();
     for (const [at, { story }] of orders.entries()) {
-      const happened = await storyOf(suite, given[at]!.order_id);
-      assert.deepEqual(happened, ['created', 'assigned', ...stories[story]], told);
+      const happened = await historyOf(suite, given[at]!.order_id);
+      assert.deepEqual(happened, ['created', 'assigned', ...stories[story]], label);
     }
-    assert.equal(await page.getByText(/refused/).count(), 0, told);
+    assert.equal(await page.getByText(/failed/).count(), 0, label);
   }
 });

@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import { signIn } from './support/browser.ts';
-import { aPhone, keptBeside, type Phone } from './support/phone.ts';
-import { publishAnew } from './support/publish-anew.ts';
-import { giveOrders, type ShownCourierOrder, signedIn, storyOf } from './support/staff.ts';
+import { aPhone, type Phone, storedOfOthers } from './support/phone.ts';
+import { publishAgain } from './support/publish-again.ts';
+import { giveOrders, historyOf, type ShownCourierOrder, signedIn } from './support/staff.ts';
 import { type Account, type Suite, startSuite } from './support/suite.ts';
 
 let suite: Suite;
 let rider: Account;
-let courierId: string;
+let riderId: string;
 let phone: Phone;
 
 before(async () => {
   suite = await startSuite();
   rider = suite.account('rider');
-  ({ courierId } = await signedIn(suite, rider));
+  ({ riderId } = await signedIn(suite, rider));
 });
 after(async () => {
   await suite?.stop();
@@ -26,8 +26,8 @@ const riderOrder = async ({ id }: ShownCourierOrder) => {
   return call<ShownCourierOrder>(`courier/order/show?courier_order_id=${id}&properties=1`);
 };
 
-/** The phone is ready for the road once its worker has kept all the screens. */
-const readyForTheRoad = () => phone.page().locator('html[data-opens-offline]').waitFor();
+/** The worker has stored all the screens. */
+const readyForOffline = () => phone.page().locator('html[data-opens-offline]').waitFor();
 
 const waiting = (count: number) =>
   phone.page().getByRole('button', { name: `${count} waiting to be sent`, exact: true });
@@ -41,7 +41,7 @@ const openOrder = async (order: ShownCourierOrder, tab: string) => {
 const press = (name: string) => phone.page().getByRole('button', { name, exact: true }).click();
 
 /** Presses the step and waits until the order shows its next state. */
-const take = async (step: string, next: string) => {
+const perform = async (step: string, next: string) => {
   await press(step);
   await phone.page().getByRole('article').getByText(next, { exact: true }).waitFor();
 };
@@ -59,27 +59,27 @@ const remit = async () => {
   await dialog.waitFor({ state: 'detached' });
 };
 
-/** What each of ten orders goes through without signal, and what then stands on the server. */
-const fates: { steps: (() => Promise<void>)[]; status: string; story: string[] }[] = [
+/** The steps of ten orders without signal, and the expected state on the server. */
+const outcomes: { steps: (() => Promise<void>)[]; status: string; history: string[] }[] = [
   ...Array.from({ length: 6 }, () => ({
-    steps: [() => take('Accept Order', 'Accepted'), () => take('Complete Order', 'Delivered'), remit],
+    steps: [() => perform('Accept Order', 'Accepted'), () => perform('Complete Order', 'Delivered'), remit],
     status: 'completed',
-    story: ['accepted', 'completed', 'remitted'],
+    history: ['accepted', 'completed', 'remitted'],
   })),
   ...Array.from({ length: 2 }, () => ({
-    steps: [() => take('Accept Order', 'Accepted'), () => giveUp('Cancel Order', 'Canceled')],
+    steps: [() => perform('Accept Order', 'Accepted'), () => giveUp('Cancel Order', 'Canceled')],
     status: 'canceled',
-    story: ['accepted', 'canceled'],
+    history: ['accepted', 'canceled'],
   })),
   ...Array.from({ length: 2 }, () => ({
     steps: [() => giveUp('Reject Order', 'Rejected')],
     status: 'rejected',
-    story: ['rejected'],
+    history: ['rejected'],
   })),
 ];
 
-test('ten orders handled without signal, the browser killed in between, arrive once each when the signal is back', async () => {
-  const orders = await giveOrders(suite, courierId, fates.length);
+test('ten orders handled without signal, with a killed browser, arrive once each', async () => {
+  const orders = await giveOrders(suite, riderId, outcomes.length);
   phone = await aPhone(suite.url);
   await signIn(phone.page(), rider);
   await phone.page().goto('/courier/orders?tab=pending');
@@ -87,11 +87,11 @@ test('ten orders handled without signal, the browser killed in between, arrive o
     .page()
     .getByRole('button', { name: new RegExp(orders[0]!.order.order_id) })
     .waitFor();
-  await readyForTheRoad();
+  await readyForOffline();
   await phone.setOffline(true);
 
   let taps = 0;
-  for (const [index, { steps }] of fates.entries()) {
+  for (const [index, { steps }] of outcomes.entries()) {
     await openOrder(orders[index]!, 'pending');
     for (const step of steps) {
       await step();
@@ -110,21 +110,21 @@ test('ten orders handled without signal, the browser killed in between, arrive o
     .page()
     .getByRole('button', { name: /waiting to be sent/ })
     .waitFor({ state: 'detached' });
-  for (const [index, { status, story }] of fates.entries()) {
+  for (const [index, { status, history }] of outcomes.entries()) {
     const stored = await riderOrder(orders[index]!);
     assert.equal(stored.status, status);
-    assert.equal(stored.remitted, story.includes('remitted'));
-    assert.equal(stored.remitted_amount, story.includes('remitted') ? 6_000 : null);
-    assert.deepEqual((await storyOf(suite, stored.order_id)).slice(-story.length - 1), [
+    assert.equal(stored.remitted, history.includes('remitted'));
+    assert.equal(stored.remitted_amount, history.includes('remitted') ? 6_000 : null);
+    assert.deepEqual((await historyOf(suite, stored.order_id)).slice(-history.length - 1), [
       'assigned',
-      ...story,
+      ...history,
     ]);
   }
   assert.deepEqual(phone.errors, []);
 });
 
-test('what waits stays over a sign-out, and another rider on the same phone sends and sees nothing of it', async () => {
-  const [order] = await giveOrders(suite, courierId, 1);
+test('pending actions outlive a sign-out; another rider on the phone neither sends nor sees them', async () => {
+  const [order] = await giveOrders(suite, riderId, 1);
   phone = await aPhone(suite.url);
   await signIn(phone.page(), rider);
   await phone.page().goto('/courier/orders?tab=pending');
@@ -132,10 +132,10 @@ test('what waits stays over a sign-out, and another rider on the same phone send
     .page()
     .getByRole('button', { name: new RegExp(order!.order.order_id) })
     .waitFor();
-  await readyForTheRoad();
+  await readyForOffline();
   await phone.setOffline(true);
   await openOrder(order!, 'pending');
-  await take('Accept Order', 'Accepted');
+  await perform('Accept Order', 'Accepted');
   await waiting(1).waitFor();
 
   await phone
@@ -158,7 +158,7 @@ test('what waits stays over a sign-out, and another rider on the same phone send
     .waitFor();
   assert.equal(await phone.page().getByText('waiting to be sent').count(), 0);
   assert.equal(await phone.page().getByText(order!.order.order_id).count(), 0);
-  assert.deepEqual(await keptBeside(phone.page()), { known: 0, taps: 1 });
+  assert.deepEqual(await storedOfOthers(phone.page()), { queries: 0, actions: 1 });
   assert.equal((await riderOrder(order!)).status, 'pending');
 
   await phone
@@ -174,50 +174,50 @@ test('what waits stays over a sign-out, and another rider on the same phone send
     .page()
     .getByRole('button', { name: /waiting to be sent/ })
     .waitFor({ state: 'detached' });
-  assert.deepEqual((await storyOf(suite, order!.order_id)).slice(-2), ['assigned', 'accepted']);
+  assert.deepEqual((await historyOf(suite, order!.order_id)).slice(-2), ['assigned', 'accepted']);
 });
 
-test('an order that was taken back meanwhile is said to be refused, and stops no other', async () => {
-  const [lost, kept] = await giveOrders(suite, courierId, 2);
+test('an action on an order that was taken back fails, and others are still sent', async () => {
+  const [lost, stays] = await giveOrders(suite, riderId, 2);
   phone = await aPhone(suite.url);
   await signIn(phone.page(), rider);
   await phone.page().goto('/courier/orders?tab=pending');
   await phone
     .page()
-    .getByRole('button', { name: new RegExp(kept!.order.order_id) })
+    .getByRole('button', { name: new RegExp(stays!.order.order_id) })
     .waitFor();
-  await readyForTheRoad();
+  await readyForOffline();
   await phone.setOffline(true);
-  for (const order of [lost!, kept!]) {
+  for (const order of [lost!, stays!]) {
     await openOrder(order, 'pending');
-    await take('Accept Order', 'Accepted');
+    await perform('Accept Order', 'Accepted');
   }
   await waiting(2).waitFor();
   const staff = await signedIn(suite, suite.account('owner'));
   await staff.call('courier/order/unassign', { courier_order_id: lost!.id });
   await phone.setOffline(false);
-  await phone.page().getByRole('button', { name: '1 refused' }).click();
+  await phone.page().getByRole('button', { name: '1 failed' }).click();
   const list = phone.page().getByRole('dialog', { name: 'Waiting to be sent' });
   await list.getByText(lost!.order.order_id, { exact: true }).waitFor();
   await list.getByText('Not accepted').waitFor();
   await list.getByText('The office took this order back.').waitFor();
-  assert.equal((await riderOrder(kept!)).status, 'accepted');
+  assert.equal((await riderOrder(stays!)).status, 'accepted');
   await list.getByRole('button', { name: 'Dismiss' }).click();
   await list.getByText('Everything is sent.').waitFor();
   assert.equal(await list.getByText(lost!.order.order_id).count(), 0);
 });
 
-test('an update that comes while something waits takes nothing of it', async () => {
-  const [order] = await giveOrders(suite, courierId, 1);
+test('an update of the suite loses no pending action', async () => {
+  const [order] = await giveOrders(suite, riderId, 1);
   phone = await aPhone(suite.url);
   await signIn(phone.page(), rider);
   await phone.page().goto('/courier/orders?tab=pending');
-  await readyForTheRoad();
+  await readyForOffline();
   await phone.setOffline(true);
   await openOrder(order!, 'pending');
-  await take('Accept Order', 'Accepted');
+  await perform('Accept Order', 'Accepted');
   await waiting(1).waitFor();
-  const buildId = await publishAnew(suite.siteDir, 'courier');
+  const buildId = await publishAgain(suite.siteDir, 'courier');
   await phone.killAndOpen('/courier/orders?tab=accepted');
   await waiting(1).waitFor();
 
@@ -238,6 +238,6 @@ test('an update that comes while something waits takes nothing of it', async () 
     loaded.some((url) => url.includes(`/courier/${buildId}/`)),
     'the new build runs',
   );
-  assert.deepEqual(await storyOf(suite, order!.order_id), ['created', 'assigned', 'accepted']);
+  assert.deepEqual(await historyOf(suite, order!.order_id), ['created', 'assigned', 'accepted']);
   assert.deepEqual(phone.errors, []);
 });

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import {
-  alertOf,
   desktop,
   launchBrowser,
   openDevice,
   type Person,
   phone,
   signIn,
+  waitForAlert,
 } from './support/browser.ts';
 import { type Suite, startSuite } from './support/suite.ts';
 
@@ -34,9 +34,11 @@ beforeEach(async () => {
 const addressOf = (one: Page) => one.url().slice(suite.url.length);
 const heading = (one: Page, name: string) =>
   one.getByRole('heading', { name, exact: true }).first().waitFor();
-/** What is kept of a session; what tells the browser at its next sign-in outlives it. */
+/** What is stored for a session, without the id that the server recognises this browser by. */
 const stored = (one: Page) =>
-  one.evaluate(() => Object.keys(localStorage).filter((key) => key !== 'knownDevices'));
+  one.evaluate(() =>
+    Object.keys(localStorage).filter((key) => !['knownDevices', 'DEVICE', 'REMOTES'].includes(key)),
+  );
 
 /** Another tab of the same browser. */
 async function openTab(path: string, title: string): Promise<Page> {
@@ -55,7 +57,7 @@ async function chooseFromMenu(one: Page, item: string) {
 /** The longest that another tab may take to follow. */
 const oneSecond = { timeout: 1_000 };
 
-test('an address asked for before sign-in is where one lands after it, whatever the number of steps', async () => {
+test('sign-in leads to the path that was requested before, whatever the number of steps', async () => {
   await page.goto('/remittance/1');
   await page.waitForURL('**/auth/login?next=%2Fremittance%2F1');
   await page.getByLabel('Email').fill(suite.account('owner').email);
@@ -68,7 +70,16 @@ test('an address asked for before sign-in is where one lands after it, whatever 
   assert.equal(addressOf(page), '/remittance/1');
 });
 
-test('an address of another host is not followed', async () => {
+test('a visitor who is not signed in downloads no remote but that of sign-in', async () => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  await heading(page, 'Sign in');
+  assert.deepEqual(new Set(requested.map((path) => path.split('/')[1])), new Set(['', 'auth', 'shell']));
+});
+
+test('a path of another host is not followed', async () => {
   await page.goto(`/auth/login?next=${encodeURIComponent('//elsewhere.example/orders')}`);
   await page.getByLabel('Email').fill(suite.account('owner').email);
   await page.getByLabel('Password', { exact: true }).fill(suite.account('owner').password);
@@ -79,7 +90,7 @@ test('an address of another host is not followed', async () => {
   await page.waitForURL(`${suite.url}/`);
 });
 
-test('switching the account, and signing out, reach the other tabs within a second', async () => {
+test('switching the account and signing out reach other tabs within a second', async () => {
   await signIn(page, suite.account('owner'));
   const other = await openTab('/orders', 'Order List');
   await chooseFromMenu(page, 'Switch Account');
@@ -90,11 +101,11 @@ test('switching the account, and signing out, reach the other tabs within a seco
   await page.goto('/remittance/1');
   await heading(page, 'Remittance');
 
-  const answered = page.waitForResponse((response) => response.url().endsWith('/api/auth/logout'));
+  const response = page.waitForResponse((response) => response.url().endsWith('/api/auth/logout'));
   await chooseFromMenu(page, 'Sign out');
   await other.waitForURL('**/auth/login?next=%2Forders', oneSecond);
   await heading(page, 'Sign in');
-  assert.equal((await answered).status(), 200);
+  assert.equal((await response).status(), 200);
   assert.deepEqual(await stored(page), []);
 });
 
@@ -125,7 +136,7 @@ test('a token that the server no longer knows ends the session and leads to sign
   assert.deepEqual(await stored(page), []);
 });
 
-test('a device signed out from the profile of another one stands at sign-in by itself', async () => {
+test('a device that is signed out from another one shows sign-in by itself', async () => {
   const away = await openDevice(browser, suite, phone);
   await signIn(away.page, suite.account('owner'));
   await signIn(page, suite.account('owner'));
@@ -133,13 +144,13 @@ test('a device signed out from the profile of another one stands at sign-in by i
   await heading(page, 'Where you are signed in');
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere else' }).click();
-  await alertOf(page, /^Signed out of (one|\d+) other device/);
+  await waitForAlert(page, /^Signed out of (one|\d+) other device/);
   await page.getByText('You are signed in nowhere else.').waitFor();
   await away.page.waitForURL('**/auth/login**');
   await away.context.close();
 });
 
-test('who signed in here before signs in, whatever a stranger has tried with the email', async () => {
+test('a remembered device can sign in, whatever others have tried with the email', async () => {
   const guarded = await startSuite({ RATE_LIMITS: 'on' });
   const { page: own, context } = await openDevice(browser, guarded, desktop);
   const account = guarded.account('accountant');
@@ -159,7 +170,7 @@ test('who signed in here before signs in, whatever a stranger has tried with the
   await guarded.stop();
 });
 
-test('a stored user without team_roles: local storage is cleared, the page reloads, and sign-in stands', async () => {
+test('a stored user without team_roles is cleared, and sign-in is shown', async () => {
   await signIn(page, suite.account('employee'));
   const other = await openTab('/orders', 'Order List');
   await other.evaluate(() => {
@@ -175,11 +186,13 @@ test('a stored user without team_roles: local storage is cleared, the page reloa
 });
 
 const staffPages = ['Dashboard', 'Orders', 'Orders Review', 'Riders', 'Customers', 'Outlets', 'Remittance'];
+const reports = ['Verify Remittance', 'Orders Report', 'Delivery Report'];
 
-test('the sidebar shows each role the screens that are its own', async () => {
+test('the sidebar shows each role its own screens', async () => {
   const sidebars = [
     ['employee', staffPages],
-    ['accountant', [...staffPages, 'Verify Remittance']],
+    ['accountant', [...staffPages, ...reports]],
+    ['owner', [...staffPages, 'Employees', 'Activity', 'Settings', ...reports]],
     ['rider', ['Dashboard', 'Orders', 'Remittance']],
   ] as const;
   for (const [role, expected] of sidebars) {
@@ -187,12 +200,13 @@ test('the sidebar shows each role the screens that are its own', async () => {
     await signIn(device.page, suite.account(role));
     const links = device.page.getByRole('complementary').first().getByRole('link');
     await links.first().waitFor();
-    assert.deepEqual(await links.allTextContents(), expected);
+    const labels = (await links.allTextContents()).map((text) => text.replace(/\d+$/, ''));
+    assert.deepEqual(labels, expected);
     await device.context.close();
   }
 });
 
-test('each kind of account lands where it works, and an unknown path leads there too', async () => {
+test('each kind of account starts at its own screen, also from an unknown path', async () => {
   const landings = [
     ['owner', '/'],
     ['rider', '/courier/dashboard'],

@@ -1,45 +1,44 @@
 import { defineRemote, lazyPage } from '@waybill/federation';
-import { area } from './area.ts';
-import { CourierDashboard, CourierOrders, CourierRemittance } from './rider-screens.ts';
-
-const AllRidersPage = lazyPage(() => import('./fleet/all-riders.page.tsx'));
+import { RiderDashboard, RiderOrders, RiderRemittance } from './lazy-rider-pages.ts';
+import { manifest, paths } from './manifest.ts';
 
 export default defineRemote({
-  ...area,
-  Companion: lazyPage(
-    () => import('./outbox/rider-companion.tsx').then(({ RiderCompanion }) => ({ default: RiderCompanion })),
+  ...manifest,
+  BackgroundComponent: lazyPage(
+    () =>
+      import('./outbox/rider-background.tsx').then(({ RiderBackground }) => ({ default: RiderBackground })),
     null,
   ),
   routes: [
     {
-      path: '/courier/dashboard',
-      Component: CourierDashboard,
+      path: paths.dashboard,
+      Component: RiderDashboard,
       handle: { title: 'Dashboard' },
     },
     {
-      path: '/courier/orders',
-      Component: CourierOrders,
+      path: paths.orders,
+      Component: RiderOrders,
       handle: { title: 'Orders' },
     },
     {
-      path: '/courier/remittance/:page?',
-      Component: CourierRemittance,
+      path: `${paths.remittance}/:page?`,
+      Component: RiderRemittance,
       handle: { title: 'Order Remittance' },
     },
     {
-      path: '/riders',
+      path: paths.riders,
       Component: lazyPage(() => import('./fleet/live-riders.page.tsx')),
       handle: { title: 'Riders' },
     },
     {
-      path: '/riderView/:id',
+      path: `${paths.riderView}/:id`,
       Component: lazyPage(() => import('./fleet/rider-view.page.tsx')),
       handle: { title: 'Rider' },
     },
-    ...['/allriders', '/allriders/:page'].map((path) => ({
-      path,
-      Component: AllRidersPage,
+    {
+      path: `${paths.allRiders}/:page?`,
+      Component: lazyPage(() => import('./fleet/all-riders.page.tsx')),
       handle: { title: 'All Riders' },
-    })),
+    },
   ],
 });

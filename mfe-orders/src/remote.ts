@@ -1,37 +1,33 @@
 import { defineRemote, lazyPage } from '@waybill/federation';
-import { area } from './area.ts';
-
-const ReviewPage = lazyPage(() => import('./review/orders-review.page.tsx'));
-const CustomersPage = lazyPage(() => import('./customers/customers-list.page.tsx'));
-const OutletsPage = lazyPage(() => import('./outlets/outlets-list.page.tsx'));
+import { manifest, paths } from './manifest.ts';
 
 export default defineRemote({
-  ...area,
+  ...manifest,
   routes: [
     {
-      path: '/',
+      path: paths.dashboard,
       Component: lazyPage(() => import('./dashboard/company-dashboard.page.tsx')),
       handle: { title: 'Dashboard' },
     },
     {
-      path: '/orders',
+      path: paths.board,
       Component: lazyPage(() => import('./dispatch/board/orders-board.page.tsx')),
       handle: { title: 'Orders' },
     },
-    ...['/orders-table', '/orders-table/:page'].map((path) => ({
-      path,
-      Component: ReviewPage,
+    {
+      path: `${paths.review}/:page?`,
+      Component: lazyPage(() => import('./review/orders-review.page.tsx')),
       handle: { title: 'Orders Review' },
-    })),
-    ...['/customers', '/customers/:page'].map((path) => ({
-      path,
-      Component: CustomersPage,
+    },
+    {
+      path: `${paths.customers}/:page?`,
+      Component: lazyPage(() => import('./customers/customers-list.page.tsx')),
       handle: { title: 'Customers' },
-    })),
-    ...['/outlets', '/outlets/:page'].map((path) => ({
-      path,
-      Component: OutletsPage,
+    },
+    {
+      path: `${paths.outlets}/:page?`,
+      Component: lazyPage(() => import('./outlets/outlets-list.page.tsx')),
       handle: { title: 'Outlets' },
-    })),
+    },
   ],
 });

@@ -1,17 +1,16 @@
 import { defineRemote, lazyPage } from '@waybill/federation';
-import { area } from './area.ts';
+import { manifest, paths } from './manifest.ts';
 
 export default defineRemote({
-  ...area,
+  ...manifest,
   routes: [
     {
-      // Also written /userDashboard: the router does not tell letters' cases apart.
-      path: '/userdashboard',
+      path: paths.dashboard,
       handle: { title: 'Dashboard' },
       Component: lazyPage(() => import('./dashboard/user-dashboard.page.tsx')),
     },
     {
-      path: '/invite/me',
+      path: paths.invites,
       handle: { title: 'Your Invites' },
       Component: lazyPage(() => import('./invites/invites.page.tsx')),
     },

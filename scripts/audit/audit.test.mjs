@@ -5,7 +5,7 @@ import { accepted, judgeAudit } from './judge-audit.mjs';
 const report = (...found) =>
   JSON.stringify({ vulnerabilities: Object.fromEntries(found.map((one) => [one.name, one])) });
 
-test('a high or critical weakness of a production dependency is told, a lesser one is not', () => {
+test('reports a high or critical vulnerability of a production dependency, but not a lesser one', () => {
   const { grave } = judgeAudit(
     report(
       { name: 'a', severity: 'critical' },
@@ -26,9 +26,9 @@ test('an accepted weakness has a reason and passes', () => {
   }
 });
 
-test('where the registry does not tell, that is said and nothing fails', () => {
-  const refused = '{"message":"405 Method Not Allowed - POST /audits","statusCode":405}';
-  assert.match(judgeAudit(refused).unknown, /405/);
+test('says so, and does not fail, if the registry cannot be reached', () => {
+  const rejected = '{"message":"405 Method Not Allowed - POST /audits","statusCode":405}';
+  assert.match(judgeAudit(rejected).unknown, /405/);
   const unreachable = JSON.stringify({ error: { code: 'ENOTFOUND', summary: 'request failed' } });
   assert.equal(judgeAudit(unreachable).unknown, 'request failed');
   for (const text of ['', 'not JSON', 'null', '{}']) assert.ok(judgeAudit(text).unknown);

@@ -7,7 +7,7 @@ const isGrave = ({ severity }) => severity === 'high' || severity === 'critical'
 
 /**
  * What `npm audit --json` says of production dependencies: `unknown` with the reason where the registry does not
- * tell, else the grave weaknesses that are not accepted.
+ * respond, else the grave vulnerabilities that are not accepted.
  *
  * @param {string} output
  */

@@ -8,7 +8,7 @@ const around = (middle, spread) => middle + (Math.random() - 0.5) * spread;
 const entryOf = (rider) => ({
   courier_id: rider.id,
   company_id: rider.companyId,
-  // The moment of the report travels in the name, which the map is given with the place.
+  // The time of the report travels in the name, which the map gets with the place.
   courier_name: `Rider ${rider.number} ${Date.now()}`,
   status: 'active',
   location: {
@@ -30,9 +30,9 @@ const blockOf = (rider) => `event: courier.location\ndata: ${JSON.stringify(entr
 
 function move(rider) {
   rider.heading = (rider.heading + Math.random() * 60 - 30 + 360) % 360;
-  const turn = (rider.heading * Math.PI) / 180;
-  rider.latitude += Math.cos(turn) * 0.0006;
-  rider.longitude += Math.sin(turn) * 0.0006;
+  const round = (rider.heading * Math.PI) / 180;
+  rider.latitude += Math.cos(round) * 0.0006;
+  rider.longitude += Math.sin(round) * 0.0006;
 }
 
 /** Riders of a company, spread over Lagos, who move and report one after the other. */
@@ -47,7 +47,7 @@ export function makeFleet(count, companyId) {
   }));
   return {
     riders,
-    /** Tells all places, then each that changes, until the reader is gone. */
+    /** Sends all places, then each that changes, until the reader is gone. */
     stream(response) {
       response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
       response.write(`id: 1\n\n${riders.map(blockOf).join('')}`);
@@ -68,7 +68,7 @@ export function makeFleet(count, companyId) {
   };
 }
 
-/** A rider's record as the list beside the map reads it. */
+/** A rider's record as the list next to the map reads it. */
 export const recordOf = ({ id, number, companyId }) => ({
   id,
   user_id: id,

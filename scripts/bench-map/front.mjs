@@ -15,7 +15,7 @@ const pageOf = ({ riders }) => ({
   counts: { active: riders.length, inactive: 0 },
 });
 
-/** Stands before the running suite: answers for the fleet itself, and hands everything else on. */
+/** A proxy before the running suite: responds for the fleet itself, and passes everything else on. */
 export async function startFront(suiteOrigin, fleet) {
   const suite = new URL(suiteOrigin);
   const server = createServer((incoming, response) => {
@@ -33,9 +33,9 @@ export async function startFront(suiteOrigin, fleet) {
         path: url,
         headers: { ...headers, host: suite.host },
       },
-      (answer) => {
-        response.writeHead(answer.statusCode, answer.headers);
-        answer.pipe(response);
+      (response) => {
+        response.writeHead(response.statusCode, response.headers);
+        response.pipe(response);
       },
     );
     onward.once('error', () => response.destroy());

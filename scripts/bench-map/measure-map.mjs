@@ -29,7 +29,7 @@ async function drag(page, box, forMs) {
   await page.mouse.up();
 }
 
-/** Opens the riders map as who is signed in by this session, all riders in sight. */
+/** Opens the riders map as the user of this session, with all riders visible. */
 export async function openRidersMap(browser, origin, session) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   await context.addInitScript((stored) => {

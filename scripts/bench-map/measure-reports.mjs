@@ -2,7 +2,7 @@ import { openRidersMap, spreadOf } from './measure-map.mjs';
 
 const pauseMs = 700;
 
-/** How long it takes from a rider's call to the server until a dispatcher's map has drawn him there, in ms. */
+/** How long it takes from a rider's call to the server until a dispatcher's map has drawn the rider there, in ms. */
 export async function measureReports(browser, origin, { dispatcher, rider }, count) {
   const { page, close } = await openRidersMap(browser, origin, dispatcher);
   const team = rider.teamId;
@@ -21,12 +21,12 @@ export async function measureReports(browser, origin, { dispatcher, rider }, cou
         [group.courier_id, coords.longitude],
       );
       const calledAt = Date.now();
-      const answer = await fetch(`${origin}/api/courier/location`, {
+      const response = await fetch(`${origin}/api/courier/location`, {
         method: 'POST',
         headers,
         body: JSON.stringify({ coords }),
       });
-      if (!answer.ok) throw new Error(`The report was refused: ${answer.status}`);
+      if (!response.ok) throw new Error(`The report was rejected: ${response.status}`);
       delays.push((await drawn) - calledAt);
       await page.waitForTimeout(pauseMs);
     }

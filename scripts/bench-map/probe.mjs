@@ -5,7 +5,7 @@
 export function installProbe() {
   const readEach = 25;
   const probe = { frames: [], ages: [], isOn: false, awaited: null };
-  /** Resolves with the moment at which this rider is drawn at this longitude. */
+  /** Resolves with the time at which this rider is drawn at this longitude. */
   probe.drawnAt = (id, lng) =>
     new Promise((resolve) => {
       probe.awaited = { id, lng, resolve };
@@ -34,7 +34,7 @@ export function installProbe() {
     return fresh;
   };
 
-  const tellAwaited = (worker, messageId, features) => {
+  const reportAwaited = (worker, messageId, features) => {
     const { awaited } = probe;
     const isThere = ({ properties, geometry }) =>
       properties.id === awaited.id && geometry.coordinates[0] === awaited.lng;
@@ -62,7 +62,7 @@ export function installProbe() {
         });
       };
       if (reports.length > 0) this.addEventListener('message', taken);
-      tellAwaited(this, message.id, features);
+      reportAwaited(this, message.id, features);
     }
     return postMessage.call(this, message, ...rest);
   };

@@ -48,7 +48,7 @@ const problemsOf = (file, source) => {
   return problems.filter((problem) => problem.file === file).map(({ message }) => message);
 };
 
-test('allows what follows the arrows', () => {
+test('allows imports in the dependency direction', () => {
   assert.deepEqual(
     problemsOf(
       'mfe-orders/src/a.tsx',
@@ -64,7 +64,7 @@ test('allows what follows the arrows', () => {
   assert.deepEqual(problemsOf('shell/src/a.ts', "import '@waybill/federation/host';\n"), []);
 });
 
-test('refuses a remote that imports another remote, by name or by path', () => {
+test('rejects a remote that imports another remote, by name or by path', () => {
   assert.match(problemsOf('mfe-orders/src/a.ts', "import '@waybill/mfe-finance';\n")[0], /must not import/);
   assert.match(
     problemsOf('mfe-orders/src/a.ts', "import '../../mfe-finance/src/x.ts';\n")[0],
@@ -84,17 +84,17 @@ test('refuses a remote that imports another remote, by name or by path', () => {
   );
 });
 
-test('refuses the shell that imports a remote, and anyone who imports the shell', () => {
+test('rejects the shell that imports a remote, and anyone who imports the shell', () => {
   assert.match(problemsOf('shell/src/a.ts', "import '@waybill/mfe-orders';\n")[0], /must not import/);
   assert.match(problemsOf('mfe-orders/src/a.ts', "import '@waybill/shell';\n")[0], /must not import/);
   assert.match(problemsOf('shared/ui/src/a.ts', "import '@waybill/mfe-orders';\n")[0], /must not import/);
 });
 
-test('refuses the server anything of the web but the contract', () => {
+test('rejects any web package but the contract in the server', () => {
   assert.match(problemsOf('server/src/a.ts', "import '@waybill/ui';\n")[0], /nothing with the web but/);
 });
 
-test('refuses antd outside the kit', () => {
+test('rejects antd outside the kit', () => {
   assert.match(
     problemsOf('mfe-orders/src/a.ts', "import 'antd/es/button';\n")[0],
     /only through @waybill\/ui/,
@@ -102,8 +102,11 @@ test('refuses antd outside the kit', () => {
   assert.match(problemsOf('shell/src/a.ts', "import '@ant-design/icons';\n")[0], /only through @waybill\/ui/);
 });
 
-test('refuses to go past the doors of a package', () => {
-  assert.match(problemsOf('mfe-orders/src/a.ts', "import '@waybill/ui/src/button.tsx';\n")[0], /not a door/);
+test('rejects imports past the entry points of a package', () => {
+  assert.match(
+    problemsOf('mfe-orders/src/a.ts', "import '@waybill/ui/src/button.tsx';\n")[0],
+    /not an entry point/,
+  );
   assert.match(problemsOf('mfe-orders/src/a.ts', "import '@waybill/ui/testing';\n")[0], /for tests/);
   assert.deepEqual(problemsOf('mfe-orders/src/a.test.ts', "import '@waybill/ui/testing';\n"), []);
   assert.match(
@@ -112,22 +115,32 @@ test('refuses to go past the doors of a package', () => {
   );
 });
 
-test('refuses what a package does not declare', () => {
+test('rejects what a package does not declare', () => {
   assert.match(problemsOf('mfe-orders/src/a.ts', "import 'lodash';\n")[0], /not among the dependencies/);
 });
 
-test('refuses a name that the shared part of a library does not have', () => {
-  write('shared/federation/webpack/react-router.mjs', "export { Link } from 'react-router-whole';\n");
+test('rejects a name that the shared part of a library does not have', () => {
+  write('shared/federation/webpack/react-router-dom.mjs', "export { Link } from 'react-router-whole';\n");
   write(
     'mfe-orders/package.json',
-    JSON.stringify({ name: '@waybill/mfe-orders', dependencies: { 'react-router': '*' } }),
+    JSON.stringify({ name: '@waybill/mfe-orders', dependencies: { 'react-router-dom': '*' } }),
   );
   assert.match(
-    problemsOf('mfe-orders/src/a.ts', "import { Form, Link } from 'react-router';\n")[0],
-    /Form of react-router is not in the browser/,
+    problemsOf('mfe-orders/src/a.ts', "import { Form, Link } from 'react-router-dom';\n")[0],
+    /Form of react-router-dom is not in the browser/,
   );
   assert.deepEqual(
-    problemsOf('mfe-orders/src/a.ts', "import { type Location, Link } from 'react-router';\n"),
+    problemsOf('mfe-orders/src/a.ts', "import { type Location, Link } from 'react-router-dom';\n"),
     [],
   );
+});
+
+test('rejects a part of the kit that knows orders, or that calls the API', () => {
+  assert.match(
+    problemsOf('shared/ui/src/show/a.ts', "import '../domain/order/b.ts';\n")[0],
+    /the kit must not depend/,
+  );
+  assert.match(problemsOf('shared/ui/src/show/a.ts', "import '@waybill/api';\n")[0], /calls no API/);
+  assert.deepEqual(problemsOf('shared/ui/src/index.ts', "export * from './domain/order/b.ts';\n"), []);
+  assert.deepEqual(problemsOf('shared/ui/src/domain/order/a.ts', "import '../../show/b.ts';\n"), []);
 });

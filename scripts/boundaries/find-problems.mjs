@@ -8,7 +8,8 @@ import { importProblem } from './rules.mjs';
 const isSource = (path) =>
   /\.(ts|tsx|mts|mjs|cjs)$/.test(path) && !/[\\/](dist|\.cache|\.turbo)[\\/]/.test(path);
 /** Tests and benchmarks: what is not shipped. */
-const isTest = (path) => /\.test\.[a-z]+$|[\\/](testing|bench)([\\/]|\.tsx?$)|[\\/]jest[\\/]/.test(path);
+const isTest = (path) =>
+  /\.test\.[a-z]+$|[\\/](testing|bench|catalogue)([\\/]|\.tsx?$)|[\\/]jest[\\/]/.test(path);
 const isConfig = (path) => /\.config\.mjs$|[\\/](webpack|scripts)[\\/]/.test(path);
 
 /** Every module that a file asks for, with the place where it does. */
@@ -44,7 +45,7 @@ export function namesFrom(file, source, specifier) {
 
 /** Libraries of which only a part is in the browser, with the file that lists the part. */
 const sharedInPart = {
-  'react-router': 'shared/federation/webpack/react-router.mjs',
+  'react-router-dom': 'shared/federation/webpack/react-router-dom.mjs',
   '@tanstack/react-query': 'shared/federation/webpack/react-query.mjs',
 };
 

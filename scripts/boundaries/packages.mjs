@@ -24,7 +24,7 @@ export const readPackages = (root) =>
         dir,
         kind: kindOf(dir),
         name: manifest.name,
-        doors: Object.keys(manifest.exports ?? {}),
+        entryPoints: Object.keys(manifest.exports ?? {}),
         dependencies: Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }),
       };
     });

@@ -1,8 +1,8 @@
 import { builtinModules } from 'node:module';
 import { join, relative } from 'node:path';
 
-/** The kinds of package that a kind may import, beside the exceptions below. */
-const arrows = {
+/** The kinds of package that a kind may import, apart from the exceptions below. */
+const dependencyDirection = {
   remote: ['shared'],
   shell: ['shared'],
   shared: ['shared'],
@@ -10,7 +10,7 @@ const arrows = {
   e2e: ['shared'],
 };
 
-/** Doors that only some may use. */
+/** Entry points that only some may use. */
 const onlyFor = {
   '@waybill/federation/host': ({ kind, isTest }) => kind === 'shell' || isTest,
   '@waybill/federation/webpack': ({ isConfig }) => isConfig,
@@ -18,7 +18,7 @@ const onlyFor = {
 };
 
 /** Names that only the bundler's configuration knows. */
-const bundlerNames = ['react-router-whole', 'react-query-whole'];
+const bundlerNames = ['react-router-whole', 'react-router-dom-whole', 'react-query-whole'];
 
 const packageOf = (specifier) =>
   specifier
@@ -29,19 +29,29 @@ const packageOf = (specifier) =>
 const isAntd = (name) =>
   name === 'antd' || name.startsWith('@ant-design/') || name.startsWith('@rc-component/');
 
-const relativeProblem = ({ dir, file }, specifier) =>
-  relative(dir, join(file, '..', specifier)).startsWith('..')
-    ? `${specifier} leaves the package; import it by its name`
-    : undefined;
+/** Widgets of the kit's package that know orders, members or remittance; the kit proper must not depend on them. */
+const kitDomain = join('shared', 'ui', 'src', 'domain');
+const isInKit = (file) => !relative(join('shared', 'ui', 'src'), file).startsWith('..');
+const isInKitDomain = (file) => !relative(kitDomain, file).startsWith('..');
+const isEntryPoint = (file) => /[\\/]index\.ts$/.test(file);
+
+const relativeProblem = ({ dir, file, isTest }, specifier) => {
+  const target = join(file, '..', specifier);
+  if (relative(dir, target).startsWith('..')) return `${specifier} leaves the package; import it by its name`;
+  if (isInKit(file) && isInKitDomain(target) && !isInKitDomain(file) && !isEntryPoint(file) && !isTest)
+    return `${specifier} knows orders, members or remittance; the kit must not depend on it`;
+  return undefined;
+};
 
 function workspaceProblem(from, specifier, target) {
-  const door = `.${specifier.slice(target.name.length)}`;
+  const entryPoint = `.${specifier.slice(target.name.length)}`;
   if (from.name === target.name) return `${specifier} is this package itself; import the file`;
-  if (!arrows[from.kind]?.includes(target.kind)) return `a ${from.kind} must not import ${target.name}`;
+  if (!dependencyDirection[from.kind]?.includes(target.kind))
+    return `a ${from.kind} must not import ${target.name}`;
   if (['server', 'e2e'].includes(from.kind) && target.name !== '@waybill/contract')
     return `a ${from.kind} shares nothing with the web but @waybill/contract, not ${target.name}`;
-  if (!target.doors.includes(door)) return `${specifier} is not a door of ${target.name}`;
-  if (door === './testing' && !from.isTest) return `${specifier} is for tests`;
+  if (!target.entryPoints.includes(entryPoint)) return `${specifier} is not an entry point of ${target.name}`;
+  if (entryPoint === './testing' && !from.isTest) return `${specifier} is for tests`;
   if (onlyFor[specifier] && !onlyFor[specifier](from)) return `${specifier} is not for a ${from.kind}`;
   return undefined;
 }
@@ -59,6 +69,8 @@ export function importProblem(from, specifier, { packages, rootDependencies }) {
   const name = packageOf(specifier);
   if (from.isConfig && bundlerNames.includes(specifier)) return undefined;
   if (specifier.startsWith('node:') || builtinModules.includes(specifier)) return undefined;
+  if (name === '@waybill/api' && isInKit(from.file) && !isInKitDomain(from.file) && !from.isTest)
+    return 'the kit itself calls no API; widgets that do are in shared/ui/src/domain';
   const target = packages.find((one) => one.name === name);
   const problem = target && workspaceProblem(from, specifier, target);
   if (problem) return problem;

@@ -1,27 +1,8 @@
-import { join } from 'node:path';
-import { readFirstPaint } from '../../shared/federation/webpack/first-paint.mjs';
-
-/** The suite's registry with the remote that is being written in place of its published build. */
-export const developmentRegistry = ({ remotes }, area) => ({
-  remotes: [
-    ...remotes.filter(({ name }) => name !== area.name),
-    {
-      ...area,
-      buildId: 'development',
-      contractVersion: remotes[0]?.contractVersion ?? 1,
-      entry: `/${area.name}/development/remoteEntry.js`,
-      manifest: `/${area.name}/development/mf-manifest.json`,
-      global: `waybill_${area.name}_development`,
-      integrity: {},
-    },
-  ],
-});
-
 /**
- * Hot reload across separately built bundles needs a hook that keeps the renderers: shell and remote each
- * bring their own refresh runtime, and the later one must find the renderer that the earlier one met.
+ * Hot reload across separately built bundles needs a hook that keeps the renderers: the remote brings its refresh
+ * runtime long after the shell has started React.
  */
-const keepRenderers = `
+const registerRenderers = `
   const renderers = new Map();
   globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
     renderers,
@@ -31,24 +12,27 @@ const keepRenderers = `
   };
 `;
 
-const block = (id, value) =>
-  `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
+/** A tab that was reset stays reset. */
+const setOverride = (overrides) => `
+  const overrides = ${JSON.stringify(JSON.stringify(overrides)).replaceAll('<', '\\u003c')};
+  if (sessionStorage['waybill.remotes'] || !sessionStorage['waybill.development'])
+    sessionStorage['waybill.remotes'] = overrides;
+  sessionStorage['waybill.development'] = 'yes';
+`;
 
-/** The page of the suite in development: the shell's scripts as the development server holds them. */
-export function developmentPage(registry, config, root) {
-  const { css, script, html, icon } = readFirstPaint(join(root, 'shell'));
-  const scripts = ['react', 'kit', 'main'].map(
-    (file) => `<script defer src="/shell/development/${file}.js"></script>`,
-  );
-  return [
-    '<!doctype html><html lang="en-NG"><head><meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
-    `<title>Waybill</title><link rel="icon" href="${icon}"><style>${css}</style>`,
-    `<script>${keepRenderers}</script><script>${script}</script>`,
-    '<link rel="stylesheet" href="/shell/development/main.css">',
-    ...scripts,
-    block('waybill-config', config),
-    block('waybill-registry', registry),
-    `</head><body><div id="root">${html}</div></body></html>`,
-  ].join('\n');
+/**
+ * The suite's own page, with one remote from its sources: the override is set before the shell starts, and React is the one for
+ * development.
+ *
+ * @param {string} html the page as the suite serves it
+ * @param {{ overrides: object, reactUrl: string }} options
+ */
+export function developmentPage(html, { overrides, reactUrl }) {
+  const before = `<script>${registerRenderers}${setOverride(overrides)}</script>`;
+  const tags = [...html.matchAll(/<script\b[^>]*\bsrc="\/shell\/[^>]*><\/script>/g)];
+  const starter = tags.at(-1);
+  if (!starter) throw new Error('The page of the suite has no scripts of the shell');
+  const react = `<script defer src="${reactUrl}"></script>`;
+  const withReact = html.slice(0, starter.index) + react + html.slice(starter.index);
+  return withReact.replace('<head>', `<head>${before}`);
 }

@@ -13,14 +13,14 @@ const write = (file, text) => {
   mkdirSync(dirname(join(root, file)), { recursive: true });
   writeFileSync(join(root, file), text);
 };
-const problemsOf = (text, file = 'server/src/site/paths.ts') => {
+const problemsOf = (text, file = 'server/src/platform/site/paths.ts') => {
   rmSync(join(root, 'server'), { recursive: true, force: true });
   write('server/package.json', JSON.stringify({ name: '@waybill/server' }));
   write(file, text);
   return findSlowExpressions(root).problems.map(({ file: at, line, message }) => `${at}:${line} ${message}`);
 };
 
-test('an expression that grows faster than its input is refused where it stands', () => {
+test('rejects an expression that grows faster than its input, with its place', () => {
   for (const slow of [
     String.raw`path.replace(/\/+$/, '')`,
     String.raw`header.split(/\s*,\s*/)`,
@@ -32,13 +32,13 @@ test('an expression that grows faster than its input is refused where it stands'
     const [problem] = problemsOf(`const a = 1;\nexport const b = ${slow};\n`);
     assert.match(
       problem ?? '',
-      /^server\/src\/site\/paths\.ts:2 \/.* takes (more than linear|exponential) time/,
+      /^server\/src\/platform\/site\/paths\.ts:2 \/.* takes (more than linear|exponential) time/,
       slow,
     );
   }
 });
 
-test('an expression that is put together cannot be checked, and is refused', () => {
+test('rejects an expression that is built at run time, which cannot be checked', () => {
   const [problem] = problemsOf("export const has = (word: string) => new RegExp('^' + word);");
   assert.match(problem ?? '', /put together/);
 });
@@ -49,7 +49,10 @@ test('an expression that grows with its input passes, and so does what is not sh
     [],
   );
   assert.deepEqual(problemsOf(String.raw`export const b = /\/+$/;`, 'server/src/testing/paths.ts'), []);
-  assert.deepEqual(problemsOf(String.raw`export const b = /\/+$/;`, 'server/src/site/paths.test.ts'), []);
+  assert.deepEqual(
+    problemsOf(String.raw`export const b = /\/+$/;`, 'server/src/platform/site/paths.test.ts'),
+    [],
+  );
 });
 
 const characters = [...' \t\n/.,;:@-_=<"%&?()[]0aAé\u0301'];
@@ -63,7 +66,7 @@ const longestMs = ({ source, flags }, length) => {
     for (const shape of shapes) {
       const text = shape(character.repeat(length));
       let quickest = Number.POSITIVE_INFINITY;
-      for (let turn = 0; turn < 3 && quickest > 5; turn += 1) {
+      for (let round = 0; round < 3 && quickest > 5; round += 1) {
         const from = performance.now();
         text.search(expression);
         quickest = Math.min(quickest, performance.now() - from);
@@ -73,7 +76,7 @@ const longestMs = ({ source, flags }, length) => {
   return longest;
 };
 
-test('every expression that is shipped takes milliseconds for 4, 8 and 16 KB of whatever it likes least', () => {
+test('every shipped expression takes milliseconds for 4, 8 and 16 KB of its worst input', () => {
   assert.ok(longestMs({ source: String.raw`(.)\/+$`, flags: '' }, 16_384) > 50, 'a slow one is not seen');
   for (const expression of shippedExpressions(workspace))
     for (const length of [4_096, 8_192, 16_384]) {

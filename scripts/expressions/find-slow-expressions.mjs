@@ -7,7 +7,7 @@ import { filesUnder } from '../test/files.mjs';
 
 /** What is shipped: neither tests nor benchmarks. */
 const isSource = (path) =>
-  /\.tsx?$/.test(path) && !/\.test\.tsx?$|[\\/](testing|bench)([\\/]|\.tsx?$)/.test(path);
+  /\.tsx?$/.test(path) && !/\.test\.tsx?$|[\\/](testing|bench|catalogue)([\\/]|\.tsx?$)/.test(path);
 
 function* nodesOf(value) {
   if (Array.isArray(value)) for (const each of value) yield* nodesOf(each);
@@ -17,7 +17,7 @@ function* nodesOf(value) {
   }
 }
 
-/** A string that stands in the source as it is; undefined for one that is put together. */
+/** A string that is literal in the source; undefined for one that is composed. */
 const textOf = (node) => {
   if (node?.type === 'Literal' && typeof node.value === 'string') return node.value;
   if (node?.type === 'TemplateLiteral' && node.expressions.length === 0) return node.quasis[0].value.cooked;
@@ -35,7 +35,7 @@ const expressionOf = (node) => {
   if (!isRegExpCall(node)) return undefined;
   const [pattern, flags] = node.arguments;
   const given = { source: textOf(pattern), flags: flags ? textOf(flags) : '', offset: node.start };
-  // Another expression made anew is checked where it stands.
+  // A copy of another expression is checked at the original.
   return pattern?.type === 'Literal' && pattern.regex ? undefined : given;
 };
 
@@ -59,7 +59,7 @@ export function slowness({ source, flags }) {
 
 const lineAt = (text, offset) => text.slice(0, offset).split('\n').length;
 
-/** Every regular expression of what is shipped, with the place where it stands. */
+/** Every regular expression of what is shipped, with its place. */
 export function* shippedExpressions(root) {
   for (const { dir } of readPackages(root).filter(({ kind }) => kind !== 'e2e'))
     for (const path of filesUnder(join(root, dir, 'src'), '').filter(isSource)) {

@@ -23,5 +23,5 @@ export const buildPackages = (packages) =>
 /** Compiles the server and the contract; fails on a call that is not declared as it must be. */
 export const buildServer = () => {
   run('typescript/bin/tsc', ['-b', 'server']);
-  run('../server/dist/check-calls.js', []);
+  run('../server/dist/program/check-calls.js', []);
 };

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 
 /** The files below `dir` as sorted relative paths with forward slashes. */
 export const listFiles = (dir) =>
@@ -28,32 +27,11 @@ export const readJson = (file, fallback) => {
   }
 };
 
-/** Replaces a file in one step: a reader sees the old text or the new one. */
+/** Replaces a file in one step: a reader sees the old text or the new one. One process at a time may do so. */
 export function writeAtomically(file, text) {
   mkdirSync(dirname(file), { recursive: true });
-  const temporary = `${file}.${process.pid}.tmp`;
-  writeFileSync(temporary, text);
-  renameSync(temporary, file);
+  writeFileSync(`${file}.tmp`, text);
+  renameSync(`${file}.tmp`, file);
 }
 
-/** Runs `work` while no other process does so under the same lock file. */
-export async function withLock(file, work, timeoutMs = 10_000) {
-  mkdirSync(dirname(file), { recursive: true });
-  const until = Date.now() + timeoutMs;
-  for (;;) {
-    try {
-      openSync(file, 'wx');
-      break;
-    } catch (error) {
-      if (error.code !== 'EEXIST') throw error;
-      if (Date.now() > until)
-        throw new Error(`${file} is held by another publication. If none runs, remove it and try again.`);
-      await pause(50);
-    }
-  }
-  try {
-    return await work();
-  } finally {
-    rmSync(file, { force: true });
-  }
-}
+export const asJson = (value) => `${JSON.stringify(value, null, 2)}\n`;

@@ -1,167 +1,128 @@
+import { readRemote, readShell } from './builds.mjs';
+import { readRegistry, switchSite, trustedSite } from './current-site.mjs';
+import { addressOf, entryOfBuild, shellAddressOf, shellOfBuild } from './entries.mjs';
 import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { dirname, join } from 'node:path';
-import { buildIdPlaceholder } from '../../shared/federation/webpack/build-id.mjs';
-import { compressedForms } from './compress.mjs';
-import { contentId, integrityOf, listFiles, readJson, withLock, writeAtomically } from './files.mjs';
+  requireFittingRemotes,
+  requireFittingShell,
+  requireFreePaths,
+  requireOwnPaths,
+  servedBuilds,
+  servedShells,
+} from './fit.mjs';
+import { addressAt } from './other-origin.mjs';
+import { placeBuild } from './place-build.mjs';
 
-/** Older builds stay for tabs that were opened with them. */
-const buildsKept = 5;
+export { readRegistry };
 
-const isText = (name) => /\.(js|css|json|html|map)$/.test(name);
+/** Whether a build is to become current: not if it is, or was rolled back and `staysWithdrawn` is set. */
+const isWanted = (present, { buildId }, staysWithdrawn) =>
+  present?.buildId !== buildId && !(staysWithdrawn && present?.withdrawn === buildId);
 
-/** Reads what webpack left in `dist`, with the build's own id in place of the placeholder. */
-function readBuild(dist) {
-  if (!existsSync(join(dist, 'build.json')))
-    throw new Error(`${dist} holds no build: run npm run build first`);
-  const raw = listFiles(dist)
-    .filter((name) => !name.endsWith('mf-stats.json'))
-    .map((name) => ({ name, content: readFileSync(join(dist, name)) }));
-  const buildId = contentId(raw);
-  const files = raw.map(({ name, content }) => ({
-    name,
-    content: isText(name)
-      ? Buffer.from(content.toString('utf8').replaceAll(buildIdPlaceholder, buildId))
-      : content,
-  }));
-  const record = JSON.parse(files.find(({ name }) => name === 'build.json').content.toString('utf8'));
-  return { buildId, files, record };
-}
+const entryIn = ({ remotes }, name) => remotes.find((entry) => entry.name === name);
 
-/** Puts the build's folder in its place in one step. A build that is there already is left as it is. */
-async function placeFolder(folder, files) {
-  if (existsSync(folder)) return;
-  const temporary = join(dirname(folder), `.${process.pid}.tmp`);
-  rmSync(temporary, { recursive: true, force: true });
-  const write = (name, content) => {
-    const target = join(temporary, name);
-    mkdirSync(dirname(target), { recursive: true });
-    writeFileSync(target, content);
-  };
-  await Promise.all(
-    files.map(async ({ name, content }) => {
-      write(name, content);
-      for (const [suffix, form] of Object.entries(await compressedForms(name, content)))
-        write(name + suffix, form);
-    }),
-  );
-  renameSync(temporary, folder);
-}
+const nextEntry = (siteDir, site, { name, buildId }) => {
+  const present = entryIn(site, name);
+  return { ...entryOfBuild(siteDir, name, buildId), ...(present && { previous: addressOf(present) }) };
+};
 
-function dropOldBuilds(parent, inUse) {
-  const builds = readdirSync(parent)
-    .filter((name) => /^[0-9a-f]{12}$/.test(name) && !inUse.includes(name))
-    .map((name) => ({ name, at: statSync(join(parent, name)).mtimeMs }))
-    .sort((a, b) => b.at - a.at);
-  for (const { name } of builds.slice(buildsKept - inUse.length))
-    rmSync(join(parent, name), { recursive: true, force: true });
-}
-
-const registryFile = (siteDir) => join(siteDir, 'remotes/registry.json');
-const asJson = (value) => `${JSON.stringify(value, null, 2)}\n`;
-
-export const readRegistry = (siteDir) => readJson(registryFile(siteDir), { remotes: [] });
-
-/** Changes one remote's entry; `change` gets the present one and returns the next, or undefined for no change. */
-export const changeEntry = (siteDir, name, change) =>
-  withLock(`${registryFile(siteDir)}.lock`, () => {
-    const { remotes } = readRegistry(siteDir);
-    const present = remotes.find((remote) => remote.name === name);
-    const next = change(present);
-    if (!next) return present;
-    const others = remotes.filter((remote) => remote.name !== name);
-    const sorted = [...others, next].sort((a, b) => (a.name < b.name ? -1 : 1));
-    writeAtomically(registryFile(siteDir), asJson({ remotes: sorted }));
-    return next;
-  });
-
-/** What the registry says of one build, as read from its folder. */
-export function entryOfBuild(siteDir, name, buildId) {
-  const folder = join(siteDir, name, buildId);
-  const record = readJson(join(folder, 'build.json'));
-  const base = `/${name}/${buildId}/`;
-  const integrity = Object.fromEntries(
-    [record.entry, ...record.first].map((file) => [
-      base + file,
-      integrityOf(readFileSync(join(folder, file))),
-    ]),
-  );
-  return {
-    name,
-    title: record.title,
-    paths: record.paths,
-    navigation: record.navigation,
-    ...(record.companionFor && { companionFor: record.companionFor }),
-    buildId,
-    contractVersion: record.contractVersion,
-    entry: base + record.entry,
-    manifest: base + record.manifest,
-    global: record.global,
-    integrity,
-  };
-}
-
-/** The part of an entry that is kept of the build before. */
-export const addressOf = ({ buildId, contractVersion, entry, manifest, global, integrity }) => ({
-  buildId,
-  contractVersion,
-  entry,
-  manifest,
-  global,
-  integrity,
+const nextShell = (siteDir, { shell }, { buildId }) => ({
+  ...shellOfBuild(siteDir, buildId),
+  ...(shell?.publicKey && { previous: shellAddressOf(shell) }),
 });
 
+/** The entry of the build that is current, at another address; undefined where it is at this one. */
+function movedEntry(siteDir, present, build, elsewhere) {
+  if (present?.buildId !== build.buildId) return undefined;
+  const entry = { ...entryOfBuild(siteDir, build.name, build.buildId), ...elsewhere };
+  const { previous, withdrawn } = present;
+  return entry.entry === present.entry
+    ? undefined
+    : { ...entry, ...(previous && { previous }), ...(withdrawn && { withdrawn }) };
+}
+
+function requirePlace(siteDir, site, build) {
+  requireFittingShell(siteDir, site, build);
+  requireFreePaths(siteDir, site, build);
+}
+
 /**
- * Publishes a remote's build: its own folder, and its one entry in the registry. Nothing happens where this
- * very build is current already, or was taken back by a rollback and `keepsWithdrawn` is set.
+ * Publishes a remote's build: its own folder, and its one entry in the registry. Nothing happens if this very build is
+ * current already at this address, or was rolled back and `staysWithdrawn` is set. Throws if a shell that visitors get cannot run it,
+ * if it claims a path of another remote, or if it is to be served from another `origin` that does not have its files.
  *
  * @returns {Promise<{ buildId: string, isNew: boolean }>}
  */
-export async function publishRemote({ siteDir, name, dist, keepsWithdrawn = false }) {
-  const { buildId, files, record } = readBuild(dist);
-  if (record.name !== name) throw new Error(`${dist} holds a build of ${record.name}, not of ${name}`);
-  await placeFolder(join(siteDir, name, buildId), files);
+export async function publishRemote({ siteDir, name, dist, staysWithdrawn = false, origin }) {
+  const build = readRemote({ name, dist });
+  requirePlace(siteDir, trustedSite(siteDir), build);
+  await placeBuild(siteDir, name, build);
+  const elsewhere = origin && { entry: await addressAt(origin, build) };
   let isNew = false;
-  const entry = await changeEntry(siteDir, name, (present) => {
-    if (present?.buildId === buildId) return undefined;
-    if (keepsWithdrawn && present?.withdrawn === buildId) return undefined;
-    isNew = true;
-    const previous = present ? { previous: addressOf(present) } : {};
-    return { ...entryOfBuild(siteDir, name, buildId), ...previous };
+  await switchSite(siteDir, (site) => {
+    requirePlace(siteDir, site, build);
+    const moved = movedEntry(siteDir, entryIn(site, name), build, elsewhere);
+    isNew = moved !== undefined || isWanted(entryIn(site, name), build, staysWithdrawn);
+    const next = moved ?? (isNew && { ...nextEntry(siteDir, site, build), ...elsewhere });
+    return { remotes: next ? [next] : [] };
   });
-  dropOldBuilds(join(siteDir, name), [buildId, entry.previous?.buildId].filter(Boolean));
-  return { buildId, isNew };
+  return { buildId: build.buildId, isNew };
 }
 
-/** Publishes the shell: its own folder, and `shell/current.json` that names it. */
-export async function publishShell({ siteDir, dist }) {
-  const { buildId, files, record } = readBuild(dist);
-  const parent = join(siteDir, 'shell');
-  await placeFolder(join(parent, buildId), files);
-  const base = `/shell/${buildId}/`;
-  const contents = new Map(files.map(({ name, content }) => [name, content]));
-  const asset = (name) => ({ url: base + name, integrity: integrityOf(contents.get(name)) });
-  const current = asJson({
-    buildId,
-    contractVersion: record.contractVersion,
-    scripts: record.scripts.map(asset),
-    styles: record.styles.map(asset),
-    shared: Object.fromEntries(
-      Object.entries(record.shared).map(([name, names]) => [name, names.map((file) => base + file)]),
-    ),
-    firstPaint: record.firstPaint,
+/**
+ * Publishes the shell: its own folder, and `shell/current.json` that names it. Nothing happens where nothing does for
+ * a remote. Throws if it cannot run one of the remotes that visitors get.
+ *
+ * @returns {Promise<{ buildId: string, isNew: boolean }>}
+ */
+export async function publishShell({ siteDir, dist, staysWithdrawn = false }) {
+  const build = readShell({ siteDir, dist });
+  requireFittingRemotes(build, servedBuilds(siteDir, trustedSite(siteDir)));
+  await placeBuild(siteDir, 'shell', build);
+  let isNew = false;
+  await switchSite(siteDir, (site) => {
+    requireFittingRemotes(build, servedBuilds(siteDir, site));
+    isNew = isWanted(site.shell, build, staysWithdrawn);
+    return { shell: isNew ? nextShell(siteDir, site, build) : undefined };
   });
-  const file = join(parent, 'current.json');
-  const isNew = !existsSync(file) || readFileSync(file, 'utf8') !== current;
-  if (isNew) writeAtomically(file, current);
-  dropOldBuilds(parent, [buildId]);
-  return { buildId, isNew };
+  return { buildId: build.buildId, isNew };
+}
+
+/** Which of the builds become current, together; throws if what is then served does not fit together. */
+function planSuite(siteDir, site, { shell, remotes }) {
+  const newShell = isWanted(site.shell, shell, true) ? shell : undefined;
+  const newRemotes = remotes.filter((build) => isWanted(entryIn(site, build.name), build, true));
+  // A pinned shell stays in use whatever becomes current.
+  const shells = servedShells(siteDir, newShell ? { shell: newShell } : site);
+  const isReplaced = ({ name, isPinned }) => !isPinned && newRemotes.some((build) => build.name === name);
+  const staying = servedBuilds(siteDir, site).filter((build) => !isReplaced(build));
+  const served = [...staying, ...newRemotes];
+  for (const each of newShell ? [newShell, ...shells] : shells) requireFittingRemotes(each, served);
+  requireOwnPaths(served);
+  return { newShell, newRemotes };
+}
+
+/**
+ * Publishes shell and remotes as one: all folders are placed before anything becomes current, and what came out
+ * different becomes current at once. Builds that were rolled back stay so. Throws if the whole does not fit together.
+ *
+ * @param {{ siteDir: string, shell: string, remotes: Record<string, string> }} options webpack's output folders
+ * @returns {Promise<{ name: string, buildId: string }[]>} what became current
+ */
+export async function publishSuite({ siteDir, shell, remotes }) {
+  const builds = {
+    shell: readShell({ siteDir, dist: shell }),
+    remotes: Object.entries(remotes).map(([name, dist]) => readRemote({ name, dist })),
+  };
+  planSuite(siteDir, trustedSite(siteDir), builds);
+  for (const build of [builds.shell, ...builds.remotes]) await placeBuild(siteDir, build.name, build);
+  let published = [];
+  await switchSite(siteDir, (site) => {
+    const { newShell, newRemotes } = planSuite(siteDir, site, builds);
+    published = [newShell, ...newRemotes].filter(Boolean);
+    return {
+      shell: newShell && nextShell(siteDir, site, newShell),
+      remotes: newRemotes.map((build) => nextEntry(siteDir, site, build)),
+    };
+  });
+  return published.map(({ name, buildId }) => ({ name, buildId }));
 }

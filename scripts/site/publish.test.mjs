@@ -1,81 +1,38 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import webpack from 'webpack';
-import { remoteConfig } from '../../shared/federation/webpack/index.mjs';
 import { integrityOf, listFiles } from './files.mjs';
-import { publishRemote, publishShell, readRegistry } from './publish.mjs';
-import { rollbackRemote } from './rollback.mjs';
+import { publishRemote, publishShell, publishSuite } from './publish.mjs';
+import { rollbackRemote, rollbackShell } from './rollback.mjs';
+import { changedFiles, sampleSite } from './testing/sample-site.mjs';
 
-const root = mkdtempSync(join(tmpdir(), 'waybill-publish-'));
-const siteDir = join(root, 'site');
-after(() => rmSync(root, { recursive: true, force: true }));
+const { siteDir, remoteDist, shellDist, site, entryOf, read, snapshot } = sampleSite();
 
-const write = (file, text) => {
-  mkdirSync(dirname(join(root, file)), { recursive: true });
-  writeFileSync(join(root, file), text);
-};
+const deploy = (name, text, options) =>
+  publishRemote({ siteDir, name, dist: remoteDist(name, text), ...options });
+const deployShell = (text, options) => publishShell({ siteDir, dist: shellDist(text), ...options });
+const publishAll = (shell, one, two) =>
+  publishSuite({
+    siteDir,
+    shell: shellDist(shell),
+    remotes: { one: remoteDist('one', one), two: remoteDist('two', two) },
+  });
 
-const writeRemote = (name, sentence) => {
-  write(`mfe-${name}/package.json`, JSON.stringify({ name: `@waybill/mfe-${name}`, version: '0.1.0' }));
-  write(
-    `mfe-${name}/src/area.ts`,
-    `export const area = { name: '${name}', title: '${name}', paths: ['/${name}'], navigation: [], firstPages: { '/${name}': './first.page.tsx' } };\n`,
-  );
-  write(
-    `mfe-${name}/src/remote.ts`,
-    `import { defineRemote, lazyPage } from '@waybill/federation';\nimport { area } from './area.ts';\nexport default defineRemote({ ...area, routes: [{ path: '/${name}', Component: lazyPage(() => import('./first.page.tsx')) }] });\n`,
-  );
-  write(
-    `mfe-${name}/src/first.page.tsx`,
-    `export const FirstPage = () => <p>${sentence} ${'long enough to be compressed '.repeat(60)}</p>;\n`,
-  );
-};
-
-/** Builds a remote as `npm run build` does, and publishes it. */
-async function deploy(name, options = {}) {
-  const dir = join(root, `mfe-${name}`);
-  const config = await remoteConfig({ dir });
-  const stats = await new Promise((resolve, reject) =>
-    webpack({ ...config, cache: false }, (error, result) => (error ? reject(error) : resolve(result))),
-  );
-  assert.equal(stats.hasErrors(), false, stats.toString({ all: false, errors: true }));
-  return publishRemote({ siteDir, name, dist: join(dir, 'dist'), ...options });
-}
-
-const snapshot = () =>
-  Object.fromEntries(
-    listFiles(siteDir).map((file) => [file, integrityOf(readFileSync(join(siteDir, file)))]),
-  );
-const entryOf = (name) => readRegistry(siteDir).remotes.find((remote) => remote.name === name);
-
-before(async () => {
-  write('shell/main.js', 'console.log("shell")');
-  write(
-    'shell/build.json',
-    JSON.stringify({ contractVersion: 1, scripts: ['main.js'], styles: [], shared: {}, firstPaint: {} }),
-  );
-  await publishShell({ siteDir, dist: join(root, 'shell') });
-  writeRemote('one', 'The first sentence.');
-  writeRemote('two', 'Nothing changes here.');
-  await deploy('one');
-  await deploy('two');
+beforeEach(async () => {
+  rmSync(siteDir, { recursive: true, force: true });
+  await publishAll('first', 'first', 'first');
 });
 
-test('a deployment changes the remote’s own folder and its one entry in the registry, nothing else', async () => {
+test('a deployment changes the remote’s folder and its entry in the registry, nothing else', async () => {
   const before = snapshot();
   const first = entryOf('one');
   const other = entryOf('two');
-  writeRemote('one', 'Another sentence.');
-  const { buildId, isNew } = await deploy('one');
+  const { buildId, isNew } = await deploy('one', 'second');
   assert.equal(isNew, true);
   assert.notEqual(buildId, first.buildId);
-
-  const now = snapshot();
-  const changed = Object.keys({ ...before, ...now }).filter((file) => before[file] !== now[file]);
+  const changed = changedFiles(before, snapshot());
   assert.deepEqual(
     changed.filter((file) => !file.startsWith(`one/${buildId}/`)),
     ['remotes/registry.json'],
@@ -85,22 +42,62 @@ test('a deployment changes the remote’s own folder and its one entry in the re
   assert.equal(entryOf('one').previous.buildId, first.buildId);
 });
 
-test('the same source gives the same build, and publishing it again changes nothing', async () => {
+test('publishing the build that is current changes nothing', async () => {
   const before = snapshot();
-  const { isNew } = await deploy('one');
-  assert.equal(isNew, false);
-  assert.deepEqual(snapshot(), before);
+  assert.equal((await deploy('one', 'first')).isNew, false);
+  assert.equal((await deployShell('first')).isNew, false);
+  assert.deepEqual(await publishAll('first', 'first', 'first'), []);
+  assert.deepEqual(changedFiles(before, snapshot()), []);
 });
 
-test('two builds share no global, and an entry’s integrity is that of its file', () => {
+test('two builds share no global; both addresses hold what a browser needs', async () => {
+  await deploy('one', 'second');
   const { previous, ...current } = entryOf('one');
   assert.notEqual(current.global, previous.global);
   assert.match(current.global, new RegExp(current.buildId));
   for (const build of [current, previous]) {
-    const script = readFileSync(join(siteDir, build.entry), 'utf8');
-    assert.match(script, new RegExp(`\\b${build.global}\\b`));
-    assert.equal(build.integrity[build.entry], integrityOf(readFileSync(join(siteDir, build.entry))));
+    assert.match(read(build.entry), new RegExp(`\\b${build.global}\\b`));
+    assert.equal(build.integrity, integrityOf(read(build.entry)));
+    assert.deepEqual(build.needs, { ui: 1, shell: 1 });
   }
+});
+
+test('the number grows with each deployment and rollback; changed entries alone carry it', async () => {
+  const numbers = [site().number];
+  const { number } = entryOf('two');
+  for (const change of [
+    () => deploy('one', 'second'),
+    () => rollbackRemote({ siteDir, name: 'one' }),
+    () => rollbackRemote({ siteDir, name: 'one' }),
+    () => publishAll('second', 'third', 'first'),
+  ]) {
+    await change();
+    assert.equal(entryOf('one').number, site().number);
+    numbers.push(site().number);
+  }
+  assert.deepEqual(
+    numbers,
+    numbers.map((_, index) => numbers[0] + index),
+  );
+  assert.equal(entryOf('two').number, number);
+});
+
+test('teams that deploy at the same time all become current', async () => {
+  const { number } = site();
+  const builds = await Promise.all([deploy('one', 'second'), deploy('two', 'second'), deployShell('second')]);
+  const current = [entryOf('one'), entryOf('two'), site().shell];
+  assert.deepEqual(
+    current.map(({ buildId }) => buildId),
+    builds.map(({ buildId }) => buildId),
+  );
+  assert.equal(site().number, number + 2);
+});
+
+test('a registry that was lost begins with the time, so that it is not taken for an older one', async () => {
+  rmSync(siteDir, { recursive: true });
+  const seconds = Math.floor(Date.now() / 1000);
+  await publishAll('first', 'first', 'first');
+  assert.ok(site().number >= seconds);
 });
 
 test('files are published compressed as well', () => {
@@ -112,47 +109,64 @@ test('files are published compressed as well', () => {
   assert.deepEqual(gunzipSync(readFileSync(join(folder, name.replace(/br$/, 'gz')))), plain);
 });
 
-test('a rollback makes the earlier build current again and touches no file but the registry', async () => {
+test('a rollback makes the earlier build current again and changes no script or style', async () => {
+  await deploy('one', 'second');
   const before = snapshot();
   const { buildId, previous } = entryOf('one');
-  await rollbackRemote({ siteDir, name: 'one' });
+  assert.deepEqual(await rollbackRemote({ siteDir, name: 'one' }), { buildId: previous.buildId });
   assert.equal(entryOf('one').buildId, previous.buildId);
   assert.equal(entryOf('one').previous.buildId, buildId);
-  const { 'remotes/registry.json': _, ...rest } = snapshot();
-  const { 'remotes/registry.json': __, ...restBefore } = before;
-  assert.deepEqual(rest, restBefore);
+  assert.equal(entryOf('one').withdrawn, buildId);
+  assert.deepEqual(changedFiles(before, snapshot()).sort(), [
+    `one/${previous.buildId}/entry.json`,
+    'remotes/registry.json',
+  ]);
 });
 
-test('a build that was taken back stays so at the next start, until it is deployed', async () => {
+test('the shell is rolled back like a remote, with the page and the service worker of then', async () => {
+  const first = site().shell;
+  const { buildId } = await deployShell('second');
+  assert.equal(site().shell.previous.buildId, first.buildId);
+  assert.match(read('service-worker.js'), /second/);
+  const { remotes, number } = site();
+  await rollbackShell({ siteDir });
+  const { shell } = site();
+  const { previous, withdrawn, ...rest } = shell;
+  assert.deepEqual(rest, first);
+  assert.equal(previous.buildId, buildId);
+  assert.equal(withdrawn, buildId);
+  assert.match(read('service-worker.js'), /first/);
+  assert.match(read('index.html'), new RegExp(first.buildId));
+  assert.deepEqual({ remotes: site().remotes, number: site().number }, { remotes, number });
+});
+
+test('what was rolled back stays so at the next start, until it is deployed', async () => {
+  await publishAll('second', 'second', 'second');
+  await rollbackRemote({ siteDir, name: 'one' });
+  await rollbackShell({ siteDir });
+  const { shell } = site();
   const { buildId } = entryOf('one');
-  assert.equal((await deploy('one', { keepsWithdrawn: true })).isNew, false);
+  assert.deepEqual(await publishAll('second', 'second', 'second'), []);
+  assert.equal((await deploy('one', 'second', { staysWithdrawn: true })).isNew, false);
+  assert.equal((await deployShell('second', { staysWithdrawn: true })).isNew, false);
+  assert.deepEqual(site().shell, shell);
   assert.equal(entryOf('one').buildId, buildId);
-  assert.equal((await deploy('one')).isNew, true);
-  assert.notEqual(entryOf('one').buildId, buildId);
+  assert.equal((await deploy('one', 'second')).isNew, true);
+  assert.equal((await deployShell('second')).isNew, true);
+  assert.equal(entryOf('one').withdrawn, undefined);
 });
 
-test('a remote without an earlier build cannot be rolled back', async () => {
+test('what has no earlier build, or whose files are gone, cannot be rolled back', async () => {
   await assert.rejects(rollbackRemote({ siteDir, name: 'two' }), /no earlier build/);
   await assert.rejects(rollbackRemote({ siteDir, name: 'three' }), /never been published/);
+  await assert.rejects(rollbackShell({ siteDir }), /no earlier build/);
+  await deploy('two', 'second');
+  rmSync(join(siteDir, 'two', entryOf('two').previous.buildId), { recursive: true });
+  await assert.rejects(rollbackRemote({ siteDir, name: 'two' }), /files of two \w+ are gone/);
 });
 
-test('of many builds the last few stay for tabs that still use them', async () => {
-  for (let round = 0; round < 7; round += 1) {
-    writeRemote('two', `Round ${round}.`);
-    await deploy('two');
-  }
-  const { buildId, previous } = entryOf('two');
-  const builds = new Set(listFiles(join(siteDir, 'two')).map((file) => file.split('/')[0]));
-  assert.equal(builds.size, 5);
-  assert.ok(builds.has(buildId) && builds.has(previous.buildId));
-});
-
-test('a first page that no import asks for is refused when it is built', async () => {
-  writeRemote('three', 'x');
-  write(
-    'mfe-three/src/area.ts',
-    "export const area = { name: 'three', title: 'Three', paths: ['/three'], navigation: [], firstPages: { '/three': './gone.page.tsx' } };\n",
-  );
-  await assert.rejects(deploy('three'), /gone\.page/);
-  assert.equal(existsSync(join(siteDir, 'three')), false);
+test('a build of another remote is rejected, and so is a folder without a build', async () => {
+  const dist = remoteDist('two', 'second');
+  await assert.rejects(publishRemote({ siteDir, name: 'one', dist }), /holds a build of two, not of one/);
+  await assert.rejects(publishRemote({ siteDir, name: 'one', dist: siteDir }), /holds no build/);
 });

@@ -2,24 +2,29 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The repository's root. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Where the built suite lies. */
+/** Where the built suite is. */
 export const siteDir = process.env.SITE_DIR ?? join(root, 'dist/site');
 
 /** The remotes' names: what follows `mfe-` in the root's folders. */
-export const remoteNames = () =>
-  readdirSync(root)
-    .filter((name) => name.startsWith('mfe-') && existsSync(join(root, name, 'src/area.ts')))
+export const remoteNames = (workspace = root) =>
+  readdirSync(workspace)
+    .filter((name) => name.startsWith('mfe-') && existsSync(join(workspace, name, 'src/manifest.ts')))
     .map((name) => name.slice('mfe-'.length))
     .sort();
 
-/** The remote that a command names; says which there are where it names none. */
-export function remoteFromArguments(command) {
+/** The remote that a command names, or with `withShell` also the shell; says which there are where it names none. */
+export function nameFromArguments(command, { withShell = false } = {}) {
   const name = process.argv[2];
-  const names = remoteNames();
+  const names = [...(withShell ? ['shell'] : []), ...remoteNames()];
   if (names.includes(name)) return name;
-  console.error(`Usage: npm run ${command} -- <remote>   (one of: ${names.join(', ')})`);
+  console.error(`Usage: npm run ${command} -- <name>   (one of: ${names.join(', ')})`);
   process.exit(2);
 }
+
+/** The workspace package of a deployable name: the shell, or a remote. */
+export const packageOf = (name) => (name === 'shell' ? '@waybill/shell' : `@waybill/mfe-${name}`);
+
+/** Where webpack leaves its build. */
+export const distOf = (name) => join(root, name === 'shell' ? 'shell/dist' : `mfe-${name}/dist`);

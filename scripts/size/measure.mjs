@@ -1,4 +1,5 @@
 import { demoSession } from './demo-session.mjs';
+import { watchNetwork } from './network.mjs';
 
 const kindOf = (path) => {
   if (path.startsWith('/api/')) return 'data';
@@ -8,7 +9,7 @@ const kindOf = (path) => {
 
 /**
  * Opens a page in a browser that has nothing yet and lists every request until it is quiet, with the bytes of
- * its body as they came over the wire.
+ * its body as transferred.
  */
 export async function measurePage(browser, origin, { path, account, shows }) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
@@ -20,21 +21,13 @@ export async function measurePage(browser, origin, { path, account, shows }) {
       }, entries);
     }
     const page = await context.newPage();
-    // It never ends, so that the page would never be quiet; it carries no part of the page.
-    await page.route('**/api/events', (route) => route.abort());
-    const finished = [];
-    page.on('requestfinished', (request) => finished.push(request));
+    const requests = await watchNetwork(page);
     await page.goto(origin + path, { waitUntil: 'networkidle' });
     await page.locator(shows).first().waitFor({ timeout: 15_000 });
     await page.waitForLoadState('networkidle');
-    const requests = [];
-    for (const request of finished) {
-      const url = new URL(request.url());
-      if (url.origin !== origin) continue;
-      const { responseBodySize } = await request.sizes();
-      requests.push({ path: url.pathname, kind: kindOf(url.pathname), bytes: responseBodySize });
-    }
-    return requests;
+    return requests()
+      .filter(({ url }) => url.origin === origin)
+      .map(({ url: { pathname: path }, bytes }) => ({ path, kind: kindOf(path), bytes }));
   } finally {
     await context.close();
   }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { root, siteDir } from '../site/workspace.mjs';
 
-const freePort = () =>
+export const freePort = () =>
   new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);
@@ -22,24 +22,28 @@ const isReady = (origin) =>
     .catch(() => false);
 
 /** Starts the built suite with demo data on a port of its own; `stop` ends it and removes its data. */
-export async function runSuite(readyWithinMs = 120_000) {
+export async function runSuite({ site = siteDir, readyWithinMs = 120_000 } = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'waybill-suite-'));
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const server = spawn(process.execPath, ['--enable-source-maps', join(root, 'server/dist/main.js')], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      ...process.env,
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      SITE_DIR: siteDir,
-      DEMO: '1',
-      RATE_LIMITS: 'off',
-      DATABASE_URL: '',
+  const server = spawn(
+    process.execPath,
+    ['--enable-source-maps', join(root, 'server/dist/program/main.js')],
+    {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: {
+        ...process.env,
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        SITE_DIR: site,
+        DEMO: '1',
+        RATE_LIMITS: 'off',
+        DATABASE_URL: '',
+      },
     },
-  });
+  );
   // Whatever ends this process must not leave the server behind.
   process.once('exit', () => server.kill('SIGTERM'));
   const stop = async () => {

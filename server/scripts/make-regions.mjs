@@ -106,9 +106,9 @@ const statesOf = (code) => {
 };
 
 /** Gives each name the id it had, or the next one below its parent: parent × 1000 + 1 to 999. */
-const withIds = (names, parentId, known = []) => {
-  const idOf = new Map(known.map(({ id, name }) => [keyOf(name), id]));
-  let last = known.reduce((most, { id }) => Math.max(most, id), parentId * 1_000);
+const withIds = (names, parentId, existing = []) => {
+  const idOf = new Map(existing.map(({ id, name }) => [keyOf(name), id]));
+  let last = existing.reduce((most, { id }) => Math.max(most, id), parentId * 1_000);
   return names.map((name) => {
     const id = idOf.get(keyOf(name)) ?? ++last;
     if (id >= (parentId + 1) * 1_000) throw new Error(`Too many places below ${parentId}.`);
@@ -121,7 +121,7 @@ const codes = Object.keys(iso.getAlpha2Codes());
 const countries = codes
   .map((iso2) => {
     const id = Number(iso.alpha2ToNumeric(iso2));
-    const known = before.find((country) => country.id === id)?.states ?? [];
+    const existing = before.find((country) => country.id === id)?.states ?? [];
     const states = statesOf(iso2);
     return {
       id,
@@ -130,12 +130,12 @@ const countries = codes
       states: withIds(
         states.map(({ name }) => name),
         id,
-        known,
+        existing,
       ).map((state, index) => {
         const cities = withIds(
           states[index].cities,
           state.id,
-          known.find(({ id }) => id === state.id)?.cities,
+          existing.find(({ id }) => id === state.id)?.cities,
         );
         return cities.length > 0 ? { ...state, cities } : state;
       }),

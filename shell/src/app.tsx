@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { ThemeProvider } from '@waybill/ui';
 import type { ComponentProps } from 'react';
-import { RouterProvider } from 'react-router/dom';
+import { RouterProvider } from 'react-router-dom';
 
 interface AppProps {
   router: ComponentProps<typeof RouterProvider>['router'];

@@ -4,7 +4,7 @@ import type { OutsideServices } from '@waybill/api';
 export interface SuiteConfig extends OutsideServices {
   /** Where the calls' paths begin, with or without the closing `/api/`; this origin where it is left out. */
   apiBase?: string;
-  /** Where the registry of remotes lies; the page's own where it is left out. */
+  /** Where the registry of remotes is; on the page's own host if left out. */
   registry?: string;
 }
 

@@ -12,3 +12,6 @@ declare module '*.module.css' {
   const classes: Readonly<Record<string, string>>;
   export default classes;
 }
+
+/** Shared packages that this build gives to remotes, with their major versions. */
+declare const WAYBILL_GIVES: Readonly<Record<string, number>>;

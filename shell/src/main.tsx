@@ -1,17 +1,23 @@
+// First: whatever loads a part of the shell later needs it.
+import './files.ts';
+
 import { configureApi, createQueryClient, outsideServices } from '@waybill/api';
 import {
   createRemotes,
-  integrityPlugin,
   loadRemote,
-  registerPlugins,
+  readOverrides,
   registerRemotes,
   registryInPage,
+  verifyEntry,
 } from '@waybill/federation/host';
 import { applyStoredTheme } from '@waybill/ui';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { readConfig } from './config.ts';
-import { createShellRouter } from './routing/router.tsx';
+import { files } from './files.ts';
+import { report, reportShell } from './live/report.ts';
+import { publicKey } from './public-key.ts';
+import { createShellRouter, loadFirstRemote } from './routing/router.tsx';
 import './shared-parts.ts';
 
 async function start() {
@@ -20,16 +26,31 @@ async function start() {
   Object.assign(outsideServices, config);
   configureApi({ baseUrl: (config.apiBase ?? '').replace(/\/api\/?$/, '') });
 
+  const overrides = readOverrides(location, () => sessionStorage);
   const remotes = createRemotes({
     registryUrl: new URL(config.registry ?? '/remotes/registry.json', location.origin).href,
+    site: publicKey,
     runtime: { registerRemotes, loadRemote },
+    files,
+    gives: WAYBILL_GIVES,
+    verify: (entry) => verifyEntry(entry, publicKey),
     initial: registryInPage(document),
+    report,
+    overrides,
   });
-  registerPlugins([integrityPlugin(remotes)]);
+  loadFirstRemote(remotes, location.pathname);
 
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
-  createRoot(root).render(<App router={createShellRouter(remotes)} queryClient={createQueryClient()} />);
+  const onUncaughtError = (error: unknown) => {
+    reportShell('crashed', error);
+    reportError(error);
+  };
+  createRoot(root, { onUncaughtError }).render(
+    <App router={createShellRouter(remotes)} queryClient={createQueryClient()} />,
+  );
+  if (Object.keys(overrides).length > 0)
+    (await import('./notices/override-banner.tsx')).showOverrides(overrides);
 }
 
 start();

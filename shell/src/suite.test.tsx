@@ -1,16 +1,17 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { type FakeApi, refuse, startFakeApi } from '@waybill/api/testing';
+import { type FakeApi, failWith, startFakeApi } from '@waybill/api/testing';
+import { aBuild } from '@waybill/federation/testing';
 import {
-  cloneStore,
+  impersonationStore,
   onLeaving,
   sessionStore,
   showError,
   showSuccess,
   signOut,
-  startClone,
+  startImpersonation,
 } from '@waybill/session';
 import { aSessionUser } from '@waybill/session/testing';
-import { smallRemotes } from './testing/areas.tsx';
+import { smallRemotes } from './testing/manifests.tsx';
 import { enterAs, visitSuite } from './testing/visit-suite.tsx';
 
 let api: FakeApi;
@@ -24,9 +25,10 @@ beforeEach(() => {
 afterEach(() => {
   jest.useRealTimers();
   jest.restoreAllMocks();
+  localStorage.removeItem('REMOTES');
   act(() => {
     signOut();
-    cloneStore.setState({ companyId: null, companyName: null });
+    impersonationStore.setState({ companyId: null, companyName: null });
   });
   api.reset();
 });
@@ -41,6 +43,9 @@ function Flaky() {
   if (flaky.isBroken) throw new Error('broken');
   return <h1>Mended</h1>;
 }
+function Broken(): never {
+  throw new Error('broken');
+}
 const lost = async () => {
   throw new Error('404');
 };
@@ -49,11 +54,11 @@ test('a deep link of a visitor leads to sign-in, which keeps it, and loads no ot
   const suite = await visitSuite('/orders?order=7');
   expect(await heading('Sign in')).toBeVisible();
   expect(suite.address()).toBe('/auth/login?next=%2Forders%3Forder%3D7');
-  expect(suite.asked).toHaveLength(1);
+  expect(suite.requested).toHaveLength(1);
   expect(document.title).toBe('Sign in · Waybill');
 });
 
-test('the owner sees his company’s pages and those for owners', async () => {
+test('the owner sees the company’s pages and those for owners', async () => {
   enterAs(aSessionUser({ roles: ['company'] }));
   const suite = await visitSuite('/orders');
   expect(await heading('Orders board')).toBeVisible();
@@ -75,7 +80,7 @@ test('an employee does not see what is for owners and accountants; an accountant
   await waitFor(() => expect(sidebar()).toContain('Verify Remittance'));
 });
 
-test('a rider sees his own pages, is led to his dashboard, and has a bar under the thumb', async () => {
+test('a rider sees the rider pages, starts on the dashboard, and has a bar at the bottom', async () => {
   enterAs(aSessionUser({ roles: ['courier'] }));
   await visitSuite('/');
   expect(await heading('Courier dashboard')).toBeVisible();
@@ -84,14 +89,14 @@ test('a rider sees his own pages, is led to his dashboard, and has a bar under t
   expect(screen.getAllByRole('navigation', { name: 'Main' })).toHaveLength(2);
 });
 
-test('an administrator sees the companies, and in a clone what its owner sees under a banner', async () => {
+test('an administrator sees the companies, and a company’s pages under a banner as its clone', async () => {
   enterAs(aSessionUser({ roles: ['administrator'] }));
   await visitSuite('/companies/1');
   expect(await heading('Companies list')).toBeVisible();
-  expect(sidebar()).toEqual(['Companies']);
-  act(() => startClone({ id: 'company-9', company_name: 'Eko Swift' }));
+  expect(sidebar()).toEqual(['Companies', 'Suite health']);
+  act(() => startImpersonation({ id: 'company-9', company_name: 'Eko Swift' }));
   expect(await screen.findByText('You are currently viewing the clone of some company')).toBeVisible();
-  expect(sidebar()).toEqual(['Dashboard', 'Orders', 'Remittance', 'Companies', 'Verify Remittance']);
+  expect(sidebar()).toEqual(['Dashboard', 'Orders', 'Remittance', 'Verify Remittance', 'Companies']);
   expect(screen.getByRole('button', { name: 'Reset Clone' })).toBeVisible();
 });
 
@@ -105,7 +110,7 @@ test.each([
   await waitFor(() => expect(suite.address()).toBe(home));
 });
 
-test('a plain user has his own layout', async () => {
+test('a plain user has a layout of their own', async () => {
   enterAs(aSessionUser());
   await visitSuite('/userDashboard');
   expect(await heading('User dashboard')).toBeVisible();
@@ -155,7 +160,7 @@ test('sign out ends the session here and on the server, and does not remember th
   await waitFor(() => expect(api.calls('auth/logout')[0]?.headers.authorization).toMatch(/^Bearer /));
 });
 
-test('the companion of a remote stands beside every page of those it is for, and of nobody else', async () => {
+test('a remote’s background component is next to every page of its viewers, and nobody else’s', async () => {
   enterAs(aSessionUser({ roles: ['courier'] }));
   const { router } = await visitSuite('/user/profile');
   expect(await screen.findByText('2 waiting to be sent')).toBeInTheDocument();
@@ -206,11 +211,11 @@ test('a rider’s status goes through the rider calls, and shows active unless i
   expect(api.calls('employee/show')).toEqual([]);
 });
 
-test('a membership that ends while one works leads to clearance with the first refusal', async () => {
+test('a membership that ends during a visit leads to clearance with the first error', async () => {
   const { access_token: _, ...ada } = aSessionUser({ roles: ['company'] });
   const group = { ...ada.groups['team-1']!, company_id: null, state: 'terminated' as const };
   api.on('user/show', { ...ada, groups: { 'team-1': group } });
-  api.on('employee/show', () => refuse({ status: 403, message: 'You are not allowed to do this.' }));
+  api.on('employee/show', () => failWith({ status: 403, message: 'You are not allowed to do this.' }));
   enterAs(aSessionUser({ roles: ['company'] }));
   const suite = await visitSuite('/orders');
   await waitFor(() => expect(suite.address()).toBe('/auth/userClearance'));
@@ -245,6 +250,78 @@ test('a remote that throws while it renders keeps that to its place, and recover
   flaky.isBroken = false;
   await suite.user.click(await screen.findByRole('button', { name: 'Retry' }));
   expect(await heading('Mended')).toBeVisible();
+});
+
+test('while a remote hangs, navigation, menu and sign-out are there', async () => {
+  enterAs(aSessionUser({ roles: ['company'] }));
+  const suite = await visitSuite('/remittance/1', { finance: () => new Promise(() => undefined) });
+  expect(sidebar()).toContain('Orders');
+  expect(await screen.findByText('Remittance and reports could not be loaded')).toBeVisible();
+  await suite.user.click(screen.getByRole('button', { name: 'Account of Ada Obi' }));
+  await suite.user.click(screen.getByRole('menuitem', { name: 'Sign out' }));
+  expect(await heading('Sign in')).toBeVisible();
+});
+
+test('a remote that is there again comes back by itself', async () => {
+  enterAs(aSessionUser({ roles: ['company'] }));
+  const suite = await visitSuite('/remittance/1', { finance: lost });
+  expect(await screen.findByText('Remittance and reports could not be loaded')).toBeVisible();
+  delete suite.sources.finance;
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await heading('Remittance list')).toBeVisible();
+});
+
+test('a page that breaks twice is shown as the build before has it, with a line that says so', async () => {
+  jest.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('no registry now'));
+  enterAs(aSessionUser({ roles: ['company'] }));
+  const build = aBuild('finance', 'bbbbbbbbbbbb', { global: 'waybill_finance_bbbbbbbbbbbb_earlier' });
+  await visitSuite(
+    '/remittance/1',
+    {
+      finance: async (path) =>
+        path === build.entry
+          ? smallRemotes.finance
+          : { ...smallRemotes.finance, routes: [{ path: '/remittance/:page', Component: Broken }] },
+    },
+    ({ registry, bad }) => ({
+      registry: {
+        ...registry,
+        remotes: registry.remotes.map((entry) =>
+          entry.name === 'finance' ? { ...entry, previous: build } : entry,
+        ),
+      },
+      bad,
+    }),
+  );
+  expect(await heading('Remittance list')).toBeVisible();
+  expect(
+    screen.getByText(
+      'An earlier version of Remittance and reports is shown, as the newest one could not be used.',
+    ),
+  ).toBeVisible();
+});
+
+test('a remote that is switched off says why; the rest works on', async () => {
+  enterAs(aSessionUser({ roles: ['company'] }));
+  const suite = await visitSuite('/remittance/1', {}, ({ registry, bad }) => ({
+    registry: { ...registry, switches: { finance: { isOff: true, reason: 'Back at noon.' } } },
+    bad,
+  }));
+  expect(await screen.findByText('Remittance and reports is switched off')).toBeVisible();
+  expect(screen.getByText('Back at noon.')).toBeVisible();
+  await suite.user.click(within(screen.getByRole('complementary')).getByRole('link', { name: 'Orders' }));
+  expect(await heading('Orders board')).toBeVisible();
+});
+
+test('a remote whose entry is not in order has a panel with its name; the rest works on', async () => {
+  enterAs(aSessionUser({ roles: ['company'] }));
+  const { title, paths } = smallRemotes.finance;
+  await visitSuite('/remittance/1', {}, ({ registry }) => ({
+    registry: { ...registry, remotes: registry.remotes.filter(({ name }) => name !== 'finance') },
+    bad: [{ name: 'finance', title, paths, problem: 'has no navigation' }],
+  }));
+  expect(await screen.findByText('Remittance and reports could not be loaded')).toBeVisible();
+  expect(sidebar()).toEqual(['Dashboard', 'Orders']);
 });
 
 test('the alert banner shows for 4 seconds, announced politely', async () => {

@@ -9,7 +9,7 @@ const sizes = [100, 10_000];
 /** As fast as people type, and some. */
 const keyDelayMs = 25;
 const typed = 'the quick brown fox jumps over the lazy dog';
-const wheelTurns = 120;
+const wheelSteps = 120;
 
 interface Result {
   orders: number;
@@ -48,8 +48,8 @@ async function measureBoard(browser: Browser, suite: Suite, orders: number): Pro
 
   await scroller.hover();
   const scrolling = await measured(page, async () => {
-    for (let turn = 0; turn < wheelTurns; turn++)
-      await page.mouse.wheel(0, turn < wheelTurns / 2 ? 400 : -300);
+    for (let step = 0; step < wheelSteps; step++)
+      await page.mouse.wheel(0, step < wheelSteps / 2 ? 400 : -300);
   });
 
   const cards = await page

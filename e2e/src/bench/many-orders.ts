@@ -50,7 +50,7 @@ function orderAt(index: number) {
   };
 }
 
-/** Answers the board's lists with so many paid unassigned orders; everything else comes from the real server. */
+/** Fills the board's lists with so many paid unassigned orders; all other calls go to the real server. */
 export async function giveOrders(page: Page, total: number): Promise<void> {
   await page.route('**/api/order/filter/index*', (route) => {
     const query = new URL(route.request().url()).searchParams;

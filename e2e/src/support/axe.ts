@@ -1,7 +1,7 @@
 import axe, { type AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 
-/** What fades in has no contrast yet. */
+/** An element that is fading in does not have its contrast yet. */
 const endOfAnimations = (page: Page) =>
   page.evaluate(() => {
     const ending = document
@@ -10,8 +10,17 @@ const endOfAnimations = (page: Page) =>
     return Promise.allSettled(ending.map(({ finished }) => finished)).then(() => undefined);
   });
 
-/** What of a page keeps people from using it: each serious or critical finding of axe, with the element it is about. */
+/** Nor has one whose state changes while axe is looking: a button that is sending. */
+const withoutTransitions = (page: Page) =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('*, *::before, *::after { transition: none !important; }');
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  });
+
+/** Each serious or critical finding of axe, with its element. */
 export async function findBarriers(page: Page): Promise<string[]> {
+  await withoutTransitions(page);
   await endOfAnimations(page);
   await page.evaluate(axe.source);
   const { violations } = await page.evaluate<AxeResults>(

@@ -29,10 +29,9 @@ export const browserOptions = () => ({
   ],
 });
 
-/** Starts a browser. */
 export const launchBrowser = (): Promise<Browser> => chromium.launch(browserOptions());
 
-/** One person at one device: a browser profile of its own, and what went wrong in its pages. */
+/** One person at one device, with a browser profile of its own. */
 export interface Person {
   page: Page;
   context: BrowserContext;
@@ -83,5 +82,5 @@ export async function signIn(page: Page, account: Account, { lands = true } = {}
   await page.waitForURL((url) => !url.pathname.startsWith('/auth/switchAccount'));
 }
 
-/** The sentence of the alert banner, once it shows. */
-export const alertOf = (page: Page, text: RegExp | string) => page.getByText(text).first().waitFor();
+/** Waits for a text of the alert banner. */
+export const waitForAlert = (page: Page, text: RegExp | string) => page.getByText(text).first().waitFor();

@@ -6,31 +6,31 @@ interface Envelope<Data> {
   data: Data;
 }
 
-/** Makes a call as whoever is signed in on the page, without its screens: to bring things into a state. */
+/** Calls the API as the user who is signed in on the page, to set up a state. */
 export async function call<Data>(page: Page, path: string, body: object): Promise<Data> {
   const { token, team } = await page.evaluate(() => ({
     token: localStorage.getItem('accessToken') ?? '',
     team: localStorage.getItem('teamId') ?? '',
   }));
-  const answer = await page.request.post(`/api/${path}`, {
+  const response = await page.request.post(`/api/${path}`, {
     headers: { authorization: `Bearer ${token}`, team },
     data: body,
   });
-  const envelope = (await answer.json()) as Envelope<Data>;
-  if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${envelope.message}`);
+  const envelope = (await response.json()) as Envelope<Data>;
+  if (!response.ok()) throw new Error(`${path}: ${response.status()} ${envelope.message}`);
   return envelope.data;
 }
 
 /** An order as these journeys need it. */
-export interface MadeOrder {
+export interface CreatedOrder {
   id: string;
-  /** Its number. */
+  /** The order number. */
   order_id: string;
 }
 
 /** Makes an order with a customer of this name. */
-export const makeOrder = (page: Page, customer: string, changes: object = {}): Promise<MadeOrder> =>
-  call<MadeOrder>(page, 'order/store', {
+export const createOrder = (page: Page, customer: string, changes: object = {}): Promise<CreatedOrder> =>
+  call<CreatedOrder>(page, 'order/store', {
     customer_name: customer,
     customer_phone: '2348037654321',
     customer_address: '14 Adeniran Ogunsanya Street',
@@ -62,6 +62,6 @@ export async function anActiveRider(page: Page): Promise<Rider> {
   return data[0];
 }
 
-/** Gives an order to a rider; the id of his courier order. */
-export const giveTo = async (page: Page, order: MadeOrder, rider: Rider): Promise<string> =>
+/** Assigns an order to a rider; resolves to the id of the courier order. */
+export const assignTo = async (page: Page, order: CreatedOrder, rider: Rider): Promise<string> =>
   (await call<{ id: string }>(page, 'courier/order/assign', { order_id: order.id, courier_id: rider.id })).id;

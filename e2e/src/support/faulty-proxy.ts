@@ -3,21 +3,21 @@ import { request as ask, createServer, type IncomingMessage, type ServerResponse
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** What becomes of one call on its way: to be lost before or after it arrives, to arrive twice, late, or at a dying server. */
-export type Fault = 'none' | 'request lost' | 'answer lost' | 'sent twice' | 'late' | 'server killed';
+/** What happens to one call on the network. */
+export type Fault = 'none' | 'request lost' | 'response lost' | 'sent twice' | 'late' | 'server killed';
 
 interface FaultyProxy {
   url: string;
-  /** The fates of the next calls that write, in order; after them everything arrives. */
+  /** The faults of the next writing calls, in order; later calls arrive. */
   script: Fault[];
-  /** Resolves once a server that was killed answers again. */
-  settled: () => Promise<void>;
+  /** Resolves once a killed server responds again. */
+  whenReady: () => Promise<void>;
   close: () => Promise<void>;
 }
 
 interface Target {
   url: string;
-  /** Ends the server as a power cut does and starts it anew. */
+  /** Kills the server as a power cut does, and starts it again. */
   restart: () => Promise<void>;
 }
 
@@ -25,7 +25,7 @@ const lateMs = 300;
 const isRiderWrite = ({ url, method }: IncomingMessage) =>
   method === 'POST' && /courier\/order\/(update\/status|remittance\/remit)/.test(url ?? '');
 
-/** Stands between a browser and the server, and does to the rider's writes what a script says. */
+/** A proxy between a browser and the server that applies scripted faults to the rider's writing calls. */
 export async function faultyProxy(target: Target): Promise<FaultyProxy> {
   const script: Fault[] = [];
   let ready = Promise.resolve();
@@ -35,7 +35,7 @@ export async function faultyProxy(target: Target): Promise<FaultyProxy> {
       const outgoing = ask(new URL(url ?? '/', target.url), { method, headers }, resolve);
       outgoing.on('error', reject).end(body);
     });
-  const answer = (from: IncomingMessage, to: ServerResponse) => {
+  const pass = (from: IncomingMessage, to: ServerResponse) => {
     to.writeHead(from.statusCode ?? 502, from.headers);
     from.pipe(to);
     // A stream that is left by the browser must not stay open at the server.
@@ -50,10 +50,10 @@ export async function faultyProxy(target: Target): Promise<FaultyProxy> {
     await ready;
     if (fault === 'late') await new Promise((resolve) => setTimeout(resolve, lateMs));
     if (fault === 'sent twice') (await forward(incoming, body)).resume();
-    const given = await forward(incoming, body);
-    if (fault !== 'answer lost') return answer(given, outgoing);
-    given.resume();
-    await once(given, 'end');
+    const response = await forward(incoming, body);
+    if (fault !== 'response lost') return pass(response, outgoing);
+    response.resume();
+    await once(response, 'end');
     return incoming.socket.destroy();
   };
   const proxy = createServer((incoming, outgoing) => {
@@ -64,7 +64,7 @@ export async function faultyProxy(target: Target): Promise<FaultyProxy> {
   return {
     url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
     script,
-    settled: () => ready,
+    whenReady: () => ready,
     close: async () => {
       proxy.closeAllConnections();
       proxy.close();

@@ -2,7 +2,7 @@ import { on } from 'node:events';
 import { readdirSync, readFileSync, watch } from 'node:fs';
 import { join } from 'node:path';
 
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
 /** The text of a mail file, its quoted-printable line ends and characters undone. */
 const textOf = (file: string) =>
@@ -12,27 +12,29 @@ const textOf = (file: string) =>
 
 function findLink(outbox: string, to: string, parameter: string): string | undefined {
   const files = readdirSync(outbox).filter((name) => name.endsWith(`${to}.eml`));
-  // Named by the moment at which they were sent: the newest is the last.
+  // Their names start with the time of sending: the newest is the last.
   const links = files
     .sort()
     .map(
       (name) =>
-        new RegExp(`https?://\\S+[?&]${parameter}=[\\w-]+(?=\\s)`).exec(textOf(join(outbox, name)))?.[0],
+        new RegExp(`https?://\\S+[?&]${parameter}=[\\w-]+(?:#\\S+)?(?=\\s)`).exec(
+          textOf(join(outbox, name)),
+        )?.[0],
     );
   return links.findLast((link) => link !== undefined);
 }
 
-/** The address that the newest mail to somebody leads to, once such a mail is there: path and query, with `parameter` in it. */
+/** Waits for a mail to this address with a link that has this parameter; resolves to its path, query and fragment. */
 export async function mailedLink(outbox: string, to: string, parameter: string): Promise<string> {
-  const asAddress = (link: string) => new URL(link).pathname + new URL(link).search;
+  const pathOf = (link: string) => link.slice(new URL(link).origin.length);
   const watcher = watch(outbox);
-  const changes = on(watcher, 'change', { signal: AbortSignal.timeout(patienceMs) });
+  const changes = on(watcher, 'change', { signal: AbortSignal.timeout(timeoutMs) });
   try {
     const there = findLink(outbox, to, parameter);
-    if (there) return asAddress(there);
+    if (there) return pathOf(there);
     for await (const _ of changes) {
       const link = findLink(outbox, to, parameter);
-      if (link) return asAddress(link);
+      if (link) return pathOf(link);
     }
   } finally {
     watcher.close();

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { browserOptions, phone } from './browser.ts';
 
-/** A phone whose browser can be killed and started again with what it had kept. */
+/** A phone whose browser can be killed and started again with the same storage. */
 export interface Phone {
   page: () => Page;
   /** Uncaught errors of its pages so far. */
   errors: string[];
   setOffline: (isOffline: boolean) => Promise<void>;
-  /** Kills the browser at once, as the system does that needs memory, and starts it again at this address. */
+  /** Kills the browser at once, as a system without memory does, and starts it again at this path. */
   killAndOpen: (path: string) => Promise<void>;
   throwAway: () => Promise<void>;
 }
@@ -60,8 +60,8 @@ export async function aPhone(origin: string): Promise<Phone> {
   };
 }
 
-/** How much the phone's database holds that is not the signed-in user's: of what screens knew, and of taps. */
-export const keptBeside = (page: Page): Promise<{ known: number; taps: number }> =>
+/** Counts what the phone's database has of other users: cached queries, and actions in the outbox. */
+export const storedOfOthers = (page: Page): Promise<{ queries: number; actions: number }> =>
   page.evaluate(async () => {
     const me = JSON.parse(localStorage.getItem('user') ?? '{}').id;
     const db = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -74,8 +74,8 @@ export const keptBeside = (page: Page): Promise<{ known: number; taps: number }>
         const reading = db.transaction(name).objectStore(name).getAll();
         reading.onsuccess = () => resolve(reading.result.filter((record) => !isMine(record)).length);
       });
-    const known = await countOthers('known', ({ owner }) => owner?.split(' ')[0] === me);
-    const taps = await countOthers('outbox', ({ userId }) => userId === me);
+    const queries = await countOthers('known', ({ owner }) => owner?.split(' ')[0] === me);
+    const actions = await countOthers('outbox', ({ userId }) => userId === me);
     db.close();
-    return { known, taps };
+    return { queries, actions };
   });

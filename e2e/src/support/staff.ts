@@ -1,6 +1,6 @@
 import type { Suite } from './suite.ts';
 
-/** An order as the API shows it, as far as journeys look at it. */
+/** The fields of a courier order that the tests read. */
 export interface ShownCourierOrder {
   id: string;
   order_id: string;
@@ -13,16 +13,16 @@ export interface ShownCourierOrder {
 interface Signed {
   call: <Data>(path: string, body?: object) => Promise<Data>;
   companyId: string;
-  courierId: string;
+  riderId: string;
 }
 
-/** Speaks to the API as a demo account; `body` makes it a POST. */
+/** Calls the API as a demo account; with a `body`, it is a POST. */
 export async function signedIn(suite: Suite, account: { email: string; password: string }): Promise<Signed> {
   const ask = async (path: string, init: RequestInit) => {
     const response = await fetch(`${suite.url}/api/${path}`, init);
-    const answer = await response.json();
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${answer.message}`);
-    return answer.data;
+    const result = await response.json();
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${result.message}`);
+    return result.data;
   };
   const json = { 'content-type': 'application/json' };
   const { email, password } = account;
@@ -36,16 +36,12 @@ export async function signedIn(suite: Suite, account: { email: string; password:
   return {
     call: (path, body) => ask(path, { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) }),
     companyId: user.groups[teamId].company_id,
-    courierId: user.groups[teamId].courier_id,
+    riderId: user.groups[teamId].courier_id,
   };
 }
 
-/** Staff make this many cash orders of ₦6,000 and assign them to a rider; his courier orders. */
-export async function giveOrders(
-  suite: Suite,
-  courierId: string,
-  count: number,
-): Promise<ShownCourierOrder[]> {
+/** Staff create this many cash orders of ₦6,000 and assign them to a rider; resolves to the courier orders. */
+export async function giveOrders(suite: Suite, riderId: string, count: number): Promise<ShownCourierOrder[]> {
   const { call } = await signedIn(suite, suite.account('owner'));
   const given: ShownCourierOrder[] = [];
   for (let index = 0; index < count; index += 1) {
@@ -61,13 +57,13 @@ export async function giveOrders(
       order_paid: 0,
       order_payment_method: { id: 2 },
     });
-    given.push(await call('courier/order/assign', { order_id: order.id, courier_id: courierId }));
+    given.push(await call('courier/order/assign', { order_id: order.id, courier_id: riderId }));
   }
   return given;
 }
 
-/** What happened to an order, oldest first, in one word each. */
-export async function storyOf(suite: Suite, orderId: string): Promise<string[]> {
+/** The actions of an order's history, oldest first. */
+export async function historyOf(suite: Suite, orderId: string): Promise<string[]> {
   const { call } = await signedIn(suite, suite.account('owner'));
   const order = await call<{ events: { action: string }[] }>(`order/show?id=${orderId}&properties=1`);
   return order.events.map(({ action }) => action);

@@ -28,7 +28,7 @@ export interface Suite {
   stop: () => Promise<void>;
 }
 
-/** A port of the loopback interface that was free a moment ago. */
+/** A port of the loopback interface that was free just now. */
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -42,7 +42,7 @@ async function freePort(): Promise<number> {
 const demoPassword = /all with the password (\S+):/;
 const demoAccount = /^ {2}(\S+@\S+) +(\S.*?) {2,}\S/;
 
-/** Reads what a starting server prints until it says that it answers: among it the demo accounts. */
+/** Reads the output of a starting server until it is ready, for the demo accounts in it. */
 async function readUntilReady(child: ChildProcess): Promise<Map<string, Account[]>> {
   const accounts = new Map<string, Account[]>();
   const seen: string[] = [];
@@ -107,8 +107,8 @@ export async function startSuite(settings: Record<string, string> = {}): Promise
     },
     restart: async () => {
       await end('SIGKILL');
-      // Built it is: what `npm start` does before this costs seconds each time.
-      ({ child, accounts } = await start('server/dist/main.js'));
+      // Without the build checks of `npm start`, which take seconds each time.
+      ({ child, accounts } = await start('server/dist/program/main.js'));
     },
     stop: async () => {
       await end('SIGTERM');

@@ -1,16 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
-import { companiesApi, useWrite } from '@waybill/api';
-import type { Company } from '@waybill/contract';
+import { companiesApi } from '@waybill/api';
+import type { PlatformCompany } from '@waybill/contract';
 import { to } from '@waybill/federation';
-import { resetClone, startClone, useClone, useViewer } from '@waybill/session';
-import { ApprovalTag, Button, ConfirmDialog, Icon, phoneText } from '@waybill/ui';
-import { type Column, ListPage, SearchBox, textParam, useListQuery } from '@waybill/ui/table';
+import { endImpersonation, startImpersonation, useImpersonation, useViewer } from '@waybill/session';
+import { ApprovalTag, Button, Icon, phoneText, StatusTag } from '@waybill/ui';
+import {
+  type Column,
+  FilterSelect,
+  ListPage,
+  oneOfParam,
+  SearchBox,
+  textParam,
+  useListQuery,
+} from '@waybill/ui/table';
 import { useState } from 'react';
+import { ApproveCompanyDialog } from './approve-company.dialog.tsx';
+import { RejectCompanyDialog } from './reject-company.dialog.tsx';
 
-const params = { search: textParam() };
+const params = { search: textParam(), show: oneOfParam(['waiting']) };
 const pageSizes = [8, 15, 20] as const;
 
-const columns: readonly Column<Company>[] = [
+const statusOf = ({ management_approved, refused_at }: PlatformCompany) => {
+  if (management_approved) return 'Approved';
+  return refused_at ? 'Rejected' : 'Not approved';
+};
+
+const columns: readonly Column<PlatformCompany>[] = [
   { id: 'name', title: 'Name', value: ({ company_name }) => company_name, card: 'title' },
   { id: 'email', title: 'Email', value: ({ company_email }) => company_email },
   { id: 'phone', title: 'Contact no.', value: ({ company_phone }) => phoneText(company_phone) },
@@ -20,19 +35,26 @@ const columns: readonly Column<Company>[] = [
   {
     id: 'status',
     title: 'Status',
-    value: ({ management_approved }) => (management_approved ? 'Approved' : 'Not approved'),
-    render: ({ management_approved }) => <ApprovalTag isApproved={management_approved} />,
+    value: statusOf,
+    render: (company) =>
+      statusOf(company) === 'Rejected' ? (
+        <StatusTag tone="canceled" icon="cancel">
+          Rejected
+        </StatusTag>
+      ) : (
+        <ApprovalTag isApproved={company.management_approved} />
+      ),
     card: 'aside',
   },
 ];
 
-/** All companies of the platform: approve the new ones, look at one as its owner does. */
+/** All companies of the platform: approves or rejects new ones and impersonates approved ones. */
 export function CompaniesListPage() {
   const list = useListQuery(params, { path: to.companies, pageSizes });
-  const query = useQuery(
-    companiesApi.list({ page: list.page, per_page: list.perPage, search: list.filters.search }),
-  );
-  const [approving, setApproving] = useState<Company | null>(null);
+  const { page, perPage, filters } = list;
+  const isWaiting = filters.show === 'waiting';
+  const query = useQuery(companiesApi.list({ page, perPage, search: filters.search, isWaiting }));
+  const [deciding, setDeciding] = useState<{ dialog: Decision; company: PlatformCompany } | null>(null);
   return (
     <>
       <ListPage
@@ -43,36 +65,66 @@ export function CompaniesListPage() {
         rowKey={({ id }) => id}
         note="Displays from the Most recent to the oldest"
         filters={
-          <SearchBox
-            label="Search companies"
-            value={list.filters.search}
-            onSearch={(search) => list.change({ search })}
-          />
+          <>
+            <SearchBox
+              label="Search companies"
+              value={filters.search}
+              onSearch={(search) => list.change({ search })}
+            />
+            <FilterSelect
+              label="Companies"
+              value={filters.show}
+              options={[{ value: 'waiting', label: waitingLabel(query.data?.counts?.waiting) }]}
+              onChange={(show) => list.change({ show: show === 'waiting' ? show : undefined })}
+            />
+          </>
         }
-        tools={<ResetCloneButton />}
-        actions={(company) => <CompanyActions company={company} onApprove={() => setApproving(company)} />}
+        tools={<EndImpersonationButton />}
+        actions={(company) => (
+          <CompanyActions company={company} onDecide={(dialog) => setDeciding({ dialog, company })} />
+        )}
       />
-      {approving && <ApproveCompany company={approving} onDone={() => setApproving(null)} />}
+      {deciding?.dialog === 'approve' && (
+        <ApproveCompanyDialog company={deciding.company} onDone={() => setDeciding(null)} />
+      )}
+      {deciding?.dialog === 'reject' && (
+        <RejectCompanyDialog company={deciding.company} onDone={() => setDeciding(null)} />
+      )}
     </>
   );
 }
 
-function CompanyActions({ company, onApprove }: { company: Company; onApprove: () => void }) {
+type Decision = 'approve' | 'reject';
+
+const waitingLabel = (count: number | undefined) =>
+  count === undefined ? 'Waiting for approval' : `Waiting for approval (${count})`;
+
+interface CompanyActionsProps {
+  company: PlatformCompany;
+  onDecide: (decision: Decision) => void;
+}
+
+function CompanyActions({ company, onDecide }: CompanyActionsProps) {
   const { isAdministrator } = useViewer();
-  const clone = () => {
-    startClone(company);
+  const impersonate = () => {
+    startImpersonation(company);
     location.assign(to.dashboard());
   };
   if (!isAdministrator) return null;
   return (
     <>
       {!company.management_approved && (
-        <Button size="small" type="primary" onClick={onApprove}>
+        <Button size="small" type="primary" onClick={() => onDecide('approve')}>
           Approve
         </Button>
       )}
+      {statusOf(company) === 'Not approved' && (
+        <Button size="small" onClick={() => onDecide('reject')}>
+          Reject
+        </Button>
+      )}
       {company.management_approved && (
-        <Button size="small" icon={<Icon name="view" />} onClick={clone}>
+        <Button size="small" icon={<Icon name="view" />} onClick={impersonate}>
           Clone
         </Button>
       )}
@@ -80,29 +132,11 @@ function CompanyActions({ company, onApprove }: { company: Company; onApprove: (
   );
 }
 
-function ApproveCompany({ company, onDone }: { company: Company; onDone: () => void }) {
-  const { act, isPending } = useWrite(companiesApi.approve, {
-    success: `${company.company_name} approved`,
-    invalidates: [companiesApi.all],
-  });
-  return (
-    <ConfirmDialog
-      title="Approve this company"
-      confirmLabel="Approve"
-      isBusy={isPending}
-      onCancel={onDone}
-      onConfirm={() => act(company.id).then(onDone)}
-    >
-      <p>{company.company_name} and its people can then work with Waybill.</p>
-    </ConfirmDialog>
-  );
-}
-
-function ResetCloneButton() {
-  const { companyId } = useClone();
-  const reset = () => {
-    resetClone();
+function EndImpersonationButton() {
+  const { companyId } = useImpersonation();
+  const end = () => {
+    endImpersonation();
     location.reload();
   };
-  return companyId && <Button onClick={reset}>Reset Clone</Button>;
+  return companyId && <Button onClick={end}>Reset Clone</Button>;
 }

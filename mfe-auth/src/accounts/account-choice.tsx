@@ -1,24 +1,34 @@
-import { Avatar, Icon } from '@waybill/ui';
+import type { Group } from '@waybill/contract';
+import { Avatar, Icon, StatusTag } from '@waybill/ui';
 import styles from './account-choice.module.css';
 
 interface AccountChoiceProps {
   userName: string;
-  /** The team's display name, or Default. */
   teamName: string;
-  /** What the account is for: the roles, or what it opens. */
   note: string;
+  /** Marks a membership that cannot be used at present. */
+  state?: Group['state'] | undefined;
   onChoose: () => void;
 }
 
-/** One account to work with. */
-export const AccountChoice = ({ userName, teamName, note, onChoose }: AccountChoiceProps) => (
+export const AccountChoice = ({ userName, teamName, note, state, onChoose }: AccountChoiceProps) => (
   <li>
     <button type="button" className={styles.choice} onClick={onChoose}>
       <Avatar name={teamName} />
-      <span className={styles.words}>
+      <span className={styles.text}>
         <strong>{teamName}</strong>
         <span>{userName}</span>
         <small>{note}</small>
+        {state === 'awaiting_approval' && (
+          <StatusTag tone="unassigned" icon="clock">
+            Waiting for approval
+          </StatusTag>
+        )}
+        {state === 'terminated' && (
+          <StatusTag tone="closed" icon="cancel">
+            Account deleted
+          </StatusTag>
+        )}
       </span>
       <Icon name="forward" className={styles.arrow} />
     </button>

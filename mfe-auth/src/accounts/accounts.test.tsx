@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
-import { type FakeApi, refuse, startFakeApi } from '@waybill/api/testing';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { type FakeApi, failWith, startFakeApi } from '@waybill/api/testing';
 import { visitRemote } from '@waybill/federation/testing';
 import { chooseTeam, type SessionUser, sessionStore, signIn, signOut } from '@waybill/session';
 import { aSessionUser } from '@waybill/session/testing';
@@ -18,7 +18,7 @@ beforeEach(() => {
 
 const visit = (address: string) => visitRemote(remote, address);
 
-/** Signs a user in whom the server knows as `now`, or just the same. */
+/** Signs a user in; `now` is the same user on the server. */
 function signedIn(user: SessionUser, now: SessionUser = user) {
   signIn(user);
   const { access_token: _, ...shown } = now;
@@ -27,7 +27,7 @@ function signedIn(user: SessionUser, now: SessionUser = user) {
 
 const entry = (name: RegExp) => screen.findByRole('button', { name });
 
-test('each team is an entry with the name of user and team, and Default leads to the own dashboard', async () => {
+test('each team is an entry with user and team name; Default opens the user’s dashboard', async () => {
   signedIn(aSessionUser({ roles: ['employee', 'accountant'] }));
   const { user, address } = await visit('/auth/switchAccount');
   const team = await entry(/Lekki Couriers/);
@@ -57,29 +57,29 @@ test.each([
   ['company', '/courier/orders', '/'],
   ['courier', '/courier/orders?order=7', '/courier/orders?order=7'],
   ['courier', '/orders', '/courier/dashboard'],
-] as const)('a %s who asked for %s before sign-in lands on %s', async (role, asked, landing) => {
+] as const)('a %s who requested %s before sign-in lands on %s', async (role, requested, landing) => {
   signedIn(aSessionUser({ roles: [role] }));
-  const { user, address } = await visit(`/auth/switchAccount?next=${encodeURIComponent(asked)}`);
+  const { user, address } = await visit(`/auth/switchAccount?next=${encodeURIComponent(requested)}`);
   await user.click(await entry(/Lekki Couriers/));
   await waitFor(() => expect(address()).toBe(landing));
 });
 
-test('the Default entry leads to the address asked for where it is one of a plain user', async () => {
+test('the Default entry opens the requested path if a plain user may open it', async () => {
   signedIn(aSessionUser());
   const { user, address } = await visit('/auth/switchAccount?next=%2Finvite%2Fme');
   await user.click(await entry(/^Default/));
   await waitFor(() => expect(address()).toBe('/invite/me'));
 });
 
-test('a team that was joined meanwhile shows', async () => {
+test('a team that was joined since sign-in is listed', async () => {
   signedIn(aSessionUser(), aSessionUser({ roles: ['courier'] }));
   await visit('/auth/switchAccount');
   expect(await entry(/Lekki Couriers/)).toHaveTextContent('Courier');
 });
 
-test('when the accounts cannot be looked up the known ones stay, and Retry looks again', async () => {
+test('if accounts cannot be loaded, the stored ones stay, and Retry loads them', async () => {
   signIn(aSessionUser());
-  fake.on('user/show', () => refuse({ status: 500, message: 'Something went wrong on our side.' }));
+  fake.on('user/show', () => failWith({ status: 500, message: 'Something went wrong on our side.' }));
   const { user } = await visit('/auth/switchAccount');
   expect(await screen.findByText('Something went wrong on our side.')).toBeInTheDocument();
   expect(await entry(/^Default/)).toBeEnabled();
@@ -90,7 +90,7 @@ test('when the accounts cannot be looked up the known ones stay, and Retry looks
   expect(screen.queryByText('Something went wrong on our side.')).not.toBeInTheDocument();
 });
 
-test('signing out ends the session here and on the server, and leads to sign-in', async () => {
+test('signing out ends the session here and on the server, and opens sign-in', async () => {
   const ada = aSessionUser({ roles: ['employee'] });
   signedIn(ada);
   const { user, address } = await visit('/auth/switchAccount');
@@ -101,9 +101,26 @@ test('signing out ends the session here and on the server, and leads to sign-in'
   expect(fake.calls('auth/logout')[0]!.headers.authorization).toBe(`Bearer ${ada.access_token}`);
 });
 
-test('without a user the choice leads to sign-in and keeps the address asked for', async () => {
+test('without a user the choice redirects to sign-in with the requested path', async () => {
   const { address } = await visit('/auth/switchAccount?next=%2Forders');
   await waitFor(() => expect(address()).toBe('/auth/login?next=%2Forders'));
+});
+
+test('a team that waits for approval or is deleted is marked', async () => {
+  const ada = aSessionUser({ roles: ['employee'] });
+  const group = ada.groups['team-1']!;
+  signedIn({ ...ada, groups: { 'team-1': { ...group, company_id: null, state: 'awaiting_approval' } } });
+  await visit('/auth/switchAccount');
+  expect(await entry(/Lekki Couriers/)).toHaveTextContent('Waiting for approval');
+  const { access_token: _, ...now } = ada;
+  fake.on('user/show', {
+    ...now,
+    groups: { 'team-1': { ...group, company_id: null, state: 'terminated' } },
+  });
+  signOut();
+  signIn({ ...ada, groups: { 'team-1': { ...group, company_id: null, state: 'terminated' } } });
+  expect(await screen.findByText('Account deleted')).toBeInTheDocument();
+  expect(await entry(/^Default/)).not.toHaveTextContent(/Waiting|deleted/);
 });
 
 const memberIn = (state: 'awaiting_approval' | 'terminated') => {
@@ -126,14 +143,63 @@ test.each([
   await waitFor(() => expect(address()).toBe('/auth/login'));
 });
 
-test('clearance is not for an account whose features are available', async () => {
+test('the owner of a rejected company reads why, and can register again', async () => {
+  const owner = aSessionUser({ roles: ['company'] });
+  const group = { ...owner.groups['team-1']!, company_id: null, state: 'awaiting_approval' as const };
+  signedIn({ ...owner, groups: { 'team-1': { ...group, refused_reason: 'The address does not exist.' } } });
+  chooseTeam('team-1');
+  await visit('/auth/userClearance');
+  expect(await screen.findByRole('heading', { name: 'Your company was not approved' })).toBeInTheDocument();
+  expect(screen.getByRole('alert')).toHaveTextContent('The reason: The address does not exist.');
+  expect(screen.getByRole('link', { name: 'Register again' })).toHaveAttribute(
+    'href',
+    '/auth/registerCompany',
+  );
+  expect(screen.getByRole('button', { name: /Sign out/ })).toBeEnabled();
+});
+
+test.each([
+  ['company', '/'],
+  ['courier', '/courier/dashboard'],
+] as const)('a %s who waits goes on by themselves once they are approved', async (role, landing) => {
+  const approved = aSessionUser({ roles: [role] });
+  const waiting = { ...approved.groups['team-1']!, company_id: null, state: 'awaiting_approval' as const };
+  signedIn({ ...approved, groups: { 'team-1': waiting } });
+  chooseTeam('team-1');
+  const { address } = await visit('/auth/userClearance');
+  expect(await screen.findByText(/This page looks by itself/)).toBeInTheDocument();
+  await waitFor(() => expect(fake.calls('user/show').length).toBeGreaterThan(0));
+  const { access_token: _, ...now } = approved;
+  fake.on('user/show', now);
+  fireEvent.focus(window);
+  await waitFor(() => expect(address()).toBe(landing));
+  expect(sessionStore.getState().user?.groups['team-1']?.state).toBe('active');
+  expect(sessionStore.getState().user?.access_token).toBe(approved.access_token);
+});
+
+test('clearance looks every 30 seconds, and at once when the network is back', async () => {
+  memberIn('awaiting_approval');
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] });
+  try {
+    await visit('/auth/userClearance');
+    await waitFor(() => expect(fake.calls('user/show')).toHaveLength(1));
+    await act(() => jest.advanceTimersByTimeAsync(30_000));
+    await waitFor(() => expect(fake.calls('user/show')).toHaveLength(2));
+    fireEvent(window, new Event('online'));
+    await waitFor(() => expect(fake.calls('user/show')).toHaveLength(3));
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('an account whose features are available skips clearance', async () => {
   signedIn(aSessionUser({ roles: ['employee'] }));
   chooseTeam('team-1');
   const { address } = await visit('/auth/userClearance');
   await waitFor(() => expect(address()).toBe('/'));
 });
 
-test('the administrator goes on to the companies', async () => {
+test('administrators are sent to the companies', async () => {
   signedIn(aSessionUser({ roles: ['administrator'] }));
   chooseTeam('team-1');
   await visit('/auth/userRedirect');

@@ -5,20 +5,21 @@ const isOf = (area: RegExp, address: string | null): address is string =>
 
 const riderArea = /^\/courier([/?#]|$)/i;
 const userArea = /^\/(userdashboard|user|userorder|delivery|invite\/me|auth\/registercompany)([/?#]|$)/i;
+const platformArea = /^\/(companies|suite)([/?#]|$)/i;
 const companyProfile = /^\/user\/profile([/?#]|$)/i;
 
 /**
- * Where choosing a team leads (spec 1, "Choose an account"). The address that was asked for before sign-in wins
- * where it belongs to that kind of account.
+ * The screen that opens after choosing a team: docs/spec-coverage.md#foundation-2. The path that was requested before
+ * sign-in comes first, if that kind of account may open it.
  */
 export function landingOf(roles: readonly string[], next: string | null): string {
-  if (roles.includes('administrator')) return to.userRedirect();
-  if (roles.includes('courier')) return isOf(riderArea, next) ? next : to.courierDashboard();
+  if (roles.includes('administrator')) return isOf(platformArea, next) ? next : to.userRedirect();
+  if (roles.includes('courier')) return isOf(riderArea, next) ? next : to.riderDashboard();
   const isForStaff =
     next !== null && !riderArea.test(next) && (!userArea.test(next) || companyProfile.test(next));
   return isForStaff ? next : to.dashboard();
 }
 
-/** Where the Default entry leads. */
+/** The same for the Default entry. */
 export const landingWithoutTeam = (next: string | null): string =>
   isOf(userArea, next) && !companyProfile.test(next) ? next : to.userDashboard();

@@ -1,6 +1,7 @@
+import { roleLabels } from '@waybill/contract';
 import { chooseTeam, leaveTeam, type SessionUser } from '@waybill/session';
 import { ErrorPanel } from '@waybill/ui';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { AccountCard } from '../frame/account-card.tsx';
 import { SignOutButton } from '../frame/sign-out-button.tsx';
 import { SignedIn } from '../frame/signed-in.tsx';
@@ -8,7 +9,6 @@ import { useFreshUser } from '../frame/use-fresh-user.ts';
 import { nextVisit } from '../sign-in/next-visit.ts';
 import { AccountChoice } from './account-choice.tsx';
 import { landingOf, landingWithoutTeam } from './landing.ts';
-import { roleWords } from './role-words.ts';
 import styles from './switch-account.module.css';
 
 function Choices({ user }: { user: SessionUser }) {
@@ -32,7 +32,8 @@ function Choices({ user }: { user: SessionUser }) {
             key={teamId}
             userName={user.name}
             teamName={display_name}
-            note={roleWords(roles)}
+            note={roleLabels(roles)}
+            state={user.groups[teamId]?.state}
             onChoose={() => choose(teamId, roles)}
           />
         ))}
@@ -55,5 +56,5 @@ function Choices({ user }: { user: SessionUser }) {
   );
 }
 
-/** "Choose an account" (spec 1): one entry per team, and the Default one without. */
+/** One entry per team, and a Default one: docs/spec-coverage.md#foundation-2. */
 export const SwitchAccountPage = () => <SignedIn>{(user) => <Choices user={user} />}</SignedIn>;

@@ -2,7 +2,7 @@ import { to } from '@waybill/federation';
 import { useViewer } from '@waybill/session';
 import { Icon } from '@waybill/ui';
 
-import { Navigate } from 'react-router';
+import { Navigate } from 'react-router-dom';
 
 import { AccountCard } from '../frame/account-card.tsx';
 import { ButtonLink } from '../frame/button-link.tsx';
@@ -25,5 +25,5 @@ function Landing({ name }: { name: string }) {
   );
 }
 
-/** The administrator's landing: there is one thing to manage. Whoever is none goes on to his own work. */
+/** Sends administrators to the companies, and everybody else to their own first screen. */
 export const UserRedirectPage = () => <SignedIn>{(user) => <Landing name={user.name} />}</SignedIn>;

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { regionsApi } from '@waybill/api';
 import type { NewCompany } from '@waybill/contract';
 
-/** What is typed; country, state and city by their names. */
+/** The form's values; regions by their names. */
 export interface CompanyRegistration {
   company_name: string;
   company_email: string;
@@ -13,7 +13,7 @@ export interface CompanyRegistration {
   company_city: string;
 }
 
-/** A place that the lists do not know has no id of theirs. */
+/** A region that was typed has no id. */
 const unlisted = 0;
 
 const placed = (name: string, list: readonly { id: number; name: string }[]) => ({
@@ -21,7 +21,7 @@ const placed = (name: string, list: readonly { id: number; name: string }[]) => 
   name,
 });
 
-/** What is sent: the places with the ids that the lists of regions have for them. */
+/** The body of the call, with the ids of the regions. */
 export async function withPlaces(client: QueryClient, typed: CompanyRegistration): Promise<NewCompany> {
   const country = placed(typed.company_country, await client.ensureQueryData(regionsApi.countries()));
   const states = country.id === unlisted ? [] : await client.ensureQueryData(regionsApi.states(country.id));

@@ -26,12 +26,13 @@ beforeEach(() => {
 const visit = () => visitRemote(remote, '/auth/registerCompany');
 const send = () => screen.getByRole('button', { name: 'Register Company' });
 
-test('nothing is sent before all is given, each in its own words', async () => {
+test('every field is required, with a message of its own', async () => {
   signIn(aSessionUser());
   const { user } = await visit();
   expect(await screen.findByLabelText('Company email')).toHaveAttribute('type', 'email');
+  for (const label of ['Company email', 'Company phone']) await user.clear(screen.getByLabelText(label));
   await user.click(send());
-  for (const words of [
+  for (const message of [
     'Company name is required',
     'Company email is required',
     'Company address is required.',
@@ -39,11 +40,11 @@ test('nothing is sent before all is given, each in its own words', async () => {
     'Company state is required.',
     'Company city is required',
   ])
-    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(await screen.findByText(message)).toBeInTheDocument();
   expect(fake.calls('onboard/company')).toEqual([]);
 });
 
-test('sends each place with its name and id, and leads to the accounts, where the company waits', async () => {
+test('regions are sent with name and id, and the company then waits among the accounts', async () => {
   signIn(aSessionUser());
   fake.on('onboard/company', ({ body }) => ({
     ...body,
@@ -57,8 +58,11 @@ test('sends each place with its name and id, and leads to the accounts, where th
   }));
   const { user, address } = await visit();
   await user.type(await screen.findByLabelText('Company name'), 'Yaba Express');
+  expect(screen.getByLabelText('Company email')).toHaveValue(aSessionUser().email);
+  await user.clear(screen.getByLabelText('Company email'));
   await user.type(screen.getByLabelText('Company email'), 'desk@yaba.example');
   await user.type(screen.getByLabelText('Company address'), '3 Herbert Macaulay Way');
+  await user.clear(screen.getByLabelText('Company phone'));
   await user.type(screen.getByLabelText('Company phone'), '0803 123 4567');
   await user.click(screen.getByLabelText('State'));
   await user.click(await screen.findByTitle('Lagos'));
@@ -82,7 +86,7 @@ test('sends each place with its name and id, and leads to the accounts, where th
   await waitFor(() => expect(fake.calls('user/show').length).toBeGreaterThan(0));
 });
 
-test('without a user it leads to sign-in, and back after it', async () => {
+test('without a user it redirects to sign-in, and back afterwards', async () => {
   const { address } = await visit();
   await waitFor(() => expect(address()).toMatch(/^\/auth\/login/));
 });

@@ -1,23 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { companiesApi, usersApi, useWrite } from '@waybill/api';
 import { to } from '@waybill/federation';
-import { showSuccess } from '@waybill/session';
+import { type SessionUser, showSuccess } from '@waybill/session';
 import { Form, TextAreaField, TextField } from '@waybill/ui';
-import { homeCountry, PhoneField, RegionFields } from '@waybill/ui/fields';
-import { useNavigate } from 'react-router';
+import { FormPage, homeCountry, PhoneField, RegionFields } from '@waybill/ui/fields';
+import { useNavigate } from 'react-router-dom';
 import { SignedIn } from '../frame/signed-in.tsx';
 import { type CompanyRegistration, withPlaces } from './company-registration.ts';
-import styles from './register-company.module.css';
 
-const empty: Partial<CompanyRegistration> = {
+/** Most companies begin with the phone and email of their owner. */
+const startingWith = ({ email, phone }: SessionUser): Partial<CompanyRegistration> => ({
   company_name: '',
-  company_email: '',
-  company_phone: '',
+  company_email: email,
+  company_phone: phone ?? '',
   company_address: '',
   company_country: homeCountry,
-};
+});
 
-/** Registers the company; its owner finds it among his accounts, where it waits for the platform's word. */
+/** After registering, the owner finds the company among their accounts, waiting for approval. */
 function useCompanyRegistration() {
   const { run } = useWrite(companiesApi.register, { invalidates: [usersApi.all] });
   const client = useQueryClient();
@@ -31,36 +31,40 @@ function useCompanyRegistration() {
   };
 }
 
-function CompanyForm() {
+function CompanyForm({ user }: { user: SessionUser }) {
   const register = useCompanyRegistration();
   return (
     <Form<CompanyRegistration>
-      defaults={empty}
+      defaults={startingWith(user)}
       onSubmit={register}
       submitLabel="Register Company"
       actions="wide"
       draft="register-company"
     >
-      <TextField
+      <TextField<CompanyRegistration>
         name="company_name"
         label="Company name"
         autoComplete="organization"
         required="Company name is required"
       />
-      <TextField
+      <TextField<CompanyRegistration>
         name="company_email"
         label="Company email"
         type="email"
         required="Company email is required"
       />
-      <TextAreaField
+      <TextAreaField<CompanyRegistration>
         name="company_address"
         label="Company address"
         rows={2}
         required="Company address is required."
       />
-      <PhoneField name="company_phone" label="Company phone" required="Company phone is required" />
-      <RegionFields
+      <PhoneField<CompanyRegistration>
+        name="company_phone"
+        label="Company phone"
+        required="Company phone is required"
+      />
+      <RegionFields<CompanyRegistration>
         prefix="company"
         required={{
           country: 'Company country is required',
@@ -72,19 +76,16 @@ function CompanyForm() {
   );
 }
 
-/** "Company registration" (spec 1), for whoever is signed in; he becomes the owner. */
+/** The signed-in user becomes the owner: docs/spec-coverage.md#foundation-2. */
 export const RegisterCompanyPage = () => (
   <SignedIn>
-    {() => (
-      <section className={styles.page} aria-labelledby="register-company">
-        <h1 id="register-company">Register a company</h1>
-        <p className={styles.lead}>
-          You become its owner. It can work once Waybill’s management has approved it.
-        </p>
-        <div className={styles.surface}>
-          <CompanyForm />
-        </div>
-      </section>
+    {(user) => (
+      <FormPage
+        title="Register Company"
+        lead="You become its owner. It can work once Waybill’s management has approved it."
+      >
+        <CompanyForm user={user} />
+      </FormPage>
     )}
   </SignedIn>
 );

@@ -4,14 +4,14 @@ import { to } from '@waybill/federation';
 import { type SessionUser, sessionStore, showSuccess, useSession } from '@waybill/session';
 import { ErrorPanel } from '@waybill/ui';
 import { useEffect, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { AccountCard, AccountCardSkeleton } from '../frame/account-card.tsx';
 import { ButtonLink } from '../frame/button-link.tsx';
 import { useFreshUser } from '../frame/use-fresh-user.ts';
-import { useKeptNext } from '../sign-in/next-visit.ts';
+import { useWithNext } from '../sign-in/next-visit.ts';
 import { SendLinkAgain } from './send-link-again.tsx';
 
-/** Sends the token of the link once; a repetition after a lost answer has the same key, so it cannot use the token up twice. */
+/** Sends the token of the link once: a retry after a lost response has the same key, and so does not fail as used. */
 function useConfirmation(token: string) {
   const [key] = useState(newIdempotencyKey);
   return useQuery({
@@ -27,11 +27,11 @@ const title = 'This link does not work any more';
 const lead =
   'It works once, for 7 days, and only the newest one does. If you have used it before, your email is confirmed.';
 
-/** The link does not work, and who came by it is signed in: he may have confirmed it elsewhere. */
+/** For signed-in users whose link does not work: they may have confirmed the email elsewhere. */
 function SpentLinkOf({ user }: { user: SessionUser }) {
-  const keptNext = useKeptNext();
+  const withNext = useWithNext();
   const { isPending } = useFreshUser(user);
-  const onward = keptNext(to.switchAccount());
+  const onward = withNext(to.switchAccount());
   if (user.email_verified)
     return (
       <AccountCard title="Your email is confirmed already" lead={`${user.email} is known to be yours.`}>
@@ -54,18 +54,23 @@ const SpentLink = () => (
   </AccountCard>
 );
 
-/** Where the link of the registration's mail leads: confirms the email, and sign-in goes on. */
+/** Opened by the link of the registration mail: confirms the email, then continues with sign-in. */
 export function ConfirmEmailPage() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const keptNext = useKeptNext();
+  const withNext = useWithNext();
   const { user } = useSession();
   const { isSuccess, error, refetch, isFetching } = useConfirmation(search.get('verify') ?? '');
-  const onward = keptNext(to.login());
+  const onward = withNext(to.login());
   useEffect(() => {
     if (!isSuccess) return;
     const { user: isSignedIn } = sessionStore.getState();
-    showSuccess(isSignedIn ? 'Your email is confirmed' : 'Your email is confirmed. Sign in to go on.');
+    // The link may be of another address than the one that is signed in here.
+    showSuccess(
+      isSignedIn
+        ? 'The email that this link was sent to is confirmed'
+        : 'Your email is confirmed. Sign in to go on.',
+    );
     navigate(onward, { replace: true });
   }, [isSuccess, navigate, onward]);
 

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { type FakeApi, loseConnection, refuse, startFakeApi } from '@waybill/api/testing';
+import { type FakeApi, failWith, loseConnection, startFakeApi } from '@waybill/api/testing';
 import { visitRemote } from '@waybill/federation/testing';
 import { alertStore, signIn, signOut } from '@waybill/session';
 import { aSessionUser } from '@waybill/session/testing';
@@ -16,13 +16,13 @@ beforeEach(() => {
 });
 
 const visit = () => visitRemote(remote, '/auth/login?verify=token-1');
-const spent = () => refuse({ status: 422, message: 'No', errors: { token: ['is not valid any more'] } });
-const asKnown = (email_verified: boolean) => {
+const spent = () => failWith({ status: 422, message: 'No', errors: { token: ['is not valid any more'] } });
+const asStored = (email_verified: boolean) => {
   const { access_token: _, ...user } = aSessionUser({ email_verified });
   fake.on('user/show', user);
 };
 
-test('the link of the mail confirms the email, and sign-in goes on', async () => {
+test('the link of the mail confirms the email, and sign-in continues', async () => {
   fake.on('auth/verify', null);
   const { address } = await visit();
   expect(await screen.findByLabelText('Password')).toBeInTheDocument();
@@ -31,19 +31,19 @@ test('the link of the mail confirms the email, and sign-in goes on', async () =>
   expect(alertStore.getState().alert?.text).toBe('Your email is confirmed. Sign in to go on.');
 });
 
-test('whoever is signed in goes on to the choice of an account', async () => {
+test('signed-in users continue with the choice of an account', async () => {
   signIn(aSessionUser({ email_verified: false }));
   fake.on('auth/verify', null);
-  asKnown(true);
+  asStored(true);
   const { address } = await visit();
   await waitFor(() => expect(address()).toBe('/auth/switchAccount'));
 });
 
-test('a link that is spent says so; signed in, a new one can be had', async () => {
+test('a used link shows an error; signed-in users can request a new one', async () => {
   signIn(aSessionUser({ email_verified: false }));
   fake.on('auth/verify', spent);
   fake.on('auth/verify/resend', null);
-  asKnown(false);
+  asStored(false);
   const { user } = await visit();
   await user.click(await screen.findByRole('button', { name: 'Send a new link' }));
   await waitFor(() =>
@@ -51,15 +51,15 @@ test('a link that is spent says so; signed in, a new one can be had', async () =
   );
 });
 
-test('a spent link of an email that is confirmed meanwhile is nothing to worry about', async () => {
+test('a used link of an email that has since been confirmed shows no error', async () => {
   signIn(aSessionUser({ email_verified: false }));
   fake.on('auth/verify', spent);
-  asKnown(true);
+  asStored(true);
   await visit();
   expect(await screen.findByRole('heading', { name: 'Your email is confirmed already' })).toBeInTheDocument();
 });
 
-test('without a session a spent link leads to sign-in, and a lost connection can be tried again', async () => {
+test('without a session a used link leads to sign-in, and a lost connection can be retried', async () => {
   fake.on('auth/verify', loseConnection);
   const { user } = await visit();
   const retry = await screen.findByRole('button', { name: /Retry/ });

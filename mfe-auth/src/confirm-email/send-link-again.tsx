@@ -1,7 +1,7 @@
 import { authApi, useWrite } from '@waybill/api';
 import { Button } from '@waybill/ui';
 
-/** Has the link that confirms one's email mailed once more. */
+/** Mails the confirmation link again. */
 export function SendLinkAgain({ email }: { email: string }) {
   const { act, isPending } = useWrite(authApi.resendVerification, {
     success: `A new link is on its way to ${email}`,

@@ -11,7 +11,7 @@ interface AccountCardProps {
   children: ReactNode;
 }
 
-/** The frame of every screen around the account: the brand, a title, one thing to do. */
+/** The frame of every account screen: brand, title and one task. */
 export const AccountCard = ({ title, lead, aside, children }: AccountCardProps) => (
   <div className={styles.page}>
     <div className={styles.brand}>
@@ -26,7 +26,7 @@ export const AccountCard = ({ title, lead, aside, children }: AccountCardProps) 
   </div>
 );
 
-/** The same frame while its page is on its way. */
+/** The frame while its page is loading. */
 export const AccountCardSkeleton = () => (
   <div className={styles.page} role="status" aria-label="Loading the page">
     <div className={styles.brand}>

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import styles from './button-link.module.css';
 
 interface ButtonLinkProps {
   to: string;
-  /** `primary` is the one that most want. */
   look?: 'primary' | 'plain';
   children: ReactNode;
 }
 
-/** A way on inside the suite that is pressed like a button. */
+/** A link within the suite that looks like a button. */
 export const ButtonLink = ({ to, look = 'primary', children }: ButtonLinkProps) => (
   <Link to={to} className={styles.link} data-look={look}>
     {children}

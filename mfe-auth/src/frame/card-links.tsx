@@ -1,9 +1,9 @@
 import { to } from '@waybill/federation';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import styles from './card-links.module.css';
 
-/** What else one may want, below a card; the legal pages always. */
+/** Links below a card; the legal pages are always among them. */
 export const CardLinks = ({ children }: { children?: ReactNode }) => (
   <nav className={styles.links} aria-label="More about your account">
     {children}

@@ -2,7 +2,7 @@ import { Icon } from '@waybill/ui';
 import type { ReactNode } from 'react';
 import styles from './notice.module.css';
 
-/** Something that has to be known before one goes on, with the way on. */
+/** A message that stops the current task, with a link to continue. */
 export const Notice = ({ children }: { children: ReactNode }) => (
   <div className={styles.notice} role="alert">
     <Icon name="alert" />

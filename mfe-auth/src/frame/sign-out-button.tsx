@@ -4,11 +4,10 @@ import { signOut } from '@waybill/session';
 import { Button, Icon } from '@waybill/ui';
 
 interface SignOutButtonProps {
-  /** `primary` where it is the only thing to do. */
   look?: 'primary' | 'text';
 }
 
-/** Ends the session here at once and tells the server, whose answer changes nothing for the user. */
+/** Ends the session here at once, without waiting for the server. */
 export function SignOutButton({ look = 'text' }: SignOutButtonProps) {
   const queryClient = useQueryClient();
   const leave = () => {

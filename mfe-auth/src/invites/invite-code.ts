@@ -1,11 +1,12 @@
+import { fieldLimits } from '@waybill/contract';
 import type { FieldRule } from '@waybill/ui';
 
-/** The code in what was pasted: a link with `invite_code`, or the code itself; undefined where there is none. */
+/** The code from a pasted link, or the code itself; undefined where there is none. */
 export function inviteCodeIn(pasted: string): string | undefined {
   const text = pasted.trim();
   const inLink = /[?&]invite_code=([^&#\s]+)/.exec(text)?.[1];
   const code = inLink ?? text;
-  return /^[\w-]{1,64}$/.test(code) ? code : undefined;
+  return /^[\w-]+$/.test(code) && code.length <= fieldLimits.inviteCode ? code : undefined;
 }
 
 const holdsCode: FieldRule = (value) =>
@@ -13,5 +14,5 @@ const holdsCode: FieldRule = (value) =>
     ? undefined
     : 'There is no invite code in this. Copy the whole link of the mail.';
 
-/** What is asked of a pasted link or code. */
+/** The rule of the field for a link or code. */
 export const inviteCodeRules = [holdsCode];

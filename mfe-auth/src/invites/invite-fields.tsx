@@ -1,13 +1,18 @@
 import { PasswordField, TextAreaField, TextField } from '@waybill/ui';
 import { DayField, PhoneField, RegionFields } from '@waybill/ui/fields';
 import { birthDateRules } from '../registration/birth-date.ts';
+import type { Acceptance } from './use-acceptance.ts';
 
-/** Who joins. */
 export const PersonFields = () => (
   <>
-    <TextField name="user_name" label="Full name" autoComplete="name" required="Name is required" />
-    <PhoneField name="user_phone" label="Phone" required="Phone is required" />
-    <DayField
+    <TextField<Acceptance>
+      name="user_name"
+      label="Full name"
+      autoComplete="name"
+      required="Name is required"
+    />
+    <PhoneField<Acceptance> name="user_phone" label="Phone" required="Phone is required" />
+    <DayField<Acceptance>
       name="user_birth_date"
       label="Date of birth"
       autoComplete="bday"
@@ -17,11 +22,10 @@ export const PersonFields = () => (
   </>
 );
 
-/** Where he lives. */
 export const PlaceFields = () => (
   <>
-    <TextAreaField name="user_address" label="Address" rows={2} required="Address is required" />
-    <RegionFields
+    <TextAreaField<Acceptance> name="user_address" label="Address" rows={2} required="Address is required" />
+    <RegionFields<Acceptance>
       prefix="user"
       required={{
         country: 'Country is required',
@@ -33,34 +37,37 @@ export const PlaceFields = () => (
 );
 
 interface AccountFieldsProps {
-  /** Somebody is signed in, and most likely it is he whom the invite is for. */
+  /** Somebody is signed in, most likely the invited person. */
   hasAccount: boolean;
+  /** The email is the invited one and has no account. */
+  isNew: boolean;
 }
 
-/** The account that joins: the one that the email has, or a new one. */
-export const AccountFields = ({ hasAccount }: AccountFieldsProps) => (
+/** The existing account of the email, or a new one. */
+export const AccountFields = ({ hasAccount, isNew }: AccountFieldsProps) => (
   <>
-    <TextField
+    <TextField<Acceptance>
       name="user_email"
       label="Email"
       type="email"
       autoComplete="username"
       required="Email is required"
       hint="The address that the invite was sent to."
+      isFixed={isNew}
     />
-    <PasswordField
+    <PasswordField<Acceptance>
       name="user_password"
       label="Password"
       autoComplete={hasAccount ? 'current-password' : 'new-password'}
       {...(!hasAccount && { placeholder: 'minimum of six characters' })}
       required="Password is required"
-      hint={
-        hasAccount
+      {...(!isNew && {
+        hint: hasAccount
           ? 'The password of your account, to show that it is you.'
-          : 'If this email has a Waybill account already, its password. Else choose one.'
-      }
+          : 'If this email has a Waybill account already, its password. Else choose one.',
+      })}
     />
-    <PasswordField
+    <PasswordField<Acceptance>
       name="user_password_confirmation"
       label="Confirm password"
       autoComplete={hasAccount ? 'current-password' : 'new-password'}

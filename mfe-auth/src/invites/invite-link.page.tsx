@@ -1,6 +1,7 @@
+import { fieldLimits } from '@waybill/contract';
 import { to } from '@waybill/federation';
 import { Form, TextField } from '@waybill/ui';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router-dom';
 import { AccountCard } from '../frame/account-card.tsx';
 import { CardLinks } from '../frame/card-links.tsx';
 import { inviteCodeIn, inviteCodeRules } from './invite-code.ts';
@@ -18,7 +19,7 @@ const links = (
   </CardLinks>
 );
 
-/** Takes the link of an invite's mail, or its code, and goes on to the registration. */
+/** Accepts a pasted invite link or code, and opens the registration with it. */
 export function InviteLinkPage() {
   const navigate = useNavigate();
   const open = async ({ invite }: Pasted) => navigate(to.inviteRegistration(inviteCodeIn(invite) ?? ''));
@@ -29,12 +30,12 @@ export function InviteLinkPage() {
       aside={links}
     >
       <Form<Pasted> defaults={{ invite: '' }} onSubmit={open} submitLabel="Continue" actions="wide">
-        <TextField
+        <TextField<Pasted>
           name="invite"
           label="Invite link or code"
           required="Invite link is required"
           rules={inviteCodeRules}
-          maxLength={2000}
+          maxLength={fieldLimits.mailedLink}
         />
       </Form>
     </AccountCard>

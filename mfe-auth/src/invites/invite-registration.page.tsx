@@ -1,74 +1,57 @@
-import { to } from '@waybill/federation';
-import { type SessionUser, useSession } from '@waybill/session';
-import { Form, TextField } from '@waybill/ui';
-import { homeCountry } from '@waybill/ui/fields';
-import { Link, useSearchParams } from 'react-router';
-import { AccountCard } from '../frame/account-card.tsx';
-import { CardLinks } from '../frame/card-links.tsx';
-import { Notice } from '../frame/notice.tsx';
-import { AccountFields, PersonFields, PlaceFields } from './invite-fields.tsx';
-import { type Acceptance, useAcceptance } from './use-acceptance.ts';
+import { useQuery } from '@tanstack/react-query';
+import { invitesApi, isApiError } from '@waybill/api';
+import type { OfferedInvite } from '@waybill/contract';
+import { useSession } from '@waybill/session';
+import { ErrorPanel, ListSkeleton } from '@waybill/ui';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { approvalLead, DeadInvite, InviteCard } from './invite-card.tsx';
+import { OfferedInviteCard } from './offered-invite.tsx';
+import { RegistrationForm } from './registration.form.tsx';
+import { useAcceptance } from './use-acceptance.ts';
 
-const startingWith = (code: string, user: SessionUser | null): Partial<Acceptance> => ({
-  user_name: user?.name ?? '',
-  user_phone: user?.phone ?? '',
-  user_email: user?.email ?? '',
-  user_password: '',
-  user_password_confirmation: '',
-  user_birth_date: '',
-  user_address: '',
-  user_country: homeCountry,
-  invite_code: code,
-});
-
-const SpentInvite = ({ isSignedIn }: { isSignedIn: boolean }) => (
-  <Notice>
-    <p>
-      This invite was used or refused, or it is older than 14 days. Ask the company to send you another one.
-    </p>
-    {isSignedIn ? (
-      <Link to={to.invites()}>See the invites that wait for you</Link>
-    ) : (
-      <Link to={to.registerUser()}>Create an account of your own</Link>
-    )}
-  </Notice>
-);
-
-/** "Invite registration" (spec 1), where the mailed link leads: with the account of its email, or a new one. */
-export function InviteRegistrationPage() {
+/** The whole form, for a link without a code, and for a server that does not say what a code offers. */
+function WithoutOffer({ code }: { code: string }) {
   const { user } = useSession();
-  const [search] = useSearchParams();
   const { accept, isSpent } = useAcceptance();
-  const code = search.get('invite_code') ?? '';
-  const links = (
-    <CardLinks>
-      {user ? (
-        <Link to={to.switchAccount()}>Not now: back to your accounts</Link>
-      ) : (
-        <p>
-          Have an account already?{' '}
-          <Link to={`${to.login()}?next=${encodeURIComponent(to.invites())}`}>Sign in</Link>
-        </p>
-      )}
-    </CardLinks>
-  );
   return (
-    <AccountCard title="Join a company" lead="You can begin once the company has approved you." aside={links}>
-      {isSpent && <SpentInvite isSignedIn={user !== null} />}
-      <Form<Acceptance>
-        // Another invite, or another user, is another form.
-        key={`${code} ${user?.id}`}
-        defaults={startingWith(code, user)}
-        onSubmit={accept}
-        submitLabel="Join"
-        actions="wide"
-        {...(code && { draft: `invite-${code.slice(0, 8)}` })}
-      >
-        <TextField name="invite_code" label="Invite code" required="Invite code is required" maxLength={64} />
-        <PersonFields />
-        <AccountFields hasAccount={user !== null} />
-        <PlaceFields />
-      </Form>
-    </AccountCard>
+    <InviteCard user={user} lead={approvalLead}>
+      {isSpent && <DeadInvite user={user} />}
+      <RegistrationForm code={code} user={user} onAccept={accept} />
+    </InviteCard>
   );
+}
+
+/** Looks up what the code offers before anything is typed. */
+function WithCode({ code }: { code: string }) {
+  const { user } = useSession();
+  const { data, error, isFetching, refetch } = useQuery(invitesApi.offer(code));
+  // Signing in makes every page forget what it has loaded, and an accepted code cannot be looked up again.
+  const [offer, setOffer] = useState<OfferedInvite>();
+  if (data && !offer) setOffer(data);
+  if (offer) return <OfferedInviteCard offer={offer} code={code} />;
+  const isNotFound = isApiError(error) && error.status === 404;
+  // A server that lacks the call has another code for that.
+  if (isNotFound && error.code !== 'record.not_found') return <WithoutOffer code={code} />;
+  return (
+    <InviteCard user={user} hasSignInLink={!isNotFound}>
+      {isNotFound && <DeadInvite user={user} />}
+      {error && !isNotFound && (
+        <ErrorPanel
+          title="Your invite could not be loaded"
+          error={error}
+          onRetry={refetch}
+          isRetrying={isFetching}
+        />
+      )}
+      {!error && <ListSkeleton rows={3} label="Loading your invite" />}
+    </InviteCard>
+  );
+}
+
+/** Opened by the link of an invite mail: docs/spec-coverage.md#foundation-2. */
+export function InviteRegistrationPage() {
+  const [search] = useSearchParams();
+  const code = search.get('invite_code') ?? '';
+  return code ? <WithCode key={code} code={code} /> : <WithoutOffer code="" />;
 }

@@ -3,18 +3,18 @@ import type { InviteRegistration } from '@waybill/contract';
 import { to } from '@waybill/federation';
 import { sessionStore, showSuccess } from '@waybill/session';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
-import { isRefusedFor } from '../frame/refused-field.ts';
+import { useNavigate } from 'react-router-dom';
+import { isFieldError } from '../frame/field-error.ts';
 import { requireTypedTwice } from '../passwords/typed-twice.ts';
 import { birthYearOf } from '../registration/birth-date.ts';
 import { logIn } from '../sign-in/log-in.ts';
 
-/** What is typed; the year of birth follows from the day. */
+/** The form's values; the year of birth follows from the day. */
 export type Acceptance = Omit<InviteRegistration, 'user_birth_year' | 'user_job_title'>;
 
 /**
- * Accepts an invite. Who is signed in as somebody else stays so; everybody else finds the company among his accounts. `isSpent`
- * once the server does not take the code.
+ * Accepts an invite. Users who are signed in as somebody else stay so; others find the company among their accounts.
+ * `isSpent`: the server no longer accepts the code.
  */
 export function useAcceptance() {
   const { run } = useWrite(invitesApi.accept, { invalidates: [invitesApi.all, usersApi.all] });
@@ -44,7 +44,7 @@ export function useAcceptance() {
     try {
       await run({ ...values, user_birth_year: birthYearOf(values.user_birth_date) });
     } catch (error) {
-      setIsSpent(isRefusedFor('invite_code', error));
+      setIsSpent(isFieldError('invite_code', error));
       throw error;
     }
     await goOn(values);

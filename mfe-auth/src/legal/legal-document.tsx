@@ -2,12 +2,11 @@ import { to } from '@waybill/federation';
 import { useSession } from '@waybill/session';
 import { Button, Wordmark } from '@waybill/ui';
 import { type ReactNode, useEffect } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router-dom';
 import styles from './legal.module.css';
 
-/** One numbered part of a legal text. */
 export interface LegalSection {
-  /** Its address below the page's. */
+  /** The fragment of its URL. */
   id: string;
   title: string;
   text: ReactNode;
@@ -16,14 +15,12 @@ export interface LegalSection {
 interface LegalDocumentProps {
   title: string;
   updated: string;
-  /** What it is about, in a sentence or two. */
   lead: ReactNode;
   sections: readonly LegalSection[];
-  /** The other legal text. */
   other: { to: string; title: string };
 }
 
-/** A link to a section may be the first thing that is opened: the text comes after the browser has looked for it. */
+/** Scrolls to the section of the URL: the browser looked for it before the text was loaded. */
 function useSectionOfAddress() {
   const { hash } = useLocation();
   useEffect(() => {
@@ -31,7 +28,7 @@ function useSectionOfAddress() {
   }, [hash]);
 }
 
-/** A text to read, to link into and to print: its contents, then its numbered sections. */
+/** A table of contents, then the numbered sections. */
 export function LegalDocument({ title, updated, lead, sections, other }: LegalDocumentProps) {
   const { user } = useSession();
   useSectionOfAddress();

@@ -25,7 +25,7 @@ test('the terms are of July 2017, have 12 sections, and name the age and the fin
   ).toBeInTheDocument();
 });
 
-test('the contents lead to every section, and a link to a section opens there', async () => {
+test('the contents link to every section, and a link to a section opens there', async () => {
   await visitRemote(remote, '/terms-of-service#cancelling');
   const contents = await screen.findByRole('navigation', { name: 'Contents' });
   const links = within(contents).getAllByRole('link');
@@ -40,7 +40,7 @@ test('the contents lead to every section, and a link to a section opens there', 
   );
 });
 
-test('the privacy policy says what is kept and for how long', async () => {
+test('the privacy policy says what is stored and for how long', async () => {
   await visitRemote(remote, '/privacy-policy');
   expect(await screen.findByRole('heading', { name: 'Privacy Policy' })).toBeInTheDocument();
   expect(
@@ -49,7 +49,7 @@ test('the privacy policy says what is kept and for how long', async () => {
   expect(screen.getByRole('row', { name: /every 60 seconds.*Only the latest place/ })).toBeInTheDocument();
 });
 
-test('both can be read signed in and out, and lead to each other and back', async () => {
+test('both can be read without signing in, and link to each other and back', async () => {
   const out = await visitRemote(remote, '/privacy-policy');
   expect(await screen.findByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/auth/login');
   await out.user.click(screen.getByRole('link', { name: 'Terms of Service' }));

@@ -1,7 +1,6 @@
 import type { LegalSection } from './legal-document.tsx';
 
-/** What is kept, what for, how long. */
-const kept: readonly (readonly [what: string, why: string, howLong: string])[] = [
+const storedData: readonly (readonly [what: string, why: string, howLong: string])[] = [
   [
     'Your name, email, phone number and date of birth',
     'To know who you are and to reach you',
@@ -30,12 +29,12 @@ const kept: readonly (readonly [what: string, why: string, howLong: string])[] =
   ],
   [
     'The place of a rider who is set to Active, about every 60 seconds',
-    'To assign orders, and to show a customer where his delivery is',
+    'To assign orders, and to show a customer where their delivery is',
     'Only the latest place; each report replaces the one before',
   ],
   [
     'The address under which your browser takes notices',
-    'To tell you about new orders',
+    'To notify you of new orders',
     'Until you sign in elsewhere with that browser, or it no longer takes them',
   ],
   ['Invitations sent to your email', 'To let you join a company', 'They can be accepted for 14 days'],
@@ -55,7 +54,7 @@ const kept: readonly (readonly [what: string, why: string, howLong: string])[] =
     'About 5 minutes',
   ],
   ['Notices waiting for your browser', 'To deliver them', 'At most an hour'],
-  ['Keys of actions already done, with the answer', 'So that an action sent twice is done once', '30 days'],
+  ['Keys of actions already done, with the response', 'So that an action sent twice is done once', '30 days'],
   [
     'Failed sign-ins and other tries, by account and network address',
     'To stop the guessing of passwords',
@@ -82,7 +81,7 @@ export const privacySections: readonly LegalSection[] = [
   },
   {
     id: 'kept',
-    title: 'What is kept, what for and how long',
+    title: 'What we store, what for and how long',
     text: (
       <table>
         <thead>
@@ -93,7 +92,7 @@ export const privacySections: readonly LegalSection[] = [
           </tr>
         </thead>
         <tbody>
-          {kept.map(([what, why, howLong]) => (
+          {storedData.map(([what, why, howLong]) => (
             <tr key={what}>
               <td>{what}</td>
               <td>{why}</td>
@@ -114,7 +113,7 @@ export const privacySections: readonly LegalSection[] = [
           of regions, your choice of light or dark, and an id of this device for notices.
         </p>
         <p>
-          A form you have not sent yet is kept in its tab until you send it or close the tab, without
+          A form you have not sent yet is stored in its tab until you send it or close the tab, without
           passwords. Signing out removes what belongs to you.
         </p>
       </>
@@ -129,9 +128,9 @@ export const privacySections: readonly LegalSection[] = [
           You see your own account. Staff see the orders, customers, riders and colleagues of their own
           company, as far as their role allows.
         </li>
-        <li>A rider sees the orders assigned to him, with the customer’s name, phone number and address.</li>
+        <li>A rider sees the orders assigned to them, with the customer’s name, phone number and address.</li>
         <li>
-          A customer who follows an order sees its state, the rider’s first name and phone number, and his
+          A customer who follows an order sees its state, the rider’s first name and phone number, and their
           place only while that order is on its way.
         </li>
         <li>
@@ -162,7 +161,7 @@ export const privacySections: readonly LegalSection[] = [
       <>
         <p>Under the Nigeria Data Protection Act you may:</p>
         <ul>
-          <li>know what is kept about you, and have a copy of it;</li>
+          <li>know what is stored about you, and have a copy of it;</li>
           <li>have it corrected: photo and phone number you change yourself under My Profile;</li>
           <li>have it deleted, unless a company has to keep it for its books;</li>
           <li>object to its use, and complain to the Nigeria Data Protection Commission.</li>
@@ -179,9 +178,9 @@ export const privacySections: readonly LegalSection[] = [
     title: 'How it is protected',
     text: (
       <p>
-        Passwords and tokens are stored only as hashes. Every call is checked for who makes it and whether his
-        role allows it, and no company can read another’s data. Each change of an order is recorded with who
-        made it.
+        Passwords and tokens are stored only as hashes. Every call is checked for who makes it and whether
+        their role allows it, and no company can read another’s data. Each change of an order is recorded with
+        who made it.
       </p>
     ),
   },

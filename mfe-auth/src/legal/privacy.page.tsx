@@ -2,7 +2,6 @@ import { to } from '@waybill/federation';
 import { LegalDocument } from './legal-document.tsx';
 import { privacySections } from './privacy-sections.tsx';
 
-/** The privacy policy: what this product keeps of people, why and for how long. */
 export const PrivacyPage = () => (
   <LegalDocument
     title="Privacy Policy"

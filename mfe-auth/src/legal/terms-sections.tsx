@@ -1,5 +1,5 @@
 import { to } from '@waybill/federation';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import type { LegalSection } from './legal-document.tsx';
 
 /** The twelve sections of the terms. */
@@ -15,7 +15,7 @@ export const termsSections: readonly LegalSection[] = [
         </p>
         <p>
           The delivery itself is done by the company that you book with, not by Waybill. That company sets its
-          rates and answers for its staff and riders.
+          rates and is responsible for its staff and riders.
         </p>
       </>
     ),
@@ -25,8 +25,8 @@ export const termsSections: readonly LegalSection[] = [
     title: 'Who may use it',
     text: (
       <p>
-        You must be at least 18 years old. Whoever registers gives his true date of birth; an account of a
-        younger person is refused, and closed where it is found out later.
+        You must be at least 18 years old. You must register with your true date of birth; an account of a
+        younger person is rejected, and closed where it is discovered later.
       </p>
     ),
   },
@@ -36,8 +36,8 @@ export const termsSections: readonly LegalSection[] = [
     text: (
       <ul>
         <li>
-          What you tell about yourself is true, and the email address is your own. We mail you a link to
-          confirm it.
+          The information you give about yourself is true, and the email address is your own. We mail you a
+          link to confirm it.
         </li>
         <li>Keep your password to yourself. What is done with your account counts as done by you.</li>
         <li>
@@ -45,7 +45,7 @@ export const termsSections: readonly LegalSection[] = [
           out.
         </li>
         <li>
-          A referral code tells us who brought a new user. It may be passed on freely and is worth no money.
+          A referral code shows us who brought a new user. It may be passed on freely and is worth no money.
         </li>
       </ul>
     ),
@@ -98,11 +98,11 @@ export const termsSections: readonly LegalSection[] = [
       <>
         <p>
           Prices are in naira. The amount of an order is the sum of its items, the delivery fee, the service
-          fee and the tax, less any discount; insurance, where it is taken, is shown beside it.
+          fee and the tax, less any discount; insurance, where it is taken, is shown separately.
         </p>
         <p>
           You pay in cash on delivery, by Paystack or by bank transfer, as the order says. Cash is handed to
-          the rider, who remits it to his company.
+          the rider, who remits it to their company.
         </p>
       </>
     ),
@@ -132,12 +132,12 @@ export const termsSections: readonly LegalSection[] = [
     text: (
       <ul>
         <li>
-          A rider may accept or reject an order that is assigned to him. Once accepted he carries it out, or
-          says at once that he cannot.
+          A rider may accept or reject an order that is assigned to them. Once accepted they carry it out, or
+          say at once that they cannot.
         </li>
         <li>
-          While he is set to Active, his place is reported about every 60 seconds, so that his company can
-          assign orders and customers can follow theirs. Set to Inactive, it is not.
+          While they are set to Active, their place is reported about every 60 seconds, so that their company
+          can assign orders and customers can follow theirs. Set to Inactive, it is not.
         </li>
         <li>
           Money collected for a company belongs to that company. The rider remits all of it and explains any
@@ -164,9 +164,9 @@ export const termsSections: readonly LegalSection[] = [
     text: (
       <>
         <p>
-          The company that carries an order answers for loss, damage and delay of what it carries. Waybill
-          answers for its own service: that orders are kept, that amounts are right, and that your data are
-          treated as the <Link to={to.privacy()}>Privacy Policy</Link> says.
+          The company that carries an order is liable for loss, damage and delay of what it carries. Waybill
+          is liable for its own service: that orders are stored, that amounts are right, and that your data
+          are treated as the <Link to={to.privacy()}>Privacy Policy</Link> says.
         </p>
         <p>
           No service on the web is there at every moment. We are not liable for what is lost because it could
@@ -182,8 +182,8 @@ export const termsSections: readonly LegalSection[] = [
     text: (
       <p>
         You may stop using Waybill at any time and ask for your account to be closed. We may close an account
-        that breaks these terms. Orders, payments and the record of who did what are kept for the company they
-        belong to, as it has to account for them.
+        that breaks these terms. Orders, payments and the record of who did what are stored for the company
+        they belong to, as it has to account for them.
       </p>
     ),
   },

@@ -2,7 +2,7 @@ import { to } from '@waybill/federation';
 import { LegalDocument } from './legal-document.tsx';
 import { termsSections } from './terms-sections.tsx';
 
-/** The terms of service (spec 1, sections 2 and 9). */
+/** See docs/spec-coverage.md#foundation-9. */
 export const TermsPage = () => (
   <LegalDocument
     title="Terms of Service"

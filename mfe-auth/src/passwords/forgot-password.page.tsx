@@ -2,12 +2,12 @@ import { authApi, useWrite } from '@waybill/api';
 import { to } from '@waybill/federation';
 import { Form, TextField } from '@waybill/ui';
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router-dom';
 import { AccountCard } from '../frame/account-card.tsx';
 import { ButtonLink } from '../frame/button-link.tsx';
 import { CardLinks } from '../frame/card-links.tsx';
 
-interface Asked {
+interface Recipient {
   email: string;
 }
 
@@ -17,31 +17,35 @@ const backToSignIn = (
   </CardLinks>
 );
 
-/** The same words whether or not there is such an account. */
-const LookIntoMail = ({ email }: Asked) => (
+/** The same text whether or not there is such an account. */
+const CheckYourMail = ({ email }: Recipient) => (
   <AccountCard
-    title="Look into your mail"
+    title="Check your email"
     lead={`If there is an account for ${email}, a link to choose a new password is on its way to it. It works once, for 60 minutes, and only the newest one does.`}
     aside={<CardLinks />}
   >
     <ButtonLink to={to.login()}>Back to sign in</ButtonLink>
     <ButtonLink to={to.forgotPassword()} look="plain">
-      No mail? Ask again
+      No email? Request another link
     </ButtonLink>
   </AccountCard>
 );
 
-/** Asks for the email; `onSent` is told where the mail went. */
-function AskForLink({ onSent }: { onSent: (asked: Asked) => void }) {
+function RequestLink({ onSent }: { onSent: (recipient: Recipient) => void }) {
   const { run } = useWrite(authApi.forgot);
-  const ask = async ({ email }: Asked) => {
+  const request = async ({ email }: Recipient) => {
     await run({ email, reset_form_link: location.origin + to.resetPassword() });
     onSent({ email: email.trim() });
   };
   return (
     <AccountCard title="Forgot password" lead="We mail you a link to choose a new one." aside={backToSignIn}>
-      <Form<Asked> defaults={{ email: '' }} onSubmit={ask} submitLabel="Confirm your email" actions="wide">
-        <TextField
+      <Form<Recipient>
+        defaults={{ email: '' }}
+        onSubmit={request}
+        submitLabel="Confirm your email"
+        actions="wide"
+      >
+        <TextField<Recipient>
           name="email"
           label="Email"
           type="email"
@@ -53,14 +57,14 @@ function AskForLink({ onSent }: { onSent: (asked: Asked) => void }) {
   );
 }
 
-/** "Forgot password" (spec 1). */
+/** See docs/spec-coverage.md#foundation-2. */
 export function ForgotPasswordPage() {
-  // Each visit asks anew; also the one that starts from the words of the last.
+  // Every visit starts with the form, including one from the link in the text above.
   const { key: visit } = useLocation();
-  const [sent, setSent] = useState<Asked & { visit: string }>();
+  const [sent, setSent] = useState<Recipient & { visit: string }>();
   return sent?.visit === visit ? (
-    <LookIntoMail email={sent.email} />
+    <CheckYourMail email={sent.email} />
   ) : (
-    <AskForLink onSent={(asked) => setSent({ ...asked, visit })} />
+    <RequestLink onSent={(recipient) => setSent({ ...recipient, visit })} />
   );
 }

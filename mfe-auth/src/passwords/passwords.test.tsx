@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { type FakeApi, refuse, startFakeApi } from '@waybill/api/testing';
+import { type FakeApi, failWith, startFakeApi } from '@waybill/api/testing';
 import { visitRemote } from '@waybill/federation/testing';
 import { alertStore, sessionStore, signIn, signOut } from '@waybill/session';
 import { aSessionUser } from '@waybill/session/testing';
@@ -17,7 +17,7 @@ beforeEach(() => {
 
 const press = (name: string) => screen.getByRole('button', { name });
 
-test('asks for the email, has the link mailed, and says the same whoever asks', async () => {
+test('mails the link, and shows the same text for every address', async () => {
   fake.on('auth/forgot', null);
   const { user } = await visitRemote(remote, '/auth/password');
   const email = await screen.findByLabelText('Email');
@@ -27,14 +27,14 @@ test('asks for the email, has the link mailed, and says the same whoever asks', 
 
   await user.type(email, 'ada@example.com');
   await user.click(press('Confirm your email'));
-  expect(await screen.findByRole('heading', { name: 'Look into your mail' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeInTheDocument();
   expect(screen.getByText(/If there is an account for ada@example.com/)).toBeInTheDocument();
   expect(fake.calls('auth/forgot')[0]!.body).toEqual({
     email: 'ada@example.com',
     reset_form_link: `${location.origin}/auth/resetPassword`,
   });
 
-  await user.click(screen.getByRole('link', { name: 'No mail? Ask again' }));
+  await user.click(screen.getByRole('link', { name: 'No email? Request another link' }));
   expect(await screen.findByLabelText('Email')).toHaveValue('');
 });
 
@@ -47,21 +47,21 @@ async function reset(address: string) {
   return visit;
 }
 
-test('names each field that is missing', async () => {
+test('every empty field has its message', async () => {
   const { user } = await visitRemote(remote, '/auth/resetPassword');
   await screen.findByLabelText('Token');
   await user.click(press('Reset password'));
-  for (const words of [
+  for (const text of [
     'Email is required',
     'Token is required',
     'New password is required',
     'New password confirmation is required',
   ])
-    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(await screen.findByText(text)).toBeInTheDocument();
   expect(fake.calls()).toEqual([]);
 });
 
-test('sends the token of the link with the new password, ends the session here and leads to sign-in', async () => {
+test('sends the link’s token with the new password, ends the session and opens sign-in', async () => {
   signIn(aSessionUser());
   fake.on('auth/reset', null);
   const { address } = await reset('/auth/resetPassword?token=token-of-the-mail');
@@ -76,12 +76,31 @@ test('sends the token of the link with the new password, ends the session here a
   expect(alertStore.getState().alert?.text).toBe('Your password is changed. Sign in with the new one.');
 });
 
-test('a link that was used or is too old says so and offers to ask for a new one', async () => {
+test('a link that names its recipient fills in the email; only the new password is typed', async () => {
+  fake.on('auth/reset', null);
+  const { user, address } = await visitRemote(
+    remote,
+    '/auth/resetPassword?token=of-the-mail#email=ada%40example.com',
+  );
+  expect(await screen.findByLabelText('Email')).toHaveValue('ada@example.com');
+  for (const label of ['Email', 'Token']) expect(screen.getByLabelText(label)).toHaveAttribute('readonly');
+  await user.type(screen.getByLabelText('New password'), 'new secret');
+  await user.type(screen.getByLabelText('Confirm new password'), 'new secret');
+  await user.click(press('Reset password'));
+  await waitFor(() => expect(address()).toBe('/auth/login'));
+  expect(fake.calls('auth/reset')[0]!.body).toMatchObject({ email: 'ada@example.com', token: 'of-the-mail' });
+});
+
+test('a used or expired link shows an error and offers a new one', async () => {
   fake.on('auth/reset', () =>
-    refuse({ status: 422, message: 'No', errors: { token: ['is not valid any more: ask for a new link'] } }),
+    failWith({
+      status: 422,
+      message: 'No',
+      errors: { token: ['is not valid any more: ask for a new link'] },
+    }),
   );
   const { user, address } = await reset('/auth/resetPassword?token=used');
-  expect(await screen.findByText('Is not valid any more: ask for a new link')).toBeInTheDocument();
+  expect(await screen.findByText('Token is not valid any more: ask for a new link')).toBeInTheDocument();
   expect(screen.getByLabelText('New password')).toHaveValue('new secret');
   await user.click(screen.getByRole('link', { name: 'Ask for a new link' }));
   await waitFor(() => expect(address()).toBe('/auth/password'));

@@ -1,13 +1,14 @@
 import { authApi, useWrite } from '@waybill/api';
+import { fieldLimits } from '@waybill/contract';
 import { to } from '@waybill/federation';
 import { sessionStore, showSuccess, signOut } from '@waybill/session';
 import { Form, PasswordField, TextField } from '@waybill/ui';
 import { useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { AccountCard } from '../frame/account-card.tsx';
 import { CardLinks } from '../frame/card-links.tsx';
+import { isFieldError } from '../frame/field-error.ts';
 import { Notice } from '../frame/notice.tsx';
-import { isRefusedFor } from '../frame/refused-field.ts';
 import { requireTypedTwice } from './typed-twice.ts';
 
 interface NewPassword {
@@ -17,7 +18,7 @@ interface NewPassword {
   new_password_confirmation: string;
 }
 
-/** Sends the new password. `isSpent` once the server does not take the token. */
+/** `isSpent`: the server no longer accepts the token. */
 function useReset() {
   const { run } = useWrite(authApi.reset);
   const navigate = useNavigate();
@@ -27,10 +28,10 @@ function useReset() {
     try {
       await run(values);
     } catch (error) {
-      setIsSpent(isRefusedFor('token', error));
+      setIsSpent(isFieldError('token', error));
       throw error;
     }
-    // The server has ended every session of this account, so also the one that may be open here.
+    // The server has ended every session of this account, including one that may be open here.
     if (sessionStore.getState().user?.email === values.email.trim().toLowerCase()) signOut();
     showSuccess('Your password is changed. Sign in with the new one.');
     navigate(to.login());
@@ -48,13 +49,21 @@ const SpentToken = () => (
   </Notice>
 );
 
-/** "Reset password" (spec 1), where the mailed link leads. */
+/** The address that the link was mailed to, which our server names behind the `#`. */
+function useRecipient(): string | undefined {
+  const { hash } = useLocation();
+  return new URLSearchParams(hash.slice(1)).get('email') || undefined;
+}
+
+/** Opened by the mailed link: docs/spec-coverage.md#foundation-2. */
 export function ResetPasswordPage() {
   const [search] = useSearchParams();
   const { reset, isSpent } = useReset();
+  const email = useRecipient();
+  const token = search.get('token') ?? '';
   const defaults: NewPassword = {
-    email: '',
-    token: search.get('token') ?? '',
+    email: email ?? '',
+    token,
     new_password: '',
     new_password_confirmation: '',
   };
@@ -70,28 +79,30 @@ export function ResetPasswordPage() {
     >
       {isSpent && <SpentToken />}
       <Form<NewPassword> defaults={defaults} onSubmit={reset} submitLabel="Reset password" actions="wide">
-        <TextField
+        <TextField<NewPassword>
           name="email"
           label="Email"
           type="email"
           autoComplete="username"
           required="Email is required"
+          isFixed={email !== undefined}
         />
-        <TextField
+        <TextField<NewPassword>
           name="token"
           label="Token"
           required="Token is required"
-          maxLength={200}
-          hint="It came by mail, as part of the link."
+          maxLength={fieldLimits.mailedToken}
+          hint={token ? 'Filled in by the link in your mail.' : 'It came by mail, as part of the link.'}
+          isFixed={token !== ''}
         />
-        <PasswordField
+        <PasswordField<NewPassword>
           name="new_password"
           label="New password"
           autoComplete="new-password"
           placeholder="minimum of six characters"
           required="New password is required"
         />
-        <PasswordField
+        <PasswordField<NewPassword>
           name="new_password_confirmation"
           label="Confirm new password"
           autoComplete="new-password"

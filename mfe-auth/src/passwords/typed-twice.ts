@@ -1,4 +1,4 @@
-/** Says on its field that the second typing of a password differs from the first; for a form's `onSubmit` to throw. */
+/** The field error for two different passwords; thrown by a form's `onSubmit`. */
 export function requireTypedTwice<Field extends string>(
   values: Readonly<Record<Field, string>>,
   first: Field,

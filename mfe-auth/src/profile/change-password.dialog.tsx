@@ -2,7 +2,6 @@ import { authApi, useWrite } from '@waybill/api';
 import type { PasswordChange } from '@waybill/contract';
 import { Button, Dialog, Form, PasswordField } from '@waybill/ui';
 
-/** A new password for oneself; a wrong old one is said at its field. */
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const { run } = useWrite(authApi.change, {
     success: 'Password changed. Your other devices are signed out.',
@@ -17,20 +16,20 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
         secondary={<Button onClick={onClose}>Close</Button>}
         actions="fixed"
       >
-        <PasswordField
+        <PasswordField<PasswordChange>
           name="old_password"
           label="Old password"
           autoComplete="current-password"
           required="Old Password is required"
         />
-        <PasswordField
+        <PasswordField<PasswordChange>
           name="new_password"
           label="New password"
           autoComplete="new-password"
           placeholder="minimum of six characters"
           required="New password is required"
         />
-        <PasswordField
+        <PasswordField<PasswordChange>
           name="new_password_confirmation"
           label="New password confirmation"
           autoComplete="new-password"

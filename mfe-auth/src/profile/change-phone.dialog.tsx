@@ -8,19 +8,26 @@ interface ChangePhoneDialogProps {
   onClose: () => void;
 }
 
-/** Another phone number for oneself. */
+interface PhoneChange {
+  phone: string;
+}
+
 export function ChangePhoneDialog({ save, onClose }: ChangePhoneDialogProps) {
   const { run } = useWrite(save, { success: 'Phone number changed', onSuccess: onClose });
   return (
     <Dialog title="Change Phone Number" onClose={onClose}>
-      <Form<{ phone: string }>
+      <Form<PhoneChange>
         defaults={{ phone: '' }}
         onSubmit={run}
         submitLabel="Change Phone Number"
         secondary={<Button onClick={onClose}>Close</Button>}
         actions="fixed"
       >
-        <PhoneField name="phone" label="New Phone Number" required="New Phone Number is required" />
+        <PhoneField<PhoneChange>
+          name="phone"
+          label="New Phone Number"
+          required="New Phone Number is required"
+        />
       </Form>
     </Dialog>
   );

@@ -1,6 +1,6 @@
+import { roleLabels } from '@waybill/contract';
 import { useViewer } from '@waybill/session';
 import { DetailSkeleton, ErrorPanel } from '@waybill/ui';
-import { roleWords } from '../accounts/role-words.ts';
 import { SignedIn } from '../frame/signed-in.tsx';
 import styles from './profile.module.css';
 import { ProfileCard } from './profile-card.tsx';
@@ -32,7 +32,7 @@ function CompanyProfile({ user }: Props) {
         <ProfileCard
           user={user}
           profile={profile}
-          role={roleWords(roles)}
+          role={roleLabels(roles)}
           phoneLabel="Telephone"
           mayChangePhone={roles.includes('company')}
         />
@@ -42,5 +42,5 @@ function CompanyProfile({ user }: Props) {
   );
 }
 
-/** "My Profile", company version (spec 1): what the company knows of the signed-in member. */
+/** The profile of the signed-in member: docs/spec-coverage.md#foundation-2. */
 export const CompanyProfilePage = () => <SignedIn>{(user) => <CompanyProfile user={user} />}</SignedIn>;

@@ -1,4 +1,4 @@
 import type { Session } from '@waybill/contract';
 
-/** What the device of a session is called; servers name those they recognise. */
+/** The server names the devices that it recognises. */
 export const deviceName = ({ device }: Session): string => device ?? 'Another app or browser';

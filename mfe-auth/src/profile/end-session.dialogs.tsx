@@ -8,7 +8,6 @@ interface EndSessionProps {
   onClose: () => void;
 }
 
-/** Asks before one device is signed out. */
 export function EndSessionDialog({ session, onClose }: EndSessionProps) {
   const name = deviceName(session);
   const { act, isPending } = useWrite(sessionsApi.end, {
@@ -32,7 +31,6 @@ export function EndSessionDialog({ session, onClose }: EndSessionProps) {
 const everywhere = (ended: number) =>
   ended === 1 ? 'Signed out of one other device' : `Signed out of ${ended} other devices`;
 
-/** Asks before all devices but this one are signed out. */
 export function EndOtherSessionsDialog({ onClose }: Pick<EndSessionProps, 'onClose'>) {
   const { act, isPending } = useWrite(sessionsApi.endOthers, {
     success: ({ ended }) => everywhere(ended),

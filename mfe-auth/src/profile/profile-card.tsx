@@ -1,5 +1,5 @@
 import { lazyDialog } from '@waybill/federation';
-import { type SessionUser, useClone } from '@waybill/session';
+import { type SessionUser, useImpersonation } from '@waybill/session';
 import { Button, Facts, PhoneLink } from '@waybill/ui';
 import { useState } from 'react';
 import styles from './profile.module.css';
@@ -20,18 +20,16 @@ const ChangePhoneDialog = lazyDialog<{ save: Profile['save']; onClose: () => voi
 interface ProfileCardProps {
   user: SessionUser;
   profile: Profile;
-  /** What he is to the company. */
   role?: string;
   phoneLabel: string;
   mayChangePhone: boolean;
 }
 
-/** Photo, facts and what may be changed of them. */
 export function ProfileCard({ user, profile, role, phoneLabel, mayChangePhone }: ProfileCardProps) {
   const [opened, setOpened] = useState<'password' | 'phone'>();
   const close = () => setOpened(undefined);
-  // Whoever acts as another company changes no passwords and no numbers there; the server would refuse it.
-  const isInClone = useClone().companyId !== null;
+  // During impersonation the server rejects changes of password and number.
+  const isImpersonating = useImpersonation().companyId !== null;
   return (
     <>
       {user.email_verified === false && <UnverifiedEmail email={user.email} />}
@@ -50,7 +48,7 @@ export function ProfileCard({ user, profile, role, phoneLabel, mayChangePhone }:
             ['Referral code', <ReferralCode key="code" />],
           ]}
         />
-        {!isInClone && (
+        {!isImpersonating && (
           <div className={styles.actions}>
             <Button onClick={() => setOpened('password')}>Change Password</Button>
             {mayChangePhone && <Button onClick={() => setOpened('phone')}>Change Phone Number</Button>}

@@ -9,7 +9,7 @@ const CropPhotoDialog = lazyDialog<{ file: File; save: Profile['save']; onClose:
   () => import('./crop-photo.dialog.tsx'),
 );
 
-/** The photo, and another one chosen or, on a phone, taken. */
+/** The photo, and a button to choose another one or, on a phone, to take one. */
 export function ProfilePhoto({ profile }: { profile: Profile }) {
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
@@ -27,7 +27,7 @@ export function ProfilePhoto({ profile }: { profile: Profile }) {
         accept="image/jpeg,image/png,image/webp"
         onChange={({ target }) => {
           setFile(target.files?.[0]);
-          // The same picture may be chosen again.
+          // So that the same file can be chosen again.
           target.value = '';
         }}
       />

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { type FakeApi, refuse, startFakeApi } from '@waybill/api/testing';
-import type { Courier, Employee } from '@waybill/contract';
+import { type FakeApi, failWith, startFakeApi } from '@waybill/api/testing';
+import type { Employee, Rider } from '@waybill/contract';
 import { visitRemote } from '@waybill/federation/testing';
 import {
   alertStore,
@@ -9,7 +9,7 @@ import {
   sessionStore,
   signIn,
   signOut,
-  startClone,
+  startImpersonation,
 } from '@waybill/session';
 import { aSessionUser } from '@waybill/session/testing';
 import remote from '../remote.ts';
@@ -34,7 +34,7 @@ const employee = {
   status: 'active',
 } as Employee;
 
-/** Opens an address as a user whom the server knows as he is. */
+/** Opens a path as a user who is the same on the server. */
 function visitAs(user: SessionUser, address: string) {
   signIn(user);
   if (user.team_roles['team-1']) chooseTeam('team-1');
@@ -45,7 +45,7 @@ function visitAs(user: SessionUser, address: string) {
 
 const button = (name: string) => screen.findByRole('button', { name });
 
-/** A dialog, once its code has come and its first field stands. */
+/** A dialog, once its first field is shown. */
 async function dialogWith(field: string) {
   await screen.findByLabelText(field);
   return within(screen.getByRole('dialog'));
@@ -53,7 +53,7 @@ async function dialogWith(field: string) {
 
 const notice = (text: RegExp) => waitFor(() => expect(alertStore.getState().alert?.text).toMatch(text));
 
-test('an owner sees what his company knows of him and may change his phone number', async () => {
+test('owners see their profile in the company and can change their phone number', async () => {
   fake.on('employee/show', employee);
   fake.on('employee/update', { ...employee, employee_phone: '2348031234567' });
   const { user } = await visitAs(aSessionUser({ roles: ['company'] }), '/user/profile');
@@ -75,22 +75,22 @@ test('an owner sees what his company knows of him and may change his phone numbe
   });
 });
 
-test.each(['employee', 'accountant'] as const)('an %s does not change his number here', async (role) => {
+test.each(['employee', 'accountant'] as const)('an %s cannot change their number here', async (role) => {
   fake.on('employee/show', employee);
   await visitAs(aSessionUser({ roles: [role] }), '/user/profile');
   expect(await button('Change Password')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Change Phone Number' })).not.toBeInTheDocument();
 });
 
-test('a rider sees the name and number his company calls him by', async () => {
-  fake.on('courier/me', { courier_name: 'Musa D.', courier_phone: '2348050000001' } as Courier);
+test('riders see the name and number that the company has for them', async () => {
+  fake.on('courier/me', { courier_name: 'Musa D.', courier_phone: '2348050000001' } as Rider);
   await visitAs(aSessionUser({ roles: ['courier'] }), '/user/profile');
   expect(await screen.findByRole('region', { name: 'Musa D.' })).toHaveTextContent('0805 000 0001');
   expect(screen.getByText('Courier')).toBeInTheDocument();
 });
 
 test('a profile that cannot be loaded says so, and Retry loads it', async () => {
-  fake.on('employee/show', () => refuse({ status: 500, message: 'Something went wrong on our side.' }));
+  fake.on('employee/show', () => failWith({ status: 500, message: 'Something went wrong on our side.' }));
   const { user } = await visitAs(aSessionUser({ roles: ['employee'] }), '/user/profile');
   expect(await screen.findByText('Your profile could not be loaded')).toBeInTheDocument();
   fake.on('employee/show', employee);
@@ -98,7 +98,7 @@ test('a profile that cannot be loaded says so, and Retry loads it', async () => 
   expect(await screen.findByRole('region', { name: 'Ada N. Obi' })).toBeInTheDocument();
 });
 
-test('a plain user changes his own number, and the session follows', async () => {
+test('plain users change their own number, and the session has it', async () => {
   const ada = aSessionUser();
   fake.on('user/update', () => {
     const { access_token: _, ...user } = { ...ada, phone: '2348031234567' };
@@ -116,17 +116,17 @@ test('a plain user changes his own number, and the session follows', async () =>
   expect(sessionStore.getState().user?.phone).toBe('2348031234567');
 });
 
-test('the first look at the referral code makes it', async () => {
-  fake.on('referral/me', () => refuse({ status: 404, message: 'No such record.' }));
+test('the referral code is created when it is first shown', async () => {
+  fake.on('referral/me', () => failWith({ status: 404, message: 'No such record.' }));
   fake.on('referral/store', { user_id: 'user-1', referral_code: 'NEW123', referred: 0 });
   const { user } = await visitAs(aSessionUser(), '/user/userProfile');
   await user.click(await button('Copy NEW123'));
   expect(await navigator.clipboard.readText()).toBe('NEW123');
 });
 
-test('a new password needs the old one; a wrong one is said at its field', async () => {
+test('a new password needs the old one; a wrong one has a message at its field', async () => {
   fake.on('auth/change', () =>
-    refuse({ status: 422, message: 'No.', errors: { old_password: ['is not your password'] } }),
+    failWith({ status: 422, message: 'No.', errors: { old_password: ['is not your password'] } }),
   );
   const { user } = await visitAs(aSessionUser(), '/user/userProfile');
   await user.click(await button('Change Password'));
@@ -142,7 +142,7 @@ test('a new password needs the old one; a wrong one is said at its field', async
   await user.type(dialog.getByLabelText('New password'), 'a new secret');
   await user.type(dialog.getByLabelText('New password confirmation'), 'a new secret');
   await user.click(send);
-  expect(await dialog.findByText('Is not your password')).toBeInTheDocument();
+  expect(await dialog.findByText('Old password is not your password')).toBeInTheDocument();
   expect(dialog.getByLabelText('New password')).toHaveValue('a new secret');
 
   fake.on('auth/change', null);
@@ -154,7 +154,7 @@ test('a new password needs the old one; a wrong one is said at its field', async
   expect(Object.values(sessionStorage).join()).not.toMatch(/secret|old one/);
 });
 
-test('an email that is not confirmed says so and gets its mail again', async () => {
+test('an unconfirmed email is noted, and its mail can be sent again', async () => {
   fake.on('auth/verify/resend', null);
   const { user } = await visitAs(aSessionUser({ email_verified: false }), '/user/userProfile');
   await user.click(await button('Send the mail again'));
@@ -162,11 +162,11 @@ test('an email that is not confirmed says so and gets its mail again', async () 
   expect(fake.calls('auth/verify/resend')).toHaveLength(1);
 });
 
-test('in a clone neither password nor number can be changed', async () => {
+test('during impersonation neither password nor number can be changed', async () => {
   const admin = aSessionUser({ roles: ['administrator'] });
   signIn(admin);
   chooseTeam('team-1');
-  startClone({ id: 'company-9', company_name: 'Eko Swift' });
+  startImpersonation({ id: 'company-9', company_name: 'Eko Swift' });
   await visitRemote(remote, '/user/profile');
   expect(await screen.findByRole('region', { name: 'Ada Obi' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Change P[ah][^o]/ })).not.toBeInTheDocument();

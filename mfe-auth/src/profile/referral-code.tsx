@@ -3,7 +3,7 @@ import { referralsApi } from '@waybill/api';
 import { Button, CopyButton, messageOf } from '@waybill/ui';
 import styles from './profile.module.css';
 
-/** One's own referral code with its copy icon; the first look at it makes it. */
+/** The server creates the code when it is first requested. */
 export function ReferralCode() {
   const { data, error, isFetching, refetch } = useQuery(referralsApi.mine());
   if (data)

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { type FakeApi, loseConnection, refuse, startFakeApi } from '@waybill/api/testing';
+import { type FakeApi, failWith, loseConnection, startFakeApi } from '@waybill/api/testing';
 import type { Session } from '@waybill/contract';
 import { visitRemote } from '@waybill/federation/testing';
-import { alertStore, chooseTeam, signIn, signOut, startClone } from '@waybill/session';
+import { alertStore, chooseTeam, signIn, signOut, startImpersonation } from '@waybill/session';
 import { aSessionUser } from '@waybill/session/testing';
 import remote from '../remote.ts';
 
@@ -37,7 +37,7 @@ const rows = async () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-test('the profile lists where one is signed in, this device marked and without a button', async () => {
+test('the profile lists signed-in devices; this one is marked and has no button', async () => {
   await visit();
   await button('Sign out of Firefox on Windows');
   expect(await rows()).toEqual([
@@ -47,7 +47,7 @@ test('the profile lists where one is signed in, this device marked and without a
   ]);
 });
 
-test('signing out another device asks first, and the list is read anew', async () => {
+test('signing out another device asks first, and the list is refetched', async () => {
   fake.on('auth/session/revoke', () => {
     fake.on('auth/session/me', [here, app]);
     return desk;
@@ -62,7 +62,7 @@ test('signing out another device asks first, and the list is read anew', async (
   await waitFor(async () => expect(await rows()).toHaveLength(2));
 });
 
-test('signing out everywhere else says how many it was; then this is the only place', async () => {
+test('signing out everywhere else shows how many devices it was', async () => {
   fake.on('auth/session/revoke/others', () => {
     fake.on('auth/session/me', [here]);
     return { ended: 2 };
@@ -76,10 +76,10 @@ test('signing out everywhere else says how many it was; then this is the only pl
   expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).not.toBeInTheDocument();
 });
 
-test('a session that ended meanwhile is said so, and is gone from the list', async () => {
+test('a session that has already ended shows an error and leaves the list', async () => {
   fake.on('auth/session/revoke', () => {
     fake.on('auth/session/me', [here, app]);
-    return refuse({ status: 404, code: 'record.not_found', message: 'No such record.' });
+    return failWith({ status: 404, code: 'record.not_found', message: 'No such record.' });
   });
   const { user } = await visit();
   await user.click(await button('Sign out of Firefox on Windows'));
@@ -88,7 +88,7 @@ test('a session that ended meanwhile is said so, and is gone from the list', asy
   await waitFor(async () => expect(await rows()).toHaveLength(2));
 });
 
-test('a list that cannot be loaded says so beside the rest of the profile, and Retry loads it', async () => {
+test('a list that cannot be loaded leaves the profile usable, and Retry loads it', async () => {
   fake.on('auth/session/me', loseConnection);
   const { user } = await visit();
   expect(await screen.findByText('Your sessions could not be loaded')).toBeInTheDocument();
@@ -98,8 +98,8 @@ test('a list that cannot be loaded says so beside the rest of the profile, and R
   expect(await screen.findByText('You are signed in nowhere else.')).toBeInTheDocument();
 });
 
-test('a server that does not know the call costs the profile nothing', async () => {
-  fake.on('auth/session/me', () => refuse({ status: 404, message: 'There is nothing at this address.' }));
+test('the profile also works with a server that does not have the call', async () => {
+  fake.on('auth/session/me', () => failWith({ status: 404, message: 'There is nothing at this address.' }));
   await visit();
   await waitFor(() => expect(fake.calls('auth/session/me')).toHaveLength(1));
   await waitFor(() =>
@@ -108,10 +108,10 @@ test('a server that does not know the call costs the profile nothing', async () 
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('in a clone sessions are neither shown nor asked for', async () => {
+test('during impersonation sessions are neither shown nor requested', async () => {
   signIn(aSessionUser({ roles: ['administrator'] }));
   chooseTeam('team-1');
-  startClone({ id: 'company-9', company_name: 'Eko Swift' });
+  startImpersonation({ id: 'company-9', company_name: 'Eko Swift' });
   await visitRemote(remote, '/user/profile');
   expect(await screen.findByRole('region', { name: 'Ada Obi' })).toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'Where you are signed in' })).not.toBeInTheDocument();

@@ -70,13 +70,13 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
 }
 
 /**
- * Every place where the account is signed in, each to be signed out. Not in a clone, where the server refuses it, and not
- * where the server does not know the call.
+ * The devices where the account is signed in, each with a button to sign it out. Not during impersonation, where the
+ * server rejects the call, and not with an older server that does not have it.
  */
 export function SessionsSection() {
-  const { isInClone } = useViewer();
-  const { data, error, isFetching, refetch } = useQuery({ ...sessionsApi.mine(), enabled: !isInClone });
-  if (isInClone || (isApiError(error) && error.status === 404)) return null;
+  const { isImpersonating } = useViewer();
+  const { data, error, isFetching, refetch } = useQuery({ ...sessionsApi.mine(), enabled: !isImpersonating });
+  if (isImpersonating || (isApiError(error) && error.status === 404)) return null;
   return (
     <section className={styles.card} aria-labelledby="sessions-title">
       <div>

@@ -1,6 +1,6 @@
 import { limits } from '@waybill/contract';
 
-/** A square of a picture, in its own pixels. */
+/** In pixels of the picture. */
 export interface Square {
   x: number;
   y: number;
@@ -9,7 +9,7 @@ export interface Square {
 
 const quality = 0.9;
 
-/** Reads a picture as it is meant to be seen, or throws where it is none that this browser can read. */
+/** Applies the rotation of the camera; throws where the browser cannot read the picture. */
 async function decoded(url: string): Promise<HTMLImageElement> {
   const image = new Image();
   image.src = url;
@@ -18,8 +18,8 @@ async function decoded(url: string): Promise<HTMLImageElement> {
 }
 
 /**
- * The square of a picture as a JPEG `data:` URL, never larger than the server keeps it: a photo of a phone's
- * camera goes over the air as some 50 KB.
+ * The square as a JPEG `data:` URL, no larger than the server stores it: a photo of a phone's camera becomes about
+ * 50 KB.
  */
 export async function squarePhoto(url: string, { x, y, width }: Square): Promise<string> {
   const image = await decoded(url);
@@ -29,7 +29,7 @@ export async function squarePhoto(url: string, { x, y, width }: Square): Promise
   canvas.height = side;
   const context = canvas.getContext('2d');
   if (!context) throw new Error('This browser cannot cut pictures. Try another one.');
-  // JPEG knows no transparency.
+  // JPEG has no transparency.
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, side, side);
   context.imageSmoothingQuality = 'high';

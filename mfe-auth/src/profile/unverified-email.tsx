@@ -2,7 +2,7 @@ import { authApi, useWrite } from '@waybill/api';
 import { Button, Icon } from '@waybill/ui';
 import styles from './profile.module.css';
 
-/** Says that an address is not confirmed yet, what that costs, and mails the link once more. */
+/** Says that the email is not confirmed, and mails the link again. */
 export function UnverifiedEmail({ email }: { email: string }) {
   const { act, isPending } = useWrite(authApi.resendVerification, {
     success: `We sent a mail to ${email}. Follow the link in it.`,

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { couriersApi, employeesApi, usersApi, type Write } from '@waybill/api';
+import { employeesApi, ridersApi, usersApi, type Write } from '@waybill/api';
 import type { User } from '@waybill/contract';
 import { type SessionUser, updateUser, useViewer, type Viewer } from '@waybill/session';
 import { useFreshUser } from '../frame/use-fresh-user.ts';
@@ -9,7 +9,7 @@ interface Changes {
   base64_photos?: string[];
 }
 
-/** Whose profile it is, and the call that changes it. */
+/** The shown data, and the call that changes it. */
 export interface Profile {
   name: string;
   email: string;
@@ -18,10 +18,10 @@ export interface Profile {
   save: Write<Changes, unknown>;
 }
 
-/** The user's own account, changed by `user/update`; the header and every tab follow. */
+/** The user's own account. A change also updates the header and other tabs. */
 function useAccount(user: SessionUser): Profile {
   const client = useQueryClient();
-  const keep = (now: User) => {
+  const store = (now: User) => {
     client.setQueryData(usersApi.detail(user.id).queryKey, now);
     updateUser({ ...user, phone: now.phone, picture: now.picture });
   };
@@ -31,23 +31,22 @@ function useAccount(user: SessionUser): Profile {
     phone: user.phone,
     picture: user.picture,
     save: async (changes, idempotencyKey) =>
-      keep(await usersApi.update({ user_id: user.id, ...changes }, idempotencyKey)),
+      store(await usersApi.update({ user_id: user.id, ...changes }, idempotencyKey)),
   };
 }
 
-/** A plain user's profile: the account itself. What is stored is shown while the server is asked anew. */
+/** A plain user's profile is the account itself. The stored one is shown until it is refetched. */
 export function useUserProfile(user: SessionUser): Profile {
   useFreshUser(user);
   return useAccount(user);
 }
 
 const isStaff = ({ companyId, employeeId }: Viewer) => Boolean(companyId && employeeId);
-const isRider = ({ companyId, courierId, employeeId }: Viewer) =>
-  Boolean(companyId && courierId && !employeeId);
+const isRider = ({ companyId, riderId, employeeId }: Viewer) => Boolean(companyId && riderId && !employeeId);
 
 /**
- * The profile in the chosen company. A member of staff changes the record that his company keeps of him; a
- * rider, whose record only staff may change, and an administrator change their own account.
+ * The profile in the chosen company. Staff change their employee record; riders, whose record only staff may change,
+ * and administrators change their own account.
  */
 export function useCompanyProfile(user: SessionUser) {
   const viewer = useViewer();
@@ -55,7 +54,7 @@ export function useCompanyProfile(user: SessionUser) {
   const account = useAccount(user);
   const id = viewer.employeeId ?? '';
   const staff = useQuery({ ...employeesApi.detail(id), enabled: isStaff(viewer) });
-  const rider = useQuery({ ...couriersApi.me(), enabled: isRider(viewer) });
+  const rider = useQuery({ ...ridersApi.me(), enabled: isRider(viewer) });
 
   const ofStaff = (): Profile | undefined =>
     staff.data && {

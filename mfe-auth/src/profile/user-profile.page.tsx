@@ -13,5 +13,5 @@ const UserProfile = ({ user }: { user: SessionUser }) => (
   </div>
 );
 
-/** "My Profile", plain-user version (spec 1). */
+/** The profile of a plain user: docs/spec-coverage.md#foundation-2. */
 export const UserProfilePage = () => <SignedIn>{(user) => <UserProfile user={user} />}</SignedIn>;

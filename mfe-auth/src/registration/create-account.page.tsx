@@ -1,10 +1,10 @@
 import { to } from '@waybill/federation';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { AccountCard } from '../frame/account-card.tsx';
 import { ButtonLink } from '../frame/button-link.tsx';
 import { CardLinks } from '../frame/card-links.tsx';
 
-/** "Create Account" (spec 1): the ways in. */
+/** See docs/spec-coverage.md#foundation-2. */
 export const CreateAccountPage = () => (
   <AccountCard
     title="Create Account"

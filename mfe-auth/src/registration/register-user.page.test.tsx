@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
-import { type FakeApi, refuse, startFakeApi } from '@waybill/api/testing';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { type FakeApi, failWith, startFakeApi } from '@waybill/api/testing';
 import { visitRemote } from '@waybill/federation/testing';
 import { alertStore, sessionStore, signOut } from '@waybill/session';
 import { aSessionUser } from '@waybill/session/testing';
@@ -40,12 +40,12 @@ async function fill({ user }: Visit, changes: Record<string, string> = {}) {
 const ada = aSessionUser({ email_verified: false });
 const { access_token: _, ...shown } = ada;
 
-test('nothing is sent before all that is needed is given, each in its own words', async () => {
+test('every required field has a message of its own', async () => {
   const { user } = await visitRemote(remote, '/auth/registerUser');
   await screen.findByLabelText(/^Full name/);
   expect(field(/^Password/)).toHaveAttribute('placeholder', 'minimum of six characters');
   await user.click(send());
-  for (const words of [
+  for (const message of [
     'Name is required',
     'Phone is required',
     'Email is required',
@@ -53,12 +53,12 @@ test('nothing is sent before all that is needed is given, each in its own words'
     'Password confirmation is required',
     'Date of birth is required',
   ])
-    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(await screen.findByText(message)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/auth/login');
   expect(fake.calls()).toEqual([]);
 });
 
-test('passwords that differ and an age below 18 are said on their fields', async () => {
+test('different passwords and an age below 18 have messages at their fields', async () => {
   const visit = await visitRemote(remote, '/auth/registerUser');
   const thisYear = String(new Date().getFullYear());
   await fill(visit, { 'Date of birth': `${thisYear}-01-01`, 'Confirm password': 'another' });
@@ -71,7 +71,7 @@ test('passwords that differ and an age below 18 are said on their fields', async
   expect(fake.calls()).toEqual([]);
 });
 
-test('makes the account, signs in with it and tells of the mail', async () => {
+test('creates the account, signs in and mentions the confirmation mail', async () => {
   fake.on('auth/register', shown);
   fake.on('auth/login', ada);
   fake.on('user/show', shown);
@@ -94,19 +94,19 @@ test('makes the account, signs in with it and tells of the mail', async () => {
   expect(sessionStore.getState().user?.email).toBe('ada@example.com');
 });
 
-test('what the server refuses lands on its field, and what was typed stays', async () => {
+test('an error of the server is shown at its field, and what was typed stays', async () => {
   fake.on('auth/register', () =>
-    refuse({ status: 422, message: 'No', errors: { email: ['has an account already'] } }),
+    failWith({ status: 422, message: 'No', errors: { email: ['has an account already'] } }),
   );
   const visit = await visitRemote(remote, '/auth/registerUser');
   await fill(visit);
   await visit.user.click(send());
-  expect(await screen.findByText('Has an account already')).toBeInTheDocument();
+  expect(await screen.findByText('Email has an account already')).toBeInTheDocument();
   expect(field(/^Full name/)).toHaveValue('Ada Obi');
   expect(field(/^Password/)).toHaveValue('secret of ada');
 });
 
-test('Create Account leads to sign-in and to the invite link, and to the legal pages', async () => {
+test('Create Account links to sign-in, the invite link and the legal pages', async () => {
   await visitRemote(remote, '/auth/createAccount');
   const link = (name: string) => screen.getByRole('link', { name });
   await screen.findByRole('heading', { name: 'Create Account' });
@@ -114,4 +114,18 @@ test('Create Account leads to sign-in and to the invite link, and to the legal p
   expect(link('Register with Invite link')).toHaveAttribute('href', '/auth/inviteLinkReg');
   expect(link('Terms of Service')).toHaveAttribute('href', '/terms-of-service');
   expect(link('Privacy Policy')).toHaveAttribute('href', '/privacy-policy');
+});
+
+test('what was typed is there again for a quarter of an hour, and nowhere on the device', async () => {
+  const first = await visitRemote(remote, '/auth/registerUser');
+  await first.user.type(await screen.findByLabelText(/^Full name/), 'Ada Obi');
+  cleanup();
+  await visitRemote(remote, '/auth/registerUser');
+  expect(await screen.findByLabelText(/^Full name/)).toHaveValue('Ada Obi');
+  expect(JSON.stringify([{ ...sessionStorage }, { ...localStorage }])).not.toContain('Ada Obi');
+  cleanup();
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 16 * 60_000);
+  await visitRemote(remote, '/auth/registerUser');
+  expect(await screen.findByLabelText(/^Full name/)).toHaveValue('');
+  jest.restoreAllMocks();
 });

@@ -2,7 +2,7 @@ import { authApi } from '@waybill/api';
 import type { Credentials } from '@waybill/contract';
 import { setLoggingIn, signIn } from '@waybill/session';
 
-/** Signs in, or throws why not. Whoever shows the sign-in screens then sees them lead on. */
+/** Signs in, or throws the error. The sign-in screens redirect by themselves afterwards. */
 export async function logIn(credentials: Credentials): Promise<void> {
   setLoggingIn(true);
   try {

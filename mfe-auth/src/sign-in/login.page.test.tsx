@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { type FakeApi, loseConnection, refuse, startFakeApi } from '@waybill/api/testing';
+import { type FakeApi, failWith, loseConnection, startFakeApi } from '@waybill/api/testing';
 import { visitRemote } from '@waybill/federation/testing';
 import { accessToken, alertStore, sessionStore, signIn, signOut } from '@waybill/session';
 import { aSessionUser } from '@waybill/session/testing';
@@ -24,7 +24,7 @@ const email = () => screen.findByLabelText('Email');
 const password = () => screen.getByLabelText('Password');
 const send = () => screen.getByRole('button', { name: /sign in/i });
 
-test('sends nothing while a field is missing and names each of them', async () => {
+test('every empty field has its message, and nothing is sent', async () => {
   const { user } = await visit('/auth/login');
   await email();
   expect(screen.queryByText('Email is required')).not.toBeInTheDocument();
@@ -40,9 +40,9 @@ test('sends nothing while a field is missing and names each of them', async () =
   expect(fake.calls()).toEqual([]);
 });
 
-test('a refusal lands on its field, and what was typed stays', async () => {
+test('an error is shown at its field, and what was typed stays', async () => {
   fake.on('auth/login', () =>
-    refuse({
+    failWith({
       status: 422,
       message: 'Wrong email or password.',
       errors: { email: ['Wrong email or password.'] },
@@ -59,7 +59,7 @@ test('a refusal lands on its field, and what was typed stays', async () => {
   expect(sessionStore.getState().status).toBe('logged_out');
 });
 
-test('a lost connection is told, and the same words can be sent again', async () => {
+test('a lost connection shows an error, and the form can be sent again', async () => {
   fake.on('auth/login', loseConnection);
   const { user, address } = await visit('/auth/login');
   await user.type(await email(), 'ada@example.com');
@@ -82,11 +82,11 @@ test('the password can be shown', async () => {
   const { user } = await visit('/auth/login');
   await email();
   expect(password()).toHaveAttribute('type', 'password');
-  await user.click(screen.getByRole('button', { name: 'Show' }));
+  await user.click(screen.getByRole('button', { name: 'Show password' }));
   expect(password()).toHaveAttribute('type', 'text');
 });
 
-test('two quick clicks sign in once, keep user and token, and go on to the choice with the address asked for', async () => {
+test('two quick clicks sign in once and open the choice with the requested path', async () => {
   fake.on('auth/login', ada);
   fake.on('user/show', withoutToken(ada));
   const { user, address } = await visit('/auth/login?next=%2Forders%3Forder%3D7');
@@ -100,7 +100,7 @@ test('two quick clicks sign in once, keep user and token, and go on to the choic
   expect(accessToken()).toBe(ada.access_token);
 });
 
-test('whoever is signed in already goes on; an address of another host is not followed', async () => {
+test('signed-in users are redirected, but not to another host', async () => {
   signIn(ada);
   fake.on('user/show', withoutToken(ada));
   const { address } = await visit('/auth/login?next=%2F%2Felsewhere.example');

@@ -2,29 +2,29 @@ import type { Credentials } from '@waybill/contract';
 import { lazyPage, to } from '@waybill/federation';
 import { useSession } from '@waybill/session';
 import { Form, PasswordField, TextField } from '@waybill/ui';
-import { Link, Navigate, useSearchParams } from 'react-router';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { AccountCard, AccountCardSkeleton } from '../frame/account-card.tsx';
 import { CardLinks } from '../frame/card-links.tsx';
 import { logIn } from './log-in.ts';
 import styles from './login.module.css';
-import { useKeptNext } from './next-visit.ts';
+import { useWithNext } from './next-visit.ts';
 
-// Few arrive by the link of a mail; all others need not wait for what that takes.
+// Loaded on demand, as only the link of a mail needs it.
 const ConfirmEmailPage = lazyPage(
   () => import('../confirm-email/confirm-email.page.tsx'),
   <AccountCardSkeleton />,
 );
 
 /**
- * Sign-in (spec 1, "Sign-in"). Whoever is signed in already, here or in another tab, goes on. The link of a mail leads
- * here too (`?verify=`): it confirms the email first.
+ * See docs/spec-coverage.md#foundation-2. Users who are already signed in, here or in another tab, are redirected. The
+ * link of a registration mail (`?verify=`) also opens this page, which then confirms the email first.
  */
 export function LoginPage() {
   const { user } = useSession();
   const [search] = useSearchParams();
-  const keptNext = useKeptNext();
+  const withNext = useWithNext();
   if (search.get('verify')) return <ConfirmEmailPage />;
-  if (user) return <Navigate to={keptNext(to.switchAccount())} replace />;
+  if (user) return <Navigate to={withNext(to.switchAccount())} replace />;
   const links = (
     <CardLinks>
       <p>
@@ -41,14 +41,14 @@ export function LoginPage() {
         submitLabel="Sign in"
         actions="wide"
       >
-        <TextField
+        <TextField<Credentials>
           name="email"
           label="Email"
           type="email"
           autoComplete="username"
           required="Email is required"
         />
-        <PasswordField
+        <PasswordField<Credentials>
           name="password"
           label="Password"
           autoComplete="current-password"

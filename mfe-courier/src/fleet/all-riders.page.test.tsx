@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { type FakeApi, refuse, startFakeApi } from '@waybill/api/testing';
-import { aCompany, aCountedPage, aCourier } from '@waybill/contract/testing';
+import { type FakeApi, failWith, startFakeApi } from '@waybill/api/testing';
+import { aCompany, aCountedPage, aPage, aRider } from '@waybill/contract/testing';
 import { visitRemote } from '@waybill/federation/testing';
-import { alertStore, chooseTeam, signIn, signOut, startClone } from '@waybill/session';
+import { alertStore, chooseTeam, signIn, signOut, startImpersonation } from '@waybill/session';
 import { aSessionUser } from '@waybill/session/testing';
 import remote from '../remote.ts';
 
@@ -13,14 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => fake.close());
 
-const musa = aCourier({ courier_name: 'Musa Danjuma' });
-const bola = aCourier({
+const musa = aRider({ courier_name: 'Musa Danjuma' });
+const bola = aRider({
   id: 'courier-2',
   courier_name: 'Bola Ade',
   company_approved: false,
   status: 'inactive',
 });
-const gone = aCourier({
+const gone = aRider({
   id: 'courier-3',
   courier_name: 'Sani Gone',
   termination_date: '2026-11-01T09:00:00.000Z',
@@ -47,7 +47,7 @@ const all = async (...texts: string[]) => {
   for (const text of texts) expect(await screen.findByText(text)).toBeInTheDocument();
 };
 
-test('riders are rows of eight to a page, with what the company and they themselves say of their work', async () => {
+test('riders are listed eight to a page, with approval and status', async () => {
   await visitRemote(remote, '/allriders/1');
   const row = (await screen.findByRole('cell', { name: 'Bola Ade' })).closest('tr')!;
   expect(row).toHaveTextContent('Unapproved');
@@ -73,7 +73,7 @@ test('a company without riders reads No item found', async () => {
   expect(await screen.findByText('No item found')).toBeInTheDocument();
 });
 
-test('only who waits for the company is approved; whoever has left is looked at and no more', async () => {
+test('only unapproved riders can be approved; riders who have left can only be viewed', async () => {
   fake.on('courier/approve/company', { ...bola, company_approved: true });
   const { user } = await visitRemote(remote, '/allriders/1');
   await user.click(await button('Approve Bola Ade'));
@@ -84,11 +84,11 @@ test('only who waits for the company is approved; whoever has left is looked at 
   expect(fake.calls('courier/approve/company')[0]?.body).toEqual({ id: 'courier-2' });
 });
 
-test('a rider whom somebody else has approved meanwhile is shown as he now stands', async () => {
+test('a rider who was approved by somebody else is shown as approved', async () => {
   const approved = { ...bola, company_approved: true };
   fake.on('courier/approve/company', () => {
     fake.on('courier/filter/index', listed(approved));
-    return refuse({ status: 409, code: 'member.already_approved', message: 'Approved already.' });
+    return failWith({ status: 409, code: 'member.already_approved', message: 'Approved already.' });
   });
   const { user } = await visitRemote(remote, '/allriders/1');
   await user.click(await button('Approve Bola Ade'));
@@ -110,7 +110,7 @@ test('deleting says what is lost before it is done', async () => {
   await says('Musa Danjuma deleted');
 });
 
-test('an employee makes and changes riders; letting them in and ending is for who may', async () => {
+test('an employee creates and edits riders; only some roles approve and delete them', async () => {
   signIn(aSessionUser({ roles: ['employee'] }));
   chooseTeam('team-1');
   await visitRemote(remote, '/allriders/1');
@@ -119,16 +119,16 @@ test('an employee makes and changes riders; letting them in and ending is for wh
   expect(screen.queryByRole('button', { name: /^(Approve|Delete)/ })).not.toBeInTheDocument();
 });
 
-test('in a clone riders are looked at and edited; nobody is made, invited, let in or ended', async () => {
+test('an impersonating administrator views and edits riders, and can do nothing else to them', async () => {
   signIn(aSessionUser({ roles: ['administrator'] }));
   chooseTeam('team-1');
-  startClone({ id: 'company-1', company_name: 'Lekki Couriers' });
+  startImpersonation({ id: 'company-1', company_name: 'Lekki Couriers' });
   await visitRemote(remote, '/allriders/1');
   await button('Edit Bola Ade');
   expect(screen.queryByRole('button', { name: /^(Create|Invite|Approve|Delete)/ })).not.toBeInTheDocument();
 });
 
-test('a new rider begins in the place of the company; what is missing is said, a job title only advised', async () => {
+test('a new rider starts with the company’s region; all but the job title is required', async () => {
   fake.on('onboard/courier', musa);
   const { user } = await visitRemote(remote, '/allriders/1');
   await user.click(await button('Create Rider'));
@@ -164,9 +164,9 @@ test('a new rider begins in the place of the company; what is missing is said, a
   await says('Musa Danjuma added');
 });
 
-test('an edit asks for everything, and sends what was changed without the plus of the phone', async () => {
+test('an edit requires all fields, and sends only changed ones, the phone without a plus', async () => {
   const place = { courier_address: '3 Marina', courier_country: 'Nigeria', courier_state: 'Lagos' };
-  fake.on('courier/filter/index', listed(aCourier(place)));
+  fake.on('courier/filter/index', listed(aRider(place)));
   fake.on('courier/update', musa);
   const first = await visitRemote(remote, '/allriders/1');
   await first.user.click(await button('Edit Musa Danjuma'));
@@ -176,7 +176,7 @@ test('an edit asks for everything, and sends what was changed without the plus o
   expect(fake.calls('courier/update')).toEqual([]);
   cleanup();
 
-  fake.on('courier/filter/index', listed(aCourier({ ...place, courier_city: 'Epe' })));
+  fake.on('courier/filter/index', listed(aRider({ ...place, courier_city: 'Epe' })));
   const { user } = await visitRemote(remote, '/allriders/1');
   await user.click(await button('Edit Musa Danjuma'));
   const phone = await dialog().findByLabelText('Phone');
@@ -187,7 +187,7 @@ test('an edit asks for everything, and sends what was changed without the plus o
   expect(fake.calls('courier/update')[0]?.body).toEqual({ id: 'courier-1', courier_phone: '2348039998888' });
 });
 
-test('an invite names the email, position, job title and job description, and leads to our own form', async () => {
+test('an invite has email, position, job title and description, and links to our form', async () => {
   const offer = {
     invitee_email: 'new@example.com',
     job_title: 'Dispatch rider',
@@ -197,7 +197,10 @@ test('an invite names the email, position, job title and job description, and le
   fake.on('invite/store', { id: 'invite-1', type: 'courier', ...offer, created_at, expires_at });
   const { user } = await visitRemote(remote, '/allriders/1');
   await user.click(await button('Invite Rider'));
-  await user.click(await dialog().findByRole('button', { name: 'Send invite' }));
+  expect(await dialog().findByLabelText('Job title')).toHaveValue('Dispatch rider');
+  await user.clear(dialog().getByLabelText('Job title'));
+  await user.clear(dialog().getByLabelText('Job description'));
+  await user.click(dialog().getByRole('button', { name: 'Send invite' }));
   await all('Email is required', 'Job title is required', 'Job description is required');
   await user.type(dialog().getByLabelText('Email'), offer.invitee_email);
   await user.type(dialog().getByLabelText('Job title'), offer.job_title);
@@ -211,4 +214,137 @@ test('an invite names the email, position, job title and job description, and le
     invite_form_link: `${location.origin}/auth/inviteRegisteration`,
   });
   await says('Invite sent to new@example.com');
+});
+
+const aSent = (changes: object = {}) => ({
+  id: 'invite-1',
+  invitee_email: 'new@example.com',
+  type: 'courier' as const,
+  job_title: 'Dispatch rider',
+  job_description: 'Lekki and Ajah',
+  created_at: '2026-11-20T09:30:00.000Z',
+  expires_at: '2026-12-04T09:30:00.000Z',
+  ...changes,
+});
+const sentList = () => screen.findByRole('region', { name: 'Invites sent' });
+
+test('riders’ pending invites are listed below, to be sent again or taken back after a question', async () => {
+  const staff = aSent({ id: 'invite-2', type: 'employee', invitee_email: 'staff@example.com' });
+  fake.on('invite/index', aPage([aSent(), staff]));
+  fake.on('invite/store', aSent());
+  fake.on('invite/revoke', () => {
+    fake.on('invite/index', aPage([staff]));
+    return aSent();
+  });
+  const { user } = await visitRemote(remote, '/allriders/1');
+  expect(await sentList()).toHaveTextContent(/new@example.com.*Dispatch rider.*20 Nov.*4 Dec/);
+  expect(screen.queryByText('staff@example.com')).not.toBeInTheDocument();
+  await user.click(await button('Send the invite of new@example.com again'));
+  await says('Invite sent again to new@example.com');
+  expect(fake.calls('invite/store')[0]?.body).toMatchObject({
+    invitee_email: 'new@example.com',
+    type: 'courier',
+    job_title: 'Dispatch rider',
+    invite_form_link: `${location.origin}/auth/inviteRegisteration`,
+  });
+  await user.click(await button('Take back the invite of new@example.com'));
+  expect(fake.calls('invite/revoke')).toEqual([]);
+  await user.click(dialog().getByRole('button', { name: 'Take back' }));
+  await says('Invite of new@example.com taken back');
+  expect(fake.calls('invite/revoke')[0]?.body).toEqual({ id: 'invite-1' });
+  await waitFor(() => expect(screen.queryByText('Invites sent')).not.toBeInTheDocument());
+});
+
+test('a server that lists no invites shows the riders alone', async () => {
+  await visitRemote(remote, '/allriders/1');
+  await screen.findByRole('cell', { name: 'Bola Ade' });
+  await waitFor(() => expect(fake.calls('invite/index')).toHaveLength(1));
+  expect(screen.queryByText(/Invites sent/)).not.toBeInTheDocument();
+});
+
+test('the suggested job goes with the position, and one that was typed stays', async () => {
+  const { user } = await visitRemote(remote, '/allriders/1');
+  await user.click(await button('Invite Rider'));
+  const title = dialog().getByLabelText('Job title');
+  const description = dialog().getByLabelText('Job description');
+  const choosePosition = async (position: string) => {
+    await user.click(dialog().getByLabelText('Position'));
+    await user.click(await screen.findByTitle(position));
+  };
+  expect(title).toHaveValue('Dispatch rider');
+  await user.clear(description);
+  await user.type(description, 'Nights only');
+  await choosePosition('Employee');
+  await waitFor(() => expect(title).toHaveValue(''));
+  expect(description).toHaveValue('Nights only');
+  await choosePosition('Courier');
+  await waitFor(() => expect(title).toHaveValue('Dispatch rider'));
+});
+
+test('staff are offered the positions that they may invite to', async () => {
+  signIn(aSessionUser({ roles: ['employee'] }));
+  chooseTeam('team-1');
+  const { user } = await visitRemote(remote, '/allriders/1');
+  await user.click(await button('Invite Rider'));
+  await user.click(dialog().getByLabelText('Position'));
+  const options = await screen.findAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).not.toContain('Employee');
+  expect(await screen.findAllByTitle('Courier')).not.toEqual([]);
+});
+
+/** Opens the dialog for a pasted list and fills it in. */
+async function pasteList(list: string) {
+  const { user } = await visitRemote(remote, '/allriders/1');
+  await user.click(await button('Invite Rider'));
+  await user.click(dialog().getByRole('button', { name: 'Invite several at once' }));
+  await user.click(dialog().getByLabelText('Emails'));
+  await user.paste(list);
+  await user.click(dialog().getByRole('button', { name: 'Send invites' }));
+  return user;
+}
+const invited = () => fake.calls('invite/store').map(({ body }) => body.invitee_email);
+
+test('a pasted list with bad lines names each of them and sends nothing', async () => {
+  const user = await pasteList('Ada Obi <ada@example.com>\nbola\nmusa@example');
+  expect(await screen.findByText(/Line 2: “bola” has no @/)).toHaveTextContent(/Line 3: “musa@example”/);
+  expect(invited()).toEqual([]);
+  await user.clear(dialog().getByLabelText('Emails'));
+  await user.paste('ada@example.com; ADA@example.com, musa@example.com');
+  fake.on('invite/store', aSent());
+  await user.click(dialog().getByRole('button', { name: 'Send invites' }));
+  await says('2 invites sent');
+  expect(invited()).toEqual(['ada@example.com', 'musa@example.com']);
+  await closed();
+});
+
+test('each line of a list has its result; Retry sends what failed, and nothing typed is lost', async () => {
+  let isDown = true;
+  fake.on('invite/store', ({ body }) => {
+    const { invitee_email } = body;
+    if (invitee_email === 'bola@example.com')
+      failWith({
+        status: 422,
+        message: 'No',
+        errors: { invitee_email: ['is a member of the company already'] },
+      });
+    if (invitee_email === 'musa@example.com' && isDown) failWith({ status: 500, message: 'Not now.' });
+    return aSent({ invitee_email });
+  });
+  const user = await pasteList('ada@example.com\nbola@example.com\nmusa@example.com');
+  const results = async () =>
+    (await dialog().findAllByRole('listitem')).map(({ textContent }) =>
+      textContent?.replaceAll('\u00a0', ' '),
+    );
+  await says('1 of 3 invites were sent');
+  expect(await results()).toEqual([
+    expect.stringMatching(/^ada@example.com ?Sent$/),
+    expect.stringMatching(/^bola@example.com ?Not sent ?Email is a member of the company already$/),
+    expect.stringMatching(/^musa@example.com ?Failed ?Not now.$/),
+  ]);
+  expect(dialog().getByLabelText('Job title')).toHaveValue('Dispatch rider');
+  isDown = false;
+  await user.click(dialog().getByRole('button', { name: 'Retry' }));
+  await says('2 of 3 invites were sent');
+  expect(invited()).toEqual(['ada@example.com', 'bola@example.com', 'musa@example.com', 'musa@example.com']);
+  expect(dialog().queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
 });

@@ -8,6 +8,6 @@ const ago = (ms: number): string => {
   return hours < 48 ? `${hours} h ago` : `${Math.floor(hours / 24)} days ago`;
 };
 
-/** `last seen 14 min ago`: how old a place is now, in words. */
+/** `last seen 14 min ago` */
 export const lastSeenText = (reportedAt: string, nowMs: number): string =>
   `last seen ${ago(nowMs - Date.parse(reportedAt))}`;

@@ -2,7 +2,7 @@ import { useLiveState } from '@waybill/live';
 import { Icon } from '@waybill/ui';
 import styles from './live-riders.module.css';
 
-/** Says when positions do not come in any more; says nothing while all is well. */
+/** Shown while no live positions are received. */
 export const LiveNotice = () =>
   useLiveState() === 'lost' && (
     <p className={styles.notice} role="status">

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { type FakeApi, startFakeApi } from '@waybill/api/testing';
 import type { LocationEntry } from '@waybill/contract';
-import { aCountedPage, aCourier } from '@waybill/contract/testing';
+import { aCountedPage, aRider } from '@waybill/contract/testing';
 import { visitRemote } from '@waybill/federation/testing';
 import { chooseTeam, signIn, signOut } from '@waybill/session';
 import { aSessionUser } from '@waybill/session/testing';
@@ -15,14 +15,14 @@ beforeAll(async () => {
 });
 afterAll(() => fake.close());
 
-const musa = aCourier({ courier_name: 'Musa Danjuma', orders_pending: 1, orders_accepted: 2 });
-const bola = aCourier({ id: 'courier-2', courier_name: 'Bola Ade' });
-const sani = aCourier({ id: 'courier-3', courier_name: 'Sani Off', status: 'inactive' });
+const musa = aRider({ courier_name: 'Musa Danjuma', orders_pending: 1, orders_accepted: 2 });
+const bola = aRider({ id: 'courier-2', courier_name: 'Bola Ade' });
+const sani = aRider({ id: 'courier-3', courier_name: 'Sani Off', status: 'inactive' });
 
 beforeEach(async () => {
   fake.reset();
   signOut();
-  // The line of the test before is given up with its session.
+  // The stream of the previous test ends with its session.
   await waitFor(() => expect(fake.readers()).toBe(0));
   signIn(aSessionUser({ roles: ['employee'] }));
   chooseTeam('team-1');
@@ -54,14 +54,14 @@ const placeOf = (id: string, name: string, reported_at: string): LocationEntry =
   reported_at,
 });
 
-const tell = async (entry: LocationEntry) => {
+const broadcast = async (entry: LocationEntry) => {
   await waitFor(() => expect(fake.readers()).toBe(1));
-  act(() => fake.tell({ event: 'courier.location', data: entry }));
+  act(() => fake.broadcast({ event: 'courier.location', data: entry }));
 };
 const entryOf = async (name: string) =>
   (await screen.findByRole('link', { name: new RegExp(`^${name}`) })).closest('li')!;
 
-test('riders on duty and off stand in two tabs with their counts, each leading to his own page', async () => {
+test('riders on and off duty are in two tabs with counts, each linked to their page', async () => {
   const { user, address } = await visitRemote(remote, '/riders');
   expect(await entryOf('Musa Danjuma')).toHaveTextContent('1 pending, 2 accepted');
   expect(screen.getByRole('tab', { name: 'Active 2' })).toHaveAttribute('aria-selected', 'true');
@@ -72,19 +72,19 @@ test('riders on duty and off stand in two tabs with their counts, each leading t
   expect(address()).toBe('/riders?tab=inactive');
 });
 
-test('a place that comes in is told at once, how old it is, and that of a rider long silent stands out', async () => {
+test('the age of a new place shows at once, and an old place is marked', async () => {
   await visitRemote(remote, '/riders');
-  await tell(placeOf('courier-1', 'Musa Danjuma', minutesAgo(0)));
+  await broadcast(placeOf('courier-1', 'Musa Danjuma', minutesAgo(0)));
   await waitFor(async () => expect(await entryOf('Musa Danjuma')).toHaveTextContent('last seen just now'));
-  await tell(placeOf('courier-2', 'Bola Ade', minutesAgo(14.5)));
+  await broadcast(placeOf('courier-2', 'Bola Ade', minutesAgo(14.5)));
   const old = await screen.findByText('last seen 14 min ago');
   expect(old).toHaveAttribute('data-stale', 'true');
   expect(screen.getByText('last seen just now')).not.toHaveAttribute('data-stale');
 });
 
-test('what is said of a rider on the map is his name, status and what he has to do, also where no map can be drawn', async () => {
+test('a rider’s name, status and open orders show next to the map, even if it cannot be drawn', async () => {
   const { user, address } = await visitRemote(remote, '/riders');
-  await tell(placeOf('courier-1', 'Musa Danjuma', minutesAgo(2)));
+  await broadcast(placeOf('courier-1', 'Musa Danjuma', minutesAgo(2)));
   await user.click(await screen.findByRole('button', { name: 'Show Musa Danjuma on the map' }));
   const map = within(screen.getByRole('region', { name: 'Map of the riders' }));
   expect(address()).toBe('/riders?rider=courier-1');
@@ -97,13 +97,13 @@ test('what is said of a rider on the map is his name, status and what he has to 
   expect(map.queryByText('Courier Name')).not.toBeInTheDocument();
 });
 
-test('a rider who goes off duty is no longer shown as if he were there', async () => {
+test('a rider who goes off duty is shown as inactive', async () => {
   const { user } = await visitRemote(remote, '/riders');
-  await tell(placeOf('courier-1', 'Musa Danjuma', minutesAgo(1)));
+  await broadcast(placeOf('courier-1', 'Musa Danjuma', minutesAgo(1)));
   await user.click(await screen.findByRole('button', { name: 'Show Musa Danjuma on the map' }));
   fake.on('courier/filter/index', aCountedPage([bola], { active: 1, inactive: 2 }));
   act(() =>
-    fake.tell({
+    fake.broadcast({
       event: 'courier.changed',
       data: { id: 'courier-1', company_id: 'company-1', status: 'inactive' },
     }),
@@ -113,30 +113,30 @@ test('a rider who goes off duty is no longer shown as if he were there', async (
   expect((await map.findByText('Status')).closest('dl')).toHaveTextContent('StatusInactive');
 });
 
-test('a rider who reports again after he went off duty is shown as he reports', async () => {
+test('a rider who reports again after going off duty is shown as active', async () => {
   fake.on('courier/filter/index', aCountedPage([bola], { active: 1, inactive: 2 }));
   await visitRemote(remote, '/riders?rider=courier-1');
-  await tell(placeOf('courier-1', 'Musa Danjuma', minutesAgo(1)));
+  await broadcast(placeOf('courier-1', 'Musa Danjuma', minutesAgo(1)));
   const map = within(screen.getByRole('region', { name: 'Map of the riders' }));
   act(() =>
-    fake.tell({
+    fake.broadcast({
       event: 'courier.changed',
       data: { id: 'courier-1', company_id: 'company-1', status: 'inactive' },
     }),
   );
   const status = async () => (await map.findByText('Status')).closest('dl');
   await waitFor(async () => expect(await status()).toHaveTextContent('StatusInactive'));
-  await tell(placeOf('courier-1', 'Musa Danjuma', minutesAgo(-0.1)));
+  await broadcast(placeOf('courier-1', 'Musa Danjuma', minutesAgo(-0.1)));
   await waitFor(async () => expect(await status()).toHaveTextContent('StatusActive'));
 });
 
-test('a company whose riders are all off duty is told so, and led to all of them', async () => {
+test('a company whose riders are all off duty sees that none is active', async () => {
   fake.on('courier/filter/index', aCountedPage([], { active: 0, inactive: 1 }));
   await visitRemote(remote, '/riders');
   expect(await screen.findByText('No rider is active now')).toBeInTheDocument();
 });
 
-test('a rider’s page names him, how to reach him, and his orders in five numbers', async () => {
+test('a rider’s page shows their name, contact and order counts', async () => {
   await visitRemote(remote, '/riderView/courier-1');
   expect(await screen.findByRole('heading', { name: 'Musa Danjuma' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/riders');

@@ -1,23 +1,23 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { couriersApi } from '@waybill/api';
-import type { Availability, Courier } from '@waybill/contract';
+import { ridersApi } from '@waybill/api';
+import type { Availability, Rider } from '@waybill/contract';
 import { useLiveRefresh } from '@waybill/live';
 import { type LatLng, LiveMap, mapViews } from '@waybill/map';
 import { useViewer } from '@waybill/session';
 import { useNow } from '@waybill/ui';
 import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
-import { heartOf, placeOf } from './fleet-places.ts';
+import { useSearchParams } from 'react-router-dom';
 import { LiveNotice } from './live-notice.tsx';
 import styles from './live-riders.module.css';
+import { centerOf, placeOf } from './rider-places.ts';
 import { RiderPopup } from './rider-popup.tsx';
 import { RidersListPanel } from './riders-list.panel.tsx';
 import { useFleet } from './use-fleet.ts';
 
-const refreshKeys = [couriersApi.all];
+const refreshKeys = [ridersApi.all];
 
-/** Which tab and which rider are chosen, as the URL has it. */
-function useChoice() {
+/** The selected tab and rider, from the URL. */
+function useSelection() {
   const [search, setSearch] = useSearchParams();
   const change = (name: string, value: string | undefined) =>
     setSearch(
@@ -37,27 +37,27 @@ function useChoice() {
   };
 }
 
-/** Where the map goes once riders are known: there it stays, however they move. */
-function useFirstHeart(heart: LatLng | undefined): LatLng | undefined {
+/** Where the map moves once the first places are known; it does not follow the riders after that. */
+function useFirstCenter(center: LatLng | undefined): LatLng | undefined {
   const [first, setFirst] = useState<LatLng>();
-  if (!first && heart) setFirst(heart);
+  if (!first && center) setFirst(center);
   return first;
 }
 
-/** Where all riders are now, and who they are (spec 2, "Riders live map"). */
+/** The riders on a live map: docs/spec-coverage.md#operations-2. */
 export function LiveRidersPage() {
-  const { tab, setTab, selectedId, select } = useChoice();
+  const { tab, setTab, selectedId, select } = useSelection();
   const entries = useFleet(useViewer().companyId);
-  const query = useInfiniteQuery(couriersApi.onDuty(tab));
+  const query = useInfiniteQuery(ridersApi.onDuty(tab));
   useLiveRefresh(['courier.changed', 'courier_order.changed'], refreshKeys);
   const nowMs = useNow(10_000);
   const riders = useMemo(() => query.data?.pages.flatMap(({ data }) => data) ?? [], [query.data]);
-  const byId = useMemo(() => new Map<string, Courier>(riders.map((rider) => [rider.id, rider])), [riders]);
+  const byId = useMemo(() => new Map<string, Rider>(riders.map((rider) => [rider.id, rider])), [riders]);
   const places = useMemo(
     () => [...entries.values()].map((entry) => placeOf(entry, byId.get(entry.courier_id), nowMs)),
     [entries, byId, nowMs],
   );
-  const heart = useFirstHeart(heartOf(places));
+  const center = useFirstCenter(centerOf(places));
   const selected = selectedId === undefined ? undefined : entries.get(selectedId);
   return (
     <div className={styles.page} data-fits="screen">
@@ -66,7 +66,7 @@ export function LiveRidersPage() {
         <LiveMap
           label="Map of the riders"
           places={places}
-          {...(heart && { center: heart, zoom: mapViews.zoomToRiders })}
+          {...(center && { center, zoom: mapViews.zoomToRiders })}
           selectedId={selectedId}
           onSelect={select}
           popup={

@@ -1,27 +1,27 @@
-import type { Courier, LocationEntry } from '@waybill/contract';
+import type { LocationEntry, Rider } from '@waybill/contract';
 import { to } from '@waybill/federation';
 import { PinPicture } from '@waybill/map';
 import { Icon } from '@waybill/ui';
-import { Link } from 'react-router';
-import { placeOf } from './fleet-places.ts';
+import { Link } from 'react-router-dom';
 import { lastSeenText } from './last-seen.ts';
 import styles from './live-riders.module.css';
+import { placeOf } from './rider-places.ts';
 
 interface RiderEntryProps {
-  rider: Courier;
+  rider: Rider;
   entry: LocationEntry | undefined;
   nowMs: number;
   isSelected: boolean;
-  /** Chooses him on the map, or nobody any more. */
+  /** Selects the rider on the map; undefined selects nobody. */
   onShow: (id: string | undefined) => void;
 }
 
-const loadText = ({ orders_pending, orders_accepted }: Courier) =>
+const loadText = ({ orders_pending, orders_accepted }: Rider) =>
   orders_pending + orders_accepted === 0
     ? 'No orders assigned'
     : `${orders_pending} pending, ${orders_accepted} accepted`;
 
-/** One rider of the list: who, what he has to do, and how old the word of his place is. */
+/** One rider of the list: name, open orders, and when they last reported where they are. */
 export function RiderEntry({ rider, entry, nowMs, isSelected, onShow }: RiderEntryProps) {
   const place = entry && placeOf(entry, rider, nowMs);
   const pin = place && (`${place.isStale ? 'stale-' : ''}${place.tone}` as const);

@@ -1,20 +1,20 @@
-import type { Availability, Courier, LocationEntry } from '@waybill/contract';
+import type { Availability, LocationEntry, Rider } from '@waybill/contract';
 import { to } from '@waybill/federation';
 import { Facts } from '@waybill/ui';
-import { Link } from 'react-router';
-import { loadOf } from './fleet-places.ts';
+import { Link } from 'react-router-dom';
 import { lastSeenText } from './last-seen.ts';
 import styles from './live-riders.module.css';
+import { loadOf } from './rider-places.ts';
 
-const statusWords: Record<Availability, string> = { active: 'Active', inactive: 'Inactive' };
+const statusLabels: Record<Availability, string> = { active: 'Active', inactive: 'Inactive' };
 
 interface RiderPopupProps {
   entry: LocationEntry;
-  rider: Courier | undefined;
+  rider: Rider | undefined;
   nowMs: number;
 }
 
-/** What the map says of a rider (spec 2, "Riders live map"). */
+/** The popup of a rider on the map: docs/spec-coverage.md#operations-2. */
 export function RiderPopup({ entry, rider, nowMs }: RiderPopupProps) {
   const { pending, accepted } = loadOf(rider, entry);
   return (
@@ -22,7 +22,7 @@ export function RiderPopup({ entry, rider, nowMs }: RiderPopupProps) {
       <Facts
         facts={[
           ['Courier Name', entry.courier_name],
-          ['Status', statusWords[rider?.status ?? entry.status]],
+          ['Status', statusLabels[rider?.status ?? entry.status]],
           ['Pending Orders', String(pending)],
           ['Accepted Orders', String(accepted)],
         ]}

@@ -1,16 +1,16 @@
-import type { Courier } from '@waybill/contract';
+import type { Rider } from '@waybill/contract';
 import { Avatar, Facts, PhoneLink } from '@waybill/ui';
 import { MemberStatusTag } from '@waybill/ui/members';
 import styles from './live-riders.module.css';
 
 interface RiderProfileProps {
-  rider: Courier;
-  /** How old the word of his place is. */
+  rider: Rider;
+  /** "last seen 14 min ago" */
   lastSeen: string;
   isStale: boolean;
 }
 
-const countsOf = (rider: Courier) => [
+const countsOf = (rider: Rider) => [
   { title: 'Accepted', value: rider.orders_accepted },
   { title: 'In progress', value: rider.orders_accepted + rider.orders_pending },
   { title: 'Pending', value: rider.orders_pending },
@@ -18,7 +18,7 @@ const countsOf = (rider: Courier) => [
   { title: 'Rejected', value: rider.orders_rejected },
 ];
 
-/** Who a rider is, how to reach him, and his orders in numbers. */
+/** Name, contact and order counts of a rider. */
 export const RiderProfile = ({ rider, lastSeen, isStale }: RiderProfileProps) => (
   <>
     <header className={styles.person}>

@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import { couriersApi } from '@waybill/api';
+import { ridersApi } from '@waybill/api';
 import { to } from '@waybill/federation';
 import { useLiveRefresh, useRiderPlace } from '@waybill/live';
 import { LiveMap, mapViews } from '@waybill/map';
 import { useViewer } from '@waybill/session';
 import { DetailSkeleton, ErrorPanel, Icon, useNow } from '@waybill/ui';
-import { Link, useParams } from 'react-router';
-import { placeOf } from './fleet-places.ts';
+import { Link, useParams } from 'react-router-dom';
 import { lastSeenText } from './last-seen.ts';
 import { LiveNotice } from './live-notice.tsx';
 import styles from './live-riders.module.css';
+import { placeOf } from './rider-places.ts';
 import { RiderProfile } from './rider-profile.tsx';
 
-const refreshKeys = [couriersApi.all];
+const refreshKeys = [ridersApi.all];
 
-/** One rider: where he is and what he has done (spec 2, "Rider view"). */
+/** One rider: their place and their orders. See docs/spec-coverage.md#operations-2. */
 export function RiderViewPage() {
   const { id = '' } = useParams();
-  const query = useQuery(couriersApi.detail(id));
+  const query = useQuery(ridersApi.detail(id));
   const entry = useRiderPlace(useViewer().companyId, id);
   useLiveRefresh(['courier.changed', 'courier_order.changed'], refreshKeys);
   const nowMs = useNow(10_000);

@@ -1,8 +1,8 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import type { Availability, Courier, CourierCounts, LocationEntry } from '@waybill/contract';
+import type { Availability, LocationEntry, Rider, RiderCounts } from '@waybill/contract';
 import { to } from '@waybill/federation';
 import { Button, EmptyState, ErrorPanel, ListSkeleton, Tabs } from '@waybill/ui';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import styles from './live-riders.module.css';
 import { RiderEntry } from './rider-entry.tsx';
 
@@ -20,15 +20,15 @@ interface RidersListProps {
   tab: Availability;
   onTab: (tab: Availability) => void;
   query: Query;
-  riders: readonly Courier[];
-  counts: CourierCounts | undefined;
+  riders: readonly Rider[];
+  counts: RiderCounts | undefined;
   places: ReadonlyMap<string, LocationEntry>;
   nowMs: number;
   selectedId: string | undefined;
   onShow: (id: string | undefined) => void;
 }
 
-/** The riders on duty, or off: in words what the map shows in pins. */
+/** The riders on duty, or off duty: the map as a list. */
 export function RidersListPanel(props: RidersListProps) {
   const { tab, onTab, query, riders, counts, places, nowMs, selectedId, onShow } = props;
   return (

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { type FakeApi, startFakeApi } from '@waybill/api/testing';
 import type { LocationEntry } from '@waybill/contract';
-import { aCountedPage, aCourier } from '@waybill/contract/testing';
+import { aCountedPage, aRider } from '@waybill/contract/testing';
 import { visitRemote } from '@waybill/federation/testing';
 import type { LiveMapProps } from '@waybill/map';
 import { chooseTeam, signIn } from '@waybill/session';
@@ -38,16 +38,16 @@ const entry = (courier_id: string, latitude: number): LocationEntry => ({
   reported_at: new Date().toISOString(),
 });
 
-test('the riders map goes to zoom 13 with the first place, and does not run after the riders', async () => {
+test('the riders map zooms to 13 at the first place, and does not follow the riders', async () => {
   signIn(aSessionUser({ roles: ['employee'] }));
   chooseTeam('team-1');
-  fake.on('courier/filter/index', aCountedPage([aCourier()], { active: 1, inactive: 0 }));
+  fake.on('courier/filter/index', aCountedPage([aRider()], { active: 1, inactive: 0 }));
   await visitRemote(remote, '/riders');
   expect(screen.getByText('where it begins')).toBeInTheDocument();
   await waitFor(() => expect(fake.readers()).toBe(1));
-  act(() => fake.tell({ event: 'courier.location', data: entry('courier-1', 6.51) }));
+  act(() => fake.broadcast({ event: 'courier.location', data: entry('courier-1', 6.51) }));
   expect(await screen.findByText('6.51, 3.4 at 13')).toBeInTheDocument();
-  act(() => fake.tell({ event: 'courier.location', data: entry('courier-1', 6.75) }));
+  act(() => fake.broadcast({ event: 'courier.location', data: entry('courier-1', 6.75) }));
   await screen.findByText('courier-1 is at 6.75');
   expect(screen.getByText('6.51, 3.4 at 13')).toBeInTheDocument();
 });

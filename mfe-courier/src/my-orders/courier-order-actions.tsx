@@ -1,26 +1,32 @@
 import type { CourierOrder, CourierOrderStatus, RiderStep } from '@waybill/contract';
-import { Button, ConfirmDialog, useSettled } from '@waybill/ui';
+import { Button, ConfirmDialog, useDebouncedValue } from '@waybill/ui';
 import { useState } from 'react';
-import { useKeepTap } from '../outbox/use-keep-tap.ts';
+import { useQueueAction } from '../outbox/use-queue-action.ts';
 import styles from './courier-orders.module.css';
 import { RemitOrder } from './remit-order.ts';
 
-const freshMs = 1000;
+/** How long the next button ignores taps after a step. */
+const settleMs = 1000;
 
-interface Offer {
-  giveUp: { status: RiderStep; label: string };
-  goOn: { status: RiderStep; label: string };
+interface Step {
+  status: RiderStep;
+  label: string;
 }
 
-/** What a state offers the rider (spec 2, section 4, "Courier order"). */
+interface Offer {
+  decline: Step;
+  proceed: Step;
+}
+
+/** The steps that each state allows: docs/spec-coverage.md#operations-4. */
 const offers: Partial<Record<CourierOrderStatus, Offer>> = {
   pending: {
-    giveUp: { status: 'rejected', label: 'Reject Order' },
-    goOn: { status: 'accepted', label: 'Accept Order' },
+    decline: { status: 'rejected', label: 'Reject Order' },
+    proceed: { status: 'accepted', label: 'Accept Order' },
   },
   accepted: {
-    giveUp: { status: 'canceled', label: 'Cancel Order' },
-    goOn: { status: 'completed', label: 'Complete Order' },
+    decline: { status: 'canceled', label: 'Cancel Order' },
+    proceed: { status: 'completed', label: 'Complete Order' },
   },
 };
 
@@ -29,54 +35,58 @@ interface CourierOrderActionsProps {
   onMoved: (to: CourierOrderStatus) => void;
 }
 
-/** The rider's next step, always at the same place. A dialog closes when its order has moved on meanwhile. */
+/** The rider's next step, always at the same place. A dialog closes when its order changes state. */
 export function CourierOrderActions({ courierOrder, onMoved }: CourierOrderActionsProps) {
-  const [asking, setAsking] = useState<RiderStep | 'remit' | null>(null);
-  const { keep, isKeeping } = useKeepTap();
+  const [confirming, setConfirming] = useState<RiderStep | 'remit' | null>(null);
+  const { queue, isQueuing } = useQueueAction();
   const number = courierOrder.order.order_id;
-  const close = () => setAsking(null);
+  const close = () => setConfirming(null);
   const step = async (status: RiderStep) => {
     const body = { courier_order_id: courierOrder.id, status };
-    if (await keep({ kind: 'step', body }, courierOrder)) onMoved(status);
+    if (await queue({ kind: 'step', body }, courierOrder)) onMoved(status);
   };
   const offer = offers[courierOrder.status];
   const canRemit = courierOrder.status === 'completed' && !courierOrder.remitted;
-  // The next step comes up under the same thumb: a second tap meant for the last one must not take it.
-  const isFresh = useSettled(courierOrder.status, freshMs) !== courierOrder.status;
+  // The next step appears under the same thumb: a double tap must not trigger both.
+  const hasJustChanged = useDebouncedValue(courierOrder.status, settleMs) !== courierOrder.status;
 
   return (
     <>
       {offer && (
         <footer className={styles.actions}>
-          <Button danger disabled={isKeeping} onClick={() => setAsking(offer.giveUp.status)}>
-            {offer.giveUp.label}
+          <Button danger disabled={isQueuing} onClick={() => setConfirming(offer.decline.status)}>
+            {offer.decline.label}
           </Button>
-          <Button type="primary" disabled={isFresh || isKeeping} onClick={() => step(offer.goOn.status)}>
-            {offer.goOn.label}
+          <Button
+            type="primary"
+            disabled={hasJustChanged || isQueuing}
+            onClick={() => step(offer.proceed.status)}
+          >
+            {offer.proceed.label}
           </Button>
         </footer>
       )}
       {canRemit && (
         <footer className={styles.actions}>
-          <Button type="primary" disabled={isFresh} onClick={() => setAsking('remit')}>
+          <Button type="primary" disabled={hasJustChanged} onClick={() => setConfirming('remit')}>
             Remit
           </Button>
         </footer>
       )}
-      {offer && asking === offer.giveUp.status && (
+      {offer && confirming === offer.decline.status && (
         <ConfirmDialog
-          title={offer.giveUp.label}
-          confirmLabel={offer.giveUp.label}
+          title={offer.decline.label}
+          confirmLabel={offer.decline.label}
           cancelLabel="Keep it"
           isDangerous
-          isBusy={isKeeping}
+          isBusy={isQueuing}
           onCancel={close}
-          onConfirm={() => step(offer.giveUp.status).then(close)}
+          onConfirm={() => step(offer.decline.status).then(close)}
         >
           <p>Order {number} goes back to the company, and somebody else may get it.</p>
         </ConfirmDialog>
       )}
-      {canRemit && asking === 'remit' && <RemitOrder courierOrder={courierOrder} onClose={close} />}
+      {canRemit && confirming === 'remit' && <RemitOrder courierOrder={courierOrder} onClose={close} />}
     </>
   );
 }

@@ -1,22 +1,20 @@
-import type { CourierOrder } from '@waybill/contract';
+import { type CourierOrder, customerTotalNaira } from '@waybill/contract';
 import { DateTime, Money } from '@waybill/ui';
-import { WaitingBadge } from '../outbox/waiting-badge.tsx';
-import { totalNaira } from './courier-order-facts.tsx';
+import { PendingBadge } from '../outbox/pending-badge.tsx';
 import styles from './courier-orders.module.css';
 
 interface CourierOrderCardProps {
   courierOrder: CourierOrder;
   isSelected: boolean;
-  /** Something that was done to it has not reached Waybill yet. */
-  isWaiting: boolean;
+  hasPendingActions: boolean;
   onSelect: (id: string) => void;
 }
 
-/** One of the rider's orders: number, where it goes, when it was made, amount. */
+/** One of the rider's orders: number, address, date and amount. */
 export const CourierOrderCard = ({
   courierOrder,
   isSelected,
-  isWaiting,
+  hasPendingActions,
   onSelect,
 }: CourierOrderCardProps) => (
   <button
@@ -27,8 +25,8 @@ export const CourierOrderCard = ({
   >
     <strong>{courierOrder.order.order_id}</strong>
     <span className={styles.cardAddress}>{courierOrder.order.customer_address}</span>
-    <Money naira={totalNaira(courierOrder.order)} className={styles.cardAmount} />
+    <Money naira={customerTotalNaira(courierOrder.order)} className={styles.cardAmount} />
     <DateTime at={courierOrder.created_at} className={styles.cardTime} />
-    {isWaiting && <WaitingBadge />}
+    {hasPendingActions && <PendingBadge />}
   </button>
 );

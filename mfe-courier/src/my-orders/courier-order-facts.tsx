@@ -1,24 +1,24 @@
-import type { Order } from '@waybill/contract';
-import { toKobo, toNaira } from '@waybill/contract';
-import { capitalised, Disclosure, Facts, LinkButton, Money, PaidBadge, phoneText } from '@waybill/ui';
+import { customerTotalNaira, type Order } from '@waybill/contract';
+import { capitalised, Disclosure, Facts, LinkButton, Money, phoneText } from '@waybill/ui';
+import { PaidBadge } from '@waybill/ui/order';
 import styles from './courier-orders.module.css';
 import { ItemTable } from './item-table.tsx';
 
 type CarriedOrder = Omit<Order, 'courier_orders' | 'events'>;
 
-/** The way there, in whatever opens maps on this phone. */
+/** Directions, in the map application of this phone. */
 const mapsLink = (destination: string) =>
   `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(destination)}`;
 
 const inOneLine = (...parts: (string | null)[]) => parts.filter(Boolean).join(', ');
 
-/** Where the customer is: his coordinates where they are known, as addresses are often vague. */
+/** The customer's coordinates where the order has them, as addresses are often vague. */
 const customerPlace = ({ customer_service_area: area, ...order }: CarriedOrder) =>
   area?.latitude !== undefined && area.longitude !== undefined
     ? `${area.latitude},${area.longitude}`
     : inOneLine(order.customer_address, order.customer_city, order.customer_state);
 
-/** Who gets the parcel; open from the start, as the rider needs it on the way. */
+/** Who receives the parcel; open from the start, as the rider needs it on the way. */
 export function CustomerInformation({ order }: { order: CarriedOrder }) {
   return (
     <Disclosure title="Customer Information" isOpenFirst>
@@ -32,20 +32,19 @@ export function CustomerInformation({ order }: { order: CarriedOrder }) {
           ['Gender', order.customer_gender && capitalised(order.customer_gender)],
         ]}
       />
-      <Reach who="the customer" phone={order.customer_phone} place={customerPlace(order)} />
+      <ContactLinks who="the customer" phone={order.customer_phone} place={customerPlace(order)} />
     </Disclosure>
   );
 }
 
-interface ReachProps {
+interface ContactLinksProps {
   who: string;
   phone: string | null;
   place: string;
 }
 
-/** Calls somebody, and leads the way to him. */
-const Reach = ({ who, phone, place }: ReachProps) => (
-  <div className={styles.reach}>
+const ContactLinks = ({ who, phone, place }: ContactLinksProps) => (
+  <div className={styles.contact}>
     {phone && (
       <LinkButton href={`tel:+${phone}`} icon="phone" label={`Call ${who}`}>
         Call
@@ -67,7 +66,7 @@ export const StoreInformation = ({ order }: { order: CarriedOrder }) => (
         ['Address', order.outlet_address],
       ]}
     />
-    <Reach
+    <ContactLinks
       who="the store"
       phone={order.outlet_phone}
       place={inOneLine(order.outlet_address, order.outlet_city, order.outlet_state)}
@@ -77,7 +76,7 @@ export const StoreInformation = ({ order }: { order: CarriedOrder }) => (
 
 const amountIfAny = (naira: number) => naira !== 0 && <Money naira={naira} />;
 
-/** What is carried, how it is paid, and what it comes to. */
+/** Items, payment and amounts. */
 export function OrderDetails({ order }: { order: CarriedOrder }) {
   return (
     <section className={styles.section}>
@@ -97,7 +96,7 @@ export function OrderDetails({ order }: { order: CarriedOrder }) {
           ['Tax fee', amountIfAny(order.order_tax_fee)],
           ['Insurance fee', amountIfAny(order.order_insurance_fee)],
           ['Discount', <Money key="discount" naira={-order.order_discount} />],
-          ['Total amount', <Money key="total" naira={totalNaira(order)} />],
+          ['Total amount', <Money key="total" naira={customerTotalNaira(order)} />],
         ]}
       />
       <h3>Customer’s comment</h3>
@@ -107,7 +106,3 @@ export function OrderDetails({ order }: { order: CarriedOrder }) {
     </section>
   );
 }
-
-/** What the customer owes in all: the amount and the insurance, which is outside it. */
-export const totalNaira = (order: CarriedOrder): number =>
-  toNaira(toKobo(order.order_amount) + toKobo(order.order_insurance_fee));

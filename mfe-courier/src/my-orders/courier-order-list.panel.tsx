@@ -1,6 +1,6 @@
 import type { CourierOrderStatus } from '@waybill/contract';
 import { Button, EmptyState, ErrorPanel, ListSkeleton, Tabs } from '@waybill/ui';
-import { isKnownOnly, KnownSince } from '../known/known-since.tsx';
+import { CachedNotice, isShowingCached } from '../offline/cached-notice.tsx';
 import { CourierOrderCard } from './courier-order-card.tsx';
 import { courierOrderTabs } from './courier-order-tabs.ts';
 import styles from './courier-orders.module.css';
@@ -13,10 +13,10 @@ interface CourierOrderListProps {
   onSelect: (id: string) => void;
 }
 
-/** The rider's orders in one state, and how many are in each. */
+/** The rider's orders in one state, and the count of each state. */
 export function CourierOrderList({ status, onStatus, selectedId, onSelect }: CourierOrderListProps) {
-  const { reading, courierOrders = [], counts, isWaiting } = useMyOrders(status);
-  const { data, isPending, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = reading;
+  const { query, courierOrders = [], counts, hasPendingActions } = useMyOrders(status);
+  const { data, isPending, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   return (
     <section className={styles.list} aria-label="Order List">
       <h1>Order List</h1>
@@ -28,9 +28,9 @@ export function CourierOrderList({ status, onStatus, selectedId, onSelect }: Cou
         tabs={courierOrderTabs.map(({ status: id, title }) => ({ id, title, count: counts?.[id] }))}
       />
       <div className={styles.scroller}>
-        <KnownSince reading={reading} />
+        <CachedNotice query={query} />
         {isPending && <ListSkeleton rows={5} label="Loading your orders" />}
-        {error && !isKnownOnly(reading) && (
+        {error && !isShowingCached(query) && (
           <ErrorPanel title="Your orders could not be loaded" error={error} onRetry={refetch} />
         )}
         {data && courierOrders.length === 0 && <EmptyState text="No content found" />}
@@ -40,7 +40,7 @@ export function CourierOrderList({ status, onStatus, selectedId, onSelect }: Cou
               <CourierOrderCard
                 courierOrder={courierOrder}
                 isSelected={courierOrder.id === selectedId}
-                isWaiting={isWaiting(courierOrder.id)}
+                hasPendingActions={hasPendingActions(courierOrder.id)}
                 onSelect={onSelect}
               />
             </li>

@@ -1,6 +1,6 @@
 import type { CourierOrderStatus } from '@waybill/contract';
 
-/** The pills of the rider's orders, left to right (spec 2, "Courier orders"). */
+/** The tabs of the rider's orders, left to right: docs/spec-coverage.md#operations-2. */
 export const courierOrderTabs: readonly { status: CourierOrderStatus; title: string }[] = [
   { status: 'accepted', title: 'Accepted' },
   { status: 'pending', title: 'Pending' },
@@ -12,5 +12,4 @@ export const courierOrderTabs: readonly { status: CourierOrderStatus; title: str
 export const courierOrderTabOf = (text: string | null): CourierOrderStatus =>
   courierOrderTabs.find(({ status }) => status === text)?.status ?? 'accepted';
 
-/** All states, in the order of the pills. */
 export const courierOrderStatuses = courierOrderTabs.map(({ status }) => status);

@@ -1,23 +1,29 @@
-import { type CourierOrder, type CourierOrderStatus, toCollectNaira } from '@waybill/contract';
-import { Button, CourierOrderStatusTag, DetailSkeleton, ErrorPanel, Icon, Money } from '@waybill/ui';
-import { isKnownOnly, KnownSince } from '../known/known-since.tsx';
-import { WaitingBadge } from '../outbox/waiting-badge.tsx';
+import {
+  type CourierOrder,
+  type CourierOrderStatus,
+  customerTotalNaira,
+  toCollectNaira,
+} from '@waybill/contract';
+import { Button, DetailSkeleton, ErrorPanel, Icon, Money } from '@waybill/ui';
+import { CourierOrderStatusTag } from '@waybill/ui/order';
+import { CachedNotice, isShowingCached } from '../offline/cached-notice.tsx';
+import { PendingBadge } from '../outbox/pending-badge.tsx';
 import { CourierOrderActions } from './courier-order-actions.tsx';
-import { CustomerInformation, OrderDetails, StoreInformation, totalNaira } from './courier-order-facts.tsx';
+import { CustomerInformation, OrderDetails, StoreInformation } from './courier-order-facts.tsx';
 import styles from './courier-orders.module.css';
 import { useMyOrder } from './use-my-orders.ts';
 
 interface CourierOrderPanelProps {
   id: string;
   onBack: () => void;
-  /** The order took a step: it now stands under this state. */
+  /** Called with the new state after a step. */
   onMoved: (to: CourierOrderStatus) => void;
 }
 
-/** One of the rider's orders, with the next step always at the bottom. */
+/** One of the rider's orders; its next step is always at the bottom. */
 export function CourierOrderPanel({ id, onBack, onMoved }: CourierOrderPanelProps) {
-  const { reading, courierOrder, isWaiting } = useMyOrder(id);
-  const { isPending, error, refetch } = reading;
+  const { query, courierOrder, hasPendingActions } = useMyOrder(id);
+  const { isPending, error, refetch } = query;
   return (
     <>
       <div className={styles.panel}>
@@ -25,11 +31,13 @@ export function CourierOrderPanel({ id, onBack, onMoved }: CourierOrderPanelProp
           Order List
         </Button>
         {isPending && <DetailSkeleton label="Loading the order" />}
-        {error && !isKnownOnly(reading) && (
+        {error && !isShowingCached(query) && (
           <ErrorPanel title="The order could not be loaded" error={error} onRetry={refetch} />
         )}
-        <KnownSince reading={reading} />
-        {courierOrder && <CourierOrderArticle courierOrder={courierOrder} isWaiting={isWaiting} />}
+        <CachedNotice query={query} />
+        {courierOrder && (
+          <CourierOrderArticle courierOrder={courierOrder} hasPendingActions={hasPendingActions} />
+        )}
       </div>
       {courierOrder && <CourierOrderActions courierOrder={courierOrder} onMoved={onMoved} />}
     </>
@@ -38,15 +46,15 @@ export function CourierOrderPanel({ id, onBack, onMoved }: CourierOrderPanelProp
 
 interface CourierOrderArticleProps {
   courierOrder: CourierOrder;
-  isWaiting: boolean;
+  hasPendingActions: boolean;
 }
 
-const CourierOrderArticle = ({ courierOrder, isWaiting }: CourierOrderArticleProps) => (
+const CourierOrderArticle = ({ courierOrder, hasPendingActions }: CourierOrderArticleProps) => (
   <article aria-labelledby="courier-order-number">
     <header className={styles.title}>
       <h2 id="courier-order-number">{courierOrder.order.order_id}</h2>
       <CourierOrderStatusTag status={courierOrder.status} />
-      {isWaiting && <WaitingBadge />}
+      {hasPendingActions && <PendingBadge />}
     </header>
     <MoneyLine courierOrder={courierOrder} />
     <CustomerInformation order={courierOrder.order} />
@@ -55,12 +63,12 @@ const CourierOrderArticle = ({ courierOrder, isWaiting }: CourierOrderArticlePro
   </article>
 );
 
-/** The one amount that matters now: what to collect, what was handed over, or what it was worth. */
+/** The one amount that matters in this state: to collect, remitted, or the total. */
 function MoneyLine({ courierOrder }: { courierOrder: CourierOrder }) {
-  const { words, naira } = moneyLineOf(courierOrder);
+  const { label, naira } = moneyLineOf(courierOrder);
   return (
     <p className={styles.due}>
-      {words}
+      {label}
       <strong>
         <Money naira={naira} />
       </strong>
@@ -68,15 +76,15 @@ function MoneyLine({ courierOrder }: { courierOrder: CourierOrder }) {
   );
 }
 
-function moneyLineOf({ order, status, ...courierOrder }: CourierOrder): { words: string; naira: number } {
+function moneyLineOf({ order, status, ...courierOrder }: CourierOrder): { label: string; naira: number } {
   if (courierOrder.remitted)
     return {
-      words: courierOrder.remittance_verified ? 'Remitted and verified' : 'Remitted',
+      label: courierOrder.remittance_verified ? 'Remitted and verified' : 'Remitted',
       naira: courierOrder.remitted_amount ?? 0,
     };
   if (status === 'canceled' || status === 'rejected')
-    return { words: 'Total amount', naira: totalNaira(order) };
+    return { label: 'Total amount', naira: customerTotalNaira(order) };
   const toCollect = toCollectNaira(order);
-  if (toCollect === 0) return { words: 'Already paid, nothing to collect', naira: toCollect };
-  return { words: status === 'completed' ? 'To remit' : 'To collect', naira: toCollect };
+  if (toCollect === 0) return { label: 'Already paid, nothing to collect', naira: toCollect };
+  return { label: status === 'completed' ? 'To remit' : 'To collect', naira: toCollect };
 }

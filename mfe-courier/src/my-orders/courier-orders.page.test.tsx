@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { refuse } from '@waybill/api/testing';
+import { failWith } from '@waybill/api/testing';
 import { aCountedPage, aCourierOrder } from '@waybill/contract/testing';
 import {
   alertText,
@@ -13,18 +13,18 @@ import {
 
 const rider = riderWithOneOrder();
 
-test('five pills show their counts, an empty one says No content found, and a card opens its order', async () => {
+test('five tabs show their counts, an empty one says No content found; a card opens its order', async () => {
   const { user, address } = await visit('/courier/orders');
-  const pills = await screen.findByRole('tablist', { name: 'States' });
+  const tabs = await screen.findByRole('tablist', { name: 'States' });
   await waitFor(() =>
     expect(
-      within(pills)
+      within(tabs)
         .getAllByRole('tab')
         .map((tab) => tab.textContent),
     ).toEqual(['Accepted1', 'Pending2', 'Completed3', 'Canceled4', 'Rejected0']),
   );
   expect(await screen.findByText('No content found')).toBeInTheDocument();
-  await user.click(within(pills).getByRole('tab', { name: /^Pending/ }));
+  await user.click(within(tabs).getByRole('tab', { name: /^Pending/ }));
   const card = await button(new RegExp(number));
   expect(card).toHaveTextContent('₦11,500.00');
   expect(card).toHaveTextContent(/20 Nov.*10:30/);
@@ -36,7 +36,7 @@ test('five pills show their counts, an empty one says No content found, and a ca
   expect(address()).toBe('/courier/orders?tab=pending');
 });
 
-test('the detail holds customer, store, payment, lines, fees and what was said; its parts fold away', async () => {
+test('an order shows customer, store, payment, items, fees and comments in foldable sections', async () => {
   rider.stored = aCourierOrder({
     order: {
       customer_email: 'chinyere@example.com',
@@ -114,7 +114,7 @@ test.each([
 test.each([
   ['pending', 'Accept Order', 'accepted', 'accepted'],
   ['accepted', 'Complete Order', 'completed', 'delivered'],
-] as const)('from %s, %s moves the order on to its pill at once', async (from, label, status, said) => {
+] as const)('from %s, %s moves the order to the next tab at once', async (from, label, status, said) => {
   rider.stored = aCourierOrder({ id: 'mine', status: from });
   rider.fake.on('courier/order/update/status', ({ body }) => {
     rider.stored = { ...rider.stored, status: body.status };
@@ -136,7 +136,7 @@ test.each([
 test.each([
   ['pending', 'Reject Order', 'rejected'],
   ['accepted', 'Cancel Order', 'canceled'],
-] as const)('from %s, %s asks first and says what becomes of the order', async (from, label, status) => {
+] as const)('from %s, %s asks first and says what happens to the order', async (from, label, status) => {
   rider.stored = aCourierOrder({ id: 'mine', status: from });
   rider.fake.on('courier/order/update/status', ({ body }) => {
     rider.stored = { ...rider.stored, status: body.status };
@@ -144,9 +144,11 @@ test.each([
   });
   const { user, address } = await visit(`/courier/orders?tab=${from}&order=mine`);
   await user.click(await button(label));
-  const asked = await screen.findByRole('dialog', { name: label });
-  expect(asked).toHaveTextContent(`Order ${number} goes back to the company, and somebody else may get it.`);
-  await user.click(within(asked).getByRole('button', { name: 'Keep it' }));
+  const question = await screen.findByRole('dialog', { name: label });
+  expect(question).toHaveTextContent(
+    `Order ${number} goes back to the company, and somebody else may get it.`,
+  );
+  await user.click(within(question).getByRole('button', { name: 'Keep it' }));
   expect(rider.fake.calls('courier/order/update/status')).toHaveLength(0);
   await user.click(await button(label));
   await user.click(
@@ -161,16 +163,16 @@ test.each([
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('a rider who comes too late is told, and sees the order as it now stands', async () => {
+test('a rider who is too late gets an error and sees the order as it is now', async () => {
   rider.fake.on('courier/order/update/status', () => {
     rider.stored = aCourierOrder({ id: 'mine', status: 'canceled', canceled_by: 'employee' });
-    return refuse({ status: 409, message: 'The order has moved on and does not allow this any more.' });
+    return failWith({ status: 409, message: 'This order has changed, so this is no longer possible.' });
   });
   const { user } = await visit('/courier/orders?tab=pending&order=mine');
   await user.click(await button('Reject Order'));
-  const asked = await screen.findByRole('dialog', { name: 'Reject Order' });
-  await user.click(within(asked).getByRole('button', { name: 'Reject Order' }));
-  await waitFor(() => expect(alertText()).toBe('The order has moved on and does not allow this any more.'));
+  const question = await screen.findByRole('dialog', { name: 'Reject Order' });
+  await user.click(within(question).getByRole('button', { name: 'Reject Order' }));
+  await waitFor(() => expect(alertText()).toBe('This order has changed, so this is no longer possible.'));
   const detail = screen.getByRole('region', { name: 'Order details' });
   expect(await within(detail).findByText('Canceled')).toBeInTheDocument();
   expect(offered()).toEqual([]);
@@ -178,8 +180,8 @@ test('a rider who comes too late is told, and sees the order as it now stands', 
 });
 
 test('a list and an order that cannot be loaded say so, each with Retry', async () => {
-  rider.fake.on('courier/order/filter/me', () => refuse({ status: 500, message: 'Something went wrong.' }));
-  rider.fake.on('courier/order/show', () => refuse({ status: 404, message: 'There is no such order.' }));
+  rider.fake.on('courier/order/filter/me', () => failWith({ status: 500, message: 'Something went wrong.' }));
+  rider.fake.on('courier/order/show', () => failWith({ status: 404, message: 'There is no such order.' }));
   const { user } = await visit('/courier/orders?tab=pending&order=mine');
   expect(await screen.findByText('Your orders could not be loaded')).toBeInTheDocument();
   expect(await screen.findByText('The order could not be loaded')).toBeInTheDocument();
@@ -213,14 +215,14 @@ test('a second tap on Accept Order does not complete the order that has just bee
   expect(rider.fake.calls('courier/order/update/status')).toHaveLength(1);
 });
 
-test('where the customer’s coordinates are known, they lead the way', async () => {
+test('the customer’s coordinates are used for navigation where the order has them', async () => {
   rider.stored = aCourierOrder({ order: { customer_service_area: { latitude: 6.6018, longitude: 3.3515 } } });
   await visit('/courier/orders?tab=pending&order=mine');
   const way = await screen.findByRole('link', { name: 'Navigate to the customer' });
   expect(way).toHaveAttribute('href', expect.stringContaining('destination=6.6018%2C3.3515'));
 });
 
-test('without a network what is shown says at once from when it is', async () => {
+test('without a network, a notice says at once from when the shown orders are', async () => {
   await visit('/courier/orders?tab=pending');
   await screen.findByRole('button', { name: new RegExp(number) });
   expect(screen.queryByText(/You are offline/)).not.toBeInTheDocument();

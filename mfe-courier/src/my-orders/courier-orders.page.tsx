@@ -1,14 +1,14 @@
 import { EmptyState, LargeControls } from '@waybill/ui';
-import { useSearchParams } from 'react-router';
-import { useRiderPhone } from '../outbox/rider-phone.ts';
+import { useSearchParams } from 'react-router-dom';
+import { useOutbox } from '../outbox/outbox.ts';
 import { CourierOrderPanel } from './courier-order.panel.tsx';
 import { CourierOrderList } from './courier-order-list.panel.tsx';
 import { courierOrderTabOf } from './courier-order-tabs.ts';
 import styles from './courier-orders.module.css';
 
-/** The rider's own orders by state, and the chosen one. Made for a phone: the list, then the order in its place. */
+/** The rider's own orders by state, and the selected one. A phone shows either the list or the order. */
 export function CourierOrdersPage() {
-  useRiderPhone();
+  useOutbox();
   const [params, setParams] = useSearchParams();
   const status = courierOrderTabOf(params.get('tab'));
   const selectedId = params.get('order');

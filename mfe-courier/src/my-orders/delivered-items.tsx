@@ -2,11 +2,11 @@ import { type OrderItem, toKobo, toNaira } from '@waybill/contract';
 import { Disclosure, Money } from '@waybill/ui';
 import { CountField, MoneyField } from '@waybill/ui/fields';
 import styles from './remit.module.css';
-import type { TypedLine } from './remit-amounts.ts';
+import type { LinePath, TypedLine } from './remit-amounts.ts';
 
 interface LineProps {
-  /** Where its numbers lie in the form. */
-  at: readonly (string | number)[];
+  /** The path of its fields in the form. */
+  at: LinePath;
   name: string;
   line: TypedLine | undefined;
   isOption?: boolean;
@@ -15,8 +15,8 @@ interface LineProps {
 const Line = ({ at, name, line, isOption = false }: LineProps) => (
   <fieldset className={styles.line} data-option={isOption || undefined}>
     <legend>{isOption ? `+ ${name}` : name}</legend>
-    <CountField name={[...at, 'quantity']} label="Quantity" required="Quantity is required" />
-    <MoneyField name={[...at, 'price']} label="Price" required="Price is required" />
+    <CountField<TypedLine> name={[...at, 'quantity']} label="Quantity" required="Quantity is required" />
+    <MoneyField<TypedLine> name={[...at, 'price']} label="Price" required="Price is required" />
     <p className={styles.lineTotal}>
       Line total
       <Money naira={toNaira((line?.quantity ?? 0) * toKobo(line?.price ?? 0))} />
@@ -26,14 +26,14 @@ const Line = ({ at, name, line, isOption = false }: LineProps) => (
 
 interface DeliveredItemsProps {
   items: readonly OrderItem[];
-  /** As they are typed now. */
+  /** The current values of the form. */
   typed: readonly TypedLine[];
 }
 
-/** The order's lines, to be changed where something else was delivered than was ordered. */
+/** The order's lines, to be changed where the delivery differed from the order. */
 export const DeliveredItems = ({ items, typed }: DeliveredItemsProps) => (
   <Disclosure title="Delivered items">
-    <p className={styles.note}>Change what was delivered otherwise than ordered.</p>
+    <p className={styles.note}>Change the items that were delivered differently from the order.</p>
     {items.map((item, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: lines of a stored order never move
       <div key={index}>

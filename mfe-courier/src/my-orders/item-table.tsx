@@ -11,7 +11,7 @@ interface Line {
 
 const Row = ({ line, isOption = false }: { line: Line; isOption?: boolean }) => (
   <tr data-option={isOption || undefined}>
-    {/* Items have no pictures of their own: their first letter stands for them. */}
+    {/* Items have no pictures; their first letter is shown instead. */}
     <td className={styles.image} aria-hidden="true">
       {!isOption && <span>{line.name.charAt(0).toUpperCase()}</span>}
     </td>
@@ -26,7 +26,7 @@ const Row = ({ line, isOption = false }: { line: Line; isOption?: boolean }) => 
   </tr>
 );
 
-/** What is carried, line by line; on a phone each line in two rows. */
+/** On a phone, each line is shown in two rows. */
 export const ItemTable = ({ items }: { items: readonly OrderItem[] }) => (
   <table className={styles.items}>
     <caption>Items</caption>

@@ -1,44 +1,48 @@
 import {
   type CourierOrder,
-  itemsTotalKobo,
-  type Kobo,
+  goodsKobo,
   type OrderItem,
-  orderAmountKobo,
+  remitTotalNaira,
   toCollectNaira,
   toKobo,
   toNaira,
 } from '@waybill/contract';
+import type { ListName, RemitValues } from '@waybill/ui/fields';
 
 type CarriedOrder = CourierOrder['order'];
 
-/** What the items come to. An order that was recorded without items holds its goods in the amount alone. */
-const goodsKobo = (order: CarriedOrder, items: readonly OrderItem[]): Kobo =>
-  order.order_items.length > 0
-    ? itemsTotalKobo(items)
-    : toKobo(order.order_amount) - orderAmountKobo([], order);
-
-/** How the remit dialog's total comes about, in naira (spec 2, "Remit"). */
+/** The amounts of the remit dialog, in naira: docs/spec-coverage.md#operations-5. */
 export interface RemitAmounts {
   goods: number;
   /** Items and options + delivery, insurance and service fees − discount. */
   total: number;
-  /** What the customer owed, with the items as they were delivered; 0 for an order that was paid before. */
+  /** What the customer owes for the delivered items; 0 for an order that is already paid. */
   toCollect: number;
 }
 
-/** What a form holds of a line; a number under way may be missing and then counts as 0. */
+/** A line as it is typed; a missing number counts as 0. */
 export interface TypedLine {
   quantity?: number | null;
   price?: number | null;
   options?: readonly TypedLine[];
 }
 
+/** What the rider's remit form holds. */
+export interface RiderRemitValues extends RemitValues {
+  delivered_items?: readonly TypedLine[];
+}
+
+/** Where the fields of a delivered item are in the form, or those of one of its options. */
+export type LinePath =
+  | readonly [ListName<RiderRemitValues>, number]
+  | readonly [ListName<RiderRemitValues>, number, ListName<TypedLine>, number];
+
 const numbers = (typed: TypedLine | undefined, line: { quantity: number; price: number }) =>
   typed
     ? { quantity: typed.quantity ?? 0, price: typed.price ?? 0 }
     : { quantity: line.quantity, price: line.price };
 
-/** The order's lines with the numbers that were typed. */
+/** The order's lines with the typed numbers. */
 export const deliveredItems = (order: CarriedOrder, typed: readonly TypedLine[] = []): OrderItem[] =>
   order.order_items.map((item, index) => ({
     ...item,
@@ -49,18 +53,11 @@ export const deliveredItems = (order: CarriedOrder, typed: readonly TypedLine[] 
     })),
   }));
 
-/** The amounts of a remittance with these items delivered. */
 export function remitAmounts(order: CarriedOrder, delivered: readonly OrderItem[]): RemitAmounts {
   const goods = goodsKobo(order, delivered);
-  const change = goods - goodsKobo(order, order.order_items);
-  const total =
-    goods +
-    toKobo(order.order_delivery_fee) +
-    toKobo(order.order_insurance_fee) +
-    toKobo(order.order_service_fee) -
-    toKobo(order.order_discount);
+  const change = goods - goodsKobo(order);
   const toCollect = order.order_paid ? 0 : Math.max(0, toKobo(toCollectNaira(order)) + change);
-  return { goods: toNaira(goods), total: toNaira(total), toCollect: toNaira(toCollect) };
+  return { goods: toNaira(goods), total: remitTotalNaira(order, delivered), toCollect: toNaira(toCollect) };
 }
 
 const numbersOf = (items: readonly OrderItem[]) =>
@@ -72,7 +69,7 @@ const numbersOf = (items: readonly OrderItem[]) =>
     ]),
   );
 
-/** The items as they were delivered, where anything of them was changed. */
+/** The delivered items, where they differ from the order. */
 export function editedItems(order: CarriedOrder, delivered: readonly OrderItem[]): OrderItem[] | undefined {
   return numbersOf(delivered) === numbersOf(order.order_items) ? undefined : [...delivered];
 }

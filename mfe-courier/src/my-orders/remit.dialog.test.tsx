@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { loseConnection, refuse } from '@waybill/api/testing';
+import { failWith, loseConnection } from '@waybill/api/testing';
 import type { CourierOrder } from '@waybill/contract';
 import { aCourierOrder } from '@waybill/contract/testing';
 import { outboxStore } from '../outbox/outbox.store.ts';
@@ -29,7 +29,7 @@ const openRemit = async (changes: Partial<CourierOrder['order']> = {}) => {
 };
 const remitted = () => rider.fake.calls('courier/order/remittance/remit');
 
-test('remitting begins with what was to be collected, and an empty comment is sent as No comments', async () => {
+test('a remittance starts with the amount to collect; an empty comment is sent as No comments', async () => {
   rider.fake.on('courier/order/remittance/remit', ({ body }) => {
     rider.stored = { ...rider.stored, remitted: true, remitted_amount: body.remitted_amount };
     return rider.stored;
@@ -51,7 +51,7 @@ test('remitting begins with what was to be collected, and an empty comment is se
   expect(offered()).toEqual([]);
 });
 
-test('an amount and a point are needed; without signal it is kept, shows as waiting, and is sent once', async () => {
+test('amount and point are required; without signal the remittance is stored and sent once', async () => {
   rider.fake.on('courier/order/remittance/remit', () => loseConnection());
   const { user, dialog, amount, comment, send } = await openRemit();
   await user.clear(amount);
@@ -69,7 +69,7 @@ test('an amount and a point are needed; without signal it is kept, shows as wait
   expect(await within(detail).findByText('Waiting to be sent')).toBeInTheDocument();
   expect(within(detail).getByText('Remitted')).toHaveTextContent('₦11,000.25');
   expect(offered()).toEqual([]);
-  await waitFor(() => expect(outboxStore.getState().isHeldUp).toBe(true));
+  await waitFor(() => expect(outboxStore.getState().isUnreachable).toBe(true));
   rider.fake.on('courier/order/remittance/remit', ({ body }) => {
     rider.stored = { ...rider.stored, remitted: true, remitted_amount: body.remitted_amount };
     return rider.stored;
@@ -86,7 +86,7 @@ test('an amount and a point are needed; without signal it is kept, shows as wait
   expect(Number(remitted().at(-1)!.headers['tapped-ago'])).toBeGreaterThan(0);
 });
 
-test('another amount than is to collect is said as it is typed; far more than it is asked about before it is sent', async () => {
+test('a different amount is noted as it is typed; a far larger one must be confirmed', async () => {
   rider.fake.on('courier/order/remittance/remit', () => rider.stored);
   const { user, dialog, amount, send } = await openRemit();
   await user.clear(amount);
@@ -97,7 +97,7 @@ test('another amount than is to collect is said as it is typed; far more than it
   expect(await within(dialog).findByText('₦105,754.50 more than to collect')).toBeInTheDocument();
   await send();
   const question = await screen.findByRole('dialog', { name: 'Is this amount right?' });
-  expect(question).toHaveTextContent('₦117,505.00 is more than twice what is to collect, ₦11,750.50.');
+  expect(question).toHaveTextContent('₦117,505.00 is more than twice the amount to collect, ₦11,750.50.');
   await user.click(within(question).getByRole('button', { name: 'Change it' }));
   expect(await within(dialog).findByText('Check this amount; nothing was sent')).toBeInTheDocument();
   expect(amount).toHaveValue('117,505');
@@ -108,12 +108,12 @@ test('another amount than is to collect is said as it is typed; far more than it
   expect(remitted()[0]!.body).toMatchObject({ remitted_amount: 117_505 });
 });
 
-test('a tax fee is shown, so that what is to collect can be added up', async () => {
+test('a tax fee is shown, so that the amount to collect adds up', async () => {
   const { dialog } = await openRemit({ order_tax_fee: 75, order_amount: 11_575 });
   expect(dialog).toHaveTextContent('Total₦11,750.50Tax fee₦75.00To collect₦11,825.50');
 });
 
-test('items that were delivered otherwise change the total and what is handed over, and are sent', async () => {
+test('changed items change the total and the amount, and are sent', async () => {
   const { user, dialog, amount, send } = await openRemit();
   rider.fake.on('courier/order/remittance/remit', () => rider.stored);
   await user.click(within(dialog).getByText('Delivered items'));
@@ -133,10 +133,10 @@ test('items that were delivered otherwise change the total and what is handed ov
   });
 });
 
-test('a rider who remits what was remitted already is told, and sees the truth', async () => {
+test('a rider who remits an order a second time gets an error and sees the first remittance', async () => {
   rider.fake.on('courier/order/remittance/remit', () => {
     rider.stored = { ...rider.stored, remitted: true, remitted_amount: 9_000 };
-    return refuse({ status: 409, message: 'This order is remitted already.', data: rider.stored });
+    return failWith({ status: 409, message: 'This order is remitted already.', data: rider.stored });
   });
   const { send } = await openRemit();
   await send();

@@ -1,45 +1,63 @@
 import type { CourierOrder, RemitBody } from '@waybill/contract';
 import { Button, Dialog, Facts, Form, LargeControls, Money } from '@waybill/ui';
-import {
-  RemitFields,
-  type RemitValues,
-  useFieldValues,
-  useSetFields,
-  useSureOfAmount,
-} from '@waybill/ui/fields';
-import { type RefObject, useEffect, useRef } from 'react';
-import { subjectOf } from '../outbox/entry.ts';
-import { useTaps } from '../outbox/outbox.store.ts';
-import { useKeepTap } from '../outbox/use-keep-tap.ts';
+import { RemitFields, storedDraft, useConfirmUnusualAmount, useFieldValues } from '@waybill/ui/fields';
+import { useReducer } from 'react';
+import { useOutboxEntries } from '../outbox/outbox.store.ts';
+import { courierOrderIdOf } from '../outbox/outbox-entry.ts';
+import { useQueueAction } from '../outbox/use-queue-action.ts';
 import { DeliveredItems } from './delivered-items.tsx';
 import styles from './remit.module.css';
-import { deliveredItems, editedItems, remitAmounts, type TypedLine } from './remit-amounts.ts';
+import {
+  deliveredItems,
+  editedItems,
+  type RiderRemitValues,
+  remitAmounts,
+  type TypedLine,
+} from './remit-amounts.ts';
 
 export interface RemitDialogProps {
   courierOrder: CourierOrder;
   onClose: () => void;
 }
 
-interface RiderRemitValues extends RemitValues {
-  delivered_items?: readonly TypedLine[];
+/** What the server rejected last time, to be corrected instead of typed again. */
+function useRejectedRemittance(id: string): RemitBody | undefined {
+  const last = useOutboxEntries().findLast(
+    (entry) => entry.rejection && entry.action.kind === 'remit' && courierOrderIdOf(entry) === id,
+  );
+  return last?.action.kind === 'remit' ? last.action.body : undefined;
 }
 
-/** What was sent last time and refused, to be mended instead of typed anew. */
-function useRefusedRemit(id: string): RemitBody | undefined {
-  const last = useTaps().findLast((tap) => tap.refusal && tap.deed.kind === 'remit' && subjectOf(tap) === id);
-  return last?.deed.kind === 'remit' ? last.deed.body : undefined;
-}
+/** Where the amount comes from: it follows the delivered items until the rider types one. */
+type AmountSource = 'items' | 'rider';
 
-/** Hands over what was collected. An empty comment is sent as No comments (spec 2, "Remit"). */
+const nextSource = (source: AmountSource, changed: Partial<RiderRemitValues>): AmountSource =>
+  'remitted_amount' in changed ? 'rider' : source;
+
+type CarriedOrder = CourierOrder['order'];
+
+const amountOfItems = (order: CarriedOrder, typed: readonly TypedLine[] | undefined) =>
+  remitAmounts(order, deliveredItems(order, typed)).toCollect;
+
+const sourceOf = (order: CarriedOrder, values: Partial<RiderRemitValues> | undefined): AmountSource =>
+  values?.remitted_amount === undefined ||
+  values.remitted_amount === amountOfItems(order, values.delivered_items)
+    ? 'items'
+    : 'rider';
+
+/** Hands over what was collected. See docs/spec-coverage.md#operations-5: an empty comment is sent as No comments. */
 export function RemitDialog({ courierOrder, onClose }: RemitDialogProps) {
   const { order } = courierOrder;
-  const { keep } = useKeepTap();
-  const { beSure, question } = useSureOfAmount();
-  const refused = useRefusedRemit(courierOrder.id);
-  const isAmountTyped = useRef(refused !== undefined);
+  const { queue } = useQueueAction();
+  const { confirmUnusualAmount, question } = useConfirmUnusualAmount();
+  const rejected = useRejectedRemittance(courierOrder.id);
+  const draft = `remit-${courierOrder.id}`;
+  const [amountSource, changeSource] = useReducer(nextSource, undefined, () =>
+    rejected ? 'rider' : sourceOf(order, storedDraft<RiderRemitValues>(draft)),
+  );
   const submit = async ({ comment, delivered_items, ...values }: RiderRemitValues) => {
     const items = deliveredItems(order, delivered_items);
-    await beSure(values.remitted_amount, remitAmounts(order, items).toCollect);
+    await confirmUnusualAmount(values.remitted_amount, remitAmounts(order, items).toCollect);
     const delivered = editedItems(order, items);
     const body: RemitBody = {
       courier_order_id: courierOrder.id,
@@ -47,29 +65,32 @@ export function RemitDialog({ courierOrder, onClose }: RemitDialogProps) {
       comment: comment?.trim() || 'No comments',
       ...(delivered && { delivered_items: delivered }),
     };
-    if (!(await keep({ kind: 'remit', body }, courierOrder))) throw new Error('It was not kept.');
+    if (!(await queue({ kind: 'remit', body }, courierOrder))) throw new Error('It was not saved.');
     onClose();
+  };
+  const deriveAmount = (changed: Partial<RiderRemitValues>, { delivered_items }: RiderRemitValues) => {
+    changeSource(changed);
+    if (nextSource(amountSource, changed) === 'rider') return undefined;
+    return { remitted_amount: amountOfItems(order, delivered_items) };
   };
   return (
     <LargeControls>
       <Dialog title="Remit this order!" onClose={onClose}>
         <Form<RiderRemitValues>
-          draft={`remit-${courierOrder.id}`}
+          draft={draft}
           defaults={{
             remitted_amount: remitAmounts(order, order.order_items).toCollect,
             remittance_point: 1,
             delivered_items: order.order_items,
-            ...(refused as Partial<RiderRemitValues>),
+            ...(rejected as Partial<RiderRemitValues>),
           }}
           submitLabel="Remit Order"
           secondary={<Button onClick={onClose}>Close</Button>}
           actions="fixed"
           onSubmit={submit}
-          onValuesChange={(changed) => {
-            if ('remitted_amount' in changed) isAmountTyped.current = true;
-          }}
+          derive={deriveAmount}
         >
-          <AmountsAndFields courierOrder={courierOrder} isAmountTyped={isAmountTyped} />
+          <AmountsAndFields courierOrder={courierOrder} />
         </Form>
         {question}
       </Dialog>
@@ -77,28 +98,11 @@ export function RemitDialog({ courierOrder, onClose }: RemitDialogProps) {
   );
 }
 
-interface AmountsAndFieldsProps {
-  courierOrder: CourierOrder;
-  /** Whether the rider typed the amount himself; it then stays. */
-  isAmountTyped: RefObject<boolean>;
-}
-
-/** How the total comes about, and what is handed over. The amount follows the items until it is typed itself. */
-function AmountsAndFields({ courierOrder: { order }, isAmountTyped }: AmountsAndFieldsProps) {
-  const { delivered_items, remitted_amount } = useFieldValues<RiderRemitValues>();
-  const setFields = useSetFields<RiderRemitValues>();
+/** The parts of the total, and the fields of what is handed over. */
+function AmountsAndFields({ courierOrder: { order } }: { courierOrder: CourierOrder }) {
+  const { delivered_items } = useFieldValues<RiderRemitValues>();
   const typed = deliveredItems(order, delivered_items);
   const { goods, total, toCollect } = remitAmounts(order, typed);
-  const asOrdered = remitAmounts(order, order.order_items).toCollect;
-  const isStarted = useRef(false);
-  useEffect(() => {
-    if (remitted_amount === undefined) return;
-    // A draft may come back with an amount of the rider's own.
-    if (!isStarted.current && remitted_amount !== asOrdered && remitted_amount !== toCollect)
-      isAmountTyped.current = true;
-    isStarted.current = true;
-    if (!isAmountTyped.current && remitted_amount !== toCollect) setFields({ remitted_amount: toCollect });
-  });
   const fee = (naira: number) => naira !== 0 && <Money naira={naira} />;
   return (
     <>
@@ -113,7 +117,7 @@ function AmountsAndFields({ courierOrder: { order }, isAmountTyped }: AmountsAnd
             ['Service fee', fee(order.order_service_fee)],
             ['Discount', fee(-order.order_discount)],
             ['Total', <Money key="total" naira={total} />],
-            // Outside the total, and yet part of what the customer owes.
+            // Not part of the total, but part of what the customer owes.
             ['Tax fee', fee(order.order_tax_fee)],
             [
               order.order_paid ? 'To collect (already paid)' : 'To collect',

@@ -1,38 +1,43 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { courierOrdersApi } from '@waybill/api';
 import type { CourierOrderStatus } from '@waybill/contract';
-import { latestOf } from '../known/known-orders.ts';
-import { foreseen, foreseenCounts, foreseenList, waitingFor } from '../outbox/foresee.ts';
-import { useTaps } from '../outbox/outbox.store.ts';
+import { latestCached } from '../offline/cached-orders.ts';
+import {
+  optimisticCounts,
+  optimisticList,
+  optimisticOrder,
+  pendingEntriesOf,
+} from '../outbox/optimistic-orders.ts';
+import { useOutboxEntries } from '../outbox/outbox.store.ts';
 
-/** The rider's orders in one state, and the counts of all, with what still waits to be sent done already. */
+/** The rider's orders in one state and the counts of all states, with pending actions already applied. */
 export function useMyOrders(status: CourierOrderStatus) {
   const client = useQueryClient();
-  const taps = useTaps();
-  const reading = useInfiniteQuery(courierOrdersApi.mine(status));
-  const latest = (id: string) => latestOf(client, id)?.order;
-  const read = reading.data?.pages.flatMap((page) => page.data) ?? [];
-  const counts = reading.data?.pages[0]?.counts;
+  const entries = useOutboxEntries();
+  const query = useInfiniteQuery(courierOrdersApi.mine(status));
+  const latest = (id: string) => latestCached(client, id)?.order;
+  const fetched = query.data?.pages.flatMap((page) => page.data) ?? [];
+  const counts = query.data?.pages[0]?.counts;
   return {
-    reading,
-    courierOrders: reading.data && foreseenList(read, status, taps, latest),
-    counts: counts && foreseenCounts(counts, taps, latest),
-    isWaiting: (id: string) => waitingFor(taps, id).length > 0,
+    query,
+    courierOrders: query.data && optimisticList(fetched, status, entries, latest),
+    counts: counts && optimisticCounts(counts, entries, latest),
+    hasPendingActions: (id: string) => pendingEntriesOf(entries, id).length > 0,
   };
 }
 
-/** One of the rider's orders, likewise. What a list knew of it shows until it is read itself. */
+/** One of the rider's orders, with pending actions applied. A cached list entry is shown until it is fetched. */
 export function useMyOrder(id: string) {
   const client = useQueryClient();
-  const taps = useTaps();
-  const known = latestOf(client, id);
-  const reading = useQuery({
+  const entries = useOutboxEntries();
+  const cached = latestCached(client, id);
+  const query = useQuery({
     ...courierOrdersApi.detail(id),
-    ...(known && { initialData: known.order, initialDataUpdatedAt: known.at }),
+    ...(cached && { initialData: cached.order, initialDataUpdatedAt: cached.updatedAt }),
   });
   return {
-    reading,
-    courierOrder: reading.data && foreseen(reading.data, taps),
-    isWaiting: waitingFor(taps, id).length > 0,
+    query,
+    courierOrder: query.data && optimisticOrder(query.data, entries),
+    hasPendingActions: pendingEntriesOf(entries, id).length > 0,
   };
 }

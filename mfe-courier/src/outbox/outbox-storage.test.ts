@@ -1,81 +1,79 @@
 import 'fake-indexeddb/auto';
-import { isOnlyHere } from './entry.ts';
-import { diskOrMemory, outboxStorage, storageInMemory } from './outbox-storage.ts';
-import { riderDb } from './rider-db.ts';
-import { aTap } from './testing/taps.ts';
+import { riderDb } from '../offline/rider-db.ts';
+import { isOnlyInMemory } from './outbox-entry.ts';
+import { createMemoryStorage, outboxStorage, withMemoryFallback } from './outbox-storage.ts';
+import { anEntry } from './testing/entries.ts';
 
 const ids = (entries: readonly { id: string }[]) => entries.map(({ id }) => id);
 
 beforeEach(async () => {
   const storage = await outboxStorage();
   for (const user of ['user-1', 'user-2'])
-    for (const { seq } of await storage.of(user)) await storage.remove(seq);
+    for (const { seq } of await storage.ofUser(user)) await storage.remove(seq);
 });
 
 test.each([
   ['on disk', () => outboxStorage()],
-  ['in memory', async () => storageInMemory()],
-])('%s, each user has his own taps, in their order', async (_, open) => {
+  ['in memory', async () => createMemoryStorage()],
+])('%s, each user has their own actions, in their order', async (_, open) => {
   const storage = await open();
-  const taps = [aTap(), aTap({ step: 'completed' }), aTap({ userId: 'user-2' })];
-  for (const tap of taps) await storage.add(tap);
-  expect(ids(await storage.of('user-1'))).toEqual(ids(taps.slice(0, 2)));
-  expect(ids(await storage.of('user-2'))).toEqual(ids(taps.slice(2)));
+  const entries = [anEntry(), anEntry({ step: 'completed' }), anEntry({ userId: 'user-2' })];
+  for (const entry of entries) await storage.add(entry);
+  expect(ids(await storage.ofUser('user-1'))).toEqual(ids(entries.slice(0, 2)));
+  expect(ids(await storage.ofUser('user-2'))).toEqual(ids(entries.slice(2)));
 });
 
 test.each([
   ['on disk', () => outboxStorage()],
-  ['in memory', async () => storageInMemory()],
-])(
-  '%s, the same step of the same order is not kept twice while it waits; refused, it may be tried anew',
-  async (_, open) => {
-    const storage = await open();
-    const first = await storage.add(aTap());
-    expect(await storage.add(aTap())).toBeUndefined();
-    expect(await storage.of('user-1')).toHaveLength(1);
-    await storage.refuse(first!.seq, { message: 'It has moved on.', at: 1 });
-    expect(await storage.add(aTap())).toBeDefined();
-    expect((await storage.of('user-1')).map(({ refusal }) => refusal?.message)).toEqual([
-      'It has moved on.',
-      undefined,
-    ]);
-  },
-);
+  ['in memory', async () => createMemoryStorage()],
+])('%s, a pending step is not stored twice; once rejected, it can be tried again', async (_, open) => {
+  const storage = await open();
+  const first = await storage.add(anEntry());
+  expect(await storage.add(anEntry())).toBeUndefined();
+  expect(await storage.ofUser('user-1')).toHaveLength(1);
+  await storage.reject(first!.seq, { message: 'It has moved on.', at: 1 });
+  expect(await storage.add(anEntry())).toBeDefined();
+  expect((await storage.ofUser('user-1')).map(({ rejection }) => rejection?.message)).toEqual([
+    'It has moved on.',
+    undefined,
+  ]);
+});
 
-test('a tap is there for whoever opens the database next, as it was', async () => {
-  const tap = aTap();
-  await (await outboxStorage()).add(tap);
+test('an action is stored under the names that other builds read', async () => {
+  const entry = anEntry();
+  await (await outboxStorage()).add(entry);
   const reopened = await new Promise<IDBDatabase>((resolve) => {
     const opening = indexedDB.open('waybill-rider');
     opening.onsuccess = () => resolve(opening.result);
   });
-  const kept = await new Promise<unknown[]>((resolve) => {
+  const stored = await new Promise<unknown[]>((resolve) => {
     const reading = reopened.transaction('outbox').objectStore('outbox').getAll();
     reading.onsuccess = () => resolve(reading.result);
   });
   reopened.close();
-  expect(kept).toEqual([expect.objectContaining(tap)]);
+  const { action, ...others } = entry;
+  expect(stored).toEqual([{ ...others, deed: action, seq: expect.any(Number) }]);
 });
 
-test('a tap that the disk does not take is in memory, says so, and moves to the disk before the next one', async () => {
+test('an action that the disk fails to store stays in memory until the next one', async () => {
   const disk = await outboxStorage();
   let isBroken = true;
   const failing = <Of extends object>(of: Of): Of =>
     new Proxy(of, {
       get: (target, name) => (isBroken ? () => Promise.reject(new Error('No.')) : target[name as keyof Of]),
     });
-  const storage = diskOrMemory(failing(disk));
-  await expect(storage.of('user-1')).rejects.toThrow('No.');
-  const taps = [aTap(), aTap({ step: 'completed' }), aTap({ step: 'canceled' })];
-  for (const tap of taps.slice(0, 2)) await storage.add(tap);
-  expect((await storage.of('user-1')).map(isOnlyHere)).toEqual([true, true]);
+  const storage = withMemoryFallback(failing(disk));
+  await expect(storage.ofUser('user-1')).rejects.toThrow('No.');
+  const entries = [anEntry(), anEntry({ step: 'completed' }), anEntry({ step: 'canceled' })];
+  for (const entry of entries.slice(0, 2)) await storage.add(entry);
+  expect((await storage.ofUser('user-1')).map(isOnlyInMemory)).toEqual([true, true]);
   isBroken = false;
-  await storage.add(taps[2]!);
-  const kept = await storage.of('user-1');
-  expect([ids(kept), kept.map(isOnlyHere)]).toEqual([ids(taps), [false, false, false]]);
+  await storage.add(entries[2]!);
+  const stored = await storage.ofUser('user-1');
+  expect([ids(stored), stored.map(isOnlyInMemory)]).toEqual([ids(entries), [false, false, false]]);
 });
 
-test('a database of a newer build is opened as it is, and a browser that throws is a rejection', async () => {
+test('a database of a newer build is opened as it is, and an exception becomes a rejection', async () => {
   (await riderDb()).close();
   await new Promise((resolve) => {
     indexedDB.deleteDatabase('waybill-rider').onsuccess = resolve;
@@ -90,15 +88,15 @@ test('a database of a newer build is opened as it is, and a browser that throws 
       opening.onsuccess = resolve;
     });
     opening.result.close();
-    const anew = await import('./rider-db.ts');
-    expect((await anew.riderDb()).version).toBe(7);
+    const reopened = await import('../offline/rider-db.ts');
+    expect((await reopened.riderDb()).version).toBe(7);
   });
   await jest.isolateModulesAsync(async () => {
     const open = jest.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new Error('Not here.');
     });
-    const anew = await import('./rider-db.ts');
-    await expect(anew.riderDb()).rejects.toThrow('Not here.');
+    const reopened = await import('../offline/rider-db.ts');
+    await expect(reopened.riderDb()).rejects.toThrow('Not here.');
     open.mockRestore();
   });
 });

@@ -1,38 +1,46 @@
-import { type Entry, isSameDeed, isWaiting, type NewEntry, type Refusal } from './entry.ts';
-import { asEntry, riderDb } from './rider-db.ts';
+import { fromStored, riderDb, type StoredEntry, toStored } from '../offline/rider-db.ts';
+import {
+  isPending,
+  isSameAction,
+  type NewOutboxEntry,
+  type OutboxEntry,
+  type Rejection,
+} from './outbox-entry.ts';
 
-/** Where taps are kept until the server has answered them. */
+/** Stores actions until the server has responded to them. */
 export interface OutboxStorage {
-  /** Keeps a tap for good before it resolves; undefined where the same step of the same order waits already. */
-  add(entry: NewEntry): Promise<Entry | undefined>;
-  /** One user's, in the order of their taps. */
-  of(userId: string): Promise<Entry[]>;
-  refuse(seq: number, refusal: Refusal): Promise<void>;
+  /** Resolves once the entry is stored; undefined where the same step of the same order is pending already. */
+  add(entry: NewOutboxEntry): Promise<OutboxEntry | undefined>;
+  /** Oldest first. */
+  ofUser(userId: string): Promise<OutboxEntry[]>;
+  reject(seq: number, rejection: Rejection): Promise<void>;
   remove(seq: number): Promise<void>;
 }
 
-const isThereAlready = (entries: readonly NewEntry[], entry: NewEntry) =>
-  entries.some((other) => isWaiting(other) && isSameDeed(other, entry));
+const isDuplicate = (entries: readonly NewOutboxEntry[], entry: NewOutboxEntry) =>
+  entries.some((other) => isPending(other) && isSameAction(other, entry));
 
-/** In IndexedDB, and rejecting where that fails: survives a killed tab, a sign-out and an update. `strict`: the disk has it, not only the browser. */
-const onDisk: OutboxStorage = {
+const read = (values: readonly StoredEntry[]): OutboxEntry[] =>
+  values.map((value) => fromStored(value as StoredEntry & { seq: number })).sort((a, b) => a.seq - b.seq);
+
+/** IndexedDB: survives a killed tab, a sign-out and an update. `strict` waits for the disk itself. */
+const diskStorage: OutboxStorage = {
   async add(entry) {
     const db = await riderDb();
     const tx = db.transaction('outbox', 'readwrite', { durability: 'strict' });
-    const present = await tx.store.index('userId').getAll(entry.userId);
-    const seq = isThereAlready(present, entry) ? undefined : await tx.store.add(entry);
+    const present = read(await tx.store.index('userId').getAll(entry.userId));
+    const seq = isDuplicate(present, entry) ? undefined : await tx.store.add(toStored(entry));
     await tx.done;
     return seq === undefined ? undefined : { ...entry, seq };
   },
-  async of(userId) {
+  async ofUser(userId) {
     if (typeof indexedDB === 'undefined') return [];
-    const entries = await (await riderDb()).getAllFromIndex('outbox', 'userId', userId);
-    return entries.map(asEntry).sort((a, b) => a.seq - b.seq);
+    return read(await (await riderDb()).getAllFromIndex('outbox', 'userId', userId));
   },
-  async refuse(seq, refusal) {
+  async reject(seq, rejection) {
     const tx = (await riderDb()).transaction('outbox', 'readwrite', { durability: 'strict' });
-    const entry = await tx.store.get(seq);
-    if (entry) await tx.store.put({ ...entry, refusal });
+    const value = await tx.store.get(seq);
+    if (value) await tx.store.put({ ...toStored({ ...fromStored({ ...value, seq }), rejection }), seq });
     await tx.done;
   },
   async remove(seq) {
@@ -40,22 +48,22 @@ const onDisk: OutboxStorage = {
   },
 };
 
-/** Of this page alone. Its numbers are below 0, as no disk gives them. */
-export function storageInMemory(): OutboxStorage {
-  let entries: Entry[] = [];
+/** Lost with the page. Its numbers are below 0, which the disk never gives. */
+export function createMemoryStorage(): OutboxStorage {
+  let entries: OutboxEntry[] = [];
   let last = 0;
   return {
     async add(entry) {
       const own = entries.filter(({ userId }) => userId === entry.userId);
-      if (isThereAlready(own, entry)) return undefined;
+      if (isDuplicate(own, entry)) return undefined;
       last -= 1;
-      const kept = { ...entry, seq: last };
-      entries = [...entries, kept];
-      return kept;
+      const stored = { ...entry, seq: last };
+      entries = [...entries, stored];
+      return stored;
     },
-    of: async (userId) => entries.filter((entry) => entry.userId === userId),
-    async refuse(seq, refusal) {
-      entries = entries.map((entry) => (entry.seq === seq ? { ...entry, refusal } : entry));
+    ofUser: async (userId) => entries.filter((entry) => entry.userId === userId),
+    async reject(seq, rejection) {
+      entries = entries.map((entry) => (entry.seq === seq ? { ...entry, rejection } : entry));
     },
     async remove(seq) {
       entries = entries.filter((entry) => entry.seq !== seq);
@@ -64,17 +72,16 @@ export function storageInMemory(): OutboxStorage {
 }
 
 /**
- * On disk, and while that fails in this page's memory. The disk is tried anew with each tap: one failure is not the next one's,
- * and what memory holds moves there as soon as it can.
+ * Stores on disk, and in memory while the disk fails. Each action tries the disk again, and moves there first what is
+ * only in memory.
  */
-export function diskOrMemory(disk: OutboxStorage): OutboxStorage {
-  const memory = storageInMemory();
-  const isInMemory = (seq: number) => seq < 0;
-  const whereIs = (seq: number) => (isInMemory(seq) ? memory : disk);
-  /** Before what comes later: taps are sent in their order. */
+export function withMemoryFallback(disk: OutboxStorage): OutboxStorage {
+  const memory = createMemoryStorage();
+  const storageOf = (seq: number) => (seq < 0 ? memory : disk);
+  /** Before the next entry is added, as actions are sent in their order. */
   const moveToDisk = async (userId: string) => {
-    for (const { seq, ...tap } of await memory.of(userId)) {
-      await disk.add(tap);
+    for (const { seq, ...entry } of await memory.ofUser(userId)) {
+      await disk.add(entry);
       await memory.remove(seq);
     }
   };
@@ -84,26 +91,26 @@ export function diskOrMemory(disk: OutboxStorage): OutboxStorage {
         await moveToDisk(entry.userId);
         return await disk.add(entry);
       } catch {
-        const onDisk = await disk.of(entry.userId).catch(() => []);
-        return isThereAlready(onDisk, entry) ? undefined : memory.add(entry);
+        const onDisk = await disk.ofUser(entry.userId).catch(() => []);
+        return isDuplicate(onDisk, entry) ? undefined : memory.add(entry);
       }
     },
-    async of(userId) {
-      const inMemory = await memory.of(userId);
+    async ofUser(userId) {
+      const inMemory = await memory.ofUser(userId);
       try {
-        return [...(await disk.of(userId)), ...inMemory];
+        return [...(await disk.ofUser(userId)), ...inMemory];
       } catch (error) {
-        // Nothing that could be sent is held back; but where there is nothing, this is no answer.
+        // What is in memory can be sent; but an empty list would claim that nothing is pending.
         if (inMemory.length === 0) throw error;
         return inMemory;
       }
     },
-    refuse: (seq, refusal) => whereIs(seq).refuse(seq, refusal),
-    remove: (seq) => whereIs(seq).remove(seq),
+    reject: (seq, rejection) => storageOf(seq).reject(seq, rejection),
+    remove: (seq) => storageOf(seq).remove(seq),
   };
 }
 
-const storage = diskOrMemory(onDisk);
+const storage = withMemoryFallback(diskStorage);
 
 /** The storage of this browser. */
 export const outboxStorage = async (): Promise<OutboxStorage> => storage;

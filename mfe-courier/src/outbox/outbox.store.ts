@@ -1,33 +1,30 @@
 import { createStore, useStore } from 'zustand';
-import { type Entry, isWaiting } from './entry.ts';
+import { isPending, type OutboxEntry } from './outbox-entry.ts';
 
-/** The signed-in rider's taps that the server has not answered, or has refused. */
 export interface OutboxState {
-  /** Whose they are; null while nobody is signed in. */
+  /** Whose entries they are; null while nobody is signed in. */
   userId: string | null;
-  entries: readonly Entry[];
+  /** Pending and rejected actions. */
+  entries: readonly OutboxEntry[];
   isSending: boolean;
-  /** The last try was in vain: there is no signal, or the server is not to be reached. */
-  isHeldUp: boolean;
+  /** The last attempt did not reach the server. */
+  isUnreachable: boolean;
 }
 
-const empty: OutboxState = { userId: null, entries: [], isSending: false, isHeldUp: false };
+const empty: OutboxState = { userId: null, entries: [], isSending: false, isUnreachable: false };
 
-/** Filled and emptied by `rider-phone.ts` alone. */
+/** Written by `outbox.ts` and `outbox-sync.ts` alone. */
 export const outboxStore = createStore<OutboxState>(() => empty);
 
-/** Nobody's taps are known any more. */
-export const forgetTaps = (): void => outboxStore.setState(empty);
+export const clearOutboxStore = (): void => outboxStore.setState(empty);
 
-/** All of the signed-in rider's kept taps, as a hook. */
-export const useTaps = (): readonly Entry[] => useStore(outboxStore, ({ entries }) => entries);
+/** The pending and rejected actions of the signed-in rider. */
+export const useOutboxEntries = (): readonly OutboxEntry[] => useStore(outboxStore, ({ entries }) => entries);
 
-/** How it goes with sending, as a hook. */
-export const useSending = (): Pick<OutboxState, 'isSending' | 'isHeldUp'> => {
+export const useSyncState = (): Pick<OutboxState, 'isSending' | 'isUnreachable'> => {
   const isSending = useStore(outboxStore, (state) => state.isSending);
-  const isHeldUp = useStore(outboxStore, (state) => state.isHeldUp);
-  return { isSending, isHeldUp };
+  const isUnreachable = useStore(outboxStore, (state) => state.isUnreachable);
+  return { isSending, isUnreachable };
 };
 
-/** How many still have to be sent. */
-export const waitingCount = (): number => outboxStore.getState().entries.filter(isWaiting).length;
+export const pendingCount = (): number => outboxStore.getState().entries.filter(isPending).length;

@@ -3,7 +3,7 @@ import { Button, Dialog, Facts, Icon } from '@waybill/ui';
 import { useState } from 'react';
 import styles from './comments-button.module.css';
 
-/** Opens what rider, employee and verifier said. */
+/** The comments of rider, employee and verifier. */
 export function CommentsButton({ courierOrder }: { courierOrder: CourierOrder }) {
   const [isOpen, setIsOpen] = useState(false);
   const number = courierOrder.order.order_id;
@@ -17,7 +17,7 @@ export function CommentsButton({ courierOrder }: { courierOrder: CourierOrder })
         title="Comments"
         onClick={() => setIsOpen(true)}
       >
-        <span className={styles.word}>Comments</span>
+        <span className={styles.label}>Comments</span>
       </Button>
       {isOpen && (
         <Dialog title={`Comments on ${number}`} onClose={() => setIsOpen(false)}>

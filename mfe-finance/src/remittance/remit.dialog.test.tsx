@@ -1,20 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { loseConnection, refuse } from '@waybill/api/testing';
+import { failWith, loseConnection } from '@waybill/api/testing';
+import type { CourierOrder } from '@waybill/contract';
 import {
   alertText,
   cellsOf,
-  dear,
   delivered,
-  remittanceOffice,
+  distinctAmounts,
   row,
+  setUpRemittance,
   visit,
 } from './testing/remittance-list.ts';
 
-const office = remittanceOffice();
+const fixture = setUpRemittance();
 
-const remits = () => office.fake.calls('courier/order/remittance/remit');
-const openRemit = async () => {
-  office.rows = [delivered('OPEN01', { order: dear })];
+const remits = () => fixture.fake.calls('courier/order/remittance/remit');
+const openRemit = async (order: Partial<CourierOrder['order']> = distinctAmounts) => {
+  fixture.rows = [delivered('OPEN01', { order })];
   const { user } = await visit('/remittance/1');
   await user.click(within(await row('OPEN01')).getByRole('button', { name: 'Remit' }));
   const amount = await screen.findByLabelText('Remitted amount');
@@ -24,9 +25,9 @@ const openRemit = async () => {
 };
 
 test('remitting shows the total, needs an amount and a comment, and the row then reads Remitted', async () => {
-  office.fake.on('courier/order/remittance/remit', ({ body }) => {
-    office.rows = [delivered('OPEN01', { remitted: true, remitted_amount: body.remitted_amount })];
-    return office.rows[0]!;
+  fixture.fake.on('courier/order/remittance/remit', ({ body }) => {
+    fixture.rows = [delivered('OPEN01', { remitted: true, remitted_amount: body.remitted_amount })];
+    return fixture.rows[0]!;
   });
   const { user, dialog, amount, comment, send } = await openRemit();
   // Items 10,000 + delivery 1,500 + insurance 250.25 + service 400 − discount 100.
@@ -55,8 +56,15 @@ test('remitting shows the total, needs an amount and a comment, and the row then
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('a lost connection keeps the comment; who comes second is told, and sees what was remitted', async () => {
-  office.fake.on('courier/order/remittance/remit', () => loseConnection());
+test('the total of an order recorded without items counts the goods that its amount includes', async () => {
+  const { dialog } = await openRemit({ ...distinctAmounts, order_items: [], order_amount: 9_000 });
+  // Goods 7,200 (9,000 − delivery 1,500 − service 400 + discount 100), the same fees, and insurance 250.25.
+  expect(dialog).toHaveTextContent('Total₦9,250.25');
+  expect(dialog).toHaveTextContent('To collect₦9,250.25');
+});
+
+test('a lost connection leaves the comment; a second remittance gets an error', async () => {
+  fixture.fake.on('courier/order/remittance/remit', () => loseConnection());
   const { user, comment, send } = await openRemit();
   await user.type(comment, 'Cash');
   await send();
@@ -64,9 +72,9 @@ test('a lost connection keeps the comment; who comes second is told, and sees wh
     expect(alertText()).toBe('No connection to Waybill. Check your network and try again.'),
   );
   expect(comment).toHaveValue('Cash');
-  office.fake.on('courier/order/remittance/remit', () => {
-    office.rows = [delivered('OPEN01', { remitted: true, remitted_amount: 9_000 })];
-    return refuse({ status: 409, message: 'This order is remitted already.' });
+  fixture.fake.on('courier/order/remittance/remit', () => {
+    fixture.rows = [delivered('OPEN01', { remitted: true, remitted_amount: 9_000 })];
+    return failWith({ status: 409, message: 'This order is remitted already.' });
   });
   await send();
   await waitFor(() => expect(alertText()).toBe('This order is remitted already.'));

@@ -1,33 +1,23 @@
 import { remittanceApi, useWrite } from '@waybill/api';
-import { type CourierOrder, itemsTotalKobo, toCollectNaira, toKobo, toNaira } from '@waybill/contract';
+import { type CourierOrder, remitTotalNaira, toCollectNaira } from '@waybill/contract';
 import { Button, Dialog, Facts, Form, Money } from '@waybill/ui';
-import { RemitFields, type RemitValues, useSureOfAmount } from '@waybill/ui/fields';
-import { touchedByRemittance } from './touched-by-remittance.ts';
+import { RemitFields, type RemitValues, useConfirmUnusualAmount } from '@waybill/ui/fields';
+import { affectedByRemittance } from './affected-by-remittance.ts';
 
 export interface RemitDialogProps {
   courierOrder: CourierOrder;
   onClose: () => void;
 }
 
-/** Items and options + delivery, insurance and service fees − discount (spec 2, "Remit"). */
-const remitTotal = ({ order }: CourierOrder): number =>
-  toNaira(
-    itemsTotalKobo(order.order_items) +
-      toKobo(order.order_delivery_fee) +
-      toKobo(order.order_insurance_fee) +
-      toKobo(order.order_service_fee) -
-      toKobo(order.order_discount),
-  );
-
-/** Takes a rider's money in: how much, where, and what was said. */
+/** Records that a rider has handed over the money of an order. */
 export function RemitDialog({ courierOrder, onClose }: RemitDialogProps) {
   const { order } = courierOrder;
   const { run } = useWrite(remittanceApi.remit, {
     success: `Order ${order.order_id} remitted`,
-    invalidates: touchedByRemittance,
+    invalidates: affectedByRemittance,
   });
   const toCollect = toCollectNaira(order);
-  const { beSure, question } = useSureOfAmount();
+  const { confirmUnusualAmount, question } = useConfirmUnusualAmount();
   return (
     <Dialog title="Remit this order!" onClose={onClose}>
       <Facts
@@ -35,7 +25,7 @@ export function RemitDialog({ courierOrder, onClose }: RemitDialogProps) {
         facts={[
           ['Order', order.order_id],
           ['Rider', courierOrder.courier.courier_name],
-          ['Total', <Money key="total" naira={remitTotal(courierOrder)} />],
+          ['Total', <Money key="total" naira={remitTotalNaira(order)} />],
           [
             order.order_paid ? 'To collect (already paid)' : 'To collect',
             <Money key="due" naira={toCollect} />,
@@ -48,7 +38,7 @@ export function RemitDialog({ courierOrder, onClose }: RemitDialogProps) {
         submitLabel="Remit Order"
         secondary={<Button onClick={onClose}>Close</Button>}
         onSubmit={async ({ comment = '', ...values }) => {
-          await beSure(values.remitted_amount, toCollect);
+          await confirmUnusualAmount(values.remitted_amount, toCollect);
           await run({ courier_order_id: courierOrder.id, ...values, comment });
           onClose();
         }}

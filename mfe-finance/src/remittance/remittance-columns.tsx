@@ -1,32 +1,31 @@
-import { type CourierOrder, toKobo, toNaira } from '@waybill/contract';
-import { CopyInvoice, RemittanceStatusTag } from '@waybill/ui';
+import { amountWithoutFeesNaira, type CourierOrder, listTotalNaira } from '@waybill/contract';
+import { CopyInvoice, RemittanceStatusTag } from '@waybill/ui/order';
 import type { Column } from '@waybill/ui/table';
 import { statusText } from './remittance-list.ts';
-
-/** Order amount without what belongs to the courier, and the total with everything (spec 2, section 9). */
-export const shownAmounts = ({ order }: CourierOrder) => {
-  const goods =
-    toKobo(order.order_amount) -
-    toKobo(order.order_delivery_fee) -
-    toKobo(order.order_service_fee) +
-    toKobo(order.order_discount);
-  const total =
-    goods +
-    toKobo(order.order_insurance_fee) +
-    toKobo(order.order_delivery_fee) +
-    toKobo(order.order_service_fee) -
-    toKobo(order.order_discount);
-  return { goods: toNaira(goods), total: toNaira(total) };
-};
+import { Difference, RemittedAmount } from './remitted-amount.tsx';
 
 const money = (
   id: string,
   title: string,
   value: (row: CourierOrder) => number | null,
-  card?: 'aside',
-): Column<CourierOrder> => ({ id, title, value, kind: 'money', ...(card && { card }) });
+  more: Pick<Column<CourierOrder>, 'card' | 'isMinor'> = {},
+): Column<CourierOrder> => ({ id, title, value, kind: 'money', ...more });
 
-/** What both remittance lists show first. */
+/** What was handed in, and how far that is from what was to be collected, in a word and a colour. */
+const remittedColumn = (id: string, title: string): Column<CourierOrder> => ({
+  ...money(id, title, ({ remitted_amount }) => remitted_amount),
+  render: (row) => <RemittedAmount row={row} />,
+});
+
+/** The difference on a phone's card, where it is not next to an amount. */
+const differenceColumn: Column<CourierOrder> = {
+  ...money('difference', 'DIFFERENCE', ({ remittance_difference }) => remittance_difference || null),
+  render: ({ remittance_difference }) => <Difference naira={remittance_difference} />,
+  card: 'named',
+  isDetailOnly: true,
+  isScreenOnly: true,
+};
+
 const orderColumns: readonly Column<CourierOrder>[] = [
   {
     id: 'invoice',
@@ -34,8 +33,9 @@ const orderColumns: readonly Column<CourierOrder>[] = [
     value: ({ order }) => order.order_id,
     render: ({ order }) => <CopyInvoice invoice={order.order_id} />,
     card: 'title',
+    isPinned: true,
   },
-  { id: 'created', title: 'CREATED', value: ({ created_at }) => created_at, kind: 'moment' },
+  { id: 'created', title: 'CREATED', value: ({ created_at }) => created_at, kind: 'timestamp' },
   {
     id: 'status',
     title: 'STATUS',
@@ -43,33 +43,35 @@ const orderColumns: readonly Column<CourierOrder>[] = [
     render: ({ status }) => <RemittanceStatusTag status={status} />,
     card: 'aside',
   },
-  { id: 'rider', title: 'RIDER', value: ({ courier }) => courier.courier_name },
+  { id: 'rider', title: 'RIDER', value: (row) => row.courier.courier_name, card: 'named' },
 ];
 
 const amountColumns: readonly Column<CourierOrder>[] = [
-  money('order_amount', 'ORDER AMOUNT', (row) => shownAmounts(row).goods),
-  money('delivery_fee', 'DELIVERY FEE', ({ order }) => order.order_delivery_fee),
-  money('insurance_fee', 'INSURANCE FEE', ({ order }) => order.order_insurance_fee),
-  money('service_fee', 'SERVICE FEE', ({ order }) => order.order_service_fee),
-  money('discount', 'DISCOUNT', ({ order }) => order.order_discount),
-  money('total_amount', 'TOTAL AMOUNT', (row) => shownAmounts(row).total, 'aside'),
+  money('order_amount', 'ORDER AMOUNT', ({ order }) => amountWithoutFeesNaira(order)),
+  money('delivery_fee', 'DELIVERY FEE', ({ order }) => order.order_delivery_fee, { isMinor: true }),
+  money('insurance_fee', 'INSURANCE FEE', ({ order }) => order.order_insurance_fee, { isMinor: true }),
+  money('service_fee', 'SERVICE FEE', ({ order }) => order.order_service_fee, { isMinor: true }),
+  money('discount', 'DISCOUNT', ({ order }) => order.order_discount, { isMinor: true }),
+  money('total_amount', 'TOTAL AMOUNT', ({ order }) => listTotalNaira(order), { card: 'aside' }),
 ];
 
-/** The columns of Remittance (spec 2). */
+/** See docs/spec-coverage.md#operations-2. */
 export const remittanceColumns: readonly Column<CourierOrder>[] = [
   ...orderColumns,
   { id: 'is_remitted', title: 'IS REMITTED', value: ({ remitted }) => remitted },
   ...amountColumns,
-  money('remit_amount', 'REMIT AMOUNT', ({ remitted_amount }) => remitted_amount),
+  remittedColumn('remit_amount', 'REMIT AMOUNT'),
+  differenceColumn,
   { id: 'employee', title: 'EMPLOYEE', value: ({ employee }) => employee?.employee_name ?? null },
 ];
 
-/** The columns of Verify Remittance (spec 2). */
+/** See docs/spec-coverage.md#operations-2. */
 export const verifyColumns: readonly Column<CourierOrder>[] = [
   ...orderColumns,
   { id: 'remitted', title: 'REMITTED', value: ({ remitted }) => remitted },
   ...amountColumns,
-  money('remitted_amount', 'REMITTED AMOUNT', ({ remitted_amount }) => remitted_amount),
+  remittedColumn('remitted_amount', 'REMITTED AMOUNT'),
+  differenceColumn,
   {
     id: 'remittance_point',
     title: 'REMITTANCE POINT',

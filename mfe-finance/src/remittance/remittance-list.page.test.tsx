@@ -1,27 +1,27 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { refuse } from '@waybill/api/testing';
+import { failWith } from '@waybill/api/testing';
 import type { CourierOrder } from '@waybill/contract';
 import { aPage } from '@waybill/contract/testing';
 import { daysAgo, today } from '@waybill/ui/table';
 import {
   alertText,
-  asked,
   cellsOf,
-  dear,
   delivered,
+  distinctAmounts,
   headers,
-  remittanceOffice,
+  lastListCall,
   row,
+  setUpRemittance,
   signInAs,
   visit,
   watchDownloads,
 } from './testing/remittance-list.ts';
 
-const office = remittanceOffice();
+const fixture = setUpRemittance();
 afterEach(() => jest.restoreAllMocks());
 
 test('a row shows what was ordered, its fees, the total and what was remitted', async () => {
-  office.rows = [delivered('DONE01', { remitted: true, remitted_amount: 12_000, order: dear })];
+  fixture.rows = [delivered('DONE01', { remitted: true, remitted_amount: 12_000, order: distinctAmounts })];
   await visit('/remittance/1');
   const line = await row('DONE01');
   expect(headers()).toEqual([
@@ -59,10 +59,24 @@ test('a row shows what was ordered, its fees, the total and what was remitted', 
   expect(screen.getByText('Displays from the Most recent to the oldest')).toBeInTheDocument();
 });
 
-test('the last 7 days are asked for unless the address says otherwise; every filter is kept there', async () => {
+test('what is short or over is said in words below what was remitted', async () => {
+  const remitted = (name: string, remitted_amount: number, remittance_difference: number) =>
+    delivered(name, { remitted: true, remitted_amount, remittance_difference });
+  fixture.rows = [
+    remitted('SHORT1', 11_000, -500),
+    remitted('OVER01', 11_600, 100),
+    remitted('EXACT1', 11_500, 0),
+  ];
+  await visit('/remittance/1');
+  expect(await row('SHORT1')).toHaveTextContent('₦11,000.00₦500.00 short');
+  expect(await row('OVER01')).toHaveTextContent('₦11,600.00₦100.00 over');
+  expect(await row('EXACT1')).not.toHaveTextContent(/short|over/);
+});
+
+test('by default the last 7 days are loaded; every filter is in the URL', async () => {
   const { user, address } = await visit('/remittance');
   await row('OPEN01');
-  expect(asked(office)).toEqual({
+  expect(lastListCall(fixture)).toEqual({
     company_id: 'company-1',
     start_date: daysAgo(7)(),
     end_date: today(),
@@ -77,7 +91,7 @@ test('the last 7 days are asked for unless the address says otherwise; every fil
   await screen.findByRole('option', { name: 'Musa Danjuma' });
   await user.selectOptions(screen.getByLabelText('Rider'), 'Musa Danjuma');
   await waitFor(() =>
-    expect(asked(office)).toMatchObject({
+    expect(lastListCall(fixture)).toMatchObject({
       filterType: 'canceled_by_courier',
       employee_id: 'employee-1',
       courier_id: 'courier-1',
@@ -88,10 +102,10 @@ test('the last 7 days are asked for unless the address says otherwise; every fil
   expect(address()).toBe('/remittance/1?employee_id=employee-1');
 });
 
-test('a filter in the address that cannot be read falls back alone', async () => {
+test('an invalid filter in the URL falls back alone', async () => {
   await visit('/remittance/3?start_date=2026-02-30&end_date=2026-11-10&filterType=lost&per_page=7');
   await row('OPEN01');
-  expect(asked(office)).toEqual({
+  expect(lastListCall(fixture)).toEqual({
     company_id: 'company-1',
     start_date: daysAgo(7)(),
     end_date: '2026-11-10',
@@ -100,7 +114,7 @@ test('a filter in the address that cannot be read falls back alone', async () =>
 });
 
 test('Remit is offered for a completed order that is not remitted; a canceled one has none', async () => {
-  office.rows = [
+  fixture.rows = [
     delivered('OPEN01'),
     delivered('DONE01', { remitted: true, remitted_amount: 11_500 }),
     delivered('LOST01', { status: 'canceled', canceled_by: 'courier' }),
@@ -114,9 +128,9 @@ test('Remit is offered for a completed order that is not remitted; a canceled on
     expect(within(line).queryByRole('button', { name: 'Remit' })).not.toBeInTheDocument();
 });
 
-test('who may not remit is not offered it, and still reads the comments', async () => {
+test('viewers who may not remit see no button, but can read the comments', async () => {
   signInAs('courier');
-  office.rows = [delivered('OPEN01', { courier_comment: 'Customer paid in coins', employee_comment: '' })];
+  fixture.rows = [delivered('OPEN01', { courier_comment: 'Customer paid in coins', employee_comment: '' })];
   const { user } = await visit('/remittance');
   const line = await row('OPEN01');
   expect(within(line).queryByRole('button', { name: 'Remit' })).not.toBeInTheDocument();
@@ -131,10 +145,10 @@ test('the download holds every row of the filter, whole invoices and amounts as 
   const saved = watchDownloads();
   const { user } = await visit('/remittance/2?filterType=completed&start_date=2026-11-01');
   await row('OPEN01');
-  office.rows = [delivered('OPEN01', { order: dear }), delivered('DONE02', { remitted: true })];
+  fixture.rows = [delivered('OPEN01', { order: distinctAmounts }), delivered('DONE02', { remitted: true })];
   await user.click(screen.getByRole('button', { name: 'Download CSV' }));
   await waitFor(() => expect(saved).toHaveLength(1));
-  expect(asked(office)).toEqual({
+  expect(lastListCall(fixture)).toEqual({
     company_id: 'company-1',
     start_date: '2026-11-01',
     end_date: today(),
@@ -156,8 +170,8 @@ test('the download holds every row of the filter, whole invoices and amounts as 
   await waitFor(() => expect(alertText()).toBe('remittance.xlsx downloaded, 2 rows'));
 });
 
-test('empty and empty by the filter are two texts, the second with the way back', async () => {
-  office.rows = [];
+test('an empty list and one without matches have different texts; the latter resets the filters', async () => {
+  fixture.rows = [];
   const { user, address } = await visit('/remittance');
   expect(await screen.findByText('No content found')).toBeInTheDocument();
   await user.click(screen.getByRole('tab', { name: 'Completed' }));
@@ -167,21 +181,21 @@ test('empty and empty by the filter are two texts, the second with the way back'
   expect(address()).toBe('/remittance/1');
 });
 
-test('a page past the last offers the last; a list that failed says so and comes back by Retry', async () => {
-  const answered = (data: CourierOrder[], page: number) =>
+test('a page past the last links to the last; a failed list is reloaded by Retry', async () => {
+  const responded = (data: CourierOrder[], page: number) =>
     aPage(data, { current_page: page, last_page: 2, total: 16 });
-  office.fake.on('courier/order/remittance/filter/index', answered([], 9));
+  fixture.fake.on('courier/order/remittance/filter/index', responded([], 9));
   const { user, address } = await visit('/remittance/9');
   expect(await screen.findByText('There is no page 9')).toBeInTheDocument();
-  office.fake.on('courier/order/remittance/filter/index', () =>
-    refuse({ status: 500, message: 'Something went wrong on our side.' }),
+  fixture.fake.on('courier/order/remittance/filter/index', () =>
+    failWith({ status: 500, message: 'Something went wrong on our side.' }),
   );
   await user.click(screen.getByRole('button', { name: 'Go to the last page' }));
   expect(address()).toBe('/remittance/2');
   const failure = await screen.findByRole('alert');
   expect(failure).toHaveTextContent('Remittance could not be loaded');
   expect(failure).toHaveTextContent('Something went wrong on our side.');
-  office.fake.on('courier/order/remittance/filter/index', answered(office.rows, 2));
+  fixture.fake.on('courier/order/remittance/filter/index', responded(fixture.rows, 2));
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await row('OPEN01')).toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();

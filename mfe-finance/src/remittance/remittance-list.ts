@@ -1,7 +1,7 @@
 import { type CourierOrder, remittanceFilters } from '@waybill/contract';
 import { dayParam, daysAgo, type ListFilters, oneOfParam, textParam, today } from '@waybill/ui/table';
 
-/** What the remittance lists can be filtered by; the last 7 days to today unless chosen otherwise. */
+/** The filters of the remittance lists; by default the last 7 days through today. */
 export const remittanceParams = {
   start_date: dayParam(daysAgo(7)),
   end_date: dayParam(today),
@@ -11,9 +11,8 @@ export const remittanceParams = {
 };
 export type RemittanceFilters = ListFilters<typeof remittanceParams>;
 
-/** The pages' sizes; the first is the default. */
 export const remittancePageSizes = [15, 30, 50] as const;
 
-/** Completed, otherwise Canceled (spec 2, section 4, "Remittance"). */
+/** See docs/spec-coverage.md#operations-4. */
 export const statusText = ({ status }: CourierOrder): string =>
   status === 'completed' ? 'Completed' : 'Canceled';

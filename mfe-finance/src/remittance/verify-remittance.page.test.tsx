@@ -1,26 +1,26 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { refuse } from '@waybill/api/testing';
+import { failWith } from '@waybill/api/testing';
 import {
   alertText,
-  asked,
   cellsOf,
   delivered,
   headers,
-  remittanceOffice,
+  lastListCall,
   row,
+  setUpRemittance,
   signInAs,
   visit,
   watchDownloads,
 } from './testing/remittance-list.ts';
 
-const office = remittanceOffice();
+const fixture = setUpRemittance();
 afterEach(() => jest.restoreAllMocks());
 
 const remitted = (name: string, changes: Parameters<typeof delivered>[1] = {}) =>
   delivered(name, { remitted: true, remitted_amount: 11_000, remittance_point: 2, ...changes });
-const verifications = () => office.fake.calls('courier/order/remittance/remit/verify');
+const verifications = () => fixture.fake.calls('courier/order/remittance/remit/verify');
 const openVerify = async () => {
-  office.rows = [remitted('OPEN01', { remittance_difference: -500, courier_comment: 'Short of change' })];
+  fixture.rows = [remitted('OPEN01', { remittance_difference: -500, courier_comment: 'Short of change' })];
   const { user } = await visit('/verifyRemittance/1');
   await user.click(within(await row('OPEN01')).getByRole('button', { name: 'Verify' }));
   const comment = await screen.findByRole('textbox', { name: /^Comment/ });
@@ -29,8 +29,8 @@ const openVerify = async () => {
   return { user, dialog, comment, send };
 };
 
-test('what was handed over is offered to verify, and reads Verified once it is', async () => {
-  office.rows = [
+test('a remittance can be verified, and then reads Verified', async () => {
+  fixture.rows = [
     remitted('OPEN01'),
     remitted('DONE01', { remittance_verified: true, verifier_comment: 'Counted' }),
     delivered('KEPT01'),
@@ -73,17 +73,17 @@ test('what was handed over is offered to verify, and reads Verified once it is',
   expect(await screen.findByRole('dialog', { name: /^Comments on/ })).toHaveTextContent('VerifierCounted');
 });
 
-test('who may not verify is not offered it', async () => {
+test('viewers who may not verify see no button', async () => {
   signInAs('supervisor');
-  office.rows = [remitted('OPEN01')];
+  fixture.rows = [remitted('OPEN01')];
   await visit('/verifyRemittance');
   expect(within(await row('OPEN01')).queryByRole('button', { name: 'Verify' })).not.toBeInTheDocument();
 });
 
 test('verifying shows the difference, and sends a blank comment as No comments', async () => {
-  office.fake.on('courier/order/remittance/remit/verify', () => {
-    office.rows = [remitted('OPEN01', { remittance_verified: true })];
-    return office.rows[0]!;
+  fixture.fake.on('courier/order/remittance/remit/verify', () => {
+    fixture.rows = [remitted('OPEN01', { remittance_verified: true })];
+    return fixture.rows[0]!;
   });
   const { user, dialog, comment, send } = await openVerify();
   expect(dialog).toHaveTextContent(
@@ -99,10 +99,10 @@ test('verifying shows the difference, and sends a blank comment as No comments',
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('who verifies second is told, and sees it verified', async () => {
-  office.fake.on('courier/order/remittance/remit/verify', () => {
-    office.rows = [remitted('OPEN01', { remittance_verified: true })];
-    return refuse({ status: 409, message: 'This remittance is verified already.' });
+test('the second of two people who verify gets an error and sees it verified', async () => {
+  fixture.fake.on('courier/order/remittance/remit/verify', () => {
+    fixture.rows = [remitted('OPEN01', { remittance_verified: true })];
+    return failWith({ status: 409, message: 'This remittance is verified already.' });
   });
   const { user, comment, send } = await openVerify();
   await user.type(comment, 'Counted');
@@ -115,7 +115,7 @@ test('who verifies second is told, and sees it verified', async () => {
 
 test('the download is verify-remittance.xlsx, with the columns of the screen', async () => {
   const saved = watchDownloads();
-  office.rows = [remitted('OPEN01')];
+  fixture.rows = [remitted('OPEN01')];
   const { user, address } = await visit('/verifyRemittance');
   await row('OPEN01');
   await user.selectOptions(
@@ -126,7 +126,7 @@ test('the download is verify-remittance.xlsx, with the columns of the screen', a
   await row('OPEN01');
   await user.click(screen.getByRole('button', { name: 'Download CSV' }));
   await waitFor(() => expect(saved).toHaveLength(1));
-  expect(asked(office)).toMatchObject({ courier_id: 'courier-1', query: { pagination: '0' } });
+  expect(lastListCall(fixture)).toMatchObject({ courier_id: 'courier-1', query: { pagination: '0' } });
   expect(saved[0]!.name).toBe('verify-remittance.xlsx');
   expect(saved[0]!.sheet.titles).toEqual(headers().slice(0, -1));
   expect(saved[0]!.sheet.rows[0]!.slice(-2)).toEqual([11_000, 2]);

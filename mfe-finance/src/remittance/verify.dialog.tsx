@@ -1,19 +1,23 @@
 import { remittanceApi, useWrite } from '@waybill/api';
 import { type CourierOrder, toCollectNaira } from '@waybill/contract';
 import { Button, Dialog, Facts, Form, Money, TextAreaField } from '@waybill/ui';
-import { touchedByRemittance } from './touched-by-remittance.ts';
+import { affectedByRemittance } from './affected-by-remittance.ts';
 
 export interface VerifyDialogProps {
   courierOrder: CourierOrder;
   onClose: () => void;
 }
 
-/** Confirms that the money is there. A blank comment is sent as No comments (spec 2, "Verify"). */
+interface Verification {
+  verifier_comment?: string;
+}
+
+/** A blank comment is sent as No comments: docs/spec-coverage.md#operations-5. */
 export function VerifyDialog({ courierOrder, onClose }: VerifyDialogProps) {
   const { order, remitted_amount, remittance_difference: difference } = courierOrder;
   const { run } = useWrite(remittanceApi.verify, {
     success: `Remittance of ${order.order_id} verified`,
-    invalidates: touchedByRemittance,
+    invalidates: affectedByRemittance,
   });
   return (
     <Dialog title="Verify this remittance" onClose={onClose}>
@@ -28,7 +32,7 @@ export function VerifyDialog({ courierOrder, onClose }: VerifyDialogProps) {
         ]}
       />
       <Facts facts={[['Rider’s comment', courierOrder.courier_comment]]} />
-      <Form<{ verifier_comment?: string }>
+      <Form<Verification>
         draft={`verify-${courierOrder.id}`}
         defaults={{}}
         submitLabel="Verify"
@@ -41,7 +45,7 @@ export function VerifyDialog({ courierOrder, onClose }: VerifyDialogProps) {
           onClose();
         }}
       >
-        <TextAreaField name="verifier_comment" label="Comment" />
+        <TextAreaField<Verification> name="verifier_comment" label="Comment" />
       </Form>
     </Dialog>
   );

@@ -1,28 +1,27 @@
-import { useWrite } from '@waybill/api';
+import type { QueryKey } from '@tanstack/react-query';
+import { useWrite, type Write } from '@waybill/api';
 import { ConfirmDialog } from '@waybill/ui';
-import type { AddressBook, Entry } from './address-book.ts';
 
-interface DeleteEntryProps<One extends Entry> {
-  book: AddressBook<One>;
-  entry: One;
+interface DeleteEntryDialogProps {
+  title: string;
+  id: string;
+  name: string;
+  remove: Write<string, unknown>;
+  queries: QueryKey;
   onClose: () => void;
 }
 
-/** Asks before an entry is deleted, and says what stays. */
-export function DeleteEntryDialog<One extends Entry>({ book, entry, onClose }: DeleteEntryProps<One>) {
-  const name = book.nameOf(entry);
-  const { act, isPending } = useWrite(book.remove, {
-    success: `${name} deleted`,
-    invalidates: [book.queries],
-  });
+/** Asks before a customer or an outlet is deleted. */
+export function DeleteEntryDialog({ title, id, name, remove, queries, onClose }: DeleteEntryDialogProps) {
+  const { act, isPending } = useWrite(remove, { success: `${name} deleted`, invalidates: [queries] });
   return (
     <ConfirmDialog
-      title={book.words.deleteTitle}
+      title={title}
       confirmLabel="Delete"
       isDangerous
       isBusy={isPending}
       onCancel={onClose}
-      onConfirm={() => act(entry.id).then(onClose)}
+      onConfirm={() => act(id).then(onClose)}
     >
       <p>{name} will be gone from the list. Orders that were made already stay as they are.</p>
     </ConfirmDialog>

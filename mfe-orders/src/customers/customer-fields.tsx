@@ -1,34 +1,38 @@
-import { type Customer, genders, limits } from '@waybill/contract';
+import { type Customer, genders, limits, type NewCustomer } from '@waybill/contract';
 import { capitalised, TextAreaField, TextField } from '@waybill/ui';
 import { PhoneField, RegionFields, SelectField } from '@waybill/ui/fields';
 
 const genderOptions = genders.map((value) => ({ value, label: capitalised(value) }));
 
-/** The fields of a customer. An email and a gender that are known may be corrected, but not taken away. */
+/** An email or a gender that is stored can be corrected, but not removed (decision 074). */
 export const CustomerFields = ({ entry }: { entry: Customer | null }) => (
   <>
-    <TextField name="customer_name" label="Customer name" required="Customer name is required" />
-    <TextField
+    <TextField<NewCustomer> name="customer_name" label="Customer name" required="Customer name is required" />
+    <TextField<NewCustomer>
       name="customer_email"
       label="Customer email"
       type="email"
       required={entry?.customer_email ? 'Customer email is required' : undefined}
     />
-    <PhoneField name="customer_phone" label="Customer phone" required="Customer phone is required" />
-    <SelectField
+    <PhoneField<NewCustomer>
+      name="customer_phone"
+      label="Customer phone"
+      required="Customer phone is required"
+    />
+    <SelectField<NewCustomer>
       name="customer_gender"
       label="Customer gender"
       required={entry?.customer_gender ? 'Customer gender is required' : undefined}
       isClearable
       options={genderOptions}
     />
-    <TextField
+    <TextField<NewCustomer>
       name="customer_address"
       label="Customer address"
       required="Customer address is required."
       maxLength={limits.longText}
     />
-    <RegionFields
+    <RegionFields<NewCustomer>
       prefix="customer"
       required={{
         country: 'Customer country is required',
@@ -36,6 +40,6 @@ export const CustomerFields = ({ entry }: { entry: Customer | null }) => (
         city: 'Customer city is required.',
       }}
     />
-    <TextAreaField name="customer_comment" label="Comment" rows={2} />
+    <TextAreaField<NewCustomer> name="customer_comment" label="Comment" rows={2} />
   </>
 );

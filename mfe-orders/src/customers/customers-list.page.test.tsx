@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { type FakeApi, refuse, startFakeApi } from '@waybill/api/testing';
+import { type FakeApi, failWith, startFakeApi } from '@waybill/api/testing';
 import { aCompany, aCustomer, anOutlet, aPage } from '@waybill/contract/testing';
 import { visitRemote } from '@waybill/federation/testing';
 import { alertStore, chooseTeam, signIn, signOut } from '@waybill/session';
@@ -48,7 +48,7 @@ test('customers are rows of eight to a page, searched from two characters after 
   expect(fake.calls('customer/search/index')[0]?.body).toMatchObject({ search: 'ng' });
 });
 
-test('a new customer begins with the place of the company; what is missing is said, what is refused keeps what was typed', async () => {
+test('a new customer starts with the company’s region; errors leave what was typed', async () => {
   const { user } = await visitRemote(remote, '/customers');
   await user.click(await button('Add customer'));
   expect(
@@ -65,10 +65,10 @@ test('a new customer begins with the place of the company; what is missing is sa
   await user.type(dialog().getByLabelText(/Customer phone/), '0803 123 4567');
   await user.type(dialog().getByLabelText(/Customer address/), '3 Marina');
   fake.on('customer/store', () =>
-    refuse({ status: 422, message: 'No', errors: { customer_phone: ['is known already'] } }),
+    failWith({ status: 422, message: 'No', errors: { customer_phone: ['is already used'] } }),
   );
   await user.click(dialog().getByRole('button', { name: 'Add customer' }));
-  expect(await screen.findByText(/is known already/i)).toBeInTheDocument();
+  expect(await screen.findByText(/is already used/i)).toBeInTheDocument();
   expect(dialog().getByLabelText(/Customer name/)).toHaveValue('Bola Ade');
   fake.on('customer/store', aCustomer({ customer_name: 'Bola Ade' }));
   await user.click(dialog().getByRole('button', { name: 'Add customer' }));
@@ -81,7 +81,7 @@ test('a new customer begins with the place of the company; what is missing is sa
   expect(alertStore.getState().alert?.text).toBe('Bola Ade added');
 });
 
-test('an edit sends what was changed and nothing else; an email that is known cannot be taken away', async () => {
+test('an edit sends changed fields only; a stored email cannot be removed', async () => {
   fake.on('customer/update', aCustomer());
   const { user } = await visitRemote(remote, '/customers');
   await user.click(await button('Edit Ngozi Okafor'));
@@ -98,7 +98,7 @@ test('an edit sends what was changed and nothing else; an email that is known ca
   });
 });
 
-test('a customer is deleted after a question that says what stays', async () => {
+test('a customer is deleted after a confirmation that says what stays', async () => {
   fake.on('customer/delete', aCustomer());
   const { user } = await visitRemote(remote, '/customers');
   await user.click(await button('Delete Ngozi Okafor'));
@@ -109,7 +109,7 @@ test('a customer is deleted after a question that says what stays', async () => 
   await waitFor(() => expect(alertStore.getState().alert?.text).toBe('Ngozi Okafor deleted'));
 });
 
-test('outlets are kept in the same way, by their own name and with their own page sizes', async () => {
+test('outlets have their own texts and page sizes', async () => {
   fake.on('outlet/store', anOutlet());
   const { user } = await visitRemote(remote, '/outlets');
   await screen.findByRole('cell', { name: 'Mama Put Kitchen' });
@@ -122,7 +122,7 @@ test('outlets are kept in the same way, by their own name and with their own pag
   expect(fake.calls('outlet/store')).toEqual([]);
 });
 
-test('who may not write the book sees it without buttons', async () => {
+test('viewers who may not edit customers see them without buttons', async () => {
   signIn(aSessionUser({ roles: ['accountant'] }));
   chooseTeam('team-1');
   await visitRemote(remote, '/customers');
@@ -130,16 +130,16 @@ test('who may not write the book sees it without buttons', async () => {
   expect(screen.queryByRole('button', { name: /Add|Edit|Delete/ })).not.toBeInTheDocument();
 });
 
-const openBook = async (path: '/customers' | '/outlets', press: string | RegExp) => {
+const openDialog = async (path: '/customers' | '/outlets', press: string | RegExp) => {
   const visited = await visitRemote(remote, path);
   await visited.user.click(await button(press));
   await screen.findByLabelText(/address/i);
   return visited;
 };
 
-test('a new customer needs name, phone and the whole place, and nothing is said before it is sent', async () => {
+test('a new customer needs name, phone and full address; errors show only after submitting', async () => {
   fake.on('company/me', aCompany({ company_country: '', company_state: '', company_city: '' }));
-  const { user } = await openBook('/customers', 'Add customer');
+  const { user } = await openDialog('/customers', 'Add customer');
   await user.click(dialog().getByLabelText('Customer name'));
   await user.tab();
   expect(screen.queryByText(/is required/)).not.toBeInTheDocument();
@@ -158,12 +158,12 @@ test('a new customer needs name, phone and the whole place, and nothing is said 
   expect(fake.calls('customer/store')).toEqual([]);
 });
 
-test('genders are female and male; one that is known is not taken away by an edit', async () => {
+test('genders are female and male; a stored one cannot be removed by an edit', async () => {
   fake.on(
     'customer/filter/index',
     aPage([aCustomer({ customer_name: 'Ngozi Okafor', customer_gender: 'female' })]),
   );
-  const { user } = await openBook('/customers', 'Edit Ngozi Okafor');
+  const { user } = await openDialog('/customers', 'Edit Ngozi Okafor');
   await user.click(dialog().getByRole('combobox', { name: 'Customer gender' }));
   const choices = await screen.findAllByText(/^(Female|Male)$/, {
     selector: '.ant-select-item-option-content',
@@ -178,7 +178,7 @@ test('genders are female and male; one that is known is not taken away by an edi
 
 test('a new outlet needs everything but its email', async () => {
   fake.on('company/me', aCompany({ company_country: '', company_state: '', company_city: '' }));
-  const { user } = await openBook('/outlets', 'Add an outlet');
+  const { user } = await openDialog('/outlets', 'Add an outlet');
   await user.click(dialog().getByRole('button', { name: 'Add an outlet' }));
   for (const text of [
     'Outlet name is required',
@@ -192,12 +192,12 @@ test('a new outlet needs everything but its email', async () => {
   expect(dialog().getByLabelText(/^Outlet email/)).toHaveAttribute('type', 'email');
 });
 
-test('an outlet’s email that is known is not taken away by an edit', async () => {
+test('a stored email of an outlet cannot be removed by an edit', async () => {
   fake.on(
     'outlet/filter/index',
     aPage([anOutlet({ outlet_name: 'Mama Put', outlet_email: 'mama@put.example' })]),
   );
-  const { user } = await openBook('/outlets', 'Edit Mama Put');
+  const { user } = await openDialog('/outlets', 'Edit Mama Put');
   await user.clear(dialog().getByLabelText('Outlet email'));
   await user.click(dialog().getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('outlet_email is required')).toBeInTheDocument();

@@ -1,5 +1,99 @@
-import { AddressBookPage } from '../address-book/address-book.page.tsx';
-import { customersBook } from './customers-book.ts';
+import { useQuery } from '@tanstack/react-query';
+import { customersApi } from '@waybill/api';
+import { type Customer, limits } from '@waybill/contract';
+import { to } from '@waybill/federation';
+import { can, useViewer } from '@waybill/session';
+import { Button, Icon, phoneText } from '@waybill/ui';
+import {
+  type Column,
+  ListPage,
+  SearchBox,
+  textParam,
+  useListQuery,
+  useNewOnArrival,
+} from '@waybill/ui/table';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { DeleteEntryDialog } from '../address-book/delete-entry.dialog.tsx';
+import { EntryActions, type EntryDialog } from '../address-book/entry-actions.tsx';
+import { AddCustomerDialog, EditCustomerDialog } from './customer.dialogs.tsx';
 
-/** The company's customers (spec 2, "Customers"). */
-export const CustomersListPage = () => <AddressBookPage book={customersBook} />;
+const params = { search: textParam() };
+const pageSizes = [8, 10, 15] as const;
+
+const columns: readonly Column<Customer>[] = [
+  { id: 'name', title: 'Name', value: ({ customer_name }) => customer_name, card: 'title' },
+  { id: 'email', title: 'Email', value: ({ customer_email }) => customer_email },
+  {
+    id: 'phone',
+    title: 'Contact no.',
+    value: ({ customer_phone }) => phoneText(customer_phone),
+    card: 'aside',
+  },
+  { id: 'country', title: 'Country', value: ({ customer_country }) => customer_country },
+  { id: 'state', title: 'State', value: ({ customer_state }) => customer_state },
+  { id: 'city', title: 'City', value: ({ customer_city }) => customer_city },
+];
+
+/** See docs/spec-coverage.md#operations-2. */
+export function CustomersListPage() {
+  const list = useListQuery(params, { path: to.customers, pageSizes });
+  const query = useQuery(
+    customersApi.list({ page: list.page, perPage: list.perPage, search: list.filters.search }),
+  );
+  const [dialog, setDialog] = useState<EntryDialog<Customer> | null>(null);
+  const isWriter = can(useViewer(), 'customers.write');
+  useNewOnArrival(isWriter, () => setDialog({ kind: 'add' }));
+  const close = () => setDialog(null);
+  const actions = (entry: Customer) => (
+    <EntryActions
+      name={entry.customer_name}
+      onEdit={() => setDialog({ kind: 'edit', entry })}
+      onDelete={() => setDialog({ kind: 'delete', entry })}
+    />
+  );
+  return (
+    <>
+      <ListPage
+        title="Customers"
+        list={list}
+        query={query}
+        columns={columns}
+        rowKey={({ id }) => id}
+        note="Displays from the Most recent to the oldest"
+        filters={
+          <SearchBox
+            label="Search customers"
+            minimum={limits.customerSearchMinimum}
+            delayMs={2_000}
+            value={list.filters.search}
+            onSearch={(search) => list.change({ search })}
+          />
+        }
+        tools={
+          isWriter && (
+            <>
+              <Link to={to.import('customers')}>Import</Link>
+              <Button type="primary" icon={<Icon name="plus" />} onClick={() => setDialog({ kind: 'add' })}>
+                Add customer
+              </Button>
+            </>
+          )
+        }
+        {...(isWriter && { actions })}
+      />
+      {dialog?.kind === 'add' && <AddCustomerDialog onClose={close} />}
+      {dialog?.kind === 'edit' && <EditCustomerDialog customer={dialog.entry} onClose={close} />}
+      {dialog?.kind === 'delete' && (
+        <DeleteEntryDialog
+          title="Delete Customer"
+          id={dialog.entry.id}
+          name={dialog.entry.customer_name}
+          remove={customersApi.remove}
+          queries={customersApi.all}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

@@ -1,9 +1,17 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { refuse } from '@waybill/api/testing';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { failWith } from '@waybill/api/testing';
 import { aCountedPage, aPage } from '@waybill/contract/testing';
+import { chooseTeam, signIn } from '@waybill/session';
+import { aSessionUser } from '@waybill/session/testing';
 import { button, companyAtWork, visit } from '../testing/company-at-work.ts';
 
 const { fake } = companyAtWork();
+
+const visitAsOwner = (address = '/') => {
+  signIn(aSessionUser({ roles: ['company'] }));
+  chooseTeam('team-1');
+  return visit(address);
+};
 
 const hours = (busy: Record<number, [number, number]> = {}) =>
   Array.from({ length: 24 }, (_, hour) => ({
@@ -37,7 +45,7 @@ const report = () =>
     .slice(0, 6)
     .map((term) => [term.textContent, term.nextSibling!.textContent]);
 
-test('the company sees what waits for a rider, its totals and the last day in numbers', async () => {
+test('the company sees its unassigned orders, its totals and the figures of the day', async () => {
   const { user, address } = await visit('/');
   await waitFor(() =>
     expect(report()).toEqual([
@@ -61,13 +69,13 @@ test('the company sees what waits for a rider, its totals and the last day in nu
   expect(address()).toBe('/orders');
 });
 
-test('the day is shown hour by hour, to eyes as bars and to readers as a table', async () => {
+test('the day is shown hour by hour, as bars that screen readers read as a table', async () => {
   await visit('/');
   expect(await screen.findByText('Most new orders at 14:00: 8.')).toBeInTheDocument();
   const row = screen.getByRole('row', { name: '14:00 8 4' });
   expect(within(row).getByText('8')).toHaveStyle({ height: '100%' });
   expect(within(row).getByText('4')).toHaveStyle({ height: '50%' });
-  expect(screen.getByText('10 given to riders today.')).toBeInTheDocument();
+  expect(screen.getByText('10 assigned to riders today.')).toBeInTheDocument();
 });
 
 test('a day without orders says so instead of showing empty bars alone', async () => {
@@ -79,7 +87,7 @@ test('a day without orders says so instead of showing empty bars alone', async (
   });
   await visit('/');
   expect(await screen.findByText('No orders yet today.')).toBeInTheDocument();
-  expect(screen.getByText('Nothing was given to a rider yet today.')).toBeInTheDocument();
+  expect(screen.getByText('No order has been assigned to a rider today.')).toBeInTheDocument();
 });
 
 test('a new order changes the numbers without a reload', async () => {
@@ -87,18 +95,105 @@ test('a new order changes the numbers without a reload', async () => {
   await waitFor(() => expect(report()[0]).toEqual(['Total orders', '12']));
   await waitFor(() => expect(fake().readers()).toBe(1));
   fake().on('stats/general', { ...numbers, total_orders: 13 });
-  fake().tell({
+  fake().broadcast({
     event: 'order.created',
     data: { id: 'x', order_id: 'WB-1', company_id: 'company-1', status: 'unassigned' },
   });
   await waitFor(() => expect(report()[0]).toEqual(['Total orders', '13']));
 });
 
-test('numbers that cannot be loaded are said, and Retry loads them', async () => {
-  fake().on('stats/general', () => refuse({ status: 500, message: 'Something went wrong on our side.' }));
+test('figures that cannot be loaded are reported, and Retry loads them', async () => {
+  fake().on('stats/general', () => failWith({ status: 500, message: 'Something went wrong on our side.' }));
   const { user } = await visit('/');
   expect(await screen.findByText('Some numbers could not be loaded')).toBeInTheDocument();
   fake().on('stats/general', numbers);
   await user.click(await button('Retry'));
   await waitFor(() => expect(report()[0]).toEqual(['Total orders', '12']));
+});
+
+const nothingYet = { paid_unassigned: 0, unpaid_unassigned: 0, assigned: 0, delivered: 0, closed: 0 };
+
+/** A company that was approved a minute ago. */
+const newCompany = () => {
+  fake().on('order/filter/index', aCountedPage([], nothingYet));
+  fake().on('courier/filter/index', aCountedPage([], { active: 0, inactive: 0 }));
+  fake().on('outlet/filter/index', aPage([]));
+  fake().on('customer/filter/index', aPage([]));
+  fake().on('waiting/show', {});
+};
+const steps = () => screen.findByRole('region', { name: 'First steps' });
+const linksIn = (region: HTMLElement) =>
+  within(region)
+    .queryAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+
+test('a new company sees its first steps in place of zeros, each a link to the very form', async () => {
+  localStorage.clear();
+  newCompany();
+  await visitAsOwner();
+  const region = await steps();
+  expect(linksIn(region)).toEqual([
+    ['Add an outletWhere riders pick parcels up.', '/outlets/1?new=1'],
+    ['Invite a riderThey join by a link in a mail.', '/allriders/1?new=1'],
+    ['Add a customerWho receives your parcels.', '/customers/1?new=1'],
+    ['or import them', '/import?kind=customers'],
+    ['Create an orderThen assign it to a rider.', '/orders?new=1'],
+  ]);
+  expect(region).toHaveTextContent('0 of 4 done');
+  expect(screen.queryByRole('region', { name: '24-hour report' })).not.toBeInTheDocument();
+});
+
+test('what is done is ticked, and the figures come with the first order', async () => {
+  newCompany();
+  fake().on('outlet/filter/index', aPage([], { total: 1 }));
+  fake().on('order/filter/index', aCountedPage([], { ...nothingYet, assigned: 1 }));
+  fake().on('waiting/show', { riders: 1 });
+  await visitAsOwner();
+  const region = await steps();
+  await waitFor(() =>
+    expect(linksIn(region)).toEqual([
+      ['Approve your riderSomebody has joined and waits for you.', '/allriders/1'],
+      ['Add a customerWho receives your parcels.', '/customers/1?new=1'],
+      ['or import them', '/import?kind=customers'],
+    ]),
+  );
+  expect(region).toHaveTextContent('2 of 4 done');
+  expect(screen.getByRole('region', { name: '24-hour report' })).toBeInTheDocument();
+});
+
+test('the steps are gone once all is done, and for a user who hides them', async () => {
+  await visitAsOwner();
+  await waitFor(() => expect(report()[0]).toEqual(['Total orders', '12']));
+  expect(screen.queryByRole('region', { name: 'First steps' })).not.toBeInTheDocument();
+  cleanup();
+  newCompany();
+  const { user } = await visitAsOwner();
+  await steps();
+  await user.click(await button('Hide the first steps'));
+  expect(screen.queryByRole('region', { name: 'First steps' })).not.toBeInTheDocument();
+  expect(screen.getByRole('region', { name: '24-hour report' })).toBeInTheDocument();
+  cleanup();
+  await visitAsOwner();
+  await waitFor(() => expect(screen.getByRole('region', { name: '24-hour report' })).toBeInTheDocument());
+  expect(screen.queryByRole('region', { name: 'First steps' })).not.toBeInTheDocument();
+});
+
+test('an accountant, who can do none of them, sees the figures', async () => {
+  localStorage.clear();
+  newCompany();
+  signIn(aSessionUser({ roles: ['accountant'] }));
+  chooseTeam('team-1');
+  await visit('/');
+  await waitFor(() => expect(report()[0]).toEqual(['Total orders', '12']));
+  expect(screen.queryByRole('region', { name: 'First steps' })).not.toBeInTheDocument();
+});
+
+test.each([
+  ['/customers/1?new=1', 'Add a new customer to your company', '/customers/1'],
+  ['/outlets/1?new=1', 'Add an outlet', '/outlets/1'],
+  ['/orders?new=1', 'Create a new order', '/orders'],
+])('%s opens the form “%s” once', async (address, title, then) => {
+  const visited = await visitAsOwner(address);
+  expect(await screen.findByRole('dialog', { name: title })).toBeInTheDocument();
+  expect(visited.address()).toBe(then);
 });

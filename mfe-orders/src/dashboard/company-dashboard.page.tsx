@@ -1,33 +1,42 @@
 import { useQuery } from '@tanstack/react-query';
-import { couriersApi, customersApi, ordersApi, outletsApi, statsApi } from '@waybill/api';
+import { customersApi, ordersApi, outletsApi, ridersApi, statsApi } from '@waybill/api';
 import { to } from '@waybill/federation';
 import { useLiveRefresh } from '@waybill/live';
 import { useViewer } from '@waybill/session';
 import { Dashboard, FigureCard, minutesText } from '@waybill/ui';
 import styles from './charts.module.css';
+import { FirstSteps } from './first-steps.tsx';
 import { HoursChart } from './hours-chart.tsx';
 import { StatesChart } from './states-chart.tsx';
+import { useFirstSteps } from './use-first-steps.ts';
 
-const changesOfOrders = [
-  'order.created',
-  'order.changed',
-  'courier_order.changed',
-  'courier.changed',
-] as const;
-const numbers = [[...ordersApi.all, 'counts'], ['stats'], couriersApi.all];
+const refreshEvents = ['order.created', 'order.changed', 'courier_order.changed', 'courier.changed'] as const;
+const sumOf = (counts: Record<string, number> | undefined) =>
+  counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
 
-/** The company's first screen: what waits for a rider, and today in numbers, as they change. */
+const numbers = [ordersApi.countsKey, statsApi.all, ridersApi.all];
+
+/** The company's first screen: unassigned orders, and today's figures, as they change. */
 export function CompanyDashboardPage() {
   const { user } = useViewer();
   const counts = useQuery(ordersApi.counts());
   const stats = useQuery(statsApi.general());
   const outlets = useQuery(outletsApi.choices());
-  const riders = useQuery(couriersApi.active());
+  const riders = useQuery(ridersApi.active());
   const customers = useQuery(customersApi.total());
-  useLiveRefresh(changesOfOrders, numbers);
+  useLiveRefresh(refreshEvents, numbers);
   const unassigned = counts.data && counts.data.paid_unassigned + counts.data.unpaid_unassigned;
+  const ordersSoFar = sumOf(counts.data);
+  const { steps, hide } = useFirstSteps({
+    outlets: outlets.data?.total,
+    riders: sumOf(riders.data?.counts),
+    customers: customers.data,
+    orders: ordersSoFar,
+  });
   return (
     <Dashboard
+      intro={steps.length > 0 && <FirstSteps steps={steps} onHide={hide} />}
+      isNew={steps.length > 0 && ordersSoFar === 0}
       welcome={`Welcome, ${user?.name ?? ''}`}
       queries={[counts, stats, outlets, riders, customers]}
       lead={<FigureCard title="New Orders" value={unassigned} to={to.orders()} hint="waiting for a rider" />}

@@ -12,7 +12,7 @@ const summary = (hours: Hours) => {
   return created === 0 ? 'No orders yet today.' : `Most new orders at ${clock(hour)}: ${created}.`;
 };
 
-/** How the day went, hour by hour: what came in beside what was delivered. Lagos hours. */
+/** New and delivered orders of the day, by hour in Lagos. */
 export function HoursChart({ hours }: { hours: Hours }) {
   if (hours.length === 0) return null;
   const top = Math.max(1, ...hours.map(({ created, delivered }) => Math.max(created, delivered)));

@@ -8,14 +8,18 @@ const states = [
   { key: 'canceled_orders', title: 'Cancelled', tone: 'canceled' },
 ] as const;
 
-/** How what was given to riders today stands, as shares of one bar. */
+/** The states of orders assigned today, as shares of one bar. */
 export function StatesChart({ stats }: { stats: GeneralStats }) {
   const total = states.reduce((sum, { key }) => sum + stats[key], 0);
   return (
     <figure className={styles.chart}>
       <figcaption>
         <h3>With riders</h3>
-        <p>{total === 0 ? 'Nothing was given to a rider yet today.' : `${total} given to riders today.`}</p>
+        <p>
+          {total === 0
+            ? 'No order has been assigned to a rider today.'
+            : `${total} assigned to riders today.`}
+        </p>
       </figcaption>
       <div className={styles.bar} aria-hidden="true">
         {states.map(

@@ -1,55 +1,99 @@
 import { useQuery } from '@tanstack/react-query';
 import { outletsApi } from '@waybill/api';
-import { limits, type NewOutlet, type Outlet } from '@waybill/contract';
+import { limits, type Outlet } from '@waybill/contract';
 import { to } from '@waybill/federation';
-import { phoneText } from '@waybill/ui';
-import { AddressBookPage } from '../address-book/address-book.page.tsx';
-import type { AddressBook } from '../address-book/address-book.ts';
-import { OutletFields } from './outlet-fields.tsx';
+import { can, useViewer } from '@waybill/session';
+import { Button, Icon, phoneText } from '@waybill/ui';
+import {
+  type Column,
+  ListPage,
+  SearchBox,
+  textParam,
+  useListQuery,
+  useNewOnArrival,
+} from '@waybill/ui/table';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { DeleteEntryDialog } from '../address-book/delete-entry.dialog.tsx';
+import { EntryActions, type EntryDialog } from '../address-book/entry-actions.tsx';
+import { AddOutletDialog, EditOutletDialog } from './outlet.dialogs.tsx';
 
-const outlets: AddressBook<Outlet> = {
-  prefix: 'outlet',
-  title: 'Outlets',
-  path: to.outlets,
-  pageSizes: [8, 15, 20],
-  ability: 'outlets.write',
-  search: { label: 'Search outlets', minimum: limits.searchMinimum, delayMs: 400 },
-  words: {
-    add: 'Add an outlet',
-    addTitle: 'Add an outlet',
-    editTitle: 'Edit Outlet',
-    deleteTitle: 'Delete Outlet',
+const params = { search: textParam() };
+const pageSizes = [8, 15, 20] as const;
+
+const columns: readonly Column<Outlet>[] = [
+  { id: 'name', title: 'Name', value: ({ outlet_name }) => outlet_name, card: 'title' },
+  { id: 'email', title: 'Email', value: ({ outlet_email }) => outlet_email },
+  {
+    id: 'phone',
+    title: 'Contact no.',
+    value: ({ outlet_phone }) => phoneText(outlet_phone),
+    card: 'aside',
   },
-  columns: [
-    { id: 'name', title: 'Name', value: ({ outlet_name }) => outlet_name, card: 'title' },
-    { id: 'email', title: 'Email', value: ({ outlet_email }) => outlet_email },
-    {
-      id: 'phone',
-      title: 'Contact no.',
-      value: ({ outlet_phone }) => phoneText(outlet_phone),
-      card: 'aside',
-    },
-    { id: 'country', title: 'Country', value: ({ outlet_country }) => outlet_country },
-    { id: 'state', title: 'State', value: ({ outlet_state }) => outlet_state },
-    { id: 'city', title: 'City', value: ({ outlet_city }) => outlet_city },
-  ],
-  nameOf: ({ outlet_name }) => outlet_name,
-  Fields: OutletFields,
-  valuesOf: (outlet) => ({
-    outlet_name: outlet.outlet_name,
-    outlet_email: outlet.outlet_email ?? undefined,
-    outlet_phone: outlet.outlet_phone,
-    outlet_address: outlet.outlet_address,
-    outlet_country: outlet.outlet_country,
-    outlet_state: outlet.outlet_state,
-    outlet_city: outlet.outlet_city,
-  }),
-  useEntries: (query) => useQuery(outletsApi.list(query)),
-  queries: outletsApi.all,
-  create: (values, key) => outletsApi.create(values as unknown as NewOutlet, key),
-  update: outletsApi.update as AddressBook<Outlet>['update'],
-  remove: outletsApi.remove,
-};
+  { id: 'country', title: 'Country', value: ({ outlet_country }) => outlet_country },
+  { id: 'state', title: 'State', value: ({ outlet_state }) => outlet_state },
+  { id: 'city', title: 'City', value: ({ outlet_city }) => outlet_city },
+];
 
-/** The places where the company picks orders up (spec 2, "Outlets"). */
-export const OutletsListPage = () => <AddressBookPage book={outlets} />;
+/** See docs/spec-coverage.md#operations-2. */
+export function OutletsListPage() {
+  const list = useListQuery(params, { path: to.outlets, pageSizes });
+  const query = useQuery(
+    outletsApi.list({ page: list.page, perPage: list.perPage, search: list.filters.search }),
+  );
+  const [dialog, setDialog] = useState<EntryDialog<Outlet> | null>(null);
+  const isWriter = can(useViewer(), 'outlets.write');
+  useNewOnArrival(isWriter, () => setDialog({ kind: 'add' }));
+  const close = () => setDialog(null);
+  const actions = (entry: Outlet) => (
+    <EntryActions
+      name={entry.outlet_name}
+      onEdit={() => setDialog({ kind: 'edit', entry })}
+      onDelete={() => setDialog({ kind: 'delete', entry })}
+    />
+  );
+  return (
+    <>
+      <ListPage
+        title="Outlets"
+        list={list}
+        query={query}
+        columns={columns}
+        rowKey={({ id }) => id}
+        note="Displays from the Most recent to the oldest"
+        filters={
+          <SearchBox
+            label="Search outlets"
+            minimum={limits.searchMinimum}
+            delayMs={400}
+            value={list.filters.search}
+            onSearch={(search) => list.change({ search })}
+          />
+        }
+        tools={
+          isWriter && (
+            <>
+              <Link to={to.import('outlets')}>Import</Link>
+              <Button type="primary" icon={<Icon name="plus" />} onClick={() => setDialog({ kind: 'add' })}>
+                Add an outlet
+              </Button>
+            </>
+          )
+        }
+        {...(isWriter && { actions })}
+      />
+      {dialog?.kind === 'add' && <AddOutletDialog onClose={close} />}
+      {dialog?.kind === 'edit' && <EditOutletDialog outlet={dialog.entry} onClose={close} />}
+      {dialog?.kind === 'delete' && (
+        <DeleteEntryDialog
+          title="Delete Outlet"
+          id={dialog.entry.id}
+          name={dialog.entry.outlet_name}
+          remove={outletsApi.remove}
+          queries={outletsApi.all}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

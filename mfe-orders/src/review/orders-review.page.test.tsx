@@ -55,7 +55,7 @@ beforeEach(() => {
   fake.on('order/filter/index', aCountedPage([done, closed, booked], counts));
 });
 
-test('the orders of the last 20 days are rows with their source; a closed one counts as unassigned', async () => {
+test('lists the orders of the last 20 days with their source; closed ones read Unassigned', async () => {
   await visitRemote(remote, '/orders-table');
   await screen.findAllByRole('row');
   await waitFor(() => expect(screen.getAllByRole('columnheader')).toHaveLength(9));
@@ -81,7 +81,7 @@ test('the orders of the last 20 days are rows with their source; a closed one co
   });
 });
 
-test('other days are asked for with the Filter button, and stand in the address', async () => {
+test('other days are loaded by the Filter button and are in the URL', async () => {
   const { user, address } = await visitRemote(remote, '/orders-table');
   await screen.findAllByRole('row');
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-01-05' } });
@@ -90,7 +90,7 @@ test('other days are asked for with the Filter button, and stand in the address'
   await waitFor(() => expect(address()).toBe('/orders-table?start_date=2026-01-05'));
 });
 
-test('the eye opens the summary: items with their options, both totals explained, links that are safe', async () => {
+test('the summary shows items and options, explains both totals, and has only safe links', async () => {
   fake.on('order/show', {
     ...done,
     courier_orders: [

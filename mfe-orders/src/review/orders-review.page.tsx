@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { ordersApi } from '@waybill/api';
 import { to } from '@waybill/federation';
 import { useLiveRefresh } from '@waybill/live';
-import { OrderSummaryButton } from '@waybill/ui/order';
+import { can, useViewer } from '@waybill/session';
+import { OrderSummaryButton, orderColumns } from '@waybill/ui/order';
 import {
   DateRange,
   dayParam,
@@ -13,14 +14,14 @@ import {
   today,
   useListQuery,
 } from '@waybill/ui/table';
-import { orderEvents } from '../dispatch/touched-by-orders.ts';
-import { reviewColumns } from './review-columns.tsx';
+import { Link } from 'react-router-dom';
+import { orderEvents } from '../dispatch/affected-by-orders.ts';
 
-/** The last 20 days to today unless chosen otherwise (spec 2, section 9). */
+/** See docs/spec-coverage.md#operations-9. */
 const params = { start_date: dayParam(daysAgo(20)), end_date: dayParam(today), search: textParam() };
 const pageSizes = [15, 30, 50] as const;
 
-/** Every order of some days, to look back on. */
+/** See docs/spec-coverage.md#operations-2. */
 export function OrdersReviewPage() {
   const list = useListQuery(params, { path: to.ordersReview, pageSizes });
   useLiveRefresh(orderEvents, [ordersApi.all]);
@@ -28,7 +29,7 @@ export function OrdersReviewPage() {
   const query = useQuery(
     ordersApi.list(
       { start_date, end_date, ...(search && { search }) },
-      { page: list.page, per_page: list.perPage },
+      { page: list.page, perPage: list.perPage },
     ),
   );
   return (
@@ -36,9 +37,10 @@ export function OrdersReviewPage() {
       title="Orders Review"
       list={list}
       query={query}
-      columns={reviewColumns}
+      columns={orderColumns}
       rowKey={({ id }) => id}
       note="Displays from the Most recent to the oldest"
+      tools={can(useViewer(), 'orders.write') && <Link to={to.import('orders')}>Import</Link>}
       filters={
         <>
           <DateRange

@@ -4,18 +4,17 @@ import type { OrderCounts } from '@waybill/contract';
 import {
   aCompany,
   aCountedPage,
-  aCourier,
   aCustomer,
   anOrder,
   anOutlet,
   aPage,
+  aRider,
 } from '@waybill/contract/testing';
 import { visitRemote } from '@waybill/federation/testing';
 import { alertStore, chooseTeam, clearAlert, signIn, signOut } from '@waybill/session';
 import { aSessionUser } from '@waybill/session/testing';
 import remote from '../remote.ts';
 
-/** How many orders the company has in each stage. */
 export const counts: OrderCounts = {
   paid_unassigned: 1,
   unpaid_unassigned: 2,
@@ -27,7 +26,7 @@ export const counts: OrderCounts = {
 /** The one paid order that waits for a rider. */
 export const paid = anOrder({ id: 'paid', order_id: 'WB-261120-PAID01', order_paid: true });
 
-function answerAsTheCompany(fake: FakeApi) {
+function mockCompany(fake: FakeApi) {
   fake.on('order/filter/index', ({ body }) =>
     aCountedPage(body.order_paid === 1 || body.status === undefined ? [paid] : [], counts),
   );
@@ -44,7 +43,7 @@ function answerAsTheCompany(fake: FakeApi) {
       ],
     },
   ]);
-  fake.on('courier/filter/index', aCountedPage([aCourier()], { active: 1, inactive: 0 }));
+  fake.on('courier/filter/index', aCountedPage([aRider()], { active: 1, inactive: 0 }));
   fake.on('company/me', aCompany());
   fake.on('customer/search/index', aPage([aCustomer()]));
   fake.on(
@@ -58,7 +57,7 @@ export function companyAtWork(): { fake: () => FakeApi } {
   let fake: FakeApi;
   beforeAll(async () => {
     fake = await startFakeApi();
-    // Compiled here, as a busy machine takes longer for it than a dialog waits for its code.
+    // Compiled here: on a busy machine this takes longer than a test waits for a dialog.
     await import('../dispatch/order-form/create-order.dialog.tsx');
     await import('../dispatch/order-form/edit-order.dialog.tsx');
     await import('../dispatch/assign/assign-rider.dialog.tsx');
@@ -73,12 +72,20 @@ export function companyAtWork(): { fake: () => FakeApi } {
     clearAlert();
     signIn(aSessionUser({ roles: ['employee'] }));
     chooseTeam('team-1');
-    answerAsTheCompany(fake);
+    mockCompany(fake);
   });
   return { fake: () => fake };
 }
 
 export const visit = (address: string) => visitRemote(remote, address);
 export const button = (name: string | RegExp) => screen.findByRole('button', { name });
-/** What the banner says now. */
-export const alertText = () => alertStore.getState().alert?.text;
+let lastAlert: string | undefined;
+alertStore.subscribe(({ alert }) => {
+  if (alert) lastAlert = alert.text;
+});
+beforeEach(() => {
+  lastAlert = undefined;
+});
+
+/** What the banner said last; it shows a text for four seconds, which a busy machine may take between two looks. */
+export const alertText = () => lastAlert;

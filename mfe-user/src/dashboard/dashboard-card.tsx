@@ -1,26 +1,24 @@
 import { Icon, type IconName } from '@waybill/ui';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import styles from './user-dashboard.module.css';
 
 export interface DashboardCardProps {
   title: string;
-  /** What one finds behind it. */
   text: string;
   icon: IconName;
-  /** The screen it opens; without one it is still to come. */
+  /** The screen it opens; without one, the card reads Coming soon. */
   to?: string;
-  /** What waits there; nothing is shown for none. */
+  /** Not shown while it is 0. */
   count?: { number: number; label: string } | undefined;
 }
 
-/** One thing a user can do here. What does not exist yet says so and is no link. */
 export function DashboardCard({ title, text, icon, to, count }: DashboardCardProps) {
   const content = (
     <>
       <span className={styles.icon}>
         <Icon name={icon} />
       </span>
-      <span className={styles.words}>
+      <span className={styles.text}>
         <span className={styles.title}>
           <strong>{title}</strong>
           {!to && <small>Coming soon</small>}

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { type FakeApi, refuse, startFakeApi } from '@waybill/api/testing';
+import { type FakeApi, failWith, startFakeApi } from '@waybill/api/testing';
 import type { Invite } from '@waybill/contract';
 import { visitRemote } from '@waybill/federation/testing';
 import { signIn, signOut } from '@waybill/session';
@@ -48,8 +48,8 @@ test.each(['/userdashboard', '/userDashboard'])(
   },
 );
 
-test('the dashboard stands without the number of invites where it cannot be had', async () => {
-  fake.on('invite/me', () => refuse({ status: 500, message: 'Away.' }));
+test('the dashboard is shown without the number of invites where it cannot be loaded', async () => {
+  fake.on('invite/me', () => failWith({ status: 500, message: 'Away.' }));
   await visit('/userDashboard');
   expect(await screen.findByRole('link', { name: /Invites/ })).toBeInTheDocument();
   expect(screen.queryByText(/pending/)).not.toBeInTheDocument();

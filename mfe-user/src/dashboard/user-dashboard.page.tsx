@@ -5,7 +5,7 @@ import { useSession } from '@waybill/session';
 import { DashboardCard, type DashboardCardProps } from './dashboard-card.tsx';
 import styles from './user-dashboard.module.css';
 
-/** The number of pending invites; none while it is not known, as it only adds to the card. */
+/** Undefined while it is not loaded: the card works without it. */
 function usePendingInvites(): DashboardCardProps['count'] {
   const { data } = useQuery({ ...invitesApi.mine(), select: (invites) => invites.length });
   return data === undefined
@@ -13,7 +13,7 @@ function usePendingInvites(): DashboardCardProps['count'] {
     : { number: data, label: data === 1 ? '1 pending' : `${data} pending` };
 }
 
-/** The plain user's first screen (spec 1, "User dashboard"): welcome and six cards. */
+/** A plain user's first screen: docs/spec-coverage.md#foundation-2. */
 export function UserDashboardPage() {
   const { user } = useSession();
   const pending = usePendingInvites();

@@ -2,7 +2,7 @@ import { invitesApi, useWrite } from '@waybill/api';
 import type { Invite } from '@waybill/contract';
 import { to } from '@waybill/federation';
 import { Button, Dialog, Facts } from '@waybill/ui';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import styles from './invites.module.css';
 import { roleOffered } from './role-offered.ts';
 
@@ -11,11 +11,11 @@ interface AcceptInviteDialogProps {
   onClose: () => void;
 }
 
-/** What one company offers, and the answer to it. */
+/** The offer of a company, to accept or reject. */
 export function AcceptInviteDialog({ invite, onClose }: AcceptInviteDialogProps) {
   const { company_name } = invite.company;
   const navigate = useNavigate();
-  const { act, isPending } = useWrite(invitesApi.refuse, {
+  const { act, isPending } = useWrite(invitesApi.reject, {
     success: `You rejected the invite of ${company_name}`,
     invalidates: [invitesApi.all],
     onSuccess: onClose,
@@ -44,7 +44,7 @@ export function AcceptInviteDialog({ invite, onClose }: AcceptInviteDialogProps)
         ]}
       />
       <p className={styles.later}>
-        Accept leads to a form about you. If you reject it, {company_name} has to invite you again.
+        Accept leads to a page where you join. If you reject it, {company_name} has to invite you again.
       </p>
     </Dialog>
   );

@@ -8,12 +8,11 @@ interface InviteRowProps {
   onOpen: () => void;
 }
 
-/** One invite: who sent it, for which role. */
 export const InviteRow = ({ invite, onOpen }: InviteRowProps) => (
   <li>
     <button type="button" className={styles.invite} aria-haspopup="dialog" onClick={onOpen}>
       <Avatar name={invite.company.company_name} picture={invite.company.company_picture} />
-      <span className={styles.words}>
+      <span className={styles.text}>
         <strong>{invite.company.company_name}</strong>
         <span>Just sent you an invite to join their company</span>
         <span className={styles.facts}>

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { type FakeApi, loseConnection, refuse, startFakeApi } from '@waybill/api/testing';
+import { type FakeApi, failWith, loseConnection, startFakeApi } from '@waybill/api/testing';
 import type { Invite } from '@waybill/contract';
 import { visitRemote } from '@waybill/federation/testing';
 import { alertStore, signIn, signOut } from '@waybill/session';
@@ -37,7 +37,7 @@ const other = anInvite({
 
 const entry = (name: RegExp) => screen.findByRole('button', { name });
 
-test('each invite shows company, words and role; its picture, or initials where it has none', async () => {
+test('each invite shows company, text and role, with a picture or initials', async () => {
   fake.on('invite/me', [anInvite(), other]);
   await visit('/invite/me');
   const first = await entry(/Lekki Couriers/);
@@ -50,14 +50,14 @@ test('each invite shows company, words and role; its picture, or initials where 
   expect(fake.calls('invite/me')[0]!.query.get('properties')).toBe('1');
 });
 
-test('without any it says so', async () => {
+test('a user without invites sees that there are none', async () => {
   fake.on('invite/me', []);
   await visit('/invite/me');
   expect(await screen.findByText('No invitations available')).toBeInTheDocument();
   expect(screen.queryByText(/confirmed/)).not.toBeInTheDocument();
 });
 
-test('to whom has not confirmed his address it says why none show', async () => {
+test('a user without a confirmed address sees why no invites are shown', async () => {
   signIn(aSessionUser({ email_verified: false }));
   fake.on('invite/me', []);
   await visit('/invite/me');
@@ -66,7 +66,7 @@ test('to whom has not confirmed his address it says why none show', async () => 
   ).toBeInTheDocument();
 });
 
-test('while they are on their way their shape stands there, and a failure offers Retry', async () => {
+test('placeholders are shown while invites load, and a failure offers Retry', async () => {
   let fail = () => {};
   fake.on(
     'invite/me',
@@ -86,7 +86,7 @@ test('while they are on their way their shape stands there, and a failure offers
   expect(screen.queryByText('Your invites could not be loaded')).not.toBeInTheDocument();
 });
 
-test('an invite opens with its offer; Reject refuses it by id once, and it leaves the list', async () => {
+test('an invite opens with its offer; Reject removes it from the list', async () => {
   fake.on('invite/me', [anInvite(), other]);
   const { user } = await visit('/invite/me');
   await user.click(await entry(/Lekki Couriers/));
@@ -104,10 +104,10 @@ test('an invite opens with its offer; Reject refuses it by id once, and it leave
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(await entry(/Yaba Express/)).toBeInTheDocument();
   expect(alertStore.getState().alert?.text).toBe('You rejected the invite of Lekki Couriers');
-  const refusals = fake.calls('invite/refuse');
-  expect(refusals).toHaveLength(1);
-  expect(refusals[0]!.body).toEqual({ id: 'invite-1' });
-  expect(refusals[0]!.headers['idempotency-key']).toBeTruthy();
+  const rejections = fake.calls('invite/refuse');
+  expect(rejections).toHaveLength(1);
+  expect(rejections[0]!.body).toEqual({ id: 'invite-1' });
+  expect(rejections[0]!.headers['idempotency-key']).toBeTruthy();
 });
 
 test('Accept leads to the registration with the code of the invite', async () => {
@@ -135,11 +135,11 @@ test('a lost rejection keeps the dialog open, and pressing again repeats the sam
   expect(new Set(keys).size).toBe(1);
 });
 
-test('an invite that is gone already is said to be, and leaves', async () => {
+test('an invite that no longer exists shows an error and leaves the list', async () => {
   fake.on('invite/me', [anInvite()]);
   fake.on('invite/refuse', () => {
     fake.on('invite/me', []);
-    return refuse({ status: 404, message: 'This does not exist.' });
+    return failWith({ status: 404, message: 'This does not exist.' });
   });
   const { user } = await visit('/invite/me');
   await user.click(await entry(/Lekki Couriers/));

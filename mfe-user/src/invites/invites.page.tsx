@@ -7,7 +7,7 @@ import { AcceptInviteDialog } from './accept-invite.dialog.tsx';
 import { InviteRow } from './invite-row.tsx';
 import styles from './invites.module.css';
 
-/** Nothing is pending; where the address is not confirmed, that is why. */
+/** Without a confirmed email address, invites are not shown. */
 function NoInvites() {
   const { user } = useSession();
   return (
@@ -22,7 +22,7 @@ function NoInvites() {
   );
 }
 
-/** "Your Invites" (spec 1): the pending ones, and the answer to each. */
+/** The pending invites: docs/spec-coverage.md#foundation-2. */
 export function InvitesPage() {
   const { data: invites, error, isPending, isFetching, refetch } = useQuery(invitesApi.mine());
   const [openedId, setOpenedId] = useState<string>();

@@ -1,6 +1,5 @@
 import type { Invite } from '@waybill/contract';
 
-const words: Record<Invite['type'], string> = { employee: 'Employee', courier: 'Courier' };
+const labels: Record<Invite['type'], string> = { employee: 'Employee', courier: 'Courier' };
 
-/** The role that an invite offers, in a word. */
-export const roleOffered = ({ type }: Pick<Invite, 'type'>): string => words[type] ?? type;
+export const roleOffered = ({ type }: Pick<Invite, 'type'>): string => labels[type] ?? type;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { lagosDayOf, startOfLagosDay } from '@waybill/contract';
 import type { FastifyInstance } from 'fastify';
-import { anOrderBody } from '../builders/index.ts';
+import { anOrderBody } from '../demo/builders/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import { record, type Statement } from './capture.ts';
 import { type Author, assignOrder, createOrder, reportPlace } from './fewest-statements.ts';
@@ -13,7 +13,7 @@ import { type BenchCompany, seedUnassigned } from './seed.ts';
 interface BenchCall extends Call {
   name: string;
   expected: 200 | 201;
-  /** The same work by the fewest statements, made anew for each time; `recorded` are those of one call. */
+  /** The same work by the fewest statements, built for each call; `recorded` are those of one call. */
   fewest(recorded: readonly Statement[]): () => Statement[];
 }
 
@@ -123,10 +123,10 @@ const locationCall = (company: BenchCompany): BenchCall => {
 const recordCall = async (app: FastifyInstance, call: BenchCall, company: BenchCompany) => {
   const headers = typeof call.identity === 'function' ? company.riders[0]!.identity : call.identity;
   const make = async () => {
-    const answer = await app.inject({
+    const response = await app.inject({
       ...{ method: 'POST', url: `/api/${call.path}`, headers, payload: call.body()! },
     });
-    if (answer.statusCode !== call.expected) throw new Error(`${call.name}: ${answer.body}`);
+    if (response.statusCode !== call.expected) throw new Error(`${call.name}: ${response.body}`);
   };
   await make();
   return record(make);
@@ -166,7 +166,7 @@ export const recordCalls = async (
   return recorded;
 };
 
-/** Each call by the server and by its floor in turn, so that both meet the same machine; medians of the rounds. */
+/** Measures each call and its floor alternately, so that both meet the same machine; medians of the rounds. */
 export const measureCalls = async (
   serverUrl: string,
   databaseUrl: string,

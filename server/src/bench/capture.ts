@@ -6,7 +6,7 @@ import { roundTrips } from '../platform/database/pipelined-connection.ts';
 export interface Statement {
   text: string;
   values: unknown[];
-  /** Where the server has it prepared. */
+  /** The name under which the server has it prepared. */
   name?: string;
 }
 

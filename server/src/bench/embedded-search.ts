@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildApp } from '../app.ts';
+import { sql } from 'kysely';
 import { readConfig } from '../platform/config.ts';
 import { acrossCompanies } from '../platform/database/company-fence.ts';
 import { openDatabase } from '../platform/database/database.ts';
+import { buildApp } from '../program/app.ts';
 import { measureSearches, prepareSearches, type SearchFigures } from './search.ts';
 import { seedWorld } from './seed.ts';
 
@@ -20,6 +21,8 @@ export const measureEmbeddedSearches = async (
   try {
     const db = acrossCompanies(database.db, 'tests');
     const { large } = await seedWorld(db, { smallOrders: 1_000, largeOrders: orders, companies: 1 }, step);
+    // As the server does from time to time.
+    await sql`vacuum analyze`.execute(db);
     const app = await buildApp(
       readConfig({ LOG_LEVEL: 'warn', RATE_LIMITS: 'off', DATA_DIR: dataDir }),
       database,

@@ -24,7 +24,7 @@ export const createOrder = (insert: Statement, { companyId, userId }: Author): S
   const text = `with o as (${insert.text} returning id, order_id, status, customer_email, created_at),
     event as (insert into order_events (company_id, order_id, at, action, by_user_id, by_name, by_role)
       select $${first}, id, created_at, 'created', $${first + 1}, 'Bench', 'employee' from o),
-    told as (insert into stream_changes (event, audience, data)
+    announced as (insert into stream_changes (event, audience, data)
       select 'order.created', array_remove(array['staff:' || $${first}, 'email:' || customer_email], null),
         jsonb_build_object('id', id, 'order_id', order_id, 'company_id', $${first}::text, 'status', status) from o)
     insert into push_notices (id, push_device_id, title, body, data, due_at, created_at)
@@ -46,7 +46,7 @@ const assignText = `with rider as (
   ), event as (
     insert into order_events (company_id, order_id, courier_order_id, at, action, by_user_id, by_name, by_role, note)
     select $3, co.order_id, co.id, $4, 'assigned', $7, 'Bench', 'employee', rider.courier_name from co, rider
-  ), told as (
+  ), announced as (
     insert into stream_changes (event, audience, data)
     select 'order.changed', array['staff:' || $3, 'courier:' || $2], jsonb_build_object('id', id, 'order_id', order_id,
       'company_id', company_id, 'status', status) from given
@@ -61,7 +61,7 @@ const assignText = `with rider as (
   select co.*, given.*, rider.courier_name, rider.courier_phone, c.company_name, e.employee_name
   from co cross join given cross join rider join companies c on c.id = $3 left join employees e on e.id = $6`;
 
-/** One statement: the order is taken, given, told of, and both records are read. */
+/** One statement: the order is locked, assigned and recorded, and both records are read. */
 export const assignOrder = (
   { companyId, userId, employeeId }: Author,
   { id, orderId, riderId }: { id: string; orderId: string; riderId: string },
@@ -86,12 +86,12 @@ const locationText = `with stored as (
         where co.courier_id = r.id and co.status = 'accepted' and co.accepted_at <= $3
           and o.customer_email is not null) as customers
     from couriers r join stored s on s.courier_id = r.id
-  ), told as (
+  ), announced as (
     insert into stream_changes (event, audience, data)
     select 'courier.location', array['staff:' || company_id, 'courier:' || $1] || customers, to_jsonb(entry) from entry
   )
   select * from entry`;
 
-/** One statement: the place is kept, told of and answered. */
+/** One statement: the place is stored, announced and returned. */
 export const reportPlace = (riderId: string, coords: object, today: Date): Statement =>
   named('location', locationText, [riderId, JSON.stringify(coords), new Date(), today]);

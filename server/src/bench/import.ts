@@ -51,7 +51,7 @@ export const measureImport = async (
     isDone = true;
   });
   const during = await timeInTurn(url, calls, times);
-  if (isDone) console.log('  (the import was over before the lists were measured beside it)');
+  if (isDone) console.log('  (the import was over before the lists were measured during it)');
   await underWay;
   const after = await timeInTurn(url, calls, times);
   const lists = calls.map(({ name }, n) => ({

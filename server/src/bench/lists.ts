@@ -19,7 +19,7 @@ export interface ListFigures {
 }
 
 const deepPage = 1_000;
-/** As many as a page has by itself, and fewer where deep pages are asked for: so the smaller company has a thousand. */
+/** As many as a page has by default, and fewer for deep pages: so the smaller company has a thousand. */
 const rowsOfDeepPages = 10;
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
@@ -137,7 +137,7 @@ const lastPageOf = async (url: string, call: TimedCall): Promise<number> => {
   return (JSON.parse(text) as { data: { last_page: number } }).data.last_page;
 };
 
-/** Lists of a small company and of a large one in turn, one call at a time. */
+/** Lists of a small company and of a large one alternately, one call at a time. */
 export const measureLists = async (url: string, world: BenchWorld, times: number): Promise<ListFigures[]> => {
   const figures: ListFigures[] = [];
   for (const { name, ask, isShort } of [...orderLists(), ...courierOrderLists(world), ...otherLists(world)]) {

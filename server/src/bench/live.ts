@@ -17,44 +17,49 @@ export interface LiveFigures {
   failed: number;
   ageP50Ms: number;
   ageP99Ms: number;
-  /** Per cent of one core, of all the server's threads; undefined where the system does not tell. */
+  /** Per cent of one core, of all the server's threads; undefined if the system does not report it. */
   cpuPercent: number | undefined;
   idleCpuPercent: number | undefined;
 }
 
-/** Reads a stream and tells of every position in it that was reported since `from`. */
-const listen = (url: string, identity: Identity, hear: (reportedAtMs: number) => void) =>
+/** Reads a stream and reports every position in it that was sent since `from`. */
+const listen = (url: string, identity: Identity, listener: (reportedAtMs: number) => void) =>
   new Promise<() => void>((resolve, reject) => {
-    const asked = request(`${url}/api/events`, { headers: { ...identity } }, (answer) => {
-      if (answer.statusCode !== 200) return reject(new Error(`The stream answered ${answer.statusCode}.`));
-      answer.setEncoding('utf8');
+    const requested = request(`${url}/api/events`, { headers: { ...identity } }, (response) => {
+      if (response.statusCode !== 200)
+        return reject(new Error(`The stream responded with ${response.statusCode}.`));
+      response.setEncoding('utf8');
       let rest = '';
-      answer.on('data', (text: string) => {
+      response.on('data', (text: string) => {
         const blocks = (rest + text).split('\n\n');
         rest = blocks.pop() ?? '';
         for (const block of blocks) {
           // Only what was published has an id; the places at the beginning have none.
           if (!block.startsWith('id:') || !block.includes('event: courier.location')) continue;
           const [, at] = /"reported_at":\s*"([^"]+)"/.exec(block) ?? [];
-          if (at) hear(Date.parse(at));
+          if (at) listener(Date.parse(at));
         }
       });
-      answer.on('error', () => undefined);
-      resolve(() => asked.destroy());
+      response.on('error', () => undefined);
+      resolve(() => requested.destroy());
     });
-    asked.on('error', reject);
-    asked.end();
+    requested.on('error', reject);
+    requested.end();
   });
 
 const report = (url: string, agent: Agent, identity: Identity): Promise<boolean> =>
   new Promise((resolve) => {
     const body = JSON.stringify({ coords: { latitude: 6.5 + Math.random() / 10, longitude: 3.4 } });
     const headers = { ...identity, 'content-type': 'application/json', 'content-length': body.length };
-    const asked = request(`${url}/api/courier/location`, { method: 'POST', agent, headers }, (answer) => {
-      answer.resume().on('end', () => resolve(answer.statusCode === 200));
-    });
-    asked.on('error', () => resolve(false));
-    asked.end(body);
+    const requested = request(
+      `${url}/api/courier/location`,
+      { method: 'POST', agent, headers },
+      (response) => {
+        response.resume().on('end', () => resolve(response.statusCode === 200));
+      },
+    );
+    requested.on('error', () => resolve(false));
+    requested.end(body);
   });
 
 const cpuShareOf = async (server: ServerProcess, work: () => Promise<unknown>) => {
@@ -75,9 +80,10 @@ export const measureLive = async (
   const agent = new Agent({ keepAlive: true, maxSockets: 20 });
   const agesMs: number[] = [];
   const startedAt = Date.now();
-  const hear = (reportedAtMs: number) => reportedAtMs >= startedAt && agesMs.push(Date.now() - reportedAtMs);
+  const listener = (reportedAtMs: number) =>
+    reportedAtMs >= startedAt && agesMs.push(Date.now() - reportedAtMs);
   const streams = await Promise.all(
-    Array.from({ length: dispatchers }, () => listen(server.url, company.dispatcher, hear)),
+    Array.from({ length: dispatchers }, () => listen(server.url, company.dispatcher, listener)),
   );
   const { riders } = company;
   let failed = 0;

@@ -5,7 +5,7 @@ import type { Identity } from './seed.ts';
 export interface Call {
   path: string;
   identity: Identity | (() => Identity);
-  /** Asked anew for each request; undefined when there is no other one left. */
+  /** Called for each request; undefined when there is no other one left. */
   body: () => object | undefined;
 }
 
@@ -58,13 +58,13 @@ export const measureEach = async (
   let errors = 0;
   const call = async (body: object) => {
     const start = performance.now();
-    const answer = await fetch(`${url}/api/${path}`, {
+    const response = await fetch(`${url}/api/${path}`, {
       method: 'POST',
       headers: { ...identity, 'content-type': 'application/json', 'accept-encoding': 'identity' },
       body: JSON.stringify(body),
     });
-    await answer.arrayBuffer();
-    if (answer.status !== 200) errors += 1;
+    await response.arrayBuffer();
+    if (response.status !== 200) errors += 1;
     return performance.now() - start;
   };
   for (const body of bodies.slice(0, 5)) await call(body);

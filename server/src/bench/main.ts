@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { buildApp } from '../app.ts';
+import { storeAllDailyFigures } from '../domains/stats/index.ts';
 import { readConfig } from '../platform/config.ts';
 import { acrossCompanies } from '../platform/database/company-fence.ts';
 import { type OpenDatabase, openDatabase } from '../platform/database/database.ts';
 import { foldAllListCounts } from '../platform/database/list-counts.ts';
-import { keepAllDailyFigures } from '../stats/index.ts';
+import { buildApp } from '../program/app.ts';
 import { startPostgres } from '../testing/start-postgres.ts';
 import { measureCalls, recordCalls } from './calls.ts';
 import { watchStatements } from './capture.ts';
@@ -32,7 +32,7 @@ import { type ServerProcess, startServer } from './server-process.ts';
 import { measureStarving } from './starve.ts';
 import { measureStatistics } from './statistics.ts';
 
-// Measures the server on a PostgreSQL of its own, which keeps what it answered as in production: `npm run bench:api`.
+// Measures the server on a PostgreSQL of its own, which stores what it acknowledged as in production: `npm run bench:api`.
 
 const isQuick = process.argv.includes('--quick');
 const parts = ['lists', 'statistics', 'search', 'embedded', 'starve', 'import', 'stream', 'calls'] as const;
@@ -94,7 +94,7 @@ const prepare = async (database: OpenDatabase, dataDir: string) => {
   const world = await seedWorld(db, plan, step);
   await step('counts and figures', async () => {
     await foldAllListCounts(db);
-    await keepAllDailyFigures(db, new Date());
+    await storeAllDailyFigures(db, new Date());
   });
   if (!isWanted('calls')) return { world, recorded: [] };
   const env = { NODE_ENV: 'production', LOG_LEVEL: 'warn', RATE_LIMITS: 'off', DATA_DIR: dataDir };
@@ -116,7 +116,11 @@ const settle = async (url: string) => {
 type Recorded = Awaited<ReturnType<typeof prepare>>['recorded'];
 
 /** Each part: what it measures, and prints. The last one adds to the database. */
-const measureParts = (server: ServerProcess, url: string, database: OpenDatabase, world: BenchWorld) => {
+const measureParts = (
+  server: ServerProcess,
+  { url, dataDir, database }: { url: string; dataDir: string; database: OpenDatabase },
+  world: BenchWorld,
+) => {
   const { small, large, others } = world;
   const other = others[0]!;
   return {
@@ -138,11 +142,24 @@ const measureParts = (server: ServerProcess, url: string, database: OpenDatabase
         `in ${plan.embeddedOrders.toLocaleString('en')} orders on the embedded database`,
         await measureEmbeddedSearches(plan.embeddedOrders, plan.listCalls, step),
       ),
-    starve: async () =>
-      printStarving(
-        await measureStarving(server.url, large, other, { searchers, seconds: plan.liveSeconds / 2 }),
-      ),
-    stream: async () => printLive(await measureLive(server, small, dispatchers, plan.liveSeconds)),
+    starve: async () => {
+      const bounded = await startServer(url, dataDir, { more: { RATE_LIMITS: 'on' } });
+      try {
+        const seconds = plan.liveSeconds / 2;
+        printStarving(await measureStarving(bounded.url, large, other, { searchers, seconds }));
+      } finally {
+        await bounded.stop();
+      }
+    },
+    stream: async () => {
+      const least = await startServer(url, dataDir, { program: './live-floor.js' });
+      try {
+        const floor = await measureLive(least, small, dispatchers, plan.liveSeconds);
+        printLive(await measureLive(server, small, dispatchers, plan.liveSeconds), floor);
+      } finally {
+        await least.stop();
+      }
+    },
     calls: async (recorded: Recorded) =>
       printCalls(await measureCalls(server.url, url, recorded, callsPlan), connections),
     import: async () =>
@@ -162,7 +179,7 @@ const measure = async (
 ) => {
   const server = await startServer(url, dataDir);
   try {
-    for (const [part, run] of Object.entries(measureParts(server, url, database, world))) {
+    for (const [part, run] of Object.entries(measureParts(server, { url, dataDir, database }, world))) {
       if (!isWanted(part as Part)) continue;
       await printQuiet();
       await run(recorded);

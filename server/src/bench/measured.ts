@@ -10,7 +10,7 @@ export interface Measured {
   errors: number;
 }
 
-/** The value below which this share of the values lies; of none there is none. */
+/** The value below which this share of the values is; undefined without values. */
 export const quantile = (values: readonly number[], share: number): number => {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

@@ -4,7 +4,7 @@ import { setTimeout as rest } from 'node:timers/promises';
 /** Above this the machine does little else, and what is measured is the server's own time. */
 const quietShare = 0.9;
 
-/** Processor time so far: all of it, and what nobody used; undefined where the system does not tell. */
+/** Processor time so far, in total and idle; undefined if the system does not report it. */
 const readTimes = (): { all: number; idle: number } | undefined => {
   try {
     const [, ...times] = readFileSync('/proc/stat', 'utf8').split('\n')[0]!.split(/\s+/).map(Number);

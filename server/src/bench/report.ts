@@ -13,7 +13,7 @@ const aims = {
   largeToSmall: 1.5,
   lastToFirst: 5,
   duringImport: 1.5,
-  besideSearches: 2,
+  duringSearches: 2,
   searchMs: 50,
   cpuPercent: 3,
 };
@@ -32,7 +32,7 @@ const printTable = (head: readonly string[], rows: readonly (readonly string[])[
 
 export const printCalls = (figures: readonly CallFigures[], connections: number): void => {
   console.log(
-    `\nCalls, ${connections} connections, beside their floor: the same work by the fewest statements of pg alone.`,
+    `\nCalls, ${connections} connections, next to their floor: the same work by the fewest statements of pg alone.`,
   );
   console.log('The floor has the look-up of token and membership too; no HTTP, no checks and no JSON.\n');
   const head = [
@@ -80,7 +80,7 @@ const ratio = (one: number, other: number, atMost: number) => [
 
 export const printLists = (figures: readonly ListFigures[], small: number, large: number): void => {
   console.log(
-    `\nLists of a company with ${count(large)} orders beside one with ${count(small)}, counts included; medians.`,
+    `\nLists of a company with ${count(large)} orders next to one with ${count(small)}, counts included; medians.`,
   );
   console.log(
     `Aims: the first page and page 1,000 (of ten; of the smaller company its last) ≤ ${aims.largeToSmall} × the smaller company's; the last page ≤ ${aims.lastToFirst} × the first.\n`,
@@ -143,22 +143,24 @@ export const printImport = ({ orders, lists }: ImportFigures): void => {
 };
 
 export const printStarving = (figures: StarveFigures): void => {
-  const { searchers, quiet, beside, refused, searches } = figures;
+  const { searchers, quiet, loaded, rejected, searches } = figures;
   console.log(`\nA company's board while ${searchers} searches of another one are under way at a time.\n`);
-  const [share, isReached] = ratio(beside.p99Ms, quiet.p99Ms, aims.besideSearches);
+  const [share, isReached] = ratio(loaded.p99Ms, quiet.p99Ms, aims.duringSearches);
   printTable(
     ['board', 'p50', 'p99', 'ratio of p99', 'aim', ''],
     [
       ['alone', ms(quiet.p50Ms), ms(quiet.p99Ms), '', '', ''],
-      ['beside', ms(beside.p50Ms), ms(beside.p99Ms), share!, `≤ ${aims.besideSearches}`, isReached!],
-      ['refused', String(refused), '', '', '0', mark(refused === 0)],
+      ['during searches', ms(loaded.p50Ms), ms(loaded.p99Ms), share!, `≤ ${aims.duringSearches}`, isReached!],
+      ['rejected', String(rejected), '', '', '0', mark(rejected === 0)],
     ],
   );
-  const { answered, refused: told, failed } = searches;
-  console.log(`  searches: ${answered} answered, ${told} told to wait (429), ${failed} failed`);
+  const { served, rejected: rejectedSearches, failed } = searches;
+  console.log(
+    `  searches: ${served} served, ${rejectedSearches} rejected for a while (429), ${failed} failed`,
+  );
 };
 
-export const printLive = (live: LiveFigures): void => {
+export const printLive = (live: LiveFigures, floor: LiveFigures): void => {
   const { dispatchers, riders, seconds, cpuPercent, idleCpuPercent } = live;
   console.log(
     `\nThe stream: ${dispatchers} dispatchers, ${riders} riders who report every minute, for ${seconds} s.\n`,
@@ -173,6 +175,7 @@ export const printLive = (live: LiveFigures): void => {
     ['age of a position, p99', ms(live.ageP99Ms), '', ''],
     ['processor of the server', share(cpuPercent), `≤ ${aims.cpuPercent} % of a core`, cpuMark(cpuPercent)],
     ['the same with nothing to do', share(idleCpuPercent), '', ''],
+    ["the floor: Node's HTTP server and pg alone", share(floor.cpuPercent), '', ''],
   ];
   printTable(['', 'figure', 'aim', ''], rows);
 };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { aCompany, anEmployee, anOutlet, aRider, aUser, startingAbilities } from '../builders/index.ts';
+import { aCompany, anEmployee, anOutlet, aRider, aUser, startingAbilities } from '../demo/builders/index.ts';
 import { type LagosSource, lagosSource } from '../demo/lagos.ts';
 import { seededRandom } from '../demo/random.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -132,14 +132,14 @@ export const seedCompanyPeople = async (db: Database, size: CompanySize): Promis
   ];
   await insertAll(roles, (some) => db.insertInto('team_roles').values(some).execute());
   const employees = staff.map((account) => asStaff(company_id, account));
-  const couriers = riders.map((account) => asRider(company_id, account));
+  const riderRows = riders.map((account) => asRider(company_id, account));
   await insertAll(employees, (some) => db.insertInto('employees').values(some).execute());
-  await insertAll(couriers, (some) => db.insertInto('couriers').values(some).execute());
+  await insertAll(riderRows, (some) => db.insertInto('couriers').values(some).execute());
   return {
     id: company_id,
     accountant: staff[0]!.identity,
     dispatchers: staff.slice(1).map(({ identity }) => identity),
-    riders: couriers.map(({ id }, n) => ({ id, identity: riders[n]!.identity })),
+    riders: riderRows.map(({ id }, n) => ({ id, identity: riders[n]!.identity })),
     employeeIds: employees.slice(1).map(({ id }) => id),
     outlets: await seedOutlets(db, company_id, size.outlets),
   };
@@ -153,16 +153,16 @@ export const seedCustomerNames = async (db: Database): Promise<void> => {
   const people = Array.from({ length: customersAtMost }, () => {
     const { name, phone } = lagos.person();
     const [first = '', last = ''] = name.split(' ');
-    const whole = random.chance(0.4) ? `${first} ${lagos.person().firstName} ${last}` : name;
-    return { whole, phone, words: searchable(whole, phone) };
+    const fullName = random.chance(0.4) ? `${first} ${lagos.person().firstName} ${last}` : name;
+    return { fullName, phone, searchText: searchable(fullName, phone) };
   });
-  const column = (of: 'whole' | 'phone' | 'words') => people.map((person) => person[of]);
+  const column = (of: 'fullName' | 'phone' | 'searchText') => people.map((person) => person[of]);
   await sql`create unlogged table bench_people (place bigint primary key, name text, phone text, words text)`.execute(
     db,
   );
   await sql`insert into bench_people
     select n - 1, name, phone, words
-    from unnest(${column('whole')}::text[], ${column('phone')}::text[], ${column('words')}::text[])
+    from unnest(${column('fullName')}::text[], ${column('phone')}::text[], ${column('searchText')}::text[])
       with ordinality as people (name, phone, words, n)`.execute(db);
   await sql`analyze bench_people`.execute(db);
 };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { aCustomer, anOrder } from '../builders/index.ts';
+import { aCustomer, anOrder } from '../demo/builders/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import { newId } from '../platform/new-id.ts';
 import {
@@ -43,13 +43,14 @@ const multiply = async (
     .execute(db);
 };
 
-const momentOf = (copies: number) => `now() - interval '${days} days' * (${copies} - n) / ${copies}`;
+const timestampOf = (copies: number) => `now() - interval '${days} days' * (${copies} - n) / ${copies}`;
 
 /** A tenth as many customers as orders. */
 const customersOf = (orders: number) => Math.min(customersAtMost, Math.ceil(orders / 10));
 
-/** The search text stands here once: whoever changes what orders and customers are found by changes it here too. */
-const searchTextOfOrder = (number: string) => `lower(${number}) || ' ' || p.words || ' ' || lower(u.name)`;
+/** The only place in the benchmarks that writes search texts: it has to change together with the server's. */
+const searchTextOfOrder = (number: string) =>
+  `replace(lower(${number}), '-', ' ') || ' ' || p.words || ' ' || lower(u.name)`;
 const searchTextOfCustomer = `p.words`;
 
 const seedCustomers = async (db: Database, company_id: string, copies: number) => {
@@ -60,8 +61,8 @@ const seedCustomers = async (db: Database, company_id: string, copies: number) =
     customer_name: 'p.name',
     customer_phone: 'p.phone',
     search_text: searchTextOfCustomer,
-    created_at: momentOf(copies),
-    updated_at: momentOf(copies),
+    created_at: timestampOf(copies),
+    updated_at: timestampOf(copies),
     deleted_at: 'null',
   };
   await multiply(db, 'customers', template.id, copies, columns, 'join bench_people p on p.place = n - 1');
@@ -74,7 +75,7 @@ const statusOfN = `(case n % 100 when 0 then 'unassigned' when 1 then 'assigned'
 const seedOrders = async (db: Database, { id: company_id, outlets }: BenchPeople, copies: number) => {
   const template = anOrder({ company_id, order_id: `WB-BENCH-${copies}` });
   await db.insertInto('orders').values(template).execute();
-  const at = momentOf(copies);
+  const at = timestampOf(copies);
   const number = `'WB-' || to_char(${at}, 'YYMMDD') || '-' || upper(lpad(to_hex(n), 6, '0'))`;
   const names = outlets.map(({ name }, n) => `(${n}, '${outlets[n]!.id}', '${name.replaceAll("'", "''")}')`);
   const columns = {
@@ -173,6 +174,17 @@ export interface BenchWorld {
   booker: { small: Identity; large: Identity };
 }
 
+/** Rows are added in bulk without the index of their words, which is built once they are there: in a third of the time. */
+const withoutWordIndex = async <Result>(db: Database, work: () => Promise<Result>): Promise<Result> => {
+  const name = 'order_search_by_words';
+  const { rows } = await sql<{ definition: string }>`
+    select indexdef as definition from pg_indexes where indexname = ${name}`.execute(db);
+  await sql`drop index ${sql.ref(name)}`.execute(db);
+  const result = await work();
+  await sql.raw(rows[0]!.definition).execute(db);
+  return result;
+};
+
 /** A small company and a large one among others as most are. */
 export const seedWorld = async (
   db: Database,
@@ -182,7 +194,9 @@ export const seedWorld = async (
   await seedCustomerNames(db);
   const small = await step(`${smallOrders} orders`, () => seedCompany(db, smallOrders));
   const others = await step(`${companies} small companies`, () => seedSmallCompanies(db, companies));
-  const large = await step(`${largeOrders} orders`, () => seedCompany(db, largeOrders));
+  const large = await step(`${largeOrders} orders`, () =>
+    withoutWordIndex(db, () => seedCompany(db, largeOrders)),
+  );
   const booker = { small: await seedBooker(db, small), large: await seedBooker(db, large) };
   const invitee = await seedInvitee(db, [small, large, ...others.slice(0, 1)]);
   await sql`drop table bench_people`.execute(db);

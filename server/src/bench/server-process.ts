@@ -6,7 +6,7 @@ import { freePort } from '../testing/start-postgres.ts';
 
 export interface ServerProcess {
   url: string;
-  /** Processor time it has used so far, of all its threads; undefined where the system does not tell. */
+  /** Processor time it has used so far, of all its threads; undefined if the system does not report it. */
   cpuMs(): number | undefined;
   /** Memory it holds now. */
   residentMb(): number | undefined;
@@ -37,16 +37,21 @@ const residentMbOf = (pid: number | undefined): number | undefined => {
   return kilobytes === undefined ? undefined : Number(kilobytes) / 1_024;
 };
 
-/** The server as it runs in production, in a process of its own. */
-export const startServer = async (databaseUrl: string, dataDir: string): Promise<ServerProcess> => {
+/** The server as it runs in production, in a process of its own; without rate limits unless `more` sets them. `program` may be another one. */
+export const startServer = async (
+  databaseUrl: string,
+  dataDir: string,
+  { program = '../program/main.js', more = {} }: { program?: string; more?: Record<string, string> } = {},
+): Promise<ServerProcess> => {
   const port = await freePort();
-  const main = fileURLToPath(new URL('../main.js', import.meta.url));
+  const main = fileURLToPath(new URL(program, import.meta.url));
   const settings = {
     NODE_ENV: 'production',
     LOG_LEVEL: 'warn',
     RATE_LIMITS: 'off',
     DEMO: '0',
     PORT: String(port),
+    ...more,
   };
   const child = spawn(process.execPath, [...serverFlags(), main], {
     env: { PATH: process.env.PATH, ...settings, DATABASE_URL: databaseUrl, DATA_DIR: dataDir },

@@ -6,10 +6,10 @@ export interface StarveFigures {
   searchers: number;
   quiet: Times;
   /** While the other company searches. */
-  beside: Times;
-  /** Answers of the board that were not 200. */
-  refused: number;
-  searches: { answered: number; refused: number; failed: number };
+  loaded: Times;
+  /** Responses of the board that were not 200. */
+  rejected: number;
+  searches: { served: number; rejected: number; failed: number };
 }
 
 const boardOf = ({ dispatcher }: BenchCompany): TimedCall => ({
@@ -19,26 +19,26 @@ const boardOf = ({ dispatcher }: BenchCompany): TimedCall => ({
 /** A dispatcher who looks at the board again and again, ten times a second at most. */
 const watchBoard = async (url: string, company: BenchCompany, seconds: number) => {
   const latencies: number[] = [];
-  let refused = 0;
+  let rejected = 0;
   const end = performance.now() + seconds * 1_000;
   while (performance.now() < end) {
     const { status, ms } = await makeCall(url, boardOf(company));
     latencies.push(ms);
-    if (status !== 200) refused += 1;
+    if (status !== 200) rejected += 1;
     await rest(Math.max(0, 100 - ms));
   }
-  return { times: timesOf(latencies), refused };
+  return { times: timesOf(latencies), rejected };
 };
 
-/** Somebody who searches again as soon as they may; told to wait, they wait. */
+/** Somebody who searches again as soon as they may; where they have to wait, they wait. */
 const search = async (url: string, identity: TimedCall['identity'], isOver: () => boolean) => {
-  const counts = { answered: 0, refused: 0, failed: 0 };
+  const counts = { served: 0, rejected: 0, failed: 0 };
   for (let n = 0; !isOver(); n += 1) {
     const body = { search: `nobody ${n}` };
     const { status, headers } = await makeCall(url, { path: 'order/search/index', body, identity });
-    if (status === 200) counts.answered += 1;
+    if (status === 200) counts.served += 1;
     else if (status === 429) {
-      counts.refused += 1;
+      counts.rejected += 1;
       await rest(Number(headers.get('retry-after') ?? 1) * 1_000);
     } else counts.failed += 1;
   }
@@ -59,12 +59,12 @@ export const measureStarving = async (
     search(url, large.dispatchers[n % large.dispatchers.length]!, () => isOver),
   );
   await rest(1_000);
-  const beside = await watchBoard(url, other, seconds);
+  const loaded = await watchBoard(url, other, seconds);
   isOver = true;
   const searches = (await Promise.all(searching)).reduce((sum, one) => ({
-    answered: sum.answered + one.answered,
-    refused: sum.refused + one.refused,
+    served: sum.served + one.served,
+    rejected: sum.rejected + one.rejected,
     failed: sum.failed + one.failed,
   }));
-  return { searchers, quiet: quiet.times, beside: beside.times, refused: beside.refused, searches };
+  return { searchers, quiet: quiet.times, loaded: loaded.times, rejected: loaded.rejected, searches };
 };

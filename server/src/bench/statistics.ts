@@ -8,7 +8,7 @@ export interface StatisticsFigures extends Times {
 
 const aimsMs = { ofSomeDays: 100, ofAYear: 500 };
 
-/** Statistics of the large company: of the days that a call means by itself, and of as many as it may be asked for. */
+/** Statistics of the large company: of a call's default days, and of as many as it allows. */
 export const measureStatistics = async (
   url: string,
   { accountant }: BenchCompany,

@@ -18,21 +18,21 @@ export interface Times {
 const mostMsPerCall = 8_000;
 const fewest = 5;
 
-/** Makes the call; its answer, with its status and how long it took. */
+/** Makes the call; returns its response, with its status and duration. */
 export const makeCall = async (url: string, { method = 'POST', path, body = {}, identity }: TimedCall) => {
   const start = performance.now();
-  const answer = await fetch(`${url}/api/${path}`, {
+  const response = await fetch(`${url}/api/${path}`, {
     method,
     headers: { ...identity, 'content-type': 'application/json', 'accept-encoding': 'identity' },
     ...(method === 'POST' && { body: JSON.stringify(body) }),
   });
-  const text = await answer.text();
-  return { status: answer.status, text, ms: performance.now() - start, headers: answer.headers };
+  const text = await response.text();
+  return { status: response.status, text, ms: performance.now() - start, headers: response.headers };
 };
 
 const timeOf = async (url: string, call: TimedCall): Promise<number> => {
   const { status, text, ms } = await makeCall(url, call);
-  if (status !== 200) throw new Error(`${call.path} answered ${status}: ${text.slice(0, 300)}`);
+  if (status !== 200) throw new Error(`${call.path} responded with ${status}: ${text.slice(0, 300)}`);
   return ms;
 };
 
@@ -41,7 +41,7 @@ export const timesOf = (latenciesMs: readonly number[]): Times => ({
   p99Ms: quantile(latenciesMs, 0.99),
 });
 
-/** Times of several calls that are made in turn, so that all meet the same machine; after a warm-up. */
+/** Times of several calls that are made alternately, so that all meet the same machine; after a warm-up. */
 export const timeInTurn = async (
   url: string,
   calls: readonly TimedCall[],

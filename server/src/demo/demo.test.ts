@@ -4,13 +4,13 @@ import {
   addLagosDays,
   type BookableCompany,
   type BookedOrder,
-  type CourierCounts,
   type DeliveryRate,
   type Invite,
   lagosDayOf,
   type Order,
   type OrderCounts,
   type Page,
+  type RiderCounts,
   type SignedInUser,
 } from '@waybill/contract';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -70,11 +70,11 @@ test('the company has twelve riders, eight outlets, 60 customers and 400 orders 
   const orders = await owner.post<Page<Order> & { counts: OrderCounts }>('order/filter/index');
   assert.equal(orders.total, 400);
   assert.ok(Object.values(orders.counts).every((count) => count >= 20));
-  const riders = await owner.post<{ counts: CourierCounts }>('courier/filter/index', { company_approved: 1 });
+  const riders = await owner.post<{ counts: RiderCounts }>('courier/filter/index', { company_approved: 1 });
   assert.deepEqual(riders.counts, { active: 9, inactive: 2 });
 });
 
-test('every order agrees with its assignments and its history, and nothing lies in the future', async () => {
+test('every order agrees with its assignments and its history, and nothing is in the future', async () => {
   const owner = await signIn('owner');
   const start_date = addLagosDays(lagosDayOf(new Date()), -300);
   const ids = (await owner.post<Order[]>('order/filter/index?pagination=0', { start_date })).map(
@@ -103,7 +103,7 @@ test('every order agrees with its assignments and its history, and nothing lies 
   }
 });
 
-test('the waiting company, the plain user with an invite and the second run are as they should be', async () => {
+test('the waiting company, the plain user with an invite and the second run are complete', async () => {
   assert.deepEqual((await signIn('waiting')).group?.state, 'awaiting_approval');
   const plain = await signIn('user');
   assert.deepEqual(plain.user.team_roles, {});
@@ -113,7 +113,7 @@ test('the waiting company, the plain user with an invite and the second run are 
   assert.equal((await demoAccounts(server.db)).length, 19);
 });
 
-test('the user has booked orders to follow, at rates of the company whose riders are on their way', async () => {
+test('the user has booked orders to track, at rates of a company whose riders are on the way', async () => {
   const user = await signIn('user');
   const booked = await user.get<Page<BookedOrder>>('second-party/order/me');
   assert.ok(booked.total >= 3);

@@ -1,10 +1,10 @@
 import type { Insertable, Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { hashPassword } from '../auth/index.ts';
-import { aCustomer, anOutlet, startingAbilities } from '../builders/index.ts';
+import { hashPassword } from '../domains/auth/index.ts';
 import type { Database, Tx } from '../platform/database/database.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { type DemoAccount, demoAccounts, demoPassword } from './accounts.ts';
+import { aCustomer, anOutlet, startingAbilities } from './builders/index.ts';
 import { type LagosSource, lagosSource } from './lagos.ts';
 import { bookSome, demoPlaces, demoRates } from './live-and-booked.ts';
 import { demoOrders } from './orders.ts';
@@ -92,14 +92,14 @@ export const seedDemo = async (db: Database, now = new Date()): Promise<void> =>
     const outlets = outletsOf(source, company.id, people.daysAgo(100));
     const customers = customersOf(source, random, company.id, now);
     const [, accountant, ...dispatchers] = people.employees.filter((one) => one.company_id === company.id);
-    const riders = people.couriers.filter((rider) => rider.status === 'active' && rider.company_approved);
-    const told = demoOrders(
+    const riders = people.riders.filter((rider) => rider.status === 'active' && rider.company_approved);
+    const stories = demoOrders(
       source,
       random,
       { companyId: company.id, dispatchers, accountant: accountant!, riders, customers, outlets },
       now,
     );
-    const story = bookSome(told, plain);
+    const story = bookSome(stories, plain);
 
     await insertAll(tx, 'users', people.users);
     await insertAll(tx, 'companies', people.companies);
@@ -111,7 +111,7 @@ export const seedDemo = async (db: Database, now = new Date()): Promise<void> =>
       people.companies.flatMap(({ id }) => startingAbilities(id)),
     );
     await insertAll(tx, 'employees', people.employees);
-    await insertAll(tx, 'couriers', people.couriers);
+    await insertAll(tx, 'couriers', people.riders);
     await insertAll(tx, 'invites', people.invites);
     await insertAll(tx, 'outlets', outlets);
     await insertAll(tx, 'customers', customers);

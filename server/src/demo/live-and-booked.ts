@@ -25,7 +25,7 @@ export const demoRates = (company_id: string, created_at: Date): DeliveryRatesTa
     deleted_at: null,
   }));
 
-/** Where the riders were a moment ago. */
+/** The last places of the riders. */
 export const demoPlaces = (source: LagosSource, riders: readonly CouriersTable[], now: Date) =>
   riders.map(({ id, company_id }, index) => {
     const { latitude, longitude } = source.place();

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { OrderAction } from '../events/index.ts';
+import type { OrderAction } from '../domains/events/index.ts';
 import type {
   CourierOrdersTable,
   CouriersTable,
@@ -8,12 +8,12 @@ import type {
   OrderEventsTable,
 } from '../platform/database/tables.ts';
 import { newIdAt } from '../platform/new-id.ts';
-import type { Fate } from './order-fates.ts';
+import type { Outcome } from './order-outcomes.ts';
 import type { Random } from './random.ts';
 
 type CourierOrder = Insertable<CourierOrdersTable>;
 
-/** Who appears in an order's story. */
+/** The people of an order's history. */
 export interface Roles {
   dispatcher: EmployeesTable;
   accountant: EmployeesTable;
@@ -36,23 +36,23 @@ export class OrderStory {
   readonly #pace: number;
   #clock: number;
 
-  constructor(order: NewOrderRow, fate: Fate, roles: Roles, random: Random, now: Date) {
+  constructor(order: NewOrderRow, outcome: Outcome, roles: Roles, random: Random, now: Date) {
     this.#order = order;
     this.#roles = roles;
     this.#random = random;
     this.#now = now;
     this.#clock = (order.created_at as Date).getTime();
     // A young order must not move beyond the present: its steps share what time there is.
-    this.#pace = Math.max(1, Math.min(25, Math.floor(fate.ageMinutes / 8)));
-    this.#live(fate);
+    this.#pace = Math.max(1, Math.min(25, Math.floor(outcome.ageMinutes / 8)));
+    this.#live(outcome);
   }
 
-  #live(fate: Fate) {
+  #live(outcome: Outcome) {
     const { dispatcher } = this.#roles;
     this.#record(dispatcher, 'created', this.#order.created_at as Date);
-    if (fate.ageMinutes > 30 && this.#random.chance(0.18)) this.#failOnce();
-    if (fate.status === 'closed') this.#record(dispatcher, 'closed', this.#later());
-    if (fate.assignment) this.#deliver(fate.assignment);
+    if (outcome.ageMinutes > 30 && this.#random.chance(0.18)) this.#failOnce();
+    if (outcome.status === 'closed') this.#record(dispatcher, 'closed', this.#later());
+    if (outcome.assignment) this.#deliver(outcome.assignment);
     else this.#touch();
   }
 
@@ -127,7 +127,7 @@ export class OrderStory {
     else this.#record(this.#roles.dispatcher, 'unassigned', this.#later(), { courierOrder });
   }
 
-  #deliver(goal: NonNullable<Fate['assignment']>) {
+  #deliver(goal: NonNullable<Outcome['assignment']>) {
     const { courierOrder, rider } = this.#assign();
     if (goal !== 'pending') this.#accept(courierOrder, rider);
     if (goal !== 'completed') {

@@ -1,6 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import { anOrder } from '../builders/index.ts';
-import { newOrderNumber } from '../orders/index.ts';
+import { newOrderNumber } from '../domains/orders/index.ts';
 import type {
   CourierOrdersTable,
   CouriersTable,
@@ -10,13 +9,14 @@ import type {
   OrderEventsTable,
   OutletsTable,
 } from '../platform/database/tables.ts';
+import { anOrder } from './builders/index.ts';
 import type { LagosSource } from './lagos.ts';
 import { demoOrderBody } from './order-body.ts';
-import { type Fate, orderFates } from './order-fates.ts';
+import { type Outcome, orderOutcomes } from './order-outcomes.ts';
 import { OrderStory } from './order-story.ts';
 import type { Random } from './random.ts';
 
-export interface Cast {
+export interface Actors {
   companyId: string;
   dispatchers: EmployeesTable[];
   accountant: EmployeesTable;
@@ -39,9 +39,9 @@ const sourceOf = (random: Random, isPaid: boolean | undefined) => {
 };
 
 /** Orders as the calls would have left them: every state was reached by the steps that lead to it. */
-export const demoOrders = (source: LagosSource, random: Random, cast: Cast, now: Date): DemoOrders => {
+export const demoOrders = (source: LagosSource, random: Random, actors: Actors, now: Date): DemoOrders => {
   const numbers = new Set<string>();
-  let turn = 0;
+  let round = 0;
 
   const freeNumber = (at: Date): string => {
     const number = newOrderNumber(at, random.below);
@@ -50,31 +50,31 @@ export const demoOrders = (source: LagosSource, random: Random, cast: Cast, now:
     return number;
   };
   const nextRider = () => {
-    turn += 1;
-    return cast.riders[turn % cast.riders.length]!;
+    round += 1;
+    return actors.riders[round % actors.riders.length]!;
   };
 
-  const tell = (fate: Fate) => {
-    const created_at = new Date(now.getTime() - fate.ageMinutes * minuteMs);
-    const outlet = random.pick(cast.outlets);
-    const isPaid = fate.isPaid ?? random.chance(0.45);
-    const body = demoOrderBody(source, random, random.pick(cast.customers), outlet, isPaid);
+  const storyOf = (outcome: Outcome) => {
+    const created_at = new Date(now.getTime() - outcome.ageMinutes * minuteMs);
+    const outlet = random.pick(actors.outlets);
+    const isPaid = outcome.isPaid ?? random.chance(0.45);
+    const body = demoOrderBody(source, random, random.pick(actors.customers), outlet, isPaid);
     const given = {
-      ...sourceOf(random, fate.isPaid),
-      company_id: cast.companyId,
+      ...sourceOf(random, outcome.isPaid),
+      company_id: actors.companyId,
       order_id: freeNumber(created_at),
-      status: fate.status,
+      status: outcome.status,
       created_at,
     };
     const order = anOrder(given, body, outlet);
-    const roles = { dispatcher: random.pick(cast.dispatchers), accountant: cast.accountant, nextRider };
-    return { order, story: new OrderStory(order, fate, roles, random, now) };
+    const roles = { dispatcher: random.pick(actors.dispatchers), accountant: actors.accountant, nextRider };
+    return { order, story: new OrderStory(order, outcome, roles, random, now) };
   };
 
-  const told = orderFates(random).map(tell);
+  const stories = orderOutcomes(random).map(storyOf);
   return {
-    orders: told.map(({ order }) => order),
-    courierOrders: told.flatMap(({ story }) => story.courierOrders),
-    events: told.flatMap(({ story }) => story.events),
+    orders: stories.map(({ order }) => order),
+    courierOrders: stories.flatMap(({ story }) => story.courierOrders),
+    events: stories.flatMap(({ story }) => story.events),
   };
 };

@@ -1,5 +1,4 @@
 import type { CompanyRole, Role } from '@waybill/contract';
-import { aCompany, anEmployee, aRider, aUser } from '../builders/index.ts';
 import type {
   CompaniesTable,
   CouriersTable,
@@ -9,6 +8,7 @@ import type {
 } from '../platform/database/tables.ts';
 import { newIdAt } from '../platform/new-id.ts';
 import { demoDomain } from './accounts.ts';
+import { aCompany, anEmployee, aRider, aUser } from './builders/index.ts';
 import type { LagosSource } from './lagos.ts';
 import type { Random } from './random.ts';
 
@@ -35,7 +35,7 @@ const staff: Position[] = [
 
 const riderCount = 12;
 /** The last riders: two who are off duty and one whom the company has not approved yet. */
-const riderStanding = (index: number) => ({
+const riderStates = (index: number) => ({
   status: index >= 9 && index < 11 ? ('inactive' as const) : ('active' as const),
   company_approved: index < 11,
 });
@@ -47,7 +47,7 @@ export class DemoPeople {
   readonly teams: Team[] = [];
   readonly teamRoles: { team_id: string; user_id: string; role: Role }[] = [];
   readonly employees: EmployeesTable[] = [];
-  readonly couriers: CouriersTable[] = [];
+  readonly riders: CouriersTable[] = [];
   readonly invites: InvitesTable[] = [];
   readonly #source: LagosSource;
   readonly #passwordHash: string;
@@ -125,7 +125,7 @@ export class DemoPeople {
     this.grant(team, user, ['courier']);
     const { address, city, state, country } = this.#source.place();
     const rider = aRider({
-      ...riderStanding(index),
+      ...riderStates(index),
       user_id: user.id,
       company_id: company.id,
       courier_name: user.name,
@@ -137,7 +137,7 @@ export class DemoPeople {
       courier_country: country,
       created_at: user.created_at,
     });
-    this.couriers.push(rider);
+    this.riders.push(rider);
   }
 
   invite(company: CompaniesTable, by: UsersTable, guest: UsersTable, random: Random) {

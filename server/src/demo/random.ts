@@ -1,4 +1,4 @@
-/** A small seeded generator (mulberry32): the same seed tells the same story. */
+/** A small seeded generator (mulberry32): the same seed gives the same numbers. */
 export interface Random {
   /** From 0 up to, but not including, 1. */
   next(): number;

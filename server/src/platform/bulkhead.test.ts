@@ -12,30 +12,30 @@ const isFull = (error: unknown) => error instanceof BulkheadFull;
 const long = 60_000;
 
 test('each user and each company has as many slots as it may have, whoever else has some', async () => {
-  const { take, runningOf } = createBulkhead(0);
-  await take(bounds('a', 'one'));
-  const release = await take(bounds('a', 'one'));
-  await assert.rejects(take(bounds('a', 'one')), isFull);
-  await take(bounds('b', 'one'));
-  await assert.rejects(take(bounds('b', 'one')), isFull);
-  await take(bounds('c', 'two'));
+  const { acquire, runningOf } = createBulkhead(0);
+  await acquire(bounds('a', 'one'));
+  const release = await acquire(bounds('a', 'one'));
+  await assert.rejects(acquire(bounds('a', 'one')), isFull);
+  await acquire(bounds('b', 'one'));
+  await assert.rejects(acquire(bounds('b', 'one')), isFull);
+  await acquire(bounds('c', 'two'));
   assert.equal(runningOf('company one'), 3);
   release();
   release();
   assert.equal(runningOf('company one'), 2);
-  await take(bounds('b', 'one'));
+  await acquire(bounds('b', 'one'));
 });
 
-test('who waits is let in in turn; one whose own slots are taken holds up nobody else', async () => {
-  const { take } = createBulkhead(long);
+test('waiting work starts in order; one whose own slots are taken delays nobody else', async () => {
+  const { acquire } = createBulkhead(long);
   const held = [
-    await take(bounds('a', 'one')),
-    await take(bounds('a', 'one')),
-    await take(bounds('b', 'one')),
+    await acquire(bounds('a', 'one')),
+    await acquire(bounds('a', 'one')),
+    await acquire(bounds('b', 'one')),
   ];
   const order: string[] = [];
   const waiting = ['a', 'c', 'd'].map((user) =>
-    take(bounds(user, 'one')).then((release) => {
+    acquire(bounds(user, 'one')).then((release) => {
       order.push(user);
       return release;
     }),
@@ -51,15 +51,15 @@ test('who waits is let in in turn; one whose own slots are taken holds up nobody
 });
 
 test('no more wait than twice the slots; who goes away makes room', async () => {
-  const { take } = createBulkhead(long);
-  const release = [await take(bounds('a', 'one')), await take(bounds('a', 'one'))];
+  const { acquire } = createBulkhead(long);
+  const release = [await acquire(bounds('a', 'one')), await acquire(bounds('a', 'one'))];
   const leaving = new AbortController();
-  const gone = assert.rejects(take(bounds('a', 'one'), leaving.signal), isFull);
-  const others = [1, 2, 3].map(() => take(bounds('a', 'one')));
-  await assert.rejects(take(bounds('a', 'one')), isFull);
+  const gone = assert.rejects(acquire(bounds('a', 'one'), leaving.signal), isFull);
+  const others = [1, 2, 3].map(() => acquire(bounds('a', 'one')));
+  await assert.rejects(acquire(bounds('a', 'one')), isFull);
   leaving.abort();
   await gone;
-  const last = take(bounds('a', 'one'));
+  const last = acquire(bounds('a', 'one'));
   for (const one of [...others, last]) {
     release.shift()!();
     release.push(await one);

@@ -9,7 +9,7 @@ interface Waiter {
   start(): void;
 }
 
-/** Thrown where there is neither a slot nor room to wait for one. */
+/** Thrown if there is neither a free slot nor a free place in the queue. */
 export class BulkheadFull extends Error {
   override name = 'BulkheadFull' as const;
 }
@@ -17,14 +17,14 @@ export class BulkheadFull extends Error {
 export type Bulkhead = ReturnType<typeof createBulkhead>;
 
 /**
- * Bounds work that runs at the same time, by several keys at once. Who finds no slot waits, for `waitMs` at most; no key
+ * Bounds work that runs at the same time, by several keys at once. Without a free slot the caller waits, for `waitMs` at most; no key
  * has more than twice as many waiting as it may have running.
  */
 export const createBulkhead = (waitMs: number) => {
   const running = new Map<string, number>();
   const waiting: Waiter[] = [];
 
-  const hasRoom = (bounds: readonly Bound[]) =>
+  const hasCapacity = (bounds: readonly Bound[]) =>
     bounds.every(({ key, atOnce }) => (running.get(key) ?? 0) < atOnce);
   const mayWait = (bounds: readonly Bound[]) =>
     bounds.every(({ key, atOnce }) => {
@@ -39,9 +39,9 @@ export const createBulkhead = (waitMs: number) => {
     }
   };
 
-  /** In the order of their coming, except that nobody waits for another's bound. */
+  /** First come, first served, except that nobody waits for another's bound. */
   const startNext = () => {
-    for (const waiter of [...waiting]) if (hasRoom(waiter.bounds)) waiter.start();
+    for (const waiter of [...waiting]) if (hasCapacity(waiter.bounds)) waiter.start();
   };
 
   /** The slot is taken at once, so that nobody slips in between. */
@@ -81,8 +81,8 @@ export const createBulkhead = (waitMs: number) => {
 
   return {
     /** Takes a slot of each bound; call what it gives when the work is done. `signal`: nobody waits any more. */
-    async take(bounds: readonly Bound[], signal?: AbortSignal): Promise<() => void> {
-      if (hasRoom(bounds)) return occupy(bounds);
+    async acquire(bounds: readonly Bound[], signal?: AbortSignal): Promise<() => void> {
+      if (hasCapacity(bounds)) return occupy(bounds);
       if (signal?.aborted || !mayWait(bounds)) throw new BulkheadFull('Too many are waiting for a slot.');
       return waitForSlot(bounds, signal);
     },

@@ -3,7 +3,7 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 
 const howMany = 10_000;
 
-// Ranked by how often they were found, in lower case. Too short ones are refused for that.
+// Ranked by how often they were found, in lower case. Shorter ones are rejected for their length.
 const common = new Set(
   dictionary['passwords-common'].filter(({ length }) => length >= limits.password.min).slice(0, howMany),
 );

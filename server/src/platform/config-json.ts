@@ -1,6 +1,6 @@
 import type { ServerConfig } from './config.ts';
 
-/** What the web suite is told through `/config.json`. The API is its own origin's, under `/api/`. */
+/** The public configuration, served as `/config.json`. The API is on its own origin, under `/api/`. */
 export const publicConfig = ({ publicKeys, isDemo }: ServerConfig): Record<string, unknown> => ({
   apiBase: '/api/',
   isDemo,

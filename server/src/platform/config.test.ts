@@ -25,14 +25,34 @@ test('starts without any variable: loopback, port 4000, the embedded database, d
   );
 });
 
-test('takes how many connections and expensive reads there may be, and refuses none at all', () => {
+test('accepts limits of connections and expensive reads, and rejects zero', () => {
   const { pools, expensiveReads } = readConfig({
     ...{ DATABASE_POOL: '20', DATABASE_READ_POOL: '5' },
     ...{ EXPENSIVE_READS_PER_USER: '1', EXPENSIVE_READS_PER_COMPANY: '3' },
+    ...{ EXPENSIVE_READS_PER_MINUTE_PER_USER: '60', EXPENSIVE_READS_PER_MINUTE_PER_COMPANY: '90' },
   });
   assert.deepEqual(pools, { main: 20, reads: 5 });
   assert.deepEqual([expensiveReads.perUser, expensiveReads.perCompany], [1, 3]);
+  assert.deepEqual(expensiveReads.perMinute, { user: 60, company: 90 });
+  assert.equal(readConfig({ RATE_LIMITS: 'off' }).expensiveReads.perMinute, undefined);
   assert.match(problemsOf({ DATABASE_POOL: '0' })[0]!, /DATABASE_POOL must be a whole number from 1/);
+});
+
+test('accepts origins of remotes, and rejects what is none', () => {
+  assert.deepEqual(readConfig({}).remoteOrigins, []);
+  assert.deepEqual(
+    readConfig({ REMOTE_ORIGINS: 'https://a.example.com, http://127.0.0.1:4100' }).remoteOrigins,
+    ['https://a.example.com', 'http://127.0.0.1:4100'],
+  );
+  for (const wrong of [
+    'a.example.com',
+    'https://a.example.com/',
+    '*',
+    'https://*.example.com',
+    'data:',
+    "'self'",
+  ])
+    assert.match(problemsOf({ REMOTE_ORIGINS: wrong })[0]!, /REMOTE_ORIGINS must hold origins/, wrong);
 });
 
 test('makes no demo data by itself once anything real is configured', () => {
@@ -48,7 +68,7 @@ test('makes no demo data by itself once anything real is configured', () => {
     assert.equal(readConfig(env).isDemo, false, JSON.stringify(env));
 });
 
-test('refuses demo data beside a real database or where others can reach it', () => {
+test('rejects demo data with a real database or where others can reach it', () => {
   assert.match(problemsOf({ DEMO: '1', TRUST_PROXY: '1' })[0]!, /behind a proxy/);
   assert.match(
     problemsOf({ DEMO: '1', DATABASE_URL: 'postgresql://db/waybill' })[0]!,
@@ -125,7 +145,7 @@ describe('the account of a push service', () => {
   const { projectId, clientEmail, privateKey } = aPushAccount();
   const file = { project_id: projectId, client_email: clientEmail, private_key: privateKey };
 
-  test('is read from a file at start, and told to no browser', () => {
+  test('is read from a file at start, and sent to no browser', () => {
     const config = readFile(JSON.stringify({ type: 'service_account', ...file }));
     assert.deepEqual(config.pushAccount, { projectId, clientEmail, privateKey });
     const published = JSON.stringify(publicConfig(config));
@@ -134,7 +154,7 @@ describe('the account of a push service', () => {
     assert.equal(readConfig({}).pushAccount, undefined);
   });
 
-  test('is refused at start with what is wrong with the file, and nothing of what is in it', () => {
+  test('is rejected at start with what is wrong with the file, and nothing of what is in it', () => {
     const cases: [string, RegExp][] = [
       ['{ not json', /not JSON/],
       ['"secret"', /no account/],

@@ -25,30 +25,40 @@ export interface ServerConfig {
   /** Web origins that may call the API and that links in mails may lead to; none: the server's own. */
   webOrigins: string[];
   hasRateLimits: boolean;
-  /** Per address and hour; forgotten passwords per account too; looking up the orders of others, bookings and new companies per user and hour. */
+  /** Per address and hour; forgotten passwords per account too; looking up the orders of others, bookings and new companies per user and hour; imported invites per company. */
   hourlyLimits: Record<
-    'forgot' | 'forgotPerAccount' | 'register' | 'invites' | 'tracking' | 'bookings' | 'companies',
+    | 'forgot'
+    | 'forgotPerAccount'
+    | 'register'
+    | 'invites'
+    | 'importedInvites'
+    | 'tracking'
+    | 'bookings'
+    | 'companies'
+    | 'suiteReports',
     number
   >;
   signInLimit: { failures: number; windowMinutes: number };
   /**
-   * The proxies in front, whose word on the caller's address is taken: how many, or their addresses and
-   * networks. What a caller himself writes into X-Forwarded-For is never believed.
+   * The proxies in front, which are trusted to name the caller's address: how many, or their addresses and
+   * networks. What callers write into X-Forwarded-For themselves is never trusted.
    */
   trustedProxies: number | string[];
   /** Folder of the built suite; without it the API is served alone. */
   siteDir: string | undefined;
+  /** Other origins that remotes of the suite are served from. */
+  remoteOrigins: string[];
   publicKeys: { firebase: Record<string, string> | undefined; googleMapsApiKey: string | undefined };
   /** For notices to browsers in the background; without it none are sent. */
   pushAccount: PushAccount | undefined;
   logLevel: string;
-  /** Holds each answer against its schema before it is sent: in development and in tests. */
-  checksAnswers: boolean;
+  /** Checks each response against its schema before it is sent: in development and in tests. */
+  checksResponses: boolean;
   /** Where the log goes instead of the standard output. */
   logStream?: NodeJS.WritableStream;
 }
 
-/** Thrown with one line per variable that is wrong; the process then refuses to start. */
+/** Thrown with one line per variable that is wrong; the process then does not start. */
 export class ConfigError extends StartError {
   override name = 'ConfigError' as const;
   readonly problems: readonly string[];
@@ -124,11 +134,13 @@ const readDatabaseUrl = (env: Environment) => {
   return url;
 };
 
-const readWebOrigins = (env: Environment) => {
-  const origins = (env.text('WEB_ORIGINS') ?? '').split(/[\s,]+/).filter(Boolean);
+const readOrigins = (env: Environment, key: string) => {
+  const origins = (env.text(key) ?? '').split(/[\s,]+/).filter(Boolean);
   for (const origin of origins) {
-    const isOrigin = URL.canParse(origin) && new URL(origin).origin === origin;
-    env.require(isOrigin, `WEB_ORIGINS must hold origins such as https://app.example.com, not "${origin}"`);
+    // Of a host's characters only: a policy that names the origin must not be able to say more.
+    const isPlain = /^https?:\/\/[\w.:[\]-]+$/.test(origin);
+    const isOrigin = isPlain && URL.canParse(origin) && new URL(origin).origin === origin;
+    env.require(isOrigin, `${key} must hold origins such as https://app.example.com, not "${origin}"`);
   }
   return origins;
 };
@@ -191,8 +203,8 @@ const readPushAccount = (env: Environment) => {
   return undefined;
 };
 
-/** Who sets one of these runs it for real, or lets others reach it. */
-const realThings = [
+/** Variables of a server in production, or one that others can reach. */
+const productionVariables = [
   'DATABASE_URL',
   'ADMIN_EMAIL',
   'MAIL_URL',
@@ -224,15 +236,23 @@ const readDemo = (env: Environment, host: string, isBare: boolean) => {
   return isWanted;
 };
 
+const readReadsPerMinute = (env: Environment): ExpensiveReadLimits['perMinute'] => {
+  const perMinute = {
+    user: env.wholeNumber('EXPENSIVE_READS_PER_MINUTE_PER_USER', 120, 1, 1_000_000),
+    company: env.wholeNumber('EXPENSIVE_READS_PER_MINUTE_PER_COMPANY', 480, 1, 1_000_000),
+  };
+  return env.oneOf('RATE_LIMITS', ['on', 'off']) === 'off' ? undefined : perMinute;
+};
+
 /** Reads the configuration and says everything that is wrong with it at once. */
 export const readConfig = (variables: NodeJS.ProcessEnv): ServerConfig => {
   const env = new Environment(variables);
   const host = env.text('HOST') ?? '127.0.0.1';
   const databaseUrl = readDatabaseUrl(env);
-  const webOrigins = readWebOrigins(env);
+  const webOrigins = readOrigins(env, 'WEB_ORIGINS');
   const administrator = readAdministrator(env, variables.ADMIN_PASSWORD || undefined);
   const mailUrl = readMailUrl(env);
-  const isBare = !realThings.some((name) => env.text(name));
+  const isBare = !productionVariables.some((name) => env.text(name));
   const port = env.wholeNumber('PORT', 4000, 0, 65_535);
   const isDemo = readDemo(env, host, isBare);
   const config: ServerConfig = {
@@ -248,6 +268,7 @@ export const readConfig = (variables: NodeJS.ProcessEnv): ServerConfig => {
     expensiveReads: {
       perUser: env.wholeNumber('EXPENSIVE_READS_PER_USER', 2, 1, 1_000),
       perCompany: env.wholeNumber('EXPENSIVE_READS_PER_COMPANY', 4, 1, 1_000),
+      perMinute: readReadsPerMinute(env),
       waitMs: 5_000,
       stalledMs: 60_000,
     },
@@ -266,16 +287,19 @@ export const readConfig = (variables: NodeJS.ProcessEnv): ServerConfig => {
       forgotPerAccount: env.wholeNumber('FORGOT_PER_ACCOUNT_PER_HOUR', 3, 1, 100_000),
       register: env.wholeNumber('REGISTER_PER_HOUR', 30, 1, 100_000),
       invites: env.wholeNumber('INVITES_PER_HOUR', 30, 1, 100_000),
+      importedInvites: env.wholeNumber('IMPORTED_INVITES_PER_HOUR', 500, 1, 100_000),
       tracking: env.wholeNumber('TRACKING_PER_HOUR', 240, 1, 100_000),
       bookings: env.wholeNumber('BOOKINGS_PER_HOUR', 30, 1, 100_000),
       companies: env.wholeNumber('COMPANIES_PER_HOUR', 5, 1, 100_000),
+      suiteReports: env.wholeNumber('SUITE_REPORTS_PER_HOUR', 1_200, 1, 100_000),
     },
     trustedProxies: readProxies(env),
     siteDir: env.text('SITE_DIR'),
+    remoteOrigins: readOrigins(env, 'REMOTE_ORIGINS'),
     publicKeys: { firebase: firebaseKeys(env), googleMapsApiKey: env.text('GOOGLE_MAPS_API_KEY') },
     pushAccount: readPushAccount(env),
     // The demo's console shows its accounts rather than a line per request.
-    checksAnswers: ['development', 'test'].includes(env.text('NODE_ENV') ?? ''),
+    checksResponses: ['development', 'test'].includes(env.text('NODE_ENV') ?? ''),
     logLevel: env.oneOf('LOG_LEVEL', logLevels) ?? (isDemo ? 'warn' : 'info'),
   };
   if (env.problems.length > 0) throw new ConfigError(env.problems);

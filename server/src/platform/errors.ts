@@ -4,12 +4,12 @@ import { z } from 'zod';
 interface DomainErrorDetails {
   /** Messages by field path; with `request.invalid` only. */
   errors?: Record<string, string[]>;
-  /** The record as it now stands, as the wire shows it; with a 409 only, by `conflict`. */
+  /** The record as it is now, as JSON; with a 409 only, by `conflict`. */
   data?: unknown;
   retryAfterSeconds?: number;
 }
 
-/** A refusal the caller is meant to understand. Anything else that is thrown becomes a 500. */
+/** An error for the caller. Anything else that is thrown becomes a 500. */
 export class DomainError extends Error {
   override name = 'DomainError' as const;
   readonly code: ErrorCode;
@@ -34,7 +34,20 @@ export class DomainError extends Error {
   }
 }
 
-/** The envelope of a refusal, with the plain sentence of its code. */
+/** An error that an earlier request with the same idempotency key got; sent as it is stored. */
+export class ReplayedError extends Error {
+  override name = 'ReplayedError' as const;
+  readonly status: number;
+  readonly text: string;
+
+  constructor(status: number, text: string) {
+    super('The error of an earlier request is sent again.');
+    this.status = status;
+    this.text = text;
+  }
+}
+
+/** The envelope of an error, with the text of its code. */
 export const failureBody = (
   code: ErrorCode,
   requestId: string,
@@ -51,9 +64,9 @@ export const failureBody = (
 export const invalidField = (field: string, message: string): DomainError =>
   new DomainError('request.invalid', { errors: { [field]: [message] } });
 
-/** A 409 with the record as it now stands, through the schema that answers give it by. */
+/** A 409 with the record as it is now, encoded by the schema of its responses. */
 export const conflict = <Shown>(code: ErrorCode, schema: z.ZodType<Shown>, record: Shown): DomainError =>
   new DomainError(code, { data: z.encode(schema, record) });
 
-/** No such record, or one of another company: the two cannot be told apart. */
+/** No such record, or one of another company: callers cannot distinguish the two. */
 export const notFound = (): DomainError => new DomainError('record.not_found');

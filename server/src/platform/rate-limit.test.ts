@@ -24,21 +24,21 @@ const isAllowed = async (tried: Promise<void>) => {
 test('every key has its tries, in each bucket its own, however many come at once', async () => {
   const limit = createRateLimit(server.db, 'knock', { tries: 3, windowMinutes: 60 });
   const other = createRateLimit(server.db, 'ring', { tries: 1, windowMinutes: 60 });
-  const results = await Promise.all(Array.from({ length: 10 }, () => isAllowed(limit.take('door'))));
+  const results = await Promise.all(Array.from({ length: 10 }, () => isAllowed(limit.countTry('door'))));
   assert.equal(results.filter(Boolean).length, 3);
-  assert.equal(await isAllowed(limit.take('window')), true);
-  assert.equal(await isAllowed(other.take('door')), true);
+  assert.equal(await isAllowed(limit.countTry('window')), true);
+  assert.equal(await isAllowed(other.countTry('door')), true);
 });
 
-test('a try counts until its window has passed, and the refusal says when that is', async () => {
+test('a try counts until its window has passed, and the error says when that is', async () => {
   const limit = createRateLimit(server.db, 'wait', { tries: 1, windowMinutes: 10 });
-  await limit.take('door');
+  await limit.countTry('door');
   await server.db
     .updateTable('limited_tries')
     .set({ at: new Date(Date.now() - 9 * 60_000) })
     .where('bucket', '=', 'wait')
     .execute();
-  await assert.rejects(limit.take('door'), ({ details }: DomainError) => {
+  await assert.rejects(limit.countTry('door'), ({ details }: DomainError) => {
     assert.ok(details.retryAfterSeconds! > 50 && details.retryAfterSeconds! <= 60);
     return true;
   });
@@ -47,12 +47,12 @@ test('a try counts until its window has passed, and the refusal says when that i
     .set({ at: new Date(Date.now() - 10 * 60_000) })
     .where('bucket', '=', 'wait')
     .execute();
-  assert.equal(await isAllowed(limit.take('door')), true);
+  assert.equal(await isAllowed(limit.countTry('door')), true);
 });
 
 test('without a limit nothing is counted', async () => {
   const limit = createRateLimit(server.db, 'open', undefined);
-  await limit.take('door');
+  await limit.countTry('door');
   const rows = await server.db
     .selectFrom('limited_tries')
     .select('id')

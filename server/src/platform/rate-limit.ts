@@ -6,7 +6,7 @@ import { forgetBefore } from './database/forget-before.ts';
 import { DomainError } from './errors.ts';
 import { newId } from './new-id.ts';
 
-/** So many tries of a kind by one who is told by a key, within a window that moves along. */
+/** A number of tries of one kind by the holder of a key, within a sliding window. */
 export interface Limit {
   tries: number;
   windowMinutes: number;
@@ -18,7 +18,7 @@ export type RateLimit = ReturnType<typeof createRateLimit>;
 export const takeTurns = (tx: Tx, name: string) =>
   sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(tx);
 
-/** The refusal that says when the oldest of the counted tries no longer counts. */
+/** The error that says when the oldest of the counted tries no longer counts. */
 export const tooManyUntil = (oldest: Date | null, windowMs: number, now: number): DomainError => {
   const waitMs = (oldest?.getTime() ?? now) + windowMs - now;
   return new DomainError('request.too_many', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
@@ -40,7 +40,7 @@ export const addressKey = (address: string): string => {
  * a limit nothing is counted.
  */
 export const createRateLimit = (db: Database, bucket: string, limit: Limit | undefined) => {
-  /** Counts a try of this key; the refusal where there have been too many. */
+  /** Counts a try of this key; returns the error if there have been too many. */
   const count = async (tx: Tx, key: string, { tries: most, windowMinutes }: Limit) => {
     const windowMs = windowMinutes * 60_000;
     const now = Date.now();
@@ -61,11 +61,11 @@ export const createRateLimit = (db: Database, bucket: string, limit: Limit | und
   };
 
   return {
-    /** Counts a try of this key, or refuses it (429). It has a transaction of its own: call it outside of any. */
-    async take(key: string): Promise<void> {
+    /** Counts a try of this key, or rejects it (429). It has a transaction of its own: call it outside of any. */
+    async countTry(key: string): Promise<void> {
       if (!limit) return;
-      const refusal = await db.transaction().execute((tx) => count(tx, key, limit));
-      if (refusal) throw refusal;
+      const rejection = await db.transaction().execute((tx) => count(tx, key, limit));
+      if (rejection) throw rejection;
     },
 
     /** Counts a try within a transaction, and with it; false where there have been too many. */
@@ -88,7 +88,8 @@ export const createHourlyLimits = (
 ) => {
   const hourly = (bucket: string, tries: number) =>
     createRateLimit(db, bucket, hasRateLimits ? { tries, windowMinutes: 60 } : undefined);
-  const { forgot, forgotPerAccount, register, invites, tracking, bookings, companies } = hourlyLimits;
+  const { forgot, forgotPerAccount, register, invites, tracking, bookings, companies, suiteReports } =
+    hourlyLimits;
   return {
     forgot: hourly('forgot', forgot),
     forgotPerAccount: hourly('forgot-account', forgotPerAccount),
@@ -96,9 +97,11 @@ export const createHourlyLimits = (
     verify: hourly('verify', forgot),
     register: hourly('register', register),
     invites: hourly('invites', invites),
+    inviteLookups: hourly('invite-lookups', tracking),
     tracking: hourly('tracking', tracking),
     bookings: hourly('bookings', bookings),
     companies: hourly('companies', companies),
+    suiteReports: hourly('suite-reports', suiteReports),
   };
 };
 export type HourlyLimits = ReturnType<typeof createHourlyLimits>;

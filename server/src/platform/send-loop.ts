@@ -4,9 +4,9 @@ const pollEveryMs = 10_000;
 const stopWithinMs = 5_000;
 
 interface SendLoop {
-  /** What is sent, for the log. */
+  /** The name of what is sent, for the log. */
   what: string;
-  /** Takes what is due and sends it; how much there was. */
+  /** Sends what is due; returns how much there was. */
   sendSome(): Promise<number>;
   log: FastifyBaseLogger;
 }
@@ -16,26 +16,26 @@ export type RunningSendLoop = ReturnType<typeof createSendLoop>;
 /** Empties an outbox of the database off the path of requests: when it is woken, and every ten seconds. */
 export const createSendLoop = ({ what, sendSome, log }: SendLoop) => {
   let underWay: Promise<void> | undefined;
-  let isAskedAgain = false;
+  let isWakePending = false;
   let isStopped = false;
   let poll: NodeJS.Timeout | undefined;
 
   const sendDue = async () => {
     let count: number;
     do {
-      isAskedAgain = false;
+      isWakePending = false;
       count = await sendSome();
-    } while (!isStopped && (count > 0 || isAskedAgain));
+    } while (!isStopped && (count > 0 || isWakePending));
   };
 
   const wake = () => {
-    isAskedAgain = true;
+    isWakePending = true;
     if (isStopped || underWay) return;
     underWay = sendDue()
       .catch((error) => log.error({ err: error }, `${what} could not be read; it is tried again`))
       .finally(() => {
         underWay = undefined;
-        if (isAskedAgain) wake();
+        if (isWakePending) wake();
       });
   };
 
@@ -47,7 +47,7 @@ export const createSendLoop = ({ what, sendSome, log }: SendLoop) => {
       wake();
     },
     /** Resolves when nothing is under way any more: what was due has been sent, or waits for another attempt. */
-    async settled(): Promise<void> {
+    async idle(): Promise<void> {
       while (underWay) await underWay;
     },
     /** Waits a while for what is under way; what hangs is left to its lease. */

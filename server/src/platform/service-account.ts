@@ -39,7 +39,7 @@ const isPrivateKey = (text: string) => {
   }
 };
 
-/** The account in a file as Firebase's console gives it, or what is wrong with it. Nothing of the file is told. */
+/** The account in a file as Firebase's console gives it, or what is wrong with it; without the file's content. */
 export const readServiceAccount = (path: string): PushAccount | string => {
   const fields = readFields(path);
   if (typeof fields === 'string') return fields;

@@ -1,4 +1,4 @@
-/** A reason not to start that whoever starts the server can do something about: its message is all they need. */
+/** A reason not to start that the operator can fix: its message is all they need. */
 export class StartError extends Error {
   override name = 'StartError';
 }

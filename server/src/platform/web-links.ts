@@ -32,7 +32,7 @@ export const createWebLinks = (
   return {
     /** The link, if it leads to an allowed origin; else a 422 on the field that carried it. */
     require(field: string, link: string): URL {
-      // What a browser and this parser could take differently is refused before either does.
+      // What a browser and this parser could read differently is rejected before either does.
       const url = /^[\x21-\x5b\x5d-\x7e]+$/.test(link) && URL.canParse(link) ? new URL(link) : undefined;
       const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:';
       if (!url || !isWeb || url.username || url.password || !origins().includes(url.origin))
@@ -53,5 +53,12 @@ export const createWebLinks = (
 export const withParameter = (link: URL, name: string, value: string): string => {
   const url = new URL(link);
   url.searchParams.set(name, value);
+  return url.href;
+};
+
+/** The link with something that its page shows and no server needs: behind the `#`, where browsers send it to nobody. */
+export const withHint = (link: string, name: string, value: string): string => {
+  const url = new URL(link);
+  if (url.hash === '') url.hash = new URLSearchParams({ [name]: value }).toString();
   return url.href;
 };

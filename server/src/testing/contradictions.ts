@@ -17,15 +17,15 @@ interface StoredOrder {
   events: { action: string; courier_order_id: string | null }[];
 }
 
-type Told = Omit<StoredCourierOrder, 'id'>;
+type ChangeKind = Omit<StoredCourierOrder, 'id'>;
 
 /** What the tables must hold if exactly these events happened, in this order. */
 const retell = (events: StoredOrder['events']) => {
   let order: OrderStatus | undefined;
-  const courierOrders = new Map<string, Told>();
-  const change = (id: string | null, changes: Partial<Told>) => {
-    const known = courierOrders.get(id ?? '');
-    if (known) Object.assign(known, changes);
+  const courierOrders = new Map<string, ChangeKind>();
+  const change = (id: string | null, changes: Partial<ChangeKind>) => {
+    const courierOrder = courierOrders.get(id ?? '');
+    if (courierOrder) Object.assign(courierOrder, changes);
   };
   for (const { action, courier_order_id: id } of events) {
     if (action === 'created') order = 'unassigned';
@@ -58,14 +58,14 @@ const open: CourierOrderStatus[] = ['pending', 'accepted'];
 
 const faultsOf = ({ id, status, courier_orders, events }: StoredOrder): string[] => {
   const faults: string[] = [];
-  const told = retell(events);
-  if (told.order !== status) faults.push(`order ${id} is ${status}, its events say ${told.order}`);
-  if (told.courierOrders.size !== courier_orders.length)
+  const replayed = retell(events);
+  if (replayed.order !== status) faults.push(`order ${id} is ${status}, its events say ${replayed.order}`);
+  if (replayed.courierOrders.size !== courier_orders.length)
     faults.push(
-      `order ${id} has ${courier_orders.length} courier orders, its events ${told.courierOrders.size}`,
+      `order ${id} has ${courier_orders.length} courier orders, its events ${replayed.courierOrders.size}`,
     );
   for (const { id: courierOrderId, ...stored } of courier_orders) {
-    const expected = JSON.stringify(told.courierOrders.get(courierOrderId));
+    const expected = JSON.stringify(replayed.courierOrders.get(courierOrderId));
     const found = JSON.stringify({
       status: stored.status,
       canceled_by: stored.canceled_by,
@@ -87,7 +87,7 @@ const faultsOf = ({ id, status, courier_orders, events }: StoredOrder): string[]
 };
 
 /**
- * Where orders, courier orders and events do not tell the same story; empty when all is well. Looks at these orders,
+ * Where orders, courier orders and events contradict each other; empty if they do not. Looks at these orders,
  * or at all there are.
  */
 export const contradictionsOf = async (db: Sql, orderIds?: readonly string[]): Promise<string[]> => {

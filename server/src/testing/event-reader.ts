@@ -28,6 +28,8 @@ const originOf = async (app: FastifyInstance): Promise<string> => {
 /** A reader of the live stream over a real connection. */
 export class EventReader {
   readonly events: ReadEvent[] = [];
+  /** How many `session.changed` came; not among the events, as whoever makes people for a test makes these. */
+  sessionChanges = 0;
   /** From where this reader would resume. */
   lastEventId: string | undefined;
   readonly status: number;
@@ -83,7 +85,7 @@ export class EventReader {
   }
 
   /** The next `count` events that come, or have come, after the first `from`. */
-  async take(count: number, from = 0): Promise<ReadEvent[]> {
+  async read(count: number, from = 0): Promise<ReadEvent[]> {
     await this.until((events) => events.length >= from + count);
     return this.events.slice(from, from + count);
   }
@@ -102,7 +104,8 @@ export class EventReader {
     this.#unread = blocks.pop() ?? '';
     for (const { id, event, data } of blocks.map(parse)) {
       if (id !== undefined) this.lastEventId = String(id);
-      if (event)
+      if (event === 'session.changed') this.sessionChanges += 1;
+      else if (event)
         this.events.push({
           id: id === undefined ? undefined : Number(id),
           event,

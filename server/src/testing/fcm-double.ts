@@ -33,7 +33,7 @@ const failure = (status: number, name: string, errorCode: string) => ({
   },
 });
 
-const answerTo = (token: string) => {
+const responseTo = (token: string) => {
   if (token === 'gone') return failure(404, 'NOT_FOUND', 'UNREGISTERED');
   if (token === 'broken') return failure(400, 'INVALID_ARGUMENT', 'INVALID_ARGUMENT');
   if (token === 'later') return failure(500, 'INTERNAL', 'INTERNAL');
@@ -51,7 +51,7 @@ export const startFcmDouble = async () => {
       return failure(401, 'UNAUTHENTICATED', 'THIRD_PARTY_AUTH_ERROR');
     const { message } = JSON.parse(body) as { message: SentMessage };
     sent.push(message);
-    return answerTo(message.token);
+    return responseTo(message.token);
   };
   const server = createServer((request, response) => {
     void reply(request).then(({ status, body }) => {

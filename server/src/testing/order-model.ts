@@ -1,6 +1,6 @@
 import { type CourierOrderStatus, type OrderStatus, type RiderStep, toKobo } from '@waybill/contract';
 
-// The life of an order as the specification tells it, written a second time and as plainly as can be. What the
+// An order's lifecycle as the specification describes it, written a second time as plainly as possible. What the
 // server does is compared with it, step by step.
 
 export interface ModelCourierOrder {
@@ -80,7 +80,7 @@ const verify = (last: ModelCourierOrder): number => {
   return 200;
 };
 
-/** Takes the step in the model; the status that the server must answer with. Undefined where there is nothing to do it to. */
+/** Applies the step to the model; returns the status that the server must respond with, or undefined without a record. */
 export const takeStep = (order: ModelOrder, step: Step, newId: string | undefined): number | undefined => {
   if (step.do === 'assign') {
     if (order.status !== 'unassigned') return 409;

@@ -1,14 +1,14 @@
 import { type CourierOrder, riderSteps } from '@waybill/contract';
 import fc from 'fast-check';
-import { anOrderBody } from '../builders/index.ts';
+import { anOrderBody } from '../demo/builders/index.ts';
 import { lastOf, type ModelOrder, type Step, takeStep } from './order-model.ts';
 import type { Reply, Session, TestCompany } from './test-server.ts';
 
 /** How many orders and riders a play has. */
-export const cast = { orders: 2, riders: 2 } as const;
+export const actors = { orders: 2, riders: 2 } as const;
 
-const order = fc.nat({ max: cast.orders - 1 });
-const rider = fc.nat({ max: cast.riders - 1 });
+const order = fc.nat({ max: actors.orders - 1 });
+const rider = fc.nat({ max: actors.riders - 1 });
 /** Naira with kobo, around what the orders of a play cost. */
 const naira = fc.integer({ min: 0, max: 900_000 }).map((kobo) => kobo / 100);
 
@@ -43,13 +43,13 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
 export interface Players {
   company: TestCompany;
   owner: Session;
-  riders: (Session & { courierId: string })[];
+  riders: (Session & { riderId: string })[];
 }
 
 /** Fresh orders for a play; an unpaid one and a paid one. */
 export const newOrders = async ({ company }: Players): Promise<ModelOrder[]> => {
   const orders: ModelOrder[] = [];
-  for (let index = 0; index < cast.orders; index += 1) {
+  for (let index = 0; index < actors.orders; index += 1) {
     const isPaid = index % 2 === 1;
     const made = await company.order({ order_paid: isPaid, order_insurance_fee: 150.25 });
     orders.push({
@@ -69,11 +69,11 @@ const remitCall = (players: Players, id: string, { by, naira: remitted_amount }:
     comment: 'Handed over',
   });
 
-/** Makes the call of a step on an order as it stands; undefined where there is no courier order to make it on. */
+/** Makes the call of a step on an order as it is; undefined if there is no courier order to make it on. */
 export const callFor = async (players: Players, on: ModelOrder, step: Step): Promise<Reply | undefined> => {
   const { owner, riders } = players;
   if (step.do === 'assign')
-    return owner.post('courier/order/assign', { order_id: on.id, courier_id: riders[step.rider]!.courierId });
+    return owner.post('courier/order/assign', { order_id: on.id, courier_id: riders[step.rider]!.riderId });
   if (step.do === 'deliver') return owner.post('order/mark/delivered', { id: on.id });
   if (step.do === 'close') return owner.post('order/mark/closed', { id: on.id });
   if (step.do === 'update')

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { arch, platform } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** An unprivileged account to run PostgreSQL under where the tests run as root, which PostgreSQL refuses. */
+/** An unprivileged account to run PostgreSQL under if the tests run as root, which PostgreSQL does not allow. */
 export const unprivileged = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
 const packageFolder = (): string => {
@@ -17,7 +17,7 @@ const packageFolder = (): string => {
   return entry.match(new RegExp(`^.*${inside}`))?.[0] ?? dirname(dirname(entry));
 };
 
-/** The package makes these links in an install script, which npm may have been told not to run. */
+/** The package makes these links in an install script, which npm may be configured not to run. */
 const makeLinks = (folder: string) => {
   const links = JSON.parse(readFileSync(join(folder, 'native', 'pg-symlinks.json'), 'utf8')) as {
     source: string;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-const main = fileURLToPath(new URL('../main.js', import.meta.url));
+const main = fileURLToPath(new URL('../program/main.js', import.meta.url));
 const running = new Set<ChildProcess>();
 
 /** The server as a process of its own, as it is run for real. */
@@ -49,7 +49,7 @@ export const killPrograms = (): void => {
   for (const child of running) child.kill('SIGKILL');
 };
 
-/** Makes a call over the network; rejects when there is no answer. */
+/** Makes a call over the network; rejects without a response. */
 export const post = async <Data>(
   url: string,
   path: string,

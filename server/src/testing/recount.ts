@@ -2,7 +2,7 @@ import { endOfLagosDay, type LagosDay, startOfLagosDay } from '@waybill/contract
 import { sql } from 'kysely';
 import type { Sql } from '../platform/database/database.ts';
 
-// What the database keeps counted, counted anew from the records, as plainly as can be.
+// The stored counts, counted again from the records, as plainly as possible.
 
 interface Range {
   companyId: string;
@@ -10,8 +10,8 @@ interface Range {
   last: LagosDay;
 }
 
-const lagosDay = (moment: 'created_at' | 'accepted_at') =>
-  sql`((${sql.ref(moment)} at time zone 'UTC') + interval '1 hour')::date`;
+const lagosDay = (timestamp: 'created_at' | 'accepted_at') =>
+  sql`((${sql.ref(timestamp)} at time zone 'UTC') + interval '1 hour')::date`;
 
 const inRange = ({ companyId, first, last }: Range) =>
   sql`company_id = ${companyId} and created_at >= ${startOfLagosDay(first)} and created_at < ${endOfLagosDay(last)}`;

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { type OpenDatabase, openDatabase } from '../platform/database/database.ts';
-import { sharedRoom } from './shared-room.ts';
+import { sharedSetup } from './shared-setup.ts';
 
 export interface TestDatabase {
   database: OpenDatabase;
   /** PostgreSQL's address of it; undefined for the embedded database. */
   url?: string;
-  /** What a server program is to be told to use it, once it is closed here. */
+  /** The environment with which a server program uses it, once it is closed here. */
   env: Record<string, string>;
   /** Opens the same data again, as a restarted server would. */
   reopen(): Promise<OpenDatabase>;
@@ -41,7 +41,7 @@ const copyDatabase = async (url: string): Promise<TestDatabase> => {
 
 /** A copy of the migrated data folder. */
 export const copyDataDir = async (): Promise<string> => {
-  const { template } = await sharedRoom();
+  const { template } = await sharedSetup();
   const dataDir = mkdtempSync(join(tmpdir(), 'waybill-data-'));
   if (template) cpSync(template, dataDir, { recursive: true });
   return dataDir;
@@ -60,6 +60,6 @@ const copyFolder = async (): Promise<TestDatabase> => {
 
 /** An empty, migrated database of this run's kind, for one test file alone. */
 export const testDatabase = async (): Promise<TestDatabase> => {
-  const { url } = await sharedRoom();
+  const { url } = await sharedSetup();
   return url ? copyDatabase(url) : copyFolder();
 };

@@ -4,16 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type {
   CompanyRole,
-  Courier,
   Customer,
   Employee,
   NewOrderInput,
   Order,
   Outlet,
+  Rider,
   ThirdPartyToken,
 } from '@waybill/contract';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { buildApp } from '../app.ts';
 import {
   aCompany,
   aCustomer,
@@ -23,7 +22,7 @@ import {
   aRider,
   aUser,
   startingAbilities,
-} from '../builders/index.ts';
+} from '../demo/builders/index.ts';
 import { readConfig, type ServerConfig } from '../platform/config.ts';
 import { acrossCompanies } from '../platform/database/company-fence.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -35,6 +34,7 @@ import type {
 } from '../platform/database/tables.ts';
 import { issueToken } from '../platform/identity/tokens.ts';
 import { newId } from '../platform/new-id.ts';
+import { buildApp } from '../program/app.ts';
 import { type ReadMail, readOutbox } from './read-outbox.ts';
 import { type TestDatabase, testDatabase } from './test-database.ts';
 
@@ -58,7 +58,7 @@ export interface Session {
   token: string;
   teamId: string | undefined;
   employeeId?: string;
-  courierId?: string;
+  riderId?: string;
   get<Data>(path: string, headers?: Record<string, string>): Promise<Reply<Data>>;
   post<Data>(path: string, body?: object, headers?: Record<string, string>): Promise<Reply<Data>>;
   /** The same person with other headers, such as `Company`. */
@@ -97,7 +97,7 @@ const makeUser = async (app: FastifyInstance, db: Database, given: Partial<Users
   const token = await issueToken(db, user.id);
   return {
     user,
-    sessionIn: (teamId?: string, ids: { employeeId?: string; courierId?: string } = {}) =>
+    sessionIn: (teamId?: string, ids: { employeeId?: string; riderId?: string } = {}) =>
       sessionOf(app, { userId: user.id, email: user.email, token, teamId, ...ids }),
   };
 };
@@ -136,7 +136,7 @@ const makeCompany = async (app: FastifyInstance, db: Database, given: Partial<Co
     const { user, sessionIn } = await join(['courier']);
     const row = aRider({ user_id: user.id, company_id: company.id, ...changes });
     await db.insertInto('couriers').values(row).execute();
-    return sessionIn(teamId, { courierId: row.id }) as Session & { courierId: string };
+    return sessionIn(teamId, { riderId: row.id }) as Session & { riderId: string };
   };
 
   const owner = await employee(['company']);
@@ -217,7 +217,7 @@ export const serverOn = async (
       toReply<Data>(await app.inject({ method: 'POST', url: `/api/${path}`, headers, payload: body })),
     /** Every mail that was sent so far, oldest first; waits for those under way. */
     async mails(to?: string): Promise<ReadMail[]> {
-      await app.mail.settled();
+      await app.mail.idle();
       return readOutbox(config.dataDir, to);
     },
     /** Another node on the same database, which must be a PostgreSQL. */
@@ -255,4 +255,4 @@ export const throughNode = (
 /** A fresh Idempotency-Key header. */
 export const aKey = () => ({ 'idempotency-key': randomBytes(12).toString('hex') });
 
-export type { Courier, Employee };
+export type { Employee, Rider };

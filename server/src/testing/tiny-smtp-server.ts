@@ -19,12 +19,12 @@ export const startTinySmtpServer = async (port = 0) => {
     let to = '';
     let content: string[] | undefined;
 
-    const hear = (line: string) => {
+    const listener = (line: string) => {
       if (content) {
         if (line !== '.') return void content.push(line);
         mails.push({ to, content: content.join('\r\n') });
         content = undefined;
-        return say('250 kept');
+        return say('250 stored');
       }
       const command = line.slice(0, 4).toUpperCase();
       if (command === 'EHLO') return say('250 tiny');
@@ -40,7 +40,7 @@ export const startTinySmtpServer = async (port = 0) => {
     socket.setEncoding('utf8').on('data', (chunk: string) => {
       const lines = (unread + chunk).split('\r\n');
       unread = lines.pop() ?? '';
-      for (const line of lines) hear(line);
+      for (const line of lines) listener(line);
     });
   });
   server.listen(port, '127.0.0.1');

@@ -1,13 +1,13 @@
-/** What a refusal carries beside its sentence. */
+/** What an error of the API carries in addition to its message. */
 export interface ApiErrorFacts {
-  /** HTTP status; 0 where no answer came. */
+  /** HTTP status; 0 if there was no response. */
   status: number;
-  /** The server's stable name of the refusal; `network`, `timeout`, or `answer` where no sense was in the answer. */
+  /** The server's stable name of the error; or `network`, `timeout`, or `response` if the response could not be read. */
   code: string;
   message: string;
   /** Messages by field path, on 422. */
   errors?: Record<string, string[]> | undefined;
-  /** On 409: the record as it now stands. */
+  /** On 409: the record as it is now. */
   data?: unknown;
   requestId?: string | undefined;
 }
@@ -37,10 +37,10 @@ export const isApiError = (error: unknown): error is ApiError =>
   error instanceof Error && 'isApiError' in error && error.isApiError === true;
 
 const networkMessage = 'No connection to Waybill. Check your network and try again.';
-const timeoutMessage = 'Waybill takes too long to answer. Check your network and try again.';
+const timeoutMessage = 'Waybill is taking too long to respond. Check your network and try again.';
 
-/** No answer came. */
-export const noAnswer = (error: unknown): ApiError => {
+/** The error of a call without a response. */
+export const noResponse = (error: unknown): ApiError => {
   const isTimeout = error instanceof Error && error.name === 'TimeoutError';
   return new ApiError({
     status: 0,
@@ -58,37 +58,65 @@ function messagesOf(errors: unknown): string[] {
   return isRecord(errors) ? Object.values(errors).flatMap(messagesOf) : [];
 }
 
-function fieldErrorsOf(errors: unknown): Record<string, string[]> | undefined {
-  if (!isRecord(errors) || Array.isArray(errors)) return undefined;
-  return Object.fromEntries(Object.entries(errors).map(([field, of]) => [field, messagesOf(of)]));
-}
-
-/** `order_items.0.unit_price` → "Unit price". */
+/** `order_items.0.unit_price` → "Unit price", `user_email` → "Email": a form has one person, whose fields they are. */
 const labelOf = (field: string): string => {
-  const words = (field.split('.').at(-1) ?? field).replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const name = (field.split('.').at(-1) ?? field).replace(/^(user|invitee)_/, '');
+  const text = name.replaceAll('_', ' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
-/** The last message; one that goes on from its field's name ("is required") is made whole, for a banner shows it alone. */
-function lastSentence(errors: unknown): string | undefined {
-  const last = messagesOf(errors).at(-1);
-  if (last === undefined || !isRecord(errors) || Array.isArray(errors)) return last;
-  const field = Object.keys(errors).at(-1);
-  return field && /^(is|are|has|have|must|cannot|contains)\b/.test(last) ? `${labelOf(field)} ${last}` : last;
+/** One that goes on from its field's name ("is required") is made whole: it is shown without that name, too. */
+const sentenceOf = (field: string, message: string): string =>
+  /^(is|are|has|have|must|cannot|contains)\b/.test(message) ? `${labelOf(field)} ${message}` : message;
+
+const isByField = (errors: unknown): errors is Record<string, unknown> =>
+  isRecord(errors) && !Array.isArray(errors);
+
+function fieldErrorsOf(errors: unknown): Record<string, string[]> | undefined {
+  if (!isByField(errors)) return undefined;
+  return Object.fromEntries(
+    Object.entries(errors).map(([field, of]) => [
+      field,
+      messagesOf(of).map((message) => sentenceOf(field, message)),
+    ]),
+  );
+}
+
+/** What the banner shows: the last message. */
+const lastSentence = (errors: unknown): string | undefined =>
+  Object.values(fieldErrorsOf(errors) ?? { list: messagesOf(errors) })
+    .flat()
+    .at(-1);
+
+const minuteS = 60;
+
+/** When one may try again, where the server says it in seconds and that is worth waiting for. */
+function waitMessage(retryAfter: string | null): string | undefined {
+  const seconds = Number(retryAfter ?? Number.NaN);
+  if (!(seconds >= minuteS)) return undefined;
+  const minutes = Math.ceil(seconds / minuteS);
+  return `Too many tries. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
 }
 
 /**
- * The refusal that an answer carries (spec 1, section 8): on 422 its sentence is the last of the errors list,
+ * The error that a response carries (docs/spec-coverage.md#foundation-8): on 422 its message is the last of the errors list,
  * else the server's message, else the status text.
  */
-export function refusalOf(status: number, statusText: string, body: unknown): ApiError {
+export function errorFrom(
+  status: number,
+  statusText: string,
+  body: unknown,
+  retryAfter: string | null = null,
+): ApiError {
   const facts = isRecord(body) ? body : {};
   const last = status === 422 ? lastSentence(facts.errors) : undefined;
-  const message = typeof facts.message === 'string' && facts.message !== '' ? facts.message : undefined;
+  const message =
+    (status === 429 && waitMessage(retryAfter)) ||
+    (typeof facts.message === 'string' && facts.message !== '' ? facts.message : undefined);
   return new ApiError({
     status,
-    // Without an envelope it was not the API that answered, but something on the way to it.
-    code: typeof facts.code === 'string' ? facts.code : isRecord(body) ? `http.${status}` : 'answer',
+    // Without an envelope the response is not the API's, but comes from a proxy or network on the way.
+    code: typeof facts.code === 'string' ? facts.code : isRecord(body) ? `http.${status}` : 'response',
     message: last ?? message ?? (statusText || `Error ${status}`),
     errors: status === 422 ? fieldErrorsOf(facts.errors) : undefined,
     data: facts.data,

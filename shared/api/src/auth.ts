@@ -7,7 +7,7 @@ import type {
   SignedInUser,
   User,
 } from '@waybill/contract';
-import { api, keepDeviceKey } from './client.ts';
+import { api, saveDeviceKey } from './client.ts';
 import type { Write } from './use-write.ts';
 
 /** Signing in and out, accounts and their passwords. */
@@ -16,7 +16,7 @@ export const authApi = {
   login: async (credentials: Credentials): Promise<SignedInUser> => {
     const options = { isAnonymous: true, isSignIn: true };
     const { device_key, ...user } = await api.post<SignedInUser>('auth/login', credentials, options);
-    if (device_key) keepDeviceKey(device_key);
+    if (device_key) saveDeviceKey(device_key);
     return user;
   },
   /** Ends this token on the server. */
@@ -37,7 +37,7 @@ export const authApi = {
   /** Mails the link of one's own account once more. */
   resendVerification: ((_: undefined, idempotencyKey) =>
     api.post<null>('auth/verify/resend', {}, { idempotencyKey })) satisfies Write<undefined, unknown>,
-  /** Mails a link to choose a new password, if there is such an account; the answer does not tell. */
+  /** Mails a link to choose a new password, if there is such an account; the response does not show whether there is. */
   forgot: ((body, idempotencyKey) =>
     api.post<null>('auth/forgot', body, { idempotencyKey, isAnonymous: true })) satisfies Write<
     ForgottenPassword,

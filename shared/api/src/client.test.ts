@@ -1,7 +1,16 @@
 /** @jest-environment-options {"customExportConditions": ["source", "node"]} */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { accessToken, chooseTeam, sessionStore, signIn, signOut, startClone } from '@waybill/session';
+import {
+  accessToken,
+  alertStore,
+  chooseTeam,
+  leaveTeam,
+  sessionStore,
+  signIn,
+  signOut,
+  startImpersonation,
+} from '@waybill/session';
 import { aSessionUser } from '@waybill/session/testing';
 import { api, authApi, configureApi, isApiError } from './index.ts';
 
@@ -14,16 +23,16 @@ interface Call {
 
 let server: Server;
 let calls: Call[] = [];
-let answers: ((response: ServerResponse) => void)[] = [];
+let responses: ((response: ServerResponse) => void)[] = [];
 
-const answer = (status: number, body: unknown, headers: Record<string, string> = {}) => {
-  answers.push((response) => {
+const respond = (status: number, body: unknown, headers: Record<string, string> = {}) => {
+  responses.push((response) => {
     response.writeHead(status, { 'content-type': 'application/json', ...headers });
     response.end(typeof body === 'string' ? body : JSON.stringify(body));
   });
 };
-const breakConnection = () => answers.push((response) => response.destroy());
-const ok = (data: unknown) => answer(200, { status_code: 200, message: 'ok', data });
+const breakConnection = () => responses.push((response) => response.destroy());
+const ok = (data: unknown) => respond(200, { status_code: 200, message: 'ok', data });
 
 beforeAll(async () => {
   server = createServer((request, response) => {
@@ -38,7 +47,7 @@ beforeAll(async () => {
         headers: request.headers,
         body: text === '' ? undefined : JSON.parse(text),
       });
-      (answers.shift() ?? ((to) => to.writeHead(500).end()))(response);
+      (responses.shift() ?? ((to) => to.writeHead(500).end()))(response);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -47,7 +56,7 @@ beforeAll(async () => {
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 beforeEach(() => {
   calls = [];
-  answers = [];
+  responses = [];
   signOut();
 });
 
@@ -56,7 +65,7 @@ const failure = async (promise: Promise<unknown>) => {
     () => undefined,
     (thrown: unknown) => thrown,
   );
-  if (!isApiError(error)) throw new Error(`no refusal but ${String(error)}`);
+  if (!isApiError(error)) throw new Error(`not an ApiError but ${String(error)}`);
   return error;
 };
 
@@ -69,13 +78,29 @@ test('a call carries token and team, and gives the data of the envelope', async 
   expect(calls[0]!.headers).toMatchObject({ authorization: `Bearer ${accessToken()}`, team: 'team-1' });
 });
 
-test('a clone sends the company it looks at', async () => {
+test('an impersonating administrator sends the company that they impersonate', async () => {
   signIn(aSessionUser({ roles: ['administrator'] }));
   chooseTeam('team-1');
-  startClone({ id: 'company-9', company_name: 'Surulere Express' });
+  startImpersonation({ id: 'company-9', company_name: 'Surulere Express' });
   ok([]);
   await api.get('order/index');
   expect(calls[0]!.headers.company).toBe('company-9');
+});
+
+test('in another account, and after the next sign-in, an administrator sends no company', async () => {
+  const admin = aSessionUser({ roles: ['administrator'] });
+  signIn(admin);
+  chooseTeam('team-1');
+  startImpersonation({ id: 'company-9', company_name: 'Surulere Express' });
+  ok([]);
+  leaveTeam();
+  await api.get('invite/me');
+  ok([]);
+  signOut();
+  signIn(admin);
+  chooseTeam('team-1');
+  await api.get('company/index');
+  expect(calls.map(({ headers }) => headers.company)).toEqual([undefined, undefined]);
 });
 
 test('empty and null fields are stripped, zero and false are not', async () => {
@@ -85,20 +110,22 @@ test('empty and null fields are stripped, zero and false are not', async () => {
 });
 
 test('a 204 is an empty list', async () => {
-  answers.push((response) => response.writeHead(204).end());
+  responses.push((response) => response.writeHead(204).end());
   await expect(api.get('invite/me')).resolves.toEqual([]);
 });
 
-test('a 401 ends the session', async () => {
+test('a 401 ends the session, and says so', async () => {
   signIn(aSessionUser({ roles: ['employee'] }));
-  answer(401, { status_code: 401, code: 'auth.required', message: 'Please sign in.' });
-  expect((await failure(api.get('company/me'))).status).toBe(401);
+  respond(401, { status_code: 401, code: 'auth.required', message: 'Please sign in.' });
+  const error = await failure(api.get('company/me'));
+  expect(error).toMatchObject({ status: 401, message: 'Your session has ended. Sign in to go on.' });
   expect(sessionStore.getState().status).toBe('logged_out');
+  expect(alertStore.getState().alert?.text).toBe('Your session has ended. Sign in to go on.');
 });
 
 test('a 401 of an earlier session leaves the new one alone', async () => {
   signIn(aSessionUser({ roles: ['employee'], access_token: 'old-token-000000000000000000000000000000000' }));
-  answers.push((response) => {
+  responses.push((response) => {
     signIn(aSessionUser({ roles: ['employee'] }));
     response.writeHead(401, { 'content-type': 'application/json' }).end('{}');
   });
@@ -108,18 +135,35 @@ test('a 401 of an earlier session leaves the new one alone', async () => {
 
 test('a 422 says the last message of its errors and names the fields', async () => {
   const errors = { customer_name: ['Too long'], order_amount: ['Not a number', 'It should be 5'] };
-  answer(422, { status_code: 422, message: 'Some of it is wrong.', errors, request_id: 'r' });
+  respond(422, { status_code: 422, message: 'Some of it is wrong.', errors, request_id: 'r' });
   const error = await failure(api.post('order/store', {}));
   expect(error).toMatchObject({ status: 422, message: 'It should be 5', errors });
 });
 
+test('a message that goes on from its field’s name is made a sentence everywhere', async () => {
+  const errors = {
+    user_email: ['is not the invited email'],
+    new_password_confirmation: ['is not the same as the password'],
+    'order_items.0.unit_price': ['must be at most ₦100'],
+  };
+  respond(422, { status_code: 422, message: 'Some of it is wrong.', errors, request_id: 'r' });
+  expect(await failure(api.post('order/store', {}))).toMatchObject({
+    message: 'Unit price must be at most ₦100',
+    errors: {
+      user_email: ['Email is not the invited email'],
+      new_password_confirmation: ['New password confirmation is not the same as the password'],
+      'order_items.0.unit_price': ['Unit price must be at most ₦100'],
+    },
+  });
+});
+
 test('a 422 whose errors are a plain list says the last of it', async () => {
-  answer(422, { status_code: 422, message: 'Some of it is wrong.', errors: ['first', 'last'] });
+  respond(422, { status_code: 422, message: 'Some of it is wrong.', errors: ['first', 'last'] });
   expect((await failure(api.post('order/store', {}))).message).toBe('last');
 });
 
-test('a 409 carries the record as it now stands', async () => {
-  answer(409, {
+test('a 409 carries the record as it is now', async () => {
+  respond(409, {
     status_code: 409,
     code: 'order.wrong_state',
     message: 'Moved on.',
@@ -131,12 +175,26 @@ test('a 409 carries the record as it now stands', async () => {
   });
 });
 
-test('a refusal without a body says the status text', async () => {
-  answers.push((response) => response.writeHead(403, 'Forbidden').end());
+test('too many tries say when the next one may be', async () => {
+  const body = {
+    status_code: 429,
+    code: 'request.too_many',
+    message: 'Too many tries. Please wait a little.',
+  };
+  respond(429, body, { 'retry-after': '898' });
+  expect((await failure(api.post('order/store', {}))).message).toBe(
+    'Too many tries. Try again in 15 minutes.',
+  );
+  respond(429, body, { 'retry-after': '3' });
+  expect((await failure(api.post('order/store', {}))).message).toBe('Too many tries. Please wait a little.');
+});
+
+test('an error without a body shows the status text', async () => {
+  responses.push((response) => response.writeHead(403, 'Forbidden').end());
   expect((await failure(api.get('company/index'))).message).toBe('Forbidden');
 });
 
-test('a write whose answer was lost is sent again with the same Idempotency-Key', async () => {
+test('a write whose response was lost is sent again with the same Idempotency-Key', async () => {
   breakConnection();
   ok({ id: 'new' });
   await expect(api.post('order/store', { a: 1 }, { idempotencyKey: 'key-1' })).resolves.toEqual({
@@ -146,16 +204,16 @@ test('a write whose answer was lost is sent again with the same Idempotency-Key'
   expect(calls[1]!.body).toEqual({ a: 1 });
 });
 
-test('a server that is away for a moment is asked again', async () => {
-  answer(503, { status_code: 503, message: 'Away' }, { 'retry-after': '0' });
+test('a call to a server that is briefly unavailable is retried', async () => {
+  respond(503, { status_code: 503, message: 'Away' }, { 'retry-after': '0' });
   ok('here');
   await expect(api.get('company/me')).resolves.toBe('here');
 });
 
-test('a read that is one too many is refused with its reason and not repeated', async () => {
+test('one read too many is rejected with its reason and not retried', async () => {
   const message =
     'Other searches, reports or downloads of yours are still running. Please try again in a moment.';
-  answer(429, { status_code: 429, code: 'request.too_many_reads', message }, { 'retry-after': '2' });
+  respond(429, { status_code: 429, code: 'request.too_many_reads', message }, { 'retry-after': '2' });
   expect(await failure(api.post('stats/couriers', {}))).toMatchObject({
     ...{ status: 429, code: 'request.too_many_reads', message },
   });
@@ -190,7 +248,7 @@ test('a device key that a sign-in gave goes with the next sign-ins alone, after 
   ok([]);
   await api.get('invite/me');
   signOut();
-  // A server without device keys answers as ever.
+  // A server without device keys responds as before.
   ok(aSessionUser());
   await authApi.login({ email: 'ada@example.com', password: 'secret of ada' });
   expect(calls.map(({ headers }) => headers['known-device'])).toEqual([

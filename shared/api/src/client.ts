@@ -1,15 +1,17 @@
 import {
   accessToken,
-  cloneStore,
   deviceKeysOf,
+  impersonationStore,
   rememberDeviceKey,
   sessionStore,
+  showError,
   signOut,
 } from '@waybill/session';
 import ky, { HTTPError } from 'ky';
-import { ApiError, noAnswer, refusalOf } from './api-error.ts';
+import { ApiError, errorFrom, noResponse } from './api-error.ts';
 
 const timeoutMs = 15_000;
+const sessionEnded = 'Your session has ended. Sign in to go on.';
 const retryStatuses = [502, 503, 504];
 
 let baseUrl = '/';
@@ -19,7 +21,7 @@ export function configureApi(config: { baseUrl: string }): void {
   baseUrl = config.baseUrl;
 }
 
-/** Services that an installation may have beside its own server (`/config.json`). */
+/** Services that an installation may use in addition to its own server (`/config.json`). */
 export interface OutsideServices {
   /** Firebase's web settings by the names of their variables, e.g. `FIREBASE_API_KEY`. */
   firebase?: Readonly<Record<string, string>>;
@@ -44,9 +46,11 @@ interface CallOptions {
   signal?: AbortSignal | undefined;
   /** Sends neither token nor team: the call is nobody's in particular, whoever is signed in here. */
   isAnonymous?: boolean;
-  /** A password is tried: the server is told that this browser signed in there before. */
+  /** Arrives also where the page is left by then; for small bodies. */
+  isFinal?: boolean;
+  /** A password is tried: the keys of earlier sign-ins on this browser are sent along. */
   isSignIn?: boolean;
-  /** Speaks for who tapped, whoever is signed in by now. */
+  /** Calls as the person who tapped, whoever is signed in by now. */
   tap?: EarlierTap | undefined;
 }
 
@@ -63,7 +67,12 @@ const http = ky.create({
 });
 
 /** Keeps what a sign-in gave this browser, for its next one at this server. */
-export const keepDeviceKey = (key: string): void => rememberDeviceKey(baseUrl, key);
+export const saveDeviceKey = (key: string): void => rememberDeviceKey(baseUrl, key);
+
+const ownGroup = () => {
+  const { user, teamId } = sessionStore.getState();
+  return teamId ? user?.groups[teamId] : undefined;
+};
 
 const headersOf = (
   token: string | null,
@@ -71,13 +80,15 @@ const headersOf = (
 ): Record<string, string> => {
   const deviceKeys = isSignIn ? deviceKeysOf(baseUrl).join(',') : '';
   const { teamId } = tap ?? sessionStore.getState();
-  const { companyId } = cloneStore.getState();
+  const { companyId } = impersonationStore.getState();
+  // Of the administrator's own team: in another one they work for themselves.
+  const isImpersonating = companyId !== null && ownGroup()?.company_id === companyId;
   return {
     // As an age, since the clocks of phones are wrong.
     ...(tap && { 'Tapped-Ago': `${Math.max(0, Date.now() - tap.tappedAt)}` }),
     ...(token && { Authorization: `Bearer ${token}` }),
     ...(token && teamId && { Team: teamId }),
-    ...(token && companyId && { Company: companyId }),
+    ...(token && isImpersonating && { Company: companyId }),
     ...(deviceKeys && { 'Known-Device': deviceKeys }),
     ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
   };
@@ -85,7 +96,7 @@ const headersOf = (
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
 
-/** A body without its empty and null fields (spec 1, section 5). */
+/** A body without its empty and null fields (docs/spec-coverage.md#foundation-5). */
 const stripped = (body: object) =>
   Object.fromEntries(Object.entries(body).filter(([, value]) => !isEmpty(value)));
 
@@ -98,15 +109,19 @@ async function bodyOf(response: Response): Promise<unknown> {
   }
 }
 
-async function refusal(error: unknown, sentToken: string | null): Promise<unknown> {
+async function toApiError(error: unknown, sentToken: string | null): Promise<unknown> {
   if (!(error instanceof HTTPError)) {
     const isAborted = error instanceof Error && error.name === 'AbortError';
-    return isAborted ? error : noAnswer(error);
+    return isAborted ? error : noResponse(error);
   }
   const { status, statusText } = error.response;
-  // Only the session that sent the token ends with it, not one that began meanwhile.
-  if (status === 401 && sentToken === accessToken()) signOut();
-  return refusalOf(status, statusText, error.data ?? undefined);
+  // Only the session that sent the token ends with it, not one that has begun since then.
+  if (status === 401 && sentToken !== null && sentToken === accessToken()) {
+    signOut();
+    showError(sessionEnded);
+    return new ApiError({ status, code: 'session.ended', message: sessionEnded });
+  }
+  return errorFrom(status, statusText, error.data ?? undefined, error.response.headers.get('Retry-After'));
 }
 
 async function call(
@@ -126,21 +141,22 @@ async function call(
       searchParams: query,
       ...(body && { json: stripped(body) }),
       ...(options.signal && { signal: options.signal }),
+      ...(options.isFinal && { keepalive: true }),
     });
     if (response.status === 204) return [];
-    const answer = await bodyOf(response);
-    if (typeof answer === 'object' && answer !== null && 'data' in answer) return answer.data;
+    const content = await bodyOf(response);
+    if (typeof content === 'object' && content !== null && 'data' in content) return content.data;
     throw new ApiError({
       status: response.status,
-      code: 'answer',
-      message: 'Waybill gave an answer that makes no sense.',
+      code: 'response',
+      message: 'Waybill sent an unexpected response.',
     });
   } catch (error) {
-    throw error instanceof ApiError ? error : await refusal(error, sentToken);
+    throw error instanceof ApiError ? error : await toApiError(error, sentToken);
   }
 }
 
-/** Opens an answer that goes on for long, and is read as it comes. Throws an `ApiError`; a 401 ends the session. */
+/** Opens a response that is read as it arrives. Throws an `ApiError`; a 401 ends the session. */
 async function stream(
   path: string,
   { lastEventId, signal }: { lastEventId?: string | undefined; signal: AbortSignal },
@@ -151,16 +167,16 @@ async function stream(
     cache: 'no-store',
     signal,
   }).catch((error: unknown) => {
-    throw noAnswer(error);
+    throw noResponse(error);
   });
   if (response.ok && response.body) return response.body;
   if (response.status === 401 && token === accessToken()) signOut();
-  throw refusalOf(response.status, response.statusText, await bodyOf(response));
+  throw errorFrom(response.status, response.statusText, await bodyOf(response));
 }
 
 /**
  * The calls of the API. Each gives the envelope's `data` (a 204 gives an empty list) and throws an `ApiError`. Every
- * call that is not anonymous carries token, team and, in a clone, company; a lost one is tried twice again. A 401 ends the session.
+ * call that is not anonymous carries token, team and, while impersonating, company; a lost one is tried twice again. A 401 ends the session.
  */
 export const api = {
   get: <Data>(path: string, query: Query = {}, options: CallOptions = {}) =>
@@ -170,16 +186,11 @@ export const api = {
   stream,
 };
 
-const ownGroup = () => {
-  const { user, teamId } = sessionStore.getState();
-  return teamId ? user?.groups[teamId] : undefined;
-};
-
 /** The company that the viewer works for, as bodies carry it; undefined leaves it to the Team header. */
 export const companyId = (): string | undefined => ownGroup()?.company_id ?? undefined;
 
 /** The viewer as a rider of that company. */
-export const courierId = (): string | undefined => ownGroup()?.courier_id ?? undefined;
+export const riderId = (): string | undefined => ownGroup()?.courier_id ?? undefined;
 
 /** A fresh `Idempotency-Key`. */
 export const newIdempotencyKey = (): string =>

@@ -1,11 +1,22 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Company, NewCompany, Page } from '@waybill/contract';
+import type { Company, CompanyCounts, CountedPage, NewCompany, PlatformCompany } from '@waybill/contract';
 import { api, companyId } from './client.ts';
+import { type PageSearch, pageQueryOf } from './page-request.ts';
 import { rememberedAs } from './remembered.ts';
 import type { Write } from './use-write.ts';
 
 const all = ['companies'] as const;
 const mine = rememberedAs<Company>('myCompany', companyId);
+
+/** Another server gives no counts, and does not know the filter. */
+type CompanyPage = Omit<CountedPage<PlatformCompany, CompanyCounts>, 'counts'> & {
+  counts?: CompanyCounts | undefined;
+};
+
+interface CompanySearch extends PageSearch {
+  /** Those alone that wait for approval. */
+  isWaiting?: boolean | undefined;
+}
 
 /** Companies: one's own, and for the administrator all of them. */
 export const companiesApi = {
@@ -14,23 +25,31 @@ export const companiesApi = {
   mine: () =>
     queryOptions({
       queryKey: [...all, 'mine'],
-      queryFn: async ({ signal }) => mine.keep(await api.get<Company>('company/me', {}, { signal })),
+      queryFn: async ({ signal }) => mine.save(await api.get<Company>('company/me', {}, { signal })),
       staleTime: 600_000,
-      placeholderData: () => mine.recall(),
+      placeholderData: () => mine.read(),
     }),
-  list: ({ search, ...query }: { page: number; per_page: number; search?: string | undefined }) =>
+  list: ({ search, isWaiting, ...request }: CompanySearch) =>
     queryOptions({
-      queryKey: [...all, 'list', query, search],
-      queryFn: ({ signal }) =>
-        search
-          ? api.post<Page<Company>>('company/search/index', { search }, { query, signal })
-          : api.get<Page<Company>>('company/index', query, { signal }),
+      queryKey: [...all, 'list', request, search, isWaiting],
+      queryFn: ({ signal }) => {
+        const query = { ...pageQueryOf(request), ...(isWaiting && { waiting: 1 }) };
+        return search
+          ? api.post<CompanyPage>('company/search/index', { search }, { query, signal })
+          : api.get<CompanyPage>('company/index', query, { signal });
+      },
       placeholderData: (previous) => previous,
     }),
   approve: ((id, idempotencyKey) =>
-    api.post<Company>('company/approve/management', { id }, { idempotencyKey })) satisfies Write<
+    api.post<PlatformCompany>('company/approve/management', { id }, { idempotencyKey })) satisfies Write<
     string,
-    Company
+    PlatformCompany
+  >,
+  /** Rejects a company that waits; its owner is mailed the reason. */
+  reject: ((rejection, idempotencyKey) =>
+    api.post<PlatformCompany>('company/refuse/management', rejection, { idempotencyKey })) satisfies Write<
+    { id: string; reason: string },
+    PlatformCompany
   >,
   /** Registers a company of one's own; the platform has to approve it before it can work. */
   register: ((company, idempotencyKey) =>

@@ -4,19 +4,21 @@ import type {
   CountedPage,
   CourierOrder,
   CourierOrderCounts,
+  CourierOrderFilter,
   CourierOrderStatus,
   MyCourierOrderFilter,
   RiderStepBody,
   UnassignInput,
 } from '@waybill/contract';
 import { api, companyId, type EarlierTap } from './client.ts';
+import { type PageRequest, pageQueryOf } from './page-request.ts';
 import type { Write } from './use-write.ts';
 
 const all = ['courier-orders'] as const;
 
-const mine = (filter: MyCourierOrderFilter, query: { page: number; per_page: number }, signal: AbortSignal) =>
+const mine = (filter: MyCourierOrderFilter, request: PageRequest, signal: AbortSignal) =>
   api.post<CountedPage<CourierOrder, CourierOrderCounts>>('courier/order/filter/me', filter, {
-    query,
+    query: pageQueryOf(request),
     signal,
   });
 
@@ -27,17 +29,40 @@ export const courierOrdersApi = {
   mine: (status: CourierOrderStatus) =>
     infiniteQueryOptions({
       queryKey: [...all, 'mine', status],
-      queryFn: ({ pageParam, signal }) => mine({ status }, { page: pageParam, per_page: 20 }, signal),
+      queryFn: ({ pageParam, signal }) => mine({ status }, { page: pageParam, perPage: 20 }, signal),
       initialPageParam: 1,
       getNextPageParam: ({ current_page, last_page }) =>
         current_page < last_page ? current_page + 1 : undefined,
     }),
   /** The rider's own of some days, a page at a time. */
-  myPage: (filter: MyCourierOrderFilter, query: { page: number; per_page: number }) =>
+  myPage: (filter: MyCourierOrderFilter, request: PageRequest) =>
     queryOptions({
-      queryKey: [...all, 'my-page', filter, query],
-      queryFn: ({ signal }) => mine(filter, query, signal),
+      queryKey: [...all, 'my-page', filter, pageQueryOf(request)],
+      queryFn: ({ signal }) => mine(filter, request, signal),
       placeholderData: (previous) => previous,
+    }),
+  /** The company's of some days, by the day of their assignment, a page at a time. */
+  ofCompany: (filter: Pick<CourierOrderFilter, 'start_date' | 'end_date'>, request: PageRequest) =>
+    queryOptions({
+      queryKey: [...all, 'of-company', filter, pageQueryOf(request)],
+      queryFn: ({ signal }) =>
+        api.post<CountedPage<CourierOrder, CourierOrderCounts>>(
+          'courier/order/filter/index',
+          { company_id: companyId(), ...filter },
+          { query: pageQueryOf(request), signal },
+        ),
+      placeholderData: (previous) => previous,
+    }),
+  /** The company's completed ones whose money has not been handed in, newest first, at most 100. */
+  unremitted: () =>
+    queryOptions({
+      queryKey: [...all, 'unremitted'],
+      queryFn: ({ signal }) =>
+        api.post<CountedPage<CourierOrder, CourierOrderCounts>>(
+          'courier/order/filter/index',
+          { company_id: companyId(), status: 'completed', remitted: 0 } satisfies CourierOrderFilter,
+          { query: pageQueryOf({ page: 1, perPage: 100 }), signal },
+        ),
     }),
   detail: (id: string) =>
     queryOptions({
@@ -57,7 +82,7 @@ export const courierOrdersApi = {
       { courier_order_id: courierOrderId },
       { idempotencyKey },
     )) satisfies Write<string, CourierOrder>,
-  /** Takes back what was assigned a moment ago; 409 where the rider has accepted it already. */
+  /** Undoes a recent assignment; 409 if the rider has accepted it already. */
   undoAssign: ((courierOrderId, idempotencyKey) =>
     api.post<CourierOrder>(
       'courier/order/unassign',

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Customer, CustomerChanges, NewCustomer, Page } from '@waybill/contract';
 import { api, companyId } from './client.ts';
+import { type PageSearch, pageQueryOf } from './page-request.ts';
 import type { Write } from './use-write.ts';
 
 const all = ['customers'] as const;
@@ -16,7 +17,7 @@ export const customersApi = {
         api.post<Page<Customer>>('customer/search/index', { search, company_id: companyId() }, { signal }),
       placeholderData: (previous) => previous,
     }),
-  /** How many there are. */
+  /** The number of customers. */
   total: () =>
     queryOptions({
       queryKey: [...all, 'total'],
@@ -27,14 +28,14 @@ export const customersApi = {
       },
     }),
   /** One page, newest first; with a search what fits it by name, phone or email. */
-  list: ({ search, ...query }: { page: number; per_page: number; search?: string | undefined }) =>
+  list: ({ search, ...request }: PageSearch) =>
     queryOptions({
-      queryKey: [...all, 'list', query, search],
+      queryKey: [...all, 'list', request, search],
       queryFn: ({ signal }) =>
         api.post<Page<Customer>>(
           search ? 'customer/search/index' : 'customer/filter/index',
           { company_id: companyId(), ...(search && { search }) },
-          { query, signal },
+          { query: pageQueryOf(request), signal },
         ),
       placeholderData: (previous) => previous,
     }),

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Availability, Employee, EmployeeChanges, Page } from '@waybill/contract';
+import type { Availability, Employee, EmployeeChanges, NewPerson, Page } from '@waybill/contract';
 import { api, companyId } from './client.ts';
+import { type PageSearch, pageQueryOf } from './page-request.ts';
 import type { Write } from './use-write.ts';
 
 const all = ['employees'] as const;
@@ -20,18 +21,45 @@ export const employeesApi = {
         ),
       staleTime: 60_000,
     }),
+  /** One page, newest first; with a search what fits it by name, phone or email. */
+  list: ({ search, ...request }: PageSearch) =>
+    queryOptions({
+      queryKey: [...all, 'list', request, search],
+      queryFn: ({ signal }) =>
+        api.post<Page<Employee>>(
+          search ? 'employee/search/index' : 'employee/filter/index',
+          { company_id: companyId(), ...(search && { search }) },
+          { query: pageQueryOf(request), signal },
+        ),
+      placeholderData: (previous) => previous,
+    }),
   /** One employee; one's own id is in the chosen team's group. */
   detail: (id: string) =>
     queryOptions({
       queryKey: [...all, 'detail', id],
       queryFn: ({ signal }) => api.get<Employee>('employee/show', { id, properties: 1 }, { signal }),
     }),
+  /** Creates an employee with an account of their own, who can work at once. */
+  create: ((person, idempotencyKey) =>
+    api.post<Employee>(
+      'onboard/employee',
+      { ...person, company_id: companyId() },
+      { idempotencyKey },
+    )) satisfies Write<NewPerson, Employee>,
+  approve: ((id, idempotencyKey) =>
+    api.post<Employee>('employee/approve/company', { id }, { idempotencyKey })) satisfies Write<
+    string,
+    Employee
+  >,
+  /** Ends the membership: tokens for this company stop at once. The last owner stays (409). */
+  terminate: ((id, idempotencyKey) =>
+    api.post<Employee>('employee/terminate', { id }, { idempotencyKey })) satisfies Write<string, Employee>,
   setMyStatus: ((status, idempotencyKey) =>
     api.post<Employee>('employee/update/status', { status }, { idempotencyKey })) satisfies Write<
     Availability,
     Employee
   >,
-  /** One's own photo and phone; for who manages employees anything of any of them. What is left out stays. */
+  /** One's own photo and phone; members who manage employees may change everything. What is left out stays. */
   update: ((changes, idempotencyKey) =>
     api.post<Employee>('employee/update', changes, { idempotencyKey })) satisfies Write<
     EmployeeChanges,

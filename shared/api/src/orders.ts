@@ -8,45 +8,51 @@ import type {
   OrderFilter,
 } from '@waybill/contract';
 import { api, companyId } from './client.ts';
+import { type PageRequest, pageQueryOf } from './page-request.ts';
 import type { Write } from './use-write.ts';
 
 const all = ['orders'] as const;
+const countsKey = [...all, 'counts'] as const;
 
-const page = (filter: OrderFilter, number: number, perPage: number, signal: AbortSignal) =>
+const fetchPage = (filter: OrderFilter, request: PageRequest, signal: AbortSignal) =>
   api.post<CountedPage<Order, OrderCounts>>(
     'order/filter/index',
     { company_id: companyId(), ...filter },
-    { query: { page: number, per_page: perPage }, signal },
+    { query: pageQueryOf(request), signal },
   );
 
-/** The company's orders. */
 export const ordersApi = {
   all,
-  /** A page of a stage of the board, or of what a search finds in all of them; newest first, with the counts of all stages. */
+  /** The key of `counts`. */
+  countsKey,
+  /** A page of one stage of the board, or of the matches of a search in all stages; newest first, with the counts of all stages. */
   boardPage: (
     filter: Pick<OrderFilter, 'status' | 'order_paid' | 'search'>,
-    number: number,
-    perPage: number,
+    { page, perPage }: PageRequest,
   ) =>
     queryOptions({
-      queryKey: [...all, 'board', filter, perPage, number],
-      queryFn: ({ signal }) => page(filter, number, perPage, signal),
+      queryKey: [...all, 'board', filter, perPage, page],
+      queryFn: ({ signal }) => fetchPage(filter, { page, perPage }, signal),
     }),
-  /** One page of the orders of these days, newest first; with a search what fits it by number, customer or outlet. */
-  list: (
-    filter: Pick<OrderFilter, 'start_date' | 'end_date' | 'search'>,
-    { page: number, per_page }: { page: number; per_page: number },
-  ) =>
+  /** One page of the orders of these days, newest first; a search matches number, customer and outlet. */
+  list: (filter: Pick<OrderFilter, 'start_date' | 'end_date' | 'search'>, { page, perPage }: PageRequest) =>
     queryOptions({
-      queryKey: [...all, 'list', filter, number, per_page],
-      queryFn: ({ signal }) => page(filter, number, per_page, signal),
+      queryKey: [...all, 'list', filter, page, perPage],
+      queryFn: ({ signal }) => fetchPage(filter, { page, perPage }, signal),
       placeholderData: (previous) => previous,
     }),
+  /** All orders of these days without pages, for an export. */
+  fetchAll: (filter: Pick<OrderFilter, 'start_date' | 'end_date'>, signal: AbortSignal) =>
+    api.post<Order[]>(
+      'order/filter/index',
+      { company_id: companyId(), ...filter },
+      { query: { pagination: 0 }, signal },
+    ),
   /** How many orders are in each stage. */
   counts: () =>
     queryOptions({
-      queryKey: [...all, 'counts'],
-      queryFn: async ({ signal }) => (await page({}, 1, 1, signal)).counts,
+      queryKey: countsKey,
+      queryFn: async ({ signal }) => (await fetchPage({}, { page: 1, perPage: 1 }, signal)).counts,
     }),
   /** One order with its courier orders and its history. */
   detail: (id: string) =>
@@ -60,7 +66,7 @@ export const ordersApi = {
       { company_id: companyId(), ...order },
       { idempotencyKey },
     )) satisfies Write<NewOrderInput, Order>,
-  /** Every field of an unassigned order anew; 409 where somebody else changed or moved it since it was read. */
+  /** Replaces every field of an unassigned order; 409 if somebody else changed or moved it since it was read. */
   update: ((changes, idempotencyKey) =>
     api.post<Order>(
       'order/update',

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { NewOutlet, Outlet, OutletChanges, Page } from '@waybill/contract';
 import { api, companyId } from './client.ts';
+import { type PageSearch, pageQueryOf } from './page-request.ts';
 import type { Write } from './use-write.ts';
 
 const all = ['outlets'] as const;
@@ -21,14 +22,14 @@ export const outletsApi = {
       staleTime: 60_000,
     }),
   /** One page, newest first; with a search what fits it by name, phone or email. */
-  list: ({ search, ...query }: { page: number; per_page: number; search?: string | undefined }) =>
+  list: ({ search, ...request }: PageSearch) =>
     queryOptions({
-      queryKey: [...all, 'list', query, search],
+      queryKey: [...all, 'list', request, search],
       queryFn: ({ signal }) =>
         api.post<Page<Outlet>>(
           search ? 'outlet/search/index' : 'outlet/filter/index',
           { company_id: companyId(), ...(search && { search }) },
-          { query, signal },
+          { query: pageQueryOf(request), signal },
         ),
       placeholderData: (previous) => previous,
     }),

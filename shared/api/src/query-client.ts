@@ -1,22 +1,20 @@
 import { QueryClient } from '@tanstack/react-query';
-import { cloneStore, sessionStore, updateUser } from '@waybill/session';
+import { impersonationStore, sessionStore } from '@waybill/session';
 import { isApiError } from './api-error.ts';
+import { refreshUser } from './refresh-user.ts';
 import { usersApi } from './users.ts';
 
-/** Reads the user anew after a 403: his membership may have ended, or his role be another one by now. */
+/** Refetches the user after a 403: their membership may have ended, or their role may have changed. */
 function followMembership(client: QueryClient) {
-  const lookAgain = async (error: unknown) => {
-    const { user } = sessionStore.getState();
-    if (!user || !isApiError(error) || error.status !== 403) return;
-    const now = await client.fetchQuery(usersApi.detail(user.id)).catch(() => undefined);
-    const isInClone = cloneStore.getState().companyId !== null;
-    if (now && !isInClone && sessionStore.getState().user?.id === now.id) updateUser(now);
+  const lookAgain = (error: unknown) => {
+    if (isApiError(error) && error.status === 403) void refreshUser(client);
   };
   client.getQueryCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'error') void lookAgain(event.action.error);
+    const isOwn = event.query.queryKey[0] === usersApi.all[0];
+    if (event.type === 'updated' && event.action.type === 'error' && !isOwn) lookAgain(event.action.error);
   });
   client.getMutationCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'error') void lookAgain(event.action.error);
+    if (event.type === 'updated' && event.action.type === 'error') lookAgain(event.action.error);
   });
 }
 
@@ -33,7 +31,7 @@ export function createQueryClient(): QueryClient {
   followMembership(client);
   const scopeOf = () => {
     const { user, teamId } = sessionStore.getState();
-    return [user?.id, teamId, cloneStore.getState().companyId].join(' ');
+    return [user?.id, teamId, impersonationStore.getState().companyId].join(' ');
   };
   let scope = scopeOf();
   const forgetOtherScope = () => {
@@ -42,6 +40,6 @@ export function createQueryClient(): QueryClient {
     scope = next;
   };
   sessionStore.subscribe(forgetOtherScope);
-  cloneStore.subscribe(forgetOtherScope);
+  impersonationStore.subscribe(forgetOtherScope);
   return client;
 }

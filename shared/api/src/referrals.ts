@@ -5,7 +5,7 @@ import { api } from './client.ts';
 
 /** One's own referral code. */
 export const referralsApi = {
-  /** The code; the first time one is asked for, it is made (spec 1, section 8: a 404 triggers creation). */
+  /** The code; the first request creates it (docs/spec-coverage.md#foundation-8: a 404 triggers creation). */
   mine: () =>
     queryOptions({
       queryKey: ['referrals', 'mine'],

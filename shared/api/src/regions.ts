@@ -5,57 +5,60 @@ import { api } from './client.ts';
 
 const dayMs = 86_400_000;
 const freshMs = 7 * dayMs;
-/** How many countries' states are kept: nobody works in more. */
-const keptCountries = 3;
+/** The states of the last few countries are stored; nobody works in more. */
+const storedCountries = 3;
 
-interface Kept<Data> {
+interface Stored<Data> {
   /** When it was read, ms. */
   at: number;
   data: Data;
 }
 
 /** What `EARTH_REGIONS` holds. */
-interface KeptRegions {
-  countries?: Kept<Country[]>;
-  states: Record<string, Kept<RegionWithCities[]>>;
+interface StoredRegions {
+  countries?: Stored<Country[]>;
+  states: Record<string, Stored<RegionWithCities[]>>;
 }
 
-const isKept = (value: unknown): value is Kept<unknown[]> =>
+const isStored = (value: unknown): value is Stored<unknown[]> =>
   typeof value === 'object' &&
   value !== null &&
   'at' in value &&
   'data' in value &&
   Array.isArray(value.data);
 
-const read = (): KeptRegions => {
-  const stored = readJson('EARTH_REGIONS') as Partial<KeptRegions> | null;
-  const states = Object.entries(stored?.states ?? {}).filter(([, one]) => isKept(one));
+const read = (): StoredRegions => {
+  const stored = readJson('EARTH_REGIONS') as Partial<StoredRegions> | null;
+  const states = Object.entries(stored?.states ?? {}).filter(([, one]) => isStored(one));
   return {
-    ...(isKept(stored?.countries) && { countries: stored.countries }),
+    ...(isStored(stored?.countries) && { countries: stored.countries }),
     states: Object.fromEntries(states),
   };
 };
 
-const keepCountries = (data: Country[]) => {
+const storeCountries = (data: Country[]) => {
   writeJson('EARTH_REGIONS', { ...read(), countries: { at: Date.now(), data } });
   return data;
 };
 
-const keepStates = (countryId: number, data: RegionWithCities[]) => {
-  const kept = read();
-  const all: KeptRegions['states'] = { ...kept.states, [countryId]: { at: Date.now(), data } };
+const storeStates = (countryId: number, data: RegionWithCities[]) => {
+  const stored = read();
+  const all: StoredRegions['states'] = { ...stored.states, [countryId]: { at: Date.now(), data } };
   const newestFirst = Object.entries(all).sort(([, one], [, other]) => other.at - one.at);
-  writeJson('EARTH_REGIONS', { ...kept, states: Object.fromEntries(newestFirst.slice(0, keptCountries)) });
+  writeJson('EARTH_REGIONS', {
+    ...stored,
+    states: Object.fromEntries(newestFirst.slice(0, storedCountries)),
+  });
   return data;
 };
 
-/** Countries, their states and cities; kept on the device under `EARTH_REGIONS`, so that they are there at once and offline. */
+/** Countries, their states and cities; stored on the device under `EARTH_REGIONS`, so that they load at once and offline. */
 export const regionsApi = {
   countries: () =>
     queryOptions({
       queryKey: ['regions', 'countries'],
       queryFn: async ({ signal }) =>
-        keepCountries(await api.get<Country[]>('region/earth/index', { category: 'countries' }, { signal })),
+        storeCountries(await api.get<Country[]>('region/earth/index', { category: 'countries' }, { signal })),
       initialData: () => read().countries?.data,
       initialDataUpdatedAt: () => read().countries?.at,
       staleTime: freshMs,
@@ -66,7 +69,7 @@ export const regionsApi = {
     queryOptions({
       queryKey: ['regions', 'states', countryId],
       queryFn: async ({ signal }) =>
-        keepStates(
+        storeStates(
           countryId,
           await api.post<RegionWithCities[]>(
             'region/earth/sort/index',

@@ -1,9 +1,9 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { aCompany, aCourier } from '@waybill/contract/testing';
+import { aCompany, aRider } from '@waybill/contract/testing';
 import { chooseTeam, readJson, signIn, signOut } from '@waybill/session';
 import { aSessionUser } from '@waybill/session/testing';
 import { companiesApi } from './companies.ts';
-import { couriersApi } from './couriers.ts';
+import { ridersApi } from './riders.ts';
 import { type FakeApi, startFakeApi } from './testing.ts';
 
 let fake: FakeApi;
@@ -34,14 +34,14 @@ test('the company that was read last is there at once on the next page, and no o
   expect(begin()).toBeUndefined();
 });
 
-test('a rider’s own record is kept as myCourier, goes with the session and does not come back with a late answer', async () => {
-  fake.on('courier/me', aCourier({ id: 'courier-1', courier_name: 'Musa Danjuma' }));
+test('a rider’s record is stored as myCourier, and a late response after sign-out is not', async () => {
+  fake.on('courier/me', aRider({ id: 'courier-1', courier_name: 'Musa Danjuma' }));
   signIn(aSessionUser({ roles: ['courier'] }));
   chooseTeam('team-1');
-  await new QueryClient().fetchQuery(couriersApi.me());
+  await new QueryClient().fetchQuery(ridersApi.me());
   expect(readJson('myCourier')).toMatchObject({ courier_name: 'Musa Danjuma' });
   signOut();
   expect(readJson('myCourier')).toBeNull();
-  await new QueryClient().fetchQuery(couriersApi.me());
+  await new QueryClient().fetchQuery(ridersApi.me());
   expect(readJson('myCourier')).toBeNull();
 });

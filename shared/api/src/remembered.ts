@@ -1,26 +1,26 @@
 import { readJson, type StorageKey, writeJson } from '@waybill/session';
 
 interface Remembered<Item> {
-  /** Keeps it under its key, unless who is signed in by now has another one, and gives it back. */
-  keep(item: Item): Item;
-  /** What was kept; undefined where it is another one's. */
-  recall(): Item | undefined;
+  /** Stores the record and returns it. A record that no longer belongs to the signed-in user is not stored. */
+  save(item: Item): Item;
+  /** The stored record, or undefined if it belongs to somebody else. */
+  read(): Item | undefined;
 }
 
 /**
- * A record of the one who is signed in, kept in local storage so that the next page can begin with it (spec 2, section 3).
- * `ownId` says which one is his now.
+ * A record of the signed-in user in local storage, which a page shows until the request has returned
+ * (docs/spec-coverage.md#operations-3). `ownId` is the id that the signed-in user's record has now.
  */
 export const rememberedAs = <Item extends { id: string }>(
   key: StorageKey,
   ownId: () => string | undefined,
 ): Remembered<Item> => ({
-  keep: (item) => {
+  save: (item) => {
     if (item.id === ownId()) writeJson(key, item);
     return item;
   },
-  recall: () => {
-    const kept = readJson(key) as Item | null;
-    return kept && kept.id === ownId() ? kept : undefined;
+  read: () => {
+    const stored = readJson(key) as Item | null;
+    return stored && stored.id === ownId() ? stored : undefined;
   },
 });

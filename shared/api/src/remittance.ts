@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CourierOrder, Page, RemitBody, RemittanceFilterBody, VerifyBody } from '@waybill/contract';
 import { api, companyId, type EarlierTap } from './client.ts';
+import { type PageRequest, pageQueryOf } from './page-request.ts';
 import type { Write } from './use-write.ts';
 
 const all = ['remittance'] as const;
@@ -8,19 +9,19 @@ const all = ['remittance'] as const;
 /** Money that riders collected and hand over. */
 export const remittanceApi = {
   all,
-  list: (filter: RemittanceFilterBody, query: { page: number; per_page: number }) =>
+  list: (filter: RemittanceFilterBody, request: PageRequest) =>
     queryOptions({
-      queryKey: [...all, 'list', filter, query],
+      queryKey: [...all, 'list', filter, request],
       queryFn: ({ signal }) =>
         api.post<Page<CourierOrder>>(
           'courier/order/remittance/filter/index',
           { company_id: companyId(), ...filter },
-          { query, signal },
+          { query: pageQueryOf(request), signal },
         ),
       placeholderData: (previous) => previous,
     }),
-  /** The whole list, for an export. */
-  whole: (filter: RemittanceFilterBody, signal: AbortSignal) =>
+  /** All rows without pages, for an export. */
+  fetchAll: (filter: RemittanceFilterBody, signal: AbortSignal) =>
     api.post<CourierOrder[]>(
       'courier/order/remittance/filter/index',
       { company_id: companyId(), ...filter },

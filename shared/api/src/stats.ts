@@ -1,14 +1,24 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { GeneralStats } from '@waybill/contract';
+import type { CompanyStats, GeneralStats } from '@waybill/contract';
 import { api, companyId } from './client.ts';
 
-/** Numbers over the company's orders. */
+const all = ['stats'] as const;
+
 export const statsApi = {
-  /** One Lagos day; today where none is given. */
+  all,
+  /** Figures of one Lagos day; today if none is given. */
   general: (date?: string) =>
     queryOptions({
-      queryKey: ['stats', 'general', date],
+      queryKey: [...all, 'general', date],
       queryFn: ({ signal }) =>
         api.post<GeneralStats>('stats/general', { company_id: companyId(), date }, { signal }),
+    }),
+  /** Figures of some Lagos days, at most 366. */
+  company: (days: { start_date: string; end_date: string }) =>
+    queryOptions({
+      queryKey: [...all, 'company', days],
+      queryFn: ({ signal }) =>
+        api.post<CompanyStats>('stats/companies', { company_id: companyId(), ...days }, { signal }),
+      placeholderData: (previous) => previous,
     }),
 };

@@ -1,31 +1,49 @@
 import type {
+  ActivityEntry,
   Company,
+  CompanyCounts,
+  CompanySettings,
+  CompanyStats,
   CountedPage,
   Country,
-  Courier,
-  CourierCounts,
   CourierOrder,
   CourierOrderCounts,
   Customer,
+  DeliveryRate,
   Employee,
   EndedSessions,
   GeneralStats,
+  ImportDetails,
+  ImportProgress,
+  ImportRecord,
+  ImportUndo,
   Invite,
   LocationEntry,
+  OfferedInvite,
   Order,
   OrderCounts,
   Outlet,
   Page,
+  Permission,
+  PlatformCompany,
   PushDevice,
   Referral,
   RegionWithCities,
+  Rider,
+  RiderCounts,
+  RoleRecord,
   SentInvite,
   Session,
   SignedInUser,
+  SuiteHealth,
+  SuiteReportResult,
+  SuiteSwitch,
+  ThirdPartyToken,
   User,
+  WaitingCounts,
 } from '@waybill/contract';
 
-/** What each path of the catalogue answers, in the contract's types. */
+/** What each path of the catalogue returns, in the contract's types. */
 export interface FakeCalls {
   'auth/login': SignedInUser;
   'auth/logout': null;
@@ -35,32 +53,50 @@ export interface FakeCalls {
   'auth/forgot': null;
   'auth/reset': null;
   'auth/change': null;
+  'suite/report': SuiteReportResult;
+  'suite/switch': SuiteSwitch;
+  'suite/health': SuiteHealth;
   'auth/session/me': Session[];
   'auth/session/revoke': Session;
   'auth/session/revoke/others': EndedSessions;
   'courier/location': LocationEntry;
   'push-notification-token/store': PushDevice;
   'user/show': User;
+  'waiting/show': WaitingCounts;
   'user/update': User;
   'referral/me': Referral;
   'referral/store': Referral;
   'region/earth/index': Country[];
   'region/earth/sort/index': RegionWithCities[];
   'onboard/company': Company;
-  'onboard/courier': Courier;
-  'onboard/invite': Employee | Courier;
+  'onboard/courier': Rider;
+  'onboard/employee': Employee;
+  'onboard/invite': Employee | Rider;
+  'import/store': ImportProgress;
+  'import/index': ImportRecord[];
+  'import/show': ImportDetails;
+  'import/undo': ImportUndo;
   'invite/store': SentInvite;
+  'invite/index': Page<SentInvite>;
+  'invite/revoke': SentInvite;
+  'invite/show': OfferedInvite;
+  'invite/accept': Employee | Rider;
   'invite/me': Invite[];
   'invite/refuse': Invite;
   'company/me': Company;
-  'company/index': Page<Company>;
-  'company/search/index': Page<Company>;
-  'company/approve/management': Company;
+  'company/index': Page<PlatformCompany> | CountedPage<PlatformCompany, CompanyCounts>;
+  'company/search/index': Page<PlatformCompany> | CountedPage<PlatformCompany, CompanyCounts>;
+  'company/settings/show': CompanySettings;
+  'company/settings/update': CompanySettings;
+  'activity/index': Page<ActivityEntry> | ActivityEntry[];
+  'company/approve/management': PlatformCompany;
+  'company/refuse/management': PlatformCompany;
   'order/filter/index': CountedPage<Order, OrderCounts>;
   'order/show': Order;
   'order/store': Order;
   'order/update': Order;
   'order/mark/closed': Order;
+  'courier/order/filter/index': CountedPage<CourierOrder, CourierOrderCounts>;
   'courier/order/filter/me': CountedPage<CourierOrder, CourierOrderCounts>;
   'courier/order/show': CourierOrder;
   'courier/order/assign': CourierOrder;
@@ -69,26 +105,43 @@ export interface FakeCalls {
   'courier/order/remittance/filter/index': Page<CourierOrder> | CourierOrder[];
   'courier/order/remittance/remit': CourierOrder;
   'courier/order/remittance/remit/verify': CourierOrder;
-  'courier/filter/index': CountedPage<Courier, CourierCounts>;
-  'courier/show': Courier;
-  'courier/approve/company': Courier;
-  'courier/terminate': Courier;
-  'courier/me': Courier;
-  'courier/update/status': Courier;
+  'courier/filter/index': CountedPage<Rider, RiderCounts>;
+  'courier/show': Rider;
+  'courier/approve/company': Rider;
+  'courier/terminate': Rider;
+  'courier/me': Rider;
+  'courier/update/status': Rider;
   'customer/filter/index': Page<Customer>;
   'customer/search/index': Page<Customer>;
   'customer/store': Customer;
   'customer/update': Customer;
   'customer/delete': Customer;
   'employee/filter/index': Page<Employee>;
+  'employee/search/index': Page<Employee>;
+  'employee/approve/company': Employee;
+  'employee/terminate': Employee;
   'employee/show': Employee;
   'employee/update': Employee;
   'employee/update/status': Employee;
-  'courier/update': Courier;
+  'courier/update': Rider;
   'outlet/filter/index': Page<Outlet>;
   'outlet/search/index': Page<Outlet>;
   'outlet/store': Outlet;
   'outlet/update': Outlet;
   'outlet/delete': Outlet;
+  'role/index': RoleRecord[];
+  'role/assign': Employee;
+  'role/revoke': Employee;
+  'permission/index': Page<Permission>;
+  'permission/assign': RoleRecord;
+  'permission/revoke': RoleRecord;
+  'third-party/token/me': ThirdPartyToken[];
+  'third-party/token/store': ThirdPartyToken;
+  'third-party/token/revoke': ThirdPartyToken;
+  'second-party/rate/index': DeliveryRate[];
+  'second-party/rate/store': DeliveryRate;
+  'second-party/rate/update': DeliveryRate;
+  'second-party/rate/delete': DeliveryRate;
   'stats/general': GeneralStats;
+  'stats/companies': CompanyStats;
 }

@@ -15,7 +15,7 @@ export interface ArrivedCall {
   body: any;
 }
 
-interface Refusal {
+interface Rejection {
   status: number;
   message: string;
   code?: string;
@@ -23,20 +23,20 @@ interface Refusal {
   data?: unknown;
 }
 
-/** Thrown inside a handler, answers the call with the envelope of a refusal. */
-class RefusedCall extends Error {
-  readonly refusal: Refusal;
-  constructor(refusal: Refusal) {
-    super(refusal.message);
-    this.refusal = refusal;
+/** Thrown inside a handler: the call fails with this error's envelope. */
+class RejectedCall extends Error {
+  readonly rejection: Rejection;
+  constructor(rejection: Rejection) {
+    super(rejection.message);
+    this.rejection = rejection;
   }
 }
 
 class LostCall extends Error {}
 
-/** Inside a handler: refuses the call. */
-export const refuse = (refusal: Refusal): never => {
-  throw new RefusedCall(refusal);
+/** Inside a handler: makes the call fail. */
+export const failWith = (rejection: Rejection): never => {
+  throw new RejectedCall(rejection);
 };
 
 /** Inside a handler: breaks the connection, as a dead network does. */
@@ -49,19 +49,19 @@ type Handler<P extends Path> = (call: ArrivedCall) => FakeCalls[P] | Promise<Fak
 
 /** A small real API server for tests; the client talks to it over HTTP. */
 export interface FakeApi {
-  /** Answers a path from now on with a value of the contract's type, or with what a handler makes of the call. */
-  on<P extends Path>(path: P, answer: FakeCalls[P] | Handler<P>): void;
+  /** Responds to a path from now on with a value of the contract's type, or with what a handler returns for the call. */
+  on<P extends Path>(path: P, given: FakeCalls[P] | Handler<P>): void;
   /** The calls that arrived since the start or `reset`, all of them or those of one path. */
   calls(path?: Path): ArrivedCall[];
-  /** Tells all who read the event stream. */
-  tell(event: LiveEvent): void;
+  /** Sends an event to all readers of the event stream. */
+  broadcast(event: LiveEvent): void;
   /** How many read the event stream now. */
   readers(): number;
-  /** With which `Last-Event-ID` each reader came, in order; undefined for one who began anew. */
+  /** The `Last-Event-ID` of each reader, in order; undefined if it started without one. */
   resumedFrom(): readonly (string | undefined)[];
   /** Breaks the connections of all readers. */
   breakStreams(): void;
-  /** Forgets answers and calls. */
+  /** Forgets responses and calls. */
   reset(): void;
   close(): Promise<void>;
 }
@@ -85,32 +85,34 @@ async function arrivedCall(request: IncomingMessage): Promise<ArrivedCall> {
 function sendFailure(response: ServerResponse, error: unknown) {
   if (error instanceof LostCall) return response.destroy();
   const { status, code, ...rest } =
-    error instanceof RefusedCall ? error.refusal : { status: 500, code: 'fake', message: String(error) };
+    error instanceof RejectedCall ? error.rejection : { status: 500, code: 'fake', message: String(error) };
   return send(response, status, {
     status_code: status,
-    code: code ?? 'refused',
+    code: code ?? 'rejected',
     request_id: 'fake',
     ...rest,
   });
 }
 
-/** Starts the server and points the API client at it. A path nobody answers for is a 404. */
+/** Starts the server and points the API client at it. A path without a response is a 404. */
 export async function startFakeApi(): Promise<FakeApi> {
-  const answers = new Map<string, unknown>();
+  const responses = new Map<string, unknown>();
   let arrived: ArrivedCall[] = [];
   const readers = new Set<ServerResponse>();
-  let told = 0;
+  let sentEvents = 0;
   let resumed: (string | undefined)[] = [];
 
   const openStream = (response: ServerResponse) => {
-    response.writeHead(200, { 'content-type': 'text/event-stream' }).write(`: at ${told}\nid: ${told}\n\n`);
+    response
+      .writeHead(200, { 'content-type': 'text/event-stream' })
+      .write(`: at ${sentEvents}\nid: ${sentEvents}\n\n`);
     readers.add(response);
     response.once('close', () => readers.delete(response));
   };
-  const answerTo = async (call: ArrivedCall) => {
-    if (!answers.has(call.path)) return refuse({ status: 404, message: `No answer for ${call.path}` });
-    const answer = answers.get(call.path);
-    return typeof answer === 'function' ? await answer(call) : answer;
+  const responseTo = async (call: ArrivedCall) => {
+    if (!responses.has(call.path)) return failWith({ status: 404, message: `No response for ${call.path}` });
+    const given = responses.get(call.path);
+    return typeof given === 'function' ? await given(call) : given;
   };
   const server = createServer(async (request, response) => {
     try {
@@ -120,7 +122,7 @@ export async function startFakeApi(): Promise<FakeApi> {
         return openStream(response);
       }
       arrived.push(call);
-      send(response, 200, { status_code: 200, message: 'ok', data: await answerTo(call) });
+      send(response, 200, { status_code: 200, message: 'ok', data: await responseTo(call) });
     } catch (error) {
       sendFailure(response, error);
     }
@@ -129,12 +131,12 @@ export async function startFakeApi(): Promise<FakeApi> {
   configureApi({ baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
 
   return {
-    on: (path, answer) => void answers.set(path, answer),
+    on: (path, given) => void responses.set(path, given),
     calls: (path) => arrived.filter((call) => path === undefined || call.path === path),
-    tell: ({ event, data }) => {
-      told += 1;
+    broadcast: ({ event, data }) => {
+      sentEvents += 1;
       for (const reader of readers)
-        reader.write(`id: ${told}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+        reader.write(`id: ${sentEvents}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
     },
     readers: () => readers.size,
     resumedFrom: () => resumed,
@@ -142,7 +144,7 @@ export async function startFakeApi(): Promise<FakeApi> {
       for (const reader of readers) reader.destroy();
     },
     reset: () => {
-      answers.clear();
+      responses.clear();
       resumed = [];
       arrived = [];
     },

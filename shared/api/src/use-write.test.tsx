@@ -11,7 +11,7 @@ interface Sent {
 }
 
 const lost = () => new ApiError({ status: 0, code: 'network', message: 'No connection to Waybill.' });
-const refused = (status: number) => new ApiError({ status, code: 'x', message: 'Refused.' });
+const rejected = (status: number) => new ApiError({ status, code: 'x', message: 'Rejected.' });
 
 function setup<Input>(outcomes: (Error | string)[], invalidates: readonly string[][] = []) {
   const sent: Sent[] = [];
@@ -38,7 +38,7 @@ function setup<Input>(outcomes: (Error | string)[], invalidates: readonly string
 
 beforeEach(clearAlert);
 
-test('an action whose answer was lost is sent again with its key; the next action has another', async () => {
+test('an action whose response was lost is sent again with its key; the next has another', async () => {
   const { sent, result } = setup<{ a: number }>([lost(), 'done', 'done']);
   await act(() => result.current.act({ a: 1 }));
   expect(alertStore.getState().alert).toMatchObject({ kind: 'error', text: 'No connection to Waybill.' });
@@ -50,8 +50,8 @@ test('an action whose answer was lost is sent again with its key; the next actio
   expect(keys[2]).not.toBe(keys[0]);
 });
 
-test('other input is another action, and so is the same input after a refusal', async () => {
-  const { sent, result } = setup<{ a: number }>([lost(), refused(422), 'done']);
+test('other input is another action, and so is the same input after an error', async () => {
+  const { sent, result } = setup<{ a: number }>([lost(), rejected(422), 'done']);
   await act(() => result.current.act({ a: 1 }));
   await act(() => result.current.act({ a: 2 }));
   await act(() => result.current.act({ a: 2 }));
@@ -65,13 +65,13 @@ test('an action without input is sent too', async () => {
 });
 
 test('run hands on what went wrong, and leaves the banner to the caller', async () => {
-  const { result } = setup<{ a: number }>([refused(422)]);
+  const { result } = setup<{ a: number }>([rejected(422)]);
   await act(() => expect(result.current.run({ a: 1 })).rejects.toMatchObject({ status: 422 }));
   expect(alertStore.getState().alert).toBeNull();
 });
 
-test('what it changed is read anew, also when somebody else was faster', async () => {
-  const { result, read } = setup<{ a: number }>(['done', refused(409), refused(422)], [['orders']]);
+test('what it changed is refetched, also when somebody else was faster', async () => {
+  const { result, read } = setup<{ a: number }>(['done', rejected(409), rejected(422)], [['orders']]);
   await waitFor(() => expect(read).toHaveBeenCalledTimes(1));
   await act(() => result.current.act({ a: 1 }));
   await waitFor(() => expect(read).toHaveBeenCalledTimes(2));

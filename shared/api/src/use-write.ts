@@ -10,7 +10,7 @@ export type Write<Input, Output> = (input: Input, idempotencyKey: string) => Pro
 interface WriteOptions<Input, Output> {
   /** The notice after it succeeded; none where left out. */
   success?: string | ((output: Output, input: Input) => string);
-  /** What has to be read anew after it, and after a refusal because somebody else was faster. */
+  /** What to refetch after success, and after an error because somebody else was faster. */
   invalidates?: readonly QueryKey[];
   onSuccess?: (output: Output, input: Input) => void;
 }
@@ -22,7 +22,7 @@ interface PendingAction {
 
 /**
  * One action of the user with its own in-progress flag. `run` throws what went wrong, for a form to show; `act` shows it in
- * the banner. The same input sent again after a lost answer carries the same key, so that it has its effect once.
+ * the banner. The same input sent again after a lost response carries the same key, so that it has its effect once.
  */
 export function useWrite<Input, Output>(
   write: Write<Input, Output>,
@@ -30,7 +30,7 @@ export function useWrite<Input, Output>(
 ) {
   const client = useQueryClient();
   const pending = useRef<PendingAction | null>(null);
-  const underWay = useRef<{ input: string | undefined; answer: Promise<Output> } | null>(null);
+  const underWay = useRef<{ input: string | undefined; output: Promise<Output> } | null>(null);
 
   const refresh = () =>
     Promise.all((options.invalidates ?? []).map((queryKey) => client.invalidateQueries({ queryKey })));
@@ -51,21 +51,21 @@ export function useWrite<Input, Output>(
       void refresh();
     },
     onError: (error) => {
-      const wasAnswered = isApiError(error) && error.status >= 400 && error.status < 500;
-      if (wasAnswered) pending.current = null;
-      if (wasAnswered && (error.status === 409 || error.status === 404)) void refresh();
+      const wasRejected = isApiError(error) && error.status >= 400 && error.status < 500;
+      if (wasRejected) pending.current = null;
+      if (wasRejected && (error.status === 409 || error.status === 404)) void refresh();
     },
   });
 
   // The flag reaches the button with the next render; a second press before that is the same action.
   const run = (input: Input): Promise<Output> => {
     const text = JSON.stringify(input);
-    if (underWay.current && underWay.current.input === text) return underWay.current.answer;
-    const answer = mutation.mutateAsync(input).finally(() => {
-      if (underWay.current?.answer === answer) underWay.current = null;
+    if (underWay.current && underWay.current.input === text) return underWay.current.output;
+    const output = mutation.mutateAsync(input).finally(() => {
+      if (underWay.current?.output === output) underWay.current = null;
     });
-    underWay.current = { input: text, answer };
-    return answer;
+    underWay.current = { input: text, output };
+    return output;
   };
 
   return {

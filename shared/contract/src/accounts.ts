@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { fieldLimits } from './field-limits.ts';
 import { isLagosDay } from './lagos-day.ts';
 import { limits } from './limits.ts';
 import { base64Photos, photo } from './photos.ts';
 import { email, id, name, newPassword, optionalText, phone, shortText } from './text.ts';
 
-/** The day on which somebody was born; whether that makes him old enough is for `isAdult` to say. */
+/** A date of birth; `isAdult` decides whether the person is old enough. */
 export const birthDate = z
   .string()
   .refine((text) => isLagosDay(text) && /^(19|20)/.test(text), 'must be a day as YYYY-MM-DD')
@@ -30,7 +31,7 @@ export const requireYearOf =
   };
 
 /** A referral code as typed: case and outer spaces don't matter. */
-const referralCode = shortText(32).toUpperCase();
+const referralCode = shortText(fieldLimits.referralCode).toUpperCase();
 
 /** `auth/register`. */
 export const registration = z
@@ -50,13 +51,13 @@ export type Registration = z.infer<typeof registration>;
 export type RegistrationInput = z.input<typeof registration>;
 
 /** A token that came by mail. */
-const mailedToken = z.string().trim().min(1).max(200);
+const mailedToken = z.string().trim().min(1).max(fieldLimits.mailedToken);
 
 /** `auth/verify`: the token of a registration's mail. */
 export const verifyEmailBody = z.strictObject({ token: mailedToken });
 
-/** A link to be mailed; the server adds the token, and refuses one that leads elsewhere. */
-export const mailedLink = shortText(limits.longText).min(1);
+/** A link to be mailed; the server adds the token, and rejects a link to another site. */
+export const mailedLink = shortText(fieldLimits.mailedLink).min(1);
 
 /** `auth/forgot`. */
 export const forgottenPassword = z.strictObject({ email, reset_form_link: mailedLink });
@@ -95,7 +96,11 @@ export const userChanges = z
   })
   .superRefine(({ base64_photos, image }, context) => {
     if (base64_photos && image !== undefined)
-      context.addIssue({ code: 'custom', path: ['image'], message: 'cannot be sent beside base64_photos' });
+      context.addIssue({
+        code: 'custom',
+        path: ['image'],
+        message: 'cannot be sent together with base64_photos',
+      });
   });
 export type UserChanges = z.infer<typeof userChanges>;
 

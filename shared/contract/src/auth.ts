@@ -4,14 +4,14 @@ import { abilities } from './roles.ts';
 import { membershipStates } from './statuses.ts';
 import { id, shortText } from './text.ts';
 
-/** `auth/login`. The password is bounded so that hashing cannot be abused; its minimum is not told apart. */
+/** `auth/login`. The password is bounded so that hashing cannot be abused; a too short one is just a wrong one. */
 export const credentials = z.strictObject({
   email: shortText(limits.email).min(1).toLowerCase(),
   password: z.string().min(1).max(limits.password.max),
 });
 export type Credentials = z.infer<typeof credentials>;
 
-/** A user's standing in one team, by team id in `team_roles`. */
+/** A user's roles and abilities in one team, by team id in `team_roles`. */
 export const teamRole = z.object({
   roles: z.array(z.string()),
   display_name: z.string(),
@@ -24,6 +24,8 @@ export const group = z.object({
   courier_id: id.nullable(),
   company_id: id.nullable(),
   state: z.enum(membershipStates),
+  /** To owners of a company that the platform did not approve: why. Another server leaves it out. */
+  refused_reason: z.string().nullish(),
 });
 
 /** A user as `user/show` gives it. */
@@ -49,7 +51,7 @@ export type Group = z.infer<typeof group>;
 
 /**
  * A user as `auth/login` gives it: with the token that every further call carries, and for a device that was not known a
- * `device_key`, by which its next sign-in is told from a stranger's.
+ * `device_key`, by which the server recognises the device at its next sign-in.
  */
 export const signedInUser = user.extend({
   access_token: z.string().min(40),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { order, orderItem } from './orders.ts';
 import { companyScoped, countedPageOf } from './page.ts';
 import { courierOrderStatuses, riderSteps } from './statuses.ts';
-import { day, flag, id, moment, nairaOut } from './text.ts';
+import { day, flag, id, nairaOut, timestamp } from './text.ts';
 
 /** One assignment of an order to a rider, with what became of its money (naira). */
 export const courierOrder = z
@@ -30,10 +30,10 @@ export const courierOrder = z
     remittance_point: z.number().nullable(),
     remittance_verified: z.boolean(),
     verifier_comment: z.string().nullable(),
-    created_at: moment,
-    pending_at_date: moment,
-    accepted_at_date: moment.nullable(),
-    delivered_at_date: moment.nullable(),
+    created_at: timestamp,
+    pending_at_date: timestamp,
+    accepted_at_date: timestamp.nullable(),
+    delivered_at_date: timestamp.nullable(),
   })
   .meta({ id: 'CourierOrder' });
 export type CourierOrder = z.infer<typeof courierOrder>;
@@ -79,7 +79,7 @@ export const courierOrderFilter = myCourierOrderFilter.extend({
 });
 export type CourierOrderFilter = z.input<typeof courierOrderFilter>;
 
-/** Courier orders per state, whatever the state asked for. */
+/** Courier orders per state, whatever state the filter has. */
 export const courierOrderCounts = z.object({
   pending: z.number().int(),
   accepted: z.number().int(),
@@ -90,5 +90,4 @@ export const courierOrderCounts = z.object({
 export type CourierOrderCounts = z.infer<typeof courierOrderCounts>;
 /** One page of courier orders with the counts per state. */
 export const courierOrderPage = countedPageOf(courierOrder, courierOrderCounts);
-/** The whole list. */
 export const courierOrderList = z.array(courierOrder);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { companyFilter, companyScoped, pageOf } from './page.ts';
 import { genders } from './statuses.ts';
-import { email, id, longText, moment, name, optionalText, phone, search } from './text.ts';
+import { email, id, longText, name, optionalText, phone, search, timestamp } from './text.ts';
 
 /** A customer of one company. */
 export const customer = z
@@ -18,13 +18,13 @@ export const customer = z
     customer_country: z.string(),
     customer_picture: z.string().nullable(),
     customer_comment: z.string().nullable(),
-    created_at: moment,
-    updated_at: moment,
+    created_at: timestamp,
+    updated_at: timestamp,
   })
   .meta({ id: 'Customer' });
 export type Customer = z.infer<typeof customer>;
 
-/** `customer/store`: name, phone and the whole address are needed (spec 2, "Customer (add and edit)"). */
+/** `customer/store`: name, phone and the full address are required (docs/spec-coverage.md#operations-5). */
 export const newCustomer = z.strictObject({
   ...companyScoped,
   customer_name: name,
@@ -47,5 +47,4 @@ export type CustomerChanges = z.input<typeof customerChanges>;
 export const customerFilter = companyFilter;
 /** `customer/search/index`: by name, phone or email. */
 export const customerSearch = z.strictObject({ ...companyScoped, search });
-/** One page of customers. */
 export const customerPage = pageOf(customer);

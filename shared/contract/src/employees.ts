@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { companyFilter, companyScoped, pageOf } from './page.ts';
 import { base64Photos } from './photos.ts';
 import { availabilities } from './statuses.ts';
-import { id, longText, moment, name, phone, search } from './text.ts';
+import { id, longText, name, phone, search, timestamp } from './text.ts';
 
 /** A member of a company's staff. Who may only filter by employee is given ids and names, the rest null. */
 export const employee = z
@@ -21,7 +21,7 @@ export const employee = z
     employee_picture: z.string().nullable(),
     status: z.enum(availabilities),
     company_approved: z.boolean(),
-    termination_date: moment.nullable(),
+    termination_date: timestamp.nullable(),
     team: z.object({ roles: z.array(z.object({ name: z.string() })) }),
   })
   .meta({ id: 'Employee' });
@@ -34,7 +34,7 @@ export const employeeSearch = z.strictObject({ ...companyScoped, search });
 /** One page of employees. */
 export const employeePage = pageOf(employee);
 
-/** `employee/update`: what is left out stays. Of himself, everybody changes his phone and photo. */
+/** `employee/update`: fields that are left out stay. Employees may change their own phone and photo. */
 export const employeeChanges = z.strictObject({
   ...companyScoped,
   id,

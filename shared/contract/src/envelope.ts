@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The envelope of an answer: `{ status_code, message, data }` (wire rules, "success"). */
+/** The envelope of a response: `{ status_code, message, data }`. */
 export const success = <Data extends z.ZodType, Status extends 200 | 201 = 200>(
   data: Data,
   statusCode: Status = 200 as Status,
@@ -9,7 +9,7 @@ export const success = <Data extends z.ZodType, Status extends 200 | 201 = 200>(
 /** The same for a record that was created. */
 export const created = <Data extends z.ZodType>(data: Data) => success(data, 201);
 
-/** The envelope of a refusal. `errors` is there on 422 only, `data` on 409 only: the record as it now stands. */
+/** The envelope of an error. `errors` is there on 422 only, `data` on 409 only: the record as it is now. */
 export const failure = z.object({
   status_code: z.number().int(),
   code: z.string(),

@@ -1,4 +1,4 @@
-/** Every refusal the server utters, with its HTTP status and its plain sentence. Nobody compares the sentences. */
+/** Every error of the server, with its HTTP status and its message. Code compares the code, never the message. */
 export const errorTable = {
   'request.malformed': { status: 400, message: 'The request could not be read.' },
   'auth.required': { status: 401, message: 'Please sign in.' },
@@ -19,29 +19,44 @@ export const errorTable = {
   'route.not_found': { status: 404, message: 'There is nothing at this address.' },
   'record.not_found': { status: 404, message: 'No such record.' },
   'route.wrong_method': { status: 405, message: 'This address does not take that method.' },
-  'order.wrong_state': { status: 409, message: 'The order has moved on and does not allow this any more.' },
-  'order.changed_meanwhile': { status: 409, message: 'Somebody else changed this order meanwhile.' },
+  'order.wrong_state': { status: 409, message: 'This order has changed, so this is no longer possible.' },
+  'order.changed_meanwhile': {
+    status: 409,
+    message: 'Somebody else has changed this order since you opened it.',
+  },
   'courier.not_assignable': { status: 409, message: 'This rider cannot be given orders at the moment.' },
-  'courier.not_at_work': { status: 409, message: 'Only a rider who is active reports where he is.' },
+  'courier.not_at_work': { status: 409, message: 'Only an active rider can report a location.' },
   'courier_order.wrong_state': {
     status: 409,
-    message: 'The order has moved on and does not allow this any more.',
+    message: 'This order has changed, so this is no longer possible.',
   },
   'remittance.not_completed': { status: 409, message: 'Only a completed order can be remitted.' },
   'remittance.already_remitted': { status: 409, message: 'This order is already remitted.' },
   'remittance.not_remitted': { status: 409, message: 'This order is not remitted yet.' },
   'remittance.already_verified': { status: 409, message: 'This remittance is already verified.' },
   'company.already_approved': { status: 409, message: 'This company is already approved.' },
+  'company.already_rejected': { status: 409, message: 'This company is already rejected.' },
+  'company.settings_changed': {
+    status: 409,
+    message: 'Somebody else has changed these settings since you opened them.',
+  },
   'role.last_one': { status: 409, message: 'This is the last role of this member, who keeps one.' },
   'member.already_approved': { status: 409, message: 'This member is already approved.' },
   'member.terminated': { status: 409, message: 'This member has left the company.' },
   'member.last_owner': { status: 409, message: 'The last owner of a company cannot be terminated.' },
+  'import.too_late': { status: 409, message: 'An import can be undone for an hour. This one is older.' },
+  'import.ended': {
+    status: 409,
+    message: 'This import was left for more than an hour. Start again: what is there already is skipped.',
+  },
+  'import.undone': { status: 409, message: 'This import was undone. Start again to import its rows.' },
+  'suite.unfit_build': { status: 409, message: 'This build and the rest of the suite do not fit together.' },
   'request.timed_out': { status: 408, message: 'The request took too long to arrive.' },
   'request.headers_too_large': { status: 431, message: 'The headers of the request are too large.' },
   'request.path_too_long': { status: 414, message: 'The address is too long.' },
   'request.too_large': { status: 413, message: 'The request is too large.' },
   'request.not_json': { status: 415, message: 'The request must be JSON.' },
-  'request.invalid': { status: 422, message: 'Some of what was sent is not right.' },
+  'request.invalid': { status: 422, message: 'Some fields are not valid.' },
   'idempotency.other_body': { status: 422, message: 'This Idempotency-Key was used with another body.' },
   'request.too_broad': {
     status: 422,
@@ -56,5 +71,5 @@ export const errorTable = {
   'server.unavailable': { status: 503, message: 'The service is not reachable right now. Please try again.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
-/** Stable name of a refusal; sent as `code` beside the envelope's `status_code`. */
+/** Stable name of an error; sent as `code` next to the envelope's `status_code`. */
 export type ErrorCode = keyof typeof errorTable;

@@ -19,7 +19,22 @@ export {
   userChanges,
   verifyEmailBody,
 } from './accounts.ts';
-export { type ActingEntry, actingEntry, actingPage } from './acting-log.ts';
+export {
+  type ActivityDetails,
+  type ActivityEntry,
+  type ActivityFilter,
+  activityDetails,
+  activityEntry,
+  activityList,
+  activityPage,
+  activityQuery,
+} from './activity.ts';
+export {
+  type ActivityCapacity,
+  type ActivityKind,
+  activityCapacities,
+  activityKinds,
+} from './activity-kinds.ts';
 export { isAdult } from './age.ts';
 export {
   type Credentials,
@@ -34,7 +49,23 @@ export {
   user,
   userShowQuery,
 } from './auth.ts';
-export { type Company, company, companyPage, companySearch } from './companies.ts';
+export {
+  type Company,
+  type CompanyCounts,
+  company,
+  companyPage,
+  companyQuery,
+  companyRejection,
+  companySearch,
+  type PlatformCompany,
+  platformCompany,
+} from './companies.ts';
+export {
+  type CompanySettings,
+  type CompanySettingsChanges,
+  companySettings,
+  companySettingsChanges,
+} from './company-settings.ts';
 export {
   type Assignment,
   assignment,
@@ -55,18 +86,6 @@ export {
   type UnassignInput,
   unassignBody,
 } from './courier-orders.ts';
-export {
-  availabilityBody,
-  type Courier,
-  type CourierChanges,
-  type CourierCounts,
-  type CourierFilter,
-  courier,
-  courierChanges,
-  courierCounts,
-  courierFilter,
-  courierPage,
-} from './couriers.ts';
 export {
   type Customer,
   type CustomerChanges,
@@ -89,15 +108,46 @@ export {
 } from './employees.ts';
 export { created, type Failure, failure, nothing, success } from './envelope.ts';
 export { type ErrorCode, errorTable } from './error-codes.ts';
+export { fieldLimits } from './field-limits.ts';
+export { type ImpersonationEntry, impersonationEntry, impersonationPage } from './impersonation-log.ts';
+export {
+  abilityToImport,
+  abilityToUndo,
+  type ImportKind,
+  importKinds,
+  importLimits,
+} from './import-limits.ts';
+export {
+  type ImportBatch,
+  type ImportDetails,
+  type ImportProgress,
+  type ImportRecord,
+  type ImportRemainder,
+  type ImportRow,
+  type ImportRowResult,
+  type ImportUndo,
+  importBatch,
+  importDetails,
+  importList,
+  importOutcomes,
+  importProgress,
+  importRecord,
+  importUndo,
+} from './imports.ts';
 export {
   type Invite,
   invite,
+  inviteAcceptance,
+  inviteCodeQuery,
   inviteList,
   inviteTypes,
   type NewInvite,
   newInvite,
+  type OfferedInvite,
+  offeredInvite,
   type SentInvite,
   sentInvite,
+  sentInvitePage,
 } from './invites.ts';
 export { isWholeKobo, type Kobo, toKobo, toNaira } from './kobo.ts';
 export {
@@ -109,7 +159,7 @@ export {
   lagosDayOf,
   startOfLagosDay,
 } from './lagos-day.ts';
-export { limits } from './limits.ts';
+export { limits, requestLimits } from './limits.ts';
 export {
   type Coords,
   coords,
@@ -124,6 +174,14 @@ export {
   locationReport,
 } from './live.ts';
 export {
+  companySettingsLimits,
+  defaultCompanySettings,
+  fillMessage,
+  type MessagePlaceholder,
+  messagePlaceholders,
+  unknownPlaceholders,
+} from './message-texts.ts';
+export {
   type InviteRegistration,
   inviteRegistration,
   type NewCompany,
@@ -135,13 +193,21 @@ export {
   newRider,
 } from './onboarding.ts';
 export {
+  amountWithoutFeesNaira,
+  customerTotalNaira,
+  goodsKobo,
   itemsTotalKobo,
+  listTotalNaira,
   type OrderFees,
   orderAmountKobo,
   type PricedLine,
+  type PricedOrder,
+  remitTotalNaira,
+  summaryTotalNaira,
   toCollectNaira,
-} from './order-amount.ts';
+} from './order-totals.ts';
 export {
+  type ClearableOrderField,
   type CourierOrderOfCompany,
   type CourierOrderOfOrder,
   courierOrderOfCompany,
@@ -183,7 +249,7 @@ export {
   outletPage,
   outletSearch,
 } from './outlets.ts';
-export { ownsPath, withoutTrailingSlashes } from './owned-paths.ts';
+export { longestOwned, ownerOf, ownsPath, withoutTrailingSlashes } from './owned-paths.ts';
 export {
   type CountedPage,
   companyFilter,
@@ -245,16 +311,29 @@ export {
   verifyBody,
 } from './remittance.ts';
 export {
+  availabilityBody,
+  type Rider,
+  type RiderChanges,
+  type RiderCounts,
+  type RiderFilter,
+  rider,
+  riderChanges,
+  riderCounts,
+  riderFilter,
+  riderPage,
+} from './riders.ts';
+export {
   type Ability,
   type AssignableRole,
   abilities,
   assignableRoles,
   type CompanyRole,
   changeableRoles,
-  cloneAbilities,
   companyRoles,
   defaultAbilities,
+  impersonationAbilities,
   type Role,
+  roleLabels,
 } from './roles.ts';
 export {
   type BookableCompany,
@@ -284,10 +363,7 @@ export {
 export { type EndedSessions, endedSessions, type Session, session, sessionList } from './sessions.ts';
 export {
   type CompanyStats,
-  type CourierStats,
   companyStats,
-  courierStats,
-  courierStatsBody,
   type EmployeeStats,
   employeeStats,
   employeeStatsBody,
@@ -296,6 +372,9 @@ export {
   type GeneralStatsBody,
   generalStats,
   generalStatsBody,
+  type RiderStats,
+  riderStats,
+  riderStatsBody,
   type StatsBody,
   statsBody,
 } from './stats.ts';
@@ -318,12 +397,48 @@ export {
   riderSteps,
 } from './statuses.ts';
 export {
+  type SuiteHealth,
+  type SuiteOutcome,
+  type SuitePart,
+  type SuiteReport,
+  type SuiteReportEntry,
+  type SuiteReportResult,
+  type SuiteSwitch,
+  type SuiteSwitchBody,
+  type SuiteSwitchInput,
+  suiteHealth,
+  suiteOutcomes,
+  suitePart,
+  suiteRegistryState,
+  suiteReport,
+  suiteReportLimits,
+  suiteReportResult,
+  suiteSwitch,
+  suiteSwitchBody,
+} from './suite/calls.ts';
+export {
+  type BadEntry,
+  type CheckedRegistry,
+  problemOfEntry,
+  readRegistry,
+} from './suite/read-registry.ts';
+export {
+  type BuildAddress,
+  type PublishedManifest,
+  type PublishedNavigation,
+  type PublishedRequirement,
+  type Registry,
+  type RegistryEntry,
+  remotesInUse,
+  type Switch,
+  signedText,
+} from './suite/registry.ts';
+export {
   day,
   email,
   flag,
   id,
   longText,
-  moment,
   naira,
   nairaOut,
   name,
@@ -332,6 +447,7 @@ export {
   optionalText,
   phone,
   search,
+  timestamp,
 } from './text.ts';
 export {
   newThirdPartyToken,
@@ -341,3 +457,4 @@ export {
   thirdPartyToken,
   thirdPartyTokenList,
 } from './third-party.ts';
+export { type WaitingCounts, type WaitingKind, waitingCounts, waitingKinds } from './waiting.ts';

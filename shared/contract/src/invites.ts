@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mailedLink } from './accounts.ts';
-import { companyScoped } from './page.ts';
-import { email, id, longText, moment, name } from './text.ts';
+import { companyScoped, pageOf } from './page.ts';
+import { email, id, longText, name, shortText, timestamp } from './text.ts';
 
 /** The roles that one can be invited to. */
 export const inviteTypes = ['employee', 'courier'] as const;
@@ -14,7 +14,7 @@ export const invite = z
     type: z.enum(inviteTypes),
     job_title: z.string(),
     job_description: z.string(),
-    created_at: moment,
+    created_at: timestamp,
     company: z.object({ id, company_name: z.string(), company_picture: z.string().nullable() }),
   })
   .meta({ id: 'Invite' });
@@ -41,7 +41,39 @@ export const sentInvite = z.object({
   type: z.enum(inviteTypes),
   job_title: z.string(),
   job_description: z.string(),
-  created_at: moment,
-  expires_at: moment,
+  created_at: timestamp,
+  expires_at: timestamp,
 });
 export type SentInvite = z.infer<typeof sentInvite>;
+/** `invite/index`: one page of the company's pending invitations of the kinds that the caller may send, newest first. */
+export const sentInvitePage = pageOf(sentInvite);
+
+/** `invite/show?invite_code=`. */
+export const inviteCodeQuery = z.object({ invite_code: shortText(128).min(1) });
+/** `invite/accept`: by a signed-in user, with the code of an invitation to their own email. */
+export const inviteAcceptance = z.strictObject({ invite_code: shortText(128).min(1) });
+
+/** What the holder of an invitation's code may know before they join. */
+export const offeredInvite = z
+  .object({
+    type: z.enum(inviteTypes),
+    job_title: z.string(),
+    job_description: z.string(),
+    invitee_email: z.string(),
+    /** Who sent it. */
+    invited_by: z.string(),
+    /** True if the invited email has an account, which then joins with its password. */
+    has_account: z.boolean(),
+    expires_at: timestamp,
+    /** Its place too, where most of its members live. */
+    company: z.object({
+      id,
+      company_name: z.string(),
+      company_picture: z.string().nullable(),
+      company_country: z.string(),
+      company_state: z.string(),
+      company_city: z.string(),
+    }),
+  })
+  .meta({ id: 'OfferedInvite' });
+export type OfferedInvite = z.infer<typeof offeredInvite>;

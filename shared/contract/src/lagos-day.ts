@@ -4,15 +4,15 @@ export type LagosDay = string;
 const lagosOffsetMs = 3_600_000;
 const dayMs = 86_400_000;
 
-/** The Lagos day on which a moment falls. */
-export const lagosDayOf = (moment: Date): LagosDay =>
-  new Date(moment.getTime() + lagosOffsetMs).toISOString().slice(0, 10);
+/** The Lagos day of a point in time. */
+export const lagosDayOf = (instant: Date): LagosDay =>
+  new Date(instant.getTime() + lagosOffsetMs).toISOString().slice(0, 10);
 
-/** The first moment (UTC) of a Lagos day. */
+/** The first millisecond of a Lagos day, in UTC. */
 export const startOfLagosDay = (day: LagosDay): Date =>
   new Date(Date.parse(`${day}T00:00:00.000Z`) - lagosOffsetMs);
 
-/** The first moment (UTC) after a Lagos day, so that a range is `start <= t < end`. */
+/** The first millisecond after a Lagos day, in UTC, so that a range is `start <= t < end`. */
 export const endOfLagosDay = (day: LagosDay): Date => new Date(startOfLagosDay(day).getTime() + dayMs);
 
 /** The Lagos day `days` later, or earlier when negative. */
@@ -26,6 +26,6 @@ export const countLagosDays = (start: LagosDay, end: LagosDay): number =>
 /** True for a `YYYY-MM-DD` that exists in the calendar. */
 export const isLagosDay = (text: string): boolean => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const moment = Date.parse(`${text}T00:00:00.000Z`);
-  return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(text);
+  const instant = Date.parse(`${text}T00:00:00.000Z`);
+  return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text);
 };

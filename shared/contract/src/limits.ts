@@ -1,4 +1,4 @@
-/** Bounds that both sides keep to (wire rules, "422" and "paging"). Lengths in characters, sizes in bytes. */
+/** Bounds that both sides enforce. Lengths in characters, sizes in bytes. */
 export const limits = {
   name: 120,
   longText: 2_000,
@@ -12,23 +12,27 @@ export const limits = {
   naira: 1_000_000_000,
   perPage: { default: 15, max: 100 },
   maxPage: 1_000_000,
-  wholeList: { rows: 100_000, days: 366 },
-  /** The days of statistics where none are asked for. */
+  unpaginated: { rows: 100_000, days: 366 },
+  /** The days of statistics if the call names none. */
   statsDays: 30,
   password: { min: 6, max: 128 },
+  photo: { bytes: 5 * 1_048_576, pixels: 40_000_000, side: 512 },
+  idempotencyKey: { min: 8, max: 128 },
+  searchMinimum: 3,
+  customerSearchMinimum: 2,
+} as const;
+
+/** What a request may be made of; apart, because no page needs to know. */
+export const requestLimits = {
   /** Of calls that anybody can make, and of addresses that are no call. */
   publicBodyBytes: 65_536,
   bodyBytes: 1_048_576,
   photoBodyBytes: 8 * 1_048_576,
-  photo: { bytes: 5 * 1_048_576, pixels: 40_000_000, side: 512 },
   /** Of an address, without its query; and of all headers together with the address. */
   pathBytes: 2_048,
   headerBytes: 8_192,
   /** Of a body: how deep it goes, how many values it has in one list or object, and in all. */
   body: { depth: 32, perLevel: 1_000, values: 60_000 },
-  /** How many fields a refusal names, and how many of them that the call does not have. */
-  refused: { fields: 50, unknownFields: 20 },
-  idempotencyKey: { min: 8, max: 128 },
-  searchMinimum: 3,
-  customerSearchMinimum: 2,
+  /** How many fields an error names, and how many of these may be fields that the call does not have. */
+  reportedErrors: { fields: 50, unknownFields: 20 },
 } as const;

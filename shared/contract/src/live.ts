@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { companyScoped } from './page.ts';
 import { availabilities, courierOrderStatuses, orderStatuses } from './statuses.ts';
-import { id, moment } from './text.ts';
+import { id, timestamp } from './text.ts';
+import { waitingKinds } from './waiting.ts';
 
 const measured = (min: number, max: number) => z.number().min(min).max(max).nullable().default(null);
 
@@ -18,13 +19,13 @@ export const coords = z.strictObject({
 export type Coords = z.infer<typeof coords>;
 
 /** `courier/location`: where the rider is. `recorded_at`, if not now: an older report never replaces a newer one. */
-export const locationReport = z.strictObject({ ...companyScoped, coords, recorded_at: moment.optional() });
+export const locationReport = z.strictObject({ ...companyScoped, coords, recorded_at: timestamp.optional() });
 export type LocationReport = z.infer<typeof locationReport>;
 export type LocationReportInput = z.input<typeof locationReport>;
 
 /**
- * Where a rider is. `order_status`: pending and accepted are those he has now, canceled and completed those given to
- * him on the present Lagos day; a customer is not given it, and of the rider's name the first. `reported_at` older
+ * Where a rider is. `order_status`: pending and accepted are the rider's present orders, canceled and completed those
+ * assigned today (Lagos). A customer gets no counts, and only the rider's first name. `reported_at` older
  * than 10 minutes is stale.
  */
 export const locationEntry = z
@@ -42,12 +43,12 @@ export const locationEntry = z
         order_completed: z.number().int(),
       })
       .optional(),
-    reported_at: moment,
+    reported_at: timestamp,
   })
   .meta({ id: 'LocationEntry' });
 export type LocationEntry = z.infer<typeof locationEntry>;
 
-/** What the live stream tells, by event; `resync` asks to load everything anew. */
+/** The events of the live stream; after `resync` the reader has to reload everything. */
 export const liveEvents = {
   'order.created': z.object({
     id,
@@ -69,10 +70,16 @@ export const liveEvents = {
     id,
     company_id: id,
     status: z.enum(availabilities),
-    /** His membership has ended: he is nowhere any more. */
+    /** The membership has ended: the rider has no place any more. */
     has_left: z.boolean().optional(),
   }),
   'courier.location': locationEntry,
+  /** The registry, the shell or a switch has changed: the registry's number and the shell in use. */
+  suite: z.object({ number: z.number().int(), shell: z.string().nullable() }),
+  /** What the reader may see or do has perhaps changed: `user/show` has it. */
+  'session.changed': z.object({}),
+  /** Somebody waits for approval, or does not any more; to those who may approve, `waiting/show` has the numbers. */
+  'waiting.changed': z.object({ of: z.enum(waitingKinds) }),
   resync: z.object({}),
 };
 export type LiveEventName = keyof typeof liveEvents;

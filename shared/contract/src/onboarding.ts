@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { birthDate, birthYear, requireSame, requireYearOf } from './accounts.ts';
+import { fieldLimits } from './field-limits.ts';
 import { limits } from './limits.ts';
 import { companyScoped } from './page.ts';
 import { email, longText, name, newPassword, optionalName, phone, shortText } from './text.ts';
 
-/** A country, state or city as `region/*` lists it; the name is what is kept. */
+/** A country, state or city as `region/*` lists it; its name is stored. */
 const region = z.strictObject({ id: z.number().int().min(0).max(limits.regionId), name });
 
 /** `onboard/company`: whoever sends it becomes the owner. */
@@ -54,7 +55,7 @@ export type NewPerson = Pick<NewEmployee, keyof typeof person>;
 export const inviteRegistration = z
   .strictObject({
     ...person,
-    invite_code: shortText(64).min(1),
+    invite_code: shortText(fieldLimits.inviteCode).min(1),
     user_birth_date: birthDate,
     user_birth_year: birthYear,
   })

@@ -8,7 +8,6 @@ import {
   flag,
   id,
   longText,
-  moment,
   naira,
   nairaOut,
   name,
@@ -17,6 +16,7 @@ import {
   phone,
   search,
   shortText,
+  timestamp,
 } from './text.ts';
 
 const quantity = z.number().int().min(0).max(limits.quantity);
@@ -62,10 +62,18 @@ export const serviceArea = z.strictObject({
   latitude: z.number().min(-90).max(90).optional(),
 });
 
-const customerFields = {
+/** Required fields. */
+const neededFields = {
   customer_name: name,
   customer_phone: phone,
   customer_address: longText,
+  order_delivery_fee: naira,
+  order_paid: flag,
+  order_payment_method: paymentMethodInput,
+};
+
+/** Optional fields. `outlet_id`, or the outlet's own fields. */
+const optionalFields = {
   customer_email: email.optional(),
   customer_city: optionalName,
   customer_state: optionalName,
@@ -73,9 +81,6 @@ const customerFields = {
   customer_gender: z.enum(genders).optional(),
   customer_comment: optionalText,
   customer_service_area: serviceArea.optional(),
-};
-
-const outletFields = {
   outlet_id: id.optional(),
   outlet_name: optionalName,
   outlet_phone: phone.optional(),
@@ -83,43 +88,64 @@ const outletFields = {
   outlet_city: optionalName,
   outlet_state: optionalName,
   outlet_country: optionalName,
+  order_description: optionalText,
 };
 
-const amountFields = {
-  order_items: z.array(orderItem).max(limits.itemsPerOrder).default([]),
-  order_amount: naira.optional(),
-  order_delivery_fee: naira,
-  order_service_fee: naira.default(0),
-  order_tax_fee: naira.default(0),
-  order_insurance_fee: naira.default(0),
-  order_discount: naira.default(0),
-  order_paid: flag,
-  order_payment_method: paymentMethodInput,
+const items = z.array(orderItem).max(limits.itemsPerOrder);
+
+/** Amounts that default to 0. */
+const optionalAmounts = {
+  order_service_fee: naira,
+  order_tax_fee: naira,
+  order_insurance_fee: naira,
+  order_discount: naira,
 };
 
 /**
- * `order/store`. The server computes `order_amount` and refuses another one; only with no items (Record
- * Order) is it taken as typed, and then it is needed. `outlet_id`, or the outlet's own fields.
+ * `order/store`. The server computes `order_amount` and rejects another one; only with no items (Record
+ * Order) is it taken as typed, and then it is needed.
  */
 export const newOrder = z.strictObject({
   ...companyScoped,
-  ...customerFields,
-  ...outletFields,
-  ...amountFields,
-  order_description: optionalText,
+  ...neededFields,
+  ...optionalFields,
+  order_items: items.default([]),
+  order_amount: naira.optional(),
+  order_service_fee: optionalAmounts.order_service_fee.default(0),
+  order_tax_fee: optionalAmounts.order_tax_fee.default(0),
+  order_insurance_fee: optionalAmounts.order_insurance_fee.default(0),
+  order_discount: optionalAmounts.order_discount.default(0),
 });
 export type NewOrder = z.infer<typeof newOrder>;
 export type NewOrderInput = z.input<typeof newOrder>;
 
-/** `order/update`: all fields of the order anew. `updated_at` as last read guards against another's change. */
-export const orderChanges = newOrder.extend({ id, updated_at: moment.optional() });
+/** The fields of an order that can be cleared. A pick-up address cannot: without an outlet there would be none. */
+const clearable = z.object(optionalFields).omit({ outlet_address: true }).keyof();
+export type ClearableOrderField = z.infer<typeof clearable>;
+
+/**
+ * `order/update`: what is left out stays as it is, so that an older caller empties no field that it does not have.
+ * `clear` names the fields to empty, as bodies carry neither empty nor null fields. `updated_at` as last read guards
+ * against another's change.
+ */
+export const orderChanges = z.strictObject({
+  ...companyScoped,
+  id,
+  updated_at: timestamp.optional(),
+  ...z.object(neededFields).partial().shape,
+  ...optionalFields,
+  order_items: items.optional(),
+  order_amount: naira.optional(),
+  ...z.object(optionalAmounts).partial().shape,
+  clear: z.array(clearable).max(clearable.options.length).optional(),
+});
 export type OrderChanges = z.infer<typeof orderChanges>;
 export type OrderChangesInput = z.input<typeof orderChanges>;
 
-/** A step in the life of an order, kept for good. `acting_as` names the company an administrator acted for. */
+/** A step in the lifecycle of an order, never deleted. `acting_as` names the company that an administrator impersonated. */
 export const orderEvent = z
   .object({
-    at: moment,
+    at: timestamp,
     action: z.string(),
     by: z.object({ id: id.nullable(), name: z.string(), role: z.string() }),
     acting_as: z.string().optional(),
@@ -133,14 +159,14 @@ export const courierOrderOfOrder = z.object({
   id,
   status: z.enum(courierOrderStatuses),
   courier: z.object({ id, courier_name: z.string(), courier_phone: z.string().nullable() }),
-  created_at: moment,
-  pending_at_date: moment,
-  accepted_at_date: moment.nullable(),
-  delivered_at_date: moment.nullable(),
+  created_at: timestamp,
+  pending_at_date: timestamp,
+  accepted_at_date: timestamp.nullable(),
+  delivered_at_date: timestamp.nullable(),
 });
 export type CourierOrderOfOrder = z.infer<typeof courierOrderOfOrder>;
 
-/** The same for who works for the company: with what became of its money (naira) and what was said of it. */
+/** The same for staff: with its remittance (naira) and its comments. */
 export const courierOrderOfCompany = courierOrderOfOrder.extend({
   remitted: z.boolean(),
   remitted_amount: nairaOut.nullable(),
@@ -159,8 +185,8 @@ export const order = z
     order_id: z.string(),
     company_id: id,
     company_name: z.string(),
-    created_at: moment,
-    updated_at: moment,
+    created_at: timestamp,
+    updated_at: timestamp,
     status: z.enum(orderStatuses),
     order_amount: nairaOut,
     order_paid: z.boolean(),
@@ -219,7 +245,7 @@ export const orderSearch = z.strictObject({
   company_id: id.optional(),
 });
 
-/** Orders per stage of the board, whatever the stage asked for. */
+/** Orders per stage of the board, whatever stage the filter has. */
 export const orderCounts = z.object({
   paid_unassigned: z.number().int(),
   unpaid_unassigned: z.number().int(),
@@ -232,5 +258,4 @@ export type OrderCounts = z.infer<typeof orderCounts>;
 export const orderPage = countedPageOf(order, orderCounts);
 /** One page of what a search found. */
 export const orderSearchPage = pageOf(order);
-/** The whole list. */
 export const orderList = z.array(order);

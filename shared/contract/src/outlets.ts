@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { companyFilter, companyScoped, pageOf } from './page.ts';
-import { email, id, longText, moment, name, phone, search } from './text.ts';
+import { email, id, longText, name, phone, search, timestamp } from './text.ts';
 
 /** A place of a company where orders are picked up. */
 export const outlet = z
@@ -14,13 +14,13 @@ export const outlet = z
     outlet_city: z.string(),
     outlet_state: z.string(),
     outlet_country: z.string(),
-    created_at: moment,
-    updated_at: moment,
+    created_at: timestamp,
+    updated_at: timestamp,
   })
   .meta({ id: 'Outlet' });
 export type Outlet = z.infer<typeof outlet>;
 
-/** `outlet/store`: everything but the email is needed (spec 2, "Outlet"). */
+/** `outlet/store`: everything but the email is required (docs/spec-coverage.md#operations-5). */
 export const newOutlet = z.strictObject({
   ...companyScoped,
   outlet_name: name,

@@ -5,9 +5,30 @@ export const withoutTrailingSlashes = (path: string): string => {
   return path.slice(0, end);
 };
 
-/** True where `path` is `owned` or lies below it; `/` owns itself alone. Case does not count, as in routes. */
+/** True if `path` is `owned` or below it; `/` owns only itself. Case does not count, as in routes. */
 export const ownsPath = (owned: string, path: string): boolean => {
   const prefix = owned.toLowerCase();
-  const asked = withoutTrailingSlashes(path).toLowerCase();
-  return asked === prefix || (prefix !== '/' && asked.startsWith(`${prefix}/`));
+  const requested = withoutTrailingSlashes(path).toLowerCase();
+  return requested === prefix || (prefix !== '/' && requested.startsWith(`${prefix}/`));
 };
+
+/** The longest of the paths that own `path`. */
+export const longestOwned = (paths: readonly string[], path: string): string | undefined =>
+  paths
+    .filter((owned) => ownsPath(owned, path))
+    .reduce<string | undefined>(
+      (longest, owned) => (owned.length > (longest?.length ?? 0) ? owned : longest),
+      undefined,
+    );
+
+/** The remote whose longest path owns `path`; of equals the first. */
+export function ownerOf<Remote extends { readonly paths: readonly string[] }>(
+  remotes: readonly Remote[],
+  path: string,
+): Remote | undefined {
+  const owned = longestOwned(
+    remotes.flatMap(({ paths }) => paths),
+    path,
+  );
+  return owned === undefined ? undefined : remotes.find(({ paths }) => paths.includes(owned));
+}

@@ -9,7 +9,7 @@ const wholeNumber = (max: number) =>
     .transform(Number)
     .pipe(z.number().int().min(1).max(max));
 
-/** `?page=&per_page=` of every list. `pagination=0`, where a call offers it, asks for the whole list. */
+/** `?page=&per_page=` of every list. `pagination=0`, on calls that offer it, asks for all rows without pages. */
 export const pageQuery = z.object({
   page: wholeNumber(limits.maxPage).default(1),
   per_page: wholeNumber(limits.perPage.max).default(limits.perPage.default),
@@ -31,12 +31,10 @@ export const pageOf = <Item extends z.ZodType>(item: Item) =>
     total_is_capped: z
       .literal(true)
       .optional()
-      .describe(
-        'There are more than `total`: a search counts its newest 1,000 matches, and pages go as far.',
-      ),
+      .describe('There are more than `total`: a search counts its newest 500 matches, and pages go as far.'),
   });
 
-/** One page with the number of records per tab, whatever the status asked for. */
+/** One page with the number of records per tab, whatever status the filter has. */
 export const countedPageOf = <Item extends z.ZodType, Counts extends z.ZodType>(item: Item, counts: Counts) =>
   pageOf(item).extend({ counts });
 

@@ -1,4 +1,4 @@
-/** Payment methods by their wire id (spec 2, section 3). `offered`: may be chosen for a new order. */
+/** Payment methods by their id in the API (docs/spec-coverage.md#operations-3). `offered`: may be chosen for a new order. */
 export const paymentMethods = [
   { id: 1, name: 'xend', offered: false },
   { id: 2, name: 'cash', offered: true },

@@ -17,7 +17,7 @@ export const region = z
   .meta({ id: 'Region' });
 export type Region = z.infer<typeof region>;
 
-/** A state with its cities; where no cities are known, the state itself stands for one. */
+/** A state with its cities; a state without any is its own only city. */
 export const regionWithCities = region
   .extend({ cities: z.array(z.object({ id: regionId, name: z.string() })) })
   .meta({ id: 'RegionWithCities' });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { courierOrder } from './courier-orders.ts';
+import { fieldLimits } from './field-limits.ts';
 import { limits } from './limits.ts';
 import { orderItem } from './orders.ts';
 import { companyScoped, pageOf } from './page.ts';
@@ -12,12 +13,12 @@ export const remitBody = z.strictObject({
   courier_order_id: id,
   remitted_amount: naira,
   comment: longText,
-  remittance_point: z.number().int().min(0).max(1_000).default(1),
+  remittance_point: z.number().int().min(0).max(fieldLimits.remittancePoint).default(1),
   delivered_items: z.array(orderItem).max(limits.itemsPerOrder).optional(),
 });
 export type RemitBody = z.input<typeof remitBody>;
 
-/** `…/remittance/comment`: kept as the rider's comment or the employee's; moves no money. */
+/** `…/remittance/comment`: stored as the rider's comment or the employee's; moves no money. */
 export const remittanceCommentBody = z.strictObject({
   ...companyScoped,
   courier_order_id: id,
@@ -49,5 +50,4 @@ export type RemittanceFilterBody = z.input<typeof remittanceFilter>;
 
 /** One page of completed and canceled courier orders. */
 export const remittancePage = pageOf(courierOrder);
-/** The whole list. */
 export const remittanceList = z.array(courierOrder);

@@ -29,7 +29,22 @@ export const changeableRoles = assignableRoles;
 /** Every role a user can carry; `administrator` is the platform's and belongs to no company. */
 export type Role = CompanyRole | 'administrator';
 
-/** The abilities a company's roles start with. A courier has no staff ability. */
+const roleTexts: Record<Role, string> = {
+  company: 'Owner',
+  supervisor: 'Supervisor',
+  employee: 'Employee',
+  accountant: 'Accountant',
+  courier: 'Courier',
+  administrator: 'Administrator',
+};
+
+const hasText = (role: string): role is Role => role in roleTexts;
+
+/** What people read for roles: 'Employee, Accountant'. A role of a newer server is shown by its own name. */
+export const roleLabels = (roles: readonly string[]): string =>
+  roles.map((role) => (hasText(role) ? roleTexts[role] : role)).join(', ');
+
+/** The abilities that a company's roles start with. A rider has no staff ability. */
 export const defaultAbilities: Record<CompanyRole, readonly Ability[]> = {
   company: abilities,
   supervisor: [
@@ -55,7 +70,7 @@ export const defaultAbilities: Record<CompanyRole, readonly Ability[]> = {
   courier: [],
 };
 
-const closedInClones: readonly Ability[] = [
+const closedToImpersonators: readonly Ability[] = [
   'couriers.approve',
   'remittance.remit',
   'remittance.verify',
@@ -63,9 +78,9 @@ const closedInClones: readonly Ability[] = [
 ];
 
 /**
- * What an administrator may do while viewing the clone of a company: all that its owner can, but money, settings and who
- * belongs to it. `couriers.write` and `employees.manage` are there for reading and editing: making and inviting is refused.
+ * What an administrator may do while impersonating a company: all that its owner can, except money, settings and its
+ * members. `couriers.write` and `employees.manage` are included for reading and editing; creating and inviting is rejected.
  */
-export const cloneAbilities: readonly Ability[] = abilities.filter(
-  (ability) => !closedInClones.includes(ability),
+export const impersonationAbilities: readonly Ability[] = abilities.filter(
+  (ability) => !closedToImpersonators.includes(ability),
 );

@@ -4,7 +4,7 @@ import { locationEntry } from './live.ts';
 import { courierOrderOfOrder, newOrder, order, orderItem } from './orders.ts';
 import { companyScoped, pageOf } from './page.ts';
 import { bookedOrderFilters, orderStatuses } from './statuses.ts';
-import { day, flag, id, moment, naira, nairaOut, name, search, shortText } from './text.ts';
+import { day, flag, id, naira, nairaOut, name, search, shortText, timestamp } from './text.ts';
 
 /** An order as the user sees it who booked it, or whose email it carries; what staff and rider settle between them is null. */
 export const bookedOrder = order
@@ -37,13 +37,13 @@ export const trackedOrder = z
     company_id: id,
     company_name: z.string(),
     status: z.enum(orderStatuses),
-    created_at: moment,
-    updated_at: moment,
-    /** True where the order is the caller's own, so that he may also see it whole. */
+    created_at: timestamp,
+    updated_at: timestamp,
+    /** True if the order is the caller's own, so that they may also read it in full. */
     is_own: z.boolean(),
     /** The assignment that is running or done, if any; of the rider the first name and the phone. */
     courier_orders: z.array(courierOrderOfOrder),
-    /** Where the rider is, while he has accepted the order and not yet completed it. */
+    /** Where the rider is, from accepting the order until completing it. */
     location: locationEntry.nullable(),
   })
   .meta({ id: 'TrackedOrder' });
@@ -72,8 +72,8 @@ export const deliveryRate = z
     company_id: id,
     area: z.string(),
     fee: nairaOut,
-    created_at: moment,
-    updated_at: moment,
+    created_at: timestamp,
+    updated_at: timestamp,
   })
   .meta({ id: 'DeliveryRate' });
 export type DeliveryRate = z.infer<typeof deliveryRate>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, moment } from './text.ts';
+import { id, timestamp } from './text.ts';
 
 /** Where somebody is signed in: one token, named by an id that opens nothing. */
 export const session = z
@@ -7,9 +7,9 @@ export const session = z
     id,
     /** Browser and system in words, e.g. `Chrome on Android`; null where they are not known. */
     device: z.string().nullable(),
-    created_at: moment,
+    created_at: timestamp,
     /** To the hour. */
-    last_used_at: moment,
+    last_used_at: timestamp,
     /** True of the session that asks. */
     is_current: z.boolean(),
   })

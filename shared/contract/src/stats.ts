@@ -30,7 +30,7 @@ export const statsBody = z.strictObject({
 });
 export type StatsBody = z.infer<typeof statsBody>;
 /** `stats/couriers`: of all riders, or of one. */
-export const courierStatsBody = statsBody.extend({ courier_id: id.optional() });
+export const riderStatsBody = statsBody.extend({ courier_id: id.optional() });
 /** `stats/employees`: of all employees, or of one; in the query or in the body. */
 export const employeeStatsBody = statsBody.extend({ employee_id: id.optional() });
 export const employeeStatsQuery = z.object(employeeStatsBody.shape);
@@ -57,12 +57,12 @@ const figures = {
 /** Figures of a company. */
 export const companyStats = z.object(figures).meta({ id: 'CompanyStats' });
 export type CompanyStats = z.infer<typeof companyStats>;
-/** Figures of a rider, from the orders given to him. */
-export const courierStats = z
+/** Figures of a rider, over the orders assigned to them. */
+export const riderStats = z
   .object({ courier_id: id, courier_name: z.string(), ...figures })
   .meta({ id: 'CourierStats' });
-export type CourierStats = z.infer<typeof courierStats>;
-/** Figures of an employee, from the orders he gave to riders. */
+export type RiderStats = z.infer<typeof riderStats>;
+/** Figures of an employee, over the orders that they assigned. */
 export const employeeStats = z
   .object({ employee_id: id, employee_name: z.string(), ...figures })
   .meta({ id: 'EmployeeStats' });

@@ -6,7 +6,7 @@ export type OrderStatus = (typeof orderStatuses)[number];
 export const courierOrderStatuses = ['pending', 'accepted', 'completed', 'canceled', 'rejected'] as const;
 export type CourierOrderStatus = (typeof courierOrderStatuses)[number];
 
-/** The steps a rider may take on his own courier order. */
+/** The steps that a rider may take on their own courier order. */
 export const riderSteps = ['accepted', 'rejected', 'completed', 'canceled'] as const;
 export type RiderStep = (typeof riderSteps)[number];
 
@@ -14,7 +14,7 @@ export type RiderStep = (typeof riderSteps)[number];
 export const availabilities = ['active', 'inactive'] as const;
 export type Availability = (typeof availabilities)[number];
 
-/** A person's standing in a team; in the latter two the company's calls are closed to them. */
+/** The state of a membership; the last two close the company's calls to the member. */
 export const membershipStates = ['active', 'awaiting_approval', 'terminated'] as const;
 export type MembershipState = (typeof membershipStates)[number];
 
@@ -26,6 +26,6 @@ export type Gender = (typeof genders)[number];
 export const remittanceFilters = ['completed', 'canceled_by_employee', 'canceled_by_courier'] as const;
 export type RemittanceFilter = (typeof remittanceFilters)[number];
 
-/** What a user asks for of the orders he booked. */
+/** A user's filter of the orders they booked. */
 export const bookedOrderFilters = ['pending', 'completed'] as const;
 export type BookedOrderFilter = (typeof bookedOrderFilters)[number];

@@ -1,12 +1,15 @@
 /** `@waybill/contract/testing`: records as the API gives them, whole, with what a test says of them changed. */
+import type { ActivityEntry } from './activity.ts';
 import type { Company } from './companies.ts';
+import type { CompanySettings } from './company-settings.ts';
 import type { CourierOrder } from './courier-orders.ts';
-import type { Courier } from './couriers.ts';
 import type { Customer } from './customers.ts';
 import type { Employee } from './employees.ts';
 import type { Order } from './orders.ts';
 import type { Outlet } from './outlets.ts';
 import type { CountedPage, Page } from './page.ts';
+import type { Rider } from './riders.ts';
+import type { RegistryEntry } from './suite/registry.ts';
 
 const at = '2026-11-20T09:30:00.000Z';
 
@@ -28,6 +31,37 @@ export const aCountedPage = <Item, Counts>(
   counts: Counts,
   changes: Partial<Page<Item>> = {},
 ): CountedPage<Item, Counts> => ({ ...aPage(data, changes), counts });
+
+/** An order that a member of the company added. */
+export const anActivity = (changes: Partial<ActivityEntry> = {}): ActivityEntry => ({
+  id: 'activity-1',
+  at,
+  kind: 'orders',
+  action: 'created',
+  by: { user_id: 'user-1', name: 'Ada Obi', capacity: 'member' },
+  subject: { type: 'order', id: 'order-1', label: 'WB-261120-7F3K9Q' },
+  details: {},
+  ...changes,
+});
+
+/** The settings of a company whose owner has changed them once. */
+export const someCompanySettings = (changes: Partial<CompanySettings> = {}): CompanySettings => ({
+  company_id: 'company-1',
+  version: 1,
+  updated_at: at,
+  updated_by: 'Ada Obi',
+  company_name: 'Lekki Couriers',
+  company_email: 'office@lekki.example',
+  company_phone: '2348031234567',
+  company_address: '1 Admiralty Way',
+  company_picture: null,
+  cash_limit: null,
+  minutes_to_accept: 5,
+  office_phone: null,
+  reasons: ['Nobody at the address', 'Wrong address'],
+  message_texts: [{ name: 'On its way', text: 'Hello {customer}, {company} is on the way.' }],
+  ...changes,
+});
 
 /** An unassigned, unpaid order of two crates at 5,000 and 1,500 naira delivery. */
 export const anOrder = (changes: Partial<Order> = {}): Order => ({
@@ -113,7 +147,7 @@ export function aCourierOrder({
 }
 
 /** An active, approved rider without orders. */
-export const aCourier = (changes: Partial<Courier> = {}): Courier => ({
+export const aRider = (changes: Partial<Rider> = {}): Rider => ({
   id: 'courier-1',
   user_id: 'user-7',
   company_id: 'company-1',
@@ -207,3 +241,22 @@ export const aCompany = (changes: Partial<Company> = {}): Company => ({
   created_at: at,
   ...changes,
 });
+
+/** A remote of the suite that owns `/orders`, with one link. Its signature has the right form and nothing else. */
+export const aRegistryEntry = (changes: Partial<RegistryEntry> = {}): RegistryEntry => {
+  const { name = 'orders', buildId = 'aaaaaaaaaaaa' } = changes;
+  return {
+    name,
+    title: 'Orders',
+    paths: ['/orders'],
+    navigation: [{ to: '/orders', label: 'Orders', icon: 'orders', layout: 'company', order: 10 }],
+    buildId,
+    needs: { ui: 1, session: 1, federation: 1, shell: 1 },
+    entry: `/${name}/${buildId}/remoteEntry.js`,
+    global: `waybill_${name}`,
+    integrity: `sha384-${'A'.repeat(64)}`,
+    number: 1,
+    signature: `${'A'.repeat(86)}==`,
+    ...changes,
+  };
+};

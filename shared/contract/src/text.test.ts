@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addLagosDays, endOfLagosDay, lagosDayOf, startOfLagosDay } from './lagos-day.ts';
-import { day, email, flag, longText, moment, naira, name, optionalName, phone, search } from './text.ts';
+import { day, email, flag, longText, naira, name, optionalName, phone, search, timestamp } from './text.ts';
 
-test('a phone is kept as international digits whatever way it is written', () => {
+test('a phone is stored as international digits, however it is written', () => {
   for (const written of ['+2348031234567', '2348031234567', '08031234567', '8031234567', '002348031234567'])
     assert.equal(phone.parse(written), '2348031234567', written);
   assert.equal(phone.parse('+23408031234567'), '2348031234567');
@@ -12,7 +12,7 @@ test('a phone is kept as international digits whatever way it is written', () =>
   assert.equal(phone.parse('00442079460958'), '442079460958');
 });
 
-test('a phone that is not 7 to 15 digits is refused', () => {
+test('a phone that is not 7 to 15 digits is rejected', () => {
   for (const wrong of [
     '++2348031234567',
     '123456',
@@ -25,20 +25,20 @@ test('a phone that is not 7 to 15 digits is refused', () => {
     assert.equal(phone.safeParse(wrong).success, false, wrong);
 });
 
-test('a day that is not in the calendar is refused', () => {
+test('a day that is not in the calendar is rejected', () => {
   assert.ok(day.safeParse('2026-02-28').success);
   for (const wrong of ['2026-02-29', '2026-13-01', '26-01-01', '2026-1-1', '2026-01-01T00:00:00Z', ''])
     assert.equal(day.safeParse(wrong).success, false, wrong);
 });
 
-test('a day or moment outside the years 2000 to 2999 is refused', () => {
+test('a day or timestamp outside the years 2000 to 2999 is rejected', () => {
   for (const right of ['2000-01-01', '2999-12-31']) {
     assert.ok(day.safeParse(right).success, right);
-    assert.ok(moment.safeParse(`${right}T00:00:00.000Z`).success, right);
+    assert.ok(timestamp.safeParse(`${right}T00:00:00.000Z`).success, right);
   }
   for (const wrong of ['0000-01-01', '0001-01-01', '1999-12-31', '3000-01-01', '9999-12-31']) {
     assert.equal(day.safeParse(wrong).success, false, wrong);
-    assert.equal(moment.safeParse(`${wrong}T00:00:00.000Z`).success, false, wrong);
+    assert.equal(timestamp.safeParse(`${wrong}T00:00:00.000Z`).success, false, wrong);
   }
 });
 
@@ -56,13 +56,13 @@ test('an amount is naira from 0 to 1,000,000,000 with at most two decimals', () 
     assert.equal(naira.safeParse(wrong).success, false, String(wrong));
 });
 
-test('a text the database cannot keep is refused', () => {
+test('a text that the database cannot store is rejected', () => {
   for (const wrong of ['a\0b', '\ud800', 'x'.repeat(2_001), '   '])
     assert.equal(longText.safeParse(wrong).success, false);
   assert.ok(longText.safeParse('Ọ̀jọ́ 😀').success);
 });
 
-test('a name with control characters, line ends or marks that turn the direction is refused', () => {
+test('a name with control characters, line ends or direction marks is rejected', () => {
   for (const code of [
     0x01, 0x09, 0x0a, 0x0d, 0x1b, 0x7f, 0x85, 0x9f, 0x200e, 0x200f, 0x2028, 0x202a, 0x202e, 0x2066, 0x2069,
   ])
@@ -80,11 +80,11 @@ test('a comment keeps its lines and tabs, and nothing else that cannot be seen',
     assert.equal(longText.safeParse(wrong).success, false, JSON.stringify(wrong));
 });
 
-test('what is searched may be pasted with such marks, as it is not kept', () => {
+test('a search may contain such marks, because it is not stored', () => {
   assert.ok(search.safeParse('\u202a0809 172 6354\u202c').success);
 });
 
-test('an email address is kept in lower case', () => {
+test('an email address is stored in lower case', () => {
   assert.equal(email.parse(' Ada@Example.COM '), 'ada@example.com');
 });
 

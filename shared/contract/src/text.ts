@@ -4,9 +4,9 @@ import { isLagosDay } from './lagos-day.ts';
 import { limits } from './limits.ts';
 import { internationalDigits } from './phone.ts';
 
-// The database refuses NUL, and a lone surrogate cannot be kept as JSON: neither belongs in a text.
+// PostgreSQL rejects NUL, and JSON cannot store a lone surrogate.
 const isStorable = (text: string) => !text.includes('\0') && !/[\uD800-\uDFFF]/u.test(text);
-const storable = (text: z.ZodString) => text.refine(isStorable, 'contains characters that cannot be kept');
+const storable = (text: z.ZodString) => text.refine(isStorable, 'contains characters that cannot be stored');
 
 // Control characters, line ends, and marks that turn the direction of what follows: with them a name can be made to
 // look like another one. The joiners of emoji and scripts are none of these.
@@ -14,9 +14,9 @@ const isPlain = (text: string) => !/[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066
 const isPlainLines = (text: string) => isPlain(text.replace(/[\n\t]/g, ' '));
 const hidden = 'contains characters that cannot be seen';
 
-/** Kept and shown on one line. */
+/** Stored and shown on one line. */
 const singleLine = (text: z.ZodString) => storable(text).refine(isPlain, hidden);
-/** Kept and shown with its line ends, which are `\n`. */
+/** Stored and shown with its line ends, which are `\n`. */
 const multiLine = (text: z.ZodString) => storable(text).refine(isPlainLines, hidden);
 const lines = () => z.string().overwrite((text) => text.replaceAll('\r\n', '\n'));
 
@@ -29,13 +29,13 @@ export const name = singleLine(z.string().trim().min(1).max(limits.name));
 /** A required address or comment: 1 to 2,000 characters, on as many lines as it likes. */
 export const longText = multiLine(lines().trim().min(1).max(limits.longText));
 
-/** An optional comment; an empty one is kept as none. */
+/** An optional comment; an empty one is stored as null. */
 export const optionalText = multiLine(lines().trim().max(limits.longText)).optional();
 
-/** An optional name; an empty one is kept as none. */
+/** An optional name; an empty one is stored as null. */
 export const optionalName = singleLine(z.string().trim().max(limits.name)).optional();
 
-/** A short text of any kind that is kept, its outer spaces removed; its bounds are its owner's. */
+/** A short text that is stored, its outer spaces removed; the caller bounds its length. */
 export const shortText = (max: number) => singleLine(z.string().trim().max(max));
 
 /** An email address, lower-cased. */
@@ -63,7 +63,7 @@ export const phone = z
     examples: ['2348031234567'],
   });
 
-/** Years 2000 to 2999: what nobody means, and what the database cannot tell, is refused. */
+/** Years 2000 to 2999: nobody means another, and the database cannot hold all of them. */
 const isInOurTime = (text: string) => text.startsWith('2');
 
 /** `YYYY-MM-DD`, a whole day of Africa/Lagos. */
@@ -73,7 +73,7 @@ export const day = z
   .meta({ format: 'date' });
 
 /** ISO 8601 UTC with milliseconds. */
-export const moment = z.iso
+export const timestamp = z.iso
   .datetime({ precision: 3 })
   .refine(isInOurTime, 'must be in the years 2000 to 2999');
 
@@ -92,5 +92,5 @@ export const flag = z
   .union([z.boolean(), z.literal([0, 1]), z.literal(['0', '1'])])
   .transform((value) => value === true || value === 1 || value === '1');
 
-/** What one types or pastes into a search box; `%` and `_` mean themselves. It is not kept. */
+/** The text of a search box; `%` and `_` mean themselves. It is not stored. */
 export const search = storable(z.string().trim().max(limits.name));

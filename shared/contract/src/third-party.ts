@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { order } from './orders.ts';
 import { companyScoped } from './page.ts';
-import { id, moment, name } from './text.ts';
+import { id, name, timestamp } from './text.ts';
 
 /** A token that lets another system book orders. `token` is whole when it is made, and its last four characters ever after. */
 export const thirdPartyToken = z.object({
   id,
   label: z.string(),
-  created: moment,
+  created: timestamp,
   token: z.string(),
+  /** Its last call, to the minute; null before the first. Another server may leave it out. */
+  last_used_at: timestamp.nullish(),
 });
 export type ThirdPartyToken = z.infer<typeof thirdPartyToken>;
 /** `third-party/token/me`: whole, newest first. */

@@ -1,6 +1,6 @@
 import { webcrypto } from 'node:crypto';
 import { BroadcastChannel } from 'node:worker_threads';
-import { TestEnvironment } from 'jest-environment-jsdom';
+import { TestEnvironment } from './quick-jsdom.mjs';
 
 /** Delivers by timer: Node's own channel would keep the test process alive. */
 class TimerMessageChannel {

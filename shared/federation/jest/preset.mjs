@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 const here = (file) => fileURLToPath(new URL(file, import.meta.url));
 
 /** Packages that are published as ECMAScript modules only. */
-const modulesOnly = ['ky', 'uuidv7', '@ant-design/colors/es'];
+const modulesOnly = ['@noble/ed25519', 'ky', 'saxen', 'uuidv7', '@ant-design/colors/es'];
 
 /**
  * Jest configuration of one front-end package: TypeScript by swc, a browser-like environment with what jsdom
@@ -25,7 +25,7 @@ export const jestProject = (dir) => ({
   setupFilesAfterEnv: [here('matchers.mjs')],
   moduleNameMapper: {
     '^@waybill/contract$': here('../../contract/src/index.ts'),
-    // Beside antd itself, which Jest takes as CommonJS, its modules would be a second copy.
+    // Jest loads antd as CommonJS; its ECMAScript modules would be a second copy of it.
     '^antd/es/(.*)$': 'antd/lib/$1',
     // A test's own server, not what the package gives to browsers.
     '^ws$': createRequire(import.meta.url).resolve('ws'),

@@ -8,3 +8,6 @@ export function withDeadline<T>(work: Promise<T>, timeoutMs: number, onTimeout: 
 
 /** Resolves after some ms. */
 export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** For a promise whose failure is handled elsewhere. */
+export const nothing = () => undefined;

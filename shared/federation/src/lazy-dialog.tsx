@@ -1,24 +1,11 @@
 import { DetailSkeleton, Dialog, ErrorPanel } from '@waybill/ui';
-import { Component, type ComponentType, createElement, type ReactNode, Suspense, useState } from 'react';
-import { type LazyModule, type LazySource, lazySource } from './lazy-source.ts';
-
-interface BoundaryProps {
-  /** What stands here when the dialog's code, or its rendering, failed. */
-  fallback: (error: unknown) => ReactNode;
-  children: ReactNode;
-}
-
-class DialogBoundary extends Component<BoundaryProps, { error: unknown }> {
-  override state = { error: undefined };
-
-  static getDerivedStateFromError(error: unknown) {
-    return { error: error ?? new Error('The dialog failed') };
-  }
-
-  override render() {
-    return this.state.error === undefined ? this.props.children : this.props.fallback(this.state.error);
-  }
-}
+import { type ComponentType, useCallback, useContext, useEffect, useEffectEvent, useState } from 'react';
+import { nextAttempt } from './attempt.ts';
+import { LazyPart } from './lazy-part.tsx';
+import { isLazyLoadError, type LazyModule, type LazySource, lazySource } from './lazy-source.ts';
+import { RemoteBoundary } from './remote-boundary.tsx';
+import { RemoteContext } from './remote-context.ts';
+import { usePartRecovery } from './use-part-recovery.ts';
 
 interface HostProps<Props> {
   title: string;
@@ -26,24 +13,66 @@ interface HostProps<Props> {
   props: Props;
 }
 
-function LoadedDialog<Props extends object>({
-  source,
-  attempt,
-  props,
-}: Pick<HostProps<Props>, 'source' | 'props'> & { attempt: number }) {
-  return createElement(source.componentFor(attempt), props);
+interface FailedDialogProps {
+  title: string;
+  error: unknown;
+  onClose: () => void;
+  onMended: () => void;
+}
+
+/**
+ * In place of a dialog that threw, until it can be shown; what is typed on the page behind it stays. One that broke is shown once
+ * more by itself; at the second time the page is offered in another build.
+ */
+function FailedDialog({ title, error, onClose, onMended }: FailedDialogProps) {
+  const page = useContext(RemoteContext);
+  const [isUpdated, setIsUpdated] = useState(false);
+  const recovery = usePartRecovery({
+    error,
+    onRecovered: onMended,
+    onUpdated: () => setIsUpdated(true),
+    ...(page && { catchUp: page.catchUp }),
+  });
+  const sayThrown = useEffectEvent(async () => page?.threw(title, error));
+  useEffect(() => {
+    let isShown = true;
+    sayThrown().then((way) => {
+      if (isShown && way === 'again') onMended();
+      if (isShown && way === 'other') setIsUpdated(true);
+    });
+    return () => {
+      isShown = false;
+    };
+  }, [onMended]);
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {isUpdated ? (
+        <ErrorPanel
+          title="Waybill was updated"
+          message="This page is of another version. Close this to go on typing, or press Retry to open the page in the version that is used now."
+          onRetry={page?.showNewest}
+        />
+      ) : (
+        <ErrorPanel
+          title={isLazyLoadError(error) ? 'This could not be loaded' : 'This could not be shown'}
+          message={
+            isLazyLoadError(error)
+              ? 'Check your network and try again.'
+              : 'Something went wrong in it. The page behind it still works.'
+          }
+          onRetry={recovery.retry}
+          isRetrying={recovery.isRetrying}
+        />
+      )}
+    </Dialog>
+  );
 }
 
 function DialogHost<Props extends { onClose: () => void }>({ title, source, props }: HostProps<Props>) {
-  const [attempt, setAttempt] = useState(0);
-  const failed = () => (
-    <Dialog title={title} onClose={props.onClose}>
-      <ErrorPanel
-        title="This could not be loaded"
-        message="Check your network and try again."
-        onRetry={() => setAttempt(attempt + 1)}
-      />
-    </Dialog>
+  const [attempt, setAttempt] = useState(nextAttempt);
+  const showAgain = useCallback(() => setAttempt(nextAttempt()), []);
+  const failed = (error: unknown) => (
+    <FailedDialog title={title} error={error} onClose={props.onClose} onMended={showAgain} />
   );
   const coming = (
     <Dialog title={title} onClose={props.onClose}>
@@ -51,11 +80,9 @@ function DialogHost<Props extends { onClose: () => void }>({ title, source, prop
     </Dialog>
   );
   return (
-    <DialogBoundary key={attempt} fallback={failed}>
-      <Suspense fallback={coming}>
-        <LoadedDialog source={source} attempt={attempt} props={props} />
-      </Suspense>
-    </DialogBoundary>
+    <RemoteBoundary key={attempt} fallback={failed}>
+      <LazyPart source={source} attempt={attempt} props={props} coming={coming} />
+    </RemoteBoundary>
   );
 }
 
@@ -63,8 +90,8 @@ function DialogHost<Props extends { onClose: () => void }>({ title, source, prop
 export type LazyDialog<Props> = ComponentType<Props> & { preload: () => Promise<void> };
 
 /**
- * A dialog whose code is loaded when it is first opened. While it comes, its frame stands; when it does not come, the frame
- * says so with Retry, and the page behind it works on.
+ * A dialog whose code is loaded when it is first opened. Until then its frame shows a skeleton; if loading fails, the frame
+ * says so with Retry, tries again by itself, and the page behind it works on.
  */
 export function lazyDialog<Props extends { onClose: () => void }>(
   title: string,

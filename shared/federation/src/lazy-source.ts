@@ -1,11 +1,23 @@
-import { type ComponentType, lazy } from 'react';
-import { pause, withDeadline } from './deadline.ts';
+import type { ComponentType } from 'react';
+import { nothing, pause, withDeadline } from './deadline.ts';
 
 const pauseBeforeRetryMs = [300, 1000];
 const timeoutMs = 8000;
 
 /** What a dynamic import gives. */
 export type LazyModule = Readonly<Record<string, unknown>>;
+
+/**
+ * A part's code could not be loaded; `again` tries once more and resolves when it is there. It joins a try that is under way, but
+ * for a user's Retry, as that try may hang.
+ */
+export interface LazyLoadError extends Error {
+  readonly again: (isByUser?: boolean) => Promise<void>;
+}
+
+/** True for an error of a part that could not be loaded, and not of one that broke. */
+export const isLazyLoadError = (error: unknown): error is LazyLoadError =>
+  error instanceof Error && 'again' in error;
 
 /** The default export, else the one export whose name ends with the role: `Page`, `Dialog`. */
 function componentOf<Props>(module: LazyModule, role: string): ComponentType<Props> {
@@ -30,46 +42,58 @@ async function fetchComponent<Props>(
   return componentOf(await load(), role);
 }
 
-const nothing = () => undefined;
-
-/** Where a lazily loaded component comes from; every attempt of the boundary around it may ask anew. */
+/** The source of a lazily loaded component; every attempt of the boundary around it may load again. */
 export interface LazySource<Props> {
-  /** The component for an attempt: the same one while it loads and once it is there, another after a failure. */
-  componentFor: (attempt: number) => ComponentType<Props>;
-  /** Resolves when it is there, or could not be had. */
+  /** The component once it is there; undefined while it loads. Throws where it could not be had, until a later attempt asks. */
+  componentFor: (attempt: number) => ComponentType<Props> | undefined;
+  /** Resolves when the load under way has ended, well or not. */
   preload: () => Promise<void>;
 }
 
 /**
  * Remembers the component, or the load under way; forgets a failed load when a later attempt asks, as React's own
- * lazy component would keep it for ever. A load is tried three times, for at most 8 s.
+ * lazy component would keep it for ever. A load is tried three times, for at most 8 s; it then throws a `LazyLoadError`.
+ * Nor is it left to Suspense, which shows nothing new within 300 ms of a fallback, and so would hold back what is there.
  */
 export function lazySource<Props extends object>(
   load: () => Promise<LazyModule>,
   role: string,
 ): LazySource<Props> {
-  let pending: Promise<{ default: ComponentType<Props> }> | undefined;
+  let pending: Promise<void> | undefined;
   let component: ComponentType<Props> | undefined;
-  let failedIn: number | undefined;
+  let failure: { attempt: number; error: LazyLoadError } | undefined;
 
+  const forget = () => {
+    pending = undefined;
+    component = undefined;
+    failure = undefined;
+  };
   const start = (attempt: number) => {
     const tooLong = () => new Error('This part took too long to load');
-    pending = withDeadline(fetchComponent<Props>(load, role), timeoutMs, tooLong).then((found) => ({
-      default: found,
-    }));
-    pending.catch(() => {
-      failedIn = attempt;
-    });
+    const again = async (isByUser = false) => {
+      // Another boundary may have had it since then.
+      if (failure || (isByUser && !component)) forget();
+      await (pending ?? start(attempt));
+    };
+    const mine = withDeadline(fetchComponent<Props>(load, role), timeoutMs, tooLong).then(
+      (found) => {
+        if (pending === mine) component = found;
+      },
+      (cause) => {
+        const error = Object.assign(new Error('This part could not be loaded', { cause }), { again });
+        if (pending === mine) failure = { attempt, error };
+        throw error;
+      },
+    );
+    pending = mine;
+    pending.catch(nothing);
     return pending;
   };
   return {
     componentFor(attempt) {
-      if (failedIn !== undefined && attempt > failedIn) {
-        pending = undefined;
-        component = undefined;
-        failedIn = undefined;
-      }
-      component ??= lazy(() => pending ?? start(attempt)) as unknown as ComponentType<Props>;
+      if (failure && attempt > failure.attempt) forget();
+      if (failure) throw failure.error;
+      if (!component && !pending) start(attempt);
       return component;
     },
     preload: () => (pending ?? start(0)).then(nothing, nothing),

@@ -1,4 +1,5 @@
-import { type LoaderOptions, loadRemoteBuild } from './loader.ts';
+import { createLoader, type LoaderOptions } from './loader.ts';
+import type { RegistryEntry } from './registry.ts';
 import { defineRemote } from './remote.ts';
 import { aBuild, anEntry, type EntrySource, inMemoryRemotes } from './testing.ts';
 
@@ -8,15 +9,21 @@ let serial = 0;
 function aRemote() {
   serial += 1;
   const name = `orders${serial}`;
-  const area = { name, title: 'Orders', paths: ['/orders'], navigation: [] };
-  const entry = anEntry(area, { ...aBuild(name, 'b00000000002'), previous: aBuild(name, 'a00000000001') });
+  const manifest = { name, title: 'Orders', paths: ['/orders'], navigation: [] };
+  const entry = anEntry(manifest, {
+    ...aBuild(name, 'b00000000002'),
+    previous: aBuild(name, 'a00000000001'),
+  });
   const sources: Record<string, EntrySource> = {};
   const runtime = inMemoryRemotes(sources);
   const options: LoaderOptions = {
     runtime,
+    files: runtime.files,
+    gives: { shell: 1 },
+    verify: async () => true,
     resolve: (address) => new URL(address, 'http://localhost').href,
   };
-  const good = async () => defineRemote({ ...area, routes: [] });
+  const good = async () => defineRemote({ ...manifest, routes: [] });
   return {
     name,
     entry,
@@ -28,6 +35,13 @@ function aRemote() {
     previous: entry.previous!.entry,
   };
 }
+
+const loadRemoteBuild = (
+  entry: RegistryEntry,
+  options: LoaderOptions,
+  good?: RegistryEntry,
+  broken: string[] = [],
+) => createLoader(options)(entry.name, { current: entry, good, broken: new Set(broken) });
 
 const never = () => new Promise<never>(() => undefined);
 const notFound = async () => {
@@ -53,7 +67,7 @@ test('gives the previous build where the current one is gone', async () => {
   });
 });
 
-test('gives the previous build where the current one does not answer', async () => {
+test('gives the previous build if the current one does not respond', async () => {
   const { entry, sources, options, good, current, previous } = aRemote();
   sources[current] = never;
   sources[previous] = good;
@@ -61,7 +75,7 @@ test('gives the previous build where the current one does not answer', async () 
   expect(loaded.isPrevious).toBe(true);
 });
 
-test('gives up in time where nothing answers', async () => {
+test('gives up in time if nothing responds', async () => {
   const { entry, sources, options, current, previous } = aRemote();
   sources[current] = never;
   sources[previous] = never;
@@ -70,39 +84,65 @@ test('gives up in time where nothing answers', async () => {
   ).rejects.toMatchObject({ kind: 'timeout' });
 });
 
-test('tells of the current build where both are gone', async () => {
+test('reports the failure of the current build if both are gone', async () => {
   const { name, entry, sources, options, current, previous } = aRemote();
   sources[current] = notFound;
   sources[previous] = notFound;
   await expect(loadRemoteBuild(entry, options)).rejects.toMatchObject({ kind: 'unreachable', remote: name });
 });
 
-test('refuses a build of another contract without asking for it, and takes the previous one', async () => {
+test('a build that needs other versions is not requested; the previous one is loaded', async () => {
   const { entry, sources, runtime, options, good, current, previous } = aRemote();
   sources[current] = good;
   sources[previous] = good;
-  const newer = { ...entry, contractVersion: entry.contractVersion + 1 };
+  const newer = { ...entry, needs: { shell: 1, ui: 2 } };
   await expect(loadRemoteBuild(newer, options)).resolves.toMatchObject({ isPrevious: true });
-  expect(runtime.asked).toEqual([previous]);
+  expect(runtime.requested).toEqual([previous]);
   await expect(loadRemoteBuild({ ...newer, previous: undefined }, options)).rejects.toMatchObject({
     kind: 'contract',
   });
 });
 
-test('refuses what is not the remote it should be', async () => {
+test('rejects a module that is not the remote it should be', async () => {
   const { entry, sources, options, current } = aRemote();
   const alone = { ...entry, previous: undefined };
   sources[current] = async () => ({ default: { hello: 'world' } });
   await expect(loadRemoteBuild(alone, options)).rejects.toMatchObject({ kind: 'invalid' });
 });
 
-test('asks for a fresh URL when it is tried again, and then succeeds', async () => {
-  const { entry, sources, runtime, options, good, current } = aRemote();
+test('a build that failed is loaded when it is tried again', async () => {
+  const { entry, sources, options, good, current } = aRemote();
   const alone = { ...entry, previous: undefined };
   sources[current] = notFound;
   await expect(loadRemoteBuild(alone, options)).rejects.toMatchObject({ kind: 'unreachable' });
   sources[current] = good;
   await expect(loadRemoteBuild(alone, options)).resolves.toMatchObject({ isPrevious: false });
-  expect(runtime.asked[0]).toBe(current);
-  expect(runtime.asked.at(-1)).toMatch(/\?attempt=\d+$/);
+});
+
+test('nothing of an unsigned entry is requested, and what was good before is loaded', async () => {
+  const { name, entry, sources, runtime, options, good, current, previous } = aRemote();
+  sources[current] = good;
+  sources[previous] = good;
+  const signed = { ...entry, ...aBuild(name, 'a00000000000'), previous: undefined };
+  sources[signed.entry] = good;
+  const checking = { ...options, verify: async (given: RegistryEntry) => given.buildId === signed.buildId };
+  await expect(loadRemoteBuild(entry, checking)).rejects.toMatchObject({ kind: 'invalid' });
+  expect(runtime.requested).toEqual([]);
+  await expect(loadRemoteBuild(entry, checking, signed)).resolves.toMatchObject({
+    buildId: signed.buildId,
+    isPrevious: true,
+  });
+});
+
+test('a build that broke is not loaded any more, and neither is an earlier one that broke', async () => {
+  const { entry, sources, options, good, current, previous } = aRemote();
+  sources[current] = good;
+  sources[previous] = good;
+  const { buildId } = entry;
+  await expect(loadRemoteBuild(entry, options, undefined, [buildId])).resolves.toMatchObject({
+    isPrevious: true,
+  });
+  await expect(
+    loadRemoteBuild(entry, options, undefined, [buildId, entry.previous!.buildId]),
+  ).rejects.toMatchObject({ kind: 'crashed' });
 });

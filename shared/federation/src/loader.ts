@@ -1,15 +1,13 @@
-import { contractVersion } from './contract-version.ts';
 import { pause, withDeadline } from './deadline.ts';
+import type { FileLoader } from './files/file-loader.ts';
+import { isOverride, runOverride } from './overrides.ts';
 import type { BuildAddress, RegistryEntry } from './registry.ts';
 import type { RemoteDefinition } from './remote.ts';
-import { isRemoteFailure, remoteFailure } from './remote-failure.ts';
+import { isRemoteFailure, type RemoteFailure, remoteFailure } from './remote-failure.ts';
 
 /** The part of the federation runtime that loads remotes. */
 export interface FederationRuntime {
-  registerRemotes: (
-    remotes: { name: string; entry: string; type: 'var'; entryGlobalName: string }[],
-    options?: { force?: boolean },
-  ) => void;
+  registerRemotes: (remotes: readonly { name: string; entry: string; entryGlobalName: string }[]) => void;
   loadRemote: (id: string) => Promise<unknown>;
 }
 
@@ -18,23 +16,37 @@ export interface LoadedRemote {
   name: string;
   buildId: string;
   definition: RemoteDefinition;
-  /** True where the current build failed and the one before it stands in. */
+  /** True if the current build failed, and this is an earlier one. */
   isPrevious: boolean;
+  /** Why the current build is not the one that runs, as far as it is known by then. */
+  instead?: RemoteFailure;
 }
 
-/** How builds are fetched; times in ms. */
+/** How builds are loaded; times in ms. */
 export interface LoaderOptions {
   runtime: FederationRuntime;
+  files: Pick<FileLoader, 'script'>;
   /** Resolves an address of the registry. */
   resolve: (address: string) => string;
-  /** All that one load may take. */
+  /** Shared packages that this shell gives, with their major versions. */
+  gives: Readonly<Record<string, number>>;
+  /** Whether an entry was signed by whoever may publish here. */
+  verify: (entry: RegistryEntry) => Promise<boolean>;
+  /** After how long the page says that it takes too long. A download that goes on is still used when it is there. */
   timeoutMs?: number;
-  /** When the previous build is started beside a current one that does not answer. */
+  /** When an earlier build is loaded in addition to a current one that does not respond. */
   previousAfterMs?: number;
 }
 
-let attempts = 0;
-const tried = new Set<string>();
+/** What may be loaded of one remote. */
+export interface Candidates {
+  /** Undefined where it is known to be broken. */
+  current: RegistryEntry | undefined;
+  /** What was loaded from this registry or an earlier one, for when the current build cannot be. */
+  good: RegistryEntry | undefined;
+  /** Builds that broke while they were shown. */
+  broken: ReadonlySet<string>;
+}
 
 function definitionIn(module: unknown, name: string): RemoteDefinition {
   const given =
@@ -45,61 +57,99 @@ function definitionIn(module: unknown, name: string): RemoteDefinition {
   return definition as RemoteDefinition;
 }
 
-/**
- * Loads one build. Every attempt registers under a name of its own and asks from the second time on for a
- * fresh URL, so nothing that an earlier attempt left behind (a pending script, a cached refusal) is met again.
- */
-async function loadBuild(name: string, build: BuildAddress, { runtime, resolve }: LoaderOptions) {
-  if (build.contractVersion !== contractVersion)
-    throw remoteFailure(
-      name,
-      'contract',
-      `${name} needs contract ${build.contractVersion}, this shell has ${contractVersion}`,
-    );
-  attempts += 1;
-  const registered = `${build.global}_${attempts}`;
-  const entry = new URL(resolve(build.entry));
-  if (tried.has(entry.href)) entry.searchParams.set('attempt', String(attempts));
-  tried.add(entry.href);
-  try {
-    runtime.registerRemotes(
-      [{ name: registered, entry: entry.href, type: 'var', entryGlobalName: build.global }],
-      { force: true },
-    );
-    return definitionIn(await runtime.loadRemote(`${registered}/remote`), name);
-  } catch (error) {
-    throw isRemoteFailure(error)
-      ? error
-      : remoteFailure(name, 'unreachable', `${name} could not be loaded`, error);
-  }
+function requireParts(name: string, build: BuildAddress, gives: LoaderOptions['gives']) {
+  const missing = Object.entries(build.needs).filter(([part, major]) => gives[part] !== major);
+  if (missing.length === 0) return;
+  const parts = missing.map(([part, major]) => `${part} ${major}, not ${gives[part] ?? 'there'}`);
+  throw remoteFailure(name, 'contract', `${name} needs ${parts.join('; ')}`);
 }
 
-/**
- * Loads a remote's current build, or the one before it where the current fails or has not come after
- * `previousAfterMs`. Rejects with the current build's `RemoteFailure`, at the latest after `timeoutMs`.
- */
-export function loadRemoteBuild(entry: RegistryEntry, options: LoaderOptions): Promise<LoadedRemote> {
-  const { timeoutMs = 8000, previousAfterMs = 5000 } = options;
-  const { name, previous } = entry;
-  const loaded = (build: BuildAddress, isPrevious: boolean) =>
-    loadBuild(name, build, options).then(
-      (definition): LoadedRemote => ({ name, buildId: build.buildId, definition, isPrevious }),
-    );
+/** Loads builds, each one at a time however many ask for it. */
+export function createLoader({ runtime, files, resolve, gives, verify, ...times }: LoaderOptions) {
+  const { timeoutMs = 8000, previousAfterMs = 5000 } = times;
+  const pending = new Map<string, Promise<RemoteDefinition>>();
 
-  const current = loaded(entry, false);
-  const firstGood = previous ? Promise.any([current, standIn(current, previous)]) : current;
-  return withDeadline(
-    firstGood.catch(() => current),
-    timeoutMs,
-    () => remoteFailure(name, 'timeout', `${name} did not come within ${timeoutMs / 1000} s`),
-  );
+  /** Registers under the build's own name, and again at every further try: what a failed one left behind is dropped. */
+  const start = async (name: string, build: BuildAddress): Promise<RemoteDefinition> => {
+    requireParts(name, build, gives);
+    const { global, integrity } = build;
+    const entry = resolve(build.entry);
+    try {
+      runtime.registerRemotes([{ name: global, entry, entryGlobalName: global }]);
+      await (isOverride(build) ? runOverride(name, entry) : files.script(entry, integrity));
+      return definitionIn(await runtime.loadRemote(`${global}/remote`), name);
+    } catch (error) {
+      throw isRemoteFailure(error)
+        ? error
+        : remoteFailure(name, 'unreachable', `${name} could not be loaded`, error);
+    }
+  };
 
-  async function standIn(first: Promise<LoadedRemote>, build: BuildAddress) {
-    const failed = first.then(
+  const definitionOf = (name: string, build: BuildAddress) => {
+    const present = pending.get(build.entry);
+    if (present) return present;
+    const work = start(name, build).finally(() => pending.delete(build.entry));
+    pending.set(build.entry, work);
+    return work;
+  };
+
+  const requireSigned = async (entry: RegistryEntry) => {
+    if (!isOverride(entry) && !(await verify(entry)))
+      throw remoteFailure(entry.name, 'invalid', `The registry’s entry of ${entry.name} is not signed`);
+  };
+
+  const loadSigned = async (entry: RegistryEntry, build: BuildAddress, isPrevious: boolean) => {
+    await requireSigned(entry);
+    const definition = await definitionOf(entry.name, build);
+    return { name: entry.name, buildId: build.buildId, definition, isPrevious } satisfies LoadedRemote;
+  };
+
+  /** The first earlier build that can be loaded and is not known to be broken. */
+  const loadEarlier = async ({ current, good, broken }: Candidates): Promise<LoadedRemote> => {
+    const earlier = [
+      ...(current?.previous ? [[current, current.previous] as const] : []),
+      ...(good ? [[good, good] as const] : []),
+      ...(good?.previous ? [[good, good.previous] as const] : []),
+    ].filter(([, { buildId }]) => buildId !== current?.buildId && !broken.has(buildId));
+    let failure: unknown = new Error('There is no earlier build');
+    for (const [entry, build] of earlier) {
+      try {
+        return await loadSigned(entry, build, true);
+      } catch (error) {
+        failure = error;
+      }
+    }
+    throw failure;
+  };
+
+  /**
+   * Loads a remote's current build, or an earlier one where the current fails or has not come after `previousAfterMs`.
+   * Rejects with the current build's `RemoteFailure`, at the latest after `timeoutMs`.
+   */
+  return function loadRemoteBuild(name: string, candidates: Candidates): Promise<LoadedRemote> {
+    const { current: entry, broken } = candidates;
+    const current =
+      entry && !broken.has(entry.buildId)
+        ? loadSigned(entry, entry, false)
+        : Promise.reject(remoteFailure(name, entry ? 'crashed' : 'invalid', `${name} has no usable build`));
+    let failure: RemoteFailure | undefined;
+    const failed = current.then(
       () => false,
-      () => true,
+      (error) => {
+        failure = error;
+        return true;
+      },
     );
-    const isNeeded = await Promise.race([failed, pause(previousAfterMs).then(() => true)]);
-    return isNeeded ? loaded(build, true) : first;
-  }
+    const standIn = async () => {
+      const isNeeded = await Promise.race([failed, pause(previousAfterMs).then(() => true)]);
+      if (!isNeeded) return current;
+      const earlier = await loadEarlier(candidates);
+      return { ...earlier, ...(failure && { instead: failure }) };
+    };
+    return withDeadline(
+      Promise.any([current, standIn()]).catch(() => current),
+      timeoutMs,
+      () => remoteFailure(name, 'timeout', `${name} did not come within ${timeoutMs / 1000} s`),
+    );
+  };
 }

@@ -1,61 +1,112 @@
-import { ownsPath } from '@waybill/contract';
-import type { RemoteArea } from './area.ts';
+import * as contract from '@waybill/contract';
+import type { RemoteManifest } from './manifest.ts';
+import { remoteFailure } from './remote-failure.ts';
 
-/** Where one published build of a remote lies. Addresses are relative to the registry's own. */
-export interface BuildAddress {
-  buildId: string;
-  contractVersion: number;
-  entry: string;
-  manifest: string;
-  /** The global that the entry script sets. */
-  global: string;
-  /** Subresource integrity by address, of the entry and of what it loads at once. */
-  integrity: Readonly<Record<string, string>>;
-}
+export type { BuildAddress } from '@waybill/contract';
 
 /** One remote as the registry names it: its current build, the one before, and what it owns. */
-export interface RegistryEntry extends RemoteArea, BuildAddress {
-  /** The build that was current before this one. */
-  previous?: BuildAddress;
+export type RegistryEntry = contract.RegistryEntry & RemoteManifest;
+
+/** What an operator set for one remote. */
+export interface Switch extends Omit<contract.Switch, 'pinned'> {
+  pinned?: RegistryEntry;
 }
 
 /** All remotes of the suite, as `remotes/registry.json` holds them. */
 export interface Registry {
+  number: number;
   remotes: readonly RegistryEntry[];
+  switches?: Readonly<Record<string, Switch>>;
+}
+
+/** An entry that cannot be used, with what it still says of itself. */
+export interface BadRemote {
+  name: string;
+  title: string;
+  paths: readonly string[];
+  problem: string;
+}
+
+/** What can be used of a registry, and what cannot. */
+export interface CheckedRegistry {
+  registry: Registry;
+  bad: readonly BadRemote[];
 }
 
 /** The remote whose longest path owns `path`. */
-export function ownerOf(registry: Registry, path: string): RegistryEntry | undefined {
-  let owner: RegistryEntry | undefined;
-  let length = 0;
-  for (const remote of registry.remotes)
-    for (const owned of remote.paths)
-      if (owned.length > length && ownsPath(owned, path)) {
-        owner = remote;
-        length = owned.length;
-      }
-  return owner;
+export const ownerOf = <Owner extends { paths: readonly string[] }>(
+  { remotes }: { remotes: readonly Owner[] },
+  path: string,
+): Owner | undefined => contract.ownerOf(remotes, path);
+
+/** The remote's entry, in a build that may be shown; throws the `RemoteFailure` of one that may not. */
+export function entryIn({ remotes, switches }: Registry, name: string): RegistryEntry {
+  const entry = remotes.find((remote) => remote.name === name);
+  if (!entry) throw remoteFailure(name, 'unreachable', `The registry has no ${name}`);
+  const { isOff, reason = '' } = switches?.[name] ?? {};
+  if (isOff) throw remoteFailure(name, 'off', reason);
+  return entry;
 }
 
-function isRegistry(value: unknown): value is Registry {
-  return typeof value === 'object' && value !== null && 'remotes' in value && Array.isArray(value.remotes);
+const rawEntry = (value: unknown, name: string): Record<string, unknown> => {
+  const { remotes } = value as { remotes: unknown[] };
+  const found = remotes.find((entry) => (entry as { name?: unknown } | null)?.name === name);
+  return (found ?? {}) as Record<string, unknown>;
+};
+
+const claimsOf = (value: unknown, { name, problem }: { name: string; problem: string }): BadRemote => {
+  const { title, paths } = rawEntry(value, name);
+  const named = Array.isArray(paths) ? paths.filter((path) => typeof path === 'string') : [];
+  return { name, problem, title: typeof title === 'string' && title ? title : name, paths: named };
+};
+
+/** Checks a registry entry by entry: a bad one drops out alone. Undefined for what is no registry at all. */
+export function checkRegistry(value: unknown): CheckedRegistry | undefined {
+  const checked = contract.readRegistry(value);
+  if (!checked) return undefined;
+  const present = new Set(checked.registry.remotes.map(({ name }) => name));
+  return {
+    // Roles and icons are the remote's own names; those that this shell does not know match nobody.
+    registry: checked.registry as Registry,
+    bad: checked.bad.filter(({ name }) => !present.has(name)).map((bad) => claimsOf(value, bad)),
+  };
 }
 
 /** Reads the registry that the page carries, if it carries one. */
-export function registryInPage(document: Document): Registry | undefined {
+export function registryInPage(document: Document): CheckedRegistry | undefined {
   try {
-    const value: unknown = JSON.parse(document.getElementById('waybill-registry')?.textContent ?? '');
-    return isRegistry(value) ? value : undefined;
+    return checkRegistry(JSON.parse(document.getElementById('waybill-registry')?.textContent ?? ''));
   } catch {
     return undefined;
   }
 }
 
-/** Fetches the registry as it now stands; rejects when it is unreachable, too slow or not a registry. */
-export async function fetchRegistry(url: string, timeoutMs = 8000): Promise<Registry> {
-  const response = await fetch(url, { cache: 'no-cache', signal: AbortSignal.timeout(timeoutMs) });
-  if (!response.ok) throw new Error(`The registry answered ${response.status}`);
-  const value: unknown = await response.json();
-  if (!isRegistry(value)) throw new Error('The registry is not in the form that is expected');
-  return value;
+/** Fetches the present registry; rejects when it is unreachable, too slow or not a registry. */
+export async function fetchRegistry(
+  url: string,
+  timeoutMs = 8000,
+  givenUp?: AbortSignal,
+): Promise<CheckedRegistry> {
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  const timer = setTimeout(abort, timeoutMs);
+  givenUp?.addEventListener('abort', abort);
+  try {
+    const request = (cache: RequestCache) => fetch(url, { cache, signal: controller.signal });
+    const response = await request('no-cache');
+    // What a broken network left in the browser's cache under the right tag would be taken for the registry for ever.
+    return await readResponse(response).catch(async (error) => {
+      if (!response.ok) throw error;
+      return readResponse(await request('reload'));
+    });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function readResponse(response: Response): Promise<CheckedRegistry> {
+  if (!response.ok) throw new Error(`The registry returned ${response.status}`);
+  const checked = checkRegistry(await response.json());
+  if (!checked) throw new Error('The registry is not in the form that is expected');
+  return checked;
 }

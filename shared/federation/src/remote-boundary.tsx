@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 
 interface RemoteBoundaryProps {
   children: ReactNode;
-  /** What stands in the place of what threw. */
+  /** Shown in place of what threw. */
   fallback: (error: unknown) => ReactNode;
 }
 

@@ -2,26 +2,29 @@ import { ErrorPanel } from '@waybill/ui';
 import type { FailureKind } from './remote-failure.ts';
 
 const reasons: Record<FailureKind, string> = {
-  unreachable: 'This part of Waybill cannot be reached now. The rest works on.',
-  timeout: 'This part of Waybill takes too long to come. The rest works on.',
-  contract: 'This part was made for another version of Waybill. Reload the page, or try again later.',
-  invalid: 'What came is not this part of Waybill. The rest works on.',
-  crashed: 'Something went wrong in this part of Waybill. The rest works on.',
+  unreachable: 'This part of Waybill cannot be reached at the moment. The rest of Waybill still works.',
+  timeout: 'This part of Waybill is taking too long to load. The rest of Waybill still works.',
+  contract: 'This part needs another version of Waybill. Reload the page, or try again later.',
+  invalid: 'The download was not valid. The rest of Waybill still works.',
+  crashed: 'Something went wrong in this part of Waybill. The rest of Waybill still works.',
+  off: 'This part of Waybill is switched off at the moment. The rest of Waybill still works.',
 };
 
 interface RemoteErrorPanelProps {
-  /** The area's title, "Orders". */
+  /** The remote's title, "Orders". */
   title: string;
   kind: FailureKind;
+  /** In place of the usual sentence, such as an operator's words. */
+  reason?: string | undefined;
   onRetry: () => void;
   isRetrying?: boolean;
 }
 
-/** Says which area is not there and why, in its place, with Retry. */
-export const RemoteErrorPanel = ({ title, kind, onRetry, isRetrying }: RemoteErrorPanelProps) => (
+/** Takes the place of a remote that could not be shown, with the reason and Retry. */
+export const RemoteErrorPanel = ({ title, kind, reason, onRetry, isRetrying }: RemoteErrorPanelProps) => (
   <ErrorPanel
-    title={`${title} could not be loaded`}
-    message={navigator.onLine ? reasons[kind] : 'There is no connection to the internet now.'}
+    title={kind === 'off' ? `${title} is switched off` : `${title} could not be loaded`}
+    message={navigator.onLine ? reason || reasons[kind] : 'There is no connection to the internet.'}
     onRetry={onRetry}
     isRetrying={isRetrying}
   />

@@ -1,5 +1,5 @@
 /** Why a remote could not be shown. */
-export type FailureKind = 'unreachable' | 'timeout' | 'contract' | 'invalid' | 'crashed';
+export type FailureKind = 'unreachable' | 'timeout' | 'contract' | 'invalid' | 'crashed' | 'off';
 
 const brand = 'waybill.remote-failure';
 

@@ -1,8 +1,8 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { LoaderFunction } from 'react-router';
-import type { RemoteArea } from './area.ts';
+import type { LoaderFunction } from 'react-router-dom';
+import type { RemoteManifest } from './manifest.ts';
 
-/** What a route tells the shell. */
+/** What the shell reads from a route. */
 export interface RouteHandle {
   /** The document's title, before "· Waybill". */
   title?: string;
@@ -20,11 +20,11 @@ export interface RemoteRoute {
 }
 
 /** What a remote exposes as the default export of `./remote`. */
-export interface RemoteDefinition extends RemoteArea {
+export interface RemoteDefinition extends RemoteManifest {
   routes: readonly RemoteRoute[];
-  /** Stands above every page for those whom `companionFor` names: what goes on whatever screen is open. */
-  Companion?: ComponentType;
+  /** Rendered above every page for the viewers that `backgroundComponentFor` names, whichever screen is open. */
+  BackgroundComponent?: ComponentType;
 }
 
-/** Declares a remote: `export default defineRemote({ ...area, routes: [...] })`. */
+/** Declares a remote: `export default defineRemote({ ...manifest, routes: [...] })`. */
 export const defineRemote = (definition: RemoteDefinition): RemoteDefinition => definition;

@@ -1,116 +1,236 @@
 import { createStore } from 'zustand';
-import { type FederationRuntime, type LoadedRemote, loadRemoteBuild } from './loader.ts';
-import { fetchRegistry, ownerOf, type Registry, type RegistryEntry } from './registry.ts';
+import { nothing, pause } from './deadline.ts';
+import { createMemory } from './good-entries.ts';
+import { createLoader, type LoadedRemote, type LoaderOptions } from './loader.ts';
+import { isOverride, type Overrides } from './overrides.ts';
+import {
+  type BadRemote,
+  type CheckedRegistry,
+  entryIn,
+  type Registry,
+  type RegistryEntry,
+} from './registry.ts';
+import { createRegistrySource } from './registry-source.ts';
 import { isRemoteFailure, type RemoteFailure, remoteFailure } from './remote-failure.ts';
+import { outcomeOf, type RemoteReport } from './remote-report.ts';
 
-interface RemotesState {
+/** What pages read of it. */
+export interface RemotesState {
   registry: Registry | undefined;
+  /** Entries of the registry that cannot be used, and of which no earlier one is known. */
+  bad: readonly BadRemote[];
   loaded: Readonly<Record<string, LoadedRemote>>;
   failures: Readonly<Record<string, RemoteFailure>>;
+  /** True while the live stream is open and announces new builds. */
+  isFollowedLive: boolean;
 }
 
-/** Where the registry is and how builds are fetched; times in ms. */
-export interface RemotesOptions {
+/** Where the registry is and how builds are loaded; times in ms. */
+export interface RemotesOptions extends Omit<LoaderOptions, 'resolve'> {
   registryUrl: string;
-  runtime: FederationRuntime;
+  /** Names the site that is remembered: the key that its entries are signed for. */
+  site?: string;
   /** The registry that came with the page; fetched where it is left out. */
-  initial?: Registry;
-  timeoutMs?: number;
-  previousAfterMs?: number;
+  initial?: CheckedRegistry;
+  /** Remotes that this tab takes from elsewhere. */
+  overrides?: Overrides;
+  /** Receives what was loaded, and what was not. */
+  report?: (report: RemoteReport) => void;
 }
+
+/** A registry that is younger than this is not requested again. */
+const freshMs = 2000;
+/** A registry that hangs must not hold what could be loaded without it. */
+const registryWaitMs = 1000;
+/** So often a part of a build may break before an earlier build takes its place. */
+const mostBreaks = 2;
 
 /**
  * All the shell knows of the remotes: which there are, which are loaded in which build, which failed. A
- * registry is kept until `refresh`; a remote that is loaded stays usable whatever happens to later builds.
+ * remote that is loaded stays usable whatever happens to later builds and registries.
  */
 export function createRemotes(options: RemotesOptions) {
-  const { registryUrl, runtime, initial } = options;
-  const store = createStore<RemotesState>(() => ({ registry: initial, loaded: {}, failures: {} }));
+  const { registryUrl, site = '', overrides = {}, report = nothing } = options;
+  const loadRemoteBuild = createLoader({
+    ...options,
+    resolve: (address) => new URL(address, registryUrl).href,
+  });
+  const memory = createMemory(site);
+  const broken = new Set<string>();
+  const breaks = new Map<string, number>();
+  /** Loads under way by build, and of each remote the one that was begun last. */
   const loading = new Map<string, Promise<LoadedRemote>>();
-  let fetching: Promise<Registry> | undefined;
+  const lastBegun = new Map<string, Promise<LoadedRemote>>();
 
-  const refresh = () => {
-    fetching ??= fetchRegistry(registryUrl, options.timeoutMs)
-      .then((registry) => {
-        store.setState({ registry });
-        return registry;
-      })
-      .finally(() => {
-        fetching = undefined;
-      });
-    return fetching;
-  };
+  const store = createStore<RemotesState>(() => ({
+    registry: undefined,
+    bad: [],
+    loaded: {},
+    failures: {},
+    isFollowedLive: false,
+  }));
+  const source = createRegistrySource({
+    url: registryUrl,
+    timeoutMs: options.timeoutMs,
+    overrides,
+    memory,
+    report,
+    use: ({ registry, bad }) => store.setState({ registry, bad }),
+  });
+  const { refresh } = source;
+  if (options.initial) source.adopt(options.initial);
 
   const registry = async () => store.getState().registry ?? refresh();
+  const refreshed = async (isByUser = false) => {
+    const present = store.getState().registry;
+    if (source.age() < freshMs && present) return present;
+    const newest = refresh(isByUser);
+    return present ? Promise.race([newest, pause(registryWaitMs).then(() => present)]) : newest;
+  };
 
-  const keep = (remote: LoadedRemote) =>
+  const save = (remote: LoadedRemote) =>
     store.setState(({ loaded, failures: { [remote.name]: _mended, ...failures } }) => ({
       loaded: { ...loaded, [remote.name]: remote },
       failures,
     }));
 
-  const fail = (entry: RegistryEntry, error: unknown) => {
-    const { name } = entry;
-    const failure = isRemoteFailure(error) ? error : remoteFailure(name, 'crashed', String(error), error);
-    store.setState(({ failures }) => ({ failures: { ...failures, [name]: failure } }));
-    throw failure;
+  const asFailure = (name: string, error: unknown) =>
+    isRemoteFailure(error) ? error : remoteFailure(name, 'crashed', String(error), error);
+  const fail = (failure: RemoteFailure) =>
+    store.setState(({ failures }) => ({ failures: { ...failures, [failure.remote]: failure } }));
+
+  /** Loads a build and reports what became of it. */
+  const tryEntry = async (name: string, current: RegistryEntry): Promise<LoadedRemote> => {
+    const begunAt = performance.now();
+    const about = { remote: name, build_id: current.buildId };
+    try {
+      const remote = await loadRemoteBuild(name, { current, good: memory.entries.loaded[name], broken });
+      const { isPrevious, instead } = remote;
+      if (!isPrevious && !isOverride(current)) memory.rememberLoaded(current);
+      if (isPrevious)
+        report({ ...about, outcome: outcomeOf(instead), message: instead?.message ?? 'too slow' });
+      report({
+        remote: name,
+        build_id: remote.buildId,
+        outcome: isPrevious ? 'previous' : 'loaded',
+        load_ms: Math.round(performance.now() - begunAt),
+      });
+      return remote;
+    } catch (error) {
+      const failure = asFailure(name, error);
+      report({ ...about, outcome: outcomeOf(failure), message: failure.message });
+      throw failure;
+    }
   };
 
-  const fetchBuild = (entry: RegistryEntry) => {
-    const { name } = entry;
-    const work = loadRemoteBuild(entry, {
-      runtime,
-      resolve: (address) => new URL(address, registryUrl).href,
-      timeoutMs: options.timeoutMs,
-      previousAfterMs: options.previousAfterMs,
-    })
+  /** One try at a build at a time. Of several builds of a remote, the one that was wanted last counts. */
+  const fetchBuild = (name: string, entry: RegistryEntry): Promise<LoadedRemote> => {
+    const present = loading.get(entry.buildId);
+    if (present) return present;
+    const isLast = () => lastBegun.get(name) === work;
+    const work: Promise<LoadedRemote> = tryEntry(name, entry)
       .then(
         (remote) => {
-          keep(remote);
+          if (isLast() || !store.getState().loaded[name]) save(remote);
           return remote;
         },
-        (error) => fail(entry, error),
+        (failure) => {
+          if (isLast()) fail(failure);
+          throw failure;
+        },
       )
-      .finally(() => loading.delete(name));
-    loading.set(name, work);
+      .finally(() => loading.get(entry.buildId) === work && loading.delete(entry.buildId));
+    loading.set(entry.buildId, work);
+    lastBegun.set(name, work);
     return work;
+  };
+
+  const wanted = (from: Registry, name: string): RegistryEntry => {
+    try {
+      return entryIn(from, name);
+    } catch (error) {
+      const failure = asFailure(name, error);
+      fail(failure);
+      throw failure;
+    }
   };
 
   /**
    * The remote, loaded. Where an older build is there already it is given at once and the current one is
-   * fetched beside it, for the next visit.
+   * loaded concurrently, for the next visit.
    */
   const load = async (name: string): Promise<LoadedRemote> => {
-    const entry = (await registry()).remotes.find((remote) => remote.name === name);
-    if (!entry) throw remoteFailure(name, 'unreachable', `The registry has no ${name}`);
+    const entry = wanted(await registry(), name);
     const present = store.getState().loaded[name];
-    if (present?.buildId === entry.buildId) return present;
-    const work = loading.get(name) ?? fetchBuild(entry);
+    if (present && (present.buildId === entry.buildId || broken.has(entry.buildId))) {
+      if (store.getState().failures[name]) save(present);
+      return present;
+    }
+    const work = fetchBuild(name, entry);
     if (!present) return work;
-    work.catch(() => undefined);
+    work.catch(nothing);
     return present;
+  };
+
+  /** Asks for the registry and, where it names another build than `buildId`, loads that; true if it did. */
+  const catchUp = async (name: string, buildId: string): Promise<boolean> => {
+    const entry = wanted(await refreshed(), name);
+    if (entry.buildId === buildId || broken.has(entry.buildId)) return false;
+    return (await fetchBuild(name, entry)).buildId !== buildId;
+  };
+
+  /** A build broke while it was shown, again and again: an earlier one takes its place; false where there is none. */
+  const replaceBroken = async (name: string, buildId: string, error: unknown): Promise<boolean> => {
+    broken.add(buildId);
+    report({ remote: name, build_id: buildId, outcome: 'crashed', message: String(error) });
+    const current = wanted(await registry(), name);
+    const remote = await loadRemoteBuild(name, { current, good: memory.entries.loaded[name], broken });
+    save(remote);
+    if (remote.isPrevious) report({ remote: name, build_id: remote.buildId, outcome: 'previous' });
+    return remote.buildId !== buildId;
   };
 
   return {
     store,
     refresh,
     load,
-    /** Who owns the path; rejects where there is no registry to be had. */
-    ownerOf: async (path: string) => ownerOf(await registry(), path),
+    catchUp,
+    replaceBroken,
     /** The newest build of a remote that is loaded. */
     loaded: (name: string) => store.getState().loaded[name],
-    /** Asks for the registry and, where it names another build than `buildId`, loads that; true if it did. */
-    async catchUp(name: string, buildId: string): Promise<boolean> {
-      const entry = (await refresh()).remotes.find((remote) => remote.name === name);
-      if (!entry || entry.buildId === buildId) return false;
-      const newest = await (loading.get(name) ?? fetchBuild(entry));
-      return newest.buildId !== buildId;
+    /** Asks for the registry, then loads what it names now. A user's Retry joins nothing that may hang. */
+    async retry(name: string, isByUser = false): Promise<LoadedRemote> {
+      const present = await refreshed(isByUser).catch(nothing);
+      const entry = present?.remotes.find((remote) => remote.name === name);
+      if (isByUser && entry) loading.delete(entry.buildId);
+      return load(name);
     },
-    /** Loads anew each loaded remote of which the registry has meanwhile named another build. */
+    /**
+     * Counts that a part of a build broke while it was shown at `place`. `again`: it is shown once more, as it is. `other`:
+     * another build is there now, a newer one, or an earlier one where the part broke a second time.
+     */
+    async mendBroken({ name, buildId }: LoadedRemote, place: string, error: unknown) {
+      const key = `${buildId} ${place}`;
+      const count = (breaks.get(key) ?? 0) + 1;
+      breaks.set(key, count);
+      if (await catchUp(name, buildId).catch(() => false)) return 'other';
+      if (count < mostBreaks) return 'again';
+      return (await replaceBroken(name, buildId, error).catch(() => false)) ? 'other' : 'nothing';
+    },
+    /** Reports a part of a loaded build that could not be loaded. */
+    reportLost({ name, buildId }: LoadedRemote, error: Error) {
+      const message = String(error.cause ?? error);
+      report({ remote: name, build_id: buildId, outcome: 'failed', message });
+    },
+    /**
+     * Loads every loaded remote again whose build in the registry has changed since then. One that is switched off is left
+     * alone: whoever has its page open goes on until the next navigation.
+     */
     async followRegistry(): Promise<void> {
-      const { remotes } = await refresh();
+      const { remotes, switches } = await refresh();
       const { loaded } = store.getState();
-      await Promise.allSettled(remotes.filter(({ name }) => loaded[name]).map(({ name }) => load(name)));
+      const followed = remotes.filter(({ name }) => loaded[name] && !switches?.[name]?.isOff);
+      await Promise.allSettled(followed.map(({ name }) => load(name)));
     },
   };
 }

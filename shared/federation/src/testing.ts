@@ -1,54 +1,62 @@
 import { createInstance } from '@module-federation/enhanced/runtime';
-import type { RemoteArea } from './area.ts';
-import { contractVersion } from './contract-version.ts';
+import type { FileLoader } from './files/file-loader.ts';
 import type { FederationRuntime } from './loader.ts';
+import type { RemoteManifest } from './manifest.ts';
 import type { BuildAddress, Registry, RegistryEntry } from './registry.ts';
 import type { RemoteDefinition } from './remote.ts';
 
 const origin = 'http://localhost';
 
-/** The address of a build that lies nowhere, for `inMemoryRemotes`. */
+/** The address of a build that does not exist, for `inMemoryRemotes`. */
 export const aBuild = (
   name: string,
   buildId = 'a00000000001',
   changes: Partial<BuildAddress> = {},
 ): BuildAddress => ({
   buildId,
-  contractVersion,
+  needs: { shell: 1 },
   entry: `/${name}/${buildId}/remoteEntry.js`,
-  manifest: `/${name}/${buildId}/mf-manifest.json`,
   global: `waybill_${name}_${buildId}`,
-  integrity: {},
+  integrity: `sha384-${'A'.repeat(64)}`,
   ...changes,
 });
 
 /** A registry's entry: the area of a remote, in one build. */
-export const anEntry = (area: RemoteArea, changes: Partial<RegistryEntry> = {}): RegistryEntry => ({
-  ...aBuild(area.name),
-  name: area.name,
-  title: area.title,
-  paths: area.paths,
-  navigation: area.navigation,
-  ...(area.companionFor && { companionFor: area.companionFor }),
+export const anEntry = (manifest: RemoteManifest, changes: Partial<RegistryEntry> = {}): RegistryEntry => ({
+  ...aBuild(manifest.name),
+  name: manifest.name,
+  title: manifest.title,
+  paths: manifest.paths,
+  navigation: manifest.navigation,
+  ...(manifest.backgroundComponentFor && { backgroundComponentFor: manifest.backgroundComponentFor }),
+  number: 1,
+  signature: `${'A'.repeat(86)}==`,
   ...changes,
 });
 
 /** The registry of the given remotes, each in its first build. */
-export const aRegistry = (...remotes: readonly (RemoteArea | RegistryEntry)[]): Registry => ({
+export const aRegistry = (...remotes: readonly (RemoteManifest | RegistryEntry)[]): Registry => ({
+  number: 1,
   remotes: remotes.map((remote) => ('buildId' in remote ? remote : anEntry(remote))),
 });
 
-/** What stands at an entry's address: a remote, a value that is none, or a failure (thrown when asked for). */
-export type EntrySource = () => Promise<{ default: unknown } | RemoteDefinition>;
+/** What is at an entry's address: a remote, another value, or a failure (thrown when requested). */
+export type EntrySource = (path: string) => Promise<{ default: unknown } | RemoteDefinition>;
+
+/** Remotes in memory: the runtime that finds them, and the loader that requests them. */
+export interface InMemoryRemotes extends FederationRuntime {
+  files: FileLoader;
+  /** Paths of the entries that were requested, in order. */
+  requested: string[];
+}
 
 /**
- * The federation runtime over remotes that are in memory: `sources` holds what stands at an entry's path, and
+ * The federation runtime over remotes that are in memory: `sources` holds what is at an entry's path (`*`: at every other), and
  * may change while a test runs. Everything but the download is the real runtime.
  */
-export function inMemoryRemotes(
-  sources: Record<string, EntrySource>,
-): FederationRuntime & { asked: string[] } {
-  const asked: string[] = [];
+export function inMemoryRemotes(sources: Record<string, EntrySource>): InMemoryRemotes {
+  const requested: string[] = [];
+  const downloaded = new Map<string, unknown>();
   const instance = createInstance({
     name: 'test_shell',
     remotes: [],
@@ -56,12 +64,7 @@ export function inMemoryRemotes(
       {
         name: 'in-memory',
         async loadEntry({ remoteInfo }) {
-          const { pathname, href } = new URL(remoteInfo.entry, origin);
-          asked.push(href.slice(new URL(href).origin.length));
-          const source = sources[pathname];
-          if (!source) throw new Error(`${pathname}: 404`);
-          const given = await source();
-          const module = 'default' in given ? given : { default: given };
+          const module = downloaded.get(new URL(remoteInfo.entry, origin).pathname);
           return {
             init: () => undefined,
             get: (async () => () => module) as unknown as () => () => Promise<unknown>,
@@ -70,9 +73,22 @@ export function inMemoryRemotes(
       },
     ],
   });
+  const script = async (url: string) => {
+    const { pathname } = new URL(url, origin);
+    requested.push(pathname);
+    const source = sources[pathname] ?? sources['*'];
+    if (!source) throw new Error(`${pathname}: 404`);
+    const given = await source(pathname);
+    downloaded.set(pathname, 'default' in given ? given : { default: given });
+  };
   return {
-    asked,
-    registerRemotes: (remotes, options) => instance.registerRemotes(remotes, options),
+    requested,
+    files: { script, style: async () => undefined, giveUp: async () => undefined },
+    registerRemotes: (remotes) =>
+      instance.registerRemotes(
+        remotes.map((remote) => ({ ...remote, type: 'var' as const })),
+        { force: true },
+      ),
     loadRemote: (id) => instance.loadRemote(id),
   };
 }

@@ -1,3 +1,13 @@
+import {
+  adminPaths,
+  authPaths,
+  financePaths,
+  ordersPaths,
+  riderPaths,
+  shellPaths,
+  userPaths,
+} from './paths.ts';
+
 type Query = Readonly<Record<string, string | number | undefined>>;
 
 const withQuery = (path: string, query: Query = {}) => {
@@ -8,54 +18,67 @@ const withQuery = (path: string, query: Query = {}) => {
 
 const segment = (value: string | number) => encodeURIComponent(String(value));
 
+/** Opens the form of a new entry on arrival. */
+const withNewForm = (path: string) => withQuery(path, { new: 1 });
+
 /** The addresses of the suite's screens. Remotes link to each other's screens only through these. */
 export const to = {
-  dashboard: () => '/',
-  orders: (query?: { order?: string }) => withQuery('/orders', query),
-  ordersReview: (page = 1) => (page === 1 ? '/orders-table' : `/orders-table/${page}`),
-  customers: (page = 1) => `/customers/${page}`,
-  outlets: (page = 1) => `/outlets/${page}`,
+  dashboard: () => ordersPaths.dashboard,
+  orders: (query?: { order?: string }) => withQuery(ordersPaths.board, query),
+  newOrder: () => withNewForm(ordersPaths.board),
+  ordersReview: (page = 1) => (page === 1 ? ordersPaths.review : `${ordersPaths.review}/${page}`),
+  customers: (page = 1) => `${ordersPaths.customers}/${page}`,
+  newCustomer: () => withNewForm(`${ordersPaths.customers}/1`),
+  outlets: (page = 1) => `${ordersPaths.outlets}/${page}`,
+  newOutlet: () => withNewForm(`${ordersPaths.outlets}/1`),
 
-  courierDashboard: () => '/courier/dashboard',
-  courierOrders: (query?: { tab?: string; order?: string }) => withQuery('/courier/orders', query),
-  courierRemittance: (page = 1) => `/courier/remittance/${page}`,
-  riders: () => '/riders',
-  allRiders: (page = 1) => `/allriders/${page}`,
-  riderView: (courierId: string) => `/riderView/${segment(courierId)}`,
+  riderDashboard: () => riderPaths.dashboard,
+  courierOrders: (query?: { tab?: string; order?: string }) => withQuery(riderPaths.orders, query),
+  riderRemittance: (page = 1) => `${riderPaths.remittance}/${page}`,
+  riders: () => riderPaths.riders,
+  allRiders: (page = 1) => `${riderPaths.allRiders}/${page}`,
+  newRider: () => withNewForm(`${riderPaths.allRiders}/1`),
+  riderView: (riderId: string) => `${riderPaths.riderView}/${segment(riderId)}`,
 
-  remittance: (page = 1) => `/remittance/${page}`,
-  verifyRemittance: (page = 1) => `/verifyRemittance/${page}`,
-  ordersReport: (page = 1) => `/ordersReport/${page}`,
-  deliveryReport: (page = 1) => `/deliveryReport/${page}`,
-  mileageReport: () => '/mileageReport',
-  setRole: () => '/setRole',
+  remittance: (page = 1) => `${financePaths.remittance}/${page}`,
+  verifyRemittance: (page = 1) => `${financePaths.verifyRemittance}/${page}`,
+  ordersReport: (page = 1) => `${financePaths.ordersReport}/${page}`,
+  deliveryReport: (page = 1) => `${financePaths.deliveryReport}/${page}`,
+  mileageReport: (page = 1) => `${financePaths.mileageReport}/${page}`,
+  setRole: () => financePaths.setRole,
 
-  employees: (page = 1) => `/employees/${page}`,
-  companies: (page = 1) => `/companies/${page}`,
-  settings: () => '/settings',
-  settingsAbility: (page = 1) => `/settings/ability/${page}`,
+  employees: (page = 1) => `${adminPaths.employees}/${page}`,
+  companies: (page = 1) => `${adminPaths.companies}/${page}`,
+  settings: () => adminPaths.settings,
+  /** `kind`: what is to be imported. */
+  import: (kind?: string) => withQuery(adminPaths.import, { kind }),
+  settingsAbility: (page = 1) => `${adminPaths.ability}/${page}`,
+  companySettings: () => adminPaths.companySettings,
+  activity: (page = 1) => `${adminPaths.activity}/${page}`,
 
-  userDashboard: () => '/userDashboard',
-  trackOrder: () => '/user/trackOrder',
-  trackView: () => '/user/trackView',
-  userOrders: () => '/user/userOrders',
-  bookOrder: () => '/delivery',
-  invites: () => '/invite/me',
+  userDashboard: () => userPaths.dashboard,
+  trackOrder: () => userPaths.trackOrder,
+  trackView: () => userPaths.trackView,
+  userOrders: () => userPaths.userOrders,
+  bookOrder: () => userPaths.bookOrder,
+  invites: () => userPaths.invites,
 
-  profile: () => '/user/profile',
-  userProfile: () => '/user/userProfile',
-  login: () => '/auth/login',
-  createAccount: () => '/auth/createAccount',
-  registerUser: () => '/auth/registerUser',
-  registerCompany: () => '/auth/registerCompany',
-  switchAccount: () => '/auth/switchAccount',
-  forgotPassword: () => '/auth/password',
-  resetPassword: () => '/auth/resetPassword',
-  userClearance: () => '/auth/userClearance',
-  userRedirect: () => '/auth/userRedirect',
-  inviteLink: () => '/auth/inviteLinkReg',
+  profile: () => authPaths.companyProfile,
+  userProfile: () => authPaths.userProfile,
+  login: () => authPaths.login,
+  createAccount: () => authPaths.createAccount,
+  registerUser: () => authPaths.registerUser,
+  registerCompany: () => authPaths.registerCompany,
+  switchAccount: () => authPaths.switchAccount,
+  forgotPassword: () => authPaths.forgotPassword,
+  resetPassword: () => authPaths.resetPassword,
+  userClearance: () => authPaths.userClearance,
+  userRedirect: () => authPaths.userRedirect,
+  inviteLink: () => authPaths.inviteLink,
   /** Without a code: where mailed invites lead. */
-  inviteRegistration: (code?: string) => withQuery('/auth/inviteRegisteration', { invite_code: code }),
-  terms: () => '/terms-of-service',
-  privacy: () => '/privacy-policy',
+  inviteRegistration: (code?: string) => withQuery(authPaths.inviteRegistration, { invite_code: code }),
+  terms: () => authPaths.terms,
+  privacy: () => authPaths.privacy,
+
+  suite: () => shellPaths.suite,
 } as const;

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack from 'webpack';
+import { StableModuleIds } from './stable-module-ids.mjs';
 
 const require = createRequire(import.meta.url);
 const contractSource = fileURLToPath(new URL('../../contract/src/index.ts', import.meta.url));
@@ -17,7 +18,8 @@ const typescript = (mode) => ({
       target: 'es2022',
       parser: { syntax: 'typescript', tsx: true },
       transform: {
-        react: { runtime: 'automatic', development: mode === 'development', refresh: mode === 'development' },
+        // Not in development either: a remote runs in a published shell, which shares the usual runtime of JSX.
+        react: { runtime: 'automatic', development: false, refresh: mode === 'development' },
       },
     },
   },
@@ -53,11 +55,13 @@ export const baseConfig = ({ dir, mode, uniqueName }) => ({
     publicPath: 'auto',
     uniqueName,
     chunkLoadingGlobal: `${uniqueName}_chunks`,
-    filename: mode === 'production' ? '[name].[contenthash:10].js' : '[name].js',
-    chunkFilename: mode === 'production' ? '[name].[contenthash:10].js' : '[name].js',
+    // The folder of a build is named after its content; its files need no hash in their names.
+    filename: '[name].js',
+    chunkFilename: '[name].js',
     assetModuleFilename: '[name].[contenthash:10][ext]',
     crossOriginLoading: 'anonymous',
-    chunkLoadTimeout: 8000,
+    // A module that threw for want of a shared part runs again at the next request.
+    strictModuleErrorHandling: true,
     hashFunction: 'xxhash64',
   },
   resolve: {
@@ -73,14 +77,18 @@ export const baseConfig = ({ dir, mode, uniqueName }) => ({
   },
   module: {
     parser: {
-      javascript: { worker: ['CorsWorker from ./cors-worker.ts', '...'] },
+      javascript: {
+        worker: ['CheckedWorker from ./checked-worker.ts', 'CheckedWorker from @waybill/ui/export', '...'],
+      },
     },
     rules: [
       typescript(mode),
       styles(mode),
       { test: /\.html$/, type: 'asset/source' },
       { test: /\.geojson$/, type: 'asset/resource' },
-      // It asks where its own file lies, which in a bundle is where it was built.
+      // Its hash is named in the source that starts it, by this name.
+      { test: /maplibre-gl-worker\.mjs$/, dependency: 'url', generator: { filename: '[name][ext]' } },
+      // The library looks for files next to its own, which in a bundle is the place of the build.
       { test: /maplibre-gl\.mjs$/, loader: require.resolve('./page-as-module-url.cjs') },
       { test: /\.(svg|png|webp|wav)$/, type: 'asset', parser: { dataUrlCondition: { maxSize: 2048 } } },
     ],
@@ -101,10 +109,13 @@ export const baseConfig = ({ dir, mode, uniqueName }) => ({
   stats: 'errors-warnings',
   infrastructureLogging: { level: 'error' },
   plugins: [
+    new StableModuleIds(),
     new MiniCssExtractPlugin({
-      filename: mode === 'production' ? '[name].[contenthash:10].css' : '[name].css',
-      chunkFilename: mode === 'production' ? '[name].[contenthash:10].css' : '[name].css',
+      filename: '[name].css',
+      chunkFilename: '[name].css',
       ignoreOrder: true,
+      // Published builds load their styles with their scripts: verified-files.mjs.
+      runtime: mode === 'development',
     }),
   ],
 });

@@ -1,11 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { givenVersions, neededVersions } from './interface-versions.mjs';
+import { reactModules } from './react-modules.mjs';
 import { onDemand } from './shared-modules.mjs';
+import { exportedNames, importedNames } from './shared-names.mjs';
 
 const isStyle = (file) => file.endsWith('.css');
 const loadable = (group) => group.getFiles().filter((file) => /\.(js|css)$/.test(file));
 
-/** The shared modules that code in these chunks asks the shell for. */
+/** The shared modules that code in these chunks needs from the shell. */
 const sharedNeeds = (compilation, chunks) => {
   const names = new Set();
   for (const chunk of chunks)
@@ -28,7 +31,7 @@ const lazyParts = (compilation) => {
 };
 
 /**
- * Writes `build.json` beside the emitted files: what publishing has to know of this build. `describe` adds
+ * Writes `build.json` next to the emitted files: what publishing has to know of this build. `describe` adds
  * what is particular to the shell or a remote.
  */
 export class BuildRecord {
@@ -38,9 +41,15 @@ export class BuildRecord {
   }
 
   apply(compiler) {
+    const exports = new WeakMap();
+    compiler.hooks.compilation.tap('BuildRecord', (compilation) =>
+      compilation.hooks.afterOptimizeDependencies.tap('BuildRecord', () => {
+        exports.set(compilation, exportedNames(compilation));
+      }),
+    );
     compiler.hooks.afterEmit.tapPromise('BuildRecord', async (compilation) => {
       if (compilation.errors.length > 0) return;
-      const record = await this.describe(compilation);
+      const record = await this.describe(compilation, exports.get(compilation));
       mkdirSync(this.dir, { recursive: true });
       writeFileSync(join(this.dir, 'build.json'), `${JSON.stringify(record, null, 2)}\n`);
     });
@@ -75,19 +84,21 @@ const chunkFiles = (compilation, name) => {
 };
 
 /** What a remote's build says of itself. */
-export const describeRemote = (area, contractVersion, global) => (compilation) => {
+export const describeRemote = (manifest, global) => (compilation) => {
   const exposed = chunkFiles(compilation, '__federation_expose_remote');
+  const imports = importedNames(compilation);
   const lazy = lazyParts(compilation);
-  for (const page of Object.values(area.firstPages ?? {}))
-    if (!lazy[page]) throw new Error(`firstPages names ${page}, which no import() in ${area.name} asks for`);
+  for (const page of Object.values(manifest.firstPages ?? {}))
+    if (!lazy[page])
+      throw new Error(`firstPages names ${page}, which no import() in ${manifest.name} asks for`);
   return {
-    ...area,
-    contractVersion,
+    ...manifest,
     global,
     entry: 'remoteEntry.js',
-    manifest: 'mf-manifest.json',
     first: exposed.files,
     lazy,
+    needs: neededVersions(Object.keys(imports)),
+    imports,
     packages: packagesIn(compilation),
   };
 };
@@ -102,17 +113,19 @@ const sharedParts = (compilation) => {
 };
 
 /** What the shell's build says of itself. */
-export const describeShell = (contractVersion, readFirstPaint) => (compilation) => {
+export const describeShell = (readFirstPaint) => (compilation, exports) => {
   const files = compilation.entrypoints.get('main').getFiles();
   const shared = sharedParts(compilation);
   const missing = onDemand.filter((name) => !shared[name]);
   if (missing.length > 0) throw new Error(`src/shared-parts.ts does not provide ${missing.join(', ')}`);
   return {
-    contractVersion,
+    gives: givenVersions(),
     scripts: files.filter((file) => file.endsWith('.js')),
     styles: files.filter(isStyle),
     shared,
+    exports,
     firstPaint: readFirstPaint(),
+    react: reactModules(compilation),
     packages: packagesIn(compilation),
   };
 };

@@ -1,46 +1,42 @@
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import {
+  ConsumeSharedPlugin,
+  ModuleFederationPlugin,
+  ProvideSharedPlugin,
+} from '@module-federation/enhanced';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import { baseConfig, webpack } from './base-config.mjs';
 import { buildIdPlaceholder } from './build-id.mjs';
 import { BuildRecord, describeRemote, describeShell } from './build-record.mjs';
+import { borrowedRuntime, lendRuntime, optimization, partOfRuntime } from './federation-parts.mjs';
 import { readFirstPaint } from './first-paint.mjs';
-import { FreshChunkUrls } from './fresh-chunk-urls.mjs';
-import { readArea } from './read-area.mjs';
-import { providedByShell, takenByRemote } from './shared-modules.mjs';
+import { givenVersions } from './interface-versions.mjs';
+import { readManifest } from './read-manifest.mjs';
+import { partLibraries, providedByShell, takenByRemote } from './shared-modules.mjs';
+import { VerifiedFiles } from './verified-files.mjs';
 
 const require = createRequire(import.meta.url);
-const contractVersion = require('../src/contract-version.json');
 
 const folderOf = (name) => dirname(require.resolve(`${name}/package.json`));
 
 /**
  * The whole libraries behind the parts that are shared. The router's package names its development build
- * whatever is asked; a production build takes the other.
+ * whatever mode is set; a production build uses the other.
  */
-const wholeLibraries = (mode) => ({
+const fullLibraries = (mode) => ({
   'react-router-whole$': join(folderOf('react-router'), 'dist', mode, 'index.mjs'),
-  'react-router/dom$': join(folderOf('react-router'), 'dist', mode, 'dom-export.mjs'),
+  'react-router-dom-whole$': join(folderOf('react-router'), 'dist', mode, 'dom-export.mjs'),
   'react-query-whole$': join(folderOf('@tanstack/react-query'), 'build/modern/index.js'),
 });
 
-const federationDefaults = { dts: false, dev: false, shareStrategy: 'loaded-first' };
+const federationDefaults = { manifest: false, dts: false, dev: false, shareStrategy: 'loaded-first' };
 
 /** What only a build that is published needs; in development modules are replaced in the running page instead. */
 const forPublishing = (mode, dir, describe) =>
   mode === 'production'
-    ? [new FreshChunkUrls(), new BuildRecord(join(dir, 'dist'), describe)]
+    ? [new VerifiedFiles(), new BuildRecord(join(dir, 'dist'), describe)]
     : [new ReactRefreshPlugin({ overlay: false, library: dir })];
-
-/** The federation plugin names its plugin's CommonJS form, which would bring the whole runtime a second time. */
-const oneFederationRuntime = () =>
-  new webpack.NormalModuleReplacementPlugin(
-    /inject-external-runtime-core-plugin[\\/]dist[\\/]index\.cjs/,
-    (data) => {
-      data.request = data.request.replace('index.cjs', 'index.js');
-    },
-  );
 
 /**
  * webpack configuration of one remote. It exposes `./src/remote.ts` as `./remote`, takes every shared part
@@ -50,14 +46,17 @@ const oneFederationRuntime = () =>
  *   folder (`mfe-orders`); its name is what follows `mfe-`.
  */
 export async function remoteConfig({ dir, mode = 'production', name = basename(dir).replace(/^mfe-/, '') }) {
-  const area = await readArea(dir, name);
+  const manifest = await readManifest(dir, name);
   const buildId = mode === 'production' ? buildIdPlaceholder : 'development';
-  const global = `waybill_${name}_${buildId}`;
+  // A name with hyphens is no name of a global.
+  const global = `waybill_${name.replaceAll('-', '_')}_${buildId}`;
   const base = baseConfig({ dir, mode, uniqueName: global });
   return {
     ...base,
     name,
     entry: {},
+    externals: borrowedRuntime,
+    optimization: { ...base.optimization, splitChunks: remoteChunks },
     plugins: [
       ...base.plugins,
       new ModuleFederationPlugin({
@@ -65,16 +64,11 @@ export async function remoteConfig({ dir, mode = 'production', name = basename(d
         name: global,
         filename: 'remoteEntry.js',
         library: { type: 'var', name: global },
-        manifest: true,
-        exposes: { './remote': { import: join(dir, 'src/remote.ts'), name: '__federation_expose_remote' } },
+        exposes: { './remote': { import: './src/remote.ts', name: '__federation_expose_remote' } },
         shared: takenByRemote(),
-        experiments: {
-          externalRuntime: true,
-          asyncStartup: true,
-          optimization: { target: 'web', disableSnapshot: true },
-        },
+        experiments: { asyncStartup: true, optimization },
       }),
-      ...forPublishing(mode, dir, describeRemote(area, contractVersion, global)),
+      ...forPublishing(mode, dir, describeRemote(manifest, global)),
     ],
   };
 }
@@ -90,7 +84,10 @@ export function shellConfig({ dir, mode = 'production' }) {
     ...base,
     name: 'shell',
     entry: { main: join(dir, 'src/main.tsx') },
-    resolve: { ...base.resolve, alias: { ...base.resolve.alias, ...wholeLibraries(mode) } },
+    resolve: {
+      ...base.resolve,
+      alias: { ...base.resolve.alias, ...fullLibraries(mode), ...partOfRuntime, ...partLibraries },
+    },
     optimization: { ...base.optimization, splitChunks: shellChunks },
     plugins: [
       ...base.plugins,
@@ -98,14 +95,17 @@ export function shellConfig({ dir, mode = 'production' }) {
         ...federationDefaults,
         name: 'waybill_shell',
         remotes: {},
-        shared: providedByShell(),
-        experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+        runtimePlugins: [lendRuntime],
+        experiments: { optimization },
       }),
-      oneFederationRuntime(),
+      new ProvideSharedPlugin({ provides: providedByShell() }),
+      // The shell consumes nothing; this plugin also writes what it provides in the form that the runtime reads.
+      new ConsumeSharedPlugin({ consumes: {} }),
+      new webpack.DefinePlugin({ WAYBILL_GIVES: JSON.stringify(givenVersions()) }),
       ...forPublishing(
         mode,
         dir,
-        describeShell(contractVersion, () => readFirstPaint(dir)),
+        describeShell(() => readFirstPaint(dir)),
       ),
     ],
   };
@@ -130,6 +130,12 @@ export function serviceWorkersConfig({ dir }) {
   };
 }
 
+/** Loaded later. A worker has a runtime of its own, and stays one file: what it would load by itself nobody checks. */
+const later = (chunk) => !chunk.canBeInitial() && !chunk.hasRuntime();
+
+/** What several pages of a remote use is there once, unless it is so small that a request costs more. Sizes before minifying. */
+const remoteChunks = { chunks: later, minSize: 10_000 };
+
 const first = (chunk) => chunk.canBeInitial();
 
 /** Three first scripts that load side by side; the two of libraries stay cached over our own releases. */
@@ -145,6 +151,6 @@ const shellChunks = {
       test: /node_modules\/(react|react-dom|scheduler|react-router|cookie|@tanstack|zustand|@module-federation)\//,
     },
     kit: { name: 'kit', chunks: first, priority: 1, enforce: true, test: /node_modules\// },
-    severalParts: { chunks: 'async', minChunks: 2, minSize: 10_000, reuseExistingChunk: true },
+    severalParts: { chunks: later, minChunks: 2, minSize: 10_000, reuseExistingChunk: true },
   },
 };

@@ -1,3 +1,3 @@
 export { buildIdPlaceholder } from './build-id.mjs';
 export { remoteConfig, serviceWorkersConfig, shellConfig } from './configs.mjs';
-export { readArea } from './read-area.mjs';
+export { readManifest } from './read-manifest.mjs';

@@ -1,14 +1,29 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-const versionOf = (name) =>
-  JSON.parse(readFileSync(fileURLToPath(import.meta.resolve(`${name}/package.json`)), 'utf8')).version;
+const readPackage = (url) => JSON.parse(readFileSync(new URL(url), 'utf8'));
+const versionOf = (name) => readPackage(import.meta.resolve(`${name}/package.json`)).version;
 
-/** A library of which the shell gives only what the file of its name here lists. */
-const partOf = (name, file) => ({
-  import: fileURLToPath(new URL(file, import.meta.url)),
-  version: versionOf(name),
-});
+const here = (file) => fileURLToPath(new URL(file, import.meta.url));
+
+/** Libraries of which the shell has and gives only what the file of their name here lists. */
+const inPart = {
+  'react-router-dom': here('react-router-dom.mjs'),
+  '@tanstack/react-query': here('react-query.mjs'),
+};
+export const partLibraries = Object.fromEntries(
+  Object.entries(inPart).map(([name, file]) => [`${name}$`, file]),
+);
+
+/**
+ * The part of the API's client with state, which all share: addresses, the session's token, retries. The calls of each domain have
+ * none; a remote carries those that it makes, and may make new ones in an older shell.
+ */
+const apiClient = {
+  file: here('../../api/src/client.ts'),
+  shareKey: '@waybill/api/client',
+  version: readPackage(new URL('../../api/package.json', import.meta.url)).version,
+};
 
 /** Needed before anything can be shown: part of the shell's first scripts. */
 const early = [
@@ -16,39 +31,45 @@ const early = [
   'react/',
   'react-dom',
   'react-dom/',
-  'react-router',
+  'react-router-dom',
   '@tanstack/react-query',
   'zustand',
   '@waybill/session',
-  '@waybill/api',
   '@waybill/federation',
   '@waybill/ui',
 ];
 
-const doorsOf = (name) => {
-  const packageFile = new URL(`../../${name}/package.json`, import.meta.url);
-  return Object.keys(JSON.parse(readFileSync(packageFile, 'utf8')).exports);
-};
+const entryPointsOf = (name) =>
+  Object.keys(readPackage(new URL(`../../${name}/package.json`, import.meta.url)).exports);
 
-/** Provided by the shell, downloaded when a remote's page first asks for it: the further doors of the kit, the live feed and the map. */
+/** Provided by the shell, downloaded when a remote's page first uses it: the kit's further entry points, the live feed and the map. */
 export const onDemand = [
-  ...doorsOf('ui')
-    .filter((door) => door !== '.' && door !== './testing')
-    .map((door) => `@waybill/ui${door.slice(1)}`),
+  ...entryPointsOf('ui')
+    .filter((entryPoint) => entryPoint !== '.' && entryPoint !== './testing')
+    .map((entryPoint) => `@waybill/ui${entryPoint.slice(1)}`),
   '@waybill/live',
   '@waybill/map',
 ];
 
-const shareEach = (names, options) =>
-  Object.fromEntries(names.map((name) => [name, { singleton: true, requiredVersion: false, ...options }]));
+const any = { singleton: true, requiredVersion: false };
 
-/** What the shell gives: one copy of each for the whole suite. */
+/** What the shell gives: one copy of each for the whole suite. It takes its own directly, as nobody else has any. */
 export const providedByShell = () => {
-  const shared = { ...shareEach(early, { eager: true }), ...shareEach(onDemand, {}) };
-  Object.assign(shared['react-router'], partOf('react-router', 'react-router.mjs'));
-  Object.assign(shared['@tanstack/react-query'], partOf('@tanstack/react-query', 'react-query.mjs'));
-  return shared;
+  const provide = (name, eager) => {
+    const file = inPart[name];
+    return [file ?? name, { ...any, eager, shareKey: name, ...(file && { version: versionOf(name) }) }];
+  };
+  return {
+    ...Object.fromEntries([
+      ...early.map((name) => provide(name, true)),
+      ...onDemand.map((name) => provide(name, false)),
+    ]),
+    [apiClient.file]: { ...any, eager: true, shareKey: apiClient.shareKey, version: apiClient.version },
+  };
 };
 
 /** What a remote takes from the shell; it carries no copy of its own. */
-export const takenByRemote = () => shareEach([...early, ...onDemand], { import: false });
+export const takenByRemote = () => ({
+  ...Object.fromEntries([...early, ...onDemand].map((name) => [name, { ...any, import: false }])),
+  [apiClient.file]: { ...any, import: false, shareKey: apiClient.shareKey },
+});

@@ -4,5 +4,5 @@ export { locationFeed } from './places/feed.ts';
 export { isStalePlace, type LocationFeed, type Watched } from './places/location-feed.ts';
 export { type LocationReport, useLocationReport } from './places/use-location-report.ts';
 export { useFleetPlaces, useRiderPlace } from './places/use-places.ts';
-export type { LiveState } from './stream/keep-reading.ts';
+export type { LiveState } from './stream/event-stream-reader.ts';
 export { useLiveEvents, useLiveRefresh, useLiveState } from './use-live.ts';

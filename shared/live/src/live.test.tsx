@@ -49,11 +49,11 @@ const at = (courier_id: string, changes: Partial<LocationEntry> = {}): LiveEvent
   },
 });
 
-const heard: LiveEvent[] = [];
-beforeEach(() => heard.splice(0));
+const received: LiveEvent[] = [];
+beforeEach(() => received.splice(0));
 
 function Listener() {
-  useLiveEvents((event) => heard.push(event));
+  useLiveEvents((event) => received.push(event));
   return <p>{useLiveState()}</p>;
 }
 
@@ -88,20 +88,20 @@ function Fleet() {
   );
 }
 
-test('several listeners share one connection, each hears what changes, and the last to go closes it', async () => {
+test('listeners share one connection, each receives every event, and the last one closes it', async () => {
   const first = render(<Listener />);
   const second = render(<Listener />);
   await waitFor(() => expect(screen.getAllByText('live')).toHaveLength(2));
   expect(fake.readers()).toBe(1);
-  fake.tell(created('a'));
-  await waitFor(() => expect(heard).toEqual([created('a'), created('a')]));
+  fake.broadcast(created('a'));
+  await waitFor(() => expect(received).toEqual([created('a'), created('a')]));
   first.unmount();
   expect(fake.readers()).toBe(1);
   second.unmount();
   await waitFor(() => expect(fake.readers()).toBe(0));
 });
 
-test('signing out closes the stream, and choosing another team opens it anew', async () => {
+test('signing out closes the stream, and choosing another team opens it again', async () => {
   render(<Listener />);
   await screen.findByText('live');
   act(() => signOut());
@@ -113,37 +113,37 @@ test('signing out closes the stream, and choosing another team opens it anew', a
   await waitFor(() => expect(fake.readers()).toBe(1));
 });
 
-test('a list is read anew when something it shows has changed, and not for other news', async () => {
+test('a list is refetched when something it shows has changed, and for no other event', async () => {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <List />
     </QueryClientProvider>,
   );
   await screen.findByText('live 1');
-  fake.tell(at('courier-1'));
-  fake.tell(created('a'));
+  fake.broadcast(at('courier-1'));
+  fake.broadcast(created('a'));
   await screen.findByText('live 2');
-  for (const id of ['b', 'c', 'd']) fake.tell(created(id));
+  for (const id of ['b', 'c', 'd']) fake.broadcast(created(id));
   await screen.findByText('live 3', undefined, { timeout: 5000 });
   expect(reads).toBe(3);
 });
 
-test('the places of the company’s riders are known by rider, and nobody else’s', async () => {
+test('the places of the company’s riders are received by rider, and nobody else’s', async () => {
   render(<Fleet />);
   await waitFor(() => expect(fake.readers()).toBe(1));
-  fake.tell(at('courier-1'));
-  fake.tell(at('courier-2', { company_id: 'company-2' }));
+  fake.broadcast(at('courier-1'));
+  fake.broadcast(at('courier-2', { company_id: 'company-2' }));
   expect(await screen.findByText('courier-1 6.5')).toBeInTheDocument();
   expect(screen.queryByText(/courier-2/)).not.toBeInTheDocument();
 });
 
-test('a rider who has left is nowhere any more', async () => {
+test('a rider who has left has no place any more', async () => {
   render(<Fleet />);
   await waitFor(() => expect(fake.readers()).toBe(1));
-  fake.tell(at('courier-1'));
+  fake.broadcast(at('courier-1'));
   expect(await screen.findByText('courier-1 6.5')).toBeInTheDocument();
   const data = { id: 'courier-1', company_id: 'company-1', status: 'active', has_left: true } as const;
-  fake.tell({ event: 'courier.changed', data });
+  fake.broadcast({ event: 'courier.changed', data });
   await waitFor(() => expect(screen.queryByText(/courier-1/)).not.toBeInTheDocument());
 });
 

@@ -2,25 +2,25 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import type { LiveEvent, LiveEventName } from '@waybill/contract';
 import { useEffect, useEffectEvent } from 'react';
 import { useStore } from 'zustand';
-import { listen, liveStore } from './live-line.ts';
-import type { LiveState } from './stream/keep-reading.ts';
+import { liveStore, subscribe } from './live-events.ts';
+import type { LiveState } from './stream/event-stream-reader.ts';
 
-/** How often at most a burst of changes makes lists be read anew, in ms. */
+/** Lists are refetched at most this often during a burst of changes, in ms. */
 const refreshEveryMs = 1_000;
 
-/** Hears what changes while mounted. */
+/** Calls back for every live event while mounted. */
 export function useLiveEvents(listener: (event: LiveEvent) => void): void {
-  const heard = useEffectEvent(listener);
-  useEffect(() => listen((event) => heard(event)), []);
+  const onEvent = useEffectEvent(listener);
+  useEffect(() => subscribe((event) => onEvent(event)), []);
 }
 
-/** Reads these queries anew when one of the events comes, and when some were missed; the first time at once, then once a second. */
+/** Refetches these queries when one of the events comes or events were missed: at once, and then at most once a second. */
 export function useLiveRefresh(events: readonly LiveEventName[], queryKeys: readonly QueryKey[]): void {
   const client = useQueryClient();
   const refresh = useEffectEvent(() => {
     for (const queryKey of queryKeys) void client.invalidateQueries({ queryKey });
   });
-  const concerns = useEffectEvent(
+  const isRelevant = useEffectEvent(
     ({ event }: LiveEvent) => event === 'resync' || (events as readonly string[]).includes(event),
   );
   useEffect(() => {
@@ -34,8 +34,8 @@ export function useLiveRefresh(events: readonly LiveEventName[], queryKeys: read
         if (isWanted) go();
       }, refreshEveryMs);
     };
-    const stop = listen((event) => {
-      if (!concerns(event)) return;
+    const stop = subscribe((event) => {
+      if (!isRelevant(event)) return;
       if (rest === undefined) go();
       else isWanted = true;
     });
@@ -46,5 +46,5 @@ export function useLiveRefresh(events: readonly LiveEventName[], queryKeys: read
   }, []);
 }
 
-/** Whether what is shown is fresh: `live`, `connecting`, or `lost` where the stream cannot be reached. */
+/** Whether the page shows current data: `live`, `connecting`, or `lost` if the stream cannot be reached. */
 export const useLiveState = (): LiveState => useStore(liveStore, ({ state }) => state);

@@ -18,8 +18,8 @@ const waters = [
 const states = (features) => {
   const largest = new Map();
   for (const { properties, geometry } of features) {
-    const known = largest.get(properties.name)?.properties;
-    if (properties.sr_adm0_a3 === 'NGA' && !(known?.scalerank < properties.scalerank))
+    const listed = largest.get(properties.name)?.properties;
+    if (properties.sr_adm0_a3 === 'NGA' && !(listed?.scalerank < properties.scalerank))
       largest.set(properties.name, { properties, geometry });
   }
   return [...largest].map(([name, { geometry }]) => point('state', name, geometry.coordinates));
@@ -39,9 +39,9 @@ const lagosState = '05';
 
 /** The small ones; where wards are shown, their names would only say the same twice. */
 const smallTowns = (cities, big) => {
-  const known = new Set(big.map(({ properties }) => properties.name));
+  const listed = new Set(big.map(({ properties }) => properties.name));
   return cities
-    .filter(({ name, admin1 }) => admin1 !== lagosState && !known.has(name))
+    .filter(({ name, admin1 }) => admin1 !== lagosState && !listed.has(name))
     .map(({ name, lat, lng }) => point('town', name, [lng, lat], { rank: 9.5, people: 0 }));
 };
 

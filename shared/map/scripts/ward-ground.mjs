@@ -6,7 +6,7 @@ const distance = (one, other) =>
     one.latitude - other.latitude,
   ) * metresPerDegree;
 
-/** Whether a point lies in a ring: how often a line to the east crosses it is odd. */
+/** Whether a point is inside a ring: a line to the east then crosses it an odd number of times. */
 const isInRing = ({ longitude, latitude }, ring) =>
   ring.reduce((isInside, [lng, lat], index) => {
     const [lngBefore, latBefore] = ring.at(index - 1);
@@ -19,7 +19,7 @@ const isInRing = ({ longitude, latitude }, ring) =>
 const isInPolygon = (ward, [outer, ...holes]) =>
   isInRing(ward, outer) && !holes.some((hole) => isInRing(ward, hole));
 
-/** Whether any of the wards lies in a shape. */
+/** Whether any of the wards is inside a shape. */
 export const holdsWards = ({ coordinates }, wards) =>
   coordinates.some((polygon) => wards.some((ward) => isInPolygon(ward, polygon)));
 

@@ -1,6 +1,6 @@
 /**
  * A ward's name as it fits on a map: `Apapa IV (Pelewura Crescent and Environs)` is Apapa IV, `02, (Orimedu II)` is
- * Orimedu II, and of several places that share a ward the first stands for it.
+ * Orimedu II, and of several places that share a ward the first gives the name.
  */
 export function wardName(full) {
   const coded = /^\w?\d+\w?,\s*\((.+)\)$/.exec(full)?.[1];

@@ -9,15 +9,15 @@ afterEach(() => {
   delete outsideServices.googleMapsApiKey;
 });
 
-test('where no map can be drawn it says so, and still shows what it would say of the chosen place', async () => {
+test('without any map engine it says so, and still shows the popup of the selected place', async () => {
   render(<LiveMap label="Map of the riders" places={[place]} selectedId="a" popup="Musa Danjuma" legend />);
   expect(await screen.findByText('This device cannot draw the map.')).toBeInTheDocument();
   expect(screen.getByText('Musa Danjuma')).toBeInTheDocument();
   expect(screen.getByRole('region', { name: 'Map of the riders' })).toBeInTheDocument();
 });
 
-test('a key that Google refuses leads to the key-less map', async () => {
-  outsideServices.googleMapsApiKey = 'refused';
+test('a key that Google rejects leads to the key-less map', async () => {
+  outsideServices.googleMapsApiKey = 'rejected';
   render(<LiveMap label="Map" places={[place]} legend />);
   expect(screen.getByText('No Orders Assigned')).toBeInTheDocument();
   expect(screen.getByText('Orders Assigned')).toBeInTheDocument();
@@ -27,7 +27,7 @@ test('a key that Google refuses leads to the key-less map', async () => {
   expect(await screen.findByText('This device cannot draw the map.')).toBeInTheDocument();
 });
 
-test('a pin tells by its form, not by its colour alone, whether there are orders and whether it is old', () => {
+test('a pin shows by its form, not by colour alone, whether it has orders or is stale', () => {
   expect(pinOf(place)).toBe('busy');
   expect(pinOf({ tone: 'free', isStale: true })).toBe('stale-free');
 });

@@ -12,13 +12,13 @@ export interface LiveMapProps {
   /** What the map shows, for those who do not see it. */
   label: string;
   places: readonly MapPlace[];
-  /** Where it begins. It goes where a later one says, until the user moves it himself. */
+  /** Where the map begins. It follows a later one until the user moves the map. */
   center?: LatLng;
   zoom?: number;
   selectedId?: string | undefined;
   /** A pin was pressed; nothing, where the bare ground was. */
   onSelect?: ((id: string | undefined) => void) | undefined;
-  /** What is said of the selected place, beside it. */
+  /** The popup of the selected place. */
   popup?: ReactNode;
   /** Once the user has moved it, a button leads back to following `center`. */
   follow?: boolean;
@@ -28,7 +28,7 @@ export interface LiveMapProps {
 
 const nothing = () => undefined;
 
-/** Stands where no map can be: the places are in words beside it anyway. */
+/** Shown if there can be no map: the places are in a list next to it in any case. */
 function MapMissing({
   state,
   popup,
@@ -54,7 +54,7 @@ function MapMissing({
   );
 }
 
-/** A map with moving places on it, whoever draws it. Riders and the like are named in a list beside it, too. */
+/** A map with moving places, drawn by either engine. The page lists the places in text as well. */
 export function LiveMap(props: LiveMapProps) {
   const { label, places, selectedId, onSelect = nothing, popup, follow = false, legend = false } = props;
   const { center = mapViews.start.center, zoom = mapViews.start.zoom } = props;

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { MapPlace, MapView } from './map-place.ts';
 
-/** What the buttons beside a map do with it. */
+/** What the buttons of a map call. */
 export interface MapControls {
   zoomBy: (steps: number) => void;
   /** Shows all of these at once. */
@@ -18,9 +18,9 @@ export interface MapEngineProps {
   onSelect: (id: string | undefined) => void;
   /** Shown at the selected place. */
   popup: ReactNode;
-  /** The user has moved the map himself. */
+  /** The user has moved the map. */
   onUserMove: () => void;
-  /** Told once there is a map, and with null when it is gone. */
+  /** Called once there is a map, and with null when it is gone. */
   onControls: (controls: MapControls | null) => void;
   /** It cannot be drawn on this device, or not any more. */
   onFail: () => void;

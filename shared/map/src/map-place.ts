@@ -26,7 +26,7 @@ export interface MapView {
   zoom: number;
 }
 
-/** Where maps begin, and how near they go to riders (spec 2, section 9). */
+/** Where maps begin, and how near they zoom to riders (docs/spec-coverage.md#operations-9). */
 export const mapViews = {
   start: { center: { lat: 6.465422, lng: 3.406448 }, zoom: 6 },
   zoomToRiders: 13,

@@ -2,7 +2,7 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { createdOnce } from './created-once.ts';
 
-/** How long an alert stays, in ms (spec 1, section 9). */
+/** How long an alert stays, in ms (docs/spec-coverage.md#foundation-9). */
 export const alertDurationMs = 4000;
 /** How long one stays that offers to do something about it, in ms. */
 export const actionDurationMs = 10_000;
@@ -53,12 +53,12 @@ const shower =
     show({ kind, text, ...(action && { action }) });
 
 /**
- * A green notice for 4 s; with an `action`, a button beside it, for 10 s. One without an action waits until one with an
+ * A green notice for 4 s; with an `action`, a button next to it, for 10 s. One without an action waits until one with an
  * action has had its time.
  */
 export const showSuccess = shower('success');
 
-/** A red notice for 4 s; with an `action`, a button beside it, for 10 s. */
+/** A red notice for 4 s; with an `action`, a button next to it, for 10 s. */
 export const showError = shower('error');
 
 /** Takes the alert away at once, and what waits behind it. */

@@ -8,8 +8,14 @@ export {
   showSuccess,
   useAlert,
 } from './alert.store.ts';
-export { type CloneState, cloneStore, resetClone, startClone, useClone } from './clone.store.ts';
-export { deviceKeysOf, rememberDeviceKey } from './known-devices.ts';
+export { deviceKeysOf, rememberDeviceKey } from './device-keys.ts';
+export {
+  endImpersonation,
+  type Impersonation,
+  impersonationStore,
+  startImpersonation,
+  useImpersonation,
+} from './impersonation.store.ts';
 export { mayLeave, onLeaving } from './leaving.ts';
 export {
   accessToken,

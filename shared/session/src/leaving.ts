@@ -5,12 +5,12 @@ export const mayLeave = (leave: () => void): boolean =>
   dispatchEvent(new CustomEvent(name, { cancelable: true, detail: leave }));
 
 /**
- * Is asked before a sign-out by the user's own press. `hold` true keeps him for now; `leave` then signs out. Returns how to stop.
+ * Calls `hold` before a sign-out that the user pressed for. If it returns true the user stays signed in for now, until `leave` is called. Returns a function that unsubscribes.
  */
 export function onLeaving(hold: (leave: () => void) => boolean): () => void {
-  const asked = (event: Event) => {
+  const onEvent = (event: Event) => {
     if (hold((event as CustomEvent<() => void>).detail)) event.preventDefault();
   };
-  addEventListener(name, asked);
-  return () => removeEventListener(name, asked);
+  addEventListener(name, onEvent);
+  return () => removeEventListener(name, onEvent);
 }

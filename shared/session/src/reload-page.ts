@@ -1,2 +1,2 @@
-/** Loads the page anew, as the browser's own button does. */
+/** Reloads the page, as the browser's own button does. */
 export const reloadPage = (): void => location.reload();

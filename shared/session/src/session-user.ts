@@ -6,6 +6,28 @@ export type SessionUser = SignedInUser;
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** True for a stored value that can be worked with: a user with his teams (spec 1, "Access guard"). */
+const isTeam = (value: unknown) =>
+  isRecord(value) && Array.isArray(value.roles) && typeof value.display_name === 'string';
+
+/** True for a stored value that the suite can use: a user with their teams (docs/spec-coverage.md#foundation-2). */
 export const isSessionUser = (value: unknown): value is SessionUser =>
-  isRecord(value) && typeof value.id === 'string' && isRecord(value.team_roles) && isRecord(value.groups);
+  isRecord(value) &&
+  typeof value.id === 'string' &&
+  isRecord(value.team_roles) &&
+  Object.values(value.team_roles).every(isTeam) &&
+  isRecord(value.groups) &&
+  Object.values(value.groups).every(isRecord);
+
+/**
+ * A user as a server sends them. Another server may leave a team's display name out, or send teams that cannot be used: these are
+ * named, or left out.
+ */
+export const usableUser = <User extends Pick<SessionUser, 'team_roles' | 'groups'>>(user: User): User => ({
+  ...user,
+  team_roles: Object.fromEntries(
+    Object.entries(user.team_roles ?? {})
+      .filter(([, team]) => isRecord(team) && Array.isArray(team.roles))
+      .map(([id, team]) => [id, { ...team, display_name: team.display_name ?? 'Company' }]),
+  ),
+  groups: Object.fromEntries(Object.entries(user.groups ?? {}).filter(([, group]) => isRecord(group))),
+});

@@ -2,7 +2,7 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { createdOnce } from './created-once.ts';
 import { reloadPage } from './reload-page.ts';
-import { isSessionUser, type SessionUser } from './session-user.ts';
+import { isSessionUser, type SessionUser, usableUser } from './session-user.ts';
 import {
   clearSession,
   clearStorage,
@@ -13,27 +13,27 @@ import {
   writeText,
 } from './storage.ts';
 
-/** Who is signed in here, and for which team he works. */
+/** Who is signed in here, and for which team they work. */
 export interface SessionState {
   status: 'logged_in' | 'logged_out' | 'logging_in';
   user: SessionUser | null;
   teamId: string | null;
 }
 
-/** A stored user without teams cannot be worked with (spec 1, "Access guard"): storage is cleared, the page reloads. */
-function startAnew() {
+/** A stored user without teams cannot be used (docs/spec-coverage.md#foundation-2): storage is cleared, and the page reloads. */
+function resetStorage() {
   clearStorage();
   if (readText('user') === null) reloadPage();
 }
 
 function readSession(): SessionState {
   const stored = readJson('user');
-  if (readText('user') !== null && !isSessionUser(stored)) startAnew();
+  if (readText('user') !== null && !isSessionUser(stored)) resetStorage();
   const user = isSessionUser(stored) ? stored : null;
   return { status: user ? 'logged_in' : 'logged_out', user, teamId: user ? readText('teamId') : null };
 }
 
-/** The session of this browser; read from storage at start, kept in step with the other tabs. */
+/** The session of this browser; read from storage at start, then synchronised with the other tabs. */
 export const sessionStore = createdOnce('session', () => {
   const store = createStore<SessionState>(readSession);
   onOtherTabChange(['user', 'accessToken', 'teamId'], () => store.setState(readSession()));
@@ -49,13 +49,14 @@ export const setLoggingIn = (isLoggingIn: boolean): void =>
     status: isLoggingIn ? 'logging_in' : user ? 'logged_in' : 'logged_out',
   }));
 
-/** Stores the user and his token (spec 1, "Sign-in"). No team is chosen yet. */
+/** Stores the user and their token (docs/spec-coverage.md#foundation-2). No team is chosen yet. */
 export function signIn(user: SessionUser): void {
   clearSession();
-  // The user comes last: with him the other tabs hear of the session, and then use its token.
-  writeText('accessToken', user.access_token);
-  writeJson('user', user);
-  sessionStore.setState({ status: 'logged_in', user, teamId: null });
+  // The user is written last: it is what notifies the other tabs, which then use the token.
+  const usable = usableUser(user);
+  writeText('accessToken', usable.access_token);
+  writeJson('user', usable);
+  sessionStore.setState({ status: 'logged_in', user: usable, teamId: null });
 }
 
 /** Forgets the user on this device, in every tab. The server's token is ended by `auth/logout`. */
@@ -70,7 +71,7 @@ export function chooseTeam(teamId: string): void {
   sessionStore.setState({ teamId });
 }
 
-/** Works for no team: the Default account, and before choosing anew. */
+/** Works for no team: the Default account, and before another choice. */
 export function leaveTeam(): void {
   writeText('teamId', null);
   writeText('myCompany', null);
@@ -78,11 +79,11 @@ export function leaveTeam(): void {
   sessionStore.setState({ teamId: null });
 }
 
-/** Replaces what is known of the user (after `user/show`, or for a clone), keeping his token. */
+/** Replaces the stored user, after `user/show` or to impersonate, and leaves the token as it is. */
 export function updateUser(user: Omit<SessionUser, 'access_token'>): void {
-  // Not the stored one: another tab may have signed somebody else in, and not been heard yet.
+  // Not the stored token: another tab may have signed somebody else in, and this tab not received it yet.
   const token = sessionStore.getState().user?.access_token ?? readText('accessToken') ?? '';
-  const next = { ...user, access_token: token };
+  const next = { ...usableUser(user), access_token: token };
   writeJson('user', next);
   sessionStore.setState({ user: next });
 }

@@ -3,18 +3,18 @@ import {
   alertStore,
   can,
   chooseTeam,
-  cloneStore,
   deviceKeysOf,
+  endImpersonation,
+  impersonationStore,
   leaveTeam,
   readText,
   rememberDeviceKey,
-  resetClone,
   sessionStore,
   showError,
   showSuccess,
   signIn,
   signOut,
-  startClone,
+  startImpersonation,
   viewerOf,
 } from './index.ts';
 import { reloadPage } from './reload-page.ts';
@@ -29,24 +29,24 @@ const otherTab = (key: string | null, write: () => void) => {
 
 beforeEach(() => signOut());
 
-test('signing in stores the user and his token, and no team is chosen yet', () => {
+test('signing in stores the user and their token, and no team is chosen yet', () => {
   signIn(aSessionUser({ roles: ['employee'] }));
   expect(JSON.parse(readText('user')!)).toMatchObject({ name: 'Ada Obi' });
   expect(accessToken()).toBe(aSessionUser().access_token);
   expect(sessionStore.getState()).toMatchObject({ status: 'logged_in', teamId: null });
 });
 
-test('signing out forgets user, token, team and clone', () => {
+test('signing out forgets user, token, team and impersonation', () => {
   signIn(aSessionUser({ roles: ['administrator'] }));
   chooseTeam('team-1');
-  startClone({ id: 'company-9', company_name: 'Surulere Express' });
+  startImpersonation({ id: 'company-9', company_name: 'Surulere Express' });
   signOut();
   for (const key of ['user', 'accessToken', 'teamId', 'originalUserDetail'] as const)
     expect(readText(key)).toBeNull();
-  expect(cloneStore.getState().companyId).toBeNull();
+  expect(impersonationStore.getState().companyId).toBeNull();
 });
 
-test('what tells this browser at sign-in outlives the session, five of them, each for its own server', () => {
+test('the five newest device keys outlive the session, each for its own server', () => {
   signIn(aSessionUser());
   rememberDeviceKey('https://other.example/', 'other');
   for (const key of ['one', 'two', 'three', 'four']) rememberDeviceKey('/', key);
@@ -120,21 +120,86 @@ test('leaving the team leaves nobody to act for', () => {
   expect(viewerOf(sessionStore.getState())).toMatchObject({ teamId: null, companyId: null, abilities: [] });
 });
 
-test('a clone works under the other company, and resetting it restores the administrator', () => {
+test('an impersonation works under the other company, and ending it restores the administrator', () => {
   signIn(aSessionUser({ roles: ['administrator'] }));
   chooseTeam('team-1');
-  startClone({ id: 'company-9', company_name: 'Surulere Express' });
+  startImpersonation({ id: 'company-9', company_name: 'Surulere Express' });
   expect(viewerOf(sessionStore.getState())).toMatchObject({
     companyId: 'company-9',
     accountType: 'company_owner',
   });
-  expect(cloneStore.getState().companyName).toBe('Surulere Express');
+  expect(impersonationStore.getState().companyName).toBe('Surulere Express');
   const viewer = viewerOf(sessionStore.getState());
   expect([can(viewer, 'orders.assign'), can(viewer, 'remittance.verify')]).toEqual([true, false]);
-  expect([viewer.isInClone, can(viewer, 'couriers.approve')]).toEqual([true, false]);
-  resetClone();
-  expect(viewerOf(sessionStore.getState())).toMatchObject({ companyId: null, isInClone: false });
+  expect([viewer.isImpersonating, can(viewer, 'couriers.approve')]).toEqual([true, false]);
+  endImpersonation();
+  expect(viewerOf(sessionStore.getState())).toMatchObject({ companyId: null, isImpersonating: false });
   expect(readText('originalUserDetail')).toBeNull();
+});
+
+describe('an impersonation', () => {
+  const begin = () => {
+    signIn(aSessionUser({ roles: ['administrator'] }));
+    chooseTeam('team-1');
+    startImpersonation({ id: 'company-9', company_name: 'Surulere Express' });
+  };
+  const isNowhere = () => {
+    expect(impersonationStore.getState()).toEqual({ companyId: null, companyName: null });
+    expect(viewerOf(sessionStore.getState()).isImpersonating).toBe(false);
+  };
+  /** The page as it loads again: stores are created from what is stored. */
+  const reload = async () => {
+    delete (globalThis as { waybillStores?: unknown }).waybillStores;
+    jest.resetModules();
+    return import('./index.ts');
+  };
+  const company = (user: string | null) => JSON.parse(user!).groups['team-1'].company_id;
+
+  test('is there again after a reload', async () => {
+    begin();
+    const page = await reload();
+    expect(page.impersonationStore.getState().companyName).toBe('Surulere Express');
+    expect(page.viewerOf(page.sessionStore.getState()).isImpersonating).toBe(true);
+  });
+
+  test('that a crash left half, before the company was swapped, is gone after a reload', async () => {
+    begin();
+    const { user } = JSON.parse(readText('originalUserDetail')!);
+    localStorage.setItem('user', JSON.stringify(user));
+    const page = await reload();
+    expect(page.impersonationStore.getState().companyId).toBeNull();
+    expect(page.readText('originalUserDetail')).toBeNull();
+  });
+
+  test('that a crash left half, without the original user, is gone after a reload', async () => {
+    begin();
+    localStorage.removeItem('originalUserDetail');
+    const page = await reload();
+    expect(page.impersonationStore.getState().companyId).toBeNull();
+    expect(company(page.readText('user'))).toBeNull();
+    expect(page.viewerOf(page.sessionStore.getState()).isImpersonating).toBe(false);
+  });
+
+  test('ends with a sign-out in another tab, and with somebody else who signs in there', () => {
+    begin();
+    otherTab(null, () => localStorage.clear());
+    isNowhere();
+    begin();
+    otherTab('user', () => {
+      localStorage.removeItem('originalUserDetail');
+      const other = { ...aSessionUser({ roles: ['administrator'] }), id: 'user-2' };
+      localStorage.setItem('user', JSON.stringify(other));
+    });
+    isNowhere();
+  });
+
+  test('does not outlive a new sign-in of the same administrator', () => {
+    begin();
+    signIn(aSessionUser({ roles: ['administrator'] }));
+    chooseTeam('team-1');
+    isNowhere();
+    expect(readText('originalUserDetail')).toBeNull();
+  });
 });
 
 test('an alert is gone after 4 seconds, and a newer one gets its own 4 seconds', () => {
@@ -171,4 +236,46 @@ test('an alert that offers Undo is not covered by what merely went well, only by
   showError('No such record.');
   expect(alertStore.getState().alert).toMatchObject({ kind: 'error', text: 'No such record.' });
   jest.useRealTimers();
+});
+
+test('a full storage keeps nobody from working: what has no room is held in memory', () => {
+  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  signIn(aSessionUser({ roles: ['employee'] }));
+  chooseTeam('team-1');
+  expect([accessToken(), readText('teamId')]).toEqual([aSessionUser().access_token, 'team-1']);
+  signOut();
+  expect(accessToken()).toBeNull();
+  full.mockRestore();
+  signIn(aSessionUser({ roles: ['employee'] }));
+  expect(localStorage.getItem('accessToken')).toBe(aSessionUser().access_token);
+});
+
+test.each([
+  ['a company that is null', { user: aSessionUser(), company: null }],
+  ['a company without an id', { user: aSessionUser(), company: { company_name: 'Eko' } }],
+])('a stored impersonation of %s is none', (_, stored) => {
+  signIn(aSessionUser({ roles: ['administrator'] }));
+  otherTab('originalUserDetail', () => localStorage.setItem('originalUserDetail', JSON.stringify(stored)));
+  expect(impersonationStore.getState()).toEqual({ companyId: null, companyName: null });
+});
+
+test.each([
+  ['null', null],
+  ['one without roles', { display_name: 'Eko' }],
+  ['one without a name', { roles: ['employee'] }],
+])('a stored user whose teams hold %s is not used', (_, team) => {
+  const user = { ...aSessionUser(), team_roles: { 'team-1': team } };
+  otherTab('user', () => localStorage.setItem('user', JSON.stringify(user)));
+  expect(sessionStore.getState().user).toBeNull();
+});
+
+test('teams that a server sends without a name have one, and those without roles are left out', () => {
+  const { team_roles: _, ...user } = aSessionUser({ roles: ['employee'] });
+  const team_roles = { 'team-1': { roles: ['employee'] }, 'team-2': null } as never;
+  signIn({ ...user, team_roles });
+  expect(sessionStore.getState().user?.team_roles).toEqual({
+    'team-1': { roles: ['employee'], display_name: 'Company' },
+  });
 });

@@ -1,4 +1,7 @@
-/** The local storage keys of the suite (spec 1, section 3). Nothing else touches `localStorage`. */
+/**
+ * The local storage keys of the suite (docs/spec-coverage.md#foundation-3). Of the device itself the shell also
+ * stores `DEVICE` (its id in reports) and `REMOTES` (the builds that were good); both outlast the session.
+ */
 export type StorageKey =
   | 'user'
   | 'accessToken'
@@ -11,9 +14,10 @@ export type StorageKey =
   | 'firebaseDetails'
   | 'knownDevices'
   | 'THEME'
-  | 'SHORTCUTS';
+  | 'SHORTCUTS'
+  | 'FIRST_STEPS';
 
-/** What ends with the session; regions, the theme, the device's own id and what tells it at sign-in stay. */
+/** What ends with the session; regions, the theme, the device's own id and its keys stay. */
 const sessionKeys: readonly StorageKey[] = [
   'user',
   'accessToken',
@@ -24,26 +28,30 @@ const sessionKeys: readonly StorageKey[] = [
   'firebaseDetails',
 ];
 
-// A browser may refuse storage altogether (private mode, quota); the tab then works on its memory alone.
+// A browser may block storage altogether (private mode), or have no room left: what could not be written is in memory,
+// and the tab works with that.
 const memory = new Map<string, string>();
 
 /** The text under a key, or null. Never throws. */
 export function readText(key: StorageKey): string | null {
+  const unwritten = memory.get(key);
+  if (unwritten !== undefined) return unwritten;
   try {
     return localStorage.getItem(key);
   } catch {
-    return memory.get(key) ?? null;
+    return null;
   }
 }
 
 /** Keeps a text under a key; null removes it. Never throws. */
 export function writeText(key: StorageKey, text: string | null): void {
+  memory.delete(key);
   try {
     if (text === null) localStorage.removeItem(key);
     else localStorage.setItem(key, text);
   } catch {
-    if (text === null) memory.delete(key);
-    else memory.set(key, text);
+    if (text === null) return;
+    memory.set(key, text);
   }
 }
 
@@ -72,25 +80,25 @@ export function clearStorage(): void {
   try {
     localStorage.clear();
   } catch {
-    // Refused altogether: there is nothing in it.
+    // Storage is blocked: there is nothing in it.
   }
 }
 
 /**
  * Calls back when another tab changed one of the keys, or cleared them all, and when the page comes back from
- * the browser's page cache, where it heard of no change. Returns how to stop.
+ * the browser's page cache, where it received no change. Returns a function that unsubscribes.
  */
 export function onOtherTabChange(keys: readonly StorageKey[], changed: () => void): () => void {
-  const heard = (event: StorageEvent) => {
+  const onStorage = (event: StorageEvent) => {
     if (event.key === null || keys.includes(event.key as StorageKey)) changed();
   };
   const cameBack = (event: PageTransitionEvent) => {
     if (event.persisted) changed();
   };
-  addEventListener('storage', heard);
+  addEventListener('storage', onStorage);
   addEventListener('pageshow', cameBack);
   return () => {
-    removeEventListener('storage', heard);
+    removeEventListener('storage', onStorage);
     removeEventListener('pageshow', cameBack);
   };
 }

@@ -6,7 +6,7 @@ export function aSessionUser({
   roles = [] as readonly Role[],
   ...changes
 }: { roles?: readonly Role[] } & Partial<SessionUser> = {}): SessionUser {
-  const isCourier = roles.includes('courier');
+  const isRider = roles.includes('courier');
   const isPlatform = roles.includes('administrator');
   const hasTeam = roles.length > 0;
   const abilities = isPlatform
@@ -25,8 +25,8 @@ export function aSessionUser({
     groups: hasTeam
       ? {
           'team-1': {
-            employee_id: isCourier || isPlatform ? null : 'employee-1',
-            courier_id: isCourier ? 'courier-1' : null,
+            employee_id: isRider || isPlatform ? null : 'employee-1',
+            courier_id: isRider ? 'courier-1' : null,
             company_id: isPlatform ? null : 'company-1',
             state: 'active',
           },

@@ -1,11 +1,11 @@
-import { type Ability, cloneAbilities, type Group, type TeamRole } from '@waybill/contract';
+import { type Ability, type Group, impersonationAbilities, type TeamRole } from '@waybill/contract';
 import { useMemo } from 'react';
 import { type SessionState, useSession } from './session.store.ts';
 
-/** Derived from the roles in the chosen team (spec 1, section 4). */
+/** Derived from the roles in the chosen team (docs/spec-coverage.md#foundation-4). */
 export type AccountType = 'company_owner' | 'company_employee' | 'company_courier';
 
-/** The signed-in user in the team he works for: who he is there and what he may do. */
+/** The signed-in user in the chosen team: who they are there and what they may do. */
 export interface Viewer {
   user: SessionState['user'];
   teamId: string | null;
@@ -15,12 +15,12 @@ export interface Viewer {
   /** Null without a team, and for a team of the platform alone. */
   accountType: AccountType | null;
   isAdministrator: boolean;
-  /** True for an administrator who views the clone of a company: nobody is invited, made, approved or ended there. */
-  isInClone: boolean;
+  /** True for an administrator who impersonates a company: nobody is invited, created, approved or removed there. */
+  isImpersonating: boolean;
   isAccountant: boolean;
   companyId: string | null;
   employeeId: string | null;
-  courierId: string | null;
+  riderId: string | null;
   /** Null without a team. */
   membershipState: Group['state'] | null;
 }
@@ -38,22 +38,22 @@ export function viewerOf({ user, teamId }: SessionState): Viewer {
   const group = (teamId && user?.groups[teamId]) || null;
   const given = team?.roles ?? [];
   const isAdministrator = given.includes('administrator');
-  // An administrator has a company only while he views its clone, and then stands where its owner stands.
-  const isInClone = isAdministrator && Boolean(group?.company_id);
-  const roles = isInClone ? [...given, 'company'] : given;
+  // An administrator has a company only while impersonating it, and then with the rights of its owner.
+  const isImpersonating = isAdministrator && Boolean(group?.company_id);
+  const roles = isImpersonating ? [...given, 'company'] : given;
   return {
     user,
     teamId: team ? teamId : null,
     team,
     roles,
-    abilities: isInClone ? cloneAbilities : (team?.abilities ?? []),
+    abilities: isImpersonating ? impersonationAbilities : (team?.abilities ?? []),
     accountType: accountTypeOf(roles),
     isAdministrator,
-    isInClone,
+    isImpersonating,
     isAccountant: roles.includes('accountant'),
     companyId: group?.company_id ?? null,
     employeeId: group?.employee_id ?? null,
-    courierId: group?.courier_id ?? null,
+    riderId: group?.courier_id ?? null,
     membershipState: group?.state ?? null,
   };
 }

@@ -2,6 +2,7 @@ import './theme/tokens.css';
 import './theme/base.css';
 
 export { Button } from 'antd';
+export { checkedScript } from './act/checked-script.ts';
 export { ConfirmDialog } from './act/confirm-dialog.tsx';
 export { Dialog } from './act/dialog.tsx';
 export { Disclosure } from './act/disclosure.tsx';
@@ -9,6 +10,7 @@ export { LinkButton } from './act/link-button.tsx';
 export { MenuButton } from './act/menu-button.tsx';
 export { type Tab, Tabs } from './act/tabs.tsx';
 export { Field, type FieldProps, type FieldRule } from './form/field.tsx';
+export { FieldError } from './form/field-error.ts';
 export { Form } from './form/form.tsx';
 export { messageOf } from './form/form-errors.ts';
 export { Input } from './form/inputs.ts';
@@ -16,24 +18,16 @@ export { PasswordField, TextAreaField, TextField } from './form/text-fields.tsx'
 export { Avatar } from './show/avatar.tsx';
 export { capitalised } from './show/capitalised.ts';
 export { CopyButton } from './show/copy-button.tsx';
-export { CopyInvoice, shortenInvoice } from './show/copy-invoice.tsx';
-export { Dashboard, type DashboardFigure, FigureCard, minutesText } from './show/dashboard.tsx';
+export { Dashboard, FigureCard, minutesText } from './show/dashboard.tsx';
 export { DateTime, dateTimeText } from './show/date-time.tsx';
 export { Facts } from './show/facts.tsx';
+export { type Figure, Figures } from './show/figures.tsx';
 export { Icon, type IconName } from './show/icon.tsx';
 export { Money, moneyText } from './show/money.tsx';
 export { PhoneLink, phoneText } from './show/phone.tsx';
-export {
-  ApprovalTag,
-  CourierOrderStatusTag,
-  OrderStatusTag,
-  PaidBadge,
-  RemittanceStatusTag,
-  StatusTag,
-  type Tone,
-} from './show/status-tag.tsx';
+export { ApprovalTag, StatusTag, type Tone } from './show/status-tag.tsx';
+export { useDebouncedValue } from './show/use-debounced-value.ts';
 export { useNow } from './show/use-now.ts';
-export { useSettled } from './show/use-settled.ts';
 export { Wordmark } from './show/wordmark.tsx';
 export { EmptyState } from './state/empty-state.tsx';
 export { ErrorPanel } from './state/error-panel.tsx';

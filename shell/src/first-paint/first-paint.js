@@ -10,5 +10,29 @@
   const theme = stored('THEME');
   if (theme === 'dark' || theme === 'light') root.dataset.theme = theme;
   const isPlain = /^\/(auth|terms-of-service|privacy-policy)(\/|$)/i.test(location.pathname);
-  root.dataset.frame = isPlain || !stored('user') ? 'plain' : 'full';
+  const isFull = !isPlain && Boolean(stored('user'));
+  root.dataset.frame = isFull ? 'full' : 'plain';
+
+  // What the page will ask for once its scripts run; a visitor who is not signed in is led elsewhere.
+  const hints = document.getElementById('waybill-hints');
+  if (!hints || !(isPlain || isFull)) return;
+  const addressOf = ({ url }) => new URL(url, location).href;
+  const early = { begun: {}, waiting: JSON.parse(hints.textContent).map(addressOf) };
+  const begin = () => {
+    const address = early.waiting.shift();
+    if (!address) return;
+    const controller = new AbortController();
+    const response = fetch(address, { signal: controller.signal });
+    const begun = { response, abort: () => controller.abort() };
+    early.begun[address] = begun;
+    const isOurs = () => early.begun[address] === begun;
+    response
+      .then((given) => given.clone().arrayBuffer())
+      .catch(() => isOurs() && delete early.begun[address])
+      .then(begin);
+    setTimeout(() => isOurs() && begun.abort(), 8000);
+  };
+  // Not more at a time: a browser has six connections to a host, and files that hang must leave some to the shell.
+  for (let place = 0; place < 3; place += 1) begin();
+  window.waybillEarly = early;
 })();

@@ -1,10 +1,12 @@
-import { type Remotes, visibleEntries } from '@waybill/federation/host';
-import { useClone, useViewer } from '@waybill/session';
+import { lazySource, ownerOf, type Remotes, visibleEntries } from '@waybill/federation/host';
+import { useImpersonation, useViewer } from '@waybill/session';
 import { Icon } from '@waybill/ui';
-import { lazy, type ReactNode, Suspense } from 'react';
-import { useLocation, useNavigation } from 'react-router';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
-import { CloneBanner } from '../notices/clone-banner.tsx';
+import { HealthPlace } from '../health/health-place.tsx';
+import { isHealthPage, operatorEntries } from '../health/operator.ts';
+import { ImpersonationBanner } from '../notices/impersonation-banner.tsx';
 import { homeOf } from '../routing/home.ts';
 import { layoutOf } from '../routing/layout-of.ts';
 import styles from './account-layout.module.css';
@@ -12,17 +14,15 @@ import { AccountMenu } from './account-menu.tsx';
 import { Brand } from './brand.tsx';
 import { NavigationDrawer } from './navigation-drawer.tsx';
 import { NavigationLinks } from './navigation-links.tsx';
-import { RemoteCompanion } from './remote-companion.tsx';
+import { RemoteBackground } from './remote-background.tsx';
+import { ShellPart } from './shell-part.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { mainId } from './use-focus-on-navigation.ts';
+import { useWaiting } from './use-waiting.ts';
 
-const Nothing = (): ReactNode => null;
-
-/** Nothing that a page needs: where it cannot be loaded, the pages work on without it. */
-const LiveParts = lazy<() => ReactNode>(() =>
-  import('../live/live-parts.tsx').catch(() => ({ default: Nothing })),
-);
+/** Nothing that a page needs: the pages work without it until it can be loaded. */
+const liveParts = lazySource<{ remotes: Remotes }>(() => import('../live/live-parts.tsx'), 'Parts');
 
 interface AccountLayoutProps {
   remotes: Remotes;
@@ -30,17 +30,19 @@ interface AccountLayoutProps {
 }
 
 /**
- * Header and sidebar around the pages of a company or of a plain user. A rider's phone has his few links as a
+ * Header and sidebar around the pages of a company or of a plain user. A rider's phone has their few links as a
  * bar under the thumb instead of behind a button.
  */
 export function AccountLayout({ remotes, children }: AccountLayoutProps) {
   const { pathname } = useLocation();
-  const { state } = useNavigation();
-  const { registry } = useStore(remotes.store);
+  const { registry, loaded, failures } = useStore(remotes.store);
+  const owner = registry && ownerOf(registry, pathname)?.name;
+  const isLoading = owner !== undefined && !loaded[owner] && !failures[owner];
   const viewer = useViewer();
-  const { companyName } = useClone();
+  const { companyName } = useImpersonation();
   const layout = layoutOf(pathname) === 'user' ? 'user' : 'company';
-  const entries = registry ? visibleEntries(registry, viewer, layout) : [];
+  const entries = [...(registry ? visibleEntries(registry, viewer, layout) : []), ...operatorEntries(viewer)];
+  const waiting = useWaiting(entries);
   const home = registry ? homeOf(viewer, registry) : '/';
   const isRider = layout === 'company' && viewer.accountType === 'company_courier';
 
@@ -50,7 +52,9 @@ export function AccountLayout({ remotes, children }: AccountLayoutProps) {
       <header className={styles.header}>
         {!isRider && (
           <NavigationDrawer>
-            {(close) => <NavigationLinks entries={entries} form="sidebar" onChoose={close} />}
+            {(close) => (
+              <NavigationLinks entries={entries} form="sidebar" waiting={waiting} onChoose={close} />
+            )}
           </NavigationDrawer>
         )}
         <Brand home={home} />
@@ -64,20 +68,16 @@ export function AccountLayout({ remotes, children }: AccountLayoutProps) {
           <ThemeToggle />
           <AccountMenu registry={registry} viewer={viewer} layout={layout} />
         </div>
-        <div className={styles.progress} data-active={state === 'loading' || undefined} />
+        <div className={styles.progress} data-active={isLoading || undefined} />
       </header>
-      <CloneBanner />
-      <RemoteCompanion remotes={remotes} />
-      {viewer.companyId && (
-        <Suspense>
-          <LiveParts />
-        </Suspense>
-      )}
+      <ImpersonationBanner />
+      <RemoteBackground remotes={remotes} />
+      {(viewer.companyId || viewer.isAdministrator) && <ShellPart source={liveParts} props={{ remotes }} />}
       <aside className={styles.sidebar}>
-        <NavigationLinks entries={entries} form="sidebar" />
+        <NavigationLinks entries={entries} form="sidebar" waiting={waiting} />
       </aside>
       <main id={mainId} tabIndex={-1} className={styles.main}>
-        {children}
+        {isHealthPage(viewer, pathname) ? <HealthPlace /> : children}
       </main>
       {isRider && (
         <div className={styles.bar}>

@@ -2,7 +2,7 @@ import { to } from '@waybill/federation';
 import { type Registry, visibleEntries } from '@waybill/federation/host';
 import { leaveTeam, type Viewer } from '@waybill/session';
 import { Avatar, Icon, MenuButton } from '@waybill/ui';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router-dom';
 import styles from './account-menu.module.css';
 import { StatusControl } from './status-control.tsx';
 import { useAvailability } from './use-availability.ts';
@@ -15,7 +15,7 @@ interface AccountMenuProps {
   layout: 'company' | 'user';
 }
 
-/** The header's menu: who is signed in, his status, his profile, another account, sign out. */
+/** The header's menu: the signed-in user, their status, profile, another account, sign out. */
 export function AccountMenu({ registry, viewer, layout }: AccountMenuProps) {
   const navigate = useNavigate();
   const signOut = useSignOut();

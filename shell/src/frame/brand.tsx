@@ -1,5 +1,5 @@
 import { Wordmark } from '@waybill/ui';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import styles from './brand.module.css';
 
 /** The brand, leading home. */

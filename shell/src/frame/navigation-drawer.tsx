@@ -1,6 +1,6 @@
 import { Icon, Wordmark } from '@waybill/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import buttons from './icon-button.module.css';
 import styles from './navigation-drawer.module.css';
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ImpersonationBanner } from '../notices/impersonation-banner.tsx';
 import styles from './plain-layout.module.css';
 import { SkipLink } from './skip-link.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
@@ -8,11 +9,14 @@ import { mainId } from './use-focus-on-navigation.ts';
 export const PlainLayout = ({ children }: { children: ReactNode }) => (
   <div className={styles.layout}>
     <SkipLink />
-    <main id={mainId} tabIndex={-1} className={styles.main}>
-      {children}
-    </main>
-    <div className={styles.corner}>
-      <ThemeToggle />
+    <ImpersonationBanner />
+    <div className={styles.page}>
+      <main id={mainId} tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      <div className={styles.corner}>
+        <ThemeToggle />
+      </div>
     </div>
   </div>
 );

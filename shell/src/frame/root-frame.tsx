@@ -1,43 +1,18 @@
-import { isForOthers, ownerOf, type Remotes } from '@waybill/federation/host';
+import { isForOthers, type Remotes } from '@waybill/federation/host';
 import { useSession, useViewer } from '@waybill/session';
-import { PageSkeleton } from '@waybill/ui';
-import { Suspense } from 'react';
-import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { Navigate, ScrollRestoration, useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { AlertBanner } from '../notices/alert-banner.tsx';
 import { hasLeftDeliberately } from '../routing/departure.ts';
 import { guard } from '../routing/guard.ts';
 import { homeOf } from '../routing/home.ts';
-import { type LayoutName, layoutOf } from '../routing/layout-of.ts';
-import { FirstFrame } from './first-frame.tsx';
-import { layoutNamed } from './layouts.ts';
+import { layoutOf } from '../routing/layout-of.ts';
+import { Place } from '../routing/place.tsx';
+import { Layout } from './layouts.tsx';
 import { useDocumentTitle } from './use-document-title.ts';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+import { useLostPage } from './use-lost-page.ts';
 import { useRegistryFollower } from './use-registry-follower.ts';
-
-/** The page of the visit, or its skeleton while the remote that owns the next one is still on its way. */
-function Page({ remotes }: { remotes: Remotes }) {
-  const { location: next } = useNavigation();
-  const { registry, loaded } = useStore(remotes.store);
-  const owner = next && registry && ownerOf(registry, next.pathname);
-  return owner && !loaded[owner.name] ? <PageSkeleton /> : <Outlet />;
-}
-
-interface FrameProps {
-  remotes: Remotes;
-  layout: LayoutName;
-}
-
-function Frame({ remotes, layout }: FrameProps) {
-  const Layout = layoutNamed(layout);
-  return (
-    <Suspense fallback={<FirstFrame />}>
-      <Layout remotes={remotes}>
-        <Page remotes={remotes} />
-      </Layout>
-    </Suspense>
-  );
-}
 
 /** Around every page: the guard, the layout that fits the path, the alert banner. */
 export function RootFrame({ remotes }: { remotes: Remotes }) {
@@ -49,15 +24,23 @@ export function RootFrame({ remotes }: { remotes: Remotes }) {
   useFocusOnNavigation();
   useRegistryFollower(remotes);
 
+  const layout = layoutOf(pathname);
+  const home = registry ? homeOf(viewer, registry) : '/';
+  const isElsewhere =
+    registry !== undefined &&
+    layout === 'company' &&
+    pathname !== home &&
+    isForOthers(registry, viewer, pathname);
+  useLostPage(viewer, pathname, isElsewhere);
   const target = guard({ session, viewer, pathname, search, hasLeft: hasLeftDeliberately() });
   if (target) return <Navigate to={target} replace />;
-  const home = registry ? homeOf(viewer, registry) : '/';
-  const isElsewhere = registry && layoutOf(pathname) === 'company' && isForOthers(registry, viewer, pathname);
-  if (isElsewhere && pathname !== home) return <Navigate to={home} replace />;
+  if (isElsewhere) return <Navigate to={home} replace />;
   return (
     <>
       <AlertBanner />
-      <Frame remotes={remotes} layout={layoutOf(pathname)} />
+      <Layout name={layout} remotes={remotes}>
+        <Place remotes={remotes} />
+      </Layout>
       <ScrollRestoration />
     </>
   );

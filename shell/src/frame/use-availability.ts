@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { couriersApi, employeesApi, useWrite } from '@waybill/api';
+import { employeesApi, ridersApi, useWrite } from '@waybill/api';
 import type { Availability as AvailabilityStatus } from '@waybill/contract';
 import type { Viewer } from '@waybill/session';
 
@@ -9,21 +9,21 @@ export interface Availability {
   change: (status: AvailabilityStatus) => void;
 }
 
-/** One's own availability and its change; null for who has none (no company, the platform itself). */
-export function useAvailability({ companyId, courierId, employeeId }: Viewer): Availability | null {
-  const isRider = Boolean(companyId && courierId);
-  const isStaff = Boolean(companyId && employeeId && !courierId);
-  const rider = useQuery({ ...couriersApi.me(), enabled: isRider, select: ({ status }) => status });
+/** One's own availability and its change; null without a company. */
+export function useAvailability({ companyId, riderId, employeeId }: Viewer): Availability | null {
+  const isRider = Boolean(companyId && riderId);
+  const isStaff = Boolean(companyId && employeeId && !riderId);
+  const rider = useQuery({ ...ridersApi.me(), enabled: isRider, select: ({ status }) => status });
   const staff = useQuery({
     ...employeesApi.detail(employeeId ?? ''),
     enabled: isStaff,
     select: ({ status }) => status,
   });
   const { act, isPending } = useWrite<AvailabilityStatus, unknown>(
-    isRider ? couriersApi.setMyStatus : employeesApi.setMyStatus,
+    isRider ? ridersApi.setMyStatus : employeesApi.setMyStatus,
     {
       success: (_, status) => (status === 'active' ? 'You are active' : 'You are inactive'),
-      invalidates: [isRider ? couriersApi.all : employeesApi.all],
+      invalidates: [isRider ? ridersApi.all : employeesApi.all],
     },
   );
   if (!isRider && !isStaff) return null;

@@ -1,17 +1,15 @@
-import { isRemoteHandle, type Remotes, routeAt } from '@waybill/federation/host';
+import { ownerOf, type Remotes, titleAt } from '@waybill/federation/host';
 import { useEffect } from 'react';
-import { useMatches } from 'react-router';
+import { useLocation } from 'react-router-dom';
+import { useStore } from 'zustand';
 
-/** Names the tab after the deepest matched route that has a title. */
-export function useDocumentTitle(remotes: Remotes) {
-  const matches = useMatches();
-  const titles = matches.flatMap(({ handle }) => {
-    if (!isRemoteHandle(handle)) return [];
-    const build = remotes.loaded(handle.remote);
-    const title = build && routeAt(build.definition, handle.routeKey)?.handle?.title;
-    return title ? [title] : [];
-  });
-  const title = titles.at(-1);
+/** Names the tab after the deepest route of the page that has a title. */
+export function useDocumentTitle({ store }: Remotes) {
+  const { pathname } = useLocation();
+  const { registry, loaded } = useStore(store);
+  const owner = registry && ownerOf(registry, pathname);
+  const build = owner && loaded[owner.name];
+  const title = build && titleAt(build.definition, pathname);
   useEffect(() => {
     document.title = title ? `${title} · Waybill` : 'Waybill';
   }, [title]);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { employeesApi } from '@waybill/api';
 import type { Viewer } from '@waybill/session';
 
-/** The picture of who is signed in; in the company layout, for a member of staff, the one that his company has of him. */
+/** The picture of the signed-in user; in the company layout, for a member of staff, the one of their employee record. */
 export function usePicture(
   { user, companyId, employeeId }: Viewer,
   layout: 'company' | 'user',

@@ -1,18 +1,18 @@
 import type { Remotes } from '@waybill/federation/host';
-import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useEffect } from 'react';
 
-/** A registry younger than this is not asked for again at a navigation. */
-const freshMs = 60_000;
+/** How often a tab that is looked at asks for the registry; 304 and no body where nothing changed. */
+const followMs = 20_000;
 
-/** Looks for new builds at navigations, at most once a minute; they are taken up at the next one. */
+/** Looks for new builds while the tab is seen and the live stream is not open; they are taken up at the next navigation. */
 export function useRegistryFollower(remotes: Remotes) {
-  const { pathname } = useLocation();
-  const seenAt = useRef(Date.now());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation is what makes it look
   useEffect(() => {
-    if (Date.now() - seenAt.current < freshMs) return;
-    seenAt.current = Date.now();
-    remotes.followRegistry().catch(() => undefined);
-  }, [remotes, pathname]);
+    const follow = () => {
+      const { isFollowedLive } = remotes.store.getState();
+      if (document.visibilityState === 'visible' && !isFollowedLive)
+        remotes.followRegistry().catch(() => undefined);
+    };
+    const timer = setInterval(follow, followMs);
+    return () => clearInterval(timer);
+  }, [remotes]);
 }

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { authApi, newIdempotencyKey } from '@waybill/api';
 import { to } from '@waybill/federation';
 import { mayLeave, signOut } from '@waybill/session';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { leaveDeliberately } from '../routing/departure.ts';
 
 /**
- * Ends the session here at once, whatever the network does, and tells the server. The server's answer changes
+ * Ends the session here at once, whatever the network does, and notifies the server. The server's response changes
  * nothing for the user, so nobody waits for it. Who has something to say first (`onLeaving`) says it, and goes on from there.
  */
 export function useSignOut() {

@@ -1,14 +1,14 @@
 import chime from './chime.wav';
 
-/** How loud a notice is (spec 1, section 9). */
+/** How loud a notice is (docs/spec-coverage.md#foundation-9). */
 const volume = 0.6;
-/** Tabs that hear of the same order within this time, in ms, make one sound together. */
+/** Tabs that receive the same order within this time, in ms, make one sound together. */
 const oneSoundMs = 1_500;
 
 async function play() {
   const audio = new Audio(chime);
   audio.volume = volume;
-  // A browser refuses sounds on a page that nobody has touched yet.
+  // A browser blocks sounds on a page that nobody has touched yet.
   await audio.play()?.catch(() => undefined);
 }
 

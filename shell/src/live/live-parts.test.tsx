@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { type FakeApi, refuse, startFakeApi } from '@waybill/api/testing';
+import { type FakeApi, failWith, startFakeApi } from '@waybill/api/testing';
 import type { LiveEvent } from '@waybill/contract';
-import { aCourier, aCourierOrder, anEmployee, anOrder } from '@waybill/contract/testing';
+import { aCourierOrder, anEmployee, anOrder, aRider } from '@waybill/contract/testing';
 import { signOut } from '@waybill/session';
 import { aSessionUser } from '@waybill/session/testing';
 import { enterAs, visitSuite } from '../testing/visit-suite.tsx';
@@ -18,7 +18,7 @@ afterAll(() => api.close());
 beforeEach(() => {
   played.mockClear();
   api.on('employee/show', anEmployee());
-  api.on('courier/me', aCourier({ id: 'courier-1', status: 'active' }));
+  api.on('courier/me', aRider({ id: 'courier-1', status: 'active' }));
 });
 afterEach(async () => {
   act(() => signOut());
@@ -41,7 +41,7 @@ test('a new order is named on whatever screen, sounds at 0.6, and opens with a p
   enterAs(aSessionUser({ roles: ['employee'] }));
   const suite = await visitSuite('/remittance/1');
   await listening();
-  api.tell(newOrder('one'));
+  api.broadcast(newOrder('one'));
   expect(await within(await notices()).findByText('New order WB-one')).toBeVisible();
   expect(played).toHaveBeenCalledWith(0.6);
   await suite.user.click(screen.getByRole('link', { name: 'Open' }));
@@ -54,7 +54,7 @@ test('of many new orders the last three are named and the others counted', async
   enterAs(aSessionUser({ roles: ['employee'] }));
   const suite = await visitSuite('/remittance/1');
   await listening();
-  for (const id of ['a', 'b', 'c', 'd', 'e']) api.tell(newOrder(id));
+  for (const id of ['a', 'b', 'c', 'd', 'e']) api.broadcast(newOrder(id));
   const region = within(await notices());
   expect(await region.findByText('and 2 more')).toBeVisible();
   expect(region.getByText('New order WB-e')).toBeVisible();
@@ -63,13 +63,13 @@ test('of many new orders the last three are named and the others counted', async
   expect(region.queryByText('New order WB-e')).not.toBeInTheDocument();
 });
 
-test('a rider is told of an order that is given to him and of one that is taken back, with their numbers', async () => {
+test('a rider is notified of an order assigned to them or taken back, with its number', async () => {
   enterAs(aSessionUser({ roles: ['courier'] }));
   await visitSuite('/courier/dashboard');
   await listening();
   const order = anOrder({ order_id: 'WB-7' });
   api.on('courier/order/show', aCourierOrder({ id: 'co-1', status: 'pending', order }));
-  api.tell(courierOrderChanged('pending'));
+  api.broadcast(courierOrderChanged('pending'));
   expect(await within(await notices()).findByText('Order WB-7 is for you')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Open' })).toHaveAttribute(
     'href',
@@ -79,11 +79,11 @@ test('a rider is told of an order that is given to him and of one that is taken 
     'courier/order/show',
     aCourierOrder({ id: 'co-1', status: 'canceled', canceled_by: 'employee', order }),
   );
-  api.tell(courierOrderChanged('canceled'));
+  api.broadcast(courierOrderChanged('canceled'));
   expect(await screen.findByText('Order WB-7 was taken back')).toBeVisible();
 });
 
-test('what the rider canceled himself is no news to him', async () => {
+test('riders get no notice of an order they canceled themselves', async () => {
   enterAs(aSessionUser({ roles: ['courier'] }));
   await visitSuite('/courier/dashboard');
   await listening();
@@ -93,8 +93,8 @@ test('what the rider canceled himself is no news to him', async () => {
       ? aCourierOrder({ id: 'co-1', status: 'canceled', canceled_by: 'courier', order })
       : aCourierOrder({ id: 'co-2', status: 'pending', order: anOrder({ order_id: 'WB-8' }) }),
   );
-  api.tell(courierOrderChanged('canceled'));
-  api.tell({
+  api.broadcast(courierOrderChanged('canceled'));
+  api.broadcast({
     ...courierOrderChanged('pending'),
     data: { ...courierOrderChanged('pending').data, id: 'co-2' },
   } as LiveEvent);
@@ -112,7 +112,7 @@ const atLagos = {
   speed: 0,
 };
 
-/** A browser that stands in Lagos and has, or has not yet, allowed to say so. */
+/** A browser in Lagos that has, or has not yet, permission to report its place. */
 function browserWithLocation(state: PermissionState) {
   const status = Object.assign(new EventTarget(), { state });
   const getCurrentPosition = jest.fn((found: PositionCallback, failed: PositionErrorCallback) =>
@@ -137,7 +137,7 @@ const anEntry = {
   reported_at: '2026-11-21T12:00:00.000Z',
 };
 
-test('an active rider who allowed it reports where he is at once, and again after a minute', async () => {
+test('an active rider with permission is reported at once, and again after a minute', async () => {
   browserWithLocation('granted');
   api.on('courier/location', anEntry);
   enterAs(aSessionUser({ roles: ['courier'] }));
@@ -151,7 +151,7 @@ test('an active rider who allowed it reports where he is at once, and again afte
   jest.useRealTimers();
 });
 
-test('a rider whom the office sets inactive stops reporting, without touching his phone', async () => {
+test('a rider whom staff set inactive stops reporting, without touching the phone', async () => {
   const { getCurrentPosition } = browserWithLocation('granted');
   api.on('courier/location', anEntry);
   enterAs(aSessionUser({ roles: ['courier'] }));
@@ -159,8 +159,8 @@ test('a rider whom the office sets inactive stops reporting, without touching hi
   const suite = await visitSuite('/courier/dashboard');
   await waitFor(() => expect(api.calls('courier/location')).toHaveLength(1));
   await listening();
-  api.on('courier/me', aCourier({ id: 'courier-1', status: 'inactive' }));
-  api.tell({
+  api.on('courier/me', aRider({ id: 'courier-1', status: 'inactive' }));
+  api.broadcast({
     event: 'courier.changed',
     data: { id: 'courier-1', company_id: 'company-1', status: 'inactive', has_left: false },
   });
@@ -173,11 +173,11 @@ test('a rider whom the office sets inactive stops reporting, without touching hi
   jest.useRealTimers();
 });
 
-test('a rider who is off duty before his place is found does not report it', async () => {
+test('a rider who is off duty before the place is found does not report it', async () => {
   const { getCurrentPosition } = browserWithLocation('granted');
   let found: PositionCallback | undefined;
-  getCurrentPosition.mockImplementation((tell) => {
-    found = tell;
+  getCurrentPosition.mockImplementation((onPosition) => {
+    found = onPosition;
   });
   enterAs(aSessionUser({ roles: ['courier'] }));
   await visitSuite('/courier/dashboard');
@@ -187,7 +187,7 @@ test('a rider who is off duty before his place is found does not report it', asy
   expect(api.calls('courier/location')).toHaveLength(0);
 });
 
-test('a browser that would ask is asked with a press, after saying what for', async () => {
+test('a browser that would ask for permission asks on a press, after the reason was shown', async () => {
   const { getCurrentPosition } = browserWithLocation('prompt');
   api.on('courier/location', anEntry);
   enterAs(aSessionUser({ roles: ['courier'] }));
@@ -200,7 +200,7 @@ test('a browser that would ask is asked with a press, after saying what for', as
   expect(screen.queryByRole('region', { name: 'Location' })).not.toBeInTheDocument();
 });
 
-test('a refused permission is explained, with a way to try again', async () => {
+test('a denied permission is explained, with a button to try again', async () => {
   browserWithLocation('denied');
   enterAs(aSessionUser({ roles: ['courier'] }));
   await visitSuite('/courier/dashboard');
@@ -209,11 +209,11 @@ test('a refused permission is explained, with a way to try again', async () => {
   expect(bar.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
-test('a report refused because the office set the rider inactive shows him so', async () => {
+test('a report rejected because staff set the rider inactive shows them as inactive', async () => {
   browserWithLocation('granted');
   api.on('courier/location', () => {
-    api.on('courier/me', aCourier({ id: 'courier-1', status: 'inactive' }));
-    return refuse({ status: 409, message: 'You are not active.' });
+    api.on('courier/me', aRider({ id: 'courier-1', status: 'inactive' }));
+    return failWith({ status: 409, message: 'You are not active.' });
   });
   enterAs(aSessionUser({ roles: ['courier'] }));
   await visitSuite('/courier/dashboard');

@@ -1,9 +1,12 @@
 import { outsideServices } from '@waybill/api';
+import type { Remotes } from '@waybill/federation/host';
 import { registerForPush } from '@waybill/live';
 import { can, useViewer } from '@waybill/session';
 import { useEffect } from 'react';
 import { LocationBar } from './location-bar.tsx';
 import { OrderNotices } from './order-notices.tsx';
+import { SessionFollower } from './session-follower.tsx';
+import { SuiteFollower } from './suite-follower.tsx';
 
 /** Where Firebase is configured: notices reach this browser in the background, too. */
 function usePush(userId: string | undefined) {
@@ -11,20 +14,22 @@ function usePush(userId: string | undefined) {
     const { firebase } = outsideServices;
     if (!userId || !firebase?.FIREBASE_MESSAGING_SENDER_ID) return;
     registerForPush(firebase, userId).catch((error: unknown) => {
-      // An open page hears from the event stream; the next visit tries again.
+      // An open page receives orders from the event stream; the next visit tries again.
       console.warn('This browser could not be registered for notices', error);
     });
   }, [userId]);
 }
 
-/** What works on every screen of a company: notices of orders, and a rider's reports of where he is. */
-export default function LiveParts() {
+/** What runs on every screen of an account: new builds, changes of what the viewer may do, and in a company notices of orders and a rider's location reports. */
+export default function LiveParts({ remotes }: { remotes: Remotes }) {
   const viewer = useViewer();
-  const isRider = viewer.courierId !== null;
+  const isRider = viewer.riderId !== null;
   const isDispatcher = viewer.employeeId !== null && can(viewer, 'orders.read');
   usePush(isRider || isDispatcher ? viewer.user?.id : undefined);
   return (
     <>
+      <SuiteFollower remotes={remotes} />
+      <SessionFollower />
       {isRider && <LocationBar />}
       {(isRider || isDispatcher) && <OrderNotices />}
     </>

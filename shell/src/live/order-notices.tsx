@@ -4,7 +4,7 @@ import { to } from '@waybill/federation';
 import { type OrderNotice, useOrderNotices } from '@waybill/live';
 import { Icon } from '@waybill/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { soundChime } from './chime.ts';
 import styles from './order-notices.module.css';
 
@@ -45,7 +45,7 @@ function Notice({ notice, onDone }: { notice: OrderNotice; onDone: () => void })
   );
 }
 
-/** Hears of orders on every screen: sounds, names the order and opens it, and has the lists read anew (spec 2, section 4). */
+/** Announces orders on every screen: plays a sound, names the order, opens it, and refetches the lists (docs/spec-coverage.md#operations-4). */
 export function OrderNotices() {
   const client = useQueryClient();
   const [notices, setNotices] = useState<readonly OrderNotice[]>([]);

@@ -5,7 +5,7 @@ const message = (event: string) => ({
   data: { event, id: 'order 1', order_id: 'WB-261121-7F3K9Q', company_id: 'company-1' },
 });
 
-test('a notice names the order and leads to it on the board, a rider’s to his pending orders', () => {
+test('a notice names the order and leads to it on the board, a rider’s to the pending orders', () => {
   expect(noticeOf(message('order.created'))).toEqual({
     title: 'New order',
     body: 'WB-261121-7F3K9Q is waiting for a rider',

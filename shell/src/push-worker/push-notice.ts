@@ -22,7 +22,7 @@ export function noticeOf(payload: unknown): PushNotice | undefined {
     title: notification.title,
     body: String(notification.body ?? ''),
     tag: data.id,
-    // A rider's notice names the order, his list its assignments.
+    // A rider's notice names the order, the rider's list the assignments.
     address: isForRider ? '/courier/orders?tab=pending' : `/orders?order=${encodeURIComponent(data.id)}`,
   };
 }

@@ -29,7 +29,7 @@ const windows = () => worker.clients.matchAll({ type: 'window', includeUncontrol
 
 async function show(payload: unknown) {
   const notice = noticeOf(payload);
-  // Who looks at the suite is told there.
+  // An open page of the suite shows its own notice.
   const isSeen = (await windows()).some(({ visibilityState }) => visibilityState === 'visible');
   if (!notice || isSeen) return;
   const { title, body, tag, address } = notice;

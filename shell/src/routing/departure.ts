@@ -6,7 +6,7 @@ sessionStore.subscribe(({ user }) => {
   if (user) left = false;
 });
 
-/** Remembers that the session is ended by the user himself, not by the server or another tab. */
+/** Remembers that the user ended the session, not the server or another tab. */
 export const leaveDeliberately = () => {
   left = true;
 };

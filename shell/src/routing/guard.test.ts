@@ -9,7 +9,7 @@ const signedIn = (user = aSessionUser({ roles: ['employee'] }), teamId: string |
 const visit = (session: SessionState, pathname: string, search = '', hasLeft = false) =>
   guard({ session, viewer: viewerOf(session), pathname, search, hasLeft });
 
-test('without a user every page but sign-in and the legal ones leads to sign-in, and remembers where to', () => {
+test('without a user every page but sign-in and legal ones leads to sign-in, with the address', () => {
   expect(visit(signedOut, '/orders', '?order=7')).toBe('/auth/login?next=%2Forders%3Forder%3D7');
   expect(visit(signedOut, '/')).toBe('/auth/login');
   expect(visit(signedOut, '/userDashboard')).toBe('/auth/login?next=%2FuserDashboard');
@@ -17,11 +17,11 @@ test('without a user every page but sign-in and the legal ones leads to sign-in,
   expect(visit(signedOut, '/privacy-policy')).toBeUndefined();
 });
 
-test('who signed out himself does not come back to where he was', () => {
+test('after signing out the next sign-in does not return to the last page', () => {
   expect(visit(signedOut, '/orders', '', true)).toBe('/auth/login');
 });
 
-test('a member of staff stays on a page of his company', () => {
+test('a member of staff stays on a page of their company', () => {
   expect(visit(signedIn(), '/orders')).toBeUndefined();
 });
 
@@ -30,7 +30,7 @@ test('without a chosen team a page of a company leads to the choice of one', () 
   expect(visit(signedIn(undefined, null), '/userDashboard')).toBeUndefined();
 });
 
-test('a user without any team goes to his own dashboard', () => {
+test('a user without any team goes to their own dashboard', () => {
   expect(visit(signedIn(aSessionUser(), null), '/orders')).toBe('/userDashboard');
 });
 

@@ -8,7 +8,7 @@ interface Visit {
   /** Path with its query. */
   pathname: string;
   search: string;
-  /** The user pressed Sign out: where he was is not where he wants to be next. */
+  /** The user pressed Sign out: the next sign-in does not return to this page. */
   hasLeft: boolean;
 }
 
@@ -16,9 +16,9 @@ const withNext = (target: string, { pathname, search, hasLeft }: Visit) =>
   hasLeft || pathname === '/' ? target : `${target}?next=${encodeURIComponent(pathname + search)}`;
 
 /**
- * Where a visit has to go instead, or undefined where it may stay (spec 1, "Access guard"): without a user to
+ * Where a visit is redirected, or undefined if it may stay (docs/spec-coverage.md#foundation-2): without a user to
  * sign-in; without a team to the choice of one; with a team that has no company (yet, or no more) to
- * clearance. Sign-in and legal pages are open. The address asked for goes along as `next`.
+ * clearance. Sign-in and legal pages are open. The requested address is passed on as `next`.
  */
 export function guard(visit: Visit): string | undefined {
   const { session, viewer, pathname } = visit;

@@ -1,48 +1,27 @@
-import { type Remotes, routeObjects } from '@waybill/federation/host';
+import { ownerOf, type Remotes } from '@waybill/federation/host';
 import { sessionStore, viewerOf } from '@waybill/session';
-import { createBrowserRouter, type PatchRoutesOnNavigationFunction, type RouteObject } from 'react-router';
-import { FirstFrame } from '../frame/first-frame.tsx';
+import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { RootFrame } from '../frame/root-frame.tsx';
 import { ShellCrash } from '../frame/shell-crash.tsx';
 import { guard } from './guard.ts';
-import { Unmatched } from './unmatched.tsx';
-
-/** Remotes hang their routes into this one; it holds what no remote answers to. */
-const rootId = 'root';
-
-/** The shell's own routes, for a router of any kind. */
-export const shellRoutes = (remotes: Remotes): RouteObject[] => [
-  {
-    id: rootId,
-    element: <RootFrame remotes={remotes} />,
-    hydrateFallbackElement: <FirstFrame />,
-    errorElement: <ShellCrash />,
-    children: [{ path: '*', id: 'unmatched', element: <Unmatched remotes={remotes} /> }],
-  },
-];
-
-const mayLoad = (pathname: string) => {
-  const session = sessionStore.getState();
-  const viewer = viewerOf(session);
-  return guard({ session, viewer, pathname, search: '', hasLeft: false }) === undefined;
-};
 
 /**
- * Asks the registry who owns the path, loads that remote and hangs its routes in. Where that fails nothing is
- * thrown: the path stays unmatched, and its place says what is missing.
+ * The shell's own routes, for a router of any kind. Every address is one place of the frame: which remote owns it is in
+ * the registry, and the remote's own routes are matched inside its place. So no navigation waits for a remote.
  */
-export const patchRoutesFrom =
-  (remotes: Remotes): PatchRoutesOnNavigationFunction =>
-  async ({ path, patch }) => {
-    if (!mayLoad(path)) return;
-    try {
-      const owner = await remotes.ownerOf(path);
-      if (owner) patch(rootId, routeObjects(remotes, await remotes.load(owner.name)));
-    } catch {
-      // Kept by `remotes` as the failure that `Unmatched` shows.
-    }
-  };
+export const shellRoutes = (remotes: Remotes): RouteObject[] => [
+  { path: '*', element: <RootFrame remotes={remotes} />, errorElement: <ShellCrash /> },
+];
+
+/** Begins to load the remote of the first page, if it may be seen, before anything is rendered. */
+export function loadFirstRemote({ store, load }: Remotes, pathname: string): void {
+  const session = sessionStore.getState();
+  const { registry } = store.getState();
+  const isElsewhere = guard({ session, viewer: viewerOf(session), pathname, search: '', hasLeft: false });
+  const owner = registry && !isElsewhere && ownerOf(registry, pathname);
+  // Its place says what went wrong.
+  if (owner) load(owner.name).catch(() => undefined);
+}
 
 /** The suite's one router. */
-export const createShellRouter = (remotes: Remotes) =>
-  createBrowserRouter(shellRoutes(remotes), { patchRoutesOnNavigation: patchRoutesFrom(remotes) });
+export const createShellRouter = (remotes: Remotes) => createBrowserRouter(shellRoutes(remotes));

@@ -9,12 +9,12 @@ const pageOf = (...urls: string[]) =>
 
 /** The browser's caches, as far as the worker uses them. */
 function fakeCaches() {
-  const kept = new Map<string, Map<string, Response>>();
+  const stored = new Map<string, Map<string, Response>>();
   const full = (key: RequestInfo | URL) =>
     new URL(key instanceof Request ? key.url : String(key), origin).href;
   const open = async (name: string) => {
-    const cache = kept.get(name) ?? new Map<string, Response>();
-    kept.set(name, cache);
+    const cache = stored.get(name) ?? new Map<string, Response>();
+    stored.set(name, cache);
     return {
       match: async (key: RequestInfo, options?: CacheQueryOptions) =>
         cache.get(options?.ignoreSearch ? full(key).split('?')[0]! : full(key))?.clone(),
@@ -23,31 +23,31 @@ function fakeCaches() {
       keys: async () => [...cache.keys()].map((url) => new Request(url)),
     } as unknown as Cache;
   };
-  return { open, urls: () => [...kept.values()].flatMap((cache) => [...cache.keys()]).sort() };
+  return { open, urls: () => [...stored.values()].flatMap((cache) => [...cache.keys()]).sort() };
 }
 
 function aSite(patienceMs = 20) {
   const caches = fakeCaches();
   const online = new Map<string, () => Response | Promise<Response>>();
-  const asked: string[] = [];
+  const requested: string[] = [];
   const site = createOfflineSite({
     caches,
     patienceMs,
     fetch: async (request) => {
       const { pathname } = new URL(typeof request === 'string' ? request : request.url, origin);
-      asked.push(pathname);
-      const answer = online.get(pathname);
-      if (!answer) throw new TypeError('Failed to fetch');
-      return answer();
+      requested.push(pathname);
+      const respond = online.get(pathname);
+      if (!respond) throw new TypeError('Failed to fetch');
+      return respond();
     },
   });
   const visit = async (way: 'page' | 'file' | 'settings', url: string) => {
     const lasting: Promise<unknown>[] = [];
-    const response = await site.answer(way, new Request(url), (work) => lasting.push(work));
+    const response = await site.respond(way, new Request(url), (work) => lasting.push(work));
     await Promise.all(lasting);
     return response.text();
   };
-  return { caches, online, asked, site, visit };
+  return { caches, online, requested, site, visit };
 }
 
 test.each([
@@ -62,16 +62,16 @@ test.each([
   expect(wayOf({ method, mode, url: new URL(path, origin).href }, origin)).toBe(way);
 });
 
-test('a file of a build is asked for once, whatever attempt asks for it', async () => {
-  const { online, asked, visit } = aSite();
+test('a file of a build is requested once, whatever attempt asks for it', async () => {
+  const { online, requested, visit } = aSite();
   online.set('/shell/aaaaaaaaaaaa/main.js', () => new Response('code'));
   expect(await visit('file', build('shell', 'a'))).toBe('code');
   online.clear();
   expect(await visit('file', `${build('shell', 'a')}?attempt=2`)).toBe('code');
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
 });
 
-test('a refused file is not kept', async () => {
+test('a file that failed to load is not stored', async () => {
   const { online, caches, visit } = aSite();
   online.set('/shell/aaaaaaaaaaaa/main.js', () => new Response('gone', { status: 404 }));
   await visit('file', build('shell', 'a'));
@@ -79,67 +79,67 @@ test('a refused file is not kept', async () => {
 });
 
 /** A visit as it goes: the page, its file, and then the page says what it has loaded. */
-async function visitAndKeep({ online, site, visit }: ReturnType<typeof aSite>, id: string) {
+async function visitAndStore({ online, site, visit }: ReturnType<typeof aSite>, id: string) {
   const file = `/shell/${id.repeat(12)}/main.js`;
   online.set('/courier/orders', () => pageOf(build('shell', id)));
   for (const path of [file, '/config.json', '/remotes/registry.json'])
     online.set(path, () => new Response('{}'));
   await visit('page', `${origin}/courier/orders`);
   await visit('file', build('shell', id));
-  await site.keep([build('shell', id), `${origin}/api/user/show`], origin);
+  await site.store([build('shell', id), `${origin}/api/user/show`], origin);
 }
 
-test('without signal, or where the server takes too long or is in trouble, the page last kept is shown', async () => {
+test('offline, or if the server is slow or fails, the last stored page is shown', async () => {
   const suite = aSite();
   const { online, visit } = suite;
-  await visitAndKeep(suite, 'a');
+  await visitAndStore(suite, 'a');
   online.clear();
   expect(await visit('page', `${origin}/courier/dashboard`)).toBe(build('shell', 'a'));
   online.set('/courier/orders', () => new Response('no', { status: 503 }));
   expect(await visit('page', `${origin}/courier/orders`)).toBe(build('shell', 'a'));
-  let answer = (_page: Response) => {};
+  let respond = (_page: Response) => {};
   const late = new Promise<Response>((resolve) => {
-    answer = resolve;
+    respond = resolve;
   });
   online.set('/courier/orders', () => late);
   const lasting: Promise<unknown>[] = [];
-  const shown = await suite.site.answer('page', new Request(`${origin}/courier/orders`), (work) =>
+  const shown = await suite.site.respond('page', new Request(`${origin}/courier/orders`), (work) =>
     lasting.push(work),
   );
   expect(await shown.text()).toBe(build('shell', 'a'));
-  answer(pageOf('late'));
+  respond(pageOf('late'));
   await Promise.all(lasting);
 });
 
-test('a newer page opens without signal only once all of its files are kept; until then the one before does', async () => {
+test('a newer page opens offline once all its files are stored, and the older one until then', async () => {
   const suite = aSite();
   const { online, visit, site } = suite;
-  await visitAndKeep(suite, 'a');
+  await visitAndStore(suite, 'a');
   online.set('/courier/orders', () => pageOf(build('shell', 'b')));
   expect(await visit('page', `${origin}/courier/orders`)).toBe(build('shell', 'b'));
-  await expect(site.keep([build('shell', 'b')], origin)).rejects.toThrow();
+  await expect(site.store([build('shell', 'b')], origin)).rejects.toThrow();
   // The page of before, still open in a tab, says what it has: it is not the newer page.
-  await site.keep([build('shell', 'a')], origin).catch(() => undefined);
+  await site.store([build('shell', 'a')], origin).catch(() => undefined);
   online.clear();
   expect(await visit('page', `${origin}/courier/orders`)).toBe(build('shell', 'a'));
   expect(await visit('file', build('shell', 'a'))).toBe('{}');
-  await visitAndKeep(suite, 'b');
+  await visitAndStore(suite, 'b');
   online.clear();
   expect(await visit('page', `${origin}/courier/orders`)).toBe(build('shell', 'b'));
 });
 
-test('a list of builds that the kept page does not know is not kept', async () => {
+test('a list of builds that the stored page does not know is not stored', async () => {
   const suite = aSite();
-  await visitAndKeep(suite, 'a');
+  await visitAndStore(suite, 'a');
   suite.online.set('/remotes/registry.json', () => new Response(build('courier', 'f')));
-  await suite.site.keep([build('shell', 'a')], origin);
+  await suite.site.store([build('shell', 'a')], origin);
   suite.online.clear();
   expect(await suite.visit('settings', `${origin}/remotes/registry.json`)).toBe('{}');
 });
 
-test('files of builds stay while the kept page or the one before names them, and then go', async () => {
+test('files of builds stay while the stored page or the one before names them, and then go', async () => {
   const suite = aSite();
-  for (const id of ['a', 'b', 'c']) await visitAndKeep(suite, id);
+  for (const id of ['a', 'b', 'c']) await visitAndStore(suite, id);
   expect(suite.caches.urls()).toEqual([
     `${origin}/`,
     `${origin}/config.json`,
@@ -150,7 +150,7 @@ test('files of builds stay while the kept page or the one before names them, and
   ]);
 });
 
-test('what a page had loaded before the worker was there is kept, but no answer of the API', async () => {
+test('files that a page had loaded before the worker existed are stored, API responses are not', async () => {
   const { online, caches, site } = aSite();
   online.set('/', () => pageOf(build('shell', 'a')));
   for (const path of [
@@ -160,7 +160,7 @@ test('what a page had loaded before the worker was there is kept, but no answer 
     '/api/user/show',
   ])
     online.set(path, () => new Response('{}'));
-  await site.keep([build('shell', 'a'), `${origin}/api/user/show`], origin);
+  await site.store([build('shell', 'a'), `${origin}/api/user/show`], origin);
   expect(caches.urls()).toEqual([
     `${origin}/`,
     `${origin}/config.json`,
@@ -180,4 +180,25 @@ test('a phone without room for it still gets the file', async () => {
     });
   online.set('/shell/aaaaaaaaaaaa/main.js', () => new Response('code'));
   expect(await visit('file', build('shell', 'a'))).toBe('code');
+});
+
+test('a hotspot’s page in place of a file is not stored', async () => {
+  const { online, caches, visit } = aSite();
+  const headers = { 'content-type': 'text/html' };
+  online.set('/shell/aaaaaaaaaaaa/main.js', () => new Response('Sign in to the hotspot', { headers }));
+  await visit('file', build('shell', 'a'));
+  expect(caches.urls()).toEqual([]);
+});
+
+test('a stored file that a page found to be wrong is replaced by what the network has', async () => {
+  const { online, site, visit } = aSite();
+  const url = build('shell', 'a');
+  online.set('/shell/aaaaaaaaaaaa/main.js', () => new Response('wrong'));
+  await visit('file', url);
+  online.set('/shell/aaaaaaaaaaaa/main.js', () => new Response('right'));
+  const lasting: Promise<unknown>[] = [];
+  await site.respond('file', new Request(url, { cache: 'reload' }), (work) => lasting.push(work));
+  await Promise.all(lasting);
+  online.clear();
+  expect(await visit('file', url)).toBe('right');
 });

@@ -21,24 +21,25 @@ interface WorkerScope {
 const worker = self as unknown as WorkerScope;
 const site = createOfflineSite({ caches, fetch: (request, init) => fetch(request, init) });
 
-// Safe at once: nothing that is kept belongs to one version of this worker, and files of builds never change.
+// Safe at once: nothing that is stored belongs to one version of this worker, and files of builds never change.
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
 
 worker.addEventListener('fetch', (event) => {
   const way = wayOf(event.request, location.origin);
   if (way === 'network') return;
-  event.respondWith(site.answer(way, event.request, (work) => event.waitUntil(work)));
+  event.respondWith(site.respond(way, event.request, (work) => event.waitUntil(work)));
 });
 
 const urlsIn = (data: unknown): string[] | undefined => {
-  const { keep } = (data ?? {}) as { keep?: unknown };
-  return Array.isArray(keep) ? keep.filter((url) => typeof url === 'string') : undefined;
+  // The name that pages of older builds send.
+  const { keep: urls } = (data ?? {}) as Record<string, unknown>;
+  return Array.isArray(urls) ? urls.filter((url) => typeof url === 'string') : undefined;
 };
 
 worker.addEventListener('message', (event) => {
   const urls = urlsIn(event.data);
   if (!urls) return;
-  const kept = site.keep(urls, location.origin).then(() => event.ports[0]?.postMessage('kept'));
-  event.waitUntil(kept.catch(() => undefined));
+  const stored = site.store(urls, location.origin).then(() => event.ports[0]?.postMessage('kept'));
+  event.waitUntil(stored.catch(() => undefined));
 });

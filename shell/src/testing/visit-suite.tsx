@@ -1,17 +1,17 @@
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createQueryClient } from '@waybill/api';
-import { createRemotes } from '@waybill/federation/host';
+import { type CheckedRegistry, createRemotes } from '@waybill/federation/host';
 import { aRegistry, type EntrySource, inMemoryRemotes } from '@waybill/federation/testing';
 import { chooseTeam, type SessionUser, signIn } from '@waybill/session';
-import { createMemoryRouter } from 'react-router';
+import { createMemoryRouter } from 'react-router-dom';
 import { App } from '../app.tsx';
-import { patchRoutesFrom, shellRoutes } from '../routing/router.tsx';
-import { areas, smallRemotes } from './areas.tsx';
+import { shellRoutes } from '../routing/router.tsx';
+import { manifests, smallRemotes } from './manifests.tsx';
 
 let serial = 0;
 
-/** Signs a user in and chooses his first team, as sign-in and account choice do. */
+/** Signs a user in and chooses their first team, as sign-in and account choice do. */
 export function enterAs(user: SessionUser) {
   signIn(user);
   const [teamId] = Object.keys(user.team_roles);
@@ -19,43 +19,44 @@ export function enterAs(user: SessionUser) {
 }
 
 /**
- * The whole shell at an address, over small remotes in memory. `sources` says what stands at a remote's entry
- * instead; it may change while the test runs.
+ * The whole shell at an address, over small remotes in memory. `sources` says what is at a remote's entry
+ * instead; it may change while the test runs. `change` makes another registry of the usual one.
  */
 export async function visitSuite(
   address: string,
-  sources: Partial<Record<keyof typeof areas, EntrySource>> = {},
+  sources: Partial<Record<keyof typeof manifests, EntrySource>> = {},
+  change: (registry: CheckedRegistry) => CheckedRegistry = (registry) => registry,
 ) {
   serial += 1;
-  const plain = aRegistry(...Object.values(areas));
+  const plain = aRegistry(...Object.values(manifests));
   // The runtime remembers globals for good: each visit has builds of its own.
   const registry = {
+    ...plain,
     remotes: plain.remotes.map((entry) => ({ ...entry, global: `${entry.global}_${serial}` })),
   };
-  const runtime = inMemoryRemotes(
-    Object.fromEntries(
-      registry.remotes.map((entry) => {
-        const name = entry.name as keyof typeof areas;
-        return [entry.entry, () => sources[name]?.() ?? Promise.resolve(smallRemotes[name])];
-      }),
-    ),
-  );
+  const runtime = inMemoryRemotes({
+    '*': (path) => {
+      const name = path.split('/')[1] as keyof typeof manifests;
+      return sources[name]?.(path) ?? Promise.resolve(smallRemotes[name]);
+    },
+  });
   const remotes = createRemotes({
     registryUrl: 'http://localhost/remotes/registry.json',
     runtime,
-    initial: registry,
+    files: runtime.files,
+    gives: { shell: 1 },
+    verify: async () => true,
+    initial: change({ registry, bad: [] }),
     timeoutMs: 1000,
   });
-  const router = createMemoryRouter(shellRoutes(remotes), {
-    initialEntries: [address],
-    patchRoutesOnNavigation: patchRoutesFrom(remotes),
-  });
+  const router = createMemoryRouter(shellRoutes(remotes), { initialEntries: [address] });
   await act(async () => render(<App router={router} queryClient={createQueryClient()} />));
   return {
     user: userEvent.setup(),
     router,
+    remotes,
     sources,
-    asked: runtime.asked,
+    requested: runtime.requested,
     address: () => router.state.location.pathname + router.state.location.search,
   };
 }

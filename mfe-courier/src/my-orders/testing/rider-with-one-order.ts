@@ -18,16 +18,16 @@ export const counts: CourierOrderCounts = {
 
 interface RiderWithOneOrder {
   fake: FakeApi;
-  /** What the server holds now; a test may put another in its place. */
+  /** What the server has stored; a test may replace it. */
   stored: CourierOrder;
 }
 
-/** Sets a test file up: a rider is signed in, and the server holds one order of his. */
+/** Sets a test file up: a rider is signed in, and the server has one order of theirs. */
 export function riderWithOneOrder(): RiderWithOneOrder {
   const rider = {} as RiderWithOneOrder;
   beforeAll(async () => {
     rider.fake = await startFakeApi();
-    // Compiled here, as a busy machine takes longer for it than a dialog waits for its code.
+    // Compiled here: on a busy machine this takes longer than a test waits for a dialog.
     await import('../remit.dialog.tsx');
   });
   afterAll(() => rider.fake.close());
@@ -51,7 +51,7 @@ export const visit = (address: string) => visitRemote(remote, address);
 export const button = (name: string | RegExp) => screen.findByRole('button', { name });
 export const alertText = () => alertStore.getState().alert?.text;
 
-/** The steps that the screen offers now. */
+/** The stepsText that the screen offers now. */
 export const offered = () =>
   ['Accept Order', 'Reject Order', 'Complete Order', 'Cancel Order', 'Remit'].filter((name) =>
     screen.queryByRole('button', { name }),

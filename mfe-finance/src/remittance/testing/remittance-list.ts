@@ -1,16 +1,16 @@
 import { screen, within } from '@testing-library/react';
 import { type FakeApi, startFakeApi } from '@waybill/api/testing';
 import type { CourierOrder, Role } from '@waybill/contract';
-import { aCountedPage, aCourier, aCourierOrder, anEmployee, aPage } from '@waybill/contract/testing';
+import { aCountedPage, aCourierOrder, anEmployee, aPage, aRider } from '@waybill/contract/testing';
 import { visitRemote } from '@waybill/federation/testing';
 import { alertStore, chooseTeam, clearAlert, signIn, signOut } from '@waybill/session';
 import { aSessionUser } from '@waybill/session/testing';
 import type { Sheet } from '@waybill/ui/export';
 import remote from '../../remote.ts';
 
-interface RemittanceOffice {
+interface RemittanceFixture {
   fake: FakeApi;
-  /** What the server holds now; a test may put others in their place. */
+  /** What the server has stored; a test may replace it. */
   rows: CourierOrder[];
 }
 
@@ -25,8 +25,8 @@ export const delivered = (name: string, changes: Parameters<typeof aCourierOrder
     order: { id: `order-${name}`, order_id: number(name), ...changes.order },
   });
 
-/** An order's amounts in naira, none of them alike. */
-export const dear = {
+/** Amounts in naira, all different. */
+export const distinctAmounts = {
   order_amount: 12_300.5,
   order_delivery_fee: 1_500,
   order_service_fee: 400,
@@ -40,28 +40,28 @@ export const signInAs = (...roles: Role[]) => {
   chooseTeam('team-1');
 };
 
-/** Sets a test file up: an accountant is signed in, and the server holds some rows, one employee and one rider. */
-export function remittanceOffice(): RemittanceOffice {
-  const office = {} as RemittanceOffice;
+/** Sets a test file up: an accountant is signed in, and the server has some rows, one employee and one rider. */
+export function setUpRemittance(): RemittanceFixture {
+  const fixture = {} as RemittanceFixture;
   beforeAll(async () => {
-    office.fake = await startFakeApi();
-    // Compiled here, as a busy machine takes longer for it than a dialog waits for its code.
+    fixture.fake = await startFakeApi();
+    // Compiled here: on a busy machine this takes longer than a test waits for a dialog.
     await Promise.all([import('../remit.dialog.tsx'), import('../verify.dialog.tsx')]);
   });
-  afterAll(() => office.fake.close());
+  afterAll(() => fixture.fake.close());
   beforeEach(() => {
-    office.fake.reset();
+    fixture.fake.reset();
     clearAlert();
     sessionStorage.clear();
     signInAs('accountant');
-    office.rows = [delivered('OPEN01')];
-    office.fake.on('courier/order/remittance/filter/index', ({ query }) =>
-      query.get('pagination') === '0' ? office.rows : aPage(office.rows),
+    fixture.rows = [delivered('OPEN01')];
+    fixture.fake.on('courier/order/remittance/filter/index', ({ query }) =>
+      query.get('pagination') === '0' ? fixture.rows : aPage(fixture.rows),
     );
-    office.fake.on('employee/filter/index', aPage([anEmployee()]));
-    office.fake.on('courier/filter/index', aCountedPage([aCourier()], { active: 1, inactive: 0 }));
+    fixture.fake.on('employee/filter/index', aPage([anEmployee()]));
+    fixture.fake.on('courier/filter/index', aCountedPage([aRider()], { active: 1, inactive: 0 }));
   });
-  return office;
+  return fixture;
 }
 
 export const visit = (address: string) => visitRemote(remote, address);
@@ -74,30 +74,30 @@ export const cellsOf = (line: HTMLElement) =>
     .getAllByRole('cell')
     .map(({ textContent }) => textContent?.trim());
 
-/** What the last call of the list sent: its filters, and its page. */
-export const asked = ({ fake }: RemittanceOffice) => {
+/** The filters and the page of the last list call. */
+export const lastListCall = ({ fake }: RemittanceFixture) => {
   const { body, query } = fake.calls('courier/order/remittance/filter/index').at(-1)!;
   return { ...body, query: Object.fromEntries(query) };
 };
 
-/** Sees what would be downloaded: the file's name, and the sheet handed to the worker, which jsdom does not have. */
+/** Records downloads: the file name, and the sheet for the worker, which jsdom does not have. */
 export function watchDownloads() {
   const saved: { name: string; sheet: Sheet }[] = [];
-  let handed: Sheet;
-  class SeenWorker {
+  let received: Sheet;
+  class FakeWorker {
     onmessage: ((event: { data: ArrayBuffer }) => void) | null = null;
     postMessage(sheet: Sheet) {
-      handed = sheet;
+      received = sheet;
       queueMicrotask(() => this.onmessage?.({ data: new ArrayBuffer(8) }));
     }
     terminate() {}
   }
-  Object.assign(globalThis, { Worker: SeenWorker });
+  Object.assign(globalThis, { Worker: FakeWorker });
   Object.assign(URL, { createObjectURL: () => 'blob:0', revokeObjectURL: () => undefined });
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
     this: HTMLAnchorElement,
   ) {
-    saved.push({ name: this.download, sheet: handed });
+    saved.push({ name: this.download, sheet: received });
   });
   return saved;
 }

@@ -8,16 +8,16 @@ import { type Outcome, useAssignMany } from './use-assign-many.ts';
 export interface AssignManyDialogProps {
   orders: readonly Order[];
   onClose: () => void;
-  /** Called with the ids of those that have a rider, as each is known to have one. */
+  /** Called with the ids of orders that have a rider now, as each response arrives. */
   onAssigned: (ids: readonly string[]) => void;
-  /** Called with those that were taken back. */
+  /** Called with orders that were unassigned again. */
   onReturned: (orders: readonly Order[]) => void;
 }
 
-/** Gives the chosen orders to one rider, and says of each what became of it. */
-export function AssignManyDialog({ orders: chosen, onClose, ...listeners }: AssignManyDialogProps) {
-  // Those that have their rider leave the selection while they are still shown here.
-  const [orders] = useState(chosen);
+/** Assigns the selected orders to one rider, and shows the result for each. */
+export function AssignManyDialog({ orders: selected, onClose, ...listeners }: AssignManyDialogProps) {
+  // Assigned orders leave the selection, but stay in this dialog.
+  const [orders] = useState(selected);
   const many = useAssignMany(orders, listeners);
   const count = orders.length === 1 ? '1 order' : `${orders.length} orders`;
   const failed = orders.filter(({ id }) => {

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { courierOrdersApi, isApiError, useWrite } from '@waybill/api';
-import type { Courier, Order } from '@waybill/contract';
+import type { Order, Rider } from '@waybill/contract';
 import { showSuccess } from '@waybill/session';
 import { Dialog } from '@waybill/ui';
-import { touchedByOrders } from '../touched-by-orders.ts';
+import { affectedByOrders } from '../affected-by-orders.ts';
 import { RiderForm } from './rider.form.tsx';
 import { undoAssignments } from './undo-assignments.ts';
 
@@ -12,20 +12,20 @@ export interface AssignRiderDialogProps {
   onClose: () => void;
 }
 
-/** Gives the order to a rider; for some seconds it can be undone. */
+/** Assigns the order to a rider; the notice offers to undo it. */
 export function AssignRiderDialog({ order, onClose }: AssignRiderDialogProps) {
   const client = useQueryClient();
   const { run } = useWrite(courierOrdersApi.assign, {
-    invalidates: touchedByOrders,
+    invalidates: affectedByOrders,
     onSuccess: (assigned) =>
       showSuccess(`Order ${order.order_id} assigned to ${assigned.courier.courier_name}`, {
         label: 'Undo',
         run: () => void undoAssignments(client, [assigned]),
       }),
   });
-  const assign = ({ id }: Courier) =>
+  const assign = ({ id }: Rider) =>
     run({ order_id: order.id, courier_id: id }).then(onClose, (error) => {
-      // Somebody was faster: there is nothing left to assign here.
+      // Somebody else has already assigned or closed the order.
       if (isApiError(error) && error.code === 'order.wrong_state') onClose();
       throw error;
     });

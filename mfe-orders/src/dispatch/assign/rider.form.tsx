@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { couriersApi } from '@waybill/api';
-import type { Courier, Page } from '@waybill/contract';
+import { ridersApi } from '@waybill/api';
+import type { Page, Rider } from '@waybill/contract';
 import { useLiveRefresh } from '@waybill/live';
 import { ErrorPanel, Form, ListSkeleton } from '@waybill/ui';
 import { SelectField, useFieldValues } from '@waybill/ui/fields';
@@ -8,34 +8,34 @@ import { useRiderChoices } from './use-rider-choices.ts';
 
 interface RiderFormProps {
   submitLabel: string;
-  onChosen: (rider: Courier) => Promise<unknown>;
+  onChosen: (rider: Rider) => Promise<unknown>;
 }
 
 interface RiderValues {
   courier_id: string;
 }
 
-const loadOf = ({ orders_pending: pending, orders_accepted: accepted }: Courier) => pending + accepted;
+const loadOf = ({ orders_pending: pending, orders_accepted: accepted }: Rider) => pending + accepted;
 
-const loadText = (rider: Courier) =>
+const loadText = (rider: Rider) =>
   loadOf(rider) === 0 ? 'free' : `${rider.orders_pending} pending, ${rider.orders_accepted} accepted`;
 
-/** Chooses a rider among those who are on duty, the freest first. */
+/** Selects one of the riders on duty; those with the fewest open orders come first. */
 export function RiderForm({ submitLabel, onChosen }: RiderFormProps) {
-  useLiveRefresh(['courier.changed', 'courier_order.changed'], [couriersApi.all]);
-  const { data, isPending, error, refetch } = useQuery(couriersApi.active());
+  useLiveRefresh(['courier.changed', 'courier_order.changed'], [ridersApi.all]);
+  const { data, isPending, error, refetch } = useQuery(ridersApi.active());
   if (isPending) return <ListSkeleton rows={2} label="Loading riders" />;
   if (error) return <ErrorPanel title="Riders could not be loaded" error={error} onRetry={refetch} />;
   return <LoadedForm newest={data} submitLabel={submitLabel} onChosen={onChosen} />;
 }
 
-function LoadedForm({ newest, submitLabel, onChosen }: RiderFormProps & { newest: Page<Courier> }) {
+function LoadedForm({ newest, submitLabel, onChosen }: RiderFormProps & { newest: Page<Rider> }) {
   const choices = useRiderChoices(newest);
   return (
     <Form<RiderValues>
       defaults={{}}
       submitLabel={submitLabel}
-      onSubmit={({ courier_id }) => onChosen(choices.known.get(courier_id)!)}
+      onSubmit={({ courier_id }) => onChosen(choices.seen.get(courier_id)!)}
     >
       <RiderField {...choices} />
     </Form>
@@ -44,20 +44,20 @@ function LoadedForm({ newest, submitLabel, onChosen }: RiderFormProps & { newest
 
 type RiderFieldProps = ReturnType<typeof useRiderChoices>;
 
-function RiderField({ onDuty, known, isOff, hasMore, isSearching, setTyped }: RiderFieldProps) {
+function RiderField({ onDuty, seen, isOff, hasMore, isSearching, setTyped }: RiderFieldProps) {
   const { courier_id = '' } = useFieldValues<RiderValues>();
   const options = onDuty
     .toSorted((one, other) => loadOf(one) - loadOf(other))
     .map((rider) => ({ value: rider.id, label: `${rider.courier_name} (${loadText(rider)})` }));
-  // Who was chosen and goes off duty then, or is not among the found ones any more, is still who was chosen.
-  const chosen = onDuty.some(({ id }) => id === courier_id) ? undefined : known.get(courier_id);
+  // The selected rider stays an option after going off duty, or when a search no longer matches them.
+  const chosen = onDuty.some(({ id }) => id === courier_id) ? undefined : seen.get(courier_id);
   if (chosen)
     options.unshift({
       value: chosen.id,
-      label: `${chosen.courier_name} (${isOff(chosen.id) ? 'not on duty any more' : loadText(chosen)})`,
+      label: `${chosen.courier_name} (${isOff(chosen.id) ? 'no longer on duty' : loadText(chosen)})`,
     });
   return (
-    <SelectField
+    <SelectField<RiderValues>
       name="courier_id"
       label="Rider"
       required="You must select a rider"

@@ -2,24 +2,24 @@ import type { QueryClient } from '@tanstack/react-query';
 import { courierOrdersApi, isApiError, newIdempotencyKey } from '@waybill/api';
 import type { CourierOrder } from '@waybill/contract';
 import { showError, showSuccess } from '@waybill/session';
-import { touchedByOrders } from '../touched-by-orders.ts';
-import { inLanes } from './in-lanes.ts';
+import { affectedByOrders } from '../affected-by-orders.ts';
+import { mapWithConcurrency } from './map-with-concurrency.ts';
 
-/** The record as it is now, which a refusal brings along. */
+/** The record as it is now, from the error. */
 const currentOf = (error: unknown) =>
   isApiError(error) && error.code === 'courier_order.wrong_state' ? (error.data as CourierOrder) : undefined;
 
-const reasonOf = (error: unknown, { courier, order }: CourierOrder): string => {
+const reasonOf = (error: unknown, { courier: rider, order }: CourierOrder): string => {
   const now = currentOf(error)?.status;
   if (now === 'accepted' || now === 'completed')
-    return `${courier.courier_name} has order ${order.order_id} under way already. Use Unassign if it has to come back.`;
-  if (now) return `Order ${order.order_id} is not assigned any more.`;
+    return `${rider.courier_name} has already accepted order ${order.order_id}. Use Unassign to take it back.`;
+  if (now) return `Order ${order.order_id} is no longer assigned.`;
   return `Order ${order.order_id} is still assigned: ${error instanceof Error ? error.message : 'something went wrong.'}`;
 };
 
 /**
- * Takes orders back from riders who have not accepted them yet, and says which ones did not come back. Those that did are
- * the answer.
+ * Takes orders back from riders who have not accepted them yet, and shows which ones could not be taken back. Resolves
+ * to the others.
  */
 export async function undoAssignments(
   client: QueryClient,
@@ -27,7 +27,7 @@ export async function undoAssignments(
 ): Promise<CourierOrder[]> {
   const reasons: string[] = [];
   const returned: CourierOrder[] = [];
-  await inLanes(assigned, async (courierOrder) => {
+  await mapWithConcurrency(assigned, async (courierOrder) => {
     try {
       await courierOrdersApi.undoAssign(courierOrder.id, newIdempotencyKey());
       returned.push(courierOrder);
@@ -35,17 +35,17 @@ export async function undoAssignments(
       reasons.push(reasonOf(error, courierOrder));
     }
   });
-  const taken = returned.length;
+  const count = returned.length;
   if (reasons.length > 0)
     showError(
-      assigned.length === 1 ? reasons[0]! : `${taken} of ${assigned.length} taken back. ${reasons.join(' ')}`,
+      assigned.length === 1 ? reasons[0]! : `${count} of ${assigned.length} taken back. ${reasons.join(' ')}`,
     );
   else
     showSuccess(
-      taken === 1
+      count === 1
         ? `Order ${assigned[0]!.order.order_id} is unassigned again`
-        : `${taken} orders are unassigned again`,
+        : `${count} orders are unassigned again`,
     );
-  for (const queryKey of touchedByOrders) void client.invalidateQueries({ queryKey });
+  for (const queryKey of affectedByOrders) void client.invalidateQueries({ queryKey });
   return returned;
 }

@@ -1,19 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { courierOrdersApi, isApiError, newIdempotencyKey } from '@waybill/api';
-import type { Courier, CourierOrder, Order } from '@waybill/contract';
+import type { CourierOrder, Order, Rider } from '@waybill/contract';
 import { clearAlert, showError, showSuccess } from '@waybill/session';
 import { useRef, useState } from 'react';
-import { touchedByOrders } from '../touched-by-orders.ts';
-import { inLanes } from './in-lanes.ts';
+import { affectedByOrders } from '../affected-by-orders.ts';
+import { mapWithConcurrency } from './map-with-concurrency.ts';
 import { undoAssignments } from './undo-assignments.ts';
 
-/** What became of one order. */
+/** The result for one order. */
 export type Outcome =
   | { state: 'sending' }
   | { state: 'assigned'; courierOrder: CourierOrder }
-  /** Assigned, and taken back. */
+  /** Assigned, then unassigned again. */
   | { state: 'returned' }
-  /** `isFinal`: the same again would be refused again. `isGone`: the order is nobody's to assign any more. */
+  /** `isFinal`: a retry would fail as well. `isGone`: the order is no longer unassigned. */
   | { state: 'failed'; reason: string; isFinal: boolean; isGone: boolean };
 
 type Outcomes = ReadonlyMap<string, Outcome>;
@@ -23,7 +23,7 @@ function failureOf(error: unknown): Outcome {
   const message = error instanceof Error ? error.message : 'Something went wrong.';
   return {
     state: 'failed',
-    reason: now ? `It is ${now.status} already` : message,
+    reason: now ? `It is already ${now.status}` : message,
     isFinal: isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 429,
     isGone: now !== undefined,
   };
@@ -33,55 +33,55 @@ const isAssigned = (outcome: Outcome | undefined) => outcome?.state === 'assigne
 
 const ordersText = (count: number) => (count === 1 ? '1 order' : `${count} orders`);
 
-const isSettled = (outcome: Outcome) =>
+const isTaken = (outcome: Outcome) =>
   outcome.state === 'assigned' || (outcome.state === 'failed' && outcome.isGone);
 
 interface Listeners {
-  /** An order has a rider now, given here or elsewhere; called as each settles, also after the dialog is closed. */
+  /** An order has a rider, from here or elsewhere. Called as each response arrives, even after the dialog is closed. */
   onAssigned: (ids: readonly string[]) => void;
-  /** These were taken back. */
+  /** These were unassigned again. */
   onReturned: (orders: readonly Order[]) => void;
 }
 
-/** Gives many orders to one rider: a call for each, and what became of each. */
+/** Assigns many orders to one rider, with a call and a result for each. */
 export function useAssignMany(orders: readonly Order[], { onAssigned, onReturned }: Listeners) {
   const client = useQueryClient();
-  const [rider, setRider] = useState<Courier | null>(null);
+  const [rider, setRider] = useState<Rider | null>(null);
   const [outcomes, setOutcomes] = useState<Outcomes>(new Map());
   const latest = useRef<Outcomes>(outcomes);
   const [isUndoing, setUndoing] = useState(false);
-  // A call whose answer was lost is sent again under the same key, so that it has its effect once.
+  // A call whose response was lost is sent again with the same key, so that it has its effect once.
   const keys = useRef(new Map<string, string>());
 
-  const settle = (id: string, outcome: Outcome) => {
+  const setOutcome = (id: string, outcome: Outcome) => {
     latest.current = new Map(latest.current).set(id, outcome);
     setOutcomes(latest.current);
-    if (isSettled(outcome)) onAssigned([id]);
+    if (isTaken(outcome)) onAssigned([id]);
   };
-  const assignOne = async ({ id }: Order, to: Courier) => {
+  const assignOne = async ({ id }: Order, to: Rider) => {
     const key = keys.current.get(id) ?? newIdempotencyKey();
     keys.current.set(id, key);
     try {
       const courierOrder = await courierOrdersApi.assign({ order_id: id, courier_id: to.id }, key);
-      settle(id, { state: 'assigned', courierOrder });
+      setOutcome(id, { state: 'assigned', courierOrder });
     } catch (error) {
-      settle(id, failureOf(error));
+      setOutcome(id, failureOf(error));
     }
   };
   const assigned = () =>
     [...latest.current.values()].flatMap((one) => (one.state === 'assigned' ? [one.courierOrder] : []));
   const undo = async () => {
-    // The notice offers the same.
+    // The notice offers the same action.
     clearAlert();
     setUndoing(true);
     const returned = await undoAssignments(client, assigned());
     const ids = returned.map(({ order }) => order.id);
-    for (const id of ids) settle(id, { state: 'returned' });
+    for (const id of ids) setOutcome(id, { state: 'returned' });
     onReturned(orders.filter(({ id }) => ids.includes(id)));
     setUndoing(false);
   };
 
-  const say = (to: Courier) => {
+  const announce = (to: Rider) => {
     const count = assigned().length;
     const missing = orders.length - count;
     const action = count > 0 ? { label: 'Undo all', run: () => void undo() } : undefined;
@@ -89,11 +89,11 @@ export function useAssignMany(orders: readonly Order[], { onAssigned, onReturned
       showError(`${missing} of ${ordersText(orders.length)} not assigned to ${to.courier_name}`, action);
     else showSuccess(`${ordersText(count)} assigned to ${to.courier_name}`, action);
   };
-  const send = async (some: readonly Order[], to: Courier) => {
-    for (const { id } of some) settle(id, { state: 'sending' });
-    await inLanes(some, (order) => assignOne(order, to));
-    for (const queryKey of touchedByOrders) void client.invalidateQueries({ queryKey });
-    say(to);
+  const send = async (some: readonly Order[], to: Rider) => {
+    for (const { id } of some) setOutcome(id, { state: 'sending' });
+    await mapWithConcurrency(some, (order) => assignOne(order, to));
+    for (const queryKey of affectedByOrders) void client.invalidateQueries({ queryKey });
+    announce(to);
   };
 
   return {
@@ -102,7 +102,7 @@ export function useAssignMany(orders: readonly Order[], { onAssigned, onReturned
     isUndoing,
     isBusy: [...outcomes.values()].some(({ state }) => state === 'sending'),
     assignedCount: [...outcomes.values()].filter(isAssigned).length,
-    assign: (to: Courier) => {
+    assign: (to: Rider) => {
       setRider(to);
       return send(orders, to);
     },

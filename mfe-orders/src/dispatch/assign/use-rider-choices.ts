@@ -1,39 +1,39 @@
 import { useQuery } from '@tanstack/react-query';
-import { couriersApi } from '@waybill/api';
-import { type Courier, limits, type Page } from '@waybill/contract';
+import { ridersApi } from '@waybill/api';
+import { limits, type Page, type Rider } from '@waybill/contract';
 import { useLiveEvents } from '@waybill/live';
-import { useSettled } from '@waybill/ui';
+import { useDebouncedValue } from '@waybill/ui';
 import { useRef, useState } from 'react';
 
 /**
- * The riders on duty to choose from: the newest hundred, and what the last search found beyond them. Whoever was seen once is
- * known by `known`; `isOff` tells of whom it is known that he is not on duty any more.
+ * The riders on duty to choose from: the newest hundred, and the results of the last search. `seen` has every rider
+ * who was an option before; `isOff` says whether a rider has gone off duty.
  */
-export function useRiderChoices(newest: Page<Courier>) {
+export function useRiderChoices(newest: Page<Rider>) {
   const [typed, setTyped] = useState('');
-  const search = useSettled(typed.trim(), 300);
+  const search = useDebouncedValue(typed.trim(), 300);
   const hasMore = newest.total > newest.data.length;
-  // The field forgets what was typed once a rider is chosen; what was found is still read anew then.
-  const asked = useRef('');
-  if (hasMore && search.length >= limits.searchMinimum) asked.current = search;
-  const found = useQuery({ ...couriersApi.active(asked.current), enabled: asked.current !== '' });
-  const heardOff = useRef(new Set<string>()).current;
+  // Selecting a rider empties the field; the results of the last search stay options and are still refetched.
+  const [lastSearch, setLastSearch] = useState('');
+  if (hasMore && search.length >= limits.searchMinimum && search !== lastSearch) setLastSearch(search);
+  const found = useQuery({ ...ridersApi.active(lastSearch), enabled: lastSearch !== '' });
+  const wentOff = useRef(new Set<string>()).current;
   useLiveEvents(({ event, data }) => {
     if (event !== 'courier.changed') return;
-    if (data.status === 'active' && !data.has_left) heardOff.delete(data.id);
-    else heardOff.add(data.id);
+    if (data.status === 'active' && !data.has_left) wentOff.delete(data.id);
+    else wentOff.add(data.id);
   });
-  const known = useRef(new Map<string, Courier>()).current;
-  const onDuty = new Map<string, Courier>();
+  const seen = useRef(new Map<string, Rider>()).current;
+  const onDuty = new Map<string, Rider>();
   for (const rider of [...newest.data, ...(found.data?.data ?? [])]) onDuty.set(rider.id, rider);
-  for (const [id, rider] of onDuty) known.set(id, rider);
+  for (const [id, rider] of onDuty) seen.set(id, rider);
   return {
     onDuty: [...onDuty.values()],
-    known,
-    /** Where there are more than are here, one who is not here may still be on duty. */
-    isOff: (id: string) => !onDuty.has(id) && (!hasMore || heardOff.has(id)),
+    seen,
+    /** A rider who is not among the loaded ones may still be on duty where there are more. */
+    isOff: (id: string) => !onDuty.has(id) && (!hasMore || wentOff.has(id)),
     hasMore,
-    isSearching: asked.current !== '' && found.isFetching,
+    isSearching: lastSearch !== '' && found.isFetching,
     setTyped,
   };
 }

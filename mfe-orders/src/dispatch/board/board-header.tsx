@@ -7,7 +7,6 @@ interface BoardHeaderProps {
   onShortcuts: () => void;
 }
 
-/** The list's title and what can be begun from it. */
 export const BoardHeader = ({ onCreate, onShortcuts }: BoardHeaderProps) => (
   <header className={styles.header}>
     <h1>Order List</h1>

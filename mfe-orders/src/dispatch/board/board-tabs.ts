@@ -1,6 +1,6 @@
 import type { OrderCounts, OrderFilter } from '@waybill/contract';
 
-/** A tab of the board; its id is also its key in the counts and its value in the URL. */
+/** The id of a tab is also its key in the counts and its value in the URL. */
 export type BoardTabId = keyof OrderCounts;
 
 export interface BoardTab {
@@ -9,7 +9,7 @@ export interface BoardTab {
   filter: Pick<OrderFilter, 'status' | 'order_paid'>;
 }
 
-/** The tabs of the Orders board, left to right (spec 2, "Orders"). */
+/** Left to right: docs/spec-coverage.md#operations-2. */
 export const boardTabs: readonly BoardTab[] = [
   { id: 'paid_unassigned', title: 'Paid Unassigned', filter: { status: 'unassigned', order_paid: 1 } },
   { id: 'unpaid_unassigned', title: 'Unpaid Unassigned', filter: { status: 'unassigned', order_paid: 0 } },

@@ -17,20 +17,20 @@ const Shortcuts = lazyDialog<ShortcutsDialogProps>(
   () => import('./shortcuts.dialog.tsx'),
 );
 
-/** What lies over the board, if anything. */
-export function BoardDialogs({ board: { over, setOver, selection, change } }: { board: Board }) {
-  const close = () => setOver(null);
-  if (over === 'shortcuts') return <Shortcuts onClose={close} />;
-  if (over === 'assign-many')
+/** The dialog that is open over the board, if any. */
+export function BoardDialogs({ board: { overlay, setOverlay, selection, change } }: { board: Board }) {
+  const close = () => setOverlay(null);
+  if (overlay === 'shortcuts') return <Shortcuts onClose={close} />;
+  if (overlay === 'assign-many')
     return (
       <AssignMany
-        orders={[...selection.chosen.values()]}
+        orders={[...selection.selected.values()]}
         onClose={close}
-        onAssigned={selection.drop}
+        onAssigned={selection.remove}
         onReturned={selection.add}
       />
     );
-  if (over !== 'create') return null;
+  if (overlay !== 'create') return null;
   return (
     <CreateOrder
       onClose={close}

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { refuse } from '@waybill/api/testing';
+import { failWith } from '@waybill/api/testing';
 import type { Order } from '@waybill/contract';
 import { aCountedPage, aCourierOrder, anOrder } from '@waybill/contract/testing';
 import { alertStore } from '@waybill/session';
@@ -64,7 +64,7 @@ test('an action that an order does not allow says why not', async () => {
   await waitFor(() => expect(alertText()).toBe('Order WB-261120-FOUND is delivered and cannot be assigned'));
 });
 
-test('letters that are typed into the search are letters; it searches all stages and stands in the address', async () => {
+test('typing into the search triggers no shortcuts; a search covers all stages and is in the URL', async () => {
   const { user, address } = await visit('/orders');
   await card(one);
   await user.keyboard('/');
@@ -86,7 +86,7 @@ test('letters that are typed into the search are letters; it searches all stages
   expect(address()).toBe('/orders');
 });
 
-test('Escape leaves the search, then the open order', async () => {
+test('Escape ends the search, then closes the order', async () => {
   const { user, address } = await visit('/orders?order=one&search=found');
   await card(found);
   await user.keyboard('{Escape}');
@@ -95,7 +95,7 @@ test('Escape leaves the search, then the open order', async () => {
   await waitFor(() => expect(address()).toBe('/orders'));
 });
 
-test('a sheet lists the keys, and turns them off for who wants none', async () => {
+test('a dialog lists the keyboard shortcuts and can turn them off', async () => {
   const { user } = await visit('/orders');
   await card(one);
   await user.keyboard('?');
@@ -117,18 +117,18 @@ const chooseMusa = async (user: Awaited<ReturnType<typeof visit>>['user'], submi
   await user.click(await button(submit));
 };
 
-test('many orders go to one rider at once; each says what became of it, and what failed is tried again', async () => {
+test('many orders are assigned to one rider; each shows its result, and failed ones are retried', async () => {
   let isDown = true;
   fake().on('courier/order/assign', ({ body }) => {
     if (body.order_id === 'two')
-      return refuse({
+      return failWith({
         status: 409,
         code: 'order.wrong_state',
         message: 'The order has moved on.',
         data: { ...two, status: 'assigned' },
       });
     if (body.order_id === 'three' && isDown)
-      return refuse({ status: 500, message: 'Something went wrong on our side.' });
+      return failWith({ status: 500, message: 'Something went wrong on our side.' });
     return aCourierOrder({
       id: `for-${body.order_id}`,
       order: orders.find(({ id }) => id === body.order_id)!,
@@ -144,7 +144,7 @@ test('many orders go to one rider at once; each says what became of it, and what
   const rows = within(dialog.getByRole('list', { name: 'Chosen orders' })).getAllByRole('listitem');
   await waitFor(() => expect(rows[2]).toHaveTextContent('Something went wrong on our side.'));
   expect(rows[0]).toHaveTextContent('Assigned');
-  expect(rows[1]).toHaveTextContent('It is assigned already');
+  expect(rows[1]).toHaveTextContent('It is already assigned');
   await waitFor(() => expect(alertText()).toBe('2 of 3 orders not assigned to Musa Danjuma'));
   expect(dialog.queryByRole('button', { name: `Retry ${two.order_id}` })).not.toBeInTheDocument();
   expect(await screen.findByText('1 selected')).toBeInTheDocument();
@@ -160,13 +160,13 @@ test('many orders go to one rider at once; each says what became of it, and what
   await waitFor(() => expect(screen.queryByText(/ selected$/)).not.toBeInTheDocument());
 });
 
-test('orders that get their rider after the dialog was closed leave the selection, and those taken back return to it', async () => {
-  let answer: () => void = () => undefined;
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
+test('orders assigned after the dialog closed leave the selection; undone ones return to it', async () => {
+  let respond: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    respond = resolve;
   });
   fake().on('courier/order/assign', async ({ body }) => {
-    await answered;
+    await released;
     return aCourierOrder({
       id: `for-${body.order_id}`,
       order: orders.find(({ id }) => id === body.order_id)!,
@@ -180,7 +180,7 @@ test('orders that get their rider after the dialog was closed leave the selectio
   const dialog = within(screen.getByRole('dialog', { name: 'Assign 2 orders to one rider' }));
   await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1)!);
   expect(await screen.findByText('2 selected')).toBeInTheDocument();
-  answer();
+  respond();
   await waitFor(() => expect(alertText()).toBe('2 orders assigned to Musa Danjuma'));
   expect(screen.queryByText(/ selected$/)).not.toBeInTheDocument();
   await act(async () => alertStore.getState().alert!.action!.run());
@@ -195,7 +195,7 @@ test('an order that somebody else assigns leaves the selection', async () => {
   expect(await screen.findByText('2 selected')).toBeInTheDocument();
   await waitFor(() => expect(fake().readers()).toBe(1));
   act(() =>
-    fake().tell({
+    fake().broadcast({
       event: 'order.changed',
       data: { id: 'one', order_id: one.order_id, company_id: 'company-1', status: 'assigned' },
     }),
@@ -203,13 +203,13 @@ test('an order that somebody else assigns leaves the selection', async () => {
   expect(await screen.findByText('1 selected')).toBeInTheDocument();
 });
 
-test('an action that a key asked for is forgotten with the order it was asked for', async () => {
-  let answer: () => void = () => undefined;
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
+test('an action requested by a shortcut is dropped when another order is opened', async () => {
+  let respond: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    respond = resolve;
   });
   fake().on('order/show', async ({ query }) => {
-    if (query.get('id') === 'two') await answered;
+    if (query.get('id') === 'two') await released;
     return orders.find(({ id }) => id === query.get('id'))!;
   });
   const { user, address } = await visit('/orders');
@@ -218,20 +218,20 @@ test('an action that a key asked for is forgotten with the order it was asked fo
   await waitFor(() => expect(address()).toBe('/orders?order=two'));
   await user.click(await card(one));
   await screen.findByRole('heading', { name: one.order_id });
-  answer();
+  respond();
   await user.click(await card(two));
   await screen.findByRole('heading', { name: two.order_id });
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('a failure to read the first orders is not told any more once further ones are there', async () => {
+test('an error of the first page is no longer shown once further pages are loaded', async () => {
   const all = Array.from({ length: 30 }, (_, at) =>
     anOrder({ id: `o${at}`, order_id: `WB-261120-O${at}`, order_paid: true }),
   );
   let isDown = false;
   fake().on('order/filter/index', ({ query }) => {
     const size = Number(query.get('per_page'));
-    if (isDown && size === 20) return refuse({ status: 400, message: 'The first could not be read.' });
+    if (isDown && size === 20) return failWith({ status: 400, message: 'The first could not be read.' });
     return aCountedPage(all.slice(0, size), counts, { per_page: size, total: 30 });
   });
   const { user } = await visit('/orders');
@@ -239,7 +239,7 @@ test('a failure to read the first orders is not told any more once further ones 
   await waitFor(() => expect(fake().readers()).toBe(1));
   isDown = true;
   act(() =>
-    fake().tell({
+    fake().broadcast({
       event: 'order.changed',
       data: { id: 'o1', order_id: 'WB-261120-O1', company_id: 'company-1', status: 'unassigned' },
     }),
@@ -250,15 +250,15 @@ test('a failure to read the first orders is not told any more once further ones 
   expect(screen.queryByText('The first could not be read.')).not.toBeInTheDocument();
 });
 
-test('what cannot be taken back is told with the reason: accepted meanwhile, or not assigned any more', async () => {
-  const refusal = { status: 409, code: 'courier_order.wrong_state', message: 'No' };
+test('orders that cannot be unassigned are listed with the reason', async () => {
+  const rejection = { status: 409, code: 'courier_order.wrong_state', message: 'No' };
   fake().on('courier/order/assign', ({ body }) =>
     aCourierOrder({ id: `for-${body.order_id}`, order: orders.find(({ id }) => id === body.order_id)! }),
   );
   fake().on('courier/order/unassign', ({ body }) =>
     body.courier_order_id === 'for-two'
-      ? refuse({ ...refusal, data: aCourierOrder({ order: two, status: 'accepted' }) })
-      : refuse({ ...refusal, data: aCourierOrder({ order: one, status: 'canceled' }) }),
+      ? failWith({ ...rejection, data: aCourierOrder({ order: two, status: 'accepted' }) })
+      : failWith({ ...rejection, data: aCourierOrder({ order: one, status: 'canceled' }) }),
   );
   const { user } = await visit('/orders');
   await user.click(await screen.findByRole('checkbox', { name: `Select ${one.order_id}` }));
@@ -269,19 +269,19 @@ test('what cannot be taken back is told with the reason: accepted meanwhile, or 
   await act(async () => alertStore.getState().alert!.action!.run());
   await waitFor(() =>
     expect(alertText()).toBe(
-      '0 of 2 taken back. Order WB-261120-ONE is not assigned any more. Musa Danjuma has order WB-261120-TWO under way already. Use Unassign if it has to come back.',
+      '0 of 2 taken back. Order WB-261120-ONE is no longer assigned. Musa Danjuma has already accepted order WB-261120-TWO. Use Unassign to take it back.',
     ),
   );
 });
 
-test('what happens elsewhere shows at once, in the list and in the counts', async () => {
+test('a new order from elsewhere shows at once, in the list and in the counts', async () => {
   await visit('/orders');
   await card(one);
   await waitFor(() => expect(fake().readers()).toBe(1));
   const fresh = anOrder({ id: 'fresh', order_id: 'WB-261120-FRESH', order_paid: true });
   fake().on('order/filter/index', aCountedPage([fresh, ...orders], { ...counts, paid_unassigned: 2 }));
   act(() =>
-    fake().tell({
+    fake().broadcast({
       event: 'order.created',
       data: { id: 'fresh', order_id: fresh.order_id, company_id: 'company-1', status: 'unassigned' },
     }),
@@ -290,7 +290,7 @@ test('what happens elsewhere shows at once, in the list and in the counts', asyn
   expect(screen.getByRole('tab', { name: /^Paid Unassigned/ })).toHaveTextContent('Paid Unassigned2');
 });
 
-test('however many pages are loaded, only those in sight and the last one are read anew', async () => {
+test('of all loaded pages, only the visible ones and the last one are refetched', async () => {
   const all = Array.from({ length: 250 }, (_, at) =>
     anOrder({ id: `o${at}`, order_id: `WB-261120-O${at}`, order_paid: true }),
   );
@@ -312,7 +312,7 @@ test('however many pages are loaded, only those in sight and the last one are re
   await waitFor(() => expect(fake().readers()).toBe(1));
   const before = fake().calls('order/filter/index').length;
   act(() =>
-    fake().tell({
+    fake().broadcast({
       event: 'order.changed',
       data: { id: 'o1', order_id: 'WB-261120-O1', company_id: 'company-1', status: 'unassigned' },
     }),
@@ -326,7 +326,7 @@ test('however many pages are loaded, only those in sight and the last one are re
   await waitFor(() => expect(pages().toSorted()).toEqual(['1', '3']));
 });
 
-test('after an order has left the list, the keyboard goes on with the next one', async () => {
+test('after an order has left the list, the keyboard continues with the next one', async () => {
   fake().on('courier/order/assign', () => {
     fake().on('order/filter/index', aCountedPage([one, three], counts));
     return aCourierOrder({ order: two });
@@ -342,7 +342,7 @@ test('after an order has left the list, the keyboard goes on with the next one',
   expect(await card(three)).toHaveFocus();
 });
 
-test('paid unassigned orders are read anew every five minutes, others are not', async () => {
+test('paid unassigned orders are refetched every five minutes, others are not', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'], advanceTimers: true });
   try {
     await visit('/orders');

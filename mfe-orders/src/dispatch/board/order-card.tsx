@@ -1,40 +1,41 @@
 import type { Order } from '@waybill/contract';
-import { DateTime, Icon, Money, OrderStatusTag, PaidBadge } from '@waybill/ui';
+import { DateTime, Icon, Money } from '@waybill/ui';
+import { OrderStatusTag, PaidBadge } from '@waybill/ui/order';
 import { memo } from 'react';
 import styles from './order-card.module.css';
 
 interface OrderCardProps {
   order: Order;
-  /** It is open beside the list. */
+  /** Its details are open next to the list. */
   isOpen: boolean;
   isStale: boolean;
-  /** The one of the list that the Tab key reaches. */
+  /** Whether the Tab key reaches this card of the list. */
   isReachable: boolean;
-  /** Says in which state it is, where the list does not. */
+  /** Shows the status, where the list has orders of several. */
   hasStatus: boolean;
-  /** Undefined where orders cannot be chosen. */
-  isChosen: boolean | undefined;
+  /** Undefined where the order cannot be selected. */
+  isSelected: boolean | undefined;
   onOpen: (id: string) => void;
-  onChoose: (order: Order) => void;
+  onToggle: (order: Order) => void;
 }
 
 /** The id of a card's element, by its order. */
 export const cardId = (orderId: string) => `order-card-${orderId}`;
 
-/** One order of a board's list: number, when it was created, amount, and whether it is paid. */
+/** One order of the board's lists. */
 export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
-  const { order, isOpen, isStale, isReachable, hasStatus, isChosen, onOpen, onChoose } = props;
+  const { order, isOpen, isStale, isReachable, hasStatus, isSelected, onOpen, onToggle } = props;
   const tabIndex = isReachable ? 0 : -1;
   return (
-    <div className={styles.row} data-chosen={isChosen || undefined}>
-      {isChosen !== undefined && (
-        <label className={styles.choice}>
+    <div className={styles.row} data-selected={isSelected || undefined}>
+      {isSelected !== undefined && (
+        <label className={styles.checkbox}>
           <input
             type="checkbox"
             aria-label={`Select ${order.order_id}`}
-            checked={isChosen}
+            checked={isSelected}
             tabIndex={tabIndex}
-            onChange={() => onChoose(order)}
+            onChange={() => onToggle(order)}
           />
         </label>
       )}

@@ -1,30 +1,31 @@
 import type { Order } from '@waybill/contract';
 import { Button, EmptyState, ErrorPanel, ListSkeleton, useNow } from '@waybill/ui';
-import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import type { BoardTab } from './board-tabs.ts';
 import { type CardsHandle, OrderCards } from './order-cards.tsx';
 import styles from './orders-board.module.css';
 import { useBoardOrders } from './use-board-orders.ts';
 
+/** See docs/spec-coverage.md#operations-9. */
 const refreshPaidUnassignedMs = 300_000;
-/** How many cards before the end the next page is asked for, once one scrolls. */
-const aheadOfEnd = 20;
+/** The next page is fetched when the user has scrolled to within so many cards of the end. */
+const prefetchDistance = 20;
 
 interface OrderListPanelProps {
   tab: BoardTab;
-  /** What is searched, in all stages; then the tab does not matter. */
+  /** A search goes through all stages, whatever the tab. */
   search?: string | undefined;
-  /** It lies behind another list. */
+  /** Another list covers this one. */
   isHidden?: boolean;
   selectedId: string | null;
-  /** The chosen ones; undefined where none can be chosen. */
-  chosen: ReadonlyMap<string, Order> | undefined;
-  /** The boxes are shown before one is chosen. */
+  /** The selected orders; undefined where none can be selected. */
+  selected: ReadonlyMap<string, Order> | undefined;
+  /** Shows the checkboxes although nothing is selected yet. */
   isSelecting: boolean;
   handle: RefObject<CardsHandle | null>;
   onOpen: (id: string) => void;
-  onChoose: (order: Order) => void;
-  /** Told which orders the list has, as they are now. */
+  onToggle: (order: Order) => void;
+  /** Called with the orders of the list, whenever they change. */
   onListed: (orders: readonly Order[]) => void;
   onClearSearch: () => void;
 }
@@ -32,36 +33,33 @@ interface OrderListPanelProps {
 const foundText = ({ total, isTotalCapped }: { total: number; isTotalCapped: boolean }) =>
   total === 1 ? '1 order found' : `${total.toLocaleString('en-NG')}${isTotalCapped ? '+' : ''} orders found`;
 
-/** One tab of the board, or what was found: newest first, further pages as one scrolls. Paid unassigned ones refresh by themselves. */
+/** One tab of the board, or the result of a search: newest first, further pages on scrolling. */
 export function OrderListPanel(props: OrderListPanelProps) {
   const {
     tab,
     search,
     selectedId,
-    chosen,
+    selected,
     isSelecting,
     onOpen,
-    onChoose,
+    onToggle,
     onListed,
     isHidden = false,
   } = props;
   const ownHandle = useRef<CardsHandle>(null);
-  // What the keyboard moves is the list in sight.
+  // The keyboard moves within the visible list.
   const handle = isHidden ? ownHandle : props.handle;
-  const refreshMs = tab.id === 'paid_unassigned' && !search ? refreshPaidUnassignedMs : undefined;
-  const list = useBoardOrders(search ? { search } : tab.filter, { refreshMs });
+  const refetchIntervalMs = tab.id === 'paid_unassigned' && !search ? refreshPaidUnassignedMs : undefined;
+  const list = useBoardOrders(search ? { search } : tab.filter, refetchIntervalMs);
   useEffect(() => onListed(list.orders), [list.orders, onListed]);
   const nowMs = useNow(60_000);
   const scroller = useRef<HTMLDivElement>(null);
-  const latest = useRef(list);
-  latest.current = list;
-  const look = useCallback((from: number, to: number) => {
-    const { orders, hasMore, isLoadingMore } = latest.current;
-    latest.current.look(from, to);
+  const onVisibleRange = (from: number, to: number) => {
+    const { orders, hasMore, isLoadingMore } = list;
+    list.onVisibleRange(from, to);
     const hasScrolled = (scroller.current?.scrollTop ?? 0) > 0;
-    if (hasScrolled && hasMore && !isLoadingMore && to >= orders.length - aheadOfEnd)
-      latest.current.loadMore();
-  }, []);
+    if (hasScrolled && hasMore && !isLoadingMore && to >= orders.length - prefetchDistance) list.loadMore();
+  };
 
   const isEmpty = !list.isPending && !list.error && list.orders.length === 0;
   return (
@@ -90,13 +88,13 @@ export function OrderListPanel(props: OrderListPanelProps) {
               selectedId={selectedId}
               nowMs={nowMs}
               hasStatus={search !== undefined}
-              chosen={chosen}
+              selected={selected}
               isSelecting={isSelecting}
               scroller={scroller}
               handle={handle}
               onOpen={onOpen}
-              onChoose={onChoose}
-              onLook={look}
+              onToggle={onToggle}
+              onVisibleRange={onVisibleRange}
             />
             <ListEnd {...list} />
           </>

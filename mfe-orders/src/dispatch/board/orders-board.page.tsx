@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { ordersApi } from '@waybill/api';
 import { useLiveRefresh, useLiveState } from '@waybill/live';
 import { Button, EmptyState, Icon, Tabs } from '@waybill/ui';
-import { SearchBox } from '@waybill/ui/table';
+import { SearchBox, useNewOnArrival } from '@waybill/ui/table';
 import { useEffect, useRef } from 'react';
+import { affectedByOrders, orderEvents } from '../affected-by-orders.ts';
 import { OrderDetailPanel } from '../order/order-detail.panel.tsx';
-import { orderEvents, touchedByOrders } from '../touched-by-orders.ts';
 import { BoardDialogs } from './board.dialogs.tsx';
 import { BoardHeader } from './board-header.tsx';
 import { boardTabs } from './board-tabs.ts';
@@ -14,14 +14,15 @@ import { OrderListPanel } from './order-list.panel.tsx';
 import styles from './orders-board.module.css';
 import { SelectionBar } from './selection.bar.tsx';
 import { type Board, useBoard } from './use-board.ts';
-import { useBoardKeys } from './use-board-keys.ts';
+import { useBoardShortcuts } from './use-board-shortcuts.ts';
 
-/** The dispatcher's board: orders by stage on the left, the chosen one on the right. */
+/** Orders by stage on the left, the open one on the right. */
 export function OrdersBoardPage() {
   const board = useBoard();
-  useLiveRefresh(orderEvents, touchedByOrders);
-  const { selectedId, change, asked, taken } = board;
-  const detail = useFocusWhereOneColumnShows(selectedId);
+  useLiveRefresh(orderEvents, affectedByOrders);
+  useNewOnArrival(board.isWriter, () => board.setOverlay('create'));
+  const { selectedId, change, pendingAction, clearPendingAction } = board;
+  const detail = useFocusInOneColumn(selectedId);
   return (
     <div className={styles.board} data-fits="screen" data-has-order={selectedId !== null}>
       <ListSection board={board} />
@@ -30,8 +31,8 @@ export function OrdersBoardPage() {
           <OrderDetailPanel
             key={selectedId}
             id={selectedId}
-            asked={asked}
-            onTaken={taken}
+            pendingAction={pendingAction}
+            onActionStarted={clearPendingAction}
             onBack={() => change({ order: null })}
           />
         ) : (
@@ -43,21 +44,21 @@ export function OrdersBoardPage() {
   );
 }
 
-/** On a phone an order lies over the list: the focus goes to it, and back to its card. */
-function useFocusWhereOneColumnShows(selectedId: string | null) {
+/** On a phone, an order covers the list: the focus moves to it, and back to its card. */
+function useFocusInOneColumn(selectedId: string | null) {
   const detail = useRef<HTMLElement>(null);
-  const before = useRef(selectedId);
+  const previous = useRef(selectedId);
   useEffect(() => {
-    const left = before.current;
-    before.current = selectedId;
-    if (left === selectedId || !matchMedia('(max-width: 900px)').matches) return;
+    const closed = previous.current;
+    previous.current = selectedId;
+    if (closed === selectedId || !matchMedia('(max-width: 900px)').matches) return;
     if (selectedId) detail.current?.focus();
-    else if (left) document.getElementById(cardId(left))?.focus();
+    else if (closed) document.getElementById(cardId(closed))?.focus();
   }, [selectedId]);
   return detail;
 }
 
-/** Says that nothing is heard any more; nothing else would. */
+/** Without live events, nothing else would show that the list is outdated. */
 const LiveNote = () =>
   useLiveState() === 'lost' ? (
     <p className={styles.lost} role="status">
@@ -66,26 +67,26 @@ const LiveNote = () =>
   ) : null;
 
 function ListSection({ board }: { board: Board }) {
-  const { tab, search, selection, selectedId, change, setOver } = board;
+  const { tab, search, selection, selectedId, change, setOverlay } = board;
   const section = useRef<HTMLElement>(null);
   const { data: counts } = useQuery(ordersApi.counts());
-  useBoardKeys(board, section);
+  useBoardShortcuts(board, section);
   const lists = {
     selectedId,
-    chosen: selection.canSelect ? selection.chosen : undefined,
+    selected: selection.canSelect ? selection.selected : undefined,
     isSelecting: selection.isOn,
     handle: board.cards,
-    onOpen: board.open,
-    onChoose: selection.toggle,
-    onListed: selection.dropTaken,
+    onOpen: board.openOrder,
+    onToggle: selection.toggle,
+    onListed: selection.removeTaken,
     onClearSearch: () => change({ search: { text: undefined } }),
   };
   const toggleSelecting = () => (selection.isOn ? selection.stop() : selection.start());
   return (
     <section ref={section} className={styles.list} aria-label="Order List" data-cards>
       <BoardHeader
-        onCreate={board.isWriter ? () => setOver('create') : undefined}
-        onShortcuts={() => setOver('shortcuts')}
+        onCreate={board.isWriter ? () => setOverlay('create') : undefined}
+        onShortcuts={() => setOverlay('shortcuts')}
       />
       <LiveNote />
       <div className={styles.search}>
@@ -105,13 +106,13 @@ function ListSection({ board }: { board: Board }) {
           tabs={boardTabs.map(({ id, title }) => ({ id, title, count: counts?.[id] }))}
         />
       )}
-      {/* The stage stays behind what was found, with all that was loaded and where one had scrolled to. */}
+      {/* The stage stays mounted behind a search, so that its pages and scroll position are not lost. */}
       <OrderListPanel key={tab.id} tab={tab} isHidden={search !== undefined} {...lists} />
       {search && <OrderListPanel key={`search ${search}`} tab={tab} search={search} {...lists} />}
       {selection.isOn && (
         <SelectionBar
-          count={selection.chosen.size}
-          onAssign={() => setOver('assign-many')}
+          count={selection.selected.size}
+          onAssign={() => setOverlay('assign-many')}
           onClear={selection.stop}
         />
       )}

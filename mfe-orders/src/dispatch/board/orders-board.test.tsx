@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { refuse } from '@waybill/api/testing';
-import { aCountedPage, aCourier, aCourierOrder, anOrder } from '@waybill/contract/testing';
+import { failWith } from '@waybill/api/testing';
+import { aCountedPage, aCourierOrder, anOrder, aRider } from '@waybill/contract/testing';
 import { alertStore, chooseTeam, signIn } from '@waybill/session';
 import { aSessionUser } from '@waybill/session/testing';
 import { alertText, button, companyAtWork, counts, paid, visit } from '../../testing/company-at-work.ts';
@@ -21,7 +21,7 @@ test('the five stages show their counts, and a stage without orders says No cont
   expect(await screen.findByText('No content found')).toBeInTheDocument();
 });
 
-test('a card shows number, amount and payment, and a press opens the order beside it', async () => {
+test('a card shows number, amount and payment; a press opens the order next to the list', async () => {
   const { user, address } = await visit('/orders');
   const card = await button(/WB-261120-PAID01/);
   expect(card).toHaveTextContent('₦11,500.00');
@@ -33,7 +33,7 @@ test('a card shows number, amount and payment, and a press opens the order besid
   expect(address()).toBe('/orders?order=paid');
 });
 
-test('Load more... brings the next hundred, each order once, and the last page ends with --The End--', async () => {
+test('Load more... loads the next hundred, each order once; the end reads --The End--', async () => {
   const some = Array.from({ length: 25 }, (_, at) =>
     anOrder({ id: `o${at}`, order_id: `WB-261120-O${at}`, order_paid: true }),
   );
@@ -55,7 +55,7 @@ test('Load more... brings the next hundred, each order once, and the last page e
   ).toContain('100');
 });
 
-test('assigning needs a rider, sends the order to the chosen one and says so', async () => {
+test('an order is assigned to the selected rider, and the banner confirms it', async () => {
   fake().on('courier/order/assign', aCourierOrder());
   const { user } = await visit('/orders?order=paid');
   await user.click(await button('Assign'));
@@ -85,11 +85,11 @@ const assignToMusa = async (user: Awaited<ReturnType<typeof visit>>['user'], sub
 
 const pressUndo = () => act(async () => alertStore.getState().alert!.action!.run());
 
-test('a rider who is not among the newest hundred is found by his name', async () => {
-  const far = aCourier({ id: 'far', courier_name: 'Yetunde Faraway' });
+test('a rider who is not among the newest hundred is found by name', async () => {
+  const far = aRider({ id: 'far', courier_name: 'Yetunde Faraway' });
   fake().on('courier/filter/index', ({ body }) =>
     aCountedPage(
-      [body.search ? far : aCourier()],
+      [body.search ? far : aRider()],
       { active: 101, inactive: 0 },
       { total: body.search ? 1 : 101 },
     ),
@@ -115,14 +115,14 @@ test('a rider who is not among the newest hundred is found by his name', async (
   expect(query.get('per_page')).toBe('20');
 });
 
-test('an assignment is undone while the notice shows, but not from a rider who has accepted it', async () => {
+test('an assignment can be undone until the rider has accepted it', async () => {
   fake().on('courier/order/assign', aCourierOrder({ order: paid }));
   const { user } = await visit('/orders?order=paid');
   await user.click(await button('Assign'));
   await assignToMusa(user);
   await waitFor(() => expect(alertStore.getState().alert?.action?.label).toBe('Undo'));
   fake().on('courier/order/unassign', () =>
-    refuse({
+    failWith({
       status: 409,
       code: 'courier_order.wrong_state',
       message: 'The order has moved on.',
@@ -133,7 +133,7 @@ test('an assignment is undone while the notice shows, but not from a rider who h
   await pressUndo();
   await waitFor(() =>
     expect(alertText()).toBe(
-      'Musa Danjuma has order WB-261120-PAID01 under way already. Use Unassign if it has to come back.',
+      'Musa Danjuma has already accepted order WB-261120-PAID01. Use Unassign to take it back.',
     ),
   );
   fake().on('courier/order/unassign', aCourierOrder({ status: 'canceled' }));
@@ -145,16 +145,16 @@ test('an assignment is undone while the notice shows, but not from a rider who h
   });
 });
 
-test('who comes second at assigning is told, and sees the order as it now stands', async () => {
+test('the second of two people who assign an order gets an error and sees its new rider', async () => {
   fake().on('courier/order/assign', () => {
     fake().on(
       'order/show',
       anOrder({ ...paid, status: 'assigned', courier_orders: [{ ...aCourierOrder(), status: 'pending' }] }),
     );
-    return refuse({
+    return failWith({
       status: 409,
       code: 'order.wrong_state',
-      message: 'The order has moved on and does not allow this any more.',
+      message: 'This order has changed, so this is no longer possible.',
     });
   });
   const { user } = await visit('/orders?order=paid');
@@ -164,13 +164,13 @@ test('who comes second at assigning is told, and sees the order as it now stands
     await screen.findByText('Musa Danjuma (free)', { selector: '.ant-select-item-option-content' }),
   );
   await user.click(await button('Assign Order'));
-  await waitFor(() => expect(alertText()).toBe('The order has moved on and does not allow this any more.'));
+  await waitFor(() => expect(alertText()).toBe('This order has changed, so this is no longer possible.'));
   expect(await screen.findByRole('heading', { name: 'Rider' })).toBeInTheDocument();
 });
 
-test('a rider who goes off duty while he is chosen is still named, and refused in a sentence', async () => {
+test('a selected rider who goes off duty stays listed, and assigning shows the reason', async () => {
   fake().on('courier/order/assign', () =>
-    refuse({
+    failWith({
       status: 409,
       code: 'courier.not_assignable',
       message: 'This rider cannot be given orders at the moment.',
@@ -185,15 +185,13 @@ test('a rider who goes off duty while he is chosen is still named, and refused i
   fake().on('courier/filter/index', aCountedPage([], { active: 0, inactive: 1 }));
   await waitFor(() => expect(fake().readers()).toBe(1));
   act(() =>
-    fake().tell({
+    fake().broadcast({
       event: 'courier.changed',
       data: { id: 'courier-1', company_id: 'company-1', status: 'inactive' },
     }),
   );
   const dialog = within(screen.getByRole('dialog'));
-  await waitFor(() =>
-    expect(dialog.getAllByText('Musa Danjuma (not on duty any more)')[0]).toBeInTheDocument(),
-  );
+  await waitFor(() => expect(dialog.getAllByText('Musa Danjuma (no longer on duty)')[0]).toBeInTheDocument());
   await user.click(await button('Assign Order'));
   expect(
     (await dialog.findAllByText('This rider cannot be given orders at the moment.'))[0],
@@ -237,7 +235,7 @@ test('an accountant sees orders and cannot create or assign them', async () => {
 
 test('a board that cannot be loaded says so and comes with Retry', async () => {
   fake().on('order/filter/index', () =>
-    refuse({ status: 500, message: 'Something went wrong on our side.' }),
+    failWith({ status: 500, message: 'Something went wrong on our side.' }),
   );
   const { user } = await visit('/orders');
   expect(await screen.findByText('Orders could not be loaded')).toBeInTheDocument();

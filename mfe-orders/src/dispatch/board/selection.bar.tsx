@@ -7,7 +7,7 @@ interface SelectionBarProps {
   onClear: () => void;
 }
 
-/** How many orders are chosen, and what can be done with all of them. */
+/** How many orders are selected, and what can be done with all of them. */
 export const SelectionBar = ({ count, onAssign, onClear }: SelectionBarProps) => (
   <div className={styles.selection} role="toolbar" aria-label="Selected orders">
     <strong role="status">{count} selected</strong>

@@ -7,7 +7,7 @@ export interface ShortcutsDialogProps {
   onClose: () => void;
 }
 
-/** Lists the keys of the board; they can be turned off here. */
+/** Lists the keys of the board, and turns them off. */
 export function ShortcutsDialog({ onClose }: ShortcutsDialogProps) {
   const [isOn, setIsOn] = useState(areShortcutsOn);
   return (

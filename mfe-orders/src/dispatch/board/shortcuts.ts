@@ -1,12 +1,11 @@
 import { readText, writeText } from '@waybill/session';
 
-/** Whether single keys do something: whoever speaks to his device, or types with a stick, may want none of it. */
+/** Whether single keys do something. People who use speech input or a pointing stick may want none of it. */
 export const areShortcutsOn = (): boolean => readText('SHORTCUTS') !== 'off';
 
-/** Turns them on or off on this device. */
 export const setShortcuts = (isOn: boolean): void => writeText('SHORTCUTS', isOn ? null : 'off');
 
-/** The keys of the board and what they do, as the sheet lists them. */
+/** The keys of the board, as the help dialog lists them. */
 export const shortcuts: readonly (readonly [keys: readonly string[], does: string])[] = [
   [['j', '↓'], 'Next order'],
   [['k', '↑'], 'Previous order'],

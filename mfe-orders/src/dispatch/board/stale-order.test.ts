@@ -3,7 +3,7 @@ import { isStaleOrder } from './stale-order.ts';
 const now = Date.parse('2026-11-21T12:00:00.000Z');
 const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
 
-test('a paid unassigned order is stale an hour after it was created, however lately it was changed', () => {
+test('a paid unassigned order is stale an hour after its creation, whatever changed since', () => {
   const order = {
     status: 'unassigned',
     order_paid: true,

@@ -4,7 +4,7 @@ const staleAfterMs = 3_600_000;
 
 /**
  * Whether an order shows the clock: a paid unassigned one an hour after it was created, an unpaid unassigned or
- * an assigned one an hour after its last change (spec 2, section 4). Delivered and closed ones never do.
+ * an assigned one an hour after its last change. See docs/spec-coverage.md#operations-9.
  */
 export function isStaleOrder(
   order: Pick<Order, 'status' | 'order_paid' | 'created_at' | 'updated_at'>,

@@ -2,26 +2,26 @@ import type { Order } from '@waybill/contract';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { cardId } from './order-card.tsx';
 
-/** Which card the Tab key reaches; the arrows and j, k move it. A card that is not drawn yet gets the focus when it is. */
+/** Which card the Tab key reaches; the arrow keys and j, k move it. A card that is not rendered yet gets the focus when it is. */
 export function useRovingFocus(
   orders: readonly Order[],
   selectedId: string | null,
-  show: (index: number) => void,
+  scrollTo: (index: number) => void,
 ) {
-  const [reachedId, setReachedId] = useState<string | null>(null);
-  const awaited = useRef<string | null>(null);
-  const place = useRef(0);
+  const [reachableId, setReachableId] = useState<string | null>(null);
+  const awaitedId = useRef<string | null>(null);
+  const lastIndex = useRef(0);
   const indexOf = (id: string | null) => orders.findIndex((order) => order.id === id);
-  // An order that has left the list (it was assigned) leaves its place to the next one.
-  const left =
-    reachedId === null ? Math.max(indexOf(selectedId), 0) : Math.min(place.current, orders.length - 1);
-  const reached = indexOf(reachedId) >= 0 ? indexOf(reachedId) : left;
-  place.current = reached;
+  // An order that has left the list, for example by an assignment, leaves its place to the next one.
+  const fallback =
+    reachableId === null ? Math.max(indexOf(selectedId), 0) : Math.min(lastIndex.current, orders.length - 1);
+  const reachable = indexOf(reachableId) >= 0 ? indexOf(reachableId) : fallback;
   useLayoutEffect(() => {
-    const card = awaited.current && document.getElementById(cardId(awaited.current));
+    lastIndex.current = reachable;
+    const card = awaitedId.current && document.getElementById(cardId(awaitedId.current));
     if (!card) return;
     card.focus({ preventScroll: true });
-    awaited.current = null;
+    awaitedId.current = null;
   });
   const focused = () => {
     const id = document.activeElement?.closest('li')?.querySelector<HTMLElement>('[data-order]')
@@ -29,13 +29,13 @@ export function useRovingFocus(
     return orders.find((order) => order.id === id);
   };
   const move = (by: number) => {
-    const to = focused() ? reached + by : reached;
+    const to = focused() ? reachable + by : reachable;
     const next = orders[Math.min(Math.max(to, 0), orders.length - 1)];
     if (!next) return;
-    awaited.current = next.id;
-    setReachedId(next.id);
-    show(indexOf(next.id));
+    awaitedId.current = next.id;
+    setReachableId(next.id);
+    scrollTo(indexOf(next.id));
     document.getElementById(cardId(next.id))?.focus({ preventScroll: true });
   };
-  return { reached, setReachedId, focused, move };
+  return { reachable, setReachableId, focused, move };
 }

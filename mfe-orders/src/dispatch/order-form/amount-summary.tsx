@@ -7,7 +7,7 @@ import { amountOf, itemsOf, type OrderValues } from './order-values.ts';
 const optionsTotalKobo = (values: OrderValues) =>
   itemsTotalKobo(itemsOf(values).flatMap(({ options = [] }) => options));
 
-/** The parts of the amount in naira, in the order in which they are added up; those that are none are left out. */
+/** The parts of the amount in naira; parts that are zero are left out. */
 function partsOf(values: OrderValues, goodsKobo: number): [string, number][] {
   const optionsKobo = optionsTotalKobo(values);
   const all: [string, number][] = [
@@ -21,12 +21,12 @@ function partsOf(values: OrderValues, goodsKobo: number): [string, number][] {
   return all.filter(([name, naira]) => naira !== 0 || name === 'Items' || name === 'Delivery fee');
 }
 
-const mistakeOf = (amount: number) => {
+const errorOf = (amount: number) => {
   if (amount < 0) return 'The discount is more than the order is worth';
   return amount > limits.naira ? 'The order is worth more than an order may be' : undefined;
 };
 
-/** What the amount depends on, and nothing else: a name that is typed adds nothing up. */
+/** Only what the amount depends on, so that typing a name does not re-render the sum. */
 const pricedOf = ({ order_items = [], ...values }: OrderValues): OrderValues => ({
   order_items: order_items.map((item) => ({
     quantity: item?.quantity ?? 0,
@@ -41,20 +41,20 @@ const pricedOf = ({ order_items = [], ...values }: OrderValues): OrderValues => 
 });
 
 interface AmountSummaryProps {
-  /** Typed as a whole; what the items are worth is then what is left of it. */
+  /** The amount is typed; the items are worth what the fees leave of it. */
   isTyped: boolean;
 }
 
-/** How the amount comes about, as it is typed. */
+/** How the amount is added up, as the user types. */
 export function AmountSummary({ isTyped }: AmountSummaryProps) {
   const values = useFromFields(pricedOf);
   const amount = isTyped ? (values.order_amount ?? 0) : amountOf(values);
   const goodsKobo = isTyped
     ? toKobo(amount) - toKobo(amountOf({ ...values, order_items: [] }))
     : itemsTotalKobo(itemsOf(values));
-  const mistake = mistakeOf(amount);
+  const error = errorOf(amount);
   return (
-    <section className={styles.amount} aria-live="polite" aria-label="How the amount comes about">
+    <section className={styles.amount} aria-live="polite" aria-label="How the amount is calculated">
       <Facts
         isAmounts
         facts={[
@@ -69,9 +69,9 @@ export function AmountSummary({ isTyped }: AmountSummaryProps) {
           ],
         ]}
       />
-      {mistake && (
+      {error && (
         <p className={styles.error} role="alert">
-          {mistake}
+          {error}
         </p>
       )}
     </section>

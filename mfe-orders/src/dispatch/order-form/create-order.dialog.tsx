@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { companiesApi, ordersApi, outletsApi, useWrite } from '@waybill/api';
 import { Button, DetailSkeleton, Dialog, ErrorPanel, Form, Tabs } from '@waybill/ui';
 import { useState } from 'react';
-import { touchedByOrders } from '../touched-by-orders.ts';
+import { affectedByOrders } from '../affected-by-orders.ts';
 import { CustomerFields } from './customer-fields.tsx';
 import { ItemFields } from './item-fields.tsx';
 import {
@@ -25,14 +25,14 @@ const modes: readonly { id: OrderMode; title: string }[] = [
   { id: 'record', title: 'Record Order' },
 ];
 
-/** Makes a new order, or records one that was taken outside the app. What is typed stays until it is sent. */
+/** Creates an order, or records one that was taken outside the app. A draft is stored until it is sent. */
 export function CreateOrderDialog({ onClose, onCreated }: CreateOrderDialogProps) {
   const [mode, setMode] = useState<OrderMode>('create');
   const company = useQuery(companiesApi.mine());
   const outlets = useQuery(outletsApi.choices());
   const { run } = useWrite(ordersApi.create, {
     success: (order) => `Order ${order.order_id} created`,
-    invalidates: touchedByOrders,
+    invalidates: affectedByOrders,
     onSuccess: onCreated,
   });
   const place = company.data && {

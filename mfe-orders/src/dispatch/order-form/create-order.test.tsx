@@ -1,14 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { loseConnection, refuse } from '@waybill/api/testing';
+import { failWith, loseConnection } from '@waybill/api/testing';
+import type { DeliveryRate } from '@waybill/contract';
 import { aCompany, aCustomer, anOrder, anOutlet, aPage } from '@waybill/contract/testing';
 import { alertText, button, companyAtWork, visit } from '../../testing/company-at-work.ts';
+import { rateForArea } from './rate-for-area.ts';
 
 const { fake } = companyAtWork();
 
 const openForm = async () => {
   const visited = await visit('/orders');
   await visited.user.click(await button('Create Order'));
-  // The dialog's frame stands before its code is there.
+  // The empty dialog is shown while its code is loading.
   await screen.findByLabelText('Customer name');
   const dialog = screen.getByRole('dialog', { name: 'Create a new order' });
   const send = () =>
@@ -46,7 +48,7 @@ test('an order sent empty says what is missing and is not sent', async () => {
   expect(fake().calls('order/store')).toHaveLength(0);
 });
 
-test('an order with an item and an option is added up as it is typed, and sent with that amount', async () => {
+test('the amount of items and options is calculated while typing, and sent', async () => {
   fake().on('order/store', anOrder({ id: 'new', order_id: 'WB-261121-NEW001' }));
   const { user, dialog, send, type, chooseOutlet, address } = await openForm();
   await type('Customer name', 'Chinyere Bello');
@@ -124,11 +126,11 @@ test('a found customer fills the fields, and a lost connection loses nothing tha
   expect(fake().calls('order/store').at(-1)!.body).toMatchObject({ order_amount: 9000, order_items: [] });
 });
 
-test('what the server refuses stands on its field', async () => {
+test('an error of the server is shown at its field', async () => {
   fake().on('order/store', () =>
-    refuse({
+    failWith({
       status: 422,
-      message: 'Some of what was sent is not right.',
+      message: 'Some fields are not valid.',
       errors: { order_delivery_fee: ['Too high for this area'] },
     }),
   );
@@ -145,7 +147,7 @@ test('what the server refuses stands on its field', async () => {
   expect(await within(dialog).findByText('Too high for this area')).toBeInTheDocument();
 });
 
-test('a pick-up somewhere else says of each of its fields that it is required', async () => {
+test('every field of a pick-up somewhere else is required', async () => {
   fake().on('company/me', aCompany({ company_country: '', company_state: '', company_city: '' }));
   const { user, dialog, send } = await openForm();
   await user.click(within(dialog).getByLabelText('Outlet'));
@@ -158,7 +160,7 @@ test('a pick-up somewhere else says of each of its fields that it is required', 
   expect(fake().calls('order/store')).toHaveLength(0);
 });
 
-test('places begin with the company’s own, and a state that is chosen brings its cities', async () => {
+test('regions start with the company’s own, and a selected state offers its cities', async () => {
   const { user, dialog } = await openForm();
   const customer = within(within(dialog).getByRole('group', { name: 'Customer' }));
   expect(customer.getAllByText(/^(Nigeria|Lagos|Lekki)$/).map(({ textContent }) => textContent)).toEqual([
@@ -172,19 +174,19 @@ test('places begin with the company’s own, and a state that is chosen brings i
   ).toBeInTheDocument();
 });
 
-test('an order that is recorded without items needs its amount, and says what is left for the goods', async () => {
+test('an order recorded without items needs an amount, and shows what the items are worth', async () => {
   const { user, dialog, send, type } = await openForm();
   await user.click(within(dialog).getByRole('tab', { name: 'Record Order' }));
   await type('Delivery fee', '1500');
   await send();
   expect(await within(dialog).findByText('Order_amount is required')).toBeInTheDocument();
   await type('Order amount', '9000');
-  expect(within(dialog).getByRole('region', { name: 'How the amount comes about' })).toHaveTextContent(
+  expect(within(dialog).getByRole('region', { name: 'How the amount is calculated' })).toHaveTextContent(
     'Items₦7,500.00Delivery fee₦1,500.00Order amount₦9,000.00',
   );
 });
 
-test('it starts unpaid and without discount, a new item with nothing of it, and no number below 0 is taken', async () => {
+test('an order starts unpaid, without discount; negative numbers are rejected', async () => {
   const { user, dialog, type } = await openForm();
   expect(within(dialog).getByLabelText(/^Discount/)).toHaveValue('0');
   expect(within(dialog).getByLabelText('Not Paid')).toBeChecked();
@@ -202,7 +204,7 @@ test('it starts unpaid and without discount, a new item with nothing of it, and 
     expect(await within(dialog).findByText(`${name} must be 0 or more`)).toBeInTheDocument();
 });
 
-test('an order whose payment is not said is not sent', async () => {
+test('an order needs to be marked as paid or not paid', async () => {
   sessionStorage.setItem('waybill-draft:user-1:create-order', JSON.stringify({ order_paid: null }));
   const { dialog, send } = await openForm();
   await send();
@@ -222,7 +224,7 @@ test('customers are searched from three characters', async () => {
   ).toEqual(['chi']);
 });
 
-test('a customer who is not found is added from inside the order, and what was typed stays', async () => {
+test('a new customer can be added from the order form, and what was typed stays', async () => {
   fake().on('customer/search/index', aPage([]));
   fake().on('customer/store', ({ body }) => aCustomer({ ...body, id: 'new-customer' }));
   const { user, dialog, type } = await openForm();
@@ -256,4 +258,50 @@ test('an outlet beyond the first hundred is found by typing its name', async () 
   );
   expect(fake().calls('outlet/search/index')[0]!.body).toMatchObject({ search: 'zaria' });
   expect(within(dialog).getByRole('group', { name: 'Pick-up' })).toHaveTextContent('Zaria road depot');
+});
+
+const aRate = (area: string, fee: number): DeliveryRate => ({
+  id: area,
+  company_id: 'company-1',
+  area,
+  fee,
+  created_at: '2026-11-01T08:00:00.000Z',
+  updated_at: '2026-11-01T08:00:00.000Z',
+});
+const rates = [aRate('Lagos', 2_500), aRate('Surulere, Lagos', 1_500), aRate('Ikeja', 1_200)];
+
+test('the company’s rate for the customer’s area is the delivery fee, until another is typed', async () => {
+  fake().on('second-party/rate/index', rates);
+  fake().on('company/me', aCompany({ company_city: 'Surulere', company_state: 'Lagos' }));
+  fake().on('customer/search/index', aPage([aCustomer({ customer_city: 'Ikeja' })]));
+  const { user, dialog, type } = await openForm();
+  const fee = () => within(dialog).getByLabelText('Delivery fee');
+  await waitFor(() => expect(fee()).toHaveValue('1,500'));
+  expect(within(dialog).getByText('Rate for Surulere, Lagos: ₦1,500.00')).toBeInTheDocument();
+  const choose = async (typed: string, option: RegExp) => {
+    await user.type(within(dialog).getByLabelText('Search customers'), typed);
+    await user.click(await screen.findByText(option, { selector: '.ant-select-item-option-content' }));
+  };
+  await choose('chin', /Chinyere Bello · /);
+  await waitFor(() => expect(fee()).toHaveValue('1,200'));
+  await type('Delivery fee', '900');
+  const inEpe = aCustomer({ id: 'in-epe', customer_name: 'Musa Sani', customer_city: 'Epe' });
+  fake().on('customer/search/index', aPage([inEpe]));
+  await choose('musa', /Musa Sani · /);
+  expect(await within(dialog).findByText('Rate for Lagos: ₦2,500.00')).toBeInTheDocument();
+  expect(fee()).toHaveValue('900');
+});
+
+test.each([
+  ['Surulere', 'Lagos', 'Surulere, Lagos'],
+  ['ikeja ', 'lagos', 'Ikeja'],
+  ['Epe', 'Lagos', 'Lagos'],
+  ['Abeokuta', 'Ogun', undefined],
+  [undefined, undefined, undefined],
+])('a delivery to %s in %s has the rate of %s', (city, state, area) => {
+  expect(rateForArea(rates, city, state)?.area).toBe(area);
+});
+
+test('of two rates for the same area none is offered', () => {
+  expect(rateForArea([...rates, aRate(' IKEJA', 900)], 'Ikeja', 'Lagos')).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { limits } from '@waybill/contract';
 import { TextAreaField, TextField } from '@waybill/ui';
-import { PhoneField, RegionFields, useFromFields } from '@waybill/ui/fields';
+import { FormPart, PhoneField, RegionFields, useFromFields } from '@waybill/ui/fields';
 import { CustomerSearch } from './customer-search.tsx';
 import styles from './order-form.module.css';
 import type { OrderValues } from './order-values.ts';
@@ -10,31 +10,39 @@ const allEmpty = 'Customer details are required. Search for existing customers o
 const isWithoutCustomer = ({ customer_name, customer_phone, customer_address }: OrderValues) =>
   !customer_name && !customer_phone && !customer_address;
 
-/** Who gets the parcel: a known customer, or one typed here. */
+/** Who receives the parcel: a customer of the company, or details typed here. */
 export function CustomerFields() {
   const isAllEmpty = useFromFields(isWithoutCustomer);
   return (
-    <fieldset className={styles.part}>
-      <legend>Customer</legend>
+    <FormPart title="Customer">
       <CustomerSearch />
       <div className={styles.grid}>
-        <TextField
+        <TextField<OrderValues>
           name="customer_name"
           label="Customer name"
           required={isAllEmpty ? allEmpty : 'Customer name is required'}
         />
-        <PhoneField name="customer_phone" label="Customer phone" required="Customer phone is required" />
-        <TextField
+        <PhoneField<OrderValues>
+          name="customer_phone"
+          label="Customer phone"
+          required="Customer phone is required"
+        />
+        <TextField<OrderValues>
           name="customer_address"
           label="Customer address"
           required="Customer address is required."
           maxLength={limits.longText}
           className={styles.wide}
         />
-        <RegionFields prefix="customer" required={{}} />
-        <TextField name="customer_email" label="Customer email" type="email" />
-        <TextAreaField name="customer_comment" label="Customer’s comment" rows={1} className={styles.wide} />
+        <RegionFields<OrderValues> prefix="customer" required={{}} />
+        <TextField<OrderValues> name="customer_email" label="Customer email" type="email" />
+        <TextAreaField<OrderValues>
+          name="customer_comment"
+          label="Customer’s comment"
+          rows={1}
+          className={styles.wide}
+        />
       </div>
-    </fieldset>
+    </FormPart>
   );
 }

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { customersApi } from '@waybill/api';
-import { type Customer, limits } from '@waybill/contract';
+import { type Customer, limits, type NewCustomer } from '@waybill/contract';
 import { can, useViewer } from '@waybill/session';
-import { Button, Icon, phoneText, useSettled } from '@waybill/ui';
+import { Button, Icon, phoneText, useDebouncedValue } from '@waybill/ui';
 import { Select, useReadFields, useSetFields } from '@waybill/ui/fields';
 import { useRef, useState } from 'react';
-import type { EntryValues } from '../../address-book/address-book.ts';
-import { AddEntryDialog } from '../../address-book/entry.dialogs.tsx';
-import { customersBook } from '../../customers/customers-book.ts';
+import { AddCustomerDialog } from '../../customers/customer.dialogs.tsx';
 import styles from './order-form.module.css';
 import type { OrderValues } from './order-values.ts';
 
@@ -31,8 +29,8 @@ const customerFields = [
   'customer_city',
 ] as const;
 
-/** What is known of a new customer: what the order has of him already, and what he was searched by. */
-function knownOf(values: OrderValues, searched: string): EntryValues {
+/** Starting values of a new customer: what was typed into the order, and the name that was searched. */
+function startingValuesOf(values: OrderValues, searched: string): Partial<NewCustomer> {
   const typed = customerFields.flatMap((name) => (values[name] ? [[name, values[name]]] : []));
   const isNumber = /^[\d\s+()-]+$/.test(searched);
   return {
@@ -41,12 +39,12 @@ function knownOf(values: OrderValues, searched: string): EntryValues {
   };
 }
 
-// On a phone the keyboard would cover the form before it was read.
+// On a phone, the keyboard would cover the form before anybody has read it.
 const hasMouse = () => matchMedia('(pointer: fine)').matches;
 
-/** The company's customers who fit what is typed, and a sentence where there are none. */
+/** The customers that match, and a message for when there are none. */
 function useFoundCustomers(typed: string) {
-  const search = useSettled(typed.trim(), 300);
+  const search = useDebouncedValue(typed.trim(), 300);
   const isLongEnough = search.length >= limits.searchMinimum;
   const found = useQuery({ ...customersApi.search(search), enabled: isLongEnough });
   const nothing = found.error
@@ -57,11 +55,11 @@ function useFoundCustomers(typed: string) {
   return { customers: isLongEnough ? (found.data?.data ?? []) : [], isFetching: found.isFetching, nothing };
 }
 
-/** Finds a customer of the company, or adds one, and fills the fields of the order around with him. */
+/** Finds a customer of the company, or adds one, and fills the order's fields with their details. */
 export function CustomerSearch() {
   const [typed, setTyped] = useState('');
   const searched = useRef('');
-  const [begins, setBegins] = useState<EntryValues | null>(null);
+  const [initial, setInitial] = useState<Partial<NewCustomer> | null>(null);
   const { customers, isFetching, nothing } = useFoundCustomers(typed);
   const readFields = useReadFields<OrderValues>();
   const setFields = useSetFields<OrderValues>();
@@ -92,17 +90,15 @@ export function CustomerSearch() {
         <Button
           icon={<Icon name="plus" />}
           onPointerDown={() => {
-            // The list forgets what was typed as soon as it loses the focus.
+            // The field is emptied as soon as it loses the focus.
             searched.current = typed.trim();
           }}
-          onClick={() => setBegins(knownOf(readFields(), typed.trim() || searched.current))}
+          onClick={() => setInitial(startingValuesOf(readFields(), typed.trim() || searched.current))}
         >
           Add a new customer
         </Button>
       )}
-      {begins && (
-        <AddEntryDialog book={customersBook} begins={begins} onAdded={fill} onClose={() => setBegins(null)} />
-      )}
+      {initial && <AddCustomerDialog initial={initial} onAdded={fill} onClose={() => setInitial(null)} />}
     </div>
   );
 }

@@ -7,58 +7,57 @@ import styles from './order-form.module.css';
 import type { OrderValues } from './order-values.ts';
 
 interface EditConflictProps {
-  /** The order as the form was begun with. */
+  /** The order as the form started with it. */
   base: Order;
-  /** The order as it is now. */
   now: Order;
-  /** Goes on from the newer order. */
-  onTake: (now: Order) => void;
+  /** Continues from the newer order. */
+  onRebase: (now: Order) => void;
 }
 
-/** Tells while an order is edited that somebody else changed or moved it, and how to go on. */
-export function EditConflict({ base, now, onTake }: EditConflictProps) {
-  if (now.status === 'assigned') return <AssignedMeanwhile order={now} />;
+/** Shown when somebody else changes the order while it is edited, with what to do about it. */
+export function EditConflict({ base, now, onRebase }: EditConflictProps) {
+  if (now.status === 'assigned') return <AssignedSince order={now} />;
   if (now.status !== 'unassigned')
     return (
       <div className={styles.conflict} role="alert">
-        <p>This order was {now.status} meanwhile and cannot be changed any more.</p>
+        <p>This order has since been {now.status} and can no longer be edited.</p>
       </div>
     );
   if (now.updated_at === base.updated_at) return null;
-  return <ChangedMeanwhile base={base} now={now} onTake={onTake} />;
+  return <ChangedSince base={base} now={now} onRebase={onRebase} />;
 }
 
-function ChangedMeanwhile({ base, now, onTake }: EditConflictProps) {
+function ChangedSince({ base, now, onRebase }: EditConflictProps) {
   const readFields = useReadFields<OrderValues>();
   const setFields = useSetFields<OrderValues>();
   return (
     <div className={styles.conflict} role="alert">
       <p>
-        Somebody else changed this order meanwhile: {changedLabels(now, base).join(', ')}. What you typed is
+        Somebody else has since changed this order: {changedLabels(now, base).join(', ')}. What you typed is
         still here.
       </p>
       <Button
         onClick={() => {
           setFields(rebased(readFields() as OrderValues, base, now));
-          onTake(now);
+          onRebase(now);
         }}
       >
-        Take the changes, keep what I typed
+        Use their changes, keep mine
       </Button>
     </div>
   );
 }
 
-function AssignedMeanwhile({ order }: { order: Order }) {
-  const { standing, takeBack, isPending } = useUnassign(order);
+function AssignedSince({ order }: { order: Order }) {
+  const { activeCourierOrder, unassign, isPending } = useUnassign(order);
   return (
     <div className={styles.conflict} role="alert">
       <p>
-        This order was assigned to {standing?.courier.courier_name ?? 'a rider'} meanwhile. It can be saved
-        once it is unassigned; what you typed is still here.
+        This order has since been assigned to {activeCourierOrder?.courier.courier_name ?? 'a rider'}.
+        Unassign it to save your changes; what you typed is still here.
       </p>
-      {standing && (
-        <Button loading={isPending} onClick={takeBack}>
+      {activeCourierOrder && (
+        <Button loading={isPending} onClick={unassign}>
           Unassign and continue
         </Button>
       )}

@@ -4,33 +4,33 @@ import type { Order } from '@waybill/contract';
 import { Button, DetailSkeleton, Dialog, ErrorPanel, Form } from '@waybill/ui';
 import { forgetDraft } from '@waybill/ui/fields';
 import { useState } from 'react';
-import { touchedByOrders } from '../touched-by-orders.ts';
+import { affectedByOrders } from '../affected-by-orders.ts';
 import { CustomerFields } from './customer-fields.tsx';
 import { EditConflict } from './edit-conflict.panel.tsx';
 import { ItemFields } from './item-fields.tsx';
-import { hasOtherDraft, KeptDraftNote } from './kept-draft.note.tsx';
 import { changedLabels, modeOf, toOrderChanges, valuesOfOrder } from './order-changes.ts';
 import type { OrderValues } from './order-values.ts';
 import { OutletFields } from './outlet-fields.tsx';
 import { PaymentFields } from './payment-fields.tsx';
+import { hasOtherDraft, RestoredDraftNote } from './restored-draft.note.tsx';
 
 export interface EditOrderDialogProps {
-  /** The order as it is known now; the form begins with it as it was when the dialog opened. */
+  /** The newest version; the form starts with the one from when the dialog opened. */
   order: Order;
   onClose: () => void;
 }
 
-/** Changes an unassigned order. What somebody else changes meanwhile is told, and nothing typed is lost. */
+/** Edits an unassigned order. A concurrent change by somebody else is shown, and nothing typed is lost. */
 export function EditOrderDialog({ order, onClose }: EditOrderDialogProps) {
-  const [taken, setTaken] = useState(order);
-  // Moved to and fro meanwhile, it may still say the same: then there is nothing to decide.
-  const base = changedLabels(order, taken).length === 0 ? order : taken;
+  const [accepted, setAccepted] = useState(order);
+  // An order that was assigned and unassigned again has the same fields: there is no conflict.
+  const base = changedLabels(order, accepted).length === 0 ? order : accepted;
   const [draft] = useState(`edit-order-${order.id}-${order.updated_at}`);
   const [hasDraft] = useState(() => hasOtherDraft(draft, order));
   const outlets = useQuery(outletsApi.choices());
   const { run } = useWrite(ordersApi.update, {
     success: `Order ${order.order_id} saved`,
-    invalidates: touchedByOrders,
+    invalidates: affectedByOrders,
     onSuccess: onClose,
   });
   const cancel = () => {
@@ -52,8 +52,8 @@ export function EditOrderDialog({ order, onClose }: EditOrderDialogProps) {
           actions="fixed"
           onSubmit={(values) => run(toOrderChanges(values, base))}
         >
-          {hasDraft && <KeptDraftNote draft={draft} order={base} />}
-          <EditConflict base={base} now={order} onTake={setTaken} />
+          {hasDraft && <RestoredDraftNote draft={draft} order={base} />}
+          <EditConflict base={base} now={order} onRebase={setAccepted} />
           <CustomerFields />
           <OutletFields outlets={outlets.data} order={base} />
           <ItemFields mode={modeOf(base)} />

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { refuse } from '@waybill/api/testing';
-import type { Order } from '@waybill/contract';
+import { failWith } from '@waybill/api/testing';
+import { type NewOrder, newOrder, type Order } from '@waybill/contract';
 import { aCourierOrder, anOrder } from '@waybill/contract/testing';
 import { alertText, button, companyAtWork, paid, visit } from '../../testing/company-at-work.ts';
 
 const { fake } = companyAtWork();
 
-/** Everything that the form does not ask for, and an outlet that is no choice any more. */
-const whole: Order = anOrder({
+/** With the fields that the form does not show, and an outlet that is no longer a choice. */
+const orderWithHiddenFields: Order = anOrder({
   ...paid,
   outlet_id: 'outlet-gone',
   outlet_name: 'Old depot',
@@ -28,9 +28,20 @@ const whole: Order = anOrder({
   customer_service_area: { area: 'Ikeja GRA' },
 });
 
+/** An order with something in every field that an author writes. */
+const full: Order = anOrder({
+  ...orderWithHiddenFields,
+  customer_email: 'chinyere@mail.example',
+  customer_comment: 'Second floor',
+  order_tax_fee: 50,
+  order_discount: 20,
+  order_amount: 12_480,
+  order_description: 'Two bags',
+});
+
 const dialog = () => within(screen.getByRole('dialog', { name: 'Edit Order details' }));
 
-const openEdit = async (order: Order = whole) => {
+const openEdit = async (order: Order = orderWithHiddenFields) => {
   fake().on('order/show', order);
   const visited = await visit('/orders?order=paid');
   await visited.user.click(await button('Edit'));
@@ -45,13 +56,13 @@ const openEdit = async (order: Order = whole) => {
   return { ...visited, type, save };
 };
 
-test('an edit begins with the order as it is and sends every field anew, also those that are not asked for', async () => {
-  fake().on('order/update', whole);
+test('an edit starts with the order and sends every field, including hidden ones', async () => {
+  fake().on('order/update', orderWithHiddenFields);
   const { type, save } = await openEdit();
   expect(dialog().getByText('Old depot · 3 Herbert Macaulay Way')).toBeInTheDocument();
   await type('Customer name', 'Chinyere Adeleke');
   await type(/^Tax fee/, '50');
-  expect(dialog().getByRole('region', { name: 'How the amount comes about' })).toHaveTextContent(
+  expect(dialog().getByRole('region', { name: 'How the amount is calculated' })).toHaveTextContent(
     /Items₦10,000\.00Options₦750\.00Delivery fee₦1,500\.00Service fee₦200\.00Tax fee₦50\.00Order amount₦12,500\.00/,
   );
   await save();
@@ -59,7 +70,7 @@ test('an edit begins with the order as it is and sends every field anew, also th
   expect(fake().calls('order/update')[0]!.body).toEqual({
     company_id: 'company-1',
     id: 'paid',
-    updated_at: whole.updated_at,
+    updated_at: orderWithHiddenFields.updated_at,
     customer_name: 'Chinyere Adeleke',
     customer_phone: '2348031112222',
     customer_address: '12 Allen Avenue',
@@ -75,7 +86,7 @@ test('an edit begins with the order as it is and sends every field anew, also th
     outlet_city: 'Yaba',
     outlet_state: 'Lagos',
     outlet_country: 'Nigeria',
-    order_items: whole.order_items,
+    order_items: orderWithHiddenFields.order_items,
     order_amount: 12_500,
     order_delivery_fee: 1_500,
     order_service_fee: 200,
@@ -88,8 +99,49 @@ test('an edit begins with the order as it is and sends every field anew, also th
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('another address goes without the place of the old one', async () => {
-  fake().on('order/update', whole);
+test('an edit of one field sends every other field of the order as it is', async () => {
+  fake().on('order/update', full);
+  const { type, save } = await openEdit(full);
+  await type('Customer name', 'Chinyere Adeleke');
+  await save();
+  await waitFor(() => expect(fake().calls('order/update')).toHaveLength(1));
+  const sent: Record<string, unknown> = fake().calls('order/update')[0]!.body;
+  const names = Object.keys(newOrder.shape) as (keyof NewOrder)[];
+  expect(names.filter((name) => !full[name])).toEqual([]);
+  for (const name of names.filter((one) => one !== 'customer_name' && one !== 'order_payment_method'))
+    expect([name, sent[name]]).toEqual([name, name === 'order_paid' ? 1 : full[name]]);
+  expect(sent.order_payment_method).toEqual({ id: 5, details: 'GTB 0123' });
+  expect(sent).not.toHaveProperty('clear');
+});
+
+test('a field that is emptied is named, as an empty one is not sent', async () => {
+  fake().on('order/update', full);
+  const { user, save } = await openEdit(full);
+  await user.clear(dialog().getByLabelText(/^Customer email/));
+  await user.clear(dialog().getByLabelText(/^Description/));
+  await save();
+  await waitFor(() => expect(fake().calls('order/update')).toHaveLength(1));
+  const { body } = fake().calls('order/update')[0]!;
+  expect(body).toMatchObject({ clear: ['customer_email', 'order_description'] });
+  expect(body).not.toHaveProperty('customer_email');
+});
+
+test('a pick-up somewhere else is no longer at the outlet', async () => {
+  fake().on('order/update', full);
+  const { user, type, save } = await openEdit(full);
+  await user.click(dialog().getByLabelText('Outlet'));
+  await user.click(
+    await screen.findByText('Somewhere else', { selector: '.ant-select-item-option-content' }),
+  );
+  await type('Outlet address', '1 Broad Street');
+  await save();
+  await waitFor(() => expect(fake().calls('order/update')).toHaveLength(1));
+  const { body } = fake().calls('order/update')[0]!;
+  expect(body).toMatchObject({ outlet_address: '1 Broad Street', clear: ['outlet_id'] });
+});
+
+test('another address is sent without the old service area', async () => {
+  fake().on('order/update', orderWithHiddenFields);
   const { type, save } = await openEdit();
   await type('Customer address', '99 Marina');
   await save();
@@ -99,8 +151,8 @@ test('another address goes without the place of the old one', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('another customer at the same place goes without the old one’s gender', async () => {
-  fake().on('order/update', whole);
+test('another customer at the same address is sent without the old gender', async () => {
+  fake().on('order/update', orderWithHiddenFields);
   const { type, save } = await openEdit();
   await type('Customer name', 'Bola Ige');
   await type('Customer phone', '08099998888');
@@ -112,25 +164,29 @@ test('another customer at the same place goes without the old one’s gender', a
   expect(fake().calls('order/update')[0]!.body).not.toHaveProperty('customer_gender');
 });
 
-test('who saves second is told what the other one changed, and goes on with both changes', async () => {
-  const theirs = { ...whole, customer_address: '99 Marina', updated_at: '2026-11-20T10:00:00.000Z' };
+test('the second of two editors sees the other’s changes and can save both', async () => {
+  const theirs = {
+    ...orderWithHiddenFields,
+    customer_address: '99 Marina',
+    updated_at: '2026-11-20T10:00:00.000Z',
+  };
   fake().on('order/update', ({ body }) => {
     if (body.updated_at === theirs.updated_at) return { ...theirs, customer_name: body.customer_name };
     fake().on('order/show', theirs);
-    return refuse({
+    return failWith({
       status: 409,
       code: 'order.changed_meanwhile',
-      message: 'Somebody else changed this order meanwhile.',
+      message: 'Somebody else has since changed this order.',
     });
   });
   const { user, type, save } = await openEdit();
   await type('Customer name', 'Mine Stays');
   await save();
   expect(
-    await dialog().findByText(/Somebody else changed this order meanwhile: Customer address\./),
+    await dialog().findByText(/Somebody else has since changed this order: Customer address\./),
   ).toBeInTheDocument();
   expect(dialog().getByLabelText('Customer name')).toHaveValue('Mine Stays');
-  await user.click(dialog().getByRole('button', { name: 'Take the changes, keep what I typed' }));
+  await user.click(dialog().getByRole('button', { name: 'Use their changes, keep mine' }));
   expect(dialog().getByLabelText('Customer address')).toHaveValue('99 Marina');
   expect(dialog().getByLabelText('Customer name')).toHaveValue('Mine Stays');
   await save();
@@ -141,19 +197,19 @@ test('who saves second is told what the other one changed, and goes on with both
   });
 });
 
-test('an order that is assigned while it is edited says so, and is taken back from inside the form', async () => {
-  const assignment = aCourierOrder({ order: whole });
+test('an order that is assigned while it is edited can be unassigned from the form', async () => {
+  const assignment = aCourierOrder({ order: orderWithHiddenFields });
   const assigned: Order = {
-    ...whole,
+    ...orderWithHiddenFields,
     status: 'assigned',
     updated_at: '2026-11-20T10:00:00.000Z',
     courier_orders: [assignment],
   };
-  const free: Order = { ...whole, updated_at: '2026-11-20T10:01:00.000Z' };
+  const free: Order = { ...orderWithHiddenFields, updated_at: '2026-11-20T10:01:00.000Z' };
   fake().on('order/update', ({ body }) => {
     if (body.updated_at === free.updated_at) return free;
     fake().on('order/show', assigned);
-    return refuse({ status: 409, code: 'order.wrong_state', message: 'The order has moved on.' });
+    return failWith({ status: 409, code: 'order.wrong_state', message: 'The order has moved on.' });
   });
   fake().on('courier/order/unassign', () => {
     fake().on('order/show', free);
@@ -162,15 +218,17 @@ test('an order that is assigned while it is edited says so, and is taken back fr
   const { user, type, save } = await openEdit();
   await type('Customer name', 'Mine Stays');
   await save();
-  await dialog().findByText(/This order was assigned to Musa Danjuma meanwhile/);
+  await dialog().findByText(/This order has since been assigned to Musa Danjuma/);
   await user.click(dialog().getByRole('button', { name: 'Unassign and continue' }));
-  await waitFor(() => expect(dialog().queryByText(/was assigned to Musa Danjuma/)).not.toBeInTheDocument());
+  await waitFor(() =>
+    expect(dialog().queryByText(/has since been assigned to Musa Danjuma/)).not.toBeInTheDocument(),
+  );
   await save();
   await waitFor(() => expect(alertText()).toBe('Order WB-261120-PAID01 saved'));
   expect(fake().calls('order/update').at(-1)!.body).toMatchObject({ customer_name: 'Mine Stays' });
 });
 
-test('what was typed and left by Escape is there again and can be thrown away', async () => {
+test('unsaved changes are restored when the form is opened again, and can be discarded', async () => {
   const { user, type } = await openEdit();
   await type('Customer name', 'Left behind');
   await user.click(screen.getByRole('button', { name: 'Close' }));
@@ -183,7 +241,7 @@ test('what was typed and left by Escape is there again and can be thrown away', 
 test.each([
   ['Edit', 'Edit Order details'],
   ['Close Order', 'Close Order'],
-])('%s of an assigned order unassigns it first and then goes on', async (name, next) => {
+])('%s of an assigned order unassigns it first', async (name, next) => {
   const assignment = aCourierOrder({ order: paid });
   fake().on('order/show', { ...paid, status: 'assigned', courier_orders: [assignment] });
   fake().on('courier/order/unassign', () => {
@@ -197,5 +255,5 @@ test.each([
   await user.click(within(notice).getByRole('button', { name: 'Unassign and continue' }));
   expect(await screen.findByRole('dialog', { name: next })).toBeInTheDocument();
   expect(fake().calls('courier/order/unassign')[0]!.body).toEqual({ courier_order_id: 'courier-order-1' });
-  expect(screen.queryByText(/meanwhile/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/has since/)).not.toBeInTheDocument();
 });

@@ -1,17 +1,27 @@
 import { limits } from '@waybill/contract';
 import { Button, Icon, TextField } from '@waybill/ui';
-import { BareField, CountField, FieldList, KeptField, MoneyField, useFromFields } from '@waybill/ui/fields';
+import {
+  BareField,
+  CountField,
+  FieldList,
+  FormPart,
+  HiddenField,
+  MoneyField,
+  useFromFields,
+} from '@waybill/ui/fields';
 import { useCallback } from 'react';
 import { ItemOptions } from './item-options.tsx';
 import styles from './order-form.module.css';
-import { newItem, type OrderMode, type OrderValues } from './order-values.ts';
+import { type ItemValues, newItem, type OrderMode, type OrderValues } from './order-values.ts';
 
-/** The lines of an order, each with its options. Only Record Order may do without any. */
+/** The items of an order, each with its options. Only Record Order may have none. */
 export function ItemFields({ mode }: { mode: OrderMode }) {
   return (
-    <fieldset className={styles.part}>
-      <legend>Items</legend>
-      <FieldList name="order_items" required={mode === 'create' ? 'Order items are required' : undefined}>
+    <FormPart title="Items">
+      <FieldList<OrderValues>
+        name="order_items"
+        required={mode === 'create' ? 'Order items are required' : undefined}
+      >
         {({ rows, add, remove, error }) => (
           <>
             {rows.map(({ key, index }) => (
@@ -32,7 +42,7 @@ export function ItemFields({ mode }: { mode: OrderMode }) {
           </>
         )}
       </FieldList>
-    </fieldset>
+    </FormPart>
   );
 }
 
@@ -43,9 +53,9 @@ function ItemRow({ index, onRemove }: { index: number; onRemove: () => void }) {
   return (
     <div className={styles.item}>
       <div className={styles.itemRow}>
-        <TextField name={[index, 'name']} label="Item" required="Item name is required" />
-        <CountField name={[index, 'quantity']} label="Quantity" required="Quantity is required" />
-        <MoneyField name={[index, 'price']} label="Price" required="Price is required" />
+        <TextField<ItemValues> name={[index, 'name']} label="Item" required="Item name is required" />
+        <CountField<ItemValues> name={[index, 'quantity']} label="Quantity" required="Quantity is required" />
+        <MoneyField<ItemValues> name={[index, 'price']} label="Price" required="Price is required" />
         <Button
           type="text"
           aria-label={`Remove item ${index + 1}`}
@@ -53,8 +63,8 @@ function ItemRow({ index, onRemove }: { index: number; onRemove: () => void }) {
           onClick={onRemove}
         />
       </div>
-      <KeptField name={[index, 'category']} />
-      <BareField name={[index, 'options']}>
+      <HiddenField<ItemValues> name={[index, 'category']} />
+      <BareField<ItemValues> name={[index, 'options']}>
         <ItemOptions itemName={name} />
       </BareField>
     </div>

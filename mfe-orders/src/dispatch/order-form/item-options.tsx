@@ -11,7 +11,7 @@ interface ItemOptionsProps {
   onChange?: (options: OptionValues[]) => void;
 }
 
-/** The options of one item, as a control of the form. An item without a name has none yet. */
+/** A form control for the options of one item. An item needs a name first. */
 export function ItemOptions({ itemName, value: options = [], onChange }: ItemOptionsProps) {
   const [isAdding, setIsAdding] = useState(false);
   return (

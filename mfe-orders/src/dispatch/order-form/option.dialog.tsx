@@ -9,7 +9,7 @@ interface OptionFieldsProps {
   itemName: string;
   option: OptionDraft;
   onChange: (changes: Partial<OptionDraft>) => void;
-  /** The id of the message that the fields belong to, while there is one. */
+  /** The id of the error message, while there is one. */
   messageId: string | undefined;
 }
 
@@ -19,7 +19,7 @@ interface OptionDraft {
   price: number | null;
 }
 
-/** The option, or what is wrong with what was typed: a number is never changed to fit. */
+/** The option, or an error message: a number is never changed to fit. */
 function checked({ name, quantity, price }: OptionDraft): OptionValues | string {
   if (!name.trim() || quantity === null || price === null) return 'Option details are required';
   if (!Number.isInteger(quantity) || quantity < 0 || quantity > limits.quantity)
@@ -39,7 +39,7 @@ function OptionFields({ itemName, option, onChange, messageId }: OptionFieldsPro
         <Input
           {...wiring}
           id={`${id}-name`}
-          maxLength={120}
+          maxLength={limits.name}
           value={option.name}
           onChange={(event) => onChange({ name: event.target.value })}
         />
@@ -82,19 +82,19 @@ interface OptionDialogProps {
 }
 
 /**
- * Adds an option to an item: name, price and quantity are all needed. It lies inside the order's form, so it
- * is not a form itself and keeps Enter to itself.
+ * Adds an option to an item. It is inside the order's form and so cannot be a form itself: Enter adds the option and
+ * does not submit the order.
  */
 export function OptionDialog({ itemName, onAdd, onClose }: OptionDialogProps) {
   const [option, setOption] = useState<OptionDraft>({ name: '', quantity: 1, price: null });
   const [wasTried, setWasTried] = useState(false);
   const messageId = useId();
-  const answer = checked(option);
-  const problem = wasTried && typeof answer === 'string' ? answer : undefined;
+  const result = checked(option);
+  const problem = wasTried && typeof result === 'string' ? result : undefined;
 
   const add = () => {
-    if (typeof answer === 'string') setWasTried(true);
-    else onAdd(answer);
+    if (typeof result === 'string') setWasTried(true);
+    else onAdd(result);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.target instanceof HTMLButtonElement) return;

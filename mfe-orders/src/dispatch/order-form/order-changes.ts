@@ -1,11 +1,19 @@
-import type { Order, OrderChangesInput, PaymentMethodId } from '@waybill/contract';
-import { elsewhere, type OrderMode, type OrderValues, toNewOrder } from './order-values.ts';
+import type { ClearableOrderField, Order, OrderChangesInput, PaymentMethodId } from '@waybill/contract';
+import {
+  type EveryField,
+  elsewhere,
+  type HiddenFields,
+  type OrderMode,
+  type OrderValues,
+  type ShownFields,
+  toNewOrder,
+} from './order-values.ts';
 
 /** An order without items was recorded with an amount of its own, and stays so. */
 export const modeOf = ({ order_items }: Order): OrderMode => (order_items.length === 0 ? 'record' : 'create');
 
 /** What the form begins with when an order is edited. */
-export const valuesOfOrder = (order: Order): OrderValues => ({
+export const valuesOfOrder = (order: Order): EveryField<OrderValues> => ({
   customer_name: order.customer_name,
   customer_phone: order.customer_phone,
   customer_email: order.customer_email ?? undefined,
@@ -35,53 +43,78 @@ export const valuesOfOrder = (order: Order): OrderValues => ({
 const isAlike = (one: unknown, other: unknown) => JSON.stringify(one ?? '') === JSON.stringify(other ?? '');
 
 // An order keeps the outlet as it was when the order was made, until another one is chosen.
-const keptOutlet = (base: Order) => ({
-  outlet_name: base.outlet_name ?? undefined,
-  outlet_phone: base.outlet_phone ?? undefined,
-  outlet_address: base.outlet_address,
-  outlet_city: base.outlet_city ?? undefined,
-  outlet_state: base.outlet_state ?? undefined,
-  outlet_country: base.outlet_country ?? undefined,
+const outletOf = (order: Order) => ({
+  outlet_name: order.outlet_name ?? undefined,
+  outlet_phone: order.outlet_phone ?? undefined,
+  outlet_address: order.outlet_address,
+  outlet_city: order.outlet_city ?? undefined,
+  outlet_state: order.outlet_state ?? undefined,
+  outlet_country: order.outlet_country ?? undefined,
 });
 
-const place = ['customer_address', 'customer_city', 'customer_state', 'customer_country'] as const;
+const customerPlace = ['customer_address', 'customer_city', 'customer_state', 'customer_country'] as const;
 
-// What was known of another place, or of another person, would be wrong of this one: a rider is led by the area's coordinates.
-const keptOfCustomer = (values: OrderValues, base: Order) => {
+/** Facts about the customer stay with the same customer only: riders navigate by the area's coordinates. */
+function hiddenFieldsOf(values: OrderValues, base: Order): EveryField<HiddenFields> {
   const isChanged = (name: keyof OrderValues & keyof Order) => !isAlike(values[name], base[name]);
+  const isSomebodyElse = isChanged('customer_name') && isChanged('customer_phone');
   return {
-    ...(base.customer_gender &&
-      !(isChanged('customer_name') && isChanged('customer_phone')) && {
-        customer_gender: base.customer_gender,
-      }),
-    ...(base.customer_service_area &&
-      !place.some(isChanged) && { customer_service_area: base.customer_service_area }),
+    customer_gender: isSomebodyElse ? undefined : (base.customer_gender ?? undefined),
+    customer_service_area: customerPlace.some(isChanged)
+      ? undefined
+      : (base.customer_service_area ?? undefined),
+    order_insurance_fee: base.order_insurance_fee,
   };
-};
+}
 
-/**
- * The form's values as `order/update` takes them: every field anew. What the form does not ask for is sent as `base`, the
- * order as it was read, has it.
- */
+/** The fields that the form can empty. */
+const clearable: Record<Extract<keyof ShownFields, ClearableOrderField>, true> = {
+  customer_email: true,
+  customer_city: true,
+  customer_state: true,
+  customer_country: true,
+  customer_comment: true,
+  outlet_id: true,
+  outlet_name: true,
+  outlet_phone: true,
+  outlet_city: true,
+  outlet_state: true,
+  outlet_country: true,
+  order_description: true,
+};
+const clearableNames = Object.keys(clearable) as (keyof typeof clearable)[];
+
+/** What the form has emptied. Another outlet brings its own details, so of the former one nothing has to be cleared. */
+function clearedFields(sent: EveryField<ShownFields>, base: Order): ClearableOrderField[] {
+  const names = clearableNames.filter((name) => !sent[name] && base[name]);
+  const isOtherOutlet = sent.outlet_id !== undefined && sent.outlet_id !== base.outlet_id;
+  return names.filter((name) => !isOtherOutlet || !name.startsWith('outlet_'));
+}
+
+/** The form's values in the shape of `order/update`. */
 export function toOrderChanges(values: OrderValues, base: Order): OrderChangesInput {
-  const sent = toNewOrder(values, modeOf(base));
+  const isSameOutlet = values.outlet === base.outlet_id;
+  const sent = toNewOrder({ ...values, ...(isSameOutlet && outletOf(base)) }, modeOf(base));
   const { details } = base.order_payment_method;
   const isSameMethod = sent.order_payment_method.id === base.order_payment_method.id;
+  const clear = clearedFields(sent, base);
+  const all: EveryField<ShownFields & HiddenFields> = { ...sent, ...hiddenFieldsOf(values, base) };
   return {
-    ...sent,
-    ...(values.outlet === base.outlet_id && keptOutlet(base)),
-    ...keptOfCustomer(values, base),
-    order_insurance_fee: base.order_insurance_fee,
+    ...all,
     order_payment_method: {
       id: sent.order_payment_method.id,
       ...(isSameMethod && details && { details }),
     },
+    ...(clear.length > 0 && { clear }),
     id: base.id,
     updated_at: base.updated_at,
   };
 }
 
-const labels: Partial<Record<keyof OrderValues, string>> = {
+type Name = keyof OrderValues;
+
+/** What people call the fields. Undefined: it changes along with a field that has a label. */
+const labels: Record<Name, string | undefined> = {
   customer_name: 'Customer name',
   customer_phone: 'Customer phone',
   customer_email: 'Customer email',
@@ -91,7 +124,12 @@ const labels: Partial<Record<keyof OrderValues, string>> = {
   customer_country: 'Customer’s country',
   customer_comment: 'Customer’s comment',
   outlet: 'Outlet',
+  outlet_name: undefined,
+  outlet_phone: undefined,
   outlet_address: 'Outlet address',
+  outlet_city: undefined,
+  outlet_state: undefined,
+  outlet_country: undefined,
   order_items: 'Items',
   order_amount: 'Order amount',
   order_delivery_fee: 'Delivery fee',
@@ -103,19 +141,17 @@ const labels: Partial<Record<keyof OrderValues, string>> = {
   order_description: 'Description',
 };
 
-type Name = keyof OrderValues;
-
 /** The fields in which one set of values differs from another. */
 export const changedNames = (values: OrderValues, before: OrderValues): Name[] =>
   ([...new Set([...Object.keys(values), ...Object.keys(before)])] as Name[]).filter(
     (name) => !isAlike(values[name], before[name]),
   );
 
-/** What somebody else changed between two readings of an order, as people call it. */
+/** What somebody else changed between two versions of an order. */
 export const changedLabels = (now: Order, base: Order): string[] =>
   changedNames(valuesOfOrder(now), valuesOfOrder(base)).flatMap((name) => labels[name] ?? []);
 
-/** The newer order with what was typed laid over it: a field that was not touched takes the newer value. */
+/** The newer order with the user's own changes applied to it. */
 export function rebased(typed: OrderValues, base: Order, now: Order): OrderValues {
   const before = valuesOfOrder(base);
   const touched = Object.keys(typed).filter(

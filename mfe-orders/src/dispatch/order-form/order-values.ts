@@ -8,7 +8,7 @@ import {
   toNaira,
 } from '@waybill/contract';
 
-/** Create Order takes an order in the app; Record Order logs one that was taken outside it. */
+/** Create Order makes an order in the app; Record Order logs one that was taken outside it. */
 export type OrderMode = 'create' | 'record';
 
 export interface OptionValues {
@@ -26,43 +26,43 @@ export interface ItemValues {
   options?: OptionValues[];
 }
 
+type OrderFields = Omit<NewOrderInput, 'company_id'>;
+
+/** Fields of an order that the form does not show; an edit sends them as they are. */
+export type HiddenFields = Pick<
+  OrderFields,
+  'customer_gender' | 'customer_service_area' | 'order_insurance_fee'
+>;
+export type ShownFields = Omit<OrderFields, keyof HiddenFields>;
+
+/** Fields that the form holds in another shape than the API. */
+interface ReshapedFields {
+  outlet_id: unknown;
+  order_items: unknown;
+  order_payment_method: unknown;
+}
+
+/** Names every field: one that is added to the contract is an error wherever it is forgotten. */
+export type EveryField<Fields> = { [Name in keyof Required<Fields>]: Fields[Name] };
+
+type PlainValues = {
+  [Name in keyof Omit<ShownFields, keyof ReshapedFields>]?: ShownFields[Name] | undefined;
+};
+
 /** What the order form holds; money in naira. */
-export interface OrderValues {
-  customer_name?: string;
-  customer_phone?: string;
-  customer_email?: string | undefined;
-  customer_address?: string;
-  customer_city?: string | undefined;
-  customer_state?: string | undefined;
-  customer_country?: string | undefined;
-  customer_comment?: string | undefined;
+export interface OrderValues extends PlainValues {
   /** An outlet's id, or `elsewhere` for a pick-up at an address of its own. */
   outlet?: string;
-  outlet_name?: string | undefined;
-  outlet_phone?: string | undefined;
-  outlet_address?: string;
-  outlet_city?: string | undefined;
-  outlet_state?: string | undefined;
-  outlet_country?: string | undefined;
   order_items?: ItemValues[];
-  /** Typed in Record Order without items only. */
-  order_amount?: number;
-  order_delivery_fee?: number;
-  /** Asked for when an order is edited. */
-  order_service_fee?: number;
-  order_tax_fee?: number;
-  order_discount?: number;
-  order_paid?: 0 | 1;
   order_payment_method?: PaymentMethodId;
-  order_description?: string | undefined;
 }
 
 export const elsewhere = 'elsewhere';
 
-/** What a new item starts with (spec 2, section 5). */
+/** See docs/spec-coverage.md#operations-5. */
 export const newItem: ItemValues = { quantity: 0, price: 0, options: [] };
 
-/** The lines as they are sent; what is not filled in yet counts as nothing. */
+/** The lines in the shape of the API; what is not filled in yet counts as nothing. */
 export const itemsOf = ({ order_items = [] }: OrderValues): OrderItemInput[] =>
   order_items.map((item) => ({
     ...item,
@@ -72,24 +72,56 @@ export const itemsOf = ({ order_items = [] }: OrderValues): OrderItemInput[] =>
     options: item?.options ?? [],
   }));
 
-/** The amount as it stands, in naira; below zero while the discount is too big. */
+/** The computed amount in naira; below zero while the discount is too big. */
 export const amountOf = (values: OrderValues): number => toNaira(orderAmountKobo(itemsOf(values), values));
 
 /** Whether the amount is typed, not computed: only an order that is recorded without items. */
 export const isAmountTyped = (values: OrderValues, mode: OrderMode): boolean =>
   mode === 'record' && (values.order_items ?? []).length === 0;
 
-/** The form's values as `order/store` takes them. */
-export function toNewOrder(values: OrderValues, mode: OrderMode): NewOrderInput {
-  const { outlet, order_amount, order_items: _, order_payment_method, ...fields } = values;
-  return {
-    ...(fields as Omit<NewOrderInput, 'order_items' | 'order_payment_method'>),
-    ...(outlet !== elsewhere && outlet ? { outlet_id: outlet } : {}),
-    order_items: itemsOf(values),
-    order_amount: isAmountTyped(values, mode) ? (order_amount ?? 0) : amountOf(values),
-    order_payment_method: { id: order_payment_method as 2 | 3 | 5 },
-  };
+/** A value that the form's own rules require before it is submitted. */
+function filled<Name extends keyof OrderValues>(values: OrderValues, name: Name) {
+  const value = values[name];
+  if (value === undefined) throw new Error(`The form was submitted without ${name}.`);
+  return value;
 }
+
+type OfferedMethodId = NewOrderInput['order_payment_method']['id'];
+const isOffered = (id: PaymentMethodId): id is OfferedMethodId => id === 2 || id === 3 || id === 5;
+
+function paymentMethodOf(values: OrderValues): NewOrderInput['order_payment_method'] {
+  const id = filled(values, 'order_payment_method');
+  if (!isOffered(id)) throw new Error('This payment method is no longer offered.');
+  return { id };
+}
+
+/** The form's values in the shape of `order/store`. */
+export const toNewOrder = (values: OrderValues, mode: OrderMode): EveryField<ShownFields> => ({
+  customer_name: filled(values, 'customer_name'),
+  customer_phone: filled(values, 'customer_phone'),
+  customer_email: values.customer_email,
+  customer_address: filled(values, 'customer_address'),
+  customer_city: values.customer_city,
+  customer_state: values.customer_state,
+  customer_country: values.customer_country,
+  customer_comment: values.customer_comment,
+  outlet_id: values.outlet === elsewhere ? undefined : values.outlet,
+  outlet_name: values.outlet_name,
+  outlet_phone: values.outlet_phone,
+  outlet_address: values.outlet_address,
+  outlet_city: values.outlet_city,
+  outlet_state: values.outlet_state,
+  outlet_country: values.outlet_country,
+  order_items: itemsOf(values),
+  order_amount: isAmountTyped(values, mode) ? (values.order_amount ?? 0) : amountOf(values),
+  order_delivery_fee: filled(values, 'order_delivery_fee'),
+  order_service_fee: values.order_service_fee,
+  order_tax_fee: values.order_tax_fee,
+  order_discount: values.order_discount,
+  order_paid: filled(values, 'order_paid'),
+  order_payment_method: paymentMethodOf(values),
+  order_description: values.order_description,
+});
 
 /** What the form starts with: the company's place, no discount, not paid, its only outlet. */
 export const startingValues = (
@@ -108,5 +140,5 @@ export const startingValues = (
   order_paid: 0,
 });
 
-/** Called with the order that was made. */
+/** Called with the new order. */
 export type OnCreated = (order: Order) => void;

@@ -1,14 +1,14 @@
 import { limits, type Order, type Outlet, type Page } from '@waybill/contract';
 import { TextField } from '@waybill/ui';
-import { PhoneField, RegionFields, SelectField, useFromFields } from '@waybill/ui/fields';
+import { FormPart, PhoneField, RegionFields, SelectField, useFromFields } from '@waybill/ui/fields';
 import styles from './order-form.module.css';
 import { elsewhere, type OrderValues } from './order-values.ts';
 import { useOutletChoices } from './use-outlet-choices.ts';
 
 interface OutletFieldsProps {
-  /** The newest of the company's outlets, and how many it has. */
+  /** The newest outlets of the company, and the total. */
   outlets: Page<Outlet>;
-  /** The order that is edited: it keeps its outlet even where that is not among the choices any more. */
+  /** The edited order: its outlet stays a choice even after it was deleted. */
   order?: Order | undefined;
 }
 
@@ -19,9 +19,8 @@ export function OutletFields({ outlets, order }: OutletFieldsProps) {
   const isElsewhere = useFromFields(isOutletElsewhere);
   const { choices, isSearching, setTyped } = useOutletChoices(outlets, order);
   return (
-    <fieldset className={styles.part}>
-      <legend>Pick-up</legend>
-      <SelectField
+    <FormPart title="Pick-up">
+      <SelectField<OrderValues>
         name="outlet"
         label="Outlet"
         required="Order outlet name is required"
@@ -32,22 +31,26 @@ export function OutletFields({ outlets, order }: OutletFieldsProps) {
         options={[...choices, { value: elsewhere, label: 'Somewhere else' }]}
       />
       {isElsewhere && <ElsewhereFields />}
-    </fieldset>
+    </FormPart>
   );
 }
 
 const ElsewhereFields = () => (
   <div className={styles.grid}>
-    <TextField name="outlet_name" label="Outlet name" required="Order outlet name is required" />
-    <PhoneField name="outlet_phone" label="Outlet phone" required="Order outlet phone is required" />
-    <TextField
+    <TextField<OrderValues> name="outlet_name" label="Outlet name" required="Order outlet name is required" />
+    <PhoneField<OrderValues>
+      name="outlet_phone"
+      label="Outlet phone"
+      required="Order outlet phone is required"
+    />
+    <TextField<OrderValues>
       name="outlet_address"
       label="Outlet address"
       required="Order outlet address is required"
       maxLength={limits.longText}
       className={styles.wide}
     />
-    <RegionFields
+    <RegionFields<OrderValues>
       prefix="outlet"
       labels={{ country: 'Outlet country', state: 'Outlet state', city: 'Outlet city' }}
       required={{

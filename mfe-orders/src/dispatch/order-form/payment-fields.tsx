@@ -1,9 +1,10 @@
 import { offeredPaymentMethods } from '@waybill/contract';
-import { capitalised, TextAreaField } from '@waybill/ui';
-import { ChoiceField, MoneyField, useFromFields } from '@waybill/ui/fields';
+import { capitalised, moneyText, TextAreaField } from '@waybill/ui';
+import { ChoiceField, FormPart, MoneyField, useFromFields } from '@waybill/ui/fields';
 import { AmountSummary } from './amount-summary.tsx';
 import styles from './order-form.module.css';
 import { isAmountTyped, type OrderMode, type OrderValues } from './order-values.ts';
+import { useRateAsFee } from './use-rate-as-fee.ts';
 
 const methodOptions = offeredPaymentMethods.map(({ id, name }) => ({ value: id, label: capitalised(name) }));
 
@@ -17,38 +18,62 @@ const never = (_: OrderValues) => false;
 
 interface PaymentFieldsProps {
   mode: OrderMode;
-  /** Whether the fees that only an edit asks for are there too. */
+  /** Shows the fees that only an edit has. */
   hasAllFees?: boolean;
 }
 
-/** What it costs, how it is paid, and how the amount comes about. */
+const DeliveryFee = ({ hint }: { hint?: string | undefined }) => (
+  <MoneyField<OrderValues>
+    name="order_delivery_fee"
+    label="Delivery fee"
+    required="Order delivery fee is required"
+    hint={hint}
+  />
+);
+
+/** Of a new order: it starts with the company's rate for the area. */
+function DeliveryFeeOfArea() {
+  const rate = useRateAsFee();
+  return <DeliveryFee hint={rate && `Rate for ${rate.area}: ${moneyText(rate.fee)}`} />;
+}
+
+/** Fees, payment, and the sum of the amount. */
 export function PaymentFields({ mode, hasAllFees = false }: PaymentFieldsProps) {
   const isTyped = useFromFields(mode === 'record' ? isWithoutItems : never);
   return (
-    <fieldset className={styles.part}>
-      <legend>Payment</legend>
+    <FormPart title="Payment">
       <div className={styles.grid}>
-        <MoneyField
-          name="order_delivery_fee"
-          label="Delivery fee"
-          required="Order delivery fee is required"
-        />
-        <MoneyField name="order_discount" label="Discount" />
-        {hasAllFees && <MoneyField name="order_service_fee" label="Service fee" />}
-        {hasAllFees && <MoneyField name="order_tax_fee" label="Tax fee" />}
+        {hasAllFees ? <DeliveryFee /> : <DeliveryFeeOfArea />}
+        <MoneyField<OrderValues> name="order_discount" label="Discount" />
+        {hasAllFees && <MoneyField<OrderValues> name="order_service_fee" label="Service fee" />}
+        {hasAllFees && <MoneyField<OrderValues> name="order_tax_fee" label="Tax fee" />}
         {isTyped && (
-          <MoneyField name="order_amount" label="Order amount" required="Order_amount is required" />
+          <MoneyField<OrderValues>
+            name="order_amount"
+            label="Order amount"
+            required="Order_amount is required"
+          />
         )}
-        <ChoiceField
+        <ChoiceField<OrderValues>
           name="order_payment_method"
           label="Payment method"
           required="order payment method is required"
           options={methodOptions}
         />
-        <ChoiceField name="order_paid" label="Paid" required="Order paid is required" options={paidOptions} />
-        <TextAreaField name="order_description" label="Description" rows={1} className={styles.wide} />
+        <ChoiceField<OrderValues>
+          name="order_paid"
+          label="Paid"
+          required="Order paid is required"
+          options={paidOptions}
+        />
+        <TextAreaField<OrderValues>
+          name="order_description"
+          label="Description"
+          rows={1}
+          className={styles.wide}
+        />
       </div>
       <AmountSummary isTyped={isTyped} />
-    </fieldset>
+    </FormPart>
   );
 }

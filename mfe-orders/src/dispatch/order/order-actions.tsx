@@ -17,10 +17,9 @@ const EditOrder = lazyDialog<EditOrderDialogProps>(
   () => import('../order-form/edit-order.dialog.tsx'),
 );
 
-/** What one may do with an order from its panel. */
 export type OrderAction = 'edit' | 'close' | 'unassign' | 'assign';
 
-/** What is open: an action, or the notice that goes before it while a rider has the order. */
+/** The open dialog: of the action, or the unassign notice before it while a rider has the order. */
 type Step = { action: OrderAction; isNotice: boolean };
 
 interface ActionButton {
@@ -37,14 +36,14 @@ const buttons: readonly ActionButton[] = [
   { action: 'assign', label: 'Assign', icon: 'rider', look: { type: 'primary' } },
 ];
 
-const pastOf: Record<OrderAction, string> = {
+const participles: Record<OrderAction, string> = {
   close: 'closed',
   edit: 'edited',
   unassign: 'unassigned',
   assign: 'assigned',
 };
 
-/** Whether an order in its state allows the action, to whom may do it (spec 2, section 4). */
+/** Whether the order's status and the viewer's abilities allow the action: docs/spec-coverage.md#operations-4. */
 export function isOffered(action: OrderAction, { status }: Order, viewer: Viewer): boolean {
   if (!can(viewer, action === 'edit' ? 'orders.write' : 'orders.assign')) return false;
   if (action === 'assign') return status === 'unassigned';
@@ -54,26 +53,26 @@ export function isOffered(action: OrderAction, { status }: Order, viewer: Viewer
 
 interface OrderActionsProps {
   order: Order;
-  /** What a key has asked for. */
-  asked: OrderAction | null;
-  onTaken: () => void;
+  /** An action to start at once, requested by a shortcut. */
+  pendingAction: OrderAction | null;
+  onActionStarted: () => void;
 }
 
-/** What may be done with an order in its state. */
-export function OrderActions({ order, asked, onTaken }: OrderActionsProps) {
+/** The buttons of the actions that are allowed, and their dialogs. */
+export function OrderActions({ order, pendingAction, onActionStarted }: OrderActionsProps) {
   const viewer = useViewer();
   const [step, setStep] = useState<Step | null>(null);
   const offered = buttons.filter(({ action }) => isOffered(action, order, viewer));
   const start = (action: OrderAction) =>
     setStep({ action, isNotice: order.status === 'assigned' && (action === 'edit' || action === 'close') });
-  const take = useEffectEvent((action: OrderAction) => {
-    onTaken();
+  const startPending = useEffectEvent((action: OrderAction) => {
+    onActionStarted();
     if (isOffered(action, order, viewer)) start(action);
-    else showError(`Order ${order.order_id} is ${order.status} and cannot be ${pastOf[action]}`);
+    else showError(`Order ${order.order_id} is ${order.status} and cannot be ${participles[action]}`);
   });
   useEffect(() => {
-    if (asked) take(asked);
-  }, [asked]);
+    if (pendingAction) startPending(pendingAction);
+  }, [pendingAction]);
   return (
     <>
       {offered.length > 0 && (
@@ -97,11 +96,11 @@ interface StepDialogProps {
 }
 
 function StepDialog({ step: { action, isNotice }, order, onStep }: StepDialogProps) {
-  const leave = () => onStep(null);
-  const rest = { order, onCancel: leave, onDone: leave };
-  if (action === 'assign') return <AssignRider order={order} onClose={leave} />;
+  const close = () => onStep(null);
+  const rest = { order, onCancel: close, onDone: close };
+  if (action === 'assign') return <AssignRider order={order} onClose={close} />;
   if (action === 'unassign') return <UnassignOrderDialog {...rest} />;
   if (isNotice)
     return <UnassignOrderDialog {...rest} then={action} onDone={() => onStep({ action, isNotice: false })} />;
-  return action === 'edit' ? <EditOrder order={order} onClose={leave} /> : <CloseOrderDialog {...rest} />;
+  return action === 'edit' ? <EditOrder order={order} onClose={close} /> : <CloseOrderDialog {...rest} />;
 }

@@ -1,24 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
 import { ordersApi } from '@waybill/api';
 import type { Order } from '@waybill/contract';
-import { Button, DetailSkeleton, ErrorPanel, Icon, OrderStatusTag, PaidBadge } from '@waybill/ui';
-import { CustomerSection, DescriptionSection, OrderItemsTable, OutletSection } from '@waybill/ui/order';
+import { Button, DetailSkeleton, ErrorPanel, Icon } from '@waybill/ui';
+import {
+  CustomerSection,
+  DescriptionSection,
+  OrderItemsTable,
+  OrderStatusTag,
+  OutletSection,
+  PaidBadge,
+} from '@waybill/ui/order';
 import { type OrderAction, OrderActions } from './order-actions.tsx';
 import styles from './order-detail.module.css';
 import { OrderTimeline } from './order-timeline.tsx';
 import { RiderSection } from './rider-section.tsx';
 
 interface OrderDetailPanelProps {
-  /** The order's `id`, not its number. */
   id: string;
-  /** What a key has asked to be done with it. */
-  asked: OrderAction | null;
-  onTaken: () => void;
+  /** An action to start at once, requested by a shortcut. */
+  pendingAction: OrderAction | null;
+  onActionStarted: () => void;
   onBack: () => void;
 }
 
-/** The chosen order, whole: what may be done with it first, then what it is, then what happened to it. */
-export function OrderDetailPanel({ id, asked, onTaken, onBack }: OrderDetailPanelProps) {
+/** The open order: its actions first, then its data, then its history. */
+export function OrderDetailPanel({ id, pendingAction, onActionStarted, onBack }: OrderDetailPanelProps) {
   const { data: order, isPending, error, refetch } = useQuery(ordersApi.detail(id));
   if (isPending) return <DetailSkeleton label="Loading the order" />;
   return (
@@ -27,14 +33,14 @@ export function OrderDetailPanel({ id, asked, onTaken, onBack }: OrderDetailPane
         Order List
       </Button>
       {error && <ErrorPanel title="The order could not be loaded" error={error} onRetry={refetch} />}
-      {order && <OrderDetail order={order} asked={asked} onTaken={onTaken} />}
+      {order && <OrderDetail order={order} pendingAction={pendingAction} onActionStarted={onActionStarted} />}
     </div>
   );
 }
 
-type OrderDetailProps = { order: Order } & Pick<OrderDetailPanelProps, 'asked' | 'onTaken'>;
+type OrderDetailProps = { order: Order } & Pick<OrderDetailPanelProps, 'pendingAction' | 'onActionStarted'>;
 
-function OrderDetail({ order, asked, onTaken }: OrderDetailProps) {
+function OrderDetail({ order, pendingAction, onActionStarted }: OrderDetailProps) {
   return (
     <article aria-labelledby="order-number">
       <header className={styles.header}>
@@ -43,7 +49,7 @@ function OrderDetail({ order, asked, onTaken }: OrderDetailProps) {
           <OrderStatusTag status={order.status} />
           <PaidBadge isPaid={order.order_paid} />
         </div>
-        <OrderActions order={order} asked={asked} onTaken={onTaken} />
+        <OrderActions order={order} pendingAction={pendingAction} onActionStarted={onActionStarted} />
       </header>
       <RiderSection order={order} />
       <div className={styles.people}>

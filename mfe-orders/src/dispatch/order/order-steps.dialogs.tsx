@@ -1,7 +1,7 @@
 import { ordersApi, useWrite } from '@waybill/api';
 import type { Order } from '@waybill/contract';
 import { ConfirmDialog } from '@waybill/ui';
-import { touchedByOrders } from '../touched-by-orders.ts';
+import { affectedByOrders } from '../affected-by-orders.ts';
 import { useUnassign } from './use-unassign.ts';
 
 interface StepProps {
@@ -10,11 +10,11 @@ interface StepProps {
   onDone: () => void;
 }
 
-/** Asks before an order is closed for good. */
+/** An order cannot be reopened. */
 export function CloseOrderDialog({ order, onCancel, onDone }: StepProps) {
   const { act, isPending } = useWrite(ordersApi.close, {
     success: `Order ${order.order_id} closed`,
-    invalidates: touchedByOrders,
+    invalidates: affectedByOrders,
   });
   return (
     <ConfirmDialog
@@ -32,30 +32,30 @@ export function CloseOrderDialog({ order, onCancel, onDone }: StepProps) {
 }
 
 interface UnassignProps extends StepProps {
-  /** What the order is taken back for: it cannot be done while a rider has the order. */
+  /** The action that follows: it is not possible while a rider has the order. */
   then?: 'edit' | 'close' | undefined;
 }
 
 const purposes = { edit: 'edited', close: 'closed' };
 
-/** Takes an order back from its rider, where told so in order to go on with something else. */
+/** Takes an order back from its rider, alone or before another action. */
 export function UnassignOrderDialog({ order, then, onCancel, onDone }: UnassignProps) {
-  const { standing, takeBack, isPending } = useUnassign(order);
-  const goOn = async () => {
-    if (await takeBack()) onDone();
+  const { activeCourierOrder, unassign, isPending } = useUnassign(order);
+  const proceed = async () => {
+    if (await unassign()) onDone();
     else onCancel();
   };
-  const name = standing?.courier.courier_name ?? 'The rider';
+  const name = activeCourierOrder?.courier.courier_name ?? 'The rider';
   return (
     <ConfirmDialog
       title={then ? 'This order is assigned' : 'Unassign this order'}
       confirmLabel={then ? 'Unassign and continue' : 'Unassign'}
       isBusy={isPending}
       onCancel={onCancel}
-      onConfirm={goOn}
+      onConfirm={proceed}
     >
       {then && <p>It has to be unassigned before it can be {purposes[then]}.</p>}
-      <p>{name} will no longer have this order, and it can be assigned anew.</p>
+      <p>{name} will no longer have this order, and it can be assigned again.</p>
     </ConfirmDialog>
   );
 }

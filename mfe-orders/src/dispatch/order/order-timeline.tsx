@@ -18,9 +18,9 @@ const sentences: Record<string, string> = {
   verified: 'Remittance verified',
 };
 
-const roleWords: Record<string, string> = { company: 'owner', courier: 'rider' };
+const roleLabels: Record<string, string> = { company: 'owner', courier: 'rider' };
 
-/** What happened to an order, newest last: what, by whom, when. */
+/** Newest last. */
 export function OrderTimeline({ events }: { events: readonly OrderEvent[] }) {
   if (events.length === 0) return null;
   return (
@@ -34,7 +34,7 @@ export function OrderTimeline({ events }: { events: readonly OrderEvent[] }) {
               {event.note && <em> · {event.note}</em>}
             </span>
             <small>
-              {event.by.name} ({roleWords[event.by.role] ?? event.by.role}
+              {event.by.name} ({roleLabels[event.by.role] ?? event.by.role}
               {event.acting_as && `, acting as ${event.acting_as}`}) · <DateTime at={event.at} />
             </small>
           </li>

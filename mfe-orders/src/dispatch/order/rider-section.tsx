@@ -1,32 +1,35 @@
 import type { Order } from '@waybill/contract';
-import { CourierOrderStatusTag, DateTime, Facts, PhoneLink } from '@waybill/ui';
+import { DateTime, Facts, PhoneLink } from '@waybill/ui';
+import { CourierOrderStatusTag } from '@waybill/ui/order';
 import styles from './order-detail.module.css';
 
-/** The courier order that an assigned or delivered order is carried under: the newest one that stands. */
-export const standingCourierOrder = (order: Order) =>
+/** The courier order of the rider who has, or has delivered, the order. */
+export const activeCourierOrderOf = (order: Order) =>
   order.status === 'assigned' || order.status === 'delivered'
     ? order.courier_orders?.find(
         ({ status }) => status === 'pending' || status === 'accepted' || status === 'completed',
       )
     : undefined;
 
-/** Who carries the order; nothing while nobody does. */
+/** The rider of the order; nothing while it has none. */
 export function RiderSection({ order }: { order: Order }) {
-  const standing = standingCourierOrder(order);
-  if (!standing) return null;
-  const { courier } = standing;
+  const activeCourierOrder = activeCourierOrderOf(order);
+  if (!activeCourierOrder) return null;
+  const { courier: rider } = activeCourierOrder;
   return (
     <section className={styles.section}>
       <h3>Rider</h3>
       <Facts
         facts={[
-          ['Name', courier.courier_name],
-          ['Phone', courier.courier_phone && <PhoneLink key="phone" digits={courier.courier_phone} />],
-          ['Status', <CourierOrderStatusTag key="status" status={standing.status} />],
-          ['Assigned', <DateTime key="assigned" at={standing.pending_at_date} />],
+          ['Name', rider.courier_name],
+          ['Phone', rider.courier_phone && <PhoneLink key="phone" digits={rider.courier_phone} />],
+          ['Status', <CourierOrderStatusTag key="status" status={activeCourierOrder.status} />],
+          ['Assigned', <DateTime key="assigned" at={activeCourierOrder.pending_at_date} />],
           [
             'Delivered',
-            standing.delivered_at_date && <DateTime key="delivered" at={standing.delivered_at_date} />,
+            activeCourierOrder.delivered_at_date && (
+              <DateTime key="delivered" at={activeCourierOrder.delivered_at_date} />
+            ),
           ],
         ]}
       />

@@ -1,33 +1,33 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { courierOrdersApi, ordersApi, useWrite } from '@waybill/api';
 import type { CourierOrder, Order } from '@waybill/contract';
-import { touchedByOrders } from '../touched-by-orders.ts';
-import { standingCourierOrder } from './rider-section.tsx';
+import { affectedByOrders } from '../affected-by-orders.ts';
+import { activeCourierOrderOf } from './rider-section.tsx';
 
-/** The order as it stands once its rider has lost it. */
-const withoutRider = (order: Order, taken: CourierOrder): Order => ({
+/** The order after it was unassigned. */
+const withoutRider = (order: Order, ended: CourierOrder): Order => ({
   ...order,
-  ...taken.order,
+  ...ended.order,
   courier_orders: (order.courier_orders ?? []).map((one) =>
-    one.id === taken.id ? { ...one, status: taken.status } : one,
+    one.id === ended.id ? { ...one, status: ended.status } : one,
   ),
 });
 
 /**
- * Takes an order back from its rider. `takeBack` gives the courier order that ended; nothing where there is none, or where
- * the refusal was shown in the banner.
+ * `unassign` resolves to the ended courier order; to undefined where there was none, or where the error was shown in
+ * the banner.
  */
 export function useUnassign(order: Order) {
   const client = useQueryClient();
-  const standing = standingCourierOrder(order);
+  const activeCourierOrder = activeCourierOrderOf(order);
   const { act, isPending } = useWrite(courierOrdersApi.unassign, {
     success: `Order ${order.order_id} taken back`,
-    invalidates: touchedByOrders,
-    onSuccess: (taken) => {
-      // What goes on from here begins with the order as it is now, not with what is read a moment later.
-      client.setQueryData(ordersApi.detail(order.id).queryKey, withoutRider(order, taken));
+    invalidates: affectedByOrders,
+    onSuccess: (ended) => {
+      // An edit that follows must start from this version, not wait for a refetch.
+      client.setQueryData(ordersApi.detail(order.id).queryKey, withoutRider(order, ended));
     },
   });
-  const takeBack = async () => (standing ? await act(standing.id) : undefined);
-  return { standing, takeBack, isPending };
+  const unassign = async () => (activeCourierOrder ? await act(activeCourierOrder.id) : undefined);
+  return { activeCourierOrder, unassign, isPending };
 }

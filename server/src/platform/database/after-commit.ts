@@ -1,13 +1,13 @@
 import type { Database, Tx } from './database.ts';
 
-const waiting = new WeakMap<Tx, (() => void)[]>();
+const callbacks = new WeakMap<Tx, (() => void)[]>();
 
-/** Has something done once what `tx` wrote is there for others to see; never, if it is undone. */
-export const afterCommit = (tx: Tx, then: () => void): void => {
-  waiting.set(tx, [...(waiting.get(tx) ?? []), then]);
+/** Runs `callback` after `tx` commits; never if it rolls back. */
+export const afterCommit = (tx: Tx, callback: () => void): void => {
+  callbacks.set(tx, [...(callbacks.get(tx) ?? []), callback]);
 };
 
-/** A transaction whose `afterCommit` is kept. */
+/** A transaction that runs its `afterCommit` callbacks. */
 export const inTransaction = async <Result>(
   db: Database,
   work: (tx: Tx) => Promise<Result>,
@@ -17,6 +17,6 @@ export const inTransaction = async <Result>(
     committed = tx;
     return work(tx);
   });
-  for (const then of (committed && waiting.get(committed)) ?? []) then();
+  for (const callback of (committed && callbacks.get(committed)) ?? []) callback();
   return result;
 };

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { orderLifeRepository } from '../../orders/order-life.repository.ts';
-import { createOrderLife } from '../../orders/order-life.service.ts';
-import { createOrdersService } from '../../orders/orders.service.ts';
+import { orderLifecycleRepository } from '../../domains/orders/order-lifecycle.repository.ts';
+import { orderLifecycle } from '../../domains/orders/order-lifecycle.service.ts';
 import { startTestServer, type TestCompany, type TestServer } from '../../testing/test-server.ts';
 import { findMemberships } from '../identity/memberships.repository.ts';
 import { acrossCompanies, MissingCompanyError, namesCompany } from './company-fence.ts';
@@ -38,24 +37,21 @@ describe('a statement about a company’s rows names the company', () => {
     assert.deepEqual(found, [{ id: order.id }]);
   });
 
-  test('so a step that forgets it is undone, and its caller learns nothing', async () => {
+  test('so a step that forgets it is undone, and its caller learns nothing', async (t) => {
     const order = await company.order();
-    const forgetful: typeof orderLifeRepository = {
-      ...orderLifeRepository,
-      moveOrderIf: async (tx, { id }, { to }) => {
-        const { numUpdatedRows } = await tx
-          .updateTable('orders')
-          .set({ status: to })
-          .where('id', '=', id)
-          .executeTakeFirst();
-        return numUpdatedRows === 1n;
-      },
+    const moveWithoutCompany: typeof orderLifecycleRepository.moveOrderIf = async (tx, { id }, { to }) => {
+      const { numUpdatedRows } = await tx
+        .updateTable('orders')
+        .set({ status: to })
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
     };
-    const life = createOrderLife(createOrdersService(), forgetful);
+    t.mock.method(orderLifecycleRepository, 'moveOrderIf', moveWithoutCompany);
     const [membership] = await findMemberships(server.db, company.owner.userId);
     const member = { ...membership, user: { id: company.owner.userId, name: 'Owner' } } as never;
     await assert.rejects(
-      server.database.db.transaction().execute((tx) => life.markClosed(tx, member, order.id)),
+      server.database.db.transaction().execute((tx) => orderLifecycle.markClosed(tx, member, order.id)),
       MissingCompanyError,
     );
     const after = await company.owner.get<{ status: string }>(`order/show?id=${order.id}`);
@@ -104,7 +100,7 @@ describe('a statement about a company’s rows names the company', () => {
   });
 });
 
-test('every table whose rows carry a company is behind the fence, but for what tells companies apart', async () => {
+test('every table with a company is behind the fence, except those that identify companies', async () => {
   const { rows } = await sql<{ table_name: string }>`select table_name from information_schema.columns
     where column_name = 'company_id' and table_schema = 'public' order by 1`.execute(server.db);
   const open = rows

@@ -3,7 +3,9 @@ import type { DatabaseConnection, Dialect, Driver, KyselyPlugin, QueryId } from 
 /** Every table whose rows are a company's. */
 const tenantTables = [
   'acting_log',
+  'activity',
   'company_role_abilities',
+  'company_settings',
   'courier_locations',
   'courier_order_changes',
   'courier_orders',
@@ -12,6 +14,8 @@ const tenantTables = [
   'daily_figures',
   'delivery_rates',
   'employees',
+  'import_rows',
+  'imports',
   'invites',
   'list_count_changes',
   'list_counts',
@@ -44,7 +48,7 @@ const writes = ['insert', 'update', 'delete'];
 
 /**
  * A statement may hold others. Each that writes, and each further half of a union, is a part of its own; a subquery
- * belongs to the part it stands in, by whose records it is bound.
+ * belongs to the part that contains it, by whose records it is bound.
  */
 const partsOf = (tokens: readonly string[]): string[][] => {
   let current = { depth: 0, tokens: [] as string[] };
@@ -125,9 +129,9 @@ export const acrossCompanies = <Connection extends { withPlugin(plugin: KyselyPl
   connection: Connection,
   _reason: AcrossReason,
 ): Connection => {
-  const known = (marked.get(connection) ?? connection.withPlugin(markAsAcross)) as Connection;
-  marked.set(connection, known);
-  return known;
+  const cached = (marked.get(connection) ?? connection.withPlugin(markAsAcross)) as Connection;
+  marked.set(connection, cached);
+  return cached;
 };
 
 /** More different texts than the server has; beyond them each is looked at with every call. */

@@ -58,8 +58,8 @@ export const compileShapes = <Shape extends string, Values extends object, Row =
 ): ((shape: Shape, values: Values) => CompiledQuery<Row>) => {
   const byShape = new Map<Shape, (values: Values) => CompiledQuery<Row>>();
   return (shape, values) => {
-    const known = byShape.get(shape) ?? compileOnce<Values, Row>((slots, db) => build(shape, slots, db));
-    byShape.set(shape, known);
-    return known(values);
+    const cached = byShape.get(shape) ?? compileOnce<Values, Row>((slots, db) => build(shape, slots, db));
+    byShape.set(shape, cached);
+    return cached(values);
   };
 };

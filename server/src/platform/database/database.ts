@@ -27,21 +27,21 @@ export interface OpenDatabase {
    */
   reads: Database;
   kind: 'embedded' | 'postgres';
-  /** Times the disk was asked to keep what was written; the embedded database only. */
+  /** How often data was flushed to the disk; the embedded database only. */
   fsyncCount(): Promise<number>;
   /** Calls back when the embedded database's thread has ended by itself; nothing works from then on. */
   onLost(listener: (error: Error) => void): void;
   /**
-   * Hears what other nodes say on a channel; called without a text when something may have been missed. On
+   * Subscribes to a channel of other nodes; called without a text when something may have been missed. On
    * the embedded database there are no other nodes.
    */
-  listen(channel: string, hear: (text: string | undefined) => void): Listening;
+  listen(channel: string, listener: (text: string | undefined) => void): Listening;
   /** Reachable and migrated. */
   isReady(): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** A call waits for one statement, or for a lock, no longer than this; then it is told to try again (503). */
+/** The longest that a call waits for one statement or for a lock; then it gets a 503. */
 export const defaultTimeoutsMs = {
   statement: 15_000,
   lock: 10_000,
@@ -76,7 +76,7 @@ const vacuumEveryMs = 3_600_000;
 
 const longestPauseMs = 2_000;
 
-/** Waits for a PostgreSQL that starts or recovers, and says so once; what a configuration got wrong is told at once. */
+/** Waits for a PostgreSQL that starts or recovers, and logs it once; a wrong configuration fails at once. */
 const requireReachable = async (db: Database, url: string, waitMs: number) => {
   const { host, pathname } = new URL(url);
   const name = `PostgreSQL at ${host}${pathname} (DATABASE_URL)`;
@@ -107,7 +107,7 @@ const connect = ({ url, timeoutsMs, size, settings }: Connecting) => {
       statement_timeout: timeoutsMs.statement,
       lock_timeout: timeoutsMs.lock,
       idle_in_transaction_session_timeout: timeoutsMs.idleInTransaction,
-      // Where the network swallows the answer, the server's own time-out is never heard of.
+      // If the network drops the response, the server's own time-out never arrives.
       query_timeout: timeoutsMs.statement + 5_000,
     }),
     types: {
@@ -155,7 +155,7 @@ const openPostgres = async (
     kind: 'postgres',
     fsyncCount: async () => 0,
     onLost: () => undefined,
-    listen: (channel, hear) => listenTo(url, channel, hear),
+    listen: (channel, listener) => listenTo(url, channel, listener),
     isReady: () => hasAllMigrations(db),
     async close() {
       await Promise.all([db.destroy(), reads.destroy()]);
@@ -164,7 +164,7 @@ const openPostgres = async (
 };
 
 /** A single-user PostgreSQL has no checkpointer and no autovacuum: someone has to do their work. */
-const keepHouse = (db: Database) => {
+const runHousekeeping = (db: Database) => {
   const run = (statement: string) =>
     void sql
       .raw(statement)
@@ -187,7 +187,7 @@ const openEmbedded = async (dataDir: string): Promise<OpenDatabase> => {
       throw error;
     });
     const db = new Kysely<Tables>({ dialect: withCompanyFence(embeddedDialect(embedded)) });
-    const stopHousekeeping = keepHouse(db);
+    const stopHousekeeping = runHousekeeping(db);
     return {
       db,
       reads: db,
@@ -217,7 +217,7 @@ export const openDatabase = async (options: {
   dataDir: string;
   /** Of PostgreSQL; the embedded database has one session and no time-outs. */
   timeoutsMs?: Timeouts;
-  /** How long to wait for a PostgreSQL that is still starting; not at all unless told. */
+  /** How long to wait for a PostgreSQL that is still starting; by default not at all. */
   databaseWaitMs?: number;
   pools?: PoolSizes;
 }): Promise<OpenDatabase> =>

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { after, test } from 'node:test';
-import { aCompany, anOrderBody } from '../../builders/index.ts';
+import { aCompany, anOrderBody } from '../../demo/builders/index.ts';
 import { killPrograms, post, startProgram } from '../../testing/program.ts';
-import { databaseKind } from '../../testing/shared-room.ts';
+import { databaseKind } from '../../testing/shared-setup.ts';
 import { copyDataDir } from '../../testing/test-database.ts';
 import { acrossCompanies } from './company-fence.ts';
 import { openDatabase } from './database.ts';
@@ -50,7 +50,7 @@ const signIn = async (url: string, companyId: string) => {
 };
 
 if (databaseKind === 'embedded') {
-  test('a second process on the same data folder refuses and says why; the first works on', async () => {
+  test('a second process on the same data folder fails with the reason; the first continues', async () => {
     const dataDir = await aFolder();
     const first = await start(dataDir);
     const second = await start(dataDir);
@@ -81,9 +81,9 @@ if (databaseKind === 'embedded') {
         .insertInto('sign_in_attempts')
         .values({ id: `try ${n}`, account: 'a', address: 'b', at: new Date() })
         .execute();
-    const asked = (await database.fsyncCount()) - before;
+    const syncs = (await database.fsyncCount()) - before;
     await database.close();
-    assert.ok(asked >= 25, `25 commits, ${asked} fsyncs`);
+    assert.ok(syncs >= 25, `25 commits, ${syncs} fsyncs`);
   });
 
   test('SIGTERM finishes what runs, closes the database and ends with 0', async () => {
@@ -98,13 +98,13 @@ if (databaseKind === 'embedded') {
     server.child.kill('SIGTERM');
     const replies = await Promise.allSettled(writes);
     assert.equal(await server.exited, 0);
-    const answered = replies
+    const responded = replies
       .filter((reply) => reply.status === 'fulfilled')
       .map(({ value }) => value.data.id);
     const database = await openDatabase({ databaseUrl: undefined, dataDir });
-    const kept = await acrossCompanies(database.db, 'tests').selectFrom('orders').select('id').execute();
+    const stored = await acrossCompanies(database.db, 'tests').selectFrom('orders').select('id').execute();
     await database.close();
-    const ids = new Set(kept.map(({ id }) => id));
-    assert.ok(answered.every((id) => ids.has(id)));
+    const ids = new Set(stored.map(({ id }) => id));
+    assert.ok(responded.every((id) => ids.has(id)));
   });
 }

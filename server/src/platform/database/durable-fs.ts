@@ -28,7 +28,7 @@ const fsyncPath = (path: string) => {
   }
 };
 
-/** PGlite's file system with the fsync that it leaves out, so that a commit is on the disk when it is answered. */
+/** PGlite's file system with the fsync that it leaves out, so that a commit is on the disk when it returns. */
 export class DurableNodeFS extends NodeFS {
   fsyncCount = 0;
 

@@ -8,7 +8,12 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
 } from 'kysely';
-import type { EmbeddedAnswer, EmbeddedFailure, EmbeddedRequest, EmbeddedStart } from './embedded-protocol.ts';
+import type {
+  EmbeddedFailure,
+  EmbeddedRequest,
+  EmbeddedResponse,
+  EmbeddedStart,
+} from './embedded-protocol.ts';
 import { PipelinedConnection, PipelinedDriver } from './pipelined-connection.ts';
 
 class EmbeddedDatabaseError extends Error {
@@ -36,17 +41,17 @@ export class EmbeddedDatabase {
   readonly #worker: Worker;
   readonly #waiting = new Map<
     number,
-    { resolve(answer: EmbeddedAnswer): void; reject(error: Error): void }
+    { resolve(response: EmbeddedResponse): void; reject(error: Error): void }
   >();
   #lastId = 0;
   #isClosing = false;
-  /** Called once, when the thread has ended without being told to. */
+  /** Called once, when the thread has ended unexpectedly. */
   onLost: (error: Error) => void = () => undefined;
   #ended: Error | undefined;
 
   private constructor(worker: Worker) {
     this.#worker = worker;
-    worker.on('message', (answer: EmbeddedAnswer) => this.#settle(answer));
+    worker.on('message', (response: EmbeddedResponse) => this.#settle(response));
     worker.on('error', (error: Error) => this.#end(error));
     worker.on('exit', () => this.#end(new Error('The embedded database has ended.')));
   }
@@ -74,7 +79,7 @@ export class EmbeddedDatabase {
     };
   }
 
-  /** How often the disk was asked to keep what was written, since the start. */
+  /** How often data was flushed to the disk since the start. */
   async fsyncCount(): Promise<number> {
     return ((await this.#ask({ ask: 'fsync-count' })) as { fsyncCount: number }).fsyncCount;
   }
@@ -85,7 +90,7 @@ export class EmbeddedDatabase {
     await this.#worker.terminate();
   }
 
-  #ask(request: Ask): Promise<EmbeddedAnswer> {
+  #ask(request: Ask): Promise<EmbeddedResponse> {
     if (this.#ended) return Promise.reject(this.#ended);
     this.#lastId += 1;
     const id = this.#lastId;
@@ -95,11 +100,11 @@ export class EmbeddedDatabase {
     });
   }
 
-  #settle(answer: EmbeddedAnswer) {
-    const waiting = this.#waiting.get(answer.id);
-    this.#waiting.delete(answer.id);
-    if ('failure' in answer) waiting?.reject(new EmbeddedDatabaseError(answer.failure));
-    else waiting?.resolve(answer);
+  #settle(response: EmbeddedResponse) {
+    const waiting = this.#waiting.get(response.id);
+    this.#waiting.delete(response.id);
+    if ('failure' in response) waiting?.reject(new EmbeddedDatabaseError(response.failure));
+    else waiting?.resolve(response);
   }
 
   #end(error: Error) {
@@ -111,7 +116,7 @@ export class EmbeddedDatabase {
   }
 }
 
-/** One session: whoever has it (a query, or a whole transaction) has it alone; the others queue. */
+/** One session, used by one query or transaction at a time; the others queue. */
 class OneSessionDriver extends PipelinedDriver<PipelinedConnection> implements Driver {
   readonly #connection: PipelinedConnection;
   readonly #queue: (() => void)[] = [];

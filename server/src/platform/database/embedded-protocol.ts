@@ -12,11 +12,11 @@ export interface EmbeddedFailure {
   table?: string | undefined;
 }
 
-export type EmbeddedAnswer =
+export type EmbeddedResponse =
   | { id: number; rows: unknown[]; affectedRows: number }
   | { id: number; fsyncCount: number }
   | { id: number; closed: true }
   | { id: number; failure: EmbeddedFailure };
 
-/** The first message of the thread, before any answer. */
+/** The first message of the thread, before any response. */
 export type EmbeddedStart = { ready: true } | { ready: false; message: string };

@@ -3,7 +3,12 @@ import { dirname } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { DurableNodeFS, durableStartParams, fsyncPath, fsyncTree } from './durable-fs.ts';
-import type { EmbeddedAnswer, EmbeddedFailure, EmbeddedRequest, EmbeddedStart } from './embedded-protocol.ts';
+import type {
+  EmbeddedFailure,
+  EmbeddedRequest,
+  EmbeddedResponse,
+  EmbeddedStart,
+} from './embedded-protocol.ts';
 import { embeddedParsers } from './value-types.ts';
 
 const port = parentPort!;
@@ -15,7 +20,7 @@ const start = async (at: string) => {
   return { fs, pg };
 };
 
-/** Makes the database beside its place and moves it there whole: a kill half-way leaves nothing that looks finished. */
+/** Creates the database in a temporary folder and then moves it: a kill half-way leaves nothing that looks finished. */
 const create = async () => {
   const unfinished = `${directory}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
@@ -32,7 +37,7 @@ const describe = (error: unknown): EmbeddedFailure => {
 };
 
 const serve = ({ fs, pg }: Awaited<ReturnType<typeof start>>) => {
-  const answer = async (request: EmbeddedRequest): Promise<EmbeddedAnswer> => {
+  const handle = async (request: EmbeddedRequest): Promise<EmbeddedResponse> => {
     const { id } = request;
     try {
       if (request.ask === 'fsync-count') return { id, fsyncCount: fs.fsyncCount };
@@ -46,7 +51,7 @@ const serve = ({ fs, pg }: Awaited<ReturnType<typeof start>>) => {
       return { id, failure: describe(error) };
     }
   };
-  port.on('message', async (request: EmbeddedRequest) => port.postMessage(await answer(request)));
+  port.on('message', async (request: EmbeddedRequest) => port.postMessage(await handle(request)));
 };
 
 try {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { anOrder } from '../../builders/index.ts';
+import { anOrder } from '../../demo/builders/index.ts';
 import { startTestServer, type TestCompany, type TestServer } from '../../testing/test-server.ts';
 import * as fence from './migrations/0012-fence.ts';
 
@@ -22,7 +22,7 @@ const code = (expected: string) => (error: unknown) => {
 };
 /** Of a record that refers to one that is not there. */
 const noSuchRecord = code('23503');
-const refused = code('23001');
+const rejected = code('23001');
 
 test('records that name those of another company stop the migration, which says which', async () => {
   const own = await startTestServer();
@@ -57,7 +57,7 @@ describe('a record', () => {
     const assignment = {
       id: 'foreign',
       order_id: order.id,
-      courier_id: rider.courierId,
+      courier_id: rider.riderId,
       created_at: new Date(),
       status: 'pending' as const,
     };
@@ -87,7 +87,7 @@ describe('a record', () => {
       db
         .insertInto('courier_locations')
         .values({
-          courier_id: rider.courierId,
+          courier_id: rider.riderId,
           company_id: company.id,
           coords: '{}',
           reported_at: new Date(),
@@ -105,9 +105,9 @@ describe('a record', () => {
       const name = sql.table(table);
       const { rows } = await sql`select 1 from ${name}`.execute(server.db);
       assert.ok(rows.length > 0, table);
-      await assert.rejects(sql`update ${name} set at = at`.execute(server.db), refused);
-      await assert.rejects(sql`delete from ${name}`.execute(server.db), refused);
-      await assert.rejects(sql`truncate ${name}`.execute(server.db), refused);
+      await assert.rejects(sql`update ${name} set at = at`.execute(server.db), rejected);
+      await assert.rejects(sql`delete from ${name}`.execute(server.db), rejected);
+      await assert.rejects(sql`truncate ${name}`.execute(server.db), rejected);
     }
   });
 });
@@ -128,7 +128,7 @@ const delivered = async (...steps: ('remit' | 'verify')[]) => {
   const { owner } = company;
   const assigned = await owner.post<{ id: string }>('courier/order/assign', {
     order_id: order.id,
-    courier_id: rider.courierId,
+    courier_id: rider.riderId,
   });
   const courier_order_id = assigned.body.data.id;
   for (const status of ['accepted', 'completed'])
@@ -160,8 +160,8 @@ describe('the money of a courier order', () => {
       `status = 'accepted', remitted = false`,
       `status = 'canceled'`,
     ])
-      await assert.rejects(change(id, set), refused, set);
-    await assert.rejects(sql`delete from courier_orders where id = ${id}`.execute(server.db), refused);
+      await assert.rejects(change(id, set), rejected, set);
+    await assert.rejects(sql`delete from courier_orders where id = ${id}`.execute(server.db), rejected);
     await change(id, 'remitted_amount_kobo = remitted_amount_kobo');
   });
 
@@ -173,7 +173,7 @@ describe('the money of a courier order', () => {
       'verified_at = now()',
       'verified_by = null',
     ])
-      await assert.rejects(change(id, set), refused, set);
+      await assert.rejects(change(id, set), rejected, set);
   });
 
   test('is still commented, by the rider and by staff', async () => {
@@ -187,6 +187,22 @@ describe('the money of a courier order', () => {
   test('belongs to a courier order that has ended and does not begin again', async () => {
     const { courier_order_id: id } = await delivered();
     for (const status of ['pending', 'accepted', 'canceled', 'rejected'])
-      await assert.rejects(change(id, `status = '${status}'`), refused, status);
+      await assert.rejects(change(id, `status = '${status}'`), rejected, status);
+  });
+
+  test('rests on an order that keeps its amounts once it was delivered', async () => {
+    const { courier_order_id } = await delivered();
+    const order = (set: string) =>
+      sql`update orders set ${sql.raw(set)} where id = (
+        select order_id from courier_orders where id = ${courier_order_id})`.execute(server.db);
+    for (const set of [
+      'order_amount_kobo = order_amount_kobo + 1',
+      'order_delivery_fee_kobo = 1',
+      'order_discount_kobo = 1',
+      'order_paid = not order_paid',
+      `order_items = '[]'`,
+    ])
+      await assert.rejects(order(set), rejected, set);
+    await order(`customer_comment = 'Gate 2', updated_at = now()`);
   });
 });

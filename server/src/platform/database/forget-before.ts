@@ -5,15 +5,15 @@ import type { Tables } from './tables.ts';
 /** Few enough that a statement holds nobody up, however much has come together. */
 const atOnce = 5_000;
 
-/** Deletes the rows whose moment has passed, a batch at a time until there are none, or until it is to stop. */
+/** Deletes the rows before a timestamp, a batch at a time until there are none, or until it is to stop. */
 export const forgetBefore = async (
   db: Sql,
   table: keyof Tables,
   column: string,
-  moment: Date,
+  timestamp: Date,
   stopping?: AbortSignal,
 ): Promise<void> => {
-  const isOld = sql`${sql.ref(column)} < ${moment}`;
+  const isOld = sql`${sql.ref(column)} < ${timestamp}`;
   for (;;) {
     const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)} where ${isOld} and ctid in (
       select ctid from ${sql.table(table)} where ${isOld} limit ${sql.lit(atOnce)})`.execute(db);

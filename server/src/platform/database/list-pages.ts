@@ -49,11 +49,11 @@ const idsIn = ({ table, parts, from, until }: ListSource, { limit, skip, most, a
 /** A condition on a record's id: that it is one of these. */
 const isOneOf = (id: string, ids: RawBuilder<unknown>) => sql<SqlBool>`${sql.ref(id)} = any(array(${ids}))`;
 
-/** A condition on a record's id: that it lies in this section of the list. */
+/** A condition on a record's id: that it is in this section of the list. */
 export const isInSection = (id: string, source: ListSource, section: Section): RawBuilder<SqlBool> =>
   isOneOf(id, idsIn(source, section));
 
-/** A condition on a record's id: that it lies in the batch after this record, or in the first. */
+/** A condition on a record's id: that it is in the batch after this record, or in the first. */
 export const isInBatch = (id: string, source: ListSource, after: Cursor | undefined): RawBuilder<SqlBool> =>
   isInSection(id, source, { limit: batchSize, skip: 0, most: batchSize, after });
 
@@ -69,17 +69,17 @@ export const sectionOf = (page: PageRequest, skip = offsetOf(page)): Section => 
 });
 
 /**
- * A condition on a record's id: that it lies on the page. Where the list's counts are kept, a page deep inside is
- * read from the end of its day on; `kinds` is the same filter as a condition on the counts.
+ * A condition on a record's id: that it is on the page. If the list has stored counts, a page deep inside is
+ * read from the end of its day on; `rowsCondition` is the same filter as a condition on rows of counts.
  */
 export const isOnPage = async (
   id: string,
   source: ListSource,
   page: PageRequest,
-  counts?: { db: Sql; list: CountedList; kinds: RawBuilder<SqlBool> },
+  counts?: { db: Sql; list: CountedList; rowsCondition: RawBuilder<SqlBool> },
 ): Promise<RawBuilder<SqlBool>> => {
   if (isShallow(page) || !counts) return isInSection(id, source, sectionOf(page));
-  const place = await findPlace(counts.db, counts.list, counts.kinds, offsetOf(page));
+  const place = await findPlace(counts.db, counts.list, counts.rowsCondition, offsetOf(page));
   if (!place) return sql`false`;
   return isInSection(id, { ...source, until: place.until }, sectionOf(page, place.skip));
 };

@@ -3,19 +3,19 @@ import pg from 'pg';
 const firstDelayMs = 100;
 const longestDelayMs = 5_000;
 
-/** A standing wish to hear a channel. */
+/** A subscription to a channel. */
 export interface Listening {
   close(): Promise<void>;
 }
 
 /**
- * Hears a channel of PostgreSQL on a connection of its own, and connects again, ever more slowly, when that is
- * lost. What was said meanwhile is lost too, so `hear` is also called, without a text, after each connecting.
+ * Listens to a channel of PostgreSQL on a connection of its own, and connects again, ever more slowly, when that is
+ * lost. Messages in between are lost too, so `listener` is also called, without a text, after each connecting.
  */
 export const listenTo = (
   url: string,
   channel: string,
-  hear: (text: string | undefined) => void,
+  listener: (text: string | undefined) => void,
 ): Listening => {
   let isClosed = false;
   let delayMs = firstDelayMs;
@@ -39,12 +39,12 @@ export const listenTo = (
     };
     client.on('error', connectAgain);
     client.on('end', connectAgain);
-    client.on('notification', ({ payload }) => hear(payload));
+    client.on('notification', ({ payload }) => listener(payload));
     try {
       await client.connect();
       await client.query(`listen ${client.escapeIdentifier(channel)}`);
       delayMs = firstDelayMs;
-      hear(undefined);
+      listener(undefined);
     } catch {
       connectAgain();
     }

@@ -10,8 +10,19 @@ import * as figures from './migrations/0010-figures.ts';
 import * as sessions from './migrations/0011-sessions.ts';
 import * as fence from './migrations/0012-fence.ts';
 import * as keptAnswers from './migrations/0013-kept-answers.ts';
+import * as endedOrders from './migrations/0014-ended-orders.ts';
+import * as suite from './migrations/0015-suite.ts';
+import * as invites from './migrations/0016-invites.ts';
+import * as companyDecisions from './migrations/0017-company-decisions.ts';
+import * as activity from './migrations/0018-activity-and-company-settings.ts';
+import * as imports from './migrations/0019-imports.ts';
+import * as waiting from './migrations/0020-waiting.ts';
+import * as activityOfBefore from './migrations/0021-activity-of-before.ts';
 
-/** Append only: a migration that has run somewhere is never edited; names sort in the order they run. */
+/**
+ * Append only: a migration that has run somewhere is never edited; names sort in the order they run. Numbers 0005 and
+ * 0006 were never released. The folder `baseline` holds the statements of 0001.
+ */
 const migrations: Record<string, Migration> = {
   '0001-main-job': mainJob,
   '0002-accounts': accounts,
@@ -24,6 +35,14 @@ const migrations: Record<string, Migration> = {
   '0011-sessions': sessions,
   '0012-fence': fence,
   '0013-kept-answers': keptAnswers,
+  '0014-ended-orders': endedOrders,
+  '0015-suite': suite,
+  '0016-invites': invites,
+  '0017-company-decisions': companyDecisions,
+  '0018-activity-and-company-settings': activity,
+  '0019-imports': imports,
+  '0020-waiting': waiting,
+  '0021-activity-of-before': activityOfBefore,
 };
 
 const migrator = <Tables>(db: Kysely<Tables>) =>
@@ -35,7 +54,7 @@ export const migrate = async <Tables>(db: Kysely<Tables>): Promise<void> => {
   if (error) throw new Error('The database could not be brought up to date.', { cause: error });
 };
 
-/** True when the database answers and every migration has run on it. */
+/** True if the database responds and every migration has run on it. */
 export const hasAllMigrations = async <Tables>(db: Kysely<Tables>): Promise<boolean> => {
   try {
     return (await migrator(db).getMigrations()).every(({ executedAt }) => executedAt !== undefined);

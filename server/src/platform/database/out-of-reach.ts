@@ -3,7 +3,7 @@
  * too many connections, shutdown and start-up, a database that takes no connections, and statements that were
  * ended because they or their locks took too long.
  */
-const passing =
+const transientCodes =
   /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND|08\w{3}|53300|57P0\d|57014|55P03|55000|25P03)$/;
 
 // The driver itself gives these no code.
@@ -14,17 +14,17 @@ const sayings = [
   'Query read timeout',
 ] as const;
 
-/** True for an error that says that the database cannot be reached now, or cannot answer in time. */
+/** True for an error that means that the database cannot be reached now, or cannot respond in time. */
 export const isOutOfReach = (error: unknown): boolean => {
   const { code, message = '' } = error as { code?: unknown; message?: string };
-  if (typeof code === 'string' && passing.test(code)) return true;
+  if (typeof code === 'string' && transientCodes.test(code)) return true;
   return sayings.some((saying) => message.startsWith(saying));
 };
 
-/** Nobody listens there yet, or who does is still starting or recovering. */
+/** Nothing listens there yet, or PostgreSQL is still starting or recovering. */
 const starting = /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN|57P0[123])$/;
 
-/** True for an error that says that the database may be there in a moment; false for one that a configuration makes. */
+/** True for an error that the database may recover from soon; false for one that a configuration causes. */
 export const isStillStarting = (error: unknown): boolean => {
   const { code, message = '' } = error as { code?: unknown; message?: string };
   return (typeof code === 'string' && starting.test(code)) || message.startsWith(sayings[0]);

@@ -10,21 +10,23 @@ interface Deferred {
 
 type Statement = CompiledQuery & { deferred?: Deferred };
 
-/** How statements reach a database that answers them in the order in which they are sent. */
+/** How statements reach a database that responds to them in the order in which they are sent. */
 export interface Pipe {
-  send(query: CompiledQuery): Promise<QueryResult<unknown>>;
+  send(query: CompiledQuery, isInTransaction: boolean): Promise<QueryResult<unknown>>;
   /** Has what is sent inside leave in one piece. */
   together?(send: () => void): void;
 }
 
-/** Tells of each round trip to the database the texts of its statements, within the asynchronous context of its call. */
+/** Reports each round trip to the database, with the texts of its statements, within the asynchronous context of its call. */
 export const roundTrips = channel('waybill:database-round-trip');
 
-/** What a deferred statement is answered before it is sent: nothing is known of it. */
-const notYetKnown: QueryResult<unknown> = { rows: [] };
+/** The result of a deferred statement before it is sent. */
+const noResultYet: QueryResult<unknown> = { rows: [] };
 
 /** A connection on which statements whose result nobody waits for are sent together with the next one. */
 export class PipelinedConnection implements DatabaseConnection {
+  /** From the request to begin until it is committed or rolled back. */
+  isInTransaction = false;
   readonly #pipe: Pipe;
   #waiting: CompiledQuery[] = [];
   #settle: Deferred[] = [];
@@ -42,10 +44,11 @@ export class PipelinedConnection implements DatabaseConnection {
   async executeQuery<Row>(query: Statement): Promise<QueryResult<Row>> {
     if (query.deferred) {
       this.defer(query, query.deferred);
-      return notYetKnown as QueryResult<Row>;
+      return noResultYet as QueryResult<Row>;
     }
     if (roundTrips.hasSubscribers) roundTrips.publish([...this.#waiting, query].map(({ sql }) => sql));
-    if (this.#waiting.length === 0) return (await this.#pipe.send(query)) as QueryResult<Row>;
+    if (this.#waiting.length === 0)
+      return (await this.#pipe.send(query, this.isInTransaction)) as QueryResult<Row>;
     return (await this.#sendAll(query)) as QueryResult<Row>;
   }
 
@@ -69,7 +72,7 @@ export class PipelinedConnection implements DatabaseConnection {
     this.#settle = [];
     let sent: Promise<QueryResult<unknown>>[] = [];
     const send = () => {
-      sent = queries.map((one) => this.#pipe.send(one));
+      sent = queries.map((one) => this.#pipe.send(one, this.isInTransaction));
     };
     if (this.#pipe.together) this.#pipe.together(send);
     else send();
@@ -90,16 +93,19 @@ export abstract class PipelinedDriver<Connection extends PipelinedConnection> {
   async init() {}
 
   async beginTransaction(connection: Connection) {
+    connection.isInTransaction = true;
     connection.defer(CompiledQuery.raw('begin'));
   }
 
   async commitTransaction(connection: Connection) {
     await connection.executeQuery(CompiledQuery.raw('commit'));
+    connection.isInTransaction = false;
   }
 
   async rollbackTransaction(connection: Connection) {
     const { hasBegun } = connection.forget();
     if (hasBegun) await connection.executeQuery(CompiledQuery.raw('rollback'));
+    connection.isInTransaction = false;
   }
 }
 
@@ -115,7 +121,7 @@ export const defer = async <Row>(
   const result = new Promise<QueryResult<unknown>>((resolve, reject) => {
     deferred = { resolve, reject };
   });
-  // Whoever waits for the result hears of the failure; nobody has to.
+  // The failure reaches whoever awaits the result; nobody has to.
   result.catch(() => undefined);
   const compiled = 'compile' in query ? query.compile(tx) : query;
   await tx.executeQuery({ ...compiled, deferred } as Statement);

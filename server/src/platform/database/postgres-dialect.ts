@@ -22,9 +22,9 @@ type PipelinedClient = pg.PoolClient & { connection: { stream: { cork(): void; u
 const pipeOf = (client: pg.PoolClient): Pipe => {
   const { stream } = (client as PipelinedClient).connection;
   return {
-    async send({ sql, parameters }) {
-      const result = await queryPrepared(client, sql, parameters);
-      // PostgreSQL answers the commit of a failed transaction with a rollback, and with no error.
+    async send({ sql, parameters }, isInTransaction) {
+      const result = await queryPrepared(client, sql, parameters, isInTransaction);
+      // PostgreSQL responds to the commit of a failed transaction with a rollback, and with no error.
       if (sql === 'commit' && result.command !== 'COMMIT')
         throw new Error('The transaction had failed before its commit.');
       return toResult(result);

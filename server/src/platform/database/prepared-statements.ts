@@ -8,7 +8,6 @@ export const isStalePlan = (error: unknown): boolean => {
   const { code, message } = error as { code?: string; message?: string };
   return code === '0A000' && message === 'cached plan must not change result type';
 };
-const isAborted = (error: unknown) => (error as { code?: string }).code === '25P02';
 
 /** The names under which statements are prepared; the same text has the same name on every connection. */
 class StatementNames {
@@ -16,14 +15,14 @@ class StatementNames {
   #generation = 1;
 
   of(text: string): string | undefined {
-    const known = this.#names.get(text);
-    if (known || this.#names.size >= mostStatements) return known;
+    const cached = this.#names.get(text);
+    if (cached || this.#names.size >= mostStatements) return cached;
     const name = `waybill_${this.#generation}_${this.#names.size + 1}`;
     this.#names.set(text, name);
     return name;
   }
 
-  /** Every statement is prepared anew from now on. */
+  /** Every statement is prepared again from now on. */
   renew() {
     this.#names = new Map();
     this.#generation += 1;
@@ -40,6 +39,7 @@ export const queryPrepared = async (
   client: pg.ClientBase,
   text: string,
   values: readonly unknown[],
+  isInTransaction: boolean,
 ): Promise<pg.QueryResult> => {
   if (values.length === 0) return client.query(text);
   const send = () => client.query({ text, values: [...values], name: names.of(text) } as pg.QueryConfig);
@@ -48,9 +48,9 @@ export const queryPrepared = async (
   } catch (stale) {
     if (!isStalePlan(stale)) throw stale;
     names.renew();
-    // In a transaction it is too late: it is undone, and done again from the start by who began it.
-    return await send().catch((error: unknown) => {
-      throw isAborted(error) ? stale : error;
-    });
+    // A transaction is undone, and done again from the start by who began it. Sent once more, the statement could run
+    // behind a commit that was sent already: outside of its transaction.
+    if (isInTransaction) throw stale;
+    return send();
   }
 };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { after, before, test } from 'node:test';
 import type { CourierOrder, Order } from '@waybill/contract';
-import { anOrderBody } from '../../builders/index.ts';
+import { anOrderBody } from '../../demo/builders/index.ts';
 import {
   aKey,
   type Reply,
@@ -53,7 +53,7 @@ test('creating an order waits for the database twice, and three times with an Id
 test('assigning an order waits for the database three times, and four times with a key', async () => {
   const assign = async (headers = {}) => {
     const { id } = await company.order();
-    const body = { order_id: id, courier_id: rider.courierId };
+    const body = { order_id: id, courier_id: rider.riderId };
     return tripsOf(() => company.owner.post<CourierOrder>('courier/order/assign', body, headers));
   };
   most('assign', (await assign()).trips, 3);
@@ -66,7 +66,7 @@ test("a rider's step waits for the database four times, and five times with a ke
     { headers: aKey(), allowed: 5 },
   ]) {
     const { id } = await company.order();
-    const body = { order_id: id, courier_id: rider.courierId };
+    const body = { order_id: id, courier_id: rider.riderId };
     const { data } = await company.owner
       .post<CourierOrder>('courier/order/assign', body)
       .then((reply) => reply.body);

@@ -1,9 +1,12 @@
 import type {
   Ability,
+  ActivityCapacity,
+  ActivityKind,
   Availability,
   CompanyRole,
   CourierOrderStatus,
   Gender,
+  ImportKind,
   OrderStatus,
   Role,
 } from '@waybill/contract';
@@ -39,6 +42,8 @@ export interface CompaniesTable {
   company_city: string;
   company_picture: string | null;
   management_approved: boolean;
+  refused_at: Date | null;
+  refused_reason: string | null;
   search_text: string;
   created_at: Date;
 }
@@ -72,13 +77,43 @@ export interface InvitesTable {
   job_title: string;
   job_description: string;
   invite_code: string;
-  state: 'pending' | 'accepted' | 'refused';
+  state: 'pending' | 'accepted' | 'refused' | 'revoked';
   created_at: Date;
   expires_at: Date;
 }
 
+/** An import of rows of one kind; its id is the caller's. */
+export interface ImportsTable {
+  id: string;
+  company_id: string;
+  kind: ImportKind;
+  file_name: string | null;
+  total_rows: number;
+  user_id: string;
+  user_name: string;
+  created_at: Date;
+  /** Of its last batch: for an hour after it the import can be undone. */
+  stored_at: Date;
+  undo_began_at: Date | null;
+  undone_at: Date | null;
+}
+
+/** A row of an import and what became of it; nothing of its content but a hash. */
+export interface ImportRowsTable {
+  company_id: string;
+  import_id: string;
+  line: number;
+  outcome: 'created' | 'duplicate' | 'rejected';
+  /** What was created of it. */
+  record_id: string | null;
+  /** Of an order: what a second row with the same content is recognized by. */
+  content_key: string | null;
+  undo: 'removed' | 'changed' | 'assigned' | 'ordered' | 'joined' | 'removed_before' | null;
+  at: Date;
+}
+
 /** A record that is searched, and marked when it is deleted. */
-export interface KeptRecord {
+export interface SoftDeletable {
   id: string;
   company_id: string;
   search_text: string;
@@ -87,7 +122,7 @@ export interface KeptRecord {
   deleted_at: Date | null;
 }
 
-export interface CustomersTable extends KeptRecord {
+export interface CustomersTable extends SoftDeletable {
   customer_name: string;
   customer_email: string | null;
   customer_phone: string;
@@ -100,7 +135,7 @@ export interface CustomersTable extends KeptRecord {
   customer_comment: string | null;
 }
 
-export interface OutletsTable extends KeptRecord {
+export interface OutletsTable extends SoftDeletable {
   outlet_name: string;
   outlet_email: string | null;
   outlet_phone: string;
@@ -220,6 +255,8 @@ export interface ThirdPartyTokensTable {
   hash: string;
   last_four: string;
   created_at: Date;
+  /** Stored to the minute. */
+  last_used_at: Date | null;
   revoked_at: Date | null;
 }
 
@@ -244,7 +281,7 @@ export interface PushNoticesTable {
   created_at: Date;
 }
 
-/** A token that went out by mail; only its hash is kept. `user_id` is null where nobody has the address. */
+/** A token that was sent by mail; only its hash is stored. `user_id` is null if nobody has the address. */
 export interface MailedTokensTable {
   hash: string;
   purpose: 'verify_email' | 'reset_password';
@@ -278,6 +315,36 @@ export interface AccessTokensTable {
   last_used_at: Date;
 }
 
+/** Who did what in a company; never changed, and deleted after 400 days. */
+export interface ActivityTable {
+  id: string;
+  company_id: string;
+  at: Date;
+  user_id: string | null;
+  user_name: string;
+  capacity: ActivityCapacity;
+  kind: ActivityKind;
+  action: string;
+  subject_type: string | null;
+  subject_id: string | null;
+  subject_label: string | null;
+  details: Json;
+}
+
+/** What an owner has set; a company without a row has the defaults of the contract. */
+export interface CompanySettingsTable {
+  company_id: string;
+  version: number;
+  updated_at: Date;
+  updated_by_id: string;
+  updated_by_name: string;
+  cash_limit_kobo: number | null;
+  minutes_to_accept: number;
+  office_phone: string | null;
+  reasons: Json;
+  message_texts: Json;
+}
+
 /** Every table of the database. */
 export interface Tables {
   users: UsersTable;
@@ -287,7 +354,7 @@ export interface Tables {
     id: string;
     account: string;
     address: string;
-    /** Where the device signed in before: the hash that tells it. */
+    /** The hash that identifies the device, if it signed in before. */
     device: Generated<string | null>;
     at: Date;
   };
@@ -301,6 +368,8 @@ export interface Tables {
   company_role_abilities: { company_id: string; role: CompanyRole; ability: Ability };
   employees: EmployeesTable;
   couriers: CouriersTable;
+  imports: ImportsTable;
+  import_rows: ImportRowsTable;
   invites: InvitesTable;
   customers: CustomersTable;
   outlets: OutletsTable;
@@ -309,6 +378,8 @@ export interface Tables {
   order_search: { id: string; company_id: string; created_at: Date; search_text: string };
   courier_orders: CourierOrdersTable;
   order_events: OrderEventsTable;
+  activity: ActivityTable;
+  company_settings: CompanySettingsTable;
   acting_log: {
     seq: Generated<number>;
     company_id: string;
@@ -325,8 +396,45 @@ export interface Tables {
   third_party_tokens: ThirdPartyTokensTable;
   push_devices: PushDevicesTable;
   push_notices: PushNoticesTable;
+  suite_switches: {
+    /** A remote, or `shell`. */
+    remote: string;
+    is_off: boolean;
+    reason: string | null;
+    pinned_build: string | null;
+    /** The text of the pinned build's signed entry; null for the shell. */
+    pinned_entry: string | null;
+  };
+  suite_switch_log: {
+    seq: Generated<number>;
+    remote: string;
+    is_off: boolean;
+    reason: string | null;
+    pinned_build: string | null;
+    user_id: string;
+    user_name: string;
+    at: Date;
+  };
+  suite_sightings: {
+    device: string;
+    remote: string;
+    build_id: string;
+    user_id: string | null;
+    team_id: string | null;
+    at: Date;
+  };
+  suite_load_times: { remote: string; build_id: string; day: string; up_to_ms: number; loads: number };
+  suite_failures: {
+    remote: string;
+    build_id: string;
+    outcome: string;
+    day: string;
+    failures: number;
+    messages: Json;
+    last_at: Date;
+  };
   idempotency_keys: {
-    /** Who called: a user, another system's token, or nobody. */
+    /** The caller: a user's id, the id of another system's token, or `public` and a hash. */
     user_id: string;
     company_id: string;
     path: string;

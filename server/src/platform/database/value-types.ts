@@ -1,6 +1,6 @@
 const oid = { int8: 20, date: 1082, numeric: 1700 } as const;
 
-/** Counts and kobo are whole numbers below 2^53; anything beyond would be silently wrong, so it is refused. */
+/** Counts and kobo are whole numbers below 2^53; anything beyond would be silently wrong, so it is rejected. */
 const wholeNumber = (text: string): number => {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is beyond what a number can hold exactly`);

@@ -8,7 +8,7 @@ const weightOf = (parameters: readonly string[]) => {
   return weight ? Number(weight.slice(2)) : 1;
 };
 
-/** The encodings a client accepts, in our order of preference. A weight of 0 is a refusal. */
+/** The encodings a client accepts, in our order of preference. A weight of 0 means "not acceptable". */
 export const acceptedEncodings = (header: string | undefined) => {
   const accepted = new Map(
     (header ?? '').split(',').map((part) => {

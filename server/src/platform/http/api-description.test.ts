@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { brotliDecompressSync } from 'node:zlib';
 import Fastify from 'fastify';
-import { accessTable } from '../../access-table.ts';
+import { accessTable } from '../../program/access-table.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { anyone, reads, work } from '../identity/access.ts';
+import type { ActivityRule } from '../transaction/activity.ts';
 import type { ApiDocument } from './api-texts.ts';
 import { declaredRoutes } from './declared-routes.ts';
 
@@ -32,13 +33,13 @@ test('the description is made once, and not sent again to who has it', async () 
   assert.deepEqual([statusCode, body], [304, '']);
 });
 
-test('every call says what it does, who may make it, what it takes, gives and refuses', () => {
+test('every call describes itself, who may make it, its parameters, responses and errors', () => {
   for (const [path, item] of Object.entries(document.paths ?? {}))
     for (const [method, operation] of Object.entries(item)) {
       const name = `${method} ${path}`;
       assert.ok(operation?.summary, name);
       assert.match(operation.description ?? '', /\*\*Who:\*\*/, name);
-      assert.ok(operation.tags?.[0] && operation.tags[0] !== 'Other', `${name} stands in no chapter`);
+      assert.ok(operation.tags?.[0] && operation.tags[0] !== 'Other', `${name} is in no chapter`);
       const given = Object.keys(operation.responses ?? {});
       assert.ok(given.includes('200') || given.includes('201'), `${name} gives nothing`);
       assert.ok(given.includes('422') && given.includes('503'), name);
@@ -77,19 +78,37 @@ test('people find the description at /api/docs, which loads nothing from elsewhe
 
 const startWith = async (schema: object, name = 'GET /api/parcel/show', access = reads(anyone)) => {
   const app = Fastify();
-  await app.register(declaredRoutes, { accessTable: { [name]: access } });
-  const answer = { 200: { type: 'object' } };
-  app.get('/api/parcel/show', { schema: { response: answer, ...schema } as object }, async () => ({}));
+  await app.register(declaredRoutes, { accessTable: { [name]: access }, activityTable: {} });
+  const response = { 200: { type: 'object' } };
+  app.get('/api/parcel/show', { schema: { response: response, ...schema } as object }, async () => ({}));
   await app.ready();
   await app.close();
 };
 
-test('a call that does not declare what it does, takes and gives, or who may make it, stops the start', async () => {
-  const whole = { summary: 'Show a parcel', querystring: {} };
-  await startWith(whole);
-  await assert.rejects(startWith({ ...whole, summary: undefined }), /does not say what it does/);
-  await assert.rejects(startWith({ ...whole, querystring: undefined }), /declares no query/);
-  await assert.rejects(startWith({ ...whole, response: undefined }), /declares no answer/);
-  await assert.rejects(startWith(whole, 'GET /api/other'), /has no row in the access table/);
-  await assert.rejects(startWith(whole, undefined, work(anyone)), /is a GET and touches work/);
+test('a call without a description, schemas or access row stops the start', async () => {
+  const complete = { summary: 'Show a parcel', querystring: {} };
+  await startWith(complete);
+  await assert.rejects(startWith({ ...complete, summary: undefined }), /does not say what it does/);
+  await assert.rejects(startWith({ ...complete, querystring: undefined }), /declares no query/);
+  await assert.rejects(startWith({ ...complete, response: undefined }), /declares no response/);
+  await assert.rejects(startWith(complete, 'GET /api/other'), /has no row in the access table/);
+  await assert.rejects(startWith(complete, undefined, work(anyone)), /is a GET and touches work/);
+});
+
+test('a call that writes and has no row in the activity table stops the start', async () => {
+  const start = async (touching: typeof work, rules: Record<string, ActivityRule>) => {
+    const app = Fastify();
+    const name = 'POST /api/parcel/store';
+    await app.register(declaredRoutes, { accessTable: { [name]: touching(anyone) }, activityTable: rules });
+    const schema = { summary: 'Add a parcel', body: {}, response: { 200: { type: 'object' } } };
+    app.post('/api/parcel/store', { schema: schema as object }, async () => ({}));
+    await app.ready();
+    await app.close();
+  };
+  const rule = { notRecorded: 'a test' };
+  await start(work, { 'POST /api/parcel/store': rule });
+  await assert.rejects(start(work, {}), /has no row in the activity table/);
+  await assert.rejects(start(reads, { 'POST /api/parcel/store': rule }), /only reads/);
+  const another = { 'POST /api/parcel/store': rule, 'POST /api/no/such': rule };
+  await assert.rejects(start(work, another), /calls that do not exist: POST \/api\/no\/such/);
 });

@@ -10,15 +10,15 @@ import {
   commonParts,
   describeApi,
   headersOf,
-  refusalsOf,
+  rejectionsOf,
   securityOf,
   whoMayCall,
 } from './api-texts.ts';
-import { keepAnswers, sendFixedAnswer } from './fixed-answer.ts';
+import { cachedResponses, sendStaticResponse } from './static-response.ts';
 
 const methods = ['get', 'post'] as const;
 
-/** Adds to every operation what follows from its row in the access table: who may call, and how it refuses. */
+/** Adds to every operation what follows from its row in the access table: who may call it, and its errors. */
 const complete = (document: ApiDocument, accessTable: Record<string, Access>): ApiDocument => {
   for (const [path, item] of Object.entries(document.paths ?? {}))
     for (const method of methods) {
@@ -30,7 +30,7 @@ const complete = (document: ApiDocument, accessTable: Record<string, Access>): A
       operation.description = [operation.description, whoMayCall(access)].filter(Boolean).join('\n\n');
       operation.security = securityOf(access);
       operation.parameters = [...(operation.parameters ?? []), ...headersOf(path, method, access)];
-      operation.responses = { ...operation.responses, ...refusalsOf(access, method) };
+      operation.responses = { ...operation.responses, ...rejectionsOf(access, method) };
     }
   return {
     ...document,
@@ -54,11 +54,11 @@ export const apiDescription = fp<{ accessTable: Record<string, Access> }>(
       transform: createJsonSchemaTransform({ zodToJsonConfig }),
       transformObject: (source) => complete(addSchemas(source) as ApiDocument, accessTable) as never,
     });
-    const description = keepAnswers(() => app.swagger());
+    const description = cachedResponses(() => app.swagger());
     app.get('/api/openapi.json', { schema: { hide: true } }, async (request, reply) =>
-      sendFixedAnswer(request, reply, await description('whole')),
+      sendStaticResponse(request, reply, await description('whole')),
     );
-    // Before anybody waits: it takes a moment to write.
+    // Before the first request: writing it is slow.
     app.addHook('onListen', async () => void (await description('whole')));
     await app.register(swaggerUi, {
       routePrefix: '/api/docs',

@@ -1,6 +1,6 @@
 import { errorTable, failure, limits } from '@waybill/contract';
 import { z } from 'zod';
-import { type Access, isRefusedInClone } from '../identity/access.ts';
+import { type Access, isForbiddenWhileImpersonating } from '../identity/access.ts';
 
 /** What we touch of an OpenAPI 3.1 document. */
 export interface ApiDocument {
@@ -19,19 +19,19 @@ export interface ApiOperation {
   responses?: Record<string, unknown>;
 }
 
-const introduction = `Every answer is \`{ status_code, message, data }\`, every refusal
+const introduction = `Every response is \`{ status_code, message, data }\`, every error
 \`{ status_code, code, message, errors?, data?, request_id }\` with the same HTTP status.
 
-- **Money** is naira with at most two decimals. **Moments** are ISO 8601 in UTC with milliseconds; **days** are
-  \`YYYY-MM-DD\` of Africa/Lagos, both ends included. **Phones** are 7 to 15 digits; one leading plus is taken off.
+- **Money** is naira with at most two decimals. **Timestamps** are ISO 8601 in UTC with milliseconds; **days** are
+  \`YYYY-MM-DD\` of Africa/Lagos, both ends included. **Phones** are 7 to 15 digits; one leading plus is removed.
 - **Lists** take \`page\` and \`per_page\` (1 to 100, 15 by default) in the query. A page past the last is empty.
-- **Searches, statistics and whole lists** are run a few at a time per user and company. One too many waits a moment, and
+- **Searches, statistics and unpaginated lists** run a few at a time per user and company. One too many waits briefly, and
   is then a 429 with \`Retry-After\`; one that takes more than five seconds is a 422.
 - **Company**: \`company_id\` may be left out; where it is sent it must be the company of the \`Team\` header. A platform
-  administrator who acts for a company names it in the \`Company\` header.
+  administrator who impersonates a company names it in the \`Company\` header.
 - **Idempotency-Key** on any POST that writes: the same key with the same body within 30 days gives the first
-  answer again (\`Idempotency-Replayed: true\`) and does nothing; with another body it is a 422.
-- Unknown fields in a body are refused, never stored.`;
+  response again (\`Idempotency-Replayed: true\`) and does nothing; with another body it is a 422.
+- Unknown fields in a body are rejected, never stored.`;
 
 /** The head of the description. */
 export const describeApi = {
@@ -47,15 +47,17 @@ export const describeApi = {
 const areas: [RegExp, string][] = [
   [/^auth\//, 'Sign-in and accounts'],
   [/^(user|referral|photo)\//, 'Sign-in and accounts'],
-  [/^(onboard|invite)\//, 'Joining a company'],
-  [/^company\//, 'Companies'],
+  [/^(onboard|invite|waiting)\//, 'Joining a company'],
+  [/^(company|activity)\//, 'Companies'],
   [/^(role|permission)\//, 'Roles and abilities'],
+  [/^import\//, 'Imports'],
   [/^customer\//, 'Customers'],
   [/^outlet\//, 'Outlets'],
   [/^courier\/order\/remittance\//, 'Remittance'],
   [/^courier\/order\//, 'Courier orders'],
   [/^(courier\/location|events|push-notification-token)/, 'Live'],
   [/^courier\//, 'Riders'],
+  [/^suite\//, 'The suite itself'],
   [/^employee\//, 'Employees'],
   [/^order\//, 'Orders'],
   [/^second-party\//, 'Booking and tracking'],
@@ -67,7 +69,7 @@ const areas: [RegExp, string][] = [
 /** The chapters, in the order in which they are read. */
 export const areaNames = [...new Set(areas.map(([, name]) => name))];
 
-/** The chapter of the description that a call stands in. */
+/** The chapter of the description that a call belongs to. */
 export const areaOf = (path: string): string => {
   const call = path.slice('/api/'.length);
   return areas.find(([pattern]) => pattern.test(call))?.[1] ?? 'Other';
@@ -100,13 +102,13 @@ const whoOf = (access: Access): string => {
 
 /** A sentence about who may make the call, from its row in the access table. */
 export const whoMayCall = (access: Access): string =>
-  `**Who:** ${whoOf(access)}.${isRefusedInClone(access) ? ' Refused in the clone of a company.' : ''}`;
+  `**Who:** ${whoOf(access)}.${isForbiddenWhileImpersonating(access) ? ' Not while impersonating a company.' : ''}`;
 
 /** Which headers the call needs. */
 export const securityOf = (access: Access): Record<string, string[]>[] => {
   if (access.who === 'anyone') return [];
   if (access.who === 'administrator' || access.who === 'member') return [{ token: [], team: [] }];
-  // With a team the answer may be another one: what its members see.
+  // With a team the response may differ: what its members see.
   return access.who === 'signed_in' ? [{ token: [], team: [] }, { token: [] }] : [{ token: [] }];
 };
 
@@ -120,16 +122,16 @@ const header = (name: string, description: string, schema: object = { type: 'str
 
 const idempotencyKey = header(
   'Idempotency-Key',
-  'The same key with the same body within 30 days gives the first answer again and does nothing.',
+  'The same key with the same body within 30 days gives the first response again and does nothing.',
   { type: 'string', minLength: limits.idempotencyKey.min, maxLength: limits.idempotencyKey.max },
 );
-const company = header('Company', 'The company that a platform administrator acts for (clone).');
+const company = header('Company', 'The company that a platform administrator impersonates.');
 const tappedAgo = header(
   'Tapped-Ago',
   'How many milliseconds before sending the user pressed the button: a phone without signal sends later.',
   { type: 'integer', minimum: 0 },
 );
-const knownDevice = header(
+const rememberedDevice = header(
   'Known-Device',
   'The `device_key` that an earlier sign-in on this device gave; several, separated by commas.',
 );
@@ -141,44 +143,44 @@ const takesTap = /^\/api\/courier\/order\/(update\/status|remittance\/remit)$/;
 
 const signsIn = /^\/api\/(auth\/(login|change)|onboard\/invite)$/;
 
-/** The headers that the call takes beside token and team. */
+/** The headers of the call other than token and team. */
 export const headersOf = (path: string, method: 'get' | 'post', access: Access) => [
   ...(method === 'post' && !readsOnly.test(path) ? [idempotencyKey] : []),
   ...(takesTap.test(path) ? [tappedAgo] : []),
-  ...(signsIn.test(path) ? [knownDevice] : []),
+  ...(signsIn.test(path) ? [rememberedDevice] : []),
   ...(access.who === 'member' ? [company] : []),
   ...(path === '/api/events' ? [lastEventId] : []),
 ];
 
-const refusals = {
+const rejections = {
   400: 'What was sent could not be read.',
   401: 'No token, or one that is unknown, expired or revoked.',
   403: 'Signed in, but not allowed: the role or ability is missing, or the team or company is another.',
   404: 'No such record, or one of another company.',
-  409: 'The state of the record does not allow it; `data` holds the record as it now stands.',
+  409: 'The state of the record does not allow it; `data` holds the record as it is now.',
   413: 'The body is over 64 KB on a call that anyone may make, over 1 MiB (with a photo 8 MiB) on the others.',
   415: 'The body is not JSON.',
   422: 'A field is missing, wrong, too long, out of range or unknown; `errors` says which and why, for 50 fields at most.',
-  429: 'Too many tries, or too many searches, statistics and whole lists at a time; `Retry-After` says how many seconds to wait.',
+  429: 'Too many tries, or too many searches, statistics and unpaginated lists at a time; `Retry-After` says how many seconds to wait.',
   503: 'Not reachable at the moment; `Retry-After` says when to try again.',
 } as const;
-type Refusal = keyof typeof refusals;
+type Rejection = keyof typeof rejections;
 
-const shared: Refusal[] = [422, 429, 503];
-const withBody: Refusal[] = [400, 409, 413, 415];
+const shared: Rejection[] = [422, 429, 503];
+const withBody: Rejection[] = [400, 409, 413, 415];
 
-/** The refusals that a call may answer with, by status. */
-export const refusalsOf = (access: Access, method: 'get' | 'post'): Record<string, unknown> => {
-  const own: Refusal[] = [...shared, 404, ...(method === 'post' ? withBody : [])];
+/** The errors that a call may respond with, by status. */
+export const rejectionsOf = (access: Access, method: 'get' | 'post'): Record<string, unknown> => {
+  const own: Rejection[] = [...shared, 404, ...(method === 'post' ? withBody : [])];
   if (access.who !== 'anyone') own.push(401);
   const isForAll = access.who === 'anyone' || access.who === 'token_holder';
-  if (!isForAll || isRefusedInClone(access)) own.push(403);
+  if (!isForAll || isForbiddenWhileImpersonating(access)) own.push(403);
   return Object.fromEntries(
     own.sort().map((status) => [status, { $ref: `#/components/responses/${status}` }]),
   );
 };
 
-/** Headers, refusals and the envelope that operations refer to. */
+/** Headers, errors and the envelope that operations refer to. */
 export const commonParts = (
   components: ApiDocument['components'],
 ): NonNullable<ApiDocument['components']> => ({
@@ -187,7 +189,7 @@ export const commonParts = (
     Refusal: z.toJSONSchema(failure.extend({ code: z.enum(Object.keys(errorTable)) })),
   },
   responses: Object.fromEntries(
-    Object.entries(refusals).map(([status, description]) => [
+    Object.entries(rejections).map(([status, description]) => [
       status,
       {
         description,

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { Writable } from 'node:stream';
 import { after, before, test } from 'node:test';
-import { limits } from '@waybill/contract';
+import { requestLimits } from '@waybill/contract';
 import { startTestServer, type TestCompany, type TestServer } from '../../testing/test-server.ts';
 
 // Requests as they arrive over a connection: too long, too slow, too large, or too late.
@@ -14,13 +14,13 @@ let server: TestServer;
 let company: TestCompany;
 let port: number;
 const lines: Line[] = [];
-let heard: (() => void) | undefined;
+let received: (() => void) | undefined;
 
 before(async () => {
   const logStream = new Writable({
     write(chunk, _, done) {
       for (const line of String(chunk).trim().split('\n')) lines.push(JSON.parse(line));
-      heard?.();
+      received?.();
       done();
     },
   });
@@ -32,7 +32,7 @@ before(async () => {
   port = (http.address() as AddressInfo).port;
 });
 after(async () => {
-  // Some of these tests leave their answers unread.
+  // Some of these tests leave their responses unread.
   server.app.server.closeAllConnections();
   await server.close();
 });
@@ -51,7 +51,7 @@ const lineWith = async (isMeant: (line: Line) => boolean): Promise<Line> => {
     const found = lines.find(isMeant);
     if (found) return found;
     await new Promise<void>((resolve) => {
-      heard = resolve;
+      received = resolve;
     });
   }
 };
@@ -59,22 +59,22 @@ const lineWith = async (isMeant: (line: Line) => boolean): Promise<Line> => {
 /** Sends a text to the letter and waits until the server ends the connection. */
 const exchange = async (text: string): Promise<string> => {
   const socket = connect(port, '127.0.0.1').setEncoding('utf8');
-  let answer = '';
+  let response = '';
   socket.on('data', (chunk) => {
-    answer += chunk;
+    response += chunk;
   });
   socket.on('error', () => undefined);
   socket.write(text);
   await once(socket, 'close');
-  return answer;
+  return response;
 };
 
-const envelopeOf = (answer: string) =>
-  JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4)) as { status_code: number; code: string };
+const envelopeOf = (response: string) =>
+  JSON.parse(response.slice(response.indexOf('\r\n\r\n') + 4)) as { status_code: number; code: string };
 
 const identity = () => ({ authorization: `Bearer ${company.owner.token}`, team: company.owner.teamId! });
 
-/** Posts as a browser does: all of it is sent before the answer is looked at. */
+/** Posts as a browser does: sends everything before it looks at the response. */
 const sendBytes = async (call: string, bytes: number, isChunked: boolean) => {
   const { authorization, team } = identity();
   const length = isChunked ? 'transfer-encoding: chunked' : `content-length: ${bytes}`;
@@ -84,7 +84,7 @@ const sendBytes = async (call: string, bytes: number, isChunked: boolean) => {
   const socket = connect(port, '127.0.0.1').setEncoding('utf8');
   socket.on('error', () => undefined).pause();
   const closed = once(socket, 'close');
-  let answer = '';
+  let response = '';
   await Promise.race([
     closed,
     new Promise<void>((resolve) => {
@@ -94,39 +94,39 @@ const sendBytes = async (call: string, bytes: number, isChunked: boolean) => {
     }),
   ]);
   socket.on('data', (chunk) => {
-    answer += chunk;
+    response += chunk;
   });
   socket.resume();
   await closed;
-  assert.match(answer, /^HTTP\/1\.1 413 /, 'the answer was lost');
-  return envelopeOf(answer).code;
+  assert.match(response, /^HTTP\/1\.1 413 /, 'the response was lost');
+  return envelopeOf(response).code;
 };
 
 test('an address over 2 KB is 414, one of 2 KB with a long query is not', async () => {
   const get = (target: string) =>
     exchange(`GET ${target} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`);
-  const long = `/api/${'x'.repeat(limits.pathBytes)}`;
-  const refused = await get(`${long}?token=secret`);
-  assert.match(refused, /^HTTP\/1\.1 414 /);
-  assert.match(refused, /x-content-type-options: nosniff/);
-  assert.equal(envelopeOf(refused).code, 'request.path_too_long');
+  const long = `/api/${'x'.repeat(requestLimits.pathBytes)}`;
+  const rejected = await get(`${long}?token=secret`);
+  assert.match(rejected, /^HTTP\/1\.1 414 /);
+  assert.match(rejected, /x-content-type-options: nosniff/);
+  assert.equal(envelopeOf(rejected).code, 'request.path_too_long');
   const line = await lineWith(({ status }) => status === 414);
   assert.ok(String(line.path).startsWith('/api/xxx') && !JSON.stringify(line).includes('secret'));
-  const fits = `/api/${'x'.repeat(limits.pathBytes - 5)}?${'y'.repeat(5_000)}`;
+  const fits = `/api/${'x'.repeat(requestLimits.pathBytes - 5)}?${'y'.repeat(5_000)}`;
   assert.match(await get(fits), /^HTTP\/1\.1 404 /);
 });
 
 test('headers over 8 KB are 431 in the envelope and in the log', async () => {
-  const refused = await exchange(
-    `GET /healthz HTTP/1.1\r\nhost: localhost\r\nx: ${'x'.repeat(limits.headerBytes)}\r\n\r\n`,
+  const rejected = await exchange(
+    `GET /healthz HTTP/1.1\r\nhost: localhost\r\nx: ${'x'.repeat(requestLimits.headerBytes)}\r\n\r\n`,
   );
-  assert.match(refused, /^HTTP\/1\.1 431 /);
-  assert.equal(envelopeOf(refused).code, 'request.headers_too_large');
-  await lineWith(({ status, msg }) => status === 431 && msg === 'refused');
+  assert.match(rejected, /^HTTP\/1\.1 431 /);
+  assert.equal(envelopeOf(rejected).code, 'request.headers_too_large');
+  await lineWith(({ status, msg }) => status === 431 && msg === 'rejected');
 });
 
 test('a public call takes 64 KB, a call with a token 1 MiB', async () => {
-  const over = JSON.stringify({ email: 'a@b.example', password: 'x'.repeat(limits.publicBodyBytes) });
+  const over = JSON.stringify({ email: 'a@b.example', password: 'x'.repeat(requestLimits.publicBodyBytes) });
   const headers = { 'content-type': 'application/json' };
   const post = (url: string, more = {}) =>
     server.app.inject({
@@ -142,8 +142,8 @@ test('a public call takes 64 KB, a call with a token 1 MiB', async () => {
 });
 
 test('whoever sends a body that is too large reads why, however it is sent', async () => {
-  for (let turn = 0; turn < 40; turn += 1) {
-    const isChunked = turn % 2 === 1;
+  for (let round = 0; round < 40; round += 1) {
+    const isChunked = round % 2 === 1;
     assert.equal(await sendBytes('POST /api/user/update', 8_900_000, isChunked), 'request.too_large');
     assert.equal(await sendBytes('POST /api/order/store', 1_500_000, isChunked), 'request.too_large');
     assert.equal(await sendBytes('GET /api/stats/employees', 2_000_000, isChunked), 'request.too_large');
@@ -155,17 +155,17 @@ test('a request that does not arrive in time is 408, and leaves a line in the lo
     'POST /api/auth/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"e';
   await inAHurry(async () => {
     const slow = ['GET / HTTP/1.1\r\nhost:', started].map(exchange);
-    for (const answer of await Promise.all(slow)) {
-      assert.match(answer, /^HTTP\/1\.1 408 /);
-      assert.equal(envelopeOf(answer).code, 'request.timed_out');
+    for (const response of await Promise.all(slow)) {
+      assert.match(response, /^HTTP\/1\.1 408 /);
+      assert.equal(envelopeOf(response).code, 'request.timed_out');
     }
   });
-  await lineWith(({ status, msg }) => status === 408 && msg === 'refused');
+  await lineWith(({ status, msg }) => status === 408 && msg === 'rejected');
   const line = await lineWith(({ msg, path }) => msg === 'broken off' && path === '/api/auth/login');
   assert.ok(line.reqId && line.address && line.status === undefined);
 });
 
-test('the time to arrive does not end a live stream or an answer that takes longer', async () => {
+test('the time to arrive does not end a live stream or a slow response', async () => {
   await inAHurry(async (requestMs) => {
     const stream = await fetch(`http://127.0.0.1:${port}/api/events`, { headers: identity() });
     const reader = stream.body!.getReader();
@@ -209,17 +209,17 @@ test('who calls while the server stops is served; a new live stream is sent else
     };
   };
   const [one, other] = [await open(), await open()];
-  // Both have reached the server once it has answered a request that came after them.
+  // Both have reached the server once it has responded to a request that came after them.
   assert.equal((await fetch(`http://127.0.0.1:${address.port}/healthz`)).status, 200);
   const closing = own.app.close();
   const served = await one.ask('order/index');
   assert.match(served, /^HTTP\/1\.1 200 /);
   assert.match(served, /connection: close/i);
   assert.equal(envelopeOf(served).status_code, 200);
-  const refused = await other.ask('events');
-  assert.match(refused, /^HTTP\/1\.1 503 /);
-  assert.match(refused, /retry-after: /);
-  assert.equal(envelopeOf(refused).code, 'server.unavailable');
+  const rejected = await other.ask('events');
+  assert.match(rejected, /^HTTP\/1\.1 503 /);
+  assert.match(rejected, /retry-after: /);
+  assert.equal(envelopeOf(rejected).code, 'server.unavailable');
   await closing;
   await own.database.close();
 });

@@ -1,4 +1,4 @@
-import { limits } from '@waybill/contract';
+import { requestLimits } from '@waybill/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { DomainError } from '../errors.ts';
@@ -8,10 +8,10 @@ import { unknownFields } from './validation.ts';
 const readText = async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
   const parts: Buffer[] = [];
   let size = 0;
-  // Left open where it is too long: the rest is read away, so that the refusal arrives.
+  // Left open if it is too long: the rest is read away, so that the error arrives.
   for await (const part of request.raw.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += part.length;
-    if (size > limits.bodyBytes) {
+    if (size > requestLimits.bodyBytes) {
       reply.header('connection', 'close');
       throw new DomainError('request.too_large');
     }

@@ -1,9 +1,9 @@
-import { limits } from '@waybill/contract';
+import { requestLimits } from '@waybill/contract';
 import { invalidField } from '../errors.ts';
 
 const code = { quote: 34, backslash: 92, comma: 44, openList: 91, closeList: 93, open: 123, close: 125 };
 
-/** Where the text that begins at `start` ends; the end of everything where it does not. */
+/** The end of the string literal that begins at `start`; the end of the body if it is not closed. */
 const endOfText = (json: string, start: number): number => {
   for (let end = json.indexOf('"', start + 1); end !== -1; end = json.indexOf('"', end + 1)) {
     let escapes = 0;
@@ -18,7 +18,7 @@ const endOfText = (json: string, start: number): number => {
  * and checking half a million values is not.
  */
 const isTooComplex = (json: string): boolean => {
-  const { depth, perLevel, values } = limits.body;
+  const { depth, perLevel, values } = requestLimits.body;
   const counts: number[] = [0];
   let all = 0;
   for (let at = 0; at < json.length; at += 1) {
@@ -39,7 +39,7 @@ const isTooComplex = (json: string): boolean => {
   return false;
 };
 
-/** Refuses (422) a body of more values than a call can take, before it is read. */
+/** Rejects (422) a body of more values than a call can have, before it is parsed. */
 export const requireSimple = (json: string): void => {
   if (isTooComplex(json)) throw invalidField('body', 'holds too many values, or too many levels of them');
 };

@@ -2,7 +2,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import fp from 'fastify-plugin';
 
-/** Sends long answers compressed: lists shrink to a fifth, and a rider pays for every megabyte. */
+/** Compresses long responses: lists shrink to a fifth, and a rider pays for every megabyte. */
 export const compression = fp(
   (app) =>
     app.register(compress, {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { CourierOrder } from '@waybill/contract';
-import { anOrderBody } from '../../builders/index.ts';
+import { anOrderBody } from '../../demo/builders/index.ts';
 import { aKey, startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -28,8 +28,8 @@ test('a 409 shows of a record what a 200 shows, and a repetition of it the same'
   const assign = (courier_id: string) =>
     owner.post<CourierOrder>('courier/order/assign', { order_id: order.id, courier_id });
 
-  const unassignable = await assign(resting.courierId);
-  const assigned = await assign(rider.courierId);
+  const unassignable = await assign(resting.riderId);
+  const assigned = await assign(rider.riderId);
   const courier_order_id = assigned.body.data.id;
   const remittance = 'courier/order/remittance';
   const remit = { courier_order_id, remitted_amount: 1, comment: 'Cash' };
@@ -38,9 +38,9 @@ test('a 409 shows of a record what a 200 shows, and a repetition of it the same'
 
   const ofOrder = fieldsOf(order);
   const ofCourierOrder = fieldsOf(assigned.body.data);
-  const refused = [
+  const rejected = [
     [ofOrder, unassignable],
-    [ofOrder, await assign(rider.courierId)],
+    [ofOrder, await assign(rider.riderId)],
     [ofOrder, await owner.post('order/update', { ...anOrderBody(), id: order.id })],
     [ofCourierOrder, await rider.post(`${remittance}/remit`, remit)],
     [
@@ -49,7 +49,7 @@ test('a 409 shows of a record what a 200 shows, and a repetition of it the same'
     ],
     [fieldsOf(companies.body.data.data[0]), twice],
   ] as const;
-  for (const [fields, reply] of refused) {
+  for (const [fields, reply] of rejected) {
     assert.equal(reply.status, 409, JSON.stringify(reply.body).slice(0, 200));
     assert.deepEqual(fieldsOf(reply.body.data), fields, reply.body.code);
   }

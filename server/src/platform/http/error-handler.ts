@@ -2,9 +2,9 @@ import { type ErrorCode, withoutTrailingSlashes } from '@waybill/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { isOutOfReach } from '../database/out-of-reach.ts';
-import { DomainError, failureBody } from '../errors.ts';
+import { DomainError, failureBody, ReplayedError } from '../errors.ts';
 import { readAway } from './read-away.ts';
-import { setAnswerHeaders } from './response-headers.ts';
+import { setResponseHeaders } from './response-headers.ts';
 
 const codeByStatus: Partial<Record<number, ErrorCode>> = {
   400: 'request.malformed',
@@ -12,17 +12,19 @@ const codeByStatus: Partial<Record<number, ErrorCode>> = {
   415: 'request.not_json',
 };
 
+const jsonType = 'application/json; charset=utf-8';
+
 /** PostgreSQL's code for a statement that took too long. */
 const statementTimeout = '57014';
 
 /** Seconds after which a client may try again while the database is out of reach. */
 const retryAfterSeconds = 2;
 
-/** Only what nobody foresaw is logged as an error. */
+/** Only unexpected errors are logged as errors. */
 const classify = (error: FastifyError, request: FastifyRequest): DomainError => {
   if (error instanceof DomainError) return error;
-  const known = error.statusCode === undefined ? undefined : codeByStatus[error.statusCode];
-  if (known) return new DomainError(known);
+  const code = error.statusCode === undefined ? undefined : codeByStatus[error.statusCode];
+  if (code) return new DomainError(code);
   if (request.isExpensive && error.code === statementTimeout) return new DomainError('request.too_broad');
   if (isOutOfReach(error)) {
     request.log.warn({ err: error }, 'the database is out of reach');
@@ -32,32 +34,38 @@ const classify = (error: FastifyError, request: FastifyRequest): DomainError => 
   return new DomainError('server.unexpected');
 };
 
-/** Turns whatever was thrown into a refusal, and so too what goes wrong on the way. */
+/** Turns whatever was thrown into a `DomainError`, even if that fails itself. */
 const toDomainError = (error: FastifyError, request: FastifyRequest): DomainError => {
   try {
     return classify(error, request);
   } catch (failure) {
-    request.log.error({ err: failure, cause: error }, 'unexpected error while refusing');
+    request.log.error({ err: failure, cause: error }, 'unexpected error while handling an error');
     return new DomainError('server.unexpected');
   }
 };
 
-/** The one place where an exception becomes an answer. */
+/** The one place where an exception becomes a response. */
 export const sendError = (
-  error: FastifyError,
+  error: FastifyError | ReplayedError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply => {
-  const refusal = toDomainError(error, request);
-  const { retryAfterSeconds: seconds } = refusal.details;
+  if (error instanceof ReplayedError)
+    return reply
+      .code(error.status)
+      .type(jsonType)
+      .serializer((text: string) => text)
+      .send(error.text);
+  const rejection = toDomainError(error, request);
+  const { retryAfterSeconds: seconds } = rejection.details;
   // No hook has run for what failed before it found a route.
-  setAnswerHeaders(request, reply);
+  setResponseHeaders(request, reply);
   if (seconds) reply.header('retry-after', String(seconds));
   return reply
-    .code(refusal.status)
-    .type('application/json; charset=utf-8')
+    .code(rejection.status)
+    .type(jsonType)
     .serializer(JSON.stringify)
-    .send(refusal.toBody(request.id));
+    .send(rejection.toBody(request.id));
 };
 
 export const errorHandler = fp(

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import { addLagosDays, lagosDayOf } from '@waybill/contract';
 import { sql } from 'kysely';
-import { databaseKind } from '../../testing/shared-room.ts';
+import { databaseKind } from '../../testing/shared-setup.ts';
 import {
   type Session,
   startTestServer,
@@ -45,47 +45,47 @@ const fill = async (server: TestServer) => {
 };
 
 before(async () => {
-  const expensiveReads = { perUser: 2, perCompany: 3, waitMs: 3_000, stalledMs: long };
+  const expensiveReads = { perUser: 2, perCompany: 3, waitMs: 3_000, stalledMs: long, perMinute: undefined };
   server = await startTestServer({ expensiveReads });
   company = await fill(server);
 });
 const begun: IncomingMessage[] = [];
 after(async () => {
-  for (const answer of begun) answer.destroy();
+  for (const response of begun) response.destroy();
   await server.close();
 });
 
-/** Begins to read a whole list and stops there. */
+/** Begins to read an unpaginated list and stops there. */
 const beginExport = async ({ token, teamId }: Session, of = server): Promise<IncomingMessage> => {
   const { port } = of.app.server.address() as AddressInfo;
-  const asked = send({
+  const requested = send({
     ...{ host: '127.0.0.1', port, path: '/api/order/filter/index?pagination=0', method: 'POST' },
     headers: { authorization: `Bearer ${token}`, team: teamId, 'content-type': 'application/json' },
   });
-  asked.end(JSON.stringify({ start_date }));
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
-  begun.push(answer);
-  assert.equal(answer.statusCode, 200);
-  return answer;
+  requested.end(JSON.stringify({ start_date }));
+  const [response] = (await once(requested, 'response')) as [IncomingMessage];
+  begun.push(response);
+  assert.equal(response.statusCode, 200);
+  return response;
 };
 
-const readToEnd = async (answer: IncomingMessage): Promise<string> => {
+const readToEnd = async (response: IncomingMessage): Promise<string> => {
   let text = '';
-  for await (const chunk of answer) text += chunk;
+  for await (const chunk of response) text += chunk;
   return text;
 };
 
-test('an export holds its slot until it is read; beyond the bounds a clear 429 says when to try again', async () => {
+test('an export holds its slot until it is read; beyond the bounds a 429 says when to retry', async () => {
   const [ada, bola, chidi] = [
     company.owner,
     await company.employee(['accountant']),
     await company.employee(),
   ];
   const exports = [await beginExport(ada), await beginExport(ada)];
-  const refused = await ada.post('order/search/index', { search: 'Ngozi' });
-  assert.deepEqual([refused.status, refused.body.code], [429, 'request.too_many_reads']);
-  assert.match(refused.body.message, /still running/);
-  assert.ok(Number(refused.headers['retry-after']) > 0);
+  const rejected = await ada.post('order/search/index', { search: 'Ngozi' });
+  assert.deepEqual([rejected.status, rejected.body.code], [429, 'request.too_many_reads']);
+  assert.match(rejected.body.message, /still running/);
+  assert.ok(Number(rejected.headers['retry-after']) > 0);
   assert.equal(
     (await ada.post('order/filter/index?per_page=1')).status,
     200,
@@ -118,19 +118,47 @@ test('an export holds its slot until it is read; beyond the bounds a clear 429 s
 });
 
 test('an export that nobody goes on reading is ended, and gives its slot back', async () => {
-  const expensiveReads = { perUser: 1, perCompany: 1, waitMs: long, stalledMs: 500 };
+  const expensiveReads = { perUser: 1, perCompany: 1, waitMs: long, stalledMs: 500, perMinute: undefined };
   const impatient = await startTestServer({ expensiveReads });
   try {
     const { owner } = await fill(impatient);
-    const answer = await beginExport(owner, impatient);
+    const response = await beginExport(owner, impatient);
     assert.equal((await owner.post('order/search/index', { search: 'Ngozi' })).status, 200);
-    await assert.rejects(readToEnd(answer));
+    await assert.rejects(readToEnd(response));
   } finally {
     await impatient.close();
   }
 });
 
-test('a read that is refused for what it asks for gives its slot back', async () => {
+test('beyond the pace of a user or a company, a 429 says how long to wait', async () => {
+  const perMinute = { user: 12, company: 18 };
+  const paced = await startTestServer({
+    expensiveReads: { perUser: 9, perCompany: 9, waitMs: long, stalledMs: long, perMinute },
+  });
+  try {
+    const { owner, employee } = await paced.company();
+    const others = (await paced.company()).owner;
+    const search = (who: Session) => who.post('order/search/index', { search: 'Ngozi' });
+    const statuses = async (who: Session, times: number) => {
+      const found: number[] = [];
+      for (let n = 0; n < times; n += 1) found.push((await search(who)).status);
+      return found;
+    };
+    assert.deepEqual(await statuses(owner, 3), [200, 200, 429], 'two in a row by one user');
+    assert.deepEqual(await statuses(await employee(), 2), [200, 429], 'three in a row by one company');
+    const rejected = await search(owner);
+    assert.ok(
+      Number(rejected.headers['retry-after']) <= 8,
+      'a twelfth of a minute, and up to three seconds more',
+    );
+    assert.deepEqual(await statuses(others, 2), [200, 200]);
+    assert.equal((await owner.post('order/filter/index')).status, 200);
+  } finally {
+    await paced.close();
+  }
+});
+
+test('a read that is rejected as invalid releases its slot', async () => {
   const dispatcher = await company.employee(['accountant']);
   for (let n = 0; n < 5; n += 1) {
     const reply = await dispatcher.post('stats/companies', {
@@ -141,9 +169,9 @@ test('a read that is refused for what it asks for gives its slot back', async ()
   }
 });
 
-test('every search, every whole list and all statistics of more than a day are bounded', async () => {
+test('searches, unpaginated lists and statistics of more than a day are bounded', async () => {
   const closed = await startTestServer({
-    expensiveReads: { perUser: 0, perCompany: 4, waitMs: 0, stalledMs: long },
+    expensiveReads: { perUser: 0, perCompany: 4, waitMs: 0, stalledMs: long, perMinute: undefined },
   });
   try {
     const { owner, rider } = await closed.company();

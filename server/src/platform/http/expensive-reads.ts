@@ -4,10 +4,11 @@ import fp from 'fastify-plugin';
 import { type Bound, BulkheadFull, createBulkhead } from '../bulkhead.ts';
 import type { Database, OpenDatabase } from '../database/database.ts';
 import { DomainError } from '../errors.ts';
+import { createPaceLimit } from '../pace.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Of a call that reads much whatever it is asked; searches and whole lists are known by what they ask. */
+    /** Marks a call that is always expensive; searches and unpaginated lists are recognized by their parameters. */
     cost?: 'expensive';
   }
   interface FastifyRequest {
@@ -17,28 +18,36 @@ declare module 'fastify' {
   }
 }
 
-/** How many expensive reads a node does at a time. */
+/** How many expensive reads a node does at a time, and how many it begins in a minute. */
 export interface ExpensiveReadLimits {
   perUser: number;
   perCompany: number;
+  /** In the long run; undefined: as many as there is room for. */
+  perMinute: { user: number; company: number } | undefined;
   /** How long a request may wait for others of its user or company to end. */
   waitMs: number;
-  /** How long an answer may stand still because nobody reads it. */
+  /** How long a response may stall because nobody reads it. */
   stalledMs: number;
 }
 
-const retryAfterSeconds = 2;
+/** Spread, so that clients that were rejected together do not come back together. */
+const retryAfter = (waitMs: number) => ({
+  retryAfterSeconds: Math.ceil(waitMs / 1_000) + Math.floor(Math.random() * 4),
+});
 
-/** The fields by which a list is asked for whole, or searched; of the same name in every call. */
-interface AskedFor {
+/** Of what is allowed in a minute, the share that may come at once: somebody who types, a page with several figures. */
+const burstShare = 1 / 6;
+
+/** The fields that make a list unpaginated, or search it; every call names them alike. */
+interface RequestedWork {
   pagination?: boolean;
   search?: unknown;
 }
 
 const asksForMuch = ({ routeOptions, query, body }: FastifyRequest): boolean => {
   if (routeOptions.config.cost === 'expensive') return true;
-  const inBody = (body ?? {}) as AskedFor;
-  const inQuery = (query ?? {}) as AskedFor;
+  const inBody = (body ?? {}) as RequestedWork;
+  const inQuery = (query ?? {}) as RequestedWork;
   return (inBody.pagination ?? inQuery.pagination) === false || Boolean(inBody.search ?? inQuery.search);
 };
 
@@ -50,17 +59,29 @@ const whileConnected = (reply: FastifyReply): AbortSignal => {
 };
 
 /**
- * Bounds expensive reads per user and per company, so that one company cannot take the server from the others: who has
- * too many gets 429. A slot is held until the database has done its work: to the end of a list that is sent as it is read.
+ * Bounds expensive reads per user and per company, at a time and in a minute, so that one company cannot take the server
+ * from the others: beyond the bounds a read gets 429. A slot is held until the database has done its work: to the end of a list that is sent as it is read.
  */
 export const expensiveReads = fp<{ database: OpenDatabase; limits: ExpensiveReadLimits }>(
-  async (app, { database, limits: { perUser, perCompany, waitMs, stalledMs } }) => {
+  async (app, { database, limits: { perUser, perCompany, perMinute, waitMs, stalledMs } }) => {
     const bulkhead = createBulkhead(waitMs);
+    const paceLimit = createPaceLimit();
     const releases = new WeakMap<FastifyRequest, () => void>();
 
     const boundsOf = ({ caller, memberOrNull: member, ip }: FastifyRequest): Bound[] => {
       const user = { key: `user ${caller?.id ?? ip}`, atOnce: perUser };
       return member?.company ? [user, { key: `company ${member.company.id}`, atOnce: perCompany }] : [user];
+    };
+
+    const checkPace = (bounds: readonly Bound[]) => {
+      if (!perMinute) return;
+      const waitMs = paceLimit.consume(
+        bounds.map(({ key }) => {
+          const most = key.startsWith('company') ? perMinute.company : perMinute.user;
+          return { key, perMinute: most, burst: Math.ceil(most * burstShare) };
+        }),
+      );
+      if (waitMs > 0) throw new DomainError('request.too_many_reads', retryAfter(waitMs));
     };
 
     app.decorateRequest('reads');
@@ -71,9 +92,11 @@ export const expensiveReads = fp<{ database: OpenDatabase; limits: ExpensiveRead
 
     app.addHook('preHandler', async (request, reply) => {
       if (!request.routeOptions.config.access || !asksForMuch(request)) return;
-      const release = await bulkhead.take(boundsOf(request), whileConnected(reply)).catch((error) => {
+      const bounds = boundsOf(request);
+      checkPace(bounds);
+      const release = await bulkhead.acquire(bounds, whileConnected(reply)).catch((error) => {
         if (!(error instanceof BulkheadFull)) throw error;
-        throw new DomainError('request.too_many_reads', { retryAfterSeconds });
+        throw new DomainError('request.too_many_reads', retryAfter(1_000));
       });
       releases.set(request, release);
       // Without that, a list that nobody reads any more would keep its slot for good.

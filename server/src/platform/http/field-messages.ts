@@ -23,7 +23,7 @@ const types: Record<string, string> = {
 };
 const choicesShown = 12;
 
-/** What a person reads beside a field that does not fit. A schema's own words go before these. */
+/** The text shown next to a field that is not valid. A message of the schema itself goes before these. */
 export const fieldMessage = (issue: Issue): string => {
   if (isEmpty(issue)) return 'is required';
   if (issue.code === 'too_big') return bound('most', issue.origin, issue.maximum);

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
-import { limits } from '@waybill/contract';
+import { requestLimits } from '@waybill/contract';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { answerSerializer } from './answer-serializer.ts';
-import { isRefusedForItsPath, sendClientError } from './early-refusal.ts';
+import { isRejectedForItsPath, sendClientError } from './early-rejection.ts';
 import { sendError } from './error-handler.ts';
 import { logOptions } from './request-log.ts';
+import { responseSerializer } from './response-serializer.ts';
 import { validatorCompiler } from './validation.ts';
 
 interface HttpServerOptions {
   logLevel: string;
   /** How many proxies are in front, or their addresses and networks. */
   trustedProxies: number | string[];
-  checksAnswers: boolean;
+  checksResponses: boolean;
   /** Where the log goes instead of the standard output. */
   logStream?: NodeJS.WritableStream;
 }
@@ -22,7 +22,7 @@ interface HttpServerOptions {
  * long as it likes: the live stream says something every 20 seconds.
  */
 const connectionOptions = {
-  maxHeaderSize: limits.headerBytes,
+  maxHeaderSize: requestLimits.headerBytes,
   headersTimeout: 15_000,
   requestTimeout: 30_000,
   connectionsCheckingInterval: 2_000,
@@ -30,31 +30,31 @@ const connectionOptions = {
 };
 const stillForMs = 120_000;
 
-/** The bare server: limits, request ids, log and how what is not even a request is refused. */
+/** The bare server: limits, request ids, log, and the rejection of what is not a request. */
 export const createHttpServer = ({
   logLevel,
   logStream,
   trustedProxies,
-  checksAnswers,
+  checksResponses,
 }: HttpServerOptions): FastifyInstance => {
   const app: FastifyInstance = Fastify({
     logger: { ...logOptions(logLevel), ...(logStream && { stream: logStream }) },
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: limits.publicBodyBytes,
+    bodyLimit: requestLimits.publicBodyBytes,
     genReqId: () => randomUUID(),
     trustProxy: typeof trustedProxies === 'number' ? (_address, hop) => hop < trustedProxies : trustedProxies,
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: sendError,
     clientErrorHandler: (error, socket) => sendClientError(app.log, error, socket),
     forceCloseConnections: 'idle',
-    // Whoever still comes while the server stops is served: everything it needs closes after the last answer.
+    // Requests that arrive while the server stops are served: what they need closes after the last response.
     return503OnClosing: false,
     serverFactory: (handle) =>
       createServer(connectionOptions, (request, response) => {
-        if (!isRefusedForItsPath(app.log, request, response)) handle(request, response);
+        if (!isRejectedForItsPath(app.log, request, response)) handle(request, response);
       }).setTimeout(stillForMs),
   });
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(answerSerializer({ isChecked: checksAnswers }));
+  app.setSerializerCompiler(responseSerializer({ isChecked: checksResponses }));
   return app;
 };

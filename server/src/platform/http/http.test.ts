@@ -33,7 +33,7 @@ test('a trailing slash before the query is the same call', async () => {
   assert.equal(reply.body.data.per_page, 3);
 });
 
-test('a long answer is sent compressed to whoever takes it so, and is the same', async () => {
+test('a long response is compressed for clients that accept it', async () => {
   const headers = { authorization: `Bearer ${company.owner.token}`, team: company.owner.teamId };
   const ask = (path: string, encoding: string) =>
     inject({ method: 'GET', url: `/api/${path}`, headers: { ...headers, 'accept-encoding': encoding } });
@@ -65,7 +65,7 @@ test('malformed JSON is 400, another media type 415, a body over 1 MiB 413, each
   }
 });
 
-test('what is not HTTP at all is answered in the envelope too', async () => {
+test('what is not HTTP at all gets the envelope too', async () => {
   await server.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = server.app.server.address() as { port: number };
   const socket = connect(port, '127.0.0.1');
@@ -82,7 +82,7 @@ test('what is not HTTP at all is answered in the envelope too', async () => {
     assert.ok(text.includes(`${header}`), header);
 });
 
-test('every answer carries the protective headers, API data is never cached', async () => {
+test('every response carries the protective headers, API data is never cached', async () => {
   for (const response of [
     await inject({ method: 'GET', url: '/healthz' }),
     await inject({ method: 'GET', url: '/no/such/path' }),
@@ -98,7 +98,7 @@ test('every answer carries the protective headers, API data is never cached', as
   assert.equal(api.headers['cache-control'], 'no-store');
 });
 
-test('a refusal names its fields by path, the unknown ones too, and nothing of the inside', async () => {
+test('an error names its fields by path, unknown ones too, and reveals nothing internal', async () => {
   const reply = await company.owner.post('order/store', {
     customer_name: 7,
     secret: true,
@@ -139,7 +139,7 @@ test('what a field says is a sentence for people, whatever is wrong with it', as
   });
 });
 
-test('a field named as what every object has is refused as any other', async () => {
+test('a field named like a built-in property of objects is rejected like any other', async () => {
   const { body } = await company.owner.post('order/filter/index', { toString: 1, constructor: 2 });
   assert.deepEqual(body.errors, {
     toString: ['is not a field of this call'],
@@ -169,7 +169,7 @@ test('pages are bounded: page and per_page out of range are 422, a page past the
   );
 });
 
-test('alive and ready are told apart from the API', async () => {
+test('alive and ready are reported apart from the API', async () => {
   assert.equal((await inject({ method: 'GET', url: '/healthz' })).statusCode, 200);
   assert.equal((await inject({ method: 'GET', url: '/readyz' })).statusCode, 200);
 });

@@ -4,8 +4,8 @@ import { connect, createServer, type Socket } from 'node:net';
 import { Writable } from 'node:stream';
 import { after, test } from 'node:test';
 import { sql } from 'kysely';
-import { buildApp } from '../../app.ts';
-import { databaseKind } from '../../testing/shared-room.ts';
+import { buildApp } from '../../program/app.ts';
+import { databaseKind } from '../../testing/shared-setup.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { serverOn, startTestServer } from '../../testing/test-server.ts';
 import { readConfig } from '../config.ts';
@@ -17,7 +17,7 @@ after(async () => {
   for (const close of closing.reverse()) await close();
 });
 
-/** A server whose log is kept, line by line. */
+/** A server whose log is collected, line by line. */
 const withLog = async () => {
   const lines: Record<string, unknown>[] = [];
   const sink = new Writable({
@@ -31,7 +31,7 @@ const withLog = async () => {
   return { server, lines };
 };
 
-test('each answer is one line of the log with its request id, who asked and how it went, and no secret', async () => {
+test('each response is one line of the log with request id, caller and outcome, and no secret', async () => {
   const { server, lines } = await withLog();
   const { owner } = await server.company();
   lines.length = 0;
@@ -48,7 +48,7 @@ test('each answer is one line of the log with its request id, who asked and how 
   for (const secret of [owner.token, password, 'one-time-secret', 'Ngozi']) assert.ok(!text.includes(secret));
 });
 
-test('what nobody foresaw is logged whole but without the values of the row, and told to nobody', async () => {
+test('an unexpected error is logged without the values of the row, and hidden from the caller', async () => {
   const { server, lines } = await withLog();
   const { owner } = await server.company();
   await sql`alter table orders add constraint never check (customer_name <> 'Ngozi Okafor') not valid`.execute(
@@ -74,7 +74,7 @@ test('what nobody foresaw is logged whole but without the values of the row, and
 });
 
 if (databaseKind === 'postgres') {
-  /** A way to PostgreSQL that can be cut and mended. */
+  /** A proxy to PostgreSQL that can be cut and restored. */
   const breakable = async (target: URL) => {
     const sockets = new Set<Socket>();
     let isCut = false;
@@ -113,7 +113,7 @@ if (databaseKind === 'postgres') {
     };
   };
 
-  /** A way to PostgreSQL that turns so many connections away with an error of this code. */
+  /** A proxy to PostgreSQL that rejects so many connections with an error of this code. */
   const recovering = async (target: URL, times: number, code: string) => {
     let left = times;
     const fields = ['SFATAL', `C${code}`, 'Mno', ''].map((field) => `${field}\0`).join('');
@@ -137,7 +137,7 @@ if (databaseKind === 'postgres') {
     return url.href;
   };
 
-  test('while PostgreSQL is out of reach calls get 503 with Retry-After; afterwards all is well by itself', async () => {
+  test('while PostgreSQL is out of reach calls get 503 with Retry-After, and recover by themselves', async () => {
     const own = await testDatabase();
     closing.push(own.remove, () => own.database.close());
     const way = await breakable(new URL(own.url!));
@@ -156,10 +156,10 @@ if (databaseKind === 'postgres') {
     assert.equal((await signIn()).statusCode, 422);
     way.cut();
     for (let tries = 0; tries < 3; tries += 1) {
-      const refused = await signIn();
-      assert.equal(refused.statusCode, 503);
-      assert.ok(Number(refused.headers['retry-after']) >= 1);
-      assert.equal(refused.json().code, 'server.unavailable');
+      const rejected = await signIn();
+      assert.equal(rejected.statusCode, 503);
+      assert.ok(Number(rejected.headers['retry-after']) >= 1);
+      assert.equal(rejected.json().code, 'server.unavailable');
     }
     assert.equal((await app.inject('/readyz')).statusCode, 503);
     assert.equal((await app.inject('/healthz')).statusCode, 200);
@@ -193,7 +193,7 @@ if (databaseKind === 'postgres') {
     await assert.rejects(open('57P03', 300), /could not be opened: no/);
   });
 
-  test('connections that PostgreSQL ends at once, idle or at work, are made anew', async () => {
+  test('connections that PostgreSQL ends at once, idle or at work, are replaced', async () => {
     const server = await startTestServer();
     closing.push(() => server.close());
     const { owner } = await server.company();
@@ -206,7 +206,7 @@ if (databaseKind === 'postgres') {
     assert.equal((await owner.get('order/index')).status, 200);
   });
 
-  test('a call that waits too long for a lock is told to try again, and nothing stays behind', async () => {
+  test('a call that waits too long for a lock gets a 503, and leaves nothing behind', async () => {
     const own = await testDatabase();
     const timeoutsMs = { ...defaultTimeoutsMs, lock: 100 };
     const hasty = await openDatabase({ databaseUrl: own.url, dataDir: '', timeoutsMs });

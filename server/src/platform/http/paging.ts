@@ -19,7 +19,7 @@ export interface PageRequest {
 /** Rows to leave out before the page. */
 export const offsetOf = ({ page, per_page }: PageRequest): number => (page - 1) * per_page;
 
-/** The page's envelope. A page past the last is empty and still tells the true `last_page`. */
+/** The page's envelope. A page past the last is empty and still has the true `last_page`. */
 export const toPage = <Item>(data: Item[], total: number, { page, per_page }: PageRequest) => {
   const first = offsetOf({ page, per_page }) + 1;
   return {
@@ -33,20 +33,20 @@ export const toPage = <Item>(data: Item[], total: number, { page, per_page }: Pa
   };
 };
 
-/** True where `pagination=0` asks for the whole list, in the query or the body. */
-export const wantsWholeList = (query: PageQuery, body?: { pagination?: boolean | undefined }): boolean =>
+/** True if `pagination=0` in the query or the body requests the unpaginated list. */
+export const wantsAll = (query: PageQuery, body?: { pagination?: boolean | undefined }): boolean =>
   (body?.pagination ?? query.pagination) === false;
 
-/** A range of moments, `from <= t < until`; either end may be open. */
+/** A range of time, `from <= t < until`; either end may be open. */
 export interface Period {
   from: Date | undefined;
   until: Date | undefined;
 }
 
-/** Turns whole Lagos days, both ends included, into moments; 422 when they run backwards or, whole, too far. */
+/** Converts Lagos days, both ends included, to timestamps; 422 if they run backwards or, unpaginated, too far. */
 export const toPeriod = (
   days: { start_date?: string | undefined; end_date?: string | undefined },
-  isWhole = false,
+  isUnpaginated = false,
   fields: { start: string; end: string } = { start: 'start_date', end: 'end_date' },
 ): Period => {
   const { start_date: start, end_date: end } = days;
@@ -54,15 +54,18 @@ export const toPeriod = (
     if (start > end) throw invalidField(fields.end, `must not be before ${fields.start}`);
   }
   const last = end ?? lagosDayOf(new Date());
-  if (isWhole && start && countLagosDays(start, last) > limits.wholeList.days)
-    throw invalidField(fields.end, `must be within ${limits.wholeList.days} days of ${fields.start}`);
+  if (isUnpaginated && start && countLagosDays(start, last) > limits.unpaginated.days)
+    throw invalidField(fields.end, `must be within ${limits.unpaginated.days} days of ${fields.start}`);
   return { from: start ? startOfLagosDay(start) : undefined, until: end ? endOfLagosDay(end) : undefined };
 };
 
 /** A list that grows for as long as a company works is whole for some days only: 422 without the first of them. */
-export const requireFirstDay = (isWhole: boolean, day: string | undefined, field = 'start_date') => {
-  if (isWhole && !day)
-    throw invalidField(field, `is required for a whole list, of at most ${limits.wholeList.days} days`);
+export const requireFirstDay = (isUnpaginated: boolean, day: string | undefined, field = 'start_date') => {
+  if (isUnpaginated && !day)
+    throw invalidField(
+      field,
+      `is required for an unpaginated list, of at most ${limits.unpaginated.days} days`,
+    );
 };
 
 /** The days that lie in both. */
@@ -80,10 +83,10 @@ export interface Cursor {
 export const batchSize = 1_000;
 
 /**
- * Sends a whole list as it is read, batch by batch, newest first: no list is ever held in memory. Each
+ * Streams an unpaginated list, batch by batch, newest first: no list is ever held in memory. Each
  * record passes its schema, as paged ones do.
  */
-export const sendWholeList = <Row extends Cursor, Item>(
+export const sendAll = <Row extends Cursor, Item>(
   reply: FastifyReply,
   list: {
     total: number;
@@ -92,10 +95,10 @@ export const sendWholeList = <Row extends Cursor, Item>(
     schema: z.ZodType<Item>;
   },
 ): FastifyReply => {
-  if (list.total > limits.wholeList.rows)
+  if (list.total > limits.unpaginated.rows)
     throw invalidField(
       'pagination',
-      `must not be 0: the list has more than ${limits.wholeList.rows.toLocaleString('en-NG')} rows`,
+      `must not be 0: the list has more than ${limits.unpaginated.rows.toLocaleString('en-NG')} rows`,
     );
   async function* text() {
     yield '{"status_code":200,"message":"Done.","data":[';

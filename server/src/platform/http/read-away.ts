@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
-import { limits } from '@waybill/contract';
+import { requestLimits } from '@waybill/contract';
 
-const mostBytes = 4 * limits.photoBodyBytes;
+const mostBytes = 4 * requestLimits.photoBodyBytes;
 const longestMs = 10_000;
 
 /**
- * Reads what is left of a request and drops it: whoever still sends when the connection is closed never sees the
- * answer. Waits no longer, and reads no more, than a slow line with a large photo takes.
+ * Reads what is left of a request and drops it: a client that still sends when the connection is closed never sees the
+ * response. Waits no longer, and reads no more, than a slow line with a large photo needs.
  */
 export const readAway = (request: IncomingMessage): Promise<void> =>
   new Promise((resolve) => {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 
-/** What an error tells the log: never a row's values, which a database puts into its details. */
+/** What the log shows of an error: never a row's values, which a database puts into its details. */
 const errorSerializer = (error: Error & { code?: unknown; constraint?: unknown; table?: unknown }) => ({
   type: error.name,
   message: error.message,
@@ -11,7 +11,7 @@ const errorSerializer = (error: Error & { code?: unknown; constraint?: unknown; 
   ...(error.table !== undefined && { table: error.table }),
 });
 
-/** JSON lines; every line of a request carries its `reqId`, which the answer carries as `X-Request-Id`. */
+/** JSON lines; every line of a request carries its `reqId`, which is the response's `X-Request-Id`. */
 export const logOptions = (level: string) => ({
   level,
   serializers: { err: errorSerializer, cause: errorSerializer },
@@ -29,20 +29,20 @@ const lineOf = (request: FastifyRequest, reply: FastifyReply) => {
     address: request.ip,
     ...(caller && { user: caller.id }),
     ...(member?.company && { company: member.company.id }),
-    ...(member?.actingAs && { isActing: true }),
+    ...(member?.impersonatedCompany && { isImpersonating: true }),
   };
 };
 
 /**
- * One line per request: what was asked, by whom, how it went and how long it took. No body, header or query. Where
- * the connection ends before the answer does, on either side, the line says so.
+ * One line per request: the call, the caller, the outcome and the duration. No body, header or query. If
+ * the connection ends before the response does, on either side, the line says so.
  */
 export const requestLog = fp(
   async (app) => {
     app.addHook('onRequest', async (request, reply) => {
       reply.raw.once('close', () => {
         if (reply.raw.writableFinished) return;
-        // Where the request itself is not whole, nobody has read an answer.
+        // If the request itself is incomplete, nobody has read a response.
         const status = request.raw.complete && reply.raw.headersSent ? reply.statusCode : undefined;
         request.log.info({ ...lineOf(request, reply), ...(status && { status }) }, 'broken off');
       });
@@ -51,7 +51,7 @@ export const requestLog = fp(
       const isProbe = request.url === '/healthz' || request.url === '/readyz';
       request.log[isProbe ? 'debug' : 'info'](
         { ...lineOf(request, reply), status: reply.statusCode },
-        'answered',
+        'responded',
       );
     });
   },

@@ -1,7 +1,7 @@
 import type { Ability } from '@waybill/contract';
 
 /**
- * What a call touches beside its own answer.
+ * What a call touches other than its own response.
  * `reads`: nothing. `account`: the caller's own account and devices. `work`: the day's work, such as orders, customers and
  * prices. `people`: makes, invites, approves or ends members. `money`: moves money. `access`: roles, permissions,
  * passwords, tokens and sessions.
@@ -12,7 +12,7 @@ export type Touches = 'reads' | 'account' | 'work' | 'people' | 'money' | 'acces
  * Who may make a call.
  * `anyone`: no token needed. `token_holder`: a token; the team is not looked at. `signed_in`: a token, whatever team.
  * `third_party`: another system with a token that a company's owner made for it; no user's token opens it.
- * `administrator`: the platform's, in a clone too, since these calls are about companies, not about the one acted for.
+ * `administrator`: the platform's, also while impersonating: these calls are about all companies.
  * `member`: a token and a team of the caller whose company is open to them; `staff` lists the abilities of
  * which one is needed, `rider` lets the company's riders in.
  */
@@ -58,7 +58,8 @@ export const people = touching('people');
 export const money = touching('money');
 export const access = touching('access');
 
-const refusedInClones: readonly Touches[] = ['people', 'money', 'access'];
+const forbiddenWhileImpersonating: readonly Touches[] = ['people', 'money', 'access'];
 
 /** True for a call that an administrator who acts for a company cannot make. */
-export const isRefusedInClone = ({ touches }: Access): boolean => refusedInClones.includes(touches);
+export const isForbiddenWhileImpersonating = ({ touches }: Access): boolean =>
+  forbiddenWhileImpersonating.includes(touches);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { CourierOrder, Order } from '@waybill/contract';
-import { accessTable } from '../../access-table.ts';
-import { anOrderBody, aRider } from '../../builders/index.ts';
+import { anOrderBody, aRider } from '../../demo/builders/index.ts';
+import { accessTable } from '../../program/access-table.ts';
 import {
   type Session,
   startTestServer,
@@ -40,17 +40,17 @@ describe('who may make a call', () => {
     }
   });
 
-  test('one who is rider and staff passes as a rider to his own courier orders where his role lacks the ability', async () => {
+  test('a rider who is staff too is let in as a rider if the staff role lacks the ability', async () => {
     const own = await server.company();
     const both = await own.employee(['employee', 'courier']);
-    const courier = aRider({ user_id: both.userId, company_id: own.id });
-    await server.db.insertInto('couriers').values(courier).execute();
+    const riderRow = aRider({ user_id: both.userId, company_id: own.id });
+    await server.db.insertInto('couriers').values(riderRow).execute();
     const assignTo = async (courier_id: string) => {
       const { id: order_id } = await own.order();
       return (await own.owner.post<CourierOrder>('courier/order/assign', { order_id, courier_id })).body.data;
     };
-    const his = await assignTo(courier.id);
-    const others = await assignTo((await own.rider()).courierId);
+    const ridersOrder = await assignTo(riderRow.id);
+    const othersOrder = await assignTo((await own.rider()).riderId);
     const show = async ({ id }: CourierOrder) =>
       (await both.get(`courier/order/show?courier_order_id=${id}`)).status;
     const remark = async ({ id }: CourierOrder) => {
@@ -58,12 +58,12 @@ describe('who may make a call', () => {
       const reply = await both.post<CourierOrder>('courier/order/remittance/comment', body);
       return [reply.status, reply.body.data?.courier_comment, reply.body.data?.employee_comment];
     };
-    assert.deepEqual([await show(his), await show(others)], [200, 200]);
-    assert.deepEqual(await remark(others), [200, null, 'Late']);
+    assert.deepEqual([await show(ridersOrder), await show(othersOrder)], [200, 200]);
+    assert.deepEqual(await remark(othersOrder), [200, null, 'Late']);
     await server.db.deleteFrom('company_role_abilities').where('company_id', '=', own.id).execute();
-    assert.deepEqual([await show(his), await show(others)], [200, 404]);
-    assert.deepEqual(await remark(his), [200, 'Late', null]);
-    assert.equal((await remark(others))[0], 404);
+    assert.deepEqual([await show(ridersOrder), await show(othersOrder)], [200, 404]);
+    assert.deepEqual(await remark(ridersOrder), [200, 'Late', null]);
+    assert.equal((await remark(othersOrder))[0], 404);
   });
 
   test('an ability that the company takes from a role is gone from the next call on', async () => {
@@ -115,7 +115,7 @@ describe('teams and companies', () => {
     const rider = await other.rider();
     const assigned = await other.owner.post<CourierOrder>('courier/order/assign', {
       order_id: order.id,
-      courier_id: rider.courierId,
+      courier_id: rider.riderId,
     });
     const { id: customerId } = await other.customer();
     const { id: outletId } = await other.outlet();
@@ -131,13 +131,13 @@ describe('teams and companies', () => {
       owner.post('courier/order/remittance/remit', { courier_order_id, remitted_amount: 1, comment: 'x' }),
       owner.post('courier/order/remittance/comment', { courier_order_id, comment: 'x' }),
       owner.post('courier/order/remittance/remit/verify', { courier_order_id, verifier_comment: 'x' }),
-      owner.post('courier/order/assign', { order_id: order.id, courier_id: rider.courierId }),
+      owner.post('courier/order/assign', { order_id: order.id, courier_id: rider.riderId }),
       owner.post('customer/update', { id: customerId, customer_name: 'Mine' }),
       owner.post('customer/delete', { id: customerId }),
       owner.post('outlet/update', { id: outletId, outlet_name: 'Mine' }),
       owner.post('outlet/delete', { id: outletId }),
-      owner.get(`courier/show?id=${rider.courierId}`),
-      owner.post('courier/update/status', { id: rider.courierId, status: 'inactive' }),
+      owner.get(`courier/show?id=${rider.riderId}`),
+      owner.post('courier/update/status', { id: rider.riderId, status: 'inactive' }),
       owner.get(`employee/show?id=${other.owner.employeeId}`),
       owner.post('employee/update/status', { id: other.owner.employeeId, status: 'inactive' }),
       owner.get(`company/show?id=${other.id}`),
@@ -149,7 +149,7 @@ describe('teams and companies', () => {
     assert.equal(still.body.data.status, 'assigned');
   });
 
-  test('a member whose company or self is not approved, or who is terminated, gets 403 on every company call', async () => {
+  test('a terminated member, or one not approved, gets 403 on every company call', async () => {
     const waiting = await server.company({ management_approved: false });
     const members = [
       waiting.owner,
@@ -168,15 +168,18 @@ describe('teams and companies', () => {
 
 describe('an administrator who acts for a company', () => {
   test('does what its owner can, recorded with both identities', async () => {
-    const clone = administrator.with({ company: company.id });
-    const created = await clone.post<Order>('order/store', { ...anOrderBody(), company_id: company.id });
+    const impersonator = administrator.with({ company: company.id });
+    const created = await impersonator.post<Order>('order/store', {
+      ...anOrderBody(),
+      company_id: company.id,
+    });
     assert.equal(created.status, 201);
     const { body } = await company.owner.get<Order>(`order/show?id=${created.body.data.id}&properties=1`);
     const [event] = body.data.events ?? [];
     assert.equal(event?.by.role, 'administrator');
     assert.equal(event?.by.id, administrator.userId);
     assert.equal(event?.acting_as, 'Eko Swift Deliveries');
-    await clone.post('customer/store', {
+    await impersonator.post('customer/store', {
       customer_name: 'Ada',
       customer_phone: '08031234567',
       customer_address: 'x',
@@ -195,26 +198,26 @@ describe('an administrator who acts for a company', () => {
     );
   });
 
-  test('does not touch money: remit and verify are refused', async () => {
-    const clone = administrator.with({ company: company.id });
+  test('does not touch money: remit and verify are rejected', async () => {
+    const impersonator = administrator.with({ company: company.id });
     for (const [path, body] of [
       ['remittance/remit', { courier_order_id: 'x', remitted_amount: 1, comment: 'x' }],
       ['remittance/remit/verify', { courier_order_id: 'x', verifier_comment: 'x' }],
     ] as const) {
-      const reply = await clone.post(`courier/order/${path}`, body);
+      const reply = await impersonator.post(`courier/order/${path}`, body);
       assert.equal(reply.status, 403);
       assert.equal(reply.body.code, 'access.refused_in_clone');
     }
-    assert.equal((await clone.post('courier/order/remittance/filter/index')).status, 200);
+    assert.equal((await impersonator.post('courier/order/remittance/filter/index')).status, 200);
   });
 
-  test('still lists, searches, shows and approves companies, his own calls and not those of the company', async () => {
+  test('still manages companies and makes calls of their own, not those of the company', async () => {
     const other = await server.company({ management_approved: false });
-    const clone = administrator.with({ company: company.id });
-    assert.equal((await clone.get('company/index')).status, 200);
-    assert.equal((await clone.post('company/search/index', { search: '' })).status, 200);
-    assert.equal((await clone.get(`company/show?id=${other.id}`)).status, 200);
-    assert.equal((await clone.post('company/approve/management', { id: other.id })).status, 200);
+    const impersonator = administrator.with({ company: company.id });
+    assert.equal((await impersonator.get('company/index')).status, 200);
+    assert.equal((await impersonator.post('company/search/index', { search: '' })).status, 200);
+    assert.equal((await impersonator.get(`company/show?id=${other.id}`)).status, 200);
+    assert.equal((await impersonator.post('company/approve/management', { id: other.id })).status, 200);
     assert.equal((await administrator.with({ company: other.id }).get('order/index')).status, 200);
     const log = await server.db
       .selectFrom('acting_log')

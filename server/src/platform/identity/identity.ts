@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Database } from '../database/database.ts';
 import { DomainError, notFound } from '../errors.ts';
-import { type Access, isRefusedInClone } from './access.ts';
+import { type Access, isForbiddenWhileImpersonating } from './access.ts';
 import { type Caller, type CompanyMember, isAdministrator, type Member } from './member.ts';
 import { findThirdParty, type ThirdParty } from './third-parties.ts';
 import { type FoundCaller, findCallerInTeam, hashOfToken } from './tokens.ts';
@@ -34,7 +34,7 @@ const headerOf = (request: FastifyRequest, name: string): string | undefined => 
 const bearerOf = (request: FastifyRequest): string | undefined =>
   /^Bearer ([\w~+/.=-]{20,200})$/i.exec(headerOf(request, 'authorization') ?? '')?.[1];
 
-/** An administrator who acts for a company has what its owner has; what a clone is refused is refused per call. */
+/** An impersonating administrator has the owner's abilities; some calls are forbidden to them (`access.ts`). */
 const actFor = async (db: Database, member: Member, companyId: string): Promise<Member> => {
   if (!isAdministrator(member)) throw new DomainError('access.denied');
   const company = await db
@@ -44,26 +44,26 @@ const actFor = async (db: Database, member: Member, companyId: string): Promise<
     .executeTakeFirst();
   if (!company) throw notFound();
   const { id, company_name: name } = company;
-  return { ...member, company: { id, name }, abilities: [...abilities], actingAs: name };
+  return { ...member, company: { id, name }, abilities: [...abilities], impersonatedCompany: name };
 };
 
-/** The headers by which a caller says for whom he calls. */
-export interface Standing {
+/** The headers that name the team and the company of a request. */
+export interface RequestContext {
   teamId: string | undefined;
   companyId: string | undefined;
 }
 
-const nowhere: Standing = { teamId: undefined, companyId: undefined };
+const nowhere: RequestContext = { teamId: undefined, companyId: undefined };
 
-export const standingOf = (request: FastifyRequest): Standing => ({
+export const requestContextOf = (request: FastifyRequest): RequestContext => ({
   teamId: headerOf(request, 'team'),
   companyId: headerOf(request, 'company'),
 });
 
-/** The caller in the team he names, acting for the company he names; 403 where he may not. */
+/** The caller in the named team, or impersonating the named company; 403 if that is not allowed. */
 export const memberOf = async (
   db: Database,
-  { teamId, companyId }: Standing,
+  { teamId, companyId }: RequestContext,
   { caller, membership }: FoundCaller,
 ): Promise<Member | null> => {
   if (!membership) {
@@ -71,7 +71,7 @@ export const memberOf = async (
     return null;
   }
   const user = { id: caller.id, name: caller.name };
-  const member: Member = { ...membership, user, actingAs: null, isRiderOnly: false };
+  const member: Member = { ...membership, user, impersonatedCompany: null, isRiderOnly: false };
   return companyId ? actFor(db, member, companyId) : member;
 };
 
@@ -79,13 +79,14 @@ const hasOneOf = (member: Member, needed: readonly Ability[]) =>
   needed.some((ability) => member.abilities.includes(ability));
 
 const isStaffAllowed = (member: Member, needed: readonly Ability[] | 'any' | 'none') => {
-  if (needed === 'none' || !(member.employeeId || member.actingAs)) return false;
+  if (needed === 'none' || !(member.employeeId || member.impersonatedCompany)) return false;
   return needed === 'any' || hasOneOf(member, needed);
 };
 
-/** The member as the call's row lets him in: staff by an ability of the row, else a rider with his own records. */
+/** The member as the call's row allows: staff by an ability of the row, else a rider with their own records. */
 const admit = (access: Access, member: Member | null): Member | null => {
-  if (member?.actingAs && isRefusedInClone(access)) throw new DomainError('access.refused_in_clone');
+  if (member?.impersonatedCompany && isForbiddenWhileImpersonating(access))
+    throw new DomainError('access.refused_in_clone');
   if (access.who !== 'administrator' && access.who !== 'member') return member;
   if (!member) throw new DomainError('access.denied');
   if (access.who === 'administrator') {
@@ -95,7 +96,7 @@ const admit = (access: Access, member: Member | null): Member | null => {
   if (!member.company) throw new DomainError('access.denied');
   if (member.state !== 'active') throw new DomainError('access.membership_closed');
   if (isStaffAllowed(member, access.staff)) return member;
-  if (!access.rider || member.courierId === null) throw new DomainError('access.denied');
+  if (!access.rider || member.riderId === null) throw new DomainError('access.denied');
   return { ...member, isRiderOnly: true };
 };
 
@@ -125,16 +126,26 @@ const admitUser = async (db: Database, request: FastifyRequest, access: Access) 
   const token = bearerOf(request);
   if (!token) throw new DomainError('auth.required');
   const isTokenEnough = access.who === 'token_holder';
-  const standing = isTokenEnough ? nowhere : standingOf(request);
-  const found = await findCallerInTeam(db, hashOfToken(token), standing.teamId);
+  const context = isTokenEnough ? nowhere : requestContextOf(request);
+  const found = await findCallerInTeam(db, hashOfToken(token), context.teamId);
   if (!found) throw new DomainError('auth.required');
   request.caller = found.caller;
-  if (!isTokenEnough) request.memberOrNull = admit(access, await memberOf(db, standing, found));
+  if (!isTokenEnough) request.memberOrNull = admit(access, await memberOf(db, context, found));
 };
 
-/** Nobody is behind a public call, but a browser in a clone says so with every call it makes. */
+/** Who makes a public call, where they are signed in: their account, and the team they work in. */
+export const callerIfSignedIn = async (
+  db: Database,
+  request: FastifyRequest,
+): Promise<{ userId: string; teamId: string | null } | undefined> => {
+  const token = bearerOf(request);
+  const found = token && (await findCallerInTeam(db, hashOfToken(token), headerOf(request, 'team')));
+  return found ? { userId: found.caller.id, teamId: found.membership?.teamId ?? null } : undefined;
+};
+
+/** A public call has no caller, but a browser that impersonates sends its headers with every call. */
 const admitAnyone = (request: FastifyRequest, access: Access) => {
-  if (standingOf(request).companyId && isRefusedInClone(access))
+  if (requestContextOf(request).companyId && isForbiddenWhileImpersonating(access))
     throw new DomainError('access.refused_in_clone');
 };
 
@@ -166,7 +177,7 @@ const decorate = (app: FastifyInstance) => {
   });
 };
 
-/** Finds who calls and for which company, and refuses whom the call's access row does not name. */
+/** Finds the caller and the company, and rejects callers whom the call's access row does not name. */
 export const identity = fp<{ db: Database }>(
   async (app, { db }) => {
     decorate(app);

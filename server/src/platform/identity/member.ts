@@ -9,7 +9,7 @@ export interface Caller {
   tokenHash: string;
 }
 
-/** A person's standing in one team. `company` is null for the platform's own team. */
+/** A person's membership in one team. `company` is null for the platform's own team. */
 export interface Membership {
   teamId: string;
   displayName: string;
@@ -17,20 +17,22 @@ export interface Membership {
   roles: Role[];
   abilities: Ability[];
   employeeId: string | null;
-  courierId: string | null;
+  riderId: string | null;
   state: MembershipState;
+  /** Why the platform rejected the company, where it did. */
+  rejectionReason: string | null;
 }
 
-/** Who makes this call, and for which company. */
+/** The caller of a request, and the company they call for. */
 export interface Member extends Membership {
   user: { id: string; name: string };
-  /** Name of the company when an administrator acts for it (clone). */
-  actingAs: string | null;
-  /** True where the call is open to him as a rider only: he then reaches his own records. */
+  /** Name of the company that an administrator impersonates. */
+  impersonatedCompany: string | null;
+  /** True if the call is open to this member as a rider only: they then reach their own records. */
   isRiderOnly: boolean;
 }
 
-/** A member whose company is settled: what the calls of a company get. */
+/** A member of a company, which is never null: what the calls of a company get. */
 export interface CompanyMember extends Member {
   company: { id: string; name: string };
 }
@@ -47,7 +49,7 @@ const leadingRole = (member: Member): Role => {
   return ranked.find((role) => member.roles.includes(role)) ?? 'employee';
 };
 
-/** Under whose name an event of an order is kept; not always a member's: a customer or another system books too. */
+/** The author of an order's event; not always a member: a customer or another system books too. */
 export interface EventAuthor {
   companyId: string;
   /** Where it is known. */
@@ -56,8 +58,8 @@ export interface EventAuthor {
   userId: string | null;
   name: string;
   role: string;
-  /** Name of the company when an administrator acted for it (clone). */
-  actingAs: string | null;
+  /** Name of the company that an administrator impersonated. */
+  impersonatedCompany: string | null;
 }
 
 export const authorOf = (member: CompanyMember): EventAuthor => ({
@@ -66,5 +68,5 @@ export const authorOf = (member: CompanyMember): EventAuthor => ({
   userId: member.user.id,
   name: member.user.name,
   role: leadingRole(member),
-  actingAs: member.actingAs,
+  impersonatedCompany: member.impersonatedCompany,
 });

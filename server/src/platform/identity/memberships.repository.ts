@@ -4,13 +4,14 @@ import { acrossCompanies } from '../database/company-fence.ts';
 import type { Sql } from '../database/database.ts';
 import type { Membership } from './member.ts';
 
-/** A membership as the database tells it. */
+/** A membership as it is stored. */
 export interface MembershipRow {
   team_id: string;
   display_name: string;
   company_id: string | null;
   company_name: string | null;
   is_open: boolean | null;
+  refused_reason: string | null;
   employee_id: string | null;
   courier_id: string | null;
   is_working: boolean;
@@ -20,7 +21,7 @@ export interface MembershipRow {
   abilities: Ability[];
 }
 
-/** The owner's abilities are not the company's to change, and who is not of the staff has none. */
+/** A company cannot change its owner's abilities, and members who are not of the staff have none. */
 const abilitiesOf = ({ roles, abilities }: MembershipRow, employeeId: string | null): Ability[] => {
   if (employeeId === null) return [];
   return roles.includes('company') ? [...allAbilities] : abilities;
@@ -34,12 +35,12 @@ const stateOf = (row: MembershipRow): MembershipState => {
 
 /** One may work and ride for a company: each of the two is approved and ended by itself. */
 const activeParts = ({ company_id, is_working, is_riding, ...row }: MembershipRow) => {
-  const isWhole = company_id === null || is_working === is_riding;
-  const keepsRole = (role: Role) => isWhole || (role === 'courier') === is_riding;
+  const hasAllParts = company_id === null || is_working === is_riding;
+  const isRoleActive = (role: Role) => hasAllParts || (role === 'courier') === is_riding;
   return {
-    roles: row.roles.filter(keepsRole),
-    employeeId: isWhole || is_working ? row.employee_id : null,
-    courierId: isWhole || is_riding ? row.courier_id : null,
+    roles: row.roles.filter(isRoleActive),
+    employeeId: hasAllParts || is_working ? row.employee_id : null,
+    riderId: hasAllParts || is_riding ? row.courier_id : null,
   };
 };
 
@@ -51,16 +52,17 @@ export const toMembership = (row: MembershipRow): Membership => {
     teamId: row.team_id,
     displayName: row.display_name,
     company: row.company_id === null ? null : { id: row.company_id, name: row.company_name! },
-    // What he may do begins with his approval and ends with him.
+    // A member's abilities begin with the approval and end with the membership.
     abilities: state === 'active' ? abilitiesOf(row, parts.employeeId) : [],
     state,
+    rejectionReason: row.refused_reason,
   };
 };
 
-/** The teams of a user, or the one asked for. */
+/** All teams of a user, or the requested one. */
 export const membershipsOf = (userId: RawBuilder<string>, teamId?: string) => sql<MembershipRow>`
   select t.id as team_id, t.display_name, c.id as company_id, c.company_name,
-    c.management_approved as is_open, e.id as employee_id, r.id as courier_id,
+    c.management_approved as is_open, c.refused_reason, e.id as employee_id, r.id as courier_id,
     coalesce(e.company_approved and e.termination_date is null, false) as is_working,
     coalesce(r.company_approved and r.termination_date is null, false) as is_riding,
     (e.id is not null and e.termination_date is null)
@@ -78,7 +80,7 @@ export const membershipsOf = (userId: RawBuilder<string>, teamId?: string) => sq
     ${teamId === undefined ? sql`` : sql`and t.id = ${teamId}`}
   order by t.id`;
 
-/** The same, read. */
+/** Reads the memberships of a user. */
 export const findMemberships = async (db: Sql, userId: string, teamId?: string): Promise<Membership[]> => {
   const { rows } = await membershipsOf(sql`${userId}`, teamId).execute(acrossCompanies(db, 'a person’s own'));
   return rows.map(toMembership);

@@ -10,10 +10,10 @@ import { type MembershipRow, membershipsOf, toMembership } from './memberships.r
 const dayMs = 86_400_000;
 const idleDays = 30;
 const longestDays = 180;
-/** "Last use" is kept to the hour, so that a busy caller does not write with every read. */
+/** "Last use" is stored to the hour, so that a busy caller does not write with every read. */
 const touchAfterMs = 3_600_000;
 
-/** Under which a token is kept: 256 random bits need no salt. */
+/** The stored form of a token: 256 random bits need no salt. */
 export const hashOfToken = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** 256 random bits in 43 characters. */
@@ -25,7 +25,7 @@ export const goodSince = (now: Date) => ({
   made: new Date(now.getTime() - longestDays * dayMs),
 });
 
-/** Makes a token of 256 bits for a user; only its hash is kept. */
+/** Makes a token of 256 bits for a user; only its hash is stored. */
 export const issueToken = async (db: Sql, userId: string): Promise<string> => {
   const token = newToken();
   const now = new Date();
@@ -44,7 +44,7 @@ export interface PasswordSignIn {
 }
 
 /**
- * The same for one who signed in with a password, unless it was changed meanwhile: a change ends all tokens, and
+ * The same after a sign-in by password, unless the password was changed since then: a change ends all tokens, and
  * waits for, or is waited for by, this statement.
  */
 export const issueTokenForPassword = async (
@@ -74,16 +74,16 @@ export const revokeTokensOf = (db: Sql, userId: string) =>
   db.deleteFrom('access_tokens').where('user_id', '=', userId).execute();
 
 /** Ends all tokens of a user but one; how many there were. */
-export const revokeOtherTokens = async (db: Sql, userId: string, keptHash: string): Promise<number> => {
+export const revokeOtherTokens = async (db: Sql, userId: string, currentHash: string): Promise<number> => {
   const { numDeletedRows } = await db
     .deleteFrom('access_tokens')
     .where('user_id', '=', userId)
-    .where('hash', '<>', keptHash)
+    .where('hash', '<>', currentHash)
     .executeTakeFirst();
   return Number(numDeletedRows);
 };
 
-/** Who holds a token, and his membership in the team he named, if he has one there. */
+/** The holder of a token, and their membership in the named team, if any. */
 export interface FoundCaller {
   caller: Caller;
   membership: Membership | undefined;

@@ -32,19 +32,19 @@ test('a number of another country keeps its code', () => {
 });
 
 test('a name, a phone and an order number may stand together', () => {
-  const { words, digits } = searchTerms('Okafor, Ngozi 0809 172 6354');
-  assert.deepEqual(words, ['okafor', 'ngozi']);
+  const { prefixes, digits } = searchTerms('Okafor, Ngozi 0809 172 6354');
+  assert.deepEqual(prefixes, ['okafor', 'ngozi']);
   assert.deepEqual(
     digits.map(({ phone }) => phone),
     ['8091726354'],
   );
   for (const typed of ['WB-261121-7F3K9Q', 'wb2611217f3k9q', 'wb 261121 7f3k9q']) {
     const number = searchTerms(typed);
-    assert.deepEqual([number.words, number.digits[0]?.word], [['wb', '7f3k9q'], '261121'], typed);
+    assert.deepEqual([number.prefixes, number.digits[0]?.word], [['wb', '7f3k9q'], '261121'], typed);
   }
 });
 
-test('groups of digits that begin no phone are words of their own', () => {
+test('groups of digits that begin no phone are prefixes of their own', () => {
   const { digits } = searchTerms('Shop 12 5000');
   assert.deepEqual(
     digits.map(({ word }) => word),

@@ -1,12 +1,12 @@
 import { tokensOf } from './searchable.ts';
 
-/** What a record has to hold to be found: each of `words` begins one of its words, and it holds each of `digits`. */
+/** What a record has to hold to be found: each of `prefixes` begins one of its words, and it holds each of `digits`. */
 export interface SearchTerms {
-  words: string[];
+  prefixes: string[];
   digits: Digits[];
 }
 
-/** Digits that may stand in a phone number, or begin a word: of an order's number, a house. */
+/** Digits that may stand in a phone number, or begin a word: of an order's number, an address. */
 export interface Digits {
   /** They begin a word of the record; undefined where they are of a phone and of nothing else. */
   word: string | undefined;
@@ -24,11 +24,11 @@ const compactOrderNumber = /^(wb)(\d{6})([0-9a-z]{1,6})$/;
 
 /** Of a longer word no more is in the index; a few signs may stand for very many letters. */
 const longestWord = 200;
-const asKept = (word: string) => [...word].slice(0, longestWord).join('');
+const asIndexed = (word: string) => [...word].slice(0, longestWord).join('');
 
 const isDigits = (word: string) => /^\d+$/.test(word);
 
-/** A phone's digits as they were typed, in the form in which phones are kept, without Nigeria's code. */
+/** A phone's digits as they were typed, in the form in which phones are stored, without Nigeria's code. */
 const phonePart = (typed: string, hasPlus: boolean) => {
   const digits = typed.replace(/^00/, '');
   const isInternational = hasPlus || digits !== typed;
@@ -65,14 +65,14 @@ const groupDigits = (tokens: readonly string[]): string[][] => {
 
 /** Reads what was typed into a search box: names in any order of words, numbers, phones as people write them. */
 export const searchTerms = (typed: string): SearchTerms => {
-  const terms: SearchTerms = { words: [], digits: [] };
+  const terms: SearchTerms = { prefixes: [], digits: [] };
   const hasPlus = /\+\d/.test(typed);
   const tokens = tokensOf(typed)
-    .map(asKept)
+    .map(asIndexed)
     .flatMap((token) => compactOrderNumber.exec(token)?.slice(1) ?? [token]);
   for (const group of groupDigits(tokens)) {
     const [first = ''] = group;
-    if (!isDigits(first)) terms.words.push(first);
+    if (!isDigits(first)) terms.prefixes.push(first);
     else if (isPhoneRun(group, hasPlus)) terms.digits.push(toDigits(group, hasPlus));
     else for (const token of group) terms.digits.push(toDigits([token], false));
   }
@@ -80,5 +80,5 @@ export const searchTerms = (typed: string): SearchTerms => {
 };
 
 /** True where nothing that could be looked for was typed: such a search finds nothing. */
-export const isEmptySearch = ({ words, digits }: SearchTerms): boolean =>
-  words.length === 0 && digits.length === 0;
+export const isEmptySearch = ({ prefixes, digits }: SearchTerms): boolean =>
+  prefixes.length === 0 && digits.length === 0;

@@ -14,6 +14,6 @@ test('words are cut at spaces and punctuation, each once, and what is missing is
   assert.equal(searchable('WB-261121-7F3K9Q', 'ada@mail.example'), 'wb 261121 7f3k9q ada mail example');
 });
 
-test('what other searches take for wildcards is kept as it is', () => {
+test('what other searches take for wildcards is stored as it is', () => {
   assert.equal(searchable('100%_off'), '100%_off');
 });

@@ -1,7 +1,7 @@
 /** Letters of Nigerian languages (Hausa's hooked ones) that Unicode does not take apart into letter and mark. */
 const hooked: Record<string, string> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y', ŋ: 'n', ø: 'o', ł: 'l', đ: 'd' };
 
-/** What stands between words: a space and the punctuation of names, numbers, addresses and emails. */
+/** What separates words: a space and the punctuation of names, numbers, addresses and emails. */
 const separator = /[\s\-–—/.,:;|\\@+#*"“”()[\]{}<>]/;
 
 /**

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { hashPassword } from '../../auth/index.ts';
-import { aUser } from '../../builders/index.ts';
+import { aUser } from '../../demo/builders/index.ts';
+import { hashPassword } from '../../domains/auth/index.ts';
 import { hashOfToken, issueToken, newToken } from '../../platform/identity/tokens.ts';
 import { newId } from '../../platform/new-id.ts';
 import type { Session, TestServer } from '../test-server.ts';
-import { byId, naming, plain, type Sample, type Scene } from './sample.ts';
+import { byId, naming, plain, type Sample, type Scenario } from './sample.ts';
 
 const password = 'sample password';
 const passwordHash = hashPassword(password);
 
-const anAccount = async ({ server }: Scene) => {
+const anAccount = async ({ server }: Scenario) => {
   const id = newId();
   const user = aUser({ id, email: `${id}@test.example`, password_hash: await passwordHash });
   await server.db.insertInto('users').values(user).execute();
@@ -20,12 +20,12 @@ const anAccount = async ({ server }: Scene) => {
 const newPassword = { new_password: 'another one', new_password_confirmation: 'another one' };
 
 /** A token as it goes out by mail, and the address it goes to. */
-const aMailedToken = async (scene: Scene, purpose: 'verify_email' | 'reset_password') => {
-  const { id, email } = await anAccount(scene);
+const aMailedToken = async (scenario: Scenario, purpose: 'verify_email' | 'reset_password') => {
+  const { id, email } = await anAccount(scenario);
   const token = newToken();
   const now = new Date();
   const expires_at = new Date(now.getTime() + 60_000);
-  await scene.server.db
+  await scenario.server.db
     .insertInto('mailed_tokens')
     .values({ hash: hashOfToken(token), purpose, user_id: id, created_at: now, expires_at })
     .execute();
@@ -58,7 +58,7 @@ const aNewPerson = () => ({
   user_country: 'Nigeria',
 });
 
-const aPhoto = async ({ server }: Scene) => {
+const aPhoto = async ({ server }: Scenario) => {
   const id = randomBytes(32).toString('base64url');
   const content = Buffer.from('a photo');
   await server.db.insertInto('photos').values({ id, content, created_at: new Date() }).execute();
@@ -66,7 +66,7 @@ const aPhoto = async ({ server }: Scene) => {
 };
 
 /** Another session of the caller, or, where they are of another side, of somebody else. */
-const aSession = async ({ server, caller, isForeign }: Scene): Promise<{ id: string }> => {
+const aSession = async ({ server, caller, isForeign }: Scenario): Promise<{ id: string }> => {
   const userId = caller && !isForeign ? caller.userId : (await server.user()).userId;
   const hash = hashOfToken(await issueToken(server.db, userId));
   return server.db
@@ -76,8 +76,8 @@ const aSession = async ({ server, caller, isForeign }: Scene): Promise<{ id: str
     .executeTakeFirstOrThrow();
 };
 
-/** An invite to the caller, or, where he is of another side, to somebody else. */
-const anInvite = async ({ server, side, caller, isForeign }: Scene, email?: string) => {
+/** An invite to the caller or, if the caller is of another tenant, to somebody else. */
+const anInvite = async ({ server, side, caller, isForeign }: Scenario, email?: string) => {
   const id = newId();
   const invite_code = randomBytes(16).toString('hex');
   const invitee_email = email ?? (caller && !isForeign ? caller.email : 'somebody@test.example');
@@ -104,7 +104,7 @@ const anInvite = async ({ server, side, caller, isForeign }: Scene, email?: stri
 /** Sign-in and accounts, companies, invites. */
 export const accountSamples: Record<string, Sample> = {
   'POST /api/auth/login': {
-    make: async (scene) => ({ body: { email: (await anAccount(scene)).email, password } }),
+    make: async (scenario) => ({ body: { email: (await anAccount(scenario)).email, password } }),
   },
   'POST /api/auth/logout': {
     // With a token of the caller's that no other cell needs.
@@ -131,19 +131,21 @@ export const accountSamples: Record<string, Sample> = {
     }),
   },
   'POST /api/auth/verify': {
-    make: async (scene) => ({ body: { token: (await aMailedToken(scene, 'verify_email')).token } }),
+    make: async (scenario) => ({ body: { token: (await aMailedToken(scenario, 'verify_email')).token } }),
   },
   'POST /api/auth/verify/resend': plain(),
   'POST /api/auth/forgot': {
-    make: async (scene) => ({
+    make: async (scenario) => ({
       body: {
-        email: (await anAccount(scene)).email,
-        reset_form_link: pageOf(scene.server, '/auth/resetPassword'),
+        email: (await anAccount(scenario)).email,
+        reset_form_link: pageOf(scenario.server, '/auth/resetPassword'),
       },
     }),
   },
   'POST /api/auth/reset': {
-    make: async (scene) => ({ body: { ...(await aMailedToken(scene, 'reset_password')), ...newPassword } }),
+    make: async (scenario) => ({
+      body: { ...(await aMailedToken(scenario, 'reset_password')), ...newPassword },
+    }),
   },
   'POST /api/auth/change': {
     make: async ({ server, caller }) => {
@@ -165,16 +167,16 @@ export const accountSamples: Record<string, Sample> = {
     ...naming(async ({ side, caller }) => ({
       query: { user_id: caller?.teamId === side.teamId ? caller.userId : side.owner.userId },
     })),
-    refused: { plainUser: 404, administrator: 404 },
+    rejected: { plainUser: 404, administrator: 404 },
   },
   'GET /api/photo/show': {
-    make: async (scene) => ({ query: { id: await aPhoto(scene) } }),
+    make: async (scenario) => ({ query: { id: await aPhoto(scenario) } }),
   },
   'GET /api/company/me': plain(),
   'GET /api/company/show': {
     ...naming(async ({ side }) => ({ query: { id: side.id } })),
-    refused: { plainUser: 403 },
-    elsewhere: { plainUser: 403, administrator: 200, clone: 200 },
+    rejected: { plainUser: 403 },
+    elsewhere: { plainUser: 403, administrator: 200, impersonator: 200 },
     showsOthers: true,
   },
   'GET /api/company/index': { ...plain(), showsOthers: true },
@@ -182,7 +184,24 @@ export const accountSamples: Record<string, Sample> = {
   'POST /api/company/approve/management': byId(({ server }) =>
     server.company({ management_approved: false }),
   ),
+  'POST /api/company/refuse/management': naming(async ({ server }) => {
+    const { id } = await server.company({ management_approved: false });
+    return { body: { id, reason: 'The address does not exist.' } };
+  }),
   'GET /api/company/acting/index': plain(),
+  'GET /api/company/settings/show': plain(),
+  // Every caller changes what the one before them left.
+  'POST /api/company/settings/update': {
+    make: async ({ server, side }) => {
+      const found = await server.db
+        .selectFrom('company_settings')
+        .select('version')
+        .where('company_id', '=', side.id)
+        .executeTakeFirst();
+      return { body: { version: found?.version ?? 0, minutes_to_accept: 7 } };
+    },
+  },
+  'GET /api/activity/index': plain(),
 
   'POST /api/onboard/company': plain({
     company_name: 'Ikeja Riders',
@@ -196,9 +215,9 @@ export const accountSamples: Record<string, Sample> = {
   'POST /api/onboard/courier': { make: () => ({ body: aNewPerson() }) },
   'POST /api/onboard/employee': { make: () => ({ body: aNewPerson() }) },
   'POST /api/onboard/invite': {
-    make: async (scene) => {
+    make: async (scenario) => {
       const { user_job_title: _, ...person } = aNewPerson();
-      const { invite_code } = await anInvite(scene, person.user_email);
+      const { invite_code } = await anInvite(scenario, person.user_email);
       return { body: { ...person, invite_code, user_birth_date: '1990-05-17', user_birth_year: 1990 } };
     },
   },
@@ -214,6 +233,22 @@ export const accountSamples: Record<string, Sample> = {
       },
     }),
   },
+  'GET /api/invite/index': plain(),
+  'POST /api/invite/revoke': byId((scenario) => anInvite(scenario)),
+  'GET /api/invite/show': {
+    make: async (scenario) => {
+      const { invite_code } = await anInvite(scenario);
+      return { query: { invite_code } };
+    },
+  },
+  'POST /api/invite/accept': {
+    // To a company of its own, whose member no caller is yet.
+    make: async (scenario) => {
+      const { id, owner } = await scenario.server.company();
+      const { invite_code } = await anInvite({ ...scenario, side: { ...scenario.side, id, owner } });
+      return { body: { invite_code } };
+    },
+  },
   'GET /api/invite/me': plain(),
-  'POST /api/invite/refuse': byId((scene) => anInvite(scene)),
+  'POST /api/invite/refuse': byId((scenario) => anInvite(scenario)),
 };

@@ -1,7 +1,7 @@
 import { newId } from '../../platform/new-id.ts';
-import { byId, naming, plain, type Sample, type Scene } from './sample.ts';
+import { byId, naming, plain, type Sample, type Scenario } from './sample.ts';
 
-const aRate = async ({ server, side }: Scene) => {
+const aRate = async ({ server, side }: Scenario) => {
   const now = new Date();
   const times = { created_at: now, updated_at: now, deleted_at: null };
   const row = { id: newId(), company_id: side.id, area: newId(), fee_kobo: 150_000, ...times };
@@ -10,7 +10,7 @@ const aRate = async ({ server, side }: Scene) => {
 };
 
 /** An order that the caller has booked, or, of another side, somebody else. */
-const aBookedOrder = ({ side, caller, isForeign }: Scene) => {
+const aBookedOrder = ({ side, caller, isForeign }: Scenario) => {
   const booker = isForeign ? side.people.rider : caller;
   return side.order('unassigned', { booked_by: booker?.userId ?? null, second_party_order: true });
 };
@@ -22,8 +22,8 @@ export const bookingSamples: Record<string, Sample> = {
 
   'GET /api/second-party/order/me': plain(),
   'POST /api/second-party/order/filter/me': plain({ filterType: 'pending' }),
-  'GET /api/second-party/order/show': naming(async (scene) => ({
-    query: { id: (await aBookedOrder(scene)).id },
+  'GET /api/second-party/order/show': naming(async (scenario) => ({
+    query: { id: (await aBookedOrder(scenario)).id },
   })),
   // Anybody's to follow who knows the number.
   'GET /api/second-party/order/track': {
@@ -31,10 +31,10 @@ export const bookingSamples: Record<string, Sample> = {
   },
   // Anybody's to book with.
   'POST /api/second-party/order/store': {
-    make: async (scene) => ({
+    make: async (scenario) => ({
       body: {
-        company_id: scene.side.id,
-        rate_id: (await aRate(scene)).id,
+        company_id: scenario.side.id,
+        rate_id: (await aRate(scenario)).id,
         customer_name: 'Ngozi Okafor',
         customer_phone: '2348161234567',
         customer_address: '3 Adeola Odeku Street',
@@ -47,8 +47,8 @@ export const bookingSamples: Record<string, Sample> = {
   'GET /api/second-party/company/index': { ...plain(), showsOthers: true },
   'GET /api/second-party/rate/index': { make: ({ side }) => ({ query: { company_id: side.id } }) },
   'POST /api/second-party/rate/store': { make: () => ({ body: { area: newId(), fee: 1_500 } }) },
-  'POST /api/second-party/rate/update': naming(async (scene) => ({
-    body: { id: (await aRate(scene)).id, fee: 2_000 },
+  'POST /api/second-party/rate/update': naming(async (scenario) => ({
+    body: { id: (await aRate(scenario)).id, fee: 2_000 },
   })),
   'POST /api/second-party/rate/delete': byId(aRate),
 };

@@ -14,6 +14,6 @@ export const samples: Record<string, Sample> = {
   ...bookingSamples,
 };
 
-export { type Cast, makeCast } from './cast.ts';
-export { type CallerKind, callerKinds, type Sample, type SampleRequest, type Scene } from './sample.ts';
-export { makeSide, type Side } from './side.ts';
+export { type Actors, makeActors } from './actors.ts';
+export { type CallerKind, callerKinds, type Sample, type SampleRequest, type Scenario } from './sample.ts';
+export { makeSide, type Side } from './tenant.ts';

@@ -1,6 +1,7 @@
+import { randomInt, randomUUID } from 'node:crypto';
 import { lagosDayOf } from '@waybill/contract';
-import { anOrderBody } from '../../builders/index.ts';
-import { byId, naming, plain, riderOf, type Sample } from './sample.ts';
+import { anOrderBody } from '../../demo/builders/index.ts';
+import { byId, naming, plain, riderOf, type Sample, type Scenario } from './sample.ts';
 
 const remitted = {
   remitted: true,
@@ -9,6 +10,32 @@ const remitted = {
   remitted_at: new Date(),
 };
 const days = { start_date: lagosDayOf(new Date()), end_date: lagosDayOf(new Date()) };
+
+const importedRow = () => ({
+  line: 2,
+  fields: {
+    customer_name: 'Ngozi Okafor',
+    customer_phone: `234${randomInt(7_000_000_000, 9_999_999_999)}`,
+    customer_address: '3 Adeola Odeku Street',
+    customer_city: 'Eti-Osa',
+    customer_state: 'Lagos',
+    customer_country: 'Nigeria',
+  },
+});
+
+const anImport = async ({ server, side }: Scenario) => {
+  const import_id = randomUUID();
+  const now = new Date();
+  await server.db
+    .insertInto('imports')
+    .values({
+      ...{ id: import_id, company_id: side.id, kind: 'customers', file_name: 'customers.csv', total_rows: 1 },
+      ...{ user_id: side.owner.userId, user_name: 'Owner', created_at: now, stored_at: now },
+      ...{ undo_began_at: null, undone_at: null },
+    })
+    .execute();
+  return { id: import_id };
+};
 
 /** Orders, courier orders, remittance and numbers. */
 export const orderSamples: Record<string, Sample> = {
@@ -27,34 +54,46 @@ export const orderSamples: Record<string, Sample> = {
     query: { id: (await side.order()).id, properties: '1' },
   })),
 
+  'POST /api/import/store': {
+    make: () => ({
+      body: {
+        ...{ import_id: randomUUID(), kind: 'customers', file_name: 'customers.csv', total_rows: 1 },
+        rows: [importedRow()],
+      },
+    }),
+  },
+  'GET /api/import/index': plain(),
+  'GET /api/import/show': naming(async (scenario) => ({ query: await anImport(scenario) })),
+  'POST /api/import/undo': byId(anImport),
+
   'POST /api/courier/order/assign': naming(async ({ side }) => ({
-    body: { order_id: (await side.order()).id, courier_id: side.people.rider.courierId },
+    body: { order_id: (await side.order()).id, courier_id: side.people.rider.riderId },
   })),
   'POST /api/courier/order/unassign': naming(async ({ side }) => ({
     body: { courier_order_id: (await side.courierOrder('pending')).id },
   })),
-  'POST /api/courier/order/update/status': naming(async (scene) => ({
+  'POST /api/courier/order/update/status': naming(async (scenario) => ({
     body: {
-      courier_order_id: (await scene.side.courierOrder('pending', {}, riderOf(scene))).id,
+      courier_order_id: (await scenario.side.courierOrder('pending', {}, riderOf(scenario))).id,
       status: 'accepted',
     },
   })),
   'POST /api/courier/order/filter/index': plain({ status: 'pending' }),
   'POST /api/courier/order/filter/me': plain({ status: 'pending', remitted: 0 }),
-  'GET /api/courier/order/show': naming(async (scene) => ({
-    query: { courier_order_id: (await scene.side.courierOrder('pending', {}, riderOf(scene))).id },
+  'GET /api/courier/order/show': naming(async (scenario) => ({
+    query: { courier_order_id: (await scenario.side.courierOrder('pending', {}, riderOf(scenario))).id },
   })),
 
-  'POST /api/courier/order/remittance/remit': naming(async (scene) => ({
+  'POST /api/courier/order/remittance/remit': naming(async (scenario) => ({
     body: {
-      courier_order_id: (await scene.side.courierOrder('completed', {}, riderOf(scene))).id,
+      courier_order_id: (await scenario.side.courierOrder('completed', {}, riderOf(scenario))).id,
       remitted_amount: 6_500,
       comment: 'Cash',
     },
   })),
-  'POST /api/courier/order/remittance/comment': naming(async (scene) => ({
+  'POST /api/courier/order/remittance/comment': naming(async (scenario) => ({
     body: {
-      courier_order_id: (await scene.side.courierOrder('completed', {}, riderOf(scene))).id,
+      courier_order_id: (await scenario.side.courierOrder('completed', {}, riderOf(scenario))).id,
       comment: 'Counted twice',
     },
   })),
@@ -69,7 +108,7 @@ export const orderSamples: Record<string, Sample> = {
   'POST /api/stats/general': plain({ date: days.start_date }),
   'POST /api/stats/companies': plain(days),
   'POST /api/stats/couriers': {
-    make: ({ side }) => ({ body: { ...days, courier_id: side.people.rider.courierId }, namesRecord: true }),
+    make: ({ side }) => ({ body: { ...days, courier_id: side.people.rider.riderId }, namesRecord: true }),
   },
   'GET /api/stats/employees': {
     make: ({ side }) => ({ query: { ...days, employee_id: side.owner.employeeId! }, namesRecord: true }),

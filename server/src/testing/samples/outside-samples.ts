@@ -1,11 +1,11 @@
-import { anOrderBody } from '../../builders/index.ts';
+import { anOrderBody } from '../../demo/builders/index.ts';
 import type { Reply } from '../test-server.ts';
-import { naming, plain, type Sample, type Scene } from './sample.ts';
+import { naming, plain, type Sample, type Scenario } from './sample.ts';
 
 const label = 'Sample Eats';
 
 /** A third-party order of the company, by its own token. */
-const aThirdPartyOrder = async ({ server, side }: Scene): Promise<{ id: string }> => {
+const aThirdPartyOrder = async ({ server, side }: Scenario): Promise<{ id: string }> => {
   const headers = { authorization: `Bearer ${side.thirdPartyToken}` };
   const reply: Reply<{ id: string }> = await server.post('third-party/order/store', anOrderBody(), headers);
   return reply.body.data;
@@ -20,8 +20,8 @@ export const outsideSamples: Record<string, Sample> = {
     return { body: { id: made.body.data.id } };
   }),
   'POST /api/third-party/order/store': plain(anOrderBody()),
-  'GET /api/third-party/order/show': naming(async (scene) => ({
-    query: { id: (await aThirdPartyOrder(scene)).id },
+  'GET /api/third-party/order/show': naming(async (scenario) => ({
+    query: { id: (await aThirdPartyOrder(scenario)).id },
   })),
 
   'POST /api/courier/location': plain({ coords: { latitude: 6.46, longitude: 3.4 } }),
@@ -33,4 +33,12 @@ export const outsideSamples: Record<string, Sample> = {
     notification_agent: 'firebase',
   }),
   'GET /api/events': { ...plain(), isStream: true },
+
+  'POST /api/suite/report': plain({
+    device_id: 'sample-device-0001',
+    entries: [{ remote: 'orders', build_id: 'aaaaaaaaaaaa', outcome: 'loaded', load_ms: 120 }],
+  }),
+  // A server that serves no suite has no parts to switch.
+  'POST /api/suite/switch': { ...plain({ remote: 'orders' }), rejected: { administrator: 422 } },
+  'GET /api/suite/health': { ...plain(), rejected: { administrator: 404, impersonator: 404 } },
 };

@@ -19,6 +19,8 @@ const outletFields = {
 
 /** Customers, outlets, riders, employees, roles and abilities. */
 export const peopleSamples: Record<string, Sample> = {
+  'GET /api/waiting/show': plain(),
+
   'POST /api/customer/filter/index': plain(),
   'POST /api/customer/search/index': plain({ search: 'Customer' }),
   'POST /api/customer/store': plain(customerFields),
@@ -36,32 +38,32 @@ export const peopleSamples: Record<string, Sample> = {
   'POST /api/outlet/delete': byId(({ side }) => side.newOutlet()),
 
   'POST /api/courier/filter/index': plain({ status: 'active', company_approved: 1 }),
-  'GET /api/courier/show': naming(async ({ side }) => ({ query: { id: side.people.rider.courierId } })),
+  'GET /api/courier/show': naming(async ({ side }) => ({ query: { id: side.people.rider.riderId } })),
   'GET /api/courier/me': plain(),
   'POST /api/courier/update/status': {
-    ...naming(async (scene) => ({ body: { id: riderOf(scene).courierId, status: 'active' } })),
+    ...naming(async (scenario) => ({ body: { id: riderOf(scenario).riderId, status: 'active' } })),
     elsewhere: { rider: 403 },
   },
   'POST /api/courier/update': naming(async ({ side }) => ({
-    body: { id: side.people.rider.courierId, courier_city: 'Ikeja' },
+    body: { id: side.people.rider.riderId, courier_city: 'Ikeja' },
   })),
   'POST /api/courier/approve/company': byId(async ({ side }) => ({
-    id: (await side.newRider({ company_approved: false })).courierId,
+    id: (await side.newRider({ company_approved: false })).riderId,
   })),
-  'POST /api/courier/terminate': byId(async ({ side }) => ({ id: (await side.newRider()).courierId })),
+  'POST /api/courier/terminate': byId(async ({ side }) => ({ id: (await side.newRider()).riderId })),
 
   'POST /api/employee/filter/index': plain(),
   'POST /api/employee/search/index': plain({ search: 'employee' }),
   'GET /api/employee/show': {
-    ...naming(async (scene) => ({ query: { id: employeeOf(scene) } })),
+    ...naming(async (scenario) => ({ query: { id: employeeOf(scenario) } })),
     elsewhere: others403,
   },
   'POST /api/employee/update/status': {
-    ...naming(async (scene) => ({ body: { id: employeeOf(scene), status: 'active' } })),
+    ...naming(async (scenario) => ({ body: { id: employeeOf(scenario), status: 'active' } })),
     elsewhere: others403,
   },
   'POST /api/employee/update': {
-    ...naming(async (scene) => ({ body: { id: employeeOf(scene), employee_phone: '2348031234567' } })),
+    ...naming(async (scenario) => ({ body: { id: employeeOf(scenario), employee_phone: '2348031234567' } })),
     elsewhere: others403,
   },
   'POST /api/employee/approve/company': byId(async ({ side }) => ({

@@ -1,7 +1,7 @@
 import type { Session, TestServer } from '../test-server.ts';
-import type { Side } from './side.ts';
+import type { Side } from './tenant.ts';
 
-/** Those who call, as the authorisation matrix tells them apart. */
+/** The kinds of callers of the authorization matrix. */
 export const callerKinds = [
   'nobody',
   'plainUser',
@@ -11,7 +11,7 @@ export const callerKinds = [
   'supervisor',
   'owner',
   'administrator',
-  'clone',
+  'impersonator',
   'thirdParty',
 ] as const;
 export type CallerKind = (typeof callerKinds)[number];
@@ -26,22 +26,22 @@ export interface SampleRequest {
   namesRecord?: boolean;
 }
 
-export interface Scene {
+export interface Scenario {
   server: TestServer;
   side: Side;
   /** Who will call; undefined for who has no account. */
   caller: Session | undefined;
-  /** True when the caller is not of this side: what is made must then not be his. */
+  /** True if the caller is not of this tenant: the record must then not be theirs. */
   isForeign: boolean;
 }
 
 export interface Sample {
-  make(scene: Scene): SampleRequest | Promise<SampleRequest>;
-  /** Where a caller whom the access table lets in is refused by a rule of the call itself: the status. */
-  refused?: Partial<Record<CallerKind, number>>;
+  make(scenario: Scenario): SampleRequest | Promise<SampleRequest>;
+  /** The status if a rule of the call itself rejects a caller whom the access table lets in. */
+  rejected?: Partial<Record<CallerKind, number>>;
   /** What another company's record gets where it is not a 404 or 422: the status. */
   elsewhere?: Partial<Record<CallerKind, number>>;
-  /** True where the answer never ends by itself. */
+  /** True if the response never ends by itself. */
   isStream?: boolean;
   /** True for the calls that show companies to whoever asks. */
   showsOthers?: boolean;
@@ -50,18 +50,20 @@ export interface Sample {
 export const plain = (body: object = {}, query: Record<string, string> = {}): Sample => ({
   make: () => ({ body, query }),
 });
-export const naming = (make: (scene: Scene) => Promise<Omit<SampleRequest, 'namesRecord'>>): Sample => ({
-  make: async (scene) => ({ ...(await make(scene)), namesRecord: true }),
+export const naming = (
+  make: (scenario: Scenario) => Promise<Omit<SampleRequest, 'namesRecord'>>,
+): Sample => ({
+  make: async (scenario) => ({ ...(await make(scenario)), namesRecord: true }),
 });
 /** A sample whose body is the id of a record. */
-export const byId = (idOf: (scene: Scene) => Promise<{ id: string }>): Sample =>
-  naming(async (scene) => ({ body: { id: (await idOf(scene)).id } }));
+export const byId = (idOf: (scenario: Scenario) => Promise<{ id: string }>): Sample =>
+  naming(async (scenario) => ({ body: { id: (await idOf(scenario)).id } }));
 
 /** For calls about oneself, where anybody else's record is a 403 for those who manage nobody. */
 export const others403 = { rider: 403, employee: 403, accountant: 403, supervisor: 403 } as const;
 
-/** The company's record of the caller, where he has one there; else that of its own person of that kind. */
-export const riderOf = ({ side, caller }: Scene) =>
-  caller?.courierId && caller.teamId === side.teamId ? caller : side.people.rider;
-export const employeeOf = ({ side, caller }: Scene) =>
+/** The company's record of the caller, if there is one; else that of its own person of that kind. */
+export const riderOf = ({ side, caller }: Scenario) =>
+  caller?.riderId && caller.teamId === side.teamId ? caller : side.people.rider;
+export const employeeOf = ({ side, caller }: Scenario) =>
   caller?.employeeId && caller.teamId === side.teamId ? caller.employeeId : side.people.employee.employeeId!;

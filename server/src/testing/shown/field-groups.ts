@@ -1,4 +1,4 @@
-// What an answer about a subject may hold, by name; braces for what is nested.
+// The fields that a response about a subject may hold, by name; braces for nested ones.
 
 const orderFields = `id order_id company_id company_name created_at updated_at status
   order_amount order_paid order_delivery_fee order_discount order_service_fee order_tax_fee order_insurance_fee
@@ -12,7 +12,7 @@ const assignmentFields = `id status created_at pending_at_date accepted_at_date 
 const moneyFields = `remitted remitted_amount remittance_point remittance_verified verifier_comment`;
 const remarks = 'courier_comment employee_comment';
 const placeFields = `company_id courier_id courier_name status reported_at location{coords{latitude longitude}}`;
-const settled = `${remarks} remitted_amount`;
+const remittance = `${remarks} remitted_amount`;
 
 export const fieldGroups = {
   name: 'id name',
@@ -29,9 +29,20 @@ export const fieldGroups = {
   device: 'id user_id device_id device_type',
   company: `id company_name company_email company_phone company_address company_country company_state company_city
     company_picture management_approved created_at`,
-  acting: 'id at by{id name} call record_id',
+  companyDecision: 'owner{name email phone} refused_at refused_reason',
+  settings: `company_id version updated_at updated_by company_name company_email company_phone company_address
+    company_picture cash_limit minutes_to_accept office_phone reasons message_texts{name text}`,
+  activity: `id at kind action by{user_id name capacity} subject{type id label}
+    details{fields amount role ability rider status reason device}`,
+  impersonating: 'id at by{id name} call record_id',
+  import: `id kind file_name total_rows created duplicates rejected removed imported_by created_at undo_until
+    undo_began_at undone_at`,
+  importedRows: 'rows{line outcome}',
+  importUndo: 'to_undo',
   invite: 'id type job_title job_description created_at',
   inviteSent: 'invitee_email expires_at',
+  inviteOffered: `type job_title job_description invitee_email invited_by has_account expires_at
+    company{id company_name company_picture company_country company_state company_city}`,
   inviteReceived: 'invite_code company{id company_name company_picture}',
   employeeName: 'id user_id company_id employee_name status company_approved termination_date',
   employee: `employee_email employee_phone employee_address employee_city employee_state employee_country
@@ -43,18 +54,21 @@ export const fieldGroups = {
   place: `${placeFields} order_status{order_accepted order_completed order_pending order_canceled}`,
   role: 'id name abilities',
   permission: 'id name description roles',
-  token: 'id label token created',
+  token: 'id label token created last_used_at',
+  companiesWaiting: 'companies',
+  ridersWaiting: 'riders',
+  employeesWaiting: 'employees',
   customer: `id company_id created_at updated_at customer_name customer_email customer_phone customer_gender
     customer_address customer_city customer_state customer_country customer_picture customer_comment`,
   outlet: `id company_id created_at updated_at outlet_name outlet_email outlet_phone outlet_address outlet_city
     outlet_state outlet_country`,
   order: orderFields,
-  settled,
+  remittance,
   history: `courier_orders{${assignmentFields} ${moneyFields} ${remarks}}
     events{at action note acting_as by{id name role}}`,
   assignments: `courier_orders{${assignmentFields}}`,
   courierOrder: `${assignmentFields} order_id canceled_by ${moneyFields} remittance_difference ${remarks}
-    delivered_items{name quantity price category options{id name quantity price}} courier{company_id} order{${orderFields} ${settled}}`,
+    delivered_items{name quantity price category options{id name quantity price}} courier{company_id} order{${orderFields} ${remittance}}`,
   assigner: 'employee{id employee_name}',
   tracked: `id order_id company_id company_name status created_at updated_at is_own location{${placeFields}}`,
   figures: `assigned_orders canceled_orders completed_orders delivered_orders pending_orders rejected_orders

@@ -9,7 +9,7 @@ const isByTeam = (key: string) => key === 'team_roles' || key === 'groups';
 const isPage = (data: object): data is { data: unknown[] } => 'data' in data && 'current_page' in data;
 
 /**
- * The paths under which an answer's `data` says something: `customer_name`, `courier.courier_phone`. A list's are those
+ * The paths under which a response's `data` has values: `customer_name`, `courier.courier_phone`. A list's are those
  * of its items.
  */
 export const filledFields = (data: unknown): string[] => {
@@ -50,7 +50,7 @@ const items = JSON.stringify([
   { name: 'Rice', quantity: 1, price: 100, category: 'Food', options: [option] },
 ]);
 
-/** What was remitted is not changed by any call: the database has to be told to let it through. */
+/** No call changes a remitted amount: the database has to be configured to allow it. */
 const fillDeliveredItems = (db: TestServer['db']) =>
   db.transaction().execute(async (tx) => {
     const { rows } =
@@ -71,9 +71,13 @@ export const fillBlanks = async ({ db }: TestServer): Promise<void> => {
       await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${text}
         where ${sql.ref(column)} is null`.execute(db);
     }
-  await sql`update orders as o set customer_gender = 'female', order_items = ${items},
+  await sql`update orders as o set customer_gender = 'female',
+      order_items = case when status = 'delivered' then order_items else ${items} end,
       outlet_id = (select t.id from outlets as t where t.company_id = o.company_id limit 1)
     where customer_gender is null`.execute(db);
+  await sql`update companies set refused_at = now(), refused_reason = 'filled'
+    where management_approved and refused_at is null`.execute(db);
+  await sql`update third_party_tokens set last_used_at = now() where last_used_at is null`.execute(db);
   await fillDeliveredItems(db);
   await sql`update customers set customer_gender = 'female' where customer_gender is null`.execute(db);
 };

@@ -1,39 +1,41 @@
 import type { CallerKind } from '../samples/index.ts';
 import type { FieldGroup } from './field-groups.ts';
 
-// Who is shown which fields of which answer; who is not named is refused or shown nothing. Of a call with a remark in
-// parentheses the test says what it is asked about.
+// Who is shown which fields of which response; everybody else gets an error or nothing. Of a call with a remark in
+// parentheses the test says what it is about.
 
-const staff = 'owner supervisor employee accountant clone';
-const dispatchers = 'owner supervisor employee clone';
+const staff = 'owner supervisor employee accountant impersonator';
+const dispatchers = 'owner supervisor employee impersonator';
 const hirers = 'owner supervisor employee';
-const managers = 'owner clone';
+const managers = 'owner impersonator';
 const members = 'owner supervisor employee accountant rider';
-const signedIn = `${members} plainUser administrator clone`;
+const signedIn = `${members} plainUser administrator impersonator`;
 const anyone = `${signedIn} nobody thirdParty`;
-const notInClone = `${members} plainUser administrator`;
-/** Public, but a clone makes nobody. */
-const anyoneElse = `${notInClone} nobody thirdParty`;
+const notWhileImpersonating = `${members} plainUser administrator`;
+/** Public, but a impersonator makes nobody. */
+const anyoneElse = `${notWhileImpersonating} nobody thirdParty`;
 
 type Row = Partial<Record<FieldGroup, string>>;
 
 const courierOrders = (who: string, assigner = who): Row => ({ courierOrder: who, assigner });
+const platform = 'administrator impersonator';
+const companyRow = (who: string): Row => ({ company: who, companyDecision: who });
 const riderRow = (who: string): Row => ({ riderName: who, rider: who });
 const employeeRow = (who: string): Row => ({ employeeName: who, employee: who });
-const orderRow = (who: string): Row => ({ order: who, settled: who });
+const orderRow = (who: string): Row => ({ order: who, remittance: who });
 
 export const shownFields: Record<string, Row> = {
   'POST /api/auth/login': { account: anyone, signIn: anyone },
   'GET /api/auth/session/me': { session: signedIn },
-  'POST /api/auth/session/revoke': { session: notInClone },
-  'POST /api/auth/session/revoke/others': { ended: notInClone },
+  'POST /api/auth/session/revoke': { session: notWhileImpersonating },
+  'POST /api/auth/session/revoke/others': { ended: notWhileImpersonating },
   'POST /api/auth/register': { account: anyone },
   'GET /api/user/show (oneself)': {
     account: signedIn,
     team: members,
     staffPlace: 'owner supervisor employee accountant',
     riderPlace: 'rider',
-    platformPlace: 'administrator clone',
+    platformPlace: 'administrator impersonator',
   },
   'GET /api/user/show (one of the staff)': {
     name: staff,
@@ -48,26 +50,40 @@ export const shownFields: Record<string, Row> = {
     team: members,
     staffPlace: 'owner supervisor employee accountant',
     riderPlace: 'rider',
-    platformPlace: 'administrator clone',
+    platformPlace: 'administrator impersonator',
   },
   'GET /api/referral/me': { referral: signedIn },
   'POST /api/referral/store': { referral: signedIn },
   'POST /api/push-notification-token/store': { device: signedIn },
 
-  'GET /api/company/me': { company: `${members} clone` },
-  'GET /api/company/show': { company: `${members} administrator clone` },
-  'GET /api/company/index': { company: 'administrator clone' },
-  'POST /api/company/search/index': { company: 'administrator clone' },
-  'POST /api/company/approve/management': { company: 'administrator clone' },
-  'GET /api/company/acting/index': { acting: managers },
+  'GET /api/company/me': { company: `${members} impersonator` },
+  'GET /api/company/show': { company: `${members} administrator impersonator` },
+  'GET /api/company/index': companyRow(platform),
+  'POST /api/company/search/index': companyRow(platform),
+  'POST /api/company/approve/management': companyRow(platform),
+  'POST /api/company/refuse/management': companyRow(platform),
+  'GET /api/company/acting/index': { impersonating: managers },
+  'GET /api/company/settings/show': { settings: `${members} impersonator` },
+  'POST /api/company/settings/update': { settings: managers },
+  'GET /api/activity/index': { activity: managers },
 
-  'POST /api/onboard/company': { company: notInClone },
+  'GET /api/waiting/show': {
+    companiesWaiting: platform,
+    ridersWaiting: 'owner supervisor',
+    employeesWaiting: 'owner',
+  },
+
+  'POST /api/onboard/company': { company: notWhileImpersonating },
   'POST /api/onboard/courier': riderRow(hirers),
   'POST /api/onboard/employee': employeeRow('owner'),
   'POST /api/onboard/invite': riderRow(anyoneElse),
   'POST /api/invite/store': { invite: hirers, inviteSent: hirers },
+  'GET /api/invite/index': { invite: `${hirers} impersonator`, inviteSent: `${hirers} impersonator` },
+  'POST /api/invite/revoke': { invite: hirers, inviteSent: hirers },
+  'GET /api/invite/show': { inviteOffered: anyone },
+  'POST /api/invite/accept': riderRow(notWhileImpersonating),
   'GET /api/invite/me': { invite: signedIn, inviteReceived: signedIn },
-  'POST /api/invite/refuse': { invite: notInClone, inviteReceived: notInClone },
+  'POST /api/invite/refuse': { invite: notWhileImpersonating, inviteReceived: notWhileImpersonating },
 
   'POST /api/employee/filter/index': { employeeName: staff, employee: managers },
   'POST /api/employee/search/index': employeeRow(managers),
@@ -119,6 +135,11 @@ export const shownFields: Record<string, Row> = {
   'POST /api/third-party/order/store': { order: 'thirdParty' },
   'GET /api/third-party/order/show': { order: 'thirdParty' },
 
+  'POST /api/import/store': { import: dispatchers, importedRows: dispatchers },
+  'GET /api/import/index': { import: dispatchers },
+  'GET /api/import/show': { import: dispatchers },
+  'POST /api/import/undo': { import: dispatchers, importUndo: dispatchers },
+
   // An administrator who assigns is no employee of the company.
   'POST /api/courier/order/assign': courierOrders(dispatchers, hirers),
   'POST /api/courier/order/unassign': courierOrders(dispatchers),
@@ -127,16 +148,19 @@ export const shownFields: Record<string, Row> = {
   'POST /api/courier/order/filter/me': courierOrders('rider'),
   'GET /api/courier/order/show': courierOrders(`${staff} rider`),
   'POST /api/courier/order/remittance/remit': courierOrders(members),
-  'POST /api/courier/order/remittance/comment': courierOrders(`${members} clone`),
+  'POST /api/courier/order/remittance/comment': courierOrders(`${members} impersonator`),
   'POST /api/courier/order/remittance/remit/verify': courierOrders('owner accountant'),
   'POST /api/courier/order/remittance/filter/index': courierOrders(staff),
 
   'POST /api/stats/general': { dayFigures: staff },
   'POST /api/stats/companies': { figures: staff },
-  'POST /api/stats/couriers': { figures: 'owner accountant clone', riderFigures: 'owner accountant clone' },
+  'POST /api/stats/couriers': {
+    figures: 'owner accountant impersonator',
+    riderFigures: 'owner accountant impersonator',
+  },
   'GET /api/stats/employees': {
-    figures: 'owner accountant clone',
-    employeeFigures: 'owner accountant clone',
+    figures: 'owner accountant impersonator',
+    employeeFigures: 'owner accountant impersonator',
   },
 
   'GET /api/second-party/order/me': { order: signedIn },
@@ -151,7 +175,7 @@ export const shownFields: Record<string, Row> = {
   'POST /api/second-party/rate/delete': { rate: managers },
 };
 
-/** Answers that hold no record: a bare yes, a picture, a stream whose lines have tests of their own, regions. */
+/** Responses without a record: a bare yes, a picture, a stream whose lines have tests of their own, regions. */
 export const withoutRecords = [
   'POST /api/auth/logout',
   'POST /api/auth/verify',
@@ -163,6 +187,10 @@ export const withoutRecords = [
   'GET /api/events',
   'GET /api/region/earth/index',
   'POST /api/region/earth/sort/index',
+  'POST /api/suite/report',
+  // Of the platform alone, and only where a suite is served.
+  'POST /api/suite/switch',
+  'GET /api/suite/health',
 ];
 
 /** The groups of a row that a caller is shown. */

@@ -3,8 +3,7 @@ import { act, configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createQueryClient } from '@waybill/api';
 import { ThemeProvider } from '@waybill/ui';
-import { createMemoryRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { RemoteDefinition } from '../remote.ts';
 
 // A first page is compiled when it is first imported; on a busy machine that takes its time.
@@ -12,7 +11,7 @@ configure({ asyncUtilTimeout: 15_000 });
 
 /**
  * For tests: opens an address of a remote as the shell would, with a query client, the theme and a router of its own. Every
- * address outside the remote shows an empty page. `address()` says where the visitor stands now.
+ * address outside the remote shows an empty page. `address()` is the present address.
  */
 export async function visitRemote(remote: RemoteDefinition, address: string) {
   const routes = [

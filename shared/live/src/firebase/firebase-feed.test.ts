@@ -1,5 +1,5 @@
 import type { LocationEntry } from '@waybill/contract';
-import { aCourier } from '@waybill/contract/testing';
+import { aRider } from '@waybill/contract/testing';
 import { type DatabaseDouble, startDatabaseDouble } from '../testing/database-double.ts';
 import { type FirebaseFeed, openFirebaseFeed } from './firebase-feed.ts';
 
@@ -30,33 +30,33 @@ const coords = (latitude: number) => ({
   speed: null,
 });
 
-/** What a subscriber hears, awaited one by one. */
-const hearing = (companyId: string, courierId?: string) => {
-  const heard: [string, LocationEntry | null][] = [];
+/** What a subscriber receives, awaited one by one. */
+const subscribed = (companyId: string, riderId?: string) => {
+  const received: [string, LocationEntry | null][] = [];
   let wake = () => {};
   const stop = feed().subscribe(
-    courierId === undefined ? { companyId } : { companyId, courierId },
+    riderId === undefined ? { companyId } : { companyId, riderId },
     (id, place) => {
-      heard.push([id, place]);
+      received.push([id, place]);
       wake();
     },
   );
   const next = async (isIt: (id: string, place: LocationEntry | null) => boolean) => {
     for (;;) {
-      const found = heard.find(([id, place]) => isIt(id, place));
+      const found = received.find(([id, place]) => isIt(id, place));
       if (found) return found[1];
       await new Promise<void>((resolve) => {
         wake = resolve;
       });
     }
   };
-  return { heard, next, stop };
+  return { received, next, stop };
 };
 
-const rider = aCourier({ id: 'rider-1', company_id: 'company-1', courier_name: 'Musa Danjuma' });
+const rider = aRider({ id: 'rider-1', company_id: 'company-1', courier_name: 'Musa Danjuma' });
 
-test('a report lies under company and rider, as the entry of the spec, and reaches who watches the company', async () => {
-  const { next } = hearing('company-1');
+test('a report is stored under company and rider, as the specification’s entry, and is delivered', async () => {
+  const { next } = subscribed('company-1');
   await feed().report(coords(6.5), rider);
   const place = await next((id) => id === 'rider-1');
   expect(place).toMatchObject({
@@ -71,10 +71,10 @@ test('a report lies under company and rider, as the entry of the spec, and reach
   expect(database.at('/company-1/rider-1')).toMatchObject({ location: { coords: { latitude: 6.5 } } });
 });
 
-test('a rider who moves, one who comes and one who goes are told, another company’s are not', async () => {
+test('a rider who moves, comes or goes is reported; another company’s riders are not', async () => {
   database.put('/company-1/rider-1', { location: { coords: coords(6.1) }, status: 'active' });
   database.put('/company-2/rider-9', { location: { coords: coords(6.9) }, status: 'active' });
-  const { heard, next } = hearing('company-1');
+  const { received, next } = subscribed('company-1');
   await next((id) => id === 'rider-1');
   database.put('/company-1/rider-1', { location: { coords: coords(6.2) }, status: 'inactive' });
   await next((_, place) => place?.location.coords.latitude === 6.2 && place.status === 'inactive');
@@ -82,22 +82,22 @@ test('a rider who moves, one who comes and one who goes are told, another compan
   await next((id) => id === 'rider-2');
   database.put('/company-1/rider-1', null);
   await next((id, place) => id === 'rider-1' && place === null);
-  expect(heard.map(([id]) => id)).not.toContain('rider-9');
+  expect(received.map(([id]) => id)).not.toContain('rider-9');
 });
 
-test('who watches one rider hears him alone, and again after the connection broke', async () => {
-  const { heard, next } = hearing('company-1', 'rider-1');
+test('a subscriber to one rider receives that rider alone, also after the connection broke', async () => {
+  const { received, next } = subscribed('company-1', 'rider-1');
   database.put('/company-1/rider-2', { location: { coords: coords(7) } });
   database.put('/company-1/rider-1', { location: { coords: coords(6.1) } });
   await next((_, place) => place?.location.coords.latitude === 6.1);
   database.breakConnections();
   database.put('/company-1/rider-1', { location: { coords: coords(6.2) } });
   await next((_, place) => place?.location.coords.latitude === 6.2);
-  expect(new Set(heard.map(([id]) => id))).toEqual(new Set(['rider-1']));
+  expect(new Set(received.map(([id]) => id))).toEqual(new Set(['rider-1']));
 });
 
 test('what is no place is taken for none', async () => {
-  const { next } = hearing('company-1');
+  const { next } = subscribed('company-1');
   database.put('/company-1/rider-1', { location: 'somewhere' });
   expect(await next((id) => id === 'rider-1')).toBeNull();
 });

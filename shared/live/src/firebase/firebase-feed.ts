@@ -1,4 +1,4 @@
-import type { Coords, Courier, LocationEntry } from '@waybill/contract';
+import type { Coords, LocationEntry, Rider } from '@waybill/contract';
 import { deleteApp, initializeApp } from 'firebase/app';
 import {
   child,
@@ -17,7 +17,7 @@ import { firebaseOptions } from './firebase-options.ts';
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 
-/** What lies under a company and a rider (spec 2, section 3), as an entry; null where it is none: others may write there too. */
+/** The value under a company and a rider (docs/spec-coverage.md#operations-3) as an entry; null if it is none, as others may write there too. */
 function placeOf(companyId: string, snapshot: DataSnapshot): LocationEntry | null {
   const value = snapshot.val();
   const coords = value?.location?.coords;
@@ -40,12 +40,12 @@ function placeOf(companyId: string, snapshot: DataSnapshot): LocationEntry | nul
       },
     },
     ...(value.order_status && { order_status: value.order_status }),
-    // Written by the suite it has the database's time; of an entry without one nobody knows how old it is.
+    // The suite writes the database's time. An entry without it is of unknown age.
     reported_at: new Date(isNumber(value.reported_at) ? value.reported_at : 0).toISOString(),
   };
 }
 
-const entryOf = (coords: Coords, rider: Courier) => ({
+const entryOf = (coords: Coords, rider: Rider) => ({
   location: { coords },
   courier_name: rider.courier_name,
   status: rider.status,
@@ -58,25 +58,25 @@ const entryOf = (coords: Coords, rider: Courier) => ({
   reported_at: serverTimestamp(),
 });
 
-/** A feed that can be ended. */
+/** A feed that can be closed. */
 export type FirebaseFeed = LocationFeed & { close(): Promise<void> };
 
 /** Riders' places in a Firebase Realtime Database, under company id and rider id. `settings` as in `/config.json`. */
 export function openFirebaseFeed(settings: Readonly<Record<string, string>>): FirebaseFeed {
   const app = initializeApp(firebaseOptions(settings), `waybill places ${crypto.randomUUID()}`);
   const database = getDatabase(app);
-  const broke = (error: Error) => console.error('Riders’ places cannot be read from Firebase', error);
+  const onError = (error: Error) => console.error('Riders’ places cannot be read from Firebase', error);
   return {
-    subscribe({ companyId, courierId }, onPlace) {
+    subscribe({ companyId, riderId }, onPlace) {
       const company = ref(database, companyId);
-      const tell = (snapshot: DataSnapshot) => {
+      const report = (snapshot: DataSnapshot) => {
         if (snapshot.key) onPlace(snapshot.key, placeOf(companyId, snapshot));
       };
-      if (courierId !== undefined) return onValue(child(company, courierId), tell, broke);
+      if (riderId !== undefined) return onValue(child(company, riderId), report, onError);
       const stops = [
-        onChildAdded(company, tell, broke),
-        onChildChanged(company, tell, broke),
-        onChildRemoved(company, ({ key }) => key && onPlace(key, null), broke),
+        onChildAdded(company, report, onError),
+        onChildChanged(company, report, onError),
+        onChildRemoved(company, ({ key }) => key && onPlace(key, null), onError),
       ];
       return () => {
         for (const stop of stops) stop();

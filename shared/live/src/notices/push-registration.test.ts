@@ -61,7 +61,7 @@ test('a browser with a token is registered once, with all that the call needs', 
   expect(readJson('firebaseDetails')).toMatchObject({ device_token: 'a-token-of-this-browser' });
 });
 
-test('another token, and another user of the same browser, are registered anew under the same device', async () => {
+test('a new token, and another user of the same browser, register the same device again', async () => {
   await registerForPush(settings, 'user-1');
   messaging.token = 'another-token';
   await registerForPush(settings, 'user-1');
@@ -76,7 +76,7 @@ test('another token, and another user of the same browser, are registered anew u
   expect(new Set(calls().map(({ body }) => body.device_id)).size).toBe(1);
 });
 
-test('without a token the user is asked to enable notifications, and nothing is registered', async () => {
+test('without a token the user is requested to enable notifications, and nothing is registered', async () => {
   messaging.token = '';
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   await registerForPush(settings, 'user-1');

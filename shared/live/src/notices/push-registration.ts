@@ -3,18 +3,18 @@ import type { NewPushDevice, PushDevice } from '@waybill/contract';
 import { readJson, readText, showError, writeJson, writeText } from '@waybill/session';
 import { firebaseOptions } from '../firebase/firebase-options.ts';
 
-/** The worker that shows notices while no page is open. Its scope is no page's, so that it serves none. */
+/** The worker that shows notices while no page is open. No page is in its scope, so it serves none. */
 const worker = { url: '/push-worker.js', scope: '/firebase-cloud-messaging-push-scope' };
 
 const isSafari = () => /^(?!.*(?:chrome|chromium|android|crios|fxios)).*safari/i.test(navigator.userAgent);
 
 /** This browser's own id, the same for all who sign in here. */
 function deviceId(): string {
-  const known = readText('UUID');
-  if (known) return known;
-  const made = newIdempotencyKey();
-  writeText('UUID', made);
-  return made;
+  const stored = readText('UUID');
+  if (stored) return stored;
+  const created = newIdempotencyKey();
+  writeText('UUID', created);
+  return created;
 }
 
 async function deviceToken(settings: Readonly<Record<string, string>>): Promise<string | null> {
@@ -50,8 +50,8 @@ const isStored = (device: NewPushDevice) => {
 };
 
 /**
- * Registers this browser for notices in the background by Firebase Cloud Messaging, with the texts of spec 2, section 8.
- * Only called where Firebase is configured; an open page hears of orders from the event stream all the same.
+ * Registers this browser for notices in the background by Firebase Cloud Messaging, with the texts of docs/spec-coverage.md#operations-8.
+ * Only called if Firebase is configured; an open page receives orders from the event stream in any case.
  */
 export async function registerForPush(
   settings: Readonly<Record<string, string>>,

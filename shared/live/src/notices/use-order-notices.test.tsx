@@ -32,13 +32,13 @@ const created = (id: string): LiveEvent => ({
   data: { id, order_id: `WB-${id}`, company_id: 'company-1', status: 'unassigned' },
 });
 
-test('who created an order is not told of it, even where the news comes before the answer', async () => {
+test('nobody is notified of an order they created, even if the event precedes the response', async () => {
   signIn(aSessionUser({ roles: ['employee'] }));
   chooseTeam('team-1');
-  let answer = () => {};
+  let respond = () => {};
   fake.on('order/store', async () => {
     await new Promise<void>((resolve) => {
-      answer = resolve;
+      respond = resolve;
     });
     return anOrder({ id: 'own' });
   });
@@ -50,8 +50,8 @@ test('who created an order is not told of it, even where the news comes before t
   await waitFor(() => expect(fake.readers()).toBe(1));
   await userEvent.click(screen.getByRole('button', { name: 'Create' }));
   await waitFor(() => expect(fake.calls('order/store')).toHaveLength(1));
-  fake.tell(created('own'));
-  fake.tell(created('other'));
-  answer();
+  fake.broadcast(created('own'));
+  fake.broadcast(created('other'));
+  respond();
   await waitFor(() => expect(named).toEqual(['WB-other']));
 });

@@ -5,9 +5,9 @@ import { useViewer, type Viewer } from '@waybill/session';
 import { useEffectEvent } from 'react';
 import { useLiveEvents } from '../use-live.ts';
 
-/** News of an order for the one who looks at this page. */
+/** A notice about an order for the viewer of this page. */
 export interface OrderNotice {
-  /** `new`: to be dispatched, for staff. `for-you` and `taken-back`: for the rider it is given to or taken from. */
+  /** `new`: to be dispatched, for staff. `for-you`, `taken-back`: for the rider it was assigned to or taken from. */
   what: 'new' | 'for-you' | 'taken-back';
   /** The order's id for staff, the courier order's for a rider. */
   id: string;
@@ -15,8 +15,8 @@ export interface OrderNotice {
   number: string;
 }
 
-/** Settles when no write of this page is under way any more. */
-const writesSettled = (client: QueryClient) =>
+/** Resolves when no mutation of this page is in progress. */
+const mutationsFinished = (client: QueryClient) =>
   new Promise<void>((resolve) => {
     if (client.isMutating() === 0) return resolve();
     const stop = client.getMutationCache().subscribe(() => {
@@ -26,22 +26,22 @@ const writesSettled = (client: QueryClient) =>
     });
   });
 
-/** Whether this page made the record itself: nobody is told of his own doing. */
-async function isOwnDoing(client: QueryClient, id: string) {
-  await writesSettled(client);
+/** Whether this page created the record itself: nobody is notified of their own action. */
+async function isOwnAction(client: QueryClient, id: string) {
+  await mutationsFinished(client);
   return client
     .getMutationCache()
     .getAll()
     .some(({ state }) => (state.data as { id?: unknown } | undefined)?.id === id);
 }
 
-async function noticeOf(client: QueryClient, viewer: Viewer, heard: LiveEvent): Promise<OrderNotice | null> {
-  if (heard.event === 'order.created' && viewer.employeeId !== null) {
-    const { id, order_id: number } = heard.data;
-    return (await isOwnDoing(client, id)) ? null : { what: 'new', id, number };
+async function noticeOf(client: QueryClient, viewer: Viewer, event: LiveEvent): Promise<OrderNotice | null> {
+  if (event.event === 'order.created' && viewer.employeeId !== null) {
+    const { id, order_id: number } = event.data;
+    return (await isOwnAction(client, id)) ? null : { what: 'new', id, number };
   }
-  if (heard.event !== 'courier_order.changed' || viewer.courierId !== heard.data.courier_id) return null;
-  const { id, status } = heard.data;
+  if (event.event !== 'courier_order.changed' || viewer.riderId !== event.data.courier_id) return null;
+  const { id, status } = event.data;
   if (status !== 'pending' && status !== 'canceled') return null;
   const courierOrder = await client.fetchQuery({ ...courierOrdersApi.detail(id), staleTime: 0 });
   const number = courierOrder.order.order_id;
@@ -49,15 +49,15 @@ async function noticeOf(client: QueryClient, viewer: Viewer, heard: LiveEvent): 
   return courierOrder.canceled_by === 'employee' ? { what: 'taken-back', id, number } : null;
 }
 
-/** Tells of orders that others made or gave, as they come; not of what this page did itself. */
+/** Calls back when somebody else creates or assigns an order; not for actions of this page. */
 export function useOrderNotices(onNotice: (notice: OrderNotice) => void): void {
   const client = useQueryClient();
   const viewer = useViewer();
-  const tell = useEffectEvent(onNotice);
-  useLiveEvents((heard) => {
-    noticeOf(client, viewer, heard).then(
-      (notice) => notice && tell(notice),
-      // The list is read anew all the same; what cannot be named is not announced.
+  const notify = useEffectEvent(onNotice);
+  useLiveEvents((event) => {
+    noticeOf(client, viewer, event).then(
+      (notice) => notice && notify(notice),
+      // The list is refetched all the same; an order whose number cannot be read gets no notice.
       () => undefined,
     );
   });

@@ -4,7 +4,7 @@ import { serverFeed } from './server-feed.ts';
 
 let firebase: Promise<LocationFeed> | undefined;
 
-/** The carrier of this installation: Firebase where it is configured, loaded when first needed, else its own server. */
+/** The feed of this installation: Firebase if it is configured (loaded when first needed), else the suite's own server. */
 export function locationFeed(): LocationFeed {
   const settings = outsideServices.firebase;
   if (!settings?.FIREBASE_DATABASE_URL) return serverFeed;

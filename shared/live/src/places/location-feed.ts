@@ -1,20 +1,20 @@
-import type { Coords, Courier, LocationEntry } from '@waybill/contract';
+import type { Coords, LocationEntry, Rider } from '@waybill/contract';
 
-/** What a place concerns: all riders of a company, or one of them. */
+/** Whose places are watched: all riders of a company, or one of them. */
 export interface Watched {
   companyId: string;
-  courierId?: string;
+  riderId?: string;
 }
 
-/** Riders' places by one carrier. */
+/** Sends and receives riders' places, by the suite's own server or by Firebase. */
 export interface LocationFeed {
-  /** Tells the places now known and then each that changes; null for a rider who is gone. Returns how to stop. */
-  subscribe(watched: Watched, onPlace: (courierId: string, place: LocationEntry | null) => void): () => void;
-  /** Tells where the signed-in rider is. */
-  report(coords: Coords, rider: Courier): Promise<void>;
+  /** Calls back with every present place, and with each change; null if the rider has left. Returns a function that unsubscribes. */
+  subscribe(watched: Watched, onPlace: (riderId: string, place: LocationEntry | null) => void): () => void;
+  /** Reports where the signed-in rider is. */
+  report(coords: Coords, rider: Rider): Promise<void>;
 }
 
-/** After so long a place says where the rider was, not where he is, in ms (spec of the live feed: 10 minutes). */
+/** An older place says where the rider was, not where they are, in ms. */
 const staleAfterMs = 600_000;
 
 /** Whether a place is older than 10 minutes. */

@@ -1,27 +1,27 @@
 import type { Coords } from '@waybill/contract';
 
-/** Whether the browser lets this page know where it is; `prompt`: it would ask. */
+/** Whether the browser lets this page read its position; `prompt`: it would ask the user. */
 export type LocationPermission = 'prompt' | 'granted' | 'denied' | 'unsupported';
 
-/** Tells the permission now and whenever it changes. Returns how to stop. */
-export function watchPermission(tell: (permission: LocationPermission) => void): () => void {
+/** Calls back with the permission now and whenever it changes. Returns a function that unsubscribes. */
+export function watchPermission(onPermission: (permission: LocationPermission) => void): () => void {
   if (!('geolocation' in navigator) || !isSecureContext) {
-    tell('unsupported');
+    onPermission('unsupported');
     return () => undefined;
   }
   let status: PermissionStatus | undefined;
   let isStopped = false;
-  const look = () => status && tell(status.state);
-  const asked = navigator.permissions?.query({ name: 'geolocation' });
-  if (!asked) tell('prompt');
-  asked?.then(
+  const look = () => status && onPermission(status.state);
+  const query = navigator.permissions?.query({ name: 'geolocation' });
+  if (!query) onPermission('prompt');
+  query?.then(
     (found) => {
       if (isStopped) return;
       status = found;
       status.addEventListener('change', look);
       look();
     },
-    () => tell('prompt'),
+    () => onPermission('prompt'),
   );
   return () => {
     isStopped = true;
@@ -35,7 +35,7 @@ const plain = ({ coords }: GeolocationPosition): Coords => ({
   accuracy: coords.accuracy,
   altitude: coords.altitude,
   altitudeAccuracy: coords.altitudeAccuracy,
-  // A phone that stands still may give NaN, which is no number on the wire.
+  // A phone at rest may report NaN, which JSON cannot hold.
   heading: Number.isFinite(coords.heading) ? coords.heading : null,
   speed: coords.speed,
 });
@@ -45,7 +45,7 @@ interface Battery {
   charging: boolean;
 }
 
-/** A phone that is nearly empty keeps its satellite receiver off. */
+/** With a nearly empty battery the satellite receiver stays off. */
 async function isNearlyEmpty(): Promise<boolean> {
   const { getBattery } = navigator as Navigator & { getBattery?: () => Promise<Battery> };
   const battery = await getBattery?.call(navigator).catch(() => undefined);

@@ -1,32 +1,31 @@
-import { couriersApi } from '@waybill/api';
+import { ridersApi } from '@waybill/api';
 import type { LocationEntry } from '@waybill/contract';
-import { knownPlaces, listen } from '../live-line.ts';
+import { receivedPlaces, subscribe } from '../live-events.ts';
 import type { LocationFeed } from './location-feed.ts';
 
 /** Riders' places over the suite's own server and its event stream. */
 export const serverFeed: LocationFeed = {
-  subscribe({ companyId, courierId }, onPlace) {
-    const told = new Set<string>();
-    const take = (place: LocationEntry) => {
-      const isWatched =
-        courierId === undefined ? place.company_id === companyId : place.courier_id === courierId;
+  subscribe({ companyId, riderId }, onPlace) {
+    const shown = new Set<string>();
+    const show = (place: LocationEntry) => {
+      const isWatched = riderId === undefined ? place.company_id === companyId : place.courier_id === riderId;
       if (!isWatched) return;
-      told.add(place.courier_id);
+      shown.add(place.courier_id);
       onPlace(place.courier_id, place);
     };
     const forget = (id: string) => {
-      if (told.delete(id)) onPlace(id, null);
+      if (shown.delete(id)) onPlace(id, null);
     };
-    const stop = listen((heard) => {
-      if (heard.event === 'courier.location') take(heard.data);
-      if (heard.event === 'courier.changed' && heard.data.has_left) forget(heard.data.id);
-      // Some may have left meanwhile; those who are there are told anew.
-      if (heard.event === 'resync') for (const id of [...told]) forget(id);
+    const stop = subscribe((event) => {
+      if (event.event === 'courier.location') show(event.data);
+      if (event.event === 'courier.changed' && event.data.has_left) forget(event.data.id);
+      // Some riders may have left since then; the stream sends the places of the others again.
+      if (event.event === 'resync') for (const id of [...shown]) forget(id);
     });
-    for (const place of knownPlaces().values()) take(place);
+    for (const place of receivedPlaces().values()) show(place);
     return stop;
   },
   report: async (coords) => {
-    await couriersApi.report(coords);
+    await ridersApi.report(coords);
   },
 };

@@ -1,30 +1,30 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { couriersApi, isApiError } from '@waybill/api';
-import type { Courier } from '@waybill/contract';
+import { isApiError, ridersApi } from '@waybill/api';
+import type { Rider } from '@waybill/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { inTurn } from '../stream/in-turn.ts';
+import { electTabLeader } from '../stream/tab-leader.ts';
 import { locationFeed } from './feed.ts';
 import { currentCoords, type LocationPermission, watchPermission } from './position.ts';
 
-/** How often an active rider says where he is, in ms (spec 2, section 9). */
+/** How often an active rider's place is reported, in ms (docs/spec-coverage.md#operations-9). */
 const reportEveryMs = 60_000;
 
 export interface LocationReport {
-  /** Null until the browser has said. */
+  /** Null until the browser has reported it. */
   permission: LocationPermission | null;
-  /** The last look for the place failed for another reason than the permission. */
+  /** The last attempt to find the place failed for another reason than the permission. */
   isLost: boolean;
-  /** Asks the browser, with a press of the user. */
+  /** Asks the browser for the permission; call it on a press of the user. */
   share(): void;
 }
 
-const refused = 1;
+const permissionDenied = 1;
 
 /**
- * Reports the place of a rider while he is active, this page is open and the browser allows it: at once and then every
- * 60 s, from one tab. `rider` undefined or inactive reports nothing and asks for nothing.
+ * Reports the place of a rider while they are active, this page is open and the browser allows it: at once and then every
+ * 60 s, from one tab. Without a rider, or with an inactive one, it reports nothing and asks for no permission.
  */
-export function useLocationReport(rider: Courier | undefined): LocationReport {
+export function useLocationReport(rider: Rider | undefined): LocationReport {
   const client = useQueryClient();
   const [permission, setPermission] = useState<LocationPermission | null>(null);
   const [isLost, setIsLost] = useState(false);
@@ -37,7 +37,7 @@ export function useLocationReport(rider: Courier | undefined): LocationReport {
       setIsLost(false);
       return coords;
     } catch (error) {
-      if ((error as GeolocationPositionError).code === refused) setPermission('denied');
+      if ((error as GeolocationPositionError).code === permissionDenied) setPermission('denied');
       else setIsLost(true);
       return null;
     }
@@ -45,21 +45,21 @@ export function useLocationReport(rider: Courier | undefined): LocationReport {
 
   const report = useEffectEvent(async (signal: AbortSignal) => {
     const coords = await look();
-    // Looking may take long: he may be off duty by now, or somebody else be signed in.
+    // Finding the place may take long: by now the rider may be off duty, or somebody else signed in.
     if (!coords || !rider || signal.aborted) return;
     try {
       await locationFeed().report(coords, rider);
     } catch (error) {
-      // A lost report is not sent again: the next one says more. But the office may have set him inactive, or ended him.
+      // A lost report is not retried: the next one replaces it. But staff may have set the rider inactive, or removed them.
       if (error instanceof Error && isApiError(error) && [403, 409].includes(error.status))
-        void client.invalidateQueries({ queryKey: couriersApi.all });
+        void client.invalidateQueries({ queryKey: ridersApi.all });
     }
   });
 
   const reporter = rider?.status === 'active' && permission === 'granted' ? rider.id : null;
   useEffect(() => {
     if (reporter === null) return;
-    const turn = inTurn('waybill-location', (signal) => {
+    const candidate = electTabLeader('waybill-location', (signal) => {
       void report(signal);
       const timer = setInterval(() => void report(signal), reportEveryMs);
       return new Promise((resolve) => {
@@ -69,14 +69,14 @@ export function useLocationReport(rider: Courier | undefined): LocationReport {
         });
       });
     });
-    // The tab that is looked at is awake for sure.
-    const takeIfSeen = () => {
-      if (document.visibilityState === 'visible') turn.take();
+    // The visible tab is the one that the browser does not put to sleep.
+    const takeOverIfVisible = () => {
+      if (document.visibilityState === 'visible') candidate.takeOver();
     };
-    document.addEventListener('visibilitychange', takeIfSeen);
+    document.addEventListener('visibilitychange', takeOverIfVisible);
     return () => {
-      turn.stop();
-      document.removeEventListener('visibilitychange', takeIfSeen);
+      candidate.stop();
+      document.removeEventListener('visibilitychange', takeOverIfVisible);
     };
   }, [reporter]);
 

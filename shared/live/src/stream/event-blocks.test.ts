@@ -13,7 +13,7 @@ test('a stream is the same blocks wherever the network cuts it', () => {
   }
 });
 
-test('a block that has not ended is kept for later', () => {
+test('a block that has not ended is delivered with the text that ends it', () => {
   const blocks = new EventBlocks();
   expect(blocks.push('id: 9\nevent: resync\ndata: {}\n')).toEqual([]);
   expect(blocks.push('\n')).toEqual([{ id: '9', event: 'resync', data: '{}' }]);

@@ -3,16 +3,16 @@ import { type WebSocket, WebSocketServer } from 'ws';
 
 type Tree = { [key: string]: unknown };
 
-/** What the SDK asks: a body with a path, and with what to put there. */
+/** A request of the SDK: a body with a path, and with the value to put there. */
 interface Ask {
   t: 'd';
   d: { r: number; a: string; b: { p?: string; d?: unknown } };
 }
 
-/** A Realtime Database that speaks its wire protocol, as far as places need it: listen, unlisten, put. */
+/** A Realtime Database that speaks the SDK's protocol, as far as places need it: listen, unlisten, put. */
 export interface DatabaseDouble {
   url: string;
-  /** What lies at a path now. */
+  /** The present value at a path. */
   at(path: string): unknown;
   /** Writes as another client does. */
   put(path: string, value: unknown): void;
@@ -63,7 +63,7 @@ export async function startDatabaseDouble(): Promise<DatabaseDouble> {
       for (const watched of paths) if (`${path}/`.startsWith(`${watched}/`)) push(socket, path);
   };
 
-  const answer = (socket: WebSocket, { d: { r, a, b } }: Ask) => {
+  const respond = (socket: WebSocket, { d: { r, a, b } }: Ask) => {
     const path = `/${partsOf(b.p ?? '').join('/')}`;
     if (a === 'q') {
       listening.get(socket)!.add(path);
@@ -77,7 +77,7 @@ export async function startDatabaseDouble(): Promise<DatabaseDouble> {
   server.on('connection', (socket) => {
     listening.set(socket, new Set());
     socket.on('close', () => listening.delete(socket));
-    // A long message comes as its number of pieces and then the pieces; "0" only keeps the line open.
+    // A long message comes as its number of pieces and then the pieces; "0" only is a keep-alive.
     let missing = 0;
     let text = '';
     socket.on('message', (data) => {
@@ -91,7 +91,7 @@ export async function startDatabaseDouble(): Promise<DatabaseDouble> {
       if (missing > 0) return;
       const ask = JSON.parse(text) as Ask;
       text = '';
-      if (ask.t === 'd') answer(socket, ask);
+      if (ask.t === 'd') respond(socket, ask);
     });
     send(socket, 'c', { t: 'h', d: { ts: Date.now(), v: '5', h: host, s: 'a session' } });
   });

@@ -4,7 +4,7 @@ interface Request {
   fail(error: Error): void;
 }
 
-/** Web Locks of one page, as far as turns need them: waiting, giving up, taking away. jsdom has none. */
+/** Web Locks of one page, as far as a leader election needs them: queueing, aborting, stealing. jsdom has none. */
 export function pageLocks() {
   const queues = new Map<string, { holder: Request | null; waiting: Request[] }>();
 

@@ -15,7 +15,7 @@ const inItsTime = (kind: string): FilterSpecification => [
 const byZoom = (...stops: number[]): ExpressionSpecification =>
   ['interpolate', ['linear'], ['zoom'], ...stops] as unknown as ExpressionSpecification;
 
-/** From here on the ground of wards stands where the coarse shape of their city stood. */
+/** From this zoom on the ground of wards replaces the coarse shape of their city. */
 const wardsFromZoom = 10;
 /** Metres to a px at zoom 0 in the latitude of Lagos; half of it at each further one. */
 const metresPerPx = 78_271 * Math.cos((6.5 * Math.PI) / 180);
@@ -136,7 +136,7 @@ const waterNames = (colours: MapColours): LayerSpecification[] => [
   },
 ];
 
-/** Wards of Lagos and airports: what a dispatcher finds his way by in the city. */
+/** Wards of Lagos and airports: what a dispatcher navigates by in the city. */
 const cityNames = (colours: MapColours): LayerSpecification[] => [
   {
     id: 'ward-dots',

@@ -37,7 +37,7 @@ async function show(props: Partial<LiveMapProps> = {}) {
   const { rerender, unmount } = render(element());
   await waitFor(() => expect(MapDouble.made).toHaveLength(1));
   const map = MapDouble.made[0]!;
-  act(() => void map.tell('style.load'));
+  act(() => void map.emit('style.load'));
   return { map, unmount, change: (more: Partial<LiveMapProps>) => rerender(element(more)) };
 }
 
@@ -48,11 +48,11 @@ test('the map begins over Nigeria’s south-west, at 6.465422, 3.406448 and zoom
   expect(map.isRemoved).toBe(true);
 });
 
-test('it goes where it is sent, until somebody moves it himself; then a button leads back', async () => {
+test('it follows its target until the user moves it; then a button leads back', async () => {
   const { map, change } = await show({ follow: true });
   change({ center: { lat: 6.5, lng: 3.4 }, zoom: 13 });
   expect(map.moves).toEqual([{ center: [3.4, 6.5], zoom: 13 }]);
-  act(() => void map.tell('movestart', { originalEvent: {} }));
+  act(() => void map.emit('movestart', { originalEvent: {} }));
   change({ center: { lat: 6.6, lng: 3.5 }, zoom: 13 });
   expect(map.moves).toHaveLength(1);
   await userEvent.click(screen.getByRole('button', { name: 'Back to the rider' }));
@@ -70,11 +70,11 @@ test('places are data of one source, handed on together however often they chang
   expect(document.querySelectorAll('[class*="marker"]')).toHaveLength(0);
 });
 
-test('a press on a pin chooses it, and what is said of it stands on the map', async () => {
+test('a press on a pin selects it, and its popup is on the map', async () => {
   const onSelect = jest.fn();
   const { map, change } = await show({ onSelect });
   map.queryRenderedFeatures.mockReturnValue([{ layer: { id: 'places-pins' }, properties: { id: 'a' } }]);
-  act(() => void map.tell('click', { point: { x: 1, y: 1 } }));
+  act(() => void map.emit('click', { point: { x: 1, y: 1 } }));
   expect(onSelect).toHaveBeenCalledWith('a');
   map.canvas.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
   expect(onSelect).toHaveBeenLastCalledWith(undefined);

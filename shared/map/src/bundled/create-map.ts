@@ -1,3 +1,4 @@
+import { checkedScript } from '@waybill/ui';
 import {
   AttributionControl,
   type GeoJSONSource,
@@ -11,15 +12,27 @@ import { mapColours } from './map-colours.ts';
 import { mapStyle } from './map-style.ts';
 import { mapImages, pinPixelRatio } from './pin-images.ts';
 
-// A file of its own beside ours, so that no script has to be made up in the page.
-setWorkerUrl(new URL('maplibre-gl/dist/maplibre-gl-worker.mjs', import.meta.url).href);
+let worker: Promise<void> | undefined;
+
+/** Fetches the code of the map's workers, checked by its hash. Rejects where it cannot be had; a map needs it. */
+export function prepareWorkers(): Promise<void> {
+  const url = new URL('maplibre-gl/dist/maplibre-gl-worker.mjs', import.meta.url);
+  // Its address is not released: every map starts workers of its own.
+  worker ??= checkedScript(url, 'WBHASH:maplibre-gl-worker.mjs')
+    .then(setWorkerUrl)
+    .catch((error: unknown) => {
+      worker = undefined;
+      throw error;
+    });
+  return worker;
+}
 
 /** Beyond them the base map has nothing to show. */
 const bounds: [number, number, number, number] = [-9, -4, 20, 16];
 
 const baseMapUrl = () => new URL(baseMapFile, document.baseURI).href;
 
-/** The pins, in the colours of now; anew after the theme has changed. */
+/** The pins, in the present theme's colours; drawn again after the theme has changed. */
 export function drawImages(map: MapLibreMap): void {
   for (const [name, image] of mapImages())
     if (map.hasImage(name)) map.updateImage(name, image);
@@ -31,8 +44,8 @@ export const styleFor = (theme: 'light' | 'dark') => mapStyle(mapColours(theme),
 
 const askAgainAfterMs = 4_000;
 
-/** A base map that did not come is asked for again while the map stands: the network may be back. */
-function keepAskingForBase(map: MapLibreMap): void {
+/** A base map that failed to load is requested again as long as the map exists: the network may be back. */
+function retryBaseMap(map: MapLibreMap): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   map.on('error', (event) => {
     if ((event as { sourceId?: string }).sourceId !== 'base') return;
@@ -75,7 +88,7 @@ export function createMap({ container, view, theme }: MapBeginning): MapLibreMap
     new AttributionControl({ compact: false, customAttribution: 'Natural Earth · GeoNames' }),
     'bottom-right',
   );
-  keepAskingForBase(map);
+  retryBaseMap(map);
   map.on('styleimagemissing', () => drawImages(map));
   return map;
 }

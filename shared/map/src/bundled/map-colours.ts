@@ -1,6 +1,6 @@
 import { tokenColour } from '../token-colour.ts';
 
-/** The colours of the base map. Ground and sea are its own; what stands on them is of the suite's tokens. */
+/** The colours of the base map. Ground and sea have their own; everything above them uses the suite's tokens. */
 export interface MapColours {
   land: string;
   sea: string;

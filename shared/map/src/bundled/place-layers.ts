@@ -117,7 +117,7 @@ const pins = (colours: MapColours, source: 'places' | 'selected'): LayerSpecific
   },
 ];
 
-/** Everything that stands on the base map: drawn by the engine, however many there are. */
+/** Everything on top of the base map: drawn by the engine, however many places there are. */
 export const placeLayers = (colours: MapColours): LayerSpecification[] => [
   ...pins(colours, 'places'),
   ...clusters(colours),
@@ -136,5 +136,5 @@ export const placeLayers = (colours: MapColours): LayerSpecification[] => [
   ...pins(colours, 'selected'),
 ];
 
-/** The layers that answer a press. */
+/** The layers that respond to a press. */
 export const pressable = ['selected-pins', 'clusters', 'places-pins'];

@@ -18,12 +18,12 @@ export function holdAbove(map: MapLibreMap, box: HTMLElement, { lat, lng }: LatL
   };
 }
 
-/** Brings a place into sight, with room for the box above it. A place that is in sight already stays where it is. */
-export function bringIntoSight(map: MapLibreMap, { lat, lng }: LatLng, nearZoom: number): void {
+/** Moves the map until a place is visible, with space for the box above it. A visible place stays where it is. */
+export function bringIntoView(map: MapLibreMap, { lat, lng }: LatLng, nearZoom: number): void {
   const { x, y } = map.project([lng, lat]);
   const { clientWidth, clientHeight } = map.getContainer();
-  const isInSight = x > 120 && x < clientWidth - 120 && y > 190 && y < clientHeight - 40;
-  if (isInSight) return;
+  const isVisible = x > 120 && x < clientWidth - 120 && y > 190 && y < clientHeight - 40;
+  if (isVisible) return;
   map.easeTo({
     center: [lng, lat],
     zoom: Math.max(map.getZoom(), nearZoom),

@@ -2,52 +2,55 @@ import { type RefObject, useEffect, useRef } from 'react';
 import type { MapEngineProps } from '../map-engine.ts';
 import type { MapPlace } from '../map-place.ts';
 import { drawImages, styleFor } from './create-map.ts';
-import { bringIntoSight, holdAbove } from './place-popup.ts';
-import type { Drawn } from './use-drawn.ts';
+import { bringIntoView, holdAbove } from './place-popup.ts';
+import type { MapInstance } from './use-map-instance.ts';
 
-/** From here on a place that was chosen in a list can be told from its neighbours. */
+/** From this zoom on a place that was chosen in a list is recognisable among its neighbours. */
 const nearZoom = 12;
 
 /** Goes where a new view says; the first is where the map began. */
-export function useView(drawn: Drawn | null, { center: { lat, lng }, zoom }: MapEngineProps['view']): void {
+export function useView(
+  instance: MapInstance | null,
+  { center: { lat, lng }, zoom }: MapEngineProps['view'],
+): void {
   const viewText = `${lat} ${lng} ${zoom}`;
   const shown = useRef(viewText);
   useEffect(() => {
-    if (!drawn || shown.current === viewText) return;
+    if (!instance || shown.current === viewText) return;
     shown.current = viewText;
-    const isFar = Math.abs(zoom - drawn.map.getZoom()) > 2;
-    if (isFar) drawn.map.jumpTo({ center: [lng, lat], zoom });
-    else drawn.map.easeTo({ center: [lng, lat], zoom, duration: 600 });
-  }, [drawn, viewText, lat, lng, zoom]);
+    const isFar = Math.abs(zoom - instance.map.getZoom()) > 2;
+    if (isFar) instance.map.jumpTo({ center: [lng, lat], zoom });
+    else instance.map.easeTo({ center: [lng, lat], zoom, duration: 600 });
+  }, [instance, viewText, lat, lng, zoom]);
 }
 
-/** Draws the map anew in the other light. */
-export function useMapTheme(drawn: Drawn | null, theme: MapEngineProps['theme']): void {
+/** Draws the map again in the other theme. */
+export function useMapTheme(instance: MapInstance | null, theme: MapEngineProps['theme']): void {
   const shown = useRef(theme);
   useEffect(() => {
-    if (!drawn || shown.current === theme) return;
+    if (!instance || shown.current === theme) return;
     shown.current = theme;
-    drawn.map.setStyle(styleFor(theme));
-    drawImages(drawn.map);
-    drawn.follower.showAgain();
-  }, [drawn, theme]);
+    instance.map.setStyle(styleFor(theme));
+    drawImages(instance.map);
+    instance.follower.showAgain();
+  }, [instance, theme]);
 }
 
-/** Keeps the popup at the selected place. Only the choice brings it into sight; what moves afterwards is not run after. */
+/** Keeps the popup at the selected place. Only selecting moves the map to it; later movements are not followed. */
 export function useSelected(
-  drawn: Drawn | null,
+  instance: MapInstance | null,
   selected: MapPlace | undefined,
   popupBox: RefObject<HTMLElement | null>,
 ): void {
-  useEffect(() => drawn?.follower.showSelected(selected), [drawn, selected]);
+  useEffect(() => instance?.follower.showSelected(selected), [instance, selected]);
   useEffect(() => {
-    if (drawn && selected && popupBox.current) return holdAbove(drawn.map, popupBox.current, selected);
+    if (instance && selected && popupBox.current) return holdAbove(instance.map, popupBox.current, selected);
     return undefined;
   });
   const latest = useRef(selected);
   latest.current = selected;
   const selectedId = selected?.id;
   useEffect(() => {
-    if (drawn && selectedId && latest.current) bringIntoSight(drawn.map, latest.current, nearZoom);
-  }, [drawn, selectedId]);
+    if (instance && selectedId && latest.current) bringIntoView(instance.map, latest.current, nearZoom);
+  }, [instance, selectedId]);
 }

@@ -1,6 +1,6 @@
 import { type PinKind, pinDrawing, pinSize } from '../pins.ts';
 
-/** A pin as it stands on the map, beside a text. */
+/** A pin as on the map, for use next to a text. */
 export function PinPicture({ kind, height = 20 }: { kind: PinKind; height?: number }) {
   const { drop, sign, fill, outline, ink, isDashed } = pinDrawing(kind);
   return (

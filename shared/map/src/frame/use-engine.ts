@@ -6,7 +6,11 @@ type EngineName = 'google' | 'bundled';
 
 const sources: Record<EngineName, () => Promise<{ default: MapEngine }>> = {
   google: () => import('../google/google-map.tsx'),
-  bundled: () => import('../bundled/bundled-map.tsx'),
+  bundled: async () => {
+    const engine = await import('../bundled/bundled-map.tsx');
+    await engine.prepareWorkers();
+    return engine;
+  },
 };
 
 /** What there is to show of a map: still coming, there, not loaded (again may help), or not for this device. */
@@ -21,12 +25,12 @@ const hasWebGl = (): boolean => {
   return document.createElement('canvas').getContext('webgl2') !== null;
 };
 
-/** Loads what draws the map: Google's where a key is configured, and the key-less one where it is not or Google refuses. */
+/** Loads the map engine: Google's if a key is configured; the key-less one if there is none or Google rejects it. */
 export function useEngine() {
   const [name, setName] = useState<EngineName>(outsideServices.googleMapsApiKey ? 'google' : 'bundled');
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<EngineState>({ is: 'coming' });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads again
   useEffect(() => {
     let isCurrent = true;
     const show = (next: EngineState) => {

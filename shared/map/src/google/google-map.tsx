@@ -8,7 +8,7 @@ import { useGooglePlaces } from './use-google-places.ts';
 
 declare global {
   interface Window {
-    /** Google calls it when it refuses the key. */
+    /** Google calls it when it rejects the key. */
     gm_authFailure?: (() => void) | undefined;
   }
 }
@@ -22,7 +22,7 @@ const controlsOf = (map: google.maps.Map): MapControls => ({
   },
 });
 
-/** What stands on Google's ground, and how it hears what happens to the map. */
+/** The content of Google's map, and its subscription to the map's events. */
 function Content(props: MapEngineProps) {
   const { places, view, theme, selectedId, onSelect, popup } = props;
   const map = useMap();

@@ -4,17 +4,17 @@ import { useGooglePlaces } from './use-google-places.ts';
 
 type Listener = (event: unknown) => void;
 
-class Heard {
+class Listeners {
   readonly listeners = new Map<string, Listener>();
   addListener(name: string, listener: Listener) {
     this.listeners.set(name, listener);
     return { remove: () => this.listeners.delete(name) };
   }
-  tell = (name: string, event?: unknown) => act(() => this.listeners.get(name)?.(event));
+  emit = (name: string, event?: unknown) => act(() => this.listeners.get(name)?.(event));
 }
 
 /** Google's layer as far as it is used here. */
-class LayerDouble extends Heard {
+class LayerDouble extends Listeners {
   static made: LayerDouble[] = [];
   features: { getProperty: (name: string) => unknown }[] = [];
   style: ((feature: unknown) => { icon: { url: string } }) | undefined;
@@ -40,7 +40,7 @@ class LayerDouble extends Heard {
   }
 }
 
-class MapDouble extends Heard {
+class MapDouble extends Listeners {
   zoom = 16;
   getBounds = () => ({ toJSON: () => ({ south: 6, west: 3, north: 7, east: 4 }) });
   getZoom = () => this.zoom;
@@ -70,7 +70,7 @@ const show = (map: MapDouble, first: readonly MapPlace[]) => {
   return { ...shown, onSelect, layer: LayerDouble.made[0]! };
 };
 
-test('over Google’s map all places are one layer, drawn anew as they move, and gone with the map', () => {
+test('over Google’s map all places are one layer, redrawn as they move, and gone with the map', () => {
   const { layer, rerender, unmount } = show(new MapDouble(), [at('a', 6.5), at('b', 6.6, 'busy')]);
   expect(layer.features.map((one) => one.getProperty('pin'))).toEqual(['free', 'busy']);
   rerender({ places: [at('a', 6.5, 'busy')] });
@@ -81,14 +81,14 @@ test('over Google’s map all places are one layer, drawn anew as they move, and
   expect(layer.isGone).toBe(true);
 });
 
-test('a press on a pin chooses it, one on a circle goes nearer, one on the ground leaves what was chosen', () => {
+test('a press on a pin selects it, one on a circle zooms in, one on the ground clears the choice', () => {
   const map = new MapDouble();
   const { layer, onSelect } = show(map, [at('a', 6.5)]);
-  layer.tell('click', { feature: layer.features[0] });
+  layer.emit('click', { feature: layer.features[0] });
   expect(onSelect).toHaveBeenLastCalledWith('a');
   map.zoom = 9;
-  layer.tell('click', { feature: { getProperty: () => undefined }, latLng: 'there' });
+  layer.emit('click', { feature: { getProperty: () => undefined }, latLng: 'there' });
   expect([map.zoom, map.panTo.mock.calls]).toEqual([11, [['there']]]);
-  map.tell('click');
+  map.emit('click');
   expect(onSelect).toHaveBeenLastCalledWith(undefined);
 });

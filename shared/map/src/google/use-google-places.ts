@@ -1,20 +1,20 @@
 import { useEffect, useRef } from 'react';
 import type { MapPlace } from '../map-place.ts';
 import { type PinKind, pinOf } from '../pins.ts';
-import { type Gathered, gatherPlaces, type Sight } from './gather-places.ts';
+import { type Cluster, clusterPlaces, type View } from './cluster-places.ts';
 import { clusterIcon, pinIcon } from './icons.ts';
 
-const sightOf = (map: google.maps.Map): Sight | undefined => {
+const viewOf = (map: google.maps.Map): View | undefined => {
   const bounds = map.getBounds()?.toJSON();
   const zoom = map.getZoom();
   return bounds && zoom !== undefined ? { ...bounds, zoom } : undefined;
 };
 
-function draw(layer: google.maps.Data, gathered: readonly Gathered[]) {
+function draw(layer: google.maps.Data, clusters: readonly Cluster[]) {
   layer.forEach((feature) => {
     layer.remove(feature);
   });
-  for (const one of gathered) {
+  for (const one of clusters) {
     const { lat, lng } = 'place' in one ? one.place : one.at;
     const about =
       'place' in one
@@ -30,7 +30,7 @@ const styleOf = (feature: google.maps.Data.Feature): google.maps.Data.StyleOptio
   return { icon: clusterIcon(Number(feature.getProperty('count')), Number(feature.getProperty('busy'))) };
 };
 
-/** Draws places in Google's own layer, no element for any of them, and tells which is pressed. */
+/** Draws places in Google's own layer, without an element for each, and reports which is pressed. */
 export function useGooglePlaces(
   map: google.maps.Map | null,
   places: readonly MapPlace[],
@@ -51,13 +51,13 @@ export function useGooglePlaces(
       map.setZoom((map.getZoom() ?? 6) + 2);
       if (latLng) map.panTo(latLng);
     };
-    const heard = [
+    const subscriptions = [
       map.addListener('idle', () => drawIn(map, made, given.current.places)),
       map.addListener('click', () => given.current.onSelect(undefined)),
       made.addListener('click', press),
     ];
     return () => {
-      for (const one of heard) one.remove();
+      for (const one of subscriptions) one.remove();
       made.setMap(null);
       layer.current = null;
     };
@@ -70,6 +70,6 @@ export function useGooglePlaces(
 }
 
 function drawIn(map: google.maps.Map, layer: google.maps.Data, places: readonly MapPlace[]) {
-  const sight = sightOf(map);
-  if (sight) draw(layer, gatherPlaces(places, sight));
+  const view = viewOf(map);
+  if (view) draw(layer, clusterPlaces(places, view));
 }

@@ -6,7 +6,7 @@ interface MapBeginning {
   style: unknown;
 }
 
-/** MapLibre's map as far as it is used here: it remembers what it was told. */
+/** MapLibre's map as far as it is used here: it remembers its calls. */
 export class MapDouble {
   static made: MapDouble[] = [];
   readonly listeners = new Map<string, Listener>();
@@ -31,7 +31,7 @@ export class MapDouble {
   };
   once = this.on;
   off = (name: string) => void this.listeners.delete(name);
-  tell = (name: string, event: unknown = {}) => this.listeners.get(name)?.(event);
+  emit = (name: string, event: unknown = {}) => this.listeners.get(name)?.(event);
   addControl = () => undefined;
   hasImage = () => true;
   updateImage = () => undefined;

@@ -87,7 +87,7 @@ function Page({ onClose }: { onClose: () => void }) {
   );
 }
 
-test('a dialog is named, and closes by its cross, by Escape and by a press beside it', async () => {
+test('a dialog is named, and closes by its cross, by Escape and by a press outside', async () => {
   const user = userEvent.setup();
   const onClose = jest.fn();
   const { container } = render(<Page onClose={onClose} />);
@@ -116,7 +116,7 @@ test('leaving a dialog inside another one leaves the other one open', () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('a dialog stays when text was selected inside and let go beside it', async () => {
+test('a dialog stays when text was selected inside and released outside', async () => {
   const user = userEvent.setup();
   const onClose = jest.fn();
   render(<Page onClose={onClose} />);
@@ -129,7 +129,7 @@ test('a dialog stays when text was selected inside and let go beside it', async 
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('a question is answered by its deed or by Cancel, and is busy meanwhile', async () => {
+test('a question is decided by its action or by Cancel, and is busy in between', async () => {
   const user = userEvent.setup();
   const [onConfirm, onCancel] = [jest.fn(), jest.fn()];
   const question = (isBusy: boolean) => (
@@ -147,7 +147,7 @@ test('a question is answered by its deed or by Cancel, and is busy meanwhile', a
   const { rerender } = render(question(false));
   await user.click(screen.getByRole('button', { name: 'Close Order' }));
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  expect([onConfirm, onCancel].map((deed) => deed.mock.calls.length)).toEqual([1, 1]);
+  expect([onConfirm, onCancel].map((action) => action.mock.calls.length)).toEqual([1, 1]);
   rerender(question(true));
   await user.click(screen.getByRole('button', { name: /Close Order/ }));
   expect(onConfirm).toHaveBeenCalledTimes(1);

@@ -6,7 +6,7 @@ interface ConfirmDialogProps {
   title: string;
   /** What will happen, and what will be lost. */
   children: ReactNode;
-  /** The deed, as a verb: "Close Order". */
+  /** The action, as a verb: "Close Order". */
   confirmLabel: string;
   cancelLabel?: string;
   isDangerous?: boolean;

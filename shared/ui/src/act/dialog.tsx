@@ -7,7 +7,7 @@ interface DialogProps {
   title: string;
   /** Called when the user asks to leave: Escape, the cross, a press outside. The parent then stops rendering it. */
   onClose: () => void;
-  /** Buttons at the bottom, kept in sight. */
+  /** Buttons at the bottom, always visible. */
   footer?: ReactNode;
   width?: 'narrow' | 'wide';
   children: ReactNode;
@@ -18,7 +18,7 @@ const fields =
 /** A list of choices or a menu that is open. */
 const openList = ':is([role=combobox], [aria-haspopup])[aria-expanded="true"]';
 
-/** Focuses the first field, also one that comes later, unless the focus went elsewhere meanwhile. */
+/** Focuses the first field, also one that loads later, unless the focus has moved elsewhere since then. */
 function focusFirstField(dialog: HTMLDialogElement) {
   // On a phone the keyboard would cover what the dialog is about.
   if (!matchMedia('(pointer: fine)').matches) return undefined;

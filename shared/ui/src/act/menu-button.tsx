@@ -51,13 +51,15 @@ export function MenuButton({ label, content, children }: MenuButtonProps) {
         ref={opener}
         type="button"
         className={styles.menuOpener}
-        aria-label={label}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => setIsOpen(!isOpen)}
       >
-        {content}
+        <span className={styles.menuName}>{label}</span>
+        <span className={styles.menuContent} aria-hidden="true">
+          {content}
+        </span>
       </button>
       {isOpen && (
         <div

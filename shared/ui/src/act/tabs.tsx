@@ -21,7 +21,7 @@ interface TabsProps<Id extends string> {
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** Brings the active tab into sight where the row is wider than the screen; the page stays where it is. */
+/** Scrolls the active tab into view if the row is wider than the screen; the page stays where it is. */
 function centre(row: HTMLElement, tab: HTMLElement | null) {
   if (tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
 }

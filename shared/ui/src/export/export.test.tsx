@@ -17,7 +17,7 @@ interface Row {
 
 const columns: readonly Column<Row>[] = [
   { id: 'invoice', title: 'INVOICE', value: ({ invoice }) => invoice, render: () => 'WB-2…3K9Q' },
-  { id: 'created', title: 'CREATED', value: ({ created }) => created, kind: 'moment' },
+  { id: 'created', title: 'CREATED', value: ({ created }) => created, kind: 'timestamp' },
   { id: 'amount', title: 'ORDER AMOUNT', value: ({ amount }) => amount, kind: 'money' },
   { id: 'remitted', title: 'IS REMITTED', value: ({ isRemitted }) => isRemitted },
   { id: 'customer', title: 'CUSTOMER', value: ({ customer }) => customer },
@@ -45,7 +45,7 @@ const opened = (file: ArrayBuffer) => {
   return book.Sheets[book.SheetNames[0]!]!;
 };
 
-test('a spreadsheet holds what the columns value: whole invoices, numbers as numbers, Lagos moments as dates', () => {
+test('a spreadsheet holds the columns’ values: full invoices, numbers, Lagos timestamps as dates', () => {
   const sheet = opened(workbookOf(sheetOf(columns, rows)));
   expect(XLSX.utils.sheet_to_json(sheet, { header: 1 })[0]).toEqual([
     'INVOICE',
@@ -108,7 +108,7 @@ describe('the button', () => {
 
   const button = () => screen.getByRole('button', { name: /Download CSV/ });
 
-  test('downloads the whole list under its name and says how many rows it holds', async () => {
+  test('downloads all rows under its name and says how many there are', async () => {
     render(<ExportButton fileName="remittance.xlsx" columns={columns} fetchRows={async () => rows} />);
     await userEvent.click(button());
     await waitFor(() => expect(saved).toHaveLength(1));

@@ -3,7 +3,7 @@ import type { CellValue, Column } from '../table/columns.tsx';
 /** A sheet as it is handed to the worker: titles, and rows of plain cells. */
 export interface Sheet {
   titles: string[];
-  kinds: ('text' | 'money' | 'moment' | 'number')[];
+  kinds: ('text' | 'money' | 'timestamp' | 'number')[];
   rows: CellValue[][];
 }
 
@@ -12,7 +12,7 @@ const neutralised = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : 
 
 const cellFor = (value: CellValue, kind: Column<never>['kind']): CellValue => {
   if (typeof value === 'boolean') return value ? 'True' : 'False';
-  return typeof value === 'string' && kind !== 'moment' ? neutralised(value) : value;
+  return typeof value === 'string' && kind !== 'timestamp' ? neutralised(value) : value;
 };
 
 /** The sheet of some rows, by the very columns that the screen shows. */

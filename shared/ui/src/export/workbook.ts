@@ -1,16 +1,16 @@
 import XLSX from 'sheetjs-style';
 import type { Sheet } from './sheet.ts';
 
-const formats = { money: '#,##0.00', moment: 'yyyy-mm-dd hh:mm', number: '0', text: '@' } as const;
+const formats = { money: '#,##0.00', timestamp: 'yyyy-mm-dd hh:mm', number: '0', text: '@' } as const;
 const lagosOffsetMs = 3_600_000;
 const dayMs = 86_400_000;
 
-/** A moment as a spreadsheet's day number, in Lagos time. */
+/** A timestamp as a spreadsheet's day number, in Lagos time. */
 const serialOf = (iso: string) => (Date.parse(iso) + lagosOffsetMs) / dayMs + 25_569;
 
 const cellOf = (value: Sheet['rows'][number][number], kind: Sheet['kinds'][number]) => {
   if (value === null || value === '') return undefined;
-  if (kind === 'moment') return { t: 'n', v: serialOf(String(value)), z: formats.moment };
+  if (kind === 'timestamp') return { t: 'n', v: serialOf(String(value)), z: formats.timestamp };
   if (typeof value === 'number') return { t: 'n', v: value, z: formats[kind === 'text' ? 'number' : kind] };
   return { t: 's', v: String(value) };
 };

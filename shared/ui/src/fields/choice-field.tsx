@@ -1,16 +1,16 @@
 import { Radio } from 'antd';
 import { Field, type FieldProps } from '../form/field.tsx';
 
-interface ChoiceFieldProps<Value extends string | number> extends FieldProps {
+interface ChoiceFieldProps<Values extends object, Value extends string | number> extends FieldProps<Values> {
   options: readonly { value: Value; label: string }[];
 }
 
-/** A choice out of a few, all in sight. */
-export const ChoiceField = <Value extends string | number>({
+/** A choice out of a few, all of them visible. */
+export const ChoiceField = <Values extends object, Value extends string | number = string | number>({
   options,
   ...field
-}: ChoiceFieldProps<Value>) => (
-  <Field {...field}>
+}: ChoiceFieldProps<Values, Value>) => (
+  <Field<Values> {...field}>
     <Radio.Group optionType="button" options={[...options]} aria-label={field.label} />
   </Field>
 );

@@ -1,20 +1,24 @@
 /** `@waybill/ui/fields`: controls that only dialogs need, loaded with them. */
 export { InputNumber, Select } from 'antd';
+export { homeCountry, RegionFields } from '../domain/regions/region-fields.tsx';
+export { useConfirmUnusualAmount } from '../domain/remittance/confirm-unusual-amount.tsx';
+export { RemitFields, type RemitValues } from '../domain/remittance/remit-fields.tsx';
+export type { ListName } from '../form/field.tsx';
 export { ChoiceField } from './choice-field.tsx';
 export { DayField } from './day-field.tsx';
+export { FormPage } from './form-page.tsx';
+export { FormPart } from './form-part.tsx';
 export {
   BareField,
   FieldList,
-  KeptField,
+  HiddenField,
   useFieldValues,
   useFromFields,
   useReadFields,
   useSetFields,
 } from './form-values.tsx';
-export { forgetDraft, keptDraft } from './kept-draft.ts';
 export { CountField, MoneyField } from './number-fields.tsx';
 export { PhoneField, phoneDigits } from './phone-field.tsx';
-export { homeCountry, RegionFields } from './region-fields.tsx';
-export { RemitFields, type RemitValues } from './remit-fields.tsx';
 export { type Option, SelectField } from './select-field.tsx';
-export { useSureOfAmount } from './sure-of-amount.tsx';
+export { forgetDraft, storedDraft } from './stored-draft.ts';
+export { SuggestedTextField } from './suggested-text-field.tsx';

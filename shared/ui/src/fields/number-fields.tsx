@@ -12,9 +12,9 @@ const inThousands = (digits: string) => {
 // Kobo are written as two digits once typing rests, as everywhere else.
 const grouped = (value: string | number | undefined, { userTyping }: { userTyping: boolean }) => {
   if (value === undefined || value === '') return '';
-  const [whole = '', decimals] = String(value).split('.');
-  const sign = whole.startsWith('-') ? '-' : '';
-  const withCommas = sign + inThousands(whole.slice(sign.length));
+  const [integer = '', decimals] = String(value).split('.');
+  const sign = integer.startsWith('-') ? '-' : '';
+  const withCommas = sign + inThousands(integer.slice(sign.length));
   return decimals === undefined
     ? withCommas
     : `${withCommas}.${userTyping ? decimals : decimals.padEnd(2, '0')}`;
@@ -22,8 +22,8 @@ const grouped = (value: string | number | undefined, { userTyping }: { userTypin
 const ungrouped = (text: string | undefined) => (text ?? '').replaceAll(/[^\d.-]/g, '') as unknown as number;
 
 /**
- * A control that never changes a number that was typed: `min`, `max` and `precision` of antd's would, in silence. Rules say
- * what is wrong with it instead. Only its own arrows stop at 0.
+ * A control that never changes a typed number, as `min`, `max` and `precision` of antd's would without notice. Rules report
+ * what is wrong with it instead. Only its step buttons stop at 0.
  */
 const NumberControl = (props: InputNumberProps<number>) => (
   <InputNumber<number>
@@ -35,7 +35,7 @@ const NumberControl = (props: InputNumberProps<number>) => (
   />
 );
 
-interface NumberFieldProps extends FieldProps {
+interface NumberFieldProps<Values extends object> extends FieldProps<Values> {
   max?: number;
   isReadOnly?: boolean;
 }
@@ -52,7 +52,7 @@ const wholeKobo =
   (value) =>
     isWholeKobo(Number(value)) ? undefined : `${label} must have at most two decimals`;
 
-const whole =
+const integer =
   (label: string): FieldRule =>
   (value) =>
     Number.isInteger(Number(value)) ? undefined : `${label} must be a whole number`;
@@ -60,13 +60,13 @@ const whole =
 const countText = (count: number) => count.toLocaleString('en-NG');
 
 /** An amount in naira with at most two decimals, 0 or more, grouped as it is typed. */
-export const MoneyField = ({
+export const MoneyField = <Values extends object>({
   max = limits.naira,
   isReadOnly = false,
   rules = [],
   ...field
-}: NumberFieldProps) => (
-  <Field {...field} rules={[within(field.label, max, moneyText), wholeKobo(field.label), ...rules]}>
+}: NumberFieldProps<Values>) => (
+  <Field<Values> {...field} rules={[within(field.label, max, moneyText), wholeKobo(field.label), ...rules]}>
     <NumberControl
       controls={false}
       prefix="₦"
@@ -79,13 +79,13 @@ export const MoneyField = ({
 );
 
 /** A whole number, 0 or more. */
-export const CountField = ({
+export const CountField = <Values extends object>({
   max = limits.quantity,
   isReadOnly = false,
   rules = [],
   ...field
-}: NumberFieldProps) => (
-  <Field {...field} rules={[within(field.label, max, countText), whole(field.label), ...rules]}>
+}: NumberFieldProps<Values>) => (
+  <Field<Values> {...field} rules={[within(field.label, max, countText), integer(field.label), ...rules]}>
     <NumberControl inputMode="numeric" readOnly={isReadOnly} />
   </Field>
 );

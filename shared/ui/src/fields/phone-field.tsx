@@ -7,7 +7,7 @@ import { Input } from '../form/inputs.ts';
 export const phoneDigits = (typed: string): string =>
   parsePhoneNumberFromString(typed, 'NG')?.number.slice(1) ?? typed.replaceAll(/\D/g, '');
 
-/** The digits; what holds letters or no digit at all stays as it is typed, to be told of. */
+/** The digits; a text with letters or without any digit stays as typed, so that the rule can reject it. */
 const phoneValue = (typed: string) =>
   /\p{L}/u.test(typed) ? typed.trim() : phoneDigits(typed) || typed.trim();
 
@@ -15,6 +15,9 @@ const isPhone: FieldRule = (value) =>
   /^\d+$/.test(String(value)) && parsePhoneNumberFromString(`+${value}`)?.isPossible()
     ? undefined
     : 'Enter a phone number such as 0803 123 4567';
+
+/** The contract's 15 digits, a plus, and the spaces and signs that people write between them. */
+const typedLength = 24;
 
 interface PhoneInputProps {
   id?: string;
@@ -33,7 +36,7 @@ function PhoneInput({ value = '', onChange, ...wiring }: PhoneInputProps) {
       type="tel"
       inputMode="tel"
       autoComplete="off"
-      maxLength={24}
+      maxLength={typedLength}
       placeholder="0803 123 4567"
       value={shown}
       onChange={(event) => {
@@ -46,8 +49,8 @@ function PhoneInput({ value = '', onChange, ...wiring }: PhoneInputProps) {
 }
 
 /** A phone number; a Nigerian one may be typed as at home. Its value is digits without the plus. */
-export const PhoneField = ({ rules = [], ...field }: FieldProps) => (
-  <Field {...field} rules={[isPhone, ...rules]}>
+export const PhoneField = <Values extends object>({ rules = [], ...field }: FieldProps<Values>) => (
+  <Field<Values> {...field} rules={[isPhone, ...rules]}>
     <PhoneInput />
   </Field>
 );

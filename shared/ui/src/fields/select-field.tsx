@@ -2,25 +2,25 @@ import { Select } from 'antd';
 import { Field, type FieldProps } from '../form/field.tsx';
 import styles from './select-field.module.css';
 
-/** One choice of a list: what is kept, and what is read. */
+/** One choice of a list: the stored value, and the label that is read. */
 export interface Option<Value extends string | number> {
   value: Value;
   label: string;
 }
 
-interface SelectFieldProps<Value extends string | number> extends FieldProps {
+interface SelectFieldProps<Values extends object, Value extends string | number> extends FieldProps<Values> {
   options: readonly Option<Value>[];
   placeholder?: string;
   isLoading?: boolean;
   isSearchable?: boolean;
-  /** Told what is typed into it, where not all choices are here yet. */
+  /** Called with what is typed into it, for lists that are loaded by search. */
   onSearch?: (typed: string) => void;
   /** Whether the choice can be taken back; as a rule where it is optional. */
   isClearable?: boolean;
 }
 
 /** A choice out of a list; `isSearchable` where the list is long. */
-export const SelectField = <Value extends string | number>({
+export const SelectField = <Values extends object, Value extends string | number = string | number>({
   options,
   placeholder,
   isLoading = false,
@@ -28,8 +28,8 @@ export const SelectField = <Value extends string | number>({
   isClearable,
   onSearch,
   ...field
-}: SelectFieldProps<Value>) => (
-  <Field {...field}>
+}: SelectFieldProps<Values, Value>) => (
+  <Field<Values> {...field}>
     <Select
       options={[...options]}
       classNames={{ popup: { listItem: styles.choice } }}

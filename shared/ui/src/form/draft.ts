@@ -1,15 +1,36 @@
 import { sessionStore } from '@waybill/session';
 
 // Drafts live in the tab and belong to the user who typed them, so the next one on this device never sees them.
-/** Where a draft of this name is kept. Taken once per form: sending it may sign somebody in. */
+// Of somebody who is not signed in nobody knows when they leave: theirs live in the page alone, not
+// for long, and until somebody signs in or out.
+const ofNobody = new Map<string, { text: string; typedAt: number }>();
+const nobodysLastMs = 15 * 60_000;
+sessionStore.subscribe(() => ofNobody.clear());
+const isOfNobody = (key: string) => key.startsWith('waybill-draft::');
+
+/** The key of a draft in the session storage. Read it once per form: sending may sign somebody in. */
 export const draftKey = (name: string | undefined): string | undefined =>
   name && `waybill-draft:${sessionStore.getState().user?.id ?? ''}:${name}`;
+
+function storedText(key: string): string | null {
+  if (!isOfNobody(key)) return sessionStorage.getItem(key);
+  const draft = ofNobody.get(key);
+  return draft && Date.now() - draft.typedAt < nobodysLastMs ? draft.text : null;
+}
+
+function storeText(key: string, text: string | null): void {
+  if (isOfNobody(key)) {
+    if (text === null) ofNobody.delete(key);
+    else ofNobody.set(key, { text, typedAt: Date.now() });
+  } else if (text === null) sessionStorage.removeItem(key);
+  else sessionStorage.setItem(key, text);
+}
 
 /** What was typed and not sent, or undefined. */
 export function readDraft<Values>(key: string | undefined): Partial<Values> | undefined {
   if (!key) return undefined;
   try {
-    const text = sessionStorage.getItem(key);
+    const text = storedText(key);
     return text === null ? undefined : (JSON.parse(text) as Partial<Values>);
   } catch {
     return undefined;
@@ -22,12 +43,8 @@ const isSecret = (field: string) => /password|token/i.test(field);
 export function writeDraft(key: string | undefined, values: object | undefined): void {
   if (!key) return;
   try {
-    if (values === undefined) sessionStorage.removeItem(key);
-    else
-      sessionStorage.setItem(
-        key,
-        JSON.stringify(values, (field, value) => (isSecret(field) ? undefined : value)),
-      );
+    const text = values && JSON.stringify(values, (field, value) => (isSecret(field) ? undefined : value));
+    storeText(key, text ?? null);
   } catch {
     // A full or forbidden storage costs the draft, never the form.
   }

@@ -1,13 +1,42 @@
 import { Form as AntForm } from 'antd';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 
 /** A check of one value: the message when it is wrong, else nothing. */
 export type FieldRule = (value: unknown) => string | undefined;
 
-/** What every field takes. */
-export interface FieldProps {
-  /** The field's name in the values; a path inside a list. */
-  name: string | readonly (string | number)[];
+/** A field that the values have. Values of which the type names no field have none. */
+type Name<Values extends object> = string extends keyof Values ? never : Extract<keyof Values, string>;
+
+/** The path of a field of a list's row: `[0, 'price']`, where `Row` is the type of the row. */
+export type RowFieldName<Row extends object> = readonly [...path: (string | number)[], name: Name<Row>];
+
+/**
+ * A field's name in the values, or in a row of a list. Every field is given the type of these values, `<TextField<NewCustomer>
+ * name="…">`: the compiler rejects a name that they lack, and a field without the type.
+ */
+export type FieldName<Values extends object> = Name<Values> | RowFieldName<Values>;
+
+type Start<Names extends string, Part extends string> = Names extends `${infer Prefix}_${Part}`
+  ? Prefix
+  : never;
+
+/** What the names of several fields begin with: `company` where the values have `company_state` and `company_city`. */
+export type NamePrefix<Values extends object, Part extends string> =
+  Start<Name<Values>, Part> extends infer Prefix extends string
+    ? Prefix extends string
+      ? [`${Prefix}_${Part}`] extends [Name<Values>]
+        ? Prefix
+        : never
+      : never
+    : never;
+
+/** A field whose value is a list. */
+export type ListName<Values extends object> = {
+  [Field in Name<Values>]-?: NonNullable<Values[Field]> extends readonly unknown[] ? Field : never;
+}[Name<Values>];
+
+export interface FieldProps<Values extends object> {
+  name: NoInfer<FieldName<Values>>;
   label: string;
   /** The message while it is empty; without one it is optional. */
   required?: string | undefined;
@@ -15,7 +44,7 @@ export interface FieldProps {
   advised?: string | undefined;
   rules?: readonly FieldRule[];
   /** A line of help below it. */
-  hint?: string;
+  hint?: ReactNode;
   className?: string | undefined;
 }
 
@@ -34,7 +63,7 @@ const validate = (rule: FieldRule) => (_: unknown, value: unknown) => {
  * Label, control, message and their ARIA wiring of one field, from its name alone. The control inside takes `value`
  * and `onChange`. Rules see only values that are not empty.
  */
-export function Field({
+export function Field<Values extends object>({
   name,
   label,
   required,
@@ -43,7 +72,7 @@ export function Field({
   hint,
   className,
   children,
-}: FieldProps & { children: ReactElement }) {
+}: FieldProps<Values> & { children: ReactElement }) {
   const checks = rules.map((rule) => ({
     validator: validate((value) => (isEmpty(value) ? undefined : rule(value))),
   }));
@@ -53,9 +82,10 @@ export function Field({
   const wanted = advised
     ? [{ warningOnly: true, validator: validate((value) => (isEmpty(value) ? advised : undefined)) }]
     : [];
+  const path: string | (string | number)[] = typeof name === 'string' ? name : [...name];
   return (
-    <AntForm.Item
-      name={typeof name === 'string' ? name : [...name]}
+    <AntForm.Item<Record<string, unknown>>
+      name={path}
       label={required || advised ? label : <Optional label={label} />}
       rules={[...needed, ...wanted, ...checks]}
       extra={hint}

@@ -1,9 +1,9 @@
-/** What a form needs to know of a refusal: messages by field path, as the wire's 422 carries them. */
+/** What a form needs to know of an error: messages by field path, as the API's 422 carries them. */
 export interface FieldErrors {
   errors: Record<string, string[]>;
 }
 
-/** True for a refusal that names fields. A guard, as remotes may carry another copy of the error's class. */
+/** True for an error that names fields. A guard, as remotes may carry another copy of the error's class. */
 export const hasFieldErrors = (error: unknown): error is FieldErrors =>
   typeof error === 'object' &&
   error !== null &&
@@ -29,8 +29,8 @@ export const holds = (values: unknown, [part, ...rest]: readonly (string | numbe
     part in values &&
     holds((values as Record<string | number, unknown>)[part], rest));
 
-/** True where the same may well succeed a moment later: no answer came, or the server is in trouble. */
-export const isPassing = (error: unknown): boolean =>
+/** True if the same call may soon succeed: there was no response, or the server is in trouble. */
+export const isTransient = (error: unknown): boolean =>
   typeof error === 'object' &&
   error !== null &&
   'status' in error &&

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { alertStore, clearAlert, signIn, signOut } from '@waybill/session';
 import { aSessionUser } from '@waybill/session/testing';
-import { CountField, MoneyField, PhoneField, SelectField } from '../fields/index.ts';
+import { CountField, FieldList, MoneyField, PhoneField, RegionFields, SelectField } from '../fields/index.ts';
 import { Form, PasswordField, TextField, ThemeProvider } from '../index.ts';
 
 interface Values {
@@ -17,30 +17,30 @@ interface Values {
 
 const defaults = { name: '', phone: '', fee: 0, count: 1, method: 2, password: 'secret' };
 
-const refusal = (errors: Record<string, string[]>) =>
+const rejection = (errors: Record<string, string[]>) =>
   Object.assign(new Error('The last of them'), { isApiError: true, status: 422, errors });
 
 function show(onSubmit: (values: Values) => Promise<unknown>, draft?: string) {
   return render(
     <ThemeProvider>
       <Form<Values> defaults={defaults} onSubmit={onSubmit} submitLabel="Save" {...(draft && { draft })}>
-        <TextField name="name" label="Name" required="Name is required" />
-        <PhoneField name="phone" label="Phone" required="Phone is required" />
-        <MoneyField name="fee" label="Delivery fee" required="Delivery fee is required" />
-        <CountField name="count" label="Items" />
-        <SelectField
+        <TextField<Values> name="name" label="Name" required="Name is required" />
+        <PhoneField<Values> name="phone" label="Phone" required="Phone is required" />
+        <MoneyField<Values> name="fee" label="Delivery fee" required="Delivery fee is required" />
+        <CountField<Values> name="count" label="Items" />
+        <SelectField<Values>
           name="method"
           label="Method"
           required="Method is required"
           options={[{ value: 2, label: 'cash' }]}
         />
-        <PasswordField
+        <PasswordField<Values>
           name="password"
           label="Password"
           required="Password is required"
           autoComplete="new-password"
         />
-        <TextField name="nickname" label="Nickname" />
+        <TextField<Values> name="nickname" label="Nickname" />
       </Form>
     </ThemeProvider>,
   );
@@ -54,7 +54,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test('messages stand below their fields after an attempt, not before, and the first wrong one has the focus', async () => {
+test('messages appear below their fields after an attempt, with focus on the first wrong one', async () => {
   const user = userEvent.setup();
   const onSubmit = jest.fn();
   show(onSubmit);
@@ -123,14 +123,14 @@ test('a number out of bounds stays as it was typed, is said to be wrong, and is 
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('the arrows of a count stop at 0', async () => {
+test('the step buttons of a count stop at 0', async () => {
   const user = userEvent.setup();
   show(jest.fn());
   await user.type(field(/^Items/), '{ArrowDown}{ArrowDown}{ArrowDown}');
   expect(field(/^Items/)).toHaveValue('0');
 });
 
-test('pressed twice it sends once, with a busy button meanwhile', async () => {
+test('pressed twice it sends once, with a busy button in between', async () => {
   const user = userEvent.setup();
   let finish = () => {};
   const onSubmit = jest.fn(
@@ -150,11 +150,11 @@ test('pressed twice it sends once, with a busy button meanwhile', async () => {
   expect(onSubmit).toHaveBeenCalledTimes(1);
 });
 
-test('what the server refuses lands on its field and goes once it is changed; nothing typed is lost', async () => {
+test('a server error shows on its field until that changes, and nothing typed is lost', async () => {
   const user = userEvent.setup();
   const onSubmit = jest
     .fn<Promise<unknown>, [Values]>()
-    .mockRejectedValueOnce(refusal({ phone: ['is taken'], nickname: ['Too rude'] }))
+    .mockRejectedValueOnce(rejection({ phone: ['is taken'], nickname: ['Too rude'] }))
     .mockResolvedValueOnce(undefined);
   show(onSubmit);
   await user.type(field(/^Name/), 'Ada');
@@ -175,9 +175,9 @@ test('what the server refuses lands on its field and goes once it is changed; no
   await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(2));
 });
 
-test('a refusal of a field that the form does not have is said in the banner, and stays in the form', async () => {
+test('an error of a field that the form lacks shows in the banner and in the form', async () => {
   const user = userEvent.setup();
-  show(() => Promise.reject(refusal({ outlet_id: ['There is no such outlet'] })));
+  show(() => Promise.reject(rejection({ outlet_id: ['There is no such outlet'] })));
   await user.type(field(/^Name/), 'Ada');
   await user.type(field(/^Phone/), '08031234567');
   await user.click(save());
@@ -187,7 +187,7 @@ test('a refusal of a field that the form does not have is said in the banner, an
   expect(screen.getByText('The last of them')).toBeInTheDocument();
 });
 
-test('where no answer came it says so, keeps what was typed, and Retry sends the same again', async () => {
+test('without a response it says so, keeps what was typed, and Retry sends the same again', async () => {
   const user = userEvent.setup();
   const lost = Object.assign(new Error('No connection to Waybill.'), { isApiError: true, status: 0 });
   const onSubmit = jest
@@ -206,6 +206,7 @@ test('where no answer came it says so, keeps what was typed, and Retry sends the
 });
 
 test('what was typed is there again after leaving, without the password, and gone once sent', async () => {
+  signIn(aSessionUser());
   const user = userEvent.setup();
   const first = show(() => Promise.reject(new Error('No connection')), 'person');
   await user.type(field(/^Name/), 'Ada');
@@ -224,6 +225,7 @@ test('what was typed is there again after leaving, without the password, and gon
 
   show(() => Promise.resolve(), 'person');
   expect(field(/^Name/)).toHaveValue('');
+  signOut();
 });
 
 test('what was typed is forgotten once it is sent, also where sending signs somebody in', async () => {
@@ -244,8 +246,8 @@ test('an email that cannot be one is said to be, in the form’s own words', asy
   const onSubmit = jest.fn();
   render(
     <ThemeProvider>
-      <Form defaults={{ email: '' }} onSubmit={onSubmit} submitLabel="Save">
-        <TextField name="email" label="Email" type="email" required="Email is required" />
+      <Form<{ email: string }> defaults={{ email: '' }} onSubmit={onSubmit} submitLabel="Save">
+        <TextField<{ email: string }> name="email" label="Email" type="email" required="Email is required" />
       </Form>
     </ThemeProvider>,
   );
@@ -253,4 +255,50 @@ test('an email that cannot be one is said to be, in the form’s own words', asy
   await user.click(save());
   expect(await screen.findByText('Enter an email address such as ada@example.com')).toBeVisible();
   expect(onSubmit).not.toHaveBeenCalled();
+});
+
+test('a name that the values lack does not compile, nor does a field without their type', () => {
+  interface Row {
+    price: number;
+  }
+  interface Order {
+    nickname: string;
+    items: Row[];
+    home_country: string;
+    home_state: string;
+    home_city: string;
+    work_country: string;
+  }
+  const rows = () => null;
+  const accepted = [
+    <TextField<Order> key={0} name="nickname" label="Nickname" />,
+    <MoneyField<Row> key={1} name={[0, 'price']} label="Price" />,
+    <FieldList<Order> key={2} name="items">
+      {rows}
+    </FieldList>,
+    <RegionFields<Order> key={3} prefix="home" required={{}} />,
+  ];
+  const rejected = [
+    // @ts-expect-error the values have no such field
+    <TextField<Order> key={0} name="nickame" label="Nickname" />,
+    // @ts-expect-error the type of the values is missing
+    <TextField key={1} name="nickname" label="Nickname" />,
+    // @ts-expect-error the type of the values is missing, also for a path
+    <MoneyField key={2} name={[0, 'price']} label="Price" />,
+    // @ts-expect-error the type names no field
+    <TextField<Record<string, string>> key={3} name="nickname" label="Nickname" />,
+    // @ts-expect-error the row has no such field
+    <MoneyField<Row> key={4} name={[0, 'prize']} label="Price" />,
+    // @ts-expect-error the field is not a list
+    <FieldList<Order> key={5} name="nickname">
+      {rows}
+    </FieldList>,
+    // @ts-expect-error the type of the values is missing
+    <FieldList key={6} name="items">
+      {rows}
+    </FieldList>,
+    // @ts-expect-error the values have a country of this prefix, but neither state nor city
+    <RegionFields<Order> key={7} prefix="work" required={{}} />,
+  ];
+  expect([accepted, rejected].map(({ length }) => length)).toEqual([4, 8]);
 });

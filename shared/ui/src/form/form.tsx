@@ -10,21 +10,23 @@ interface FormProps<Values extends object> {
   onSubmit: (values: Values) => Promise<unknown>;
   /** The button's word. */
   submitLabel: string;
-  /** Beside the button: Close, Back … */
+  /** Next to the button: Close, Back … */
   secondary?: ReactNode;
   /** Keeps what is typed under this name when the form is left by accident. */
   draft?: string;
   /** A form of antd's, where the caller needs to set fields (a picked customer). */
   form?: FormInstance<Values>;
   onValuesChange?: (changed: Partial<Values>, values: Values) => void;
-  /** `fixed`: the buttons stay in sight at the bottom of a dialog. `wide`: as wide as the fields. */
+  /** Fields that follow from others: called after each change, what it returns is filled in. */
+  derive?: (changed: Partial<Values>, values: Values) => Partial<Values> | undefined;
+  /** `fixed`: the buttons are always visible at the bottom of a dialog. `wide`: as wide as the fields. */
   actions?: 'inline' | 'fixed' | 'wide';
   children: ReactNode;
 }
 
 /**
  * A form: fields named once inside it, one column, messages below their fields and only after a submit
- * attempt, focus on the first wrong one, a busy button that sends once, server refusals on their fields.
+ * attempt, focus on the first wrong one, a busy button that sends once, server errors on their fields.
  */
 export function Form<Values extends object>(props: FormProps<Values>) {
   const {
@@ -34,14 +36,15 @@ export function Form<Values extends object>(props: FormProps<Values>) {
     secondary,
     draft,
     onValuesChange,
+    derive,
     actions = 'inline',
     children,
   } = props;
   const [form] = AntForm.useForm<Values>(props.form);
   const [wasTried, setWasTried] = useState(false);
-  const [keptAt] = useState(() => draftKey(draft));
-  const [initialValues] = useState(() => ({ ...defaults, ...readDraft<Values>(keptAt) }));
-  const { root, isBusy, failure, send, forgetRefusals, focusFirstWrong } = useSending(form, onSubmit);
+  const [draftStorageKey] = useState(() => draftKey(draft));
+  const [initialValues] = useState(() => ({ ...defaults, ...readDraft<Values>(draftStorageKey) }));
+  const { root, isBusy, failure, send, clearServerErrors, focusFirstWrong } = useSending(form, onSubmit);
 
   return (
     <div ref={root}>
@@ -50,18 +53,21 @@ export function Form<Values extends object>(props: FormProps<Values>) {
         name={useId()}
         form={form}
         layout="vertical"
+        className={styles.form}
         initialValues={initialValues}
         requiredMark={false}
         // The form's own messages stand below the fields; the browser's would come first, and elsewhere.
         noValidate
         validateTrigger={wasTried ? 'onChange' : []}
         onValuesChange={(changed, values) => {
-          writeDraft(keptAt, values);
-          forgetRefusals(changed);
+          const derived = derive?.(changed as Partial<Values>, values);
+          if (derived) form.setFieldsValue(derived as never);
+          writeDraft(draftStorageKey, { ...values, ...derived });
+          clearServerErrors(changed);
           onValuesChange?.(changed as Partial<Values>, values);
         }}
         onFinish={async (values) => {
-          if (await send(values)) writeDraft(keptAt, undefined);
+          if (await send(values)) writeDraft(draftStorageKey, undefined);
         }}
         onFinishFailed={() => {
           setWasTried(true);
@@ -73,7 +79,7 @@ export function Form<Values extends object>(props: FormProps<Values>) {
           {failure && (
             <div className={styles.failure}>
               <p>{failure.text}</p>
-              {failure.isPassing && (
+              {failure.isTransient && (
                 <Button htmlType="submit" size="small" loading={isBusy}>
                   Retry
                 </Button>

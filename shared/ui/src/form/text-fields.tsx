@@ -1,62 +1,68 @@
+import { limits } from '@waybill/contract';
 import { Field, type FieldProps, type FieldRule } from './field.tsx';
 import styles from './form.module.css';
 import { Input, PasswordInput, TextArea } from './inputs.ts';
+import { looksLikeEmail } from './looks-like-email.ts';
 
-interface TextFieldProps extends FieldProps {
+interface TextFieldProps<Values extends object> extends FieldProps<Values> {
   /** Chooses the keyboard of a phone and what the browser fills in. */
   type?: 'text' | 'email' | 'search';
   autoComplete?: string;
   placeholder?: string;
   maxLength?: number;
+  /** The value is given and cannot be changed here. */
+  isFixed?: boolean;
 }
 
 const isEmail: FieldRule = (value) =>
-  /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(String(value).trim())
-    ? undefined
-    : 'Enter an email address such as ada@example.com';
+  looksLikeEmail(String(value).trim()) ? undefined : 'Enter an email address such as ada@example.com';
 
 /** One line of text. An email has to look like one. */
-export const TextField = ({
+export const TextField = <Values extends object>({
   type = 'text',
   autoComplete,
   placeholder,
-  maxLength = 120,
+  maxLength = limits.name,
+  isFixed = false,
   rules = [],
   ...field
-}: TextFieldProps) => (
-  <Field {...field} rules={type === 'email' ? [isEmail, ...rules] : rules}>
+}: TextFieldProps<Values>) => (
+  <Field<Values> {...field} rules={type === 'email' ? [isEmail, ...rules] : rules}>
     <Input
       type={type}
       inputMode={type === 'email' ? 'email' : 'text'}
       autoCapitalize={type === 'email' ? 'none' : undefined}
       autoComplete={autoComplete ?? 'off'}
       placeholder={placeholder}
-      maxLength={type === 'email' ? 254 : maxLength}
+      maxLength={type === 'email' ? limits.email : maxLength}
+      readOnly={isFixed}
+      {...(isFixed && { className: styles.fixed })}
     />
   </Field>
 );
 
 /** A password, with a toggle that shows it. */
-export const PasswordField = ({
+export const PasswordField = <Values extends object>({
   autoComplete,
   placeholder,
   ...field
-}: FieldProps & { autoComplete: 'current-password' | 'new-password'; placeholder?: string }) => (
-  <Field {...field}>
-    <PasswordInput autoComplete={autoComplete} placeholder={placeholder} maxLength={128} />
+}: FieldProps<Values> & { autoComplete: 'current-password' | 'new-password'; placeholder?: string }) => (
+  <Field<Values> {...field}>
+    <PasswordInput autoComplete={autoComplete} placeholder={placeholder} maxLength={limits.password.max} />
   </Field>
 );
 
 /** Several lines of text. */
-export const TextAreaField = ({
+export const TextAreaField = <Values extends object>({
   rows = 3,
   placeholder,
+  maxLength = limits.longText,
   ...field
-}: FieldProps & { rows?: number; placeholder?: string }) => (
-  <Field {...field}>
+}: FieldProps<Values> & { rows?: number; placeholder?: string; maxLength?: number }) => (
+  <Field<Values> {...field}>
     <TextArea
       rows={rows}
-      maxLength={2000}
+      maxLength={maxLength}
       placeholder={placeholder}
       className={styles.area}
       style={{ minHeight: `calc(${rows}lh + 12px)` }}

@@ -2,7 +2,7 @@ import { showError } from '@waybill/session';
 import type { FormInstance } from 'antd';
 import { useRef, useState } from 'react';
 import { capitalised } from '../show/capitalised.ts';
-import { hasFieldErrors, holds, isPassing, messageOf, namePath } from './form-errors.ts';
+import { hasFieldErrors, holds, isTransient, messageOf, namePath } from './form-errors.ts';
 
 type Name = (string | number)[];
 
@@ -10,23 +10,24 @@ const wrongControl = '[aria-invalid="true"], .ant-form-item-has-error :is(input,
 
 /** Sends a form once at a time and puts what comes back where it belongs. */
 export function useSending<Values extends object>(
-  form: FormInstance<Values>,
+  // Fields are set by paths that the server names, so the form's values are not typed here.
+  form: FormInstance,
   onSubmit: (values: Values) => Promise<unknown>,
 ) {
   const root = useRef<HTMLDivElement>(null);
   const isSending = useRef(false);
-  const refused = useRef<Name[]>([]);
+  const rejectedFields = useRef<Name[]>([]);
   const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<{ text: string; isPassing: boolean } | null>(null);
+  const [failure, setFailure] = useState<{ text: string; isTransient: boolean } | null>(null);
 
   const focusFirstWrong = () =>
     requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(wrongControl)?.focus());
 
-  // The banner goes by itself; what keeps the form from being sent stays beside its button.
+  // The banner closes by itself; what prevents sending stays next to the button.
   const sayInForm = (error: unknown) => {
     const text = capitalised(messageOf(error));
     showError(text);
-    setFailure({ text, isPassing: isPassing(error) });
+    setFailure({ text, isTransient: isTransient(error) });
   };
 
   const landOnFields = (error: unknown) => {
@@ -34,25 +35,25 @@ export function useSending<Values extends object>(
     if (!hasFieldErrors(error)) return sayInForm(error);
     const named = Object.entries(error.errors).map(([path, errors]) => ({
       name: namePath(path),
-      // The wire goes on from the field's name ('must have …'); below the field it is a sentence.
+      // The API continues from the field's name ('must have …'); below the field it is a sentence.
       errors: errors.map(capitalised),
     }));
-    const fields = named.filter(({ name }) => form.getFieldInstance(name as never));
-    form.setFields(fields as never);
-    refused.current = fields.map(({ name }) => name);
+    const fields = named.filter(({ name }) => form.getFieldInstance(name));
+    form.setFields(fields);
+    rejectedFields.current = fields.map(({ name }) => name);
     if (fields.length < named.length || named.length === 0) sayInForm(error);
     focusFirstWrong();
   };
 
-  /** What was refused is no longer said of a value that has changed since. */
-  const forgetRefusals = (changed: unknown) => {
-    const answered = refused.current.filter((name) => holds(changed, name));
-    if (answered.length === 0) return;
-    refused.current = refused.current.filter((name) => !answered.includes(name));
-    form.setFields(answered.map((name) => ({ name, errors: [] })) as never);
+  /** Clears the server's errors of values that have changed since then. */
+  const clearServerErrors = (changed: unknown) => {
+    const changedFields = rejectedFields.current.filter((name) => holds(changed, name));
+    if (changedFields.length === 0) return;
+    rejectedFields.current = rejectedFields.current.filter((name) => !changedFields.includes(name));
+    form.setFields(changedFields.map((name) => ({ name, errors: [] })));
   };
 
-  /** True where it succeeded; false where it was refused, failed, or is under way already. */
+  /** True if it succeeded; false if it was rejected, failed, or is in progress already. */
   const send = async (values: Values): Promise<boolean> => {
     if (isSending.current) return false;
     isSending.current = true;
@@ -70,5 +71,5 @@ export function useSending<Values extends object>(
     }
   };
 
-  return { root, isBusy, failure, send, forgetRefusals, focusFirstWrong };
+  return { root, isBusy, failure, send, clearServerErrors, focusFirstWrong };
 }

@@ -17,7 +17,7 @@ interface AvatarProps {
   size?: 'small' | 'large' | 'portrait';
 }
 
-/** The picture of a person or company, or their initials. Decoration: the name stands beside it. */
+/** The picture of a person or company, or their initials. Decoration: the name is next to it. */
 export const Avatar = ({ name, picture, size = 'large' }: AvatarProps) =>
   picture ? (
     <img src={picture} alt="" className={styles.avatar} data-size={size} width={40} height={40} />

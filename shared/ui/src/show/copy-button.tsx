@@ -4,12 +4,12 @@ import { Icon } from './icon.tsx';
 import styles from './show.module.css';
 
 // The clipboard exists on secure origins only; a test host by plain http has the old way.
-async function copy(text: string, beside: HTMLElement) {
+async function copy(text: string, button: HTMLElement) {
   if (navigator.clipboard) return navigator.clipboard.writeText(text);
   const area = document.createElement('textarea');
   area.value = text;
   area.className = styles.hidden ?? '';
-  beside.append(area);
+  button.append(area);
   area.select();
   document.execCommand('copy');
   area.remove();

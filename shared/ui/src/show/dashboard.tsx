@@ -1,13 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { ErrorPanel } from '../state/error-panel.tsx';
 import styles from './dashboard.module.css';
-
-/** A number with its name; undefined while it is not known. */
-export interface DashboardFigure {
-  title: string;
-  value: string | number | undefined;
-}
+import { type Figure, Figures, shownFigure } from './figures.tsx';
 
 /** Minutes as people say them, for a figure: undefined while they are not known, a dash where there are none. */
 export const minutesText = (minutes: number | null | undefined): string | undefined => {
@@ -15,12 +10,7 @@ export const minutesText = (minutes: number | null | undefined): string | undefi
   return minutes === null ? '–' : `${Math.round(minutes)} min`;
 };
 
-const shown = (value: DashboardFigure['value']) => {
-  if (value === undefined) return <span className={styles.unknown} role="status" aria-label="Loading" />;
-  return typeof value === 'number' ? value.toLocaleString('en-NG') : value;
-};
-
-interface FigureCardProps extends DashboardFigure {
+interface FigureCardProps extends Figure {
   /** Where it leads. */
   to: string;
   hint: string;
@@ -30,7 +20,7 @@ interface FigureCardProps extends DashboardFigure {
 export const FigureCard = ({ title, value, to, hint }: FigureCardProps) => (
   <Link className={styles.lead} to={to}>
     <span>{title}</span>
-    <strong>{shown(value)}</strong>
+    <strong>{shownFigure(value)}</strong>
     <small>{hint}</small>
   </Link>
 );
@@ -38,12 +28,16 @@ export const FigureCard = ({ title, value, to, hint }: FigureCardProps) => (
 interface DashboardProps {
   /** "Welcome, Ada". */
   welcome: string;
+  /** Below the welcome: what comes before the numbers. */
+  intro?: ReactNode;
+  /** The numbers say nothing yet: the introduction replaces them. */
+  isNew?: boolean;
   lead: ReactNode;
   /** Numbers that stand for the whole company. */
-  totals?: readonly DashboardFigure[];
+  totals?: readonly Figure[];
   reportTitle: string;
-  report: readonly DashboardFigure[];
-  /** What shows the report beside its numbers. */
+  report: readonly Figure[];
+  /** The content next to the numbers. */
   charts?: ReactNode;
   /** The queries that the numbers come from; those that failed are said, with Retry. */
   queries: readonly { error: unknown; refetch: () => unknown }[];
@@ -61,6 +55,8 @@ const FailedNumbers = ({ queries }: Pick<DashboardProps, 'queries'>) =>
 /** A first screen: a welcome, what waits, and the numbers of the day. */
 export const Dashboard = ({
   welcome,
+  intro,
+  isNew = false,
   lead,
   totals = [],
   reportTitle,
@@ -71,26 +67,24 @@ export const Dashboard = ({
   <div className={styles.page}>
     <h1 className={styles.welcome}>{welcome}</h1>
     <FailedNumbers queries={queries.filter(({ error }) => error)} />
-    <div className={styles.top}>
-      {lead}
-      {totals.map(({ title, value }) => (
-        <div key={title} className={styles.figure}>
-          <span>{title}</span>
-          <strong>{shown(value)}</strong>
+    {intro}
+    {!isNew && (
+      <>
+        <div className={styles.top}>
+          {lead}
+          {totals.map(({ title, value }) => (
+            <div key={title} className={styles.figure}>
+              <span>{title}</span>
+              <strong>{shownFigure(value)}</strong>
+            </div>
+          ))}
         </div>
-      ))}
-    </div>
-    <section aria-labelledby="dashboard-report">
-      <h2 id="dashboard-report">{reportTitle}</h2>
-      <dl className={styles.report}>
-        {report.map(({ title, value }) => (
-          <div key={title}>
-            <dt>{title}</dt>
-            <dd>{shown(value)}</dd>
-          </div>
-        ))}
-      </dl>
-      {charts}
-    </section>
+        <section aria-labelledby="dashboard-report">
+          <h2 id="dashboard-report">{reportTitle}</h2>
+          <Figures figures={report} />
+          {charts}
+        </section>
+      </>
+    )}
   </div>
 );

@@ -12,13 +12,13 @@ const anyYear = parts({
   hour: '2-digit',
   minute: '2-digit',
 });
-const whole = parts({ dateStyle: 'full', timeStyle: 'medium' });
+const full = parts({ dateStyle: 'full', timeStyle: 'medium' });
 const yearOf = parts({ year: 'numeric' });
 
 /** `21 Nov, 14:05` in Lagos; with the year when it is not this one. */
 export function dateTimeText(at: string, now = new Date()): string {
-  const moment = new Date(at);
-  return (yearOf.format(moment) === yearOf.format(now) ? thisYear : anyYear).format(moment);
+  const date = new Date(at);
+  return (yearOf.format(date) === yearOf.format(now) ? thisYear : anyYear).format(date);
 }
 
 interface DateTimeProps {
@@ -27,11 +27,11 @@ interface DateTimeProps {
   className?: string | undefined;
 }
 
-/** A moment in short; the full one on hover. */
+/** A timestamp in short; the full one on hover. */
 export const DateTime = ({ at, className }: DateTimeProps) => (
   <time
     dateTime={at}
-    title={`${whole.format(new Date(at))}, Lagos`}
+    title={`${full.format(new Date(at))}, Lagos`}
     className={className ? `${styles.time} ${className}` : styles.time}
   >
     {dateTimeText(at)}

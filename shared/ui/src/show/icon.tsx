@@ -6,7 +6,7 @@ export type IconName = keyof typeof iconPaths;
 
 interface IconProps {
   name: IconName;
-  /** Its meaning, where no word stands beside it; without one it is decoration. */
+  /** Its meaning, if there is no label next to it; without one it is decoration. */
   label?: string;
   className?: string | undefined;
 }

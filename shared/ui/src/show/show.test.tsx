@@ -3,18 +3,11 @@ import userEvent from '@testing-library/user-event';
 import {
   CopyInvoice,
   CourierOrderStatusTag,
-  DateTime,
-  dateTimeText,
-  Facts,
-  Icon,
-  moneyText,
   OrderStatusTag,
   PaidBadge,
-  PhoneLink,
-  phoneText,
   shortenInvoice,
-  useNow,
-} from '../index.ts';
+} from '../domain/order/index.ts';
+import { DateTime, dateTimeText, Facts, Icon, moneyText, PhoneLink, phoneText, useNow } from '../index.ts';
 
 test.each([
   [12500, '₦12,500.00'],
@@ -25,14 +18,14 @@ test.each([
   expect(moneyText(naira)).toBe(text);
 });
 
-test('a moment is short in Lagos time, with the year when it is another one', () => {
+test('a timestamp is short in Lagos time, with the year if it is another one', () => {
   const now = new Date('2026-11-21T14:00:00Z');
   expect(dateTimeText('2026-11-21T13:05:00.000Z', now)).toBe('21 Nov, 14:05');
   expect(dateTimeText('2025-03-01T23:30:00.000Z', now)).toBe('2 Mar 2025, 00:30');
   expect(dateTimeText('2026-12-31T23:30:00.000Z', now)).toBe('1 Jan 2027, 00:30');
 });
 
-test('the full time of a moment is in its title', () => {
+test('the full time of a timestamp is in its title', () => {
   render(<DateTime at="2026-11-21T13:05:09.000Z" />);
   expect(screen.getByTitle(/^Saturday,? 21 November 2026 at 14:05:09, Lagos$/)).toHaveAttribute(
     'datetime',
@@ -80,7 +73,7 @@ test('a fact without a value is left out; zero is a value', () => {
   expect(screen.queryByText('Gender')).not.toBeInTheDocument();
 });
 
-test('an icon has a name only where it stands for a word', () => {
+test('an icon has a name only if it replaces a label', () => {
   render(
     <>
       <Icon name="orders" />
@@ -92,7 +85,7 @@ test('an icon has a name only where it stands for a word', () => {
 
 const Clock = () => <output>{useNow(60_000)}</output>;
 
-test('what ages on the screen is told the time anew', () => {
+test('what ages on the screen is re-rendered with the time', () => {
   jest.useFakeTimers({ now: 1_000_000 });
   render(<Clock />);
   expect(screen.getByRole('status')).toHaveTextContent('1000000');
@@ -101,7 +94,7 @@ test('what ages on the screen is told the time anew', () => {
   jest.useRealTimers();
 });
 
-test('a phone is shown as at home, and called by its international number, in whatever form it is given', () => {
+test('a phone is shown in national form and called by its international number', () => {
   for (const given of ['2348031234567', '08031234567', '8031234567']) {
     expect(phoneText(given)).toBe('0803 123 4567');
     render(<PhoneLink digits={given} />);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time in ms, read anew every `everyMs`, for what ages on the screen. */
+/** The time in ms, updated every `everyMs`, for what ages on the screen. */
 export function useNow(everyMs: number): number {
   const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {

@@ -10,7 +10,7 @@ interface EmptyStateProps {
   children?: ReactNode;
 }
 
-/** Stands where a list or a record would be, and says why it is not. */
+/** Takes the place of a list or a record, and says why it is empty. */
 export const EmptyState = ({ text, icon = 'inbox', children }: EmptyStateProps) => (
   <div className={styles.empty}>
     <Icon name={icon} className={styles.emptyIcon} />

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { DateTime } from '../show/date-time.tsx';
 import { Money } from '../show/money.tsx';
+import styles from './table.module.css';
 
-/** What a cell holds; a moment is an ISO text of kind `moment`. */
+/** The value of a cell; a timestamp is an ISO text of kind `timestamp`. */
 export type CellValue = string | number | boolean | null;
 
 /** A column of a list: shown and exported from one `value`. */
@@ -10,15 +11,21 @@ export interface Column<Row> {
   id: string;
   title: string;
   value: (row: Row) => CellValue;
-  /** How the value is written: naira, a moment, a number; text where left out. */
-  kind?: 'text' | 'money' | 'moment' | 'number';
+  /** How the value is formatted: naira, a timestamp, a number; text if left out. */
+  kind?: 'text' | 'money' | 'timestamp' | 'number';
   /** Only for a cell that shows more than its value: a tag, a link. */
   render?: (row: Row) => ReactNode;
   /**
-   * Stays on a phone's card: `title` first, `aside` at its right, `named` likewise with its title, where the value alone does
-   * not say what it is. `sheet`: only in the sheet that a card opens, not in the table either.
+   * Its place on the card that a row is on a phone: `title` first, `aside` at its right, `named` likewise with its title, if
+   * the value alone does not say what it is. Without one it is in the sheet that the card opens.
    */
-  card?: 'title' | 'aside' | 'named' | 'sheet';
+  card?: 'title' | 'aside' | 'named';
+  /** Not a column of the table: only in the sheet with all values that a card opens on a phone. */
+  isDetailOnly?: boolean;
+  /** Stays visible, at the left, while the table is scrolled sideways; only the first column can. */
+  isPinned?: boolean;
+  /** Of less weight than the others, such as a fee that is part of a total: smaller and closer together. */
+  isMinor?: boolean;
   /** Left out of the export. */
   isScreenOnly?: boolean;
 }
@@ -28,12 +35,13 @@ export function cellOf<Row>({ value, kind, render }: Column<Row>, row: Row): Rea
   if (render) return render(row);
   const held = value(row);
   if (held === null || held === '') return <span aria-hidden="true">–</span>;
-  if (kind === 'money') return <Money naira={Number(held)} />;
-  if (kind === 'moment') return <DateTime at={String(held)} />;
+  if (kind === 'money')
+    return <Money naira={Number(held)} className={held === 0 ? styles.zero : undefined} />;
+  if (kind === 'timestamp') return <DateTime at={String(held)} />;
   if (typeof held === 'boolean') return held ? 'True' : 'False';
   return String(held);
 }
 
-/** Whether a column's values stand at the right, as numbers do. */
+/** Whether a column's values are aligned at the right, as numbers are. */
 export const isNumeric = ({ kind }: Pick<Column<never>, 'kind'>): boolean =>
   kind === 'money' || kind === 'number';

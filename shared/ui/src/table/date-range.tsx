@@ -18,7 +18,7 @@ export interface DayRange {
 
 /** Today in Lagos, and the day some days before it. */
 export const today = (): LagosDay => lagosDayOf(new Date());
-/** The day some days before today in Lagos, computed when it is asked for. */
+/** The day some days before today in Lagos, computed when it is read. */
 export const daysAgo = (days: number) => (): LagosDay => addLagosDays(today(), -days);
 
 interface DateRangeProps extends DayRange {
@@ -30,7 +30,7 @@ interface DateRangeProps extends DayRange {
 const fault = ({ start_date: start, end_date: end }: DayRange): string | undefined => {
   if (!isLagosDay(start) || !isLagosDay(end)) return 'Choose both dates';
   if (start > end) return 'The start date is after the end date';
-  return countLagosDays(start, end) > limits.wholeList.days ? 'Choose at most 366 days' : undefined;
+  return countLagosDays(start, end) > limits.unpaginated.days ? 'Choose at most 366 days' : undefined;
 };
 
 /** A start and an end date, by the device's own date picker. Only a range that makes sense is passed on. */

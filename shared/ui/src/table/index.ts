@@ -8,3 +8,5 @@ export { ListPage } from './list-page.tsx';
 export { SearchBox } from './search-box.tsx';
 export { dayParam, oneOfParam, textParam, type UrlParam } from './url-param.ts';
 export { type ListFilters, type ListState, useListQuery } from './use-list-query.ts';
+export { useNewOnArrival } from './use-new-on-arrival.ts';
+export { useUnpaginatedList } from './use-unpaginated-list.ts';

@@ -29,12 +29,12 @@ test('a list shows its rows as the columns say, how many there are, and can be u
   expect((await axe(container)).violations).toEqual([]);
 });
 
-test('a search that counts no further than a thousand says so', async () => {
-  open('/remittance', async (...asked) => ({
-    ...(await pageOf(rows)(...asked)),
-    ...{ total: 1_000, last_page: 125, total_is_capped: true },
+test('a search that counts no further than its limit says so', async () => {
+  open('/remittance', async (...request) => ({
+    ...(await pageOf(rows)(...request)),
+    ...{ total: 500, last_page: 63, total_is_capped: true },
   }));
-  expect(await screen.findByText('Showing 1 - 8 of 1,000+ results')).toBeInTheDocument();
+  expect(await screen.findByText('Showing 1 - 8 of 500+ results')).toBeInTheDocument();
 });
 
 test('page and page size live in the address', async () => {
@@ -71,9 +71,9 @@ test('a filter goes to the address and back to page 1; what cannot be read falls
 test('a list that could not be loaded says so, keeps what was there, and recovers by Retry', async () => {
   const user = userEvent.setup();
   let isDown = false;
-  const load: Load = async (asked) => {
+  const load: Load = async (request) => {
     if (isDown) throw new Error('No connection to Waybill.');
-    return pageOf(rows)(asked);
+    return pageOf(rows)(request);
   };
   const { client } = open('/remittance', load);
   await screen.findByText('WB-261121-000001');
@@ -88,7 +88,7 @@ test('a list that could not be loaded says so, keeps what was there, and recover
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
 });
 
-test('empty because there is nothing and empty because of the filter are told apart', async () => {
+test('an empty list differs from an empty result of the filter', async () => {
   const user = userEvent.setup();
   open('/remittance', pageOf([]));
   expect(await screen.findByText('No content found')).toBeInTheDocument();

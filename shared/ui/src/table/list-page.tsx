@@ -16,20 +16,27 @@ import type { ListState } from './use-list-query.ts';
 interface ListPageProps<Row> {
   title: string;
   list: ListState<object>;
-  query: Pick<UseQueryResult<Page<Row>>, 'data' | 'isPending' | 'isFetching' | 'error' | 'refetch'>;
+  query: Pick<UseQueryResult<Page<Row>>, 'isPending' | 'isFetching' | 'error'> & {
+    data: Page<Row> | undefined;
+    refetch: () => unknown;
+  };
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;
   /** What may be done with a row. */
   actions?: (row: Row) => ReactNode;
   actionsTitle?: string;
-  /** Buttons beside the title: create, export. */
+  /** Buttons next to the title: create, export. */
   tools?: ReactNode;
   filters?: ReactNode;
+  /** Figures of all that is listed, above the rows. */
+  summary?: ReactNode;
   /** What is shown and in which order. */
   note?: string;
   /** Why the list is empty when nothing filters it. */
   emptyText?: string;
   skeletonRows?: number;
+  /** A list among others on a page that has a heading of its own. */
+  isSection?: boolean;
 }
 
 /** A list page: heading, filters, rows, pages, and every state in between. */
@@ -38,13 +45,17 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const isPhone = useMedia('(max-width: 700px)');
   const { data: page, isPending, isFetching, error, refetch } = query;
   const rows = page?.data ?? [];
+  // A short list among others says by itself that it is all.
+  const isAllShown = props.isSection && page !== undefined && page.total <= list.pageSizes[0]!;
+  const Heading = props.isSection ? 'h2' : 'h1';
   return (
     <div className={styles.page}>
       <header className={styles.header}>
-        <h1>{title}</h1>
+        <Heading>{title}</Heading>
         <div className={styles.tools}>{tools}</div>
       </header>
       {filters && <div className={styles.filters}>{filters}</div>}
+      {props.summary}
       <div className={styles.surface}>
         {note && <p className={styles.note}>{note}</p>}
         {error && (
@@ -69,7 +80,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           ) : (
             <RowsTable
               label={title}
-              columns={columns.filter(({ card }) => card !== 'sheet')}
+              columns={columns.filter(({ isDetailOnly }) => !isDetailOnly)}
               rows={rows}
               rowKey={rowKey}
               actions={actions}
@@ -77,7 +88,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
               isBusy={isFetching}
             />
           ))}
-        {page && rows.length > 0 && <Pagination page={page} list={list} />}
+        {page && rows.length > 0 && !isAllShown && <Pagination page={page} list={list} />}
       </div>
     </div>
   );

@@ -10,7 +10,7 @@ interface PaginationProps {
 
 const grouped = (count: number) => count.toLocaleString('en-NG');
 
-/** How many there are, `1,000+` where no more were counted. */
+/** How many there are, `500+` where no more were counted. */
 const totalText = ({ total, total_is_capped }: PaginationProps['page']) =>
   `${grouped(total)}${total_is_capped ? '+' : ''} results`;
 

@@ -12,6 +12,12 @@ interface CardsProps<Row> {
   actions?: ((row: Row) => ReactNode) | undefined;
 }
 
+/** A name without a value would say nothing. */
+const isOnCard =
+  <Row,>(row: Row) =>
+  ({ card, value }: Column<Row>) =>
+    card !== 'named' || (value(row) !== null && value(row) !== '');
+
 /** Rows as cards, for a phone: the two columns that matter; all of them and the actions in a sheet. */
 export function RowsCards<Row>({ label, columns, rows, rowKey, actions }: CardsProps<Row>) {
   const [openKey, setOpenKey] = useState<string | null>(null);
@@ -25,7 +31,7 @@ export function RowsCards<Row>({ label, columns, rows, rowKey, actions }: CardsP
           <li key={rowKey(row)}>
             <button type="button" className={styles.card} onClick={() => setOpenKey(rowKey(row))}>
               <strong>{String(title.value(row) ?? '')}</strong>
-              {asides.map((column) => (
+              {asides.filter(isOnCard(row)).map((column) => (
                 <span key={column.id}>
                   {column.card === 'named' && `${column.title}: `}
                   {cellOf(column, row)}

@@ -27,7 +27,13 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   );
 }
 
-/** Rows as a table; its header stays in sight, and a shadow says at which side more of it is hidden. */
+const marks = <Row,>(column: Column<Row>) => ({
+  'data-numeric': isNumeric(column) || undefined,
+  'data-pinned': column.isPinned,
+  'data-minor': column.isMinor,
+});
+
+/** Rows as a table; its header stays visible, and a shadow says at which side more of it is hidden. */
 export function RowsTable<Row>(props: RowsProps<Row>) {
   const { label, columns, rows, rowKey, actions, actionsTitle, isBusy } = props;
   const scroller = useHiddenEdges();
@@ -38,7 +44,7 @@ export function RowsTable<Row>(props: RowsProps<Row>) {
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.id} scope="col" data-numeric={isNumeric(column) || undefined}>
+              <th key={column.id} scope="col" {...marks(column)}>
                 {column.title}
               </th>
             ))}
@@ -53,7 +59,7 @@ export function RowsTable<Row>(props: RowsProps<Row>) {
           {rows.map((row) => (
             <tr key={rowKey(row)}>
               {columns.map((column) => (
-                <td key={column.id} data-numeric={isNumeric(column) || undefined}>
+                <td key={column.id} {...marks(column)}>
                   <Cell column={column} row={row} />
                 </td>
               ))}

@@ -1,6 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { limits } from '@waybill/contract';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Input } from '../form/inputs.ts';
 import { Icon } from '../show/icon.tsx';
+import { useDebouncedValue } from '../show/use-debounced-value.ts';
 import styles from './table.module.css';
 
 interface SearchBoxProps {
@@ -12,19 +14,17 @@ interface SearchBoxProps {
   delayMs?: number;
 }
 
-/** A search box that searches when typing rests. */
+/** A search box that searches once typing has paused. */
 export function SearchBox({ label, value, onSearch, minimum = 3, delayMs = 400 }: SearchBoxProps) {
   const [typed, setTyped] = useState(value ?? '');
-  const search = useRef(onSearch);
-  search.current = onSearch;
+  const debounced = useDebouncedValue(typed, typed.trim() === '' ? 0 : delayMs);
+  const search = useEffectEvent((text: string) => {
+    if (text === (value ?? '') || (text !== '' && text.length < minimum)) return;
+    onSearch(text || undefined);
+  });
 
   useEffect(() => setTyped(value ?? ''), [value]);
-  useEffect(() => {
-    const text = typed.trim();
-    if (text === (value ?? '') || (text !== '' && text.length < minimum)) return undefined;
-    const timer = setTimeout(() => search.current(text || undefined), text === '' ? 0 : delayMs);
-    return () => clearTimeout(timer);
-  }, [typed, value, minimum, delayMs]);
+  useEffect(() => search(debounced.trim()), [debounced]);
 
   const missing = typed.trim() !== '' && typed.trim().length < minimum;
   return (
@@ -35,7 +35,7 @@ export function SearchBox({ label, value, onSearch, minimum = 3, delayMs = 400 }
         placeholder={label}
         prefix={<Icon name="search" />}
         allowClear
-        maxLength={120}
+        maxLength={limits.name}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />

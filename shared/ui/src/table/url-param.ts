@@ -1,6 +1,6 @@
 import { isLagosDay, type LagosDay } from '@waybill/contract';
 
-/** How one filter is kept in the URL. What cannot be read is taken as the default, and leaves the others alone. */
+/** How one filter is stored in the URL. A value that cannot be read falls back to the default; the others stay. */
 export interface UrlParam<Value> {
   read(text: string | null): Value;
   /** Null where the value is the default: it needs no place in the URL. */
@@ -14,8 +14,10 @@ export const dayParam = (fallback: () => LagosDay): UrlParam<LagosDay> => ({
 });
 
 /** One of some words, or none. */
-export const oneOfParam = <Word extends string>(words: readonly Word[]): UrlParam<Word | undefined> => ({
-  read: (text) => words.find((word) => word === text),
+export const oneOfParam = <Choice extends string>(
+  choices: readonly Choice[],
+): UrlParam<Choice | undefined> => ({
+  read: (text) => choices.find((word) => word === text),
   write: (word) => word ?? null,
 });
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { UrlParam } from './url-param.ts';
 
 type Params = Readonly<Record<string, UrlParam<unknown>>>;
@@ -43,8 +43,8 @@ export function useListQuery<const Of extends Params>(
   const given = useParams().page;
   const page = wholeNumber(given) ?? 1;
   const isNoPage = given !== undefined && wholeNumber(given) === undefined;
-  const asked = wholeNumber(search.get('per_page'));
-  const perPage = asked !== undefined && pageSizes.includes(asked) ? asked : pageSizes[0]!;
+  const request = wholeNumber(search.get('per_page'));
+  const perPage = request !== undefined && pageSizes.includes(request) ? request : pageSizes[0]!;
   const text = search.toString();
 
   // The address says what is shown: what is no page leads to the first one.

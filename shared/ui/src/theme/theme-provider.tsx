@@ -1,4 +1,5 @@
 import { theme as antdTheme, ConfigProvider, type ThemeConfig } from 'antd';
+import type { Locale } from 'antd/es/locale';
 import type { ReactNode } from 'react';
 import { useTheme } from './theme-choice.ts';
 import { fontFamily, type Palette, palettes, radius } from './tokens.ts';
@@ -46,6 +47,8 @@ const themeOf = (palette: Palette, isDark: boolean, isTouch: boolean): ThemeConf
     fontSize: isTouch ? 16 : 14,
     controlHeight: isTouch ? 48 : 36,
     controlHeightLG: 48,
+    // The label of a busy button stays readable.
+    opacityLoading: 0.9,
     motionDurationFast: '0.08s',
     motionDurationMid: '0.12s',
     motionDurationSlow: '0.15s',
@@ -76,11 +79,14 @@ export const LargeControls = ({ children }: { children: ReactNode }) => (
   <ConfigProvider theme={large}>{children}</ConfigProvider>
 );
 
-// A dialog lies in the browser's top layer: what pops up inside it must be inside it too.
+// A dialog is in the browser's top layer: what pops up inside it must be inside it too.
 const popupContainer = (trigger?: HTMLElement) => trigger?.closest('dialog') ?? document.body;
 
+// What antd's own controls are called, where its word alone does not say it.
+const texts: Locale = { locale: 'en', global: { show: 'Show password', hide: 'Hide password' } };
+
 /**
- * Gives antd the suite's theme, in the light the user chose; under a finger, controls are 48 px high. Stands once,
+ * Gives antd the suite's theme, in the light the user chose; under a finger, controls are 48 px high. Rendered once,
  * around the whole suite.
  */
 export function ThemeProvider({ children }: { children: ReactNode }) {
@@ -91,6 +97,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
       theme={(isTouch ? touchThemes : themes)[theme]}
       getPopupContainer={popupContainer}
       button={{ autoInsertSpace: false }}
+      locale={texts}
     >
       {children}
     </ConfigProvider>

@@ -18,7 +18,7 @@ const contrast = (one: string, other: string) => {
   return (light + 0.05) / (dark + 0.05);
 };
 
-test('the style sheet holds the tokens (UPDATE_TOKENS=1 writes it anew)', () => {
+test('the style sheet holds the tokens (UPDATE_TOKENS=1 writes it again)', () => {
   if (process.env.UPDATE_TOKENS) writeFileSync(file, tokensCss());
   expect(spaced(readFileSync(file, 'utf8'))).toBe(spaced(tokensCss()));
 });

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { orderTables } from './0001-orders.ts';
-import { peopleTables } from './0001-people.ts';
+import { orderTables } from './baseline/orders.ts';
+import { peopleTables } from './baseline/people.ts';
 
 // Ids are opaque text in byte order, so that keyset reads run alike under every locale.
 // Money is whole kobo. Moments carry milliseconds, as the wire does.

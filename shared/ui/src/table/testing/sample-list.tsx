@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import type { Page } from '@waybill/contract';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import {
   type Column,
   DateRange,
@@ -36,7 +36,7 @@ const aRow = (number: number): Row => ({
 
 const columns: readonly Column<Row>[] = [
   { id: 'invoice', title: 'INVOICE', value: ({ invoice }) => invoice, card: 'title' },
-  { id: 'created', title: 'CREATED', value: ({ created }) => created, kind: 'moment' },
+  { id: 'created', title: 'CREATED', value: ({ created }) => created, kind: 'timestamp' },
   { id: 'amount', title: 'ORDER AMOUNT', value: ({ amount }) => amount, kind: 'money', card: 'aside' },
   { id: 'remitted', title: 'IS REMITTED', value: ({ isRemitted }) => isRemitted },
   { id: 'rider', title: 'RIDER', value: ({ rider }) => rider },
@@ -49,7 +49,7 @@ const params = {
   search: textParam(),
 };
 
-export type Load = (asked: { page: number; perPage: number; filters: object }) => Promise<Page<Row>>;
+export type Load = (request: { page: number; perPage: number; filters: object }) => Promise<Page<Row>>;
 
 export const pageOf =
   (all: Row[]): Load =>

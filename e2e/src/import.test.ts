@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { after, before, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import XLSX from 'sheetjs-style';
+import { findBarriers } from './support/axe.ts';
+import { desktop, launchBrowser, phone } from './support/browser.ts';
+import { openAs } from './support/open-as.ts';
+import { type Suite, startSuite } from './support/suite.ts';
+import { aZipBomb } from './support/zip-bomb.ts';
+
+let suite: Suite;
+let browser: Browser;
+
+before(async () => {
+  suite = await startSuite();
+  browser = await launchBrowser();
+});
+after(async () => {
+  await browser?.close();
+  await suite?.stop();
+});
+
+const rowCount = 1_000;
+/** Each fiftieth row has something wrong with it. */
+const isBad = (index: number) => index % 50 === 7;
+const titles = ['S/N', 'Full Name', 'GSM No', 'Delivery Address', 'LGA'];
+const peopleFrom = (start: number, count: number) =>
+  Array.from({ length: count }, (_, index) => [
+    String(index + 1),
+    `“Ren\u00e9e” ${start + index}`,
+    isBad(index) ? '12' : `0803${String(1_000_000 + start + index)}`,
+    `${index} Allen Avenue, Opebi`,
+    'Ikeja',
+  ]);
+
+/** In windows-1252, as older spreadsheet programs save it. */
+const windowsCsv = (rows: string[][]) => {
+  const text = [titles, ...rows].map((cells) => cells.map((cell) => `"${cell}"`).join(';')).join('\r\n');
+  return Buffer.from(text.replaceAll('“', '\x93').replaceAll('”', '\x94'), 'latin1');
+};
+const workbook = (rows: string[][]): Buffer => {
+  const book = XLSX.utils.book_new();
+  XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet([titles, ...rows]), 'Customers');
+  return XLSX.write(book, { type: 'buffer', bookType: 'xlsx', compression: true }) as Buffer;
+};
+
+const choose = (page: Page, name: string, buffer: Buffer) =>
+  page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const problemLines = async (page: Page) =>
+  (
+    await page
+      .getByRole('region', { name: 'Rows with problems' })
+      .locator('tbody tr td:first-child')
+      .allInnerTexts()
+  ).map((line) => Number(line.replaceAll(',', '')));
+
+const importFile = async (page: Page, good: number) => {
+  await button(page, `Import ${good} customers`).click();
+  await page.getByRole('heading', { name: 'Imported', exact: true }).waitFor({ timeout: 60_000 });
+};
+
+/** Leaves the file, and waits until the workers that held its rows have ended. */
+const leaveFile = async (page: Page) => {
+  const ended = page.workers().map((worker) => new Promise((resolve) => worker.once('close', resolve)));
+  await button(page, 'Import another file').click();
+  await Promise.all(ended);
+};
+
+test('1,000 rows with 20 bad ones are imported once, though the file is twice, and undone', async () => {
+  const { page, errors } = await openAs(browser, suite, 'owner', desktop);
+  await page.goto('/customers/1');
+  await page.getByRole('link', { name: 'Import' }).click();
+  await page.getByRole('heading', { name: 'Import', exact: true }).waitFor();
+  const file = windowsCsv(peopleFrom(0, rowCount));
+
+  // The rows are read in a worker, so the page cannot be held up by them; there is no worker before.
+  assert.equal(page.workers().length, 0);
+  await choose(page, 'customers.csv', file);
+  await page.getByText('980 rows good').waitFor();
+  assert.equal(page.workers().length, 1);
+  const badLines = Array.from({ length: rowCount }, (_, index) => index)
+    .filter(isBad)
+    .map((index) => index + 2);
+  assert.equal(badLines.length, 20);
+  assert.deepEqual(await problemLines(page), badLines);
+  await page.getByRole('cell', { name: '“Renée” 0' }).waitFor();
+  assert.deepEqual(await findBarriers(page), []);
+
+  const downloading = page.waitForEvent('download');
+  await button(page, 'Download these rows').click();
+  const download = await downloading;
+  assert.equal(download.suggestedFilename(), 'customers - rows with problems.csv');
+  const saved = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
+  assert.equal(saved.length, 21);
+  assert.match(saved[1]!, /“Renée” 7,12,.*,9,Phone “12” is not a phone number/);
+
+  await importFile(page, 980);
+  await page.getByText('980 customers imported', { exact: true }).waitFor();
+  await page.getByText('20 rows not imported, because of problems').waitFor();
+  assert.deepEqual(await findBarriers(page), []);
+
+  await leaveFile(page);
+  await choose(page, 'customers.csv', file);
+  await importFile(page, 980);
+  await page.getByText('0 customers imported', { exact: true }).waitFor();
+  await page.getByText(/980 rows skipped/).waitFor();
+
+  await leaveFile(page);
+  assert.equal(page.workers().length, 0);
+  await page.getByRole('region', { name: 'Recent imports' }).getByRole('button', { name: 'Undo' }).click();
+  await button(page, 'Undo import').click();
+  await page
+    .getByRole('dialog', { name: 'Import undone' })
+    .getByText('980 customers removed.')
+    .waitFor({ timeout: 60_000 });
+  assert.deepEqual(await findBarriers(page), []);
+  const searching = page.waitForResponse((response) => response.url().includes('customer/search/index'));
+  await page.goto('/customers/1?search=Ren%C3%A9e');
+  const { data } = (await (await searching).json()) as { data: { total: number } };
+  assert.equal(data.total, 0);
+  assert.deepEqual(errors, []);
+});
+
+test('on a phone a workbook is imported after the server was away, from where it stopped', async () => {
+  const { page, context } = await openAs(browser, suite, 'owner', { ...phone, colorScheme: 'dark' });
+  await page.goto('/import?kind=customers');
+  await choose(page, 'customers.xlsx', workbook(peopleFrom(5_000, 250)));
+  await page.getByText('245 rows good').waitFor();
+  assert.deepEqual(await findBarriers(page), []);
+  let batches = 0;
+  await page.route('**/api/import/store', async (route) => {
+    batches += 1;
+    if (batches === 2) await context.setOffline(true);
+    await route.continue();
+  });
+  await button(page, 'Import 245 customers').click();
+  await button(page, 'Continue').waitFor({ timeout: 30_000 });
+  await page.getByText('100 of 245 rows').waitFor();
+  await context.setOffline(false);
+  await button(page, 'Continue').click();
+  await page.getByText('245 customers imported', { exact: true }).waitFor({ timeout: 60_000 });
+  assert.deepEqual(await findBarriers(page), []);
+});
+
+test('a zip bomb and a file of more than 10,000 rows are named, and hold nothing up', async () => {
+  const { page } = await openAs(browser, suite, 'owner', desktop);
+  await page.goto('/import');
+  await choose(page, 'bomb.xlsx', aZipBomb());
+  await page.getByRole('alert').getByText('The workbook unpacks to more than 50 MB.').waitFor();
+  await choose(page, 'long.csv', Buffer.from(`Name,Phone\n${'Ada,08031234567\n'.repeat(10_001)}`));
+  await page.getByRole('alert').getByText('The file has more than 10,000 rows.').waitFor();
+});

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { launchBrowser } from './support/browser.ts';
+import { openAs } from './support/open-as.ts';
+import { checkScreens, field, looks, press, pressOfRow, type Screen, text } from './support/screens.ts';
+import { type Suite, startSuite } from './support/suite.ts';
+
+let suite: Suite;
+let browser: Browser;
+
+before(async () => {
+  suite = await startSuite();
+  browser = await launchBrowser();
+});
+after(async () => {
+  await browser?.close();
+  await suite?.stop();
+});
+
+const employees = (act?: Screen['act']): Screen => ({
+  path: '/employees/1',
+  heading: 'Employees',
+  ...(act && { act }),
+});
+const settings = (act?: Screen['act']): Screen => ({
+  path: '/settings',
+  heading: 'Settings',
+  ...(act && { act }),
+});
+const companies = (act?: Screen['act']): Screen => ({
+  path: '/companies/1?show=waiting',
+  heading: 'Companies',
+  ...(act && { act }),
+});
+
+const ofOwner: readonly Screen[] = [
+  employees(),
+  employees(async (page) => {
+    await press(page, 'Create Employee');
+    await field(page, 'Job title');
+    await press(page, 'Create Employee', 'dialog');
+    await text(page, 'Employee email is required');
+  }),
+  employees(async (page) => {
+    await press(page, 'Invite Employee');
+    await press(page, 'Invite several at once');
+    await field(page, 'Emails');
+  }),
+  employees((page) => pressOfRow(page, /^View roles of/).then(() => text(page, /^Roles of/))),
+  employees((page) => pressOfRow(page, /^Edit/).then(() => field(page, 'Address'))),
+  employees((page) =>
+    pressOfRow(page, /^Terminate/).then(() => text(page, /can no longer work for the company/)),
+  ),
+  settings(),
+  settings((page) => press(page, 'Create Third Party Token').then(() => field(page, 'Label'))),
+  settings((page) => pressOfRow(page, /^Assign Role/, /^Supervisor/).then(() => field(page, 'Employee'))),
+  settings((page) => press(page, 'Add a rate').then(() => field(page, /area/i))),
+  { path: '/settings/company', heading: 'Company settings' },
+  { path: '/activity', heading: 'Activity' },
+  { path: '/import', heading: 'Import' },
+  { path: '/settings/ability', heading: 'Assign Permission to roles' },
+  {
+    path: '/settings/ability',
+    heading: 'Assign Permission to roles',
+    act: (page) => pressOfRow(page, /^Assign Permission/).then(() => field(page, 'Role')),
+  },
+];
+
+const ofAccountant: readonly Screen[] = [
+  { path: '/remittance/1', heading: 'Remittance' },
+  { path: '/verifyRemittance/1', heading: 'Verify Remittance' },
+  { path: '/ordersReport/1', heading: 'Orders Report' },
+  { path: '/deliveryReport/1', heading: 'Delivery Report' },
+  { path: '/mileageReport/1', heading: 'Mileage Report' },
+  { path: '/setRole', heading: 'Remit' },
+];
+
+const ofAdministrator: readonly Screen[] = [
+  companies(),
+  companies((page) => pressOfRow(page, /^Approve/).then(() => text(page, /can then work with Waybill/))),
+  companies((page) => pressOfRow(page, /^Reject/).then(() => field(page, 'Reason'))),
+];
+
+const people: readonly [role: string, screens: readonly Screen[]][] = [
+  ['owner', ofOwner],
+  ['accountant', ofAccountant],
+  ['administrator', ofAdministrator],
+];
+
+for (const { name, options } of looks)
+  for (const [role, screens] of people)
+    test(`axe finds no barrier on the office screens of the ${role}, ${name}`, async () => {
+      const { page, context, errors } = await openAs(browser, suite, role, options);
+      await checkScreens(page, screens);
+      assert.deepEqual(errors, []);
+      await context.close();
+    });

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { desktop, launchBrowser, openDevice, signIn } from './support/browser.ts';
+import { type FileHost, startFileHost } from './support/file-host.ts';
+import { publishAgain } from './support/publish-again.ts';
+import { type Suite, startSuite } from './support/suite.ts';
+
+let suite: Suite;
+let browser: Browser;
+/** Serves the suite's pages, and nothing of the API. */
+let pages: FileHost;
+/** Serves the files of builds. */
+let files: FileHost;
+
+/** The headers of the guide to static hosting, for this API and origin of remotes. */
+const pageHeaders = () => {
+  const { inlineScripts } = JSON.parse(readFileSync(join(suite.siteDir, 'shell/current.json'), 'utf8'));
+  const own = `'self' ${files.url}`;
+  return {
+    'content-security-policy': `default-src 'self'; script-src ${own} '${inlineScripts[0]}'; style-src ${own} 'unsafe-inline'; img-src ${own} data: blob: ${suite.url}; connect-src ${own} ${suite.url}; worker-src 'self' blob:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
+    'integrity-policy': 'blocked-destinations=(script)',
+  };
+};
+
+before(async () => {
+  pages = await startFileHost(() => suite.siteDir, pageHeaders);
+  files = await startFileHost(() => suite.siteDir);
+  suite = await startSuite({ WEB_ORIGINS: pages.url, REMOTE_ORIGINS: files.url });
+  browser = await launchBrowser();
+});
+after(async () => {
+  await browser?.close();
+  await suite?.stop();
+  await Promise.all([pages?.stop(), files?.stop()]);
+});
+
+/** What the browser did not let the page do. */
+const violationsOf = (page: Page) => {
+  const violations: string[] = [];
+  page.on('console', (message) => {
+    if (/Content Security Policy|[Ii]ntegrity/.test(message.text())) violations.push(message.text());
+  });
+  return violations;
+};
+
+test('a host that only serves files serves the whole suite; the API is elsewhere', async () => {
+  writeFileSync(join(suite.siteDir, 'config.json'), JSON.stringify({ apiBase: `${suite.url}/api/` }));
+  const { page, context, errors } = await openDevice(browser, { ...suite, url: pages.url }, desktop);
+  const violations = violationsOf(page);
+  await signIn(page, suite.account('owner'));
+  await page.goto('/orders');
+  await page.getByRole('heading', { name: 'Order List' }).waitFor();
+  await page.getByRole('link', { name: 'Remittance', exact: true }).first().click();
+  await page.getByRole('heading', { name: 'Remittance' }).first().waitFor();
+  assert.ok(page.url().startsWith(pages.url));
+  assert.ok(pages.served.includes('/remotes/registry.json'));
+  assert.deepEqual({ errors, violations }, { errors: [], violations: [] });
+  await context.close();
+});
+
+test('a remote of the served suite may come from another origin, with all of its files', async () => {
+  const buildId = await publishAgain(suite.siteDir, 'orders', { origin: files.url });
+  const { page, context, errors } = await openDevice(browser, suite, desktop);
+  const violations = violationsOf(page);
+  const own: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().startsWith(`${suite.url}/orders/${buildId}/`)) own.push(request.url());
+  });
+  await signIn(page, suite.account('owner'));
+  await page.goto('/orders');
+  await page.getByRole('heading', { name: 'Order List' }).waitFor();
+  await page.getByRole('button', { name: 'Create Order' }).first().click();
+  await page.getByRole('dialog').waitFor();
+  const { served } = files;
+  assert.ok(served.includes(`/orders/${buildId}/remoteEntry.js`));
+  assert.ok(served.some((path) => path.endsWith('.css')));
+  assert.deepEqual({ own, errors, violations }, { own: [], errors: [], violations: [] });
+  await context.close();
+});

@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { withCopy } from './publish-again.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+const siteScript = (file: string) => import(pathToFileURL(join(root, 'scripts/site', file)).href);
+
+/** How a build is broken that is published and signed like any other, so that its hashes are right. */
+export type Breakage = 'entry throws' | 'entry cut short' | 'part throws' | 'page throws';
+
+/** An entry of a registry, not signed yet. */
+export type PlacedEntry = Record<string, unknown> & { buildId: string };
+
+/** What such a build throws. */
+export const brokenText = 'broken build';
+
+const change = (file: string, work: (text: string) => string) =>
+  writeFileSync(file, work(readFileSync(file, 'utf8')));
+
+const throwFirst = (text: string) => `throw new Error("${brokenText}");\n${text}`;
+
+function breakPages(dist: string, heading: string) {
+  const thrown = `(()=>{throw new Error("${brokenText}")})()`;
+  let count = 0;
+  for (const name of readdirSync(dist).filter((file) => /^\d+\.js$/.test(file)))
+    change(join(dist, name), (text) => {
+      count += text.split(`"${heading}"`).length - 1;
+      return text.replaceAll(`"${heading}"`, thrown);
+    });
+  if (count === 0) throw new Error(`No page of the build shows ${heading}`);
+}
+
+const breakages: Record<Breakage, (dist: string, heading: string) => void> = {
+  'entry throws': (dist) => change(join(dist, 'remoteEntry.js'), throwFirst),
+  'entry cut short': (dist) =>
+    change(join(dist, 'remoteEntry.js'), (text) => text.slice(0, Math.floor(text.length / 2))),
+  'part throws': (dist) => change(join(dist, '__federation_expose_remote.js'), throwFirst),
+  'page throws': breakPages,
+};
+
+/** Puts one more build of a remote into its place without making it current; `breakage` breaks the screen with `heading`. */
+export function placeBuildOf(
+  siteDir: string,
+  remote: string,
+  heading: string,
+  breakage?: Breakage,
+): Promise<PlacedEntry> {
+  return withCopy(`mfe-${remote}`, 'remoteEntry.js', async (dist) => {
+    if (breakage) breakages[breakage](dist, heading);
+    const { readRemote } = await siteScript('builds.mjs');
+    const { placeBuild } = await siteScript('place-build.mjs');
+    const { entryOfBuild } = await siteScript('entries.mjs');
+    const build = readRemote({ name: remote, dist });
+    await placeBuild(siteDir, remote, build);
+    return entryOfBuild(siteDir, remote, build.buildId);
+  });
+}
+
+/** The part of an entry that is stored of the build before. */
+export async function asPrevious(entry: Record<string, unknown>): Promise<Record<string, unknown>> {
+  const { addressOf } = await siteScript('entries.mjs');
+  return addressOf(entry);
+}
+
+/** The entry with this number, signed with the site's key. */
+export async function signedEntry(siteDir: string, { name, title, ...rest }: PlacedEntry, number: number) {
+  const { signed, signingKey } = await siteScript('signing.mjs');
+  return signed({ name, title, number, ...rest }, signingKey(siteDir));
+}

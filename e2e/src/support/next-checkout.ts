@@ -1,0 +1,93 @@
+import { execFile } from 'node:child_process';
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+
+const root = resolve(import.meta.dirname, '../../..');
+const parts = ['shell', 'shared', 'mfe-user', 'tsconfig.base.json', 'tsconfig.web.json', 'package.json'];
+
+/** The sources of shell, shared packages and one remote as they may be some weeks from now. */
+export interface NextCheckout {
+  /** Builds the shell, and gives webpack's output folder. */
+  buildShell: () => Promise<string>;
+  /** Builds the remote of users with its sources as they are, or using the new name of the kit. */
+  buildUser: (options: { usesNewName: boolean }) => Promise<string>;
+  remove: () => void;
+}
+
+/** The name that the next kit has and the present one has not, and what it shows. */
+export const newName = 'NewsRibbon';
+export const newText = 'News from the next kit';
+/** A name that the present kit has and no remote uses any more: the next kit is without it. */
+export const droppedName = 'FieldError';
+
+const isSource = (path: string) => !/[\\/](dist|\.cache|node_modules)$/.test(path);
+
+/** The packages installed, with this checkout's own in place of ours. */
+function linkPackages(folder: string) {
+  const modules = join(root, 'node_modules');
+  mkdirSync(join(folder, 'node_modules/@waybill'), { recursive: true });
+  for (const name of readdirSync(modules).filter((each) => !each.startsWith('.') && each !== '@waybill'))
+    symlinkSync(join(modules, name), join(folder, 'node_modules', name));
+  for (const name of readdirSync(join(folder, 'shared')))
+    symlinkSync(join(folder, 'shared', name), join(folder, 'node_modules/@waybill', name));
+}
+
+function edit(file: string, from: string | RegExp, to: string) {
+  const before = readFileSync(file, 'utf8');
+  const after = before.replace(from, to);
+  if (after === before) throw new Error(`${file} does not hold ${from}`);
+  writeFileSync(file, after);
+}
+
+/** Another minor version of the kit and the session: one name more, one less, and a module that works differently. */
+function moveOn(folder: string) {
+  const ui = join(folder, 'shared/ui');
+  writeFileSync(join(ui, 'src/news-ribbon.tsx'), `export const ${newName} = () => <p>${newText}</p>;\n`);
+  edit(join(ui, 'src/index.ts'), new RegExp(`export \\{ ${droppedName} \\}.*\n`), '');
+  appendFileSync(join(ui, 'src/index.ts'), `export { ${newName} } from './news-ribbon.tsx';\n`);
+  for (const name of ['ui', 'session'])
+    edit(join(folder, 'shared', name, 'package.json'), /"version": "1\.\d+\./, '"version": "1.99.');
+}
+
+/** Copies the sources to a folder of their own and changes them there; building takes some 20 s. */
+export function nextCheckout(): NextCheckout {
+  const folder = mkdtempSync(join(tmpdir(), 'waybill-next-'));
+  for (const part of parts)
+    cpSync(join(root, part), join(folder, part), { recursive: true, filter: isSource });
+  linkPackages(folder);
+  moveOn(folder);
+  const build = async (part: string) => {
+    const dir = join(folder, part);
+    await promisify(execFile)(process.execPath, [join(root, 'node_modules/webpack-cli/bin/cli.js')], {
+      cwd: dir,
+    });
+    return join(dir, 'dist');
+  };
+  return {
+    buildShell: () => build('shell'),
+    buildUser: async ({ usesNewName }) => {
+      const page = join(folder, 'mfe-user/src/invites/invites.page.tsx');
+      if (usesNewName) {
+        edit(page, "from '@waybill/ui';", `from '@waybill/ui';\nimport { ${newName} } from '@waybill/ui';`);
+        edit(page, '<h1 id', `<${newName} />\n      <h1 id`);
+      } else edit(page, 'Your Invites</h1>', 'Your Invites</h1><p>Of the next weeks</p>');
+      const dist = await build('mfe-user');
+      const copy = join(folder, `user-${usesNewName}`);
+      cpSync(dist, copy, { recursive: true });
+      return copy;
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}

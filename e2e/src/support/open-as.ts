@@ -1,0 +1,30 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Person } from './browser.ts';
+import { sessionOf } from './session-of.ts';
+import type { Suite } from './suite.ts';
+
+/** Opens a device on which a demo account of this role is signed in already; nobody where it is left out. */
+export async function openAs(
+  browser: Browser,
+  suite: Suite,
+  role: string | undefined,
+  device: BrowserContextOptions,
+  baseURL = suite.url,
+): Promise<Person> {
+  const context = await browser.newContext({ ...device, baseURL, locale: 'en-NG' });
+  const session = role ? await sessionOf(suite, suite.account(role)) : {};
+  await context.addInitScript((stored) => {
+    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+  }, session);
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  return { page, context, errors };
+}
+
+/** Goes to an address of the suite as a link inside of it does. */
+export const goInside = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState({}, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  }, path);

@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict';
+import type { Locator, Page, Request } from 'playwright-core';
+import type { Person } from './browser.ts';
+import { goInside } from './open-as.ts';
+
+/** One thing that a robot does: it goes to a screen and, where there is a way, opens a dialog and types into it. */
+export interface Step {
+  remote: string;
+  path: string;
+  heading: string | RegExp;
+  /** Opens the dialog. */
+  open?: (page: Page) => Promise<unknown>;
+  /** A field of the dialog. */
+  field?: string | RegExp;
+}
+
+export const press = (name: string | RegExp) => (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name, exact: typeof name === 'string' })
+    .first()
+    .click();
+
+const isBuildFile = /^\/([a-z]+)\/([0-9a-f]{12})\/([^/]+\.(?:js|css))$/;
+/** Loaded of a new build while the present one is shown. */
+const isForNextVisit = /^(remoteEntry|__federation_expose_remote)\.(js|css)$/;
+
+/** What a robot’s browser requested: files that failed, and which builds one view used. */
+function watchFiles(page: Page) {
+  const failed: string[] = [];
+  const builds = new Map<string, Set<string>>();
+  const used = new Set<string>();
+  const pending = new Set<Request>();
+  let lastChange = performance.now();
+  const note = (request: Request, isPending: boolean) => {
+    if (isPending) pending.add(request);
+    else pending.delete(request);
+    lastChange = performance.now();
+  };
+  const buildFile = (url: string) => isBuildFile.exec(new URL(url).pathname);
+  page.on('request', (request) => {
+    const [, remote = '', build = '', file = ''] = buildFile(request.url()) ?? [];
+    if (!remote || remote === 'shell' || isForNextVisit.test(file)) return;
+    note(request, true);
+    builds.set(remote, (builds.get(remote) ?? new Set()).add(build));
+    used.add(`/${remote}/${build}/`);
+  });
+  page.on('requestfinished', (request) => note(request, false));
+  page.on('requestfailed', (request) => {
+    note(request, false);
+    const reason = request.failure()?.errorText ?? '';
+    if (buildFile(request.url()) && !/ABORTED/.test(reason)) failed.push(`${request.url()} ${reason}`);
+  });
+  page.on('response', (response) => {
+    if (buildFile(response.url()) && response.status() >= 400)
+      failed.push(`${response.url()} ${response.status()}`);
+  });
+  return {
+    failed,
+    used,
+    /** Once what the view before fetches in advance is there: it belongs to that view’s build. */
+    startView: async () => {
+      const until = performance.now() + 10_000;
+      while ((pending.size > 0 || performance.now() - lastChange < 300) && performance.now() < until)
+        await page.waitForTimeout(100);
+      builds.clear();
+    },
+    buildsOf: (remote: string) => [...(builds.get(remote) ?? [])],
+  };
+}
+
+const failurePanel = (page: Page) => page.getByText(/could not be loaded|Waybill was updated|went wrong/);
+
+const fits = (heading: string | RegExp) =>
+  typeof heading === 'string' ? { name: heading, exact: true } : { name: heading };
+
+/** Moves between the screens of a role, opens their dialogs and types, while somebody deploys. */
+export function startRobot(
+  role: string,
+  { page, errors }: Person,
+  deployed: (remote: string) => Promise<void>,
+) {
+  const files = watchFiles(page);
+  const lost: string[] = [];
+  const mixed: string[] = [];
+  const panels: string[] = [];
+  let dialogs = 0;
+
+  const typeAndWait = async ({ remote, path }: Step, dialog: Locator, field: string | RegExp) => {
+    const input = dialog.getByLabel(field).first();
+    const typed = `Typed ${dialogs}`;
+    await input.fill(typed);
+    await deployed(remote);
+    const found = await input.inputValue();
+    if (found !== typed) lost.push(`${role} ${path}: ${found}`);
+  };
+
+  const closeDialog = async (dialog: Locator) => {
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  };
+
+  const perform = async (step: Step) => {
+    await files.startView();
+    await goInside(page, step.path);
+    await page.getByRole('heading', fits(step.heading)).first().waitFor();
+    if (step.open) {
+      await step.open(page);
+      const dialog = page.getByRole('dialog').last();
+      await dialog.waitFor();
+      dialogs += 1;
+      // The dialog’s own code is there, and not its frame alone.
+      if (step.field) await typeAndWait(step, dialog, step.field);
+      else await deployed(step.remote);
+      if (await failurePanel(page).count()) panels.push(`${role} ${step.path}`);
+      await closeDialog(dialog);
+    } else await deployed(step.remote);
+    if (await failurePanel(page).count()) panels.push(`${role} ${step.path}`);
+    const builds = files.buildsOf(step.remote);
+    if (builds.length > 1) mixed.push(`${role} ${step.path}: ${builds}`);
+  };
+
+  return {
+    async walk(steps: readonly Step[], isOver: () => boolean): Promise<void> {
+      await page.goto(steps[0]?.path ?? '/');
+      do {
+        for (const step of steps)
+          await perform(step).catch((error) => {
+            throw new Error(`${role}, ${step.path} (${step.field ?? step.heading}): ${error}`);
+          });
+      } while (!isOver());
+    },
+    dialogs: () => dialogs,
+    /** The folders of all builds whose pages and dialogs were shown. */
+    used: files.used,
+    /** Nothing failed, nothing was mixed, nothing that was typed is lost. */
+    assertUnharmed: () =>
+      assert.deepEqual(
+        { panels, errors, failed: files.failed, mixed, lost },
+        { panels: [], errors: [], failed: [], mixed: [], lost: [] },
+      ),
+  };
+}

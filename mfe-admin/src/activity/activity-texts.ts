@@ -1,0 +1,106 @@
+import { type ActivityEntry, type ActivityKind, roleLabels } from '@waybill/contract';
+import { capitalised, moneyText } from '@waybill/ui';
+
+/** The kinds by which activities are filtered, as people read them. */
+export const kindTexts: Record<ActivityKind, string> = {
+  orders: 'Orders',
+  money: 'Money',
+  address_book: 'Customers and outlets',
+  people: 'People',
+  roles: 'Roles and abilities',
+  rates: 'Delivery rates',
+  tokens: 'Tokens',
+  company: 'Company',
+  sign_ins: 'Sign-ins',
+};
+
+const verbs: Record<string, string> = {
+  created: 'Added',
+  updated: 'Changed',
+  deleted: 'Deleted',
+  booked: 'Booked',
+  assigned: 'Assigned',
+  unassigned: 'Unassigned',
+  accepted: 'Accepted',
+  rejected: 'Rejected',
+  completed: 'Completed',
+  canceled: 'Canceled',
+  delivered: 'Marked as delivered:',
+  closed: 'Closed',
+  commented: 'Commented on',
+  remitted: 'Remitted',
+  verified: 'Verified the remittance of',
+  approved: 'Approved',
+  terminated: 'Terminated',
+  registered: 'Registered',
+  revoked: 'Revoked',
+};
+
+const nouns: Record<string, string> = {
+  rate: 'delivery rate',
+  token: 'third-party token',
+};
+
+/** Those that are no verb and noun. */
+const phrases: Record<string, string> = {
+  signed_in: 'Signed in',
+  settings_updated: 'Changed the settings of',
+  joined: 'Joined as',
+  invited: 'Invited',
+  invite_revoked: 'Took back the invite of',
+  invite_rejected: 'Rejected the invite to',
+  imported: 'Imported',
+  import_undone: 'Undid the import of',
+  role_assigned: 'Gave a role to',
+  role_revoked: 'Took a role from',
+  ability_assigned: 'Gave an ability to the role',
+  ability_revoked: 'Took an ability from the role',
+};
+
+/** What was done. An action of a newer server is shown by its own name. */
+export const actionText = ({ action, subject, details }: ActivityEntry): string => {
+  const noun = subject ? (nouns[subject.type] ?? subject.type) : '';
+  if (action === 'availability') return `Set ${noun} ${details.status ?? ''}`.trim();
+  const phrase = phrases[action];
+  if (phrase) return phrase;
+  return `${verbs[action] ?? capitalised(action.replaceAll('_', ' '))} ${noun}`.trim();
+};
+
+/** What it was done to. */
+export const subjectText = ({ subject }: ActivityEntry): string => {
+  if (!subject) return '';
+  return subject.type === 'role' ? roleLabels([subject.label]) : subject.label;
+};
+
+/** What was done, and to what: "Assigned order WB-261122-7F3K9Q". */
+export const whatText = (entry: ActivityEntry): string => `${actionText(entry)} ${subjectText(entry)}`.trim();
+
+/** Names of fields as people read them: `customer_name` is "customer name". */
+const fieldTexts = (fields: readonly string[]) =>
+  fields.map((field) => field.replace('base64_photos', 'photo').replaceAll('_', ' ')).join(', ');
+
+/** What more there is to say of it. */
+export const detailsText = ({ action, details }: ActivityEntry): string => {
+  const { fields = [], amount, role, ability, rider, status, reason, device } = details;
+  return [
+    fields.length > 0 && `Changed: ${fieldTexts(fields)}`,
+    amount !== undefined && moneyText(amount),
+    role && roleLabels([role]),
+    ability,
+    rider && (action === 'assigned' ? `to ${rider}` : rider),
+    action !== 'availability' && status,
+    reason,
+    device,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+};
+
+const capacityTexts: Partial<Record<string, string>> = {
+  impersonating: 'Acting as your company',
+  platform: 'Platform administrator',
+  outside: 'Not of the company',
+};
+
+/** As what they did it; nothing for the company's own members. */
+export const capacityText = ({ by: { capacity } }: ActivityEntry): string => capacityTexts[capacity] ?? '';

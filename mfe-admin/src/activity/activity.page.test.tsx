@@ -1,0 +1,129 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { type FakeApi, failWith, startFakeApi } from '@waybill/api/testing';
+import type { ActivityEntry } from '@waybill/contract';
+import { anActivity, anEmployee, aPage } from '@waybill/contract/testing';
+import { visitRemote } from '@waybill/federation/testing';
+import { chooseTeam, signIn, signOut } from '@waybill/session';
+import { aSessionUser } from '@waybill/session/testing';
+import remote from '../remote.ts';
+import { activityColumns } from './activity-columns.tsx';
+
+let fake: FakeApi;
+beforeAll(async () => {
+  fake = await startFakeApi();
+  await import('./activity.page.tsx');
+});
+afterAll(() => fake.close());
+
+const impersonated = anActivity({
+  id: 'activity-2',
+  kind: 'company',
+  action: 'settings_updated',
+  by: { user_id: 'admin', name: 'Platform Admin', capacity: 'impersonating' },
+  subject: { type: 'company', id: 'company-1', label: 'Lekki Couriers' },
+  details: { fields: ['cash_limit', 'company_name'] },
+});
+
+beforeEach(() => {
+  fake.reset();
+  sessionStorage.clear();
+  signOut();
+  signIn(aSessionUser({ roles: ['company'] }));
+  chooseTeam('team-1');
+  fake.on('activity/index', aPage([impersonated, anActivity({ details: { amount: 6_500 } })]));
+  fake.on('employee/filter/index', aPage([anEmployee({ employee_name: 'Chidi Eze', user_id: 'user-9' })]));
+});
+
+const lineOf = async (name: string) => within((await screen.findByText(name)).closest('tr')!);
+const queries = () => fake.calls('activity/index').map(({ query }) => Object.fromEntries(query));
+
+test('the activity says who did what; what an administrator did for the company is marked', async () => {
+  await visitRemote(remote, '/activity/1');
+  const line = await lineOf('Platform Admin');
+  expect(line.getByText('Acting as your company')).toBeInTheDocument();
+  expect(line.getByText('Changed the settings of Lekki Couriers')).toBeInTheDocument();
+  expect(line.getByText('Changed: cash limit, company name')).toBeInTheDocument();
+  const own = await lineOf('Ada Obi');
+  expect(own.queryByText('Acting as your company')).not.toBeInTheDocument();
+  expect(own.getByText('₦6,500.00')).toBeInTheDocument();
+  expect(own.getByRole('link', { name: 'WB-261120-7F3K9Q' })).toHaveAttribute(
+    'href',
+    '/orders?order=order-1',
+  );
+});
+
+test('it is filtered by days, kind and person, which the address holds', async () => {
+  const { user } = await visitRemote(remote, '/activity/1?start_date=2026-11-01&end_date=2026-11-20');
+  await screen.findByText('Platform Admin');
+  await user.selectOptions(screen.getByLabelText('Kind'), 'Roles and abilities');
+  await user.selectOptions(
+    screen.getByLabelText('Person'),
+    await screen.findByRole('option', { name: 'Chidi Eze' }),
+  );
+  await waitFor(() =>
+    expect(queries().at(-1)).toMatchObject({
+      ...{ start_date: '2026-11-01', end_date: '2026-11-20' },
+      ...{ kind: 'roles', user_id: 'user-9', page: '1' },
+    }),
+  );
+  await user.selectOptions(screen.getByLabelText('Person'), 'Platform administrators');
+  await waitFor(() => expect(queries().at(-1)).toMatchObject({ administrators: '1' }));
+  expect(queries().at(-1)).not.toHaveProperty('user_id');
+});
+
+test('every action reads as a sentence, and is exported with who acted as whom', () => {
+  const rowOf = (entry: ActivityEntry) => activityColumns.map(({ value }) => value(entry));
+  const entries: [Partial<ActivityEntry>, string, string][] = [
+    [{ action: 'assigned', details: { rider: 'Musa' } }, 'Assigned order WB-261120-7F3K9Q', 'to Musa'],
+    [
+      {
+        ...{ kind: 'roles', action: 'role_assigned', details: { role: 'accountant' } },
+        subject: { type: 'employee', id: 'e', label: 'Chidi Eze' },
+      },
+      'Gave a role to Chidi Eze',
+      'Accountant',
+    ],
+    [
+      {
+        ...{ kind: 'roles', action: 'ability_revoked', details: { ability: 'orders.read' } },
+        subject: { type: 'role', id: 'accountant', label: 'accountant' },
+      },
+      'Took an ability from the role Accountant',
+      'orders.read',
+    ],
+    [
+      {
+        ...{ kind: 'people', action: 'availability', details: { status: 'inactive' } },
+        subject: { type: 'rider', id: 'r', label: 'Musa' },
+      },
+      'Set rider inactive Musa',
+      '',
+    ],
+    [
+      { kind: 'sign_ins', action: 'signed_in', subject: null, details: { device: 'Chrome' } },
+      'Signed in',
+      'Chrome',
+    ],
+    [{ action: 'sent_by_drone' }, 'Sent by drone order WB-261120-7F3K9Q', ''],
+  ];
+  for (const [changes, what, details] of entries) {
+    const row = rowOf(anActivity(changes));
+    expect([row[3], row[5]]).toEqual([what, details]);
+  }
+  expect(rowOf(impersonated)[2]).toBe('Acting as your company');
+});
+
+test('an empty filter can be cleared, and a failed load tried again', async () => {
+  fake.on('activity/index', () => failWith({ status: 500, message: 'Broken.' }));
+  const { user } = await visitRemote(remote, '/activity/1?kind=money');
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  fake.on('activity/index', aPage<ActivityEntry>([]));
+  await user.click(retry);
+  expect(await screen.findByRole('button', { name: 'Clear filters' })).toBeInTheDocument();
+});
+
+test('a server that records nothing says so', async () => {
+  fake.on('activity/index', () => failWith({ status: 404, message: 'No such call.' }));
+  await visitRemote(remote, '/activity/1');
+  expect(await screen.findByText('This server does not record activity')).toBeInTheDocument();
+});

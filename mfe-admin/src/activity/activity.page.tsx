@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { activityApi, isApiError } from '@waybill/api';
+import { to } from '@waybill/federation';
+import { EmptyState } from '@waybill/ui';
+import { ExportButton } from '@waybill/ui/export';
+import { ListPage, useListQuery } from '@waybill/ui/table';
+import { activityColumns } from './activity-columns.tsx';
+import { ActivityFilters, activityParams, toActivityFilter } from './activity-filters.tsx';
+
+const pageSizes = [15, 30, 50] as const;
+
+/** Who did what in the company, when, and on whose behalf. */
+export function ActivityPage() {
+  const list = useListQuery(activityParams, { path: to.activity, pageSizes });
+  const filter = toActivityFilter(list.filters);
+  const query = useQuery(activityApi.list(filter, { page: list.page, perPage: list.perPage }));
+  if (isApiError(query.error) && query.error.status === 404)
+    return <EmptyState text="This server does not record activity" />;
+  return (
+    <ListPage
+      title="Activity"
+      list={list}
+      query={query}
+      columns={activityColumns}
+      rowKey={({ id }) => id}
+      filters={<ActivityFilters list={list} />}
+      note="Displays from the Most recent to the oldest. Activity is stored for 400 days."
+      emptyText="No activity"
+      tools={
+        <ExportButton
+          fileName="activity.xlsx"
+          columns={activityColumns}
+          fetchRows={(signal) => activityApi.fetchAll(filter, signal)}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,146 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { type FakeApi, failWith, startFakeApi } from '@waybill/api/testing';
+import { aCompany, someCompanySettings } from '@waybill/contract/testing';
+import { visitRemote } from '@waybill/federation/testing';
+import { alertStore, chooseTeam, signIn, signOut } from '@waybill/session';
+import { aSessionUser } from '@waybill/session/testing';
+import remote from '../remote.ts';
+
+let fake: FakeApi;
+beforeAll(async () => {
+  fake = await startFakeApi();
+  await Promise.all([import('./company-settings.page.tsx'), import('../settings/settings.page.tsx')]);
+});
+afterAll(() => fake.close());
+
+beforeEach(() => {
+  fake.reset();
+  sessionStorage.clear();
+  signOut();
+  signIn(aSessionUser({ roles: ['company'] }));
+  chooseTeam('team-1');
+  fake.on('company/settings/show', someCompanySettings());
+  fake.on('company/me', aCompany());
+});
+
+const visit = async () => {
+  const visited = await visitRemote(remote, '/settings/company');
+  await screen.findByLabelText('Company name');
+  const type = async (label: RegExp | string, text: string) => {
+    const field = screen.getByLabelText(label);
+    await visited.user.clear(field);
+    await visited.user.click(field);
+    await visited.user.paste(text);
+  };
+  const press = (name: string) => visited.user.click(screen.getByRole('button', { name }));
+  return { ...visited, type, press };
+};
+const says = (text: string) => waitFor(() => expect(alertStore.getState().alert?.text).toBe(text));
+const sent = () => fake.calls('company/settings/update').map(({ body }) => body);
+
+test('an owner sets a cash limit; only what was changed is sent, with the version that was read', async () => {
+  fake.on('company/settings/update', someCompanySettings({ version: 2, cash_limit: 50_000 }));
+  const { type, press } = await visit();
+  await type(/^Cash limit per rider/, '50000');
+  await press('Save');
+  await says('Company settings saved');
+  expect(sent()).toEqual([{ version: 1, cash_limit: 50_000 }]);
+  fake.on('company/settings/update', someCompanySettings({ version: 3 }));
+  await waitFor(() => expect(screen.getByLabelText(/^Cash limit/)).toHaveValue('50,000'));
+  await type(/^Cash limit per rider/, '');
+  await press('Save');
+  await waitFor(() => expect(sent()[1]).toEqual({ version: 2, clear: ['cash_limit'] }));
+});
+
+test('reasons are added, moved and removed, ten at most', async () => {
+  fake.on('company/settings/update', someCompanySettings({ version: 2 }));
+  const { user, press } = await visit();
+  expect(screen.getByRole('button', { name: 'Move reason 1 up' })).toBeDisabled();
+  await press('Move reason 2 up');
+  await press('Remove reason 2');
+  await press('Add a reason');
+  await user.type(screen.getByLabelText('Reason 2'), 'Heavy rain');
+  for (let count = 3; count <= 10; count += 1) await press('Add a reason');
+  expect(screen.getByRole('button', { name: 'Add a reason' })).toBeDisabled();
+  for (let count = 10; count >= 3; count -= 1) await press(`Remove reason ${count}`);
+  await press('Save');
+  await waitFor(() => expect(sent()).toEqual([{ version: 1, reasons: ['Wrong address', 'Heavy rain'] }]));
+});
+
+test('a message text is shown as it will read, and an unknown placeholder is named', async () => {
+  const { type, press } = await visit();
+  expect(screen.getByText('Hello Ngozi Okafor, Lekki Couriers is on the way.')).toBeInTheDocument();
+  await type('Text of message 1', 'Hello {custmer}');
+  await press('Save');
+  expect(await screen.findByText('There is no {custmer}; see the list above')).toBeInTheDocument();
+  await type('Text of message 1', 'Order {order}');
+  expect(screen.getByText('Order WB-261122-7F3K9Q')).toBeInTheDocument();
+  expect(sent()).toEqual([]);
+});
+
+test('what another owner has changed since then is shown, and nothing typed is lost', async () => {
+  const theirs = someCompanySettings({ version: 2, updated_by: 'Bola Ade', minutes_to_accept: 9 });
+  fake.on('company/settings/update', () => failWith({ status: 409, message: 'Changed.', data: theirs }));
+  const { type, press } = await visit();
+  await type(/^Cash limit per rider/, '700');
+  fake.on('company/settings/show', theirs);
+  await press('Save');
+  expect(await screen.findByText(/Bola Ade has since changed Minutes to accept/)).toBeInTheDocument();
+  await press('Use their changes, keep mine');
+  expect(screen.getByLabelText('Minutes to accept')).toHaveValue('9');
+  fake.on('company/settings/update', someCompanySettings({ version: 3 }));
+  await press('Save');
+  await waitFor(() => expect(sent().at(-1)).toEqual({ version: 2, cash_limit: 700 }));
+});
+
+test('a photo is saved when it is chosen, and what was typed before stays', async () => {
+  const picture = '/api/photo/show?id=1';
+  fake.on('company/settings/update', someCompanySettings({ version: 2, company_picture: picture }));
+  const { user, type, press } = await visit();
+  await type('Company name', 'Lekki Movers');
+  await user.upload(screen.getByLabelText('Photo'), new File(['x'], 'logo.png', { type: 'image/png' }));
+  await waitFor(() =>
+    expect(sent()).toEqual([{ version: 1, base64_photos: ['data:image/png;base64,eA=='] }]),
+  );
+  await waitFor(() => expect(document.querySelector('img')).toHaveAttribute('src', picture));
+  await press('Save');
+  await waitFor(() => expect(sent()[1]).toEqual({ version: 2, company_name: 'Lekki Movers' }));
+});
+
+test('what is missing is named on its field before anything is sent', async () => {
+  const { type, press } = await visit();
+  await type('Company name', '');
+  await type('Minutes to accept', '0');
+  await type(/^Cash limit/, '0');
+  await press('Save');
+  expect(await screen.findByText('Company name is required')).toBeInTheDocument();
+  expect(screen.getByText('Riders need at least 1 minute')).toBeInTheDocument();
+  expect(screen.getByText(/must be more than 0/)).toBeInTheDocument();
+  expect(sent()).toEqual([]);
+});
+
+test('Settings shows what is set, with the way to change it; a server without it shows none', async () => {
+  fake.on('third-party/token/me', []);
+  fake.on('role/index', []);
+  fake.on('second-party/rate/index', []);
+  const { user } = await visitRemote(remote, '/settings');
+  const section = within(await screen.findByRole('region', { name: 'Company' }));
+  expect(await section.findByText('No limit')).toBeInTheDocument();
+  await user.click(section.getByRole('link', { name: 'Edit company settings' }));
+  expect(await screen.findByRole('heading', { name: 'Company settings' })).toBeInTheDocument();
+});
+
+test('a server that has no company settings says so', async () => {
+  fake.on('company/settings/show', () => failWith({ status: 404, message: 'No such call.' }));
+  await visitRemote(remote, '/settings/company');
+  expect(await screen.findByText('This server has no company settings')).toBeInTheDocument();
+});
+
+test('settings that could not be loaded offer Retry', async () => {
+  fake.on('company/settings/show', () => failWith({ status: 500, message: 'Broken.' }));
+  const { user } = await visitRemote(remote, '/settings/company');
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  fake.on('company/settings/show', someCompanySettings());
+  await user.click(retry);
+  expect(await screen.findByLabelText('Company name')).toHaveValue('Lekki Couriers');
+});

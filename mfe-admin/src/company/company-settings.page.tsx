@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { companySettingsApi, isApiError } from '@waybill/api';
+import { to } from '@waybill/federation';
+import { DetailSkeleton, EmptyState, ErrorPanel } from '@waybill/ui';
+import { Link } from 'react-router-dom';
+import { CompanyForm } from './company.form.tsx';
+import styles from './company.module.css';
+
+/** What an owner sets for the company. */
+export function CompanySettingsPage() {
+  const { data, error, isPending, isFetching, refetch } = useQuery(companySettingsApi.show());
+  if (isApiError(error) && error.status === 404)
+    return <EmptyState text="This server has no company settings" />;
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <h1>Company settings</h1>
+        <Link to={to.settings()}>Back to Settings</Link>
+      </header>
+      {error && !data && (
+        <ErrorPanel
+          title="Company settings could not be loaded"
+          error={error}
+          onRetry={refetch}
+          isRetrying={isFetching}
+        />
+      )}
+      {isPending && <DetailSkeleton label="Loading company settings" />}
+      {data && <CompanyForm settings={data} />}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import {
+  companySettingsLimits,
+  fillMessage,
+  messagePlaceholders,
+  unknownPlaceholders,
+} from '@waybill/contract';
+import { Button, Icon, TextAreaField, TextField } from '@waybill/ui';
+import { FieldList, FormPart, useFromFields } from '@waybill/ui/fields';
+import { useCallback } from 'react';
+import styles from './company.module.css';
+import type { CompanyValues, MessageValues } from './company-values.ts';
+import { RowButtons } from './row-buttons.tsx';
+
+const onlyPlaceholders = (value: unknown) => {
+  const [unknown] = unknownPlaceholders(String(value));
+  return unknown === undefined ? undefined : `There is no {${unknown}}; see the list above`;
+};
+
+/** Texts that staff send to receivers, each with a preview. */
+export const MessageTextFields = ({ companyName }: { companyName: string }) => (
+  <FormPart title="Message texts" isFramed>
+    <p className={styles.hint}>
+      What staff send to receivers by WhatsApp or SMS. These are replaced when a message is sent:{' '}
+      {Object.keys(messagePlaceholders).map((name) => (
+        <code key={name}>{`{${name}} `}</code>
+      ))}
+    </p>
+    <FieldList<CompanyValues> name="message_texts">
+      {({ rows, add, remove, move }) => (
+        <>
+          {rows.map(({ key, index }) => (
+            <div key={key} className={styles.message}>
+              <div className={styles.row}>
+                <TextField<MessageValues>
+                  name={[index, 'name']}
+                  label={`Name of message ${index + 1}`}
+                  required="Name is required"
+                />
+                <RowButtons
+                  label={`message ${index + 1}`}
+                  index={index}
+                  count={rows.length}
+                  move={move}
+                  remove={remove}
+                />
+              </div>
+              <TextAreaField<MessageValues>
+                name={[index, 'text']}
+                label={`Text of message ${index + 1}`}
+                required="Text is required"
+                maxLength={companySettingsLimits.messageText}
+                rules={[onlyPlaceholders]}
+              />
+              <Preview index={index} companyName={companyName} />
+            </div>
+          ))}
+          <Button
+            icon={<Icon name="plus" />}
+            disabled={rows.length >= companySettingsLimits.messageTexts}
+            onClick={() => add({ name: '', text: '' })}
+          >
+            Add a message
+          </Button>
+        </>
+      )}
+    </FieldList>
+  </FormPart>
+);
+
+function Preview({ index, companyName }: { index: number; companyName: string }) {
+  const text = useFromFields(
+    useCallback(
+      ({ message_texts = [] }: Partial<CompanyValues>) => message_texts[index]?.text ?? '',
+      [index],
+    ),
+  );
+  if (!text?.trim()) return null;
+  return (
+    <p className={styles.preview}>
+      <small>Preview</small> {fillMessage(text, { ...messagePlaceholders, company: companyName })}
+    </p>
+  );
+}

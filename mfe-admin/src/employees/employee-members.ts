@@ -1,0 +1,24 @@
+import { employeesApi } from '@waybill/api';
+import type { Employee } from '@waybill/contract';
+import type { Members } from '@waybill/ui/members';
+
+/** Employees, in the shape that the member screens of the kit need. */
+export const employeeMembers: Members<Employee> = {
+  prefix: 'employee',
+  noun: 'Employee',
+  nameOf: ({ employee_name }) => employee_name,
+  inviteType: 'employee',
+  abilities: { write: 'employees.manage', approve: 'employees.manage' },
+  end: {
+    act: 'Terminate',
+    done: 'terminated',
+    consequence: ({ employee_name }) =>
+      `${employee_name} can no longer work for the company and is signed out of it at once. What they did stays in the orders and reports.`,
+  },
+  needs: { name: 'advised', phone: 'advised', jobTitle: 'required' },
+  queries: [employeesApi.all],
+  create: employeesApi.create,
+  update: employeesApi.update,
+  approve: employeesApi.approve,
+  terminate: employeesApi.terminate,
+};

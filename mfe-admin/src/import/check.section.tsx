@@ -1,0 +1,72 @@
+import type { ImportKind } from '@waybill/contract';
+import { Button, Icon, StatusTag } from '@waybill/ui';
+import type { ImportField } from './columns/fields.ts';
+import { DownloadBadRows, FaultsTable } from './faults-table.tsx';
+import styles from './import.module.css';
+import type { CheckResult } from './import-session.ts';
+import { counted, countedRows } from './import-texts.ts';
+import type { OpenFile } from './use-import-file.ts';
+
+interface CheckSectionProps {
+  kind: ImportKind;
+  file: OpenFile;
+  missing: readonly ImportField[];
+  result: CheckResult | undefined;
+  error: string | null;
+  onImport: (result: CheckResult) => void;
+}
+
+const summary = ({ good, bad }: CheckResult) =>
+  `${countedRows(good)} can be imported, ${bad === 0 ? 'none has problems' : `${countedRows(bad)} cannot`}`;
+
+/** What of the file can be imported, and what is wrong with the rest. */
+export function CheckSection({ kind, file, missing, result, error, onImport }: CheckSectionProps) {
+  const isChecking = missing.length === 0 && !result;
+  return (
+    <section className={styles.card} aria-labelledby="import-check">
+      <h2 id="import-check">Check</h2>
+      <div aria-live="polite" className={styles.counts}>
+        {missing.length > 0 && (
+          <p className={styles.problem}>
+            <Icon name="alert" /> Still missing: {missing.map(({ label }) => label).join(', ')}
+          </p>
+        )}
+        {error && <p className={styles.problem}>{error}</p>}
+        {isChecking && !error && <p className={styles.muted}>Checking {countedRows(file.preview.rows)}…</p>}
+        {result && (
+          <>
+            <span className={styles.spoken}>{summary(result)}</span>
+            <StatusTag tone="delivered" icon="done">{`${countedRows(result.good)} good`}</StatusTag>
+            {result.bad > 0 && (
+              <StatusTag
+                tone="unassigned"
+                icon="alert"
+              >{`${countedRows(result.bad)} with problems`}</StatusTag>
+            )}
+          </>
+        )}
+      </div>
+      {result && result.bad > 0 && (
+        <>
+          <FaultsTable faults={result.faults} total={result.totalFaults} />
+          <DownloadBadRows worker={file.worker} fileName={file.name} />
+        </>
+      )}
+      <div className={styles.actions}>
+        <Button
+          type="primary"
+          size="large"
+          disabled={!result || result.good === 0}
+          onClick={() => result && onImport(result)}
+        >
+          {result && result.good > 0 ? `Import ${counted(kind, result.good)}` : 'Import'}
+        </Button>
+        {result && result.bad > 0 && result.good > 0 && (
+          <p className={styles.muted}>
+            Rows with problems are left out. They can be mended and imported later.
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

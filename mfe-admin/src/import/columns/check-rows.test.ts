@@ -1,0 +1,243 @@
+import { type ImportKind, importBatch, newCustomer, newInvite, newOrder, newOutlet } from '@waybill/contract';
+import { checkRows, type Mapping } from './check-rows.ts';
+import { fieldsOf } from './fields.ts';
+import { readDay, readEmail, readMoney, readPhone } from './values.ts';
+
+const readValue = (read: ReturnType<typeof readPhone>) => ('value' in read ? read.value : undefined);
+
+test.each([
+  ['0803 123 4567', '08031234567'],
+  ['+234 (0) 803-123-4567', '+23408031234567'],
+  ['8031234567', '8031234567'],
+  ["'08031234567", '08031234567'],
+  ['234.803.123.4567', '2348031234567'],
+  ['0803 123 4567 / 0805 123 4567', undefined],
+  ['0803123456O', undefined],
+  ['123', undefined],
+])('the phone %s', (cell, expected) => {
+  expect(readValue(readPhone(cell))).toBe(expected);
+});
+
+test.each([
+  ['₦12,500.00', 12_500],
+  ['N5000', 5_000],
+  ['#2,000', 2_000],
+  ['12500.5 naira', 12_500.5],
+  ['1500/=', 1_500],
+  ['5k', undefined],
+  ['-200', undefined],
+  ['0.005', undefined],
+])('the amount %s', (cell, expected) => {
+  expect(readValue(readMoney(cell))).toBe(expected);
+});
+
+test.each([
+  ['2026-11-20', '2026-11-20'],
+  ['20/11/2026', '2026-11-20'],
+  ['3-Nov-26', '2026-11-03'],
+  ['20th', undefined],
+  ['31/02/2026', undefined],
+])('the day %s', (cell, expected) => {
+  expect(readValue(readDay(cell))).toBe(expected);
+});
+
+const mapped = (kind: ImportKind, columns: Record<string, number>, forAll = {}): Mapping => ({
+  columns,
+  forAll: Object.fromEntries([
+    ...fieldsOf[kind].flatMap(({ name, forAll: offered }) =>
+      offered?.startsWith('company_') ? [[name, 'Lagos']] : offered ? [[name, offered]] : [],
+    ),
+    ...Object.entries(forAll),
+  ]),
+});
+const rowsOf = (...rows: string[][]) => rows.map((cells, index) => ({ line: index + 2, cells }));
+
+test('every fault of a row is named with its line and its column; the other rows are read', () => {
+  const checked = checkRows(
+    'customers',
+    rowsOf(
+      ['Ada', '08031234567', '1 Allen'],
+      ['', '12', ''],
+      ['Obi', '0803', '2 Broad'],
+      ['Musa', '08031234568', '3'],
+    ),
+    mapped('customers', { customer_name: 0, customer_phone: 1, customer_address: 2 }),
+  );
+  expect(checked.good.map(({ line }) => line)).toEqual([2, 5]);
+  expect(checked.good[0]?.fields).toEqual({
+    ...{ customer_name: 'Ada', customer_phone: '08031234567', customer_address: '1 Allen' },
+    ...{ customer_city: 'Lagos', customer_state: 'Lagos', customer_country: 'Lagos' },
+  });
+  expect(checked.bad).toBe(2);
+  expect(checked.faults).toEqual([
+    { line: 3, column: 'Name', reason: 'is missing' },
+    { line: 3, column: 'Phone', reason: '“12” is not a phone number of 7 to 15 digits' },
+    { line: 3, column: 'Address', reason: 'is missing' },
+    { line: 4, column: 'Phone', reason: '“0803” is not a phone number of 7 to 15 digits' },
+  ]);
+});
+
+test('a cell of more than 2,000 characters is a fault of its row', () => {
+  const { faults } = checkRows(
+    'customers',
+    rowsOf(['Ada', '08031234567', 'x'.repeat(2_001)]),
+    mapped('customers', { customer_name: 0, customer_phone: 1, customer_address: 2 }),
+  );
+  expect(faults).toEqual([{ line: 2, column: 'Address', reason: 'is longer than 2,000 characters' }]);
+});
+
+const orderColumns = { customer_name: 0, customer_phone: 1, customer_address: 2 };
+const orderCells = ['Ada', '08031234567', '1 Allen'];
+
+test('an item with a price is a line of the order; without one the order has its amount', () => {
+  const forAll = { outlet_name: 'Mama Put', order_delivery_fee: '1,500' };
+  const columns = { ...orderColumns, item: 3, quantity: 4, price: 5, order_amount: 6, reference: 7 };
+  const checked = checkRows(
+    'orders',
+    rowsOf(
+      [...orderCells, 'Rice', '2', '500', '', 'A-1'],
+      [...orderCells, 'Rice', '2', '', '6,500', 'A-2'],
+      [...orderCells, '', '', '500', ''],
+      [...orderCells, 'Rice', '', '', ''],
+    ),
+    mapped('orders', columns, forAll),
+  );
+  expect(checked.good).toEqual([
+    {
+      line: 2,
+      reference: 'A-1',
+      fields: expect.objectContaining({
+        order_items: [{ name: 'Rice', quantity: 2, price: 500 }],
+        order_description: 'Order A-1',
+        order_payment_method: { id: 2 },
+        order_paid: 0,
+        outlet_name: 'Mama Put',
+      }),
+    },
+    {
+      line: 3,
+      reference: 'A-2',
+      fields: expect.objectContaining({ order_amount: 6_500, order_description: 'Order A-2\n2 × Rice' }),
+    },
+  ]);
+  expect(checked.faults).toEqual([
+    { line: 4, column: 'Item', reason: 'is missing next to its price' },
+    { line: 5, column: 'Amount', reason: 'is missing' },
+  ]);
+});
+
+test('rows that share an order number are named with each other, and none of them is good', () => {
+  const forAll = { outlet_name: 'Mama Put', order_delivery_fee: '1,500', order_amount: '6,500' };
+  const checked = checkRows(
+    'orders',
+    rowsOf(
+      [...orderCells, 'A-1'],
+      [...orderCells, 'A-2'],
+      [...orderCells, 'a-1'],
+      [...orderCells, ''],
+      [...orderCells, ''],
+      [...orderCells, 'A-1'],
+    ),
+    mapped('orders', { ...orderColumns, reference: 3 }, forAll),
+  );
+  expect(checked.good.map(({ line }) => line)).toEqual([3, 5, 6]);
+  const reasonOf = (other: number) => `has the number of line ${other}: put all items in one row`;
+  expect(checked.faults).toEqual([
+    { line: 2, column: 'Order number', reason: reasonOf(4) },
+    { line: 4, column: 'Order number', reason: reasonOf(2) },
+    { line: 7, column: 'Order number', reason: reasonOf(2) },
+  ]);
+});
+
+describe('the rules are those of the server', () => {
+  const schemas = {
+    customers: newCustomer,
+    outlets: newOutlet,
+    riders: newInvite.omit({ invite_form_link: true, type: true }),
+    orders: newOrder,
+  };
+  const cells = [
+    ...[
+      'Ada',
+      'x'.repeat(120),
+      'x'.repeat(121),
+      'x'.repeat(2_000),
+      'a\u0000b',
+      'a\u202eb',
+      'a\nb',
+      'ok \u{1F6B2}',
+    ],
+    ...[
+      '0803 123 4567',
+      '1234567',
+      '123456',
+      '1234567890123456',
+      '+0000000',
+      '00123456789',
+      '0000000000',
+      '12345678 ext 5',
+    ],
+    ...[
+      'ada@example.com',
+      'ADA@EXAMPLE.COM',
+      'ada@example',
+      'a..b@example.com',
+      '.a@b.co',
+      "o'neil@b.co",
+      'a@b_c.com',
+    ],
+    ...[`${'a'.repeat(250)}@b.co`, 'ada @example.com', 'ọlá@example.com', 'a@-b.com'],
+    ...[
+      '0',
+      '12.5',
+      '12.555',
+      '1000000000',
+      '1000000001',
+      '-1',
+      '1e5',
+      'Infinity',
+      '10001',
+      '99999999999999999999',
+    ],
+    ...['yes', 'transfer', 'female', '2026-11-20', '2026-02-30', '1999-01-01'],
+  ];
+  const good: Record<string, string> = {
+    ...{ customer_phone: '08031234567', outlet_phone: '08031234567', invitee_email: 'a@b.co', price: '5' },
+    ...{
+      order_amount: '5',
+      order_delivery_fee: '5',
+      order_paid: 'yes',
+      order_payment_method: 'cash',
+      quantity: '1',
+    },
+    ...{ customer_gender: 'f', customer_email: 'a@b.co', outlet_email: 'a@b.co', day: '2026-11-20' },
+  };
+
+  test.each(Object.keys(schemas) as ImportKind[])('%s', (kind) => {
+    const fields = fieldsOf[kind];
+    const columns = Object.fromEntries(fields.map(({ name }, index) => [name, index]));
+    for (const [index, { name }] of fields.entries())
+      for (const cell of cells) {
+        const row = fields.map((field, at) => (at === index ? cell : (good[field.name] ?? 'Plain')));
+        const { good: rows } = checkRows(kind, rowsOf(row), { columns, forAll: {} });
+        if (rows.length === 0) continue;
+        // What passes here passes there.
+        const sent = JSON.parse(JSON.stringify(rows[0]));
+        const parsed = schemas[kind].safeParse(sent.fields);
+        expect([name, cell, parsed.error?.issues]).toEqual([name, cell, undefined]);
+        const batch = {
+          import_id: '6e8bc430-9c3a-41d9-9669-0800200c9a66',
+          kind,
+          total_rows: 1,
+          rows: [sent],
+        };
+        expect([name, cell, importBatch.safeParse(batch).error?.issues]).toEqual([name, cell, undefined]);
+      }
+  });
+
+  test('an email that the server takes is taken here', () => {
+    const email = newInvite.shape.invitee_email;
+    for (const cell of cells.filter((each) => each.includes('@')))
+      expect([cell, readValue(readEmail(cell)) !== undefined]).toEqual([cell, email.safeParse(cell).success]);
+  });
+});

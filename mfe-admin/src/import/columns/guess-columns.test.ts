@@ -1,0 +1,116 @@
+import type { ImportKind } from '@waybill/contract';
+import { guessColumns } from './guess-columns.ts';
+
+const row: Record<string, string> = {
+  phone: '0803 123 4567',
+  email: 'ada@example.com',
+  text: 'Ada Obi',
+};
+/** Titles with the kind of their cells behind a bar, and what each is taken for. */
+const guess = (kind: ImportKind, titles: string) => {
+  const columns = titles.split(', ').map((title) => title.split('|'));
+  const names = columns.map(([title = '']) => title);
+  const choice = guessColumns(kind, names, [columns.map(([, cell = 'text']) => row[cell]!)]);
+  return Object.fromEntries(Object.entries(choice).map(([field, column]) => [names[column], field]));
+};
+
+test.each([
+  [
+    'S/N, NAME, PHONE NO|phone, ADDRESS',
+    { NAME: 'customer_name', 'PHONE NO': 'customer_phone', ADDRESS: 'customer_address' },
+  ],
+  [
+    'Full Name, GSM|phone, Addr., LGA, State',
+    {
+      ...{ 'Full Name': 'customer_name', GSM: 'customer_phone', 'Addr.': 'customer_address' },
+      ...{ LGA: 'customer_city', State: 'customer_state' },
+    },
+  ],
+  [
+    'Client, Tel|phone, E-mail|email, Delivery Address, Sex',
+    {
+      ...{ Client: 'customer_name', Tel: 'customer_phone', 'E-mail': 'customer_email' },
+      ...{ 'Delivery Address': 'customer_address', Sex: 'customer_gender' },
+    },
+  ],
+  [
+    "Customer's Name, Customer's Phone No.|phone, Home Address, City/Town, Remarks",
+    {
+      ...{ "Customer's Name": 'customer_name', "Customer's Phone No.": 'customer_phone' },
+      ...{ 'Home Address': 'customer_address', 'City/Town': 'customer_city', Remarks: 'customer_comment' },
+    },
+  ],
+  [
+    'Names, Whatsapp Number|phone, Location',
+    { Names: 'customer_name', 'Whatsapp Number': 'customer_phone', Location: 'customer_address' },
+  ],
+  ['Contact|text, Mobile|phone', { Mobile: 'customer_phone' }],
+  ['Name, Contact|phone', { Name: 'customer_name', Contact: 'customer_phone' }],
+  [
+    'Column 1, Column 2|phone, Column 3|email',
+    { 'Column 2': 'customer_phone', 'Column 3': 'customer_email' },
+  ],
+])('customers: %s', (titles, expected) => {
+  expect(guess('customers', titles)).toEqual(expected);
+});
+
+test.each([
+  [
+    'Shop Name, Shop Phone|phone, Shop Address, Area, State',
+    {
+      ...{ 'Shop Name': 'outlet_name', 'Shop Phone': 'outlet_phone', 'Shop Address': 'outlet_address' },
+      ...{ Area: 'outlet_city', State: 'outlet_state' },
+    },
+  ],
+  [
+    'Branch, Telephone No|phone, Street Address',
+    { Branch: 'outlet_name', 'Telephone No': 'outlet_phone', 'Street Address': 'outlet_address' },
+  ],
+])('outlets: %s', (titles, expected) => {
+  expect(guess('outlets', titles)).toEqual(expected);
+});
+
+test.each([
+  ['Rider name, Rider phone|phone, Rider email|email', { 'Rider email': 'invitee_email' }],
+  ['Name, Email Address|email, Position', { 'Email Address': 'invitee_email', Position: 'job_title' }],
+])('riders: %s', (titles, expected) => {
+  expect(guess('riders', titles)).toEqual(expected);
+});
+
+test.each([
+  [
+    'Order No, Date, Receiver, Receiver Phone|phone, Drop-off, Amt, Delivery Fee, Paid?',
+    {
+      ...{
+        'Order No': 'reference',
+        Date: 'day',
+        Receiver: 'customer_name',
+        'Receiver Phone': 'customer_phone',
+      },
+      ...{ 'Drop-off': 'customer_address', Amt: 'order_amount', 'Delivery Fee': 'order_delivery_fee' },
+      ...{ 'Paid?': 'order_paid' },
+    },
+  ],
+  [
+    'Waybill No, Pickup, Customer Name, GSM No|phone, Address, Item, Qty, Unit Price, Mode of Payment',
+    {
+      ...{ 'Waybill No': 'reference', Pickup: 'outlet_name', 'Customer Name': 'customer_name' },
+      ...{ 'GSM No': 'customer_phone', Address: 'customer_address', Item: 'item', Qty: 'quantity' },
+      ...{ 'Unit Price': 'price', 'Mode of Payment': 'order_payment_method' },
+    },
+  ],
+  [
+    'Shop Name, Client Name, Client Tel|phone, Client Address, Total Amount (₦), Instructions',
+    {
+      ...{ 'Shop Name': 'outlet_name', 'Client Name': 'customer_name', 'Client Tel': 'customer_phone' },
+      ...{ 'Client Address': 'customer_address', 'Total Amount (₦)': 'order_amount' },
+      ...{ Instructions: 'order_description' },
+    },
+  ],
+])('orders: %s', (titles, expected) => {
+  expect(guess('orders', titles)).toEqual(expected);
+});
+
+test('a column is one field, and the best title wins', () => {
+  expect(guess('customers', 'Phone 2|phone, Phone|phone')).toEqual({ Phone: 'customer_phone' });
+});

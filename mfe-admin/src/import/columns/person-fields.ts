@@ -1,0 +1,126 @@
+import type { ImportField } from './field.ts';
+import { readChoice, readEmail, readName, readPhone, readText } from './values.ts';
+
+const phoneTitles = [
+  ...[
+    'phone',
+    'phoneno',
+    'phonenumber',
+    'phonenumbers',
+    'phonenos',
+    'telephone',
+    'telephoneno',
+    'tel',
+    'telno',
+  ],
+  ...['telnumber', 'gsm', 'gsmno', 'gsmnumber', 'mobile', 'mobileno', 'mobilenumber', 'mobilephone', 'cell'],
+  ...['cellphone', 'contactno', 'contactnumber', 'contactphone', 'whatsapp', 'whatsappno', 'whatsappnumber'],
+  ...['phone1', 'phoneno1', 'number', 'contact', 'line', 'phoneline'],
+];
+export const emailTitles = ['email', 'emailaddress', 'mail', 'emailid', 'mailaddress', 'emails'];
+export const nameTitles = ['name', 'names', 'fullname', 'fullnames'];
+const addressTitles = [
+  ...['address', 'addr', 'add', 'street', 'streetaddress', 'homeaddress', 'fulladdress', 'location'],
+  ...[
+    'deliveryaddress',
+    'deliveryaddr',
+    'dropoff',
+    'dropoffaddress',
+    'dropoffpoint',
+    'destination',
+    'deliverto',
+  ],
+];
+const cityTitles = [
+  'city',
+  'town',
+  'lga',
+  'localgovernment',
+  'localgovernmentarea',
+  'area',
+  'cityarea',
+  'citytown',
+];
+const stateTitles = ['state', 'region', 'province', 'stateofresidence'];
+const countryTitles = ['country', 'nation'];
+export const noteTitles = ['comment', 'comments', 'note', 'notes', 'remark', 'remarks'];
+
+export const withOwner = (owners: readonly string[], titles: readonly string[]) => [
+  ...titles,
+  ...owners.flatMap((owner) => titles.map((title) => owner + title)),
+  ...owners.flatMap((owner) => titles.map((title) => `${owner}s${title}`)),
+];
+
+export const customers = ['customer', 'client', 'receiver', 'recipient', 'consignee', 'buyer', 'reciever'];
+export const outlets = [
+  'outlet',
+  'shop',
+  'store',
+  'branch',
+  'pickup',
+  'vendor',
+  'restaurant',
+  'business',
+  'depot',
+];
+export const riders = ['rider', 'courier', 'dispatchrider', 'driver', 'staff'];
+
+const digits = /^[+\d][\d\s().-]{6,}$/;
+export const email = /^[^\s@]+@[^\s@]+$/;
+
+const person = (prefix: 'customer' | 'outlet', owners: readonly string[]) => {
+  const titles = (of: readonly string[]) => withOwner(owners, of);
+  return {
+    name: {
+      name: `${prefix}_name`,
+      label: 'Name',
+      read: readName,
+      titles: [...titles(nameTitles), ...owners],
+    },
+    phone: {
+      name: `${prefix}_phone`,
+      label: 'Phone',
+      read: readPhone,
+      titles: titles(phoneTitles),
+      looksLike: digits,
+    },
+    email: {
+      name: `${prefix}_email`,
+      label: 'Email',
+      read: readEmail,
+      titles: titles(emailTitles),
+      looksLike: email,
+    },
+    address: { name: `${prefix}_address`, label: 'Address', read: readText, titles: titles(addressTitles) },
+    city: {
+      name: `${prefix}_city`,
+      label: 'City',
+      read: readName,
+      titles: titles(cityTitles),
+      forAll: 'company_city',
+    },
+    state: {
+      name: `${prefix}_state`,
+      label: 'State',
+      read: readName,
+      titles: titles(stateTitles),
+      forAll: 'company_state',
+    },
+    country: {
+      ...{ name: `${prefix}_country`, label: 'Country', read: readName, titles: titles(countryTitles) },
+      forAll: 'company_country',
+    },
+  } satisfies Record<string, ImportField>;
+};
+
+export const required = <Field extends ImportField>(field: Field): Field & ImportField => ({
+  ...field,
+  isRequired: true,
+});
+
+export const gender: ImportField = {
+  ...{ name: 'customer_gender', label: 'Gender', titles: ['gender', 'sex', 'customergender', 'customersex'] },
+  read: readChoice({ male: 'male', m: 'male', female: 'female', f: 'female' }, 'male, female'),
+};
+export const customer = person('customer', customers);
+export const outlet = person('outlet', outlets);

@@ -1,0 +1,130 @@
+import type { ImportKind, ImportRow } from '@waybill/contract';
+import { unparse } from 'papaparse';
+import { type CheckedRows, checkRows, type Fault, type Mapping } from './columns/check-rows.ts';
+import { type ColumnChoice, guessColumns } from './columns/guess-columns.ts';
+import { readTable, type Table } from './reading/read-table.ts';
+
+/** What of a file is shown before its columns are chosen. */
+export interface Preview {
+  columns: string[];
+  /** Its first rows. */
+  samples: string[][];
+  rows: number;
+}
+
+export interface CheckResult {
+  good: number;
+  bad: number;
+  /** The first of them. */
+  faults: Fault[];
+  totalFaults: number;
+  batches: number;
+}
+
+const sampleRows = 5;
+const guessedByRows = 50;
+const shownFaults = 200;
+/** Few enough that a batch is a second's work of the server, and far from the limit of a body. */
+const mostRows = 100;
+const mostCharacters = 200_000;
+
+function batchesOf(rows: readonly ImportRow[]): ImportRow[][] {
+  const batches: ImportRow[][] = [];
+  let current: ImportRow[] = [];
+  let characters = 0;
+  for (const row of rows) {
+    const length = JSON.stringify(row).length;
+    if (current.length === mostRows || (current.length > 0 && characters + length > mostCharacters)) {
+      batches.push(current);
+      current = [];
+      characters = 0;
+    }
+    current.push(row);
+    characters += length;
+  }
+  return current.length > 0 ? [...batches, current] : batches;
+}
+
+/** A file that is being imported. It runs in a worker, which holds the rows: the page gets what it shows and sends. */
+export class ImportSession {
+  #table: Table = { columns: [], rows: [] };
+  #checked: CheckedRows = { good: [], faults: [], bad: 0 };
+  #batches: ImportRow[][] = [];
+
+  #firstCells(most: number): string[][] {
+    const { columns, rows } = this.#table;
+    return rows.slice(0, most).map(({ cells }) => columns.map((_, column) => cells[column] ?? ''));
+  }
+
+  read(source: ArrayBuffer | string): Preview {
+    this.#table = readTable(source);
+    const { columns, rows } = this.#table;
+    return { columns, samples: this.#firstCells(sampleRows), rows: rows.length };
+  }
+
+  guess(kind: ImportKind): ColumnChoice {
+    return guessColumns(kind, this.#table.columns, this.#firstCells(guessedByRows));
+  }
+
+  check(kind: ImportKind, mapping: Mapping): CheckResult {
+    this.#checked = checkRows(kind, this.#table.rows, mapping);
+    this.#batches = batchesOf(this.#checked.good);
+    const { good, bad, faults } = this.#checked;
+    return {
+      ...{ good: good.length, bad, faults: faults.slice(0, shownFaults), totalFaults: faults.length },
+      batches: this.#batches.length,
+    };
+  }
+
+  batch(index: number): ImportRow[] {
+    return this.#batches[index] ?? [];
+  }
+
+  /** The bad rows as a CSV file, with what is wrong with them: mended, it can be imported itself. */
+  badRows(rejected: readonly Fault[]): string {
+    const reasons = new Map<number, string[]>();
+    for (const { line, column, reason } of [...this.#checked.faults, ...rejected])
+      reasons.set(line, [...(reasons.get(line) ?? []), `${column} ${reason}`]);
+    const { columns, rows } = this.#table;
+    const bad = rows.filter(({ line }) => reasons.has(line));
+    const data = bad.map(({ line, cells }) => [
+      ...columns.map((_, column) => cells[column] ?? ''),
+      String(line),
+      reasons.get(line)?.join('; ') ?? '',
+    ]);
+    // What a spreadsheet would run as a formula becomes plain text; a phone's plus is none.
+    return unparse(
+      { fields: [...columns, 'Line', 'Problem'], data },
+      { escapeFormulae: /^[=@\t\r]|^[+-](?![\d\s]*$)/ },
+    );
+  }
+}
+
+/** What the worker is given to do, and what it returns. */
+export interface ImportCalls {
+  read: Parameters<ImportSession['read']>;
+  guess: Parameters<ImportSession['guess']>;
+  check: Parameters<ImportSession['check']>;
+  batch: Parameters<ImportSession['batch']>;
+  badRows: Parameters<ImportSession['badRows']>;
+}
+export type ImportMethod = keyof ImportCalls;
+export interface ImportCall {
+  id: number;
+  method: ImportMethod;
+  given: ImportCalls[ImportMethod];
+}
+export type ImportReply = { id: number } & ({ result: unknown } | { error: string });
+
+const unexpected = 'The file could not be read.';
+
+/** Makes a call of the session; whatever goes wrong becomes a sentence. */
+export function replyTo(session: ImportSession, { id, method, given }: ImportCall): ImportReply {
+  try {
+    const call = session[method] as (...all: readonly unknown[]) => unknown;
+    return { id, result: call.apply(session, given) };
+  } catch (error) {
+    const isForPeople = error instanceof Error && error.name === 'UnreadableFile';
+    return { id, error: isForPeople ? error.message : unexpected };
+  }
+}

@@ -1,0 +1,306 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { type FakeApi, failWith, loseConnection, startFakeApi } from '@waybill/api/testing';
+import type { ImportBatch, ImportKind, ImportRecord } from '@waybill/contract';
+import { aCompany, anOutlet, aPage } from '@waybill/contract/testing';
+import { visitRemote } from '@waybill/federation/testing';
+import { chooseTeam, signIn, signOut } from '@waybill/session';
+import { aSessionUser } from '@waybill/session/testing';
+import remote from '../remote.ts';
+import { type ImportCall, ImportSession, replyTo } from './import-session.ts';
+
+/** Does the worker's work in this thread, a turn later: jsdom has no workers. */
+class ThreadlessWorker {
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  onerror: (() => void) | null = null;
+  readonly #session = new ImportSession();
+  static started: URL[] = [];
+  /** How many of the next checks fail. */
+  static failing = 0;
+  constructor(url: URL) {
+    ThreadlessWorker.started.push(url);
+  }
+  #replyTo(call: ImportCall) {
+    if (call.method !== 'check' || ThreadlessWorker.failing === 0) return replyTo(this.#session, call);
+    ThreadlessWorker.failing -= 1;
+    return { id: call.id, error: 'The file could not be read.' };
+  }
+  postMessage(call: ImportCall) {
+    setTimeout(() => act(() => this.onmessage?.({ data: this.#replyTo(structuredClone(call)) })), 0);
+  }
+  terminate() {}
+}
+
+/** jsdom's files do not give their content. */
+const contentOf = (file: Blob) =>
+  new Promise<ArrayBuffer>((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as ArrayBuffer);
+    reader.readAsArrayBuffer(file);
+  });
+
+let fake: FakeApi;
+beforeAll(async () => {
+  fake = await startFakeApi();
+  await import('./import.page.tsx');
+});
+afterAll(() => fake.close());
+
+const at = '2026-11-20T09:30:00.000Z';
+const recordOf = (kind: ImportKind, changes: Partial<ImportRecord> = {}): ImportRecord => ({
+  ...{ id: 'import-1', kind, file_name: 'people.csv', total_rows: 3, created: 0, duplicates: 0, rejected: 0 },
+  ...{ removed: 0, imported_by: 'Ada Obi', created_at: at, undo_began_at: null, undone_at: null },
+  undo_until: new Date(Date.now() + 3_000_000).toISOString(),
+  ...changes,
+});
+
+/** Creates each row once, by its import and line. */
+const serverWith = (already: readonly number[] = []) => {
+  const stored = new Set<number>();
+  return ({ body }: { body: ImportBatch }) => {
+    const rows = body.rows.map(({ line }) => ({
+      line,
+      outcome: already.includes(line) ? ('duplicate' as const) : ('created' as const),
+    }));
+    for (const { line, outcome } of rows) if (outcome === 'created') stored.add(line);
+    return { ...recordOf(body.kind, { id: body.import_id, created: stored.size }), rows };
+  };
+};
+
+beforeEach(() => {
+  Object.assign(globalThis, { Worker: ThreadlessWorker });
+  Object.assign(URL, { revokeObjectURL: () => undefined });
+  Object.assign(File.prototype, {
+    arrayBuffer(this: File) {
+      return contentOf(this);
+    },
+  });
+  ThreadlessWorker.started = [];
+  ThreadlessWorker.failing = 0;
+  fake.reset();
+  signOut();
+  signIn(aSessionUser({ roles: ['company'] }));
+  chooseTeam('team-1');
+  fake.on('company/me', aCompany());
+  fake.on('import/index', []);
+});
+
+const people = (count: number) =>
+  `Full Name,GSM,Delivery Address\n${Array.from({ length: count }, (_, index) => `Ada ${index},080${31_000_000 + index},${index} Allen Avenue`).join('\n')}`;
+const aFile = (text: string, name = 'people.csv') => new File([text], name, { type: 'text/csv' });
+
+type User = Awaited<ReturnType<typeof visitRemote>>['user'];
+const choose = async (user: User, file: File) =>
+  user.upload(await screen.findByLabelText('File', { selector: 'input' }), file);
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const batches = () => fake.calls('import/store').map(({ body }) => body as ImportBatch);
+
+test('a file is read in the worker, its columns are guessed, and its good rows are imported', async () => {
+  fake.on('import/store', serverWith([4]));
+  const { user } = await visitRemote(remote, '/import?kind=customers');
+  await choose(user, aFile(`${people(3)}\nObi,12,2 Broad\n`));
+  expect(await screen.findByText('people.csv, 4 rows')).toBeInTheDocument();
+  expect(ThreadlessWorker.started.map(String)).toEqual([expect.stringContaining('import.worker')]);
+  expect(screen.getByLabelText('Phone *')).toHaveDisplayValue('GSM');
+  await waitFor(() =>
+    expect(screen.getByLabelText('State for all rows')).toHaveValue(aCompany().company_state),
+  );
+  const problems = within(await screen.findByRole('region', { name: 'Rows with problems' }));
+  expect(problems.getAllByRole('row')[1]).toHaveTextContent('5Phone“12” is not a phone number');
+
+  await user.click(await button('Import 3 customers'));
+  expect(await screen.findByRole('heading', { name: 'Imported' })).toHaveFocus();
+  expect(screen.getByText('2 customers imported')).toBeInTheDocument();
+  expect(screen.getByText(/1 row skipped, as they are there already \(line 4\)/)).toBeInTheDocument();
+  expect(screen.getByText('1 row not imported, because of problems')).toBeInTheDocument();
+  expect(batches()[0]).toMatchObject({
+    ...{ kind: 'customers', file_name: 'people.csv', total_rows: 4 },
+    rows: [{ line: 2, fields: { customer_name: 'Ada 0', customer_phone: '08031000000' } }, {}, {}],
+  });
+});
+
+test('columns are corrected by hand, and what is missing is given for all rows', async () => {
+  fake.on('import/store', serverWith());
+  const { user } = await visitRemote(remote, '/import?kind=outlets');
+  await choose(user, aFile('Place,Line,Where\nMama Put,08031234567,7 Opebi Road'));
+  expect(await screen.findByText('Still missing: Name, Address')).toBeInTheDocument();
+  await user.selectOptions(screen.getByLabelText('Name *'), 'Place');
+  await user.selectOptions(screen.getByLabelText('Address *'), 'Where');
+  await user.clear(screen.getByLabelText('City for all rows'));
+  await user.type(screen.getByLabelText('City for all rows'), 'Epe');
+  await user.click(await button('Import 1 outlet'));
+  await screen.findByText('1 outlet imported');
+  expect(batches()[0]?.rows[0]?.fields).toMatchObject({ outlet_name: 'Mama Put', outlet_city: 'Epe' });
+});
+
+test('a pasted table is imported as another kind after it was read', async () => {
+  fake.on('import/store', serverWith());
+  const { user } = await visitRemote(remote, '/import');
+  await user.click(await screen.findByLabelText('Or paste a table, with its titles'));
+  await user.paste('Rider\tEmail\nMusa\tmusa@example.com');
+  await user.click(await button('Use this table'));
+  expect(await screen.findByText('Pasted table, 1 row')).toBeInTheDocument();
+  await user.click(screen.getByLabelText('Riders'));
+  await user.click(await button('Import 1 rider'));
+  await screen.findByText('1 rider invited');
+  expect(batches()[0]).toMatchObject({
+    invite_form_link: 'http://localhost/auth/inviteRegisteration',
+    rows: [{ line: 2, fields: { invitee_email: 'musa@example.com', job_title: 'Rider' } }],
+  });
+});
+
+test('orders without an outlet of their own are of the only outlet, or of the one that is typed', async () => {
+  fake.on('import/store', serverWith());
+  fake.on('outlet/filter/index', aPage([anOutlet({ outlet_name: 'Mama Put' })]));
+  const { user } = await visitRemote(remote, '/import?kind=orders');
+  await choose(user, aFile('Ref,Receiver,Tel,Address,Amt\nA-1,Ada Obi,08031234567,1 Allen,6500'));
+  await waitFor(() => expect(screen.getByLabelText('Outlet for all rows')).toHaveValue('Mama Put'));
+  await user.type(screen.getByLabelText('Delivery fee for all rows'), '1,500');
+  await user.click(await button('Import 1 order'));
+  await screen.findByText('1 order imported');
+  expect(batches()[0]?.rows[0]).toMatchObject({
+    reference: 'A-1',
+    fields: { outlet_name: 'Mama Put', order_amount: 6_500, order_delivery_fee: 1_500, order_paid: 0 },
+  });
+});
+
+test('after a lost connection only what is missing is sent again', async () => {
+  const store = serverWith();
+  let calls = 0;
+  fake.on('import/store', (call) => {
+    calls += 1;
+    if (calls > 1 && calls <= 4) loseConnection();
+    return store(call);
+  });
+  const { user } = await visitRemote(remote, '/import');
+  await choose(user, aFile(people(250)));
+  await user.click(await button('Import 250 customers'));
+  expect(await screen.findByText(/No connection to Waybill/, {}, { timeout: 10_000 })).toBeInTheDocument();
+  expect(screen.getByText('100 of 250 rows')).toBeInTheDocument();
+  await user.click(await button('Continue'));
+  expect(await screen.findByText('250 customers imported')).toBeInTheDocument();
+  const lines = batches().map(({ rows }) => rows[0]?.line);
+  expect([...new Set(lines)]).toEqual([2, 102, 202]);
+  expect(lines.filter((line) => line === 2)).toHaveLength(1);
+  expect(new Set(batches().map(({ import_id }) => import_id)).size).toBe(1);
+});
+
+test('a cancelled import says what was not sent', async () => {
+  const store = serverWith();
+  let respond = () => {};
+  fake.on('import/store', async (call) => {
+    await new Promise<void>((resolve) => {
+      respond = resolve;
+    });
+    return store(call);
+  });
+  const { user } = await visitRemote(remote, '/import');
+  await choose(user, aFile(people(150)));
+  await user.click(await button('Import 150 customers'));
+  await waitFor(() => expect(batches()).toHaveLength(1));
+  await user.click(await button('Cancel'));
+  respond();
+  expect(await screen.findByText('50 rows not sent, as the import was stopped')).toBeInTheDocument();
+  expect(screen.getByText('100 customers imported')).toBeInTheDocument();
+});
+
+test('a file that cannot be read is named, and another can be chosen', async () => {
+  const { user } = await visitRemote(remote, '/import');
+  await choose(user, aFile('%PDF-1.7', 'list.csv'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('This is a PDF.');
+  await choose(user, aFile(people(1)));
+  expect(await screen.findByText('people.csv, 1 row')).toBeInTheDocument();
+});
+
+test('a server that takes no imports is named', async () => {
+  fake.on('import/store', () => failWith({ status: 404, message: 'Not found', code: 'route.not_found' }));
+  fake.on('import/index', () => failWith({ status: 404, message: 'Not found' }));
+  const { user } = await visitRemote(remote, '/import');
+  await choose(user, aFile(people(1)));
+  await user.click(await button('Import 1 customer'));
+  expect(await screen.findByText(/does not take imports/)).toBeInTheDocument();
+});
+
+test('an import is undone step by step, and what stays is named', async () => {
+  const record = recordOf('customers', { created: 300, total_rows: 300 });
+  fake.on('import/index', [record]);
+  let removed = 0;
+  fake.on('import/undo', () => {
+    removed = Math.min(299, removed + 200);
+    return { ...record, removed, to_undo: removed < 299 ? 100 : 0 };
+  });
+  fake.on('import/show', {
+    ...record,
+    removed: 299,
+    undone_at: at,
+    remaining: [{ line: 7, name: 'Ngozi Okafor', reason: 'ordered' }],
+  });
+  const { user } = await visitRemote(remote, '/import');
+  const recent = within(await screen.findByRole('region', { name: 'Recent imports' }));
+  await user.click(recent.getByRole('button', { name: 'Undo' }));
+  await user.click(await button('Undo import'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import undone' }));
+  expect(dialog.getByText('299 customers removed.')).toBeInTheDocument();
+  expect(dialog.getByRole('listitem')).toHaveTextContent('Ngozi Okafor (line 7)Has orders');
+  expect(fake.calls('import/undo')).toHaveLength(2);
+});
+
+test('an older import can no longer be undone', async () => {
+  fake.on('import/index', [recordOf('orders', { created: 1, undo_until: at })]);
+  await visitRemote(remote, '/import');
+  expect(await screen.findByText('It can no longer be undone.')).toBeInTheDocument();
+});
+
+test('an undo that broke off is continued also after the hour', async () => {
+  const record = recordOf('customers', { created: 300, removed: 200, undo_until: at, undo_began_at: at });
+  fake.on('import/index', [record]);
+  fake.on('import/undo', { ...record, removed: 300, to_undo: 0 });
+  fake.on('import/show', { ...record, removed: 300, undone_at: at, remaining: [] });
+  const { user } = await visitRemote(remote, '/import');
+  await user.click(await button('Continue undo'));
+  expect(screen.getByText(/100 customers of this import will be removed/)).toBeInTheDocument();
+  await user.click(await button('Undo import'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import undone' }));
+  expect(dialog.getByText('300 customers removed.')).toBeInTheDocument();
+});
+
+test('orders are undone by those who may close them', async () => {
+  signOut();
+  const employee = aSessionUser({ roles: ['employee'] });
+  const { 'team-1': team } = employee.team_roles;
+  const abilities = ['orders.read' as const, 'orders.write' as const, 'customers.write' as const];
+  signIn({ ...employee, team_roles: { 'team-1': { ...team!, abilities } } });
+  chooseTeam('team-1');
+  fake.on('import/index', [
+    recordOf('orders', { created: 1 }),
+    recordOf('customers', { id: 'import-2', created: 1 }),
+  ]);
+  await visitRemote(remote, '/import');
+  const [orders, customers] = within(
+    await screen.findByRole('region', { name: 'Recent imports' }),
+  ).getAllByRole('listitem');
+  expect(within(orders!).queryByRole('button')).not.toBeInTheDocument();
+  expect(within(customers!).getByRole('button', { name: 'Undo' })).toBeInTheDocument();
+});
+
+test('a problem of the check is gone after a later check without one', async () => {
+  ThreadlessWorker.failing = 10;
+  const { user } = await visitRemote(remote, '/import?kind=customers');
+  await choose(user, aFile(people(1)));
+  expect(await screen.findByText('The file could not be read.')).toBeInTheDocument();
+  ThreadlessWorker.failing = 0;
+  await user.clear(screen.getByLabelText('City for all rows'));
+  await user.type(screen.getByLabelText('City for all rows'), 'Epe');
+  await button('Import 1 customer');
+  expect(screen.queryByText('The file could not be read.')).not.toBeInTheDocument();
+});
+
+test('only what the viewer may write is offered', async () => {
+  signOut();
+  const employee = aSessionUser({ roles: ['employee'] });
+  const { 'team-1': team } = employee.team_roles;
+  signIn({ ...employee, team_roles: { 'team-1': { ...team!, abilities: ['orders.read', 'orders.write'] } } });
+  chooseTeam('team-1');
+  await visitRemote(remote, '/import?kind=customers');
+  expect(await screen.findByLabelText('Orders')).toBeChecked();
+  expect(screen.queryByLabelText('Customers')).not.toBeInTheDocument();
+});

@@ -1,0 +1,159 @@
+import { useQuery } from '@tanstack/react-query';
+import { companiesApi, outletsApi } from '@waybill/api';
+import { abilityToImport, type ImportKind, importKinds } from '@waybill/contract';
+import { can, useViewer } from '@waybill/session';
+import { Button, EmptyState, Icon } from '@waybill/ui';
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { CheckSection } from './check.section.tsx';
+import type { Mapping } from './columns/check-rows.ts';
+import { ColumnsSection, missingFields, offeredForAll } from './columns.section.tsx';
+import styles from './import.module.css';
+import type { CheckResult } from './import-session.ts';
+import { countedRows } from './import-texts.ts';
+import { RecentImportsSection } from './recent-imports.section.tsx';
+import { RunSection } from './run.section.tsx';
+import { KindChoice, SourceSection } from './source.section.tsx';
+import { useCheckedRows } from './use-checked-rows.ts';
+import { type OpenFile, useImportFile } from './use-import-file.ts';
+import { useImportRun } from './use-import-run.ts';
+
+/** The kinds that the viewer may import; nobody is invited for a company by an administrator who acts for it. */
+function useKinds(): readonly ImportKind[] {
+  const viewer = useViewer();
+  return importKinds.filter(
+    (kind) => can(viewer, abilityToImport[kind]) && !(kind === 'riders' && viewer.isImpersonating),
+  );
+}
+
+/** Customers, outlets, riders and orders from a spreadsheet, a CSV file or a pasted table. */
+export function ImportPage() {
+  const kinds = useKinds();
+  const [address, setAddress] = useSearchParams();
+  const wanted = address.get('kind');
+  const kind = kinds.find((each) => each === wanted) ?? kinds[0];
+  if (!kind)
+    return (
+      <div className={styles.page}>
+        <h1>Import</h1>
+        <EmptyState text="Your role cannot add customers, outlets, riders or orders." />
+      </div>
+    );
+  return (
+    <ImportSteps kinds={kinds} kind={kind} onKind={(next) => setAddress({ kind: next }, { replace: true })} />
+  );
+}
+
+interface ImportStepsProps {
+  kinds: readonly ImportKind[];
+  kind: ImportKind;
+  onKind: (kind: ImportKind) => void;
+}
+
+function ImportSteps({ kinds, kind, onKind }: ImportStepsProps) {
+  const source = useImportFile(kind);
+  const { file } = source;
+  const [isRunning, setIsRunning] = useState(false);
+  const changeKind = (next: ImportKind) => {
+    onKind(next);
+    void source.guessAgain(next);
+  };
+  return (
+    <div className={styles.page}>
+      <h1>Import</h1>
+      {!isRunning && <KindChoice kinds={kinds} kind={kind} onChange={changeKind} />}
+      {!file && <SourceSection {...source} onOpen={source.open} onCancel={source.close} />}
+      {file && !isRunning && (
+        <p className={styles.chosen}>
+          <Icon name="inbox" />
+          <span>
+            {file.name ?? 'Pasted table'}, {countedRows(file.preview.rows)}
+          </span>
+          <Button onClick={source.close}>Choose another</Button>
+        </p>
+      )}
+      {file && (
+        <FileSteps
+          key={kind}
+          kind={kind}
+          file={file}
+          onRunning={setIsRunning}
+          onAgain={() => {
+            setIsRunning(false);
+            source.close();
+          }}
+        />
+      )}
+      {!file && <RecentImportsSection />}
+    </div>
+  );
+}
+
+interface FileStepsProps {
+  kind: ImportKind;
+  file: OpenFile;
+  onRunning: (isRunning: boolean) => void;
+  onAgain: () => void;
+}
+
+const noNames: readonly string[] = [];
+
+/** The company's outlets by name, which the rows of orders name; the first hundred. */
+function useOutletNames(kind: ImportKind): readonly string[] {
+  const { data } = useQuery({ ...outletsApi.list({ page: 1, perPage: 100 }), enabled: kind === 'orders' });
+  return useMemo(
+    () => (kind === 'orders' && data ? data.data.map(({ outlet_name }) => outlet_name) : noNames),
+    [kind, data],
+  );
+}
+
+/** The columns as guessed, with what was changed by hand. */
+function useMapping(kind: ImportKind, { guess }: OpenFile) {
+  const company = useQuery(companiesApi.mine()).data;
+  const outlets = useOutletNames(kind);
+  const [columns, setColumns] = useState<Mapping['columns'] | null>(null);
+  const [typed, setTyped] = useState<Record<string, string>>({});
+  const mapping = useMemo(
+    (): Mapping => ({
+      columns: columns ?? guess,
+      forAll: { ...offeredForAll(kind, company, outlets), ...typed },
+    }),
+    [kind, company, outlets, columns, guess, typed],
+  );
+  const change = (next: Mapping) => {
+    setColumns(next.columns);
+    const changed = Object.entries(next.forAll).filter(([name, text]) => mapping.forAll[name] !== text);
+    if (changed.length > 0) setTyped({ ...typed, ...Object.fromEntries(changed) });
+  };
+  return { mapping, change, outlets };
+}
+
+function FileSteps({ kind, file, onRunning, onAgain }: FileStepsProps) {
+  const { mapping, change, outlets } = useMapping(kind, file);
+  const missing = missingFields(kind, mapping);
+  const [checked, setChecked] = useState<CheckResult | null>(null);
+  const { run, start, resume, stop, reset } = useImportRun();
+  // What is being sent is not checked again: its batches would change.
+  const toCheck = missing.length === 0 && !run ? mapping : undefined;
+  const { result, error } = useCheckedRows(file.worker, kind, toCheck);
+  const begin = (plan: CheckResult) => {
+    setChecked(plan);
+    onRunning(true);
+    start({
+      ...{ worker: file.worker, kind, fileName: file.name },
+      ...{ rows: file.preview.rows, batches: plan.batches },
+    });
+  };
+  const again = () => {
+    reset();
+    onAgain();
+  };
+  if (run && checked)
+    return <RunSection {...{ kind, file, checked, run }} onResume={resume} onStop={stop} onAgain={again} />;
+  return (
+    <>
+      <ColumnsSection {...{ kind, mapping, outlets }} preview={file.preview} onChange={change} />
+      <CheckSection {...{ kind, file, missing, result, error }} onImport={begin} />
+    </>
+  );
+}

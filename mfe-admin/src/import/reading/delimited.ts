@@ -1,0 +1,44 @@
+import { parse } from 'papaparse';
+import { type TableRow, TableRows, UnreadableFile } from './table.ts';
+
+const startsWith = (file: Uint8Array, ...bytes: number[]) =>
+  bytes.every((byte, index) => file[index] === byte);
+
+/** The text of a file: UTF-8 or UTF-16, or windows-1252, as older spreadsheet programs save it. */
+export function decodedText(content: ArrayBuffer): string {
+  const file = new Uint8Array(content);
+  if (startsWith(file, 0xff, 0xfe)) return new TextDecoder('utf-16le').decode(file);
+  if (startsWith(file, 0xfe, 0xff)) return new TextDecoder('utf-16be').decode(file);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(file);
+  } catch {
+    return new TextDecoder('windows-1252').decode(file);
+  }
+}
+
+const lineEnds = (text: string) => text.split(/\r\n|\r|\n/).length - 1;
+
+/** Rows of cells that commas, semicolons, tabs or bars separate; it finds out which. */
+export function readDelimited(text: string): TableRow[] {
+  const table = new TableRows();
+  let line = 1;
+  let cursor = 0;
+  let thrown: unknown;
+  parse<string[]>(text, {
+    delimitersToGuess: [',', ';', '\t', '|'],
+    step({ data, errors, meta }, parser) {
+      try {
+        if (errors.some(({ code }) => code === 'MissingQuotes'))
+          throw new UnreadableFile(`The quotation mark that opens on line ${line} is never closed.`);
+        table.add(line, data);
+      } catch (error) {
+        thrown = error;
+        parser.abort();
+      }
+      line += lineEnds(text.slice(cursor, meta.cursor));
+      cursor = meta.cursor;
+    },
+  });
+  if (thrown !== undefined) throw thrown;
+  return table.rows;
+}

@@ -1,0 +1,151 @@
+import type { Zippable } from 'fflate';
+import { aWorkbook, sheetXml, workbookParts, zipped } from '../testing/workbook.ts';
+import { readTable } from './read-table.ts';
+import { Archive } from './unpack.ts';
+
+const bytes = (text: string) => new TextEncoder().encode(text).buffer as ArrayBuffer;
+const titles = ['Name', 'Phone'];
+const cellsOf = (source: ArrayBuffer | string) => readTable(source).rows.map(({ cells }) => cells);
+
+describe('workbooks', () => {
+  test('the first visible sheet is read: texts, numbers, dates and times', () => {
+    const table = readTable(
+      aWorkbook([
+        ['Name', 'Phone', 'Date', 'At', 'Days', 'Paid'],
+        [
+          { xml: '<c t="s"><v>1</v></c>' },
+          2348031234567,
+          { xml: '<c s="1"><v>46346</v></c>' },
+          { xml: '<c s="2"><v>46346.604166667</v></c>' },
+          { xml: '<c s="3"><v>46346</v></c>' },
+          { xml: '<c t="b"><v>1</v></c>' },
+        ],
+        [{ xml: '<c t="s"><v>0</v></c>' }, 8.031234567e9, 0.30000000000000004],
+      ]),
+    );
+    expect(table.columns).toEqual(['Name', 'Phone', 'Date', 'At', 'Days', 'Paid']);
+    expect(table.rows).toEqual([
+      {
+        line: 2,
+        cells: ['Ada Obi & Sons', '2348031234567', '2026-11-20', '2026-11-20 14:30', '46346', 'Yes'],
+      },
+      { line: 3, cells: ['Ngozi', '8031234567', '0.3'] },
+    ]);
+  });
+
+  test('a formula is never evaluated: its stored result is read, or nothing', () => {
+    const rows = cellsOf(
+      aWorkbook([
+        ['Name', 'Phone', 'Note'],
+        ['Ada', { xml: '<c t="str"><f>HYPERLINK("http://x")</f><v>0803 123 4567</v></c>' }, 'x'],
+        ['Obi', { xml: '<c><f>1+1</f></c>' }, { xml: '<c t="e"><f>1/0</f><v>#DIV/0!</v></c>' }],
+      ]),
+    );
+    expect(rows).toEqual([['Ada', '0803 123 4567', 'x'], ['Obi']]);
+  });
+
+  test('a zip bomb ends the reading while it is unpacked', () => {
+    const bomb = zipped({
+      ...workbookParts(''),
+      'xl/worksheets/sheet1.xml': [new Uint8Array(80 * 1_048_576), { level: 1 }],
+    });
+    expect(bomb.byteLength).toBeLessThan(1_048_576);
+    expect(() => readTable(bomb)).toThrow('The workbook unpacks to more than 50 MB.');
+    const archive = new Archive(bomb);
+    expect(() => archive.unpack(() => true)).toThrow(/more than 50 MB/);
+    expect(archive.unpackedBytes).toBeLessThan(60 * 1_048_576);
+  });
+
+  test('parts that are not needed are not unpacked', () => {
+    const parts = workbookParts(sheetXml([titles, ['Ada', '08031234567']]));
+    const media: Zippable = { 'xl/media/image1.png': [new Uint8Array(51 * 1_048_576), { level: 1 }] };
+    expect(cellsOf(zipped({ ...media, ...parts }))).toEqual([['Ada', '08031234567']]);
+  });
+
+  test('a document can define no entities of its own', () => {
+    const sheet = `<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]>${sheetXml([titles, ['Ada', 'x']])}`;
+    const rows = cellsOf(zipped(workbookParts(sheet.replace('<t>x</t>', '<t>&b;</t>'))));
+    expect(rows).toEqual([['Ada', '&b;']]);
+  });
+
+  test.each([
+    ['old or protected', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 1]), /password, or is of the old format/],
+    ['damaged', new Uint8Array([0x50, 0x4b, 3, 4, 1, 2, 3]), /damaged|no sheet/],
+    ['a PDF', new TextEncoder().encode('%PDF-1.7'), /This is a PDF/],
+    ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0]), /not a spreadsheet/],
+    ['empty', new Uint8Array(), /no rows/],
+  ])('a file that is %s is named so', (_, file, message) => {
+    expect(() => readTable(file.buffer as ArrayBuffer)).toThrow(message);
+  });
+});
+
+describe('text files', () => {
+  test.each([
+    [',', 'Name,Phone\nAda,08031234567'],
+    [';', 'Name;Phone\nAda;08031234567'],
+    ['tab', 'Name\tPhone\nAda\t08031234567'],
+  ])('cells are separated by %s', (_, text) => {
+    expect(readTable(text)).toEqual({
+      columns: titles,
+      rows: [{ line: 2, cells: ['Ada', '08031234567'] }],
+    });
+  });
+
+  test('lines are counted as in the file, with line ends in quotes and empty rows', () => {
+    const table = readTable(
+      'Name,Address\r\n\r\n"Ada","1 Allen\r\nIkeja"\r\n , \r\nObi,"2 ""Broad"" St"\r\n',
+    );
+    expect(table.rows).toEqual([
+      { line: 3, cells: ['Ada', '1 Allen\r\nIkeja'] },
+      { line: 6, cells: ['Obi', '2 "Broad" St'] },
+    ]);
+  });
+
+  test('UTF-8 with and without its mark, UTF-16 and windows-1252 are read', () => {
+    const text = 'Name,Phone\nỌlá Ńdidi,1';
+    expect(cellsOf(bytes(text))).toEqual([['Ọlá Ńdidi', '1']]);
+    expect(readTable(bytes(`\ufeff${text}`)).columns).toEqual(titles);
+    const utf16 = new Uint8Array(Buffer.from(`\ufeff${text}`, 'utf16le'));
+    expect(cellsOf(new Uint8Array(utf16).buffer as ArrayBuffer)).toEqual([['Ọlá Ńdidi', '1']]);
+    const windows = Uint8Array.from(Buffer.from('Name,Phone\nRen\xe9,1', 'latin1'));
+    expect(cellsOf(windows.buffer as ArrayBuffer)).toEqual([['René', '1']]);
+  });
+
+  test('a quotation mark that is never closed is named by its line', () => {
+    expect(() => readTable('Name,Phone\nAda,1\n"Obi,2\nMusa,3')).toThrow(
+      'The quotation mark that opens on line 3 is never closed.',
+    );
+  });
+
+  test('rows above the titles are left out; without titles the columns are numbered', () => {
+    expect(readTable('CUSTOMER LIST 2026,,\nName,Phone\nAda,1').columns).toEqual(titles);
+    expect(readTable('Ada,08031234567\nObi,08031234568')).toMatchObject({
+      columns: ['Column 1', 'Column 2'],
+      rows: [{ line: 1 }, { line: 2 }],
+    });
+  });
+});
+
+describe('limits', () => {
+  const rows = (count: number) => `Name,Phone\n${'Ada,1\n'.repeat(count)}`;
+  test('10,000 rows are read, 10,001 are not', () => {
+    expect(readTable(rows(10_000)).rows).toHaveLength(10_000);
+    expect(() => readTable(rows(10_001))).toThrow(/more than 10,000 rows/);
+    const sheet = aWorkbook([titles, ...Array.from({ length: 10_001 }, () => ['Ada', '1'])]);
+    expect(() => readTable(sheet)).toThrow(/more than 10,000 rows/);
+  });
+
+  test('50 columns are read, 51 are not', () => {
+    const wide = (columns: number) => Array.from({ length: columns }, (_, index) => `c${index}`);
+    const csv = (columns: number) => `${wide(columns).join(',')}\n${wide(columns).join(',')}`;
+    expect(readTable(csv(50)).columns).toHaveLength(50);
+    expect(() => readTable(csv(51))).toThrow(/more than 50 columns/);
+    expect(() => readTable(aWorkbook([wide(51), wide(51)]))).toThrow(/more than 50 columns/);
+    expect(readTable(`${csv(50).replace('\n', ',,,\n')},,`).columns).toHaveLength(50);
+  });
+
+  test('files and texts of more than 5 MB are not read', () => {
+    expect(() => readTable(new ArrayBuffer(5 * 1_048_576 + 1))).toThrow('The file is larger than 5 MB.');
+    expect(() => readTable('x'.repeat(5 * 1_048_576 + 1))).toThrow('The text is longer than 5 MB.');
+  });
+});

@@ -1,0 +1,40 @@
+import { importLimits } from '@waybill/contract';
+
+/** A row of a file, by its line there. */
+export interface TableRow {
+  line: number;
+  cells: string[];
+}
+
+/** Why a file cannot be read, in a sentence for whoever chose it. */
+export class UnreadableFile extends Error {
+  override readonly name = 'UnreadableFile';
+}
+
+const count = (number: number) => number.toLocaleString('en-NG');
+
+/** Throws where a cell is in a column too many. */
+export function requireColumn(index: number): void {
+  if (index < importLimits.columns) return;
+  throw new UnreadableFile(
+    `The file has more than ${importLimits.columns} columns. Remove those that are not needed.`,
+  );
+}
+
+/** Rows as they are read: empty ones are left out, and more than an import may have end the reading. */
+export class TableRows {
+  readonly rows: TableRow[] = [];
+
+  add(line: number, cells: readonly string[]): void {
+    const trimmed = cells.map((cell) => cell.trim());
+    while (trimmed.length > 0 && trimmed.at(-1) === '') trimmed.pop();
+    if (trimmed.length === 0) return;
+    requireColumn(trimmed.length - 1);
+    // One more than may be imported: the titles.
+    if (this.rows.length > importLimits.rows)
+      throw new UnreadableFile(
+        `The file has more than ${count(importLimits.rows)} rows. Split it, and import one part after the other.`,
+      );
+    this.rows.push({ line, cells: trimmed });
+  }
+}

@@ -1,0 +1,145 @@
+import type { ImportKind } from '@waybill/contract';
+import { Button, Icon } from '@waybill/ui';
+import { useEffect, useRef } from 'react';
+import type { Fault } from './columns/check-rows.ts';
+import { DownloadBadRows, FaultsTable } from './faults-table.tsx';
+import styles from './import.module.css';
+import type { CheckResult } from './import-session.ts';
+import { counted, countedRows, countText } from './import-texts.ts';
+import { UndoImport } from './undo-import.tsx';
+import type { OpenFile } from './use-import-file.ts';
+import type { ImportRun } from './use-import-run.ts';
+
+interface RunSectionProps {
+  kind: ImportKind;
+  file: OpenFile;
+  checked: CheckResult;
+  run: ImportRun;
+  onResume: () => void;
+  onStop: () => void;
+  onAgain: () => void;
+}
+
+const titles: Record<ImportRun['status'], string> = {
+  running: 'Importing',
+  stopping: 'Stopping',
+  paused: 'Paused',
+  stopped: 'Stopped',
+  done: 'Imported',
+  unsupported: 'Not imported',
+};
+
+/** How far the import is, and what came of it. */
+export function RunSection(props: RunSectionProps) {
+  const { checked, run } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that was pressed is gone; whoever pressed it goes on here.
+  useEffect(() => heading.current?.focus(), []);
+  const hasEnded = run.status === 'done' || run.status === 'stopped';
+  return (
+    <section className={styles.card} aria-labelledby="import-run">
+      <h2 id="import-run" ref={heading} tabIndex={-1}>
+        {titles[run.status]}
+      </h2>
+      {!hasEnded && run.status !== 'unsupported' && <Progress sent={run.sent} rows={checked.good} />}
+      <RunState {...props} />
+      {hasEnded && <Outcome {...props} />}
+    </section>
+  );
+}
+
+const Progress = ({ sent, rows }: { sent: number; rows: number }) => (
+  <div className={styles.progress}>
+    <progress aria-label="Rows imported" value={sent} max={rows} />
+    <span>
+      {countText(sent)} of {countedRows(rows)}
+    </span>
+  </div>
+);
+
+function RunState({ run, onResume, onStop, onAgain }: RunSectionProps) {
+  if (run.status === 'running' || run.status === 'stopping')
+    return (
+      <div className={styles.actions}>
+        <Button disabled={run.status === 'stopping'} onClick={onStop}>
+          Cancel
+        </Button>
+        <p className={styles.muted}>What is imported by then stays, and can be undone.</p>
+      </div>
+    );
+  if (run.status === 'paused')
+    return (
+      <>
+        <p className={styles.problem} role="alert">
+          <Icon name="alert" /> {run.error}
+        </p>
+        <div className={styles.actions}>
+          <Button type="primary" onClick={onResume}>
+            Continue
+          </Button>
+          <Button onClick={onStop}>Stop here</Button>
+          <p className={styles.muted}>Nothing is lost: only what is missing is sent.</p>
+        </div>
+      </>
+    );
+  if (run.status === 'unsupported')
+    return (
+      <>
+        <p className={styles.problem} role="alert">
+          <Icon name="alert" /> The server of this company does not take imports. Add the records one by one.
+        </p>
+        <Button onClick={onAgain}>Back</Button>
+      </>
+    );
+  return null;
+}
+
+const shownLines = 20;
+
+const linesText = (lines: readonly number[]) =>
+  `${lines.slice(0, shownLines).map(countText).join(', ')}${lines.length > shownLines ? ' …' : ''}`;
+
+function Outcome({ kind, file, checked, run, onAgain }: RunSectionProps) {
+  const { record, rejected, duplicates } = run;
+  const faults: Fault[] = [...checked.faults, ...rejected];
+  const bad = checked.bad + new Set(rejected.map(({ line }) => line)).size;
+  const notSent = checked.good - run.sent;
+  return (
+    <>
+      <ul className={styles.outcome} aria-live="polite">
+        <li>
+          <Icon name="done" /> {counted(kind, record?.created ?? 0)}{' '}
+          {kind === 'riders' ? 'invited' : 'imported'}
+        </li>
+        {duplicates.length > 0 && (
+          <li>
+            <Icon name="copy" /> {countedRows(duplicates.length)} skipped, as they are there already (line{' '}
+            {linesText(duplicates)})
+          </li>
+        )}
+        {bad > 0 && (
+          <li>
+            <Icon name="alert" /> {countedRows(bad)} not imported, because of problems
+          </li>
+        )}
+        {notSent > 0 && (
+          <li>
+            <Icon name="cancel" /> {countedRows(notSent)} not sent, as the import was stopped
+          </li>
+        )}
+      </ul>
+      {bad > 0 && (
+        <>
+          <FaultsTable faults={faults} total={checked.totalFaults + rejected.length} />
+          <DownloadBadRows worker={file.worker} fileName={file.name} rejected={rejected} />
+        </>
+      )}
+      <div className={styles.actions}>
+        <Button type="primary" onClick={onAgain}>
+          Import another file
+        </Button>
+        {record && record.created > 0 && <UndoImport record={record} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,143 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { customersApi, importsApi, invitesApi, isApiError, ordersApi, outletsApi } from '@waybill/api';
+import type { ImportKind, ImportProgress, ImportRecord } from '@waybill/contract';
+import { to } from '@waybill/federation';
+import { useEffect, useRef, useState } from 'react';
+import type { Fault } from './columns/check-rows.ts';
+import { fieldsOf } from './columns/fields.ts';
+import type { ImportWorker } from './import-worker.ts';
+import { newImportId } from './new-import-id.ts';
+
+/** What is to be sent: the good rows of a file, which the worker hands out in batches. */
+export interface ImportPlan {
+  worker: ImportWorker;
+  kind: ImportKind;
+  fileName: string | null;
+  rows: number;
+  batches: number;
+}
+
+/** How far an import is. A paused one is continued where it was; a stopped one has ended early. */
+export interface ImportRun {
+  status: 'running' | 'stopping' | 'paused' | 'stopped' | 'done' | 'unsupported';
+  sent: number;
+  /** As the server has it after the last batch. */
+  record: ImportRecord | null;
+  rejected: Fault[];
+  /** The lines of rows that were there already. */
+  duplicates: number[];
+  error?: string;
+}
+
+const queriesOf = {
+  customers: customersApi.all,
+  outlets: outletsApi.all,
+  riders: invitesApi.all,
+  orders: ordersApi.all,
+};
+
+const inviteForm = () => location.origin + to.inviteRegistration();
+
+function faultsOf(kind: ImportKind, { rows }: ImportProgress): Fault[] {
+  const labelOf = (field: string) =>
+    fieldsOf[kind].find(({ name }) => field.startsWith(name))?.label ?? 'Row';
+  return rows.flatMap(({ line, outcome, errors = {} }) =>
+    outcome !== 'rejected'
+      ? []
+      : Object.entries(errors).map(([field, messages]) => ({
+          ...{ line, column: labelOf(field), reason: messages.join(', ') },
+        })),
+  );
+}
+
+const begun: ImportRun = { status: 'running', sent: 0, record: null, rejected: [], duplicates: [] };
+
+const withBatch = (run: ImportRun, kind: ImportKind, { rows, ...record }: ImportProgress): ImportRun => ({
+  ...run,
+  record,
+  sent: run.sent + rows.length,
+  rejected: [...run.rejected, ...faultsOf(kind, { rows, ...record })],
+  duplicates: [
+    ...run.duplicates,
+    ...rows.filter(({ outcome }) => outcome === 'duplicate').map(({ line }) => line),
+  ],
+});
+
+/** A server without imports has no such call; any other 404 has an envelope of another code. */
+const isUnsupported = (error: unknown) => isApiError(error) && error.status === 404;
+
+/** Sends a file's rows batch by batch. A lost batch is sent again, and those that follow it; none before it. */
+export function useImportRun() {
+  const client = useQueryClient();
+  const [run, setRun] = useState<ImportRun | null>(null);
+  const work = useRef<{ plan: ImportPlan; id: string; next: number; isStopped: boolean } | null>(null);
+
+  const isUnderWay = run?.status === 'running' || run?.status === 'stopping';
+  useEffect(() => {
+    if (!isUnderWay) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [isUnderWay]);
+  // Who leaves the page stops the import with the batch that is under way.
+  useEffect(
+    () => () => {
+      if (work.current) work.current.isStopped = true;
+    },
+    [],
+  );
+
+  const refresh = (kind: ImportKind) => {
+    void client.invalidateQueries({ queryKey: queriesOf[kind] });
+    void client.invalidateQueries({ queryKey: importsApi.all });
+  };
+
+  const sendFrom = async (current: NonNullable<typeof work.current>) => {
+    const { plan, id } = current;
+    const { kind, fileName } = plan;
+    const end = (status: ImportRun['status'], error?: string) => {
+      setRun((last) => last && { ...last, status, ...(error && { error }) });
+      refresh(kind);
+    };
+    try {
+      for (; current.next < plan.batches && !current.isStopped; current.next += 1) {
+        const rows = await plan.worker.call('batch', current.next);
+        const progress = await importsApi.store({
+          ...{ import_id: id, kind, total_rows: plan.rows, rows },
+          ...(fileName && { file_name: fileName.slice(-200) }),
+          ...(kind === 'riders' && { invite_form_link: inviteForm() }),
+        });
+        setRun((last) => last && withBatch(last, kind, progress));
+      }
+      end(current.next < plan.batches ? 'stopped' : 'done');
+    } catch (error) {
+      if (isUnsupported(error)) end('unsupported');
+      else end('paused', error instanceof Error ? error.message : 'Something went wrong.');
+    }
+  };
+
+  return {
+    run,
+    start: (plan: ImportPlan) => {
+      work.current = { plan, id: newImportId(), next: 0, isStopped: false };
+      setRun(begun);
+      void sendFrom(work.current);
+    },
+    /** Goes on with the batch that was lost. */
+    resume: () => {
+      if (!work.current) return;
+      work.current.isStopped = false;
+      setRun((last) => {
+        const { error: _, ...rest } = last ?? begun;
+        return { ...rest, status: 'running' };
+      });
+      void sendFrom(work.current);
+    },
+    /** Ends after the batch that is under way. */
+    stop: () => {
+      if (work.current) work.current.isStopped = true;
+      setRun((last) => last && { ...last, status: last.status === 'running' ? 'stopping' : 'stopped' });
+    },
+    reset: () => setRun(null),
+  };
+}

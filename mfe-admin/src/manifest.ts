@@ -1,0 +1,58 @@
+import type { RemoteManifest } from '@waybill/federation';
+import { adminPaths as paths } from '@waybill/federation/paths';
+
+export { paths };
+
+/** What this remote owns. Plain data: it is read without a bundler and published in the registry. */
+export const manifest: RemoteManifest = {
+  name: 'admin',
+  title: 'Administration',
+  paths: [paths.employees, paths.companies, paths.settings, paths.activity, paths.import],
+  navigation: [
+    {
+      to: `${paths.employees}/1`,
+      label: 'Employees',
+      icon: 'people',
+      layout: 'company',
+      order: 75,
+      waiting: 'employees',
+      requires: { anyAbility: ['employees.manage'] },
+    },
+    {
+      to: `${paths.activity}/1`,
+      label: 'Activity',
+      icon: 'clock',
+      layout: 'company',
+      order: 93,
+      requires: { anyAbility: ['settings.manage'] },
+    },
+    {
+      to: paths.settings,
+      label: 'Settings',
+      icon: 'settings',
+      layout: 'company',
+      order: 95,
+      requires: { anyAbility: ['settings.manage'] },
+    },
+    {
+      to: `${paths.companies}/1`,
+      label: 'Companies',
+      icon: 'companies',
+      layout: 'company',
+      // Not a page of a company: behind all of these, also while impersonating one.
+      order: 200,
+      waiting: 'companies',
+      requires: { anyRole: ['administrator'] },
+    },
+  ],
+  // Repeats imports of remote.ts, which cannot be read without a bundler. The build fails where a file is not there.
+  firstPages: {
+    [paths.employees]: './employees/employees-list.page.tsx',
+    [paths.companies]: './companies/companies-list.page.tsx',
+    [paths.settings]: './settings/settings.page.tsx',
+    [paths.ability]: './settings/abilities.page.tsx',
+    [paths.companySettings]: './company/company-settings.page.tsx',
+    [paths.activity]: './activity/activity.page.tsx',
+    [paths.import]: './import/import.page.tsx',
+  },
+};

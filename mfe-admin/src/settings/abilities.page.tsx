@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { rolesApi } from '@waybill/api';
+import { type CompanyRole, companyRoles, type Permission, roleLabels } from '@waybill/contract';
+import { to } from '@waybill/federation';
+import { Button, Icon } from '@waybill/ui';
+import { type Column, ListPage, useListQuery } from '@waybill/ui/table';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { AssignPermissionDialog } from './assign-permission.dialog.tsx';
+import { isMighty } from './mighty.ts';
+import styles from './settings.module.css';
+
+const params = {};
+const pageSizes = [15] as const;
+
+/** A rider has no ability of the staff, so there is no column for them. */
+const staffRoles = companyRoles.filter((role) => role !== 'courier');
+
+const Allows = ({ permission }: { permission: Permission }) => (
+  <span className={styles.allows}>
+    {permission.description}
+    {isMighty(permission) && (
+      <span className={styles.warning}>
+        <Icon name="alert" /> As much as ownership
+      </span>
+    )}
+  </span>
+);
+
+const roleColumn = (role: CompanyRole): Column<Permission> => ({
+  id: role,
+  title: roleLabels([role]),
+  value: ({ roles }) => (roles.includes(role) ? 'Yes' : ''),
+  render: ({ roles }) =>
+    roles.includes(role) ? <Icon name="check" label="Yes" /> : <span aria-hidden="true">–</span>,
+});
+
+const columns: readonly Column<Permission>[] = [
+  { id: 'name', title: 'Ability', value: ({ name }) => name, card: 'title' },
+  {
+    id: 'description',
+    title: 'Allows',
+    value: ({ description }) => description,
+    render: (permission) => <Allows permission={permission} />,
+  },
+  ...staffRoles.map(roleColumn),
+];
+
+/** Roles and abilities at a glance, and giving abilities to roles (docs/spec-coverage.md#foundation-2). */
+export function AbilitiesPage() {
+  const list = useListQuery(params, { path: to.settingsAbility, pageSizes });
+  const query = useQuery(rolesApi.permissions({ page: list.page, perPage: list.perPage }));
+  const [assigning, setAssigning] = useState<Permission | null>(null);
+  const shown = query.data?.data.find(({ id }) => id === assigning?.id);
+  return (
+    <>
+      <ListPage
+        title="Assign Permission to roles"
+        list={list}
+        query={query}
+        columns={columns}
+        rowKey={({ id }) => id}
+        note="A change holds from the next call of everybody who has the role."
+        tools={<Link to={to.settings()}>Back to Settings</Link>}
+        actions={(permission) => (
+          <Button
+            size="small"
+            aria-label={`Assign Permission ${permission.name}`}
+            onClick={() => setAssigning(permission)}
+          >
+            Assign Permission
+          </Button>
+        )}
+      />
+      {assigning && (
+        <AssignPermissionDialog permission={shown ?? assigning} onClose={() => setAssigning(null)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { rolesApi, useWrite } from '@waybill/api';
+import { type AssignableRole, changeableRoles, type Permission, roleLabels } from '@waybill/contract';
+import { useViewer } from '@waybill/session';
+import { Button, Dialog, Form, Icon } from '@waybill/ui';
+import { SelectField } from '@waybill/ui/fields';
+import { Holders } from './holders.tsx';
+import { makesMighty } from './mighty.ts';
+import styles from './settings.module.css';
+
+interface AssignPermissionProps {
+  permission: Permission;
+  onClose: () => void;
+}
+
+interface Choice {
+  role_id: AssignableRole;
+}
+
+const invalidates = [rolesApi.all];
+
+/** Gives an ability to a role, and takes it from those that have it. */
+export function AssignPermissionDialog({ permission, onClose }: AssignPermissionProps) {
+  const { teamId } = useViewer();
+  const { run } = useWrite(rolesApi.allow, {
+    success: ({ id }) => `${roleLabels([id])} has the ability ${permission.name} now`,
+    invalidates,
+    onSuccess: onClose,
+  });
+  const open = changeableRoles.filter((role) => !permission.roles.includes(role));
+  return (
+    <Dialog title={`Assign Permission: ${permission.name}`} onClose={onClose}>
+      <p>{permission.description}</p>
+      {makesMighty(permission) && (
+        <p className={styles.warning} role="note">
+          <Icon name="alert" /> Everybody with this ability can give themselves all the others: it is worth as
+          much as ownership.
+        </p>
+      )}
+      <RolesWith permission={permission} />
+      <Form<Choice>
+        defaults={{}}
+        submitLabel="Assign Permission"
+        secondary={<Button onClick={onClose}>Close</Button>}
+        actions="fixed"
+        onSubmit={({ role_id }) =>
+          run({ permission_id: permission.id, role_id, team_id: teamId ?? undefined })
+        }
+      >
+        <SelectField<Choice>
+          name="role_id"
+          label="Role"
+          required="You must select a role"
+          placeholder="Choose a role"
+          options={open.map((role) => ({ value: role, label: roleLabels([role]) }))}
+        />
+      </Form>
+    </Dialog>
+  );
+}
+
+function RolesWith({ permission }: { permission: Permission }) {
+  const { teamId } = useViewer();
+  const { act, pendingInput } = useWrite(rolesApi.forbid, {
+    success: ({ id }) => `${roleLabels([id])} no longer has the ability ${permission.name}`,
+    invalidates,
+  });
+  const holders = changeableRoles.filter((role) => permission.roles.includes(role));
+  return (
+    <Holders
+      label={`Roles with the ability ${permission.name}`}
+      none="Only the owner has this ability."
+      what="ability"
+      holders={holders.map((role) => ({
+        id: role,
+        name: roleLabels([role]),
+        isBusy: pendingInput?.role_id === role,
+        onTakeBack: () => act({ permission_id: permission.id, role_id: role, team_id: teamId ?? undefined }),
+      }))}
+    />
+  );
+}

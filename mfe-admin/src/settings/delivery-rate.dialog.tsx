@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { companiesApi, deliveryRatesApi, regionsApi, useWrite } from '@waybill/api';
+import { type DeliveryRate, limits, type RegionWithCities } from '@waybill/contract';
+import { Button, Dialog, Form } from '@waybill/ui';
+import { homeCountry, MoneyField, SuggestedTextField } from '@waybill/ui/fields';
+
+interface Rate {
+  area: string;
+  fee: number;
+}
+
+interface DeliveryRateDialogProps {
+  /** The one to change; a new one where left out. */
+  rate?: DeliveryRate;
+  onClose: () => void;
+}
+
+/** The areas of a country: each local government area with its state, and each state. */
+const areasOf = (states: readonly RegionWithCities[] = []) =>
+  states.flatMap(({ name, cities }) => [name, ...cities.map((city) => `${city.name}, ${name}`)]);
+
+/** The areas of the company's country, its own state first; none where the regions cannot be loaded. */
+function useAreas(): readonly string[] {
+  const company = useQuery(companiesApi.mine()).data;
+  const countries = useQuery(regionsApi.countries()).data;
+  const country = countries?.find(({ name }) => name === (company?.company_country ?? homeCountry));
+  const states = useQuery({ ...regionsApi.states(country?.id ?? 0), enabled: country !== undefined }).data;
+  const isOwn = ({ name }: RegionWithCities) => Number(name === company?.company_state);
+  return areasOf([...(states ?? [])].sort((one, other) => isOwn(other) - isOwn(one)));
+}
+
+/** Adds a delivery rate or changes one. An area is one of the regions or a name of the company's own. */
+export function DeliveryRateDialog({ rate, onClose }: DeliveryRateDialogProps) {
+  const options = { invalidates: [deliveryRatesApi.all], onSuccess: onClose };
+  const add = useWrite(deliveryRatesApi.create, {
+    ...options,
+    success: ({ area }) => `Rate for ${area} added`,
+  });
+  const change = useWrite(deliveryRatesApi.update, {
+    ...options,
+    success: ({ area }) => `Rate for ${area} saved`,
+  });
+  return (
+    <Dialog title={rate ? 'Edit rate' : 'Add a rate'} onClose={onClose}>
+      <Form<Rate>
+        {...(!rate && { draft: 'delivery-rate' })}
+        defaults={rate ? { area: rate.area, fee: rate.fee } : {}}
+        submitLabel={rate ? 'Save' : 'Add rate'}
+        secondary={<Button onClick={onClose}>Cancel</Button>}
+        actions="fixed"
+        onSubmit={(values) => (rate ? change.run({ id: rate.id, ...values }) : add.run(values))}
+      >
+        <SuggestedTextField<Rate>
+          name="area"
+          label="Area"
+          required="Area is required"
+          hint="A state, a local government area, or a name of your own."
+          suggestions={useAreas()}
+          maxLength={limits.name}
+        />
+        <MoneyField<Rate> name="fee" label="Delivery fee" required="Delivery fee is required" />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { Button } from '@waybill/ui';
+import styles from './settings.module.css';
+
+export interface Holder {
+  id: string;
+  name: string;
+  isBusy: boolean;
+  onTakeBack: () => void;
+}
+
+interface HoldersProps {
+  /** What the list is read out as. */
+  label: string;
+  /** Shown where nobody has it. */
+  none: string;
+  /** What is taken back: `role`, `ability`. */
+  what: string;
+  holders: readonly Holder[];
+}
+
+/** Who has a role or an ability, each with a button that takes it back. */
+export const Holders = ({ label, none, what, holders }: HoldersProps) =>
+  holders.length === 0 ? (
+    <p className={styles.muted}>{none}</p>
+  ) : (
+    <ul className={styles.people} aria-label={label}>
+      {holders.map(({ id, name, isBusy, onTakeBack }) => (
+        <li key={id}>
+          {name}
+          <Button
+            size="small"
+            loading={isBusy}
+            aria-label={`Take the ${what} back from ${name}`}
+            onClick={onTakeBack}
+          >
+            Take back
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );

@@ -1,0 +1,21 @@
+import { to } from '@waybill/federation';
+import { Link } from 'react-router-dom';
+import { CompanySection } from './company.section.tsx';
+import { DeliveryRatesSection } from './delivery-rates.section.tsx';
+import { RolesSection } from './roles.section.tsx';
+import styles from './settings.module.css';
+import { TokensSection } from './tokens.section.tsx';
+
+/** What the owner of a company sets: the company itself, tokens of other systems, roles and delivery rates (docs/spec-coverage.md#foundation-2). */
+export const SettingsPage = () => (
+  <div className={styles.page}>
+    <header className={styles.heading}>
+      <h1>Settings</h1>
+      <Link to={to.import()}>Import from a spreadsheet</Link>
+    </header>
+    <CompanySection />
+    <TokensSection />
+    <RolesSection />
+    <DeliveryRatesSection />
+  </div>
+);

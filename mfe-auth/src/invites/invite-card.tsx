@@ -1,0 +1,67 @@
+import { to } from '@waybill/federation';
+import type { SessionUser } from '@waybill/session';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { AccountCard } from '../frame/account-card.tsx';
+import { CardLinks } from '../frame/card-links.tsx';
+import { Notice } from '../frame/notice.tsx';
+
+export const approvalLead = 'You can begin once the company has approved you.';
+
+const signInFirst = `${to.login()}?next=${encodeURIComponent(to.invites())}`;
+
+/** Says at once that the code can no longer be used, and how to go on. */
+export const DeadInvite = ({ user }: { user: SessionUser | null }) => (
+  <Notice>
+    <p>
+      This invite was used, rejected or taken back, or it is older than 14 days. Ask the company to send you
+      another one.
+    </p>
+    {user ? (
+      <Link to={to.invites()}>See the invites that wait for you</Link>
+    ) : (
+      <>
+        <p>
+          Joined already? <Link to={signInFirst}>Sign in</Link>
+        </p>
+        <p>
+          No account? <Link to={to.registerUser()}>Create one of your own</Link>
+        </p>
+      </>
+    )}
+  </Notice>
+);
+
+interface InviteCardProps {
+  user: SessionUser | null;
+  title?: string;
+  lead?: string;
+  hasSignInLink?: boolean;
+  children: ReactNode;
+}
+
+/** The frame of every way to join. */
+export const InviteCard = ({
+  user,
+  title = 'Join a company',
+  hasSignInLink = true,
+  lead,
+  children,
+}: InviteCardProps) => (
+  <AccountCard
+    title={title}
+    lead={lead}
+    aside={
+      <CardLinks>
+        {user && <Link to={to.switchAccount()}>Not now: back to your accounts</Link>}
+        {!user && hasSignInLink && (
+          <p>
+            Have an account already? <Link to={signInFirst}>Sign in</Link>
+          </p>
+        )}
+      </CardLinks>
+    }
+  >
+    {children}
+  </AccountCard>
+);

@@ -1,0 +1,24 @@
+import type { OfferedInvite } from '@waybill/contract';
+import { Avatar, capitalised, DateTime, Facts } from '@waybill/ui';
+import styles from './offer.module.css';
+
+/** Who invites, and to what, before anything is typed. */
+export const Offer = ({ offer }: { offer: OfferedInvite }) => (
+  <div className={styles.offer}>
+    <div className={styles.company}>
+      <Avatar name={offer.company.company_name} picture={offer.company.company_picture} />
+      <p>
+        {offer.invited_by} invites you to join <strong>{offer.company.company_name}</strong>.
+      </p>
+    </div>
+    <Facts
+      facts={[
+        ['Role', capitalised(offer.type)],
+        ['Job title', offer.job_title],
+        ['Job description', offer.job_description],
+        ['Sent to', offer.invitee_email],
+        ['Open until', <DateTime key="end" at={offer.expires_at} />],
+      ]}
+    />
+  </div>
+);

@@ -1,0 +1,24 @@
+import { ridersApi } from '@waybill/api';
+import type { Rider } from '@waybill/contract';
+import type { Members } from '@waybill/ui/members';
+
+/** Riders, in the shape that the member screens of the kit need. */
+export const riderMembers: Members<Rider> = {
+  prefix: 'courier',
+  noun: 'Rider',
+  nameOf: ({ courier_name }) => courier_name,
+  inviteType: 'courier',
+  abilities: { write: 'couriers.write', approve: 'couriers.approve' },
+  end: {
+    act: 'Delete',
+    done: 'deleted',
+    consequence: ({ courier_name }) =>
+      `${courier_name} can no longer work for the company, effective at once. Orders they have not delivered go back to unassigned; their delivered orders stay in the reports.`,
+  },
+  needs: { name: 'required', phone: 'optional', jobTitle: 'advised' },
+  queries: [ridersApi.all],
+  create: ridersApi.create,
+  update: ridersApi.update,
+  approve: ridersApi.approve,
+  terminate: ridersApi.terminate,
+};

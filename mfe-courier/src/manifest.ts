@@ -1,0 +1,60 @@
+import type { RemoteManifest, Requirement } from '@waybill/federation';
+import { riderPaths as paths } from '@waybill/federation/paths';
+
+const riders = { accountTypes: ['company_courier'] } satisfies Requirement;
+const staff = { accountTypes: ['company_owner', 'company_employee'] } satisfies Requirement;
+
+export { paths };
+
+/** What this remote owns. Plain data: it is read without a bundler and published in the registry. */
+export const manifest: RemoteManifest = {
+  name: 'courier',
+  title: 'Riders',
+  paths: ['/courier', paths.riders, paths.allRiders, paths.riderView],
+  backgroundComponentFor: riders,
+  navigation: [
+    {
+      to: paths.dashboard,
+      label: 'Dashboard',
+      icon: 'dashboard',
+      layout: 'company',
+      order: 10,
+      requires: riders,
+    },
+    {
+      to: paths.orders,
+      label: 'Orders',
+      icon: 'orders',
+      layout: 'company',
+      order: 20,
+      requires: riders,
+    },
+    {
+      to: `${paths.remittance}/1`,
+      label: 'Remittance',
+      icon: 'remittance',
+      layout: 'company',
+      order: 30,
+      requires: riders,
+    },
+    {
+      to: paths.riders,
+      also: [paths.allRiders, paths.riderView],
+      label: 'Riders',
+      icon: 'rider',
+      layout: 'company',
+      order: 40,
+      waiting: 'riders',
+      requires: staff,
+    },
+  ],
+  // Repeats imports of remote.ts, which cannot be read without a bundler. The build fails where a file is not there.
+  firstPages: {
+    [paths.dashboard]: './dashboard/rider-dashboard.page.tsx',
+    [paths.orders]: './my-orders/courier-orders.page.tsx',
+    [paths.riders]: './fleet/live-riders.page.tsx',
+    [paths.riderView]: './fleet/rider-view.page.tsx',
+    [paths.allRiders]: './fleet/all-riders.page.tsx',
+    [paths.remittance]: './remittance/rider-remittance.page.tsx',
+  },
+};

@@ -1,0 +1,53 @@
+import { isApiError } from '@waybill/api';
+import { Button, dateTimeText } from '@waybill/ui';
+import { useSyncExternalStore } from 'react';
+import styles from '../outbox/outbox.module.css';
+
+/** What the notice needs to know of a query. */
+export interface QueryState {
+  data: unknown;
+  error: unknown;
+  dataUpdatedAt: number;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+const isUnreachable = (error: unknown) =>
+  isApiError(error) && (error.status === 0 || error.status >= 500 || error.code === 'response');
+
+/** Whether cached data is shown because Waybill cannot be reached; a notice then takes the place of an error. */
+export const isShowingCached = ({ data, error }: QueryState): boolean =>
+  data !== undefined && isUnreachable(error);
+
+/** "14:05" of today, otherwise with its day. */
+function timeText(at: number, now = new Date()): string {
+  const text = dateTimeText(new Date(at).toISOString(), now);
+  const [today] = dateTimeText(now.toISOString(), now).split(', ');
+  return text.startsWith(`${today}, `) ? text.slice(`${today}, `.length) : text;
+}
+
+const onConnection = (changed: () => void) => {
+  addEventListener('online', changed);
+  addEventListener('offline', changed);
+  return () => {
+    removeEventListener('online', changed);
+    removeEventListener('offline', changed);
+  };
+};
+const isOnlineNow = () => navigator.onLine;
+
+/** Says that older data is shown, and from when: at once where the browser is offline, otherwise after a failed fetch. */
+export function CachedNotice({ query }: { query: QueryState }) {
+  const isOnline = useSyncExternalStore(onConnection, isOnlineNow);
+  const isOffline = !isOnline && query.data !== undefined;
+  if (!isOffline && !isShowingCached(query)) return null;
+  return (
+    <p role="status" className={styles.cached}>
+      {isOnline ? 'Waybill cannot be reached' : 'You are offline'}; this is from{' '}
+      {timeText(query.dataUpdatedAt)}
+      <Button loading={query.isFetching} onClick={() => query.refetch()}>
+        Retry
+      </Button>
+    </p>
+  );
+}

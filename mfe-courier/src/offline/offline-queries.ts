@@ -1,0 +1,108 @@
+import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query';
+import { courierOrdersApi, ridersApi } from '@waybill/api';
+import type { CourierOrder, Page } from '@waybill/contract';
+import { sessionStore } from '@waybill/session';
+import { type CachedQuery, riderDb } from './rider-db.ts';
+
+const writeDelayMs = 300;
+const maxAgeMs = 14 * 86_400_000;
+
+const currentOwner = (): string | undefined => {
+  const { user, teamId } = sessionStore.getState();
+  return user && teamId ? `${user.id} ${teamId}` : undefined;
+};
+
+const startsWith = (key: readonly unknown[], start: readonly unknown[]) =>
+  start.every((part, index) => key[index] === part);
+
+/** Only the rider's own orders and figures are stored on the phone. */
+const isPersisted = ({ queryKey }: Pick<Query, 'queryKey'>) =>
+  startsWith(queryKey, courierOrdersApi.all) || startsWith(queryKey, ridersApi.me().queryKey);
+
+const readOwned = async (owner: string): Promise<CachedQuery[]> =>
+  (await riderDb()).getAllFromIndex('known', 'owner', owner);
+
+async function deleteOthers(owner: string | undefined): Promise<void> {
+  const tx = (await riderDb()).transaction('known', 'readwrite');
+  for await (const cursor of tx.store)
+    if (cursor.value.owner !== owner || cursor.value.updatedAt < Date.now() - maxAgeMs) await cursor.delete();
+  await tx.done;
+}
+
+async function restore(client: QueryClient, owner: string): Promise<void> {
+  const stored = await readOwned(owner);
+  // Single orders before lists, as the first one to be restored stays.
+  stored.sort((a, b) => ordersIn(a.data).length - ordersIn(b.data).length);
+  for (const { key, data, updatedAt } of stored) {
+    if (currentOwner() !== owner) return;
+    fill(client, key, data, updatedAt);
+    for (const order of ordersIn(data))
+      fill(client, courierOrdersApi.detail(order.id).queryKey, order, updatedAt);
+  }
+}
+
+function fill(client: QueryClient, key: readonly unknown[], data: unknown, updatedAt: number) {
+  if (!client.getQueryState(key)?.data) client.setQueryData(key, data, { updatedAt });
+}
+
+/** The orders of a list, each of which can then be opened without signal. */
+const ordersIn = (data: unknown): CourierOrder[] => {
+  const { pages } = (data ?? {}) as Partial<InfiniteData<Page<CourierOrder>>>;
+  return Array.isArray(pages) ? pages.flatMap((page) => page.data) : [];
+};
+
+/**
+ * Stores the rider's queries on this phone, for one user in one team, and restores them at the next start. A sign-out
+ * deletes them; what another user left is deleted before anything is restored. Returns how to stop.
+ */
+export function startPersistingQueries(client: QueryClient): () => void {
+  const unsaved = new Map<string, Query>();
+  let owner = currentOwner();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const write = async () => {
+    clearTimeout(timer);
+    timer = undefined;
+    const queries = [...unsaved.values()];
+    unsaved.clear();
+    const writer = owner;
+    if (!writer || queries.length === 0) return;
+    const db = await riderDb();
+    // Checked last: a sign-out deletes what was written before it, and nothing may be written after it.
+    if (writer !== currentOwner()) return;
+    const tx = db.transaction('known', 'readwrite');
+    for (const { queryHash: hash, queryKey: key, state } of queries)
+      if (state.data !== undefined)
+        await tx.store.put({ owner: writer, hash, key, data: state.data, updatedAt: state.dataUpdatedAt });
+    await tx.done;
+  };
+  // Without the stored queries, everything works but the start without signal.
+  const ignoreErrors = (work: Promise<unknown>) => void work.catch(() => undefined);
+
+  const unsubscribe = client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success' || !isPersisted(event.query)) return;
+    // A response that arrives after a sign-out belongs to a query that the cache has dropped.
+    if (client.getQueryCache().get(event.query.queryHash) !== event.query) return;
+    unsaved.set(event.query.queryHash, event.query);
+    timer ??= setTimeout(() => ignoreErrors(write()), writeDelayMs);
+  });
+  const begin = async () => {
+    await deleteOthers(owner);
+    if (owner) await restore(client, owner);
+  };
+  const followSession = sessionStore.subscribe(() => {
+    if (currentOwner() === owner) return;
+    owner = currentOwner();
+    unsaved.clear();
+    ignoreErrors(begin());
+  });
+  const onVisibilityChange = () => document.visibilityState === 'hidden' && ignoreErrors(write());
+  document.addEventListener('visibilitychange', onVisibilityChange);
+  ignoreErrors(begin());
+  return () => {
+    clearTimeout(timer);
+    unsubscribe();
+    followSession();
+    document.removeEventListener('visibilitychange', onVisibilityChange);
+  };
+}

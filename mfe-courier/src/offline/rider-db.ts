@@ -1,0 +1,89 @@
+import type { CourierOrder } from '@waybill/contract';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { NewOutboxEntry, OutboxEntry, RiderAction } from '../outbox/outbox-entry.ts';
+
+/** What a query last returned, for one user in one team. */
+export interface CachedQuery {
+  /** User and team. */
+  owner: string;
+  hash: string;
+  key: readonly unknown[];
+  data: unknown;
+  /** Ms since 1970. */
+  updatedAt: number;
+}
+
+/** An outbox entry as it is stored. Older and newer builds read it as well, so its field names never change. */
+export interface StoredEntry {
+  seq?: number;
+  id: string;
+  userId: string;
+  teamId: string;
+  deed: RiderAction;
+  seen: CourierOrder;
+  tappedAt: number;
+  refusal?: { message: string; at: number; now?: CourierOrder };
+}
+
+/** The store of cached queries keeps its old name `known`, as older builds read it. */
+interface RiderSchema extends DBSchema {
+  outbox: { key: number; value: StoredEntry; indexes: { userId: string } };
+  known: { key: [string, string]; value: CachedQuery; indexes: { owner: string } };
+}
+
+let database: Promise<IDBPDatabase<RiderSchema>> | undefined;
+
+const isNewerVersionStored = (error: unknown) =>
+  error instanceof DOMException && error.name === 'VersionError';
+
+/** Async, so that a browser which throws at once is a rejection too. */
+async function open(version?: number): Promise<IDBPDatabase<RiderSchema>> {
+  return openDB<RiderSchema>('waybill-rider', version, {
+    upgrade(db) {
+      db.createObjectStore('outbox', { keyPath: 'seq', autoIncrement: true }).createIndex('userId', 'userId');
+      db.createObjectStore('known', { keyPath: ['owner', 'hash'] }).createIndex('owner', 'owner');
+    },
+    // A newer build in another tab must not wait for this one.
+    blocking: (_current, _blocked, event) => {
+      (event.target as IDBDatabase).close();
+      database = undefined;
+    },
+    terminated: () => {
+      database = undefined;
+    },
+  });
+}
+
+/** The rider's database on this phone; rejects where the browser has none. Newer builds only ever add to it. */
+export function riderDb(): Promise<IDBPDatabase<RiderSchema>> {
+  if (typeof indexedDB === 'undefined') return Promise.reject(new Error('This browser has no database.'));
+  database ??= open(1).catch((error: unknown) => {
+    if (isNewerVersionStored(error)) return open();
+    throw error;
+  });
+  database.catch(() => {
+    database = undefined;
+  });
+  return database;
+}
+
+export const toStored = ({ action, rejection, ...entry }: NewOutboxEntry): StoredEntry => ({
+  ...entry,
+  deed: action,
+  ...(rejection && { refusal: storedRejection(rejection) }),
+});
+
+const storedRejection = ({ order, ...rejection }: NonNullable<NewOutboxEntry['rejection']>) => ({
+  ...rejection,
+  ...(order && { now: order }),
+});
+
+export function fromStored({
+  deed: action,
+  refusal: stored,
+  ...entry
+}: StoredEntry & { seq: number }): OutboxEntry {
+  if (!stored) return { ...entry, action };
+  const { now, ...rejection } = stored;
+  return { ...entry, action, rejection: { ...rejection, ...(now && { order: now }) } };
+}

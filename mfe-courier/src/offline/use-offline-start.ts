@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { RiderDashboard, RiderOrders, RiderRemittance } from '../lazy-rider-pages.ts';
+import { RemitOrder } from '../my-orders/remit-order.ts';
+import { OutboxDetails } from '../outbox/outbox-details.ts';
+import { usePrefetchForOffline } from './use-prefetch-for-offline.ts';
+
+/** Starts after the first screen has loaded, so as not to slow it down. */
+const startDelayMs = 4_000;
+
+/** What a rider may open without signal, even if they have not opened it on this phone before. */
+const screens = [RiderOrders, RemitOrder, RiderDashboard, RiderRemittance, OutboxDetails];
+
+const loadedFiles = () =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter((name) => name.startsWith(location.origin));
+
+/** Hands the worker the files that were loaded before it ran; resolves once it has stored them. */
+const storeFiles = (worker: ServiceWorker, urls: readonly string[]): Promise<void> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => resolve();
+    worker.postMessage({ keep: urls }, [port2]);
+  });
+
+async function start(): Promise<void> {
+  await navigator.serviceWorker.register('/service-worker.js');
+  const { active } = await navigator.serviceWorker.ready;
+  if (!active) return;
+  await Promise.all(screens.map((screen) => screen.preload()));
+  await storeFiles(active, loadedFiles());
+  document.documentElement.dataset.opensOffline = 'true';
+}
+
+/** Lets the suite open without signal on this phone: installs the worker, loads the rider's screens and their data. */
+export function useOfflineStart(): void {
+  const [isStarted, setIsStarted] = useState(false);
+  usePrefetchForOffline(isStarted);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setIsStarted(true);
+      if ('serviceWorker' in navigator) void start().catch(() => undefined);
+    }, startDelayMs);
+    return () => clearTimeout(timer);
+  }, []);
+}

@@ -1,0 +1,41 @@
+import { Icon } from '@waybill/ui';
+import { useState } from 'react';
+import styles from './outbox.module.css';
+import { useOutboxEntries } from './outbox.store.ts';
+import { OutboxDetails } from './outbox-details.ts';
+import { isOnlyInMemory, isPending } from './outbox-entry.ts';
+import { onlyInMemoryText, outboxText } from './outbox-texts.ts';
+
+/** How many actions are pending or rejected; a press lists them. Hidden while there are none. */
+export function OutboxBar() {
+  const entries = useOutboxEntries();
+  const [isOpen, setIsOpen] = useState(false);
+  const pending = entries.filter(isPending).length;
+  const rejected = entries.length - pending;
+  const isAnyOnlyInMemory = entries.some((entry) => isPending(entry) && isOnlyInMemory(entry));
+  return (
+    <div className={styles.place}>
+      <p role="status" className={styles.spoken}>
+        {outboxText(pending, rejected)}
+      </p>
+      {entries.length > 0 && (
+        <button
+          type="button"
+          className={styles.bar}
+          data-rejected={rejected > 0 || undefined}
+          onClick={() => setIsOpen(true)}
+        >
+          <Icon name={rejected > 0 ? 'alert' : 'clock'} />
+          <span>{outboxText(pending, rejected)}</span>
+          <Icon name="forward" />
+        </button>
+      )}
+      {isAnyOnlyInMemory && (
+        <p role="alert" className={styles.onlyInMemory}>
+          {onlyInMemoryText}
+        </p>
+      )}
+      {isOpen && <OutboxDetails onClose={() => setIsOpen(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { CourierOrder, RemitBody, RiderStep, RiderStepBody } from '@waybill/contract';
+
+/** What a rider did to one of their orders, with the body exactly as it will be sent. */
+export type RiderAction = { kind: 'step'; body: RiderStepBody } | { kind: 'remit'; body: RemitBody };
+
+/** Why the server rejected an action. */
+export interface Rejection {
+  /** The server's own text. */
+  message: string;
+  /** Ms since 1970. */
+  at: number;
+  /** The order as it then was, where the response contained it. */
+  order?: CourierOrder;
+}
+
+export interface NewOutboxEntry {
+  /** The Idempotency-Key: however often the action is sent, it has its effect once. */
+  id: string;
+  /** Whose action it is, and for which team. Nobody else reads or sends it. */
+  userId: string;
+  teamId: string;
+  action: RiderAction;
+  /** The order as it was on the rider's screen. */
+  seen: CourierOrder;
+  /** Ms since 1970. */
+  tappedAt: number;
+  /** Set once the server has rejected the action; the entry then stays until the rider dismisses it. */
+  rejection?: Rejection;
+}
+
+/** A stored action. Actions are sent in the order of `seq`. */
+export interface OutboxEntry extends NewOutboxEntry {
+  seq: number;
+}
+
+/** Whether the entry is lost with this page, as the phone's disk failed. */
+export const isOnlyInMemory = ({ seq }: OutboxEntry): boolean => seq < 0;
+
+/** Whether the action still has to be sent. */
+export const isPending = ({ rejection }: Pick<NewOutboxEntry, 'rejection'>): boolean =>
+  rejection === undefined;
+
+export const courierOrderIdOf = ({ action }: Pick<NewOutboxEntry, 'action'>): string =>
+  action.body.courier_order_id;
+
+/** The entry's order, where that is what a response contains. */
+export const courierOrderIn = (data: unknown, entry: NewOutboxEntry): CourierOrder | undefined =>
+  typeof data === 'object' &&
+  data !== null &&
+  'id' in data &&
+  data.id === courierOrderIdOf(entry) &&
+  'order' in data
+    ? (data as CourierOrder)
+    : undefined;
+
+/** Whether both are the same step of the same order. */
+export const isSameAction = (one: NewOutboxEntry, other: NewOutboxEntry): boolean =>
+  courierOrderIdOf(one) === courierOrderIdOf(other) && resultOf(one.action) === resultOf(other.action);
+
+/** The state that the action leads to. */
+export const resultOf = (action: RiderAction): RiderStep | 'remitted' =>
+  action.kind === 'step' ? action.body.status : 'remitted';
+
+const resultTexts: Record<RiderStep | 'remitted', string> = {
+  accepted: 'accepted',
+  rejected: 'rejected',
+  completed: 'delivered',
+  canceled: 'canceled',
+  remitted: 'remitted',
+};
+
+/** "delivered": the result as a part of a sentence. */
+export const resultText = (action: RiderAction): string => resultTexts[resultOf(action)];

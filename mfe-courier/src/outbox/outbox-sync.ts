@@ -1,0 +1,117 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { courierOrdersApi, remittanceApi, ridersApi } from '@waybill/api';
+import type { CourierOrder } from '@waybill/contract';
+import { isSessionUser, readJson, sessionStore, showError, showSuccess } from '@waybill/session';
+import { updateCachedOrder } from '../offline/cached-orders.ts';
+import { outboxStore } from './outbox.store.ts';
+import { courierOrderIn, type OutboxEntry, resultText } from './outbox-entry.ts';
+import { withOutboxLock } from './outbox-lock.ts';
+import { outboxStorage } from './outbox-storage.ts';
+import { rejectionText } from './outbox-texts.ts';
+import { retryDelayMs, type Sender, type SendOptions, type SendResult, sendPending } from './send-pending.ts';
+
+/** An action that is sent within this time is announced; after it, the bar has already shown it as pending. */
+const announceWithinMs = 10_000;
+const affectedKeys = [courierOrdersApi.all, remittanceApi.all, ridersApi.all] as const;
+
+const signedIn = (): Sender | undefined => {
+  // User and token are read from storage together: another tab may just have signed somebody else in.
+  const stored = readJson('user');
+  if (!isSessionUser(stored) || stored.id !== sessionStore.getState().user?.id) return undefined;
+  return { userId: stored.id, token: stored.access_token };
+};
+
+const send = ({ id, teamId, tappedAt, action }: OutboxEntry, token: string): Promise<CourierOrder> => {
+  const tap = { token, teamId, tappedAt };
+  return action.kind === 'step'
+    ? courierOrdersApi.step(action.body, id, tap)
+    : remittanceApi.remit(action.body, id, tap);
+};
+
+/** Whether the screens show the same user and team as the entry. */
+const isOwnEntry = ({ userId, teamId }: OutboxEntry): boolean => {
+  const session = sessionStore.getState();
+  return session.user?.id === userId && session.teamId === teamId;
+};
+
+/** Refetches whatever sent actions may have changed. */
+export const refetchAffected = (client: QueryClient): Promise<unknown> =>
+  Promise.all(affectedKeys.map((queryKey) => client.invalidateQueries({ queryKey }))).catch(() => undefined);
+
+/** Shows the order of a response before it is refetched. */
+function updateCache(client: QueryClient, entry: OutboxEntry, response: unknown): void {
+  if (!isOwnEntry(entry)) return;
+  // A fetch that is under way may return the state from before the action.
+  void client.cancelQueries({ queryKey: courierOrdersApi.all });
+  const order = courierOrderIn(response, entry);
+  if (order) updateCachedOrder(client, order, entry.seen.status);
+}
+
+const sendOptions = (client: QueryClient, onResponse: () => Promise<void>): SendOptions => ({
+  storage: outboxStorage,
+  signedIn,
+  send,
+  onDone: async (entry, response) => {
+    updateCache(client, entry, response);
+    await onResponse();
+    if (isOwnEntry(entry) && Date.now() - entry.tappedAt < announceWithinMs)
+      showSuccess(`Order ${entry.seen.order.order_id} ${resultText(entry.action)}`);
+  },
+  onRejected: async (entry, { message, data }) => {
+    updateCache(client, entry, data);
+    await onResponse();
+    const rejection = { message, order: courierOrderIn(data, entry) };
+    if (isOwnEntry(entry)) showError(rejectionText(rejection, `order ${entry.seen.order.order_id}`));
+  },
+});
+
+/** Sends pending actions when it is triggered, and retries by itself after a failed attempt. */
+export function createOutboxSync(client: QueryClient, onResponse: () => Promise<void>) {
+  let isStopped = false;
+  let isTriggered = false;
+  let hasResponses = false;
+  let failures = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const options = sendOptions(client, () => {
+    hasResponses = true;
+    return onResponse();
+  });
+
+  const finish = (result: SendResult) => {
+    failures = result === 'later' ? failures + 1 : 0;
+    outboxStore.setState({ isSending: false, isUnreachable: result === 'later' });
+    if (hasResponses) void refetchAffected(client);
+    hasResponses = false;
+    if (result === 'later') timer = setTimeout(trigger, retryDelayMs(failures));
+  };
+
+  const trigger = async (): Promise<void> => {
+    clearTimeout(timer);
+    isTriggered = true;
+    if (isStopped || outboxStore.getState().isSending) return;
+    outboxStore.setState({ isSending: true });
+    let result: SendResult = 'later';
+    try {
+      while (isTriggered) {
+        isTriggered = false;
+        result = await withOutboxLock(() => sendPending(options));
+      }
+    } catch {
+      // The storage failed: retry what it contains.
+    }
+    if (!isStopped) finish(result);
+  };
+
+  return {
+    trigger,
+    /** For when the connection may be back: the next retry delay is the shortest again. */
+    triggerAfresh: () => {
+      failures = 0;
+      void trigger();
+    },
+    stop: () => {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
+}

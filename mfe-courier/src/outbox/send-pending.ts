@@ -1,0 +1,68 @@
+import { isApiError } from '@waybill/api';
+import type { CourierOrder } from '@waybill/contract';
+import { courierOrderIn, isPending, type OutboxEntry } from './outbox-entry.ts';
+import type { OutboxStorage } from './outbox-storage.ts';
+
+/** The signed-in user and their token. */
+export interface Sender {
+  userId: string;
+  token: string;
+}
+
+export interface SendOptions {
+  storage: () => Promise<OutboxStorage>;
+  /** Called before each entry, so that a sign-in in another tab counts at once. */
+  signedIn: () => Sender | undefined;
+  send: (entry: OutboxEntry, token: string) => Promise<CourierOrder>;
+  onDone: (entry: OutboxEntry, response: CourierOrder) => void | Promise<void>;
+  /** `error.data` may contain the order as it is now. */
+  onRejected: (entry: OutboxEntry, error: { message: string; data?: unknown }) => void | Promise<void>;
+}
+
+/** `empty`: nothing is pending. `later`: another attempt may succeed. `nobody`: nobody is signed in. */
+export type SendResult = 'empty' | 'later' | 'nobody';
+
+/** Whether the server rejected the action for good. Errors of the network, of a portal or of a broken server are transient. */
+const isRejected = (error: unknown) =>
+  isApiError(error) &&
+  error.code !== 'response' &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  ![401, 408, 425, 429].includes(error.status);
+
+/**
+ * Sends the signed-in user's pending actions, the oldest first and one at a time. It goes on after a rejection, which
+ * is stored; it stops at a lost call, as later actions may depend on it.
+ */
+export async function sendPending(options: SendOptions): Promise<SendResult> {
+  const storage = await options.storage();
+  for (;;) {
+    const sender = options.signedIn();
+    if (!sender) return 'nobody';
+    const entry = (await storage.ofUser(sender.userId)).find(isPending);
+    if (!entry) return 'empty';
+    // While the storage was read, somebody else may have signed in.
+    if (options.signedIn()?.token !== sender.token) continue;
+    try {
+      const response = await options.send(entry, sender.token);
+      await storage.remove(entry.seq);
+      await options.onDone(entry, response);
+    } catch (error) {
+      if (isApiError(error) && error.status === 401) return 'nobody';
+      if (!isRejected(error)) return 'later';
+      const { message, data } = error as { message: string; data?: unknown };
+      const order = courierOrderIn(data, entry);
+      await storage.reject(entry.seq, { message, at: Date.now(), ...(order && { order }) });
+      await options.onRejected(entry, { message, data });
+    }
+  }
+}
+
+const firstDelayMs = 2_000;
+const longestDelayMs = 60_000;
+
+/** The delay after so many failed attempts. Half of it is random, so that many phones do not retry at the same time. */
+export const retryDelayMs = (failures: number, random = Math.random()): number => {
+  const full = Math.min(longestDelayMs, firstDelayMs * 2 ** Math.min(failures - 1, 10));
+  return full / 2 + (full / 2) * random;
+};

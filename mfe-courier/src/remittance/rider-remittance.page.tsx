@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CourierOrder } from '@waybill/contract';
+import { to } from '@waybill/federation';
+import { Button, LargeControls } from '@waybill/ui';
+import { DateRange, dayParam, daysAgo, ListPage, today, useListQuery } from '@waybill/ui/table';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { RemitOrder } from '../my-orders/remit-order.ts';
+import { CachedNotice, isShowingCached } from '../offline/cached-notice.tsx';
+import { optimisticOrder } from '../outbox/optimistic-orders.ts';
+import { useOutboxEntries } from '../outbox/outbox.store.ts';
+import { useOutbox } from '../outbox/outbox.ts';
+import { remittanceQuery, rowsPerPage } from './remittance-queries.ts';
+import styles from './rider-remittance.module.css';
+import { riderRemittanceColumns } from './rider-remittance-columns.tsx';
+
+/** Days of Lagos: docs/spec-coverage.md#operations-9. */
+const params = { start_date: dayParam(daysAgo(7)), end_date: dayParam(today) };
+
+/** The rider's orders of some days, and whether their money is remitted. */
+export function RiderRemittancePage() {
+  useOutbox();
+  const entries = useOutboxEntries();
+  const [activeId, setActiveId] = useState<string | null>(null);
+  const list = useListQuery(params, { path: to.riderRemittance, pageSizes: [rowsPerPage] });
+  const { start_date, end_date } = list.filters;
+  const query = useQuery(remittanceQuery(start_date, end_date, list.page));
+  const data = query.data && {
+    ...query.data,
+    data: query.data.data.map((row) => optimisticOrder(row, entries)),
+  };
+  const row = data?.data.find(({ id }) => id === activeId);
+  return (
+    <LargeControls>
+      <ListPage
+        title="Order Remittance"
+        list={list}
+        query={{ ...query, data, error: isShowingCached(query) ? null : query.error }}
+        columns={riderRemittanceColumns}
+        rowKey={({ id }) => id}
+        filters={<DateRange start_date={start_date} end_date={end_date} onChange={list.change} />}
+        tools={<CachedNotice query={query} />}
+        note="Displays from the Most recent to the oldest"
+        skeletonRows={rowsPerPage}
+        actionsTitle="actions"
+        actions={(each) => <RowActions courierOrder={each} onRemit={() => setActiveId(each.id)} />}
+      />
+      {row && canRemit(row) && <RemitOrder courierOrder={row} onClose={() => setActiveId(null)} />}
+    </LargeControls>
+  );
+}
+
+const canRemit = ({ status, remitted }: CourierOrder) => status === 'completed' && !remitted;
+
+interface RowActionsProps {
+  courierOrder: CourierOrder;
+  onRemit: () => void;
+}
+
+const RowActions = ({ courierOrder, onRemit }: RowActionsProps) => (
+  <span className={styles.actions}>
+    <Link
+      className={styles.open}
+      to={to.courierOrders({ tab: courierOrder.status, order: courierOrder.id })}
+      aria-label={`View order ${courierOrder.order.order_id}`}
+    >
+      View
+    </Link>
+    {canRemit(courierOrder) && (
+      <Button type="primary" onClick={onRemit}>
+        Remit
+      </Button>
+    )}
+  </span>
+);

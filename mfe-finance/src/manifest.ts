@@ -1,0 +1,56 @@
+import type { RemoteManifest, Requirement } from '@waybill/federation';
+import { financePaths as paths } from '@waybill/federation/paths';
+
+const bookkeepers = { anyRole: ['company', 'accountant'] } satisfies Requirement;
+const staff = { accountTypes: ['company_owner', 'company_employee'] } satisfies Requirement;
+
+export { paths };
+
+/** What this remote owns. Plain data: it is read without a bundler and published in the registry. */
+export const manifest: RemoteManifest = {
+  name: 'finance',
+  title: 'Remittance and reports',
+  paths: Object.values(paths),
+  navigation: [
+    {
+      to: `${paths.remittance}/1`,
+      label: 'Remittance',
+      icon: 'remittance',
+      layout: 'company',
+      order: 70,
+      requires: staff,
+    },
+    {
+      to: `${paths.verifyRemittance}/1`,
+      label: 'Verify Remittance',
+      icon: 'verify',
+      layout: 'company',
+      order: 100,
+      requires: bookkeepers,
+    },
+    {
+      to: `${paths.ordersReport}/1`,
+      label: 'Orders Report',
+      icon: 'download',
+      layout: 'company',
+      order: 110,
+      requires: bookkeepers,
+    },
+    {
+      to: `${paths.deliveryReport}/1`,
+      also: [paths.mileageReport],
+      label: 'Delivery Report',
+      icon: 'delivered',
+      layout: 'company',
+      order: 120,
+      requires: bookkeepers,
+    },
+  ],
+  // Repeats imports of remote.ts, which cannot be read without a bundler. The build fails where a file is not there.
+  firstPages: {
+    [paths.remittance]: './remittance/remittance-list.page.tsx',
+    [paths.verifyRemittance]: './remittance/verify-remittance.page.tsx',
+    [paths.ordersReport]: './reports/orders-report.page.tsx',
+    [paths.deliveryReport]: './reports/delivery-report.page.tsx',
+  },
+};

@@ -1,0 +1,4 @@
+import { courierOrdersApi, ordersApi, remittanceApi } from '@waybill/api';
+
+/** The queries that a remittance makes stale. */
+export const affectedByRemittance = [remittanceApi.all, courierOrdersApi.all, ordersApi.all] as const;

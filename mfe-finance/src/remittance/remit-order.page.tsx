@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { courierOrdersApi, remittanceApi, useWrite } from '@waybill/api';
+import { type CourierOrder, toCollectNaira } from '@waybill/contract';
+import { to } from '@waybill/federation';
+import { EmptyState, ErrorPanel, Form, ListSkeleton, moneyText } from '@waybill/ui';
+import {
+  FormPage,
+  RemitFields,
+  type RemitValues,
+  SelectField,
+  useConfirmUnusualAmount,
+  useFromFields,
+} from '@waybill/ui/fields';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { affectedByRemittance } from './affected-by-remittance.ts';
+import styles from './remit-order.module.css';
+
+interface RemitOrderValues extends RemitValues {
+  courier_order_id: string;
+}
+
+const chosenId = ({ courier_order_id }: Partial<RemitOrderValues>) => courier_order_id;
+
+const labelOf = ({ order, courier: rider }: CourierOrder) =>
+  `${order.order_id} · ${rider.courier_name} · ${moneyText(toCollectNaira(order))}`;
+
+/** The fields of the money, once it is known of which order. */
+function Money({ rows }: { rows: readonly CourierOrder[] }) {
+  const id = useFromFields(chosenId);
+  const row = rows.find((each) => each.id === id);
+  return row ? <RemitFields needsComment toCollect={toCollectNaira(row.order)} /> : null;
+}
+
+function RemitOrderForm({ rows }: { rows: readonly CourierOrder[] }) {
+  const { run } = useWrite(remittanceApi.remit, {
+    success: ({ order }) => `Order ${order.order_id} remitted`,
+    invalidates: affectedByRemittance,
+  });
+  const { confirmUnusualAmount, question } = useConfirmUnusualAmount();
+  // A form that has been sent begins again.
+  const [sent, setSent] = useState(0);
+  const collectOf = (id: string | undefined) => {
+    const row = rows.find((each) => each.id === id);
+    return row && toCollectNaira(row.order);
+  };
+  return (
+    <>
+      <Form<RemitOrderValues>
+        key={sent}
+        defaults={{ remittance_point: 1 }}
+        submitLabel="Remit Order"
+        derive={({ courier_order_id }) =>
+          courier_order_id ? { remitted_amount: collectOf(courier_order_id)! } : undefined
+        }
+        onSubmit={async ({ comment = '', ...values }) => {
+          await confirmUnusualAmount(values.remitted_amount, collectOf(values.courier_order_id) ?? 0);
+          await run({ ...values, comment });
+          setSent((count) => count + 1);
+        }}
+      >
+        <SelectField<RemitOrderValues>
+          name="courier_order_id"
+          label="Order"
+          required="You must select an order"
+          placeholder="Choose a delivered order"
+          isSearchable
+          options={rows.map((row) => ({ value: row.id, label: labelOf(row) }))}
+        />
+        <Money rows={rows} />
+      </Form>
+      {question}
+    </>
+  );
+}
+
+/** Remits one order without looking for it in a list: docs/spec-coverage.md#foundation-2. */
+export function RemitOrderPage() {
+  const { data, error, isPending, isFetching, refetch } = useQuery(courierOrdersApi.unremitted());
+  return (
+    <FormPage title="Remit" lead="Record the money that a rider has handed in for an order.">
+      {isPending && <ListSkeleton rows={3} label="Loading orders" />}
+      {error && !data && (
+        <ErrorPanel
+          title="Orders could not be loaded"
+          error={error}
+          onRetry={refetch}
+          isRetrying={isFetching}
+        />
+      )}
+      {data?.data.length === 0 && <EmptyState icon="remittance" text="No order waits to be remitted" />}
+      {data && data.data.length > 0 && <RemitOrderForm rows={data.data} />}
+      {data && data.total > data.data.length && (
+        <p className={styles.more}>
+          These are the newest {data.data.length} of {data.total} orders; the others are in{' '}
+          <Link to={to.remittance()}>Remittance</Link>.
+        </p>
+      )}
+    </FormPage>
+  );
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { remittanceApi } from '@waybill/api';
+import type { CourierOrder } from '@waybill/contract';
+import { ExportButton } from '@waybill/ui/export';
+import { type Column, ListPage, useListQuery } from '@waybill/ui/table';
+import type { ReactNode } from 'react';
+import { CommentsButton } from './comments-button.tsx';
+import { RemittanceFilters } from './remittance-filters.tsx';
+import { remittancePageSizes, remittanceParams } from './remittance-list.ts';
+import { useActiveRow } from './use-active-row.ts';
+
+interface RemittanceTableProps {
+  title: string;
+  path: (page?: number) => string;
+  columns: readonly Column<CourierOrder>[];
+  exportName: string;
+  /** The state of a row, or the button that opens its dialog. */
+  action: (row: CourierOrder, onOpen: () => void) => ReactNode;
+  dialog: (row: CourierOrder, onClose: () => void) => ReactNode;
+}
+
+/** The remittances of some days with filters, comments, export and one dialog. */
+export function RemittanceTable({ title, path, columns, exportName, action, dialog }: RemittanceTableProps) {
+  const list = useListQuery(remittanceParams, { path, pageSizes: remittancePageSizes });
+  const query = useQuery(remittanceApi.list(list.filters, { page: list.page, perPage: list.perPage }));
+  const active = useActiveRow(query.data?.data);
+  return (
+    <>
+      <ListPage
+        title={title}
+        list={list}
+        query={query}
+        columns={columns}
+        rowKey={({ id }) => id}
+        filters={<RemittanceFilters list={list} />}
+        note="Displays from the Most recent to the oldest"
+        tools={
+          <ExportButton
+            fileName={exportName}
+            columns={columns}
+            fetchRows={(signal) => remittanceApi.fetchAll(list.filters, signal)}
+          />
+        }
+        actionsTitle="ACTIONS"
+        actions={(row) => (
+          <>
+            <CommentsButton courierOrder={row} />
+            {action(row, () => active.open(row))}
+          </>
+        )}
+      />
+      {active.row && dialog(active.row, active.close)}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { remittanceApi } from '@waybill/api';
+import { to } from '@waybill/federation';
+import { ExportButton } from '@waybill/ui/export';
+import { DateRange, dayParam, daysAgo, ListPage, textParam, today, useListQuery } from '@waybill/ui/table';
+import { Link } from 'react-router-dom';
+import { CommentsButton } from '../remittance/comments-button.tsx';
+import { PeopleFilters } from '../remittance/people-filters.tsx';
+import { deliveryReportColumns } from './delivery-report-columns.tsx';
+import { reportPageSizes } from './report-list.ts';
+
+const params = {
+  start_date: dayParam(daysAgo(7)),
+  end_date: dayParam(today),
+  employee_id: textParam(64),
+  courier_id: textParam(64),
+};
+
+/** What riders delivered or brought back, and its money: docs/spec-coverage.md#operations-2. */
+export function DeliveryReportPage() {
+  const list = useListQuery(params, { path: to.deliveryReport, pageSizes: reportPageSizes });
+  const { filters, page, perPage } = list;
+  const query = useQuery(remittanceApi.list(filters, { page, perPage }));
+  return (
+    <ListPage
+      title="Delivery Report"
+      list={list}
+      query={query}
+      columns={deliveryReportColumns}
+      rowKey={({ id }) => id}
+      note="Displays from the Most recent to the oldest"
+      filters={
+        <>
+          <DateRange start_date={filters.start_date} end_date={filters.end_date} onChange={list.change} />
+          <PeopleFilters filters={filters} onChange={list.change} />
+        </>
+      }
+      tools={
+        <>
+          <Link to={to.mileageReport()}>Mileage Report</Link>
+          <ExportButton
+            fileName="delivery-report.xlsx"
+            columns={deliveryReportColumns}
+            fetchRows={(signal) => remittanceApi.fetchAll(filters, signal)}
+          />
+        </>
+      }
+      actionsTitle="Details"
+      actions={(row) => <CommentsButton courierOrder={row} />}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { courierOrdersApi } from '@waybill/api';
+import type { CourierOrder } from '@waybill/contract';
+import { to } from '@waybill/federation';
+import { CopyInvoice, CourierOrderStatusTag } from '@waybill/ui/order';
+import { type Column, DateRange, dayParam, daysAgo, ListPage, today, useListQuery } from '@waybill/ui/table';
+import { reportPageSizes } from './report-list.ts';
+
+const params = { start_date: dayParam(daysAgo(7)), end_date: dayParam(today) };
+
+const deliveryLocation = ({ order }: CourierOrder) =>
+  [order.customer_address, order.customer_city, order.customer_state].filter(Boolean).join(', ');
+
+const columns: readonly Column<CourierOrder>[] = [
+  { id: 'employee', title: 'Employee', value: ({ employee }) => employee?.employee_name ?? null },
+  { id: 'customer', title: 'Customer', value: ({ order }) => order.customer_name },
+  {
+    id: 'invoice',
+    title: 'Order Invoice',
+    value: ({ order }) => order.order_id,
+    render: ({ order }) => <CopyInvoice invoice={order.order_id} />,
+    card: 'title',
+  },
+  {
+    id: 'pickup_time',
+    title: 'Pickup Time',
+    value: ({ accepted_at_date }) => accepted_at_date,
+    kind: 'timestamp',
+  },
+  {
+    id: 'delivery_time',
+    title: 'Delivery Time',
+    value: ({ delivered_at_date }) => delivered_at_date,
+    kind: 'timestamp',
+  },
+  { id: 'delivery_location', title: 'Delivery Location', value: deliveryLocation },
+  {
+    id: 'status',
+    title: 'Status',
+    value: ({ status }) => status,
+    render: ({ status }) => <CourierOrderStatusTag status={status} />,
+    card: 'aside',
+  },
+];
+
+/** The assigned orders with their ways and times: docs/spec-coverage.md#operations-2. */
+export function MileageReportPage() {
+  const list = useListQuery(params, { path: to.mileageReport, pageSizes: reportPageSizes });
+  const query = useQuery(
+    courierOrdersApi.ofCompany(list.filters, { page: list.page, perPage: list.perPage }),
+  );
+  return (
+    <ListPage
+      title="Mileage Report"
+      list={list}
+      query={query}
+      columns={columns}
+      rowKey={({ id }) => id}
+      note="Displays from the Most recent to the oldest"
+      filters={<DateRange {...list.filters} onChange={list.change} />}
+    />
+  );
+}

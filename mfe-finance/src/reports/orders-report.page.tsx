@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { ordersApi } from '@waybill/api';
+import { to } from '@waybill/federation';
+import { ExportButton } from '@waybill/ui/export';
+import { OrderSummaryButton, orderColumns } from '@waybill/ui/order';
+import { DateRange, dayParam, daysAgo, ListPage, today, useListQuery } from '@waybill/ui/table';
+import { ReportFigures } from './report-figures.tsx';
+import { reportPageSizes } from './report-list.ts';
+
+const params = { start_date: dayParam(daysAgo(20)), end_date: dayParam(today) };
+
+/** The file's columns have the names of the fields: docs/spec-coverage.md#operations-2. */
+const fileColumns = orderColumns.map((column) => ({ ...column, title: column.id }));
+
+/** See docs/spec-coverage.md#operations-2. */
+export function OrdersReportPage() {
+  const list = useListQuery(params, { path: to.ordersReport, pageSizes: reportPageSizes });
+  const { filters, page, perPage } = list;
+  const query = useQuery(ordersApi.list(filters, { page, perPage }));
+  return (
+    <ListPage
+      title="Orders Report"
+      list={list}
+      query={query}
+      columns={orderColumns}
+      rowKey={({ id }) => id}
+      note="Displays from the Most recent to the oldest"
+      filters={<DateRange {...filters} onChange={list.change} submitLabel="Filter" />}
+      summary={<ReportFigures {...filters} />}
+      tools={
+        <ExportButton
+          fileName="orders-report.xlsx"
+          columns={fileColumns}
+          fetchRows={(signal) => ordersApi.fetchAll(filters, signal)}
+        />
+      }
+      actions={({ id, order_id }) => <OrderSummaryButton orderId={id} orderNumber={order_id} />}
+    />
+  );
+}

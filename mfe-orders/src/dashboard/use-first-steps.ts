@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { waitingApi } from '@waybill/api';
+import type { Ability } from '@waybill/contract';
+import { to } from '@waybill/federation';
+import { can, useViewer } from '@waybill/session';
+import { useState } from 'react';
+import { areStepsHidden, hideSteps } from './hidden-steps.ts';
+
+/** What a company has so far; undefined while a number is not known. */
+export interface CompanyHoldings {
+  outlets: number | undefined;
+  riders: number | undefined;
+  customers: number | undefined;
+  orders: number | undefined;
+}
+
+export interface FirstStep {
+  title: string;
+  text: string;
+  to: string;
+  isDone: boolean;
+  /** Another way to the same end. */
+  other?: { to: string; title: string } | undefined;
+}
+
+const riderStep = (waitingRiders: number) =>
+  waitingRiders > 0
+    ? { title: 'Approve your rider', text: 'Somebody has joined and waits for you.', to: to.allRiders() }
+    : { title: 'Invite a rider', text: 'They join by a link in a mail.', to: to.newRider() };
+
+const stepsOf = (waitingRiders: number) =>
+  ({
+    outlets: {
+      title: 'Add an outlet',
+      text: 'Where riders pick parcels up.',
+      to: to.newOutlet(),
+      ability: 'outlets.write',
+    },
+    riders: { ...riderStep(waitingRiders), ability: 'couriers.write' },
+    customers: {
+      title: 'Add a customer',
+      text: 'Who receives your parcels.',
+      to: to.newCustomer(),
+      ability: 'customers.write',
+      other: { to: to.import('customers'), title: 'or import them' },
+    },
+    orders: {
+      title: 'Create an order',
+      text: 'Then assign it to a rider.',
+      to: to.newOrder(),
+      ability: 'orders.write',
+    },
+  }) satisfies Record<keyof CompanyHoldings, Omit<FirstStep, 'isDone'> & { ability: Ability }>;
+
+/** What the viewer can do to get the company going; nothing until the numbers are known, once all is done, or when it is hidden. */
+export function useFirstSteps(holdings: CompanyHoldings) {
+  const viewer = useViewer();
+  const key = `${viewer.user?.id} ${viewer.companyId}`;
+  const [hiddenKey, setHiddenKey] = useState<string>();
+  const isHidden = hiddenKey === key || areStepsHidden(key);
+  const isLoaded = Object.values(holdings).every((count) => count !== undefined);
+  const isOpen = isLoaded && !isHidden && Object.values(holdings).some((count) => count === 0);
+  const waiting = useQuery({ ...waitingApi.counts(), enabled: isOpen });
+  const steps = (
+    Object.entries(stepsOf(waiting.data?.riders ?? 0)) as [
+      keyof CompanyHoldings,
+      ReturnType<typeof stepsOf>[keyof CompanyHoldings],
+    ][]
+  ).flatMap(([name, { ability, ...step }]) => {
+    // Nobody is invited while impersonating.
+    const mayDo = can(viewer, ability) && !(name === 'riders' && viewer.isImpersonating);
+    return mayDo ? [{ ...step, isDone: (holdings[name] ?? 0) > 0 }] : [];
+  });
+  const isShown = isOpen && steps.some(({ isDone }) => !isDone);
+  return {
+    steps: isShown ? (steps as readonly FirstStep[]) : [],
+    hide: () => {
+      hideSteps(key);
+      setHiddenKey(key);
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import { courierOrdersApi, ordersApi, ridersApi, statsApi } from '@waybill/api';
+import type { LiveEventName } from '@waybill/contract';
+
+/** The queries that any change of an order makes stale. */
+export const affectedByOrders = [ordersApi.all, courierOrdersApi.all, statsApi.all, ridersApi.all] as const;
+
+/** The live events about changes of orders. */
+export const orderEvents: readonly LiveEventName[] = [
+  'order.created',
+  'order.changed',
+  'courier_order.changed',
+];

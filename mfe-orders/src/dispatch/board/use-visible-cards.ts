@@ -1,0 +1,54 @@
+import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import type { Order } from '@waybill/contract';
+import { type RefObject, useCallback } from 'react';
+
+/** In px, with the separating line; with the status, cards are higher. */
+const cardHeight = 68;
+const statusCardHeight = 94;
+/** Cards that are rendered beyond each edge. */
+const overscan = 8;
+/** For a list without layout, as an open order hides it: the height of one screen. */
+const assumedHeight = 800;
+
+interface VisibleCards {
+  orders: readonly Order[];
+  hasStatus: boolean;
+  scroller: RefObject<HTMLElement | null>;
+  /** The index of the card that has, or had, the focus: it is rendered however far the list is scrolled. */
+  pinned: RefObject<number>;
+}
+
+function observeHeight(
+  { scrollElement: element }: Virtualizer<HTMLElement, Element>,
+  changed: (rect: { width: number; height: number }) => void,
+) {
+  if (!element) return;
+  const report = () => changed({ width: element.clientWidth, height: element.clientHeight || assumedHeight });
+  report();
+  const observer = new ResizeObserver(report);
+  observer.observe(element);
+  return () => observer.disconnect();
+}
+
+/** Which cards are visible or nearly so, and their positions. */
+export function useVisibleCards({ orders, hasStatus, scroller, pinned }: VisibleCards) {
+  // A new function would make the virtualizer measure every card again.
+  const getItemKey = useCallback((index: number) => orders[index]?.id ?? index, [orders]);
+  return useVirtualizer<HTMLElement, Element>({
+    count: orders.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => (hasStatus ? statusCardHeight : cardHeight),
+    getItemKey,
+    overscan,
+    initialRect: { width: 0, height: assumedHeight },
+    observeElementRect: observeHeight,
+    rangeExtractor: ({ startIndex, endIndex, count }) => {
+      const from = Math.max(startIndex - overscan, 0);
+      const to = Math.min(endIndex + overscan, count - 1);
+      const rendered = Array.from({ length: Math.max(to - from + 1, 0) }, (_, at) => from + at);
+      const also = pinned.current;
+      if (also < count && (also < from || also > to)) rendered.push(also);
+      return rendered.sort((one, other) => one - other);
+    },
+  });
+}

@@ -1,0 +1,63 @@
+import type { RemoteManifest, Requirement } from '@waybill/federation';
+import { ordersPaths as paths } from '@waybill/federation/paths';
+
+const staff = { accountTypes: ['company_owner', 'company_employee'] } satisfies Requirement;
+
+export { paths };
+
+/** What this remote owns. Plain data: it is read without a bundler and published in the registry. */
+export const manifest: RemoteManifest = {
+  name: 'orders',
+  title: 'Orders',
+  paths: Object.values(paths),
+  navigation: [
+    {
+      to: paths.dashboard,
+      label: 'Dashboard',
+      icon: 'dashboard',
+      layout: 'company',
+      order: 10,
+      requires: staff,
+    },
+    {
+      to: paths.board,
+      label: 'Orders',
+      icon: 'orders',
+      layout: 'company',
+      order: 20,
+      requires: staff,
+    },
+    {
+      to: paths.review,
+      label: 'Orders Review',
+      icon: 'inbox',
+      layout: 'company',
+      order: 30,
+      requires: staff,
+    },
+    {
+      to: `${paths.customers}/1`,
+      label: 'Customers',
+      icon: 'people',
+      layout: 'company',
+      order: 50,
+      requires: staff,
+    },
+    {
+      to: `${paths.outlets}/1`,
+      label: 'Outlets',
+      icon: 'shop',
+      layout: 'company',
+      order: 60,
+      requires: staff,
+    },
+  ],
+  // Repeats imports of remote.ts, which cannot be read without a bundler. The build fails where a file is not there.
+  firstPages: {
+    [paths.dashboard]: './dashboard/company-dashboard.page.tsx',
+    [paths.board]: './dispatch/board/orders-board.page.tsx',
+    [paths.review]: './review/orders-review.page.tsx',
+    [paths.customers]: './customers/customers-list.page.tsx',
+    [paths.outlets]: './outlets/outlets-list.page.tsx',
+  },
+};

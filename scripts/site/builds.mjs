@@ -1,0 +1,39 @@
+import { scriptSource } from '@waybill/contract/publishing';
+import { asJson } from './files.mjs';
+import { pageTemplate } from './page.mjs';
+import { readBuild } from './read-build.mjs';
+import { signingKey } from './signing.mjs';
+
+/** Reads a remote's build from webpack's output. Throws if it is another remote's. */
+export function readRemote({ name, dist }) {
+  const build = readBuild(dist);
+  if (build.record.name !== name)
+    throw new Error(`${dist} holds a build of ${build.record.name}, not of ${name}`);
+  return { name, ...build };
+}
+
+/** What the server has to know of a build of the shell. */
+function shellRecord({ buildId, record }, publicKey) {
+  const asset = (name) => ({ url: `/shell/${buildId}/${name}`, integrity: record.files[name] });
+  const scripts = record.scripts.map(asset);
+  const styles = record.styles.map(asset);
+  const shared = Object.entries(record.shared).map(([name, files]) => [name, files.map(asset)]);
+  return {
+    buildId,
+    gives: record.gives,
+    publicKey,
+    scripts,
+    styles,
+    shared: Object.fromEntries(shared),
+    inlineScripts: [scriptSource(record.firstPaint.script)],
+    page: pageTemplate({ firstPaint: record.firstPaint, scripts, styles }),
+  };
+}
+
+/** Reads the shell's build from webpack's output; the site's public key becomes part of it. */
+export function readShell({ siteDir, dist }) {
+  const { publicKey } = signingKey(siteDir);
+  const build = readBuild(dist, publicKey);
+  const content = Buffer.from(asJson(shellRecord(build, publicKey)));
+  return { name: 'shell', ...build, files: [...build.files, { name: 'record.json', content }] };
+}

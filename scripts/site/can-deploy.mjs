@@ -1,0 +1,43 @@
+import { readRemote, readShell } from './builds.mjs';
+import { trustedSite } from './current-site.mjs';
+import { requireFittingRemotes, requireFittingShell, requireFreePaths, servedBuilds } from './fit.mjs';
+import { remoteToRollBackTo, shellToRollBackTo } from './rollback.mjs';
+
+function remoteToDeploy(siteDir, site, { name, dist }) {
+  const build = readRemote({ name, dist });
+  requireFittingShell(siteDir, site, build);
+  requireFreePaths(siteDir, site, build);
+  return build;
+}
+
+function shellToDeploy(siteDir, site, { dist }) {
+  const build = readShell({ siteDir, dist });
+  requireFittingRemotes(build, servedBuilds(siteDir, site));
+  return build;
+}
+
+function resultOf(find) {
+  try {
+    return { buildId: find().buildId };
+  } catch (error) {
+    return { problem: error.message };
+  }
+}
+
+/**
+ * Whether a deployment of the build in `dist`, and a rollback, would fit what is published: for each the build that
+ * would become current, or the problem with the names that are missing. Changes nothing.
+ *
+ * @param {{ siteDir: string, name: string, dist: string }} options `name` is a remote's, or `shell`
+ */
+export function canDeploy({ siteDir, name, dist }) {
+  const site = trustedSite(siteDir);
+  const isShell = name === 'shell';
+  const deploy = isShell ? shellToDeploy : remoteToDeploy;
+  return {
+    deployment: resultOf(() => deploy(siteDir, site, { name, dist })),
+    rollback: resultOf(() =>
+      isShell ? shellToRollBackTo(siteDir, site).build : remoteToRollBackTo(siteDir, site, name).build,
+    ),
+  };
+}

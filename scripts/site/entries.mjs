@@ -1,0 +1,42 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { integrityOf, readJson } from './files.mjs';
+
+/** What the registry says of one build, as read from its folder. Throws where its files are gone. */
+export function entryOfBuild(siteDir, name, buildId) {
+  const folder = join(siteDir, name, buildId);
+  if (!existsSync(join(folder, 'build.json'))) throw new Error(`The files of ${name} ${buildId} are gone`);
+  const record = readJson(join(folder, 'build.json'));
+  return {
+    name,
+    title: record.title,
+    paths: record.paths,
+    navigation: record.navigation,
+    ...(record.backgroundComponentFor && { backgroundComponentFor: record.backgroundComponentFor }),
+    buildId,
+    needs: record.needs,
+    entry: `/${name}/${buildId}/${record.entry}`,
+    global: record.global,
+    integrity: integrityOf(readFileSync(join(folder, record.entry))),
+  };
+}
+
+/** The part of an entry that is stored of the previous build. */
+export const addressOf = ({ buildId, needs, entry, global, integrity }) => ({
+  buildId,
+  needs,
+  entry,
+  global,
+  integrity,
+});
+
+/** What `shell/current.json` says of a build of the shell, as its folder holds it. Throws where its files are gone. */
+export function shellOfBuild(siteDir, buildId) {
+  const file = join(siteDir, 'shell', buildId, 'record.json');
+  if (!existsSync(file)) throw new Error(`The files of shell ${buildId} are gone`);
+  return readJson(file);
+}
+
+/** The part of it that is stored of the previous build: all but the page and the build before. */
+export const shellAddressOf = ({ page: _, inlineScripts: __, previous: ___, withdrawn: ____, ...shell }) =>
+  shell;

@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { misfits, pathProblems } from '@waybill/contract/publishing';
+import { readJson } from './files.mjs';
+import { pinnedBuilds } from './place-build.mjs';
+
+/** The record of a published build; undefined where its files are gone. */
+export function publishedRecord(siteDir, name, buildId) {
+  const file = join(siteDir, name, buildId, 'build.json');
+  return existsSync(file) ? readJson(file) : undefined;
+}
+
+const listed = (missing) => missing.map((one) => `  ${one}`).join('\n');
+
+/** The shells that visitors get: the current one, and those that an operator has pinned. */
+export function servedShells(siteDir, { shell }) {
+  const ids = new Set([shell?.buildId, ...(pinnedBuilds(siteDir).shell ?? [])].filter(Boolean));
+  return [...ids]
+    .map((buildId) => ({ buildId, record: publishedRecord(siteDir, 'shell', buildId) }))
+    .filter(({ record }) => record);
+}
+
+/** Throws, with the names, if a shell that visitors get cannot run this build of a remote. */
+export function requireFittingShell(siteDir, site, { name, buildId, record }) {
+  for (const shell of servedShells(siteDir, site)) {
+    const missing = misfits(record, shell.record);
+    if (missing.length > 0)
+      throw new Error(
+        `${name} ${buildId} needs what the published shell ${shell.buildId} does not give:\n${listed(missing)}\nDeploy a shell that has it first: npm run deploy -- shell`,
+      );
+  }
+}
+
+/** The builds that visitors get: each remote's current one, and those that an operator has pinned. */
+export function servedBuilds(siteDir, { remotes }) {
+  const pinned = pinnedBuilds(siteDir);
+  const builds = remotes.flatMap(({ name, buildId }) => [
+    { name, buildId, isPinned: false },
+    ...(pinned[name] ?? []).map((id) => ({ name, buildId: id, isPinned: true })),
+  ]);
+  return builds
+    .map((build) => ({ ...build, record: publishedRecord(siteDir, build.name, build.buildId) }))
+    .filter(({ record }) => record);
+}
+
+/** Throws, with the names by remote, if a shell cannot run one of these builds. */
+export function requireFittingRemotes(shell, builds) {
+  const problems = builds.flatMap(({ name, buildId, record }) => {
+    const missing = misfits(record, shell.record);
+    return missing.length > 0 ? [`${name} ${buildId} needs\n${listed(missing)}`] : [];
+  });
+  if (problems.length > 0)
+    throw new Error(
+      `Shell ${shell.buildId} does not give what remotes need:\n${problems.join('\n')}\nDeploy those remotes first, or give it still.`,
+    );
+}
+
+/** Throws, with both names, if a remote's build claims a path of another remote that visitors get, or of the suite. */
+export function requireFreePaths(siteDir, site, build) {
+  const others = servedBuilds(siteDir, site).filter(({ name }) => name !== build.name);
+  requireOwnPaths([...others, build]);
+}
+
+/** Throws, with both names, if two of these builds claim one path, or one of them a path of the suite. */
+export function requireOwnPaths(builds) {
+  const problems = pathProblems(builds.map(({ name, record }) => ({ name, paths: record.paths ?? [] })));
+  if (problems.length > 0) throw new Error(`A path has one owner:\n${listed(problems)}`);
+}

@@ -1,0 +1,23 @@
+/**
+ * Lists the requests of a page as they go over the network, with the bytes of their bodies; what the browser's cache gives is none.
+ * The live stream is blocked: it never ends, so that the page would never be quiet. By the network's own list, as routing would turn
+ * the cache off.
+ */
+export async function watchNetwork(page) {
+  const network = await page.context().newCDPSession(page);
+  const requests = new Map();
+  network.on('Network.responseReceived', ({ requestId, response }) => {
+    const { url, headers, fromDiskCache } = response;
+    if (fromDiskCache) return;
+    const length = Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-length')?.[1];
+    requests.set(requestId, { url: new URL(url), length: length && Number(length), received: 0 });
+  });
+  network.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+    const request = requests.get(requestId);
+    if (request) request.received += encodedDataLength;
+  });
+  await network.send('Network.enable');
+  await network.send('Network.setBlockedURLs', { urls: ['*/api/events*'] });
+  return () =>
+    [...requests.values()].map(({ url, length, received }) => ({ url, bytes: length ?? received }));
+}

@@ -1,1 +1,0 @@
-export { createAddressBookService } from './address-book.service.ts';

@@ -1,0 +1,1 @@
+export { type ApprovalMails, createApprovalMails } from './approval-mails.ts';

@@ -1,0 +1,62 @@
+import { defaultCompanySettings } from '@waybill/contract';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Sql, Tx } from '../../platform/database/database.ts';
+import type { CompaniesTable, CompanySettingsTable } from '../../platform/database/tables.ts';
+
+export type SettingsRow = Selectable<CompanySettingsTable>;
+
+/** What a company that has set nothing starts from. */
+const startingRow = {
+  version: 0,
+  cash_limit_kobo: null,
+  minutes_to_accept: defaultCompanySettings.minutes_to_accept,
+  office_phone: defaultCompanySettings.office_phone,
+  reasons: JSON.stringify(defaultCompanySettings.reasons),
+  message_texts: JSON.stringify(defaultCompanySettings.message_texts),
+};
+
+type SettingsFields = Omit<Insertable<CompanySettingsTable>, 'company_id' | 'version'>;
+
+export const companySettingsRepository = {
+  find: (db: Sql, companyId: string): Promise<SettingsRow | undefined> =>
+    db.selectFrom('company_settings').selectAll().where('company_id', '=', companyId).executeTakeFirst(),
+
+  /** Makes the row that there is none of before the first change. */
+  async insertIfNone(tx: Tx, companyId: string, by: { id: string; name: string }, now: Date): Promise<void> {
+    const row = { company_id: companyId, updated_at: now, updated_by_id: by.id, updated_by_name: by.name };
+    await tx
+      .insertInto('company_settings')
+      .values({ ...row, ...startingRow })
+      .onConflict((conflict) => conflict.column('company_id').doNothing())
+      .execute();
+  },
+
+  /** Changes settings that are still those that were read; undefined if they are others by now. */
+  updateIfVersion: (
+    tx: Tx,
+    companyId: string,
+    version: number,
+    changes: Partial<SettingsFields>,
+  ): Promise<SettingsRow | undefined> =>
+    tx
+      .updateTable('company_settings')
+      .set({ ...changes, version: sql`version + 1` })
+      .where('company_id', '=', companyId)
+      .where('version', '=', version)
+      .returningAll()
+      .executeTakeFirst(),
+
+  findCompany: (db: Sql, companyId: string): Promise<CompaniesTable> =>
+    db.selectFrom('companies').selectAll().where('id', '=', companyId).executeTakeFirstOrThrow(),
+
+  /** The team carries the company's name as people see it. */
+  async updateCompany(tx: Tx, companyId: string, changes: Partial<CompaniesTable>): Promise<void> {
+    await tx.updateTable('companies').set(changes).where('id', '=', companyId).execute();
+    if (changes.company_name !== undefined)
+      await tx
+        .updateTable('teams')
+        .set({ display_name: changes.company_name })
+        .where('company_id', '=', companyId)
+        .execute();
+  },
+};

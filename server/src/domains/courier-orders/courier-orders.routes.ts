@@ -1,0 +1,199 @@
+import {
+  assignment,
+  courierOrder,
+  courierOrderFilter,
+  courierOrderList,
+  courierOrderPage,
+  courierOrderShowQuery,
+  created,
+  myCourierOrderFilter,
+  order,
+  pageQuery,
+  riderStepBody,
+  success,
+  unassignBody,
+} from '@waybill/contract';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Database } from '../../platform/database/database.ts';
+import {
+  overlapOf,
+  type Period,
+  requireFirstDay,
+  sendAll,
+  toPeriod,
+  wantsAll,
+} from '../../platform/http/paging.ts';
+import { createdResponse, ok } from '../../platform/http/responses.ts';
+import { tapTime } from '../../platform/http/tap-time.ts';
+import { ordersService } from '../orders/index.ts';
+import { courierOrdersService, reachOf, readCourierOrderAgain } from './courier-orders.service.ts';
+
+const listResponse = success(z.union([courierOrderPage, courierOrderList]));
+
+const remittedPeriod = (body: z.output<typeof myCourierOrderFilter>, isUnpaginated: boolean): Period => {
+  const days = { start_date: body.remitted_start_date, end_date: body.remitted_end_date };
+  return toPeriod(days, isUnpaginated, { start: 'remitted_start_date', end: 'remitted_end_date' });
+};
+
+const readRoutes =
+  (db: Database): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.post(
+      '/courier/order/filter/index',
+      {
+        schema: {
+          summary: 'List courier orders',
+          description:
+            "Newest first; `counts` holds the number per state. The remitted days and the plain days both mean the courier order's creation; given both, both hold.",
+          querystring: pageQuery,
+          body: courierOrderFilter,
+          response: { 200: listResponse },
+        },
+      },
+      async ({ query, body, member, reads }, reply) => {
+        const isUnpaginated = wantsAll(query, body);
+        requireFirstDay(isUnpaginated, body.start_date ?? body.remitted_start_date);
+        const filter = {
+          companyId: member.company.id,
+          status: body.status,
+          riderId: body.courier_id,
+          isRemitted: body.remitted,
+          ...overlapOf(toPeriod(body, isUnpaginated), remittedPeriod(body, isUnpaginated)),
+        };
+        if (isUnpaginated)
+          return sendAll(reply, {
+            ...(await courierOrdersService.listAll(reads, filter)),
+            schema: courierOrder,
+          });
+        return ok(await courierOrdersService.list(reads, filter, query));
+      },
+    );
+
+    app.post(
+      '/courier/order/filter/me',
+      {
+        schema: {
+          summary: 'List my courier orders',
+          description: 'Newest first; `counts` holds the number per state.',
+          querystring: pageQuery,
+          body: myCourierOrderFilter,
+          response: { 200: listResponse },
+        },
+      },
+      async ({ query, body, member, reads }, reply) => {
+        const isUnpaginated = wantsAll(query, body);
+        requireFirstDay(isUnpaginated, body.remitted_start_date, 'remitted_start_date');
+        const filter = {
+          companyId: member.company.id,
+          riderId: member.riderId!,
+          status: body.status,
+          isRemitted: body.remitted,
+          ...remittedPeriod(body, isUnpaginated),
+        };
+        if (isUnpaginated)
+          return sendAll(reply, {
+            ...(await courierOrdersService.listAll(reads, filter)),
+            schema: courierOrder,
+          });
+        return ok(await courierOrdersService.list(reads, filter, query));
+      },
+    );
+
+    app.get(
+      '/courier/order/show',
+      {
+        schema: {
+          summary: 'Show a courier order',
+          description: 'Riders reach their own only.',
+          querystring: courierOrderShowQuery,
+          response: { 200: success(courierOrder) },
+        },
+      },
+      async ({ query, member }) =>
+        ok(await courierOrdersService.read(db, reachOf(member), query.courier_order_id)),
+    );
+  };
+
+const writeRoutes: FastifyPluginAsyncZod = async (app) => {
+  const byId = ({ member }: FastifyRequest) => readCourierOrderAgain(member);
+
+  app.post(
+    '/courier/order/assign',
+    {
+      schema: {
+        summary: 'Assign an order to a rider',
+        description:
+          "`order_id` is the order's `id`, not its number. 409 with the order when it is not unassigned, or when the rider is not approved and active.",
+        body: assignment,
+        response: { 201: created(courierOrder) },
+      },
+    },
+    (request) =>
+      request.transaction(
+        async (tx) =>
+          createdResponse(
+            await courierOrdersService.assign(tx, request.member, request.body),
+            'Order assigned.',
+          ),
+        {
+          // An error shows the order, and not its courier order.
+          readAgain: async (tx, id, status) =>
+            status === 201
+              ? byId(request).readAgain(tx, id)
+              : z.encode(order, await ordersService.read(tx, request.member.company.id, id)),
+        },
+      ),
+  );
+
+  app.post(
+    '/courier/order/unassign',
+    {
+      schema: {
+        summary: 'Take an order back from its rider',
+        description:
+          'While the courier order is pending or accepted; with `only_pending` not any more once the rider has accepted it.',
+        body: unassignBody,
+        response: { 200: success(courierOrder) },
+      },
+    },
+    (request) =>
+      request.transaction(async (tx) => {
+        const { courier_order_id, only_pending = false } = request.body;
+        const taken = await courierOrdersService.unassign(tx, request.member, courier_order_id, only_pending);
+        return ok(taken, 'Order unassigned.');
+      }, byId(request)),
+  );
+
+  app.post(
+    '/courier/order/update/status',
+    {
+      schema: {
+        summary: 'Accept, reject, complete or cancel a courier order',
+        description:
+          "The rider's own: a pending one is accepted or rejected, an accepted one completed or canceled. The order moves with it. `Tapped-Ago` dates a step that was taken without signal.",
+        body: riderStepBody,
+        response: { 200: success(courierOrder) },
+      },
+    },
+    (request) =>
+      request.transaction(async (tx) => {
+        const { courier_order_id, status } = request.body;
+        return ok(
+          await courierOrdersService.stepByRider(tx, request.member, courier_order_id, {
+            step: status,
+            tappedAt: tapTime(request),
+          }),
+          `Order ${status}.`,
+        );
+      }, byId(request)),
+  );
+};
+
+export const courierOrdersRoutes =
+  (db: Database): FastifyPluginAsyncZod =>
+  async (app) => {
+    await app.register(readRoutes(db));
+    await app.register(writeRoutes);
+  };

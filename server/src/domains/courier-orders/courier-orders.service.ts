@@ -1,0 +1,166 @@
+import {
+  type Assignment,
+  type CourierOrder,
+  type CourierOrderCounts,
+  type CourierOrderStatus,
+  courierOrder as courierOrderSchema,
+  type Order,
+  type OrderItem,
+  type RemittanceFilter,
+  toCollectNaira,
+  toKobo,
+  toNaira,
+} from '@waybill/contract';
+import { z } from 'zod';
+import type { Sql, Tx } from '../../platform/database/database.ts';
+import { type CourierOrderCountRow, sumOfRecords } from '../../platform/database/list-counts.ts';
+import { readTogether } from '../../platform/database/pipelined-connection.ts';
+import { conflict, notFound } from '../../platform/errors.ts';
+import { type Cursor, type PageRequest, toPage } from '../../platform/http/paging.ts';
+import type { CompanyMember } from '../../platform/identity/member.ts';
+import { orderLifecycle, ordersService, type RiderTap, toOrder } from '../orders/index.ts';
+import {
+  type CourierOrderRow,
+  type CourierOrdersFilter,
+  courierOrdersRepository,
+} from './courier-orders.repository.ts';
+
+const differenceOf = (row: CourierOrderRow, order: Order): number | null =>
+  row.remitted_amount_kobo === null
+    ? null
+    : toNaira(row.remitted_amount_kobo - toKobo(toCollectNaira(order)));
+
+const toCourierOrder = (row: CourierOrderRow, order: Order): CourierOrder => ({
+  ...row,
+  order,
+  courier: {
+    id: row.courier_id,
+    courier_name: row.courier_name,
+    courier_phone: row.courier_phone,
+    company_id: row.company_id,
+  },
+  employee: row.employee_id === null ? null : { id: row.employee_id, employee_name: row.employee_name! },
+  delivered_items: row.delivered_items as OrderItem[] | null,
+  remitted_amount: row.remitted_amount_kobo === null ? null : toNaira(row.remitted_amount_kobo),
+  remittance_difference: differenceOf(row, order),
+  created_at: row.created_at.toISOString(),
+  pending_at_date: row.created_at.toISOString(),
+  accepted_at_date: row.accepted_at?.toISOString() ?? null,
+  delivered_at_date: row.delivered_at?.toISOString() ?? null,
+});
+
+/** A courier order's row together with its order. */
+export interface RowWithOrder extends Cursor {
+  row: CourierOrderRow;
+  order: Order;
+}
+
+/** A rider's own courier orders if the call lets the member in as a rider, else the company's. */
+export const reachOf = (member: CompanyMember): CourierOrdersFilter => ({
+  companyId: member.company.id,
+  ...(member.isRiderOnly && { riderId: member.riderId! }),
+});
+
+/** For a repeated request: its courier order as it is now, as JSON. */
+export const readCourierOrderAgain = (member: CompanyMember) => ({
+  readAgain: async (tx: Tx, id: string) =>
+    z.encode(courierOrderSchema, await courierOrdersService.read(tx, reachOf(member), id)),
+});
+
+const withOrders = async (db: Sql, companyId: string, rows: CourierOrderRow[]): Promise<RowWithOrder[]> => {
+  const orderIds = rows.map(({ order_id }) => order_id);
+  const byId = await ordersService.findMany(db, companyId, orderIds);
+  return rows.map((row) => ({
+    row,
+    order: byId.get(row.order_id)!,
+    created_at: row.created_at,
+    id: row.id,
+  }));
+};
+
+const endedAs = ({ status, canceledBy }: CourierOrderCountRow): RemittanceFilter | undefined => {
+  if (status === 'completed') return status;
+  return status === 'canceled' && canceledBy ? (`canceled_by_${canceledBy}` as RemittanceFilter) : undefined;
+};
+
+/** The counts that the filter selects, whatever status it asks for. */
+const inScope = (counts: readonly CourierOrderCountRow[], { isRemitted, endings }: CourierOrdersFilter) =>
+  counts.filter((row) => {
+    if (isRemitted !== undefined && row.isRemitted !== isRemitted) return false;
+    const ending = endedAs(row);
+    return !endings || (ending !== undefined && endings.includes(ending));
+  });
+
+/** How many courier orders each tab holds. */
+const countsOf = (
+  counts: readonly CourierOrderCountRow[],
+  filter: CourierOrdersFilter,
+): CourierOrderCounts => {
+  const selected = inScope(counts, filter);
+  const count = (status: CourierOrderStatus) => sumOfRecords(selected.filter((row) => row.status === status));
+  return {
+    pending: count('pending'),
+    accepted: count('accepted'),
+    completed: count('completed'),
+    canceled: count('canceled'),
+    rejected: count('rejected'),
+  };
+};
+
+const totalOf = (counts: readonly CourierOrderCountRow[], filter: CourierOrdersFilter): number =>
+  sumOfRecords(inScope(counts, filter).filter(({ status }) => !filter.status || status === filter.status));
+
+const find = async (db: Sql, reach: CourierOrdersFilter, id: string): Promise<CourierOrder | undefined> => {
+  const [rows, [order]] = await readTogether(
+    db,
+    courierOrdersRepository.findQuery(db, reach, id),
+    ordersService.queryOfCourierOrder(db, reach.companyId, id),
+  );
+  return rows[0] && order && toCourierOrder(rows[0], toOrder(order));
+};
+
+const read = async (db: Sql, reach: CourierOrdersFilter, id: string): Promise<CourierOrder> => {
+  const courierOrder = await find(db, reach, id);
+  if (!courierOrder) throw notFound();
+  return courierOrder;
+};
+
+const settle = async (tx: Tx, member: CompanyMember, id: string, isDone: boolean) => {
+  const courierOrder = await read(tx, reachOf(member), id);
+  if (!isDone) throw conflict('courier_order.wrong_state', courierOrderSchema, courierOrder);
+  return courierOrder;
+};
+
+export const courierOrdersService = {
+  read,
+
+  async list(db: Sql, filter: CourierOrdersFilter, page: PageRequest) {
+    const rows = await courierOrdersRepository.findPage(db, filter, page);
+    const pairs = await withOrders(db, filter.companyId, rows);
+    const data = pairs.map(({ row, order }) => toCourierOrder(row, order));
+    const counts = await courierOrdersRepository.countByStatus(db, filter);
+    return { ...toPage(data, totalOf(counts, filter), page), counts: countsOf(counts, filter) };
+  },
+
+  /** Read in batches while the response is sent. */
+  listAll: async (db: Sql, filter: CourierOrdersFilter) => ({
+    total: totalOf(await courierOrdersRepository.countByStatus(db, filter), filter),
+    read: async (after: Cursor | undefined) =>
+      withOrders(db, filter.companyId, await courierOrdersRepository.findBatch(db, filter, after)),
+    toItem: ({ row, order }: RowWithOrder) => toCourierOrder(row, order),
+  }),
+
+  async assign(tx: Tx, member: CompanyMember, assignment: Assignment): Promise<CourierOrder> {
+    const given = await find(tx, reachOf(member), await orderLifecycle.assign(tx, member, assignment));
+    if (!given) throw await orderLifecycle.assignmentError(tx, member, assignment);
+    return given;
+  },
+
+  async unassign(tx: Tx, member: CompanyMember, id: string, isOnlyPending: boolean): Promise<CourierOrder> {
+    return settle(tx, member, id, await orderLifecycle.unassign(tx, member, id, isOnlyPending));
+  },
+
+  async stepByRider(tx: Tx, member: CompanyMember, id: string, tap: RiderTap): Promise<CourierOrder> {
+    return settle(tx, member, id, await orderLifecycle.stepByRider(tx, member, id, tap));
+  },
+};

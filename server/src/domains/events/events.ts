@@ -1,0 +1,154 @@
+import type { OrderEvent } from '@waybill/contract';
+import { sql } from 'kysely';
+import { compileShapes } from '../../platform/database/compile-once.ts';
+import type { Sql, Tx } from '../../platform/database/database.ts';
+import { defer } from '../../platform/database/pipelined-connection.ts';
+import type { EventAuthor } from '../../platform/identity/member.ts';
+import { type Change, linesOf } from '../live/index.ts';
+import { type NoticeKind, noticesOf, sendNoticesAfter } from '../push/index.ts';
+
+/** What can happen to an order; stored for good. */
+export type OrderAction =
+  | 'created'
+  | 'updated'
+  | 'assigned'
+  | 'unassigned'
+  | 'accepted'
+  | 'rejected'
+  | 'completed'
+  | 'canceled'
+  | 'delivered'
+  | 'closed'
+  | 'remitted'
+  | 'commented'
+  | 'verified';
+
+export interface NewOrderEvent {
+  orderId: string;
+  courierOrderId?: string;
+  action: OrderAction;
+  at: Date;
+  note?: string | undefined;
+  /** Of an order that is created with many others: it is announced as a change, and nobody gets a notice. */
+  isOneOfMany?: boolean;
+}
+
+/** Steps that change what became of an assignment's money and comments, and nothing that the order itself shows. */
+const isAboutMoney = (action: OrderAction) =>
+  action === 'remitted' || action === 'commented' || action === 'verified';
+
+/** Which screens show what changed: the order with or without an assignment, or the assignment alone. */
+type ChangeKind =
+  | 'order.created'
+  | 'order.changed'
+  | 'order.changed by an assignment'
+  | 'courier_order.changed';
+type Shape = `${ChangeKind} | ${NoticeKind | 'no notice'}`;
+
+interface EventValues {
+  companyId: string;
+  orderId: string;
+  courierOrderId: string | null;
+  at: Date;
+  action: string;
+  userId: string | null;
+  name: string;
+  role: string;
+  impersonatedCompany: string | null;
+  note: string | null;
+}
+
+const changeKindOf = ({ action, courierOrderId, isOneOfMany }: NewOrderEvent): ChangeKind => {
+  if (courierOrderId && isAboutMoney(action)) return 'courier_order.changed';
+  if (action === 'created' && !isOneOfMany) return 'order.created';
+  return courierOrderId ? 'order.changed by an assignment' : 'order.changed';
+};
+
+const noticeOf = ({ action, isOneOfMany }: NewOrderEvent): NoticeKind | 'no notice' =>
+  !isOneOfMany && (action === 'created' || action === 'assigned') ? `order.${action}` : 'no notice';
+
+const changeOf = (kind: ChangeKind, companyId: string, orderId: string, courierOrderId: string): Change => {
+  if (kind === 'courier_order.changed') return { event: kind, companyId, courierOrderId };
+  if (kind === 'order.changed by an assignment')
+    return { event: 'order.changed', companyId, orderId, courierOrderId };
+  return { event: kind, companyId, orderId };
+};
+
+/** An assignment's note is the name of its rider. */
+const noteOf = (notice: NoticeKind | 'no notice', courierOrderId: string | null, note: string | null) =>
+  notice === 'order.assigned'
+    ? sql`(select r.courier_name from courier_orders co join couriers r on r.id = co.courier_id
+        where co.id = ${courierOrderId}::text)`
+    : sql`${note}::text`;
+
+/**
+ * The event, its lines of the live stream and its notices in one statement. Where an assignment is named that does
+ * not exist nothing is written: a step that did not happen may be sent together with its event.
+ */
+const eventStatement = compileShapes<Shape, EventValues, { notices: number }>((shape, values) => {
+  const [kind, notice] = shape.split(' | ') as [ChangeKind, NoticeKind | 'no notice'];
+  const { companyId, orderId, courierOrderId, at, action, userId, name, role, impersonatedCompany, note } =
+    values;
+  const lines = linesOf(changeOf(kind, companyId, orderId, courierOrderId as string));
+  const happened = sql`exists (select from event)`;
+  const notices =
+    notice === 'no notice'
+      ? sql`noticed as (select 0 as id where false)`
+      : sql`noticed as (insert into push_notices (id, push_device_id, title, body, data, due_at, created_at)
+          select * from (${noticesOf(notice, { companyId, orderId, courierOrderId, byUserId: userId, at })}) notices
+          where ${happened} returning id)`;
+  return sql<{ notices: number }>`with event as (
+      insert into order_events (company_id, order_id, courier_order_id, at, action, by_user_id, by_name, by_role,
+        acting_as, note)
+      select ${companyId}::text, ${orderId}::text, ${courierOrderId}::text, ${at}::timestamptz, ${action}::text,
+        ${userId}::text, ${name}::text, ${role}::text, ${impersonatedCompany}::text, ${noteOf(notice, courierOrderId, note)}
+      where ${courierOrderId}::text is null or exists (select from courier_orders
+        where company_id = ${companyId} and id = ${courierOrderId}::text)
+      returning seq
+    ), announced as (
+      insert into stream_changes (event, audience, data) select * from (${lines}) lines where ${happened}
+    ), ${notices}
+    select count(*) as notices from noticed`;
+});
+
+/**
+ * Writes the event in the transaction of the change itself, so that neither is ever there without the other, and
+ * sends it to the live stream and the devices of those it concerns. It is sent with the next statement, or with the commit.
+ */
+export const recordEvent = async (tx: Tx, by: EventAuthor, event: NewOrderEvent): Promise<void> => {
+  const { orderId, courierOrderId = null, at, action, note = null } = event;
+  const { companyId, userId, name, role, impersonatedCompany } = by;
+  const notice = noticeOf(event);
+  const { result } = await defer(
+    tx,
+    eventStatement(`${changeKindOf(event)} | ${notice}`, {
+      ...{ companyId, orderId, courierOrderId, at, action, userId, name, role, impersonatedCompany, note },
+    }),
+  );
+  if (notice !== 'no notice')
+    sendNoticesAfter(
+      tx,
+      result.then(
+        ({ rows }) => rows[0]?.notices ?? 0,
+        () => 0,
+      ),
+    );
+};
+
+/** The events of an order, oldest first. */
+export const eventsOf = async (db: Sql, companyId: string, orderId: string): Promise<OrderEvent[]> => {
+  const rows = await db
+    .selectFrom('order_events')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('company_id', '=', companyId)
+    .orderBy('seq')
+    .execute();
+  return rows.map((row) => ({
+    at: row.at.toISOString(),
+    action: row.action,
+    by: { id: row.by_user_id, name: row.by_name, role: row.by_role },
+    ...(row.acting_as !== null && { acting_as: row.acting_as }),
+    ...(row.note !== null && { note: row.note }),
+  }));
+};

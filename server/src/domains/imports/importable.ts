@@ -1,0 +1,39 @@
+import type { ImportRemainder, importBatch } from '@waybill/contract';
+import type { z } from 'zod';
+import type { Sql, Tx } from '../../platform/database/database.ts';
+import type { CompanyMember } from '../../platform/identity/member.ts';
+
+export type GivenRow = z.output<typeof importBatch>['rows'][number];
+
+/** Whose rows are imported, and where the mailed invites of riders lead. */
+export interface ImportContext {
+  member: CompanyMember;
+  inviteForm: URL | undefined;
+}
+
+/** Why the undo left a record as it is; or that it was removed. */
+export type UndoOutcome = ImportRemainder['reason'] | 'removed';
+
+/** What can be imported: how its rows are read, recognized, made and undone. */
+export interface Importable<Fields> {
+  /** The fields of a row, by the rules of the kind's single write. */
+  schema: z.ZodType<Fields>;
+  /** What a second row of the same content is recognized by; one in common is enough. */
+  keysOf(fields: Fields, row: GivenRow): string[];
+  /** Which of these rows' keys the company has already. */
+  findExisting(
+    tx: Tx,
+    companyId: string,
+    rows: readonly { fields: Fields; keys: string[] }[],
+  ): Promise<string[]>;
+  /** Said of a row that is there already: a message by field. */
+  duplicate: Record<string, string[]>;
+  /** Makes the record; a `DomainError` before it writes anything rejects the row. Returns its id. */
+  create(tx: Tx, context: ImportContext, fields: Fields): Promise<string>;
+  /** True where the keys are stored with the rows, because the records do not show them. */
+  storesKeys: boolean;
+  /** Removes those that nobody has touched since; says what became of each. */
+  undo(tx: Tx, member: CompanyMember, ids: readonly string[]): Promise<Map<string, UndoOutcome>>;
+  /** What people call these records. */
+  findNames(db: Sql, companyId: string, ids: readonly string[]): Promise<{ id: string; name: string }[]>;
+}

@@ -1,0 +1,73 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Sql, Tx } from '../../platform/database/database.ts';
+import { defer } from '../../platform/database/pipelined-connection.ts';
+
+/** Something of a company that the screens of others show, and that has just changed. */
+export type Change = { companyId: string } & (
+  | /** With the assignment it happened by, if any. */
+  { event: 'order.created' | 'order.changed'; orderId: string; courierOrderId?: string | undefined }
+  | { event: 'courier_order.changed'; courierOrderId: string }
+  | { event: 'courier.changed'; riderId: string }
+);
+
+/** Staff of the company, the rider, who booked the order, and the verified owner of the customer's email. */
+const audienceOfOrder = sql`array_remove(array['staff:' || o.company_id, 'courier:' || co.courier_id,
+  'user:' || o.booked_by, 'email:' || o.customer_email], null)`;
+
+const orderRow = (
+  companyId: string,
+  event: string,
+  orderId: string,
+  courierOrderId: string | undefined,
+) => sql`
+  select ${event}::text, ${audienceOfOrder}, jsonb_build_object('id', o.id, 'order_id', o.order_id,
+    'company_id', o.company_id, 'status', o.status)
+  from orders o left join courier_orders co on co.id = ${courierOrderId ?? null}::text
+  where o.id = ${orderId} and o.company_id = ${companyId}`;
+
+const courierOrderRow = (companyId: string, courierOrderId: string) => sql`
+  select 'courier_order.changed', array['staff:' || company_id, 'courier:' || courier_id],
+    jsonb_build_object('id', id, 'order_id', order_id, 'company_id', company_id, 'courier_id', courier_id,
+      'status', status)
+  from courier_orders where id = ${courierOrderId} and company_id = ${companyId}`;
+
+const riderRow = (companyId: string, riderId: string) => sql`
+  select 'courier.changed', array['staff:' || company_id, 'courier:' || id],
+    jsonb_build_object('id', id, 'company_id', company_id, 'status', status,
+      'has_left', termination_date is not null)
+  from couriers where id = ${riderId} and company_id = ${companyId}`;
+
+/** The lines of a change, as `stream_changes` takes them: event, audience, data. */
+export const linesOf = (change: Change): RawBuilder<unknown> => {
+  switch (change.event) {
+    case 'courier.changed':
+      return riderRow(change.companyId, change.riderId);
+    case 'courier_order.changed':
+      return courierOrderRow(change.companyId, change.courierOrderId);
+    default: {
+      const { companyId, event, orderId, courierOrderId } = change;
+      const order = orderRow(companyId, event, orderId, courierOrderId);
+      return courierOrderId ? sql`${order} union all ${courierOrderRow(companyId, courierOrderId)}` : order;
+    }
+  }
+};
+
+/** The key under which every reader subscribes. */
+export const everyone = 'everyone';
+
+/** Says to all readers that the suite itself has changed: a registry of this number, and this build of the shell. */
+export const recordSuiteChange = async (
+  db: Sql,
+  suite: { number: number; shell: string | null },
+): Promise<void> => {
+  const line = { event: 'suite', audience: [everyone], data: JSON.stringify(suite) };
+  await db.insertInto('stream_changes').values(line).execute();
+};
+
+/**
+ * Adds the change to the live stream in its transaction, so that the stream never shows what did
+ * not happen. An order's change by an assignment adds one for the assignment too.
+ */
+export const recordChange = async (tx: Tx, change: Change): Promise<void> => {
+  await defer(tx, sql`insert into stream_changes (event, audience, data) ${linesOf(change)}`);
+};

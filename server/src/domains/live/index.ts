@@ -1,0 +1,50 @@
+import fp from 'fastify-plugin';
+import type { OpenDatabase } from '../../platform/database/database.ts';
+import { Feed } from './feed.ts';
+import { liveRoutes } from './live.routes.ts';
+import { createLiveService, type Snapshot } from './live.service.ts';
+import { streamRepository } from './stream.repository.ts';
+import { Subscribers } from './subscribers.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** True for a write that others need not receive within the second. */
+    isSentLater?: boolean;
+  }
+}
+
+/** A little more than the five minutes for which a reader may have been away. */
+export const retentionMs = 6 * 60_000;
+const forgetEveryMs = 30_000;
+
+/** The live stream: sends each change to everyone it concerns, on every node. */
+export const liveModule = fp<{ database: OpenDatabase; snapshot: Snapshot }>(
+  async (app, { database, snapshot }) => {
+    const { db } = database;
+    const subscribers = new Subscribers();
+    const feed = new Feed(database, subscribers, app.log);
+    const live = createLiveService(db, feed, subscribers, snapshot);
+    const forget = () => streamRepository.forgetPublishedBefore(db, new Date(Date.now() - retentionMs));
+    let forgetting: NodeJS.Timeout | undefined;
+
+    // Any POST may have written, whatever way it did; asking costs little, and is bounded in time.
+    app.addHook('onResponse', async ({ method, routeOptions }) => {
+      if (method === 'POST' && !routeOptions.config.isSentLater) feed.publish();
+    });
+    await app.register(liveRoutes(live), { prefix: '/api' });
+    app.addHook('onReady', async () => {
+      await feed.start();
+      live.start();
+      forgetting = setInterval(() => void forget().catch(() => undefined), forgetEveryMs);
+      forgetting.unref();
+    });
+    app.addHook('preClose', async () => live.stop());
+    app.addHook('onClose', async () => {
+      clearInterval(forgetting);
+      await feed.stop();
+    });
+  },
+  { name: 'live', dependencies: ['identity'] },
+);
+export type { Audience } from './audience.ts';
+export { type Change, linesOf, recordChange, recordSuiteChange } from './changes.ts';

@@ -1,0 +1,50 @@
+import { eventStreamText, noQuery } from '@waybill/contract';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { EventStream } from './event-stream.ts';
+import type { LiveService } from './live.service.ts';
+
+const description = `Server-sent events, each only to whom it concerns: \`order.created\` and \`order.changed\`
+(\`id\`, \`order_id\` the number, \`company_id\`, \`status\`), \`courier_order.changed\` (\`id\`, \`order_id\` the order's id,
+\`courier_id\`, \`company_id\`, \`status\`), \`courier.changed\` (\`id\`, \`company_id\`, \`status\`, \`has_left\` once their membership has ended), \`courier.location\` (an entry of
+\`courier/location\`), \`suite\` (\`number\` of the registry, \`shell\` in use: a build, or a switch, has changed; to everybody), \`session.changed\` (what the reader may see or do has perhaps changed: \`user/show\` has it), \`waiting.changed\` (\`of\`: companies, riders or employees; \`waiting/show\` has how many) and \`resync\` (load everything again). A company's staff with \`orders.read\` receive all its records,
+riders their own, a user without a team the orders they booked or that carry their verified email.
+
+A new connection begins with the known places of riders, which carry no \`id\`. With \`Last-Event-ID\` it goes on
+after that event, if that is not longer ago than five minutes. A block with an \`id\` and nothing else moves
+the place to resume from. Where a token, a role or an ability ends, the stream ends.`;
+
+export const liveRoutes =
+  (live: LiveService): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get(
+      '/events',
+      {
+        // A HEAD would never end.
+        exposeHeadRoute: false,
+        schema: {
+          summary: 'Stream of changes',
+          description,
+          querystring: noQuery,
+          response: {
+            200: {
+              description: 'The stream.',
+              content: { 'text/event-stream': { schema: eventStreamText } },
+            },
+          },
+        },
+      },
+      async (request, reply) => {
+        live.requireCapacity(request.signedIn);
+        const lastEventId = request.headers['last-event-id'];
+        reply.hijack();
+        const stream = new EventStream(reply.raw, reply.getHeaders());
+        try {
+          await live.serve(request, stream, lastEventId ? String(lastEventId) : undefined);
+        } catch (error) {
+          // The response has started; its reader reconnects and resumes.
+          request.log.warn({ err: error }, 'a live stream was cut off');
+          stream.end();
+        }
+      },
+    );
+  };

@@ -1,0 +1,73 @@
+import { type ApprovalMail, approvalMessage } from './approval-templates.ts';
+import { type Message, oneLine, type RenderedMail, render } from './layout.ts';
+
+/** A mail to be sent, by what it is about. */
+export type Mail =
+  | { template: 'verify_email'; link: string }
+  | { template: 'reset_password'; link: string }
+  | { template: 'password_changed'; link: string }
+  | { template: 'invitation'; company: string; type: 'employee' | 'courier'; jobTitle: string; link: string }
+  | ApprovalMail;
+
+// The name typed at registration is not used as a greeting: it could be an advertisement sent to anybody.
+
+const verifyEmail = (link: string): Message => ({
+  subject: 'Confirm your email address',
+  paragraphs: [
+    'Welcome to Waybill.',
+    'Please confirm that this address is yours. Invitations and orders sent to it show once you have.',
+  ],
+  action: { label: 'Confirm my email', link },
+  footnote: 'The link works once, for 7 days. If you did not register at Waybill, you need not do anything.',
+});
+
+const resetPassword = (link: string): Message => ({
+  subject: 'Choose a new password',
+  paragraphs: ['Somebody, hopefully you, requested a new password for your Waybill account.'],
+  action: { label: 'Choose a new password', link },
+  footnote:
+    'The link works once, for 60 minutes. If it was not you, your password stays as it is and you need not do anything.',
+});
+
+const passwordChanged = (link: string): Message => ({
+  subject: 'Your password was changed',
+  paragraphs: [
+    'The password of your Waybill account was changed just now, and other devices were signed out.',
+    'If it was not you, choose a new password at once.',
+  ],
+  action: { label: 'It was not me', link },
+  footnote: 'If it was you, you need not do anything.',
+});
+
+type Invitation = Extract<Mail, { template: 'invitation' }>;
+
+const invitation = ({ company: name, type, jobTitle, link }: Invitation): Message => {
+  const company = oneLine(name);
+  const role = type === 'courier' ? 'rider' : 'employee';
+  return {
+    subject: `${company} invites you to Waybill`,
+    paragraphs: [
+      `${company} invites you to join as ${role}: ${oneLine(jobTitle)}.`,
+      'Open the invitation to accept it, with the Waybill account of this address or a new one.',
+    ],
+    action: { label: 'Open the invitation', link },
+    footnote: 'The invitation works once, for 14 days. If you do not know this company, ignore this mail.',
+  };
+};
+
+const messageOf = (mail: Mail): Message => {
+  switch (mail.template) {
+    case 'verify_email':
+      return verifyEmail(mail.link);
+    case 'reset_password':
+      return resetPassword(mail.link);
+    case 'password_changed':
+      return passwordChanged(mail.link);
+    case 'invitation':
+      return invitation(mail);
+    default:
+      return approvalMessage(mail);
+  }
+};
+
+export const renderMail = (mail: Mail): RenderedMail => render(messageOf(mail));

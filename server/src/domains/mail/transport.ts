@@ -1,0 +1,79 @@
+import { link, mkdir, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { DueMail } from './outbox.repository.ts';
+
+/** Delivers mails to a mail server, or to a folder. */
+export interface MailTransport {
+  /** Throws where the mail could not be handed over. */
+  send(mail: DueMail & { recipient: string }): Promise<void>;
+  close(): void;
+}
+
+const contentOf = (mail: DueMail & { recipient: string }, from: string) => ({
+  from,
+  to: { name: '', address: mail.recipient },
+  subject: mail.subject,
+  text: mail.text_body,
+  html: mail.html_body,
+  date: mail.created_at,
+  // The same at every attempt, so that a mail server can recognize a repetition.
+  messageId: `<${mail.id}@${/@([^>@\s]+)>?$/.exec(from)?.[1] ?? 'localhost'}>`,
+  headers: { 'Auto-Submitted': 'auto-generated' },
+  disableFileAccess: true,
+  disableUrlAccess: true,
+});
+
+/** Delivers to a mail server; gives up on an attempt well before its lease ends. */
+export const smtpTransport = (url: string, from: string): MailTransport => {
+  const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+  const transport = createTransport({ url, ...timeouts });
+  return {
+    async send(mail) {
+      await transport.sendMail(contentOf(mail, from));
+    },
+    close: () => transport.close(),
+  };
+};
+
+const fileNameOf = (at: number, recipient: string) => {
+  const time = new Date(at).toISOString().replaceAll(':', '-');
+  return `${time}-${recipient.replace(/[^a-z0-9@._+-]/gi, '_').slice(0, 150)}.eml`;
+};
+
+/** Links the finished file under its name; a name that is taken gives way by a millisecond. */
+const publish = async (file: string, folder: string, recipient: string) => {
+  for (let at = Date.now(); ; at += 1) {
+    try {
+      await link(file, join(folder, fileNameOf(at, recipient)));
+      return;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+  }
+};
+
+/** Writes every mail as a file: whole and on the disk under its name, or not at all. */
+export const folderTransport = (folder: string, from: string): MailTransport => {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    async send(mail) {
+      const { message } = await composer.sendMail(contentOf(mail, from));
+      await mkdir(folder, { recursive: true });
+      const unfinished = join(folder, `.${mail.id}.unfinished`);
+      try {
+        const file = await open(unfinished, 'w', 0o600);
+        try {
+          await file.writeFile(message as Buffer);
+          await file.sync();
+        } finally {
+          await file.close();
+        }
+        await publish(unfinished, folder, mail.recipient);
+      } finally {
+        await rm(unfinished, { force: true });
+      }
+    },
+    close: () => composer.close(),
+  };
+};

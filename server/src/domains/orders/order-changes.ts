@@ -1,0 +1,90 @@
+import type { ClearableOrderField, NewOrder, Order, OrderChanges } from '@waybill/contract';
+
+/** Names every field, so that the compiler asks here about one that is added to the contract. */
+type EveryField<Fields> = { [Name in keyof Required<Fields>]: Fields[Name] };
+type OrderFields = EveryField<Omit<NewOrder, 'company_id'>>;
+
+const sentOr = <Value>(sent: Value | undefined, current: Value | null): Value | undefined =>
+  sent ?? current ?? undefined;
+
+const isChanged = <Value>(sent: Value | undefined, current: Value) => sent !== undefined && sent !== current;
+
+const customerPlace = ['customer_address', 'customer_city', 'customer_state', 'customer_country'] as const;
+
+/** Facts about the customer stay with the same customer only: riders navigate by the area's coordinates. */
+function customerOf(current: Order, sent: OrderChanges) {
+  const isCleared = customerPlace.some((name) => sent.clear?.some((cleared) => cleared === name));
+  const isMoved = isCleared || customerPlace.some((name) => isChanged(sent[name], current[name]));
+  const isSomebodyElse =
+    isChanged(sent.customer_name, current.customer_name) &&
+    isChanged(sent.customer_phone, current.customer_phone);
+  return {
+    customer_name: sent.customer_name ?? current.customer_name,
+    customer_phone: sent.customer_phone ?? current.customer_phone,
+    customer_address: sent.customer_address ?? current.customer_address,
+    customer_email: sentOr(sent.customer_email, current.customer_email),
+    customer_city: sentOr(sent.customer_city, current.customer_city),
+    customer_state: sentOr(sent.customer_state, current.customer_state),
+    customer_country: sentOr(sent.customer_country, current.customer_country),
+    customer_gender: sentOr(sent.customer_gender, isSomebodyElse ? null : current.customer_gender),
+    customer_comment: sentOr(sent.customer_comment, current.customer_comment),
+    customer_service_area: sentOr(sent.customer_service_area, isMoved ? null : current.customer_service_area),
+  };
+}
+
+/** Another outlet brings its own fields; another address without an outlet is a pick-up somewhere else. */
+function pickUpOf(current: Order, sent: OrderChanges) {
+  const isElsewhere = isChanged(sent.outlet_address, current.outlet_address);
+  const outlet_id = sentOr(sent.outlet_id, isElsewhere ? null : current.outlet_id);
+  const isOtherOutlet = outlet_id !== undefined && outlet_id !== current.outlet_id;
+  const orCurrent = (value: string | undefined, own: string | null) =>
+    sentOr(value, isOtherOutlet ? null : own);
+  return {
+    outlet_id,
+    outlet_name: orCurrent(sent.outlet_name, current.outlet_name),
+    outlet_phone: orCurrent(sent.outlet_phone, current.outlet_phone),
+    outlet_address: orCurrent(sent.outlet_address, current.outlet_address),
+    outlet_city: orCurrent(sent.outlet_city, current.outlet_city),
+    outlet_state: orCurrent(sent.outlet_state, current.outlet_state),
+    outlet_country: orCurrent(sent.outlet_country, current.outlet_country),
+  };
+}
+
+function paymentMethodOf(
+  { order_payment_method: current }: Order,
+  { order_payment_method: sent }: OrderChanges,
+) {
+  // Details belong to the method that they were typed for.
+  const details = sent === undefined || sent.id === current.id ? (current.details ?? undefined) : undefined;
+  return { details, ...(sent ?? { id: current.id as NewOrder['order_payment_method']['id'] }) };
+}
+
+/** The amount of an order with items is computed; one without them keeps the amount it was recorded with. */
+const amountOf = (current: Order, sent: OrderChanges): number | undefined =>
+  sent.order_amount ??
+  (current.order_items.length === 0 && !sent.order_items?.length ? current.order_amount : undefined);
+
+const withoutCleared = (order: Order, names: readonly ClearableOrderField[]): Order => {
+  const cleared: Partial<Record<ClearableOrderField, null>> = {};
+  for (const name of names) cleared[name] = null;
+  return { ...order, ...cleared };
+};
+
+/** An order as `order/update` leaves it: what was sent, and everything else as it is. */
+export const withChanges = (order: Order, sent: OrderChanges): OrderFields => {
+  const current = withoutCleared(order, sent.clear ?? []);
+  return {
+    ...customerOf(current, sent),
+    ...pickUpOf(current, sent),
+    order_items: sent.order_items ?? current.order_items,
+    order_amount: amountOf(current, sent),
+    order_delivery_fee: sent.order_delivery_fee ?? current.order_delivery_fee,
+    order_service_fee: sent.order_service_fee ?? current.order_service_fee,
+    order_tax_fee: sent.order_tax_fee ?? current.order_tax_fee,
+    order_insurance_fee: sent.order_insurance_fee ?? current.order_insurance_fee,
+    order_discount: sent.order_discount ?? current.order_discount,
+    order_paid: sent.order_paid ?? current.order_paid,
+    order_payment_method: paymentMethodOf(current, sent),
+    order_description: sentOr(sent.order_description, current.order_description),
+  };
+};

@@ -1,0 +1,176 @@
+import type { CourierOrderStatus, OrderStatus } from '@waybill/contract';
+import { sql } from 'kysely';
+import { compileOnce, compileShapes } from '../../platform/database/compile-once.ts';
+import type { Sql, Tx } from '../../platform/database/database.ts';
+import { defer } from '../../platform/database/pipelined-connection.ts';
+
+/** A courier order within reach: a company's, or one of a rider's own. */
+export interface CourierOrderKey {
+  id: string;
+  companyId: string;
+  riderId?: string | undefined;
+}
+
+export interface CourierOrderStep {
+  from: readonly CourierOrderStatus[];
+  to: CourierOrderStatus;
+  canceledBy?: 'employee' | 'courier';
+  at: Date;
+}
+
+/** A new courier order, of an order that is perhaps free and a rider who may perhaps take it. */
+export interface GivenOrder {
+  id: string;
+  companyId: string;
+  orderId: string;
+  riderId: string;
+  employeeId: string | null;
+  at: Date;
+}
+
+// Locks are taken in one order everywhere, so that no two steps wait for each other: rider, order, courier order. Within a
+// statement a part that reads another one's rows comes after it.
+
+/** The rider is held so that they are not terminated while the order is given to them. */
+const assignStatement = compileOnce<GivenOrder>(
+  ({ id, companyId, orderId, riderId, employeeId, at }) => sql`
+    with rider as (
+      select id from couriers where id = ${riderId} and company_id = ${companyId} and status = 'active'
+        and company_approved and termination_date is null for share
+    ), given as (
+      update orders set status = 'assigned', updated_at = ${at}
+      where id = ${orderId} and company_id = ${companyId} and status = 'unassigned' and exists (select from rider)
+      returning id
+    )
+    insert into courier_orders (id, company_id, order_id, courier_id, employee_id, status, created_at)
+    select ${id}::text, ${companyId}::text, given.id, ${riderId}::text, ${employeeId}::text, 'pending',
+      ${at}::timestamptz from given`,
+);
+
+interface StepValues {
+  id: string;
+  companyId: string;
+  riderId: string | null;
+  from: CourierOrderStatus[];
+  to: CourierOrderStatus;
+  canceledBy: string | null;
+  at: Date;
+  order: OrderStatus;
+  movedAt: Date;
+}
+
+/** What became of a step; `orderId` is null where there is no such courier order within reach. */
+export interface StepResult {
+  orderId: string | null;
+  isStepped: boolean;
+  isMoved: boolean;
+}
+
+// The time of a tap is the phone's word: it is never before the step that it follows.
+const timestampOf = (to: CourierOrderStatus, at: Date) => {
+  if (to === 'accepted') return sql`, accepted_at = greatest(created_at, ${at}::timestamptz)`;
+  if (to !== 'completed') return sql``;
+  return sql`, delivered_at = greatest(coalesce(accepted_at, created_at), ${at}::timestamptz)`;
+};
+
+const stepStatement = compileShapes<CourierOrderStatus, StepValues, StepResult>(
+  (status, { id, companyId, riderId, from, to, canceledBy, at, order, movedAt }) => sql`
+    with held as (
+      select o.id from orders o where o.company_id = ${companyId} and o.id = (
+        select order_id from courier_orders where id = ${id} and company_id = ${companyId}
+          and (${riderId}::text is null or courier_id = ${riderId})) for no key update
+    ), stepped as (
+      update courier_orders set status = ${to}, canceled_by = coalesce(${canceledBy}::text, canceled_by)
+        ${timestampOf(status, at)}
+      where id = ${id} and company_id = ${companyId} and order_id = (select id from held)
+        and status = any(${from}::text[])
+      returning order_id
+    ), moved as (
+      update orders set status = ${order}, updated_at = ${movedAt}
+      where company_id = ${companyId} and id = (select order_id from stepped) and status = 'assigned' returning id
+    )
+    select (select id from held) as "orderId", exists (select from stepped) as "isStepped",
+      exists (select from moved) as "isMoved"`,
+);
+
+export const orderLifecycleRepository = {
+  /** Moves the order only out of one of these states. */
+  async moveOrderIf(
+    tx: Tx,
+    key: { id: string; companyId: string },
+    step: { from: readonly OrderStatus[]; to: OrderStatus; at: Date },
+  ): Promise<boolean> {
+    const { numUpdatedRows } = await tx
+      .updateTable('orders')
+      .set({ status: step.to, updated_at: step.at })
+      .where('id', '=', key.id)
+      .where('company_id', '=', key.companyId)
+      .where('status', 'in', step.from)
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
+  },
+
+  /**
+   * Moves a courier order out of one of the step's states, and its order with it, in one statement. Its order is held from
+   * then on; without `orderId` there is no such courier order within reach.
+   */
+  async step(
+    tx: Tx,
+    key: CourierOrderKey,
+    step: CourierOrderStep & { order: OrderStatus; movedAt: Date },
+  ): Promise<StepResult> {
+    const { from, to, canceledBy = null, at, order, movedAt } = step;
+    const { rows } = await tx.executeQuery(
+      stepStatement(to, {
+        ...{ id: key.id, companyId: key.companyId, riderId: key.riderId ?? null },
+        ...{ from: [...from], to, canceledBy, at, order, movedAt },
+      }),
+    );
+    return rows[0]!;
+  },
+
+  /** Ends the one assignment of the order that is still running, if any; its id. */
+  async endOpenAssignment(
+    tx: Tx,
+    { id, companyId }: { id: string; companyId: string },
+    { to, canceledBy, at }: Omit<CourierOrderStep, 'from'>,
+  ) {
+    const row = await tx
+      .updateTable('courier_orders')
+      .set({
+        status: to,
+        ...(canceledBy && { canceled_by: canceledBy }),
+        ...(to === 'completed' && {
+          delivered_at: sql<Date>`greatest(coalesce(accepted_at, created_at), ${at}::timestamptz)`,
+        }),
+      })
+      .where('company_id', '=', companyId)
+      .where('order_id', '=', id)
+      .where('status', 'in', ['pending', 'accepted'])
+      .returning('id')
+      .executeTakeFirst();
+    return row?.id;
+  },
+
+  /**
+   * Gives an order that is unassigned to a rider who may take it, in one statement. It is sent with the next one: whether
+   * the courier order exists then shows whether it could be given.
+   */
+  assignIfFree: (tx: Tx, given: GivenOrder) => defer(tx, assignStatement(given)),
+
+  findRider: (tx: Tx, companyId: string, id: string) =>
+    tx
+      .selectFrom('couriers')
+      .select(['id', 'status', 'company_approved', 'termination_date'])
+      .where('id', '=', id)
+      .where('company_id', '=', companyId)
+      .executeTakeFirst(),
+
+  orderExists: async (db: Sql, companyId: string, id: string) =>
+    (await db
+      .selectFrom('orders')
+      .select('id')
+      .where('id', '=', id)
+      .where('company_id', '=', companyId)
+      .executeTakeFirst()) !== undefined,
+};

@@ -1,0 +1,272 @@
+import { type OrderStatus, orderStatuses } from '@waybill/contract';
+import { type SqlBool, sql } from 'kysely';
+import { compileShapes } from '../../platform/database/compile-once.ts';
+import type { Sql, Tx } from '../../platform/database/database.ts';
+import {
+  type OrderCountRow,
+  orderCountsQuery,
+  readOrderCounts,
+} from '../../platform/database/list-counts.ts';
+import {
+  allOf,
+  isInBatch,
+  isInSection,
+  isOnPage,
+  isShallow,
+  type ListSource,
+  type Section,
+  sectionOf,
+} from '../../platform/database/list-pages.ts';
+import { defer, readTogether } from '../../platform/database/pipelined-connection.ts';
+import type { NewOrderRow } from '../../platform/database/tables.ts';
+import { batchSize, type Cursor, type PageRequest, type Period } from '../../platform/http/paging.ts';
+import { findMatches, matchesText } from '../../platform/search/matches.ts';
+import type { OrderWithContext } from './order-record.ts';
+
+export interface OrdersFilter extends Partial<Period> {
+  companyId: string;
+  status?: OrderStatus | undefined;
+  isPaid?: boolean | undefined;
+  search?: string | undefined;
+}
+
+/** Everything of the filter but the status and the payment, which the tabs split by. */
+const inScope = (db: Sql, { companyId, from, until, search }: OrdersFilter) => {
+  let query = db.selectFrom('orders as o').where('o.company_id', '=', companyId);
+  if (from) query = query.where('o.created_at', '>=', from);
+  if (until) query = query.where('o.created_at', '<', until);
+  if (search) query = query.where(matchesText('o.search_text', search));
+  return query;
+};
+
+const filtered = (db: Sql, filter: OrdersFilter) => {
+  let query = inScope(db, filter);
+  if (filter.status) query = query.where('o.status', '=', filter.status);
+  if (filter.isPaid !== undefined) query = query.where('o.order_paid', '=', filter.isPaid);
+  return query;
+};
+
+/** One parameter for all ids: the statement is the same however many they are. */
+const anyOf = (column: string, ids: readonly string[]) => sql<boolean>`${sql.ref(column)} = any(${[...ids]})`;
+
+const withContext = (query: ReturnType<typeof filtered>) =>
+  query
+    .innerJoin('companies as c', 'c.id', 'o.company_id')
+    .leftJoin('courier_orders as done', (join) =>
+      join.onRef('done.order_id', '=', 'o.id').on('done.status', '=', 'completed'),
+    )
+    .selectAll('o')
+    .select(['c.company_name', 'done.employee_comment', 'done.courier_comment', 'done.remitted_amount_kobo']);
+
+/** What the tabs and the filter need to know of an order that a search found. */
+export interface OrderMatch {
+  id: string;
+  status: OrderStatus;
+  order_paid: boolean;
+}
+
+const newestFirst = (query: ReturnType<typeof filtered>) =>
+  withContext(query).orderBy('o.created_at', 'desc').orderBy('o.id', 'desc');
+
+/** The list of a filter without a search, by the kinds of orders that belong to it. */
+const sourceOf = ({ companyId, status, isPaid, from, until }: OrdersFilter): ListSource => {
+  const ofCompany = sql`it.company_id = ${companyId}`;
+  const isUnfiltered = status === undefined && isPaid === undefined;
+  const parts = (status ? [status] : orderStatuses).flatMap((one) =>
+    (isPaid === undefined ? [true, false] : [isPaid]).map((paid) =>
+      allOf(ofCompany, sql`it.status = ${one}`, sql`it.order_paid = ${paid}`),
+    ),
+  );
+  return { table: 'orders', parts: isUnfiltered ? [allOf(ofCompany)] : parts, from, until };
+};
+
+/** The same filter as a condition on rows of counts. */
+const countsCondition = ({ status, isPaid }: OrdersFilter) =>
+  allOf(sql`true`, status && sql`status = ${status}`, isPaid !== undefined && sql`is_paid = ${isPaid}`);
+
+const countedList = ({ companyId, from, until }: OrdersFilter) =>
+  ({ list: 'orders', companyId, from, until }) as const;
+
+/** What of a filter makes another statement; the rest are its values. */
+interface ListShape {
+  status?: OrderStatus | undefined;
+  isPaid?: boolean | undefined;
+  hasFrom: boolean;
+  hasUntil: boolean;
+}
+
+interface ListValues extends Section {
+  companyId: string;
+  from: Date;
+  until: Date;
+}
+
+const filterOf = (shape: string, { companyId, from, until }: ListValues): OrdersFilter => {
+  const { status, isPaid, hasFrom, hasUntil } = JSON.parse(shape) as ListShape;
+  return { companyId, status, isPaid, from: hasFrom ? from : undefined, until: hasUntil ? until : undefined };
+};
+
+const pageStatement = compileShapes<string, ListValues, OrderWithContext>((shape, values, db) => {
+  const onPage = isInSection('o.id', sourceOf(filterOf(shape, values)), {
+    ...{ limit: values.limit, skip: values.skip, most: values.most },
+  });
+  return newestFirst(inScope(db, { companyId: values.companyId }).where(onPage));
+});
+
+const countsStatement = compileShapes<string, ListValues, OrderCountRow>((shape, values) =>
+  orderCountsQuery(countedList(filterOf(shape, values))),
+);
+
+/** By the columns that are given; what is left out is the database's. */
+const insertStatement = compileShapes<string, NewOrderRow>((columns, row, db) =>
+  db
+    .insertInto('orders')
+    .values(
+      Object.fromEntries(columns.split(',').map((name) => [name, row[name as keyof NewOrderRow]])) as never,
+    ),
+);
+
+export const ordersRepository = {
+  find: (db: Sql, companyId: string, id: string): Promise<OrderWithContext | undefined> =>
+    withContext(filtered(db, { companyId }).where('o.id', '=', id)).executeTakeFirst(),
+
+  /** Locked, so that the fields that a change leaves out cannot change before it is stored. */
+  findForUpdate: (tx: Tx, companyId: string, id: string): Promise<OrderWithContext | undefined> =>
+    withContext(filtered(tx, { companyId }).where('o.id', '=', id))
+      .forUpdate('o')
+      .executeTakeFirst(),
+
+  /** The order of a courier order. */
+  queryOfCourierOrder: (db: Sql, companyId: string, courierOrderId: string) =>
+    withContext(
+      filtered(db, { companyId }).where('o.id', '=', ({ selectFrom }) =>
+        selectFrom('courier_orders')
+          .select('order_id')
+          .where('company_id', '=', companyId)
+          .where('id', '=', courierOrderId),
+      ),
+    ),
+
+  findMany: (db: Sql, companyId: string, ids: readonly string[]): Promise<OrderWithContext[]> =>
+    ids.length === 0
+      ? Promise.resolve([])
+      : withContext(filtered(db, { companyId }).where(anyOf('o.id', ids))).execute(),
+
+  /** A page of a filter without a search, and the counts of its scope: in one round trip if possible. */
+  async findPageAndCounts(
+    db: Sql,
+    filter: OrdersFilter,
+    page: PageRequest,
+  ): Promise<[OrderWithContext[], OrderCountRow[]]> {
+    if (!isShallow(page))
+      return [
+        await ordersRepository.findPage(db, filter, page),
+        await ordersRepository.countByStatus(db, filter),
+      ];
+    const { companyId, status, isPaid, from, until } = filter;
+    const shape = JSON.stringify({ status, isPaid, hasFrom: Boolean(from), hasUntil: Boolean(until) });
+    const values = { ...sectionOf(page), companyId, from: from!, until: until! };
+    return readTogether(db, pageStatement(shape, values), countsStatement(shape, values));
+  },
+
+  async findPage(db: Sql, filter: OrdersFilter, page: PageRequest): Promise<OrderWithContext[]> {
+    const counts = { db, list: countedList(filter), rowsCondition: countsCondition(filter) };
+    const onPage = await isOnPage('o.id', sourceOf(filter), page, counts);
+    return newestFirst(inScope(db, { companyId: filter.companyId }).where(onPage)).execute();
+  },
+
+  async findBatch(db: Sql, filter: OrdersFilter, after: Cursor | undefined): Promise<OrderWithContext[]> {
+    if (!filter.search) {
+      const inBatch = isInBatch('o.id', sourceOf(filter), after);
+      return newestFirst(inScope(db, { companyId: filter.companyId }).where(inBatch)).execute();
+    }
+    const batch = newestFirst(filtered(db, filter)).limit(batchSize);
+    if (!after) return batch.execute();
+    return batch.where(sql<boolean>`(o.created_at, o.id) < (${after.created_at}, ${after.id})`).execute();
+  },
+
+  /** The newest orders that the filter's search finds, up to one more than `mostMatches`. */
+  findMatches: (db: Sql, { search = '', status, isPaid, ...filter }: OrdersFilter): Promise<OrderMatch[]> =>
+    findMatches<OrderMatch>(db, {
+      ...filter,
+      source: 'orders',
+      search,
+      columns: ['it.status', 'it.order_paid'],
+      where:
+        status === undefined && isPaid === undefined
+          ? undefined
+          : sql<SqlBool>`(${status ?? null}::text is null or it.status = ${status ?? null})
+        and (${isPaid ?? null}::boolean is null or it.order_paid = ${isPaid ?? null})`,
+    }),
+
+  /** The orders in the filter's scope by status and payment, whatever status it asks for. */
+  countByStatus: (db: Sql, filter: OrdersFilter): Promise<OrderCountRow[]> =>
+    filter.search
+      ? inScope(db, filter)
+          .select(['o.status', 'o.order_paid as isPaid'])
+          .select(({ fn }) => fn.countAll<number>().as('records'))
+          .groupBy(['o.status', 'o.order_paid'])
+          .execute()
+      : readOrderCounts(db, countedList(filter)),
+
+  /** The assignments of these orders, oldest first, with their riders. */
+  findAssignments: async (db: Sql, companyId: string, orderIds: readonly string[]) =>
+    orderIds.length === 0
+      ? []
+      : await db
+          .selectFrom('courier_orders as co')
+          .innerJoin('couriers as r', 'r.id', 'co.courier_id')
+          .select([
+            'co.id',
+            'co.order_id',
+            'co.status',
+            'co.created_at',
+            'co.accepted_at',
+            'co.delivered_at',
+            'co.remitted',
+            'co.remitted_amount_kobo',
+            'co.remittance_point',
+            'co.remittance_verified',
+            'co.verifier_comment',
+            'co.courier_comment',
+            'co.employee_comment',
+            'r.id as courier_id',
+            'r.courier_name',
+            'r.courier_phone',
+          ])
+          .where('co.company_id', '=', companyId)
+          .where(anyOf('co.order_id', orderIds))
+          .orderBy('co.created_at')
+          .orderBy('co.id')
+          .execute(),
+
+  /** Sent with the next statement, which fails where the number is taken: `request.transaction` then does the work again. */
+  insert: (tx: Tx, row: NewOrderRow) => defer(tx, insertStatement(Object.keys(row).sort().join(), row)),
+
+  /** Changes only an unassigned order and, with `lastReadAt`, only as it was last read. */
+  async updateIfUnassigned(
+    tx: Tx,
+    key: { companyId: string; id: string; lastReadAt: Date | undefined },
+    changes: Partial<NewOrderRow>,
+  ): Promise<boolean> {
+    let update = tx
+      .updateTable('orders')
+      .set(changes)
+      .where('id', '=', key.id)
+      .where('company_id', '=', key.companyId)
+      .where('status', '=', 'unassigned');
+    if (key.lastReadAt) update = update.where('updated_at', '=', key.lastReadAt);
+    const { numUpdatedRows } = await update.executeTakeFirst();
+    return numUpdatedRows === 1n;
+  },
+
+  /** An outlet of the company that may be named in an order: one not deleted, or the one the order has already. */
+  findOutlet: (db: Sql, companyId: string, outletId: string, currentId: string | null) =>
+    db
+      .selectFrom('outlets')
+      .selectAll()
+      .where('id', '=', outletId)
+      .where('company_id', '=', companyId)
+      .where(({ or, eb }) => or([eb('deleted_at', 'is', null), eb('id', '=', currentId ?? '')]))
+      .executeTakeFirst(),
+};

@@ -1,0 +1,201 @@
+import {
+  companyRecordBody,
+  created,
+  newOrder,
+  order,
+  orderChanges,
+  orderFilter,
+  orderPage,
+  orderSearch,
+  orderSearchPage,
+  pageQuery,
+  showQuery,
+  success,
+} from '@waybill/contract';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import { invalidField } from '../../platform/errors.ts';
+import { requireFirstDay, sendAll, toPeriod, wantsAll } from '../../platform/http/paging.ts';
+import { createdResponse, ok } from '../../platform/http/responses.ts';
+import { authorOf } from '../../platform/identity/member.ts';
+import { orderLifecycle } from './order-lifecycle.service.ts';
+import { ordersService } from './orders.service.ts';
+
+const listResponse = success(z.union([orderPage, z.array(order)]));
+
+const readRoutes =
+  (db: Database): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.post(
+      '/order/filter/index',
+      {
+        schema: {
+          summary: 'List orders by stage, days and text',
+          description:
+            'Newest first, with the number of orders per tab in `counts`. `pagination=0` gives the unpaginated list of at most 366 days, with a `start_date`.',
+          querystring: pageQuery,
+          body: orderFilter,
+          response: { 200: listResponse },
+        },
+      },
+      async ({ query, body, member, reads }, reply) => {
+        const isUnpaginated = wantsAll(query, body);
+        requireFirstDay(isUnpaginated, body.start_date);
+        const filter = {
+          companyId: member.company.id,
+          status: body.status,
+          isPaid: body.order_paid,
+          search: body.search,
+          ...toPeriod(body, isUnpaginated),
+        };
+        if (isUnpaginated)
+          return sendAll(reply, { ...(await ordersService.listAll(reads, filter)), schema: order });
+        return ok(await ordersService.list(reads, filter, query, query.properties === true));
+      },
+    );
+
+    app.get(
+      '/order/index',
+      {
+        schema: {
+          summary: 'List orders',
+          description: 'Newest first; `properties=1` adds the courier orders of each.',
+          querystring: pageQuery,
+          response: { 200: listResponse },
+        },
+      },
+      async ({ query, member, reads }) => {
+        if (wantsAll(query))
+          throw invalidField(
+            'pagination',
+            'cannot be 0 here: the unpaginated list of some days is order/filter/index',
+          );
+        const filter = { companyId: member.company.id };
+        return ok(await ordersService.list(reads, filter, query, query.properties === true));
+      },
+    );
+
+    app.post(
+      '/order/search/index',
+      {
+        schema: {
+          summary: 'Search orders',
+          description: "By number, customer's name and phone, outlet's name; at least 3 characters.",
+          querystring: pageQuery,
+          body: orderSearch,
+          response: { 200: success(orderSearchPage) },
+        },
+      },
+      async ({ query, body, member, reads }) => {
+        const filter = { companyId: member.company.id, search: body.search };
+        return ok(await ordersService.list(reads, filter, query, query.properties === true));
+      },
+    );
+
+    app.get(
+      '/order/show',
+      {
+        schema: {
+          summary: 'Show an order',
+          description: '`properties=1` adds its courier orders and its events, oldest first.',
+          querystring: showQuery,
+          response: { 200: success(order) },
+        },
+      },
+      async ({ query, member }) =>
+        ok(await ordersService.show(db, member.company.id, query.id, query.properties === true)),
+    );
+  };
+
+const writeRoutes: FastifyPluginAsyncZod = async (app) => {
+  /** For a repeated request: the order of the response, or of the error, as it is now. */
+  const byId = ({ member }: FastifyRequest) => ({
+    readAgain: async (tx: Tx, id: string) =>
+      z.encode(order, await ordersService.read(tx, member.company.id, id)),
+  });
+
+  app.post(
+    '/order/store',
+    {
+      schema: {
+        summary: 'Create an order',
+        description:
+          "The server computes `order_amount` (delivery, service and tax fee + items and their options - discount; insurance is outside it) and rejects another one. Without items (Record Order) the amount is taken as typed. `outlet_id`, or the outlet's own fields.",
+        body: newOrder,
+        response: { 201: created(order) },
+      },
+    },
+    (request) =>
+      request.transaction(
+        async (tx) =>
+          createdResponse(
+            await ordersService.create(tx, authorOf(request.member), request.body),
+            'Order created.',
+          ),
+        byId(request),
+      ),
+  );
+
+  app.post(
+    '/order/update',
+    {
+      schema: {
+        summary: 'Change an order',
+        description:
+          "While it is unassigned. A field that is left out stays as it is; `clear` names those to empty. Another customer address drops the service area, another outlet brings its own details. With `updated_at` as last read, somebody else's change since then is a 409.",
+        body: orderChanges,
+        response: { 200: success(order) },
+      },
+    },
+    (request) =>
+      request.transaction(
+        async (tx) => ok(await ordersService.update(tx, request.member, request.body), 'Order saved.'),
+        byId(request),
+      ),
+  );
+
+  app.post(
+    '/order/mark/delivered',
+    {
+      schema: {
+        summary: 'Mark an order delivered',
+        description: 'While it is assigned; its courier order is completed.',
+        body: companyRecordBody,
+        response: { 200: success(order) },
+      },
+    },
+    (request) =>
+      request.transaction(
+        async (tx) =>
+          ok(await orderLifecycle.markDelivered(tx, request.member, request.body.id), 'Order delivered.'),
+        byId(request),
+      ),
+  );
+
+  app.post(
+    '/order/mark/closed',
+    {
+      schema: {
+        summary: 'Close an order',
+        description: 'Unassigned or assigned; an open courier order of it is canceled.',
+        body: companyRecordBody,
+        response: { 200: success(order) },
+      },
+    },
+    (request) =>
+      request.transaction(
+        async (tx) =>
+          ok(await orderLifecycle.markClosed(tx, request.member, request.body.id), 'Order closed.'),
+        byId(request),
+      ),
+  );
+};
+
+export const ordersRoutes =
+  (db: Database): FastifyPluginAsyncZod =>
+  async (app) => {
+    await app.register(readRoutes(db));
+    await app.register(writeRoutes);
+  };

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Sql, Tx } from '../../platform/database/database.ts';
+
+const isOneOf = (ids: readonly string[]) => sql<boolean>`id = any(${[...ids]})`;
+
+/** What an import and its undo need to know of a company's outlets. */
+export const importedOutletsRepository = {
+  /** The company's outlets with one of these names, which are in lower case. */
+  findByNames: (tx: Tx, companyId: string, names: readonly string[]) =>
+    tx
+      .selectFrom('outlets')
+      .select(['id', 'outlet_name', 'outlet_phone', 'outlet_address'])
+      .where('company_id', '=', companyId)
+      .where('deleted_at', 'is', null)
+      .where(sql<boolean>`lower(outlet_name) = any(${[...names]})`)
+      .orderBy('created_at')
+      .execute(),
+
+  /** Which of these nobody has edited; the others are edited or deleted since. */
+  findUntouched: (tx: Tx, companyId: string, ids: readonly string[]) =>
+    tx
+      .selectFrom('outlets')
+      .select('id')
+      .where('company_id', '=', companyId)
+      .where('deleted_at', 'is', null)
+      .whereRef('updated_at', '=', 'created_at')
+      .where(isOneOf(ids))
+      .execute(),
+
+  /** Of these outlets the ones from which an order is picked up that was made since the first of them. */
+  findOrdered: async (tx: Tx, companyId: string, ids: readonly string[]): Promise<string[]> => {
+    const rows = await tx
+      .selectFrom('orders')
+      .select('outlet_id')
+      .distinct()
+      .where('company_id', '=', companyId)
+      .where('created_at', '>=', ({ selectFrom }) =>
+        selectFrom('outlets')
+          .select(({ fn }) => fn.min('created_at').as('since'))
+          .where('company_id', '=', companyId)
+          .where(isOneOf(ids)),
+      )
+      .where(sql<boolean>`outlet_id = any(${[...ids]})`)
+      .execute();
+    return rows.flatMap(({ outlet_id }) => outlet_id ?? []);
+  },
+
+  remove: async (tx: Tx, companyId: string, ids: readonly string[], at: Date): Promise<void> => {
+    await tx
+      .updateTable('outlets')
+      .set({ deleted_at: at })
+      .where('company_id', '=', companyId)
+      .where('deleted_at', 'is', null)
+      .where(isOneOf(ids))
+      .execute();
+  },
+
+  findNames: (db: Sql, companyId: string, ids: readonly string[]) =>
+    db
+      .selectFrom('outlets')
+      .select(['id', 'outlet_name as name', 'deleted_at'])
+      .where('company_id', '=', companyId)
+      .where(isOneOf(ids))
+      .execute(),
+};

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { afterCommit } from '../../platform/database/after-commit.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import { forgetBefore } from '../../platform/database/forget-before.ts';
+
+const listeners = new Set<() => void>();
+
+/** Calls back after every commit of this process that queued a notice, until the returned function is called. */
+export const onNoticeQueued = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** The notices about an order that are sent to devices. */
+export type NoticeKind = 'order.created' | 'order.assigned';
+
+interface OrderNotice {
+  companyId: string;
+  orderId: string;
+  courierOrderId: string | null;
+  /** The author of the change, who gets no notice. */
+  byUserId: string | null;
+  at: Date;
+}
+
+/** Staff at work who may see orders. */
+const dispatchers = sql`select e.user_id from employees e
+  join teams t on t.company_id = e.company_id
+  join team_roles r on r.team_id = t.id and r.user_id = e.user_id and r.role <> 'courier'
+  where e.company_id = o.company_id and e.company_approved and e.termination_date is null
+    and e.status = 'active'
+    and (r.role = 'company' or exists (select 1 from company_role_abilities a
+      where a.company_id = e.company_id and a.role = r.role and a.ability = 'orders.read'))`;
+
+const riderOf = (courierOrderId: string | null) => sql`select c.user_id from courier_orders co
+  join couriers c on c.id = co.courier_id where co.company_id = o.company_id and co.id = ${courierOrderId}::text`;
+
+const texts = {
+  'order.created': { title: 'New order', body: 'is waiting for a rider' },
+  'order.assigned': { title: 'An order for you', body: 'has been assigned to you' },
+};
+
+/**
+ * The notices to every device of those it concerns, as `push_notices` stores them. They name the order's number
+ * and nothing of its customer: they pass through the push service and show on locked screens.
+ */
+export const noticesOf = (
+  what: NoticeKind,
+  { companyId, orderId, courierOrderId, byUserId, at }: OrderNotice,
+) => {
+  const { title, body } = texts[what];
+  const hearers = what === 'order.created' ? dispatchers : riderOf(courierOrderId);
+  return sql`select gen_random_uuid()::text as id, d.id as push_device_id, ${sql.lit(title)}::text as title,
+      o.order_id || ${sql.lit(` ${body}`)} as body, json_build_object('event', ${sql.lit(what)}, 'id', o.id,
+        'order_id', o.order_id, 'company_id', o.company_id)::text as data,
+      ${at}::timestamptz as due_at, ${at}::timestamptz as created_at
+    from orders o join push_devices d on d.user_id in (${hearers})
+    where o.id = ${orderId} and o.company_id = ${companyId} and d.user_id is distinct from ${byUserId}::text`;
+};
+
+/** Has the notices sent that were queued in `tx`, once it is committed; `queued` never fails. */
+export const sendNoticesAfter = (tx: Tx, queued: Promise<number>): void =>
+  afterCommit(tx, async () => {
+    if ((await queued) > 0) for (const listener of listeners) listener();
+  });
+
+/** News of an order is of no use to anybody an hour later. */
+export const noticeLifetimeMs = 3_600_000;
+
+/** Forgets notices that nobody could be sent in time, or for which no push service is configured. */
+export const forgetOldNotices = (db: Database, now: Date, stopping?: AbortSignal) =>
+  forgetBefore(db, 'push_notices', 'created_at', new Date(now.getTime() - noticeLifetimeMs), stopping);

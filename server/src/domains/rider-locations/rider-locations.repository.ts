@@ -1,0 +1,135 @@
+import { type Availability, type Coords, lagosDayOf, startOfLagosDay } from '@waybill/contract';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { acrossCompanies } from '../../platform/database/company-fence.ts';
+import { compileOnce } from '../../platform/database/compile-once.ts';
+import type { Sql } from '../../platform/database/database.ts';
+import { isOwnOrder, type OrderOwner } from '../../platform/identity/own-orders.ts';
+
+export interface LocationRow {
+  courier_id: string;
+  company_id: string;
+  courier_name: string;
+  status: Availability;
+  coords: Coords;
+  reported_at: Date;
+  order_accepted: number;
+  order_pending: number;
+  order_canceled: number;
+  order_completed: number;
+}
+
+export type Whose =
+  | { staffOf: string }
+  /** A rider's place, if it was reported since then. */
+  | { riderId: string; since?: Date }
+  | { customer: OrderOwner };
+
+const conditionOf = (whose: Whose): RawBuilder<SqlBool> => {
+  if ('staffOf' in whose) return sql`r.company_id = ${whose.staffOf}`;
+  if ('riderId' in whose) {
+    const { riderId, since } = whose;
+    return since ? sql`r.id = ${riderId} and l.reported_at >= ${since}` : sql`r.id = ${riderId}`;
+  }
+  return sql`r.id in (select co.courier_id from orders o join courier_orders co on co.order_id = o.id
+    where co.status = 'accepted' and co.accepted_at <= l.reported_at and ${isOwnOrder(whose.customer)})`;
+};
+
+/** Canceled and completed are counted for the present day: a rider of years has too many to count with every report. */
+const workload = (today: Date) => {
+  const count = (status: string, since?: Date) => sql`(select count(*) from courier_orders co
+    where co.courier_id = r.id and co.company_id = r.company_id and co.status = ${sql.lit(status)}
+    ${since ? sql`and co.created_at >= ${since}` : sql``})`;
+  return sql`${count('accepted')} as order_accepted, ${count('pending')} as order_pending,
+    ${count('canceled', today)} as order_canceled, ${count('completed', today)} as order_completed`;
+};
+
+const startOfToday = () => startOfLagosDay(lagosDayOf(new Date()));
+
+/** A rider's report as it was taken. */
+export interface TakenReport extends LocationRow {
+  isNewer: boolean;
+  isAtWork: boolean;
+}
+
+/** A rider's place as it was reported. */
+export interface Report {
+  riderId: string;
+  companyId: string;
+  /** As JSON. */
+  coords: string;
+  reportedAt: Date;
+  today: Date;
+}
+
+const isAtWork = sql`status = 'active' and company_approved and termination_date is null`;
+
+/** The entry of the row `taken`, as the service returns it. */
+const entryOf = (name: RawBuilder<unknown>, more: RawBuilder<unknown>) => sql`jsonb_build_object(
+  'courier_id', courier_id, 'company_id', company_id, 'courier_name', ${name}, 'status', status,
+  'location', jsonb_build_object('coords', coords), ${more}
+  'reported_at', to_char(reported_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
+
+const forStaff = entryOf(
+  sql`courier_name`,
+  sql`'order_status', jsonb_build_object('order_accepted', order_accepted, 'order_pending', order_pending,
+    'order_canceled', order_canceled, 'order_completed', order_completed),`,
+);
+
+/** The rider’s place and first name, without their other orders. */
+const forCustomers = entryOf(sql`(regexp_match(courier_name, '\\S+'))[1]`, sql``);
+
+const takeStatement = compileOnce<Report, TakenReport>(
+  ({ riderId, companyId, coords, reportedAt, today }) => sql<TakenReport>`
+    with stored as (
+      insert into courier_locations (courier_id, company_id, coords, reported_at)
+      select id, company_id, ${coords}::jsonb, ${reportedAt}::timestamptz from couriers
+      where id = ${riderId} and company_id = ${companyId} and ${isAtWork}
+      on conflict (courier_id) do update set coords = excluded.coords, reported_at = excluded.reported_at
+      where courier_locations.reported_at <= excluded.reported_at
+      returning courier_id, coords, reported_at
+    ), taken as (
+      select r.id as courier_id, r.company_id, r.courier_name, r.status, ${workload(today)},
+        -- Of two first reports at once the one sees no place, neither its own nor the other's.
+        coalesce(s.coords, l.coords, ${coords}::jsonb) as coords,
+        coalesce(s.reported_at, l.reported_at, ${reportedAt}::timestamptz) as reported_at,
+        s.courier_id is not null as "isNewer", (${isAtWork}) as "isAtWork"
+      from couriers r left join stored s on s.courier_id = r.id
+        left join courier_locations l on l.courier_id = r.id
+      where r.id = ${riderId} and r.company_id = ${companyId}
+    ), waiting as (
+      select array_agg(distinct key) as keys from orders o join courier_orders co on co.order_id = o.id
+        cross join lateral (values ('user:' || o.booked_by), ('email:' || o.customer_email)) keys (key)
+      where co.courier_id = ${riderId} and co.company_id = ${companyId} and co.status = 'accepted'
+        and co.accepted_at <= ${reportedAt} and key is not null
+    ), announced as (
+      insert into stream_changes (event, audience, data)
+      select 'courier.location', array['staff:' || company_id, 'courier:' || courier_id], ${forStaff}
+      from taken where "isNewer"
+      union all
+      select 'courier.location', keys, ${forCustomers} from taken, waiting where "isNewer" and keys is not null
+    )
+    select * from taken`,
+);
+
+export const riderLocationsRepository = {
+  /**
+   * Stores the place of an active rider, unless a newer one is stored, and adds it to the stream; returns the present place. One
+   * statement, as every rider sends one a minute.
+   */
+  async report(db: Sql, report: Omit<Report, 'coords' | 'today'> & { coords: Coords }): Promise<TakenReport> {
+    const coords = JSON.stringify(report.coords);
+    const { rows } = await db.executeQuery(takeStatement({ ...report, coords, today: startOfToday() }));
+    return rows[0]!;
+  },
+
+  /** Where those riders are who have not left. */
+  async find(db: Sql, whose: Whose): Promise<LocationRow[]> {
+    const { rows } = await sql<LocationRow>`
+      select r.id as courier_id, r.company_id, r.courier_name, r.status, l.coords, l.reported_at,
+        ${workload(startOfToday())}
+      from couriers r join courier_locations l on l.courier_id = r.id
+      where r.termination_date is null and ${conditionOf(whose)}
+      order by r.id`.execute('staffOf' in whose ? db : acrossCompanies(db, 'a person’s own'));
+    return rows;
+  },
+};

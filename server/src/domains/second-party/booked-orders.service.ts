@@ -1,0 +1,120 @@
+import type { BookedOrder, CourierOrderOfOrder, NewBooking, TrackedOrder } from '@waybill/contract';
+import type { Sql, Tx } from '../../platform/database/database.ts';
+import { DomainError, notFound } from '../../platform/errors.ts';
+import { type Cursor, type PageRequest, toPage } from '../../platform/http/paging.ts';
+import type { Caller, EventAuthor } from '../../platform/identity/member.ts';
+import { type OrderWithContext, ordersService, toOrder } from '../orders/index.ts';
+import { firstNameOf, riderLocationsService } from '../rider-locations/index.ts';
+import { type BookedOrdersFilter, type Booker, bookedOrdersRepository } from './booked-orders.repository.ts';
+import { deliveryRatesService } from './delivery-rates.service.ts';
+
+/** Until the email is verified, registering with another's email reveals none of that person's orders. */
+export const bookerOf = (caller: Caller): Booker => ({
+  userId: caller.id,
+  verifiedEmail: caller.isEmailVerified ? caller.email : null,
+});
+
+type AssignmentRow = Awaited<ReturnType<typeof bookedOrdersRepository.findLiveAssignments>>[number];
+
+const toAssignment = (row: AssignmentRow): CourierOrderOfOrder => ({
+  id: row.id,
+  status: row.status,
+  courier: {
+    id: row.courier_id,
+    courier_name: firstNameOf(row.courier_name),
+    courier_phone: row.courier_phone,
+  },
+  created_at: row.created_at.toISOString(),
+  pending_at_date: row.created_at.toISOString(),
+  accepted_at_date: row.accepted_at?.toISOString() ?? null,
+  delivered_at_date: row.delivered_at?.toISOString() ?? null,
+});
+
+/** A booked order as it is sent, and its place in the list. */
+interface BookedItem extends Cursor {
+  item: BookedOrder;
+}
+
+/** What a user who books has no say in. */
+const serversOwn = {
+  order_service_fee: 0,
+  order_tax_fee: 0,
+  order_insurance_fee: 0,
+  order_discount: 0,
+  order_paid: false,
+};
+
+const authorFor = (caller: Caller, companyId: string): EventAuthor => ({
+  companyId,
+  userId: caller.id,
+  name: caller.name,
+  role: 'customer',
+  impersonatedCompany: null,
+});
+
+const withAssignments = async (db: Sql, rows: OrderWithContext[]): Promise<BookedOrder[]> => {
+  const ids = rows.map(({ id }) => id);
+  const assignments = await bookedOrdersRepository.findLiveAssignments(db, ids);
+  return rows.map((row) => ({
+    ...toOrder(row),
+    courier_orders: assignments.filter(({ order_id }) => order_id === row.id).map(toAssignment),
+  }));
+};
+
+const show = async (db: Sql, booker: Booker, id: string): Promise<BookedOrder> => {
+  const row = await bookedOrdersRepository.find(db, booker, id);
+  if (!row) throw notFound();
+  const [order] = await withAssignments(db, [row]);
+  return order!;
+};
+
+export const bookedOrdersService = {
+  show,
+
+  async list(db: Sql, filter: BookedOrdersFilter, page: PageRequest) {
+    const rows = await bookedOrdersRepository.findPage(db, filter, page);
+    return toPage(await withAssignments(db, rows), await bookedOrdersRepository.count(db, filter), page);
+  },
+
+  /** Read in batches while the response is sent. */
+  listAll: async (db: Sql, filter: BookedOrdersFilter) => ({
+    total: await bookedOrdersRepository.count(db, filter),
+    async read(after: Cursor | undefined): Promise<BookedItem[]> {
+      const rows = await bookedOrdersRepository.findBatch(db, filter, after);
+      const items = await withAssignments(db, rows);
+      return rows.map(({ id, created_at }, index) => ({ id, created_at, item: items[index]! }));
+    },
+    toItem: ({ item }: BookedItem) => item,
+  }),
+
+  /** Books an order with a company, at the fee of its rate; to be paid on delivery. */
+  async book(tx: Tx, caller: Caller, { rate_id, ...input }: NewBooking): Promise<BookedOrder> {
+    if (!caller.isEmailVerified) throw new DomainError('account.email_unverified');
+    const fee = await deliveryRatesService.feeFor(tx, input.company_id, rate_id);
+    const order = await ordersService.create(
+      tx,
+      authorFor(caller, input.company_id),
+      { ...input, ...serversOwn, order_delivery_fee: fee },
+      { second_party_order: true, booked_by: caller.id },
+    );
+    return show(tx, bookerOf(caller), order.id);
+  },
+
+  /** The order of this number, and whether it is the caller's own; what it shows is for everyone who knows the number. */
+  async track(db: Sql, booker: Booker, number: string): Promise<TrackedOrder | undefined> {
+    const row = await bookedOrdersRepository.findByNumber(db, booker, number);
+    if (!row) return undefined;
+    const assignments = await bookedOrdersRepository.findLiveAssignments(db, [row.id]);
+    const accepted = assignments.find(({ status }) => status === 'accepted');
+    const acceptedAt = accepted?.accepted_at;
+    return {
+      ...row,
+      created_at: row.created_at.toISOString(),
+      updated_at: row.updated_at.toISOString(),
+      courier_orders: assignments.map(toAssignment),
+      location: acceptedAt
+        ? await riderLocationsService.forCustomer(db, accepted.courier_id, acceptedAt)
+        : null,
+    };
+  },
+};

@@ -1,0 +1,95 @@
+import {
+  companyStats,
+  employeeStats,
+  employeeStatsBody,
+  employeeStatsQuery,
+  generalStats,
+  generalStatsBody,
+  lagosDayOf,
+  riderStats,
+  riderStatsBody,
+  statsBody,
+  success,
+} from '@waybill/contract';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Database } from '../../platform/database/database.ts';
+import { bodyAsQuery } from '../../platform/http/body-of-get.ts';
+import { ok } from '../../platform/http/responses.ts';
+import { countDay } from './stats.repository.ts';
+import { statsService } from './stats.service.ts';
+
+const ofDays =
+  'The days are those of creation, at most 366; without `start_date` the 30 days until `end_date`, or until today.';
+const ofPerson =
+  '`delivered_orders` and `completed_orders` are what was completed by such an assignment, `assigned_orders` what is pending or accepted; `closed_orders` and `unassigned_orders` count the orders by their present state. `total_cost_price` is what the orders in `total_orders` amount to.';
+
+const companyRoutes =
+  (db: Database): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.post(
+      '/stats/general',
+      {
+        schema: {
+          summary: 'Count one Lagos day',
+          description: 'Orders and courier orders created on that day; `average_delivery_time` in minutes.',
+          body: generalStatsBody,
+          response: { 200: success(generalStats) },
+        },
+      },
+      async ({ body, member }) =>
+        ok(await countDay(db, member.company.id, body.date ?? lagosDayOf(new Date()))),
+    );
+
+    app.post(
+      '/stats/companies',
+      {
+        config: { cost: 'expensive' },
+        schema: {
+          summary: 'Count the orders of a company',
+          description: `${ofDays} Total, delivered, closed, assigned, unassigned and third-party are counted from orders; pending, rejected, completed and canceled from courier orders. \`days_worked\` are the Lagos days on which an order was created, \`total_cost_price\` is what all of them amount to.`,
+          body: statsBody,
+          response: { 200: success(companyStats) },
+        },
+      },
+      async ({ body, member, reads }) => ok(await statsService.ofCompany(reads, member.company.id, body)),
+    );
+  };
+
+const peopleRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.post(
+    '/stats/couriers',
+    {
+      config: { cost: 'expensive' },
+      schema: {
+        summary: 'Count the orders of each rider',
+        description: `By name, from the orders a rider was given. ${ofDays} \`days_worked\` are the Lagos days on which they accepted one. ${ofPerson}`,
+        body: riderStatsBody,
+        response: { 200: success(z.array(riderStats)) },
+      },
+    },
+    async ({ body, member, reads }) => ok(await statsService.ofRiders(reads, member.company.id, body)),
+  );
+
+  app.get(
+    '/stats/employees',
+    {
+      config: { cost: 'expensive' },
+      preValidation: bodyAsQuery(employeeStatsBody),
+      schema: {
+        summary: 'Count the orders of each employee',
+        description: `By name, from the orders an employee gave to riders. The fields are taken from the query, or from a JSON body, which browsers cannot send. ${ofDays} \`days_worked\` are the Lagos days on which they gave one. ${ofPerson}`,
+        querystring: employeeStatsQuery,
+        response: { 200: success(z.array(employeeStats)) },
+      },
+    },
+    async ({ query, member, reads }) => ok(await statsService.ofEmployees(reads, member.company.id, query)),
+  );
+};
+
+export const statsRoutes =
+  (db: Database): FastifyPluginAsyncZod =>
+  async (app) => {
+    await app.register(companyRoutes(db));
+    await app.register(peopleRoutes);
+  };

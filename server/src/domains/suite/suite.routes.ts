@@ -1,0 +1,105 @@
+import {
+  noQuery,
+  success,
+  suiteHealth,
+  suiteReport,
+  suiteReportResult,
+  suiteSwitch,
+  suiteSwitchBody,
+} from '@waybill/contract';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { OpenDatabase } from '../../platform/database/database.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { ok } from '../../platform/http/responses.ts';
+import { callerIfSignedIn } from '../../platform/identity/identity.ts';
+import { addressKey, type HourlyLimits } from '../../platform/rate-limit.ts';
+import type { SuiteFiles } from '../../platform/site/index.ts';
+import { readHealth } from './health.service.ts';
+import { pinnedBuilds } from './pinned-builds.ts';
+import { publishedEntries, storeReport } from './reports.service.ts';
+import { checkSwitch, setSwitch } from './switches.service.ts';
+
+export interface SuiteParts {
+  database: OpenDatabase;
+  hourly: HourlyLimits;
+  /** None where the server serves no suite. */
+  files: SuiteFiles | undefined;
+}
+
+const isWithinLimit = async (hourly: HourlyLimits, request: FastifyRequest): Promise<boolean> => {
+  try {
+    await hourly.suiteReports.countTry(addressKey(request.ip));
+    return true;
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'request.too_many') return false;
+    throw error;
+  }
+};
+
+export const suiteRoutes =
+  ({ database: { db, reads }, hourly, files }: SuiteParts): FastifyPluginAsyncZod =>
+  async (app) => {
+    const pins = files && pinnedBuilds(db, files.siteDir, app.log);
+    app.addHook('onReady', async () => pins?.store());
+
+    app.post(
+      '/suite/report',
+      {
+        config: { isSentLater: true },
+        schema: {
+          summary: 'Report which builds a browser loaded, or could not',
+          description:
+            'With a token and a team the report counts for them. Builds that this server does not know, and reports above the limit of an address, are dropped: the response is a 200 all the same. Stored for seven days.',
+          body: suiteReport,
+          response: { 200: success(suiteReportResult) },
+        },
+      },
+      async (request) => {
+        const { body } = request;
+        const isTaken = await isWithinLimit(hourly, request);
+        const entries = isTaken ? await publishedEntries(files, body) : [];
+        if (entries.length === 0) return ok({ taken: 0 });
+        const reporter = await callerIfSignedIn(db, request);
+        return request.transaction(async (tx) => {
+          await storeReport(tx, body.device_id, entries, reporter);
+          return ok({ taken: entries.length });
+        });
+      },
+    );
+
+    app.post(
+      '/suite/switch',
+      {
+        schema: {
+          summary: 'Switch a remote off or on, or pin a build of it or of the shell',
+          description:
+            'Sets the switch as a whole: what is left out is not set, so that the name alone sets nothing. Takes effect at once for new pages, and in open ones at the next navigation. Recorded with who did it.',
+          body: suiteSwitchBody,
+          response: { 200: success(suiteSwitch) },
+        },
+      },
+      async (request) => {
+        const response = await request.transaction(async (tx) => {
+          const checked = await checkSwitch(tx, files, request.body);
+          return ok(await setSwitch(tx, checked, request.signedIn), 'Switch set.');
+        });
+        await pins?.store();
+        return response;
+      },
+    );
+
+    app.get(
+      '/suite/health',
+      {
+        schema: {
+          summary: 'How the suite is doing',
+          description:
+            'Per remote and for the shell: builds, switch, who has used which build in the last 24 hours, and load times and failures of the last seven days. 404 from a server that serves no suite.',
+          querystring: noQuery,
+          response: { 200: success(suiteHealth) },
+        },
+      },
+      async () => ok(await readHealth(reads, files)),
+    );
+  };

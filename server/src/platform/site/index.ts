@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { acceptedEncodings } from '../http/accepted-encodings.ts';
+import { isBuildFile, sendBuildFile } from './assets.ts';
+import { contentSecurityPolicy, integrityPolicy } from './content-security-policy.ts';
+import { earlyHints } from './early-hints.ts';
+import { isOverriddenHere } from './local-override.ts';
+import { inlineScripts, renderPage } from './page.ts';
+import { isPagePath } from './page-path.ts';
+import { permissionsPolicy } from './permissions-policy.ts';
+import { type Switches, servedSuite } from './served-suite.ts';
+import type { SuiteFiles } from './suite-files.ts';
+
+export interface SiteOptions {
+  files: SuiteFiles;
+  /** The content of `/config.json`: addresses and public keys. Read at every request. */
+  config: () => Readonly<Record<string, unknown>>;
+  /** Other origins that remotes are served from. */
+  remoteOrigins?: readonly string[];
+  /** What the operator has set; nothing if left out. Read at every request. */
+  switches?: () => Promise<Switches>;
+}
+
+const brotli = promisify(zlib.brotliCompress);
+const gzip = promisify(zlib.gzip);
+const fastBrotli = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+/** By hand: the URL parser takes `//host` for a host and throws at `//`. */
+const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '/';
+const wantsPage = (request: FastifyRequest, path: string) =>
+  isPagePath(path) && /text\/html|\*\/\*|^$/.test(request.headers.accept ?? '');
+
+/** Sends a small text that may change at any time, compressed, and 304 where the client has it. */
+async function sendFresh(request: FastifyRequest, reply: FastifyReply, type: string, text: string) {
+  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+  reply.headers({ 'cache-control': 'no-cache', 'content-type': type, etag, vary: 'accept-encoding' });
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  const [best] = acceptedEncodings(request.headers['accept-encoding']);
+  if (!best) return reply.send(text);
+  reply.header('content-encoding', best.name);
+  return reply.send(await (best.name === 'br' ? brotli(text, fastBrotli) : gzip(text)));
+}
+
+/** Serves the built suite: its files, the registry, `/config.json`, and the page for every other path. */
+export const sitePlugin = fastifyPlugin<SiteOptions>(
+  async (app, { files, config, remoteOrigins = [], switches = async () => ({ remotes: {} }) }) => {
+    const suite = servedSuite(files, switches);
+    const json = 'application/json; charset=utf-8';
+
+    const sendPage = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
+      const { shell, registry, inUse } = await suite();
+      if (!shell)
+        return reply.code(503).type('text/plain; charset=utf-8').send('The suite is not built yet.\n');
+      const settings = config();
+      const isOverridden = isOverriddenHere(request.url, request.headers);
+      const { page: template } = shell;
+      reply.headers({
+        'content-security-policy': contentSecurityPolicy({
+          inlineScripts: inlineScripts(template),
+          config: settings,
+          remoteOrigins,
+          isOverridden,
+        }),
+        ...integrityPolicy({ config: settings, isOverridden }),
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'permissions-policy': permissionsPolicy,
+        'cross-origin-opener-policy': 'same-origin',
+      });
+      const hints = await earlyHints(files.site, inUse, shell, path);
+      const page = renderPage({ template, config: settings, registry, hints });
+      return sendFresh(request, reply, 'text/html; charset=utf-8', page);
+    };
+
+    app.get('/config.json', (request, reply) => sendFresh(request, reply, json, JSON.stringify(config())));
+    app.get('/remotes/registry.json', async (request, reply) => {
+      reply.header('access-control-allow-origin', '*');
+      return sendFresh(request, reply, json, JSON.stringify((await suite()).registry));
+    });
+    // At the root, so that all pages are in their scope; browsers revalidate them, so that an update arrives.
+    for (const worker of ['service-worker.js', 'push-worker.js'])
+      app.get(`/${worker}`, async (request, reply) => {
+        const { shell } = await suite();
+        const script = shell && (await files.site.workerText(shell, worker));
+        if (!script) return reply.callNotFound();
+        return sendFresh(request, reply, 'text/javascript; charset=utf-8', script);
+      });
+    app.get('/*', (request, reply) => {
+      const path = pathOf(request);
+      if (isBuildFile(path)) return sendBuildFile(files.siteDir, path, request, reply);
+      if (/^\/(api|healthz|readyz)(\/|$)/.test(path) || !wantsPage(request, path))
+        return reply.callNotFound();
+      return sendPage(request, reply, path);
+    });
+  },
+  { name: 'site' },
+);
+export type { PublishedSite } from './published-site.ts';
+export type { Switches } from './served-suite.ts';
+export { type ReadSuite, type SuiteFiles, suiteFiles } from './suite-files.ts';

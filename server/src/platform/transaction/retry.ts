@@ -1,0 +1,24 @@
+import { isStalePlan } from '../database/prepared-statements.ts';
+
+const attempts = 4;
+
+/** Violated when a random order number is taken; the next attempt draws another. */
+const orderNumberConstraint = 'orders_company_id_order_id_key';
+
+/** Serialization failure, deadlock, stale plan, taken order number: the transaction was rolled back and may succeed next time. */
+const isTransient = (error: unknown): boolean => {
+  const { code = '', constraint } = error as { code?: string; constraint?: string };
+  const isTakenNumber = code === '23505' && constraint === orderNumberConstraint;
+  return /^40(001|P01)$/.test(code) || isStalePlan(error) || isTakenNumber;
+};
+
+/** Runs a transaction up to four times, as long as it fails with a transient error. */
+export const withRetries = async <Result>(transact: () => Promise<Result>): Promise<Result> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await transact();
+    } catch (error) {
+      if (attempt === attempts || !isTransient(error)) throw error;
+    }
+  }
+};

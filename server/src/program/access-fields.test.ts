@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import {
+  type Actors,
+  callerKinds,
+  makeActors,
+  makeSide,
+  type SampleRequest,
+  type Scenario,
+  type Side,
+  samples,
+} from '../testing/samples/index.ts';
+import { type FieldGroup, fieldGroups, pathsOf } from '../testing/shown/field-groups.ts';
+import { fillBlanks, filledFields } from '../testing/shown/filled-fields.ts';
+import { groupsFor, shownFields, withoutRecords } from '../testing/shown/shown-fields.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { accessTable } from './access-table.ts';
+
+// Which fields of a response each caller is shown inside their own company. A field that is added, or shown to one more
+// role, does not pass before the table of `testing/shown` says so.
+
+let server: TestServer;
+let side: Side;
+let actors: Actors;
+
+before(async () => {
+  server = await startTestServer();
+  side = await makeSide(server, 'Alpha');
+  actors = await makeActors(server, side);
+  const now = new Date();
+  const remitted = { remitted: true, remitted_amount_kobo: 650_000, remittance_point: 1, remitted_at: now };
+  const verified = { remittance_verified: true, verified_at: now, verifier_comment: 'Right' };
+  await side.newCustomer();
+  await side.newOutlet();
+  await side.order();
+  for (const status of ['pending', 'accepted', 'completed', 'rejected'] as const)
+    await side.courierOrder(status);
+  await side.courierOrder('canceled', { canceled_by: 'courier' });
+  await side.courierOrder('completed', { ...remitted, ...verified });
+  await actors.callers.impersonator!.post('employee/update/status', {
+    id: side.owner.employeeId,
+    status: 'active',
+  });
+  const settings = { version: 0, cash_limit: 50_000, office_phone: '2348031234567' };
+  await side.owner.post('company/settings/update', settings);
+  await addFullActivity();
+});
+after(() => server.close());
+
+/** No call has all details. */
+const addFullActivity = () =>
+  server.db
+    .insertInto('activity')
+    .values({
+      ...{
+        id: 'activity',
+        company_id: side.id,
+        at: new Date(),
+        user_id: side.owner.userId,
+        user_name: 'Ada',
+      },
+      ...{ capacity: 'member', kind: 'orders', action: 'created' },
+      ...{ subject_type: 'order', subject_id: 'order', subject_label: 'WB-1' },
+      details: JSON.stringify({
+        ...{ fields: ['order_tax_fee'], amount: 1, role: 'employee', ability: 'orders.read' },
+        ...{ rider: 'Musa', status: 'active', reason: 'Closed', device: 'Chrome on Android' },
+      }),
+    })
+    .execute();
+
+/** Requests that ask for more than the sample of the call does. */
+const cases: Record<string, (scenario: Scenario) => Promise<SampleRequest>> = {
+  'GET /api/user/show (oneself)': async ({ caller }) => ({ query: { user_id: caller?.userId ?? 'nobody' } }),
+  'GET /api/user/show (one of the staff)': async () => ({
+    query: { user_id: (await side.newEmployee()).userId },
+  }),
+  'GET /api/user/show (a rider)': async () => ({ query: { user_id: (await side.newRider()).userId } }),
+  'GET /api/user/show (one who has left)': async () => {
+    const gone = await side.employee(['employee'], { termination_date: new Date() });
+    return { query: { user_id: gone.userId } };
+  },
+  'GET /api/employee/show (oneself)': async (scenario) => samples['GET /api/employee/show']!.make(scenario),
+  'GET /api/employee/show (another)': async () => ({ query: { id: (await side.newEmployee()).employeeId! } }),
+  'GET /api/invite/me': async (scenario) => {
+    await samples['POST /api/invite/refuse']!.make(scenario);
+    return {};
+  },
+  'POST /api/order/filter/index': async () => ({ body: {} }),
+  'GET /api/order/show': async () => {
+    const { id, order_id } = await side.courierOrder('accepted');
+    const about = { courier_order_id: id };
+    await actors.callers.impersonator!.post('order/mark/delivered', { id: order_id });
+    const remit = { ...about, remitted_amount: 1, remittance_point: 1, comment: 'Cash' };
+    await side.owner.post('courier/order/remittance/remit', remit);
+    await side.owner.post('courier/order/remittance/remit/verify', { ...about, verifier_comment: 'Right' });
+    return { query: { id: order_id, properties: '1' } };
+  },
+  'GET /api/second-party/order/me': async (scenario) => {
+    await samples['GET /api/second-party/order/show']!.make(scenario);
+    return {};
+  },
+  'POST /api/second-party/order/filter/me': async (scenario) => {
+    await samples['GET /api/second-party/order/show']!.make(scenario);
+    return {};
+  },
+  'GET /api/second-party/order/show': async ({ caller }) => {
+    const { order_id: id } = await side.courierOrder('completed');
+    const booked_by = caller?.userId ?? null;
+    await server.db.updateTable('orders').set({ booked_by }).where('id', '=', id).execute();
+    return { query: { id } };
+  },
+  'GET /api/second-party/order/track': async () => {
+    const { order_id: id } = await side.courierOrder('accepted');
+    await side.people.rider.post('courier/location', { coords: { latitude: 6.46, longitude: 3.4 } });
+    const order = await server.db.selectFrom('orders').select('order_id').where('id', '=', id).execute();
+    return { query: { order_id: order[0]!.order_id } };
+  },
+};
+
+const callOf = (title: string) => title.replace(/ \(.*/, '');
+const seen = new Set<string>();
+
+test('the table names every call that responds with a record, and no other', () => {
+  const named = new Set(Object.keys(shownFields).map(callOf));
+  assert.deepEqual([...named, ...withoutRecords].sort(), Object.keys(accessTable).sort());
+});
+
+describe('what each caller is shown', () => {
+  for (const [title, row] of Object.entries(shownFields))
+    test(`${title}: the fields that the table names, and no others`, async () => {
+      const name = callOf(title);
+      const same = new Map<string, string>();
+      for (const kind of callerKinds) {
+        const scenario = { server, side, caller: actors.callers[kind], isForeign: false };
+        const request = await (cases[title] ?? samples[name]!.make)(scenario);
+        await fillBlanks(server);
+        const { status, text } = await actors.send(name, kind, request);
+        const filled = status < 300 ? filledFields(JSON.parse(text).data) : [];
+        const groups = groupsFor(row, kind);
+        const allowed = new Set(groups.flatMap((group) => pathsOf(fieldGroups[group])));
+        const extra = filled.filter((field) => !allowed.has(field));
+        assert.deepEqual(extra, [], `${name} shows ${kind} more than the table says`);
+        for (const group of groups) {
+          const shown = pathsOf(fieldGroups[group]).filter((field) => filled.includes(field));
+          for (const field of shown) seen.add(`${group}: ${field}`);
+          const others = same.get(group);
+          assert.equal(shown.join(' '), others ?? shown.join(' '), `${name} shows ${kind} of ${group}`);
+          assert.notEqual(shown.length, 0, `${name} shows ${kind} nothing of ${group}: ${status} ${text}`);
+          same.set(group, shown.join(' '));
+        }
+      }
+    });
+});
+
+test('who may only handle remittance sees only ids and names of staff and riders', async () => {
+  const own = await makeSide(server, 'Charlie');
+  await server.db
+    .deleteFrom('company_role_abilities')
+    .where('company_id', '=', own.id)
+    .where('role', '=', 'accountant')
+    .where('ability', '!=', 'remittance.remit')
+    .execute();
+  await fillBlanks(server);
+  const { accountant, employee, rider } = own.people;
+  const fieldsOf = async (reply: Promise<{ body: { data: unknown } }>) =>
+    filledFields((await reply).body.data);
+  const { riderName, employeeName, name } = fieldGroups;
+  const lists = [
+    [riderName, await fieldsOf(accountant.post('courier/filter/index'))],
+    [employeeName, await fieldsOf(accountant.post('employee/filter/index'))],
+    [name, await fieldsOf(accountant.get(`user/show?user_id=${employee.userId}`))],
+    [name, await fieldsOf(accountant.get(`user/show?user_id=${rider.userId}`))],
+  ] as const;
+  for (const [group, shown] of lists)
+    assert.deepEqual(
+      shown.filter((field) => !pathsOf(group).includes(field)),
+      [],
+    );
+});
+
+test('the table is no wider than the responses: each field it names was shown by some call', () => {
+  const unseen = (Object.keys(fieldGroups) as FieldGroup[]).flatMap((group) =>
+    pathsOf(fieldGroups[group])
+      .map((field) => `${group}: ${field}`)
+      .filter((entry) => !seen.has(entry)),
+  );
+  assert.deepEqual(unseen, []);
+});

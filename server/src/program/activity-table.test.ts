@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Access } from '../platform/identity/access.ts';
+import {
+  type Actors,
+  type CallerKind,
+  makeActors,
+  makeSide,
+  type Side,
+  samples,
+} from '../testing/samples/index.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { accessTable } from './access-table.ts';
+import { activityTable } from './activity-table.ts';
+
+// Every call that writes: it leaves a line in a company's activity, or the table says why not.
+
+let server: TestServer;
+let side: Side;
+let actors: Actors;
+
+before(async () => {
+  server = await startTestServer();
+  side = await makeSide(server, 'Alpha');
+  actors = await makeActors(server, side);
+});
+after(() => server.close());
+
+const writing = Object.entries(accessTable).filter(([, { touches }]) => touches !== 'reads');
+
+/** Somebody who may make the call. */
+const callerFor = (access: Access): CallerKind => {
+  if (access.who === 'member') return access.staff === 'none' ? 'rider' : 'owner';
+  if (access.who === 'third_party') return 'thirdParty';
+  if (access.who === 'administrator') return 'administrator';
+  return access.who === 'anyone' ? 'nobody' : 'plainUser';
+};
+
+const written = async () => {
+  const rows = await server.db.selectFrom('activity').selectAll().execute();
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+test('the table has a row for each call that writes, and no other', () => {
+  assert.deepEqual(Object.keys(activityTable).sort(), writing.map(([name]) => name).sort());
+  const reasons = Object.values(activityTable).flatMap((rule) =>
+    'notRecorded' in rule ? [rule.notRecorded] : [],
+  );
+  assert.ok(reasons.every((reason) => reason.length > 10));
+});
+
+describe('what a call leaves in the activity', () => {
+  for (const [name, access] of writing)
+    test(`${name}: ${'record' in activityTable[name]! ? 'one line, that names what it is about' : 'no line'}`, async () => {
+      const kind = callerFor(access);
+      const scenario = { server, side, caller: actors.callers[kind], isForeign: false };
+      const request = await samples[name]!.make(scenario);
+      const before = await written();
+      const { status, text } = await actors.send(name, kind, request);
+      const lines = [...(await written()).values()].filter(({ id }) => !before.has(id));
+      if ('notRecorded' in activityTable[name]!) return assert.deepEqual(lines, []);
+      assert.ok(status < 300, `${status} ${text}`);
+      assert.equal(lines.length, 1);
+      const [{ company_id, user_name, subject_type, subject_id, subject_label, details }] = lines as [
+        (typeof lines)[number],
+      ];
+      assert.ok(
+        company_id && user_name && subject_type && subject_id && subject_label,
+        JSON.stringify(lines),
+      );
+      for (const value of Object.values(details as object))
+        assert.doesNotMatch(String(value), /undefined|NaN/);
+    });
+});

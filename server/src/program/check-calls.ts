@@ -1,0 +1,32 @@
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
+import { readConfig } from '../platform/config.ts';
+import { buildApp } from './app.ts';
+
+// Run by the build: a call without schemas, or without a row in the access table, fails it. No database is needed.
+
+const db = new Kysely<never>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (kysely) => new PostgresIntrospector(kysely),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+});
+
+try {
+  const app = await buildApp(readConfig({ DEMO: '0', LOG_LEVEL: 'silent' }), {
+    db,
+    reads: db,
+    kind: 'embedded',
+    fsyncCount: async () => 0,
+    onLost: () => undefined,
+    listen: () => ({ close: async () => undefined }),
+    isReady: async () => false,
+    close: async () => undefined,
+  });
+  await app.ready();
+  await app.close();
+} catch (error) {
+  console.error(`The calls are not declared as they must be: ${(error as Error).message}`);
+  process.exit(1);
+}

@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { openDatabase } from '../platform/database/database.ts';
+import { startPostgres } from './start-postgres.ts';
+
+// Runs alongside a test run: prepares what its files share (one PostgreSQL server, or one migrated data folder),
+// and takes it away when the run has ended, however it ended.
+
+const [, , folder = '', watched = '', kind = ''] = process.argv;
+
+const report = (response: Record<string, string>) => {
+  writeFileSync(join(folder, 'ready.tmp'), JSON.stringify(response));
+  renameSync(join(folder, 'ready.tmp'), join(folder, 'ready.json'));
+};
+
+const settings = ['fsync=off', 'synchronous_commit=off', 'max_connections=300'];
+
+const preparePostgres = async () => {
+  const { child, url } = await startPostgres(folder, settings);
+  const client = new pg.Client({ connectionString: `${url}/postgres` });
+  await client.connect();
+  await client.query('create database waybill_template');
+  await client.end();
+  const template = await openDatabase({ databaseUrl: `${url}/waybill_template`, dataDir: folder });
+  await template.close();
+  report({ url });
+  return child;
+};
+
+const prepareEmbedded = async () => {
+  const template = join(folder, 'template');
+  const database = await openDatabase({ databaseUrl: undefined, dataDir: template });
+  await database.close();
+  report({ template });
+  return undefined;
+};
+
+const isAlive = (pid: number) => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const cleanUp = () => rmSync(folder, { recursive: true, force: true });
+
+try {
+  const child = kind === 'postgres' ? await preparePostgres() : await prepareEmbedded();
+  const timer = setInterval(async () => {
+    if (isAlive(Number(watched))) return;
+    clearInterval(timer);
+    if (child) {
+      child.kill('SIGQUIT');
+      await once(child, 'exit');
+    }
+    cleanUp();
+  }, 300);
+} catch (error) {
+  report({ failure: error instanceof Error ? error.message : String(error) });
+  process.exit(1);
+}

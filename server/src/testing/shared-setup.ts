@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export type DatabaseKind = 'embedded' | 'postgres';
+
+/** Which database this run is on: `TEST_DATABASE=postgres`, else the embedded one. */
+export const databaseKind: DatabaseKind = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'embedded';
+
+interface SharedSetup {
+  /** PostgreSQL's address without a database; the migrated one is `waybill_template`. */
+  url?: string;
+  /** A migrated data folder to copy. */
+  template?: string;
+  failure?: string;
+}
+
+const enter = async (): Promise<SharedSetup> => {
+  // Files of one run are children of the same runner, which is how they find one another.
+  const runner = process.env.NODE_TEST_CONTEXT ? process.ppid : process.pid;
+  const folder = join(tmpdir(), `waybill-test-${databaseKind}-${runner}`);
+  try {
+    mkdirSync(folder);
+    const owner = fileURLToPath(new URL('./shared-setup.owner.js', import.meta.url));
+    spawn(process.execPath, [owner, folder, String(runner), databaseKind], {
+      detached: true,
+      stdio: 'ignore',
+    }).unref();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  const ready = join(folder, 'ready.json');
+  while (!existsSync(ready)) await new Promise((resolve) => setTimeout(resolve, 50));
+  const setup = JSON.parse(readFileSync(ready, 'utf8')) as SharedSetup;
+  if (setup.failure) throw new Error(`The tests' database could not be prepared: ${setup.failure}`);
+  return setup;
+};
+
+let setup: Promise<SharedSetup> | undefined;
+
+/** What the files of a test run share; prepared by the first that asks. */
+export const sharedSetup = (): Promise<SharedSetup> => {
+  setup ??= enter();
+  return setup;
+};

@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ActivityEntry, ActivityFilter, Page } from '@waybill/contract';
+import { api } from './client.ts';
+import { type PageRequest, pageQueryOf } from './page-request.ts';
+
+const all = ['activity'] as const;
+
+/** Who did what in the company. Ours alone: other servers respond with 404. */
+export const activityApi = {
+  all,
+  list: (filter: ActivityFilter, request: PageRequest) =>
+    queryOptions({
+      queryKey: [...all, 'list', filter, request],
+      queryFn: ({ signal }) =>
+        api.get<Page<ActivityEntry>>('activity/index', { ...filter, ...pageQueryOf(request) }, { signal }),
+      placeholderData: (previous) => previous,
+    }),
+  /** All of the filter without pages, for an export. */
+  fetchAll: (filter: ActivityFilter, signal: AbortSignal) =>
+    api.get<ActivityEntry[]>('activity/index', { ...filter, pagination: 0 }, { signal }),
+};

@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query';
+import type {
+  SuiteHealth,
+  SuiteReport,
+  SuiteReportResult,
+  SuiteSwitch,
+  SuiteSwitchInput,
+} from '@waybill/contract';
+import { api } from './client.ts';
+import type { Write } from './use-write.ts';
+
+const all = ['suite'] as const;
+const freshMs = 30_000;
+
+/** The suite itself: its builds, and the operator's switches. Another server may not know these calls (404). */
+export const suiteApi = {
+  all,
+  /** For an administrator. */
+  health: () =>
+    queryOptions({
+      queryKey: [...all, 'health'],
+      queryFn: ({ signal }) => api.get<SuiteHealth>('suite/health', {}, { signal }),
+      refetchInterval: freshMs,
+    }),
+  /** Sets a switch as a whole: what is left out is not set. */
+  setSwitch: ((change, idempotencyKey) =>
+    api.post<SuiteSwitch>('suite/switch', change, { idempotencyKey })) satisfies Write<
+    SuiteSwitchInput,
+    SuiteSwitch
+  >,
+  /** What this browser loaded, or could not. Whoever calls it ignores an error: nobody waits for a report. Also while the page is left. */
+  report: (report: SuiteReport, signal?: AbortSignal) =>
+    api.post<SuiteReportResult>('suite/report', report, { signal, isFinal: true }),
+};

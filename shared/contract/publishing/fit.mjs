@@ -1,0 +1,42 @@
+/** Means the members of an exported object that are not in its source. */
+export const anyMember = '*';
+
+/** The first part of `to.orders.list` that the module does not export; undefined if nothing is missing. */
+function missingPart(given, name) {
+  const parts = name.split('.');
+  if (!given.has(parts[0])) return parts[0];
+  for (let depth = 1; depth < parts.length; depth += 1) {
+    const object = parts.slice(0, depth).join('.');
+    const part = parts.slice(0, depth + 1).join('.');
+    const hasMembers = [...given].some((each) => each.startsWith(`${object}.`));
+    if (!hasMembers || given.has(`${object}.${anyMember}`)) return undefined;
+    if (!given.has(part)) return part;
+  }
+  return undefined;
+}
+
+/**
+ * What a remote's build imports from shared modules and the shell does not export, as `module: name`. Both are
+ * recorded by the builds. Of a module without names, and of members that are not in the source, anything is accepted.
+ */
+export function missingNames(imports = {}, exports = {}) {
+  return Object.entries(imports).flatMap(([module, names]) => {
+    if (!(module in exports)) return [`${module} (the whole module)`];
+    if (exports[module] === null) return [];
+    const given = new Set(exports[module]);
+    const missing = names.filter((name) => name !== '*').map((name) => missingPart(given, name));
+    return [...new Set(missing.filter(Boolean))].map((name) => `${module}: ${name}`);
+  });
+}
+
+/** The versions that a build needs and the shell does not give. */
+export const missingVersions = (needs = {}, gives = {}) =>
+  Object.entries(needs)
+    .filter(([name, major]) => gives[name] !== major)
+    .map(([name, major]) => `${name} ${major} (the shell gives ${gives[name] ?? 'none'})`);
+
+/** All that a remote's build needs and a shell's build does not give, as both records say. */
+export const misfits = (remote, shell) => [
+  ...missingVersions(remote.needs, shell.gives),
+  ...missingNames(remote.imports, shell.exports),
+];

@@ -1,0 +1,26 @@
+/** What an activity is about. */
+export const activityKinds = [
+  'orders',
+  'money',
+  'address_book',
+  'people',
+  'roles',
+  'rates',
+  'tokens',
+  'company',
+  'sign_ins',
+] as const;
+export type ActivityKind = (typeof activityKinds)[number];
+
+/** As what somebody did it. */
+export const activityCapacities = [
+  /** A member of the company. */
+  'member',
+  /** An administrator of the platform who acted as the company. */
+  'impersonating',
+  /** An administrator of the platform, deciding on the company. */
+  'platform',
+  /** Who is not of the company: a customer who books, another system, somebody invited. */
+  'outside',
+] as const;
+export type ActivityCapacity = (typeof activityCapacities)[number];

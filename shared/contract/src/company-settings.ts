@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { companySettingsLimits as most, unknownPlaceholders } from './message-texts.ts';
+import { companyScoped } from './page.ts';
+import { base64Photos } from './photos.ts';
+import { id, longText, naira, nairaOut, name, phone, timestamp } from './text.ts';
+
+/**
+ * What an owner sets for the company, as each of its members reads it; `version` grows with each change. Defaults where
+ * nothing was set.
+ */
+export const companySettings = z
+  .object({
+    company_id: id,
+    version: z.number().int(),
+    updated_at: timestamp.nullable(),
+    /** Who changed it last. */
+    updated_by: z.string().nullable(),
+    company_name: z.string(),
+    company_email: z.string(),
+    company_phone: z.string(),
+    company_address: z.string(),
+    company_picture: z.string().nullable(),
+    /** The most cash in naira that a rider should hold; null for no limit. */
+    cash_limit: nairaOut.nullable(),
+    minutes_to_accept: z.number().int(),
+    /** Whom riders call. */
+    office_phone: z.string().nullable(),
+    reasons: z.array(z.string()),
+    message_texts: z.array(z.object({ name: z.string(), text: z.string() })),
+  })
+  .meta({ id: 'CompanySettings' });
+export type CompanySettings = z.infer<typeof companySettings>;
+
+const areDistinct = (texts: readonly string[]) =>
+  new Set(texts.map((text) => text.toLowerCase())).size === texts.length;
+
+const messageText = z.strictObject({
+  name,
+  text: longText
+    .refine((text) => text.length <= most.messageText, `must have at most ${most.messageText} characters`)
+    .refine((text) => unknownPlaceholders(text).length === 0, 'names a placeholder that does not exist'),
+});
+
+/** The settings that may be empty. */
+export const clearableSettings = ['cash_limit', 'office_phone'] as const;
+
+/** `company/settings/update`: what is left out stays; `clear` names what to empty. `version` is the one that was read. */
+export const companySettingsChanges = z.strictObject({
+  ...companyScoped,
+  version: z.number().int().min(0),
+  company_name: name.optional(),
+  company_phone: phone.optional(),
+  company_address: longText.optional(),
+  base64_photos: base64Photos.optional(),
+  cash_limit: naira
+    .refine((amount) => amount > 0, 'must be more than 0')
+    .nullable()
+    .optional(),
+  minutes_to_accept: z.number().int().min(1).max(most.minutesToAccept).optional(),
+  office_phone: phone.optional(),
+  clear: z.array(z.enum(clearableSettings)).max(clearableSettings.length).optional(),
+  reasons: z.array(name).max(most.reasons).refine(areDistinct, 'must not repeat').optional(),
+  message_texts: z
+    .array(messageText)
+    .max(most.messageTexts)
+    .refine((texts) => areDistinct(texts.map((one) => one.name)), 'must not repeat a name')
+    .optional(),
+});
+export type CompanySettingsChanges = z.infer<typeof companySettingsChanges>;

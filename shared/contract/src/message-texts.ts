@@ -1,0 +1,70 @@
+/** What a company's message text may name in braces, with what it is replaced by in a preview. */
+export const messagePlaceholders = {
+  order: 'WB-261122-7F3K9Q',
+  company: 'Your company',
+  customer: 'Ngozi Okafor',
+  amount: '₦6,500.00',
+  rider: 'Musa Bello',
+  rider_phone: '0803 123 4567',
+  office_phone: '0805 765 4321',
+  link: 'https://waybill.example/user/trackOrder',
+} as const;
+export type MessagePlaceholder = keyof typeof messagePlaceholders;
+
+const braces = /\{([^{}]*)\}/g;
+
+/** The names in braces that are no placeholders: a typing mistake that receivers would see. */
+export const unknownPlaceholders = (text: string): string[] =>
+  [...text.matchAll(braces)]
+    .map(([, name = '']) => name)
+    .filter((name) => !Object.hasOwn(messagePlaceholders, name));
+
+/** The message as it is sent. A placeholder without a value is left out, with the space before it. */
+export const fillMessage = (
+  text: string,
+  values: Readonly<Partial<Record<MessagePlaceholder, string>>>,
+): string =>
+  text.replace(/ ?\{([^{}]*)\}/g, (found, name: string) => {
+    if (!Object.hasOwn(messagePlaceholders, name)) return found;
+    const value = values[name as MessagePlaceholder];
+    return value ? (found.startsWith(' ') ? ` ${value}` : value) : '';
+  });
+
+/** What a company's settings are until its owner changes them. */
+export const defaultCompanySettings = {
+  cash_limit: null,
+  minutes_to_accept: 5,
+  office_phone: null,
+  reasons: [
+    'Nobody at the address',
+    'Customer cannot be reached by phone',
+    'Wrong or incomplete address',
+    'Customer does not want the order',
+    'Customer wants another day',
+    'Customer could not pay',
+    'Goods are damaged',
+    'Vehicle broke down',
+  ],
+  message_texts: [
+    {
+      name: 'On its way',
+      text: 'Hello {customer}, {company} is on the way with your order {order}. Please have {amount} ready. Follow it here: {link}',
+    },
+    {
+      name: 'Cannot reach you',
+      text: 'Hello {customer}, our rider {rider} ({rider_phone}) cannot reach you about order {order}. Please call {office_phone}.',
+    },
+    {
+      name: 'Delivered',
+      text: 'Hello {customer}, your order {order} was delivered. Thank you for choosing {company}.',
+    },
+  ],
+};
+
+/** Bounds of a company's settings, for the schema and the form alike. */
+export const companySettingsLimits = {
+  minutesToAccept: 240,
+  reasons: 10,
+  messageTexts: 10,
+  messageText: 600,
+} as const;

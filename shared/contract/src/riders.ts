@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { companyScoped, countedPageOf } from './page.ts';
+import { base64Photos } from './photos.ts';
+import { availabilities } from './statuses.ts';
+import { flag, id, longText, name, phone, search, timestamp } from './text.ts';
+
+/** A rider with the counts of their courier orders; `average_delivery_time` in minutes, accepted to delivered. */
+export const rider = z
+  .object({
+    id,
+    user_id: id,
+    company_id: id,
+    courier_name: z.string(),
+    courier_phone: z.string().nullable(),
+    courier_email: z.string(),
+    courier_address: z.string().nullable(),
+    courier_city: z.string().nullable(),
+    courier_state: z.string().nullable(),
+    courier_country: z.string().nullable(),
+    courier_picture: z.string().nullable(),
+    courier_company_name: z.string(),
+    status: z.enum(availabilities),
+    company_approved: z.boolean(),
+    termination_date: timestamp.nullable(),
+    user: z.object({ email: z.string() }),
+    orders_pending: z.number().int(),
+    orders_accepted: z.number().int(),
+    orders_canceled: z.number().int(),
+    orders_completed: z.number().int(),
+    orders_rejected: z.number().int(),
+    average_delivery_time: z.number().nullable(),
+  })
+  .meta({ id: 'Courier' });
+export type Rider = z.infer<typeof rider>;
+
+/** `courier/filter/index`; `counts` holds riders per availability, whatever `status` asks for. */
+export const riderFilter = z.strictObject({
+  ...companyScoped,
+  status: z.enum(availabilities).optional(),
+  company_approved: flag.optional(),
+  pagination: flag.optional(),
+  search: search.optional(),
+});
+export type RiderFilter = z.input<typeof riderFilter>;
+
+/** Riders per availability. */
+export const riderCounts = z.object({ active: z.number().int(), inactive: z.number().int() });
+export type RiderCounts = z.infer<typeof riderCounts>;
+/** One page of riders with the counts per availability. */
+export const riderPage = countedPageOf(rider, riderCounts);
+
+/** `…/update/status`: one's own, or with `id` a managed one's. Serves riders and employees. */
+export const availabilityBody = z.strictObject({
+  ...companyScoped,
+  status: z.enum(availabilities),
+  id: id.optional(),
+});
+
+/** `courier/update`: what is left out stays. */
+export const riderChanges = z.strictObject({
+  ...companyScoped,
+  id,
+  courier_name: name.optional(),
+  courier_phone: phone.optional(),
+  courier_address: longText.optional(),
+  courier_city: name.optional(),
+  courier_state: name.optional(),
+  courier_country: name.optional(),
+  base64_photos: base64Photos.optional(),
+});
+export type RiderChanges = z.infer<typeof riderChanges>;

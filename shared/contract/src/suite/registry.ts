@@ -1,0 +1,80 @@
+/** Who sees a navigation entry. Names of roles and abilities are the remote's own: a newer one may know more of them. */
+export interface PublishedRequirement {
+  accountTypes?: readonly string[];
+  anyRole?: readonly string[];
+  anyAbility?: readonly string[];
+}
+
+/** One link of a layout, as a manifest declares it. */
+export interface PublishedNavigation {
+  to: string;
+  also?: readonly string[];
+  label: string;
+  icon: string;
+  layout: 'company' | 'user';
+  /** Its position among the entries of all remotes; smaller comes first. */
+  order: number;
+  place?: 'sidebar' | 'menu';
+  /** Of whom `waiting/show` counts those who wait behind it. A newer remote may name more. */
+  waiting?: string;
+  requires?: PublishedRequirement;
+}
+
+/** A remote's manifest as published: its parts, without what only the web's own types know. */
+export interface PublishedManifest {
+  name: string;
+  title: string;
+  paths: readonly string[];
+  navigation: readonly PublishedNavigation[];
+  backgroundComponentFor?: PublishedRequirement;
+  firstPages?: Readonly<Record<string, string>>;
+}
+
+/** Where one published build of a remote is, and what it was built against. */
+export interface BuildAddress {
+  /** 12 hexadecimal digits. */
+  buildId: string;
+  /** Shared packages with the major version it was built against. */
+  needs: Readonly<Record<string, number>>;
+  /** `/orders/<buildId>/remoteEntry.js`, or an absolute URL on another origin. */
+  entry: string;
+  /** The global that the entry script sets. */
+  global: string;
+  /** Of the entry: `sha384-…`. */
+  integrity: string;
+}
+
+/** One remote: its current build, the one before, and what it owns. */
+export interface RegistryEntry extends PublishedManifest, BuildAddress {
+  /** The registry's number when this entry was written; it only grows. */
+  number: number;
+  previous?: BuildAddress;
+  /** The build that was rolled back. */
+  withdrawn?: string;
+  /** Base64 Ed25519 over `signedText` of this entry. */
+  signature: string;
+}
+
+/** What an operator set for one remote: switched off for everybody, or held at a build. */
+export interface Switch {
+  isOff?: true;
+  reason?: string;
+  /** The signed entry of the build that is used in place of the current one. */
+  pinned?: RegistryEntry;
+}
+
+/** All remotes of the suite, as `remotes/registry.json` has them; `switches` only as the server sends it. */
+export interface Registry {
+  number: number;
+  remotes: readonly RegistryEntry[];
+  /** By the remote's name. */
+  switches?: Readonly<Record<string, Switch>>;
+}
+
+/** The text that an entry's signature is over: all else of the entry, in the order of its keys. */
+export const signedText = ({ signature: _signature, ...signed }: RegistryEntry): string =>
+  JSON.stringify(signed);
+
+/** The entries in use: a pinned entry replaces the current one. */
+export const remotesInUse = ({ remotes, switches }: Registry): RegistryEntry[] =>
+  remotes.map((entry) => switches?.[entry.name]?.pinned ?? entry);

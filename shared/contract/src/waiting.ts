@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+const count = z.number().int();
+
+/** What may wait for a decision: companies for the platform, riders and employees for their company. */
+export const waitingKinds = ['companies', 'riders', 'employees'] as const;
+export type WaitingKind = (typeof waitingKinds)[number];
+
+/** `waiting/show`: how many wait for the caller's approval; nothing of what they may not approve. */
+export const waitingCounts = z
+  .object({ companies: count.optional(), riders: count.optional(), employees: count.optional() })
+  .meta({ id: 'WaitingCounts' });
+export type WaitingCounts = z.infer<typeof waitingCounts>;

@@ -1,0 +1,58 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { pause } from './deadline.ts';
+import { isLazyLoadError } from './lazy-source.ts';
+import type { LoadedRemote } from './loader.ts';
+import { RemoteErrorPanel } from './remote-error.panel.tsx';
+import type { Remotes } from './remotes.ts';
+import { usePartRecovery } from './use-part-recovery.ts';
+
+interface BrokenPageProps {
+  remotes: Remotes;
+  build: LoadedRemote;
+  error: unknown;
+  /** Shows the place again, in the newest build that is loaded. */
+  onRecovered: () => void;
+}
+
+/** How long the panel looks for a way out before Retry can be pressed, in ms. */
+const lookMs = 2000;
+
+/**
+ * In place of a page that threw. One whose code could not be loaded is loaded again, of a newer build where there is one. One that
+ * broke is shown once more, and at the second time in an earlier build; where there is none, a newer build ends the panel.
+ */
+export function BrokenPage({ remotes, build, error, onRecovered }: BrokenPageProps) {
+  const { name, buildId, definition } = build;
+  const [isLooking, setIsLooking] = useState(true);
+  const catchUp = async () => {
+    const isNewer = await remotes.catchUp(name, buildId).catch(() => false);
+    if (isNewer) onRecovered();
+    return isNewer;
+  };
+
+  const mendAtOnce = useEffectEvent(async () => {
+    if (!isLazyLoadError(error))
+      return (await remotes.mendBroken(build, location.pathname, error)) !== 'nothing';
+    remotes.reportLost(build, error);
+    return catchUp();
+  });
+  useEffect(() => {
+    let isShown = true;
+    const stopLooking = () => isShown && setIsLooking(false);
+    mendAtOnce().then((isMended) => (isShown && isMended ? onRecovered() : stopLooking()));
+    pause(lookMs).then(stopLooking);
+    return () => {
+      isShown = false;
+    };
+  }, [onRecovered]);
+
+  const { isRetrying, retry } = usePartRecovery({ error, onRecovered, catchUp });
+  return (
+    <RemoteErrorPanel
+      title={definition.title}
+      kind="crashed"
+      onRetry={retry}
+      isRetrying={isLooking || isRetrying}
+    />
+  );
+}

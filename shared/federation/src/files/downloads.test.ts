@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createDownloads } from './downloads.ts';
+
+let server: Server;
+let origin: string;
+/** Requests by path; those of a path with `hang` get no response until `mend`. */
+let requested: string[];
+let hanging: Set<ServerResponse>;
+let isMended: boolean;
+
+beforeEach(async () => {
+  requested = [];
+  hanging = new Set();
+  isMended = false;
+  server = createServer((request, response) => {
+    requested.push(request.url ?? '');
+    response.setHeader('access-control-allow-origin', '*');
+    if (isMended || !request.url?.includes('hang')) return void response.end('file');
+    hanging.add(response);
+    response.on('close', () => hanging.delete(response));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterEach(async () => {
+  globalThis.waybillEarly = undefined;
+  server.closeAllConnections();
+  server.close();
+  await once(server, 'close');
+});
+
+const hang = (count: number, from: { fetch: (url: string, isFresh: boolean) => Promise<void> }) =>
+  Array.from({ length: count }, (_, index) =>
+    from.fetch(`${origin}/hang${index}`, true).catch(() => 'failed'),
+  );
+const whenHanging = async (count: number) => {
+  while (hanging.size < count) await once(server, 'request');
+};
+
+test('whoever asks for a file that is on its way waits for the same download', async () => {
+  const downloads = createDownloads();
+  await Promise.all([downloads.fetch(`${origin}/a.js`, false), downloads.fetch(`${origin}/a.js`, false)]);
+  expect(requested).toEqual(['/a.js']);
+});
+
+test('remotes’ files are downloaded three at a time; those that hang let another one go first', async () => {
+  const downloads = createDownloads();
+  const all = hang(9, downloads);
+  await whenHanging(3);
+  await downloads.fetch(`${origin}/here.js`, false);
+  expect(requested.indexOf('/here.js')).toBeGreaterThanOrEqual(3);
+  expect(hanging.size).toBeLessThanOrEqual(3);
+  isMended = true;
+  await downloads.giveUp();
+  await Promise.all(all);
+});
+
+test('the shell’s own files wait for no remote’s that hang', async () => {
+  const downloads = createDownloads();
+  const all = hang(3, downloads);
+  await whenHanging(3);
+  await downloads.fetch(`${origin}/shell/here.js`, false);
+  expect(requested).toEqual(['/hang0', '/hang1', '/hang2', '/shell/here.js']);
+  isMended = true;
+  await downloads.giveUp();
+  await Promise.all(all);
+});
+
+test('a download that is given up fails, and the next one is a new request', async () => {
+  const downloads = createDownloads();
+  const [lost] = hang(1, downloads);
+  await whenHanging(1);
+  isMended = true;
+  await downloads.giveUp();
+  await expect(lost).resolves.toBe('failed');
+  await downloads.fetch(`${origin}/hang0`, true);
+  expect(requested).toEqual(['/hang0', '/hang0']);
+});
+
+test('what the page began before is taken over, and what it had yet to begin is fetched', async () => {
+  const begun = { response: fetch(`${origin}/first.js`), abort: () => undefined };
+  const early = { begun: { [`${origin}/first.js`]: begun }, waiting: [`${origin}/second.js`] };
+  globalThis.waybillEarly = early;
+  const downloads = createDownloads();
+  await Promise.all(['first', 'second'].map((name) => downloads.fetch(`${origin}/${name}.js`, false)));
+  expect(requested.toSorted()).toEqual(['/first.js', '/second.js']);
+  expect(early).toEqual({ begun: {}, waiting: [] });
+});

@@ -1,0 +1,154 @@
+import { nothing, pause } from '../deadline.ts';
+import { type BegunDownload, beginDownload, readDownload, takeEarly } from './fetch-file.ts';
+
+/**
+ * Downloads at a time from one origin: browsers have six connections to it, and calls of the API need theirs. The shell's own
+ * files have places that no remote's file takes.
+ */
+const mostAtOnce = { remotes: 3, shell: 2 };
+const shellFiles = /^\/shell\//;
+/** How long nothing may come, in ms: a slow download goes on, a hung one is aborted. */
+const idleMs = 8000;
+/** A download from which nothing has come for so long lets one go first that waits for a place, in ms. */
+const yieldMs = 2000;
+/** At a user's Retry nobody waits any more for one from which nothing has come for so long, in ms. */
+const hungMs = 1000;
+const lookMs = 250;
+
+interface Download {
+  url: string;
+  /** With whose files it shares its places: the shell's or the remotes', of one origin. */
+  pool: string;
+  isFresh: boolean;
+  /** False for what is fetched in case that it will be wanted. */
+  isWanted: boolean;
+  /** Undefined while it waits for a place. */
+  running: BegunDownload | undefined;
+  /** Since when nothing has come, and for how long nothing had come before it let another one go first. */
+  idleSince: number;
+  idleBefore: number;
+  isYielding: boolean;
+  done: Promise<void>;
+  resolve: () => void;
+  reject: (error: unknown) => void;
+}
+
+const poolOf = (url: string) => {
+  const { origin, pathname } = new URL(url, location.href);
+  return `${origin} ${shellFiles.test(pathname) ? 'shell' : 'remotes'}`;
+};
+const mostIn = (pool: string) => (pool.endsWith(' shell') ? mostAtOnce.shell : mostAtOnce.remotes);
+
+const idleOf = ({ idleBefore, idleSince }: Download) => idleBefore + performance.now() - idleSince;
+
+/**
+ * Downloads of files into the browser's cache: one per file, few at a time from each origin. One that hangs is aborted
+ * after 8 s, and lets others go first before that.
+ */
+export function createDownloads() {
+  const downloads = new Map<string, Download>();
+  const fetched = new Set<string>();
+  let timer: ReturnType<typeof setInterval> | undefined;
+
+  const all = () => [...downloads.values()];
+  const hasPlace = (pool: string) =>
+    all().filter((one) => one.running && one.pool === pool).length < mostIn(pool);
+
+  const run = (download: Download, begun: BegunDownload) => {
+    const { url } = download;
+    Object.assign(download, { running: begun, idleSince: performance.now() });
+    const onBytes = () => Object.assign(download, { idleBefore: 0, idleSince: performance.now() });
+    readDownload(url, begun, onBytes)
+      .then(
+        () => {
+          downloads.delete(url);
+          if (!download.isWanted) fetched.add(url);
+          download.resolve();
+        },
+        (error) => {
+          begun.abort();
+          downloads.delete(url);
+          const isAgain = download.isYielding;
+          Object.assign(download, { running: undefined, isYielding: false });
+          // Behind all others.
+          if (isAgain) downloads.set(url, download);
+          else download.reject(error);
+        },
+      )
+      .then(fillPlaces);
+  };
+
+  const fillPlaces = () => {
+    const waiting = all().filter(({ running }) => !running);
+    for (const download of waiting.sort((a, b) => Number(b.isWanted) - Number(a.isWanted)))
+      if (hasPlace(download.pool)) run(download, beginDownload(download.url, download.isFresh));
+    if (downloads.size > 0) timer ??= setInterval(look, lookMs);
+    else {
+      clearInterval(timer);
+      timer = undefined;
+    }
+  };
+
+  const letOthersFirst = (download: Download) => {
+    download.idleBefore = idleOf(download);
+    download.isYielding = true;
+    download.running?.abort();
+  };
+
+  const look = () => {
+    const inUse = all().filter(({ running, isYielding }) => running && !isYielding);
+    for (const download of inUse) {
+      const isAwaited = all().some((one) => !one.running && one.isWanted && one.pool === download.pool);
+      if (idleOf(download) >= idleMs) download.running?.abort();
+      else if (isAwaited && performance.now() - download.idleSince >= yieldMs) letOthersFirst(download);
+    }
+  };
+
+  const add = (url: string, isFresh: boolean, isWanted: boolean): Download => {
+    let settle: Pick<Download, 'resolve' | 'reject'> | undefined;
+    const done = new Promise<void>((resolve, reject) => {
+      settle = { resolve, reject };
+    });
+    done.catch(nothing);
+    const download = {
+      url,
+      pool: poolOf(url),
+      isFresh,
+      isWanted,
+      running: undefined,
+      idleSince: 0,
+      idleBefore: 0,
+      isYielding: false,
+      done,
+      ...(settle as unknown as Pick<Download, 'resolve' | 'reject'>),
+    };
+    downloads.set(url, download);
+    return download;
+  };
+
+  const { begun, waiting } = takeEarly();
+  for (const [url, early] of Object.entries(begun)) run(add(url, false, false), early);
+  for (const url of waiting) add(url, false, false);
+  fillPlaces();
+
+  return {
+    /** Resolves when the file is in the browser's cache. Rejects on an error, and where nothing comes any more. */
+    fetch(url: string, isFresh: boolean): Promise<void> {
+      if (fetched.delete(url) && !isFresh) return Promise.resolve();
+      const download = downloads.get(url) ?? add(url, isFresh, true);
+      download.isWanted = true;
+      fillPlaces();
+      return download.done;
+    },
+    /** Aborts what hangs; resolves when whoever waited for it knows. */
+    async giveUp(): Promise<void> {
+      const hung = all().filter((one) => one.running && (one.isFresh || idleOf(one) >= hungMs));
+      for (const download of hung) {
+        download.isYielding = false;
+        download.running?.abort();
+      }
+      await Promise.allSettled(hung.map(({ done }) => done));
+      await pause(0);
+    },
+  };
+}

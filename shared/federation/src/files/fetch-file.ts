@@ -1,0 +1,43 @@
+/** A download under way. */
+export interface BegunDownload {
+  response: Promise<Response>;
+  abort: () => void;
+}
+
+/** What the page itself began before any script was there (`first-paint.js`), until the file loader takes it over. */
+interface EarlyDownloads {
+  /** By address. */
+  begun: Record<string, BegunDownload>;
+  /** Addresses that come next. */
+  waiting: string[];
+}
+
+declare global {
+  var waybillEarly: EarlyDownloads | undefined;
+}
+
+/** Takes over what the page began; the page begins nothing more. */
+export function takeEarly(): EarlyDownloads {
+  const early = globalThis.waybillEarly;
+  const taken = { begun: { ...early?.begun }, waiting: early?.waiting.splice(0) ?? [] };
+  if (early) early.begun = {};
+  return taken;
+}
+
+/** Begins to download a file into the browser's cache; past what is there, where that was not the file. */
+export function beginDownload(url: string, isFresh: boolean): BegunDownload {
+  const controller = new AbortController();
+  const { signal } = controller;
+  return {
+    response: fetch(url, { cache: isFresh ? 'reload' : 'default', signal }),
+    abort: () => controller.abort(),
+  };
+}
+
+/** Reads a download to its end. Rejects on an error. `onBytes` is called whenever something came. */
+export async function readDownload(url: string, { response }: BegunDownload, onBytes: () => void) {
+  const { ok, status, body } = await response;
+  if (!ok) throw new Error(`${url}: ${status}`);
+  const reader = body?.getReader();
+  while (reader && !(await reader.read()).done) onBytes();
+}

@@ -1,0 +1,40 @@
+import type { Ability, Role, WaitingKind } from '@waybill/contract';
+import type { AccountType } from '@waybill/session';
+import type { IconName } from '@waybill/ui';
+
+/** Who sees an entry: every condition that is given must hold, and of a list any one suffices. */
+export interface Requirement {
+  accountTypes?: readonly AccountType[];
+  anyRole?: readonly Role[];
+  anyAbility?: readonly Ability[];
+}
+
+/** One link of a layout. It is plain data: it travels in the registry, so the shell knows it unloaded. */
+export interface NavigationEntry {
+  to: string;
+  /** Screens behind it at other paths: the entry is the current one there, and viewers who see the entry may open them. */
+  also?: readonly string[];
+  label: string;
+  icon: IconName;
+  layout: 'company' | 'user';
+  /** Its position among the entries of all remotes; smaller comes first. */
+  order: number;
+  /** `sidebar` where left out; `menu` is the header's menu. */
+  place?: 'sidebar' | 'menu';
+  /** Who waits for approval behind it: their number is shown at the entry to those who may approve them. */
+  waiting?: WaitingKind;
+  requires?: Requirement;
+}
+
+/** What a remote owns: its paths (each with all below it, `/` alone) and its navigation. */
+export interface RemoteManifest {
+  name: string;
+  /** The name that people see: "Orders could not be loaded". */
+  title: string;
+  paths: readonly string[];
+  navigation: readonly NavigationEntry[];
+  /** Whose pages of the company layout this remote's background component runs on; nobody's if left out. */
+  backgroundComponentFor?: Requirement;
+  /** Per path, the page file that is shown first (as `remote.ts` imports it), so that it loads early. */
+  firstPages?: Readonly<Record<string, string>>;
+}

@@ -1,0 +1,107 @@
+import type { RemoteManifest } from './manifest.ts';
+import type { Registry, RegistryEntry } from './registry.ts';
+
+/** Where a remote comes from in this tab, instead of from the registry's build. */
+export interface Override {
+  /** The folder of the development build, with a slash at the end. */
+  address: string;
+  /** The manifest as it is being written; the registry's where it is left out. */
+  manifest?: RemoteManifest;
+}
+
+export type Overrides = Readonly<Record<string, Override>>;
+
+/** No published build has this id: entries of a registry with it are not in order. */
+const developmentBuild = 'development';
+
+/** True for a build that `withOverrides` put into the registry. */
+export const isOverride = ({ buildId }: { buildId: string }): boolean => buildId === developmentBuild;
+
+const storageKey = 'waybill.remotes';
+const isLocal = (host: string) => ['localhost', '127.0.0.1'].includes(host);
+
+function isLocalAddress(address: unknown): address is string {
+  try {
+    const { protocol, hostname } = new URL(String(address));
+    return ['http:', 'https:'].includes(protocol) && isLocal(hostname);
+  } catch {
+    return false;
+  }
+}
+
+/** The address as typed may lack the slash at its end. */
+const asFolder = (address: string) => new URL(address.endsWith('/') ? address : `${address}/`).href;
+
+function stored(storage: Storage): Record<string, Override> {
+  try {
+    const value = JSON.parse(storage.getItem(storageKey) ?? '{}') as Record<string, Override>;
+    return Object.fromEntries(Object.entries(value).filter(([, { address }]) => isLocalAddress(address)));
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * The remotes that this tab takes from elsewhere: those of the address (`?remote.orders=http://127.0.0.1:4100/orders/development/`)
+ * and of earlier addresses of the tab. None unless page and remote are both on this machine.
+ */
+export function readOverrides(page: Location, storageOf: () => Storage): Overrides {
+  if (!isLocal(page.hostname)) return {};
+  const storage = storageOf();
+  const overrides = stored(storage);
+  const given = [...new URLSearchParams(page.search)].filter(
+    ([key, address]) => /^remote\.[a-z][a-z0-9-]*$/.test(key) && isLocalAddress(address),
+  );
+  for (const [key, address] of given) overrides[key.slice('remote.'.length)] = { address: asFolder(address) };
+  if (given.length > 0) storage.setItem(storageKey, JSON.stringify(overrides));
+  return overrides;
+}
+
+/** Forgets the overrides of the tab; the page has to be loaded again. */
+export const resetOverrides = (storage: Storage): void => storage.removeItem(storageKey);
+
+/** The registry with the overridden remotes' entries in place of the published ones. They have no hash and no signature. */
+export function withOverrides(registry: Registry, overrides: Overrides): Registry {
+  const replaced = Object.entries(overrides).flatMap(([name, { address, manifest }]): RegistryEntry[] => {
+    const published = registry.remotes.find((remote) => remote.name === name);
+    if (!published && !manifest) return [];
+    const { previous: _, ...entry } = { ...registry.remotes[0]!, ...published, ...manifest };
+    return [
+      {
+        ...entry,
+        name,
+        buildId: developmentBuild,
+        entry: `${address}remoteEntry.js`,
+        needs: {},
+        global: `waybill_${name.replaceAll('-', '_')}_${developmentBuild}`,
+        integrity: '',
+      },
+    ];
+  });
+  const names = replaced.map(({ name }) => name);
+  const others = registry.remotes.filter(({ name }) => !names.includes(name));
+  const switches = Object.fromEntries(
+    Object.entries(registry.switches ?? {}).filter(([name]) => !names.includes(name)),
+  );
+  return { ...registry, remotes: [...others, ...replaced], ...(registry.switches && { switches }) };
+}
+
+/** The page as the link to an override opens it: a server lets only that one load scripts from this machine. */
+function openByLink(name: string, entry: string) {
+  const link = new URL(location.href);
+  link.searchParams.set(`remote.${name}`, new URL('.', entry).href);
+  location.replace(link);
+}
+
+/** Runs the entry of a build under development, which has no hash. Rejects where it cannot be had. */
+export const runOverride = (name: string, entry: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    document.addEventListener('securitypolicyviolation', ({ blockedURI }) => {
+      if (blockedURI === entry && !location.search.includes('remote.')) openByLink(name, entry);
+    });
+    const script = document.createElement('script');
+    script.src = entry;
+    script.onload = () => resolve();
+    script.onerror = () => reject(new Error(`${entry} could not be loaded`));
+    document.head.append(script);
+  });

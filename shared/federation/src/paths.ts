@@ -1,0 +1,71 @@
+/**
+ * The paths of the suite's pages by the part that owns them, each written once: manifests and routes, and the addresses in `to`, are
+ * made of them. Plain data: manifests are read without a bundler.
+ */
+export const ordersPaths = {
+  dashboard: '/',
+  board: '/orders',
+  review: '/orders-table',
+  customers: '/customers',
+  outlets: '/outlets',
+} as const;
+
+export const riderPaths = {
+  dashboard: '/courier/dashboard',
+  orders: '/courier/orders',
+  remittance: '/courier/remittance',
+  riders: '/riders',
+  allRiders: '/allriders',
+  riderView: '/riderView',
+} as const;
+
+export const financePaths = {
+  remittance: '/remittance',
+  verifyRemittance: '/verifyRemittance',
+  ordersReport: '/ordersReport',
+  deliveryReport: '/deliveryReport',
+  mileageReport: '/mileageReport',
+  setRole: '/setRole',
+} as const;
+
+export const adminPaths = {
+  employees: '/employees',
+  companies: '/companies',
+  settings: '/settings',
+  ability: '/settings/ability',
+  companySettings: '/settings/company',
+  activity: '/activity',
+  import: '/import',
+} as const;
+
+export const userPaths = {
+  dashboard: '/userDashboard',
+  trackOrder: '/user/trackOrder',
+  trackView: '/user/trackView',
+  userOrders: '/user/userOrders',
+  userOrder: '/userOrder',
+  bookOrder: '/delivery',
+  invites: '/invite/me',
+} as const;
+
+export const authPaths = {
+  login: '/auth/login',
+  createAccount: '/auth/createAccount',
+  registerUser: '/auth/registerUser',
+  forgotPassword: '/auth/password',
+  resetPassword: '/auth/resetPassword',
+  registerCompany: '/auth/registerCompany',
+  inviteLink: '/auth/inviteLinkReg',
+  inviteRegistration: '/auth/inviteRegisteration',
+  switchAccount: '/auth/switchAccount',
+  userClearance: '/auth/userClearance',
+  userRedirect: '/auth/userRedirect',
+  companyProfile: '/user/profile',
+  userProfile: '/user/userProfile',
+  terms: '/terms-of-service',
+  privacy: '/privacy-policy',
+} as const;
+
+export const shellPaths = {
+  suite: '/suite',
+} as const;

@@ -1,0 +1,18 @@
+import { matchRoutes, type RouteObject, useRoutes } from 'react-router-dom';
+import type { RemoteDefinition } from './remote.ts';
+
+const routesOf = ({ routes }: RemoteDefinition) => routes as RouteObject[];
+
+/** Whether a remote has a page at the path. */
+export const hasPage = (definition: RemoteDefinition, pathname: string): boolean =>
+  matchRoutes(routesOf(definition), pathname) !== null;
+
+/** The title of the deepest route at the path that has one. */
+export const titleAt = (definition: RemoteDefinition, pathname: string): string | undefined =>
+  matchRoutes(routesOf(definition), pathname)
+    ?.map(({ route }) => (route.handle as { title?: string } | undefined)?.title)
+    .findLast(Boolean);
+
+/** The remote's page at the present path; nothing where it has none. */
+export const RemoteRoutes = ({ definition }: { definition: RemoteDefinition }) =>
+  useRoutes(routesOf(definition));

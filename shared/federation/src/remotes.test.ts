@@ -1,0 +1,168 @@
+import type { CheckedRegistry, Registry, RegistryEntry } from './registry.ts';
+import { defineRemote } from './remote.ts';
+import type { RemoteReport } from './remote-report.ts';
+import { createRemotes } from './remotes.ts';
+import { aBuild, anEntry, aRegistry, type EntrySource, inMemoryRemotes } from './testing.ts';
+
+const manifest = { name: 'orders', title: 'Orders', paths: ['/orders'], navigation: [] };
+const good = async () => defineRemote({ ...manifest, routes: [] });
+const gone = async () => {
+  throw new Error('404');
+};
+let serial = 0;
+/** An entry in a build of its own: the runtime remembers globals for good. */
+const entryOf = (number: number, changes: Partial<RegistryEntry> = {}) => {
+  serial += 1;
+  return anEntry(manifest, {
+    ...aBuild('orders', serial.toString(16).padStart(12, '0')),
+    number,
+    ...changes,
+  });
+};
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  localStorage.clear();
+});
+
+function aShell(initial: CheckedRegistry | undefined, sources: Record<string, EntrySource> = {}) {
+  const runtime = inMemoryRemotes(sources);
+  const reports: RemoteReport[] = [];
+  const remotes = createRemotes({
+    registryUrl: 'http://localhost/remotes/registry.json',
+    runtime,
+    files: runtime.files,
+    gives: { shell: 1 },
+    verify: async () => true,
+    initial,
+    report: (report) => reports.push(report),
+    timeoutMs: 1000,
+  });
+  return { remotes, sources, reports, requested: runtime.requested };
+}
+
+const registryOf = (...entries: RegistryEntry[]): CheckedRegistry => ({
+  registry: aRegistry(...entries),
+  bad: [],
+});
+const serve = (given: () => unknown) =>
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(given()));
+
+test('retry asks the registry first, and loads what it names now', async () => {
+  const [dead, mended] = [entryOf(1), entryOf(2)];
+  const { remotes, sources } = aShell(registryOf(dead));
+  sources[mended.entry] = good;
+  await expect(remotes.load('orders')).rejects.toMatchObject({ kind: 'unreachable' });
+  serve(() => aRegistry(mended));
+  await expect(remotes.retry('orders')).resolves.toMatchObject({ buildId: mended.buildId });
+  expect(remotes.store.getState().failures).toEqual({});
+});
+
+test('an entry that is older than the one that was loaded here before is not used', async () => {
+  const [first, second] = [entryOf(4), entryOf(5)];
+  const before = aShell(registryOf(second), { [second.entry]: good });
+  await before.remotes.load('orders');
+  const { remotes, requested, reports } = aShell(registryOf(first), {
+    [first.entry]: good,
+    [second.entry]: good,
+  });
+  await expect(remotes.load('orders')).resolves.toMatchObject({ buildId: second.buildId });
+  expect(requested).toEqual([second.entry]);
+  expect(reports[0]).toMatchObject({ outcome: 'refused', build_id: first.buildId });
+});
+
+test('a pin does not let older entries than the newest one that was loaded pass', async () => {
+  const [old, pinned, newest] = [entryOf(4), entryOf(3), entryOf(5)];
+  const sources = { [old.entry]: good, [pinned.entry]: good, [newest.entry]: good };
+  await aShell(registryOf(newest), sources).remotes.load('orders');
+  const switches = { orders: { pinned } };
+  const held = aShell({ registry: { ...aRegistry(newest), switches }, bad: [] }, sources);
+  await expect(held.remotes.load('orders')).resolves.toMatchObject({ buildId: pinned.buildId });
+  const replayed = aShell(registryOf(old), sources);
+  await replayed.remotes.load('orders');
+  expect(replayed.requested).not.toContain(old.entry);
+});
+
+test('the build that fails is reported, and the one that runs in its place', async () => {
+  const previous = aBuild('orders', 'dddddddddddd');
+  const entry = entryOf(5, { previous });
+  const { remotes, reports } = aShell(registryOf(entry), { [previous.entry]: good });
+  await remotes.load('orders');
+  expect(reports).toMatchObject([
+    { build_id: entry.buildId, outcome: 'failed' },
+    { build_id: previous.buildId, outcome: 'previous' },
+  ]);
+});
+
+test('an entry that is not in order gives way to the one that was loaded before', async () => {
+  const entry = entryOf(5);
+  await aShell(registryOf(entry), { [entry.entry]: good }).remotes.load('orders');
+  const bad = { name: 'orders', title: 'Orders', paths: ['/orders'], problem: 'has no navigation' };
+  const checked = { registry: aRegistry(), bad: [bad] };
+  const { remotes } = aShell(checked, { [entry.entry]: good });
+  expect(remotes.store.getState().bad).toEqual([]);
+  await expect(remotes.load('orders')).resolves.toMatchObject({ buildId: entry.buildId });
+  localStorage.clear();
+  expect(aShell(checked).remotes.store.getState().bad).toEqual([bad]);
+});
+
+test('without a registry the last one that was seen here is used', async () => {
+  const entry = entryOf(5);
+  aShell(registryOf(entry));
+  jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  const { remotes } = aShell(undefined, { [entry.entry]: good });
+  await expect(remotes.load('orders')).resolves.toMatchObject({ buildId: entry.buildId });
+});
+
+test('a build that broke gives way to the one before, and is not loaded again by a later visit', async () => {
+  const previous = aBuild('orders', 'eeeeeeeeeeee');
+  const entry = entryOf(5, { previous });
+  const { remotes, sources, reports } = aShell(registryOf(entry));
+  sources[entry.entry] = good;
+  sources[previous.entry] = good;
+  await remotes.load('orders');
+  await expect(remotes.replaceBroken('orders', entry.buildId, new Error('broken'))).resolves.toBe(true);
+  expect(remotes.loaded('orders')).toMatchObject({ buildId: previous.buildId, isPrevious: true });
+  await expect(remotes.load('orders')).resolves.toMatchObject({ buildId: previous.buildId });
+  expect(reports.slice(-2)).toMatchObject([
+    { outcome: 'crashed', build_id: entry.buildId },
+    { outcome: 'previous', build_id: previous.buildId },
+  ]);
+});
+
+test('a remote that is off is not loaded, and a pinned one is loaded in that build', async () => {
+  const [current, pinned] = [entryOf(5), entryOf(3)];
+  const held = (switches: NonNullable<Registry['switches']>) => ({
+    registry: { ...aRegistry(current), switches },
+    bad: [],
+  });
+  const off = aShell(held({ orders: { isOff: true, reason: 'Back at noon.' } }), { [current.entry]: good });
+  await expect(off.remotes.load('orders')).rejects.toMatchObject({ kind: 'off', message: 'Back at noon.' });
+  expect(off.requested).toEqual([]);
+  const { remotes } = aShell(held({ orders: { pinned } }), { [pinned.entry]: good, [current.entry]: gone });
+  await expect(remotes.load('orders')).resolves.toMatchObject({ buildId: pinned.buildId });
+});
+
+test('a newly published build does not wait for a try that hangs, nor give way to it later', async () => {
+  const [dead, mended] = [entryOf(1), entryOf(2)];
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const late = () => arrived.then(good);
+  const { remotes } = aShell(registryOf(dead), { [dead.entry]: late, [mended.entry]: good });
+  const first = remotes.load('orders');
+  serve(() => aRegistry(mended));
+  await expect(remotes.retry('orders')).resolves.toMatchObject({ buildId: mended.buildId });
+  arrive();
+  await first;
+  expect(remotes.loaded('orders')).toMatchObject({ buildId: mended.buildId });
+});
+
+test('an entry that names no usable build is reported, although its build is not known', async () => {
+  const bad = { name: 'orders', title: 'Orders', paths: ['/orders'], problem: 'has no navigation' };
+  const { reports } = aShell({ registry: aRegistry(), bad: [bad] });
+  expect(reports).toEqual([
+    { remote: 'orders', build_id: '', outcome: 'refused', message: 'has no navigation' },
+  ]);
+});

@@ -1,0 +1,18 @@
+// What the suite uses of the router. Shared whole it would weigh twice as much in every visitor's first
+// download: all that is for servers and for the framework form of the router comes along. What is not listed
+// here does not exist in the browser; the boundary check rejects its import.
+
+export { RouterProvider } from 'react-router-dom-whole';
+export {
+  createBrowserRouter,
+  Link,
+  matchRoutes,
+  Navigate,
+  ScrollRestoration,
+  useLocation,
+  useNavigate,
+  useParams,
+  useRouteError,
+  useRoutes,
+  useSearchParams,
+} from 'react-router-whole';

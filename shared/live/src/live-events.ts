@@ -1,0 +1,90 @@
+import type { LiveEvent, LiveEventName, LocationEntry } from '@waybill/contract';
+import { impersonationStore, sessionStore } from '@waybill/session';
+import { createStore } from 'zustand/vanilla';
+import type { EventBlock } from './stream/event-blocks.ts';
+import type { LiveState } from './stream/event-stream-reader.ts';
+import { shareEventStream } from './stream/shared-event-stream.ts';
+
+type Listener = (event: LiveEvent) => void;
+
+const names: readonly LiveEventName[] = [
+  'order.created',
+  'order.changed',
+  'courier_order.changed',
+  'courier.changed',
+  'courier.location',
+  'resync',
+  'suite',
+  'session.changed',
+  'waiting.changed',
+];
+
+const listeners = new Set<Listener>();
+const places = new Map<string, LocationEntry>();
+let connection: { scope: string; close(): void } | null = null;
+
+/** Whether what is shown is fresh. */
+export const liveStore = createStore<{ state: LiveState }>(() => ({ state: 'connecting' }));
+
+/** Whom the stream is read for: the server sends every user only their own events. */
+const scopeOf = () => {
+  const { user, teamId } = sessionStore.getState();
+  return user ? [user.id, teamId, impersonationStore.getState().companyId].join(' ') : null;
+};
+
+const eventOf = ({ event, data }: EventBlock): LiveEvent | null => {
+  if (!event || data === undefined || !names.includes(event as LiveEventName)) return null;
+  return { event, data: JSON.parse(data) } as LiveEvent;
+};
+
+function dispatch(block: EventBlock) {
+  const event = eventOf(block);
+  if (!event) return;
+  if (event.event === 'courier.location') places.set(event.data.courier_id, event.data);
+  if (event.event === 'courier.changed' && event.data.has_left) places.delete(event.data.id);
+  if (event.event === 'resync') places.clear();
+  for (const listener of listeners)
+    try {
+      listener(event);
+    } catch (error) {
+      // A listener that throws must not stop the others.
+      console.error('A listener of the live stream failed', error);
+    }
+}
+
+/** What a tab that joins later has missed: where riders are. */
+const recap = (): EventBlock[] =>
+  [...places.values()].map((place) => ({ event: 'courier.location', data: JSON.stringify(place) }));
+
+/** Opens or closes the connection, so that it belongs to the signed-in user and is open only while somebody listens. */
+function updateConnection() {
+  const scope = listeners.size > 0 ? scopeOf() : null;
+  if (connection && connection.scope === scope) return;
+  connection?.close();
+  connection = null;
+  places.clear();
+  if (scope === null) return;
+  liveStore.setState({ state: 'connecting' });
+  const close = shareEventStream(`waybill-event-stream ${scope}`, {
+    onBlock: dispatch,
+    onState: (state) => liveStore.setState({ state }),
+    recap,
+  });
+  connection = { scope, close };
+}
+
+sessionStore.subscribe(updateConnection);
+impersonationStore.subscribe(updateConnection);
+
+/** Calls back for every live event. All listeners of all tabs share one connection. Returns a function that unsubscribes. */
+export function subscribe(listener: Listener): () => void {
+  listeners.add(listener);
+  updateConnection();
+  return () => {
+    listeners.delete(listener);
+    updateConnection();
+  };
+}
+
+/** The places received so far, by rider. */
+export const receivedPlaces = (): ReadonlyMap<string, LocationEntry> => places;

@@ -1,0 +1,168 @@
+import type { Rider } from '@waybill/contract';
+import { anOrder, aPage, aRider } from '@waybill/contract/testing';
+import * as members from '../domain/members/index.ts';
+import * as orders from '../domain/order/index.ts';
+import { longText, nothing, Opener, Result, type Specimens } from './specimen.tsx';
+
+const order = anOrder({
+  customer_comment: longText,
+  order_service_fee: 300,
+  order_discount: 100,
+  order_amount: 11_900,
+  order_items: [
+    {
+      name: 'Crate of malt',
+      quantity: 2,
+      price: 5_000,
+      options: [{ name: 'Chilled', quantity: 2, price: 100 }],
+    },
+  ],
+});
+const recorded = anOrder({ id: 'recorded', order_items: [], outlet_name: null });
+
+/** The orders whose summaries the catalogue shows. */
+export const catalogueOrders = [order, recorded];
+
+const riders: members.Members<Rider> = {
+  prefix: 'courier',
+  noun: 'Rider',
+  nameOf: ({ courier_name }) => courier_name,
+  inviteType: 'courier',
+  abilities: { write: 'couriers.write', approve: 'couriers.approve' },
+  end: {
+    act: 'Delete',
+    done: 'deleted',
+    consequence: () => 'Musa Danjuma can no longer work for the company.',
+  },
+  needs: { name: 'required', phone: 'optional', jobTitle: 'advised' },
+  queries: [],
+  create: () => Promise.reject(new Error('This is a catalogue.')),
+  update: () => Promise.reject(new Error('This is a catalogue.')),
+  approve: () => Promise.reject(new Error('This is a catalogue.')),
+  terminate: () => Promise.reject(new Error('This is a catalogue.')),
+};
+const rider = aRider();
+const aQuery = {
+  data: aPage([rider]),
+  isPending: false,
+  isFetching: false,
+  error: null,
+  refetch: nothing,
+} as unknown as Parameters<typeof members.MembersPage<Rider>>[0]['query'];
+
+/** Every export of `@waybill/ui/order`. */
+export const orderSpecimens: Specimens<typeof orders> = {
+  CustomerSection: { default: <orders.CustomerSection order={order} /> },
+  OutletSection: { default: <orders.OutletSection order={order} /> },
+  DescriptionSection: {
+    default: <orders.DescriptionSection order={order} />,
+    empty: <orders.DescriptionSection order={recorded} />,
+  },
+  OrderItemsTable: {
+    items: <orders.OrderItemsTable order={order} />,
+    'recorded without items': <orders.OrderItemsTable order={recorded} />,
+  },
+  OrderSummaryButton: {
+    default: <orders.OrderSummaryButton orderId={order.id} orderNumber={order.order_id} />,
+  },
+  OrderSummaryDialog: {
+    default: <Opener>{(close) => <orders.OrderSummaryDialog orderId={order.id} onClose={close} />}</Opener>,
+    loading: <Opener>{(close) => <orders.OrderSummaryDialog orderId="loading" onClose={close} />}</Opener>,
+  },
+  SafeText: {
+    text: <orders.SafeText text={longText} />,
+    'with a link': <orders.SafeText text="Pay at https://example.com/pay, please." />,
+  },
+  orderColumns: { default: <Result of={orders.orderColumns.map(({ title }) => title).join(', ')} /> },
+  orderSource: { default: <Result of={orders.orderSource(order)} /> },
+  OrderStatusTag: {
+    all: (
+      <>
+        {(['unassigned', 'assigned', 'delivered', 'closed'] as const).map((status) => (
+          <orders.OrderStatusTag key={status} status={status} />
+        ))}
+      </>
+    ),
+  },
+  CourierOrderStatusTag: {
+    all: (
+      <>
+        {(['pending', 'accepted', 'completed', 'canceled', 'rejected'] as const).map((status) => (
+          <orders.CourierOrderStatusTag key={status} status={status} />
+        ))}
+      </>
+    ),
+  },
+  RemittanceStatusTag: {
+    completed: <orders.RemittanceStatusTag status="completed" />,
+    canceled: <orders.RemittanceStatusTag status="canceled" />,
+  },
+  PaidBadge: { paid: <orders.PaidBadge isPaid />, unpaid: <orders.PaidBadge isPaid={false} /> },
+  CopyInvoice: {
+    long: <orders.CopyInvoice invoice="WB-261120-7F3K9Q" />,
+    short: <orders.CopyInvoice invoice="WB-1" />,
+  },
+  shortenInvoice: { default: <Result of={orders.shortenInvoice('WB-261120-7F3K9Q')} /> },
+};
+
+function MembersListResult() {
+  const { page, perPage } = members.useMembersList((number) => `/allriders/${number}`);
+  return <Result of={`page ${page}, ${perPage} rows`} />;
+}
+
+const RidersPage = () => (
+  <members.MembersPage
+    members={riders}
+    title="All Riders"
+    list={members.useMembersList((number) => `/allriders/${number}`)}
+    query={aQuery}
+    inviteForm="/"
+    columns={[{ id: 'name', title: 'Name', value: ({ courier_name }) => courier_name, card: 'title' }]}
+    notApprovedLabel="Unapproved"
+  />
+);
+
+/** Every export of `@waybill/ui/members`. */
+export const memberSpecimens: Specimens<typeof members> = {
+  CreateMemberDialog: {
+    default: <Opener>{(close) => <members.CreateMemberDialog members={riders} onClose={close} />}</Opener>,
+  },
+  EditMemberDialog: {
+    default: (
+      <Opener>
+        {(close) => <members.EditMemberDialog members={riders} member={rider} onClose={close} />}
+      </Opener>
+    ),
+  },
+  InviteMemberDialog: {
+    default: (
+      <Opener>
+        {(close) => <members.InviteMemberDialog type="courier" noun="Rider" formLink="/" onClose={close} />}
+      </Opener>
+    ),
+  },
+  ApproveMemberDialog: {
+    default: (
+      <Opener>
+        {(close) => <members.ApproveMemberDialog members={riders} member={rider} onClose={close} />}
+      </Opener>
+    ),
+  },
+  EndMemberDialog: {
+    default: (
+      <Opener>
+        {(close) => <members.EndMemberDialog members={riders} member={rider} onClose={close} />}
+      </Opener>
+    ),
+  },
+  MemberStatusTag: {
+    active: <members.MemberStatusTag member={rider} />,
+    inactive: <members.MemberStatusTag member={{ ...rider, status: 'inactive' }} />,
+    terminated: (
+      <members.MemberStatusTag member={{ ...rider, termination_date: '2026-11-20T09:30:00.000Z' }} />
+    ),
+  },
+  MembersPage: { rows: <RidersPage /> },
+  useMembersList: { default: <MembersListResult /> },
+  memberStatusText: { default: <Result of={members.memberStatusText(rider)} /> },
+};

@@ -1,0 +1,172 @@
+import type { ReactElement } from 'react';
+import * as fields from '../fields/index.ts';
+import { Button, Input } from '../index.ts';
+import { SampleForm } from './kit-specimens.tsx';
+import { longText, Result, type Specimens } from './specimen.tsx';
+
+const { BareField, ChoiceField, CountField, DayField, FieldList, HiddenField, InputNumber, MoneyField } =
+  fields;
+const { PhoneField, RegionFields, RemitFields, Select, SelectField, useConfirmUnusualAmount } = fields;
+
+const options = [
+  { value: 'cash', label: 'Cash' },
+  { value: 'transfer', label: 'Transfer' },
+  { value: 'long', label: longText },
+];
+interface Sample {
+  paid: string;
+  area: string;
+  quantity: number;
+  birth_date: string;
+  fee: number;
+  fixed: number;
+  phone: string;
+  method: string;
+  rider: string;
+  company_country: string;
+  company_state: string;
+  company_city: string;
+  items: object[];
+  bare: string;
+  id: string;
+  filled: string;
+}
+const inForm = (field: ReactElement) => <SampleForm>{field}</SampleForm>;
+
+function UnusualAmount() {
+  const { confirmUnusualAmount, question } = useConfirmUnusualAmount();
+  return (
+    <>
+      <Button data-opens onClick={() => confirmUnusualAmount(50_000, 5_000).catch(() => undefined)}>
+        Open
+      </Button>
+      {question}
+    </>
+  );
+}
+
+function Values() {
+  return <Result of={JSON.stringify(fields.useFieldValues())} />;
+}
+const amountOf = ({ amount }: { amount?: number }) => amount ?? 0;
+function Selected() {
+  return <Result of={fields.useFromFields(amountOf)} />;
+}
+function Filled() {
+  const setFields = fields.useSetFields<{ filled: string }>();
+  const readFields = fields.useReadFields<{ filled: string }>();
+  return (
+    <Button onClick={() => setFields({ filled: `${readFields().filled ?? ''}Lekki` })}>Fill the field</Button>
+  );
+}
+
+/** Every export of `@waybill/ui/fields`. */
+export const fieldSpecimens: Specimens<typeof fields> = {
+  ChoiceField: {
+    default: inForm(<ChoiceField<Sample> name="paid" label="Payment" options={options.slice(0, 2)} />),
+  },
+  CountField: {
+    default: inForm(<CountField<Sample> name="quantity" label="Quantity" required="Quantity is required" />),
+  },
+  DayField: {
+    default: inForm(<DayField<Sample> name="birth_date" label="Birth date" autoComplete="bday" />),
+  },
+  // A page of its own, with a heading of the first level: the catalogue has one already.
+  FormPage: { default: <p>Around the one form of a page: a title, a sentence, a surface.</p> },
+  FormPart: {
+    default: inForm(
+      <fields.FormPart title="Customer">
+        <DayField<Sample> name="birth_date" label="Birth date" autoComplete="bday" />
+      </fields.FormPart>,
+    ),
+  },
+  MoneyField: {
+    default: inForm(
+      <MoneyField<Sample> name="fee" label="Delivery fee" required="Delivery fee is required" />,
+    ),
+    'read only': inForm(<MoneyField<Sample> name="fixed" label="Fixed fee" isReadOnly />),
+  },
+  PhoneField: {
+    default: inForm(<PhoneField<Sample> name="phone" label="Phone" required="Phone is required" />),
+  },
+  SelectField: {
+    default: inForm(
+      <SelectField<Sample> name="method" label="Payment method" options={options} placeholder="Choose one" />,
+    ),
+    'loading, searchable': inForm(
+      <SelectField<Sample>
+        name="rider"
+        label="Rider"
+        options={[]}
+        isLoading
+        isSearchable
+        placeholder="Choose a rider"
+      />,
+    ),
+  },
+  SuggestedTextField: {
+    default: inForm(
+      <fields.SuggestedTextField<Sample> name="area" label="Area" suggestions={['Lagos', 'Ikeja, Lagos']} />,
+    ),
+  },
+  RegionFields: {
+    default: inForm(<RegionFields<Sample> prefix="company" required={{ country: 'Country is required' }} />),
+  },
+  RemitFields: { default: inForm(<RemitFields needsComment toCollect={5_000} />) },
+  useConfirmUnusualAmount: { default: <UnusualAmount /> },
+  FieldList: {
+    empty: inForm(
+      <FieldList<Sample> name="items" required="Add an item">
+        {({ rows, add }) => (
+          <>
+            <p>{rows.length} rows</p>
+            <Button onClick={() => add({})}>Add a row</Button>
+          </>
+        )}
+      </FieldList>,
+    ),
+  },
+  BareField: {
+    default: inForm(
+      <BareField<Sample> name={['bare']}>
+        <Input aria-label="A control with its own label" />
+      </BareField>,
+    ),
+  },
+  HiddenField: { default: inForm(<HiddenField<Sample> name={['id']} />) },
+  InputNumber: {
+    default: <InputNumber aria-label="Number" defaultValue={3} />,
+    disabled: <InputNumber aria-label="Fixed number" defaultValue={3} disabled />,
+  },
+  Select: {
+    default: (
+      <Select aria-label="Plain choice" options={options} defaultValue="cash" style={{ width: 200 }} />
+    ),
+    disabled: (
+      <Select
+        aria-label="Fixed choice"
+        options={options}
+        defaultValue="cash"
+        disabled
+        style={{ width: 200 }}
+      />
+    ),
+  },
+  useFieldValues: { default: inForm(<Values />) },
+  useFromFields: { default: inForm(<Selected />) },
+  useReadFields: { default: <p>See useSetFields.</p> },
+  useSetFields: {
+    default: inForm(
+      <>
+        <BareField<Sample> name={['filled']}>
+          <Input aria-label="A field that is filled" />
+        </BareField>
+        <Filled />
+      </>,
+    ),
+  },
+  forgetDraft: { default: <p>Deletes the stored draft of a form.</p> },
+  storedDraft: { default: <Result of={fields.storedDraft('none')} /> },
+  homeCountry: { default: <Result of={fields.homeCountry} /> },
+  phoneDigits: { default: <Result of={fields.phoneDigits('0803 123 4567')} /> },
+};

@@ -1,0 +1,399 @@
+import { type ReactNode, useState } from 'react';
+import * as kit from '../index.ts';
+import { longText, nothing, Opener, Result, resolved, type Specimens } from './specimen.tsx';
+
+const {
+  ApprovalTag,
+  Avatar,
+  Button,
+  ConfirmDialog,
+  CopyButton,
+  Dashboard,
+  DateTime,
+  DetailSkeleton,
+  Dialog,
+  Disclosure,
+  EmptyState,
+  ErrorPanel,
+  Facts,
+  Field,
+  FigureCard,
+  Form,
+  Icon,
+  Input,
+  LargeControls,
+  LinkButton,
+  ListSkeleton,
+  MenuButton,
+  Money,
+  PageSkeleton,
+  PasswordField,
+  PhoneLink,
+  StatusTag,
+  TableSkeleton,
+  Tabs,
+  TextAreaField,
+  TextField,
+  Wordmark,
+} = kit;
+
+const at = '2026-11-20T09:30:00.000Z';
+const save = 'Save';
+
+/** A form around fields; `onSubmit` rejects with these errors. */
+interface Sample {
+  name: string;
+  code: string;
+  a: string;
+  b: string;
+  c: string;
+  password: string;
+  comment: string;
+}
+
+export const SampleForm = ({
+  children,
+  errors,
+}: {
+  children: ReactNode;
+  errors?: Record<string, string[]>;
+}) => (
+  <Form
+    defaults={{}}
+    submitLabel={save}
+    onSubmit={() => (errors ? Promise.reject({ message: 'Some fields are not valid.', errors }) : resolved())}
+  >
+    {children}
+  </Form>
+);
+
+function SampleTabs({ look }: { look: 'line' | 'pills' | 'stages' }) {
+  const [active, setActive] = useState<'pending' | 'accepted' | 'done'>('pending');
+  return (
+    <Tabs
+      label={`Stages as ${look}`}
+      look={look}
+      active={active}
+      onChange={setActive}
+      tabs={[
+        { id: 'pending', title: 'Pending', count: 12 },
+        { id: 'accepted', title: 'Accepted', count: 0 },
+        { id: 'done', title: 'Completed' },
+      ]}
+    />
+  );
+}
+
+function ThemeResult() {
+  const { choice, theme } = kit.useTheme();
+  return <Result of={`${choice}: ${theme}`} />;
+}
+
+function NowResult() {
+  return <Result of={kit.useNow(60_000) > 0} />;
+}
+
+function DebouncedResult() {
+  return <Result of={kit.useDebouncedValue('typed', 100)} />;
+}
+
+const figures = [
+  { title: 'Total', value: 24 },
+  { title: 'Pending', value: undefined },
+  { title: 'Average delivery time', value: '38 min' },
+];
+const dashboard = (queries: { error: unknown; refetch: () => void }[]) => (
+  <Dashboard
+    welcome="Welcome, Ada"
+    lead={<FigureCard title="Unassigned orders" value={7} to="/orders" hint="Assign them to riders" />}
+    totals={[{ title: 'Total Customers', value: 1204 }]}
+    reportTitle="Today"
+    report={figures}
+    queries={queries}
+  />
+);
+
+/** Every export of `@waybill/ui`. */
+export const kitSpecimens: Specimens<typeof kit> = {
+  Button: {
+    default: <Button>Close</Button>,
+    primary: <Button type="primary">Save</Button>,
+    danger: <Button danger>Delete</Button>,
+    busy: <Button loading>Saving</Button>,
+    disabled: <Button disabled>Save</Button>,
+    icon: <Button icon={<Icon name="reload" />}>Retry</Button>,
+    'long text': <Button>Assign the selected orders to a rider</Button>,
+  },
+  LinkButton: {
+    phone: (
+      <LinkButton href="tel:+2348031112222" icon="phone">
+        Call the customer
+      </LinkButton>
+    ),
+    web: (
+      <LinkButton href="https://example.com" icon="navigate">
+        Navigate
+      </LinkButton>
+    ),
+  },
+  MenuButton: {
+    closed: (
+      <MenuButton label="Account" content="Ada Obi">
+        {(close) => (
+          <button type="button" role="menuitem" onClick={close}>
+            Sign out
+          </button>
+        )}
+      </MenuButton>
+    ),
+  },
+  CopyButton: { default: <CopyButton text="WB-261120-7F3K9Q" /> },
+  Tabs: {
+    line: <SampleTabs look="line" />,
+    pills: <SampleTabs look="pills" />,
+    stages: <SampleTabs look="stages" />,
+  },
+  Disclosure: {
+    closed: <Disclosure title="Store Information">3 Herbert Macaulay Way, Yaba</Disclosure>,
+    open: (
+      <Disclosure title="Customer Information" isOpenFirst>
+        {longText}
+      </Disclosure>
+    ),
+  },
+  Dialog: {
+    narrow: (
+      <Opener>
+        {(close) => (
+          <Dialog
+            title="Order WB-261120-7F3K9Q"
+            onClose={close}
+            footer={<Button onClick={close}>Close</Button>}
+          >
+            <p>{longText}</p>
+          </Dialog>
+        )}
+      </Opener>
+    ),
+    wide: (
+      <Opener>
+        {(close) => (
+          <Dialog title={longText} width="wide" onClose={close}>
+            <p>Content</p>
+          </Dialog>
+        )}
+      </Opener>
+    ),
+  },
+  ConfirmDialog: {
+    default: (
+      <Opener>
+        {(close) => (
+          <ConfirmDialog
+            title="Close this order?"
+            confirmLabel="Close Order"
+            isBusy={false}
+            onConfirm={close}
+            onCancel={close}
+          >
+            <p>A closed order cannot be edited.</p>
+          </ConfirmDialog>
+        )}
+      </Opener>
+    ),
+    'dangerous and busy': (
+      <Opener>
+        {(close) => (
+          <ConfirmDialog
+            title="Delete Rider"
+            confirmLabel="Delete"
+            isDangerous
+            isBusy
+            onConfirm={nothing}
+            onCancel={close}
+          >
+            <p>Musa Danjuma can no longer work for the company.</p>
+          </ConfirmDialog>
+        )}
+      </Opener>
+    ),
+  },
+  Form: {
+    default: (
+      <SampleForm>
+        <TextField<Sample> name="name" label="Name" required="Name is required" />
+      </SampleForm>
+    ),
+    'error of the server': (
+      <SampleForm errors={{ name: ['is taken'] }}>
+        <TextField<Sample> name="name" label="Name of somebody else" hint="Send it to see the error" />
+      </SampleForm>
+    ),
+  },
+  FieldError: { default: <Result of={new kit.FieldError('name', 'is taken').message} /> },
+  Field: {
+    default: (
+      <SampleForm>
+        <Field<Sample> name="code" label="Invite code" required="Invite code is required">
+          <Input />
+        </Field>
+      </SampleForm>
+    ),
+  },
+  TextField: {
+    'required, optional, advised': (
+      <SampleForm>
+        <TextField<Sample> name="a" label="Customer name" required="Customer name is required" />
+        <TextField<Sample> name="b" label="Customer email" type="email" placeholder="ada@example.com" />
+        <TextField<Sample> name="c" label="Job title" advised="A job title helps" hint="As on the badge" />
+      </SampleForm>
+    ),
+  },
+  PasswordField: {
+    default: (
+      <SampleForm>
+        <PasswordField<Sample>
+          name="password"
+          label="Password"
+          autoComplete="current-password"
+          required="Password is required"
+        />
+      </SampleForm>
+    ),
+  },
+  TextAreaField: {
+    default: (
+      <SampleForm>
+        <TextAreaField<Sample> name="comment" label="Comment" placeholder={longText} />
+      </SampleForm>
+    ),
+  },
+  Input: {
+    default: <Input aria-label="Search" placeholder="Search" />,
+    disabled: <Input aria-label="Order" value="WB-261120-7F3K9Q" disabled />,
+    error: <Input aria-label="Phone" status="error" defaultValue="0803" />,
+  },
+  Facts: {
+    text: (
+      <Facts
+        facts={[
+          ['Name', 'Chinyere Bello'],
+          ['Email', null],
+          ['Address', longText],
+        ]}
+      />
+    ),
+    amounts: (
+      <Facts
+        isAmounts
+        facts={[
+          ['Delivery fee', <Money key="a" naira={1500} />],
+          ['Discount', <Money key="b" naira={-100} />],
+        ]}
+      />
+    ),
+  },
+  Avatar: {
+    small: <Avatar name="Ada Obi" size="small" />,
+    large: <Avatar name="Lekki Express" />,
+    portrait: <Avatar name="Musa" size="portrait" />,
+  },
+  Icon: {
+    all: (
+      <>
+        <Icon name="orders" /> <Icon name="rider" /> <Icon name="alert" label="Attention" />
+      </>
+    ),
+  },
+  Wordmark: { header: <Wordmark />, page: <Wordmark size="page" /> },
+  Money: {
+    default: <Money naira={12_500} />,
+    negative: <Money naira={-12_500.5} />,
+    largest: <Money naira={1_000_000_000} />,
+  },
+  DateTime: {
+    'this year': <DateTime at={new Date().toISOString()} />,
+    'an earlier year': <DateTime at="2024-02-29T22:59:00.000Z" />,
+  },
+  PhoneLink: {
+    national: <PhoneLink digits="2348031112222" />,
+    foreign: <PhoneLink digits="442079460958" />,
+    none: <PhoneLink digits={null} />,
+  },
+  StatusTag: {
+    tones: (
+      <>
+        {(['unassigned', 'assigned', 'delivered', 'canceled', 'closed'] as const).map((tone) => (
+          <StatusTag key={tone} tone={tone} icon="clock">
+            {tone}
+          </StatusTag>
+        ))}
+      </>
+    ),
+  },
+  ApprovalTag: { approved: <ApprovalTag isApproved />, waiting: <ApprovalTag isApproved={false} /> },
+  EmptyState: {
+    default: <EmptyState text="No content found" />,
+    'with a button': (
+      <EmptyState text="No content found for these filters" icon="search">
+        <Button>Clear filters</Button>
+      </EmptyState>
+    ),
+  },
+  ErrorPanel: {
+    default: (
+      <ErrorPanel
+        title="Orders could not be loaded"
+        error={new Error('No connection to Waybill.')}
+        onRetry={nothing}
+      />
+    ),
+    retrying: (
+      <ErrorPanel title="Riders could not be loaded" message={longText} onRetry={nothing} isRetrying />
+    ),
+    'without Retry': <ErrorPanel title="The order could not be loaded" />,
+  },
+  ListSkeleton: { loading: <ListSkeleton rows={2} label="Loading orders" /> },
+  TableSkeleton: { loading: <TableSkeleton rows={3} columns={4} label="Loading a table" /> },
+  DetailSkeleton: { loading: <DetailSkeleton label="Loading an order" /> },
+  PageSkeleton: { loading: <PageSkeleton label="Loading a page" /> },
+  FigureCard: {
+    default: <FigureCard title="Unassigned orders" value={7} to="/orders" hint="Assign them to riders" />,
+    loading: <FigureCard title="Pending orders" value={undefined} to="/orders" hint="Accept them" />,
+  },
+  Figures: {
+    default: (
+      <kit.Figures
+        figures={[
+          { title: 'Total orders', value: 1_204 },
+          { title: 'Total price', value: '₦4,210,500.00' },
+          { title: 'Delivered orders', value: undefined },
+        ]}
+      />
+    ),
+  },
+  // A page of its own, with a heading of the first level: one of them is enough on this page.
+  Dashboard: {
+    'with a failed number': dashboard([{ error: new Error('No connection to Waybill.'), refetch: nothing }]),
+  },
+  LargeControls: {
+    default: (
+      <LargeControls>
+        <Button type="primary">Accept</Button> <Input aria-label="Amount" defaultValue="5,000" />
+      </LargeControls>
+    ),
+  },
+  ThemeProvider: { default: <p>Around this page.</p> },
+  checkedScript: { default: <p>Used where a worker is started.</p> },
+  applyStoredTheme: { default: <p>Called before the first render.</p> },
+  chooseTheme: { default: <p>The switch at the top of this page.</p> },
+  useTheme: { default: <ThemeResult /> },
+  useNow: { default: <NowResult /> },
+  useDebouncedValue: { default: <DebouncedResult /> },
+  capitalised: { default: <Result of={kit.capitalised('cash')} /> },
+  dateTimeText: { default: <Result of={kit.dateTimeText(at)} /> },
+  messageOf: { default: <Result of={kit.messageOf(new Error('No connection to Waybill.'))} /> },
+  minutesText: { default: <Result of={kit.minutesText(38.4)} /> },
+  moneyText: { default: <Result of={kit.moneyText(12_500)} /> },
+  phoneText: { default: <Result of={kit.phoneText('2348031112222')} /> },
+};

@@ -1,0 +1,152 @@
+import type { Page } from '@waybill/contract';
+import { aPage } from '@waybill/contract/testing';
+import { useState } from 'react';
+import * as exportKit from '../export/index.ts';
+import { Button } from '../index.ts';
+import * as table from '../table/index.ts';
+import { longText, nothing, Result, type Specimens } from './specimen.tsx';
+
+const { DateRange, FilterSelect, ListPage, SearchBox } = table;
+
+interface Row {
+  id: string;
+  created: string;
+  amount: number;
+  isRemitted: boolean;
+  comment: string | null;
+}
+
+const columns: readonly table.Column<Row>[] = [
+  { id: 'id', title: 'INVOICE', value: ({ id }) => id, card: 'title' },
+  { id: 'created', title: 'CREATED', value: ({ created }) => created, kind: 'timestamp' },
+  { id: 'amount', title: 'AMOUNT', value: ({ amount }) => amount, kind: 'money', card: 'aside' },
+  { id: 'remitted', title: 'IS REMITTED', value: ({ isRemitted }) => isRemitted, card: 'named' },
+  { id: 'comment', title: 'COMMENT', value: ({ comment }) => comment },
+];
+
+const rows: Row[] = [1, 2, 3].map((number) => ({
+  id: `WB-261120-7F3K9${number}`,
+  created: '2026-11-20T09:30:00.000Z',
+  amount: number * 5_000,
+  isRemitted: number === 2,
+  comment: number === 1 ? longText : null,
+}));
+
+const list = (isFiltered = false): table.ListState<object> => ({
+  filters: {},
+  page: 1,
+  perPage: 8,
+  pageSizes: [8, 15],
+  isFiltered,
+  change: nothing,
+  clear: nothing,
+  setPage: nothing,
+  setPerPage: nothing,
+});
+
+const query = (data: Page<Row> | undefined, error: Error | null = null) => ({
+  data,
+  error,
+  isPending: !data && !error,
+  isFetching: false,
+  refetch: () => Promise.reject(new Error('This is a catalogue')),
+});
+
+interface SampleListProps {
+  title: string;
+  data?: Page<Row>;
+  error?: Error;
+  isFiltered?: boolean;
+}
+
+const SampleList = ({ title, data, error, isFiltered }: SampleListProps) => (
+  <ListPage
+    title={title}
+    list={list(isFiltered)}
+    query={query(data, error ?? null) as Parameters<typeof ListPage<Row>>[0]['query']}
+    columns={columns}
+    rowKey={({ id }) => id}
+    note="Displays from the most recent to the oldest"
+    skeletonRows={3}
+    tools={<Button type="primary">Create</Button>}
+    actions={() => <Button size="small">Remit</Button>}
+  />
+);
+
+function SampleSearch({ value: first }: { value?: string }) {
+  const [value, setValue] = useState(first);
+  return <SearchBox label="Search orders" value={value} onSearch={setValue} />;
+}
+
+function SampleFilter() {
+  const [value, setValue] = useState<string | undefined>();
+  return (
+    <FilterSelect
+      label="Rider"
+      value={value}
+      options={[{ value: 'a', label: 'Musa Danjuma' }]}
+      onChange={setValue}
+    />
+  );
+}
+
+function ListQueryResult() {
+  const { page, perPage } = table.useListQuery({}, { path: (number) => `/${number}`, pageSizes: [8, 15] });
+  return <Result of={`page ${page}, ${perPage} rows`} />;
+}
+
+function UnpaginatedListResult() {
+  const { query } = table.useUnpaginatedList(
+    { data: rows, isPending: false, isFetching: false, error: null, refetch: nothing as never },
+    [2],
+  );
+  return <Result of={`${query.data?.data.length} of ${query.data?.total} rows`} />;
+}
+
+function NewOnArrivalResult() {
+  table.useNewOnArrival(false, nothing);
+  return <Result of="opens the form at an address with ?new=1" />;
+}
+
+function MediaResult() {
+  return <Result of={table.useMedia('(max-width: 700px)')} />;
+}
+
+/** Every export of `@waybill/ui/table`. */
+export const tableSpecimens: Specimens<typeof table> = {
+  ListPage: {
+    rows: <SampleList title="Remittance" data={aPage(rows, { total: 40, last_page: 5 })} />,
+    loading: <SampleList title="Loading list" />,
+    empty: <SampleList title="Empty list" data={aPage<Row>([])} />,
+    'empty for the filters': <SampleList title="Filtered list" data={aPage<Row>([])} isFiltered />,
+    error: <SampleList title="Failed list" error={new Error('No connection to Waybill.')} />,
+  },
+  SearchBox: { empty: <SampleSearch />, 'with a search': <SampleSearch value="WB-2611" /> },
+  FilterSelect: { default: <SampleFilter /> },
+  DateRange: {
+    default: <DateRange start_date="2026-11-14" end_date="2026-11-20" onChange={nothing} />,
+    'wrong order': (
+      <DateRange start_date="2026-11-20" end_date="2026-11-14" onChange={nothing} submitLabel="Search" />
+    ),
+  },
+  useListQuery: { default: <ListQueryResult /> },
+  useNewOnArrival: { default: <NewOnArrivalResult /> },
+  useUnpaginatedList: { default: <UnpaginatedListResult /> },
+  useMedia: { default: <MediaResult /> },
+  today: { default: <Result of={table.today()} /> },
+  daysAgo: { default: <Result of={table.daysAgo(7)()} /> },
+  dayParam: { default: <Result of={table.dayParam(() => '2026-11-20').read('yesterday')} /> },
+  oneOfParam: { default: <Result of={table.oneOfParam(['paid']).read('paid')} /> },
+  textParam: { default: <Result of={table.textParam().read(' Ada ')} /> },
+};
+
+/** Every export of `@waybill/ui/export`. */
+export const exportSpecimens: Specimens<typeof exportKit> = {
+  ExportButton: {
+    default: (
+      <exportKit.ExportButton fileName="remittance.xlsx" columns={columns} fetchRows={async () => rows} />
+    ),
+  },
+  CheckedWorker: { default: <p>Used where a worker is started.</p> },
+  sheetOf: { default: <Result of={exportKit.sheetOf(columns, rows).titles.join(', ')} /> },
+};

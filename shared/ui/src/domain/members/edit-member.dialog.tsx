@@ -1,0 +1,54 @@
+import { useWrite } from '@waybill/api';
+import { Button } from 'antd';
+import { Dialog } from '../../act/dialog.tsx';
+import { Form } from '../../form/form.tsx';
+import { PersonFields, PlaceFields } from './member-fields.tsx';
+import type { Member, MemberDialogProps, Members } from './members.ts';
+
+const changeable = ['name', 'phone', 'address', 'country', 'state', 'city'] as const;
+const allRequired = { name: 'required', phone: 'required', jobTitle: 'optional' } as const;
+
+type Field = `${Members<Member>['prefix']}_${(typeof changeable)[number]}`;
+type Values = { [Name in Field]?: string | undefined };
+
+const valuesOf = (member: object, prefix: string): Values =>
+  Object.fromEntries(
+    changeable.map((name) => {
+      const field = `${prefix}_${name}`;
+      return [field, (member as Record<string, string | null>)[field] ?? undefined];
+    }),
+  );
+
+// Only these are sent, so that another user's change of another field since then is not undone.
+const changedOf = (stored: Readonly<Record<string, string | undefined>>, typed: Values): Values =>
+  Object.fromEntries(Object.entries(typed).filter(([name, value]) => value !== stored[name]));
+
+/** Changes name, phone and place of a member. Nothing is sent where nothing was changed. */
+export function EditMemberDialog<One extends Member>({ members, member, onClose }: MemberDialogProps<One>) {
+  const { prefix, noun } = members;
+  const { run } = useWrite(members.update, {
+    success: (one) => `${members.nameOf(one)} saved`,
+    invalidates: members.queries,
+    onSuccess: onClose,
+  });
+  const stored = valuesOf(member, prefix);
+  const save = async (typed: Values) => {
+    const changes = changedOf(stored, typed);
+    if (Object.keys(changes).length === 0) onClose();
+    else await run({ ...changes, id: member.id });
+  };
+  return (
+    <Dialog title={`Edit ${noun}`} onClose={onClose}>
+      <Form<Values>
+        defaults={stored}
+        submitLabel="Save"
+        secondary={<Button onClick={onClose}>Cancel</Button>}
+        actions="fixed"
+        onSubmit={save}
+      >
+        <PersonFields<Values> prefix={prefix} noun={noun} needs={allRequired} />
+        <PlaceFields<Values> prefix={prefix} noun={noun} />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,7 @@
+import type { Ability, NewInvite } from '@waybill/contract';
+
+/** What it takes to invite somebody to a position. */
+export const abilityToInvite: Record<NewInvite['type'], Ability> = {
+  employee: 'employees.manage',
+  courier: 'couriers.write',
+};

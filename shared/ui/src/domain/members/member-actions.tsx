@@ -1,0 +1,50 @@
+import { can, useViewer } from '@waybill/session';
+import { Button } from 'antd';
+import type { MemberDialog } from './member-dialogs.tsx';
+import type { Member, Members } from './members.ts';
+
+interface MemberActionsProps<One extends Member> {
+  members: Members<One>;
+  member: One;
+  onOpen: (open: MemberDialog<One>) => void;
+}
+
+/** What the viewer may do with a member in their present state. */
+export function MemberActions<One extends Member>({ members, member, onOpen }: MemberActionsProps<One>) {
+  const viewer = useViewer();
+  const { abilities, end, nameOf } = members;
+  // The server lets nobody approve or end members while they impersonate a company.
+  const mayDecide = can(viewer, abilities.approve) && !viewer.isImpersonating;
+  const name = nameOf(member);
+  if (member.termination_date !== null) return null;
+  return (
+    <>
+      {can(viewer, abilities.write) && (
+        <Button size="small" aria-label={`Edit ${name}`} onClick={() => onOpen({ dialog: 'edit', member })}>
+          Edit
+        </Button>
+      )}
+      {mayDecide && !member.company_approved && (
+        <Button
+          size="small"
+          type="primary"
+          aria-label={`Approve ${name}`}
+          onClick={() => onOpen({ dialog: 'approve', member })}
+        >
+          Approve
+        </Button>
+      )}
+      {mayDecide && (
+        <Button
+          size="small"
+          danger
+          type="text"
+          aria-label={`${end.act} ${name}`}
+          onClick={() => onOpen({ dialog: 'end', member })}
+        >
+          {end.act}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { limits } from '@waybill/contract';
+import { can, useViewer } from '@waybill/session';
+import { Button } from 'antd';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { Icon } from '../../show/icon.tsx';
+import { ApprovalTag } from '../../show/status-tag.tsx';
+import type { Column } from '../../table/columns.tsx';
+import { ListPage } from '../../table/list-page.tsx';
+import { SearchBox } from '../../table/search-box.tsx';
+import { textParam } from '../../table/url-param.ts';
+import { type ListState, useListQuery } from '../../table/use-list-query.ts';
+import { useNewOnArrival } from '../../table/use-new-on-arrival.ts';
+import { MemberActions } from './member-actions.tsx';
+import { type MemberDialog, MemberDialogs } from './member-dialogs.tsx';
+import { MemberStatusTag, memberStatusText } from './member-status-tag.tsx';
+import type { Member, Members } from './members.ts';
+import { SentInvitesSection } from './sent-invites.section.tsx';
+
+const params = { search: textParam() };
+const pageSizes = [8, 10, 15] as const;
+
+type MembersList = ListState<{ search: string | undefined }>;
+
+/** The search, page and page size of a list of members, as the URL has them; `path` gives the address of a page. */
+export const useMembersList = (path: (page: number) => string): MembersList =>
+  useListQuery(params, { path, pageSizes });
+
+interface MembersPageProps<One extends Member> {
+  members: Members<One>;
+  title: string;
+  list: MembersList;
+  query: ComponentProps<typeof ListPage<One>>['query'];
+  /** Where the link of a mailed invite leads; the server adds the code. */
+  inviteForm: string;
+  /** The columns before approval and status. */
+  columns: readonly Column<One>[];
+  /** What the approval column reads where there is none. */
+  notApprovedLabel: string;
+  /** Actions of this kind of members alone, first in a row. */
+  ownActions?: (member: One) => ReactNode;
+  /** Buttons of this kind of members alone, first in the heading. */
+  ownTools?: ReactNode;
+}
+
+const approvalColumns = <One extends Member>(notApprovedLabel: string): readonly Column<One>[] => [
+  {
+    id: 'approved',
+    title: 'Company Approved',
+    value: ({ company_approved }) => (company_approved ? 'Approved' : notApprovedLabel),
+    render: ({ company_approved }) => (
+      <ApprovalTag isApproved={company_approved} notApprovedLabel={notApprovedLabel} />
+    ),
+    card: 'aside',
+  },
+  {
+    id: 'status',
+    title: 'Status',
+    value: memberStatusText,
+    render: (member) => <MemberStatusTag member={member} />,
+    card: 'aside',
+  },
+];
+
+/** The list of one kind of a company's members, with everything that is done to them (docs/spec-coverage.md#operations-2). */
+export function MembersPage<One extends Member>(props: MembersPageProps<One>) {
+  const { members, title, list, columns, notApprovedLabel } = props;
+  const [open, setOpen] = useState<MemberDialog<One> | null>(null);
+  const viewer = useViewer();
+  // The server lets nobody create or invite members while they impersonate a company.
+  const mayAdd = can(viewer, members.abilities.write) && !viewer.isImpersonating;
+  useNewOnArrival(mayAdd, () => setOpen({ dialog: 'invite' }));
+  return (
+    <>
+      <ListPage
+        title={title}
+        list={list}
+        query={props.query}
+        columns={[...columns, ...approvalColumns<One>(notApprovedLabel)]}
+        rowKey={({ id }) => id}
+        note="Displays from the Most recent to the oldest"
+        emptyText="No item found"
+        filters={
+          <SearchBox
+            label={`Search ${members.noun.toLowerCase()}s`}
+            minimum={limits.searchMinimum}
+            value={list.filters.search}
+            onSearch={(search) => list.change({ search })}
+          />
+        }
+        tools={
+          mayAdd && (
+            <>
+              {props.ownTools}
+              <Button icon={<Icon name="mail" />} onClick={() => setOpen({ dialog: 'invite' })}>
+                Invite {members.noun}
+              </Button>
+              <Button
+                type="primary"
+                icon={<Icon name="plus" />}
+                onClick={() => setOpen({ dialog: 'create' })}
+              >
+                Create {members.noun}
+              </Button>
+            </>
+          )
+        }
+        actions={(member) => (
+          <>
+            {props.ownActions?.(member)}
+            <MemberActions members={members} member={member} onOpen={setOpen} />
+          </>
+        )}
+      />
+      <SentInvitesSection type={members.inviteType} inviteForm={props.inviteForm} />
+      {open && (
+        <MemberDialogs
+          members={members}
+          open={open}
+          inviteForm={props.inviteForm}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </>
+  );
+}

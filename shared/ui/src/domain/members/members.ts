@@ -1,0 +1,53 @@
+import type { QueryKey } from '@tanstack/react-query';
+import type { Write } from '@waybill/api';
+import type { Ability, Availability, NewInvite, NewPerson } from '@waybill/contract';
+
+/** Who belongs to a company: a rider, an employee. */
+export interface Member {
+  id: string;
+  status: Availability;
+  company_approved: boolean;
+  /** When the membership ended, in UTC; null while it lasts. */
+  termination_date: string | null;
+}
+
+/** What happens while a field is left empty: it stops the form, or is only said. */
+type Need = 'required' | 'advised' | 'optional';
+
+/** The fields that can be changed, named with the kind's prefix: `courier_name`. */
+export type MemberChanges = Record<string, string | undefined> & { id: string };
+
+/** What differs between the kinds of members of a company. */
+export interface Members<One extends Member> {
+  /** The start of its fields' names. */
+  prefix: 'courier' | 'employee';
+  /** As headings, buttons and messages say it: `Rider`. */
+  noun: 'Rider' | 'Employee';
+  nameOf: (one: One) => string;
+  /** The type of an invite to become one. */
+  inviteType: NewInvite['type'];
+  /** What the viewer needs to create, invite and edit them, and to let them in and end their membership. */
+  abilities: { write: Ability; approve: Ability };
+  /** Ending a membership: the screen's own word, how it says that it was done, and what it costs. */
+  end: { act: string; done: string; consequence: (one: One) => string };
+  /** What creating one requires (docs/spec-coverage.md#operations-5); the place is always required. */
+  needs: { name: Need; phone: Need; jobTitle: Need };
+  /** What to refetch after a change. */
+  queries: readonly QueryKey[];
+  create: Write<NewPerson, One>;
+  /** Takes the fields that changed. */
+  update: Write<MemberChanges, One>;
+  approve: Write<string, One>;
+  terminate: Write<string, One>;
+}
+
+/** What a dialog about a kind of members takes. */
+export interface MembersDialogProps<One extends Member> {
+  members: Members<One>;
+  onClose: () => void;
+}
+
+/** What a dialog about one member takes. */
+export interface MemberDialogProps<One extends Member> extends MembersDialogProps<One> {
+  member: One;
+}

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import { invitesApi, isApiError, useWrite } from '@waybill/api';
+import type { SentInvite } from '@waybill/contract';
+import { can, useViewer } from '@waybill/session';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../act/confirm-dialog.tsx';
+import type { Column } from '../../table/columns.tsx';
+import { ListPage } from '../../table/list-page.tsx';
+import { useUnpaginatedList } from '../../table/use-unpaginated-list.ts';
+import { abilityToInvite } from './invite-abilities.ts';
+import styles from './invites.module.css';
+
+const pageSizes = [5, 10, 15] as const;
+
+const columns: readonly Column<SentInvite>[] = [
+  { id: 'email', title: 'Email', value: ({ invitee_email }) => invitee_email, card: 'title' },
+  { id: 'job', title: 'Job title', value: ({ job_title }) => job_title, card: 'named' },
+  { id: 'sent', title: 'Sent', value: ({ created_at }) => created_at, kind: 'timestamp', card: 'named' },
+  {
+    id: 'expires',
+    title: 'Expires',
+    value: ({ expires_at }) => expires_at,
+    kind: 'timestamp',
+    card: 'named',
+  },
+];
+
+interface SentInvitesProps {
+  type: SentInvite['type'];
+  /** Where the link of a mailed invite leads; the server adds the code. */
+  inviteForm: string;
+}
+
+/** The company's pending invites of one kind; nothing where there are none or the server does not list them. */
+export function SentInvitesSection({ type, inviteForm }: SentInvitesProps) {
+  const viewer = useViewer();
+  const isAllowed = can(viewer, abilityToInvite[type]);
+  const sent = useQuery({ ...invitesApi.sent(), enabled: isAllowed });
+  const invites = sent.data?.filter((invite) => invite.type === type);
+  const { list, query } = useUnpaginatedList({ ...sent, data: invites }, pageSizes);
+  const [revoking, setRevoking] = useState<SentInvite | null>(null);
+  const isUnknown = isApiError(sent.error) && sent.error.status === 404;
+  if (!isAllowed || isUnknown || sent.isPending || invites?.length === 0) return null;
+  return (
+    <div className={styles.sent}>
+      <ListPage
+        isSection
+        title="Invites sent"
+        list={list}
+        query={query}
+        columns={columns}
+        rowKey={({ id }) => id}
+        note="They have not been accepted yet"
+        {...(!viewer.isImpersonating && {
+          actions: (invite: SentInvite) => (
+            <>
+              <SendAgain invite={invite} inviteForm={inviteForm} />
+              <Button
+                size="small"
+                danger
+                type="text"
+                aria-label={`Take back the invite of ${invite.invitee_email}`}
+                onClick={() => setRevoking(invite)}
+              >
+                Take back
+              </Button>
+            </>
+          ),
+        })}
+      />
+      {revoking && <TakeBackInviteDialog invite={revoking} onClose={() => setRevoking(null)} />}
+    </div>
+  );
+}
+
+function SendAgain({ invite, inviteForm }: { invite: SentInvite; inviteForm: string }) {
+  const { act, isPending } = useWrite(invitesApi.send, {
+    success: ({ invitee_email }) => `Invite sent again to ${invitee_email}`,
+    invalidates: [invitesApi.all],
+  });
+  const { invitee_email, type, job_title, job_description } = invite;
+  return (
+    <Button
+      size="small"
+      aria-label={`Send the invite of ${invitee_email} again`}
+      loading={isPending}
+      onClick={() => act({ invitee_email, type, job_title, job_description, invite_form_link: inviteForm })}
+    >
+      Send again
+    </Button>
+  );
+}
+
+function TakeBackInviteDialog({ invite, onClose }: { invite: SentInvite; onClose: () => void }) {
+  const { act, isPending } = useWrite(invitesApi.revoke, {
+    success: `Invite of ${invite.invitee_email} taken back`,
+    invalidates: [invitesApi.all],
+  });
+  return (
+    <ConfirmDialog
+      title="Take back this invite"
+      confirmLabel="Take back"
+      isDangerous
+      isBusy={isPending}
+      onCancel={onClose}
+      onConfirm={() => act(invite.id).then(onClose)}
+    >
+      <p>
+        The link that was mailed to {invite.invitee_email} works no more. You can invite them again later.
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,16 @@
+/** `@waybill/ui/order`: an order as every remote shows it. */
+
+export { CopyInvoice, shortenInvoice } from './copy-invoice.tsx';
+export { orderColumns } from './order-columns.tsx';
+export { OrderItemsTable } from './order-items-table.tsx';
+export { CustomerSection, DescriptionSection, OutletSection } from './order-people.tsx';
+export { orderSource } from './order-source.ts';
+export {
+  CourierOrderStatusTag,
+  OrderStatusTag,
+  PaidBadge,
+  RemittanceStatusTag,
+} from './order-status-tags.tsx';
+export { OrderSummaryDialog, type OrderSummaryDialogProps } from './order-summary.dialog.tsx';
+export { OrderSummaryButton } from './order-summary-button.tsx';
+export { SafeText } from './safe-text.tsx';

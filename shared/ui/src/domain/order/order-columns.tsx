@@ -1,0 +1,32 @@
+import type { Order } from '@waybill/contract';
+import type { Column } from '../../table/columns.tsx';
+import { CopyInvoice } from './copy-invoice.tsx';
+import { orderSource } from './order-source.ts';
+import { OrderStatusTag } from './order-status-tags.tsx';
+
+/** See docs/spec-coverage.md#operations-4. */
+const reviewStatus = ({ status }: Order) =>
+  status === 'delivered' || status === 'assigned' ? status : 'unassigned';
+
+/** The orders of some days as Orders Review and Orders Report list them. */
+export const orderColumns: readonly Column<Order>[] = [
+  { id: 'created_at', title: 'Created At', value: ({ created_at }) => created_at, kind: 'timestamp' },
+  {
+    id: 'invoice',
+    title: 'Invoice',
+    value: ({ order_id }) => order_id,
+    render: ({ order_id }) => <CopyInvoice invoice={order_id} />,
+    card: 'title',
+  },
+  { id: 'customer_name', title: 'Customer Name', value: ({ customer_name }) => customer_name },
+  { id: 'outlet_name', title: 'Outlet Name', value: ({ outlet_name }) => outlet_name },
+  { id: 'price', title: 'Price', value: ({ order_amount }) => order_amount, kind: 'money', card: 'aside' },
+  { id: 'payment', title: 'Paid', value: ({ order_paid }) => order_paid },
+  {
+    id: 'status',
+    title: 'Status',
+    value: (order) => (reviewStatus(order) === 'unassigned' ? 'Unassigned' : reviewStatus(order)),
+    render: (order) => <OrderStatusTag status={reviewStatus(order)} />,
+  },
+  { id: 'source', title: 'Source', value: orderSource },
+];

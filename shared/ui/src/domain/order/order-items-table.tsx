@@ -1,0 +1,110 @@
+import { goodsKobo, type Order, type OrderItem, toKobo, toNaira } from '@waybill/contract';
+import { Fragment } from 'react';
+import { capitalised } from '../../show/capitalised.ts';
+import { Money } from '../../show/money.tsx';
+import styles from './order.module.css';
+import { orderSource } from './order-source.ts';
+
+const lineTotal = ({ quantity, price }: { quantity: number; price: number }) =>
+  toNaira(quantity * toKobo(price));
+
+const ItemRows = ({ item }: { item: OrderItem }) => (
+  <Fragment>
+    <tr>
+      <td>{item.name}</td>
+      <td className={styles.number}>{item.quantity}</td>
+      <td className={styles.number}>
+        <Money naira={item.price} />
+      </td>
+      <td className={styles.number}>
+        <Money naira={lineTotal(item)} />
+      </td>
+    </tr>
+    {item.options.map((option, index) => (
+      <tr key={option.id ?? index} className={styles.option}>
+        <td>{option.name}</td>
+        <td className={styles.number}>{option.quantity}</td>
+        <td className={styles.number}>
+          <Money naira={option.price} />
+        </td>
+        <td className={styles.number}>
+          <Money naira={lineTotal(option)} />
+        </td>
+      </tr>
+    ))}
+  </Fragment>
+);
+
+const SumRow = ({ title, naira }: { title: string; naira: number }) => (
+  <tr>
+    <th scope="row" colSpan={3}>
+      {title}
+    </th>
+    <td className={styles.number}>
+      <Money naira={naira} />
+    </td>
+  </tr>
+);
+
+/** Fees and discount that are there, the amount, and how it is paid. */
+function Sums({ order }: { order: Order }) {
+  const sums: [string, number][] = [
+    ['Delivery fee', order.order_delivery_fee],
+    ['Service fee', order.order_service_fee],
+    ['Tax fee', order.order_tax_fee],
+    ['Discount', -order.order_discount],
+    ['Insurance fee', order.order_insurance_fee],
+  ];
+  return (
+    <>
+      <tbody>
+        {sums
+          .filter(([, naira]) => naira !== 0)
+          .map(([title, naira]) => (
+            <SumRow key={title} title={title} naira={naira} />
+          ))}
+      </tbody>
+      <tbody className={styles.total}>
+        <SumRow title="Order amount" naira={order.order_amount} />
+      </tbody>
+    </>
+  );
+}
+
+/** How the amount comes about: items with their options, fees, discount, total. */
+export const OrderItemsTable = ({ order }: { order: Order }) => (
+  <section className={styles.section}>
+    <h3>Items</h3>
+    <div className={styles.tableScroller}>
+      <table className={styles.items}>
+        <thead>
+          <tr>
+            <th scope="col">Item</th>
+            <th scope="col">Quantity</th>
+            <th scope="col">Unit price</th>
+            <th scope="col">Order price</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.order_items.map((item, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines of a stored order never move
+            <ItemRows key={index} item={item} />
+          ))}
+          {order.order_items.length === 0 && (
+            <tr>
+              <td colSpan={3}>Recorded without items</td>
+              <td className={styles.number}>
+                <Money naira={toNaira(goodsKobo(order))} />
+              </td>
+            </tr>
+          )}
+        </tbody>
+        <Sums order={order} />
+      </table>
+    </div>
+    <div className={styles.payment}>
+      <p>Payment: {capitalised(order.order_payment_method.name)}</p>
+      <p>Source: {orderSource(order)}</p>
+    </div>
+  </section>
+);

@@ -1,0 +1,56 @@
+import type { Order } from '@waybill/contract';
+import { Breakable } from '../../show/breakable.tsx';
+import { Facts } from '../../show/facts.tsx';
+import { PhoneLink } from '../../show/phone.tsx';
+import styles from './order.module.css';
+
+const place = (...parts: (string | null)[]) => parts.filter(Boolean).join(', ');
+
+/** Who gets the parcel. */
+export const CustomerSection = ({ order }: { order: Order }) => (
+  <section className={styles.section}>
+    <h3>Customer</h3>
+    <Facts
+      facts={[
+        ['Name', order.customer_name],
+        ['Phone', <PhoneLink key="phone" digits={order.customer_phone} />],
+        [
+          'Email',
+          order.customer_email && (
+            <a href={`mailto:${order.customer_email}`}>
+              <Breakable text={order.customer_email} />
+            </a>
+          ),
+        ],
+        ['Address', place(order.customer_address, order.customer_city, order.customer_state)],
+      ]}
+    />
+  </section>
+);
+
+/** Where it is picked up. */
+export const OutletSection = ({ order }: { order: Order }) => (
+  <section className={styles.section}>
+    <h3>Outlet</h3>
+    <Facts
+      facts={[
+        ['Name', order.outlet_name],
+        ['Phone', order.outlet_phone && <PhoneLink key="phone" digits={order.outlet_phone} />],
+        ['Address', place(order.outlet_address, order.outlet_city, order.outlet_state)],
+      ]}
+    />
+  </section>
+);
+
+/** What was said about the order. */
+export const DescriptionSection = ({ order }: { order: Order }) => (
+  <section className={styles.section}>
+    <h3>Notes</h3>
+    <Facts
+      facts={[
+        ['Description', order.order_description ?? 'No description'],
+        ['Customer’s comment', order.customer_comment ?? 'No comments'],
+      ]}
+    />
+  </section>
+);

@@ -1,0 +1,7 @@
+import type { Order } from '@waybill/contract';
+
+/** Where an order came from (docs/spec-coverage.md#operations-1). */
+export const orderSource = ({ third_party_order, second_party_order }: Order): string => {
+  if (third_party_order) return 'food app order';
+  return second_party_order ? 'user side order' : 'dashboard side order';
+};

@@ -1,0 +1,165 @@
+import { useQuery } from '@tanstack/react-query';
+import { ordersApi } from '@waybill/api';
+import { type CourierOrderOfCompany, type Order, summaryTotalNaira, toCollectNaira } from '@waybill/contract';
+import { Button } from 'antd';
+import { Dialog } from '../../act/dialog.tsx';
+import { capitalised } from '../../show/capitalised.ts';
+import { DateTime } from '../../show/date-time.tsx';
+import { Facts } from '../../show/facts.tsx';
+import { Money } from '../../show/money.tsx';
+import { ErrorPanel } from '../../state/error-panel.tsx';
+import { DetailSkeleton } from '../../state/skeletons.tsx';
+import styles from './order.module.css';
+import { OrderItemsTable } from './order-items-table.tsx';
+import { CustomerSection, OutletSection } from './order-people.tsx';
+import { OrderStatusTag, PaidBadge } from './order-status-tags.tsx';
+import { SafeText } from './safe-text.tsx';
+
+export interface OrderSummaryDialogProps {
+  /** The order's `id`, not its number. */
+  orderId: string;
+  onClose: () => void;
+}
+
+/** Everything about an order on one sheet, to read (docs/spec-coverage.md#operations-2). */
+export function OrderSummaryDialog({ orderId, onClose }: OrderSummaryDialogProps) {
+  const { data: order, isPending, error, refetch } = useQuery(ordersApi.detail(orderId));
+  return (
+    <Dialog
+      title={order ? `Order ${order.order_id}` : 'View Order Summary'}
+      width="wide"
+      onClose={onClose}
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      {isPending && <DetailSkeleton label="Loading the order" />}
+      {error && <ErrorPanel title="The order could not be loaded" error={error} onRetry={refetch} />}
+      {order && <Summary order={order} />}
+    </Dialog>
+  );
+}
+
+/** The assignment that was carried out, or else the last one. */
+const remittedOf = ({ courier_orders: all = [] }: Order): CourierOrderOfCompany | undefined =>
+  all.find(({ status }) => status === 'completed') ?? all.at(-1);
+
+function Summary({ order }: { order: Order }) {
+  const remitted = remittedOf(order);
+  return (
+    <>
+      <p className={styles.badges}>
+        <OrderStatusTag status={order.status} />
+        <PaidBadge isPaid={order.order_paid} />
+      </p>
+      <div className={styles.people}>
+        <CustomerSection order={order} />
+        <OutletSection order={order} />
+      </div>
+      <PaymentSection order={order} />
+      <OrderItemsTable order={order} />
+      <TotalsSection order={order} />
+      <RemittanceSection remitted={remitted} />
+      <CommentsSection order={order} remitted={remitted} />
+    </>
+  );
+}
+
+function PaymentSection({ order }: { order: Order }) {
+  const { name, details } = order.order_payment_method;
+  return (
+    <section className={styles.section}>
+      <h3>Payment</h3>
+      <Facts
+        facts={[
+          ['Status', order.order_paid ? 'Paid' : 'Not Paid'],
+          ['Method', capitalised(name)],
+          ['Details', details && <SafeText key="details" text={details} />],
+        ]}
+      />
+    </section>
+  );
+}
+
+/** Both totals, each with its formula. */
+function TotalsSection({ order }: { order: Order }) {
+  return (
+    <section className={styles.section}>
+      <h3>Totals</h3>
+      <Facts
+        facts={[
+          ['Delivery fee', <Money key="delivery" naira={order.order_delivery_fee} />],
+          ['Discount', <Money key="discount" naira={order.order_discount} />],
+          ['Service fee', <Money key="service" naira={order.order_service_fee} />],
+          ['Insurance fee', <Money key="insurance" naira={order.order_insurance_fee} />],
+          [
+            'Total',
+            <Explained
+              key="total"
+              naira={summaryTotalNaira(order)}
+              how="order amount + insurance fee + service fee"
+            />,
+          ],
+          [
+            'To collect',
+            <Explained
+              key="collect"
+              naira={toCollectNaira(order)}
+              how={order.order_paid ? 'the order is paid' : 'order amount + insurance fee'}
+            />,
+          ],
+        ]}
+      />
+    </section>
+  );
+}
+
+const Explained = ({ naira, how }: { naira: number; how: string }) => (
+  <>
+    <strong>
+      <Money naira={naira} />
+    </strong>{' '}
+    <small className={styles.how}>{how}</small>
+  </>
+);
+
+function RemittanceSection({ remitted }: { remitted: CourierOrderOfCompany | undefined }) {
+  if (!remitted) return null;
+  const timestamp = (at: string | null) => at && <DateTime at={at} />;
+  return (
+    <section className={styles.section}>
+      <h3>Remittance</h3>
+      <Facts
+        facts={[
+          ['Rider', remitted.courier.courier_name],
+          ['Remitted', remitted.remitted ? 'Remitted' : 'Not remitted'],
+          ['Verified', remitted.remittance_verified ? 'Verified' : 'Not verified'],
+          ['Accepted', timestamp(remitted.accepted_at_date)],
+          ['Delivered', timestamp(remitted.delivered_at_date)],
+          [
+            'Remittance points',
+            remitted.remittance_point === null ? null : String(remitted.remittance_point),
+          ],
+          [
+            'Remitted amount',
+            remitted.remitted_amount !== null && <Money key="amount" naira={remitted.remitted_amount} />,
+          ],
+        ]}
+      />
+    </section>
+  );
+}
+
+function CommentsSection({ order, remitted }: { order: Order; remitted: CourierOrderOfCompany | undefined }) {
+  const said = (text: string | null | undefined) => (text ? <SafeText text={text} /> : 'No Comment');
+  return (
+    <section className={styles.section}>
+      <h3>Comments</h3>
+      <Facts
+        facts={[
+          ['Verifier’s comment', said(remitted?.verifier_comment)],
+          ['Employee’s comment', said(remitted?.employee_comment ?? order.employee_comment)],
+          ['Rider’s comment', said(remitted?.courier_comment ?? order.courier_comment)],
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,8 +1,0 @@
-import { draftKey, readDraft, writeDraft } from '../form/draft.ts';
-
-/** What was typed into the form of this draft name and neither sent nor thrown away, or undefined. */
-export const keptDraft = <Values extends object>(name: string): Partial<Values> | undefined =>
-  readDraft<Values>(draftKey(name));
-
-/** Throws it away. */
-export const forgetDraft = (name: string): void => writeDraft(draftKey(name), undefined);

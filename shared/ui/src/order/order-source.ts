@@ -1,7 +1,0 @@
-import type { Order } from '@waybill/contract';
-
-/** Where an order came from (spec 2, section 1). */
-export const orderSource = ({ third_party_order, second_party_order }: Order): string => {
-  if (third_party_order) return 'food app order';
-  return second_party_order ? 'user side order' : 'dashboard side order';
-};

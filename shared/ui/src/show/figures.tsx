@@ -1,0 +1,27 @@
+import styles from './figures.module.css';
+
+/** A number with its name; undefined while it is not known. */
+export interface Figure {
+  title: string;
+  value: string | number | undefined;
+  /** Among others, as wide as two: a sum of money. */
+  isWide?: boolean;
+}
+
+/** What a figure shows: digits in groups, and a grey bar while it is not known. */
+export const shownFigure = (value: Figure['value']) => {
+  if (value === undefined) return <span className={styles.unknown} role="status" aria-label="Loading" />;
+  return typeof value === 'number' ? value.toLocaleString('en-NG') : value;
+};
+
+/** Numbers with their names, in as many columns as fit. */
+export const Figures = ({ figures }: { figures: readonly Figure[] }) => (
+  <dl className={styles.figures}>
+    {figures.map(({ title, value, isWide }) => (
+      <div key={title} data-wide={isWide}>
+        <dt>{title}</dt>
+        <dd>{shownFigure(value)}</dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -1,0 +1,45 @@
+import { lazySource, type Remotes } from '@waybill/federation/host';
+import { sessionStore } from '@waybill/session';
+import { ErrorPanel } from '@waybill/ui';
+import type { ReactNode } from 'react';
+import type { LayoutName } from '../routing/layout-of.ts';
+import { FirstFrame } from './first-frame.tsx';
+import { PlainLayout } from './plain-layout.tsx';
+import { ShellPart } from './shell-part.tsx';
+import { mainId } from './use-focus-on-navigation.ts';
+
+interface LayoutProps {
+  remotes: Remotes;
+  children: ReactNode;
+}
+
+/** Who has not signed in downloads nothing of what is around the pages of an account. */
+const account = lazySource<LayoutProps>(() => import('./account-layout.tsx'), 'Layout');
+
+const preload = () => {
+  if (sessionStore.getState().user) account.preload();
+};
+preload();
+sessionStore.subscribe(preload);
+
+/** The layout of a page; an account's comes lazily, and by itself where it could not be loaded at first. */
+export const Layout = ({ name, ...props }: LayoutProps & { name: LayoutName }) =>
+  name === 'plain' ? (
+    <PlainLayout {...props} />
+  ) : (
+    <ShellPart
+      source={account}
+      props={props}
+      coming={<FirstFrame />}
+      lost={({ onRetry, isRetrying }) => (
+        <main id={mainId} tabIndex={-1}>
+          <ErrorPanel
+            title="Waybill could not be loaded"
+            message="Check your network and try again."
+            onRetry={onRetry}
+            isRetrying={isRetrying}
+          />
+        </main>
+      )}
+    />
+  );

@@ -1,0 +1,55 @@
+import type { SuitePart } from '@waybill/contract';
+import { DateTime } from '@waybill/ui';
+import type { ReactNode } from 'react';
+import { buildInUse, counted, durationText, failureCount, publishedAt } from './part-state.ts';
+import styles from './suite-health.module.css';
+
+const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+/** Who got the build in use, and how many got another. */
+function Seen({ part }: { part: SuitePart }) {
+  const isInUse = ({ build_id }: SuitePart['seen'][number]) => build_id === buildInUse(part);
+  const seen = part.seen.find(isInUse);
+  const elsewhere = part.seen
+    .filter((build) => !isInUse(build))
+    .reduce((sum, { devices }) => sum + devices, 0);
+  return (
+    <>
+      {seen ? `${counted(seen.devices, 'device')}, ${counted(seen.users, 'user')}` : 'Nobody'}
+      {elsewhere > 0 && <div className={styles.muted}>{counted(elsewhere, 'device')} in another build</div>}
+    </>
+  );
+}
+
+/** Names and values in the same columns for every part. */
+export function PartFigures({ part }: { part: SuitePart }) {
+  const buildId = buildInUse(part);
+  const published = publishedAt(part, buildId);
+  const times = part.load_times.find(({ build_id }) => build_id === buildId);
+  const failed = failureCount(part);
+  return (
+    <dl className={styles.figures}>
+      <Figure name="Build">{buildId ? <code>{buildId}</code> : 'None'}</Figure>
+      <Figure name="Published">{published ? <DateTime at={published} /> : '–'}</Figure>
+      <Figure name="Last 24 hours">
+        <Seen part={part} />
+      </Figure>
+      <Figure name="Load time p50, p95">
+        {times ? `${durationText(times.p50_ms)}, ${durationText(times.p95_ms)}` : '–'}
+      </Figure>
+      <Figure name="Failures in 7 days">
+        {failed > 0 ? <strong className={styles.problem}>{failed.toLocaleString('en-NG')}</strong> : 'None'}
+        {part.earlier_shown > 0 && (
+          <div className={styles.muted}>
+            Earlier build shown: {part.earlier_shown.toLocaleString('en-NG')}
+          </div>
+        )}
+      </Figure>
+    </dl>
+  );
+}

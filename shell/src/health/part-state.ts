@@ -1,0 +1,74 @@
+import type { SuiteHealth, SuitePart } from '@waybill/contract';
+import type { StatusTag } from '@waybill/ui';
+import type { ComponentProps } from 'react';
+
+/** How a part of the suite is doing, in a word. */
+export type PartState = 'running' | 'earlier' | 'failing' | 'off' | 'pinned';
+
+export const stateTags: Readonly<Record<PartState, ComponentProps<typeof StatusTag>>> = {
+  running: { tone: 'delivered', icon: 'done', children: 'Running' },
+  earlier: { tone: 'unassigned', icon: 'clock', children: 'Earlier version shown' },
+  failing: { tone: 'canceled', icon: 'alert', children: 'Failing' },
+  off: { tone: 'closed', icon: 'inactive', children: 'Off' },
+  pinned: { tone: 'assigned', icon: 'check', children: 'Pinned' },
+};
+
+const dayMs = 86_400_000;
+const failingShare = 0.05;
+/** A page that was open when a build was published takes it up within this time. */
+const takeUpMs = 60_000;
+
+/** The build that new pages get; null where there is none. */
+export const buildInUse = ({ build_id, switch: set }: SuitePart): string | null =>
+  set?.pinned_build ?? build_id;
+
+/** When a build was published; undefined where its files are gone. */
+export const publishedAt = ({ builds }: SuitePart, buildId: string | null): string | undefined =>
+  builds.find(({ build_id }) => build_id === buildId)?.published_at;
+
+/** Failures of seven days, of all builds. */
+export const failureCount = ({ failures }: SuitePart): number =>
+  failures.reduce((sum, { count }) => sum + count, 0);
+
+/** Of the attempts at the build in use one in twenty or more failed, the last one within a day. */
+function isFailing(part: SuitePart, nowMs: number): boolean {
+  const buildId = buildInUse(part);
+  if (!buildId) return true;
+  const failures = part.failures.filter(({ build_id }) => build_id === buildId);
+  const failed = failures.reduce((sum, { count }) => sum + count, 0);
+  const loads = part.load_times.find(({ build_id }) => build_id === buildId)?.loads ?? 0;
+  const isRecent = failures.some(({ last_at }) => nowMs - Date.parse(last_at) < dayMs);
+  return isRecent && failed >= failingShare * (failed + loads);
+}
+
+/** Somebody got a build from before the one in use, although that one was there already. */
+function showsEarlier(part: SuitePart, switched: SuiteHealth['switched']): boolean {
+  const published = publishedAt(part, buildInUse(part));
+  if (!published) return false;
+  const lastSwitch = switched.find(({ remote }) => remote === part.name)?.set_at ?? published;
+  const sinceMs = Math.max(Date.parse(published), Date.parse(lastSwitch)) + takeUpMs;
+  return part.seen.some(({ build_id, people }) => {
+    const at = publishedAt(part, build_id);
+    const isEarlier = at !== undefined && at < published;
+    return isEarlier && people.some((person) => Date.parse(person.at) > sinceMs);
+  });
+}
+
+/** The state of a part; the one that asks most for somebody's work where several apply. */
+export function stateOf(
+  part: SuitePart,
+  { bad, switched }: Pick<SuiteHealth, 'bad' | 'switched'>,
+  nowMs: number,
+): PartState {
+  if (part.switch?.is_off) return 'off';
+  if (bad.some(({ name }) => name === part.name) || isFailing(part, nowMs)) return 'failing';
+  if (part.switch?.pinned_build) return 'pinned';
+  return showsEarlier(part, switched) ? 'earlier' : 'running';
+}
+
+/** `420 ms`, `1.3 s`. */
+export const durationText = (ms: number): string => (ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`);
+
+/** `1 device`, `2,100 devices`. */
+export const counted = (count: number, noun: string): string =>
+  `${count.toLocaleString('en-NG')} ${noun}${count === 1 ? '' : 's'}`;

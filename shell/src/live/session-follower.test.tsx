@@ -1,0 +1,137 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { type FakeApi, failWith, startFakeApi } from '@waybill/api/testing';
+import { anEmployee } from '@waybill/contract/testing';
+import type { NavigationEntry } from '@waybill/federation';
+import type { CheckedRegistry } from '@waybill/federation/host';
+import { type SessionUser, sessionStore, signOut } from '@waybill/session';
+import { aSessionUser } from '@waybill/session/testing';
+import { enterAs, visitSuite } from '../testing/visit-suite.tsx';
+
+let api: FakeApi;
+beforeAll(async () => {
+  api = await startFakeApi();
+});
+afterAll(() => api.close());
+beforeEach(() => api.on('employee/show', anEmployee()));
+afterEach(async () => {
+  jest.useRealTimers();
+  act(() => signOut());
+  await waitFor(() => expect(api.readers()).toBe(0));
+  api.reset();
+});
+
+const heading = (name: string) => screen.findByRole('heading', { name });
+const sidebar = () => within(screen.getByRole('complementary'));
+const listening = () => waitFor(() => expect(api.readers()).toBe(1));
+const links = () =>
+  sidebar()
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+const shownAs = (user: SessionUser) => {
+  const { access_token: _, ...shown } = user;
+  api.on('user/show', shown);
+};
+const changed = () => act(() => api.broadcast({ event: 'session.changed', data: {} }));
+
+test('a role that is given shows its entries without a reload; revoked, its page is left', async () => {
+  const employee = aSessionUser({ roles: ['employee'] });
+  const accountant = aSessionUser({ roles: ['employee', 'accountant'] });
+  shownAs(employee);
+  enterAs(employee);
+  const suite = await visitSuite('/orders');
+  await heading('Orders board');
+  await listening();
+  expect(links()).not.toContain('Verify Remittance');
+  shownAs(accountant);
+  changed();
+  await suite.user.click(await sidebar().findByRole('link', { name: 'Verify Remittance' }));
+  await heading('Verify list');
+  expect(sessionStore.getState().user?.access_token).toBe(employee.access_token);
+  shownAs(employee);
+  changed();
+  expect(await heading('Company dashboard')).toBeVisible();
+  expect(screen.getByText('Your role has changed: this page is no longer open to you.')).toBeVisible();
+  expect(links()).not.toContain('Verify Remittance');
+});
+
+test('without a live stream a change shows when the window is looked at again', async () => {
+  const employee = aSessionUser({ roles: ['employee'] });
+  shownAs(employee);
+  enterAs(employee);
+  await visitSuite('/orders');
+  await heading('Orders board');
+  await listening();
+  const before = api.calls('user/show').length;
+  shownAs(aSessionUser({ roles: ['employee', 'accountant'] }));
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
+  fireEvent.focus(window);
+  expect(await sidebar().findByRole('link', { name: 'Verify Remittance' })).toBeVisible();
+  expect(api.calls('user/show').length).toBe(before + 1);
+  jest.restoreAllMocks();
+});
+
+test('a membership that ends leads to clearance at once', async () => {
+  const owner = aSessionUser({ roles: ['company'] });
+  shownAs(owner);
+  enterAs(owner);
+  const suite = await visitSuite('/orders');
+  await heading('Orders board');
+  await listening();
+  const group = { ...owner.groups['team-1']!, company_id: null, state: 'terminated' as const };
+  shownAs({ ...owner, groups: { 'team-1': group } });
+  changed();
+  await waitFor(() => expect(suite.address()).toBe('/auth/userClearance'));
+});
+
+/** Riders wait behind the orders entry, as these small remotes have none of their own. */
+const withRidersWaiting = ({ registry, bad }: CheckedRegistry): CheckedRegistry => ({
+  bad,
+  registry: {
+    ...registry,
+    remotes: registry.remotes.map((remote) => ({
+      ...remote,
+      navigation: remote.navigation.map((entry: NavigationEntry) =>
+        entry.to === '/orders' ? { ...entry, waiting: 'riders' as const } : entry,
+      ),
+    })),
+  },
+});
+
+test('an entry says how many wait behind it, and follows the live stream', async () => {
+  api.on('waiting/show', { riders: 2 });
+  enterAs(aSessionUser({ roles: ['company'] }));
+  await visitSuite('/orders', {}, withRidersWaiting);
+  expect(await sidebar().findByRole('link', { name: 'Orders, 2 waiting' })).toBeVisible();
+  expect(sidebar().getByText('2')).toBeVisible();
+  await listening();
+  api.on('waiting/show', { riders: 120 });
+  act(() => api.broadcast({ event: 'waiting.changed', data: { of: 'riders' } }));
+  expect(await sidebar().findByRole('link', { name: 'Orders, 120 waiting' })).toBeVisible();
+  expect(sidebar().getByText('99+')).toBeVisible();
+  api.on('waiting/show', { riders: 0 });
+  act(() => api.broadcast({ event: 'resync', data: {} }));
+  expect(await sidebar().findByRole('link', { name: 'Orders' })).toBeVisible();
+});
+
+test('an administrator sees how many companies wait', async () => {
+  api.on('waiting/show', { companies: 1 });
+  enterAs(aSessionUser({ roles: ['administrator'] }));
+  await visitSuite('/companies/1');
+  await heading('Companies list');
+  expect(await sidebar().findByRole('link', { name: 'Companies, 1 waiting' })).toBeVisible();
+  await listening();
+  api.on('waiting/show', { companies: 3 });
+  act(() => api.broadcast({ event: 'waiting.changed', data: { of: 'companies' } }));
+  expect(await sidebar().findByRole('link', { name: 'Companies, 3 waiting' })).toBeVisible();
+});
+
+test('a server that does not count shows entries without numbers, and is called once', async () => {
+  api.on('waiting/show', () => failWith({ status: 404, message: 'No such call.' }));
+  enterAs(aSessionUser({ roles: ['company'] }));
+  await visitSuite('/orders', {}, withRidersWaiting);
+  await waitFor(() => expect(api.calls('waiting/show')).toHaveLength(1));
+  fireEvent(document, new Event('visibilitychange'));
+  await listening();
+  expect(sidebar().getByRole('link', { name: 'Orders' })).toBeVisible();
+  expect(api.calls('waiting/show')).toHaveLength(1);
+});

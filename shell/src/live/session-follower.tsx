@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { companiesApi, employeesApi, refreshUser, ridersApi, waitingApi } from '@waybill/api';
+import type { WaitingKind } from '@waybill/contract';
+import { useLiveEvents } from '@waybill/live';
+import { useEffect } from 'react';
+
+const listOf: Record<WaitingKind, readonly string[]> = {
+  companies: companiesApi.all,
+  riders: ridersApi.all,
+  employees: employeesApi.all,
+};
+
+/** A window that is looked at again this soon shows what it has, in ms. */
+const freshMs = 10_000;
+
+/** What the viewer may do is looked up when they come back to the window: there may be no live stream. */
+function useRefreshOnFocus() {
+  const client = useQueryClient();
+  useEffect(() => {
+    let lookedAt = Date.now();
+    const look = () => {
+      if (document.visibilityState !== 'visible' || Date.now() - lookedAt < freshMs) return;
+      lookedAt = Date.now();
+      void refreshUser(client);
+    };
+    addEventListener('focus', look);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      removeEventListener('focus', look);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [client]);
+}
+
+/** Follows what the viewer may do, and who waits for their approval, on every screen of an account. */
+export function SessionFollower() {
+  const client = useQueryClient();
+  useRefreshOnFocus();
+  useLiveEvents((event) => {
+    if (event.event === 'session.changed' || event.event === 'resync') void refreshUser(client);
+    if (event.event === 'resync') void client.invalidateQueries({ queryKey: waitingApi.all });
+    if (event.event !== 'waiting.changed') return;
+    void client.invalidateQueries({ queryKey: waitingApi.all });
+    void client.invalidateQueries({ queryKey: listOf[event.data.of] ?? waitingApi.all });
+  });
+  return null;
+}

@@ -1,0 +1,16 @@
+import type { Remotes } from '@waybill/federation/host';
+import { useLiveEvents, useLiveState } from '@waybill/live';
+import { useEffect } from 'react';
+
+/** Looks for new builds when the live stream says that there are some; while it is open, nobody polls. */
+export function SuiteFollower({ remotes }: { remotes: Remotes }) {
+  const isLive = useLiveState() === 'live';
+  useEffect(() => {
+    remotes.store.setState({ isFollowedLive: isLive });
+    return () => remotes.store.setState({ isFollowedLive: false });
+  }, [remotes, isLive]);
+  useLiveEvents(({ event }) => {
+    if (event === 'suite' || event === 'resync') remotes.followRegistry().catch(() => undefined);
+  });
+  return null;
+}
