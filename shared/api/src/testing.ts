@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as startTimer } from 'node:timers';
 import type { LiveEvent } from '@waybill/contract';
 import { configureApi } from './client.ts';
 import type { FakeCalls } from './testing-calls.ts';
@@ -69,6 +70,13 @@ export interface FakeApi {
 const send = (response: ServerResponse, status: number, body: object) =>
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
+/** With `RESPONSE_DELAY_MS=600`, responses take a random time up to that: it finds the tests that count on quick ones. */
+const longestDelayMs = Number(process.env.RESPONSE_DELAY_MS ?? 0);
+const delay = async () => {
+  if (longestDelayMs > 0)
+    await new Promise((resolve) => startTimer(resolve, Math.random() * longestDelayMs));
+};
+
 async function arrivedCall(request: IncomingMessage): Promise<ArrivedCall> {
   let text = '';
   for await (const chunk of request) text += chunk;
@@ -122,6 +130,7 @@ export async function startFakeApi(): Promise<FakeApi> {
         return openStream(response);
       }
       arrived.push(call);
+      await delay();
       send(response, 200, { status_code: 200, message: 'ok', data: await responseTo(call) });
     } catch (error) {
       sendFailure(response, error);
