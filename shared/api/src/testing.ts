@@ -73,8 +73,7 @@ const send = (response: ServerResponse, status: number, body: object) =>
 /** With `RESPONSE_DELAY_MS=600`, responses take a random time up to that: it finds the tests that count on quick ones. */
 const longestDelayMs = Number(process.env.RESPONSE_DELAY_MS ?? 0);
 const delay = async () => {
-  if (longestDelayMs > 0)
-    await new Promise((resolve) => startTimer(resolve, Math.random() * longestDelayMs));
+  if (longestDelayMs > 0) await new Promise((resolve) => startTimer(resolve, Math.random() * longestDelayMs));
 };
 
 async function arrivedCall(request: IncomingMessage): Promise<ArrivedCall> {
