@@ -1,6 +1,6 @@
 import { remittanceApi, useWrite } from '@waybill/api';
 import { type CourierOrder, remitTotalNaira, toCollectNaira } from '@waybill/contract';
-import { Button, Dialog, Facts, Form, Money } from '@waybill/ui';
+import { Button, Dialog, ExplainedMoney, Facts, Form } from '@waybill/ui';
 import { RemitFields, type RemitValues, useConfirmUnusualAmount } from '@waybill/ui/fields';
 import { affectedByRemittance } from './affected-by-remittance.ts';
 
@@ -25,10 +25,21 @@ export function RemitDialog({ courierOrder, onClose }: RemitDialogProps) {
         facts={[
           ['Order', order.order_id],
           ['Rider', courierOrder.courier.courier_name],
-          ['Total', <Money key="total" naira={remitTotalNaira(order)} />],
+          [
+            'Total',
+            <ExplainedMoney
+              key="total"
+              naira={remitTotalNaira(order)}
+              how="items + delivery, insurance and service fees − discount"
+            />,
+          ],
           [
             order.order_paid ? 'To collect (already paid)' : 'To collect',
-            <Money key="due" naira={toCollect} />,
+            <ExplainedMoney
+              key="due"
+              naira={toCollect}
+              how={order.order_paid ? 'the order is paid' : 'order amount + insurance fee'}
+            />,
           ],
         ]}
       />

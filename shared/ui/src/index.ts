@@ -20,6 +20,7 @@ export { capitalised } from './show/capitalised.ts';
 export { CopyButton } from './show/copy-button.tsx';
 export { Dashboard, FigureCard, minutesText } from './show/dashboard.tsx';
 export { DateTime, dateTimeText } from './show/date-time.tsx';
+export { ExplainedMoney } from './show/explained-money.tsx';
 export { Facts } from './show/facts.tsx';
 export { type Figure, Figures } from './show/figures.tsx';
 export { Icon, type IconName } from './show/icon.tsx';

@@ -15,6 +15,7 @@ const {
   Disclosure,
   EmptyState,
   ErrorPanel,
+  ExplainedMoney,
   Facts,
   Field,
   FigureCard,
@@ -306,6 +307,9 @@ export const kitSpecimens: Specimens<typeof kit> = {
     ),
   },
   Wordmark: { header: <Wordmark />, page: <Wordmark size="page" /> },
+  ExplainedMoney: {
+    default: <ExplainedMoney naira={12_500} how="order amount + insurance fee" />,
+  },
   Money: {
     default: <Money naira={12_500} />,
     negative: <Money naira={-12_500.5} />,

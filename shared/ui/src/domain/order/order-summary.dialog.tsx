@@ -5,6 +5,7 @@ import { Button } from 'antd';
 import { Dialog } from '../../act/dialog.tsx';
 import { capitalised } from '../../show/capitalised.ts';
 import { DateTime } from '../../show/date-time.tsx';
+import { ExplainedMoney } from '../../show/explained-money.tsx';
 import { Facts } from '../../show/facts.tsx';
 import { Money } from '../../show/money.tsx';
 import { ErrorPanel } from '../../state/error-panel.tsx';
@@ -92,7 +93,7 @@ function TotalsSection({ order }: { order: Order }) {
           ['Insurance fee', <Money key="insurance" naira={order.order_insurance_fee} />],
           [
             'Total',
-            <Explained
+            <ExplainedMoney
               key="total"
               naira={summaryTotalNaira(order)}
               how="order amount + insurance fee + service fee"
@@ -100,7 +101,7 @@ function TotalsSection({ order }: { order: Order }) {
           ],
           [
             'To collect',
-            <Explained
+            <ExplainedMoney
               key="collect"
               naira={toCollectNaira(order)}
               how={order.order_paid ? 'the order is paid' : 'order amount + insurance fee'}
@@ -111,15 +112,6 @@ function TotalsSection({ order }: { order: Order }) {
     </section>
   );
 }
-
-const Explained = ({ naira, how }: { naira: number; how: string }) => (
-  <>
-    <strong>
-      <Money naira={naira} />
-    </strong>{' '}
-    <small className={styles.how}>{how}</small>
-  </>
-);
 
 function RemittanceSection({ remitted }: { remitted: CourierOrderOfCompany | undefined }) {
   if (!remitted) return null;
