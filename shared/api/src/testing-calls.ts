@@ -1,6 +1,10 @@
 import type {
   ActivityEntry,
+  BookVerification,
+  CashDaySummary,
+  CashEntry,
   Company,
+  CompanyCashDay,
   CompanyCounts,
   CompanySettings,
   CompanyStats,
@@ -9,16 +13,20 @@ import type {
   CourierOrder,
   CourierOrderCounts,
   Customer,
+  DayClosing,
   DeliveryRate,
   Employee,
   EndedSessions,
   GeneralStats,
+  HandIn,
+  HandInSummary,
   ImportDetails,
   ImportProgress,
   ImportRecord,
   ImportUndo,
   Invite,
   LocationEntry,
+  MyCash,
   OfferedInvite,
   Order,
   OrderCounts,
@@ -30,6 +38,8 @@ import type {
   Referral,
   RegionWithCities,
   Rider,
+  RiderCash,
+  RiderCashSummary,
   RiderCounts,
   RoleRecord,
   SentInvite,
@@ -105,6 +115,20 @@ export interface FakeCalls {
   'courier/order/remittance/filter/index': Page<CourierOrder> | CourierOrder[];
   'courier/order/remittance/remit': CourierOrder;
   'courier/order/remittance/remit/verify': CourierOrder;
+  'cash/me': MyCash;
+  'cash/rider/index': Page<RiderCashSummary>;
+  'cash/rider/show': RiderCash;
+  'cash/hand-in/store': HandIn;
+  'cash/hand-in/index': Page<HandInSummary>;
+  'cash/hand-in/show': HandIn;
+  'cash/correction/store': CashEntry;
+  'cash/payout/store': CashEntry;
+  'cash/entry/index': Page<CashEntry>;
+  'cash/day/index': CashDaySummary[];
+  'cash/day/show': CompanyCashDay;
+  'cash/day/close': DayClosing;
+  'cash/day/reopen': DayClosing;
+  'cash/book/verify': BookVerification;
   'courier/filter/index': CountedPage<Rider, RiderCounts>;
   'courier/show': Rider;
   'courier/approve/company': Rider;

@@ -34,6 +34,25 @@ export const errorTable = {
   'remittance.already_remitted': { status: 409, message: 'This order is already remitted.' },
   'remittance.not_remitted': { status: 409, message: 'This order is not remitted yet.' },
   'remittance.already_verified': { status: 409, message: 'This remittance is already verified.' },
+  'cash.code_required': {
+    status: 422,
+    message: "Please type the code on the rider's phone. Only an owner can do without, with a reason.",
+  },
+  'cash.code_wrong': {
+    status: 422,
+    message: "This is not the code on the rider's phone. Please type the one it shows now.",
+  },
+  'cash.code_used': { status: 409, message: 'This code was used already. Please wait for the next one.' },
+  'cash.nothing_held': {
+    status: 409,
+    message: 'This rider has nothing to hand in and owes nothing. Please check the rider.',
+  },
+  'cash.day_closed': { status: 409, message: 'This day is already closed.' },
+  'cash.day_not_closed': { status: 409, message: 'This day is not closed.' },
+  'cash_limit.exceeded': {
+    status: 409,
+    message: 'With this order the rider would hold more cash than their limit. Give a reason to go on.',
+  },
   'company.already_approved': { status: 409, message: 'This company is already approved.' },
   'company.already_rejected': { status: 409, message: 'This company is already rejected.' },
   'company.settings_changed': {

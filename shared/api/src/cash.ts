@@ -1,0 +1,102 @@
+import { queryOptions } from '@tanstack/react-query';
+import type {
+  BookVerification,
+  CashDaySummary,
+  CashDaysFilter,
+  CashEntry,
+  CashEntryFilter,
+  CompanyCashDay,
+  DayCloseBody,
+  DayClosing,
+  DayReopenBody,
+  HandIn,
+  HandInFilter,
+  HandInSummary,
+  MyCash,
+  NewCorrection,
+  NewHandIn,
+  NewPayout,
+  Page,
+  RiderCash,
+  RiderCashSummary,
+} from '@waybill/contract';
+import { api, companyId } from './client.ts';
+import { type PageRequest, pageQueryOf } from './page-request.ts';
+import type { Write } from './use-write.ts';
+
+const all = ['cash'] as const;
+
+/** A write of the company's cash: its body goes to `path`. */
+const write =
+  <Body extends object, Result>(path: string): Write<Body, Result> =>
+  (body, idempotencyKey) =>
+    api.post<Result>(path, { company_id: companyId(), ...body }, { idempotencyKey });
+
+/** The book of the riders' cash: who has how much, hand-ins, days, and its proof. Amounts are naira. */
+export const cashApi = {
+  all,
+  /** The signed-in rider's own, with the secret of their one-time codes. */
+  mine: () =>
+    queryOptions({
+      queryKey: [...all, 'mine'],
+      queryFn: ({ signal }) => api.get<MyCash>('cash/me', {}, { signal }),
+    }),
+  /** Riders who have money, a debt or a credit. */
+  riders: (request: PageRequest) =>
+    queryOptions({
+      queryKey: [...all, 'riders', request],
+      queryFn: ({ signal }) =>
+        api.get<Page<RiderCashSummary>>('cash/rider/index', pageQueryOf(request), { signal }),
+      placeholderData: (previous) => previous,
+    }),
+  rider: (courierId: string) =>
+    queryOptions({
+      queryKey: [...all, 'rider', courierId],
+      queryFn: ({ signal }) => api.get<RiderCash>('cash/rider/show', { courier_id: courierId }, { signal }),
+    }),
+  handIn: write<NewHandIn, HandIn>('cash/hand-in/store'),
+  handIns: (filter: HandInFilter, request: PageRequest) =>
+    queryOptions({
+      queryKey: [...all, 'hand-ins', filter, request],
+      queryFn: ({ signal }) =>
+        api.get<Page<HandInSummary>>(
+          'cash/hand-in/index',
+          { ...filter, ...pageQueryOf(request) },
+          { signal },
+        ),
+      placeholderData: (previous) => previous,
+    }),
+  handInDetail: (id: string) =>
+    queryOptions({
+      queryKey: [...all, 'hand-in', id],
+      queryFn: ({ signal }) => api.get<HandIn>('cash/hand-in/show', { id }, { signal }),
+    }),
+  correct: write<NewCorrection, CashEntry>('cash/correction/store'),
+  payOut: write<NewPayout, CashEntry>('cash/payout/store'),
+  entries: (filter: CashEntryFilter, request: PageRequest) =>
+    queryOptions({
+      queryKey: [...all, 'entries', filter, request],
+      queryFn: ({ signal }) =>
+        api.get<Page<CashEntry>>('cash/entry/index', { ...filter, ...pageQueryOf(request) }, { signal }),
+      placeholderData: (previous) => previous,
+    }),
+  /** At most 366 days, newest first. */
+  days: (filter: CashDaysFilter) =>
+    queryOptions({
+      queryKey: [...all, 'days', filter],
+      queryFn: ({ signal }) => api.get<CashDaySummary[]>('cash/day/index', { ...filter }, { signal }),
+      placeholderData: (previous) => previous,
+    }),
+  day: (day: string) =>
+    queryOptions({
+      queryKey: [...all, 'day', day],
+      queryFn: ({ signal }) => api.get<CompanyCashDay>('cash/day/show', { day }, { signal }),
+    }),
+  closeDay: write<DayCloseBody, DayClosing>('cash/day/close'),
+  reopenDay: write<DayReopenBody, DayClosing>('cash/day/reopen'),
+  /** Asks the server whether the book is what was written. It reads all of it. */
+  verifyBook: (signal: AbortSignal) => api.get<BookVerification>('cash/book/verify', {}, { signal }),
+  /** The book as lines of JSON, from an entry's number on, as it arrives. */
+  exportBook: (from: number, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> =>
+    api.stream(`cash/book/export?from=${from}`, { signal }),
+};

@@ -1,0 +1,25 @@
+/** What an account of the book holds: cash with a rider, in the till, at the bank; what is owed to an outlet; fees earned. */
+export const cashAccounts = ['rider', 'till', 'bank', 'merchant', 'fees'] as const;
+export type CashAccount = (typeof cashAccounts)[number];
+
+/** Why an entry of the book was made. */
+export const cashEntryKinds = [
+  /** A delivery made a rider owe what they collected. */
+  'collected',
+  /** A rider handed over the money of one delivery. */
+  'remitted',
+  /** A rider handed in one sum for many. */
+  'handed_in',
+  /** An accountant confirmed the money of a delivery: it is at the bank. */
+  'verified',
+  'corrected',
+  /** An outlet was paid what it is owed. */
+  'paid_out',
+  'day_closed',
+  'day_reopened',
+] as const;
+export type CashEntryKind = (typeof cashEntryKinds)[number];
+
+/** What becomes of the deliveries that a hand-in does not cover: they stay open, or end and leave a debt. */
+export const shortageChoices = ['open', 'debt'] as const;
+export type ShortageChoice = (typeof shortageChoices)[number];
