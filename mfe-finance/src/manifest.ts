@@ -2,6 +2,10 @@ import type { RemoteManifest, Requirement } from '@waybill/federation';
 import { financePaths as paths } from '@waybill/federation/paths';
 
 const bookkeepers = { anyRole: ['company', 'accountant'] } satisfies Requirement;
+const cashiers = {
+  accountTypes: ['company_owner', 'company_employee'],
+  anyAbility: ['remittance.remit'],
+} satisfies Requirement;
 const staff = { accountTypes: ['company_owner', 'company_employee'] } satisfies Requirement;
 
 export { paths };
@@ -19,6 +23,15 @@ export const manifest: RemoteManifest = {
       layout: 'company',
       order: 70,
       requires: staff,
+    },
+    {
+      to: `${paths.cash}/riders/1`,
+      also: [paths.cash],
+      label: 'Cash',
+      icon: 'cash',
+      layout: 'company',
+      order: 75,
+      requires: cashiers,
     },
     {
       to: `${paths.verifyRemittance}/1`,
@@ -49,6 +62,7 @@ export const manifest: RemoteManifest = {
   // Repeats imports of remote.ts, which cannot be read without a bundler. The build fails where a file is not there.
   firstPages: {
     [paths.remittance]: './remittance/remittance-list.page.tsx',
+    [paths.cash]: './cash/riders-cash.page.tsx',
     [paths.verifyRemittance]: './remittance/verify-remittance.page.tsx',
     [paths.ordersReport]: './reports/orders-report.page.tsx',
     [paths.deliveryReport]: './reports/delivery-report.page.tsx',

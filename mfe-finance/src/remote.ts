@@ -15,6 +15,36 @@ export default defineRemote({
       handle: { title: 'Verify Remittance' },
     },
     {
+      path: `${paths.cash}/riders/:page?`,
+      Component: lazyPage(() => import('./cash/riders-cash.page.tsx')),
+      handle: { title: 'Riders’ cash' },
+    },
+    {
+      path: `${paths.cash}/rider/:id`,
+      Component: lazyPage(() => import('./cash/rider-cash.page.tsx')),
+      handle: { title: 'Cash of a rider' },
+    },
+    {
+      path: `${paths.cash}/days`,
+      Component: lazyPage(() => import('./cash/days.page.tsx')),
+      handle: { title: 'Days' },
+    },
+    {
+      path: `${paths.cash}/day/:day`,
+      Component: lazyPage(() => import('./cash/day.page.tsx')),
+      handle: { title: 'Day close' },
+    },
+    {
+      path: `${paths.cash}/book/:page?`,
+      Component: lazyPage(() => import('./cash/book.page.tsx')),
+      handle: { title: 'Cash book' },
+    },
+    {
+      path: paths.cash,
+      Component: lazyPage(() => import('./cash/riders-cash.page.tsx')),
+      handle: { title: 'Riders’ cash' },
+    },
+    {
       path: `${paths.ordersReport}/:page?`,
       Component: lazyPage(() => import('./reports/orders-report.page.tsx')),
       handle: { title: 'Orders Report' },

@@ -1,5 +1,5 @@
 import { showError } from '@waybill/session';
-import { Button, Icon } from '@waybill/ui';
+import { Button, Icon, saveFile } from '@waybill/ui';
 import { useState } from 'react';
 import type { Fault } from './columns/check-rows.ts';
 import styles from './import.module.css';
@@ -51,15 +51,8 @@ interface DownloadBadRowsProps {
   rejected?: readonly Fault[];
 }
 
-const save = (text: string, name: string) => {
-  // With its mark, by which spreadsheets recognize UTF-8.
-  const url = URL.createObjectURL(new Blob(['\ufeff', text], { type: 'text/csv' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-};
+// With its mark, by which spreadsheets recognize UTF-8.
+const save = (text: string, name: string) => saveFile(new Blob(['\ufeff', text], { type: 'text/csv' }), name);
 
 /** The bad rows as a file to mend and import. */
 export function DownloadBadRows({ worker, fileName, rejected = [] }: DownloadBadRowsProps) {

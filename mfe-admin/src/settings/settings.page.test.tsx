@@ -118,7 +118,8 @@ test('revoking a token asks first', async () => {
 test('a role is assigned to an employee who must be selected', async () => {
   fake.on('role/assign', chidi);
   const { user } = await visitRemote(remote, '/settings');
-  expect((await button('Assign Role Accountant')).closest('tr')).toHaveTextContent('Ada Obi');
+  const row = (await button('Assign Role Accountant')).closest('tr');
+  await waitFor(() => expect(row).toHaveTextContent('Ada Obi'));
   expect(screen.queryByRole('button', { name: 'Assign Role Owner' })).not.toBeInTheDocument();
   await user.click(await button('Assign Role Accountant'));
   await user.click(await dialog().findByRole('button', { name: 'Assign Role' }));

@@ -1,11 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { courierOrdersApi } from '@waybill/api';
+import { cashApi, courierOrdersApi } from '@waybill/api';
 import { addLagosDays, lagosDayOf } from '@waybill/contract';
 import { remittanceQuery } from '../remittance/remittance-queries.ts';
 
 /**
  * Fetches, whatever screen is open, what the rider needs without signal: their open orders, the last days'
- * remittance, and the day's figures.
+ * remittance, the day's figures, and what makes the codes for handing in.
  */
 export function usePrefetchForOffline(isEnabled: boolean): void {
   const today = lagosDayOf(new Date());
@@ -14,5 +14,6 @@ export function usePrefetchForOffline(isEnabled: boolean): void {
   useInfiniteQuery({ ...courierOrdersApi.mine('accepted'), enabled: isEnabled });
   useInfiniteQuery({ ...courierOrdersApi.mine('completed'), enabled: isEnabled });
   useQuery({ ...remittanceQuery(addLagosDays(today, -7), today), enabled: isEnabled });
+  useQuery({ ...cashApi.mine(), enabled: isEnabled });
   useQuery({ ...courierOrdersApi.myPage(ofToday, { page: 1, perPage: 1 }), enabled: isEnabled });
 }

@@ -10,6 +10,7 @@ import { CachedNotice, isShowingCached } from '../offline/cached-notice.tsx';
 import { optimisticOrder } from '../outbox/optimistic-orders.ts';
 import { useOutboxEntries } from '../outbox/outbox.store.ts';
 import { useOutbox } from '../outbox/outbox.ts';
+import { CashToHandIn } from './cash-to-hand-in.tsx';
 import { remittanceQuery, rowsPerPage } from './remittance-queries.ts';
 import styles from './rider-remittance.module.css';
 import { riderRemittanceColumns } from './rider-remittance-columns.tsx';
@@ -40,6 +41,7 @@ export function RiderRemittancePage() {
         rowKey={({ id }) => id}
         filters={<DateRange start_date={start_date} end_date={end_date} onChange={list.change} />}
         tools={<CachedNotice query={query} />}
+        summary={<CashToHandIn />}
         note="Displays from the Most recent to the oldest"
         skeletonRows={rowsPerPage}
         actionsTitle="actions"

@@ -128,8 +128,8 @@ export async function startFakeApi(): Promise<FakeApi> {
         resumed.push(call.headers['last-event-id'] as string | undefined);
         return openStream(response);
       }
-      arrived.push(call);
       await delay();
+      arrived.push(call);
       send(response, 200, { status_code: 200, message: 'ok', data: await responseTo(call) });
     } catch (error) {
       sendFailure(response, error);

@@ -26,6 +26,7 @@ export const financePaths = {
   deliveryReport: '/deliveryReport',
   mileageReport: '/mileageReport',
   setRole: '/setRole',
+  cash: '/cash',
 } as const;
 
 export const adminPaths = {

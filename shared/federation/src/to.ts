@@ -46,6 +46,14 @@ export const to = {
   deliveryReport: (page = 1) => `${financePaths.deliveryReport}/${page}`,
   mileageReport: (page = 1) => `${financePaths.mileageReport}/${page}`,
   setRole: () => financePaths.setRole,
+  cash: (page = 1) => `${financePaths.cash}/riders/${page}`,
+  cashOfRider: (riderId: string) => `${financePaths.cash}/rider/${segment(riderId)}`,
+  cashDays: () => `${financePaths.cash}/days`,
+  /** `day`: a Lagos day, `2026-11-23`. */
+  cashDay: (day: string) => `${financePaths.cash}/day/${segment(day)}`,
+  cashBook: (page = 1) => `${financePaths.cash}/book/${page}`,
+  cashStatement: (query?: { outlet?: string; start_date?: string; end_date?: string }) =>
+    withQuery(`${financePaths.cash}/statement`, query),
 
   employees: (page = 1) => `${adminPaths.employees}/${page}`,
   companies: (page = 1) => `${adminPaths.companies}/${page}`,

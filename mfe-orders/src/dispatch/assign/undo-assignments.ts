@@ -25,17 +25,19 @@ export async function undoAssignments(
   client: QueryClient,
   assigned: readonly CourierOrder[],
 ): Promise<CourierOrder[]> {
-  const reasons: string[] = [];
+  const reasonsById = new Map<string, string>();
   const returned: CourierOrder[] = [];
   await mapWithConcurrency(assigned, async (courierOrder) => {
     try {
       await courierOrdersApi.undoAssign(courierOrder.id, newIdempotencyKey());
       returned.push(courierOrder);
     } catch (error) {
-      reasons.push(reasonOf(error, courierOrder));
+      reasonsById.set(courierOrder.id, reasonOf(error, courierOrder));
     }
   });
   const count = returned.length;
+  // As they were assigned, whichever response came first.
+  const reasons = assigned.flatMap(({ id }) => reasonsById.get(id) ?? []);
   if (reasons.length > 0)
     showError(
       assigned.length === 1 ? reasons[0]! : `${count} of ${assigned.length} taken back. ${reasons.join(' ')}`,

@@ -143,8 +143,8 @@ test('many orders are assigned to one rider; each shows its result, and failed o
   const dialog = within(screen.getByRole('dialog', { name: 'Assign 3 orders to one rider' }));
   const rows = within(dialog.getByRole('list', { name: 'Chosen orders' })).getAllByRole('listitem');
   await waitFor(() => expect(rows[2]).toHaveTextContent('Something went wrong on our side.'));
-  expect(rows[0]).toHaveTextContent('Assigned');
-  expect(rows[1]).toHaveTextContent('It is already assigned');
+  await waitFor(() => expect(rows[0]).toHaveTextContent('Assigned'));
+  await waitFor(() => expect(rows[1]).toHaveTextContent('It is already assigned'));
   await waitFor(() => expect(alertText()).toBe('2 of 3 orders not assigned to Musa Danjuma'));
   expect(dialog.queryByRole('button', { name: `Retry ${two.order_id}` })).not.toBeInTheDocument();
   expect(await screen.findByText('1 selected')).toBeInTheDocument();
@@ -287,7 +287,9 @@ test('a new order from elsewhere shows at once, in the list and in the counts', 
     }),
   );
   expect(await card(fresh)).toBeInTheDocument();
-  expect(screen.getByRole('tab', { name: /^Paid Unassigned/ })).toHaveTextContent('Paid Unassigned2');
+  await waitFor(() =>
+    expect(screen.getByRole('tab', { name: /^Paid Unassigned/ })).toHaveTextContent('Paid Unassigned2'),
+  );
 });
 
 test('of all loaded pages, only the visible ones and the last one are refetched', async () => {

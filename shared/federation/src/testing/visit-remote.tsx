@@ -1,13 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, configure, render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createQueryClient } from '@waybill/api';
 import { ThemeProvider } from '@waybill/ui';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { RemoteDefinition } from '../remote.ts';
-
-// A first page is compiled when it is first imported; on a busy machine that takes its time.
-configure({ asyncUtilTimeout: 15_000 });
 
 /**
  * For tests: opens an address of a remote as the shell would, with a query client, the theme and a router of its own. Every

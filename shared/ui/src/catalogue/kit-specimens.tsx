@@ -388,6 +388,8 @@ export const kitSpecimens: Specimens<typeof kit> = {
     ),
   },
   ThemeProvider: { default: <p>Around this page.</p> },
+  dayText: { default: <Result of={kit.dayText('2026-11-23')} /> },
+  saveFile: { default: <p>Used where the user is given a file.</p> },
   checkedScript: { default: <p>Used where a worker is started.</p> },
   applyStoredTheme: { default: <p>Called before the first render.</p> },
   chooseTheme: { default: <p>The switch at the top of this page.</p> },

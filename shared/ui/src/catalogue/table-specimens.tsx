@@ -6,7 +6,7 @@ import { Button } from '../index.ts';
 import * as table from '../table/index.ts';
 import { longText, nothing, Result, type Specimens } from './specimen.tsx';
 
-const { DateRange, FilterSelect, ListPage, SearchBox } = table;
+const { DateRange, FilterSelect, ListPage, RowsList, SearchBox } = table;
 
 interface Row {
   id: string;
@@ -120,6 +120,9 @@ export const tableSpecimens: Specimens<typeof table> = {
     empty: <SampleList title="Empty list" data={aPage<Row>([])} />,
     'empty for the filters': <SampleList title="Filtered list" data={aPage<Row>([])} isFiltered />,
     error: <SampleList title="Failed list" error={new Error('No connection to Waybill.')} />,
+  },
+  RowsList: {
+    rows: <RowsList label="Orders" columns={columns} rows={rows} rowKey={({ id }) => id} />,
   },
   SearchBox: { empty: <SampleSearch />, 'with a search': <SampleSearch value="WB-2611" /> },
   FilterSelect: { default: <SampleFilter /> },

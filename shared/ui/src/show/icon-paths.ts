@@ -6,6 +6,7 @@ export const iconPaths = {
   back: 'M20 12H4M10 6l-6 6l6 6',
   bell: 'M6 10a6 6 0 0 1 12 0c0 4.6 2 6 2 7H4c0-1 2-2.4 2-7M10 20.5h4',
   cancel: `${ring}M9 9l6 6M15 9l-6 6`,
+  cash: 'M3 6.5h18v11H3zM12 9.5a2.5 2.5 0 1 0 0 5a2.5 2.5 0 0 0 0-5M6.2 12v.1M17.8 12v.1',
   check: 'M4.5 12.5l5 5L19.5 7',
   clock: `${ring}M12 7v5.2l3.4 2`,
   close: 'M6 6l12 12M18 6L6 18',

@@ -5,6 +5,7 @@ export type { CellValue, Column } from './columns.tsx';
 export { DateRange, type DayRange, daysAgo, today } from './date-range.tsx';
 export { FilterSelect } from './filter-select.tsx';
 export { ListPage } from './list-page.tsx';
+export { RowsList } from './rows-list.tsx';
 export { SearchBox } from './search-box.tsx';
 export { dayParam, oneOfParam, textParam, type UrlParam } from './url-param.ts';
 export { type ListFilters, type ListState, useListQuery } from './use-list-query.ts';

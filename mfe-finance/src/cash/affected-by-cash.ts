@@ -1,0 +1,9 @@
+import { cashApi } from '@waybill/api';
+import type { LiveEventName } from '@waybill/contract';
+import { affectedByRemittance } from '../remittance/affected-by-remittance.ts';
+
+/** The queries that a hand-in, a correction, a payout or the end of a day makes stale. */
+export const affectedByCash = [cashApi.all, ...affectedByRemittance] as const;
+
+/** The live events after which a rider may have more cash, or less. */
+export const cashEvents: readonly LiveEventName[] = ['courier_order.changed'];

@@ -1,0 +1,19 @@
+/** Lines of a text as it arrives. The page goes on being drawn between parts of it. */
+export async function* linesOf(bytes: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  const reader = bytes.getReader();
+  let rest = '';
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      rest += done ? decoder.decode() : decoder.decode(value, { stream: true });
+      const lines = rest.split('\n');
+      rest = done ? '' : (lines.pop() ?? '');
+      yield* lines;
+      if (done) return;
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+  } finally {
+    reader.releaseLock();
+  }
+}

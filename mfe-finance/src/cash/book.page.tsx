@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { cashApi, ridersApi } from '@waybill/api';
+import { type CashEntry, cashEntryKinds } from '@waybill/contract';
+import { lazyDialog, to } from '@waybill/federation';
+import { useLiveRefresh } from '@waybill/live';
+import { useViewer } from '@waybill/session';
+import { Button, dayText } from '@waybill/ui';
+import {
+  type Column,
+  DateRange,
+  dayParam,
+  daysAgo,
+  FilterSelect,
+  ListPage,
+  oneOfParam,
+  textParam,
+  today,
+  useListQuery,
+} from '@waybill/ui/table';
+import { useState } from 'react';
+import { cashEvents } from './affected-by-cash.ts';
+import { BookProof } from './book-proof.tsx';
+import { CashPage } from './cash-page.tsx';
+import { kindTexts, linesText } from './entry-texts.ts';
+
+const Correction = lazyDialog<{ onClose: () => void }>(
+  'Correct the book',
+  () => import('./correction.dialog.tsx'),
+);
+
+const params = {
+  start_date: dayParam(daysAgo(7)),
+  end_date: dayParam(today),
+  kind: oneOfParam(cashEntryKinds),
+  courier_id: textParam(64),
+};
+const pageSizes = [30, 50, 100] as const;
+
+const columns: readonly Column<CashEntry>[] = [
+  {
+    id: 'number',
+    title: 'No.',
+    value: ({ number }) => number,
+    kind: 'number',
+    card: 'title',
+    isPinned: true,
+  },
+  { id: 'when', title: 'When', value: ({ occurred_at }) => occurred_at, kind: 'timestamp' },
+  {
+    id: 'day',
+    title: 'Counts for',
+    value: ({ day, is_late }) => (is_late ? `${dayText(day)} (late)` : dayText(day)),
+  },
+  { id: 'kind', title: 'Entry', value: ({ kind }) => kindTexts[kind], card: 'aside' },
+  { id: 'lines', title: 'Accounts', value: linesText, card: 'named' },
+  { id: 'rider', title: 'Rider', value: ({ courier }) => courier?.courier_name ?? null },
+  { id: 'order', title: 'Invoice', value: ({ order_number }) => order_number },
+  { id: 'by', title: 'By', value: ({ by }) => by.name },
+  { id: 'note', title: 'Note', value: ({ note }) => note },
+  {
+    id: 'hash',
+    title: 'Fingerprint',
+    value: ({ hash }) => hash,
+    render: ({ hash }) => <code title={hash}>{hash.slice(0, 10)}</code>,
+    isMinor: true,
+  },
+];
+
+/** Every entry of the company's cash book; nothing in it is ever changed. */
+export function BookPage() {
+  const list = useListQuery(params, { path: to.cashBook, pageSizes });
+  useLiveRefresh(cashEvents, [cashApi.all]);
+  const { isImpersonating } = useViewer();
+  const [isCorrecting, setCorrecting] = useState(false);
+  const riders = useQuery(ridersApi.choices());
+  const query = useQuery(cashApi.entries(list.filters, { page: list.page, perPage: list.perPage }));
+  const { start_date, end_date, kind, courier_id } = list.filters;
+  return (
+    <CashPage>
+      <ListPage
+        title="Cash book"
+        list={list}
+        query={query}
+        columns={columns}
+        rowKey={({ number }) => String(number)}
+        note="Displays from the Most recent to the oldest. An entry is never changed; a mistake is corrected by a new one."
+        tools={!isImpersonating && <Button onClick={() => setCorrecting(true)}>Correct</Button>}
+        summary={<BookProof />}
+        filters={
+          <>
+            <DateRange start_date={start_date} end_date={end_date} onChange={list.change} />
+            <FilterSelect
+              label="Entry"
+              value={kind}
+              options={cashEntryKinds.map((value) => ({ value, label: kindTexts[value] }))}
+              onChange={(value) => list.change({ kind: value as typeof kind })}
+            />
+            <FilterSelect
+              label="Rider"
+              value={courier_id}
+              options={(riders.data?.data ?? []).map(({ id, courier_name }) => ({
+                value: id,
+                label: courier_name,
+              }))}
+              onChange={(value) => list.change({ courier_id: value })}
+            />
+          </>
+        }
+      />
+      {isCorrecting && <Correction onClose={() => setCorrecting(false)} />}
+    </CashPage>
+  );
+}

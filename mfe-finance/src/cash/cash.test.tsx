@@ -1,0 +1,270 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { type FakeApi, failWith, startFakeApi } from '@waybill/api/testing';
+import type { Role } from '@waybill/contract';
+import { aCountedPage, anOutlet, aPage, aRider } from '@waybill/contract/testing';
+import { visitRemote } from '@waybill/federation/testing';
+import { alertStore, chooseTeam, clearAlert, signIn, signOut } from '@waybill/session';
+import { aSessionUser } from '@waybill/session/testing';
+import remote from '../remote.ts';
+import {
+  aCashDay,
+  aCashDelivery,
+  aCashEntry,
+  aDayClosing,
+  aHandIn,
+  aRiderCash,
+} from './testing/cash-samples.ts';
+
+let fake: FakeApi;
+beforeAll(async () => {
+  fake = await startFakeApi();
+});
+afterAll(() => fake.close());
+
+const signInAs = (...roles: Role[]) => {
+  signOut();
+  signIn(aSessionUser({ roles }));
+  chooseTeam('team-1');
+};
+
+beforeEach(() => {
+  fake.reset();
+  clearAlert();
+  sessionStorage.clear();
+  signInAs('accountant');
+  fake.on('courier/filter/index', aCountedPage([aRider()], { active: 1, inactive: 0 }));
+});
+
+const visit = (address: string) => visitRemote(remote, address);
+const button = (name: string) => screen.findByRole('button', { name });
+const alertText = () => alertStore.getState().alert?.text;
+const bodyOf = (path: Parameters<FakeApi['calls']>[0]) => fake.calls(path).at(-1)?.body;
+
+describe('who has how much', () => {
+  test('each rider is listed with the sum to hand in, and leads to their cash', async () => {
+    const { deliveries: _d, debts: _b, credits: _c, ...summary } = aRiderCash();
+    fake.on('cash/rider/index', aPage([summary]));
+    const { user, address } = await visit('/cash/riders/1');
+    const line = (await screen.findByRole('link', { name: 'Musa Danladi' })).closest('tr')!;
+    expect(line).toHaveTextContent('₦5,000.00');
+    fake.on('cash/rider/show', aRiderCash());
+    await user.click(within(line).getByRole('link', { name: 'Hand in' }));
+    await waitFor(() => expect(address()).toBe('/cash/rider/courier-1'));
+    expect(await screen.findByRole('heading', { name: 'Musa Danladi' })).toBeVisible();
+  });
+
+  test('nobody has money: that is said', async () => {
+    fake.on('cash/rider/index', aPage([]));
+    await visit('/cash/riders/1');
+    expect(await screen.findByText('No rider has money to hand in')).toBeVisible();
+  });
+
+  test('employees see riders and days; book and statements are for owner and accountant', async () => {
+    fake.on('cash/rider/index', aPage([]));
+    signInAs('employee');
+    await visit('/cash/riders/1');
+    const links = within(await screen.findByRole('navigation', { name: 'Cash' })).getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual(['Riders', 'Days']);
+  });
+});
+
+const twoOrders = () =>
+  aRiderCash({
+    deliveries: [
+      aCashDelivery({ order_number: 'WB-1', remaining: 5_000 }),
+      aCashDelivery({ order_number: 'WB-2', remaining: 3_000 }),
+    ],
+  });
+
+describe('hand-in', () => {
+  test('says what the typed sum covers, needs the code, and shows a receipt', async () => {
+    fake.on('cash/rider/show', twoOrders());
+    fake.on('cash/hand-in/store', aHandIn({ amount: 6_000, difference: -2_000 }));
+    const { user } = await visit('/cash/rider/courier-1');
+    await user.type(await screen.findByLabelText('Counted cash'), '6000');
+    expect(await screen.findByText('₦2,000.00 short')).toBeVisible();
+    expect(
+      screen.getByText(/Covers 1 order of 2, oldest first; of WB-2, ₦2,000.00 is missing/),
+    ).toBeVisible();
+    await user.click(await button('Hand in'));
+    expect(await screen.findByText('Type the code that the rider’s phone shows')).toBeVisible();
+    expect(fake.calls('cash/hand-in/store')).toHaveLength(0);
+    await user.click(screen.getByText('Become a debt'));
+    await user.type(screen.getByLabelText('Code on the rider’s phone'), '123 456');
+    await user.click(await button('Hand in'));
+    expect(await screen.findByRole('heading', { name: '₦6,000.00 handed in' })).toBeVisible();
+    expect(bodyOf('cash/hand-in/store')).toMatchObject({
+      courier_id: 'courier-1',
+      amount: 6_000,
+      code: '123456',
+      shortage: 'debt',
+    });
+    expect(screen.getByText('No. 12')).toBeVisible();
+  });
+
+  test('a wrong code is said, and what was typed stays', async () => {
+    fake.on('cash/rider/show', twoOrders());
+    fake.on('cash/hand-in/store', () =>
+      failWith({
+        status: 422,
+        code: 'cash.code_wrong',
+        message: 'This is not the code on the rider’s phone.',
+        errors: { code: ['This is not the code on the rider’s phone.'] },
+      }),
+    );
+    const { user } = await visit('/cash/rider/courier-1');
+    await user.type(await screen.findByLabelText('Counted cash'), '8000');
+    expect(await screen.findByText('Exactly what they have')).toBeVisible();
+    await user.type(screen.getByLabelText('Code on the rider’s phone'), '000000');
+    await user.click(await button('Hand in'));
+    expect(await screen.findByText(/This is not the code on the rider’s phone/)).toBeVisible();
+    expect(screen.getByLabelText('Counted cash')).toHaveValue('8,000');
+  });
+
+  test('more than they have is asked about first', async () => {
+    fake.on('cash/rider/show', twoOrders());
+    fake.on('cash/hand-in/store', aHandIn({ amount: 80_000 }));
+    const { user } = await visit('/cash/rider/courier-1');
+    await user.type(await screen.findByLabelText('Counted cash'), '80000');
+    await user.type(screen.getByLabelText('Code on the rider’s phone'), '123456');
+    await user.click(await button('Hand in'));
+    await user.click(await button('Change it'));
+    expect(fake.calls('cash/hand-in/store')).toHaveLength(0);
+    await user.click(await button('Hand in'));
+    await user.click(await button('It is right, hand in'));
+    await waitFor(() => expect(fake.calls('cash/hand-in/store')).toHaveLength(1));
+  });
+
+  test('an owner may do without the code and says why; others may not', async () => {
+    fake.on('cash/rider/show', twoOrders());
+    fake.on('cash/hand-in/store', aHandIn());
+    signInAs('company');
+    const { user } = await visit('/cash/rider/courier-1');
+    await user.type(await screen.findByLabelText('Counted cash'), '8000');
+    await user.type(screen.getByLabelText(/^Or, without a code: why/), 'Their phone is broken');
+    await user.click(await button('Hand in'));
+    await waitFor(() => expect(bodyOf('cash/hand-in/store')?.reason).toBe('Their phone is broken'));
+    expect(bodyOf('cash/hand-in/store').code).toBeUndefined();
+  });
+
+  test('an accountant is not offered to do without the code', async () => {
+    fake.on('cash/rider/show', twoOrders());
+    await visit('/cash/rider/courier-1');
+    expect(await screen.findByLabelText('Code on the rider’s phone')).toBeVisible();
+    expect(screen.queryByLabelText(/^Or, without a code: why/)).toBeNull();
+  });
+});
+
+describe('day close', () => {
+  const day = (changes = {}) => ({
+    company: aCashDay(changes),
+    till: 2_000,
+    bank: 7_000,
+    riders: [aCashDay({ courier: { id: 'courier-1', courier_name: 'Musa Danladi' } })],
+  });
+
+  test('the figures of the day are signed by who closes it', async () => {
+    fake.on('cash/day/show', day());
+    fake.on('cash/day/close', aDayClosing());
+    const { user } = await visit('/cash/day/2026-11-20');
+    expect(await screen.findByRole('heading', { name: /20 Nov 2026/ })).toBeVisible();
+    await user.click(await button('Close the day'));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByText('₦8,000.00')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Sign and close' }));
+    await waitFor(() => expect(bodyOf('cash/day/close')).toMatchObject({ day: '2026-11-20' }));
+    await waitFor(() => expect(alertText()).toMatch(/20 Nov 2026 is closed/));
+  });
+
+  test('a rider’s day is closed on its own', async () => {
+    fake.on('cash/day/show', day());
+    fake.on('cash/day/close', aDayClosing());
+    const { user } = await visit('/cash/day/2026-11-20');
+    await user.click(await button('Close'));
+    await user.click(await button('Sign and close'));
+    await waitFor(() =>
+      expect(bodyOf('cash/day/close')).toMatchObject({ day: '2026-11-20', courier_id: 'courier-1' }),
+    );
+  });
+
+  test('a closed day shows who signed, and is reopened only with a reason', async () => {
+    fake.on('cash/day/show', day({ is_closed: true, closings: [aDayClosing()] }));
+    fake.on('cash/day/reopen', aDayClosing());
+    const { user } = await visit('/cash/day/2026-11-20');
+    expect(await screen.findByText(/Closed by Ada Obi,/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Reopen' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Reopen' }));
+    expect(await dialog.findByText('Say why the day is opened again')).toBeVisible();
+    await user.type(dialog.getByLabelText('Reason'), 'A delivery was missing');
+    await user.click(dialog.getByRole('button', { name: 'Reopen' }));
+    await waitFor(() => expect(bodyOf('cash/day/reopen')?.reason).toBe('A delivery was missing'));
+  });
+
+  test('an employee sees the day and cannot close it', async () => {
+    signInAs('employee');
+    fake.on('cash/day/show', day());
+    await visit('/cash/day/2026-11-20');
+    expect(await screen.findByText('In the till now')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Close the day' })).toBeNull();
+  });
+});
+
+describe('the book', () => {
+  beforeEach(() => fake.on('cash/entry/index', aPage([aCashEntry()])));
+
+  test('entries show what moved between which accounts; filters are in the address', async () => {
+    const { user, address } = await visit('/cash/book/1');
+    expect(await screen.findByText(/Till \+₦5,000.00, Rider Musa Danladi −₦5,000.00/)).toBeVisible();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Entry' }), 'Handed in');
+    await waitFor(() => expect(address()).toBe('/cash/book/1?kind=handed_in'));
+    await waitFor(() => expect(fake.calls('cash/entry/index').at(-1)!.query.get('kind')).toBe('handed_in'));
+  });
+
+  test('the check says that the book is intact, or which entry was changed', async () => {
+    const check = { is_intact: true, entries: 12, last_hash: 'abc', first_changed: null, problem: null };
+    fake.on('cash/book/verify', check);
+    const { user } = await visit('/cash/book/1');
+    await user.click(await button('Check the book'));
+    expect(await screen.findByText(/The book is intact: 12 entries, each as it was written/)).toBeVisible();
+    const problem = 'Entry 7 is not as it was written: its hash is another.';
+    fake.on('cash/book/verify', { ...check, is_intact: false, first_changed: 7, problem });
+    await user.click(await button('Check the book'));
+    expect(await screen.findByText(problem)).toBeVisible();
+  });
+
+  test('a file that is no export is named', async () => {
+    const { user } = await visit('/cash/book/1');
+    await user.upload(
+      await screen.findByLabelText('Export of the cash book'),
+      new File(['{"format":"other"}\n'], 'book.ndjson'),
+    );
+    expect(await screen.findByText('book.ndjson: This is not an export of the cash book.')).toBeVisible();
+  });
+
+  test('a correction names both accounts, the sum and the reason', async () => {
+    fake.on('outlet/filter/index', aPage([anOutlet({ id: 'outlet-1', outlet_name: 'Mama Put' })]));
+    fake.on('cash/correction/store', aCashEntry({ number: 13, kind: 'corrected' }));
+    const { user } = await visit('/cash/book/1');
+    await user.click(await button('Correct'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Correct the book' }));
+    const choose = async (field: string, option: RegExp) => {
+      await user.click(await dialog.findByRole('combobox', { name: field }));
+      await user.click(await screen.findByRole('option', { name: option }));
+    };
+    await choose('Take from', /Till/);
+    await choose('Add to', /Outlet/);
+    await choose('Outlet', /Mama Put/);
+    await user.type(dialog.getByLabelText('Sum'), '250.50');
+    await user.type(dialog.getByLabelText('Reason'), 'Paid twice');
+    await user.click(dialog.getByRole('button', { name: 'Enter the correction' }));
+    await waitFor(() =>
+      expect(bodyOf('cash/correction/store')).toMatchObject({
+        from: { account: 'till' },
+        to: { account: 'merchant', subject_id: 'outlet-1' },
+        amount: 250.5,
+        reason: 'Paid twice',
+      }),
+    );
+  });
+});

@@ -1,0 +1,81 @@
+import { cashApi, useWrite } from '@waybill/api';
+import type { CashDay } from '@waybill/contract';
+import { Button, ConfirmDialog, Dialog, dayText, Facts, Form, Money, TextAreaField } from '@waybill/ui';
+import { affectedByCash } from './affected-by-cash.ts';
+
+interface DayDialogProps {
+  /** The company's day, or one rider's. */
+  of: CashDay;
+  onClose: () => void;
+}
+
+const bodyOf = ({ day, courier }: CashDay) => ({ day, ...(courier && { courier_id: courier.id }) });
+
+const nameOf = ({ day, courier }: CashDay) =>
+  courier ? `${dayText(day)} of ${courier.courier_name}` : dayText(day);
+
+/** Signs the figures of a day. */
+export function CloseDayDialog({ of, onClose }: DayDialogProps) {
+  const { act, isPending } = useWrite(cashApi.closeDay, {
+    success: `${nameOf(of)} is closed`,
+    invalidates: affectedByCash,
+  });
+  return (
+    <ConfirmDialog
+      title={`Close ${nameOf(of)}?`}
+      confirmLabel="Sign and close"
+      isBusy={isPending}
+      onCancel={onClose}
+      onConfirm={async () => {
+        await act(bodyOf(of));
+        onClose();
+      }}
+    >
+      <Facts
+        isAmounts
+        facts={[
+          ['Collected', <Money key="collected" naira={of.figures.collected} />],
+          ['Handed in', <Money key="handed-in" naira={of.figures.handed_in} />],
+          ['Verified', <Money key="verified" naira={of.figures.verified} />],
+          ['Short', <Money key="short" naira={of.figures.short} />],
+          ['Over', <Money key="over" naira={of.figures.over} />],
+          ['Not handed in yet', <Money key="held" naira={of.cash_held} />],
+        ]}
+      />
+      <p>You sign these figures. What is entered later counts for the next open day.</p>
+    </ConfirmDialog>
+  );
+}
+
+interface Reopening {
+  reason: string;
+}
+
+/** A closed day is opened again only with a reason. */
+export function ReopenDayDialog({ of, onClose }: DayDialogProps) {
+  const { run } = useWrite(cashApi.reopenDay, {
+    success: `${nameOf(of)} is open again`,
+    invalidates: affectedByCash,
+  });
+  return (
+    <Dialog title={`Reopen ${nameOf(of)}`} onClose={onClose}>
+      <Form<Reopening>
+        draft={`reopen-${of.day}-${of.courier?.id ?? ''}`}
+        defaults={{}}
+        submitLabel="Reopen"
+        secondary={<Button onClick={onClose}>Cancel</Button>}
+        onSubmit={async ({ reason }) => {
+          await run({ ...bodyOf(of), reason: reason.trim() });
+          onClose();
+        }}
+      >
+        <TextAreaField<Reopening>
+          name="reason"
+          label="Reason"
+          required="Say why the day is opened again"
+          hint="It is stored with the day, with your name."
+        />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { cashApi, outletsApi, ridersApi, useWrite } from '@waybill/api';
+import { type CashAccount, cashAccounts } from '@waybill/contract';
+import { Button, Dialog, Form, TextAreaField } from '@waybill/ui';
+import { MoneyField, SelectField, useFieldValues } from '@waybill/ui/fields';
+import { affectedByCash } from './affected-by-cash.ts';
+import { accountTexts } from './entry-texts.ts';
+
+interface Correction {
+  from: CashAccount;
+  from_subject?: string;
+  to: CashAccount;
+  to_subject?: string;
+  amount: number;
+  reason: string;
+}
+
+const accounts = cashAccounts.map((value) => ({ value, label: accountTexts[value] }));
+
+/** Whose account it is, where there are several of the kind. */
+function Subject({ name, of }: { name: 'from_subject' | 'to_subject'; of: CashAccount | undefined }) {
+  const riders = useQuery({ ...ridersApi.choices(), enabled: of === 'rider' });
+  const outlets = useQuery({ ...outletsApi.list({ page: 1, perPage: 100 }), enabled: of === 'merchant' });
+  if (of !== 'rider' && of !== 'merchant') return null;
+  const options =
+    of === 'rider'
+      ? (riders.data?.data ?? []).map(({ id, courier_name }) => ({ value: id, label: courier_name }))
+      : (outlets.data?.data ?? []).map(({ id, outlet_name }) => ({ value: id, label: outlet_name }));
+  const label = of === 'rider' ? 'Rider' : 'Outlet';
+  return (
+    <SelectField<Correction>
+      name={name}
+      label={label}
+      required={`You must select ${of === 'rider' ? 'a rider' : 'an outlet'}`}
+      isSearchable
+      options={options}
+    />
+  );
+}
+
+function Accounts() {
+  const { from, to } = useFieldValues<Correction>();
+  return (
+    <>
+      <SelectField<Correction>
+        name="from"
+        label="Take from"
+        required="Choose an account"
+        options={accounts}
+      />
+      <Subject name="from_subject" of={from} />
+      <SelectField<Correction> name="to" label="Add to" required="Choose an account" options={accounts} />
+      <Subject name="to_subject" of={to} />
+    </>
+  );
+}
+
+const accountOf = (account: CashAccount, subject: string | undefined) => ({
+  account,
+  ...((account === 'rider' || account === 'merchant') && { subject_id: subject }),
+});
+
+/** Moves a sum from one account to another, with the reason, as a new entry. */
+export function CorrectionDialog({ onClose }: { onClose: () => void }) {
+  const { run } = useWrite(cashApi.correct, {
+    success: ({ number }) => `Entry ${number} is in the book`,
+    invalidates: affectedByCash,
+  });
+  return (
+    <Dialog title="Correct the book" onClose={onClose}>
+      <Form<Correction>
+        draft="cash-correction"
+        defaults={{}}
+        submitLabel="Enter the correction"
+        secondary={<Button onClick={onClose}>Cancel</Button>}
+        onSubmit={async ({ from, from_subject, to, to_subject, amount, reason }) => {
+          await run({
+            from: accountOf(from, from_subject),
+            to: accountOf(to, to_subject),
+            amount,
+            reason: reason.trim(),
+          });
+          onClose();
+        }}
+      >
+        <Accounts />
+        <MoneyField<Correction> name="amount" label="Sum" required="Type the sum" />
+        <TextAreaField<Correction> name="reason" label="Reason" required="Say why" />
+      </Form>
+    </Dialog>
+  );
+}

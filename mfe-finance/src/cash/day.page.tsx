@@ -1,0 +1,157 @@
+import { useQuery } from '@tanstack/react-query';
+import { cashApi } from '@waybill/api';
+import { addLagosDays, type CashDay, type CompanyCashDay, isLagosDay, lagosDayOf } from '@waybill/contract';
+import { to } from '@waybill/federation';
+import { useLiveRefresh } from '@waybill/live';
+import { can, useViewer } from '@waybill/session';
+import {
+  Button,
+  DateTime,
+  DetailSkeleton,
+  dayText,
+  EmptyState,
+  ErrorPanel,
+  Figures,
+  moneyText,
+} from '@waybill/ui';
+import { type Column, RowsList } from '@waybill/ui/table';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { cashEvents } from './affected-by-cash.ts';
+import styles from './cash.module.css';
+import { CashPage } from './cash-page.tsx';
+import { CloseDayDialog, ReopenDayDialog } from './close-day.dialogs.tsx';
+import { ClosedTag } from './closed-tag.tsx';
+
+const closedBy = ({ closings }: CashDay) => closings[0]?.closed_by.name;
+
+const columns: readonly Column<CashDay>[] = [
+  {
+    id: 'rider',
+    title: 'Rider',
+    value: ({ courier }) => courier?.courier_name ?? '',
+    render: ({ courier }) => courier && <Link to={to.cashOfRider(courier.id)}>{courier.courier_name}</Link>,
+    card: 'title',
+    isPinned: true,
+  },
+  { id: 'collected', title: 'Collected', value: ({ figures }) => figures.collected, kind: 'money' },
+  { id: 'handed_in', title: 'Handed in', value: ({ figures }) => figures.handed_in, kind: 'money' },
+  { id: 'verified', title: 'Verified', value: ({ figures }) => figures.verified, kind: 'money' },
+  { id: 'short', title: 'Short', value: ({ figures }) => figures.short, kind: 'money', isMinor: true },
+  { id: 'over', title: 'Over', value: ({ figures }) => figures.over, kind: 'money', isMinor: true },
+  { id: 'held', title: 'Has now', value: ({ cash_held }) => cash_held, kind: 'money', card: 'aside' },
+  { id: 'oldest', title: 'Oldest delivery', value: ({ oldest_at }) => oldest_at, kind: 'timestamp' },
+  {
+    id: 'state',
+    title: 'State',
+    value: ({ is_closed }) => (is_closed ? 'Closed' : 'Open'),
+    render: (row) => <ClosedTag isClosed={row.is_closed} by={closedBy(row)} />,
+    card: 'named',
+  },
+];
+
+function Closings({ closings }: { closings: CashDay['closings'] }) {
+  if (closings.length === 0) return null;
+  return (
+    <section className={styles.panel} aria-labelledby="closings">
+      <h2 id="closings">Signed</h2>
+      <ul className={styles.closings}>
+        {closings.map((closing) => (
+          <li key={closing.id}>
+            Closed by {closing.closed_by.name}, <DateTime at={closing.closed_at} />: handed in{' '}
+            {moneyText(closing.figures.handed_in)}, verified {moneyText(closing.figures.verified)}, with
+            riders {moneyText(closing.cash_held)}
+            {closing.reopened_at && (
+              <>
+                . Reopened by {closing.reopened_by?.name}, <DateTime at={closing.reopened_at} />:{' '}
+                {closing.reopen_reason}
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type Asked = { kind: 'close' | 'reopen'; of: CashDay } | null;
+
+function OneDay({ data }: { data: CompanyCashDay }) {
+  const [asked, setAsked] = useState<Asked>(null);
+  const viewer = useViewer();
+  const mayClose = can(viewer, 'remittance.verify') && !viewer.isImpersonating;
+  const { company, riders } = data;
+  const isFuture = company.day > lagosDayOf(new Date());
+  const button = (of: CashDay) =>
+    of.is_closed ? (
+      <Button onClick={() => setAsked({ kind: 'reopen', of })}>Reopen</Button>
+    ) : (
+      <Button type={of.courier ? 'default' : 'primary'} onClick={() => setAsked({ kind: 'close', of })}>
+        {of.courier ? 'Close' : 'Close the day'}
+      </Button>
+    );
+  return (
+    <>
+      <header className={styles.header}>
+        <h1>{dayText(company.day)}</h1>
+        <ClosedTag isClosed={company.is_closed} by={closedBy(company)} />
+        <span className={styles.spacer} />
+        {mayClose && !isFuture && button(company)}
+      </header>
+      <Figures
+        figures={[
+          { title: 'Collected', value: moneyText(company.figures.collected), isWide: true },
+          { title: 'Handed in', value: moneyText(company.figures.handed_in), isWide: true },
+          { title: 'Verified', value: moneyText(company.figures.verified), isWide: true },
+          { title: 'Short', value: moneyText(company.figures.short) },
+          { title: 'Over', value: moneyText(company.figures.over) },
+          { title: 'Corrected', value: moneyText(company.figures.corrected) },
+          { title: 'With riders now', value: moneyText(company.cash_held), isWide: true },
+          { title: 'In the till now', value: moneyText(data.till), isWide: true },
+          { title: 'At the bank now', value: moneyText(data.bank), isWide: true },
+        ]}
+      />
+      {riders.length === 0 ? (
+        <EmptyState text="No money moved on this day" icon="cash" />
+      ) : (
+        <RowsList
+          label="Riders"
+          columns={columns}
+          rows={riders}
+          rowKey={({ courier }) => courier?.id ?? ''}
+          {...(mayClose && !isFuture && { actions: button })}
+        />
+      )}
+      <Closings closings={company.closings} />
+      {asked?.kind === 'close' && <CloseDayDialog of={asked.of} onClose={() => setAsked(null)} />}
+      {asked?.kind === 'reopen' && <ReopenDayDialog of={asked.of} onClose={() => setAsked(null)} />}
+    </>
+  );
+}
+
+/** What moved on one Lagos day, per rider, and the signature under it. */
+export function DayPage() {
+  const { day: asked = '' } = useParams();
+  const day = isLagosDay(asked) ? asked : lagosDayOf(new Date());
+  useLiveRefresh(cashEvents, [cashApi.all]);
+  const { data, error, isPending, isFetching, refetch } = useQuery(cashApi.day(day));
+  return (
+    <CashPage>
+      <nav className={styles.steps} aria-label="Days">
+        <Link to={to.cashDay(addLagosDays(day, -1))}>Day before</Link>
+        <Link to={to.cashDays()}>All days</Link>
+        <Link to={to.cashDay(addLagosDays(day, 1))}>Day after</Link>
+      </nav>
+      {isPending && <DetailSkeleton label="Loading the day" />}
+      {error && !data && (
+        <ErrorPanel
+          title="The day could not be loaded"
+          error={error}
+          onRetry={refetch}
+          isRetrying={isFetching}
+        />
+      )}
+      {data && <OneDay key={data.company.day} data={data} />}
+    </CashPage>
+  );
+}

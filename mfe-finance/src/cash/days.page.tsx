@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { cashApi } from '@waybill/api';
+import type { CashDaySummary } from '@waybill/contract';
+import { to } from '@waybill/federation';
+import { useLiveRefresh } from '@waybill/live';
+import { dayText, ErrorPanel, TableSkeleton } from '@waybill/ui';
+import { type Column, DateRange, dayParam, daysAgo, RowsList, today, useListQuery } from '@waybill/ui/table';
+import { Link } from 'react-router-dom';
+import { cashEvents } from './affected-by-cash.ts';
+import styles from './cash.module.css';
+import { CashPage } from './cash-page.tsx';
+import { ClosedTag } from './closed-tag.tsx';
+
+const params = { start_date: dayParam(daysAgo(30)), end_date: dayParam(today) };
+
+const columns: readonly Column<CashDaySummary>[] = [
+  {
+    id: 'day',
+    title: 'Day',
+    value: ({ day }) => dayText(day),
+    render: ({ day }) => <Link to={to.cashDay(day)}>{dayText(day)}</Link>,
+    card: 'title',
+    isPinned: true,
+  },
+  { id: 'collected', title: 'Collected', value: ({ figures }) => figures.collected, kind: 'money' },
+  {
+    id: 'handed_in',
+    title: 'Handed in',
+    value: ({ figures }) => figures.handed_in,
+    kind: 'money',
+    card: 'aside',
+  },
+  { id: 'verified', title: 'Verified', value: ({ figures }) => figures.verified, kind: 'money' },
+  { id: 'short', title: 'Short', value: ({ figures }) => figures.short, kind: 'money' },
+  { id: 'over', title: 'Over', value: ({ figures }) => figures.over, kind: 'money' },
+  {
+    id: 'state',
+    title: 'State',
+    value: ({ is_closed }) => (is_closed ? 'Closed' : 'Open'),
+    render: ({ is_closed, closed_by }) => <ClosedTag isClosed={is_closed} by={closed_by?.name} />,
+    card: 'named',
+  },
+];
+
+/** What moved on each Lagos day, and which days are closed. */
+export function DaysPage() {
+  const list = useListQuery(params, { path: to.cashDays, pageSizes: [31] });
+  useLiveRefresh(cashEvents, [cashApi.all]);
+  const { start_date, end_date } = list.filters;
+  const { data, error, isPending, isFetching, refetch } = useQuery(cashApi.days({ start_date, end_date }));
+  return (
+    <CashPage>
+      <h1>Days</h1>
+      <div className={styles.filters}>
+        <DateRange start_date={start_date} end_date={end_date} onChange={list.change} />
+      </div>
+      {error && (
+        <ErrorPanel
+          title="The days could not be loaded"
+          error={error}
+          onRetry={refetch}
+          isRetrying={isFetching}
+        />
+      )}
+      {isPending && <TableSkeleton rows={8} columns={7} label="Loading the days" />}
+      {data && (
+        <RowsList
+          label="Days"
+          columns={columns}
+          rows={data}
+          rowKey={({ day }) => day}
+          actions={({ day }) => <Link to={to.cashDay(day)}>View</Link>}
+        />
+      )}
+    </CashPage>
+  );
+}

@@ -1,0 +1,46 @@
+import type { HandIn } from '@waybill/contract';
+import { to } from '@waybill/federation';
+import { Button, DateTime, Facts, Money } from '@waybill/ui';
+import { Link } from 'react-router-dom';
+import styles from './cash.module.css';
+
+interface HandInReceiptProps {
+  handIn: HandIn;
+  /** Leaves the receipt for the form. */
+  onMore: () => void;
+}
+
+const amount = (naira: number) => naira !== 0 && <Money naira={naira} />;
+
+/** What a sum has covered, right after it was handed in. */
+export function HandInReceipt({ handIn, onMore }: HandInReceiptProps) {
+  const open = handIn.deliveries.find(({ is_remitted, remaining }) => !is_remitted && remaining > 0);
+  return (
+    <section className={styles.receipt} role="status" aria-label="Receipt">
+      <h2>
+        <Money naira={handIn.amount} /> handed in
+      </h2>
+      <Facts
+        isAmounts
+        facts={[
+          ['Rider', handIn.courier.courier_name],
+          ['When', <DateTime key="at" at={handIn.at} />],
+          ['Taken by', handIn.by.name],
+          ['They had', <Money key="expected" naira={handIn.expected} />],
+          [handIn.difference < 0 ? 'Short' : 'Over', amount(Math.abs(handIn.difference))],
+          ['Orders remitted', String(handIn.deliveries.filter(({ is_remitted }) => is_remitted).length)],
+          [`Still open of ${open?.order_number}`, open ? <Money key="open" naira={open.remaining} /> : null],
+          ['Debts paid', amount(handIn.debts_paid)],
+          ['Credits used', amount(handIn.credits_used)],
+          ['New credit', amount(handIn.credit)],
+          ['Without a code', handIn.reason],
+          ['Entry in the book', `No. ${handIn.entry_number}`],
+        ]}
+      />
+      <div className={styles.buttons}>
+        <Link to={to.cash()}>All riders</Link>
+        <Button onClick={onMore}>Hand in more</Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,159 @@
+import { cashApi, useWrite } from '@waybill/api';
+import type { HandIn, NewHandIn, RiderCash, ShortageChoice } from '@waybill/contract';
+import { useViewer } from '@waybill/session';
+import { ConfirmDialog, Form, moneyText, TextAreaField, TextField } from '@waybill/ui';
+import { ChoiceField, MoneyField, useFieldValues } from '@waybill/ui/fields';
+import { useState } from 'react';
+import { affectedByCash } from './affected-by-cash.ts';
+import styles from './cash.module.css';
+import { type HandInPreview, previewOf } from './hand-in-preview.ts';
+
+interface HandInValues {
+  amount: number;
+  code?: string;
+  reason?: string;
+  shortage: ShortageChoice;
+  note?: string;
+}
+
+const isSixDigits = (value: unknown) =>
+  /^\d{6}$/.test(String(value).replaceAll(' ', '')) ? undefined : 'The code has 6 digits';
+
+const ordersText = (count: number) => (count === 1 ? '1 order' : `${count.toLocaleString('en-NG')} orders`);
+
+function PreviewText({ preview, cash }: { preview: HandInPreview; cash: RiderCash }) {
+  const { covered, partly, debtsPaid, difference } = preview;
+  return (
+    <div className={styles.preview} data-kind={difference < 0 ? 'short' : difference > 0 ? 'over' : 'exact'}>
+      <strong>
+        {difference === 0 && 'Exactly what they have'}
+        {difference < 0 && `${moneyText(-difference)} short`}
+        {difference > 0 && `${moneyText(difference)} over, which becomes their credit`}
+      </strong>
+      <span>
+        Covers {ordersText(covered)} of {cash.deliveries_count.toLocaleString('en-NG')}, oldest first
+        {partly && `; of ${partly.order_number}, ${moneyText(partly.missing)} is missing`}
+        {debtsPaid > 0 && `; pays ${moneyText(debtsPaid)} of debts`}
+      </span>
+    </div>
+  );
+}
+
+/** What the typed sum covers, and what becomes of the rest. */
+function Coverage({ cash }: { cash: RiderCash }) {
+  const { amount } = useFieldValues<HandInValues>();
+  if (typeof amount !== 'number' || amount <= 0) return null;
+  const preview = previewOf(cash, amount);
+  const leavesOrders = preview.covered < cash.deliveries.length;
+  return (
+    <>
+      <div role="status">
+        <PreviewText preview={preview} cash={cash} />
+      </div>
+      {leavesOrders && (
+        <ChoiceField<HandInValues, ShortageChoice>
+          name="shortage"
+          label="The orders that are not covered"
+          options={[
+            { value: 'open', label: 'Stay open' },
+            { value: 'debt', label: 'Become a debt' },
+          ]}
+        />
+      )}
+    </>
+  );
+}
+
+/** An owner may do without the rider's code, and then says why. */
+function Presence({ mayDoWithout }: { mayDoWithout: boolean }) {
+  const { code, reason } = useFieldValues<HandInValues>();
+  const isWithout = mayDoWithout && !code?.trim() && Boolean(reason?.trim());
+  return (
+    <>
+      <TextField<HandInValues>
+        name="code"
+        label="Code on the rider’s phone"
+        autoComplete="one-time-code"
+        required={isWithout ? undefined : 'Type the code that the rider’s phone shows'}
+        rules={[isSixDigits]}
+        maxLength={7}
+        hint="Their phone shows it under Remittance, also without signal."
+      />
+      {mayDoWithout && !code?.trim() && (
+        <TextField<HandInValues>
+          name="reason"
+          label="Or, without a code: why"
+          hint="Only an owner can do without. The reason is stored."
+        />
+      )}
+    </>
+  );
+}
+
+interface HandInFormProps {
+  cash: RiderCash;
+  onDone: (handIn: HandIn) => void;
+}
+
+/** Takes in a rider's cash as one sum. */
+export function HandInForm({ cash, onDone }: HandInFormProps) {
+  const { courier } = cash;
+  const { roles, isImpersonating } = useViewer();
+  const { run } = useWrite(cashApi.handIn, {
+    success: ({ amount }) => `${moneyText(amount)} handed in by ${courier.courier_name}`,
+    invalidates: affectedByCash,
+  });
+  const [over, setOver] = useState<{ amount: number; onDecided: (isRight: boolean) => void } | null>(null);
+  const confirmOver = async (amount: number) => {
+    if (amount <= cash.cash_held) return;
+    const isRight = await new Promise<boolean>((onDecided) => setOver({ amount, onDecided }));
+    setOver(null);
+    if (!isRight) throw new Error('Nothing was sent. Check the sum.');
+  };
+  const submit = async ({ code, reason, note, shortage, amount }: HandInValues) => {
+    await confirmOver(amount);
+    const digits = code?.replaceAll(' ', '');
+    const body: NewHandIn = {
+      courier_id: courier.id,
+      amount,
+      shortage,
+      ...(digits ? { code: digits } : { reason: reason?.trim() }),
+      ...(note?.trim() && { note: note.trim() }),
+    };
+    onDone(await run(body));
+  };
+  return (
+    <>
+      <Form<HandInValues>
+        draft={`hand-in-${courier.id}`}
+        defaults={{ shortage: 'open' }}
+        submitLabel="Hand in"
+        onSubmit={submit}
+      >
+        <MoneyField<HandInValues>
+          name="amount"
+          label="Counted cash"
+          required="Type the sum that you counted"
+        />
+        <Coverage cash={cash} />
+        <Presence mayDoWithout={roles.includes('company') && !isImpersonating} />
+        <TextAreaField<HandInValues> name="note" label="Note" rows={2} />
+      </Form>
+      {over && (
+        <ConfirmDialog
+          title="Is this sum right?"
+          confirmLabel="It is right, hand in"
+          cancelLabel="Change it"
+          isBusy={false}
+          onConfirm={() => over.onDecided(true)}
+          onCancel={() => over.onDecided(false)}
+        >
+          <p>
+            {courier.courier_name} has {moneyText(cash.cash_held)} to hand in; you typed{' '}
+            {moneyText(over.amount)}. What is over becomes their credit.
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

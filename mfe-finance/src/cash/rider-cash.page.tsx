@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query';
+import { cashApi } from '@waybill/api';
+import type { CashDelivery, CashDifference, HandIn, RiderCash } from '@waybill/contract';
+import { to } from '@waybill/federation';
+import { useLiveRefresh } from '@waybill/live';
+import { DetailSkeleton, EmptyState, ErrorPanel, Figures, moneyText } from '@waybill/ui';
+import { type Column, RowsList } from '@waybill/ui/table';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { cashEvents } from './affected-by-cash.ts';
+import styles from './cash.module.css';
+import { CashPage } from './cash-page.tsx';
+import { HandInForm } from './hand-in.form.tsx';
+import { HandInReceipt } from './hand-in-receipt.tsx';
+
+const deliveryColumns: readonly Column<CashDelivery>[] = [
+  { id: 'order', title: 'Invoice', value: ({ order_number }) => order_number, card: 'title', isPinned: true },
+  { id: 'delivered', title: 'Delivered', value: ({ delivered_at }) => delivered_at, kind: 'timestamp' },
+  { id: 'customer', title: 'Customer', value: ({ customer_name }) => customer_name },
+  { id: 'collect', title: 'To collect', value: ({ to_collect }) => to_collect, kind: 'money' },
+  { id: 'handed_in', title: 'Handed in', value: ({ handed_in }) => handed_in, kind: 'money', isMinor: true },
+  { id: 'remaining', title: 'To hand in', value: ({ remaining }) => remaining, kind: 'money', card: 'aside' },
+];
+
+const differenceColumns: readonly Column<CashDifference>[] = [
+  {
+    id: 'kind',
+    title: 'Kind',
+    value: ({ kind }) => (kind === 'debt' ? 'Debt' : 'Credit'),
+    card: 'title',
+  },
+  { id: 'since', title: 'Since', value: ({ since }) => since, kind: 'timestamp', card: 'aside' },
+  { id: 'order', title: 'Of invoice', value: ({ order_number }) => order_number },
+  { id: 'amount', title: 'Amount', value: ({ amount }) => amount, kind: 'money' },
+  { id: 'remaining', title: 'Left', value: ({ remaining }) => remaining, kind: 'money', card: 'aside' },
+];
+
+function Holdings({ cash }: { cash: RiderCash }) {
+  const differences = [...cash.debts, ...cash.credits];
+  const isShortened = cash.deliveries.length < cash.deliveries_count;
+  return (
+    <div className={styles.holdings}>
+      <h2>Deliveries, oldest first</h2>
+      {cash.deliveries.length === 0 ? (
+        <EmptyState text="No delivery waits to be handed in" icon="cash" />
+      ) : (
+        <RowsList
+          label="Deliveries"
+          columns={deliveryColumns}
+          rows={cash.deliveries}
+          rowKey={({ courier_order_id }) => courier_order_id}
+        />
+      )}
+      {isShortened && (
+        <p>
+          These are the oldest {cash.deliveries.length} of {cash.deliveries_count.toLocaleString('en-NG')}.
+        </p>
+      )}
+      {differences.length > 0 && (
+        <>
+          <h2>Debts and credits</h2>
+          <RowsList
+            label="Debts and credits"
+            columns={differenceColumns}
+            rows={differences}
+            rowKey={({ id }) => id}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+function OneRider({ cash }: { cash: RiderCash }) {
+  const [receipt, setReceipt] = useState<HandIn | null>(null);
+  const hasNothing = cash.deliveries_count === 0 && cash.debts_amount === 0;
+  return (
+    <>
+      <h1>{cash.courier.courier_name}</h1>
+      <Figures
+        figures={[
+          { title: 'To hand in', value: moneyText(cash.cash_held), isWide: true },
+          { title: 'Orders', value: cash.deliveries_count },
+          { title: 'From deliveries', value: moneyText(cash.deliveries_amount), isWide: true },
+          { title: 'Debts', value: moneyText(cash.debts_amount) },
+          { title: 'Credits', value: moneyText(cash.credits_amount) },
+        ]}
+      />
+      <div className={styles.columns}>
+        <section className={styles.handIn} aria-labelledby="hand-in">
+          {receipt ? (
+            <HandInReceipt handIn={receipt} onMore={() => setReceipt(null)} />
+          ) : (
+            <>
+              <h2 id="hand-in">Hand in</h2>
+              {hasNothing ? (
+                <p>They have nothing to hand in.</p>
+              ) : (
+                <HandInForm cash={cash} onDone={setReceipt} />
+              )}
+            </>
+          )}
+        </section>
+        <Holdings cash={cash} />
+      </div>
+    </>
+  );
+}
+
+/** What one rider has, and where they hand it in. */
+export function RiderCashPage() {
+  const { id = '' } = useParams();
+  useLiveRefresh(cashEvents, [cashApi.all]);
+  const { data, error, isPending, isFetching, refetch } = useQuery(cashApi.rider(id));
+  return (
+    <CashPage>
+      <Link to={to.cash()}>Back to all riders</Link>
+      {isPending && <DetailSkeleton label="Loading the rider’s cash" />}
+      {error && !data && (
+        <ErrorPanel
+          title="The rider’s cash could not be loaded"
+          error={error}
+          onRetry={refetch}
+          isRetrying={isFetching}
+        />
+      )}
+      {data && <OneRider key={data.courier.id} cash={data} />}
+    </CashPage>
+  );
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { cashApi } from '@waybill/api';
+import type { RiderCashSummary } from '@waybill/contract';
+import { to } from '@waybill/federation';
+import { useLiveRefresh } from '@waybill/live';
+import { type Column, ListPage, useListQuery } from '@waybill/ui/table';
+import { Link } from 'react-router-dom';
+import { cashEvents } from './affected-by-cash.ts';
+import { CashPage } from './cash-page.tsx';
+
+const params = {};
+const pageSizes = [15, 30, 50] as const;
+
+const columns: readonly Column<RiderCashSummary>[] = [
+  {
+    id: 'rider',
+    title: 'Rider',
+    value: ({ courier }) => courier.courier_name,
+    render: ({ courier }) => <Link to={to.cashOfRider(courier.id)}>{courier.courier_name}</Link>,
+    card: 'title',
+    isPinned: true,
+  },
+  { id: 'held', title: 'To hand in', value: ({ cash_held }) => cash_held, kind: 'money', card: 'aside' },
+  {
+    id: 'orders',
+    title: 'Orders',
+    value: ({ deliveries_count }) => deliveries_count,
+    kind: 'number',
+    card: 'named',
+  },
+  {
+    id: 'deliveries',
+    title: 'From deliveries',
+    value: ({ deliveries_amount }) => deliveries_amount,
+    kind: 'money',
+  },
+  { id: 'debts', title: 'Debts', value: ({ debts_amount }) => debts_amount, kind: 'money' },
+  { id: 'credits', title: 'Credits', value: ({ credits_amount }) => credits_amount, kind: 'money' },
+  {
+    id: 'oldest',
+    title: 'Oldest delivery',
+    value: ({ oldest_at }) => oldest_at,
+    kind: 'timestamp',
+    card: 'named',
+  },
+];
+
+/** Which rider has how much of the company's money: who has most comes first. */
+export function RidersCashPage() {
+  const list = useListQuery(params, { path: to.cash, pageSizes });
+  useLiveRefresh(cashEvents, [cashApi.all]);
+  const query = useQuery(cashApi.riders({ page: list.page, perPage: list.perPage }));
+  return (
+    <CashPage>
+      <ListPage
+        title="Riders’ cash"
+        list={list}
+        query={query}
+        columns={columns}
+        rowKey={({ courier }) => courier.id}
+        note="To hand in = money of deliveries + debts − credits. Who has most comes first."
+        emptyText="No rider has money to hand in"
+        actions={({ courier }) => <Link to={to.cashOfRider(courier.id)}>Hand in</Link>}
+      />
+    </CashPage>
+  );
+}

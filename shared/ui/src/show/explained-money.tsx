@@ -1,0 +1,18 @@
+import { Money } from './money.tsx';
+import styles from './show.module.css';
+
+interface ExplainedMoneyProps {
+  naira: number;
+  /** What the sum consists of: `order amount + insurance fee`. */
+  how: string;
+}
+
+/** A sum in naira with what it consists of, where two sums of one order are close to each other. */
+export const ExplainedMoney = ({ naira, how }: ExplainedMoneyProps) => (
+  <>
+    <strong>
+      <Money naira={naira} />
+    </strong>{' '}
+    <small className={styles.how}>{how}</small>
+  </>
+);

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { useMedia } from '../theme/use-media.ts';
+import type { Column } from './columns.tsx';
+import { RowsCards } from './rows-cards.tsx';
+import { RowsTable } from './rows-table.tsx';
+import styles from './table.module.css';
+
+interface RowsListProps<Row> {
+  /** What is listed, for those who do not see it. */
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  actions?: (row: Row) => ReactNode;
+  actionsTitle?: string;
+}
+
+/** All rows of a short list, without pages: a table, and cards on a phone. */
+export function RowsList<Row>({ columns, actionsTitle = 'Actions', ...list }: RowsListProps<Row>) {
+  const isPhone = useMedia('(max-width: 700px)');
+  return (
+    <div className={styles.surface}>
+      {isPhone ? (
+        <RowsCards {...list} columns={columns} />
+      ) : (
+        <RowsTable
+          {...list}
+          columns={columns.filter(({ isDetailOnly }) => !isDetailOnly)}
+          actionsTitle={actionsTitle}
+          isBusy={false}
+        />
+      )}
+    </div>
+  );
+}
