@@ -48,11 +48,13 @@ test('Load more... loads the next hundred, each order once; the end reads --The 
   const cards = within(screen.getByRole('list', { name: 'Paid Unassigned orders' })).getAllByRole('listitem');
   expect(cards[0]).toHaveAttribute('aria-setsize', '25');
   expect(new Set(cards.map(({ textContent }) => textContent)).size).toBe(cards.length);
-  expect(
-    fake()
-      .calls('order/filter/index')
-      .map(({ query }) => query.get('per_page')),
-  ).toContain('100');
+  await waitFor(() =>
+    expect(
+      fake()
+        .calls('order/filter/index')
+        .map(({ query }) => query.get('per_page')),
+    ).toContain('100'),
+  );
 });
 
 test('an order is assigned to the selected rider, and the banner confirms it', async () => {

@@ -1,0 +1,20 @@
+import { Worker } from 'node:worker_threads';
+import type { Statement, StatementLine } from '@waybill/contract';
+
+/** What a statement on paper shows. */
+export interface StatementPaper {
+  companyName: string;
+  statement: Statement;
+  lines: readonly StatementLine[];
+}
+
+/** Writes the PDF in a thread of its own: setting thousands of lines would hold up every other request. */
+export const writeStatementPdf = (paper: StatementPaper): Promise<Uint8Array> =>
+  new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./statement-pdf.worker.js', import.meta.url), { workerData: paper });
+    worker.once('message', resolve);
+    worker.once('error', reject);
+    worker.once('exit', (code) => {
+      if (code !== 0) reject(new Error(`The PDF worker ended with ${code}.`));
+    });
+  });

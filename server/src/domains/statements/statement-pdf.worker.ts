@@ -1,0 +1,118 @@
+import { createRequire } from 'node:module';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { CashEntryKind } from '@waybill/contract';
+import PDFDocument from 'pdfkit';
+import type { StatementPaper } from './statement-pdf.ts';
+
+const require = createRequire(import.meta.url);
+// Has the naira sign and the letters of Nigeria's languages, which the fonts built into PDF lack.
+const font = (style: '' | '-Bold') => require.resolve(`dejavu-fonts-ttf/ttf/DejaVuSans${style}.ttf`);
+
+const format = new Intl.NumberFormat('en-NG', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const money = (naira: number) => `${naira < 0 ? '−' : ''}₦${format.format(Math.abs(naira))}`;
+const dayFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'medium' });
+const dayText = (day: string) => dayFormat.format(new Date(`${day}T00:00:00Z`));
+
+const kindTexts: Partial<Record<CashEntryKind, string>> = {
+  collected: 'Delivery',
+  corrected: 'Correction',
+  paid_out: 'Paid out',
+};
+
+const { companyName, statement, lines } = workerData as StatementPaper;
+const margin = 40;
+const lineHeight = 14;
+const columns = [
+  { title: 'Day', left: 0, width: 66, isAmount: false },
+  { title: 'Entry', left: 68, width: 110, isAmount: false },
+  { title: 'Invoice', left: 180, width: 100, isAmount: false },
+  { title: 'Collected', left: 282, width: 76, isAmount: true },
+  { title: 'Fees', left: 362, width: 70, isAmount: true },
+  { title: 'Owed', left: 436, width: 79, isAmount: true },
+] as const;
+
+const doc = new PDFDocument({
+  size: 'A4',
+  margin,
+  info: { Title: `Statement ${statement.outlet.outlet_name}`, Author: companyName },
+});
+const parts: Buffer[] = [];
+doc.on('data', (part: Buffer) => parts.push(part));
+doc.on('end', () => {
+  const file = new Uint8Array(Buffer.concat(parts));
+  parentPort!.postMessage(file, [file.buffer]);
+});
+doc.registerFont('plain', font('')).registerFont('bold', font('-Bold'));
+
+const cells = (texts: readonly string[], top: number) => {
+  for (const [at, { left, width, isAmount }] of columns.entries())
+    doc.text(texts[at]!, margin + left, top, {
+      width,
+      height: lineHeight,
+      ellipsis: true,
+      lineBreak: false,
+      align: isAmount ? 'right' : 'left',
+    });
+};
+
+const header = (top: number) => {
+  doc.font('bold').fontSize(8);
+  cells(
+    columns.map(({ title }) => title),
+    top,
+  );
+  doc
+    .moveTo(margin, top + 12)
+    .lineTo(margin + 515, top + 12)
+    .lineWidth(0.5)
+    .stroke();
+  doc.font('plain');
+  return top + 18;
+};
+
+doc.font('bold').fontSize(16).text(companyName);
+doc.fontSize(12).text(`Statement for ${statement.outlet.outlet_name}`);
+doc
+  .font('plain')
+  .fontSize(9)
+  .text(`${dayText(statement.start_date)} to ${dayText(statement.end_date)}, Lagos days`);
+doc.moveDown();
+
+const sums: readonly (readonly [string, number])[] = [
+  ['Owed before', statement.opening],
+  ['Collected', statement.collected],
+  ['Fees', -statement.fees],
+  ['Corrections', statement.corrected],
+  ['Paid out', -statement.paid_out],
+  ['Owed now', statement.closing],
+];
+for (const [title, naira] of sums) {
+  const top = doc.y;
+  const isTotal = title === 'Owed now';
+  doc.font(isTotal ? 'bold' : 'plain').text(title, margin, top, { lineBreak: false });
+  doc.text(money(naira), margin + 120, top, { width: 120, align: 'right', lineBreak: false });
+  doc.y = top + lineHeight;
+}
+
+let top = header(doc.y + 12);
+for (const { day, kind, order_number, collected, fees, owed, note } of lines) {
+  if (top > doc.page.height - margin - 2 * lineHeight) {
+    doc.addPage();
+    top = header(margin);
+  }
+  const entry = kindTexts[kind] ?? kind;
+  cells(
+    [
+      dayText(day),
+      note ? `${entry}: ${note}` : entry,
+      order_number ?? '',
+      kind === 'collected' ? money(collected) : '',
+      kind === 'collected' ? money(fees) : '',
+      money(owed),
+    ],
+    top,
+  );
+  top += lineHeight;
+}
+if (lines.length === 0) doc.text('Nothing moved in these days.', margin, top);
+doc.end();

@@ -1,0 +1,64 @@
+import { countLagosDays, limits, type Statement, type StatementLine, statementPdfLines, toNaira } from '@waybill/contract';
+import type { Sql } from '../../platform/database/database.ts';
+import { invalidField, notFound } from '../../platform/errors.ts';
+import { type PageRequest, toPage } from '../../platform/http/paging.ts';
+import { writeStatementPdf } from './statement-pdf.ts';
+import { type StatementKey, type StatementRow, statementsRepository } from './statements.repository.ts';
+
+/** 422 if the days run backwards or are too many. */
+const check = ({ firstDay, lastDay }: StatementKey) => {
+  if (firstDay > lastDay) throw invalidField('end_date', 'must not be before start_date');
+  if (countLagosDays(firstDay, lastDay) > limits.unpaginated.days)
+    throw invalidField('end_date', `must be within ${limits.unpaginated.days} days of start_date`);
+};
+
+const toLine = ({ occurred_at, collected, fees, owed, kind, ...row }: StatementRow): StatementLine => ({
+  ...row,
+  kind,
+  occurred_at: occurred_at.toISOString(),
+  // What a correction or a payout moves between other accounts is not the outlet's.
+  collected: kind === 'collected' ? toNaira(collected) : 0,
+  fees: kind === 'collected' ? toNaira(fees) : 0,
+  owed: toNaira(owed),
+});
+
+const show = async (db: Sql, key: StatementKey): Promise<Statement> => {
+  check(key);
+  const sums = await statementsRepository.sums(db, key);
+  if (!sums) throw notFound();
+  const closing = sums.owed_now - sums.owed_after;
+  return {
+    outlet: { id: key.outletId, outlet_name: sums.outlet_name },
+    start_date: key.firstDay,
+    end_date: key.lastDay,
+    opening: toNaira(closing - sums.owed),
+    collected: toNaira(sums.collected),
+    fees: toNaira(sums.fees),
+    corrected: toNaira(sums.owed - (sums.collected - sums.fees) + sums.paid_out),
+    paid_out: toNaira(sums.paid_out),
+    closing: toNaira(closing),
+    deliveries: sums.deliveries,
+    lines: sums.lines,
+  };
+};
+
+export const statementsService = {
+  show,
+
+  async lines(db: Sql, key: StatementKey, page: PageRequest) {
+    const { lines } = await show(db, key);
+    return toPage((await statementsRepository.lines(db, key, page)).map(toLine), lines, page);
+  },
+
+  /** The statement on paper, for at most `statementPdfLines` lines; 422 for more. */
+  async pdf(db: Sql, key: StatementKey, companyName: string): Promise<Uint8Array> {
+    const sums = await show(db, key);
+    if (sums.lines > statementPdfLines)
+      throw invalidField(
+        'end_date',
+        `must be nearer: the PDF has at most ${statementPdfLines.toLocaleString('en-NG')} lines, these are ${sums.lines.toLocaleString('en-NG')}`,
+      );
+    const rows = await statementsRepository.lines(db, key, { page: 1, per_page: statementPdfLines });
+    return writeStatementPdf({ companyName, statement: sums, lines: rows.map(toLine) });
+  },
+};

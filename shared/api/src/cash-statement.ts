@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Page, Statement, StatementFilter, StatementLine } from '@waybill/contract';
+import { cashApi } from './cash.ts';
+import { api } from './client.ts';
+import { type PageRequest, pageQueryOf } from './page-request.ts';
+
+const all = [...cashApi.all, 'statement'] as const;
+
+/** What an outlet is owed; stale with the rest of the cash. Amounts are naira. */
+export const statementsApi = {
+  sums: (filter: StatementFilter) =>
+    queryOptions({
+      queryKey: [...all, 'sums', filter],
+      queryFn: ({ signal }) => api.get<Statement>('cash/statement/show', { ...filter }, { signal }),
+    }),
+  lines: (filter: StatementFilter, request: PageRequest) =>
+    queryOptions({
+      queryKey: [...all, 'lines', filter, request],
+      queryFn: ({ signal }) =>
+        api.get<Page<StatementLine>>(
+          'cash/statement/line/index',
+          { ...filter, ...pageQueryOf(request) },
+          { signal },
+        ),
+      placeholderData: (previous) => previous,
+    }),
+  /** The statement on paper. */
+  pdf: async (filter: StatementFilter): Promise<Blob> => {
+    const stream = await api.stream(`cash/statement/pdf?${new URLSearchParams({ ...filter })}`, {});
+    return new Response(stream, { headers: { 'content-type': 'application/pdf' } }).blob();
+  },
+};

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { cashEntryKinds } from './cash-kinds.ts';
+import { pageOf, pageQuery } from './page.ts';
+import { day, id, nairaOut, timestamp } from './text.ts';
+
+// What the company collected for an outlet, and what it owes it for that. Amounts are naira.
+
+/** `?outlet_id=&start_date=&end_date=` of a statement: Lagos days of the book, at most 366. */
+export const statementQuery = z.object({ outlet_id: id, start_date: day, end_date: day });
+export type StatementFilter = z.input<typeof statementQuery>;
+
+/** Sums of a statement; collected − fees is what is owed of deliveries. */
+export const statement = z
+  .object({
+    outlet: z.object({ id, outlet_name: z.string() }),
+    start_date: day,
+    end_date: day,
+    /** Owed to the outlet before the first day. */
+    opening: nairaOut,
+    collected: nairaOut,
+    fees: nairaOut,
+    /** What corrections added to what is owed, or took from it where below 0. */
+    corrected: nairaOut,
+    paid_out: nairaOut,
+    /** Opening + collected − fees + corrected − paid out. */
+    closing: nairaOut,
+    deliveries: z.number().int(),
+    lines: z.number().int(),
+  })
+  .meta({ id: 'Statement' });
+export type Statement = z.infer<typeof statement>;
+
+/** An entry of the book that touches the outlet's account. */
+export const statementLine = z
+  .object({
+    /** Its number in the book. */
+    number: z.number().int(),
+    kind: z.enum(cashEntryKinds),
+    occurred_at: timestamp,
+    day,
+    /** The order's number. */
+    order_number: z.string().nullable(),
+    collected: nairaOut,
+    fees: nairaOut,
+    /** What is owed to the outlet more by it, or less where below 0. */
+    owed: nairaOut,
+    note: z.string().nullable(),
+  })
+  .meta({ id: 'StatementLine' });
+export type StatementLine = z.infer<typeof statementLine>;
+
+/** `cash/statement/line/index`: oldest first, as a statement is read. */
+export const statementLinesQuery = pageQuery.omit({ properties: true, pagination: true }).extend(statementQuery.shape);
+export const statementLinePage = pageOf(statementLine);
+
+/** At most as many lines fit into the PDF of a statement. */
+export const statementPdfLines = 5_000;
