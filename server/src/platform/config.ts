@@ -35,7 +35,8 @@ export interface ServerConfig {
     | 'tracking'
     | 'bookings'
     | 'companies'
-    | 'suiteReports',
+    | 'suiteReports'
+    | 'cashCodes',
     number
   >;
   signInLimit: { failures: number; windowMinutes: number };
@@ -292,6 +293,7 @@ export const readConfig = (variables: NodeJS.ProcessEnv): ServerConfig => {
       bookings: env.wholeNumber('BOOKINGS_PER_HOUR', 30, 1, 100_000),
       companies: env.wholeNumber('COMPANIES_PER_HOUR', 5, 1, 100_000),
       suiteReports: env.wholeNumber('SUITE_REPORTS_PER_HOUR', 1_200, 1, 100_000),
+      cashCodes: env.wholeNumber('CASH_CODES_PER_HOUR', 30, 1, 100_000),
     },
     trustedProxies: readProxies(env),
     siteDir: env.text('SITE_DIR'),

@@ -88,8 +88,17 @@ export const createHourlyLimits = (
 ) => {
   const hourly = (bucket: string, tries: number) =>
     createRateLimit(db, bucket, hasRateLimits ? { tries, windowMinutes: 60 } : undefined);
-  const { forgot, forgotPerAccount, register, invites, tracking, bookings, companies, suiteReports } =
-    hourlyLimits;
+  const {
+    forgot,
+    forgotPerAccount,
+    register,
+    invites,
+    tracking,
+    bookings,
+    companies,
+    suiteReports,
+    cashCodes,
+  } = hourlyLimits;
   return {
     forgot: hourly('forgot', forgot),
     forgotPerAccount: hourly('forgot-account', forgotPerAccount),
@@ -102,6 +111,7 @@ export const createHourlyLimits = (
     bookings: hourly('bookings', bookings),
     companies: hourly('companies', companies),
     suiteReports: hourly('suite-reports', suiteReports),
+    cashCodes: hourly('cash-codes', cashCodes),
   };
 };
 export type HourlyLimits = ReturnType<typeof createHourlyLimits>;

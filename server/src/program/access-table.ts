@@ -139,6 +139,22 @@ export const accessTable: Record<string, Access> = {
   'POST /api/courier/order/remittance/remit/verify': money(staff('remittance.verify')),
   'POST /api/courier/order/remittance/filter/index': reads(staff('remittance.remit')),
 
+  'GET /api/cash/me': reads(riders),
+  'GET /api/cash/rider/index': reads(staff('remittance.remit')),
+  'GET /api/cash/rider/show': reads(staff('remittance.remit')),
+  'POST /api/cash/hand-in/store': money(staff('remittance.remit')),
+  'GET /api/cash/hand-in/index': reads(staff('remittance.remit')),
+  'GET /api/cash/hand-in/show': reads(staff('remittance.remit')),
+  'GET /api/cash/day/index': reads(staff('remittance.remit')),
+  'GET /api/cash/day/show': reads(staff('remittance.remit')),
+  'POST /api/cash/day/close': money(staff('remittance.verify')),
+  'POST /api/cash/day/reopen': money(staff('remittance.verify')),
+  'GET /api/cash/entry/index': reads(staff('remittance.verify')),
+  'POST /api/cash/correction/store': money(staff('remittance.verify')),
+  'POST /api/cash/payout/store': money(staff('remittance.verify')),
+  'GET /api/cash/book/export': reads(staff('remittance.verify')),
+  'GET /api/cash/book/verify': reads(staff('remittance.verify')),
+
   'GET /api/region/earth/index': reads(anyone),
   'POST /api/region/earth/sort/index': reads(anyone),
 

@@ -59,6 +59,18 @@ export const subjects = {
     id: textOf(data, 'id') ?? null,
     label: `${textOf(data, 'file_name') ?? 'pasted table'}, ${String(data.total_rows)} rows`,
   }),
+  /** A hand-in by its rider. */
+  handIn: ({ data }: RecordedCall): ActivitySubject => ({
+    type: 'rider',
+    id: textOf(insideOf(data, 'courier'), 'id') ?? null,
+    label: textOf(insideOf(data, 'courier'), 'courier_name') ?? '',
+  }),
+  cashEntry: ({ data }: RecordedCall): ActivitySubject => ({
+    ...{ type: 'cash_entry', id: null, label: `Entry ${String(data.number)}` },
+  }),
+  cashDay: ({ data }: RecordedCall): ActivitySubject => ({
+    ...{ type: 'cash_day', id: textOf(data, 'id') ?? null, label: textOf(data, 'day') ?? '' },
+  }),
   /** Who makes the call, where the response does not say. */
   caller: ({ request, data }: RecordedCall): ActivitySubject => ({
     type: 'invite',
@@ -143,6 +155,15 @@ export const details = {
   joinedAs: (({ data }) => ({ role: 'courier_name' in data ? 'courier' : 'employee' })) satisfies Details,
   fee: (({ data }) => ({ amount: Number(data.fee) })) satisfies Details,
   orderAmount: (({ data }) => ({ amount: Number(data.order_amount) })) satisfies Details,
+  sentAmount: (({ body }) => ({ amount: Number(body.amount) })) satisfies Details,
+  correction: (({ body }) => ({
+    ...{ amount: Number(body.amount), reason: String(body.reason) },
+  })) satisfies Details,
+  /** With the reason where there was no code. */
+  handIn: (({ data }) => ({
+    amount: Number(data.amount),
+    ...(textOf(data, 'reason') !== undefined && { reason: textOf(data, 'reason')! }),
+  })) satisfies Details,
   remitted: ((call) => ({
     amount: Number(call.data.remitted_amount),
     ...riderOf(call),

@@ -31,6 +31,7 @@ const remittances = {
   subject: subjects.orderOfAssignment,
   details: details.remitted,
 } as const;
+const days = { kind: 'money', subject: subjects.cashDay } as const;
 const invites = { kind: 'people', subject: subjects.invite } as const;
 const joins = {
   kind: 'people',
@@ -142,6 +143,21 @@ export const activityTable: Record<string, ActivityRule> = {
   'POST /api/courier/order/remittance/remit': recorded({ ...remittances, action: 'remitted' }),
   'POST /api/courier/order/remittance/remit/verify': recorded({ ...remittances, action: 'verified' }),
   'POST /api/courier/order/remittance/comment': recorded({ ...assignments, action: 'commented' }),
+
+  'POST /api/cash/hand-in/store': recorded({
+    ...{ kind: 'money', action: 'handed_in', subject: subjects.handIn },
+    details: details.handIn,
+  }),
+  'POST /api/cash/correction/store': recorded({
+    ...{ kind: 'money', action: 'corrected', subject: subjects.cashEntry },
+    details: details.correction,
+  }),
+  'POST /api/cash/payout/store': recorded({
+    ...{ kind: 'money', action: 'paid_out', subject: subjects.cashEntry },
+    details: details.sentAmount,
+  }),
+  'POST /api/cash/day/close': recorded({ ...days, action: 'day_closed', details: details.rider }),
+  'POST /api/cash/day/reopen': recorded({ ...days, action: 'day_reopened', details: details.reason }),
 
   'POST /api/suite/report': notRecorded('a browser’s report of a build'),
   'POST /api/suite/switch': notRecorded('the platform’s own, with a log of its own'),

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { activityModule } from '../domains/activity/index.ts';
 import { createApprovalMails } from '../domains/approval-mails/index.ts';
 import { authModule } from '../domains/auth/index.ts';
+import { cashModule } from '../domains/cash/index.ts';
 import { companiesModule } from '../domains/companies/index.ts';
 import { companySettingsModule } from '../domains/company-settings/index.ts';
 import { courierOrdersModule } from '../domains/courier-orders/index.ts';
@@ -99,6 +100,7 @@ export const buildApp = async (config: ServerConfig, database: OpenDatabase): Pr
   await app.register(thirdPartiesModule, parts);
   await app.register(courierOrdersModule, parts);
   await app.register(remittanceModule);
+  await app.register(cashModule, parts);
   await app.register(statsModule, parts);
   await app.register(riderLocationsModule);
   await app.register(secondPartyModule, parts);

@@ -20,3 +20,6 @@ export const stepOfCashCode = (base32: string, code: string, atMs: number): numb
   const delta = totpOf(base32).validate({ token: code, timestamp: atMs, window: 1 });
   return delta === null ? undefined : Math.floor(atMs / 1000 / cashCodeRules.periodSeconds) + delta;
 };
+
+/** A secret in Base32, as phones take it. */
+export const secretOfHex = (hex: string): string => Secret.fromHex(hex).base32;

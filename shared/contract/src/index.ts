@@ -97,7 +97,21 @@ export {
   riderCashPage,
   riderCashQuery,
 } from './cash.ts';
-export { cashCodeAt, cashCodeRules, stepOfCashCode } from './cash-code.ts';
+export {
+  type BookEntry,
+  type BookFooter,
+  type BookHeader,
+  type BookLine,
+  type BookProblem,
+  type BookReport,
+  cashBookFormat,
+  checkExport,
+  createBookCheck,
+  firstPreviousHash,
+  hashOfEntry,
+  textOfEntry,
+} from './cash-book.ts';
+export { cashCodeAt, cashCodeRules, secretOfHex, stepOfCashCode } from './cash-code.ts';
 export {
   type CashAccount,
   type CashEntryKind,

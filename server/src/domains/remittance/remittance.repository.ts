@@ -8,7 +8,9 @@ export interface RemittanceKey {
   riderId?: string | undefined;
 }
 
-type Changes = Partial<Omit<CourierOrdersTable, 'delivered_items' | 'remitted' | 'remittance_verified'>> & {
+type Changes = Partial<
+  Omit<CourierOrdersTable, 'delivered_items' | 'hand_in_id' | 'remitted' | 'remittance_verified'>
+> & {
   delivered_items?: string | null;
   remitted?: boolean;
   remittance_verified?: boolean;

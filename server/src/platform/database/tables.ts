@@ -211,6 +211,8 @@ export interface CourierOrdersTable {
   created_at: Date;
   accepted_at: Date | null;
   delivered_at: Date | null;
+  /** The hand-in whose money covers it. */
+  hand_in_id: Generated<string | null>;
 }
 
 export interface OrderEventsTable {

@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { BookEntry } from '@waybill/contract';
+import { checkExport, hashOfEntry } from '@waybill/contract';
+import { sql } from 'kysely';
+import { startTestServer, type TestCompany, type TestServer } from '../../testing/test-server.ts';
+import { deliver, rawRead, remit, type TestRider, verifyRemittance } from './testing/cash-steps.ts';
+
+let server: TestServer;
+let company: TestCompany;
+let rider: TestRider;
+before(async () => {
+  server = await startTestServer();
+});
+after(() => server.close());
+
+const exportOf = async (): Promise<string[]> =>
+  (await rawRead(server, company.owner, 'cash/book/export')).split('\n').filter((line) => line !== '');
+
+const entriesOf = async (): Promise<BookEntry[]> =>
+  (await exportOf()).slice(1, -1).map((line) => JSON.parse(line));
+
+const newCompany = async () => {
+  company = await server.company();
+  rider = await company.rider();
+};
+
+describe('the book', () => {
+  before(newCompany);
+
+  test('has an entry for what a delivery makes its rider owe, for remitting and for verifying', async () => {
+    const outlet = await company.outlet();
+    const { courierOrderId } = await deliver(company, rider, {
+      outlet_id: outlet.id,
+      order_insurance_fee: 500,
+    });
+    await remit(rider, courierOrderId, 6_900);
+    await verifyRemittance(company.owner, courierOrderId);
+    const [collected, remitted, verified] = await entriesOf();
+    assert.deepEqual(collected?.lines, [
+      ['rider', rider.riderId, 700_000],
+      ['merchant', outlet.id, -500_000],
+      ['fees', null, -200_000],
+    ]);
+    assert.deepEqual(remitted?.lines, [
+      ['rider', rider.riderId, -690_000],
+      ['till', null, 690_000],
+    ]);
+    assert.deepEqual(verified?.lines, [
+      ['till', null, -690_000],
+      ['bank', null, 690_000],
+    ]);
+    assert.deepEqual(
+      [collected, remitted, verified].map((entry) => [entry?.number, entry?.kind, entry?.by_user_id]),
+      [
+        [1, 'collected', rider.userId],
+        [2, 'remitted', rider.userId],
+        [3, 'verified', company.owner.userId],
+      ],
+    );
+  });
+
+  test('has nothing for a delivery that was paid before, until money for it comes', async () => {
+    const last = (await entriesOf()).length;
+    const { courierOrderId } = await deliver(company, rider, { order_paid: 1 });
+    assert.equal((await entriesOf()).length, last);
+    await remit(rider, courierOrderId, 20);
+    assert.deepEqual((await entriesOf()).at(-1)?.lines, [
+      ['rider', rider.riderId, -2_000],
+      ['till', null, 2_000],
+    ]);
+  });
+
+  test('follows an order that staff mark as delivered, in their name', async () => {
+    const order = await company.order();
+    await company.owner.post('courier/order/assign', { order_id: order.id, courier_id: rider.riderId });
+    await company.owner.post('order/mark/delivered', { id: order.id });
+    const last = (await entriesOf()).at(-1);
+    assert.deepEqual([last?.kind, last?.by_user_id], ['collected', company.owner.userId]);
+  });
+
+  test('has the same hash from the database and from the shared code, whatever a note holds', async () => {
+    const reason = 'Quote " backslash \\ tab\tline\nnaïve ₦ 😀 \u007f end';
+    const reply = await company.owner.post('cash/correction/store', {
+      ...{
+        from: { account: 'till' },
+        to: { account: 'bank' },
+        amount: 0.01,
+        reason: reason.replace('\u007f', ''),
+      },
+    });
+    assert.equal(reply.status, 201);
+    for (const entry of await entriesOf()) assert.equal(entry.hash, hashOfEntry(entry));
+    assert.equal((await checkExport(await exportOf())).problem, null);
+  });
+
+  test('can be exported from a number on, and that part proves itself', async () => {
+    const text = await rawRead(server, company.owner, 'cash/book/export?from=3');
+    const report = await checkExport(text.split('\n'));
+    assert.deepEqual([report.problem, report.from], [null, 3]);
+    assert.equal(report.entries, (await entriesOf()).length - 2);
+  });
+
+  test('cannot be changed, shortened or emptied, nor written with lines that do not add up', async () => {
+    for (const statement of [
+      "update cash_entries set by_name = 'Somebody else' where number = 1",
+      'delete from cash_entries where number = 1',
+      'truncate cash_entries cascade',
+      'update cash_lines set amount_kobo = 1',
+      'delete from cash_lines',
+      'truncate cash_lines',
+      'truncate cash_hand_ins cascade',
+    ])
+      await assert.rejects(sql.raw(statement).execute(server.db), /refused/, statement);
+    await assert.rejects(
+      sql`insert into cash_lines (company_id, number, line, account, amount_kobo)
+        values (${company.id}, 1, 9, 'till', 5)`.execute(server.db),
+      /add up to zero/,
+    );
+  });
+});
+
+describe('a book that was changed behind the server', () => {
+  before(newCompany);
+
+  const withoutGuards = async (statement: string) => {
+    await sql.raw('alter table cash_entries disable trigger user').execute(server.db);
+    await sql.raw(statement).execute(server.db);
+    await sql.raw('alter table cash_entries enable trigger user').execute(server.db);
+  };
+
+  test('is found out, and the first entry that was changed is named', async () => {
+    for (let count = 0; count < 3; count += 1) await deliver(company, rider);
+    const verify = async () =>
+      (await company.owner.get<{ is_intact: boolean; first_changed: number | null }>('cash/book/verify')).body
+        .data;
+    const { is_intact, first_changed } = await verify();
+    assert.deepEqual([is_intact, first_changed], [true, null]);
+    const of = `where company_id = '${company.id}' and number = 2`;
+    await withoutGuards(`update cash_entries set by_name = 'Nobody' ${of}`);
+    assert.deepEqual(
+      Object.values(await verify())
+        .slice(0, 4)
+        .at(3),
+      2,
+    );
+    const entry = (await entriesOf())[1]!;
+    // Whoever can write the hash, too, is found out by the entry that follows.
+    await withoutGuards(`update cash_entries set hash = '${hashOfEntry(entry)}' ${of}`);
+    assert.equal((await verify()).first_changed, 2);
+  });
+});

@@ -1,0 +1,75 @@
+import type { Kobo, ShortageChoice } from '@waybill/contract';
+
+/** A part of what a rider has: an open delivery, a debt or a credit. */
+export interface CashPart {
+  /** The entry that it comes from. */
+  number: number;
+  remaining: Kobo;
+}
+
+interface RiderParts<Delivery extends CashPart, Other extends CashPart> {
+  deliveries: readonly Delivery[];
+  debts: readonly Other[];
+  credits: readonly Other[];
+}
+
+export interface SpreadHandIn<Delivery extends CashPart> {
+  /** The deliveries that it touches, with the money that covers them; one that has ended is remitted. */
+  deliveries: { delivery: Delivery; covered: Kobo; hasEnded: boolean }[];
+  /** By how much each part becomes less. */
+  lessened: { number: number; kind: 'delivery' | 'debt' | 'credit'; lessened: Kobo }[];
+  expected: Kobo;
+  /** What of the ended deliveries was not covered, and becomes a debt. */
+  missing: Kobo;
+  /** What is more than all the rider has, and becomes a credit. */
+  over: Kobo;
+}
+
+const sumOf = (parts: readonly CashPart[]) => parts.reduce((sum, { remaining }) => sum + remaining, 0);
+
+/** Takes the money from part to part, in their order; what each gets. */
+const pour = <Part extends CashPart>(money: Kobo, parts: readonly Part[]) => {
+  let left = money;
+  return parts.map((part) => {
+    const amount = Math.min(left, part.remaining);
+    left -= amount;
+    return { part, amount };
+  });
+};
+
+/**
+ * How one sum covers what a rider has, each list oldest first: deliveries, then debts. Credits are used where the sum does
+ * not suffice. With `debt` all deliveries end, and what is missing of them becomes a debt.
+ */
+export const spreadHandIn = <Delivery extends CashPart, Other extends CashPart>(
+  amount: Kobo,
+  { deliveries, debts, credits }: RiderParts<Delivery, Other>,
+  shortage: ShortageChoice,
+): SpreadHandIn<Delivery> => {
+  const owed = sumOf(deliveries) + sumOf(debts);
+  const usedCredits = pour(Math.max(0, owed - amount), credits);
+  const money = amount + usedCredits.reduce((sum, each) => sum + each.amount, 0);
+  const toDeliveries = pour(money, deliveries);
+  const paidDebts = pour(Math.max(0, money - sumOf(deliveries)), debts);
+  const endsAll = shortage === 'debt';
+  const touched = toDeliveries.filter((each) => endsAll || each.amount > 0);
+  const others = (kind: 'debt' | 'credit', parts: { part: Other; amount: Kobo }[]) =>
+    parts
+      .filter((each) => each.amount > 0)
+      .map(({ part, amount: lessened }) => ({ number: part.number, kind, lessened }));
+  return {
+    deliveries: touched.map(({ part, amount: covered }) => ({
+      ...{ delivery: part, covered, hasEnded: endsAll || covered === part.remaining },
+    })),
+    lessened: [
+      ...touched.map(({ part, amount: covered }) => ({
+        ...{ number: part.number, kind: 'delivery' as const, lessened: endsAll ? part.remaining : covered },
+      })),
+      ...others('debt', paidDebts),
+      ...others('credit', usedCredits),
+    ],
+    expected: owed - sumOf(credits),
+    missing: endsAll ? Math.max(0, sumOf(deliveries) - money) : 0,
+    over: Math.max(0, amount - owed),
+  };
+};
