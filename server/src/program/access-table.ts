@@ -152,6 +152,9 @@ export const accessTable: Record<string, Access> = {
   'GET /api/cash/entry/index': reads(staff('remittance.verify')),
   'POST /api/cash/correction/store': money(staff('remittance.verify')),
   'POST /api/cash/payout/store': money(staff('remittance.verify')),
+  'GET /api/cash/statement/show': reads(staff('remittance.verify')),
+  'GET /api/cash/statement/line/index': reads(staff('remittance.verify')),
+  'GET /api/cash/statement/pdf': reads(staff('remittance.verify')),
   'GET /api/cash/book/export': reads(staff('remittance.verify')),
   'GET /api/cash/book/verify': reads(staff('remittance.verify')),
 

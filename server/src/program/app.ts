@@ -24,6 +24,7 @@ import { riderLocationsModule, riderLocationsService } from '../domains/rider-lo
 import { ridersModule } from '../domains/riders/index.ts';
 import { rolesModule } from '../domains/roles/index.ts';
 import { secondPartyModule } from '../domains/second-party/index.ts';
+import { statementsModule } from '../domains/statements/index.ts';
 import { statsModule } from '../domains/stats/index.ts';
 import { currentSwitches, suiteModule } from '../domains/suite/index.ts';
 import { thirdPartiesModule } from '../domains/third-parties/index.ts';
@@ -101,6 +102,7 @@ export const buildApp = async (config: ServerConfig, database: OpenDatabase): Pr
   await app.register(courierOrdersModule, parts);
   await app.register(remittanceModule);
   await app.register(cashModule, parts);
+  await app.register(statementsModule);
   await app.register(statsModule, parts);
   await app.register(riderLocationsModule);
   await app.register(secondPartyModule, parts);

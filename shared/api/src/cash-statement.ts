@@ -25,8 +25,8 @@ export const statementsApi = {
       placeholderData: (previous) => previous,
     }),
   /** The statement on paper. */
-  pdf: async (filter: StatementFilter): Promise<Blob> => {
-    const stream = await api.stream(`cash/statement/pdf?${new URLSearchParams({ ...filter })}`, {});
+  pdf: async (filter: StatementFilter, signal: AbortSignal): Promise<Blob> => {
+    const stream = await api.stream(`cash/statement/pdf?${new URLSearchParams({ ...filter })}`, { signal });
     return new Response(stream, { headers: { 'content-type': 'application/pdf' } }).blob();
   },
 };

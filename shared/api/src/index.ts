@@ -2,6 +2,7 @@ export { activityApi } from './activity.ts';
 export { ApiError, type ApiErrorFacts, isApiError } from './api-error.ts';
 export { authApi } from './auth.ts';
 export { cashApi } from './cash.ts';
+export { statementsApi } from './cash-statement.ts';
 export {
   api,
   configureApi,

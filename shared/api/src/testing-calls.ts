@@ -45,6 +45,8 @@ import type {
   SentInvite,
   Session,
   SignedInUser,
+  Statement,
+  StatementLine,
   SuiteHealth,
   SuiteReportResult,
   SuiteSwitch,
@@ -129,6 +131,8 @@ export interface FakeCalls {
   'cash/day/close': DayClosing;
   'cash/day/reopen': DayClosing;
   'cash/book/verify': BookVerification;
+  'cash/statement/show': Statement;
+  'cash/statement/line/index': Page<StatementLine>;
   'courier/filter/index': CountedPage<Rider, RiderCounts>;
   'courier/show': Rider;
   'courier/approve/company': Rider;

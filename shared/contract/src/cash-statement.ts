@@ -50,7 +50,9 @@ export const statementLine = z
 export type StatementLine = z.infer<typeof statementLine>;
 
 /** `cash/statement/line/index`: oldest first, as a statement is read. */
-export const statementLinesQuery = pageQuery.omit({ properties: true, pagination: true }).extend(statementQuery.shape);
+export const statementLinesQuery = pageQuery
+  .omit({ properties: true, pagination: true })
+  .extend(statementQuery.shape);
 export const statementLinePage = pageOf(statementLine);
 
 /** At most as many lines fit into the PDF of a statement. */

@@ -121,6 +121,17 @@ export {
   shortageChoices,
 } from './cash-kinds.ts';
 export {
+  type Statement,
+  type StatementFilter,
+  type StatementLine,
+  statement,
+  statementLine,
+  statementLinePage,
+  statementLinesQuery,
+  statementPdfLines,
+  statementQuery,
+} from './cash-statement.ts';
+export {
   type Company,
   type CompanyCounts,
   company,

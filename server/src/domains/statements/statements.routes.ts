@@ -1,4 +1,10 @@
-import { statement, statementLinePage, statementLinesQuery, statementQuery, success } from '@waybill/contract';
+import {
+  statement,
+  statementLinePage,
+  statementLinesQuery,
+  statementQuery,
+  success,
+} from '@waybill/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { ok } from '../../platform/http/responses.ts';

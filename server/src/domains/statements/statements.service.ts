@@ -1,4 +1,11 @@
-import { countLagosDays, limits, type Statement, type StatementLine, statementPdfLines, toNaira } from '@waybill/contract';
+import {
+  countLagosDays,
+  limits,
+  type Statement,
+  type StatementLine,
+  statementPdfLines,
+  toNaira,
+} from '@waybill/contract';
 import type { Sql } from '../../platform/database/database.ts';
 import { invalidField, notFound } from '../../platform/errors.ts';
 import { type PageRequest, toPage } from '../../platform/http/paging.ts';

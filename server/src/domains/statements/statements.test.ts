@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import {
+  addLagosDays,
+  type CourierOrder,
+  lagosDayOf,
+  type Order,
+  type Page,
+  type Statement,
+  type StatementLine,
+} from '@waybill/contract';
+import {
+  type Session,
+  startTestServer,
+  type TestCompany,
+  type TestServer,
+} from '../../testing/test-server.ts';
+
+let server: TestServer;
+let company: TestCompany;
+let rider: Session & { riderId: string };
+let order: Order;
+const today = lagosDayOf(new Date());
+
+const query = (outletId: string, days: object = { start_date: today, end_date: today }) =>
+  new URLSearchParams({ outlet_id: outletId, ...days });
+const show = (outletId = order.outlet_id!, days?: object) =>
+  company.owner.get<Statement>(`cash/statement/show?${query(outletId, days)}`);
+
+const deliver = async (body: object = {}) => {
+  const made = await company.order(body);
+  const assigned = await company.owner.post<CourierOrder>('courier/order/assign', {
+    order_id: made.id,
+    courier_id: rider.riderId,
+  });
+  for (const status of ['accepted', 'completed'])
+    await rider.post('courier/order/update/status', { courier_order_id: assigned.body.data.id, status });
+  return made;
+};
+
+before(async () => {
+  server = await startTestServer();
+  company = await server.company();
+  rider = await company.rider();
+  const outlet = await company.outlet();
+  order = await deliver({ order_paid: 0, order_delivery_fee: 1_500, outlet_id: outlet.id });
+});
+after(() => server.close());
+
+describe('a statement of an outlet', () => {
+  test('collected − fees is owed; a payout and a correction change what is owed', async () => {
+    const collected = order.order_amount + order.order_insurance_fee;
+    const fees =
+      order.order_delivery_fee + order.order_service_fee + order.order_tax_fee + order.order_insurance_fee;
+    const { body } = await show();
+    assert.deepEqual(body.data, {
+      outlet: { id: order.outlet_id, outlet_name: order.outlet_name },
+      ...{ start_date: today, end_date: today },
+      ...{ opening: 0, collected, fees, corrected: 0, paid_out: 0, closing: collected - fees },
+      ...{ deliveries: 1, lines: 1 },
+    });
+    await company.owner.post('cash/payout/store', {
+      outlet_id: order.outlet_id,
+      amount: 1_000,
+      paid_on: today,
+    });
+    await company.owner.post('cash/correction/store', {
+      ...{ from: { account: 'till' }, to: { account: 'merchant', subject_id: order.outlet_id } },
+      ...{ amount: 250.5, reason: 'Paid twice' },
+    });
+    const { data } = (await show()).body;
+    assert.equal(data.paid_out, 1_000);
+    assert.equal(data.corrected, -250.5);
+    assert.equal(data.closing, data.opening + collected - fees + data.corrected - 1_000);
+    assert.equal(data.lines, 3);
+  });
+
+  test('its lines are the entries of the book, oldest first, page by page', async () => {
+    const lines = async (page: number) =>
+      (
+        await company.owner.get<Page<StatementLine>>(
+          `cash/statement/line/index?${query(order.outlet_id!)}&per_page=2&page=${page}`,
+        )
+      ).body.data;
+    const [first, second] = [await lines(1), await lines(2)];
+    assert.deepEqual(
+      [...first.data, ...second.data].map(({ kind, order_number }) => [kind, order_number]),
+      [
+        ['collected', order.order_id],
+        ['paid_out', null],
+        ['corrected', null],
+      ],
+    );
+    assert.equal(first.total, 3);
+    const sum = [...first.data, ...second.data].reduce((of, { owed }) => of + owed, 0);
+    assert.equal(sum, (await show()).body.data.closing);
+  });
+
+  test('what was owed before the first day is its opening', async () => {
+    const tomorrow = addLagosDays(today, 1);
+    const { data } = (await show(order.outlet_id!, { start_date: tomorrow, end_date: tomorrow })).body;
+    assert.equal(data.opening, (await show()).body.data.closing);
+    assert.equal(data.closing, data.opening);
+    assert.equal(data.lines, 0);
+  });
+
+  test('its PDF is a PDF', async () => {
+    const reply = await server.app.inject({
+      method: 'GET',
+      url: `/api/cash/statement/pdf?${query(order.outlet_id!)}`,
+      headers: { authorization: `Bearer ${company.owner.token}`, team: company.owner.teamId! },
+    });
+    assert.equal(reply.statusCode, 200);
+    assert.equal(reply.headers['content-type'], 'application/pdf');
+    assert.equal(reply.rawPayload.subarray(0, 5).toString(), '%PDF-');
+    assert.ok(reply.rawPayload.includes('%%EOF'));
+  });
+
+  test('an outlet of another company is not found; days that run backwards are an error', async () => {
+    const other = await server.company();
+    assert.equal((await show((await other.outlet()).id)).status, 404);
+    const days = { start_date: today, end_date: addLagosDays(today, -1) };
+    assert.equal((await show(order.outlet_id!, days)).status, 422);
+    assert.equal(
+      (await show(order.outlet_id!, { start_date: addLagosDays(today, -400), end_date: today })).status,
+      422,
+    );
+  });
+});
