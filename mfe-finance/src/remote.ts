@@ -40,6 +40,11 @@ export default defineRemote({
       handle: { title: 'Cash book' },
     },
     {
+      path: `${paths.cash}/statements/:page?`,
+      Component: lazyPage(() => import('./cash/statement.page.tsx')),
+      handle: { title: 'Statements' },
+    },
+    {
       path: paths.cash,
       Component: lazyPage(() => import('./cash/riders-cash.page.tsx')),
       handle: { title: 'Riders’ cash' },

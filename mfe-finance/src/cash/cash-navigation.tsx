@@ -10,7 +10,7 @@ const forCashiers = [
 
 const forBookkeepers = [
   [to.cashBook(), 'Book'],
-  [to.cashStatement(), 'Statements'],
+  [to.cashStatements(), 'Statements'],
 ] as const;
 
 /** The screens of the company's cash, next to each other. */

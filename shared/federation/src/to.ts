@@ -52,8 +52,7 @@ export const to = {
   /** `day`: a Lagos day, `2026-11-23`. */
   cashDay: (day: string) => `${financePaths.cash}/day/${segment(day)}`,
   cashBook: (page = 1) => `${financePaths.cash}/book/${page}`,
-  cashStatement: (query?: { outlet?: string; start_date?: string; end_date?: string }) =>
-    withQuery(`${financePaths.cash}/statement`, query),
+  cashStatements: (page = 1) => `${financePaths.cash}/statements/${page}`,
 
   employees: (page = 1) => `${adminPaths.employees}/${page}`,
   companies: (page = 1) => `${adminPaths.companies}/${page}`,

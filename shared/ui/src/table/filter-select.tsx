@@ -3,20 +3,28 @@ import styles from './table.module.css';
 interface FilterSelectProps {
   /** "Rider": the empty choice reads "Rider: All". */
   label: string;
+  /** What the empty choice reads, where it is no "all". */
+  emptyLabel?: string;
   value: string | undefined;
   options: readonly { value: string; label: string }[];
   onChange: (value: string | undefined) => void;
 }
 
 /** A filter by one of many, by the device's own picker. */
-export const FilterSelect = ({ label, value, options, onChange }: FilterSelectProps) => (
+export const FilterSelect = ({
+  label,
+  emptyLabel = `${label}: All`,
+  value,
+  options,
+  onChange,
+}: FilterSelectProps) => (
   <select
     className={styles.select}
     aria-label={label}
     value={value ?? ''}
     onChange={(event) => onChange(event.target.value || undefined)}
   >
-    <option value="">{label}: All</option>
+    <option value="">{emptyLabel}</option>
     {options.map((option) => (
       <option key={option.value} value={option.value}>
         {option.label}

@@ -1,0 +1,48 @@
+import { cashApi, useWrite } from '@waybill/api';
+import { lagosDayOf, type Statement } from '@waybill/contract';
+import { Button, Dialog, Form, moneyText, TextAreaField } from '@waybill/ui';
+import { DayField, MoneyField } from '@waybill/ui/fields';
+import { affectedByCash } from './affected-by-cash.ts';
+
+export interface PayoutDialogProps {
+  statement: Statement;
+  onClose: () => void;
+}
+
+interface Payout {
+  amount: number;
+  paid_on: string;
+  note?: string;
+}
+
+/** Records that an outlet was paid what it is owed. */
+export function PayoutDialog({ statement, onClose }: PayoutDialogProps) {
+  const { outlet, closing } = statement;
+  const { run } = useWrite(cashApi.payOut, {
+    success: `${outlet.outlet_name} is paid out`,
+    invalidates: affectedByCash,
+  });
+  return (
+    <Dialog title={`Pay out ${outlet.outlet_name}`} onClose={onClose}>
+      <Form<Payout>
+        draft={`payout-${outlet.id}`}
+        defaults={{ paid_on: lagosDayOf(new Date()), ...(closing > 0 && { amount: closing }) }}
+        submitLabel="Pay out"
+        secondary={<Button onClick={onClose}>Cancel</Button>}
+        onSubmit={async ({ note, ...values }) => {
+          await run({ outlet_id: outlet.id, ...values, ...(note?.trim() && { note: note.trim() }) });
+          onClose();
+        }}
+      >
+        <MoneyField<Payout>
+          name="amount"
+          label="Sum"
+          required="Type the sum that was paid"
+          hint={`Owed at the end of the statement: ${moneyText(closing)}`}
+        />
+        <DayField<Payout> name="paid_on" label="Paid on" required="Choose the day" />
+        <TextAreaField<Payout> name="note" label="Note" rows={2} />
+      </Form>
+    </Dialog>
+  );
+}

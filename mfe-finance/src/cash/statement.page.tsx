@@ -1,0 +1,148 @@
+import { useQuery } from '@tanstack/react-query';
+import { outletsApi, statementsApi } from '@waybill/api';
+import type { Statement, StatementFilter, StatementLine } from '@waybill/contract';
+import { lazyDialog, to } from '@waybill/federation';
+import { showError, useViewer } from '@waybill/session';
+import { Button, EmptyState, ErrorPanel, Figures, Icon, moneyText, saveFile } from '@waybill/ui';
+import {
+  type Column,
+  DateRange,
+  dayParam,
+  daysAgo,
+  FilterSelect,
+  ListPage,
+  textParam,
+  today,
+  useListQuery,
+} from '@waybill/ui/table';
+import { useState } from 'react';
+import styles from './cash.module.css';
+import { CashPage } from './cash-page.tsx';
+import { kindTexts } from './entry-texts.ts';
+import type { PayoutDialogProps } from './payout.dialog.tsx';
+
+const Payout = lazyDialog<PayoutDialogProps>('Pay out', () => import('./payout.dialog.tsx'));
+
+const params = { outlet: textParam(64), start_date: dayParam(daysAgo(30)), end_date: dayParam(today) };
+const pageSizes = [30, 50, 100] as const;
+
+const columns: readonly Column<StatementLine>[] = [
+  {
+    id: 'entry',
+    title: 'Entry',
+    value: ({ kind, order_number }) => order_number ?? kindTexts[kind],
+    card: 'title',
+    isPinned: true,
+  },
+  { id: 'when', title: 'When', value: ({ occurred_at }) => occurred_at, kind: 'timestamp' },
+  { id: 'kind', title: 'Kind', value: ({ kind }) => kindTexts[kind] },
+  { id: 'collected', title: 'Collected', value: ({ collected }) => collected, kind: 'money' },
+  { id: 'fees', title: 'Fees', value: ({ fees }) => fees, kind: 'money', isMinor: true },
+  { id: 'owed', title: 'Owed', value: ({ owed }) => owed, kind: 'money', card: 'aside' },
+  { id: 'number', title: 'No. in the book', value: ({ number }) => number, kind: 'number' },
+  { id: 'note', title: 'Note', value: ({ note }) => note },
+];
+
+const figuresOf = (sums: Statement | undefined) => [
+  { title: 'Owed before', value: sums && moneyText(sums.opening), isWide: true },
+  { title: 'Collected', value: sums && moneyText(sums.collected), isWide: true },
+  { title: 'Fees', value: sums && moneyText(-sums.fees), isWide: true },
+  { title: 'Corrected', value: sums && moneyText(sums.corrected) },
+  { title: 'Paid out', value: sums && moneyText(-sums.paid_out), isWide: true },
+  { title: 'Owed at the end', value: sums && moneyText(sums.closing), isWide: true },
+  { title: 'Deliveries', value: sums?.deliveries },
+];
+
+/** Gives the statement on paper. */
+function PdfButton({ filter, name }: { filter: StatementFilter; name: string }) {
+  const [isBusy, setBusy] = useState(false);
+  const run = async () => {
+    setBusy(true);
+    try {
+      const file = await statementsApi.pdf(filter, new AbortController().signal);
+      saveFile(file, `statement ${name} ${filter.start_date} ${filter.end_date}.pdf`);
+    } catch (error) {
+      showError(error instanceof Error ? error.message : 'The PDF could not be made.');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button icon={<Icon name="download" />} loading={isBusy} onClick={run}>
+      Download PDF
+    </Button>
+  );
+}
+
+type List = ReturnType<typeof useListQuery<typeof params>>;
+
+function OfOutlet({ list, outletId }: { list: List; outletId: string }) {
+  const { start_date, end_date } = list.filters;
+  const filter = { outlet_id: outletId, start_date, end_date };
+  const [isPaying, setPaying] = useState(false);
+  const { isImpersonating } = useViewer();
+  const sums = useQuery(statementsApi.sums(filter));
+  const lines = useQuery(statementsApi.lines(filter, { page: list.page, perPage: list.perPage }));
+  const name = sums.data?.outlet.outlet_name ?? '';
+  return (
+    <>
+      {sums.error && !sums.data ? (
+        <ErrorPanel
+          title="The sums could not be loaded"
+          error={sums.error}
+          onRetry={sums.refetch}
+          isRetrying={sums.isFetching}
+        />
+      ) : (
+        <Figures figures={figuresOf(sums.data)} />
+      )}
+      <ListPage
+        title={name || 'Entries'}
+        list={list}
+        query={lines}
+        columns={columns}
+        rowKey={({ number }) => String(number)}
+        isSection
+        note="Oldest first. Owed before + collected − fees + corrected − paid out = owed at the end."
+        emptyText="Nothing moved in these days"
+        tools={
+          <>
+            {!isImpersonating && sums.data && <Button onClick={() => setPaying(true)}>Pay out</Button>}
+            {sums.data && <PdfButton filter={filter} name={name} />}
+          </>
+        }
+      />
+      {isPaying && sums.data && <Payout statement={sums.data} onClose={() => setPaying(false)} />}
+    </>
+  );
+}
+
+/** What the company collected for an outlet, kept as fees, paid out, and still owes. */
+export function StatementPage() {
+  const list = useListQuery(params, { path: to.cashStatements, pageSizes });
+  const { outlet, start_date, end_date } = list.filters;
+  const outlets = useQuery(outletsApi.choices());
+  return (
+    <CashPage>
+      <h1>Statements</h1>
+      <div className={styles.filters}>
+        <FilterSelect
+          label="Outlet"
+          emptyLabel="Choose an outlet"
+          value={outlet}
+          options={(outlets.data?.data ?? []).map(({ id, outlet_name }) => ({
+            value: id,
+            label: outlet_name,
+          }))}
+          onChange={(value) => list.change({ outlet: value })}
+        />
+        <DateRange start_date={start_date} end_date={end_date} onChange={list.change} />
+      </div>
+      {outlet ? (
+        <OfOutlet key={outlet} list={list} outletId={outlet} />
+      ) : (
+        <EmptyState text="Choose the outlet whose statement you want" icon="shop" />
+      )}
+    </CashPage>
+  );
+}
