@@ -74,6 +74,16 @@ const ofAccountant: readonly Screen[] = [
   { path: '/deliveryReport/1', heading: 'Delivery Report' },
   { path: '/mileageReport/1', heading: 'Mileage Report' },
   { path: '/setRole', heading: 'Remit' },
+  { path: '/cash/riders/1', heading: 'Riders’ cash' },
+  { path: '/cash/days', heading: 'Days' },
+  { path: () => `/cash/day/${lagosDayOf(new Date())}`, heading: /^\w{3},? \d/ },
+  { path: '/cash/book/1', heading: 'Cash book' },
+  {
+    path: '/cash/book/1',
+    heading: 'Cash book',
+    act: (page) => press(page, 'Correct').then(() => field(page, 'Reason')),
+  },
+  { path: '/cash/statements/1', heading: 'Statements' },
 ];
 
 const ofAdministrator: readonly Screen[] = [

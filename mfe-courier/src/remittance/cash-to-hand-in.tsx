@@ -8,10 +8,13 @@ import { useOutboxEntries } from '../outbox/outbox.store.ts';
 import { CashCodeDialog } from './cash-code.dialog.tsx';
 import styles from './rider-remittance.module.css';
 
+const lookEveryMs = 5_000;
+
 /** What the rider has to hand in, and their way to the code for the cashier. */
 export function CashToHandIn() {
-  const query = useQuery(cashApi.mine());
   const [isOpen, setOpen] = useState(false);
+  // The cashier types the code meanwhile: the rider sees the sum go down.
+  const query = useQuery({ ...cashApi.mine(), refetchInterval: isOpen ? lookEveryMs : false });
   const waiting = useOutboxEntries().filter(({ rejection }) => !rejection).length;
   useLiveRefresh(['courier_order.changed'], [cashApi.all]);
   const { data: cash, error, dataUpdatedAt, refetch, isFetching } = query;

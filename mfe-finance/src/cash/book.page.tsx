@@ -21,6 +21,7 @@ import { useState } from 'react';
 import { cashEvents } from './affected-by-cash.ts';
 import { BookProof } from './book-proof.tsx';
 import { CashPage } from './cash-page.tsx';
+import { Lines } from './entry-lines.tsx';
 import { kindTexts, linesText } from './entry-texts.ts';
 
 const Correction = lazyDialog<{ onClose: () => void }>(
@@ -52,8 +53,13 @@ const columns: readonly Column<CashEntry>[] = [
     value: ({ day, is_late }) => (is_late ? `${dayText(day)} (late)` : dayText(day)),
   },
   { id: 'kind', title: 'Entry', value: ({ kind }) => kindTexts[kind], card: 'aside' },
-  { id: 'lines', title: 'Accounts', value: linesText, card: 'named' },
-  { id: 'rider', title: 'Rider', value: ({ courier }) => courier?.courier_name ?? null },
+  {
+    id: 'lines',
+    title: 'Accounts',
+    value: linesText,
+    render: ({ lines }) => <Lines lines={lines} />,
+    card: 'named',
+  },
   { id: 'order', title: 'Invoice', value: ({ order_number }) => order_number },
   { id: 'by', title: 'By', value: ({ by }) => by.name },
   { id: 'note', title: 'Note', value: ({ note }) => note },

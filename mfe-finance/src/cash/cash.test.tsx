@@ -216,7 +216,8 @@ describe('the book', () => {
 
   test('entries show what moved between which accounts; filters are in the address', async () => {
     const { user, address } = await visit('/cash/book/1');
-    expect(await screen.findByText(/Till \+₦5,000.00, Rider Musa Danladi −₦5,000.00/)).toBeVisible();
+    const lines = (await screen.findByText('+₦5,000.00')).closest('ul')!;
+    expect(lines).toHaveTextContent('Till +₦5,000.00Rider Musa Danladi −₦5,000.00');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Entry' }), 'Handed in');
     await waitFor(() => expect(address()).toBe('/cash/book/1?kind=handed_in'));
     await waitFor(() => expect(fake.calls('cash/entry/index').at(-1)!.query.get('kind')).toBe('handed_in'));

@@ -21,12 +21,18 @@ export const accountTexts: Record<CashAccount, string> = {
   fees: 'Fees',
 };
 
-/** `Rider Musa +₦5,000.00` of each line, the sums over 0 first. */
+/** Lines with the sums over 0 first. */
+export const sortedLines = (lines: CashEntry['lines']): CashEntry['lines'] =>
+  [...lines].sort((a, b) => b.amount - a.amount);
+
+/** `Rider Musa`. */
+export const accountText = ({ account, name }: CashEntry['lines'][number]): string =>
+  name ? `${accountTexts[account]} ${name}` : accountTexts[account];
+
+export const signedMoney = (naira: number): string => `${naira > 0 ? '+' : ''}${moneyText(naira)}`;
+
+/** `Till +₦5,000.00, Rider Musa −₦5,000.00`. */
 export const linesText = ({ lines }: Pick<CashEntry, 'lines'>): string =>
-  [...lines]
-    .sort((a, b) => b.amount - a.amount)
-    .map(
-      ({ account, name, amount }) =>
-        `${accountTexts[account]}${name ? ` ${name}` : ''} ${amount > 0 ? '+' : ''}${moneyText(amount)}`,
-    )
+  sortedLines(lines)
+    .map((line) => `${accountText(line)} ${signedMoney(line.amount)}`)
     .join(', ');

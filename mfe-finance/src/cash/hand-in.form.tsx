@@ -54,6 +54,7 @@ function Coverage({ cash }: { cash: RiderCash }) {
         <ChoiceField<HandInValues, ShortageChoice>
           name="shortage"
           label="The orders that are not covered"
+          required="Choose what becomes of them"
           options={[
             { value: 'open', label: 'Stay open' },
             { value: 'debt', label: 'Become a debt' },

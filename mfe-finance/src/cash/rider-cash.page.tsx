@@ -16,7 +16,7 @@ import { HandInReceipt } from './hand-in-receipt.tsx';
 const deliveryColumns: readonly Column<CashDelivery>[] = [
   { id: 'order', title: 'Invoice', value: ({ order_number }) => order_number, card: 'title', isPinned: true },
   { id: 'delivered', title: 'Delivered', value: ({ delivered_at }) => delivered_at, kind: 'timestamp' },
-  { id: 'customer', title: 'Customer', value: ({ customer_name }) => customer_name },
+  { id: 'customer', title: 'Customer', value: ({ customer_name }) => customer_name, isDetailOnly: true },
   { id: 'collect', title: 'To collect', value: ({ to_collect }) => to_collect, kind: 'money' },
   { id: 'handed_in', title: 'Handed in', value: ({ handed_in }) => handed_in, kind: 'money', isMinor: true },
   { id: 'remaining', title: 'To hand in', value: ({ remaining }) => remaining, kind: 'money', card: 'aside' },
@@ -81,7 +81,6 @@ function OneRider({ cash }: { cash: RiderCash }) {
         figures={[
           { title: 'To hand in', value: moneyText(cash.cash_held), isWide: true },
           { title: 'Orders', value: cash.deliveries_count },
-          { title: 'From deliveries', value: moneyText(cash.deliveries_amount), isWide: true },
           { title: 'Debts', value: moneyText(cash.debts_amount) },
           { title: 'Credits', value: moneyText(cash.credits_amount) },
         ]}

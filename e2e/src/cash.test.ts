@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { after, before, test } from 'node:test';
+import type { Browser } from 'playwright-core';
+import {
+  desktop,
+  launchBrowser,
+  openDevice,
+  type Person,
+  phone,
+  signIn,
+  waitForAlert,
+} from './support/browser.ts';
+import { type Suite, startSuite } from './support/suite.ts';
+
+let suite: Suite;
+let browser: Browser;
+let rider: Person;
+let accountant: Person;
+let name: string;
+
+before(async () => {
+  suite = await startSuite();
+  browser = await launchBrowser();
+  rider = await openDevice(browser, suite, phone);
+  accountant = await openDevice(browser, suite, desktop);
+  await signIn(rider.page, suite.account('rider'));
+  const welcome = await rider.page.getByRole('heading', { name: /^Welcome, / }).textContent();
+  name = welcome!.replace('Welcome, ', '');
+  await signIn(accountant.page, suite.account('accountant'));
+});
+after(async () => {
+  await browser?.close();
+  await suite?.stop();
+});
+
+const naira = (text: string | null) => Number((text ?? '').replaceAll(/[^\d.]/g, ''));
+
+/** What the rider's phone says they have to hand in. */
+const held = async () =>
+  naira(await rider.page.getByRole('region', { name: 'Cash to hand in' }).locator('strong').textContent());
+
+const codeOnPhone = async () =>
+  (await rider.page.getByRole('status', { name: 'Code' }).textContent())!.replaceAll(' ', '');
+
+const handIn = async (amount: number, shortage?: string) => {
+  const { page } = accountant;
+  await page.getByLabel('Counted cash').fill(String(amount));
+  if (shortage) await page.getByText(shortage).click();
+  await page.getByLabel('Code on the rider’s phone').fill(await codeOnPhone());
+  await page.getByRole('button', { name: 'Hand in', exact: true }).click();
+  await page.getByRole('heading', { name: /handed in$/ }).waitFor();
+};
+
+/** Each code is good for one hand-in. */
+const nextCode = async () => {
+  const used = await codeOnPhone();
+  await rider.page.waitForFunction(
+    (before) => document.querySelector('output')?.textContent?.replaceAll(' ', '') !== before,
+    used,
+  );
+};
+
+test('a rider hands in with the code of their phone, without signal; what is short stays open', async () => {
+  const { page } = accountant;
+  await rider.page.goto('/courier/remittance/1');
+  const before = await held();
+  assert.ok(before > 0);
+  await page.getByRole('link', { name: 'Cash', exact: true }).click();
+  await page.getByRole('row').filter({ hasText: name }).getByRole('link', { name: 'Hand in' }).click();
+  await page.getByRole('heading', { name, exact: true }).waitFor();
+  await rider.context.setOffline(true);
+  await rider.page.getByRole('button', { name: 'Show code' }).click();
+  await handIn(1_000);
+  await page
+    .getByText(`₦${(before - 1_000).toLocaleString('en-NG', { minimumFractionDigits: 2 })}`)
+    .first()
+    .waitFor();
+  await rider.context.setOffline(false);
+  await rider.page
+    .getByText(
+      `You have ₦${(before - 1_000).toLocaleString('en-NG', { minimumFractionDigits: 2 })} to hand in`,
+    )
+    .waitFor();
+});
+
+test('a code that was used is not taken again', async () => {
+  const { page } = accountant;
+  const used = await codeOnPhone();
+  await nextCode();
+  await page.getByRole('button', { name: 'Hand in more' }).click();
+  await handIn(500);
+  await page.getByRole('button', { name: 'Hand in more' }).click();
+  await page.getByLabel('Counted cash').fill('500');
+  for (const code of [used, await codeOnPhone()]) {
+    await page.getByLabel('Code on the rider’s phone').fill(code);
+    await page.getByRole('button', { name: 'Hand in', exact: true }).click();
+    await page
+      .getByText(/This code was used already|This is not the code/)
+      .first()
+      .waitFor();
+  }
+});
+
+test('what is short becomes a debt of the rider, and all their orders are remitted', async () => {
+  const { page } = accountant;
+  await nextCode();
+  await page.reload();
+  await page.getByLabel('Counted cash').fill('100');
+  await handIn(100, 'Become a debt');
+  await page.getByRole('region', { name: 'Debts and credits' }).getByText('Debt').first().waitFor();
+  await page.getByText('No delivery waits to be handed in').waitFor();
+});
+
+test('the day is closed with a signature, and reopened only with a reason', async () => {
+  const { page } = accountant;
+  await page.getByRole('link', { name: 'Days', exact: true }).click();
+  await page.getByRole('row').nth(1).getByRole('link', { name: 'View' }).click();
+  await page.getByRole('button', { name: 'Close the day' }).click();
+  await page.getByRole('button', { name: 'Sign and close' }).click();
+  await waitForAlert(page, /is closed$/);
+  await page.getByRole('heading', { name: 'Signed' }).waitFor();
+  await page.getByRole('button', { name: 'Reopen', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('One delivery was missing');
+  await dialog.getByRole('button', { name: 'Reopen' }).click();
+  await page.getByText(/One delivery was missing/).waitFor();
+});
+
+test('the book is proved on the screen, and so is a file of it; a changed file is named', async () => {
+  const { page } = accountant;
+  await page.getByRole('link', { name: 'Book', exact: true }).click();
+  await page.getByRole('button', { name: 'Check the book' }).click();
+  await page.getByText(/The book is intact/).waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export the book' }).click(),
+  ]);
+  const text = await readFile(await download.path(), 'utf8');
+  const upload = (content: string) =>
+    page
+      .getByLabel('Export of the cash book')
+      .setInputFiles({ name: 'book.ndjson', mimeType: 'application/x-ndjson', buffer: Buffer.from(content) });
+  await upload(text);
+  await page.getByText(/It is the book as it is now/).waitFor();
+  const lines = text.split('\n');
+  lines[3] = lines[3]!.replace(/"note":(null|"[^"]*")/, '"note":"changed"');
+  await upload(lines.join('\n'));
+  await page.getByText('Entry 3 is not as it was written').waitFor();
+});
+
+test('an outlet’s statement ends with what is owed, and comes as PDF', async () => {
+  const { page } = accountant;
+  await page.getByRole('link', { name: 'Statements', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Outlet' }).selectOption({ index: 1 });
+  await page.getByText('Owed at the end', { exact: true }).waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download PDF' }).click(),
+  ]);
+  const file = await readFile(await download.path());
+  assert.equal(file.subarray(0, 5).toString(), '%PDF-');
+  assert.deepEqual([rider.errors, accountant.errors], [[], []]);
+});

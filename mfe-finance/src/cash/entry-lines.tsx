@@ -1,0 +1,14 @@
+import type { CashEntry } from '@waybill/contract';
+import styles from './cash.module.css';
+import { accountText, signedMoney, sortedLines } from './entry-texts.ts';
+
+/** What an entry moved, an account a line. */
+export const Lines = ({ lines }: Pick<CashEntry, 'lines'>) => (
+  <ul className={styles.lines}>
+    {sortedLines(lines).map((line) => (
+      <li key={`${line.account} ${line.subject_id}`}>
+        <span>{accountText(line)}</span> <span>{signedMoney(line.amount)}</span>
+      </li>
+    ))}
+  </ul>
+);
