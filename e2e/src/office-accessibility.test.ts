@@ -76,7 +76,10 @@ const ofAccountant: readonly Screen[] = [
   { path: '/setRole', heading: 'Remit' },
   { path: '/cash/riders/1', heading: 'Riders’ cash' },
   { path: '/cash/days', heading: 'Days' },
-  { path: () => `/cash/day/${lagosDayOf(new Date())}`, heading: /^\w{3},? \d/ },
+  {
+    path: () => `/cash/day/${new Date().toLocaleDateString('en-CA', { timeZone: 'Africa/Lagos' })}`,
+    heading: /^\w{3},? \d/,
+  },
   { path: '/cash/book/1', heading: 'Cash book' },
   {
     path: '/cash/book/1',
