@@ -7,7 +7,7 @@ import { checkExport } from '@waybill/contract';
 
 const args = process.argv.slice(2);
 const file = args.find((arg) => !arg.startsWith('--'));
-const knownHash = args.find((arg) => arg.startsWith('--hash='))?.slice('--hash='.length);
+const expectedHash = args.find((arg) => arg.startsWith('--hash='))?.slice('--hash='.length);
 
 if (!file || !(await stat(file).catch(() => undefined))?.isFile()) {
   console.error('Usage: npm run verify-books -- <export file> [--hash=<last hash that you know>]');
@@ -21,7 +21,7 @@ if (problem) {
   console.error(`${problem.problem} The first entry that is not as it was written: ${problem.number}.`);
   process.exit(1);
 }
-if (knownHash && knownHash !== last_hash) {
+if (expectedHash && expectedHash !== last_hash) {
   console.error(
     `The export proves itself, but ends with ${last_hash}: it is another book than the one you know.`,
   );

@@ -103,9 +103,9 @@ test('an entry that is missing is named, in the middle and at the end', () => {
 
 test('a book that was written again is not the one whose last hash is known', () => {
   const book = aBook(3);
-  const known = `--hash=${book.at(-1).hash}`;
-  assert.equal(verify(fileOf(book), known).status, 0);
-  assert.equal(verify(fileOf(aBook(4)), known).status, 1);
+  const expected = `--hash=${book.at(-1).hash}`;
+  assert.equal(verify(fileOf(book), expected).status, 0);
+  assert.equal(verify(fileOf(aBook(4)), expected).status, 1);
 });
 
 test('what is no export is said to be none', () => {

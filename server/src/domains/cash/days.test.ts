@@ -36,7 +36,7 @@ const reopen = (body: object = {}) =>
 const lastEntry = async () =>
   (await company.owner.get<Page<CashEntry>>('cash/entry/index?per_page=1')).body.data.data[0]!;
 
-/** An accepted order whose rider completed it at some time, of which the server hears now. */
+/** An accepted order whose rider completed it at some time, which arrives now. */
 const deliveredAt = async (at: Date) => {
   const order = await company.order();
   const { body } = await company.owner.post<{ id: string }>('courier/order/assign', {
