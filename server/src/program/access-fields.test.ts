@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { lagosDayOf } from '@waybill/contract';
 import {
   type Actors,
   callerKinds,
@@ -44,8 +45,23 @@ before(async () => {
   const settings = { version: 0, cash_limit: 50_000, office_phone: '2348031234567' };
   await side.owner.post('company/settings/update', settings);
   await addFullActivity();
+  await addCash();
 });
 after(() => server.close());
+
+/** A rider with everything that a cash account can have, and days that were closed and opened again. */
+const addCash = async () => {
+  const { owner, people } = side;
+  const courier_id = people.rider.riderId!;
+  const remitted = { remitted: true, remittance_point: 1, remitted_at: new Date() };
+  await side.courierOrder('completed', { ...remitted, remitted_amount_kobo: 1 });
+  await owner.post('cash/hand-in/store', { courier_id, amount: 1, reason: 'No phone', note: 'Counter' });
+  await side.courierOrder('completed', { ...remitted, remitted_amount_kobo: 900_000_000 });
+  for (const body of [{ day: lagosDayOf(new Date()) }, { day: lagosDayOf(new Date()), courier_id }]) {
+    await owner.post('cash/day/close', body);
+    await owner.post('cash/day/reopen', { ...body, reason: 'Too early' });
+  }
+};
 
 /** No call has all details. */
 const addFullActivity = () =>
@@ -94,6 +110,10 @@ const cases: Record<string, (scenario: Scenario) => Promise<SampleRequest>> = {
     await side.owner.post('courier/order/remittance/remit', remit);
     await side.owner.post('courier/order/remittance/remit/verify', { ...about, verifier_comment: 'Right' });
     return { query: { id: order_id, properties: '1' } };
+  },
+  'GET /api/cash/entry/index': async (scenario) => {
+    await samples['GET /api/cash/hand-in/show']!.make(scenario);
+    return {};
   },
   'GET /api/second-party/order/me': async (scenario) => {
     await samples['GET /api/second-party/order/show']!.make(scenario);

@@ -66,7 +66,7 @@ export const subjects = {
     label: textOf(insideOf(data, 'courier'), 'courier_name') ?? '',
   }),
   cashEntry: ({ data }: RecordedCall): ActivitySubject => ({
-    ...{ type: 'cash_entry', id: null, label: `Entry ${String(data.number)}` },
+    ...{ type: 'cash_entry', id: String(data.number), label: `Entry ${String(data.number)}` },
   }),
   cashDay: ({ data }: RecordedCall): ActivitySubject => ({
     ...{ type: 'cash_day', id: textOf(data, 'id') ?? null, label: textOf(data, 'day') ?? '' },

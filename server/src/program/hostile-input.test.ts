@@ -222,6 +222,9 @@ describe('hostile input', () => {
     const ofLines = new Set([
       'POST /api/company/refuse/management reason',
       'POST /api/company/settings/update text',
+      'POST /api/cash/hand-in/store reason',
+      'POST /api/cash/correction/store reason',
+      'POST /api/cash/day/reopen reason',
     ]);
     for (const name of posts) {
       const { kind, headers } = callerOf(name);

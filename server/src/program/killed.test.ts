@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { anOrderBody } from '../demo/builders/index.ts';
 import { acrossCompanies } from '../platform/database/company-fence.ts';
 import type { Database } from '../platform/database/database.ts';
+import { bookContradictionsOf } from '../testing/book-contradictions.ts';
 import { contradictionsOf } from '../testing/contradictions.ts';
 import { killPrograms, post, startProgram } from '../testing/program.ts';
 import { databaseKind } from '../testing/shared-setup.ts';
@@ -131,6 +132,7 @@ test(`nothing acknowledged is lost or done twice over ${rounds} kills under load
   const db = acrossCompanies(database.db, 'tests');
   try {
     assert.deepEqual(await contradictionsOf(db), []);
+    assert.deepEqual(await bookContradictionsOf(db), []);
     for (const step of ['created', 'assigned', 'accepted', 'completed', 'remitted'] as const) {
       const acknowledged = clients.flatMap((client) => client.acknowledged[step]).sort();
       assert.deepEqual(await idsWith(db, step), acknowledged, step);

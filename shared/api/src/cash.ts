@@ -49,10 +49,10 @@ export const cashApi = {
         api.get<Page<RiderCashSummary>>('cash/rider/index', pageQueryOf(request), { signal }),
       placeholderData: (previous) => previous,
     }),
-  rider: (courierId: string) =>
+  rider: (id: string) =>
     queryOptions({
-      queryKey: [...all, 'rider', courierId],
-      queryFn: ({ signal }) => api.get<RiderCash>('cash/rider/show', { courier_id: courierId }, { signal }),
+      queryKey: [...all, 'rider', id],
+      queryFn: ({ signal }) => api.get<RiderCash>('cash/rider/show', { courier_id: id }, { signal }),
     }),
   handIn: write<NewHandIn, HandIn>('cash/hand-in/store'),
   handIns: (filter: HandInFilter, request: PageRequest) =>

@@ -6,7 +6,7 @@ import type { Kobo } from './kobo.ts';
 /** The name of the canonical text; a change of it is a new one. */
 export const cashBookFormat = 'waybill cash book 1';
 
-/** Stands for the hash before the first entry. */
+/** In place of a hash before the first entry. */
 export const firstPreviousHash = '0'.repeat(64);
 
 /** A line of an entry: account, rider or outlet, kobo. */

@@ -39,7 +39,7 @@ async function* linesOf(db: Sql, companyId: string, from: number): AsyncGenerato
 }
 
 const verify = async (db: Sql, companyId: string): Promise<BookVerification> => {
-  // Read first: what is written meanwhile lies beyond it.
+  // Read first: entries that are written from now on come after it.
   const head = await bookRepository.findHead(db, companyId);
   const check = createBookCheck();
   const result = (problem?: { number: number; problem: string }): BookVerification => ({

@@ -13,3 +13,4 @@ export const cashModule = fp<{ hourly: HourlyLimits }>(
   },
   { name: 'cash' },
 );
+export { bookService } from './book.service.ts';

@@ -68,8 +68,8 @@ export const riderCashRepository = {
   },
 
   /**
-   * A rider's open deliveries, oldest first. For a hand-in their courier orders are held: one that somebody remits meanwhile
-   * is not among them.
+   * A rider's open deliveries, oldest first. For a hand-in their courier orders are held: one that somebody remits at the
+   * same time is not among them.
    */
   async findDeliveries(
     db: Sql,

@@ -1,5 +1,6 @@
 import { accountSamples } from './account-samples.ts';
 import { bookingSamples } from './booking-samples.ts';
+import { cashSamples } from './cash-samples.ts';
 import { orderSamples } from './order-samples.ts';
 import { outsideSamples } from './outside-samples.ts';
 import { peopleSamples } from './people-samples.ts';
@@ -10,6 +11,7 @@ export const samples: Record<string, Sample> = {
   ...accountSamples,
   ...peopleSamples,
   ...orderSamples,
+  ...cashSamples,
   ...outsideSamples,
   ...bookingSamples,
 };

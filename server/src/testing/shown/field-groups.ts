@@ -14,6 +14,14 @@ const remarks = 'courier_comment employee_comment';
 const placeFields = `company_id courier_id courier_name status reported_at location{coords{latitude longitude}}`;
 const remittance = `${remarks} remitted_amount`;
 
+const cashDifference = 'id kind since amount remaining order_number entry_number';
+const cashFigures = 'collected handed_in verified short over corrected deliveries hand_ins';
+const dayClosing = `id day courier{id courier_name} closed_at closed_by{id name} figures{${cashFigures}} cash_held
+  oldest_at entry_number`;
+const companyClosing = `id day closed_at closed_by{id name} figures{${cashFigures}} cash_held oldest_at entry_number
+  reopened_at reopened_by{id name} reopen_reason`;
+const cashDay = `day figures{${cashFigures}} cash_held oldest_at is_closed closings{${companyClosing}}`;
+
 export const fieldGroups = {
   name: 'id name',
   account: 'id name email email_verified phone picture description referral_code',
@@ -77,6 +85,23 @@ export const fieldGroups = {
   employeeFigures: 'employee_id employee_name',
   dayFigures: `accepted_orders canceled_orders completed_orders pending_orders unassigned_orders total_orders
     average_delivery_time by_hour{hour created delivered}`,
+  cashHeld: `courier{id courier_name} cash_held deliveries_amount deliveries_count debts_amount credits_amount
+    oldest_at`,
+  cashItems: `deliveries{courier_order_id order_id order_number customer_name delivered_at to_collect handed_in
+    remaining short_since} debts{${cashDifference}} credits{${cashDifference}}`,
+  cashCode: 'code{secret digits period_seconds} server_time',
+  handIn: `id courier{id courier_name} at day by{id name} amount expected difference credits_used debts_paid credit
+    deliveries_count with_code reason note entry_number`,
+  handInDeliveries: 'deliveries{courier_order_id order_number amount remaining is_remitted}',
+  cashDays: `day is_closed figures{${cashFigures}}`,
+  cashDay: `till bank company{${cashDay}} riders{${cashDay} courier{id courier_name} closings{courier{id courier_name}}}`,
+  cashClosing: dayClosing,
+  cashReopening: 'reopened_at reopened_by{id name} reopen_reason',
+  cashEntry: `number kind occurred_at recorded_at day is_late by{id name} note hash
+    lines{account subject_id name amount}`,
+  cashEntryRider: 'courier{id courier_name}',
+  cashEntryOrder: 'courier_order_id order_number hand_in_id',
+  bookVerification: 'is_intact entries last_hash',
   openCompany: 'id company_name company_city company_state company_picture',
   rate: 'id company_id area fee created_at updated_at',
 } as const;

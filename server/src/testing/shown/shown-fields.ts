@@ -7,6 +7,8 @@ import type { FieldGroup } from './field-groups.ts';
 const staff = 'owner supervisor employee accountant impersonator';
 const dispatchers = 'owner supervisor employee impersonator';
 const hirers = 'owner supervisor employee';
+const remitters = 'owner supervisor employee accountant';
+const verifiers = 'owner accountant';
 const managers = 'owner impersonator';
 const members = 'owner supervisor employee accountant rider';
 const signedIn = `${members} plainUser administrator impersonator`;
@@ -152,6 +154,25 @@ export const shownFields: Record<string, Row> = {
   'POST /api/courier/order/remittance/remit/verify': courierOrders('owner accountant'),
   'POST /api/courier/order/remittance/filter/index': courierOrders(staff),
 
+  'GET /api/cash/me': { cashHeld: 'rider', cashItems: 'rider', cashCode: 'rider' },
+  'GET /api/cash/rider/index': { cashHeld: staff },
+  'GET /api/cash/rider/show': { cashHeld: staff, cashItems: staff },
+  'POST /api/cash/hand-in/store': { handIn: remitters, handInDeliveries: remitters },
+  'GET /api/cash/hand-in/index': { handIn: staff },
+  'GET /api/cash/hand-in/show': { handIn: staff, handInDeliveries: staff },
+  'GET /api/cash/day/index': { cashDays: staff },
+  'GET /api/cash/day/show': { cashDay: staff },
+  'POST /api/cash/day/close': { cashClosing: verifiers },
+  'POST /api/cash/day/reopen': { cashClosing: verifiers, cashReopening: verifiers },
+  'GET /api/cash/entry/index': {
+    cashEntry: `${verifiers} impersonator`,
+    cashEntryRider: `${verifiers} impersonator`,
+    cashEntryOrder: `${verifiers} impersonator`,
+  },
+  'POST /api/cash/correction/store': { cashEntry: verifiers, cashEntryRider: verifiers },
+  'POST /api/cash/payout/store': { cashEntry: verifiers },
+  'GET /api/cash/book/verify': { bookVerification: `${verifiers} impersonator` },
+
   'POST /api/stats/general': { dayFigures: staff },
   'POST /api/stats/companies': { figures: staff },
   'POST /api/stats/couriers': {
@@ -185,6 +206,8 @@ export const withoutRecords = [
   'POST /api/auth/change',
   'GET /api/photo/show',
   'GET /api/events',
+  // The book, line by line: its own tests read it.
+  'GET /api/cash/book/export',
   'GET /api/region/earth/index',
   'POST /api/region/earth/sort/index',
   'POST /api/suite/report',

@@ -1,4 +1,4 @@
-import type { CourierOrder, NewOrderInput } from '@waybill/contract';
+import type { CourierOrder, HandIn, NewOrderInput } from '@waybill/contract';
 import type { Session, TestCompany, TestServer } from '../../../testing/test-server.ts';
 
 export type TestRider = Session & { riderId: string };
@@ -42,3 +42,9 @@ export const rawRead = async ({ app }: TestServer, who: Session, path: string): 
   });
   return body;
 };
+
+/** The owner takes a sum without a code. */
+export const handInWithReason = (company: TestCompany, rider: TestRider, amount: number, more: object = {}) =>
+  company.owner.post<HandIn>('cash/hand-in/store', {
+    ...{ courier_id: rider.riderId, amount, reason: 'No phone', ...more },
+  });

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+
+const root = join(import.meta.dirname, '..');
+let contract;
+let dir;
+before(async () => {
+  const built = spawnSync(process.execPath, ['node_modules/typescript/bin/tsc', '-b', 'shared/contract'], {
+    cwd: root,
+  });
+  assert.equal(built.status, 0);
+  contract = await import('@waybill/contract');
+  dir = mkdtempSync(join(tmpdir(), 'waybill-books-'));
+});
+after(() => rmSync(dir, { recursive: true, force: true }));
+
+const anEntry = (number, previous_hash) => {
+  const entry = {
+    ...{ company_id: 'company', number, kind: 'collected' },
+    ...{
+      occurred_at: '2026-11-20T10:00:00.000Z',
+      recorded_at: '2026-11-20T10:00:01.000Z',
+      day: '2026-11-20',
+    },
+    ...{ by_user_id: 'user', by_name: 'Bola', note: number === 2 ? 'Naïve "₦"\n' : null },
+    ...{ courier_id: 'rider', courier_order_id: `order-${number}`, hand_in_id: null },
+    lines: [
+      ['rider', 'rider', 650_000],
+      ['merchant', 'outlet', -450_000],
+      ['fees', null, -200_000],
+    ],
+    ...{ previous_hash, hash: '' },
+  };
+  return { ...entry, hash: contract.hashOfEntry(entry) };
+};
+
+const aBook = (length, { from = 1, first = contract.firstPreviousHash } = {}) => {
+  const entries = [];
+  for (let number = from; number < from + length; number += 1)
+    entries.push(anEntry(number, entries.at(-1)?.hash ?? first));
+  return entries;
+};
+
+const fileOf = (entries, { from = 1, footer = entries } = {}) => {
+  const header = { format: contract.cashBookFormat, company_id: 'company', from, exported_at: 'now' };
+  const end = { entries: footer.length, last_hash: footer.at(-1)?.hash ?? null };
+  return [header, ...entries, end].map((line) => JSON.stringify(line)).join('\n');
+};
+
+const verify = (text, ...options) => {
+  const file = join(dir, 'book.ndjson');
+  writeFileSync(file, text);
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['scripts/verify-books.mjs', file, ...options],
+    { cwd: root, encoding: 'utf8' },
+  );
+  return { status, text: stdout + stderr };
+};
+
+test('an export that is the book is proved, whole or from a number on', () => {
+  const book = aBook(5);
+  assert.match(verify(fileOf(book)).text, /^5 entries from 1 on/);
+  const part = aBook(2, { from: 4, first: 'a'.repeat(64) });
+  assert.equal(verify(fileOf(part, { from: 4 })).status, 0);
+  assert.equal(verify(fileOf([])).status, 0);
+});
+
+test('the first entry that was changed is named, also where its hash was made to fit', () => {
+  const changes = {
+    'another name': (entry) => ({ ...entry, by_name: 'Ada' }),
+    'another amount': (entry) => ({
+      ...entry,
+      lines: [
+        ['rider', 'rider', 1],
+        ['till', null, -1],
+      ],
+    }),
+    'lines that do not add up': (entry) => ({ ...entry, lines: entry.lines.slice(1) }),
+    'a hash that fits': (entry) => {
+      const changed = { ...entry, by_name: 'Ada' };
+      return { ...changed, hash: contract.hashOfEntry(changed) };
+    },
+  };
+  for (const [what, change] of Object.entries(changes)) {
+    const book = aBook(5);
+    book[2] = change(book[2]);
+    const { status, text } = verify(fileOf(book));
+    assert.equal(status, 1, what);
+    assert.match(text, /first entry that is not as it was written: 3\.$/m, what);
+  }
+});
+
+test('an entry that is missing is named, in the middle and at the end', () => {
+  const book = aBook(5);
+  assert.match(verify(fileOf([...book.slice(0, 2), ...book.slice(3)])).text, /Entry 3 is missing/);
+  assert.match(verify(fileOf(book.slice(0, 4), { footer: book })).text, /ends before entry 5/);
+});
+
+test('a book that was written again is not the one whose last hash is known', () => {
+  const book = aBook(3);
+  const expected = `--hash=${book.at(-1).hash}`;
+  assert.equal(verify(fileOf(book), expected).status, 0);
+  assert.equal(verify(fileOf(aBook(4)), expected).status, 1);
+});
+
+test('what is no export is said to be none', () => {
+  assert.match(verify('{"anything": 1}').text, /not an export/);
+  assert.equal(verify('not JSON').status, 1);
+});

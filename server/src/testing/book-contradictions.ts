@@ -1,0 +1,107 @@
+import { checkExport } from '@waybill/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { bookService } from '../domains/cash/index.ts';
+import type { Sql } from '../platform/database/database.ts';
+
+// The book counted again as plainly as possible, from orders, courier orders, hand-ins and events. Each query finds what
+// contradicts it: none may give a row.
+
+const toCollect = sql`case when o.order_paid then 0 else o.order_amount_kobo + o.order_insurance_fee_kobo end`;
+
+/** What hand-ins covered of each courier order. */
+const covered = sql`select h.company_id, d->>'courier_order_id' as id, sum((d->>'amount_kobo')::bigint) as kobo
+  from cash_hand_ins h, jsonb_array_elements(h.deliveries) d group by 1, 2`;
+
+const checks: Record<string, RawBuilder<unknown>> = {
+  'an entry whose lines do not add up to zero': sql`
+    select company_id, number from cash_lines group by 1, 2 having sum(amount_kobo) <> 0`,
+  'a number that is missing': sql`
+    select h.company_id from cash_heads h
+    where h.last_number <> (select count(*) from cash_entries e where e.company_id = h.company_id)
+      or h.last_number <> (select max(number) from cash_entries e where e.company_id = h.company_id)`,
+  'a balance that is not the sum of its lines': sql`
+    select * from (select company_id, account, coalesce(subject_id, '') as subject_id, sum(amount_kobo) as kobo
+      from cash_lines group by 1, 2, 3) l
+    full join cash_balances b using (company_id, account, subject_id)
+    where coalesce(l.kobo, 0) <> coalesce(b.balance_kobo, 0)`,
+  'a completed courier order without its entry, or with several': sql`
+    select co.id, count(e.number) from courier_orders co
+    join orders o on o.id = co.order_id
+    left join cash_entries e on e.courier_order_id = co.id and e.kind = 'collected'
+    group by co.id, co.status, ${toCollect}
+    having count(e.number) <> case when co.status = 'completed' and ${toCollect} > 0 then 1 else 0 end`,
+  'a verification without its entry, or with several': sql`
+    select co.id, count(e.number) from courier_orders co
+    left join cash_entries e on e.courier_order_id = co.id and e.kind = 'verified'
+    group by co.id, co.remittance_verified, co.remitted_amount_kobo
+    having count(e.number) <> case when co.remittance_verified and co.remitted_amount_kobo > 0 then 1 else 0 end`,
+  'a remittance without its one event, or one that was booked twice': sql`
+    select co.id from courier_orders co
+    where co.remitted and (
+      (select count(*) from order_events e where e.courier_order_id = co.id and e.action = 'remitted') <> 1
+      or (select count(*) from cash_entries e where e.courier_order_id = co.id and e.kind = 'remitted')
+        + (co.hand_in_id is not null)::int > 1)`,
+  'a rider who owes another sum than orders, remittances, hand-ins and corrections say': sql`
+    select r.id, coalesce(b.balance_kobo, 0) as booked, expected.kobo from couriers r
+    left join cash_balances b on b.company_id = r.company_id and b.account = 'rider' and b.subject_id = r.id
+    cross join lateral (select
+      coalesce((select sum(${toCollect}) from courier_orders co join orders o on o.id = co.order_id
+        where co.courier_id = r.id and co.status = 'completed'), 0)
+      - coalesce((select sum(co.remitted_amount_kobo - coalesce(c.kobo, 0)) from courier_orders co
+        left join (${covered}) c on c.id = co.id
+        where co.courier_id = r.id and co.remitted and co.hand_in_id is null), 0)
+      - coalesce((select sum(h.amount_kobo) from cash_hand_ins h where h.courier_id = r.id), 0)
+      + coalesce((select sum(l.amount_kobo) from cash_lines l
+        join cash_entries e on e.company_id = l.company_id and e.number = l.number
+        where e.kind = 'corrected' and l.account = 'rider' and l.subject_id = r.id), 0) as kobo) expected
+    where coalesce(b.balance_kobo, 0) <> expected.kobo`,
+  'a hand-in that remitted another sum than it covered': sql`
+    select co.id, co.remitted_amount_kobo, c.kobo from courier_orders co left join (${covered}) c on c.id = co.id
+    where co.hand_in_id is not null and co.remitted_amount_kobo <> c.kobo`,
+  'a rider whose parts do not add up to what they owe': sql`
+    select * from (select company_id, courier_id,
+        sum(remaining_kobo) filter (where kind = 'delivery') as deliveries,
+        count(*) filter (where kind = 'delivery' and remaining_kobo > 0) as open,
+        sum(remaining_kobo) filter (where kind = 'debt') as debts,
+        sum(remaining_kobo) filter (where kind = 'credit') as credits
+      from cash_items group by 1, 2) i
+    full join cash_riders h using (company_id, courier_id)
+    left join cash_balances b on b.company_id = h.company_id and b.account = 'rider' and b.subject_id = h.courier_id
+    where coalesce(i.deliveries, 0) <> h.deliveries_kobo or coalesce(i.open, 0) <> h.deliveries_count
+      or coalesce(i.debts, 0) <> h.debts_kobo or coalesce(i.credits, 0) <> h.credits_kobo
+      or h.held_kobo <> coalesce(b.balance_kobo, 0)`,
+  'an open delivery that is remitted, or one that is not and has nothing open': sql`
+    select i.courier_order_id from cash_items i join courier_orders co on co.id = i.courier_order_id
+    where i.kind = 'delivery' and co.remitted <> (i.remaining_kobo = 0)`,
+  'a day whose figures are not those of its entries': sql`
+    select * from (select e.company_id, e.day, who as courier_id,
+        sum(l.amount_kobo) filter (where e.kind = 'collected' and l.account = 'rider') as collected,
+        sum(l.amount_kobo) filter (where e.kind in ('remitted', 'handed_in') and l.account = 'till') as handed_in,
+        sum(l.amount_kobo) filter (where e.kind = 'verified' and l.account = 'bank') as verified
+      from cash_entries e join cash_lines l on l.company_id = e.company_id and l.number = e.number
+      cross join lateral unnest(array['', e.courier_id]) who
+      where e.kind in ('collected', 'remitted', 'handed_in', 'verified') group by 1, 2, 3) s
+    full join cash_days d using (company_id, day, courier_id)
+    where coalesce(s.collected, 0) <> coalesce(d.collected_kobo, 0)
+      or coalesce(s.handed_in, 0) <> coalesce(d.handed_in_kobo, 0)
+      or coalesce(s.verified, 0) <> coalesce(d.verified_kobo, 0)`,
+};
+
+/** What contradicts the books of all companies, in words. */
+export const bookContradictionsOf = async (db: Sql): Promise<string[]> => {
+  const found: string[] = [];
+  for (const [what, query] of Object.entries(checks)) {
+    const { rows } = await query.execute(db);
+    if (rows.length > 0) found.push(`${what}: ${JSON.stringify(rows[0])}`);
+  }
+  const { rows } = await sql<{ company_id: string }>`select company_id from cash_heads`.execute(db);
+  for (const { company_id } of rows) {
+    const { problem } = await checkExport(linesOf(db, company_id));
+    if (problem) found.push(problem.problem);
+  }
+  return found;
+};
+
+async function* linesOf(db: Sql, companyId: string) {
+  for await (const text of bookService.linesOf(db, companyId, 1)) yield* text.split('\n');
+}
