@@ -41,7 +41,7 @@ export function DeliveryReportPage() {
           <ExportButton
             fileName="delivery-report.xlsx"
             columns={deliveryReportColumns}
-            fetchRows={(signal) => remittanceApi.fetchAll(filters, signal)}
+            source={() => remittanceApi.allRows(filters)}
           />
         </>
       }

@@ -31,7 +31,7 @@ export function OrdersReportPage() {
         <ExportButton
           fileName="orders-report.xlsx"
           columns={fileColumns}
-          fetchRows={(signal) => ordersApi.fetchAll(filters, signal)}
+          source={() => ordersApi.allRows(filters)}
         />
       }
       actions={({ id, order_id }) => <OrderSummaryButton orderId={id} orderNumber={order_id} />}

@@ -251,6 +251,7 @@ export {
 } from './outlets.ts';
 export { longestOwned, ownerOf, ownsPath, withoutTrailingSlashes } from './owned-paths.ts';
 export {
+  afterRow,
   type CountedPage,
   companyFilter,
   companyRecordBody,
