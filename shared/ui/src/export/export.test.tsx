@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { alertStore, clearAlert } from '@waybill/session';
 import type { Column } from '../table/columns.tsx';
 import { ExportButton, type RowsSource } from './index.ts';
+import { RowSplitter } from './split-rows.ts';
 import { type SavedFile, watchExports } from './testing/watch-exports.ts';
 import { lettersOf } from './workbook.ts';
 
@@ -149,6 +150,19 @@ test('a text with what XML cannot hold is in the file, and damages nothing', asy
   const sheet = await file.sheet();
   const read = texts.map((_, index) => sheet[`E${index + 2}`].v);
   expect(read).toEqual(['<b>&amp;"', 'a\ufffdb\ufffdc', 'half \ufffd', '_x0041_', ' two  spaces ', '😀']);
+});
+
+test('records are found wherever the network cuts their text', () => {
+  const rows = [{ a: 'x"]}\\' }, { b: { c: [{}, []] } }, { '"data":[': '😀' }];
+  const text = JSON.stringify({ message: '"data":[', total: 3, data: rows, status_code: 200 });
+  for (let size = 1; size < text.length; size += 1) {
+    const splitter = new RowSplitter();
+    const parts = Array.from({ length: Math.ceil(text.length / size) }, (_, part) =>
+      text.slice(part * size, (part + 1) * size),
+    );
+    expect(parts.flatMap((part) => splitter.push(part))).toEqual(rows);
+    expect([splitter.isComplete, splitter.head?.total]).toEqual([true, 3]);
+  }
 });
 
 test('columns are lettered as spreadsheets do', () => {

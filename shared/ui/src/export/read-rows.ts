@@ -1,7 +1,7 @@
 import type { ExportProgress, FailedResponse, RowsRequest } from './rows-source.ts';
 import { RowSplitter } from './split-rows.ts';
 
-/** Rows that go through the page at a time: so few that it is never busy with them for long. */
+/** The most rows that go through the page at a time: so few that it is never busy with them for long. */
 const batchSize = 100;
 /** Without a byte for so long, the connection is taken for broken. */
 const silenceMs = 30_000;
@@ -135,8 +135,8 @@ export class RowsReader {
   }
 
   async *#batchesOf(rows: Row[]): AsyncGenerator<RowsBatch> {
-    while (rows.length > 0) {
-      const batch = rows.splice(0, batchSize);
+    for (let from = 0; from < rows.length; from += batchSize) {
+      const batch = rows.slice(from, from + batchSize);
       this.#last = batch.at(-1);
       this.#count += batch.length;
       this.#tries = 0;
@@ -150,28 +150,20 @@ export class RowsReader {
     silence.restart();
     const response = await this.#open(silence);
     const splitter = new RowSplitter();
-    const waiting: Row[] = [];
     let isBegun = false;
-    try {
-      for await (const text of textOf(response.body!, silence)) {
-        waiting.push(...(splitter.push(text) as Row[]));
-        if (splitter.head && !isBegun) {
-          isBegun = true;
-          if (this.#after !== splitter.head.after) {
-            this.#count = 0;
-            this.#last = undefined;
-            yield { isRestarted: true };
-          }
-          this.#total ??= splitter.head.total;
+    for await (const text of textOf(response.body!, silence)) {
+      const rows = splitter.push(text) as Row[];
+      if (splitter.head && !isBegun) {
+        isBegun = true;
+        if (this.#after !== splitter.head.after) {
+          this.#count = 0;
+          this.#last = undefined;
+          yield { isRestarted: true };
         }
-        if (waiting.length >= batchSize) yield* this.#batchesOf(waiting);
+        this.#total ??= splitter.head.total;
       }
-    } catch (error) {
-      // What arrived is good: the next response goes on behind it.
-      yield* this.#batchesOf(waiting);
-      throw error;
+      yield* this.#batchesOf(rows);
     }
-    yield* this.#batchesOf(waiting);
     if (!splitter.isComplete) throw new Interrupted();
   }
 
