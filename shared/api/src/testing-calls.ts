@@ -29,6 +29,7 @@ import type {
   PushDevice,
   Referral,
   RegionWithCities,
+  ReportFigures,
   Rider,
   RiderCounts,
   RoleRecord,
@@ -144,4 +145,5 @@ export interface FakeCalls {
   'second-party/rate/delete': DeliveryRate;
   'stats/general': GeneralStats;
   'stats/companies': CompanyStats;
+  'stats/report': ReportFigures;
 }

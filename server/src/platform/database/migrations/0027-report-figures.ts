@@ -37,7 +37,7 @@ const noteStaleDay = [
     for each row execute function note_stale_report_day()`,
 ];
 
-// What a report shows and counts of before did not: such a change leaves a line without records, for each of its days.
+// What a report shows and other figures do not: such a change leaves a line without records, for each of its days.
 const noteOrder = [
   `create function note_order_of_report() returns trigger language plpgsql as $$
     begin
@@ -53,22 +53,10 @@ const noteOrder = [
     execute function note_order_of_report()`,
 ];
 
-const noteCourierOrder = [
-  `create function note_courier_order_of_report() returns trigger language plpgsql as $$
-    begin
-      insert into courier_order_changes values (new.company_id, new.courier_id, null, lagos_day(new.created_at),
-        new.status, false, '', 0, 0, 0);
-      return null;
-    end $$`,
-  `create trigger courier_orders_of_reports after update of remitted_amount_kobo on courier_orders
-    for each row when (old.remitted_amount_kobo is distinct from new.remitted_amount_kobo)
-    execute function note_courier_order_of_report()`,
-];
-
 const contents = `insert into stale_report_days select company_id, lagos_day(created_at) from orders
   union select company_id, lagos_day(created_at) from courier_orders`;
 
 export const up = async (db: Kysely<unknown>): Promise<void> => {
-  for (const statement of [...tables, ...noteStaleDay, ...noteOrder, ...noteCourierOrder, contents])
+  for (const statement of [...tables, ...noteStaleDay, ...noteOrder, contents])
     await sql.raw(statement).execute(db);
 };
