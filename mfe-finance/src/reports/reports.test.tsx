@@ -16,6 +16,7 @@ import {
 } from '../remittance/testing/remittance-list.ts';
 
 const fixture = setUpRemittance();
+beforeEach(() => fixture.fake.on('stats/report', () => failWith({ status: 404, message: 'not here' })));
 afterEach(() => jest.restoreAllMocks());
 
 const stats = {

@@ -99,7 +99,7 @@ function Charts({ figures, filter }: { figures: ReportFigures; filter: ReportFil
       )}
       <ReportTable
         {...{ groups, isShown: isTable, total: figures.total }}
-        caption={`${texts[of].orders} and money, ${title.toLowerCase()}`}
+        caption={`${texts[of].orders}, with money, ${title.toLowerCase()}`}
         groupTitle={groupTitles[grouping]}
         amountTitle={texts[of].amount}
         hasRemitted={of === 'deliveries'}
