@@ -7,7 +7,7 @@ export type DownloadFault = 'none' | 'cut' | 'silent' | 'lost';
 
 interface CuttingProxy {
   url: string;
-  /** The faults of the next downloads of whole lists, in order; later ones pass. */
+  /** The faults of the next downloads of unpaginated lists, in order; later ones pass. */
   script: DownloadFault[];
   /** The addresses of the downloads so far. */
   downloads: URL[];
@@ -19,7 +19,7 @@ interface CuttingProxy {
 /** Where a download is cut, in bytes: behind some records of it. */
 const cutAfter = 40_000;
 
-/** A proxy between a browser and the server that applies scripted faults to downloads of whole lists. */
+/** A proxy between a browser and the server that applies scripted faults to downloads of unpaginated lists. */
 export async function cuttingProxy(target: string): Promise<CuttingProxy> {
   const script: DownloadFault[] = [];
   const downloads: URL[] = [];

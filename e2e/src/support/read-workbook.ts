@@ -11,7 +11,7 @@ export interface ReadCell {
 
 /** The first sheet of a workbook, as openpyxl reads it. */
 export interface ReadSheet {
-  /** The first cell below and right of what stays in sight, `A2` for a header. */
+  /** The first cell below and right of what is frozen, `A2` for a header. */
   frozen: string | null;
   filter: string | null;
   widths: number[];

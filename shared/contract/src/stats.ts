@@ -35,7 +35,7 @@ export const riderStatsBody = statsBody.extend({ courier_id: id.optional() });
 export const employeeStatsBody = statsBody.extend({ employee_id: id.optional() });
 export const employeeStatsQuery = z.object(employeeStatsBody.shape);
 
-/** `stats/report`: the sums of the orders of these days, or of what was delivered or brought back, of one rider or employee if asked. */
+/** `stats/report`: the sums of the orders of these days, or of what was delivered or brought back, of one rider or employee on request. */
 export const reportBody = statsBody.extend({
   of: z.enum(['orders', 'deliveries']),
   courier_id: id.optional(),

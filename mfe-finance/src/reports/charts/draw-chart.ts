@@ -76,6 +76,7 @@ const configurationOf = (drawing: Drawing): ChartConfiguration<'bar'> => ({
     })),
   },
   options: {
+    font: { family: token('font'), size: 12 },
     indexAxis: drawing.isSideways ? 'y' : 'x',
     // Nothing moves: what one looks for is there at once, and nobody is disturbed.
     animation: false,

@@ -100,7 +100,7 @@ test('the usual ranges are buttons, which the address and the dates follow', asy
 test('the delivery report’s charts are of its filters, with what was remitted', async () => {
   fixture.rows = [delivered('DONE01')];
   await visit('/deliveryReport/1?courier_id=courier-1');
-  const table = await screen.findByRole('table', { name: 'Completed and canceled, with money, per day' });
+  const table = await screen.findByRole('table', { name: 'Completed and cancelled, with money, per day' });
   expect(rowsOf(table)[0]!.slice(-2)).toEqual(['Total amount', 'Remitted']);
   expect(fixture.fake.calls('stats/report')[0]!.body).toMatchObject({
     of: 'deliveries',

@@ -26,9 +26,15 @@ const countText = (count: number) => count.toLocaleString('en-NG');
 const shortMoney = new Intl.NumberFormat('en-NG', { notation: 'compact', maximumFractionDigits: 1 });
 
 const texts = {
-  orders: { orders: 'Orders', amount: 'Order amounts', note: 'Orders count on the day they were created.' },
+  orders: {
+    orders: 'Orders',
+    bars: 'Orders',
+    amount: 'Order amounts',
+    note: 'Orders count on the day they were created.',
+  },
   deliveries: {
-    orders: 'Completed and canceled',
+    orders: 'Completed and cancelled',
+    bars: 'All',
     amount: 'Total amount',
     note: 'Deliveries count on the day they were assigned.',
   },
@@ -44,7 +50,7 @@ const drawingsOf = (all: readonly ReportGroup[], grouping: ReportGrouping, of: R
   const counts: Drawing = {
     ...{ ...base, text: countText, axisText: countText },
     series: [
-      series(texts[of].orders, 'assigned', ({ orders }) => orders),
+      series(texts[of].bars, 'assigned', ({ orders }) => orders),
       series('Delivered', 'unassigned', ({ delivered }) => delivered),
     ],
   };

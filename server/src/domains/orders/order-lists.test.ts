@@ -150,7 +150,7 @@ describe('unpaginated lists', () => {
     assert.equal(new Set(reply.body.data.map(({ id }) => id)).size, 2_501);
   });
 
-  test('go on behind a row, without those that were made meanwhile', async () => {
+  test('go on behind a row, without those that were made since then', async () => {
     const { owner, order: newOrder } = await server.company();
     const first = await newOrder();
     for (let count = 1; count < 4; count += 1) await newOrder();
@@ -163,12 +163,12 @@ describe('unpaginated lists', () => {
         after: string;
       };
     };
-    const whole = (await owner.post<Order[]>('order/filter/index?pagination=0', { start_date })).body.data;
+    const all = (await owner.post<Order[]>('order/filter/index?pagination=0', { start_date })).body.data;
     await newOrder();
-    const { data, total, after } = await read('order/filter/index', whole[1]!);
-    assert.deepEqual(data, whole.slice(2));
-    assert.deepEqual([total, after], [5, afterRow(whole[1]!.created_at, whole[1]!.id)]);
-    assert.deepEqual((await read('order/filter/index', whole.at(-1)!)).data, []);
+    const { data, total, after } = await read('order/filter/index', all[1]!);
+    assert.deepEqual(data, all.slice(2));
+    assert.deepEqual([total, after], [5, afterRow(all[1]!.created_at, all[1]!.id)]);
+    assert.deepEqual((await read('order/filter/index', all.at(-1)!)).data, []);
     for (const wrong of ['x', `${first.created_at}_`, `2026-99-99T00:00:00.000Z_${first.id}`]) {
       const query = new URLSearchParams({ pagination: '0', after: wrong });
       const { status, body } = await owner.post(`order/filter/index?${query}`, { start_date });

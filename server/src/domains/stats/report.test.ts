@@ -143,14 +143,14 @@ test('an outlet that is changed after its day was stored shows at once', async (
   await check();
 });
 
-test('deliveries are those of one rider or employee if asked, and of nobody else’s company', async () => {
+test('deliveries are those of one rider or employee on request, and of nobody else’s company', async () => {
   const all = await report({ of: 'deliveries' });
   assert.deepEqual(sums(all.total), [4, 3, 2, 2]);
   assert.deepEqual(sums((await report({ of: 'deliveries', courier_id: other.riderId })).total), [1, 0, 0, 0]);
   assert.deepEqual(await report({ of: 'deliveries', employee_id: company.owner.employeeId }), all);
-  const stranger = await (await server.company()).rider();
+  const outsider = await (await server.company()).rider();
   for (const [field, body] of [
-    ['courier_id', { of: 'deliveries', courier_id: stranger.riderId }],
+    ['courier_id', { of: 'deliveries', courier_id: outsider.riderId }],
     ['courier_id', { of: 'orders', courier_id: rider.riderId }],
     ['of', { of: 'customers' }],
     ['end_date', { of: 'orders', start_date: '2024-01-01' }],

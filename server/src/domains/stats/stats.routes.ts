@@ -65,7 +65,7 @@ const reportRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { cost: 'expensive' },
       schema: {
         summary: 'Sum a report per day, rider and outlet',
-        description: `${ofDays} \`of\` is the list: \`orders\` by their creation, as in order/filter/index, with \`amount\` their \`order_amount\`; or \`deliveries\`, completed and canceled courier orders as in courier/order/remittance/filter/index, with \`amount\` what their customers owe in all, of one rider or employee if asked. \`first_attempts\` were delivered by the first courier order of their order, \`on_time\` within 24 hours of the order's creation. An order's rider is who delivered it, or has it now. An empty id: without rider, or without a saved outlet.`,
+        description: `${ofDays} \`of\` is the list: \`orders\` by their creation, as in order/filter/index, with \`amount\` their \`order_amount\`; or \`deliveries\`, completed and canceled courier orders as in courier/order/remittance/filter/index, with \`amount\` what their customers owe in all, of one rider or employee on request. \`first_attempts\` were delivered by the first courier order of their order, \`on_time\` within 24 hours of the order's creation. An order's rider is who delivered it, or has it now. An empty id: without rider, or without a saved outlet.`,
         body: reportBody,
         response: { 200: success(reportFigures) },
       },

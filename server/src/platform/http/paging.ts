@@ -86,7 +86,7 @@ export const batchSize = 1_000;
 /**
  * Streams an unpaginated list, batch by batch, newest first: no list is ever held in memory. Each
  * record passes its schema, as paged ones do. Before the records it says how many the list has, and behind which record it
- * begins where the query asked for that: new records come before all others, so what was read is never read again.
+ * begins where the query names one: new records come before all others, so what was read is never read again.
  */
 export const sendAll = <Row extends Cursor, Item>(
   reply: FastifyReply,

@@ -34,7 +34,7 @@ export const progressText = ({ rows, total, stage }: ExportProgress): string => 
   return navigator.onLine ? `Waiting for Waybill… ${done}` : `Offline. Goes on with the network. ${done}`;
 };
 
-/** What is said to a screen reader, which would otherwise hear every number. */
+/** What is said to a screen reader, which would otherwise read out every number. */
 const spokenText = ({ stage }: ExportProgress): string =>
   ({ reading: 'Fetching rows', waiting: 'Waiting for the network', writing: 'Writing the file' })[stage];
 

@@ -14,7 +14,7 @@ interface Export<Row> {
   onProgress: (progress: ExportProgress) => void;
 }
 
-/** Makes the .xlsx file of a whole list in a worker, which ends with it or with the signal; rejects with what the page says of it. */
+/** Makes the .xlsx file of a list in a worker, which ends with it or with the signal; rejects with what the page says of it. */
 export async function exportRows<Row>({
   source,
   columns,

@@ -39,10 +39,10 @@ const rowsUpTo = (count: number) => Array.from({ length: count }, (_, number) =>
 type Handler = (response: ServerResponse, query: URLSearchParams, request: IncomingMessage) => void;
 
 let handle: Handler;
-let asked: string[] = [];
+let places: string[] = [];
 const server = createServer((request, response) => {
   const { searchParams } = new URL(request.url!, 'http://list');
-  asked.push(searchParams.get('after') ?? '');
+  places.push(searchParams.get('after') ?? '');
   response.setHeader('Access-Control-Allow-Origin', '*').setHeader('Access-Control-Allow-Headers', '*');
   handle(response, searchParams, request);
 });
@@ -77,7 +77,7 @@ const gives =
 let saved: SavedFile[];
 beforeEach(() => {
   clearAlert();
-  asked = [];
+  places = [];
   saved = watchExports();
 });
 afterEach(() => jest.restoreAllMocks());
@@ -191,25 +191,25 @@ test('a connection that breaks goes on behind the last record, without new ones'
   });
   const invoices = (await file.rows()).slice(1, -1).map(([invoice]) => invoice);
   expect(invoices).toEqual(rowsUpTo(450).map(({ id }) => id));
-  expect(asked).toHaveLength(3);
-  expect(asked[1]).toMatch(/^2026-11-20T.*Z_WB-\d+$/);
+  expect(places).toHaveLength(3);
+  expect(places[1]).toMatch(/^2026-11-20T.*Z_WB-\d+$/);
 });
 
 test('a server that cannot go on begins again, and nothing is in the file twice', async () => {
   const rows = rowsUpTo(300);
   const file = await exported((response) => {
     const given = listText(rows, null, false);
-    if (asked.length > 1) response.end(given);
+    if (places.length > 1) response.end(given);
     else response.write(given.slice(0, given.length / 2), () => response.destroy());
   });
   expect(await file.rows()).toHaveLength(302);
-  expect(asked).toHaveLength(2);
+  expect(places).toHaveLength(2);
 });
 
-test('a server that has too much to do is asked again', async () => {
+test('a server that has too much to do gets the call again', async () => {
   const file = await exported((response, query, request) => {
-    if (asked.length > 2) return gives(rowsUpTo(2))(response, query, request);
-    response.writeHead(asked.length === 1 ? 503 : 429).end('{"message":"Busy"}');
+    if (places.length > 2) return gives(rowsUpTo(2))(response, query, request);
+    response.writeHead(places.length === 1 ? 503 : 429).end('{"message":"Busy"}');
   });
   expect(await file.rows()).toHaveLength(4);
 });
@@ -221,7 +221,7 @@ test('says what went wrong', async () => {
   await waitFor(() =>
     expect(alertStore.getState().alert).toMatchObject({ kind: 'error', text: 'Choose at most 366 days' }),
   );
-  expect(asked).toHaveLength(1);
+  expect(places).toHaveLength(1);
   expect(saved).toEqual([]);
 });
 

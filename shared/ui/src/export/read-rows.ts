@@ -8,7 +8,7 @@ const silenceMs = 30_000;
 const longestWaitMs = 15_000;
 /** How often a server may be too busy in a row. */
 const mostRejections = 8;
-const passingStatuses = [429, 502, 503, 504];
+const transientStatuses = [429, 502, 503, 504];
 
 type Row = Record<string, unknown>;
 
@@ -21,7 +21,7 @@ export class RowsRejected extends Error {
   }
 }
 
-/** A passing failure: the call is made again, after this time if the server said so. */
+/** A transient failure: the call is made again, after this time if the server said so. */
 class Interrupted extends Error {
   readonly failure: FailedResponse | undefined;
   constructor(failure?: FailedResponse) {
@@ -82,10 +82,10 @@ class Silence {
 /** Until the next try: longer each time, at once when the network is back. */
 const pause = (tries: number, retryAfter: string | null = null) =>
   new Promise<void>((resolve) => {
-    const asked = Number(retryAfter ?? 0) * 1_000;
+    const named = Number(retryAfter ?? 0) * 1_000;
     const timer = setTimeout(
       go,
-      asked > 0 ? Math.min(asked, 60_000) : Math.min(300 * 2 ** tries, longestWaitMs),
+      named > 0 ? Math.min(named, 60_000) : Math.min(300 * 2 ** tries, longestWaitMs),
     );
     function go() {
       clearTimeout(timer);
@@ -131,7 +131,7 @@ export class RowsReader {
     });
     if (response.ok && response.body) return response;
     const failure = await failureOf(response);
-    throw passingStatuses.includes(response.status) ? new Interrupted(failure) : new RowsRejected(failure);
+    throw transientStatuses.includes(response.status) ? new Interrupted(failure) : new RowsRejected(failure);
   }
 
   async *#batchesOf(rows: Row[]): AsyncGenerator<RowsBatch> {

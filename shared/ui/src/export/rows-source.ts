@@ -1,4 +1,4 @@
-/** The call of a whole list, as a worker can make it: newest first, without pages. */
+/** The call of all rows of a list, as a worker can make it: newest first, without pages. */
 export interface RowsRequest {
   url: string;
   method: 'GET' | 'POST';

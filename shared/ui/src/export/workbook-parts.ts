@@ -15,7 +15,7 @@ const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const packages = 'http://schemas.openxmlformats.org/package/2006';
-const wordOf = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+const mediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 const xf = (format: number, { font = 0, fill = 0, border = 0 } = {}) =>
   `<xf numFmtId="${format}" fontId="${font}" fillId="${fill}" borderId="${border}" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1"/>`;
@@ -39,7 +39,7 @@ const styles = `<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId=
 
 /** The small parts of a workbook of one sheet, by their names in the file. */
 export const workbookParts: Readonly<Record<string, string>> = {
-  '[Content_Types].xml': `${declaration}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${wordOf}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${wordOf}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${wordOf}.styles+xml"/></Types>`,
+  '[Content_Types].xml': `${declaration}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${mediaType}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${mediaType}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${mediaType}.styles+xml"/></Types>`,
   '_rels/.rels': `${declaration}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   'xl/workbook.xml': `${declaration}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="Sheet1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
   'xl/_rels/workbook.xml.rels': `${declaration}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
@@ -52,7 +52,7 @@ export const sheetPart = 'xl/worksheets/sheet1.xml';
 const widthOf = (title: string, kind: Sheet['kinds'][number]) =>
   Math.max({ text: 24, money: 16, timestamp: 19, number: 12 }[kind], title.length + 4);
 
-/** The sheet's part up to its first row: the header stays in sight, and columns are as wide as what they hold. */
+/** The sheet's part up to its first row: the header is frozen, and columns are as wide as what they hold. */
 export const sheetBegin = ({ titles, kinds }: Pick<Sheet, 'titles' | 'kinds'>): string => {
   const columns = titles.map((title, index) => {
     const width = widthOf(title, kinds[index] ?? 'text');

@@ -48,7 +48,7 @@ const cellOf = (place: string, value: CellValue, kind: Sheet['kinds'][number]): 
 
 /**
  * An .xlsx file that is compressed row by row, so that it takes the memory of the file and not that of its cells: numbers and
- * dates as such, a header that stays in sight, and the sums of the columns of money in the last row.
+ * dates as such, a frozen header, and the sums of the columns of money in the last row.
  */
 export class Workbook {
   readonly #sheet: Pick<Sheet, 'titles' | 'kinds'>;
