@@ -4,7 +4,7 @@ const stages = { paid_unassigned: 0, unpaid_unassigned: 0, assigned: 0, delivere
 const newestMs = Date.parse('2026-11-21T12:00:00.000Z');
 
 /** An order as the API gives it; the further down, the older. */
-function orderAt(index: number) {
+export function orderAt(index: number) {
   const at = new Date(newestMs - index * 60_000).toISOString();
   return {
     id: `order-${index}`,

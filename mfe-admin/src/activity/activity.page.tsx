@@ -30,7 +30,7 @@ export function ActivityPage() {
         <ExportButton
           fileName="activity.xlsx"
           columns={activityColumns}
-          fetchRows={(signal) => activityApi.fetchAll(filter, signal)}
+          source={() => activityApi.allRows(filter)}
         />
       }
     />

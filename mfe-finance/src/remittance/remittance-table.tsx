@@ -38,7 +38,7 @@ export function RemittanceTable({ title, path, columns, exportName, action, dial
           <ExportButton
             fileName={exportName}
             columns={columns}
-            fetchRows={(signal) => remittanceApi.fetchAll(list.filters, signal)}
+            source={() => remittanceApi.allRows(list.filters)}
           />
         }
         actionsTitle="ACTIONS"

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { failWith } from '@waybill/api/testing';
+import { watchExports } from '@waybill/ui/testing';
 import {
   alertText,
   cellsOf,
@@ -10,7 +11,6 @@ import {
   setUpRemittance,
   signInAs,
   visit,
-  watchDownloads,
 } from './testing/remittance-list.ts';
 
 const fixture = setUpRemittance();
@@ -114,7 +114,7 @@ test('the second of two people who verify gets an error and sees it verified', a
 });
 
 test('the download is verify-remittance.xlsx, with the columns of the screen', async () => {
-  const saved = watchDownloads();
+  const saved = watchExports();
   fixture.rows = [remitted('OPEN01')];
   const { user, address } = await visit('/verifyRemittance');
   await row('OPEN01');
@@ -128,6 +128,7 @@ test('the download is verify-remittance.xlsx, with the columns of the screen', a
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(lastListCall(fixture)).toMatchObject({ courier_id: 'courier-1', query: { pagination: '0' } });
   expect(saved[0]!.name).toBe('verify-remittance.xlsx');
-  expect(saved[0]!.sheet.titles).toEqual(headers().slice(0, -1));
-  expect(saved[0]!.sheet.rows[0]!.slice(-2)).toEqual([11_000, 2]);
+  const [titles, first] = await saved[0]!.rows();
+  expect(titles).toEqual(headers().slice(0, -1));
+  expect(first!.slice(-2)).toEqual([11_000, 2]);
 });

@@ -6,7 +6,9 @@ import { DateRange, dayParam, daysAgo, ListPage, textParam, today, useListQuery 
 import { Link } from 'react-router-dom';
 import { CommentsButton } from '../remittance/comments-button.tsx';
 import { PeopleFilters } from '../remittance/people-filters.tsx';
+import { ReportCharts } from './charts/report-charts.tsx';
 import { deliveryReportColumns } from './delivery-report-columns.tsx';
+import { RangeButtons } from './range-buttons.tsx';
 import { reportPageSizes } from './report-list.ts';
 
 const params = {
@@ -32,16 +34,18 @@ export function DeliveryReportPage() {
       filters={
         <>
           <DateRange start_date={filters.start_date} end_date={filters.end_date} onChange={list.change} />
+          <RangeButtons {...filters} onChange={list.change} />
           <PeopleFilters filters={filters} onChange={list.change} />
         </>
       }
+      summary={<ReportCharts filter={{ of: 'deliveries', ...filters }} />}
       tools={
         <>
           <Link to={to.mileageReport()}>Mileage Report</Link>
           <ExportButton
             fileName="delivery-report.xlsx"
             columns={deliveryReportColumns}
-            fetchRows={(signal) => remittanceApi.fetchAll(filters, signal)}
+            source={() => remittanceApi.allRows(filters)}
           />
         </>
       }

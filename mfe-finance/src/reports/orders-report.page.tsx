@@ -4,6 +4,8 @@ import { to } from '@waybill/federation';
 import { ExportButton } from '@waybill/ui/export';
 import { OrderSummaryButton, orderColumns } from '@waybill/ui/order';
 import { DateRange, dayParam, daysAgo, ListPage, today, useListQuery } from '@waybill/ui/table';
+import { ReportCharts } from './charts/report-charts.tsx';
+import { RangeButtons } from './range-buttons.tsx';
 import { ReportFigures } from './report-figures.tsx';
 import { reportPageSizes } from './report-list.ts';
 
@@ -25,13 +27,23 @@ export function OrdersReportPage() {
       columns={orderColumns}
       rowKey={({ id }) => id}
       note="Displays from the Most recent to the oldest"
-      filters={<DateRange {...filters} onChange={list.change} submitLabel="Filter" />}
-      summary={<ReportFigures {...filters} />}
+      filters={
+        <>
+          <DateRange {...filters} onChange={list.change} submitLabel="Filter" />
+          <RangeButtons {...filters} onChange={list.change} />
+        </>
+      }
+      summary={
+        <>
+          <ReportFigures {...filters} />
+          <ReportCharts filter={{ of: 'orders', ...filters }} />
+        </>
+      }
       tools={
         <ExportButton
           fileName="orders-report.xlsx"
           columns={fileColumns}
-          fetchRows={(signal) => ordersApi.fetchAll(filters, signal)}
+          source={() => ordersApi.allRows(filters)}
         />
       }
       actions={({ id, order_id }) => <OrderSummaryButton orderId={id} orderNumber={order_id} />}

@@ -163,6 +163,7 @@ export const accessTable: Record<string, Access> = {
 
   'POST /api/stats/general': reads(staff('orders.read')),
   'POST /api/stats/companies': reads(staff('orders.read')),
+  'POST /api/stats/report': reads(staff('reports.read')),
   'POST /api/stats/couriers': reads(staff('reports.read')),
   'GET /api/stats/employees': reads(staff('reports.read')),
 

@@ -5,7 +5,7 @@ import type { TestServer } from './test-server.ts';
 /** What the database makes of other tables, now and then. */
 const derived = [
   ...['list_counts', 'list_count_changes', 'person_counts', 'courier_order_changes'],
-  ...['stale_days', 'daily_figures'],
+  ...['stale_days', 'daily_figures', 'stale_report_days', 'report_figures'],
 ];
 
 /**

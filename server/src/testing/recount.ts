@@ -1,4 +1,4 @@
-import { endOfLagosDay, type LagosDay, startOfLagosDay } from '@waybill/contract';
+import { endOfLagosDay, type LagosDay, lagosDayOf, startOfLagosDay } from '@waybill/contract';
 import { sql } from 'kysely';
 import type { Sql } from '../platform/database/database.ts';
 
@@ -81,4 +81,82 @@ export const recountRiders = async (db: Sql, companyId: string) => {
     from couriers r left join courier_orders co on co.courier_id = r.id
     where r.company_id = ${companyId} group by r.id order by r.id`.execute(db);
   return rows;
+};
+
+interface ReportRecord {
+  day: LagosDay;
+  rider: string;
+  outlet: string;
+  delivered: boolean;
+  isFirst: boolean;
+  isOnTime: boolean;
+  amountKobo: number;
+  remittedKobo: number;
+}
+
+type CourierOrderRecord = Awaited<ReturnType<typeof recordsOf>>['courierOrders'][number];
+
+const recordsOf = async (db: Sql, companyId: string) => ({
+  orders: await db.selectFrom('orders').selectAll().where('company_id', '=', companyId).execute(),
+  courierOrders: await db
+    .selectFrom('courier_orders')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute(),
+});
+
+const reportRecordsOf = async (db: Sql, list: 'orders' | 'deliveries', { companyId }: Range) => {
+  const { orders, courierOrders } = await recordsOf(db, companyId);
+  const byId = new Map(orders.map((order) => [order.id, order]));
+  const given = groupBy(courierOrders, ({ order_id }) => order_id);
+  const record = (order: (typeof orders)[number], one: CourierOrderRecord | undefined) => ({
+    day: lagosDayOf((list === 'orders' ? order : one!).created_at),
+    rider: one?.courier_id ?? '',
+    outlet: order.outlet_id ?? '',
+    delivered: one?.status === 'completed',
+    isFirst: one !== undefined && given.get(order.id)?.[0] === one,
+    isOnTime: one?.delivered_at != null && +one.delivered_at - +order.created_at <= 86_400_000,
+    amountKobo: order.order_amount_kobo + (list === 'orders' ? 0 : order.order_insurance_fee_kobo),
+    remittedKobo: one?.remitted_amount_kobo ?? 0,
+  });
+  if (list === 'deliveries')
+    return courierOrders
+      .filter(({ status, canceled_by }) => status === 'completed' || (status === 'canceled' && canceled_by))
+      .map((one) => record(byId.get(one.order_id)!, one));
+  const isOpen = ({ status }: CourierOrderRecord) => ['pending', 'accepted', 'completed'].includes(status);
+  return orders.map((order) => record(order, given.get(order.id)?.filter(isOpen).at(-1)));
+};
+
+const sumOfReport = (records: readonly ReportRecord[]) => {
+  const having = (condition: (record: ReportRecord) => boolean) => records.filter(condition).length;
+  const sum = (amount: (record: ReportRecord) => number) =>
+    records.reduce((total, record) => total + amount(record), 0);
+  return {
+    orders: records.length,
+    delivered: having(({ delivered }) => delivered),
+    first_attempts: having(({ delivered, isFirst }) => delivered && isFirst),
+    on_time: having(({ delivered, isOnTime }) => delivered && isOnTime),
+    amount_kobo: sum(({ amountKobo }) => amountKobo),
+    remitted_kobo: sum(({ remittedKobo }) => remittedKobo),
+  };
+};
+
+const groupBy = <Item>(items: readonly Item[], keyOf: (item: Item) => string) => {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  return groups;
+};
+
+/** A report's sums per day, rider and outlet, by their names and in the order of these. */
+export const recountReport = async (db: Sql, list: 'orders' | 'deliveries', range: Range) => {
+  const records = (await reportRecordsOf(db, list, range)).filter(
+    ({ day }) => day >= range.first && day <= range.last,
+  );
+  return (['day', 'rider', 'outlet'] as const).flatMap((kind) =>
+    [...groupBy(records, (record) => record[kind])]
+      .map(([id, of]) => ({ kind, id, ...sumOfReport(of) }))
+      .sort((a, b) => (a.id < b.id ? -1 : 1)),
+  );
 };

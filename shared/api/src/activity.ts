@@ -16,6 +16,6 @@ export const activityApi = {
       placeholderData: (previous) => previous,
     }),
   /** All of the filter without pages, for an export. */
-  fetchAll: (filter: ActivityFilter, signal: AbortSignal) =>
-    api.get<ActivityEntry[]>('activity/index', { ...filter, pagination: 0 }, { signal }),
+  allRows: (filter: ActivityFilter) =>
+    api.allRows('activity/index', { query: { ...filter }, orderedBy: 'at' }),
 };

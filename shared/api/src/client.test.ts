@@ -12,7 +12,7 @@ import {
   startImpersonation,
 } from '@waybill/session';
 import { aSessionUser } from '@waybill/session/testing';
-import { api, authApi, configureApi, isApiError } from './index.ts';
+import { activityApi, api, authApi, configureApi, isApiError, remittanceApi } from './index.ts';
 
 interface Call {
   method: string;
@@ -256,4 +256,30 @@ test('a device key that a sign-in gave goes with the next sign-ins alone, after 
     undefined,
     'key-of-this-browser',
   ]);
+});
+
+test('the call of all rows is made as the one who is signed in; its 401 ends their session', () => {
+  signIn(aSessionUser({ access_token: 'token-1' }));
+  chooseTeam('team-1');
+  const { request, toError } = remittanceApi.allRows({ start_date: '2026-11-01', employee_id: '' });
+  expect(new URL(request.url).pathname).toBe('/api/courier/order/remittance/filter/index');
+  expect(new URL(request.url).search).toBe('?pagination=0');
+  expect(request).toMatchObject({
+    method: 'POST',
+    headers: { Authorization: 'Bearer token-1', Team: 'team-1', 'Content-Type': 'application/json' },
+    orderedBy: 'created_at',
+  });
+  expect(JSON.parse(request.body!)).toEqual({ start_date: '2026-11-01' });
+  const failure = { statusText: '', body: { message: 'Too many rows' }, retryAfter: null };
+  expect(toError({ ...failure, status: 422 })).toMatchObject({ status: 422, message: 'Too many rows' });
+  expect(accessToken()).toBe('token-1');
+  expect(toError({ ...failure, status: 401 })).toMatchObject({ code: 'session.ended' });
+  expect(accessToken()).toBeNull();
+});
+
+test('the call of all rows of a GET has its filter in the address', () => {
+  const { request } = activityApi.allRows({ start_date: '2026-11-01', kind: 'orders' });
+  expect(new URL(request.url).search).toBe('?start_date=2026-11-01&kind=orders&pagination=0');
+  expect(request).toMatchObject({ method: 'GET', orderedBy: 'at' });
+  expect(request).not.toHaveProperty('body');
 });

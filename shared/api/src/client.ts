@@ -109,19 +109,33 @@ async function bodyOf(response: Response): Promise<unknown> {
   }
 }
 
-async function toApiError(error: unknown, sentToken: string | null): Promise<unknown> {
-  if (!(error instanceof HTTPError)) {
-    const isAborted = error instanceof Error && error.name === 'AbortError';
-    return isAborted ? error : noResponse(error);
-  }
-  const { status, statusText } = error.response;
+/** A response that is an error. */
+export interface FailedResponse {
+  status: number;
+  statusText: string;
+  /** What was parsed of its body. */
+  body: unknown;
+  retryAfter: string | null;
+}
+
+function responseError({ status, statusText, body, retryAfter }: FailedResponse, sentToken: string | null) {
   // Only the session that sent the token ends with it, not one that has begun since then.
   if (status === 401 && sentToken !== null && sentToken === accessToken()) {
     signOut();
     showError(sessionEnded);
     return new ApiError({ status, code: 'session.ended', message: sessionEnded });
   }
-  return errorFrom(status, statusText, error.data ?? undefined, error.response.headers.get('Retry-After'));
+  return errorFrom(status, statusText, body, retryAfter);
+}
+
+function toApiError(error: unknown, sentToken: string | null): unknown {
+  if (!(error instanceof HTTPError)) {
+    const isAborted = error instanceof Error && error.name === 'AbortError';
+    return isAborted ? error : noResponse(error);
+  }
+  const { status, statusText, headers } = error.response;
+  const body = error.data ?? undefined;
+  return responseError({ status, statusText, body, retryAfter: headers.get('Retry-After') }, sentToken);
 }
 
 async function call(
@@ -152,7 +166,7 @@ async function call(
       message: 'Waybill sent an unexpected response.',
     });
   } catch (error) {
-    throw error instanceof ApiError ? error : await toApiError(error, sentToken);
+    throw error instanceof ApiError ? error : toApiError(error, sentToken);
   }
 }
 
@@ -174,6 +188,35 @@ async function stream(
   throw errorFrom(response.status, response.statusText, await bodyOf(response));
 }
 
+/** The unpaginated list of a call, newest first. */
+interface ListCall {
+  query?: Query;
+  /** Of a POST; without one it is a GET. */
+  body?: object;
+  /** The field by whose time the list is ordered. */
+  orderedBy: 'created_at' | 'at';
+}
+
+/** The call of all rows of a list, as a worker makes it: for whoever is signed in now. */
+function allRows(path: string, { query = {}, body, orderedBy }: ListCall) {
+  const sentToken = accessToken();
+  const url = new URL(`${baseUrl.replace(/\/$/, '')}/api/${path}`, globalThis.location?.origin);
+  for (const [name, value] of Object.entries(query))
+    if (!isEmpty(value)) url.searchParams.set(name, `${value}`);
+  url.searchParams.set('pagination', '0');
+  return {
+    request: {
+      url: url.href,
+      method: body ? ('POST' as const) : ('GET' as const),
+      headers: { ...headersOf(sentToken), ...(body && { 'Content-Type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(stripped(body)) }),
+      orderedBy,
+    },
+    /** What such a response says; a 401 ends the session. */
+    toError: (failure: FailedResponse) => responseError(failure, sentToken),
+  };
+}
+
 /**
  * The calls of the API. Each gives the envelope's `data` (a 204 gives an empty list) and throws an `ApiError`. Every
  * call that is not anonymous carries token, team and, while impersonating, company; a lost one is tried twice again. A 401 ends the session.
@@ -184,6 +227,7 @@ export const api = {
   post: <Data>(path: string, body: object = {}, options: CallOptions & { query?: Query } = {}) =>
     call('post', path, options.query ?? {}, body, options) as Promise<Data>,
   stream,
+  allRows,
 };
 
 /** The company that the viewer works for, as bodies carry it; undefined leaves it to the Team header. */

@@ -42,12 +42,11 @@ export const ordersApi = {
       placeholderData: (previous) => previous,
     }),
   /** All orders of these days without pages, for an export. */
-  fetchAll: (filter: Pick<OrderFilter, 'start_date' | 'end_date'>, signal: AbortSignal) =>
-    api.post<Order[]>(
-      'order/filter/index',
-      { company_id: companyId(), ...filter },
-      { query: { pagination: 0 }, signal },
-    ),
+  allRows: (filter: Pick<OrderFilter, 'start_date' | 'end_date'>) =>
+    api.allRows('order/filter/index', {
+      body: { company_id: companyId(), ...filter },
+      orderedBy: 'created_at',
+    }),
   /** How many orders are in each stage. */
   counts: () =>
     queryOptions({

@@ -20,13 +20,12 @@ export const remittanceApi = {
         ),
       placeholderData: (previous) => previous,
     }),
-  /** All rows without pages, for an export. */
-  fetchAll: (filter: RemittanceFilterBody, signal: AbortSignal) =>
-    api.post<CourierOrder[]>(
-      'courier/order/remittance/filter/index',
-      { company_id: companyId(), ...filter },
-      { query: { pagination: 0 }, signal },
-    ),
+  /** All rows, without pages, for an export. */
+  allRows: (filter: RemittanceFilterBody) =>
+    api.allRows('courier/order/remittance/filter/index', {
+      body: { company_id: companyId(), ...filter },
+      orderedBy: 'created_at',
+    }),
   remit: ((body: RemitBody, idempotencyKey: string, tap?: EarlierTap) =>
     api.post<CourierOrder>('courier/order/remittance/remit', body, {
       idempotencyKey,

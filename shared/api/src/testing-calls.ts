@@ -37,6 +37,7 @@ import type {
   PushDevice,
   Referral,
   RegionWithCities,
+  ReportFigures,
   Rider,
   RiderCash,
   RiderCashSummary,
@@ -172,4 +173,5 @@ export interface FakeCalls {
   'second-party/rate/delete': DeliveryRate;
   'stats/general': GeneralStats;
   'stats/companies': CompanyStats;
+  'stats/report': ReportFigures;
 }

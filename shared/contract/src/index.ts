@@ -333,6 +333,7 @@ export {
 } from './outlets.ts';
 export { longestOwned, ownerOf, ownsPath, withoutTrailingSlashes } from './owned-paths.ts';
 export {
+  afterRow,
   type CountedPage,
   companyFilter,
   companyRecordBody,
@@ -454,7 +455,12 @@ export {
   type GeneralStatsBody,
   generalStats,
   generalStatsBody,
+  type ReportBody,
+  type ReportFigures,
+  type ReportSums,
   type RiderStats,
+  reportBody,
+  reportFigures,
   riderStats,
   riderStatsBody,
   type StatsBody,

@@ -9,11 +9,30 @@ const wholeNumber = (max: number) =>
     .transform(Number)
     .pipe(z.number().int().min(1).max(max));
 
-/** `?page=&per_page=` of every list. `pagination=0`, on calls that offer it, asks for all rows without pages. */
+const afterPattern = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z)_([ -~]{1,64})$/;
+
+/** Where an unpaginated list goes on: behind the record of this creation and id. */
+const rowAfter = z
+  .string()
+  .regex(afterPattern, 'must be a timestamp and an id, joined by _')
+  .transform((text) => {
+    const [, at = '', id = ''] = afterPattern.exec(text) ?? [];
+    return { created_at: new Date(at), id };
+  })
+  .refine(({ created_at }) => !Number.isNaN(created_at.getTime()), 'must begin with a timestamp');
+
+/** `after=` of an unpaginated list: behind the record that was created then, newest first. */
+export const afterRow = (createdAt: string, id: string): string => `${createdAt}_${id}`;
+
+/**
+ * `?page=&per_page=` of every list. `pagination=0`, on calls that offer it, asks for all rows without pages; with `after` for
+ * those that follow a row, so that a broken download goes on where it was.
+ */
 export const pageQuery = z.object({
   page: wholeNumber(limits.maxPage).default(1),
   per_page: wholeNumber(limits.perPage.max).default(limits.perPage.default),
   pagination: flag.optional(),
+  after: rowAfter.optional(),
   properties: flag.optional(),
 });
 export type PageQuery = z.infer<typeof pageQuery>;

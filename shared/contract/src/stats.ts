@@ -35,6 +35,38 @@ export const riderStatsBody = statsBody.extend({ courier_id: id.optional() });
 export const employeeStatsBody = statsBody.extend({ employee_id: id.optional() });
 export const employeeStatsQuery = z.object(employeeStatsBody.shape);
 
+/** `stats/report`: the sums of the orders of these days, or of what was delivered or brought back, of one rider or employee on request. */
+export const reportBody = statsBody.extend({
+  of: z.enum(['orders', 'deliveries']),
+  courier_id: id.optional(),
+  employee_id: id.optional(),
+});
+export type ReportBody = z.infer<typeof reportBody>;
+
+const reportSums = {
+  orders: z.number().int(),
+  delivered: z.number().int(),
+  /** Delivered by the first courier order of their order. */
+  first_attempts: z.number().int(),
+  /** Delivered within 24 hours of the order's creation. */
+  on_time: z.number().int(),
+  amount: nairaOut,
+  remitted: nairaOut,
+};
+
+/** Sums of a report; without a rider or a saved outlet `id` and `name` are empty. */
+export const reportFigures = z
+  .object({
+    total: z.object(reportSums),
+    /** Days with orders, the first one first. */
+    days: z.array(z.object({ day, ...reportSums })),
+    riders: z.array(z.object({ id: z.string(), name: z.string(), ...reportSums })),
+    outlets: z.array(z.object({ id: z.string(), name: z.string(), ...reportSums })),
+  })
+  .meta({ id: 'ReportFigures' });
+export type ReportFigures = z.infer<typeof reportFigures>;
+export type ReportSums = ReportFigures['total'];
+
 const figures = {
   total_orders: z.number().int(),
   /** Lagos days with work. */

@@ -67,9 +67,6 @@ export const baseConfig = ({ dir, mode, uniqueName }) => ({
   resolve: {
     extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'],
     alias: {
-      // Only spreadsheets of the last century need its code pages; without them the writer is half the size.
-      './dist/cpexcel.js': false,
-      './cpexcel.js': false,
       // Not by the condition `source`: packages of others have one too, and mean something else by it.
       '@waybill/contract$': contractSource,
     },

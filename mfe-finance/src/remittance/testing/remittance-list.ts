@@ -5,7 +5,6 @@ import { aCountedPage, aCourierOrder, anEmployee, aPage, aRider } from '@waybill
 import { visitRemote } from '@waybill/federation/testing';
 import { alertStore, chooseTeam, clearAlert, signIn, signOut } from '@waybill/session';
 import { aSessionUser } from '@waybill/session/testing';
-import type { Sheet } from '@waybill/ui/export';
 import remote from '../../remote.ts';
 
 interface RemittanceFixture {
@@ -79,25 +78,3 @@ export const lastListCall = ({ fake }: RemittanceFixture) => {
   const { body, query } = fake.calls('courier/order/remittance/filter/index').at(-1)!;
   return { ...body, query: Object.fromEntries(query) };
 };
-
-/** Records downloads: the file name, and the sheet for the worker, which jsdom does not have. */
-export function watchDownloads() {
-  const saved: { name: string; sheet: Sheet }[] = [];
-  let received: Sheet;
-  class FakeWorker {
-    onmessage: ((event: { data: ArrayBuffer }) => void) | null = null;
-    postMessage(sheet: Sheet) {
-      received = sheet;
-      queueMicrotask(() => this.onmessage?.({ data: new ArrayBuffer(8) }));
-    }
-    terminate() {}
-  }
-  Object.assign(globalThis, { Worker: FakeWorker });
-  Object.assign(URL, { createObjectURL: () => 'blob:0', revokeObjectURL: () => undefined });
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
-    this: HTMLAnchorElement,
-  ) {
-    saved.push({ name: this.download, sheet: received });
-  });
-  return saved;
-}

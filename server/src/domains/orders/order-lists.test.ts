@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { lagosDayOf, type Order, type OrderCounts, type Page } from '@waybill/contract';
+import { afterRow, lagosDayOf, type Order, type OrderCounts, type Page } from '@waybill/contract';
 import { startTestServer, type TestCompany, type TestServer } from '../../testing/test-server.ts';
 
 type OrderPage = Page<Order> & { counts: OrderCounts };
@@ -148,6 +148,32 @@ describe('unpaginated lists', () => {
     const reply = await many.owner.post<Order[]>('order/filter/index?pagination=0', { start_date });
     assert.equal(reply.body.data.length, 2_501);
     assert.equal(new Set(reply.body.data.map(({ id }) => id)).size, 2_501);
+  });
+
+  test('go on behind a row, without those that were made since then', async () => {
+    const { owner, order: newOrder } = await server.company();
+    const first = await newOrder();
+    for (let count = 1; count < 4; count += 1) await newOrder();
+    const start_date = lagosDayOf(new Date(first.created_at));
+    const read = async (path: string, after: Order) => {
+      const query = new URLSearchParams({ pagination: '0', after: afterRow(after.created_at, after.id) });
+      return (await owner.post<Order[]>(`${path}?${query}`, { start_date })).body as unknown as {
+        data: Order[];
+        total: number;
+        after: string;
+      };
+    };
+    const all = (await owner.post<Order[]>('order/filter/index?pagination=0', { start_date })).body.data;
+    await newOrder();
+    const { data, total, after } = await read('order/filter/index', all[1]!);
+    assert.deepEqual(data, all.slice(2));
+    assert.deepEqual([total, after], [5, afterRow(all[1]!.created_at, all[1]!.id)]);
+    assert.deepEqual((await read('order/filter/index', all.at(-1)!)).data, []);
+    for (const wrong of ['x', `${first.created_at}_`, `2026-99-99T00:00:00.000Z_${first.id}`]) {
+      const query = new URLSearchParams({ pagination: '0', after: wrong });
+      const { status, body } = await owner.post(`order/filter/index?${query}`, { start_date });
+      assert.deepEqual([status, Object.keys(body.errors ?? {})], [422, ['after']], wrong);
+    }
   });
 });
 

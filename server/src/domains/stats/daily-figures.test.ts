@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { foldAllListCounts } from '../../platform/database/list-counts.ts';
 import type { Step } from '../../testing/order-model.ts';
 import { actors, anyStep, newOrders, type Players, playStep } from '../../testing/order-play.ts';
-import { recountCompany, recountPeople, recountRiders } from '../../testing/recount.ts';
+import { recountCompany, recountPeople, recountReport, recountRiders } from '../../testing/recount.ts';
 import {
   type Session,
   startTestServer,
@@ -15,6 +15,7 @@ import {
 } from '../../testing/test-server.ts';
 import { storeAllDailyFigures, storeDailyFigures } from './daily-figures.ts';
 import { countCompany, countPeople } from './figures.repository.ts';
+import { readReport } from './report-figures.ts';
 
 const runs = process.env.SOAK ? 60 : 8;
 const today = lagosDayOf(new Date());
@@ -62,6 +63,18 @@ const assertFigures = async (range: Range, when: string) => {
       [someone],
       `one ${kind}, ${label}`,
     );
+  }
+};
+
+const kinds = ['day', 'rider', 'outlet'];
+const assertReports = async ({ companyId, ...days }: Range, when: string) => {
+  for (const list of ['orders', 'deliveries'] as const) {
+    const counted = (await readReport(server.db, { companyId, list, ...days })).map(
+      ({ name: _, ...row }) => row,
+    );
+    counted.sort((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind) || (a.id < b.id ? -1 : 1));
+    const expected = await recountReport(server.db, list, { companyId, ...days });
+    assert.deepEqual(counted, expected, `${list}, ${when}, ${days.first} to ${days.last}`);
   }
 };
 
@@ -146,6 +159,10 @@ test('figures of any days are what counting gives, whatever orders have lived th
         { companyId: company.id, first, last: addLagosDays(first, length) },
         scenario.afterwards,
       );
+      await assertReports(
+        { companyId: company.id, first, last: addLagosDays(first, length) },
+        scenario.afterwards,
+      );
       await assertRiders(scenario.afterwards);
     }),
     { numRuns: runs, endOnFailure: true },
@@ -177,6 +194,7 @@ test('stored figures follow an order that is closed later, and an assignment tha
     await storeAllDailyFigures(server.db, tomorrow);
     await change.execute(server.db);
     await assertFigures(range, 'changed');
+    await assertReports(range, 'changed');
     await assertFigures({ ...range, first: addLagosDays(today, -7) }, 'changed, of some days');
     await foldAllListCounts(server.db);
     await assertFigures(range, 'folded, and not stored');

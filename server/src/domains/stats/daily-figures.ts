@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { acrossCompanies } from '../../platform/database/company-fence.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { housekeepingLock } from '../../platform/database/list-counts.ts';
+import { storeReportDays } from './report-figures.ts';
 
 /** Whose figures are stored: a company's, those of each of its riders, those of each of its employees. */
 export type FiguresKind = 'company' | 'courier' | 'employee';
@@ -164,7 +165,7 @@ export const storeDailyFigures = (db: Database, now: Date): Promise<boolean> =>
         ${count('company')} union all ${count('courier')} union all ${count('employee')}
       )
       select count(*) as days from due`.execute(acrossCompanies(tx, 'housekeeping'));
-    return (stored.rows[0]?.days ?? 0) > 0;
+    return (stored.rows[0]?.days ?? 0) + (await storeReportDays(tx)) > 0;
   });
 
 /** Stores the figures of all days that changed. */

@@ -88,3 +88,12 @@ export const countPeople = async (
     order by ${name}, p.id`.execute(db);
   return rows.map(toFigures);
 };
+
+/** A rider or employee of the company, terminated or not. */
+export const findPerson = (db: Sql, companyId: string, field: 'courier_id' | 'employee_id', id: string) =>
+  db
+    .selectFrom(field === 'courier_id' ? 'couriers' : 'employees')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute();

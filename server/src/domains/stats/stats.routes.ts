@@ -6,6 +6,8 @@ import {
   generalStats,
   generalStatsBody,
   lagosDayOf,
+  reportBody,
+  reportFigures,
   riderStats,
   riderStatsBody,
   statsBody,
@@ -56,6 +58,22 @@ const companyRoutes =
     );
   };
 
+const reportRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.post(
+    '/stats/report',
+    {
+      config: { cost: 'expensive' },
+      schema: {
+        summary: 'Sum a report per day, rider and outlet',
+        description: `${ofDays} \`of\` is the list: \`orders\` by their creation, as in order/filter/index, with \`amount\` their \`order_amount\`; or \`deliveries\`, completed and canceled courier orders as in courier/order/remittance/filter/index, with \`amount\` what their customers owe in all, of one rider or employee on request. \`first_attempts\` were delivered by the first courier order of their order, \`on_time\` within 24 hours of the order's creation. An order's rider is who delivered it, or has it now. An empty id: without rider, or without a saved outlet.`,
+        body: reportBody,
+        response: { 200: success(reportFigures) },
+      },
+    },
+    async ({ body, member, reads }) => ok(await statsService.report(reads, member.company.id, body)),
+  );
+};
+
 const peopleRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/stats/couriers',
@@ -91,5 +109,6 @@ export const statsRoutes =
   (db: Database): FastifyPluginAsyncZod =>
   async (app) => {
     await app.register(companyRoutes(db));
+    await app.register(reportRoutes);
     await app.register(peopleRoutes);
   };

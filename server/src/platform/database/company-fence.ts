@@ -34,7 +34,9 @@ const tenantTables = [
   'orders',
   'outlets',
   'person_counts',
+  'report_figures',
   'stale_days',
+  'stale_report_days',
   'third_party_tokens',
 ];
 

@@ -20,6 +20,7 @@ import * as waiting from './migrations/0020-waiting.ts';
 import * as activityOfBefore from './migrations/0021-activity-of-before.ts';
 import * as cashBook from './migrations/0022-cash-book.ts';
 import * as cashOfBefore from './migrations/0023-cash-of-before.ts';
+import * as reportFigures from './migrations/0027-report-figures.ts';
 
 /**
  * Append only: a migration that has run somewhere is never edited; names sort in the order they run. Numbers 0005 and
@@ -47,6 +48,7 @@ const migrations: Record<string, Migration> = {
   '0021-activity-of-before': activityOfBefore,
   '0022-cash-book': cashBook,
   '0023-cash-of-before': cashOfBefore,
+  '0027-report-figures': reportFigures,
 };
 
 const migrator = <Tables>(db: Kysely<Tables>) =>

@@ -36,7 +36,9 @@ const untypedTables = [
   'list_count_changes',
   'list_counts',
   'person_counts',
+  'report_figures',
   'stale_days',
+  'stale_report_days',
 ];
 
 /** How a value of this SQL type is written. */

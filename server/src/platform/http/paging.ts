@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import {
+  afterRow,
   countLagosDays,
   endOfLagosDay,
   lagosDayOf,
@@ -84,7 +85,8 @@ export const batchSize = 1_000;
 
 /**
  * Streams an unpaginated list, batch by batch, newest first: no list is ever held in memory. Each
- * record passes its schema, as paged ones do.
+ * record passes its schema, as paged ones do. Before the records it says how many the list has, and behind which record it
+ * begins where the query names one: new records come before all others, so what was read is never read again.
  */
 export const sendAll = <Row extends Cursor, Item>(
   reply: FastifyReply,
@@ -95,14 +97,19 @@ export const sendAll = <Row extends Cursor, Item>(
     schema: z.ZodType<Item>;
   },
 ): FastifyReply => {
+  // Every list call takes it: the query is parsed by the schema of pages.
+  const { after: begin } = reply.request.query as Partial<PageQuery>;
   if (list.total > limits.unpaginated.rows)
     throw invalidField(
       'pagination',
       `must not be 0: the list has more than ${limits.unpaginated.rows.toLocaleString('en-NG')} rows`,
     );
   async function* text() {
-    yield '{"status_code":200,"message":"Done.","data":[';
-    let after: Cursor | undefined;
+    const place = begin
+      ? `"after":${JSON.stringify(afterRow(begin.created_at.toISOString(), begin.id))},`
+      : '';
+    yield `{"status_code":200,"message":"Done.","total":${list.total},${place}"data":[`;
+    let after: Cursor | undefined = begin;
     let isFirst = true;
     for (;;) {
       const rows = await list.read(after);

@@ -107,6 +107,12 @@ export const orderSamples: Record<string, Sample> = {
 
   'POST /api/stats/general': plain({ date: days.start_date }),
   'POST /api/stats/companies': plain(days),
+  'POST /api/stats/report': {
+    make: ({ side }) => ({
+      body: { ...days, of: 'deliveries', courier_id: side.people.rider.riderId },
+      namesRecord: true,
+    }),
+  },
   'POST /api/stats/couriers': {
     make: ({ side }) => ({ body: { ...days, courier_id: side.people.rider.riderId }, namesRecord: true }),
   },

@@ -81,6 +81,9 @@ export const fieldGroups = {
   tracked: `id order_id company_id company_name status created_at updated_at is_own location{${placeFields}}`,
   figures: `assigned_orders canceled_orders completed_orders delivered_orders pending_orders rejected_orders
     closed_orders third_party_orders unassigned_orders total_orders days_worked total_cost_price total_remittance_points`,
+  reportFigures: `total{orders delivered first_attempts on_time amount remitted} days{day orders delivered first_attempts on_time amount remitted}
+    riders{id name orders delivered first_attempts on_time amount remitted}
+    outlets{id name orders delivered first_attempts on_time amount remitted}`,
   riderFigures: 'courier_id courier_name',
   employeeFigures: 'employee_id employee_name',
   dayFigures: `accepted_orders canceled_orders completed_orders pending_orders unassigned_orders total_orders

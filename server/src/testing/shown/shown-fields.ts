@@ -175,6 +175,7 @@ export const shownFields: Record<string, Row> = {
 
   'POST /api/stats/general': { dayFigures: staff },
   'POST /api/stats/companies': { figures: staff },
+  'POST /api/stats/report': { reportFigures: 'owner accountant impersonator' },
   'POST /api/stats/couriers': {
     figures: 'owner accountant impersonator',
     riderFigures: 'owner accountant impersonator',

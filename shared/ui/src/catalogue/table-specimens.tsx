@@ -143,12 +143,21 @@ export const tableSpecimens: Specimens<typeof table> = {
   textParam: { default: <Result of={table.textParam().read(' Ada ')} /> },
 };
 
+/** The rows above, at an address that needs no server. */
+const rowsInThisPage = (): exportKit.RowsSource => ({
+  request: {
+    url: `data:application/json,${encodeURIComponent(JSON.stringify({ data: rows }))}`,
+    method: 'GET',
+    headers: {},
+    orderedBy: 'created',
+  },
+  toError: ({ statusText }) => new Error(statusText),
+});
+
 /** Every export of `@waybill/ui/export`. */
 export const exportSpecimens: Specimens<typeof exportKit> = {
   ExportButton: {
-    default: (
-      <exportKit.ExportButton fileName="remittance.xlsx" columns={columns} fetchRows={async () => rows} />
-    ),
+    default: <exportKit.ExportButton fileName="remittance.xlsx" columns={columns} source={rowsInThisPage} />,
   },
   CheckedWorker: { default: <p>Used where a worker is started.</p> },
   sheetOf: { default: <Result of={exportKit.sheetOf(columns, rows).titles.join(', ')} /> },

@@ -1,23 +1,22 @@
 import { showError, showSuccess } from '@waybill/session';
 import { Button } from 'antd';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../show/icon.tsx';
 import type { Column } from '../table/columns.tsx';
-import { sheetOf } from './sheet.ts';
+import styles from './export.module.css';
+import type { ExportProgress, RowsSource } from './rows-source.ts';
 
 interface ExportButtonProps<Row> {
   /** With its ending: `remittance.xlsx`. */
   fileName: string;
   label?: string;
   columns: readonly Column<Row>[];
-  /** All rows of the list as it is filtered now. */
-  fetchRows: (signal: AbortSignal) => Promise<Row[]>;
+  /** Gives all rows of the list as it is filtered now; called at the press. */
+  source: () => RowsSource;
 }
 
-const download = (file: ArrayBuffer, name: string) => {
-  const url = URL.createObjectURL(
-    new Blob([file], { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' }),
-  );
+const download = (file: Blob, name: string) => {
+  const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
@@ -25,44 +24,67 @@ const download = (file: ArrayBuffer, name: string) => {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 };
 
+const number = (count: number) => count.toLocaleString('en-NG');
+
+/** How far it is, in words. */
+export const progressText = ({ rows, total, stage }: ExportProgress): string => {
+  const done = total === undefined ? `${number(rows)} rows` : `${number(rows)} of ${number(total)} rows`;
+  if (stage === 'writing') return `Writing ${number(rows)} rows…`;
+  if (stage === 'reading') return rows === 0 ? 'Fetching rows…' : `${done}…`;
+  return navigator.onLine ? `Waiting for Waybill… ${done}` : `Offline. Goes on with the network. ${done}`;
+};
+
+/** What is said to a screen reader, which would otherwise read out every number. */
+const spokenText = ({ stage }: ExportProgress): string =>
+  ({ reading: 'Fetching rows', waiting: 'Waiting for the network', writing: 'Writing the file' })[stage];
+
 /** Downloads a list whole, as a spreadsheet; says how far it is and can be stopped. */
 export function ExportButton<Row>({
   fileName,
   label = 'Download CSV',
   columns,
-  fetchRows,
+  source,
 }: ExportButtonProps<Row>) {
-  const [stage, setStage] = useState<string | null>(null);
+  const [progress, setProgress] = useState<ExportProgress | null>(null);
   const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
 
   const run = async () => {
     const control = new AbortController();
     running.current = control;
+    const { signal } = control;
+    let shown: ExportProgress = { rows: 0, stage: 'reading' };
+    setProgress(shown);
+    // Rows come by the hundred: the page shows a few of these numbers a second.
+    const clock = setInterval(() => setProgress(shown), 250);
     try {
-      setStage('Fetching rows…');
-      const [rows, { writeWorkbook }] = await Promise.all([
-        fetchRows(control.signal),
-        import('./write-workbook.ts'),
-      ]);
-      control.signal.throwIfAborted();
-      setStage(`Writing ${rows.length.toLocaleString('en-NG')} rows…`);
-      download(await writeWorkbook(sheetOf(columns, rows), control.signal), fileName);
-      showSuccess(`${fileName} downloaded, ${rows.length.toLocaleString('en-NG')} rows`);
+      const { exportRows } = await import('./export-rows.ts');
+      const onProgress = (next: ExportProgress) => {
+        if (next.stage !== shown.stage) setProgress(next);
+        shown = next;
+      };
+      const { file, rows } = await exportRows({ source: source(), columns, signal, onProgress });
+      signal.throwIfAborted();
+      download(file, fileName);
+      showSuccess(`${fileName} downloaded, ${number(rows)} rows`);
     } catch (error) {
-      if (!control.signal.aborted)
-        showError(error instanceof Error ? error.message : 'The file could not be made.');
+      if (!signal.aborted) showError(error instanceof Error ? error.message : 'The file could not be made.');
     } finally {
-      running.current = null;
-      setStage(null);
+      clearInterval(clock);
+      if (running.current === control) running.current = null;
+      setProgress(null);
     }
   };
 
   return (
     <>
-      <Button icon={<Icon name="download" />} loading={stage !== null} onClick={run}>
-        {stage ?? label}
+      <Button icon={<Icon name="download" />} loading={progress !== null} onClick={run}>
+        {progress ? progressText(progress) : label}
       </Button>
-      {stage && <Button onClick={() => running.current?.abort()}>Cancel</Button>}
+      {progress && <Button onClick={() => running.current?.abort()}>Cancel</Button>}
+      <span role="status" className={styles.spoken}>
+        {progress && spokenText(progress)}
+      </span>
     </>
   );
 }

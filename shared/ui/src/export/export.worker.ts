@@ -1,13 +1,10 @@
-import type { Sheet } from './sheet.ts';
-import { workbookOf } from './workbook.ts';
+import { ExportSession, type FromWorker, type ToWorker } from './export-session.ts';
 
 // Runs in a worker, so that a long list never stops the page.
 const scope = self as unknown as {
-  onmessage: ((event: MessageEvent<Sheet>) => void) | null;
-  postMessage: (message: unknown, transfer?: Transferable[]) => void;
+  onmessage: ((event: MessageEvent<ToWorker>) => void) | null;
+  postMessage: (message: FromWorker) => void;
 };
+const session = new ExportSession((message) => scope.postMessage(message));
 
-scope.onmessage = ({ data }) => {
-  const file = workbookOf(data);
-  scope.postMessage(file, [file]);
-};
+scope.onmessage = ({ data }) => session.receive(data);

@@ -1,6 +1,6 @@
 import type { CellValue, Column } from '../table/columns.tsx';
 
-/** A sheet as it is handed to the worker: titles, and rows of plain cells. */
+/** A sheet: titles, and rows of plain cells. */
 export interface Sheet {
   titles: string[];
   kinds: ('text' | 'money' | 'timestamp' | 'number')[];

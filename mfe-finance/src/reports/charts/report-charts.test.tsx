@@ -1,0 +1,124 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { failWith } from '@waybill/api/testing';
+import { addLagosDays, type ReportFigures, type ReportSums } from '@waybill/contract';
+import { aCountedPage } from '@waybill/contract/testing';
+import { daysAgo, today } from '@waybill/ui/table';
+import { delivered, setUpRemittance, visit } from '../../remittance/testing/remittance-list.ts';
+
+const fixture = setUpRemittance();
+
+const sums = (orders: number, changes: Partial<ReportSums> = {}): ReportSums => ({
+  ...{
+    orders,
+    delivered: orders,
+    first_attempts: orders,
+    on_time: orders,
+    amount: orders * 1_000.5,
+    remitted: 0,
+  },
+  ...changes,
+});
+const figures: ReportFigures = {
+  total: sums(8, { delivered: 6, first_attempts: 4, on_time: 5 }),
+  days: [
+    { day: daysAgo(2)(), ...sums(5, { delivered: 4, first_attempts: 3, on_time: 3 }) },
+    { day: today(), ...sums(3, { delivered: 2, first_attempts: 1, on_time: 2 }) },
+  ],
+  riders: [
+    { id: 'courier-1', name: 'Musa Danjuma', ...sums(6) },
+    { id: '', name: '', ...sums(2, { delivered: 0 }) },
+  ],
+  outlets: Array.from({ length: 14 }, (_, number) => ({
+    id: `${number}`,
+    name: `Outlet ${number}`,
+    ...sums(1),
+  })),
+};
+
+beforeEach(() => {
+  // jsdom draws nothing.
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  fixture.fake.on('stats/companies', () => failWith({ status: 404, message: 'not here' }));
+  fixture.fake.on('order/filter/index', aCountedPage([], {} as never));
+  fixture.fake.on('stats/report', figures);
+});
+afterEach(() => jest.restoreAllMocks());
+
+const charts = () => screen.findByRole('region', { name: 'Charts' });
+const rowsOf = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .map((line) => [...line.children].map(({ textContent }) => textContent));
+
+test('every number of the charts is in a table, every day of the range in its place', async () => {
+  await visit(`/ordersReport/1?start_date=${daysAgo(2)()}`);
+  const table = await screen.findByRole('table', { name: 'Orders, with money, per day' });
+  const rows = rowsOf(table);
+  expect(rows[0]).toEqual(['Day', 'Orders', 'Delivered', 'First attempt', 'On time', 'Order amounts']);
+  expect(rows).toHaveLength(5);
+  expect(rows[1]!.slice(1)).toEqual(['5', '4', '75%', '75%', '₦5,002.50']);
+  expect(rows[2]!.slice(1)).toEqual(['0', '0', '–', '–', '₦0.00']);
+  expect(rows.at(-1)).toEqual(['Total', '8', '6', '66.7%', '83.3%', '₦8,004.00']);
+  expect(await charts()).toHaveTextContent('First attempt66.7%');
+  expect(await charts()).toHaveTextContent('within 24 hours of the order’s creation');
+});
+
+test('riders and outlets are charts of their own; the longest lists are whole in the table', async () => {
+  const { user } = await visit('/ordersReport/1');
+  await user.click(await screen.findByRole('tab', { name: 'Per rider' }));
+  const riders = rowsOf(await screen.findByRole('table', { name: 'Orders, with money, per rider' }));
+  expect(riders.map(([name]) => name)).toEqual(['Rider', 'Musa Danjuma', 'Without rider', 'Total']);
+  await user.click(screen.getByRole('tab', { name: 'Per outlet' }));
+  expect(screen.getByText('The 12 with the most orders. The table has all 14.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Show as table' }));
+  expect(screen.queryByText('Money, per outlet')).not.toBeInTheDocument();
+  expect(rowsOf(screen.getByRole('table', { name: 'Orders, with money, per outlet' }))).toHaveLength(16);
+});
+
+test('the usual ranges are buttons, which the address and the dates follow', async () => {
+  const { user, address } = await visit('/ordersReport/1');
+  const range = (name: string) => screen.getByRole('button', { name });
+  await user.click(range('Yesterday'));
+  const yesterday = addLagosDays(today(), -1);
+  expect(address()).toBe(`/ordersReport/1?start_date=${yesterday}&end_date=${yesterday}`);
+  expect(range('Yesterday')).toHaveAttribute('aria-pressed', 'true');
+  await user.click(range('7 days'));
+  expect(address()).toBe(`/ordersReport/1?start_date=${daysAgo(6)()}`);
+  await user.click(range('30 days'));
+  expect(range('7 days')).toHaveAttribute('aria-pressed', 'false');
+  await waitFor(() =>
+    expect(fixture.fake.calls('stats/report').at(-1)!.body).toEqual({
+      company_id: 'company-1',
+      of: 'orders',
+      start_date: daysAgo(29)(),
+      end_date: today(),
+    }),
+  );
+});
+
+test('the delivery report’s charts are of its filters, with what was remitted', async () => {
+  fixture.rows = [delivered('DONE01')];
+  await visit('/deliveryReport/1?courier_id=courier-1');
+  const table = await screen.findByRole('table', { name: 'Completed and cancelled, with money, per day' });
+  expect(rowsOf(table)[0]!.slice(-2)).toEqual(['Total amount', 'Remitted']);
+  expect(fixture.fake.calls('stats/report')[0]!.body).toMatchObject({
+    of: 'deliveries',
+    courier_id: 'courier-1',
+  });
+});
+
+test('a failure is said, with Retry; a server without these sums shows the report without charts', async () => {
+  fixture.fake.on('stats/report', () => failWith({ status: 500, message: 'Something went wrong.' }));
+  const { user } = await visit('/deliveryReport/1');
+  await screen.findByText('The charts could not be loaded');
+  fixture.fake.on('stats/report', () => failWith({ status: 404, message: 'not here' }));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Charts' })).not.toBeInTheDocument());
+});
+
+test('days without orders say so', async () => {
+  fixture.fake.on('stats/report', { total: sums(0), days: [], riders: [], outlets: [] });
+  await visit('/deliveryReport/1');
+  expect(await screen.findByText('No orders in these days')).toBeInTheDocument();
+});

@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query';
+import { isApiError, statsApi } from '@waybill/api';
+import type { ReportBody, ReportFigures } from '@waybill/contract';
+import { Button, EmptyState, ErrorPanel, Figures, moneyText, Tabs } from '@waybill/ui';
+import type { DayRange } from '@waybill/ui/table';
+import { useMemo, useState } from 'react';
+import styles from './charts.module.css';
+import type { Drawing, Series } from './draw-chart.ts';
+import { ReportChart } from './report-chart.tsx';
+import { groupsOf, type ReportGroup, type ReportGrouping, shareText } from './report-groups.ts';
+import { ReportTable } from './report-table.tsx';
+
+type ReportFilter = Omit<ReportBody, 'company_id' | 'start_date' | 'end_date'> & DayRange;
+
+const groupings = [
+  { id: 'day', title: 'Per day' },
+  { id: 'rider', title: 'Per rider' },
+  { id: 'outlet', title: 'Per outlet' },
+] as const;
+const groupTitles: Record<ReportGrouping, string> = { day: 'Day', rider: 'Rider', outlet: 'Outlet' };
+
+/** More names than that are no chart; the table has them all. */
+const mostBars = 12;
+
+const countText = (count: number) => count.toLocaleString('en-NG');
+const shortMoney = new Intl.NumberFormat('en-NG', { notation: 'compact', maximumFractionDigits: 1 });
+
+const texts = {
+  orders: {
+    orders: 'Orders',
+    bars: 'Orders',
+    amount: 'Order amounts',
+    note: 'Orders count on the day they were created.',
+  },
+  deliveries: {
+    orders: 'Completed and cancelled',
+    bars: 'All',
+    amount: 'Total amount',
+    note: 'Deliveries count on the day they were assigned.',
+  },
+} as const;
+
+/** Both charts of some groups: how many, and how much. */
+const drawingsOf = (all: readonly ReportGroup[], grouping: ReportGrouping, of: ReportFilter['of']) => {
+  const groups = grouping === 'day' ? all : all.slice(0, mostBars);
+  const series = (title: string, colour: string, value: (group: ReportGroup) => number): Series => ({
+    ...{ title, colour, values: groups.map(value) },
+  });
+  const base = { labels: groups.map(({ label }) => label), isSideways: grouping !== 'day' };
+  const counts: Drawing = {
+    ...{ ...base, text: countText, axisText: countText },
+    series: [
+      series(texts[of].bars, 'assigned', ({ orders }) => orders),
+      series('Delivered', 'unassigned', ({ delivered }) => delivered),
+    ],
+  };
+  const amount = series(texts[of].amount, 'assigned', (group) => group.amount);
+  const remitted = series('Remitted', 'unassigned', (group) => group.remitted);
+  const money: Drawing = {
+    ...{ ...base, text: moneyText, axisText: (value: number) => `₦${shortMoney.format(value)}` },
+    series: of === 'deliveries' ? [amount, remitted] : [amount],
+  };
+  return { counts, money };
+};
+
+const sharesOf = ({ delivered, first_attempts, on_time }: ReportFigures['total']) => [
+  { title: 'Delivered', value: delivered },
+  { title: 'First attempt', value: shareText(first_attempts, delivered) },
+  { title: 'On time', value: shareText(on_time, delivered) },
+];
+
+function Charts({ figures, filter }: { figures: ReportFigures; filter: ReportFilter }) {
+  const [grouping, setGrouping] = useState<ReportGrouping>('day');
+  const [isTable, setIsTable] = useState(false);
+  const { of, start_date, end_date } = filter;
+  const groups = useMemo(
+    () => groupsOf(figures, grouping, { start_date, end_date }),
+    [figures, grouping, start_date, end_date],
+  );
+  const { counts, money } = useMemo(() => drawingsOf(groups, grouping, of), [groups, grouping, of]);
+  const title = groupings.find(({ id }) => id === grouping)!.title;
+  return (
+    <>
+      <Figures figures={sharesOf(figures.total)} />
+      <p className={styles.note}>
+        First attempt: delivered by the first rider it was given to. On time: delivered within 24 hours of the
+        order’s creation. {texts[of].note}
+      </p>
+      <div className={styles.bar}>
+        <Tabs label="Charts" tabs={groupings} active={grouping} onChange={setGrouping} />
+        <Button aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
+          {isTable ? 'Show charts' : 'Show as table'}
+        </Button>
+      </div>
+      {!isTable && (
+        <div className={styles.charts}>
+          <ReportChart title={`${texts[of].orders}, ${title.toLowerCase()}`} drawing={counts} />
+          <ReportChart title={`Money, ${title.toLowerCase()}`} drawing={money} />
+        </div>
+      )}
+      {!isTable && counts.labels.length < groups.length && (
+        <p className={styles.note}>
+          The {mostBars} with the most orders. The table has all {countText(groups.length)}.
+        </p>
+      )}
+      <ReportTable
+        {...{ groups, isShown: isTable, total: figures.total }}
+        caption={`${texts[of].orders}, with money, ${title.toLowerCase()}`}
+        groupTitle={groupTitles[grouping]}
+        amountTitle={texts[of].amount}
+        hasRemitted={of === 'deliveries'}
+      />
+    </>
+  );
+}
+
+/** What a report comes to, to look at and as a table; nothing where a server does not sum reports. */
+export function ReportCharts({ filter }: { filter: ReportFilter }) {
+  const { data, error, refetch, isFetching } = useQuery(statsApi.report(filter));
+  if (isApiError(error) && error.status === 404) return null;
+  return (
+    <section className={styles.report} aria-label="Charts" aria-busy={isFetching}>
+      {error && !data && (
+        <ErrorPanel
+          title="The charts could not be loaded"
+          error={error}
+          onRetry={refetch}
+          isRetrying={isFetching}
+        />
+      )}
+      {!error && !data && <div className={styles.coming} role="status" aria-label="Loading charts" />}
+      {data && data.total.orders === 0 && <EmptyState text="No orders in these days" />}
+      {data && data.total.orders > 0 && <Charts figures={data} filter={filter} />}
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ReportSums } from '@waybill/contract';
+import { Money } from '@waybill/ui';
+import styles from './charts.module.css';
+import { type ReportGroup, shareText } from './report-groups.ts';
+
+interface ReportTableProps {
+  caption: string;
+  groupTitle: string;
+  groups: readonly ReportGroup[];
+  total: ReportSums;
+  amountTitle: string;
+  hasRemitted: boolean;
+  /** Otherwise only assistive technology reads it. */
+  isShown: boolean;
+}
+
+/** The numbers of the charts, of every group, with their sum. */
+export function ReportTable({ caption, groupTitle, groups, total, isShown, ...props }: ReportTableProps) {
+  const { amountTitle, hasRemitted } = props;
+  const cells = (sums: ReportSums) => (
+    <>
+      <td>{sums.orders.toLocaleString('en-NG')}</td>
+      <td>{sums.delivered.toLocaleString('en-NG')}</td>
+      <td>{shareText(sums.first_attempts, sums.delivered)}</td>
+      <td>{shareText(sums.on_time, sums.delivered)}</td>
+      <td>
+        <Money naira={sums.amount} />
+      </td>
+      {hasRemitted && (
+        <td>
+          <Money naira={sums.remitted} />
+        </td>
+      )}
+    </>
+  );
+  return (
+    <section
+      className={isShown ? styles.table : styles.unseen}
+      aria-label={caption}
+      tabIndex={isShown ? 0 : undefined}
+    >
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{groupTitle}</th>
+            <th scope="col">Orders</th>
+            <th scope="col">Delivered</th>
+            <th scope="col">First attempt</th>
+            <th scope="col">On time</th>
+            <th scope="col">{amountTitle}</th>
+            {hasRemitted && <th scope="col">Remitted</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {groups.map((group) => (
+            <tr key={group.key}>
+              <th scope="row">{group.label}</th>
+              {cells(group)}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Total</th>
+            {cells(total)}
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,155 @@
+import type { LagosDay } from '@waybill/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { acrossCompanies } from '../../platform/database/company-fence.ts';
+import type { Sql, Tx } from '../../platform/database/database.ts';
+
+/** Which list a report is of: orders by their creation, or courier orders as the delivery report lists them. */
+export type ReportList = 'orders' | 'deliveries';
+
+/** Money in kobo. */
+export interface ReportSums {
+  orders: number;
+  delivered: number;
+  first_attempts: number;
+  on_time: number;
+  amount_kobo: number;
+  remitted_kobo: number;
+}
+
+const sums = ['orders', 'delivered', 'first_attempts', 'on_time', 'amount_kobo', 'remitted_kobo'] as const;
+const columns = sql.raw(`company_id, list, kind, group_id, day, ${sums.join(', ')}`);
+const added = sql.raw(sums.map((name) => `coalesce(sum(${name}), 0)::bigint as ${name}`).join(', '));
+
+/** What was created on a day of `due`, of one company or of each; looked up day by day, however many PostgreSQL expects. */
+const ofTheDay = (table: 'orders' | 'courier_orders', companyId: string | undefined) => sql`
+  (select * from ${sql.table(table)} made where made.company_id = ${companyId ?? sql.ref('due.company_id')}
+    and made.created_at >= lagos_midnight(due.day) and made.created_at < lagos_midnight(due.day + 1) offset 0)`;
+
+/** Nobody was given the order before. */
+const isFirst = sql`not exists (select from courier_orders earlier
+  where earlier.order_id = co.order_id and (earlier.created_at, earlier.id) < (co.created_at, co.id))`;
+const isOnTime = sql`coalesce(co.delivered_at <= o.created_at + interval '24 hours', false)`;
+
+/** The orders of the days of `due`; their rider is who delivered them, or has them now. */
+const orderRows = (companyId: string | undefined) => sql`
+  select due.company_id, due.day, coalesce(co.courier_id, '') as rider, coalesce(o.outlet_id, '') as outlet,
+    coalesce(co.status = 'completed', false) as is_delivered, coalesce(co.is_first, false) as is_first,
+    ${isOnTime} as is_on_time, o.order_amount_kobo as amount_kobo, coalesce(co.remitted_amount_kobo, 0) as remitted_kobo
+  from due cross join lateral ${ofTheDay('orders', companyId)} o
+  left join lateral (
+    select co.courier_id, co.status, co.delivered_at, co.remitted_amount_kobo, ${isFirst} as is_first
+    from courier_orders co
+    where co.order_id = o.id and co.company_id = due.company_id and co.status in ('pending', 'accepted', 'completed')
+    order by co.created_at desc limit 1
+  ) co on true`;
+
+/** Courier orders as the delivery report lists them, with the amounts of its Total Amount. */
+const deliveryColumns = sql`co.courier_id as rider, coalesce(o.outlet_id, '') as outlet,
+  co.status = 'completed' as is_delivered, ${isFirst} as is_first, ${isOnTime} as is_on_time,
+  o.order_amount_kobo + o.order_insurance_fee_kobo as amount_kobo, coalesce(co.remitted_amount_kobo, 0) as remitted_kobo`;
+const hasEnded = sql`(co.status = 'completed' or (co.status = 'canceled' and co.canceled_by is not null))`;
+
+const deliveryRows = (companyId: string | undefined) => sql`
+  select due.company_id, due.day, ${deliveryColumns}
+  from due cross join lateral ${ofTheDay('courier_orders', companyId)} co
+  cross join lateral (select * from orders of_it where of_it.company_id = due.company_id and of_it.id = co.order_id offset 0) o
+  where ${hasEnded}`;
+
+/** By rider and by outlet, each with all rows of the days. */
+const grouped = (list: ReportList, rows: RawBuilder<unknown>) => sql`
+  select it.company_id, ${list}::text as list, of_kind.kind, of_kind.group_id, it.day, count(*)::integer as orders,
+    count(*) filter (where is_delivered)::integer as delivered,
+    count(*) filter (where is_delivered and is_first)::integer as first_attempts,
+    count(*) filter (where is_delivered and is_on_time)::integer as on_time,
+    sum(amount_kobo)::bigint as amount_kobo, sum(remitted_kobo)::bigint as remitted_kobo
+  from (${rows}) it
+  cross join lateral (values ('rider', it.rider), ('outlet', it.outlet)) of_kind (kind, group_id)
+  group by it.company_id, of_kind.kind, of_kind.group_id, it.day`;
+
+const count = (list: ReportList, companyId?: string) =>
+  grouped(list, (list === 'orders' ? orderRows : deliveryRows)(companyId));
+
+/** A report's days, both ends included; one person's deliveries are few enough to count them each time. */
+export interface ReportOf {
+  companyId: string;
+  list: ReportList;
+  first: LagosDay;
+  last: LagosDay;
+  riderId?: string | undefined;
+  employeeId?: string | undefined;
+}
+
+const ofPerson = ({ companyId, first, last, riderId, employeeId }: ReportOf) => sql`
+  select co.company_id, lagos_day(co.created_at) as day, ${deliveryColumns}
+  from courier_orders co join orders o on o.company_id = co.company_id and o.id = co.order_id
+  where co.company_id = ${companyId} and ${riderId === undefined ? sql`true` : sql`co.courier_id = ${riderId}`}
+    and ${employeeId === undefined ? sql`true` : sql`co.employee_id = ${employeeId}`} and ${hasEnded}
+    and co.created_at >= lagos_midnight(${first}::date) and co.created_at < lagos_midnight(${last}::date + 1)`;
+
+/** Stored figures, and for days that have changed since, or were never stored, counted ones. */
+const ofCompany = ({ companyId, list, first, last }: ReportOf) => {
+  const within = sql`day >= ${first}::date and day <= ${last}::date`;
+  return sql`due as materialized (
+      select ${companyId}::text as company_id, day from (
+        select day from stale_report_days where company_id = ${companyId} and ${within}
+        union select day from unfolded_list_counts('orders', ${companyId}) where ${within}
+        union select day from unfolded_courier_orders(${companyId}) where ${within}
+      ) changed
+    ), figures as materialized (
+      select ${columns} from report_figures
+      where company_id = ${companyId} and list = ${list} and ${within} and day not in (select day from due)
+      union all ${count(list, companyId)}
+    )`;
+};
+
+export interface ReportRow extends ReportSums {
+  kind: 'day' | 'rider' | 'outlet';
+  /** The day, or an id; empty where there is no rider or outlet. */
+  id: string;
+  name: string | null;
+}
+
+/** The sums of each day, rider and outlet. */
+export const readReport = async (db: Sql, report: ReportOf): Promise<ReportRow[]> => {
+  const { companyId, list } = report;
+  const isOfPerson = report.riderId !== undefined || report.employeeId !== undefined;
+  const source = isOfPerson
+    ? sql`figures as materialized (${grouped(list, ofPerson(report))})`
+    : ofCompany(report);
+  const { rows } = await sql<ReportRow>`
+    with ${source}
+    select 'day' as kind, day::text as id, null as name, ${added} from figures where kind = 'outlet' group by day
+    union all
+    select 'rider', group_id, min(r.courier_name), ${added}
+    from figures left join couriers r on r.company_id = ${companyId} and r.id = group_id
+    where kind = 'rider' group by group_id
+    union all
+    select 'outlet', group_id, min(u.outlet_name), ${added}
+    from figures left join outlets u on u.company_id = ${companyId} and u.id = group_id
+    where kind = 'outlet' group by group_id`.execute(db);
+  return rows;
+};
+
+/** A second's work at most for a company of a million orders a year. */
+const daysAtOnce = 5;
+
+/**
+ * Stores the figures of some days that changed; how many. A day waits until its other figures are stored: until then a
+ * further change would not be noted again.
+ */
+export const storeReportDays = async (tx: Tx): Promise<number> => {
+  const { rows } = await sql<{ days: number }>`
+    with due as (
+      delete from stale_report_days where (company_id, day) in (
+        select company_id, day from stale_report_days stale where not exists (
+          select from stale_days other where other.company_id = stale.company_id and other.day = stale.day)
+        limit ${daysAtOnce})
+      returning company_id, day
+    ), forgotten as (
+      delete from report_figures f using due where f.company_id = due.company_id and f.day = due.day
+    ), stored as (
+      insert into report_figures (${columns}) ${count('orders')} union all ${count('deliveries')}
+    )
+    select count(*) as days from due`.execute(acrossCompanies(tx, 'housekeeping'));
+  return rows[0]?.days ?? 0;
+};

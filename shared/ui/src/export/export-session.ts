@@ -1,0 +1,60 @@
+import { RowsReader, RowsRejected } from './read-rows.ts';
+import type { ExportProgress, FailedResponse, RowsRequest } from './rows-source.ts';
+import type { Sheet } from './sheet.ts';
+import { Workbook } from './workbook.ts';
+
+/** What the page sends to the worker. */
+export type ToWorker =
+  | { type: 'start'; request: RowsRequest; titles: Sheet['titles']; kinds: Sheet['kinds'] }
+  | { type: 'cells'; rows: Sheet['rows'] };
+
+/** What the worker sends to the page: records for their cells, how far it is, and how it ended. */
+export type FromWorker =
+  | { type: 'rows'; rows: unknown[] }
+  | ({ type: 'progress' } & ExportProgress)
+  | { type: 'file'; file: Blob; rows: number }
+  | { type: 'rejected'; failure: FailedResponse }
+  | { type: 'failed' };
+
+/**
+ * Reads a list and writes its file, in a worker. The page turns records into cells, as its columns do on the screen, a few
+ * records at a time; everything else is done here.
+ */
+export class ExportSession {
+  readonly #send: (message: FromWorker) => void;
+  #giveCells: ((rows: Sheet['rows']) => void) | undefined;
+
+  constructor(send: (message: FromWorker) => void) {
+    this.#send = send;
+  }
+
+  receive(message: ToWorker): void {
+    if (message.type === 'cells') this.#giveCells?.(message.rows);
+    else void this.#run(message);
+  }
+
+  #cellsOf(rows: unknown[]): Promise<Sheet['rows']> {
+    return new Promise((resolve) => {
+      this.#giveCells = resolve;
+      this.#send({ type: 'rows', rows });
+    });
+  }
+
+  async #run({ request, ...sheet }: Extract<ToWorker, { type: 'start' }>) {
+    const report = (progress: ExportProgress) => this.#send({ type: 'progress', ...progress });
+    try {
+      let workbook = new Workbook(sheet);
+      for await (const batch of new RowsReader(request, report).read()) {
+        if ('isRestarted' in batch) workbook = new Workbook(sheet);
+        else workbook.add(await this.#cellsOf(batch.rows));
+      }
+      const rows = workbook.count;
+      report({ rows, total: rows, stage: 'writing' });
+      this.#send({ type: 'file', file: workbook.finish(), rows });
+    } catch (error) {
+      this.#send(
+        error instanceof RowsRejected ? { type: 'rejected', failure: error.failure } : { type: 'failed' },
+      );
+    }
+  }
+}

@@ -1,0 +1,33 @@
+/** The call of all rows of a list, as a worker can make it: newest first, without pages. */
+export interface RowsRequest {
+  url: string;
+  method: 'GET' | 'POST';
+  headers: Record<string, string>;
+  body?: string | undefined;
+  /** The field by whose time the list is ordered: the list goes on behind a record by it and its id. */
+  orderedBy: string;
+}
+
+/** A response that is no list. */
+export interface FailedResponse {
+  status: number;
+  statusText: string;
+  body: unknown;
+  retryAfter: string | null;
+}
+
+/** Where the rows of an export come from. */
+export interface RowsSource {
+  request: RowsRequest;
+  /** What the page says of such a response; a session that has ended is ended by it. */
+  toError: (failure: FailedResponse) => unknown;
+}
+
+/** How far an export is. */
+export interface ExportProgress {
+  /** Rows so far, of `total` if the server says how many there are. */
+  rows: number;
+  total?: number | undefined;
+  /** `waiting` for the network, or for a server that has too much to do. */
+  stage: 'reading' | 'waiting' | 'writing';
+}

@@ -1,0 +1,2 @@
+/** `@waybill/ui/testing`: what tests of exports need. */
+export { type SavedFile, watchExports } from './export/testing/watch-exports.ts';
