@@ -21,7 +21,14 @@ const fixture = setUpRemittance();
 afterEach(() => jest.restoreAllMocks());
 
 test('a row shows what was ordered, its fees, the total and what was remitted', async () => {
-  fixture.rows = [delivered('DONE01', { remitted: true, remitted_amount: 12_000, order: distinctAmounts })];
+  fixture.rows = [
+    delivered('DONE01', {
+      remitted: true,
+      remitted_amount: 12_000,
+      remittance_difference: -550.75,
+      order: distinctAmounts,
+    }),
+  ];
   await visit('/remittance/1');
   const line = await row('DONE01');
   expect(headers()).toEqual([
@@ -37,6 +44,7 @@ test('a row shows what was ordered, its fees, the total and what was remitted', 
     'DISCOUNT',
     'TOTAL AMOUNT',
     'REMIT AMOUNT',
+    'DIFFERENCE',
     'EMPLOYEE',
     'ACTIONS',
   ]);
@@ -53,13 +61,14 @@ test('a row shows what was ordered, its fees, the total and what was remitted', 
     '₦100.00',
     '₦12,550.75',
     '₦12,000.00',
+    expect.stringMatching(/^₦550.75 short$/),
     'Ada Obi',
     expect.stringMatching(/Remitted$/),
   ]);
   expect(screen.getByText('Displays from the Most recent to the oldest')).toBeInTheDocument();
 });
 
-test('what is short or over is said in words below what was remitted', async () => {
+test('what is short or over is said in words next to what was remitted', async () => {
   const remitted = (name: string, remitted_amount: number, remittance_difference: number) =>
     delivered(name, { remitted: true, remitted_amount, remittance_difference });
   fixture.rows = [

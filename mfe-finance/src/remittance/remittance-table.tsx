@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { remittanceApi } from '@waybill/api';
-import type { CourierOrder } from '@waybill/contract';
+import { type CourierOrder, remittanceSorts } from '@waybill/contract';
 import { ExportButton } from '@waybill/ui/export';
 import { type Column, ListPage, useListQuery } from '@waybill/ui/table';
 import type { ReactNode } from 'react';
@@ -21,8 +21,13 @@ interface RemittanceTableProps {
 
 /** The remittances of some days with filters, comments, export and one dialog. */
 export function RemittanceTable({ title, path, columns, exportName, action, dialog }: RemittanceTableProps) {
-  const list = useListQuery(remittanceParams, { path, pageSizes: remittancePageSizes });
-  const query = useQuery(remittanceApi.list(list.filters, { page: list.page, perPage: list.perPage }));
+  const list = useListQuery(remittanceParams, {
+    path,
+    pageSizes: remittancePageSizes,
+    sorts: remittanceSorts,
+  });
+  const { filters, page, perPage, sorting } = list;
+  const query = useQuery(remittanceApi.list({ ...filters, ...sorting }, { page, perPage }));
   const active = useActiveRow(query.data?.data);
   return (
     <>
@@ -38,7 +43,7 @@ export function RemittanceTable({ title, path, columns, exportName, action, dial
           <ExportButton
             fileName={exportName}
             columns={columns}
-            fetchRows={(signal) => remittanceApi.fetchAll(list.filters, signal)}
+            fetchRows={(signal) => remittanceApi.fetchAll(filters, signal)}
           />
         }
         actionsTitle="ACTIONS"

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { remittanceApi } from '@waybill/api';
+import { remittanceSorts } from '@waybill/contract';
 import { to } from '@waybill/federation';
 import { ExportButton } from '@waybill/ui/export';
 import { DateRange, dayParam, daysAgo, ListPage, textParam, today, useListQuery } from '@waybill/ui/table';
@@ -18,9 +19,13 @@ const params = {
 
 /** What riders delivered or brought back, and its money: docs/spec-coverage.md#operations-2. */
 export function DeliveryReportPage() {
-  const list = useListQuery(params, { path: to.deliveryReport, pageSizes: reportPageSizes });
-  const { filters, page, perPage } = list;
-  const query = useQuery(remittanceApi.list(filters, { page, perPage }));
+  const list = useListQuery(params, {
+    path: to.deliveryReport,
+    pageSizes: reportPageSizes,
+    sorts: remittanceSorts,
+  });
+  const { filters, page, perPage, sorting } = list;
+  const query = useQuery(remittanceApi.list({ ...filters, ...sorting }, { page, perPage }));
   return (
     <ListPage
       title="Delivery Report"

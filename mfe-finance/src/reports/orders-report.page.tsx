@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ordersApi } from '@waybill/api';
+import { orderSorts } from '@waybill/contract';
 import { to } from '@waybill/federation';
 import { ExportButton } from '@waybill/ui/export';
 import { OrderSummaryButton, orderColumns } from '@waybill/ui/order';
@@ -14,9 +15,9 @@ const fileColumns = orderColumns.map((column) => ({ ...column, title: column.id 
 
 /** See docs/spec-coverage.md#operations-2. */
 export function OrdersReportPage() {
-  const list = useListQuery(params, { path: to.ordersReport, pageSizes: reportPageSizes });
-  const { filters, page, perPage } = list;
-  const query = useQuery(ordersApi.list(filters, { page, perPage }));
+  const list = useListQuery(params, { path: to.ordersReport, pageSizes: reportPageSizes, sorts: orderSorts });
+  const { filters, page, perPage, sorting } = list;
+  const query = useQuery(ordersApi.list({ ...filters, ...sorting }, { page, perPage }));
   return (
     <ListPage
       title="Orders Report"

@@ -101,6 +101,7 @@ describe('Delivery Report', () => {
       delivered('DONE01', {
         remitted: true,
         remitted_amount: 12_000,
+        remittance_difference: -550.75,
         remittance_point: 2,
         order: distinctAmounts,
       }),
@@ -119,6 +120,7 @@ describe('Delivery Report', () => {
       '₦100.00',
       '₦12,550.75',
       '₦12,000.00',
+      '₦550.75 short',
       '2',
       'Comments',
     ]);
@@ -135,6 +137,7 @@ describe('Delivery Report', () => {
       'Discount',
       'Total Amount',
       'Remitted Amount',
+      'Difference',
       'Remittance Point',
       'Details',
     ]);

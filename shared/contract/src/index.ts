@@ -263,7 +263,9 @@ export {
   pageOf,
   pageQuery,
   propertiesQuery,
+  type SortDirection,
   showQuery,
+  sortDirections,
 } from './page.ts';
 export {
   offeredPaymentMethods,
@@ -389,11 +391,17 @@ export {
   genders,
   type MembershipState,
   membershipStates,
+  type OrderSort,
   type OrderStatus,
+  orderSorts,
   orderStatuses,
   type RemittanceFilter,
+  type RemittanceSort,
+  type RemittanceState,
   type RiderStep,
   remittanceFilters,
+  remittanceSorts,
+  remittanceStates,
   riderSteps,
 } from './statuses.ts';
 export {

@@ -3,8 +3,8 @@ import { courierOrder } from './courier-orders.ts';
 import { fieldLimits } from './field-limits.ts';
 import { limits } from './limits.ts';
 import { orderItem } from './orders.ts';
-import { companyScoped, pageOf } from './page.ts';
-import { remittanceFilters } from './statuses.ts';
+import { companyScoped, pageOf, sortedBy } from './page.ts';
+import { remittanceFilters, remittanceSorts } from './statuses.ts';
 import { day, flag, id, longText, naira } from './text.ts';
 
 /** `…/remittance/remit`: what the rider hands over, in naira, and the items as they were delivered. */
@@ -44,6 +44,7 @@ export const remittanceFilter = z.strictObject({
   canceled_by_employee: flag.optional(),
   canceled_by_courier: flag.optional(),
   filterType: z.enum(remittanceFilters).optional(),
+  ...sortedBy(remittanceSorts),
   pagination: flag.optional(),
 });
 export type RemittanceFilterBody = z.input<typeof remittanceFilter>;

@@ -11,7 +11,7 @@ import {
 } from '@waybill/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { requireFirstDay, sendAll, toPeriod, wantsAll } from '../../platform/http/paging.ts';
+import { requireFirstDay, sendAll, toPeriod, toSorting, wantsAll } from '../../platform/http/paging.ts';
 import { ok } from '../../platform/http/responses.ts';
 import { tapTime } from '../../platform/http/tap-time.ts';
 import { courierOrdersService, readCourierOrderAgain } from '../courier-orders/index.ts';
@@ -27,7 +27,7 @@ export const remittanceRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         summary: 'List remittances',
         description:
-          "Completed and canceled courier orders, newest first. The days are those of the courier order's creation; `employee_id` is who assigned it.",
+          "Completed and canceled courier orders, newest first unless `sort` and `direction` say otherwise. The days are those of the courier order's creation; `employee_id` is who assigned it.",
         querystring: pageQuery,
         body: remittanceFilter,
         response: { 200: listResponse },
@@ -41,6 +41,7 @@ export const remittanceRoutes: FastifyPluginAsyncZod = async (app) => {
         riderId: body.courier_id,
         employeeId: body.employee_id,
         endings: endingsOf(body),
+        sorting: toSorting(body, isUnpaginated),
         ...toPeriod(body, isUnpaginated),
       };
       if (!isUnpaginated) return ok(await courierOrdersService.list(reads, filter, query));

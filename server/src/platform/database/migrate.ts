@@ -18,6 +18,7 @@ import * as activity from './migrations/0018-activity-and-company-settings.ts';
 import * as imports from './migrations/0019-imports.ts';
 import * as waiting from './migrations/0020-waiting.ts';
 import * as activityOfBefore from './migrations/0021-activity-of-before.ts';
+import * as sortedLists from './migrations/0025-sorted-lists.ts';
 
 /**
  * Append only: a migration that has run somewhere is never edited; names sort in the order they run. Numbers 0005 and
@@ -43,6 +44,7 @@ const migrations: Record<string, Migration> = {
   '0019-imports': imports,
   '0020-waiting': waiting,
   '0021-activity-of-before': activityOfBefore,
+  '0025-sorted-lists': sortedLists,
 };
 
 const migrator = <Tables>(db: Kysely<Tables>) =>

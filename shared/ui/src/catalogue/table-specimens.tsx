@@ -18,8 +18,15 @@ interface Row {
 
 const columns: readonly table.Column<Row>[] = [
   { id: 'id', title: 'INVOICE', value: ({ id }) => id, card: 'title' },
-  { id: 'created', title: 'CREATED', value: ({ created }) => created, kind: 'timestamp' },
-  { id: 'amount', title: 'AMOUNT', value: ({ amount }) => amount, kind: 'money', card: 'aside' },
+  { id: 'created', title: 'CREATED', value: ({ created }) => created, kind: 'timestamp', sort: 'created_at' },
+  {
+    id: 'amount',
+    title: 'AMOUNT',
+    value: ({ amount }) => amount,
+    kind: 'money',
+    card: 'aside',
+    sort: 'amount',
+  },
   { id: 'remitted', title: 'IS REMITTED', value: ({ isRemitted }) => isRemitted, card: 'named' },
   { id: 'comment', title: 'COMMENT', value: ({ comment }) => comment },
 ];
@@ -42,6 +49,9 @@ const list = (isFiltered = false): table.ListState<object> => ({
   clear: nothing,
   setPage: nothing,
   setPerPage: nothing,
+  sorts: ['created_at', 'amount'],
+  sorting: isFiltered ? { sort: 'amount', direction: 'asc' } : undefined,
+  sortBy: nothing,
 });
 
 const query = (data: Page<Row> | undefined, error: Error | null = null) => ({

@@ -6,6 +6,7 @@ export { DateRange, type DayRange, daysAgo, today } from './date-range.tsx';
 export { FilterSelect } from './filter-select.tsx';
 export { ListPage } from './list-page.tsx';
 export { SearchBox } from './search-box.tsx';
+export type { Sorting } from './sorting.ts';
 export { dayParam, oneOfParam, textParam, type UrlParam } from './url-param.ts';
 export { type ListFilters, type ListState, useListQuery } from './use-list-query.ts';
 export { useNewOnArrival } from './use-new-on-arrival.ts';

@@ -10,6 +10,7 @@ import type { Column } from './columns.tsx';
 import { Pagination } from './pagination.tsx';
 import { RowsCards } from './rows-cards.tsx';
 import { RowsTable } from './rows-table.tsx';
+import { SortNote } from './sort-controls.tsx';
 import styles from './table.module.css';
 import type { ListState } from './use-list-query.ts';
 
@@ -57,7 +58,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       {filters && <div className={styles.filters}>{filters}</div>}
       {props.summary}
       <div className={styles.surface}>
-        {note && <p className={styles.note}>{note}</p>}
+        <SortNote list={list} columns={columns} note={note} isPhone={isPhone} />
         {error && (
           <ErrorPanel
             title={`${title} could not be loaded`}
@@ -86,6 +87,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
               actions={actions}
               actionsTitle={props.actionsTitle ?? 'Actions'}
               isBusy={isFetching}
+              list={list}
             />
           ))}
         {page && rows.length > 0 && !isAllShown && <Pagination page={page} list={list} />}
