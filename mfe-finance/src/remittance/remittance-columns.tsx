@@ -13,24 +13,24 @@ export const money = (
   more: Partial<Column<CourierOrder>> = {},
 ): Column<CourierOrder> => ({ id, title, value, kind: 'money', ...more });
 
-/** What the customer owes, and how far that is from what was handed in: the money that matters stays in sight. */
+/** What the customer owes, and how far that is from what was handed in: the money that matters stays visible. */
 export const totalColumn = (title: string): Column<CourierOrder> =>
   money('total_amount', title, ({ order }) => listTotalNaira(order), {
     render: ({ order }) => <TotalAmount order={order} />,
     card: 'aside',
     sort: 'total_amount',
-    isKept: true,
+    isFrozen: true,
   });
 
 export const remittedColumn = (id: string, title: string): Column<CourierOrder> =>
-  money(id, title, ({ remitted_amount }) => remitted_amount, { sort: 'remitted_amount', isKept: true });
+  money(id, title, ({ remitted_amount }) => remitted_amount, { sort: 'remitted_amount', isFrozen: true });
 
 export const differenceColumn = (title: string): Column<CourierOrder> =>
   money('difference', title, ({ remittance_difference }) => remittance_difference, {
     render: ({ remittance_difference }) => <Difference naira={remittance_difference} />,
     card: 'named',
     sort: 'difference',
-    isKept: true,
+    isFrozen: true,
   });
 
 const orderColumns: readonly Column<CourierOrder>[] = [

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { CommentsButton } from './comments-button.tsx';
 import { RemittanceFilters } from './remittance-filters.tsx';
 import { remittancePageSizes, remittanceParams } from './remittance-list.ts';
+import { RemittanceTotals, useRemittanceSummary } from './remittance-totals.tsx';
 import { useActiveRow } from './use-active-row.ts';
 
 interface RemittanceTableProps {
@@ -14,13 +15,16 @@ interface RemittanceTableProps {
   path: (page?: number) => string;
   columns: readonly Column<CourierOrder>[];
   exportName: string;
+  /** Buttons before that of the export. */
+  tools?: ReactNode;
   /** The state of a row, or the button that opens its dialog. */
   action: (row: CourierOrder, onOpen: () => void) => ReactNode;
   dialog: (row: CourierOrder, onClose: () => void) => ReactNode;
 }
 
 /** The remittances of some days with filters, comments, export and one dialog. */
-export function RemittanceTable({ title, path, columns, exportName, action, dialog }: RemittanceTableProps) {
+export function RemittanceTable(props: RemittanceTableProps) {
+  const { title, path, columns, exportName, tools, action, dialog } = props;
   const list = useListQuery(remittanceParams, {
     path,
     pageSizes: remittancePageSizes,
@@ -28,6 +32,7 @@ export function RemittanceTable({ title, path, columns, exportName, action, dial
   });
   const { filters, page, perPage, sorting } = list;
   const query = useQuery(remittanceApi.list({ ...filters, ...sorting }, { page, perPage }));
+  const summary = useRemittanceSummary(filters);
   const active = useActiveRow(query.data?.data);
   return (
     <>
@@ -37,14 +42,18 @@ export function RemittanceTable({ title, path, columns, exportName, action, dial
         query={query}
         columns={columns}
         rowKey={({ id }) => id}
-        filters={<RemittanceFilters list={list} />}
+        filters={<RemittanceFilters list={list} counts={summary.data?.counts} />}
+        totals={<RemittanceTotals query={summary} />}
         note="Displays from the Most recent to the oldest"
         tools={
-          <ExportButton
-            fileName={exportName}
-            columns={columns}
-            fetchRows={(signal) => remittanceApi.fetchAll(filters, signal)}
-          />
+          <>
+            {tools}
+            <ExportButton
+              fileName={exportName}
+              columns={columns}
+              fetchRows={(signal) => remittanceApi.fetchAll(filters, signal)}
+            />
+          </>
         }
         actionsTitle="ACTIONS"
         actions={(row) => (

@@ -7,6 +7,7 @@ import { DateRange, dayParam, daysAgo, ListPage, textParam, today, useListQuery 
 import { Link } from 'react-router-dom';
 import { CommentsButton } from '../remittance/comments-button.tsx';
 import { PeopleFilters } from '../remittance/people-filters.tsx';
+import { RemittanceTotals, useRemittanceSummary } from '../remittance/remittance-totals.tsx';
 import { deliveryReportColumns } from './delivery-report-columns.tsx';
 import { reportPageSizes } from './report-list.ts';
 
@@ -26,6 +27,7 @@ export function DeliveryReportPage() {
   });
   const { filters, page, perPage, sorting } = list;
   const query = useQuery(remittanceApi.list({ ...filters, ...sorting }, { page, perPage }));
+  const summary = useRemittanceSummary(filters);
   return (
     <ListPage
       title="Delivery Report"
@@ -33,6 +35,7 @@ export function DeliveryReportPage() {
       query={query}
       columns={deliveryReportColumns}
       rowKey={({ id }) => id}
+      totals={<RemittanceTotals query={summary} />}
       note="Displays from the Most recent to the oldest"
       filters={
         <>

@@ -5,6 +5,7 @@ import { to } from '@waybill/federation';
 import { ExportButton } from '@waybill/ui/export';
 import { OrderSummaryButton, orderColumns } from '@waybill/ui/order';
 import { DateRange, dayParam, daysAgo, ListPage, today, useListQuery } from '@waybill/ui/table';
+import { OrdersTotals } from './orders-totals.tsx';
 import { ReportFigures } from './report-figures.tsx';
 import { reportPageSizes } from './report-list.ts';
 
@@ -25,6 +26,7 @@ export function OrdersReportPage() {
       query={query}
       columns={orderColumns}
       rowKey={({ id }) => id}
+      totals={<OrdersTotals {...filters} />}
       note="Displays from the Most recent to the oldest"
       filters={<DateRange {...filters} onChange={list.change} submitLabel="Filter" />}
       summary={<ReportFigures {...filters} />}

@@ -9,6 +9,7 @@ import type {
   CourierOrder,
   CourierOrderCounts,
   Customer,
+  Debtor,
   DeliveryRate,
   Employee,
   EndedSessions,
@@ -29,6 +30,7 @@ import type {
   PushDevice,
   Referral,
   RegionWithCities,
+  RemittanceSummary,
   Rider,
   RiderCounts,
   RoleRecord,
@@ -103,6 +105,8 @@ export interface FakeCalls {
   'courier/order/unassign': CourierOrder;
   'courier/order/update/status': CourierOrder;
   'courier/order/remittance/filter/index': Page<CourierOrder> | CourierOrder[];
+  'courier/order/remittance/totals': RemittanceSummary;
+  'courier/order/remittance/riders': Debtor[];
   'courier/order/remittance/remit': CourierOrder;
   'courier/order/remittance/remit/verify': CourierOrder;
   'courier/filter/index': CountedPage<Rider, RiderCounts>;

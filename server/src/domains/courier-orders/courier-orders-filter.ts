@@ -16,6 +16,7 @@ export interface CourierOrdersFilter extends Partial<Period> {
   /** The employee who assigned the order. */
   employeeId?: string | undefined;
   isRemitted?: boolean | undefined;
+  isVerified?: boolean | undefined;
   /** Any of these ways to have ended. */
   endings?: readonly RemittanceFilter[] | undefined;
   /** Newest first without it. */
@@ -30,11 +31,12 @@ const endingCondition = {
 
 /** Everything of the filter but the status, which the tabs split by. */
 export const inScope = (db: Sql, filter: CourierOrdersFilter) => {
-  const { companyId, riderId, employeeId, isRemitted, endings, from, until } = filter;
+  const { companyId, riderId, employeeId, isRemitted, isVerified, endings, from, until } = filter;
   let query = db.selectFrom('courier_orders as co').where('co.company_id', '=', companyId);
   if (riderId) query = query.where('co.courier_id', '=', riderId);
   if (employeeId) query = query.where('co.employee_id', '=', employeeId);
   if (isRemitted !== undefined) query = query.where('co.remitted', '=', isRemitted);
+  if (isVerified !== undefined) query = query.where('co.remittance_verified', '=', isVerified);
   if (endings) query = query.where(({ or }) => or(endings.map((ending) => endingCondition[ending])));
   if (from) query = query.where('co.created_at', '>=', from);
   if (until) query = query.where('co.created_at', '<', until);
@@ -49,6 +51,7 @@ export const filtered = (db: Sql, filter: CourierOrdersFilter) => {
 export interface Kind {
   status: CourierOrderStatus;
   isRemitted?: boolean | undefined;
+  isVerified?: boolean | undefined;
   canceledBy?: 'employee' | 'courier';
 }
 
@@ -59,14 +62,14 @@ const kindOfEnding: Record<RemittanceFilter, Kind> = {
 };
 
 /** The kinds of courier orders that belong to the filter's list. Only a completed one can be remitted. */
-export const kindsOf = ({ status, isRemitted, endings }: CourierOrdersFilter): Kind[] => {
+export const kindsOf = ({ status, isRemitted, isVerified, endings }: CourierOrdersFilter): Kind[] => {
   const kinds: Kind[] = endings
     ? endings.map((ending) => kindOfEnding[ending])
     : courierOrderStatuses.map((one) => ({ status: one }));
   return kinds
     .filter((kind) => status === undefined || kind.status === status)
     .filter((kind) => !isRemitted || kind.status === 'completed')
-    .map((kind) => ({ ...kind, isRemitted }));
+    .map((kind) => ({ ...kind, isRemitted, isVerified }));
 };
 
 /** Of a kind that is split by being remitted, as the company's index is, both halves. */
@@ -76,12 +79,15 @@ const halvesOf = (kind: Kind): Kind[] => {
   return [true, false].map((isRemitted) => ({ ...kind, isRemitted }));
 };
 
-export const ofKind = ({ status, isRemitted, canceledBy }: Kind) =>
+export const ofKind = ({ status, isRemitted, isVerified, canceledBy }: Kind) =>
   allOf(
     // As a constant, so that it is seen to be what the index of canceled ones holds.
     status === 'canceled' ? sql`it.status = 'canceled'` : sql`it.status = ${status}`,
     isRemitted !== undefined && canceledBy === undefined && sql`it.remitted = ${isRemitted}`,
     canceledBy && sql`it.canceled_by = ${canceledBy}`,
+    // In the words of the index of those that wait to be verified.
+    isVerified === false && sql`it.remitted and not it.remittance_verified`,
+    isVerified === true && sql`it.remittance_verified`,
   );
 
 export const sourceOf = (filter: CourierOrdersFilter): ListSource => {
@@ -110,10 +116,15 @@ const countsCondition = (filter: CourierOrdersFilter): RawBuilder<SqlBool> => {
   return each.length > 0 ? sql`(${sql.join(each, sql` or `)})` : sql`false`;
 };
 
-/** Undefined for a rider's: nobody carries so many that they could not be counted as they are. */
+/**
+ * Undefined for a rider's, and of what is verified or waits for it: nobody carries so many, nor lets so many wait, that
+ * they could not be counted as they are.
+ */
 export const countedList = (filter: CourierOrdersFilter) => {
-  const { companyId, riderId, employeeId, from, until } = filter;
-  return riderId ? undefined : ({ list: 'courier_orders', companyId, employeeId, from, until } as const);
+  const { companyId, riderId, employeeId, isVerified, from, until } = filter;
+  return riderId || isVerified !== undefined
+    ? undefined
+    : ({ list: 'courier_orders', companyId, employeeId, from, until } as const);
 };
 
 /** The counts that the database stores of the filter's list. */

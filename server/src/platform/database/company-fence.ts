@@ -24,6 +24,8 @@ const tenantTables = [
   'orders',
   'outlets',
   'person_counts',
+  'remittance_changes',
+  'remittance_figures',
   'stale_days',
   'third_party_tokens',
 ];

@@ -19,6 +19,7 @@ import * as imports from './migrations/0019-imports.ts';
 import * as waiting from './migrations/0020-waiting.ts';
 import * as activityOfBefore from './migrations/0021-activity-of-before.ts';
 import * as sortedLists from './migrations/0025-sorted-lists.ts';
+import * as remittanceFigures from './migrations/0026-remittance-figures.ts';
 
 /**
  * Append only: a migration that has run somewhere is never edited; names sort in the order they run. Numbers 0005 and
@@ -45,6 +46,7 @@ const migrations: Record<string, Migration> = {
   '0020-waiting': waiting,
   '0021-activity-of-before': activityOfBefore,
   '0025-sorted-lists': sortedLists,
+  '0026-remittance-figures': remittanceFigures,
 };
 
 const migrator = <Tables>(db: Kysely<Tables>) =>

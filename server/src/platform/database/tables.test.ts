@@ -26,6 +26,8 @@ const untypedTables = [
   'list_count_changes',
   'list_counts',
   'person_counts',
+  'remittance_changes',
+  'remittance_figures',
   'stale_days',
 ];
 

@@ -73,6 +73,10 @@ export const fieldGroups = {
   tracked: `id order_id company_id company_name status created_at updated_at is_own location{${placeFields}}`,
   figures: `assigned_orders canceled_orders completed_orders delivered_orders pending_orders rejected_orders
     closed_orders third_party_orders unassigned_orders total_orders days_worked total_cost_price total_remittance_points`,
+  remittanceSums: `totals{orders order_amount delivery_fee insurance_fee service_fee discount total_amount to_collect
+    remitted_amount difference to_hand_in}
+    counts{all completed canceled_by_employee canceled_by_courier to_remit to_verify}`,
+  debtor: 'courier_id courier_name orders to_hand_in oldest',
   riderFigures: 'courier_id courier_name',
   employeeFigures: 'employee_id employee_name',
   dayFigures: `accepted_orders canceled_orders completed_orders pending_orders unassigned_orders total_orders

@@ -151,6 +151,8 @@ export const shownFields: Record<string, Row> = {
   'POST /api/courier/order/remittance/comment': courierOrders(`${members} impersonator`),
   'POST /api/courier/order/remittance/remit/verify': courierOrders('owner accountant'),
   'POST /api/courier/order/remittance/filter/index': courierOrders(staff),
+  'POST /api/courier/order/remittance/totals': { remittanceSums: staff },
+  'POST /api/courier/order/remittance/riders': { debtor: staff },
 
   'POST /api/stats/general': { dayFigures: staff },
   'POST /api/stats/companies': { figures: staff },

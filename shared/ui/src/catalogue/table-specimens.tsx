@@ -6,7 +6,7 @@ import { Button } from '../index.ts';
 import * as table from '../table/index.ts';
 import { longText, nothing, Result, type Specimens } from './specimen.tsx';
 
-const { DateRange, FilterSelect, ListPage, SearchBox } = table;
+const { DateRange, FilterSelect, ListPage, ListTotals, SearchBox } = table;
 
 interface Row {
   id: string;
@@ -83,6 +83,17 @@ const SampleList = ({ title, data, error, isFiltered }: SampleListProps) => (
   />
 );
 
+const SampleTotals = ({ isLoading = false, error = null }: { isLoading?: boolean; error?: Error | null }) => (
+  <ListTotals
+    of={isLoading ? undefined : '1,204 orders'}
+    figures={[
+      { title: 'To collect', value: isLoading ? undefined : '₦80,000.00' },
+      { title: 'Remitted', value: isLoading ? undefined : '₦60,500.00' },
+    ]}
+    query={{ error, isFetching: isLoading, refetch: nothing as never }}
+  />
+);
+
 function SampleSearch({ value: first }: { value?: string }) {
   const [value, setValue] = useState(first);
   return <SearchBox label="Search orders" value={value} onSearch={setValue} />;
@@ -130,6 +141,11 @@ export const tableSpecimens: Specimens<typeof table> = {
     empty: <SampleList title="Empty list" data={aPage<Row>([])} />,
     'empty for the filters': <SampleList title="Filtered list" data={aPage<Row>([])} isFiltered />,
     error: <SampleList title="Failed list" error={new Error('No connection to Waybill.')} />,
+  },
+  ListTotals: {
+    default: <SampleTotals />,
+    loading: <SampleTotals isLoading />,
+    error: <SampleTotals error={new Error('No connection to Waybill.')} />,
   },
   SearchBox: { empty: <SampleSearch />, 'with a search': <SampleSearch value="WB-2611" /> },
   FilterSelect: { default: <SampleFilter /> },

@@ -25,7 +25,7 @@ export interface Column<Row> {
   /** Stays visible, at the left, while the table is scrolled sideways; one column can. */
   isPinned?: boolean;
   /** Stays visible, at the right, next to the actions, where the window is wide enough. */
-  isKept?: boolean;
+  isFrozen?: boolean;
   /** Of less weight than the others, such as a fee that is part of a total: smaller and closer together. */
   isMinor?: boolean;
   /** By this name the list can be sorted by the column; only where the list has it among its `sorts`. */

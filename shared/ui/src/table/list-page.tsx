@@ -31,6 +31,8 @@ interface ListPageProps<Row> {
   filters?: ReactNode;
   /** Figures of all that is listed, above the rows. */
   summary?: ReactNode;
+  /** What all rows of the filter come to, below them: `ListTotals`. */
+  totals?: ReactNode;
   /** What is shown and in which order. */
   note?: string;
   /** Why the list is empty when nothing filters it. */
@@ -90,6 +92,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
               list={list}
             />
           ))}
+        {page && rows.length > 0 && props.totals}
         {page && rows.length > 0 && !isAllShown && <Pagination page={page} list={list} />}
       </div>
     </div>

@@ -4,8 +4,8 @@ import { type Column, cellOf, isNumeric } from './columns.tsx';
 import { ariaSort, SortButton } from './sort-controls.tsx';
 import type { Sortable } from './sorting.ts';
 import styles from './table.module.css';
+import { useFrozenColumns } from './use-frozen-columns.ts';
 import { useHiddenEdges } from './use-hidden-edges.ts';
-import { useKeptColumns } from './use-kept-columns.ts';
 
 interface RowsProps<Row> {
   label: string;
@@ -31,14 +31,14 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   );
 }
 
-/** Where a kept column sticks is measured: `useKeptColumns` sets it. */
-const marks = <Row,>(column: Column<Row>, kept: readonly Column<Row>[]) => ({
+/** Where a frozen column sticks is measured: `useFrozenColumns` sets it. */
+const marks = <Row,>(column: Column<Row>, frozen: readonly Column<Row>[]) => ({
   'data-numeric': isNumeric(column) || undefined,
   'data-pinned': column.isPinned,
   'data-minor': column.isMinor,
-  ...(column.isKept && {
-    'data-kept': kept.indexOf(column),
-    style: { right: `var(--kept-${kept.indexOf(column)})` },
+  ...(column.isFrozen && {
+    'data-frozen': frozen.indexOf(column),
+    style: { right: `var(--frozen-${frozen.indexOf(column)})` },
   }),
 });
 
@@ -46,8 +46,8 @@ const marks = <Row,>(column: Column<Row>, kept: readonly Column<Row>[]) => ({
 export function RowsTable<Row>(props: RowsProps<Row>) {
   const { label, columns, rows, rowKey, actions, actionsTitle, isBusy, list } = props;
   const scroller = useHiddenEdges();
-  const kept = columns.filter(({ isKept }) => isKept);
-  useKeptColumns(scroller, kept.length);
+  const frozen = columns.filter(({ isFrozen }) => isFrozen);
+  useFrozenColumns(scroller, frozen.length);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section ref={scroller} className={styles.scroller} aria-label={label} tabIndex={0}>
@@ -55,7 +55,7 @@ export function RowsTable<Row>(props: RowsProps<Row>) {
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.id} scope="col" aria-sort={ariaSort(list, column)} {...marks(column, kept)}>
+              <th key={column.id} scope="col" aria-sort={ariaSort(list, column)} {...marks(column, frozen)}>
                 <SortButton list={list} column={column} />
               </th>
             ))}
@@ -70,7 +70,7 @@ export function RowsTable<Row>(props: RowsProps<Row>) {
           {rows.map((row) => (
             <tr key={rowKey(row)}>
               {columns.map((column) => (
-                <td key={column.id} {...marks(column, kept)}>
+                <td key={column.id} {...marks(column, frozen)}>
                   <Cell column={column} row={row} />
                 </td>
               ))}

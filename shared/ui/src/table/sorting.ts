@@ -11,7 +11,7 @@ export interface Sorting<Sort extends string = string> {
 export type Sortable = Pick<ListState<object>, 'sorts' | 'sorting' | 'sortBy'>;
 type SortColumn = Pick<Column<never>, 'sort' | 'kind' | 'title'>;
 
-const words = {
+const labels = {
   text: { asc: 'A to Z', desc: 'Z to A' },
   money: { asc: 'lowest first', desc: 'highest first' },
   number: { asc: 'lowest first', desc: 'highest first' },
@@ -20,7 +20,7 @@ const words = {
 
 /** "lowest first": what comes first of a column in this direction. */
 export const directionText = ({ kind = 'text' }: SortColumn, direction: Sorting['direction']): string =>
-  words[kind][direction];
+  labels[kind][direction];
 
 export const canSort = (list: Sortable, { sort }: SortColumn): boolean =>
   sort !== undefined && list.sorts.includes(sort);

@@ -1,16 +1,18 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Says in `--kept-0`, `--kept-1` … how far from the right edge each kept column sticks, which is the width of those after it. */
-export function useKeptColumns(scroller: RefObject<HTMLElement | null>, count: number): void {
+/** Says in `--frozen-0`, `--frozen-1` … how far from the right edge each frozen column sticks, which is the width of those after it. */
+export function useFrozenColumns(scroller: RefObject<HTMLElement | null>, count: number): void {
   useEffect(() => {
     const table = scroller.current?.querySelector('table');
     if (!table || count === 0) return undefined;
-    const heads = [...table.querySelectorAll<HTMLElement>('th[data-kept], th:last-child:not([data-kept])')];
+    const heads = [
+      ...table.querySelectorAll<HTMLElement>('th[data-frozen], th:last-child:not([data-frozen])'),
+    ];
     const measure = () => {
       let right = 0;
       for (const head of heads.toReversed()) {
-        if (head.dataset.kept !== undefined)
-          table.style.setProperty(`--kept-${head.dataset.kept}`, `${right}px`);
+        if (head.dataset.frozen !== undefined)
+          table.style.setProperty(`--frozen-${head.dataset.frozen}`, `${right}px`);
         if (getComputedStyle(head).position === 'sticky' && getComputedStyle(head).right !== 'auto')
           right += head.getBoundingClientRect().width;
       }
