@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { failWith } from '@waybill/api/testing';
 import type { CourierOrder } from '@waybill/contract';
 import { aPage } from '@waybill/contract/testing';
+import { dayText } from '@waybill/ui';
 import { daysAgo, today } from '@waybill/ui/table';
 import {
   alertText,
@@ -91,7 +92,7 @@ test('by default the last 7 days are loaded; every filter is in the URL', async 
     end_date: today(),
     query: { page: '1', per_page: '15' },
   });
-  expect(screen.getByLabelText('From')).toHaveValue(daysAgo(7)());
+  expect(screen.getByLabelText('From')).toHaveValue(dayText(daysAgo(7)()));
 
   await user.click(screen.getByRole('tab', { name: 'Cancelled by Courier' }));
   expect(address()).toBe('/remittance/1?filterType=canceled_by_courier');

@@ -9,6 +9,7 @@ export { Disclosure } from './act/disclosure.tsx';
 export { LinkButton } from './act/link-button.tsx';
 export { MenuButton } from './act/menu-button.tsx';
 export { type Tab, Tabs } from './act/tabs.tsx';
+export { dayText } from './form/day-text.ts';
 export { Field, type FieldProps, type FieldRule } from './form/field.tsx';
 export { FieldError } from './form/field-error.ts';
 export { Form } from './form/form.tsx';

@@ -153,6 +153,7 @@ export const kitSpecimens: Specimens<typeof kit> = {
     pills: <SampleTabs look="pills" />,
     stages: <SampleTabs look="stages" />,
   },
+  dayText: { default: <Result of={kit.dayText('2026-11-23')} /> },
   Disclosure: {
     closed: <Disclosure title="Store Information">3 Herbert Macaulay Way, Yaba</Disclosure>,
     open: (

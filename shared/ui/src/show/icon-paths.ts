@@ -5,6 +5,7 @@ export const iconPaths = {
   alert: `${ring}M12 7.5v5.2M12 16.3v.1`,
   back: 'M20 12H4M10 6l-6 6l6 6',
   bell: 'M6 10a6 6 0 0 1 12 0c0 4.6 2 6 2 7H4c0-1 2-2.4 2-7M10 20.5h4',
+  calendar: 'M4 5.5h16V20H4zM4 10h16M8.5 3v4M15.5 3v4',
   cancel: `${ring}M9 9l6 6M15 9l-6 6`,
   check: 'M4.5 12.5l5 5L19.5 7',
   clock: `${ring}M12 7v5.2l3.4 2`,

@@ -183,6 +183,25 @@ test('an emptied or reversed date is flagged and not sent', async () => {
   await waitFor(() => expect(address()).toMatch(/start_date=2026-11-05/));
 });
 
+test('a date is shown and typed as day, month and year; the address has it as before', async () => {
+  const user = userEvent.setup();
+  open('/remittance?start_date=2026-11-01&end_date=2026-11-10', pageOf(rows));
+  const from = await screen.findByLabelText('From');
+  expect(from).toHaveValue('01/11/2026');
+  await user.clear(from);
+  await user.type(from, '3/11/20');
+  expect(from).toHaveAccessibleDescription('Enter dates as day/month/year, such as 23/11/2026');
+  expect(address()).toMatch(/start_date=2026-11-01/);
+  await user.type(from, '26');
+  await waitFor(() => expect(address()).toMatch(/start_date=2026-11-03/));
+  await user.tab();
+  expect(from).toHaveValue('03/11/2026');
+  expect(screen.getByRole('button', { name: 'Calendar: From' })).toHaveFocus();
+  await user.clear(from);
+  await user.type(from, '4.11.26{Enter}');
+  await waitFor(() => expect(address()).toMatch(/start_date=2026-11-04/));
+});
+
 test('on a phone rows are cards; all columns and the actions are in a sheet', async () => {
   onPhone(true);
   const user = userEvent.setup();
