@@ -21,6 +21,7 @@ export function RemittanceListPage() {
       title="Remittance"
       path={to.remittance}
       columns={remittanceColumns}
+      settings="remittance"
       exportName="remittance.xlsx"
       tools={<ViewSwitch />}
       action={(row, onOpen) => (

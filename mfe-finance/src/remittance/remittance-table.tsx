@@ -15,6 +15,8 @@ interface RemittanceTableProps {
   path: (page?: number) => string;
   columns: readonly Column<CourierOrder>[];
   exportName: string;
+  /** The list's name among the user's settings. */
+  settings: string;
   /** Buttons before that of the export. */
   tools?: ReactNode;
   /** The state of a row, or the button that opens its dialog. */
@@ -24,7 +26,7 @@ interface RemittanceTableProps {
 
 /** The remittances of some days with filters, comments, export and one dialog. */
 export function RemittanceTable(props: RemittanceTableProps) {
-  const { title, path, columns, exportName, tools, action, dialog } = props;
+  const { title, path, columns, exportName, settings, tools, action, dialog } = props;
   const list = useListQuery(remittanceParams, {
     path,
     pageSizes: remittancePageSizes,
@@ -40,6 +42,7 @@ export function RemittanceTable(props: RemittanceTableProps) {
         title={title}
         list={list}
         query={query}
+        settings={settings}
         columns={columns}
         rowKey={({ id }) => id}
         filters={<RemittanceFilters list={list} counts={summary.data?.counts} />}

@@ -34,6 +34,7 @@ export function DeliveryReportPage() {
       list={list}
       query={query}
       columns={deliveryReportColumns}
+      settings="delivery-report"
       rowKey={({ id }) => id}
       totals={<RemittanceTotals query={summary} />}
       note="Displays from the Most recent to the oldest"

@@ -25,6 +25,7 @@ export function OrdersReportPage() {
       list={list}
       query={query}
       columns={orderColumns}
+      settings="orders-report"
       rowKey={({ id }) => id}
       totals={<OrdersTotals {...filters} />}
       note="Displays from the Most recent to the oldest"

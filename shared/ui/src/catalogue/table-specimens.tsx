@@ -52,6 +52,8 @@ const list = (isFiltered = false): table.ListState<object> => ({
   sorts: ['created_at', 'amount'],
   sorting: isFiltered ? { sort: 'amount', direction: 'asc' } : undefined,
   sortBy: nothing,
+  query: '',
+  applyQuery: nothing,
 });
 
 const query = (data: Page<Row> | undefined, error: Error | null = null) => ({
@@ -75,6 +77,7 @@ const SampleList = ({ title, data, error, isFiltered }: SampleListProps) => (
     list={list(isFiltered)}
     query={query(data, error ?? null) as Parameters<typeof ListPage<Row>>[0]['query']}
     columns={columns}
+    settings="sample"
     rowKey={({ id }) => id}
     note="Displays from the most recent to the oldest"
     skeletonRows={3}

@@ -28,6 +28,10 @@ export interface ListState<Filters extends object, Sort extends string = string>
   sorting: Sorting<Sort> | undefined;
   /** Returns to page 1; without a sorting the list is as it comes. */
   sortBy(sorting?: Sorting<Sort>): void;
+  /** Filters and order as the address has them, without a search text. */
+  query: string;
+  /** Shows page 1 of these filters in this order. */
+  applyQuery: (query: string) => void;
 }
 
 interface ListOptions<Sort extends string> {
@@ -46,6 +50,14 @@ const sortingIn = <Sort extends string>(
   const sort = sorts.find((name) => name === search.get('sort'));
   const direction = search.get('direction') === 'asc' ? 'asc' : 'desc';
   return sort === undefined || (sort === sorts[0] && direction === 'desc') ? undefined : { sort, direction };
+};
+
+/** Of an address what is saved under a name: a search text names a customer, and is for now. */
+const savedPart = (text: string): string => {
+  const query = new URLSearchParams(text);
+  for (const name of ['search', 'per_page']) query.delete(name);
+  query.sort();
+  return query.toString();
 };
 
 const wholeNumber = (text: string | undefined | null) =>
@@ -106,6 +118,8 @@ export function useListQuery<const Of extends Params, const Sort extends string 
     setPerPage: (next) => go(1, { per_page: next === pageSizes[0] ? null : String(next) }),
     sorts,
     sorting: sortingIn(search, sorts),
+    query: savedPart(text),
+    applyQuery: (query) => navigate(`${path(1)}${query && `?${savedPart(query)}`}`),
     sortBy: (sorting) => go(1, { sort: sorting?.sort ?? null, direction: sorting?.direction ?? null }),
   };
 }

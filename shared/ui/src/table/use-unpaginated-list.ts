@@ -44,6 +44,8 @@ export function useUnpaginatedList<Row>(query: Unpaginated<Row>, pageSizes: read
     sorts: [],
     sorting: undefined,
     sortBy: () => undefined,
+    query: '',
+    applyQuery: () => undefined,
   };
   const { data, isPending, isFetching, error, refetch } = query;
   return {

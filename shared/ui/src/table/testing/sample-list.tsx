@@ -105,6 +105,7 @@ function Remittances({ load }: { load: Load }) {
       list={list}
       query={query}
       columns={columns}
+      settings="sample"
       rowKey={({ id }) => id}
       note="Displays from the Most recent to the oldest"
       actions={(row) => <button type="button">Remit {row.id}</button>}
