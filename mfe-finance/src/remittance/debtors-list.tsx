@@ -58,8 +58,8 @@ export function DebtorsList() {
       query={riders.query}
       columns={columns}
       rowKey={(rider) => rider.courier_id}
-      note="Riders who have money to hand in, the largest sum first"
-      emptyText="No rider has money to hand in"
+      note="Riders who have orders to remit, the largest sum first"
+      emptyText="No rider has an order to remit"
       tools={<ViewSwitch />}
       filters={
         <>

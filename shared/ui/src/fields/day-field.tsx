@@ -32,6 +32,6 @@ export const DayField = <Values extends object>({
       ),
     ]}
   >
-    <DayInput autoComplete={autoComplete ?? 'off'} pickerLabel={field.label} min={min} max={max} />
+    <DayInput autoComplete={autoComplete ?? 'off'} min={min} max={max} />
   </Field>
 );

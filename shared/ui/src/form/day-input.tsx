@@ -10,14 +10,15 @@ interface DayInputProps
   value?: string | undefined;
   /** A day as `YYYY-MM-DD` once one is typed or picked; before that the text. */
   onChange?: (value: string) => void;
-  /** What the calendar's button is of: "From". */
-  pickerLabel: string;
+  /** The name of the calendar's button. */
+  pickerLabel?: string;
   min?: string | undefined;
   max?: string | undefined;
 }
 
 /** A day that is shown and typed as day/month/year, whatever the browser's language, or picked in the device's calendar. */
-export function DayInput({ value = '', onChange, onBlur, pickerLabel, min, max, ...input }: DayInputProps) {
+export function DayInput({ value = '', onChange, onBlur, min, max, ...rest }: DayInputProps) {
+  const { pickerLabel = 'Open the calendar', ...input } = rest;
   const [text, setText] = useState(dayText(value));
   const picker = useRef<HTMLInputElement>(null);
   const follow = useEffectEvent(() => {
@@ -53,12 +54,7 @@ export function DayInput({ value = '', onChange, onBlur, pickerLabel, min, max, 
       onPressEnter={complete}
       suffix={
         <span className={styles.picker}>
-          <button
-            type="button"
-            className={styles.open}
-            aria-label={`Calendar: ${pickerLabel}`}
-            onClick={pick}
-          >
+          <button type="button" className={styles.open} aria-label={pickerLabel} onClick={pick}>
             <Icon name="calendar" />
           </button>
           <input

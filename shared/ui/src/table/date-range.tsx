@@ -29,8 +29,8 @@ interface DateRangeProps extends DayRange {
 }
 
 const ends = [
-  { name: 'start_date', label: 'From' },
-  { name: 'end_date', label: 'to' },
+  { name: 'start_date', label: 'From', calendar: 'Calendar of the first day' },
+  { name: 'end_date', label: 'to', calendar: 'Calendar of the last day' },
 ] as const;
 
 const fault = ({ start_date: start, end_date: end }: DayRange): string | undefined => {
@@ -56,12 +56,12 @@ export function DateRange({ start_date, end_date, onChange, submitLabel }: DateR
   return (
     <fieldset className={styles.dates}>
       <legend className={styles.hidden}>Dates</legend>
-      {ends.map(({ name, label }) => (
+      {ends.map(({ name, label, calendar }) => (
         <span key={name} className={styles.date}>
           <label htmlFor={`${messageId}-${name}`}>{label}</label>
           <DayInput
             id={`${messageId}-${name}`}
-            pickerLabel={label}
+            pickerLabel={calendar}
             {...wiring}
             value={typed[name]}
             onChange={(day) => change({ [name]: day })}

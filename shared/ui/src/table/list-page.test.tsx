@@ -196,7 +196,7 @@ test('a date is shown and typed as day, month and year; the address has it as be
   await waitFor(() => expect(address()).toMatch(/start_date=2026-11-03/));
   await user.tab();
   expect(from).toHaveValue('03/11/2026');
-  expect(screen.getByRole('button', { name: 'Calendar: From' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Calendar of the first day' })).toHaveFocus();
   await user.clear(from);
   await user.type(from, '4.11.26{Enter}');
   await waitFor(() => expect(address()).toMatch(/start_date=2026-11-04/));
