@@ -11,7 +11,7 @@ export async function openAs(
   device: BrowserContextOptions,
   baseURL = suite.url,
 ): Promise<Person> {
-  const context = await browser.newContext({ ...device, baseURL, locale: 'en-NG' });
+  const context = await browser.newContext({ locale: 'en-NG', ...device, baseURL });
   const session = role ? await sessionOf(suite, suite.account(role)) : {};
   await context.addInitScript((stored) => {
     for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);

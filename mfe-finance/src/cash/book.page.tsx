@@ -4,7 +4,7 @@ import { type CashEntry, cashEntryKinds } from '@waybill/contract';
 import { lazyDialog, to } from '@waybill/federation';
 import { useLiveRefresh } from '@waybill/live';
 import { useViewer } from '@waybill/session';
-import { Button, dayText } from '@waybill/ui';
+import { Button, weekdayText } from '@waybill/ui';
 import {
   type Column,
   DateRange,
@@ -50,7 +50,7 @@ const columns: readonly Column<CashEntry>[] = [
   {
     id: 'day',
     title: 'Counts for',
-    value: ({ day, is_late }) => (is_late ? `${dayText(day)} (late)` : dayText(day)),
+    value: ({ day, is_late }) => (is_late ? `${weekdayText(day)} (late)` : weekdayText(day)),
   },
   { id: 'kind', title: 'Entry', value: ({ kind }) => kindTexts[kind], card: 'aside' },
   {

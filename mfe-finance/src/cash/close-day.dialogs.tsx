@@ -1,6 +1,6 @@
 import { cashApi, useWrite } from '@waybill/api';
 import type { CashDay } from '@waybill/contract';
-import { Button, ConfirmDialog, Dialog, dayText, Facts, Form, Money, TextAreaField } from '@waybill/ui';
+import { Button, ConfirmDialog, Dialog, Facts, Form, Money, TextAreaField, weekdayText } from '@waybill/ui';
 import { affectedByCash } from './affected-by-cash.ts';
 
 interface DayDialogProps {
@@ -12,7 +12,7 @@ interface DayDialogProps {
 const bodyOf = ({ day, courier }: CashDay) => ({ day, ...(courier && { courier_id: courier.id }) });
 
 const nameOf = ({ day, courier }: CashDay) =>
-  courier ? `${dayText(day)} of ${courier.courier_name}` : dayText(day);
+  courier ? `${weekdayText(day)} of ${courier.courier_name}` : weekdayText(day);
 
 /** Signs the figures of a day. */
 export function CloseDayDialog({ of, onClose }: DayDialogProps) {

@@ -8,11 +8,11 @@ import {
   Button,
   DateTime,
   DetailSkeleton,
-  dayText,
   EmptyState,
   ErrorPanel,
   Figures,
   moneyText,
+  weekdayText,
 } from '@waybill/ui';
 import { type Column, RowsList } from '@waybill/ui/table';
 import { useState } from 'react';
@@ -93,7 +93,7 @@ function OneDay({ data }: { data: CompanyCashDay }) {
   return (
     <>
       <header className={styles.header}>
-        <h1>{dayText(company.day)}</h1>
+        <h1>{weekdayText(company.day)}</h1>
         <ClosedTag isClosed={company.is_closed} by={closedBy(company)} />
         <span className={styles.spacer} />
         {mayClose && !isFuture && button(company)}

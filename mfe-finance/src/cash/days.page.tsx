@@ -3,7 +3,7 @@ import { cashApi } from '@waybill/api';
 import type { CashDaySummary } from '@waybill/contract';
 import { to } from '@waybill/federation';
 import { useLiveRefresh } from '@waybill/live';
-import { dayText, ErrorPanel, TableSkeleton } from '@waybill/ui';
+import { ErrorPanel, TableSkeleton, weekdayText } from '@waybill/ui';
 import { type Column, DateRange, dayParam, daysAgo, RowsList, today, useListQuery } from '@waybill/ui/table';
 import { Link } from 'react-router-dom';
 import { cashEvents } from './affected-by-cash.ts';
@@ -17,8 +17,8 @@ const columns: readonly Column<CashDaySummary>[] = [
   {
     id: 'day',
     title: 'Day',
-    value: ({ day }) => dayText(day),
-    render: ({ day }) => <Link to={to.cashDay(day)}>{dayText(day)}</Link>,
+    value: ({ day }) => weekdayText(day),
+    render: ({ day }) => <Link to={to.cashDay(day)}>{weekdayText(day)}</Link>,
     card: 'title',
     isPinned: true,
   },

@@ -1,30 +1,37 @@
 import { amountWithoutFeesNaira, type CourierOrder, listTotalNaira } from '@waybill/contract';
 import { CopyInvoice, RemittanceStatusTag } from '@waybill/ui/order';
 import type { Column } from '@waybill/ui/table';
+import { Difference } from './difference.tsx';
 import { statusText } from './remittance-list.ts';
-import { Difference, RemittedAmount } from './remitted-amount.tsx';
+import { TotalAmount } from './total-amount.tsx';
 
-const money = (
+/** A column of amounts in naira. */
+export const money = (
   id: string,
   title: string,
   value: (row: CourierOrder) => number | null,
-  more: Pick<Column<CourierOrder>, 'card' | 'isMinor'> = {},
+  more: Partial<Column<CourierOrder>> = {},
 ): Column<CourierOrder> => ({ id, title, value, kind: 'money', ...more });
 
-/** What was handed in, and how far that is from what was to be collected, in a word and a colour. */
-const remittedColumn = (id: string, title: string): Column<CourierOrder> => ({
-  ...money(id, title, ({ remitted_amount }) => remitted_amount),
-  render: (row) => <RemittedAmount row={row} />,
-});
+/** What the customer owes, and how far that is from what was handed in: the money that matters stays visible. */
+export const totalColumn = (title: string): Column<CourierOrder> =>
+  money('total_amount', title, ({ order }) => listTotalNaira(order), {
+    render: ({ order }) => <TotalAmount order={order} />,
+    card: 'aside',
+    sort: 'total_amount',
+    isFrozen: true,
+  });
 
-/** The difference on a phone's card, where it is not next to an amount. */
-const differenceColumn: Column<CourierOrder> = {
-  ...money('difference', 'DIFFERENCE', ({ remittance_difference }) => remittance_difference || null),
-  render: ({ remittance_difference }) => <Difference naira={remittance_difference} />,
-  card: 'named',
-  isDetailOnly: true,
-  isScreenOnly: true,
-};
+export const remittedColumn = (id: string, title: string): Column<CourierOrder> =>
+  money(id, title, ({ remitted_amount }) => remitted_amount, { sort: 'remitted_amount', isFrozen: true });
+
+export const differenceColumn = (title: string): Column<CourierOrder> =>
+  money('difference', title, ({ remittance_difference }) => remittance_difference, {
+    render: ({ remittance_difference }) => <Difference naira={remittance_difference} />,
+    card: 'named',
+    sort: 'difference',
+    isFrozen: true,
+  });
 
 const orderColumns: readonly Column<CourierOrder>[] = [
   {
@@ -35,7 +42,13 @@ const orderColumns: readonly Column<CourierOrder>[] = [
     card: 'title',
     isPinned: true,
   },
-  { id: 'created', title: 'CREATED', value: ({ created_at }) => created_at, kind: 'timestamp' },
+  {
+    id: 'created',
+    title: 'CREATED',
+    value: ({ created_at }) => created_at,
+    kind: 'timestamp',
+    sort: 'created_at',
+  },
   {
     id: 'status',
     title: 'STATUS',
@@ -43,7 +56,13 @@ const orderColumns: readonly Column<CourierOrder>[] = [
     render: ({ status }) => <RemittanceStatusTag status={status} />,
     card: 'aside',
   },
-  { id: 'rider', title: 'RIDER', value: (row) => row.courier.courier_name, card: 'named' },
+  {
+    id: 'rider',
+    title: 'RIDER',
+    value: (row) => row.courier.courier_name,
+    card: 'named',
+    sort: 'rider',
+  },
 ];
 
 const amountColumns: readonly Column<CourierOrder>[] = [
@@ -52,7 +71,7 @@ const amountColumns: readonly Column<CourierOrder>[] = [
   money('insurance_fee', 'INSURANCE FEE', ({ order }) => order.order_insurance_fee, { isMinor: true }),
   money('service_fee', 'SERVICE FEE', ({ order }) => order.order_service_fee, { isMinor: true }),
   money('discount', 'DISCOUNT', ({ order }) => order.order_discount, { isMinor: true }),
-  money('total_amount', 'TOTAL AMOUNT', ({ order }) => listTotalNaira(order), { card: 'aside' }),
+  totalColumn('TOTAL AMOUNT'),
 ];
 
 /** See docs/spec-coverage.md#operations-2. */
@@ -61,7 +80,7 @@ export const remittanceColumns: readonly Column<CourierOrder>[] = [
   { id: 'is_remitted', title: 'IS REMITTED', value: ({ remitted }) => remitted },
   ...amountColumns,
   remittedColumn('remit_amount', 'REMIT AMOUNT'),
-  differenceColumn,
+  differenceColumn('DIFFERENCE'),
   { id: 'employee', title: 'EMPLOYEE', value: ({ employee }) => employee?.employee_name ?? null },
 ];
 
@@ -71,7 +90,7 @@ export const verifyColumns: readonly Column<CourierOrder>[] = [
   { id: 'remitted', title: 'REMITTED', value: ({ remitted }) => remitted },
   ...amountColumns,
   remittedColumn('remitted_amount', 'REMITTED AMOUNT'),
-  differenceColumn,
+  differenceColumn('DIFFERENCE'),
   {
     id: 'remittance_point',
     title: 'REMITTANCE POINT',

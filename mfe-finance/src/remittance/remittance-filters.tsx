@@ -1,26 +1,39 @@
-import type { RemittanceFilter } from '@waybill/contract';
+import type { RemittanceCounts } from '@waybill/contract';
 import { Tabs } from '@waybill/ui';
 import { DateRange, type ListState } from '@waybill/ui/table';
 import { PeopleFilters } from './people-filters.tsx';
 import type { RemittanceFilters as Filters } from './remittance-list.ts';
 
-const kinds: readonly { id: RemittanceFilter | 'all'; title: string }[] = [
+const kinds = [
   { id: 'all', title: 'All' },
   { id: 'completed', title: 'Completed' },
   { id: 'canceled_by_employee', title: 'Cancelled by Employee' },
   { id: 'canceled_by_courier', title: 'Cancelled by Courier' },
-];
+  { id: 'to_remit', title: 'To remit' },
+  { id: 'to_verify', title: 'To verify' },
+] as const satisfies readonly { id: keyof RemittanceCounts; title: string }[];
+
+const filterOf = (id: keyof RemittanceCounts): Pick<Filters, 'filterType' | 'state'> => {
+  if (id === 'to_remit' || id === 'to_verify') return { state: id, filterType: undefined };
+  return { filterType: id === 'all' ? undefined : id, state: undefined };
+};
+
+interface RemittanceFiltersProps {
+  list: ListState<Filters>;
+  /** How many each has; undefined while unknown. */
+  counts: RemittanceCounts | undefined;
+}
 
 /** The filter bar of both remittance lists: days, kind, employee, rider. */
-export function RemittanceFilters({ list }: { list: ListState<Filters> }) {
+export function RemittanceFilters({ list, counts }: RemittanceFiltersProps) {
   const { filters, change } = list;
   return (
     <>
       <Tabs
         label="Kind"
-        tabs={kinds}
-        active={filters.filterType ?? 'all'}
-        onChange={(id) => change({ filterType: id === 'all' ? undefined : id })}
+        tabs={kinds.map((kind) => ({ ...kind, count: counts?.[kind.id] }))}
+        active={filters.state ?? filters.filterType ?? 'all'}
+        onChange={(id) => change(filterOf(id))}
       />
       <DateRange start_date={filters.start_date} end_date={filters.end_date} onChange={change} />
       <PeopleFilters filters={filters} onChange={change} />

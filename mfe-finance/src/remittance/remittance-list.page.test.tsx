@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { failWith } from '@waybill/api/testing';
 import type { CourierOrder } from '@waybill/contract';
 import { aPage } from '@waybill/contract/testing';
+import { dayText } from '@waybill/ui';
 import { daysAgo, today } from '@waybill/ui/table';
 import { watchExports } from '@waybill/ui/testing';
 import {
@@ -21,7 +22,14 @@ const fixture = setUpRemittance();
 afterEach(() => jest.restoreAllMocks());
 
 test('a row shows what was ordered, its fees, the total and what was remitted', async () => {
-  fixture.rows = [delivered('DONE01', { remitted: true, remitted_amount: 12_000, order: distinctAmounts })];
+  fixture.rows = [
+    delivered('DONE01', {
+      remitted: true,
+      remitted_amount: 12_000,
+      remittance_difference: -550.75,
+      order: distinctAmounts,
+    }),
+  ];
   await visit('/remittance/1');
   const line = await row('DONE01');
   expect(headers()).toEqual([
@@ -37,6 +45,7 @@ test('a row shows what was ordered, its fees, the total and what was remitted', 
     'DISCOUNT',
     'TOTAL AMOUNT',
     'REMIT AMOUNT',
+    'DIFFERENCE',
     'EMPLOYEE',
     'ACTIONS',
   ]);
@@ -53,13 +62,14 @@ test('a row shows what was ordered, its fees, the total and what was remitted', 
     '₦100.00',
     '₦12,550.75',
     '₦12,000.00',
+    expect.stringMatching(/^₦550.75 short$/),
     'Ada Obi',
     expect.stringMatching(/Remitted$/),
   ]);
   expect(screen.getByText('Displays from the Most recent to the oldest')).toBeInTheDocument();
 });
 
-test('what is short or over is said in words below what was remitted', async () => {
+test('what is short or over is said in words next to what was remitted', async () => {
   const remitted = (name: string, remitted_amount: number, remittance_difference: number) =>
     delivered(name, { remitted: true, remitted_amount, remittance_difference });
   fixture.rows = [
@@ -82,7 +92,7 @@ test('by default the last 7 days are loaded; every filter is in the URL', async 
     end_date: today(),
     query: { page: '1', per_page: '15' },
   });
-  expect(screen.getByLabelText('From')).toHaveValue(daysAgo(7)());
+  expect(screen.getByLabelText('From')).toHaveValue(dayText(daysAgo(7)()));
 
   await user.click(screen.getByRole('tab', { name: 'Cancelled by Courier' }));
   expect(address()).toBe('/remittance/1?filterType=canceled_by_courier');

@@ -2,9 +2,11 @@ import type { CourierOrder } from '@waybill/contract';
 import { lazyDialog, to } from '@waybill/federation';
 import { can, useViewer } from '@waybill/session';
 import { Button } from '@waybill/ui';
+import { DebtorsList } from './debtors-list.tsx';
 import type { RemitDialogProps } from './remit.dialog.tsx';
 import { remittanceColumns } from './remittance-columns.tsx';
 import { RemittanceTable } from './remittance-table.tsx';
+import { useIsByRider, ViewSwitch } from './view-switch.tsx';
 
 const Remit = lazyDialog<RemitDialogProps>('Remit this order!', () => import('./remit.dialog.tsx'));
 
@@ -13,12 +15,15 @@ const canBeRemitted = ({ status, remitted }: CourierOrder) => status === 'comple
 /** What riders collected, and whether they have handed it over. */
 export function RemittanceListPage() {
   const mayRemit = can(useViewer(), 'remittance.remit');
+  if (useIsByRider()) return <DebtorsList />;
   return (
     <RemittanceTable
       title="Remittance"
       path={to.remittance}
       columns={remittanceColumns}
+      settings="remittance"
       exportName="remittance.xlsx"
+      tools={<ViewSwitch />}
       action={(row, onOpen) => (
         <>
           {row.remitted && 'Remitted'}

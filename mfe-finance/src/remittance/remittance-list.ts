@@ -1,4 +1,4 @@
-import { type CourierOrder, remittanceFilters } from '@waybill/contract';
+import { type CourierOrder, remittanceFilters, remittanceStates } from '@waybill/contract';
 import { dayParam, daysAgo, type ListFilters, oneOfParam, textParam, today } from '@waybill/ui/table';
 
 /** The filters of the remittance lists; by default the last 7 days through today. */
@@ -6,6 +6,7 @@ export const remittanceParams = {
   start_date: dayParam(daysAgo(7)),
   end_date: dayParam(today),
   filterType: oneOfParam(remittanceFilters),
+  state: oneOfParam(remittanceStates),
   employee_id: textParam(64),
   courier_id: textParam(64),
 };

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { remittanceApi } from '@waybill/api';
-import type { CourierOrder } from '@waybill/contract';
+import { type CourierOrder, remittanceSorts } from '@waybill/contract';
 import { ExportButton } from '@waybill/ui/export';
 import { type Column, ListPage, useListQuery } from '@waybill/ui/table';
 import type { ReactNode } from 'react';
 import { CommentsButton } from './comments-button.tsx';
 import { RemittanceFilters } from './remittance-filters.tsx';
 import { remittancePageSizes, remittanceParams } from './remittance-list.ts';
+import { RemittanceTotals, useRemittanceSummary } from './remittance-totals.tsx';
 import { useActiveRow } from './use-active-row.ts';
 
 interface RemittanceTableProps {
@@ -14,15 +15,26 @@ interface RemittanceTableProps {
   path: (page?: number) => string;
   columns: readonly Column<CourierOrder>[];
   exportName: string;
+  /** The list's name among the user's settings. */
+  settings: string;
+  /** Buttons before that of the export. */
+  tools?: ReactNode;
   /** The state of a row, or the button that opens its dialog. */
   action: (row: CourierOrder, onOpen: () => void) => ReactNode;
   dialog: (row: CourierOrder, onClose: () => void) => ReactNode;
 }
 
 /** The remittances of some days with filters, comments, export and one dialog. */
-export function RemittanceTable({ title, path, columns, exportName, action, dialog }: RemittanceTableProps) {
-  const list = useListQuery(remittanceParams, { path, pageSizes: remittancePageSizes });
-  const query = useQuery(remittanceApi.list(list.filters, { page: list.page, perPage: list.perPage }));
+export function RemittanceTable(props: RemittanceTableProps) {
+  const { title, path, columns, exportName, settings, tools, action, dialog } = props;
+  const list = useListQuery(remittanceParams, {
+    path,
+    pageSizes: remittancePageSizes,
+    sorts: remittanceSorts,
+  });
+  const { filters, page, perPage, sorting } = list;
+  const query = useQuery(remittanceApi.list({ ...filters, ...sorting }, { page, perPage }));
+  const summary = useRemittanceSummary(filters);
   const active = useActiveRow(query.data?.data);
   return (
     <>
@@ -30,16 +42,21 @@ export function RemittanceTable({ title, path, columns, exportName, action, dial
         title={title}
         list={list}
         query={query}
+        settings={settings}
         columns={columns}
         rowKey={({ id }) => id}
-        filters={<RemittanceFilters list={list} />}
+        filters={<RemittanceFilters list={list} counts={summary.data?.counts} />}
+        totals={<RemittanceTotals query={summary} />}
         note="Displays from the Most recent to the oldest"
         tools={
-          <ExportButton
-            fileName={exportName}
-            columns={columns}
-            source={() => remittanceApi.allRows(list.filters)}
-          />
+          <>
+            {tools}
+            <ExportButton
+              fileName={exportName}
+              columns={columns}
+              source={() => remittanceApi.allRows(filters)}
+            />
+          </>
         }
         actionsTitle="ACTIONS"
         actions={(row) => (

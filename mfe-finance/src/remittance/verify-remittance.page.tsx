@@ -18,6 +18,7 @@ export function VerifyRemittancePage() {
       title="Verify Remittance"
       path={to.verifyRemittance}
       columns={verifyColumns}
+      settings="verify-remittance"
       exportName="verify-remittance.xlsx"
       action={(row, onOpen) => (
         <>

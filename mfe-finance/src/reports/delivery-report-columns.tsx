@@ -1,18 +1,28 @@
-import { amountWithoutFeesNaira, type CourierOrder, listTotalNaira } from '@waybill/contract';
+import { amountWithoutFeesNaira, type CourierOrder } from '@waybill/contract';
 import { CopyInvoice, CourierOrderStatusTag } from '@waybill/ui/order';
 import type { Column } from '@waybill/ui/table';
+import { differenceColumn, money, remittedColumn, totalColumn } from '../remittance/remittance-columns.tsx';
+
+const fee = { isMinor: true };
 
 /** See docs/spec-coverage.md#operations-2; the amounts by docs/spec-coverage.md#operations-9. */
 export const deliveryReportColumns: readonly Column<CourierOrder>[] = [
-  { id: 'created_at', title: 'Created at', value: ({ created_at }) => created_at, kind: 'timestamp' },
+  {
+    id: 'created_at',
+    title: 'Created at',
+    value: ({ created_at }) => created_at,
+    kind: 'timestamp',
+    sort: 'created_at',
+  },
   { id: 'employee', title: 'Employee', value: ({ employee }) => employee?.employee_name ?? null },
-  { id: 'rider', title: 'Rider', value: (row) => row.courier.courier_name },
+  { id: 'rider', title: 'Rider', value: (row) => row.courier.courier_name, sort: 'rider', card: 'named' },
   {
     id: 'invoice',
     title: 'Order Invoice',
     value: ({ order }) => order.order_id,
     render: ({ order }) => <CopyInvoice invoice={order.order_id} />,
     card: 'title',
+    isPinned: true,
   },
   {
     id: 'status',
@@ -21,34 +31,14 @@ export const deliveryReportColumns: readonly Column<CourierOrder>[] = [
     render: ({ status }) => <CourierOrderStatusTag status={status} />,
     card: 'aside',
   },
-  {
-    id: 'order_amount',
-    title: 'Order Amount',
-    value: ({ order }) => amountWithoutFeesNaira(order),
-    kind: 'money',
-  },
-  {
-    id: 'delivery_fee',
-    title: 'Delivery Fee',
-    value: ({ order }) => order.order_delivery_fee,
-    kind: 'money',
-  },
-  {
-    id: 'insurance_fee',
-    title: 'Insurance Fee',
-    value: ({ order }) => order.order_insurance_fee,
-    kind: 'money',
-  },
-  { id: 'service_fee', title: 'Service Fee', value: ({ order }) => order.order_service_fee, kind: 'money' },
-  { id: 'discount', title: 'Discount', value: ({ order }) => order.order_discount, kind: 'money' },
-  { id: 'total_amount', title: 'Total Amount', value: ({ order }) => listTotalNaira(order), kind: 'money' },
-  {
-    id: 'remitted_amount',
-    title: 'Remitted Amount',
-    value: ({ remitted_amount }) => remitted_amount,
-    kind: 'money',
-    card: 'named',
-  },
+  money('order_amount', 'Order Amount', ({ order }) => amountWithoutFeesNaira(order)),
+  money('delivery_fee', 'Delivery Fee', ({ order }) => order.order_delivery_fee, fee),
+  money('insurance_fee', 'Insurance Fee', ({ order }) => order.order_insurance_fee, fee),
+  money('service_fee', 'Service Fee', ({ order }) => order.order_service_fee, fee),
+  money('discount', 'Discount', ({ order }) => order.order_discount, fee),
+  totalColumn('Total Amount'),
+  { ...remittedColumn('remitted_amount', 'Remitted Amount'), card: 'named' },
+  differenceColumn('Difference'),
   {
     id: 'remittance_point',
     title: 'Remittance Point',

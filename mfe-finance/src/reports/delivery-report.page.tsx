@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { remittanceApi } from '@waybill/api';
+import { remittanceSorts } from '@waybill/contract';
 import { to } from '@waybill/federation';
 import { ExportButton } from '@waybill/ui/export';
 import { DateRange, dayParam, daysAgo, ListPage, textParam, today, useListQuery } from '@waybill/ui/table';
 import { Link } from 'react-router-dom';
 import { CommentsButton } from '../remittance/comments-button.tsx';
 import { PeopleFilters } from '../remittance/people-filters.tsx';
+import { RemittanceTotals, useRemittanceSummary } from '../remittance/remittance-totals.tsx';
 import { ReportCharts } from './charts/report-charts.tsx';
 import { deliveryReportColumns } from './delivery-report-columns.tsx';
 import { RangeButtons } from './range-buttons.tsx';
@@ -20,16 +22,23 @@ const params = {
 
 /** What riders delivered or brought back, and its money: docs/spec-coverage.md#operations-2. */
 export function DeliveryReportPage() {
-  const list = useListQuery(params, { path: to.deliveryReport, pageSizes: reportPageSizes });
-  const { filters, page, perPage } = list;
-  const query = useQuery(remittanceApi.list(filters, { page, perPage }));
+  const list = useListQuery(params, {
+    path: to.deliveryReport,
+    pageSizes: reportPageSizes,
+    sorts: remittanceSorts,
+  });
+  const { filters, page, perPage, sorting } = list;
+  const query = useQuery(remittanceApi.list({ ...filters, ...sorting }, { page, perPage }));
+  const summary = useRemittanceSummary(filters);
   return (
     <ListPage
       title="Delivery Report"
       list={list}
       query={query}
       columns={deliveryReportColumns}
+      settings="delivery-report"
       rowKey={({ id }) => id}
+      totals={<RemittanceTotals query={summary} />}
       note="Displays from the Most recent to the oldest"
       filters={
         <>

@@ -55,6 +55,7 @@ export function MileageReportPage() {
       list={list}
       query={query}
       columns={columns}
+      settings="mileage-report"
       rowKey={({ id }) => id}
       note="Displays from the Most recent to the oldest"
       filters={<DateRange {...list.filters} onChange={list.change} />}

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { ordersApi } from '@waybill/api';
+import { orderSorts } from '@waybill/contract';
 import { to } from '@waybill/federation';
 import { ExportButton } from '@waybill/ui/export';
 import { OrderSummaryButton, orderColumns } from '@waybill/ui/order';
 import { DateRange, dayParam, daysAgo, ListPage, today, useListQuery } from '@waybill/ui/table';
 import { ReportCharts } from './charts/report-charts.tsx';
+import { OrdersTotals } from './orders-totals.tsx';
 import { RangeButtons } from './range-buttons.tsx';
 import { ReportFigures } from './report-figures.tsx';
 import { reportPageSizes } from './report-list.ts';
@@ -16,16 +18,18 @@ const fileColumns = orderColumns.map((column) => ({ ...column, title: column.id 
 
 /** See docs/spec-coverage.md#operations-2. */
 export function OrdersReportPage() {
-  const list = useListQuery(params, { path: to.ordersReport, pageSizes: reportPageSizes });
-  const { filters, page, perPage } = list;
-  const query = useQuery(ordersApi.list(filters, { page, perPage }));
+  const list = useListQuery(params, { path: to.ordersReport, pageSizes: reportPageSizes, sorts: orderSorts });
+  const { filters, page, perPage, sorting } = list;
+  const query = useQuery(ordersApi.list({ ...filters, ...sorting }, { page, perPage }));
   return (
     <ListPage
       title="Orders Report"
       list={list}
       query={query}
       columns={orderColumns}
+      settings="orders-report"
       rowKey={({ id }) => id}
+      totals={<OrdersTotals {...filters} />}
       note="Displays from the Most recent to the oldest"
       filters={
         <>

@@ -103,6 +103,7 @@ describe('Delivery Report', () => {
       delivered('DONE01', {
         remitted: true,
         remitted_amount: 12_000,
+        remittance_difference: -550.75,
         remittance_point: 2,
         order: distinctAmounts,
       }),
@@ -121,6 +122,7 @@ describe('Delivery Report', () => {
       '₦100.00',
       '₦12,550.75',
       '₦12,000.00',
+      '₦550.75 short',
       '2',
       'Comments',
     ]);
@@ -137,6 +139,7 @@ describe('Delivery Report', () => {
       'Discount',
       'Total Amount',
       'Remitted Amount',
+      'Difference',
       'Remittance Point',
       'Details',
     ]);

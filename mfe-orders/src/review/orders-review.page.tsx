@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ordersApi } from '@waybill/api';
+import { orderSorts } from '@waybill/contract';
 import { to } from '@waybill/federation';
 import { useLiveRefresh } from '@waybill/live';
 import { can, useViewer } from '@waybill/session';
@@ -23,21 +24,23 @@ const pageSizes = [15, 30, 50] as const;
 
 /** See docs/spec-coverage.md#operations-2. */
 export function OrdersReviewPage() {
-  const list = useListQuery(params, { path: to.ordersReview, pageSizes });
+  const list = useListQuery(params, { path: to.ordersReview, pageSizes, sorts: orderSorts });
   useLiveRefresh(orderEvents, [ordersApi.all]);
   const { start_date, end_date, search } = list.filters;
   const query = useQuery(
     ordersApi.list(
-      { start_date, end_date, ...(search && { search }) },
+      // What a search finds comes newest first.
+      { start_date, end_date, ...(search ? { search } : list.sorting) },
       { page: list.page, perPage: list.perPage },
     ),
   );
   return (
     <ListPage
       title="Orders Review"
-      list={list}
+      list={search ? { ...list, sorts: [] } : list}
       query={query}
       columns={orderColumns}
+      settings="orders-review"
       rowKey={({ id }) => id}
       note="Displays from the Most recent to the oldest"
       tools={can(useViewer(), 'orders.write') && <Link to={to.import('orders')}>Import</Link>}

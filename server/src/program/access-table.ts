@@ -138,6 +138,8 @@ export const accessTable: Record<string, Access> = {
   'POST /api/courier/order/remittance/comment': work(staffOrRider('remittance.remit')),
   'POST /api/courier/order/remittance/remit/verify': money(staff('remittance.verify')),
   'POST /api/courier/order/remittance/filter/index': reads(staff('remittance.remit')),
+  'POST /api/courier/order/remittance/totals': reads(staff('remittance.remit')),
+  'POST /api/courier/order/remittance/riders': reads(staff('remittance.remit')),
 
   'GET /api/cash/me': reads(riders),
   'GET /api/cash/rider/index': reads(staff('remittance.remit')),

@@ -9,6 +9,7 @@ import {
 import { forgetOldImports } from '../domains/imports/index.ts';
 import { forgetGivenUpMails } from '../domains/mail/index.ts';
 import { forgetOldNotices } from '../domains/push/index.ts';
+import { foldRemittanceFigures } from '../domains/remittance/index.ts';
 import { storeAllDailyFigures } from '../domains/stats/index.ts';
 import { forgetOldReports } from '../domains/suite/index.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -48,6 +49,11 @@ const worksOn = (db: Database, signInLimit: SignInLimit, stopping: AbortSignal) 
       run: () => storeAllDailyFigures(db, new Date(), stopping),
     },
     { what: 'counts of lists', everyMs: foldEveryMs, run: () => foldAllListCounts(db, stopping) },
+    {
+      what: 'figures of remittances',
+      everyMs: foldEveryMs,
+      run: () => foldRemittanceFigures(db, stopping),
+    },
   ];
 };
 

@@ -34,8 +34,11 @@ export const ordersApi = {
       queryKey: [...all, 'board', filter, perPage, page],
       queryFn: ({ signal }) => fetchPage(filter, { page, perPage }, signal),
     }),
-  /** One page of the orders of these days, newest first; a search matches number, customer and outlet. */
-  list: (filter: Pick<OrderFilter, 'start_date' | 'end_date' | 'search'>, { page, perPage }: PageRequest) =>
+  /** One page of the orders of these days, newest first unless sorted; a search matches number, customer and outlet. */
+  list: (
+    filter: Pick<OrderFilter, 'start_date' | 'end_date' | 'search' | 'sort' | 'direction'>,
+    { page, perPage }: PageRequest,
+  ) =>
     queryOptions({
       queryKey: [...all, 'list', filter, page, perPage],
       queryFn: ({ signal }) => fetchPage(filter, { page, perPage }, signal),

@@ -1,5 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { CourierOrder, Page, RemitBody, RemittanceFilterBody, VerifyBody } from '@waybill/contract';
+import type {
+  CourierOrder,
+  Debtor,
+  DebtorsFilter,
+  Page,
+  RemitBody,
+  RemittanceFilterBody,
+  RemittanceSummary,
+  RemittanceTotalsFilter,
+  VerifyBody,
+} from '@waybill/contract';
 import { api, companyId, type EarlierTap } from './client.ts';
 import { type PageRequest, pageQueryOf } from './page-request.ts';
 import type { Write } from './use-write.ts';
@@ -25,6 +35,30 @@ export const remittanceApi = {
     api.allRows('courier/order/remittance/filter/index', {
       body: { company_id: companyId(), ...filter },
       orderedBy: 'created_at',
+    }),
+  /** What all rows of a filter come to, and how many each state has. */
+  summary: (filter: RemittanceTotalsFilter) =>
+    queryOptions({
+      queryKey: [...all, 'summary', filter],
+      queryFn: ({ signal }) =>
+        api.post<RemittanceSummary>(
+          'courier/order/remittance/totals',
+          { company_id: companyId(), ...filter },
+          { signal },
+        ),
+      placeholderData: (previous) => previous,
+    }),
+  /** The riders who have money to hand in. */
+  debtors: (filter: DebtorsFilter) =>
+    queryOptions({
+      queryKey: [...all, 'debtors', filter],
+      queryFn: ({ signal }) =>
+        api.post<Debtor[]>(
+          'courier/order/remittance/riders',
+          { company_id: companyId(), ...filter },
+          { signal },
+        ),
+      placeholderData: (previous) => previous,
     }),
   remit: ((body: RemitBody, idempotencyKey: string, tap?: EarlierTap) =>
     api.post<CourierOrder>('courier/order/remittance/remit', body, {

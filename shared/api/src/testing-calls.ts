@@ -14,6 +14,7 @@ import type {
   CourierOrderCounts,
   Customer,
   DayClosing,
+  Debtor,
   DeliveryRate,
   Employee,
   EndedSessions,
@@ -37,6 +38,7 @@ import type {
   PushDevice,
   Referral,
   RegionWithCities,
+  RemittanceSummary,
   ReportFigures,
   Rider,
   RiderCash,
@@ -116,6 +118,8 @@ export interface FakeCalls {
   'courier/order/unassign': CourierOrder;
   'courier/order/update/status': CourierOrder;
   'courier/order/remittance/filter/index': Page<CourierOrder> | CourierOrder[];
+  'courier/order/remittance/totals': RemittanceSummary;
+  'courier/order/remittance/riders': Debtor[];
   'courier/order/remittance/remit': CourierOrder;
   'courier/order/remittance/remit/verify': CourierOrder;
   'cash/me': MyCash;

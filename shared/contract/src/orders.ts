@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
-import { companyScoped, countedPageOf, pageOf } from './page.ts';
-import { courierOrderStatuses, genders, orderStatuses } from './statuses.ts';
+import { companyScoped, countedPageOf, pageOf, sortedBy } from './page.ts';
+import { courierOrderStatuses, genders, orderSorts, orderStatuses } from './statuses.ts';
 import {
   day,
   email,
@@ -227,7 +227,7 @@ export const order = z
   .meta({ id: 'Order' });
 export type Order = z.infer<typeof order>;
 
-/** `order/filter/index`: newest first; days are those of the order's creation. */
+/** `order/filter/index`: newest first unless sorted; days are those of the order's creation. */
 export const orderFilter = z.strictObject({
   ...companyScoped,
   status: z.enum(orderStatuses).optional(),
@@ -235,6 +235,7 @@ export const orderFilter = z.strictObject({
   start_date: day.optional(),
   end_date: day.optional(),
   search: search.optional(),
+  ...sortedBy(orderSorts),
   pagination: flag.optional(),
 });
 export type OrderFilter = z.input<typeof orderFilter>;

@@ -86,6 +86,15 @@ export const companyFilter = z.strictObject({
   pagination: flag.optional(),
 });
 
+export const sortDirections = ['asc', 'desc'] as const;
+export type SortDirection = (typeof sortDirections)[number];
+
+/** The order of a list's pages: newest first without these; `direction` alone is of `created_at`. */
+export const sortedBy = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) => ({
+  sort: z.enum(sorts).optional(),
+  direction: z.enum(sortDirections).optional(),
+});
+
 /** The query of a GET that asks nothing. */
 export const noQuery = z.object({});
 

@@ -3,9 +3,9 @@ import { courierOrder } from './courier-orders.ts';
 import { fieldLimits } from './field-limits.ts';
 import { limits } from './limits.ts';
 import { orderItem } from './orders.ts';
-import { companyScoped, pageOf } from './page.ts';
-import { remittanceFilters } from './statuses.ts';
-import { day, flag, id, longText, naira } from './text.ts';
+import { companyScoped, pageOf, sortedBy } from './page.ts';
+import { remittanceFilters, remittanceSorts, remittanceStates } from './statuses.ts';
+import { day, flag, id, longText, naira, nairaOut, timestamp } from './text.ts';
 
 /** `…/remittance/remit`: what the rider hands over, in naira, and the items as they were delivered. */
 export const remitBody = z.strictObject({
@@ -44,9 +44,77 @@ export const remittanceFilter = z.strictObject({
   canceled_by_employee: flag.optional(),
   canceled_by_courier: flag.optional(),
   filterType: z.enum(remittanceFilters).optional(),
+  /** Only those whose money waits to be remitted, or verified. */
+  state: z.enum(remittanceStates).optional(),
+  ...sortedBy(remittanceSorts),
   pagination: flag.optional(),
 });
 export type RemittanceFilterBody = z.input<typeof remittanceFilter>;
+
+/** `…/remittance/totals`: the filter of the list without its order. */
+export const remittanceTotalsFilter = remittanceFilter.omit({
+  sort: true,
+  direction: true,
+  pagination: true,
+});
+export type RemittanceTotalsFilter = z.input<typeof remittanceTotalsFilter>;
+
+/** `…/remittance/riders`: whose deliveries, of which days. */
+export const debtorsFilter = remittanceTotalsFilter.pick({
+  company_id: true,
+  start_date: true,
+  end_date: true,
+  employee_id: true,
+  courier_id: true,
+});
+export type DebtorsFilter = z.input<typeof debtorsFilter>;
+
+/** What the deliveries of a filter come to, in naira. */
+export const remittanceTotals = z
+  .object({
+    orders: z.number().int(),
+    order_amount: nairaOut,
+    delivery_fee: nairaOut,
+    insurance_fee: nairaOut,
+    service_fee: nairaOut,
+    discount: nairaOut,
+    total_amount: nairaOut,
+    /** Of completed ones that their customer had not paid. */
+    to_collect: nairaOut,
+    remitted_amount: nairaOut,
+    difference: nairaOut,
+    /** What is to be collected of those that are not remitted. */
+    to_hand_in: nairaOut,
+  })
+  .meta({ id: 'RemittanceTotals' });
+export type RemittanceTotals = z.infer<typeof remittanceTotals>;
+
+/** How many deliveries each filter has, of the same days and people. */
+export const remittanceCounts = z.object({
+  all: z.number().int(),
+  completed: z.number().int(),
+  canceled_by_employee: z.number().int(),
+  canceled_by_courier: z.number().int(),
+  to_remit: z.number().int(),
+  to_verify: z.number().int(),
+});
+export type RemittanceCounts = z.infer<typeof remittanceCounts>;
+
+export const remittanceSummary = z.object({ totals: remittanceTotals, counts: remittanceCounts });
+export type RemittanceSummary = z.infer<typeof remittanceSummary>;
+
+/** A rider who has money to hand in: of how many deliveries, how much in naira, and since when. */
+export const debtor = z
+  .object({
+    courier_id: id,
+    courier_name: z.string(),
+    orders: z.number().int(),
+    to_hand_in: nairaOut,
+    /** When the oldest of these courier orders was created. */
+    oldest: timestamp,
+  })
+  .meta({ id: 'Debtor' });
+export type Debtor = z.infer<typeof debtor>;
 
 /** One page of completed and canceled courier orders. */
 export const remittancePage = pageOf(courierOrder);

@@ -26,6 +26,24 @@ export type Gender = (typeof genders)[number];
 export const remittanceFilters = ['completed', 'canceled_by_employee', 'canceled_by_courier'] as const;
 export type RemittanceFilter = (typeof remittanceFilters)[number];
 
+/** What waits to be done with the money of a delivery, as a filter. */
+export const remittanceStates = ['to_remit', 'to_verify'] as const;
+export type RemittanceState = (typeof remittanceStates)[number];
+
+/** By what the remittance lists and the delivery report can be sorted. */
+export const remittanceSorts = [
+  'created_at',
+  'rider',
+  'total_amount',
+  'remitted_amount',
+  'difference',
+] as const;
+export type RemittanceSort = (typeof remittanceSorts)[number];
+
+/** By what a list of orders can be sorted. */
+export const orderSorts = ['created_at', 'order_amount'] as const;
+export type OrderSort = (typeof orderSorts)[number];
+
 /** A user's filter of the orders they booked. */
 export const bookedOrderFilters = ['pending', 'completed'] as const;
 export type BookedOrderFilter = (typeof bookedOrderFilters)[number];

@@ -15,7 +15,8 @@ export type StorageKey =
   | 'knownDevices'
   | 'THEME'
   | 'SHORTCUTS'
-  | 'FIRST_STEPS';
+  | 'FIRST_STEPS'
+  | 'LISTS';
 
 /** What ends with the session; regions, the theme, the device's own id and its keys stay. */
 const sessionKeys: readonly StorageKey[] = [

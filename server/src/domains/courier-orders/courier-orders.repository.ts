@@ -1,114 +1,17 @@
-import { type CourierOrderStatus, courierOrderStatuses, type RemittanceFilter } from '@waybill/contract';
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Sql } from '../../platform/database/database.ts';
 import { type CourierOrderCountRow, readCourierOrderCounts } from '../../platform/database/list-counts.ts';
-import { allOf, isInBatch, isOnPage, type ListSource } from '../../platform/database/list-pages.ts';
-import type { Cursor, PageRequest, Period } from '../../platform/http/paging.ts';
-
-export interface CourierOrdersFilter extends Partial<Period> {
-  companyId: string;
-  status?: CourierOrderStatus | undefined;
-  riderId?: string | undefined;
-  /** The employee who assigned the order. */
-  employeeId?: string | undefined;
-  isRemitted?: boolean | undefined;
-  /** Any of these ways to have ended. */
-  endings?: readonly RemittanceFilter[] | undefined;
-}
-
-const endingCondition = {
-  completed: sql<SqlBool>`co.status = 'completed'`,
-  canceled_by_employee: sql<SqlBool>`(co.status = 'canceled' and co.canceled_by = 'employee')`,
-  canceled_by_courier: sql<SqlBool>`(co.status = 'canceled' and co.canceled_by = 'courier')`,
-} satisfies Record<RemittanceFilter, unknown>;
-
-/** Everything of the filter but the status, which the tabs split by. */
-const inScope = (db: Sql, filter: CourierOrdersFilter) => {
-  const { companyId, riderId, employeeId, isRemitted, endings, from, until } = filter;
-  let query = db.selectFrom('courier_orders as co').where('co.company_id', '=', companyId);
-  if (riderId) query = query.where('co.courier_id', '=', riderId);
-  if (employeeId) query = query.where('co.employee_id', '=', employeeId);
-  if (isRemitted !== undefined) query = query.where('co.remitted', '=', isRemitted);
-  if (endings) query = query.where(({ or }) => or(endings.map((ending) => endingCondition[ending])));
-  if (from) query = query.where('co.created_at', '>=', from);
-  if (until) query = query.where('co.created_at', '<', until);
-  return query;
-};
-
-const filtered = (db: Sql, filter: CourierOrdersFilter) => {
-  const query = inScope(db, filter);
-  return filter.status ? query.where('co.status', '=', filter.status) : query;
-};
-
-interface Kind {
-  status: CourierOrderStatus;
-  isRemitted?: boolean | undefined;
-  canceledBy?: 'employee' | 'courier';
-}
-
-const kindOfEnding: Record<RemittanceFilter, Kind> = {
-  completed: { status: 'completed' },
-  canceled_by_employee: { status: 'canceled', canceledBy: 'employee' },
-  canceled_by_courier: { status: 'canceled', canceledBy: 'courier' },
-};
-
-/** The kinds of courier orders that belong to the filter's list. Only a completed one can be remitted. */
-const kindsOf = ({ status, isRemitted, endings }: CourierOrdersFilter): Kind[] => {
-  const kinds: Kind[] = endings
-    ? endings.map((ending) => kindOfEnding[ending])
-    : courierOrderStatuses.map((one) => ({ status: one }));
-  return kinds
-    .filter((kind) => status === undefined || kind.status === status)
-    .filter((kind) => !isRemitted || kind.status === 'completed')
-    .map((kind) => ({ ...kind, isRemitted }));
-};
-
-/** Of a kind that is split by being remitted, as the company's index is, both halves. */
-const halvesOf = (kind: Kind): Kind[] => {
-  if (kind.status !== 'completed') return [{ ...kind, isRemitted: false }];
-  if (kind.isRemitted !== undefined) return [kind];
-  return [true, false].map((isRemitted) => ({ ...kind, isRemitted }));
-};
-
-const ofKind = ({ status, isRemitted, canceledBy }: Kind) =>
-  allOf(
-    // As a constant, so that it is seen to be what the index of canceled ones holds.
-    status === 'canceled' ? sql`it.status = 'canceled'` : sql`it.status = ${status}`,
-    isRemitted !== undefined && canceledBy === undefined && sql`it.remitted = ${isRemitted}`,
-    canceledBy && sql`it.canceled_by = ${canceledBy}`,
-  );
-
-const sourceOf = (filter: CourierOrdersFilter): ListSource => {
-  const { companyId, riderId, employeeId, status, isRemitted, endings, from, until } = filter;
-  const scope = allOf(
-    sql`it.company_id = ${companyId}`,
-    riderId && sql`it.courier_id = ${riderId}`,
-    employeeId && sql`it.employee_id = ${employeeId}`,
-  );
-  const isOfPerson = riderId !== undefined || employeeId !== undefined;
-  const isUnfiltered = !isOfPerson && !status && isRemitted === undefined && !endings;
-  const kinds = isOfPerson ? kindsOf(filter) : kindsOf(filter).flatMap(halvesOf);
-  const parts = isUnfiltered ? [scope] : kinds.map((kind) => allOf(scope, ofKind(kind)));
-  return { table: 'courier_orders', parts: parts.length > 0 ? parts : [sql`false`], from, until };
-};
-
-/** The same filter as a condition on rows of counts. */
-const countsCondition = (filter: CourierOrdersFilter): RawBuilder<SqlBool> => {
-  const each = kindsOf(filter).map(({ status, isRemitted, canceledBy }) =>
-    allOf(
-      sql`status = ${status}`,
-      isRemitted !== undefined && sql`is_remitted = ${isRemitted}`,
-      canceledBy && sql`canceled_by = ${canceledBy}`,
-    ),
-  );
-  return each.length > 0 ? sql`(${sql.join(each, sql` or `)})` : sql`false`;
-};
-
-/** Undefined for a rider's: nobody carries so many that they could not be counted as they are. */
-const countedList = (filter: CourierOrdersFilter) => {
-  const { companyId, riderId, employeeId, from, until } = filter;
-  return riderId ? undefined : ({ list: 'courier_orders', companyId, employeeId, from, until } as const);
-};
+import { isInBatch, isOnPage } from '../../platform/database/list-pages.ts';
+import type { Cursor, PageRequest } from '../../platform/http/paging.ts';
+import {
+  type CourierOrdersFilter,
+  countedList,
+  filtered,
+  inScope,
+  sourceOf,
+  storedCountsOf,
+} from './courier-orders-filter.ts';
+import { amountColumns, isOnSortedPage, riderName, type SortedFilter } from './sorted-courier-orders.ts';
 
 const withPeople = (query: ReturnType<typeof filtered>) =>
   query
@@ -120,6 +23,28 @@ const withPeople = (query: ReturnType<typeof filtered>) =>
 const newestFirst = (query: ReturnType<typeof filtered>) =>
   withPeople(query).orderBy('co.created_at', 'desc').orderBy('co.id', 'desc');
 
+/** The rows of a page, in the list's order. */
+const inOrderOf = (query: ReturnType<typeof withPeople>, { by, direction }: SortedFilter['sorting']) => {
+  if (by === 'rider')
+    return query
+      .orderBy(riderName, direction)
+      .orderBy('r.id', direction)
+      .orderBy('co.created_at', 'desc')
+      .orderBy('co.id', 'desc');
+  const byTime = [
+    ['co.created_at', direction],
+    ['co.id', direction],
+  ] as const;
+  const column = amountColumns[by as keyof typeof amountColumns];
+  const sorted =
+    column === undefined
+      ? query
+      : query.orderBy(`co.${column}`, (order) =>
+          (direction === 'asc' ? order.asc() : order.desc()).nullsLast(),
+        );
+  return byTime.reduce((ordered, [name, way]) => ordered.orderBy(name, way), sorted);
+};
+
 export type CourierOrderRow = Awaited<ReturnType<typeof courierOrdersRepository.findPage>>[number];
 
 export const courierOrdersRepository = {
@@ -127,10 +52,15 @@ export const courierOrdersRepository = {
     withPeople(filtered(db, filter).where('co.id', '=', id)),
 
   async findPage(db: Sql, filter: CourierOrdersFilter, page: PageRequest) {
-    const list = countedList(filter);
-    const counts = list && { db, list, rowsCondition: countsCondition(filter) };
-    const onPage = await isOnPage('co.id', sourceOf(filter), page, counts);
+    const onPage = await isOnPage('co.id', sourceOf(filter), page, storedCountsOf(db, filter));
     return newestFirst(inScope(db, { companyId: filter.companyId }).where(onPage)).execute();
+  },
+
+  /** A page in the order of the filter's sorting, of a list with so many records. */
+  async findSortedPage(db: Sql, filter: SortedFilter, page: PageRequest, total: number) {
+    const onPage = await isOnSortedPage(db, filter, page, total);
+    const rows = withPeople(inScope(db, { companyId: filter.companyId }).where(onPage));
+    return inOrderOf(rows, filter.sorting).execute();
   },
 
   findBatch(db: Sql, filter: CourierOrdersFilter, after: Cursor | undefined) {

@@ -19,11 +19,8 @@ import { conflict, notFound } from '../../platform/errors.ts';
 import { type Cursor, type PageRequest, toPage } from '../../platform/http/paging.ts';
 import type { CompanyMember } from '../../platform/identity/member.ts';
 import { orderLifecycle, ordersService, type RiderTap, toOrder } from '../orders/index.ts';
-import {
-  type CourierOrderRow,
-  type CourierOrdersFilter,
-  courierOrdersRepository,
-} from './courier-orders.repository.ts';
+import { type CourierOrderRow, courierOrdersRepository } from './courier-orders.repository.ts';
+import type { CourierOrdersFilter } from './courier-orders-filter.ts';
 
 const differenceOf = (row: CourierOrderRow, order: Order): number | null =>
   row.remitted_amount_kobo === null
@@ -135,11 +132,15 @@ export const courierOrdersService = {
   read,
 
   async list(db: Sql, filter: CourierOrdersFilter, page: PageRequest) {
-    const rows = await courierOrdersRepository.findPage(db, filter, page);
+    const counts = await courierOrdersRepository.countByStatus(db, filter);
+    const total = totalOf(counts, filter);
+    const { sorting } = filter;
+    const rows = sorting
+      ? await courierOrdersRepository.findSortedPage(db, { ...filter, sorting }, page, total)
+      : await courierOrdersRepository.findPage(db, filter, page);
     const pairs = await withOrders(db, filter.companyId, rows);
     const data = pairs.map(({ row, order }) => toCourierOrder(row, order));
-    const counts = await courierOrdersRepository.countByStatus(db, filter);
-    return { ...toPage(data, totalOf(counts, filter), page), counts: countsOf(counts, filter) };
+    return { ...toPage(data, total, page), counts: countsOf(counts, filter) };
   },
 
   /** Read in batches while the response is sent. */

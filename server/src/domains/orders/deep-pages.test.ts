@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { addLagosDays, lagosDayOf, type Page } from '@waybill/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { foldAllListCounts } from '../../platform/database/list-counts.ts';
+import { copyRecord } from '../../testing/copy-record.ts';
 import {
   type Session,
   startTestServer,
@@ -21,16 +22,9 @@ let company: TestCompany;
 let dispatcher: Session;
 let rider: Session & { riderId: string };
 
-/** A row of a table, as the text that copies it with other values in some columns. */
-const copy = async (table: string, id: string, values: Record<string, string>) => {
-  const { rows } = await sql<{ name: string }>`select column_name as name from information_schema.columns
-    where table_name = ${table} and is_generated = 'NEVER'`.execute(server.db);
-  const names = rows.map(({ name }) => name);
-  await sql
-    .raw(`insert into ${table} (${names.join(', ')}) select ${names.map((name) => values[name] ?? `t.${name}`).join(', ')}
-      from generate_series(1, ${copies}) n, ${table} t where t.id = '${id}'`)
-    .execute(server.db);
-};
+/** Copies a row of a table, with other values in some columns. */
+const copy = (table: string, id: string, values: Record<string, string>) =>
+  copyRecord(server.db, table, id, copies, values);
 
 // Several of the same time, so that the id decides.
 const at = `lagos_midnight(lagos_day(now()) - n % ${days}) + (n % 33) * interval '1 minute'`;

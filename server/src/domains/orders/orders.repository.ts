@@ -1,4 +1,4 @@
-import { type OrderStatus, orderStatuses } from '@waybill/contract';
+import { type OrderSort, type OrderStatus, orderStatuses } from '@waybill/contract';
 import { type SqlBool, sql } from 'kysely';
 import { compileShapes } from '../../platform/database/compile-once.ts';
 import type { Sql, Tx } from '../../platform/database/database.ts';
@@ -10,6 +10,7 @@ import {
 import {
   allOf,
   isInBatch,
+  isInDeepSection,
   isInSection,
   isOnPage,
   isShallow,
@@ -18,8 +19,15 @@ import {
   sectionOf,
 } from '../../platform/database/list-pages.ts';
 import { defer, readTogether } from '../../platform/database/pipelined-connection.ts';
+import { fromNearerEnd, fromTheLast, isOnAmountPage } from '../../platform/database/sorted-pages.ts';
 import type { NewOrderRow } from '../../platform/database/tables.ts';
-import { batchSize, type Cursor, type PageRequest, type Period } from '../../platform/http/paging.ts';
+import {
+  batchSize,
+  type Cursor,
+  type PageRequest,
+  type Period,
+  type Sorting,
+} from '../../platform/http/paging.ts';
 import { findMatches, matchesText } from '../../platform/search/matches.ts';
 import type { OrderWithContext } from './order-record.ts';
 
@@ -28,6 +36,8 @@ export interface OrdersFilter extends Partial<Period> {
   status?: OrderStatus | undefined;
   isPaid?: boolean | undefined;
   search?: string | undefined;
+  /** Newest first without it. */
+  sorting?: Sorting<OrderSort> | undefined;
 }
 
 /** Everything of the filter but the status and the payment, which the tabs split by. */
@@ -79,6 +89,15 @@ const sourceOf = ({ companyId, status, isPaid, from, until }: OrdersFilter): Lis
   );
   return { table: 'orders', parts: isUnfiltered ? [allOf(ofCompany)] : parts, from, until };
 };
+
+const amountSource = ({ companyId, status, isPaid, from, until }: OrdersFilter) => ({
+  ...({ table: 'orders', column: 'order_amount_kobo', from, until, parts: [] } as const),
+  condition: allOf(
+    sql`it.company_id = ${companyId}`,
+    status && sql`it.status = ${status}`,
+    isPaid !== undefined && sql`it.order_paid = ${isPaid}`,
+  ),
+});
 
 /** The same filter as a condition on rows of counts. */
 const countsCondition = ({ status, isPaid }: OrdersFilter) =>
@@ -173,6 +192,28 @@ export const ordersRepository = {
     const counts = { db, list: countedList(filter), rowsCondition: countsCondition(filter) };
     const onPage = await isOnPage('o.id', sourceOf(filter), page, counts);
     return newestFirst(inScope(db, { companyId: filter.companyId }).where(onPage)).execute();
+  },
+
+  /** A page in the order of the filter's sorting, of a list with so many orders. */
+  async findSortedPage(
+    db: Sql,
+    filter: OrdersFilter & { sorting: Sorting<OrderSort> },
+    page: PageRequest,
+    total: number,
+  ): Promise<OrderWithContext[]> {
+    const { companyId, sorting } = filter;
+    const { by, direction } = sorting;
+    const counts = { db, list: countedList(filter), rowsCondition: countsCondition(filter) };
+    // Oldest first: the same page of the list from its other end.
+    const onPage =
+      by === 'created_at'
+        ? await isInDeepSection('o.id', sourceOf(filter), fromTheLast(page, total), counts)
+        : isOnAmountPage('o.id', amountSource(filter), direction, fromNearerEnd(page, total));
+    const rows = withContext(inScope(db, { companyId }).where(onPage));
+    return (by === 'created_at' ? rows : rows.orderBy('o.order_amount_kobo', direction))
+      .orderBy('o.created_at', direction)
+      .orderBy('o.id', direction)
+      .execute();
   },
 
   async findBatch(db: Sql, filter: OrdersFilter, after: Cursor | undefined): Promise<OrderWithContext[]> {

@@ -17,7 +17,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { invalidField } from '../../platform/errors.ts';
-import { requireFirstDay, sendAll, toPeriod, wantsAll } from '../../platform/http/paging.ts';
+import { requireFirstDay, sendAll, toPeriod, toSorting, wantsAll } from '../../platform/http/paging.ts';
 import { createdResponse, ok } from '../../platform/http/responses.ts';
 import { authorOf } from '../../platform/identity/member.ts';
 import { orderLifecycle } from './order-lifecycle.service.ts';
@@ -34,7 +34,7 @@ const readRoutes =
         schema: {
           summary: 'List orders by stage, days and text',
           description:
-            'Newest first, with the number of orders per tab in `counts`. `pagination=0` gives the unpaginated list of at most 366 days, with a `start_date`.',
+            'Newest first unless `sort` and `direction` say otherwise, with the number of orders per tab in `counts`. `pagination=0` gives the unpaginated list of at most 366 days, with a `start_date`.',
           querystring: pageQuery,
           body: orderFilter,
           response: { 200: listResponse },
@@ -48,6 +48,7 @@ const readRoutes =
           status: body.status,
           isPaid: body.order_paid,
           search: body.search,
+          sorting: toSorting(body, isUnpaginated),
           ...toPeriod(body, isUnpaginated),
         };
         if (isUnpaginated)

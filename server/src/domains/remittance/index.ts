@@ -8,3 +8,4 @@ export const remittanceModule = fp(
   },
   { name: 'remittance' },
 );
+export { foldRemittanceFigures } from './remittance-figures.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import type { CourierOrdersTable } from '../../platform/database/tables.ts';
 
@@ -8,13 +8,7 @@ export interface RemittanceKey {
   riderId?: string | undefined;
 }
 
-type Changes = Partial<
-  Omit<CourierOrdersTable, 'delivered_items' | 'hand_in_id' | 'remitted' | 'remittance_verified'>
-> & {
-  delivered_items?: string | null;
-  remitted?: boolean;
-  remittance_verified?: boolean;
-};
+type Changes = Updateable<CourierOrdersTable>;
 
 const within = (tx: Tx, { id, companyId, riderId }: RemittanceKey, changes: Changes) => {
   const update = tx

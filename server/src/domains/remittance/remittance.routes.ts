@@ -1,33 +1,90 @@
 import {
   courierOrder,
+  type DebtorsFilter,
+  debtor,
+  debtorsFilter,
   pageQuery,
+  type RemittanceState,
   remitBody,
   remittanceCommentBody,
   remittanceFilter,
   remittanceList,
   remittancePage,
+  remittanceSummary,
+  remittanceTotalsFilter,
   success,
   verifyBody,
 } from '@waybill/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { requireFirstDay, sendAll, toPeriod, wantsAll } from '../../platform/http/paging.ts';
+import { requireFirstDay, sendAll, toPeriod, toSorting, wantsAll } from '../../platform/http/paging.ts';
 import { ok } from '../../platform/http/responses.ts';
 import { tapTime } from '../../platform/http/tap-time.ts';
 import { courierOrdersService, readCourierOrderAgain } from '../courier-orders/index.ts';
 import { endingsOf, remittanceService } from './remittance.service.ts';
+import { readDebtors, readRemittanceFigures } from './remittance-figures.ts';
+import { toTotals } from './remittance-totals.ts';
 
 const listResponse = success(z.union([remittancePage, remittanceList]));
 const one = { 200: success(courierOrder) };
 
+/** What waits for a step, as what was done of it and what was not. */
+const flagsOf = (state: RemittanceState | undefined) => ({
+  ...(state === 'to_remit' && { isRemitted: false }),
+  ...(state === 'to_verify' && { isRemitted: true, isVerified: false }),
+});
+
+const figuresRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.post(
+    '/courier/order/remittance/totals',
+    {
+      schema: {
+        summary: 'Sum up remittances',
+        description:
+          'What all deliveries of a filter come to, and how many each state of their money has with the same days and people. Nothing is collected of a canceled delivery.',
+        body: remittanceTotalsFilter,
+        response: { 200: success(remittanceSummary) },
+      },
+    },
+    async ({ body, member, reads }) => {
+      const filter = figuresFilterOf(member.company.id, body);
+      return ok(
+        toTotals(await readRemittanceFigures(reads, filter), { endings: endingsOf(body), state: body.state }),
+      );
+    },
+  );
+
+  app.post(
+    '/courier/order/remittance/riders',
+    {
+      schema: {
+        summary: 'List riders who have money to hand in',
+        description: 'With the number of deliveries, the sum and the oldest of them; the largest sum first.',
+        body: debtorsFilter,
+        response: { 200: success(z.array(debtor)) },
+      },
+    },
+    async ({ body, member, reads }) => ok(await readDebtors(reads, figuresFilterOf(member.company.id, body))),
+  );
+};
+
+const figuresFilterOf = (companyId: string, body: DebtorsFilter) => ({
+  companyId,
+  riderId: body.courier_id,
+  employeeId: body.employee_id,
+  ...toPeriod(body),
+});
+
 export const remittanceRoutes: FastifyPluginAsyncZod = async (app) => {
+  await app.register(figuresRoutes);
+
   app.post(
     '/courier/order/remittance/filter/index',
     {
       schema: {
         summary: 'List remittances',
         description:
-          "Completed and canceled courier orders, newest first. The days are those of the courier order's creation; `employee_id` is who assigned it.",
+          "Completed and canceled courier orders, newest first unless `sort` and `direction` say otherwise. The days are those of the courier order's creation; `employee_id` is who assigned it.",
         querystring: pageQuery,
         body: remittanceFilter,
         response: { 200: listResponse },
@@ -41,6 +98,8 @@ export const remittanceRoutes: FastifyPluginAsyncZod = async (app) => {
         riderId: body.courier_id,
         employeeId: body.employee_id,
         endings: endingsOf(body),
+        ...flagsOf(body.state),
+        sorting: toSorting(body, isUnpaginated),
         ...toPeriod(body, isUnpaginated),
       };
       if (!isUnpaginated) return ok(await courierOrdersService.list(reads, filter, query));

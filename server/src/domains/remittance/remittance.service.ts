@@ -4,8 +4,8 @@ import {
   type RemittanceCommentBody,
   type RemittanceFilter,
   type remitBody,
-  type remittanceFilter,
   remittanceFilters,
+  type remittanceTotalsFilter,
   toKobo,
   type VerifyBody,
 } from '@waybill/contract';
@@ -18,7 +18,8 @@ import { type OrderAction, recordEvent } from '../events/index.ts';
 import { remittanceRepository } from './remittance.repository.ts';
 
 /** The ways to have ended that a filter asks for; all of them when it asks for none. */
-export const endingsOf = (filter: z.output<typeof remittanceFilter>): readonly RemittanceFilter[] => {
+export const endingsOf = (filter: z.output<typeof remittanceTotalsFilter>): readonly RemittanceFilter[] => {
+  if (filter.state) return filter.filterType && filter.filterType !== 'completed' ? [] : ['completed'];
   if (filter.filterType) return [filter.filterType];
   const requested = remittanceFilters.filter((ending) => ending !== 'completed' && filter[ending]);
   return requested.length > 0 ? requested : remittanceFilters;

@@ -35,6 +35,8 @@ const tenantTables = [
   'outlets',
   'person_counts',
   'report_figures',
+  'remittance_changes',
+  'remittance_figures',
   'stale_days',
   'stale_report_days',
   'third_party_tokens',

@@ -47,7 +47,8 @@ const idsIn = ({ table, parts, from, until }: ListSource, { limit, skip, most, a
 };
 
 /** A condition on a record's id: that it is one of these. */
-const isOneOf = (id: string, ids: RawBuilder<unknown>) => sql<SqlBool>`${sql.ref(id)} = any(array(${ids}))`;
+export const isOneOf = (id: string, ids: RawBuilder<unknown>) =>
+  sql<SqlBool>`${sql.ref(id)} = any(array(${ids}))`;
 
 /** A condition on a record's id: that it is in this section of the list. */
 export const isInSection = (id: string, source: ListSource, section: Section): RawBuilder<SqlBool> =>
@@ -68,18 +69,38 @@ export const sectionOf = (page: PageRequest, skip = offsetOf(page)): Section => 
   most: page.per_page + skip,
 });
 
+/** The stored counts of a list; `rowsCondition` is its filter as a condition on rows of counts. */
+export interface StoredCounts {
+  db: Sql;
+  list: CountedList;
+  rowsCondition: RawBuilder<SqlBool>;
+}
+
 /**
  * A condition on a record's id: that it is on the page. If the list has stored counts, a page deep inside is
- * read from the end of its day on; `rowsCondition` is the same filter as a condition on rows of counts.
+ * read from the end of its day on.
  */
-export const isOnPage = async (
+export const isOnPage = (
   id: string,
   source: ListSource,
   page: PageRequest,
-  counts?: { db: Sql; list: CountedList; rowsCondition: RawBuilder<SqlBool> },
+  counts?: StoredCounts,
+): Promise<RawBuilder<SqlBool>> => isInDeepSection(id, source, sectionOf(page), counts);
+
+/** The same of any section. */
+export const isInDeepSection = async (
+  id: string,
+  source: ListSource,
+  section: Section,
+  counts?: StoredCounts,
 ): Promise<RawBuilder<SqlBool>> => {
-  if (isShallow(page) || !counts) return isInSection(id, source, sectionOf(page));
-  const place = await findPlace(counts.db, counts.list, counts.rowsCondition, offsetOf(page));
+  if (section.skip <= shallow || !counts) return isInSection(id, source, section);
+  const place = await findPlace(counts.db, counts.list, counts.rowsCondition, section.skip);
   if (!place) return sql`false`;
-  return isInSection(id, { ...source, until: place.until }, sectionOf(page, place.skip));
+  const { limit } = section;
+  return isInSection(
+    id,
+    { ...source, until: place.until },
+    { limit, skip: place.skip, most: limit + place.skip },
+  );
 };

@@ -20,6 +20,8 @@ import * as waiting from './migrations/0020-waiting.ts';
 import * as activityOfBefore from './migrations/0021-activity-of-before.ts';
 import * as cashBook from './migrations/0022-cash-book.ts';
 import * as cashOfBefore from './migrations/0023-cash-of-before.ts';
+import * as sortedLists from './migrations/0025-sorted-lists.ts';
+import * as remittanceFigures from './migrations/0026-remittance-figures.ts';
 import * as reportFigures from './migrations/0027-report-figures.ts';
 
 /**
@@ -48,6 +50,8 @@ const migrations: Record<string, Migration> = {
   '0021-activity-of-before': activityOfBefore,
   '0022-cash-book': cashBook,
   '0023-cash-of-before': cashOfBefore,
+  '0025-sorted-lists': sortedLists,
+  '0026-remittance-figures': remittanceFigures,
   '0027-report-figures': reportFigures,
 };
 

@@ -37,6 +37,8 @@ const untypedTables = [
   'list_counts',
   'person_counts',
   'report_figures',
+  'remittance_changes',
+  'remittance_figures',
   'stale_days',
   'stale_report_days',
 ];

@@ -213,6 +213,16 @@ export interface CourierOrdersTable {
   delivered_at: Date | null;
   /** The hand-in whose money covers it. */
   hand_in_id: Generated<string | null>;
+  /** What the customer owes; this and the next ones are copied from the order by a trigger. */
+  total_kobo: Generated<number>;
+  /** The same, 0 of a paid order. */
+  to_collect_kobo: Generated<number>;
+  delivery_fee_kobo: Generated<number>;
+  insurance_fee_kobo: Generated<number>;
+  service_fee_kobo: Generated<number>;
+  discount_kobo: Generated<number>;
+  /** Remitted − to collect, by the same trigger; null until remitted. */
+  difference_kobo: number | null;
 }
 
 export interface OrderEventsTable {

@@ -6,6 +6,7 @@ import {
   lagosDayOf,
   limits,
   type PageQuery,
+  type SortDirection,
   startOfLagosDay,
 } from '@waybill/contract';
 import type { FastifyReply } from 'fastify';
@@ -67,6 +68,32 @@ export const requireFirstDay = (isUnpaginated: boolean, day: string | undefined,
       field,
       `is required for an unpaginated list, of at most ${limits.unpaginated.days} days`,
     );
+};
+
+/** The order of a list that its reader chose. */
+export interface Sorting<By extends string> {
+  by: By;
+  direction: SortDirection;
+}
+
+/**
+ * What a body asks its list to be sorted by; undefined for newest first. 422 with the unpaginated list and with a
+ * search, which are newest first.
+ */
+export const toSorting = <By extends string>(
+  {
+    sort,
+    direction,
+    search,
+  }: { sort?: By | undefined; direction?: SortDirection | undefined; search?: string | undefined },
+  isUnpaginated: boolean,
+): Sorting<By | 'created_at'> | undefined => {
+  if (!sort && !direction) return undefined;
+  const field = sort ? 'sort' : 'direction';
+  if (isUnpaginated) throw invalidField(field, 'cannot be combined with pagination 0');
+  if (search) throw invalidField(field, 'cannot be combined with search');
+  const sorting = { by: sort ?? ('created_at' as const), direction: direction ?? ('desc' as const) };
+  return sorting.by === 'created_at' && sorting.direction === 'desc' ? undefined : sorting;
 };
 
 /** The days that lie in both. */

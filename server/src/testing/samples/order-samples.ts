@@ -104,6 +104,8 @@ export const orderSamples: Record<string, Sample> = {
     },
   })),
   'POST /api/courier/order/remittance/filter/index': plain(days),
+  'POST /api/courier/order/remittance/totals': plain(days),
+  'POST /api/courier/order/remittance/riders': plain(days),
 
   'POST /api/stats/general': plain({ date: days.start_date }),
   'POST /api/stats/companies': plain(days),

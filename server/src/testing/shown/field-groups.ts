@@ -84,6 +84,10 @@ export const fieldGroups = {
   reportFigures: `total{orders delivered first_attempts on_time amount remitted} days{day orders delivered first_attempts on_time amount remitted}
     riders{id name orders delivered first_attempts on_time amount remitted}
     outlets{id name orders delivered first_attempts on_time amount remitted}`,
+  remittanceSums: `totals{orders order_amount delivery_fee insurance_fee service_fee discount total_amount to_collect
+    remitted_amount difference to_hand_in}
+    counts{all completed canceled_by_employee canceled_by_courier to_remit to_verify}`,
+  debtor: 'courier_id courier_name orders to_hand_in oldest',
   riderFigures: 'courier_id courier_name',
   employeeFigures: 'employee_id employee_name',
   dayFigures: `accepted_orders canceled_orders completed_orders pending_orders unassigned_orders total_orders

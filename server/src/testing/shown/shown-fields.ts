@@ -153,6 +153,8 @@ export const shownFields: Record<string, Row> = {
   'POST /api/courier/order/remittance/comment': courierOrders(`${members} impersonator`),
   'POST /api/courier/order/remittance/remit/verify': courierOrders('owner accountant'),
   'POST /api/courier/order/remittance/filter/index': courierOrders(staff),
+  'POST /api/courier/order/remittance/totals': { remittanceSums: staff },
+  'POST /api/courier/order/remittance/riders': { debtor: staff },
 
   'GET /api/cash/me': { cashHeld: 'rider', cashItems: 'rider', cashCode: 'rider' },
   'GET /api/cash/rider/index': { cashHeld: staff },

@@ -154,6 +154,7 @@ export const kitSpecimens: Specimens<typeof kit> = {
     pills: <SampleTabs look="pills" />,
     stages: <SampleTabs look="stages" />,
   },
+  dayText: { default: <Result of={kit.dayText('2026-11-23')} /> },
   Disclosure: {
     closed: <Disclosure title="Store Information">3 Herbert Macaulay Way, Yaba</Disclosure>,
     open: (
@@ -388,7 +389,7 @@ export const kitSpecimens: Specimens<typeof kit> = {
     ),
   },
   ThemeProvider: { default: <p>Around this page.</p> },
-  dayText: { default: <Result of={kit.dayText('2026-11-23')} /> },
+  weekdayText: { default: <Result of={kit.weekdayText('2026-11-23')} /> },
   saveFile: { default: <p>Used where the user is given a file.</p> },
   checkedScript: { default: <p>Used where a worker is started.</p> },
   applyStoredTheme: { default: <p>Called before the first render.</p> },

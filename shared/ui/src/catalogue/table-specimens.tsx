@@ -6,7 +6,7 @@ import { Button } from '../index.ts';
 import * as table from '../table/index.ts';
 import { longText, nothing, Result, type Specimens } from './specimen.tsx';
 
-const { DateRange, FilterSelect, ListPage, RowsList, SearchBox } = table;
+const { DateRange, FilterSelect, ListPage, ListTotals, RowsList, SearchBox } = table;
 
 interface Row {
   id: string;
@@ -18,8 +18,15 @@ interface Row {
 
 const columns: readonly table.Column<Row>[] = [
   { id: 'id', title: 'INVOICE', value: ({ id }) => id, card: 'title' },
-  { id: 'created', title: 'CREATED', value: ({ created }) => created, kind: 'timestamp' },
-  { id: 'amount', title: 'AMOUNT', value: ({ amount }) => amount, kind: 'money', card: 'aside' },
+  { id: 'created', title: 'CREATED', value: ({ created }) => created, kind: 'timestamp', sort: 'created_at' },
+  {
+    id: 'amount',
+    title: 'AMOUNT',
+    value: ({ amount }) => amount,
+    kind: 'money',
+    card: 'aside',
+    sort: 'amount',
+  },
   { id: 'remitted', title: 'IS REMITTED', value: ({ isRemitted }) => isRemitted, card: 'named' },
   { id: 'comment', title: 'COMMENT', value: ({ comment }) => comment },
 ];
@@ -42,6 +49,11 @@ const list = (isFiltered = false): table.ListState<object> => ({
   clear: nothing,
   setPage: nothing,
   setPerPage: nothing,
+  sorts: ['created_at', 'amount'],
+  sorting: isFiltered ? { sort: 'amount', direction: 'asc' } : undefined,
+  sortBy: nothing,
+  query: '',
+  applyQuery: nothing,
 });
 
 const query = (data: Page<Row> | undefined, error: Error | null = null) => ({
@@ -65,11 +77,23 @@ const SampleList = ({ title, data, error, isFiltered }: SampleListProps) => (
     list={list(isFiltered)}
     query={query(data, error ?? null) as Parameters<typeof ListPage<Row>>[0]['query']}
     columns={columns}
+    settings="sample"
     rowKey={({ id }) => id}
     note="Displays from the most recent to the oldest"
     skeletonRows={3}
     tools={<Button type="primary">Create</Button>}
     actions={() => <Button size="small">Remit</Button>}
+  />
+);
+
+const SampleTotals = ({ isLoading = false, error = null }: { isLoading?: boolean; error?: Error | null }) => (
+  <ListTotals
+    of={isLoading ? undefined : '1,204 orders'}
+    figures={[
+      { title: 'To collect', value: isLoading ? undefined : '₦80,000.00' },
+      { title: 'Remitted', value: isLoading ? undefined : '₦60,500.00' },
+    ]}
+    query={{ error, isFetching: isLoading, refetch: nothing as never }}
   />
 );
 
@@ -123,6 +147,11 @@ export const tableSpecimens: Specimens<typeof table> = {
   },
   RowsList: {
     rows: <RowsList label="Orders" columns={columns} rows={rows} rowKey={({ id }) => id} />,
+  },
+  ListTotals: {
+    default: <SampleTotals />,
+    loading: <SampleTotals isLoading />,
+    error: <SampleTotals error={new Error('No connection to Waybill.')} />,
   },
   SearchBox: { empty: <SampleSearch />, 'with a search': <SampleSearch value="WB-2611" /> },
   FilterSelect: { default: <SampleFilter /> },

@@ -1,6 +1,7 @@
 import { showError, showSuccess } from '@waybill/session';
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import { saveFile } from '../act/save-file.ts';
 import { Icon } from '../show/icon.tsx';
 import type { Column } from '../table/columns.tsx';
 import styles from './export.module.css';
@@ -14,15 +15,6 @@ interface ExportButtonProps<Row> {
   /** Gives all rows of the list as it is filtered now; called at the press. */
   source: () => RowsSource;
 }
-
-const download = (file: Blob, name: string) => {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-};
 
 const number = (count: number) => count.toLocaleString('en-NG');
 
@@ -65,7 +57,7 @@ export function ExportButton<Row>({
       };
       const { file, rows } = await exportRows({ source: source(), columns, signal, onProgress });
       signal.throwIfAborted();
-      download(file, fileName);
+      saveFile(file, fileName);
       showSuccess(`${fileName} downloaded, ${number(rows)} rows`);
     } catch (error) {
       if (!signal.aborted) showError(error instanceof Error ? error.message : 'The file could not be made.');

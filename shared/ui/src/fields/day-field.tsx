@@ -1,5 +1,6 @@
-import { Field, type FieldProps } from '../form/field.tsx';
-import { Input } from '../form/inputs.ts';
+import { isLagosDay } from '@waybill/contract';
+import { DayInput } from '../form/day-input.tsx';
+import { Field, type FieldProps, type FieldRule } from '../form/field.tsx';
 
 interface DayFieldProps<Values extends object> extends FieldProps<Values> {
   /** `bday` lets the browser fill in the user's own. */
@@ -8,14 +9,29 @@ interface DayFieldProps<Values extends object> extends FieldProps<Values> {
   max?: string;
 }
 
-/** A day as `YYYY-MM-DD`, by the device's own date picker. */
+const isDay: FieldRule = (value) =>
+  isLagosDay(String(value)) ? undefined : 'Enter a date as day/month/year, such as 23/11/2026';
+
+/** A day, typed as day/month/year or picked; its value is `YYYY-MM-DD`. */
 export const DayField = <Values extends object>({
   autoComplete,
   min,
   max,
+  rules = [],
   ...field
 }: DayFieldProps<Values>) => (
-  <Field<Values> {...field}>
-    <Input type="date" autoComplete={autoComplete ?? 'off'} min={min} max={max} />
+  // Other rules are about a day: what is none has one message, not several.
+  <Field<Values>
+    {...field}
+    rules={[
+      isDay,
+      ...rules.map(
+        (rule): FieldRule =>
+          (value) =>
+            isDay(value) ? undefined : rule(value),
+      ),
+    ]}
+  >
+    <DayInput autoComplete={autoComplete ?? 'off'} min={min} max={max} />
   </Field>
 );

@@ -5,11 +5,13 @@ export const iconPaths = {
   alert: `${ring}M12 7.5v5.2M12 16.3v.1`,
   back: 'M20 12H4M10 6l-6 6l6 6',
   bell: 'M6 10a6 6 0 0 1 12 0c0 4.6 2 6 2 7H4c0-1 2-2.4 2-7M10 20.5h4',
+  calendar: 'M4 5.5h16V20H4zM4 10h16M8.5 3v4M15.5 3v4',
   cancel: `${ring}M9 9l6 6M15 9l-6 6`,
   cash: 'M3 6.5h18v11H3zM12 9.5a2.5 2.5 0 1 0 0 5a2.5 2.5 0 0 0 0-5M6.2 12v.1M17.8 12v.1',
   check: 'M4.5 12.5l5 5L19.5 7',
   clock: `${ring}M12 7v5.2l3.4 2`,
   close: 'M6 6l12 12M18 6L6 18',
+  columns: 'M4 5h16v14H4zM9.5 5v14M14.5 5v14',
   comment: 'M4 4.5h16v11.5h-9l-4.5 4v-4H4zM8 10.2h8',
   companies: 'M3 20.5h18M5 20.5V4h9v16.5M14 9.5h5v11M8 8h3M8 12h3M8 16h3',
   copy: 'M9 8.5h10.5V21H9zM5 15.5V3h10.5',
@@ -39,6 +41,7 @@ export const iconPaths = {
   remittance: 'M3.5 7.5V19h17V7.5zL15 4v3.5M15.5 11.7h5v3h-5z',
   rider:
     'M5.5 19.5a3 3 0 1 0 0-6a3 3 0 0 0 0 6M18.5 19.5a3 3 0 1 0 0-6a3 3 0 0 0 0 6M8.5 16.5H13l3-5.5M5 10h5.5l2.5 6.5M13 5.5h2.2l3.3 8',
+  saved: 'M6.5 4h11v16.5L12 16l-5.5 4.5z',
   search: 'M10.5 4a6.5 6.5 0 1 1 0 13a6.5 6.5 0 0 1 0-13M15.3 15.3l5.2 5.2',
   settings:
     'M4 7h9.3M17.7 7H20M4 17h2.3M10.7 17H20M15.5 4.8a2.2 2.2 0 1 0 0 4.4a2.2 2.2 0 0 0 0-4.4M8.5 14.8a2.2 2.2 0 1 0 0 4.4a2.2 2.2 0 0 0 0-4.4',

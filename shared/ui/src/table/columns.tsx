@@ -22,10 +22,14 @@ export interface Column<Row> {
   card?: 'title' | 'aside' | 'named';
   /** Not a column of the table: only in the sheet with all values that a card opens on a phone. */
   isDetailOnly?: boolean;
-  /** Stays visible, at the left, while the table is scrolled sideways; only the first column can. */
+  /** Stays visible, at the left, while the table is scrolled sideways; one column can. */
   isPinned?: boolean;
+  /** Stays visible, at the right, next to the actions, where the window is wide enough. */
+  isFrozen?: boolean;
   /** Of less weight than the others, such as a fee that is part of a total: smaller and closer together. */
   isMinor?: boolean;
+  /** By this name the list can be sorted by the column; only where the list has it among its `sorts`. */
+  sort?: string;
   /** Left out of the export. */
   isScreenOnly?: boolean;
 }

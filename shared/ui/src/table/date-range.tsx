@@ -8,6 +8,7 @@ import {
 } from '@waybill/contract';
 import { Button } from 'antd';
 import { useEffect, useId, useState } from 'react';
+import { DayInput } from '../form/day-input.tsx';
 import styles from './table.module.css';
 
 /** Whole days of Lagos, both ends included. */
@@ -27,13 +28,19 @@ interface DateRangeProps extends DayRange {
   submitLabel?: string;
 }
 
+const ends = [
+  { name: 'start_date', label: 'From', calendar: 'Calendar of the first day' },
+  { name: 'end_date', label: 'to', calendar: 'Calendar of the last day' },
+] as const;
+
 const fault = ({ start_date: start, end_date: end }: DayRange): string | undefined => {
-  if (!isLagosDay(start) || !isLagosDay(end)) return 'Choose both dates';
+  if (start === '' || end === '') return 'Choose both dates';
+  if (!isLagosDay(start) || !isLagosDay(end)) return 'Enter dates as day/month/year, such as 23/11/2026';
   if (start > end) return 'The start date is after the end date';
   return countLagosDays(start, end) > limits.unpaginated.days ? 'Choose at most 366 days' : undefined;
 };
 
-/** A start and an end date, by the device's own date picker. Only a range that makes sense is passed on. */
+/** A start and an end date, typed as day/month/year or picked. Only a range that makes sense is passed on. */
 export function DateRange({ start_date, end_date, onChange, submitLabel }: DateRangeProps) {
   const [typed, setTyped] = useState<DayRange>({ start_date, end_date });
   const messageId = useId();
@@ -49,24 +56,18 @@ export function DateRange({ start_date, end_date, onChange, submitLabel }: DateR
   return (
     <fieldset className={styles.dates}>
       <legend className={styles.hidden}>Dates</legend>
-      <label>
-        From{' '}
-        <input
-          type="date"
-          {...wiring}
-          value={typed.start_date}
-          onChange={(event) => change({ start_date: event.target.value })}
-        />
-      </label>
-      <label>
-        to{' '}
-        <input
-          type="date"
-          {...wiring}
-          value={typed.end_date}
-          onChange={(event) => change({ end_date: event.target.value })}
-        />
-      </label>
+      {ends.map(({ name, label, calendar }) => (
+        <span key={name} className={styles.date}>
+          <label htmlFor={`${messageId}-${name}`}>{label}</label>
+          <DayInput
+            id={`${messageId}-${name}`}
+            pickerLabel={calendar}
+            {...wiring}
+            value={typed[name]}
+            onChange={(day) => change({ [name]: day })}
+          />
+        </span>
+      ))}
       {submitLabel && (
         <Button disabled={message !== undefined} onClick={() => onChange(typed)}>
           {submitLabel}

@@ -108,6 +108,47 @@ test('a page past the last offers the last', async () => {
   expect(await screen.findByText('WB-261121-000020')).toBeInTheDocument();
 });
 
+test('a press on a column sorts the list, another turns it round, a third restores it', async () => {
+  const user = userEvent.setup();
+  const load = jest.fn(pageOf(rows));
+  open('/remittance/2', load);
+  const head = await screen.findByRole('columnheader', { name: 'ORDER AMOUNT' });
+  expect(screen.getByRole('columnheader', { name: 'CREATED' })).toHaveAttribute('aria-sort', 'descending');
+  expect(screen.getByRole('columnheader', { name: 'INVOICE' })).not.toHaveAttribute('aria-sort');
+  const button = within(head).getByRole('button');
+  button.focus();
+  await user.keyboard('{Enter}');
+  expect(address()).toBe('/remittance/1?sort=amount&direction=desc');
+  expect(head).toHaveAttribute('aria-sort', 'descending');
+  await waitFor(() =>
+    expect(load).toHaveBeenLastCalledWith(
+      expect.objectContaining({ page: 1, sorting: { sort: 'amount', direction: 'desc' } }),
+    ),
+  );
+  expect(screen.getByText(/Sorted by ORDER AMOUNT, highest first/)).toBeInTheDocument();
+  await user.click(button);
+  expect(address()).toBe('/remittance/1?sort=amount&direction=asc');
+  await user.click(button);
+  expect(address()).toBe('/remittance/1');
+  expect(screen.getByText('Displays from the Most recent to the oldest')).toBeInTheDocument();
+});
+
+test('the list as it comes is turned round by its own column, and restored by one press', async () => {
+  const user = userEvent.setup();
+  open('/remittance', pageOf(rows));
+  await user.click(await screen.findByRole('button', { name: 'CREATED' }));
+  expect(address()).toBe('/remittance/1?sort=created_at&direction=asc');
+  await user.click(screen.getByRole('button', { name: 'Newest first' }));
+  expect(address()).toBe('/remittance/1');
+});
+
+test('a sorting in the address that the list does not have is left out', async () => {
+  const load = jest.fn(pageOf(rows));
+  open('/remittance?sort=password&direction=asc', load);
+  await screen.findByText('WB-261121-000001');
+  expect(load).toHaveBeenLastCalledWith(expect.objectContaining({ sorting: undefined }));
+});
+
 test('an address that names no page leads to the first, with its filters', async () => {
   open('/remittance/abc?kind=completed', pageOf(rows));
   expect(await screen.findByText('WB-261121-000001')).toBeInTheDocument();
@@ -142,6 +183,25 @@ test('an emptied or reversed date is flagged and not sent', async () => {
   await waitFor(() => expect(address()).toMatch(/start_date=2026-11-05/));
 });
 
+test('a date is shown and typed as day, month and year; the address has it as before', async () => {
+  const user = userEvent.setup();
+  open('/remittance?start_date=2026-11-01&end_date=2026-11-10', pageOf(rows));
+  const from = await screen.findByLabelText('From');
+  expect(from).toHaveValue('01/11/2026');
+  await user.clear(from);
+  await user.type(from, '3/11/20');
+  expect(from).toHaveAccessibleDescription('Enter dates as day/month/year, such as 23/11/2026');
+  expect(address()).toMatch(/start_date=2026-11-01/);
+  await user.type(from, '26');
+  await waitFor(() => expect(address()).toMatch(/start_date=2026-11-03/));
+  await user.tab();
+  expect(from).toHaveValue('03/11/2026');
+  expect(screen.getByRole('button', { name: 'Calendar of the first day' })).toHaveFocus();
+  await user.clear(from);
+  await user.type(from, '4.11.26{Enter}');
+  await waitFor(() => expect(address()).toMatch(/start_date=2026-11-04/));
+});
+
 test('on a phone rows are cards; all columns and the actions are in a sheet', async () => {
   onPhone(true);
   const user = userEvent.setup();
@@ -155,4 +215,6 @@ test('on a phone rows are cards; all columns and the actions are in a sheet', as
   expect(within(sheet).getByRole('button', { name: 'Remit row-2' })).toBeInTheDocument();
   await user.click(within(sheet).getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await user.selectOptions(screen.getByLabelText('Sort'), 'RIDER, A to Z');
+  expect(address()).toBe('/remittance/1?sort=rider&direction=asc');
 });

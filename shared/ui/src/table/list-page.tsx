@@ -7,9 +7,13 @@ import { ErrorPanel } from '../state/error-panel.tsx';
 import { TableSkeleton } from '../state/skeletons.tsx';
 import { useMedia } from '../theme/use-media.ts';
 import type { Column } from './columns.tsx';
+import { ColumnsMenu } from './columns-menu.tsx';
+import { useListSettings } from './list-settings.ts';
 import { Pagination } from './pagination.tsx';
 import { RowsCards } from './rows-cards.tsx';
 import { RowsTable } from './rows-table.tsx';
+import { SavedFiltersMenu } from './saved-filters-menu.tsx';
+import { SortNote } from './sort-controls.tsx';
 import styles from './table.module.css';
 import type { ListState } from './use-list-query.ts';
 
@@ -25,11 +29,15 @@ interface ListPageProps<Row> {
   /** What may be done with a row. */
   actions?: (row: Row) => ReactNode;
   actionsTitle?: string;
+  /** A name of the list: under it each user shows and hides columns, and saves filters. */
+  settings?: string;
   /** Buttons next to the title: create, export. */
   tools?: ReactNode;
   filters?: ReactNode;
   /** Figures of all that is listed, above the rows. */
   summary?: ReactNode;
+  /** What all rows of the filter come to, below them: `ListTotals`. */
+  totals?: ReactNode;
   /** What is shown and in which order. */
   note?: string;
   /** Why the list is empty when nothing filters it. */
@@ -41,7 +49,13 @@ interface ListPageProps<Row> {
 
 /** A list page: heading, filters, rows, pages, and every state in between. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
-  const { title, list, query, columns, rowKey, actions, tools, filters, note, skeletonRows } = props;
+  const { title, list, query, rowKey, actions, tools, filters, note, skeletonRows } = props;
+  const { settings, change } = useListSettings(props.settings);
+  const all = props.columns.filter(({ isDetailOnly }) => !isDetailOnly);
+  const shown = all.filter(({ id }) => !settings.hidden.includes(id));
+  // Columns may have gone since some were hidden: a list without any would be empty.
+  const tableColumns = shown.length > 0 ? shown : all;
+  const { columns } = props;
   const isPhone = useMedia('(max-width: 700px)');
   const { data: page, isPending, isFetching, error, refetch } = query;
   const rows = page?.data ?? [];
@@ -52,12 +66,18 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
     <div className={styles.page}>
       <header className={styles.header}>
         <Heading>{title}</Heading>
-        <div className={styles.tools}>{tools}</div>
+        <div className={styles.tools}>
+          {props.settings && <SavedFiltersMenu list={list} filters={settings.filters} onChange={change} />}
+          {props.settings && !isPhone && (
+            <ColumnsMenu columns={all} hidden={settings.hidden} onChange={change} />
+          )}
+          {tools}
+        </div>
       </header>
       {filters && <div className={styles.filters}>{filters}</div>}
       {props.summary}
       <div className={styles.surface}>
-        {note && <p className={styles.note}>{note}</p>}
+        <SortNote list={list} columns={columns} note={note} isPhone={isPhone} />
         {error && (
           <ErrorPanel
             title={`${title} could not be loaded`}
@@ -80,14 +100,16 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           ) : (
             <RowsTable
               label={title}
-              columns={columns.filter(({ isDetailOnly }) => !isDetailOnly)}
+              columns={tableColumns}
               rows={rows}
               rowKey={rowKey}
               actions={actions}
               actionsTitle={props.actionsTitle ?? 'Actions'}
               isBusy={isFetching}
+              list={list}
             />
           ))}
+        {page && rows.length > 0 && props.totals}
         {page && rows.length > 0 && !isAllShown && <Pagination page={page} list={list} />}
       </div>
     </div>

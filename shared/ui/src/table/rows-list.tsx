@@ -3,6 +3,7 @@ import { useMedia } from '../theme/use-media.ts';
 import type { Column } from './columns.tsx';
 import { RowsCards } from './rows-cards.tsx';
 import { RowsTable } from './rows-table.tsx';
+import { unsortable } from './sorting.ts';
 import styles from './table.module.css';
 
 interface RowsListProps<Row> {
@@ -28,6 +29,7 @@ export function RowsList<Row>({ columns, actionsTitle = 'Actions', ...list }: Ro
           columns={columns.filter(({ isDetailOnly }) => !isDetailOnly)}
           actionsTitle={actionsTitle}
           isBusy={false}
+          list={unsortable}
         />
       )}
     </div>

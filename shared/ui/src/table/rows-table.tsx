@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { Breakable } from '../show/breakable.tsx';
 import { type Column, cellOf, isNumeric } from './columns.tsx';
+import { ariaSort, SortButton } from './sort-controls.tsx';
+import type { Sortable } from './sorting.ts';
 import styles from './table.module.css';
+import { useFrozenColumns } from './use-frozen-columns.ts';
 import { useHiddenEdges } from './use-hidden-edges.ts';
 
 interface RowsProps<Row> {
@@ -12,6 +15,7 @@ interface RowsProps<Row> {
   actions?: ((row: Row) => ReactNode) | undefined;
   actionsTitle: string;
   isBusy: boolean;
+  list: Sortable;
 }
 
 /** A text is at most as wide as this before it is broken into lines: a phone number stays in one. */
@@ -27,16 +31,23 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   );
 }
 
-const marks = <Row,>(column: Column<Row>) => ({
+/** Where a frozen column sticks is measured: `useFrozenColumns` sets it. */
+const marks = <Row,>(column: Column<Row>, frozen: readonly Column<Row>[]) => ({
   'data-numeric': isNumeric(column) || undefined,
   'data-pinned': column.isPinned,
   'data-minor': column.isMinor,
+  ...(column.isFrozen && {
+    'data-frozen': frozen.indexOf(column),
+    style: { right: `var(--frozen-${frozen.indexOf(column)})` },
+  }),
 });
 
 /** Rows as a table; its header stays visible, and a shadow says at which side more of it is hidden. */
 export function RowsTable<Row>(props: RowsProps<Row>) {
-  const { label, columns, rows, rowKey, actions, actionsTitle, isBusy } = props;
+  const { label, columns, rows, rowKey, actions, actionsTitle, isBusy, list } = props;
   const scroller = useHiddenEdges();
+  const frozen = columns.filter(({ isFrozen }) => isFrozen);
+  useFrozenColumns(scroller, frozen.length);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section ref={scroller} className={styles.scroller} aria-label={label} tabIndex={0}>
@@ -44,8 +55,8 @@ export function RowsTable<Row>(props: RowsProps<Row>) {
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.id} scope="col" {...marks(column)}>
-                {column.title}
+              <th key={column.id} scope="col" aria-sort={ariaSort(list, column)} {...marks(column, frozen)}>
+                <SortButton list={list} column={column} />
               </th>
             ))}
             {actions && (
@@ -59,7 +70,7 @@ export function RowsTable<Row>(props: RowsProps<Row>) {
           {rows.map((row) => (
             <tr key={rowKey(row)}>
               {columns.map((column) => (
-                <td key={column.id} {...marks(column)}>
+                <td key={column.id} {...marks(column, frozen)}>
                   <Cell column={column} row={row} />
                 </td>
               ))}

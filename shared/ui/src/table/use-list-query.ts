@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import type { Sorting } from './sorting.ts';
 import type { UrlParam } from './url-param.ts';
 
 type Params = Readonly<Record<string, UrlParam<unknown>>>;
@@ -9,7 +10,7 @@ export type ListFilters<Of extends Params> = {
 };
 
 /** A list's state, as the URL has it, and how to change it. */
-export interface ListState<Filters extends object> {
+export interface ListState<Filters extends object, Sort extends string = string> {
   filters: Filters;
   page: number;
   perPage: number;
@@ -21,23 +22,52 @@ export interface ListState<Filters extends object> {
   clear: () => void;
   setPage: (page: number) => void;
   setPerPage: (perPage: number) => void;
+  /** By what the list can be sorted; it comes by the first one, newest first. */
+  sorts: readonly Sort[];
+  /** Undefined while the list is as it comes. */
+  sorting: Sorting<Sort> | undefined;
+  /** Returns to page 1; without a sorting the list is as it comes. */
+  sortBy(sorting?: Sorting<Sort>): void;
+  /** Filters and order as the address has them, without a search text. */
+  query: string;
+  /** Shows page 1 of these filters in this order. */
+  applyQuery: (query: string) => void;
 }
 
-interface ListOptions {
+interface ListOptions<Sort extends string> {
   /** The address of a page of this list: `to.remittance`. The page is the path's `:page`. */
   path: (page: number) => string;
   /** The first is the default. */
   pageSizes: readonly number[];
+  /** By what the server can sort the list, beginning with what it comes by, newest first. */
+  sorts?: readonly Sort[];
 }
+
+const sortingIn = <Sort extends string>(
+  search: URLSearchParams,
+  sorts: readonly Sort[],
+): Sorting<Sort> | undefined => {
+  const sort = sorts.find((name) => name === search.get('sort'));
+  const direction = search.get('direction') === 'asc' ? 'asc' : 'desc';
+  return sort === undefined || (sort === sorts[0] && direction === 'desc') ? undefined : { sort, direction };
+};
+
+/** Of an address what is saved under a name: a search text names a customer, and is for now. */
+const savedPart = (text: string): string => {
+  const query = new URLSearchParams(text);
+  for (const name of ['search', 'per_page']) query.delete(name);
+  query.sort();
+  return query.toString();
+};
 
 const wholeNumber = (text: string | undefined | null) =>
   text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined;
 
 /** Keeps a list's filters, page and page size in the URL, so that they can be shared, bookmarked and gone back to. */
-export function useListQuery<const Of extends Params>(
+export function useListQuery<const Of extends Params, const Sort extends string = never>(
   params: Of,
-  { path, pageSizes }: ListOptions,
-): ListState<ListFilters<Of>> {
+  { path, pageSizes, sorts = [] }: ListOptions<Sort>,
+): ListState<ListFilters<Of>, Sort> {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const given = useParams().page;
@@ -86,5 +116,10 @@ export function useListQuery<const Of extends Params>(
     clear: () => go(1, Object.fromEntries(Object.keys(params).map((name) => [name, null]))),
     setPage: (next) => go(next, {}),
     setPerPage: (next) => go(1, { per_page: next === pageSizes[0] ? null : String(next) }),
+    sorts,
+    sorting: sortingIn(search, sorts),
+    query: savedPart(text),
+    applyQuery: (query) => navigate(`${path(1)}${query && `?${savedPart(query)}`}`),
+    sortBy: (sorting) => go(1, { sort: sorting?.sort ?? null, direction: sorting?.direction ?? null }),
   };
 }

@@ -41,6 +41,11 @@ export function useUnpaginatedList<Row>(query: Unpaginated<Row>, pageSizes: read
       setPage(1);
       setPerPage(size);
     },
+    sorts: [],
+    sorting: undefined,
+    sortBy: () => undefined,
+    query: '',
+    applyQuery: () => undefined,
   };
   const { data, isPending, isFetching, error, refetch } = query;
   return {

@@ -10,7 +10,13 @@ const reviewStatus = ({ status }: Order) =>
 
 /** The orders of some days as Orders Review and Orders Report list them. */
 export const orderColumns: readonly Column<Order>[] = [
-  { id: 'created_at', title: 'Created At', value: ({ created_at }) => created_at, kind: 'timestamp' },
+  {
+    id: 'created_at',
+    title: 'Created At',
+    value: ({ created_at }) => created_at,
+    kind: 'timestamp',
+    sort: 'created_at',
+  },
   {
     id: 'invoice',
     title: 'Invoice',
@@ -20,7 +26,14 @@ export const orderColumns: readonly Column<Order>[] = [
   },
   { id: 'customer_name', title: 'Customer Name', value: ({ customer_name }) => customer_name },
   { id: 'outlet_name', title: 'Outlet Name', value: ({ outlet_name }) => outlet_name },
-  { id: 'price', title: 'Price', value: ({ order_amount }) => order_amount, kind: 'money', card: 'aside' },
+  {
+    id: 'price',
+    title: 'Price',
+    value: ({ order_amount }) => order_amount,
+    kind: 'money',
+    card: 'aside',
+    sort: 'order_amount',
+  },
   { id: 'payment', title: 'Paid', value: ({ order_paid }) => order_paid },
   {
     id: 'status',

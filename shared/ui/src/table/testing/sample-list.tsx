@@ -36,10 +36,23 @@ const aRow = (number: number): Row => ({
 
 const columns: readonly Column<Row>[] = [
   { id: 'invoice', title: 'INVOICE', value: ({ invoice }) => invoice, card: 'title' },
-  { id: 'created', title: 'CREATED', value: ({ created }) => created, kind: 'timestamp' },
-  { id: 'amount', title: 'ORDER AMOUNT', value: ({ amount }) => amount, kind: 'money', card: 'aside' },
+  {
+    id: 'created',
+    title: 'CREATED',
+    value: ({ created }) => created,
+    kind: 'timestamp',
+    sort: 'created_at',
+  },
+  {
+    id: 'amount',
+    title: 'ORDER AMOUNT',
+    value: ({ amount }) => amount,
+    kind: 'money',
+    card: 'aside',
+    sort: 'amount',
+  },
   { id: 'remitted', title: 'IS REMITTED', value: ({ isRemitted }) => isRemitted },
-  { id: 'rider', title: 'RIDER', value: ({ rider }) => rider },
+  { id: 'rider', title: 'RIDER', value: ({ rider }) => rider, sort: 'rider' },
 ];
 
 const params = {
@@ -49,7 +62,12 @@ const params = {
   search: textParam(),
 };
 
-export type Load = (request: { page: number; perPage: number; filters: object }) => Promise<Page<Row>>;
+export type Load = (request: {
+  page: number;
+  perPage: number;
+  filters: object;
+  sorting?: object | undefined;
+}) => Promise<Page<Row>>;
 
 export const pageOf =
   (all: Row[]): Load =>
@@ -69,11 +87,15 @@ export const pageOf =
 export const rows = Array.from({ length: 20 }, (_, index) => aRow(index + 1));
 
 function Remittances({ load }: { load: Load }) {
-  const list = useListQuery(params, { path: (page) => `/remittance/${page}`, pageSizes: [8, 15] });
-  const { page, perPage, filters } = list;
+  const list = useListQuery(params, {
+    path: (page) => `/remittance/${page}`,
+    pageSizes: [8, 15],
+    sorts: ['created_at', 'rider', 'amount'],
+  });
+  const { page, perPage, filters, sorting } = list;
   const query = useQuery({
-    queryKey: ['rows', page, perPage, filters],
-    queryFn: () => load({ page, perPage, filters }),
+    queryKey: ['rows', page, perPage, filters, sorting],
+    queryFn: () => load({ page, perPage, filters, sorting }),
     retry: false,
     placeholderData: (previous: Page<Row> | undefined) => previous,
   });
@@ -83,6 +105,7 @@ function Remittances({ load }: { load: Load }) {
       list={list}
       query={query}
       columns={columns}
+      settings="sample"
       rowKey={({ id }) => id}
       note="Displays from the Most recent to the oldest"
       actions={(row) => <button type="button">Remit {row.id}</button>}

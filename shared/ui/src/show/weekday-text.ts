@@ -9,4 +9,4 @@ const format = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** `Mon, 23 Nov 2026` of a Lagos day, `2026-11-23`. */
-export const dayText = (day: LagosDay): string => format.format(new Date(`${day}T00:00:00Z`));
+export const weekdayText = (day: LagosDay): string => format.format(new Date(`${day}T00:00:00Z`));

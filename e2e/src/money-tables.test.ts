@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { launchBrowser } from './support/browser.ts';
+import { openAs } from './support/open-as.ts';
+import { type Suite, startSuite } from './support/suite.ts';
+
+let suite: Suite;
+let browser: Browser;
+
+before(async () => {
+  suite = await startSuite();
+  browser = await launchBrowser();
+});
+after(async () => {
+  await browser?.close();
+  await suite?.stop();
+});
+
+const tables = [
+  ['/remittance/1', 'INVOICE', 'TOTAL AMOUNT', 'REMIT AMOUNT', 'DIFFERENCE'],
+  ['/verifyRemittance/1', 'INVOICE', 'TOTAL AMOUNT', 'REMITTED AMOUNT', 'DIFFERENCE'],
+  ['/deliveryReport/1', 'Order Invoice', 'Total Amount', 'Remitted Amount', 'Difference'],
+] as const;
+
+const headOf = (page: Page, title: string) => page.getByRole('columnheader', { name: title, exact: true });
+
+/** The cell of the first row below a column's header. */
+const cellOf = async (page: Page, title: string): Promise<Locator> => {
+  const at = await headOf(page, title).evaluate((head) => [...head.parentElement!.children].indexOf(head));
+  return page.locator('tbody tr').first().locator('td').nth(at);
+};
+
+/** What a person sees at the middle of the cell is the cell, and all of it is within the window. */
+const assertSeen = async (page: Page, title: string) => {
+  const cell = await cellOf(page, title);
+  const box = (await cell.boundingBox())!;
+  assert.ok(box.x >= 0 && box.x + box.width <= 1_280, `${title} at ${JSON.stringify(box)}`);
+  const isOnTop = await cell.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return [2, width / 2, width - 2].every((across) =>
+      element.contains(document.elementFromPoint(x + across, y + height / 2)),
+    );
+  });
+  assert.ok(isOnTop, `${title} is covered`);
+};
+
+test('at 1280 px the invoice and the money that matters are seen, however far one scrolls', async () => {
+  const { page } = await openAs(browser, suite, 'accountant', {});
+  await page.setViewportSize({ width: 1_280, height: 800 });
+  for (const [path, ...titles] of tables) {
+    await page.goto(path);
+    await page.getByRole('columnheader').first().waitFor();
+    for (const title of titles) await assertSeen(page, title);
+    const scroller = page.locator('section').filter({ has: page.locator('table') });
+    await scroller.evaluate((element) =>
+      element.scrollTo({ left: element.scrollWidth, behavior: 'instant' }),
+    );
+    for (const title of titles) await assertSeen(page, title);
+  }
+});
+
+test('sorted by a press, the list is in that order over its filter, and Back returns', async () => {
+  const { page } = await openAs(browser, suite, 'accountant', {});
+  await page.goto('/remittance/2');
+  await page.getByRole('button', { name: 'TOTAL AMOUNT' }).click();
+  await page.getByText(/Sorted by TOTAL AMOUNT, highest first/).waitFor();
+  assert.match(page.url(), /\/remittance\/1\?sort=total_amount&direction=desc$/);
+  await page.locator('table[aria-busy="false"]').waitFor();
+  const at = await headOf(page, 'TOTAL AMOUNT').evaluate((head) =>
+    [...head.parentElement!.children].indexOf(head),
+  );
+  const amounts = (await page.locator(`tbody tr td:nth-child(${at + 1})`).allInnerTexts()).map((text) =>
+    Number(text.replace(/[^\d.]/g, '')),
+  );
+  assert.deepEqual(
+    amounts,
+    [...amounts].sort((one, other) => other - one),
+  );
+  await page.goBack();
+  assert.match(page.url(), /\/remittance\/2$/);
+});
+
+test('dates are day first in an American browser, typed, pasted and shown', async () => {
+  const { page } = await openAs(browser, suite, 'accountant', { locale: 'en-US' });
+  await page.goto('/remittance/1?start_date=2026-03-04&end_date=2026-03-11');
+  const from = page.getByLabel('From', { exact: true });
+  await from.waitFor();
+  assert.equal(await from.inputValue(), '04/03/2026');
+  await from.fill('1/3/2026');
+  await page.waitForURL(/start_date=2026-03-01/);
+  await from.fill('2026-03-02');
+  await page.waitForURL(/start_date=2026-03-02/);
+  await from.press('Enter');
+  assert.equal(await from.inputValue(), '02/03/2026');
+});

@@ -1,0 +1,38 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { remittanceApi } from '@waybill/api';
+import type { RemittanceSummary, RemittanceTotalsFilter } from '@waybill/contract';
+import { moneyText } from '@waybill/ui';
+import { ListTotals } from '@waybill/ui/table';
+import { Difference } from './difference.tsx';
+
+/** What the deliveries of a filter come to; a query of its own, so that the list waits for nothing. */
+export const useRemittanceSummary = (filter: RemittanceTotalsFilter) =>
+  useQuery(remittanceApi.summary(filter));
+
+/** "1 delivery", "1,204 deliveries". */
+const deliveriesText = (count: number) =>
+  `${count.toLocaleString('en-NG')} ${count === 1 ? 'delivery' : 'deliveries'}`;
+
+/** The totals of a remittance list's filter, at its foot. */
+export function RemittanceTotals({ query }: { query: UseQueryResult<RemittanceSummary> }) {
+  const totals = query.data?.totals;
+  const naira = (name: Exclude<keyof NonNullable<typeof totals>, 'orders'>) =>
+    totals && moneyText(totals[name]);
+  const fees =
+    totals &&
+    moneyText(Math.round((totals.delivery_fee + totals.insurance_fee + totals.service_fee) * 100) / 100);
+  return (
+    <ListTotals
+      of={totals && deliveriesText(totals.orders)}
+      query={query}
+      figures={[
+        { title: 'Total amount', value: naira('total_amount') },
+        { title: 'Fees', value: fees },
+        { title: 'To collect', value: naira('to_collect') },
+        { title: 'Remitted', value: naira('remitted_amount') },
+        { title: 'Difference', value: totals && <Difference naira={totals.difference} /> },
+        { title: 'To hand in', value: naira('to_hand_in') },
+      ]}
+    />
+  );
+}

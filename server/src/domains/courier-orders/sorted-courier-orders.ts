@@ -1,0 +1,93 @@
+import type { RemittanceSort } from '@waybill/contract';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Sql } from '../../platform/database/database.ts';
+import { allOf, isInDeepSection, isOneOf } from '../../platform/database/list-pages.ts';
+import { fromNearerEnd, fromTheLast, isOnAmountPage } from '../../platform/database/sorted-pages.ts';
+import { offsetOf, type PageRequest, type Sorting } from '../../platform/http/paging.ts';
+import {
+  type CourierOrdersFilter,
+  type Kind,
+  kindsOf,
+  ofKind,
+  sourceOf,
+  storedCountsOf,
+} from './courier-orders-filter.ts';
+
+/** Courier orders that have ended, in the order that a reader chose: docs/decisions/125-sorted-lists.md. */
+export interface SortedFilter extends CourierOrdersFilter {
+  sorting: Sorting<RemittanceSort>;
+}
+
+export const amountColumns = {
+  total_amount: 'total_kobo',
+  remitted_amount: 'remitted_amount_kobo',
+  difference: 'difference_kobo',
+} as const satisfies Partial<Record<RemittanceSort, string>>;
+
+/** By this riders are sorted, whatever case their names are in. */
+export const riderName = sql`lower(r.courier_name)`;
+
+const anyOf = (kinds: readonly Kind[]): RawBuilder<SqlBool> =>
+  kinds.length === 0 ? sql`false` : sql`(${sql.join(kinds.map(ofKind), sql` or `)})`;
+
+const scopeOf = ({ companyId, riderId, employeeId }: CourierOrdersFilter) =>
+  allOf(
+    sql`it.company_id = ${companyId}`,
+    riderId && sql`it.courier_id = ${riderId}`,
+    employeeId && sql`it.employee_id = ${employeeId}`,
+  );
+
+/** What the indexes by amount hold: in the words of their conditions. */
+const ended = sql`it.status in ('completed', 'canceled')`;
+
+const amountSource = (filter: SortedFilter, by: keyof typeof amountColumns) => {
+  const column = amountColumns[by];
+  const kinds = kindsOf(filter);
+  const scope = scopeOf(filter);
+  const [table, { from, until }] = ['courier_orders', filter] as const;
+  if (by === 'total_amount')
+    return { table, from, until, column, condition: allOf(scope, ended, anyOf(kinds)), parts: [] };
+  const canBeRemitted = kinds.filter(
+    ({ status, isRemitted }) => status === 'completed' && isRemitted !== false,
+  );
+  const given = sql`${sql.ref(`it.${column}`)} is not null`;
+  const condition = allOf(scope, given, anyOf(canBeRemitted));
+  return { table, from, until, column, condition, parts: sourceOf({ ...filter, isRemitted: false }).parts };
+};
+
+/** Riders by name, of each the newest first: read from the index of each rider's records until the page is full. */
+const isOnRiderPage = (filter: SortedFilter, page: PageRequest): RawBuilder<SqlBool> => {
+  const { companyId, sorting, from, until } = filter;
+  const direction = sql.raw(sorting.direction);
+  const ofRider = allOf(
+    scopeOf(filter),
+    sql`it.courier_id = r.id`,
+    ended,
+    anyOf(kindsOf(filter)),
+    from && sql`it.created_at >= ${from}`,
+    until && sql`it.created_at < ${until}`,
+  );
+  return isOneOf(
+    'co.id',
+    sql`select it.id from couriers r cross join lateral (
+        select it.id, it.created_at from courier_orders it where ${ofRider}
+      ) it where r.company_id = ${companyId}
+      order by ${riderName} ${direction}, r.id ${direction}, it.created_at desc, it.id desc
+      limit ${page.per_page} offset ${offsetOf(page)}`,
+  );
+};
+
+/** A condition on a courier order's id: that it is on this page of a list with so many records. */
+export const isOnSortedPage = async (
+  db: Sql,
+  filter: SortedFilter,
+  page: PageRequest,
+  total: number,
+): Promise<RawBuilder<SqlBool>> => {
+  const { by, direction } = filter.sorting;
+  if (by === 'rider') return isOnRiderPage(filter, page);
+  // Oldest first: the same page of the list from its other end.
+  if (by === 'created_at')
+    return isInDeepSection('co.id', sourceOf(filter), fromTheLast(page, total), storedCountsOf(db, filter));
+  return isOnAmountPage('co.id', amountSource(filter, by), direction, fromNearerEnd(page, total));
+};
