@@ -13,7 +13,7 @@ const lookEveryMs = 5_000;
 /** What the rider has to hand in, and their way to the code for the cashier. */
 export function CashToHandIn() {
   const [isOpen, setOpen] = useState(false);
-  // The cashier types the code meanwhile: the rider sees the sum go down.
+  // while the cashier types the code, the rider sees the sum go down.
   const query = useQuery({ ...cashApi.mine(), refetchInterval: isOpen ? lookEveryMs : false });
   const waiting = useOutboxEntries().filter(({ rejection }) => !rejection).length;
   useLiveRefresh(['courier_order.changed'], [cashApi.all]);

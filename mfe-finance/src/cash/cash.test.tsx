@@ -122,7 +122,7 @@ describe('hand-in', () => {
     expect(screen.getByLabelText('Counted cash')).toHaveValue('8,000');
   });
 
-  test('more than they have is asked about first', async () => {
+  test('more than they have needs a second look first', async () => {
     fake.on('cash/rider/show', twoOrders());
     fake.on('cash/hand-in/store', aHandIn({ amount: 80_000 }));
     const { user } = await visit('/cash/rider/courier-1');

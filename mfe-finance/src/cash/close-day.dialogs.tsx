@@ -9,10 +9,10 @@ interface DayDialogProps {
   onClose: () => void;
 }
 
-const bodyOf = ({ day, courier }: CashDay) => ({ day, ...(courier && { courier_id: courier.id }) });
+const bodyOf = ({ day, courier: rider }: CashDay) => ({ day, ...(rider && { courier_id: rider.id }) });
 
-const nameOf = ({ day, courier }: CashDay) =>
-  courier ? `${weekdayText(day)} of ${courier.courier_name}` : weekdayText(day);
+const nameOf = ({ day, courier: rider }: CashDay) =>
+  rider ? `${weekdayText(day)} of ${rider.courier_name}` : weekdayText(day);
 
 /** Signs the figures of a day. */
 export function CloseDayDialog({ of, onClose }: DayDialogProps) {

@@ -29,8 +29,8 @@ const columns: readonly Column<CashDay>[] = [
   {
     id: 'rider',
     title: 'Rider',
-    value: ({ courier }) => courier?.courier_name ?? '',
-    render: ({ courier }) => courier && <Link to={to.cashOfRider(courier.id)}>{courier.courier_name}</Link>,
+    value: ({ courier: rider }) => rider?.courier_name ?? '',
+    render: ({ courier: rider }) => rider && <Link to={to.cashOfRider(rider.id)}>{rider.courier_name}</Link>,
     card: 'title',
     isPinned: true,
   },
@@ -74,19 +74,19 @@ function Closings({ closings }: { closings: CashDay['closings'] }) {
   );
 }
 
-type Asked = { kind: 'close' | 'reopen'; of: CashDay } | null;
+type PendingDialog = { kind: 'close' | 'reopen'; of: CashDay } | null;
 
 function OneDay({ data }: { data: CompanyCashDay }) {
-  const [asked, setAsked] = useState<Asked>(null);
+  const [pending, setPending] = useState<PendingDialog>(null);
   const viewer = useViewer();
   const mayClose = can(viewer, 'remittance.verify') && !viewer.isImpersonating;
   const { company, riders } = data;
   const isFuture = company.day > lagosDayOf(new Date());
   const button = (of: CashDay) =>
     of.is_closed ? (
-      <Button onClick={() => setAsked({ kind: 'reopen', of })}>Reopen</Button>
+      <Button onClick={() => setPending({ kind: 'reopen', of })}>Reopen</Button>
     ) : (
-      <Button type={of.courier ? 'default' : 'primary'} onClick={() => setAsked({ kind: 'close', of })}>
+      <Button type={of.courier ? 'default' : 'primary'} onClick={() => setPending({ kind: 'close', of })}>
         {of.courier ? 'Close' : 'Close the day'}
       </Button>
     );
@@ -118,21 +118,21 @@ function OneDay({ data }: { data: CompanyCashDay }) {
           label="Riders"
           columns={columns}
           rows={riders}
-          rowKey={({ courier }) => courier?.id ?? ''}
+          rowKey={({ courier: rider }) => rider?.id ?? ''}
           {...(mayClose && !isFuture && { actions: button })}
         />
       )}
       <Closings closings={company.closings} />
-      {asked?.kind === 'close' && <CloseDayDialog of={asked.of} onClose={() => setAsked(null)} />}
-      {asked?.kind === 'reopen' && <ReopenDayDialog of={asked.of} onClose={() => setAsked(null)} />}
+      {pending?.kind === 'close' && <CloseDayDialog of={pending.of} onClose={() => setPending(null)} />}
+      {pending?.kind === 'reopen' && <ReopenDayDialog of={pending.of} onClose={() => setPending(null)} />}
     </>
   );
 }
 
 /** What moved on one Lagos day, per rider, and the signature under it. */
 export function DayPage() {
-  const { day: asked = '' } = useParams();
-  const day = isLagosDay(asked) ? asked : lagosDayOf(new Date());
+  const { day: given = '' } = useParams();
+  const day = isLagosDay(given) ? given : lagosDayOf(new Date());
   useLiveRefresh(cashEvents, [cashApi.all]);
   const { data, error, isPending, isFetching, refetch } = useQuery(cashApi.day(day));
   return (

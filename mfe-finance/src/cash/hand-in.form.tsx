@@ -98,10 +98,10 @@ interface HandInFormProps {
 
 /** Takes in a rider's cash as one sum. */
 export function HandInForm({ cash, onDone }: HandInFormProps) {
-  const { courier } = cash;
+  const { courier: rider } = cash;
   const { roles, isImpersonating } = useViewer();
   const { run } = useWrite(cashApi.handIn, {
-    success: ({ amount }) => `${moneyText(amount)} handed in by ${courier.courier_name}`,
+    success: ({ amount }) => `${moneyText(amount)} handed in by ${rider.courier_name}`,
     invalidates: affectedByCash,
   });
   const [over, setOver] = useState<{ amount: number; onDecided: (isRight: boolean) => void } | null>(null);
@@ -115,7 +115,7 @@ export function HandInForm({ cash, onDone }: HandInFormProps) {
     await confirmOver(amount);
     const digits = code?.replaceAll(' ', '');
     const body: NewHandIn = {
-      courier_id: courier.id,
+      courier_id: rider.id,
       amount,
       shortage,
       ...(digits ? { code: digits } : { reason: reason?.trim() }),
@@ -126,7 +126,7 @@ export function HandInForm({ cash, onDone }: HandInFormProps) {
   return (
     <>
       <Form<HandInValues>
-        draft={`hand-in-${courier.id}`}
+        draft={`hand-in-${rider.id}`}
         defaults={{ shortage: 'open' }}
         submitLabel="Hand in"
         onSubmit={submit}
@@ -150,7 +150,7 @@ export function HandInForm({ cash, onDone }: HandInFormProps) {
           onCancel={() => over.onDecided(false)}
         >
           <p>
-            {courier.courier_name} has {moneyText(cash.cash_held)} to hand in; you typed{' '}
+            {rider.courier_name} has {moneyText(cash.cash_held)} to hand in; you typed{' '}
             {moneyText(over.amount)}. What is over becomes their credit.
           </p>
         </ConfirmDialog>

@@ -15,8 +15,8 @@ const columns: readonly Column<RiderCashSummary>[] = [
   {
     id: 'rider',
     title: 'Rider',
-    value: ({ courier }) => courier.courier_name,
-    render: ({ courier }) => <Link to={to.cashOfRider(courier.id)}>{courier.courier_name}</Link>,
+    value: ({ courier: rider }) => rider.courier_name,
+    render: ({ courier: rider }) => <Link to={to.cashOfRider(rider.id)}>{rider.courier_name}</Link>,
     card: 'title',
     isPinned: true,
   },
@@ -57,10 +57,10 @@ export function RidersCashPage() {
         list={list}
         query={query}
         columns={columns}
-        rowKey={({ courier }) => courier.id}
+        rowKey={({ courier: rider }) => rider.id}
         note="To hand in = money of deliveries + debts − credits. Who has most comes first."
         emptyText="No rider has money to hand in"
-        actions={({ courier }) => <Link to={to.cashOfRider(courier.id)}>Hand in</Link>}
+        actions={({ courier: rider }) => <Link to={to.cashOfRider(rider.id)}>Hand in</Link>}
       />
     </CashPage>
   );

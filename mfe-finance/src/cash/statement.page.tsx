@@ -117,7 +117,7 @@ function OfOutlet({ list, outletId }: { list: List; outletId: string }) {
   );
 }
 
-/** What the company collected for an outlet, kept as fees, paid out, and still owes. */
+/** What the company collected for an outlet, keeps as fees, paid out, and still owes. */
 export function StatementPage() {
   const list = useListQuery(params, { path: to.cashStatements, pageSizes });
   const { outlet, start_date, end_date } = list.filters;

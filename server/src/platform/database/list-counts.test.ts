@@ -186,7 +186,7 @@ test('however many changes an import leaves, they are folded in one go', async (
 if (databaseKind === 'postgres')
   test('a company’s counts are read without the changes of others, however many wait', async () => {
     await server.db.connection().execute(async (db) => {
-      /** How many lines this connection has visited; what the server folds meanwhile is not counted. */
+      /** How many lines this connection has visited; what the server folds at the same time is not counted. */
       const linesVisited = async (tx: Tx) => {
         const { rows } = await sql<{
           lines: number;

@@ -24,6 +24,13 @@ const aClosing = async (scenario: Scenario) => ({
   ...{ day: today(), courier_id: (await riderWithCash(scenario)).courier_id },
 });
 
+/** The days of an outlet that was paid out. */
+const aStatement = async ({ side }: Scenario) => {
+  const { id: outlet_id } = await side.newOutlet();
+  await side.owner.post('cash/payout/store', { outlet_id, amount: 5, paid_on: today(), note: 'By transfer' });
+  return { outlet_id, start_date: today(), end_date: today() };
+};
+
 /** The riders' cash: hand-ins, days and the book. */
 export const cashSamples: Record<string, Sample> = {
   'GET /api/cash/me': plain(),
@@ -57,6 +64,9 @@ export const cashSamples: Record<string, Sample> = {
   'POST /api/cash/payout/store': naming(async ({ side }) => ({
     body: { outlet_id: (await side.newOutlet()).id, amount: 5, paid_on: today(), note: 'By transfer' },
   })),
+  'GET /api/cash/statement/show': naming(async (scenario) => ({ query: await aStatement(scenario) })),
+  'GET /api/cash/statement/line/index': naming(async (scenario) => ({ query: await aStatement(scenario) })),
+  'GET /api/cash/statement/pdf': naming(async (scenario) => ({ query: await aStatement(scenario) })),
   'GET /api/cash/book/export': plain(),
   'GET /api/cash/book/verify': plain(),
 };

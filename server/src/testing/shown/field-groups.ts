@@ -106,6 +106,9 @@ export const fieldGroups = {
   cashReopening: 'reopened_at reopened_by{id name} reopen_reason',
   cashEntry: `number kind occurred_at recorded_at day is_late by{id name} note hash
     lines{account subject_id name amount}`,
+  statement: `outlet{id outlet_name} start_date end_date opening collected fees corrected paid_out closing
+    deliveries lines`,
+  statementLine: 'number kind occurred_at day order_number collected fees owed note',
   cashEntryRider: 'courier{id courier_name}',
   cashEntryOrder: 'courier_order_id order_number hand_in_id',
   bookVerification: 'is_intact entries last_hash',

@@ -173,6 +173,8 @@ export const shownFields: Record<string, Row> = {
   },
   'POST /api/cash/correction/store': { cashEntry: verifiers, cashEntryRider: verifiers },
   'POST /api/cash/payout/store': { cashEntry: verifiers },
+  'GET /api/cash/statement/show': { statement: `${verifiers} impersonator` },
+  'GET /api/cash/statement/line/index': { statementLine: `${verifiers} impersonator` },
   'GET /api/cash/book/verify': { bookVerification: `${verifiers} impersonator` },
 
   'POST /api/stats/general': { dayFigures: staff },
@@ -211,6 +213,7 @@ export const withoutRecords = [
   'GET /api/events',
   // The book, line by line: its own tests read it.
   'GET /api/cash/book/export',
+  'GET /api/cash/statement/pdf',
   'GET /api/region/earth/index',
   'POST /api/region/earth/sort/index',
   'POST /api/suite/report',
