@@ -45,6 +45,11 @@ const nouns: Record<string, string> = {
 const phrases: Record<string, string> = {
   signed_in: 'Signed in',
   settings_updated: 'Changed the settings of',
+  handed_in: 'Took the cash of',
+  corrected: 'Corrected the cash book:',
+  paid_out: 'Booked a payment to an outlet:',
+  day_closed: 'Closed the day',
+  day_reopened: 'Opened again the day',
   joined: 'Joined as',
   invited: 'Invited',
   invite_revoked: 'Took back the invite of',

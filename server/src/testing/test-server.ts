@@ -65,10 +65,14 @@ export interface Session {
   with(headers: Record<string, string>): Session;
 }
 
+/** Of a response that is lines of JSON the first one. */
+const jsonOf = ({ headers, body }: LightMyRequestResponse) =>
+  String(headers['content-type']).startsWith('application/x-ndjson') ? body.split('\n', 1)[0]! : body;
+
 const toReply = <Data>(response: LightMyRequestResponse): Reply<Data> => ({
   status: response.statusCode,
   headers: response.headers,
-  body: JSON.parse(response.body),
+  body: JSON.parse(jsonOf(response)),
 });
 
 const sessionOf = (app: FastifyInstance, who: Omit<Session, 'get' | 'post' | 'with'>, own = {}): Session => {

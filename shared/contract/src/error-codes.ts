@@ -49,10 +49,6 @@ export const errorTable = {
   },
   'cash.day_closed': { status: 409, message: 'This day is already closed.' },
   'cash.day_not_closed': { status: 409, message: 'This day is not closed.' },
-  'cash_limit.exceeded': {
-    status: 409,
-    message: 'With this order the rider would hold more cash than their limit. Give a reason to go on.',
-  },
   'company.already_approved': { status: 409, message: 'This company is already approved.' },
   'company.already_rejected': { status: 409, message: 'This company is already rejected.' },
   'company.settings_changed': {

@@ -54,6 +54,7 @@ const areas: [RegExp, string][] = [
   [/^customer\//, 'Customers'],
   [/^outlet\//, 'Outlets'],
   [/^courier\/order\/remittance\//, 'Remittance'],
+  [/^cash\//, 'Cash book'],
   [/^courier\/order\//, 'Courier orders'],
   [/^(courier\/location|events|push-notification-token)/, 'Live'],
   [/^courier\//, 'Riders'],
