@@ -77,7 +77,7 @@ test('the charts of deliveries follow the filters of their report', async () => 
   const [first] = await call<CourierOrder[]>(page, list, days);
   const ofRider = { ...days, courier_id: first!.courier.id };
   const deliveries = await call<CourierOrder[]>(page, list, ofRider);
-  await page.getByLabel('Rider').selectOption(first!.courier.courier_name);
+  await page.getByLabel('Rider', { exact: true }).selectOption(first!.courier.courier_name);
   const sum = page
     .getByRole('table', { name: 'Completed and cancelled, with money, per day' })
     .locator('tfoot tr td')

@@ -76,7 +76,6 @@ const configurationOf = (drawing: Drawing): ChartConfiguration<'bar'> => ({
     })),
   },
   options: {
-    font: { family: token('font'), size: 12 },
     indexAxis: drawing.isSideways ? 'y' : 'x',
     // Nothing moves: what one looks for is there at once, and nobody is disturbed.
     animation: false,
@@ -95,6 +94,7 @@ const configurationOf = (drawing: Drawing): ChartConfiguration<'bar'> => ({
 
 /** Draws a chart in the colours of the present theme; gives how to remove it. */
 export function drawChart(canvas: HTMLCanvasElement, drawing: Drawing): () => void {
+  Chart.defaults.font.family = token('font');
   const chart = new Chart(canvas, configurationOf(drawing));
   return () => chart.destroy();
 }

@@ -34,39 +34,41 @@ export function ReportTable({ caption, groupTitle, groups, total, isShown, ...pr
     </>
   );
   return (
-    <section
-      className={isShown ? styles.table : styles.unseen}
-      aria-label={caption}
-      tabIndex={isShown ? 0 : undefined}
-    >
-      <table>
-        <caption>{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{groupTitle}</th>
-            <th scope="col">Orders</th>
-            <th scope="col">Delivered</th>
-            <th scope="col">First attempt</th>
-            <th scope="col">On time</th>
-            <th scope="col">{amountTitle}</th>
-            {hasRemitted && <th scope="col">Remitted</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {groups.map((group) => (
-            <tr key={group.key}>
-              <th scope="row">{group.label}</th>
-              {cells(group)}
+    <>
+      {isShown && <h3 className={styles.heading}>{caption}</h3>}
+      <section
+        className={isShown ? styles.table : styles.unseen}
+        aria-label={caption}
+        tabIndex={isShown ? 0 : undefined}
+      >
+        <table aria-label={caption}>
+          <thead>
+            <tr>
+              <th scope="col">{groupTitle}</th>
+              <th scope="col">Orders</th>
+              <th scope="col">Delivered</th>
+              <th scope="col">First attempt</th>
+              <th scope="col">On time</th>
+              <th scope="col">{amountTitle}</th>
+              {hasRemitted && <th scope="col">Remitted</th>}
             </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">Total</th>
-            {cells(total)}
-          </tr>
-        </tfoot>
-      </table>
-    </section>
+          </thead>
+          <tbody>
+            {groups.map((group) => (
+              <tr key={group.key}>
+                <th scope="row">{group.label}</th>
+                {cells(group)}
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">Total</th>
+              {cells(total)}
+            </tr>
+          </tfoot>
+        </table>
+      </section>
+    </>
   );
 }

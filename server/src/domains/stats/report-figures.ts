@@ -95,7 +95,7 @@ const ofCompany = ({ companyId, list, first, last }: ReportOf) => {
         union select day from unfolded_list_counts('orders', ${companyId}) where ${within}
         union select day from unfolded_courier_orders(${companyId}) where ${within}
       ) changed
-    ), figures as materialized (
+    ), figures as (
       select ${columns} from report_figures
       where company_id = ${companyId} and list = ${list} and ${within} and day not in (select day from due)
       union all ${count(list, companyId)}
@@ -113,20 +113,17 @@ export interface ReportRow extends ReportSums {
 export const readReport = async (db: Sql, report: ReportOf): Promise<ReportRow[]> => {
   const { companyId, list } = report;
   const isOfPerson = report.riderId !== undefined || report.employeeId !== undefined;
-  const source = isOfPerson
-    ? sql`figures as materialized (${grouped(list, ofPerson(report))})`
-    : ofCompany(report);
+  const source = isOfPerson ? sql`figures as (${grouped(list, ofPerson(report))})` : ofCompany(report);
   const { rows } = await sql<ReportRow>`
-    with ${source}
-    select 'day' as kind, day::text as id, null as name, ${added} from figures where kind = 'outlet' group by day
-    union all
-    select 'rider', group_id, min(r.courier_name), ${added}
-    from figures left join couriers r on r.company_id = ${companyId} and r.id = group_id
-    where kind = 'rider' group by group_id
-    union all
-    select 'outlet', group_id, min(u.outlet_name), ${added}
-    from figures left join outlets u on u.company_id = ${companyId} and u.id = group_id
-    where kind = 'outlet' group by group_id`.execute(db);
+    with ${source}, summed as (
+      select kind, group_id, day, ${added} from figures
+      group by grouping sets ((kind, group_id), (kind, day)) having group_id is not null or kind = 'outlet'
+    )
+    select case when day is null then kind else 'day' end as kind, coalesce(group_id, day::text) as id,
+      coalesce(r.courier_name, u.outlet_name) as name, ${sql.raw(sums.join(', '))}
+    from summed
+    left join couriers r on r.company_id = ${companyId} and kind = 'rider' and r.id = group_id
+    left join outlets u on u.company_id = ${companyId} and kind = 'outlet' and u.id = group_id`.execute(db);
   return rows;
 };
 
