@@ -5,6 +5,8 @@ import { aSessionUser } from '@waybill/session/testing';
 import { axe } from 'jest-axe';
 import { address, open, pageOf, rows } from './testing/sample-list.tsx';
 
+// Compiled here: on a busy machine this takes longer than a test waits for a dialog.
+beforeAll(() => import('./save-filter.dialog.tsx'));
 beforeEach(() => {
   localStorage.clear();
   clearAlert();

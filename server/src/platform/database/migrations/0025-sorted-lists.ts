@@ -26,10 +26,18 @@ const columns = [
 
 /** In the database, so that older nodes and imports need not know of the copies. */
 const triggers = [
+  // Without its order the row stays as it is, and its reference to the order is what fails.
   `create function copy_order_amounts() returns trigger language plpgsql as $$
+    declare
+      amounts record;
     begin
-      select ${Object.values(amounts).join(', ')} into ${names.map((name) => `new.${name}`).join(', ')}
+      select ${Object.entries(amounts)
+        .map(([name, value]) => `${value} as ${name}`)
+        .join(', ')} into amounts
       from orders o where o.company_id = new.company_id and o.id = new.order_id;
+      if found then
+        ${names.map((name) => `new.${name} := amounts.${name};`).join(' ')}
+      end if;
       new.difference_kobo := new.remitted_amount_kobo - new.to_collect_kobo;
       return new;
     end $$`,
