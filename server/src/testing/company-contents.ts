@@ -6,6 +6,7 @@ import type { TestServer } from './test-server.ts';
 const derived = [
   ...['list_counts', 'list_count_changes', 'person_counts', 'courier_order_changes'],
   ...['stale_days', 'daily_figures', 'stale_report_days', 'report_figures'],
+  ...['remittance_changes', 'remittance_figures'],
 ];
 
 /**

@@ -24,9 +24,10 @@ const aClosing = async (scenario: Scenario) => ({
   ...{ day: today(), courier_id: (await riderWithCash(scenario)).courier_id },
 });
 
-/** The days of an outlet that was paid out. */
+/** The days of an outlet that was delivered for and paid out. */
 const aStatement = async ({ side }: Scenario) => {
   const { id: outlet_id } = await side.newOutlet();
+  await side.courierOrder('completed', { outlet_id }, await side.newRider());
   await side.owner.post('cash/payout/store', { outlet_id, amount: 5, paid_on: today(), note: 'By transfer' });
   return { outlet_id, start_date: today(), end_date: today() };
 };
