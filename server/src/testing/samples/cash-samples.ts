@@ -27,7 +27,8 @@ const aClosing = async (scenario: Scenario) => ({
 /** The days of an outlet that was delivered for and paid out. */
 const aStatement = async ({ side }: Scenario) => {
   const { id: outlet_id } = await side.newOutlet();
-  await side.courierOrder('completed', { outlet_id }, await side.newRider());
+  const { id: order_id } = await side.order('delivered', { outlet_id });
+  await side.courierOrder('completed', { order_id });
   await side.owner.post('cash/payout/store', { outlet_id, amount: 5, paid_on: today(), note: 'By transfer' });
   return { outlet_id, start_date: today(), end_date: today() };
 };
