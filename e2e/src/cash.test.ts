@@ -58,6 +58,8 @@ const nextCode = async () => {
   await rider.page.waitForFunction(
     (before) => document.querySelector('output')?.textContent?.replaceAll(' ', '') !== before,
     used,
+    // A code lasts 30 s.
+    { timeout: 45_000 },
   );
 };
 
@@ -142,7 +144,7 @@ test('the book is proved on the screen, and so is a file of it; a changed file i
       .getByLabel('Export of the cash book')
       .setInputFiles({ name: 'book.ndjson', mimeType: 'application/x-ndjson', buffer: Buffer.from(content) });
   await upload(text);
-  await page.getByText(/It is the book as it is now/).waitFor();
+  await page.getByText(/each as the book has it/).waitFor();
   const lines = text.split('\n');
   lines[3] = lines[3]!.replace(/"note":(null|"[^"]*")/, '"note":"changed"');
   await upload(lines.join('\n'));

@@ -1,9 +1,8 @@
-import { cashApi } from '@waybill/api';
 import type { LiveEventName } from '@waybill/contract';
 import { affectedByRemittance } from '../remittance/affected-by-remittance.ts';
 
 /** The queries that a hand-in, a correction, a payout or the end of a day makes stale. */
-export const affectedByCash = [cashApi.all, ...affectedByRemittance] as const;
+export const affectedByCash = affectedByRemittance;
 
 /** The live events after which a rider may have more cash, or less. */
 export const cashEvents: readonly LiveEventName[] = ['courier_order.changed'];

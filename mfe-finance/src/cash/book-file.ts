@@ -14,6 +14,7 @@ export async function* linesOf(bytes: ReadableStream<Uint8Array>): AsyncGenerato
       await new Promise((resolve) => setTimeout(resolve));
     }
   } finally {
-    reader.releaseLock();
+    // Whoever reads no further does not download the rest.
+    await reader.cancel().catch(() => undefined);
   }
 }

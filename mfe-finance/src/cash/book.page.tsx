@@ -62,7 +62,7 @@ const columns: readonly Column<CashEntry>[] = [
   },
   { id: 'order', title: 'Invoice', value: ({ order_number }) => order_number },
   { id: 'by', title: 'By', value: ({ by }) => by.name },
-  { id: 'note', title: 'Note', value: ({ note }) => note },
+  { id: 'note', title: 'Note', value: ({ note, kind }) => (kind === 'day_closed' ? null : note) },
   {
     id: 'hash',
     title: 'Fingerprint',

@@ -27,7 +27,7 @@ export function CloseDayDialog({ of, onClose }: DayDialogProps) {
       isBusy={isPending}
       onCancel={onClose}
       onConfirm={async () => {
-        await act(bodyOf(of));
+        await act({ ...bodyOf(of), figures: of.figures });
         onClose();
       }}
     >

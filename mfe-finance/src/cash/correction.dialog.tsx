@@ -71,6 +71,11 @@ export function CorrectionDialog({ onClose }: { onClose: () => void }) {
       <Form<Correction>
         draft="cash-correction"
         defaults={{}}
+        // Riders and outlets are no choice of the other kind of account.
+        derive={(changed) => ({
+          ...(changed.from && { from_subject: undefined }),
+          ...(changed.to && { to_subject: undefined }),
+        })}
         submitLabel="Enter the correction"
         secondary={<Button onClick={onClose}>Cancel</Button>}
         onSubmit={async ({ from, from_subject, to, to_subject, amount, reason }) => {

@@ -13,7 +13,8 @@ export interface HandInPreview {
 
 /** Oldest deliveries first, then debts; earlier credits count as money. */
 export function previewOf(cash: RiderCash, counted: number): HandInPreview {
-  let money = toKobo(counted) + toKobo(cash.credits_amount);
+  const all = toKobo(counted) + toKobo(cash.credits_amount);
+  let money = all;
   let covered = 0;
   let partly: HandInPreview['partly'] = null;
   for (const { order_number, remaining } of cash.deliveries) {
@@ -29,7 +30,10 @@ export function previewOf(cash: RiderCash, counted: number): HandInPreview {
   return {
     covered,
     partly,
-    debtsPaid: toNaira(Math.min(money, toKobo(cash.debts_amount))),
+    // By the sums: not all deliveries of a rider who has very many are listed.
+    debtsPaid: toNaira(
+      Math.max(0, Math.min(all - toKobo(cash.deliveries_amount), toKobo(cash.debts_amount))),
+    ),
     difference: toNaira(toKobo(counted) - toKobo(cash.cash_held)),
   };
 }

@@ -44,7 +44,7 @@ function Coverage({ cash }: { cash: RiderCash }) {
   const { amount } = useFieldValues<HandInValues>();
   if (typeof amount !== 'number' || amount <= 0) return null;
   const preview = previewOf(cash, amount);
-  const leavesOrders = preview.covered < cash.deliveries.length;
+  const leavesOrders = preview.covered < cash.deliveries_count;
   return (
     <>
       <div role="status">
@@ -117,7 +117,7 @@ export function HandInForm({ cash, onDone }: HandInFormProps) {
     const body: NewHandIn = {
       courier_id: rider.id,
       amount,
-      shortage,
+      shortage: previewOf(cash, amount).covered < cash.deliveries_count ? shortage : 'open',
       ...(digits ? { code: digits } : { reason: reason?.trim() }),
       ...(note?.trim() && { note: note.trim() }),
     };

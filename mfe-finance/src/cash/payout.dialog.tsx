@@ -17,7 +17,9 @@ interface Payout {
 
 /** Records that an outlet was paid what it is owed. */
 export function PayoutDialog({ statement, onClose }: PayoutDialogProps) {
-  const { outlet, closing } = statement;
+  const { outlet, closing, owed_now } = statement;
+  // What was paid after the statement's last day is owed no more.
+  const due = Math.min(closing, owed_now);
   const { run } = useWrite(cashApi.payOut, {
     success: `${outlet.outlet_name} is paid out`,
     invalidates: affectedByCash,
@@ -25,8 +27,8 @@ export function PayoutDialog({ statement, onClose }: PayoutDialogProps) {
   return (
     <Dialog title={`Pay out ${outlet.outlet_name}`} onClose={onClose}>
       <Form<Payout>
-        draft={`payout-${outlet.id}`}
-        defaults={{ paid_on: lagosDayOf(new Date()), ...(closing > 0 && { amount: closing }) }}
+        draft={`payout-${outlet.id}-${owed_now}`}
+        defaults={{ paid_on: lagosDayOf(new Date()), ...(due > 0 && { amount: due }) }}
         submitLabel="Pay out"
         secondary={<Button onClick={onClose}>Cancel</Button>}
         onSubmit={async ({ note, ...values }) => {
@@ -38,7 +40,11 @@ export function PayoutDialog({ statement, onClose }: PayoutDialogProps) {
           name="amount"
           label="Sum"
           required="Type the sum that was paid"
-          hint={`Owed at the end of the statement: ${moneyText(closing)}`}
+          hint={`Owed now: ${moneyText(owed_now)}`}
+          rules={[
+            (value) =>
+              Number(value) > owed_now ? `More than is owed now, ${moneyText(owed_now)}` : undefined,
+          ]}
         />
         <DayField<Payout> name="paid_on" label="Paid on" required="Choose the day" />
         <TextAreaField<Payout> name="note" label="Note" rows={2} />

@@ -1,4 +1,9 @@
-import { courierOrdersApi, ordersApi, remittanceApi } from '@waybill/api';
+import { cashApi, courierOrdersApi, ordersApi, remittanceApi } from '@waybill/api';
 
 /** The queries that a remittance makes stale. */
-export const affectedByRemittance = [remittanceApi.all, courierOrdersApi.all, ordersApi.all] as const;
+export const affectedByRemittance = [
+  remittanceApi.all,
+  cashApi.all,
+  courierOrdersApi.all,
+  ordersApi.all,
+] as const;

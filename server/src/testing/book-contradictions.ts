@@ -34,7 +34,28 @@ const checks: Record<string, RawBuilder<unknown>> = {
     select co.id, count(e.number) from courier_orders co
     left join cash_entries e on e.courier_order_id = co.id and e.kind = 'verified'
     group by co.id, co.remittance_verified, co.remitted_amount_kobo
-    having count(e.number) <> case when co.remittance_verified and co.remitted_amount_kobo > 0 then 1 else 0 end`,
+    having count(e.number) <> case when co.remittance_verified and co.remitted_amount_kobo
+      > coalesce((select i.credited_kobo from cash_items i where i.courier_order_id = co.id and i.kind = 'delivery'), 0)
+      then 1 else 0 end`,
+  'money at the bank, or in the till, that never came in': sql`
+    select * from (select b.company_id, b.account, b.balance_kobo,
+        case b.account when 'bank' then v.kobo else coalesce(c.kobo, 0) - coalesce(v.kobo, 0) end
+          + coalesce(k.kobo, 0) as expected
+      from cash_balances b
+      left join lateral (select sum(d.handed_in_kobo) as kobo from cash_days d
+        where d.company_id = b.company_id and d.courier_id = '') c on true
+      left join lateral (select sum(co.remitted_amount_kobo - coalesce(i.credited_kobo, 0)) as kobo from courier_orders co
+        left join cash_items i on i.courier_order_id = co.id and i.kind = 'delivery'
+        where co.company_id = b.company_id and co.remittance_verified) v on true
+      left join lateral (select sum(l.amount_kobo) as kobo from cash_lines l
+        join cash_entries e on e.company_id = l.company_id and e.number = l.number
+        where l.company_id = b.company_id and l.account = b.account and e.kind in ('corrected', 'paid_out')) k on true
+      where b.account in ('bank', 'till')) x
+    where x.balance_kobo <> coalesce(x.expected, 0)`,
+  'credits that covered more deliveries than there were': sql`
+    select i.company_id, sum(i.credited_kobo) from cash_items i group by 1
+    having sum(i.credited_kobo) filter (where i.kind = 'delivery')
+      > coalesce(sum(i.amount_kobo - i.remaining_kobo) filter (where i.kind = 'credit'), 0)`,
   'a remittance without its one event, or one that was booked twice': sql`
     select co.id from courier_orders co
     where co.remitted and (

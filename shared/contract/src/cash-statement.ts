@@ -24,6 +24,8 @@ export const statement = z
     paid_out: nairaOut,
     /** Opening + collected − fees + corrected − paid out. */
     closing: nairaOut,
+    /** Owed to the outlet now, whatever the days. */
+    owed_now: nairaOut,
     deliveries: z.number().int(),
     lines: z.number().int(),
   })

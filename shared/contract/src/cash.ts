@@ -309,11 +309,17 @@ export type CashDaySummary = z.infer<typeof cashDaySummary>;
 export const cashDayList = z.array(cashDaySummary);
 
 /** `cash/day/close`: the company's day, or one rider's. */
-export const dayCloseBody = z.strictObject({ ...companyScoped, day, courier_id: id.optional() });
+export const dayCloseBody = z.strictObject({
+  ...companyScoped,
+  day,
+  courier_id: id.optional(),
+  /** As they were shown to who signs; 409 if they are others by now. */
+  figures: cashFigures.optional(),
+});
 export type DayCloseBody = z.infer<typeof dayCloseBody>;
 
 /** `cash/day/reopen`. */
-export const dayReopenBody = dayCloseBody.extend({ reason: longText });
+export const dayReopenBody = dayCloseBody.omit({ figures: true }).extend({ reason: longText });
 export type DayReopenBody = z.infer<typeof dayReopenBody>;
 
 /** `?from=` of `cash/book/export`: the number of the first entry. */

@@ -32,6 +32,10 @@ export const errorTable = {
   },
   'remittance.not_completed': { status: 409, message: 'Only a completed order can be remitted.' },
   'remittance.already_remitted': { status: 409, message: 'This order is already remitted.' },
+  'remittance.below_handed_in': {
+    status: 409,
+    message: 'A part of this order is already handed in. Please type the total, with that part.',
+  },
   'remittance.not_remitted': { status: 409, message: 'This order is not remitted yet.' },
   'remittance.already_verified': { status: 409, message: 'This remittance is already verified.' },
   'cash.code_required': {
@@ -48,6 +52,10 @@ export const errorTable = {
     message: 'This rider has nothing to hand in and owes nothing. Please check the rider.',
   },
   'cash.day_closed': { status: 409, message: 'This day is already closed.' },
+  'cash.day_changed': {
+    status: 409,
+    message: 'The figures of this day have changed since they were shown. Please look at them again.',
+  },
   'cash.day_not_closed': { status: 409, message: 'This day is not closed.' },
   'company.already_approved': { status: 409, message: 'This company is already approved.' },
   'company.already_rejected': { status: 409, message: 'This company is already rejected.' },

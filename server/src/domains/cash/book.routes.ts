@@ -74,6 +74,7 @@ export const bookRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/cash/book/export',
     {
+      config: { cost: 'expensive' },
       schema: {
         summary: 'Export the cash book',
         description:
@@ -92,6 +93,7 @@ export const bookRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/cash/book/verify',
     {
+      config: { cost: 'expensive' },
       schema: {
         summary: 'Verify the cash book',
         description:

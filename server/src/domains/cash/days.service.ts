@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type CashDay,
   type CashDaySummary,
@@ -63,7 +64,11 @@ const toDay = (day: string, row: HeldRow, closings: readonly ClosingRow[]): Cash
   };
 };
 
-const keyOf = async (tx: Tx, member: CompanyMember, { day, courier_id }: DayCloseBody) => {
+const keyOf = async (
+  tx: Tx,
+  member: CompanyMember,
+  { day, courier_id }: Pick<DayCloseBody, 'day' | 'courier_id'>,
+) => {
   const companyId = member.company.id;
   if (courier_id && !(await riderCashRepository.findSums(tx, companyId, courier_id))) throw notFound();
   return { companyId, day, riderId: courier_id ?? '' };
@@ -76,7 +81,13 @@ const close = async (tx: Tx, member: CompanyMember, body: DayCloseBody): Promise
   if (body.day > lagosDayOf(new Date())) throw invalidField('day', 'must not be after today');
   const key = await keyOf(tx, member, body);
   const id = await daysRepository.closeIfOpen(tx, key, newId(), member.user);
-  if (id) return closingOf(tx, key.companyId, id);
+  if (id) {
+    const closing = await closingOf(tx, key.companyId, id);
+    // Thrown after it was signed: with the transaction, the signature is gone.
+    if (body.figures && !isDeepStrictEqual(body.figures, closing.figures))
+      throw new DomainError('cash.day_changed');
+    return closing;
+  }
   const closed = await daysRepository.findClosed(tx, key);
   throw conflict('cash.day_closed', dayClosing, toClosing(closed!));
 };

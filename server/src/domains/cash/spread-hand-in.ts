@@ -17,7 +17,13 @@ export interface SpreadHandIn<Delivery extends CashPart> {
   /** The deliveries that it touches, with the money that covers them; one that has ended is remitted. */
   deliveries: { delivery: Delivery; covered: Kobo; hasEnded: boolean }[];
   /** By how much each part becomes less. */
-  lessened: { number: number; kind: 'delivery' | 'debt' | 'credit'; lessened: Kobo }[];
+  lessened: {
+    number: number;
+    kind: 'delivery' | 'debt' | 'credit';
+    lessened: Kobo;
+    /** What of a delivery credits covered, whose money came in earlier. */
+    credited?: Kobo;
+  }[];
   expected: Kobo;
   /** What of the ended deliveries was not covered, and becomes a debt. */
   missing: Kobo;
@@ -50,9 +56,13 @@ export const spreadHandIn = <Delivery extends CashPart, Other extends CashPart>(
   const usedCredits = pour(Math.max(0, owed - amount), credits);
   const money = amount + usedCredits.reduce((sum, each) => sum + each.amount, 0);
   const toDeliveries = pour(money, deliveries);
+  // The counted cash goes to the oldest first, and credits to what is left.
+  const ofCash = pour(amount, deliveries);
   const paidDebts = pour(Math.max(0, money - sumOf(deliveries)), debts);
   const endsAll = shortage === 'debt';
-  const touched = toDeliveries.filter((each) => endsAll || each.amount > 0);
+  const touched = toDeliveries
+    .map((each, at) => ({ ...each, credited: each.amount - ofCash[at]!.amount }))
+    .filter((each) => endsAll || each.amount > 0);
   const others = (kind: 'debt' | 'credit', parts: { part: Other; amount: Kobo }[]) =>
     parts
       .filter((each) => each.amount > 0)
@@ -62,8 +72,9 @@ export const spreadHandIn = <Delivery extends CashPart, Other extends CashPart>(
       ...{ delivery: part, covered, hasEnded: endsAll || covered === part.remaining },
     })),
     lessened: [
-      ...touched.map(({ part, amount: covered }) => ({
+      ...touched.map(({ part, amount: covered, credited }) => ({
         ...{ number: part.number, kind: 'delivery' as const, lessened: endsAll ? part.remaining : covered },
+        credited,
       })),
       ...others('debt', paidDebts),
       ...others('credit', usedCredits),

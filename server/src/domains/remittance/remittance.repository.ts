@@ -31,6 +31,12 @@ export const remittanceRepository = {
       .set({ remitted_at: sql<Date>`greatest(delivered_at, ${at}::timestamptz)` })
       .where('status', '=', 'completed')
       .where('remitted', '=', false)
+      // It states the total of the order: what hand-ins covered of it is part of it.
+      .where(
+        sql<boolean>`${changes.remitted_amount_kobo ?? 0}::bigint >= coalesce((
+          select i.amount_kobo - i.remaining_kobo from cash_items i where i.company_id = courier_orders.company_id
+            and i.courier_order_id = courier_orders.id and i.kind = 'delivery'), 0)`,
+      )
       .executeTakeFirst();
     return numUpdatedRows === 1n;
   },

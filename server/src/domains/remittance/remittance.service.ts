@@ -35,6 +35,13 @@ const record = (
   event: { action: OrderAction; at: Date; note?: string },
 ) => recordEvent(tx, authorOf(member), { orderId: order_id, courierOrderId: id, ...event });
 
+const rejectionOf = ({ remitted, status }: CourierOrder) => {
+  if (remitted) return 'remittance.already_remitted' as const;
+  return status === 'completed'
+    ? ('remittance.below_handed_in' as const)
+    : ('remittance.not_completed' as const);
+};
+
 const remit = async (
   tx: Tx,
   member: CompanyMember,
@@ -56,8 +63,7 @@ const remit = async (
   );
   const courierOrder = await read(tx, member, input.courier_order_id);
   if (!isRemitted) {
-    const code = courierOrder.remitted ? 'remittance.already_remitted' : 'remittance.not_completed';
-    throw conflict(code, courierOrderSchema, courierOrder);
+    throw conflict(rejectionOf(courierOrder), courierOrderSchema, courierOrder);
   }
   await record(tx, member, courierOrder, { action: 'remitted', at, note: input.comment });
   return courierOrder;

@@ -84,11 +84,11 @@ const sums: readonly (readonly [string, number])[] = [
   ['Fees', -statement.fees],
   ['Corrections', statement.corrected],
   ['Paid out', -statement.paid_out],
-  ['Owed now', statement.closing],
+  ['Owed at the end', statement.closing],
 ];
 for (const [title, naira] of sums) {
   const top = doc.y;
-  const isTotal = title === 'Owed now';
+  const isTotal = title === 'Owed at the end';
   doc.font(isTotal ? 'bold' : 'plain').text(title, margin, top, { lineBreak: false });
   doc.text(money(naira), margin + 120, top, { width: 120, align: 'right', lineBreak: false });
   doc.y = top + lineHeight;

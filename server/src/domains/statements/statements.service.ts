@@ -6,7 +6,7 @@ import {
   statementPdfLines,
   toNaira,
 } from '@waybill/contract';
-import type { Sql } from '../../platform/database/database.ts';
+import type { Database, Sql } from '../../platform/database/database.ts';
 import { invalidField, notFound } from '../../platform/errors.ts';
 import { type PageRequest, toPage } from '../../platform/http/paging.ts';
 import { writeStatementPdf } from './statement-pdf.ts';
@@ -44,28 +44,37 @@ const show = async (db: Sql, key: StatementKey): Promise<Statement> => {
     corrected: toNaira(sums.owed - (sums.collected - sums.fees) + sums.paid_out),
     paid_out: toNaira(sums.paid_out),
     closing: toNaira(closing),
+    owed_now: toNaira(sums.owed_now),
     deliveries: sums.deliveries,
     lines: sums.lines,
   };
 };
 
+/** Sums and lines of one moment: what is entered in between is in neither. */
+const atOnce = <Result>(db: Database, work: (tx: Sql) => Promise<Result>): Promise<Result> =>
+  db.transaction().setIsolationLevel('repeatable read').execute(work);
+
 export const statementsService = {
   show,
 
-  async lines(db: Sql, key: StatementKey, page: PageRequest) {
-    const { lines } = await show(db, key);
-    return toPage((await statementsRepository.lines(db, key, page)).map(toLine), lines, page);
-  },
+  lines: (db: Database, key: StatementKey, page: PageRequest) =>
+    atOnce(db, async (tx) => {
+      const { lines } = await show(tx, key);
+      return toPage((await statementsRepository.lines(tx, key, page)).map(toLine), lines, page);
+    }),
 
   /** The statement on paper, for at most `statementPdfLines` lines; 422 for more. */
-  async pdf(db: Sql, key: StatementKey, companyName: string): Promise<Uint8Array> {
-    const sums = await show(db, key);
-    if (sums.lines > statementPdfLines)
-      throw invalidField(
-        'end_date',
-        `must be nearer: the PDF has at most ${statementPdfLines.toLocaleString('en-NG')} lines, these are ${sums.lines.toLocaleString('en-NG')}`,
-      );
-    const rows = await statementsRepository.lines(db, key, { page: 1, per_page: statementPdfLines });
-    return writeStatementPdf({ companyName, statement: sums, lines: rows.map(toLine) });
+  async pdf(db: Database, key: StatementKey, companyName: string): Promise<Uint8Array> {
+    const paper = await atOnce(db, async (tx) => {
+      const statement = await show(tx, key);
+      if (statement.lines > statementPdfLines)
+        throw invalidField(
+          'end_date',
+          `must be nearer: the PDF has at most ${statementPdfLines.toLocaleString('en-NG')} lines, these are ${statement.lines.toLocaleString('en-NG')}`,
+        );
+      const rows = await statementsRepository.lines(tx, key, { page: 1, per_page: statementPdfLines });
+      return { companyName, statement, lines: rows.map(toLine) };
+    });
+    return writeStatementPdf(paper);
   },
 };

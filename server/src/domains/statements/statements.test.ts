@@ -57,6 +57,7 @@ describe('a statement of an outlet', () => {
       outlet: { id: order.outlet_id, outlet_name: order.outlet_name },
       ...{ start_date: today, end_date: today },
       ...{ opening: 0, collected, fees, corrected: 0, paid_out: 0, closing: collected - fees },
+      owed_now: collected - fees,
       ...{ deliveries: 1, lines: 1 },
     });
     await company.owner.post('cash/payout/store', {

@@ -106,7 +106,7 @@ export const fieldGroups = {
   cashReopening: 'reopened_at reopened_by{id name} reopen_reason',
   cashEntry: `number kind occurred_at recorded_at day is_late by{id name} note hash
     lines{account subject_id name amount}`,
-  statement: `outlet{id outlet_name} start_date end_date opening collected fees corrected paid_out closing
+  statement: `outlet{id outlet_name} start_date end_date opening collected fees corrected paid_out closing owed_now
     deliveries lines`,
   statementLine: 'number kind occurred_at day order_number collected fees owed note',
   cashEntryRider: 'courier{id courier_name}',

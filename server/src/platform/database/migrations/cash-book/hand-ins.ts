@@ -1,6 +1,6 @@
 /**
  * Books a hand-in as the service has spread it: `items` are the parts of the rider's money that it lessens
- * (`{ number, kind, lessened }`), `missing` what of these becomes a debt, `over` what becomes a credit.
+ * (`{ number, kind, lessened, credited }`), `missing` what of these becomes a debt, `over` what becomes a credit.
  */
 const handIn = `create function cash_hand_in(in_company text, in_rider text, in_id text, in_by_id text, in_by_name text,
   in_amount bigint, in_items jsonb, in_missing bigint, in_over bigint, in_expected bigint, in_deliveries jsonb,
@@ -13,10 +13,12 @@ const handIn = `create function cash_hand_in(in_company text, in_rider text, in_
       entry := cash_post(in_company, 'handed_in', now_at, in_by_id, in_by_name, coalesce(in_note, in_reason),
         array[in_rider], null, in_id, null, array['rider', 'till'], array[in_rider, null], array[-in_amount, in_amount]);
       with parts as (
-        select (p->>'number')::bigint as number, p->>'kind' as kind, (p->>'lessened')::bigint as lessened
+        select (p->>'number')::bigint as number, p->>'kind' as kind, (p->>'lessened')::bigint as lessened,
+          coalesce((p->>'credited')::bigint, 0) as credited
         from jsonb_array_elements(in_items) p
       ), changed as (
         update cash_items i set remaining_kobo = i.remaining_kobo - parts.lessened,
+          credited_kobo = i.credited_kobo + parts.credited,
           short_since = case when i.kind = 'delivery' and i.remaining_kobo > parts.lessened then now_at
             else i.short_since end
         from parts where i.company_id = in_company and i.courier_id = in_rider and i.entry_number = parts.number

@@ -57,6 +57,9 @@ const remitted = `create function cash_remitted(co courier_orders, in_note text)
       select remaining_kobo, amount_kobo - remaining_kobo into owed, before from cash_items
         where company_id = co.company_id and courier_order_id = co.id and kind = 'delivery';
       cash := coalesce(co.remitted_amount_kobo, 0) - coalesce(before, 0);
+      if cash < 0 then
+        raise exception 'remittance of % is below what was handed in for it', co.id;
+      end if;
       if owed is null and cash = 0 then
         return;
       end if;
@@ -80,7 +83,9 @@ const verified = `create function cash_verified(co courier_orders, in_note text)
     declare
       who record;
       entry cash_entries;
-      amount bigint := coalesce(co.remitted_amount_kobo, 0);
+      -- What credits covered came in with an earlier delivery, and went to the bank with that one.
+      amount bigint := coalesce(co.remitted_amount_kobo, 0) - coalesce((select credited_kobo from cash_items
+        where company_id = co.company_id and courier_order_id = co.id and kind = 'delivery'), 0);
     begin
       if amount = 0 then
         return;

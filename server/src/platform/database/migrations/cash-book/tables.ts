@@ -106,6 +106,8 @@ const derived = [
     amount_kobo bigint not null check (amount_kobo > 0),
     remaining_kobo bigint not null check (remaining_kobo >= 0),
     short_since timestamptz(3),
+    -- What of a delivery was covered by credits of the rider, whose money came in earlier.
+    credited_kobo bigint not null default 0,
     primary key (company_id, entry_number, kind),
     foreign key (company_id, entry_number) references cash_entries (company_id, number),
     foreign key (company_id, courier_id) references couriers (company_id, id),
@@ -113,6 +115,7 @@ const derived = [
   )`,
   `create index cash_items_open on cash_items (company_id, courier_id, kind, since, entry_number)
     where remaining_kobo > 0`,
+  `create index cash_items_oldest on cash_items (company_id, since) where kind = 'delivery' and remaining_kobo > 0`,
   `create unique index cash_items_of_delivery on cash_items (company_id, courier_order_id) where kind = 'delivery'`,
   `create table cash_riders (
     company_id text collate "C" not null,
