@@ -143,3 +143,13 @@ test('a correction is a new entry: a debt of its rider, or a credit, with its re
   assert.equal((await correct({ from: subject, to: subject })).status, 422);
   assert.equal((await correct({ from: { account: 'rider' }, to: { account: 'till' } })).status, 422);
 });
+
+test('figures that have changed since they were shown are not signed', async () => {
+  await deliver(company, rider);
+  const { figures } = (await show()).company;
+  await handInWithReason(company, rider, 1_000);
+  const stale = await close({ figures });
+  assert.deepEqual([stale.status, stale.body.code], [409, 'cash.day_changed']);
+  assert.equal((await show()).company.is_closed, false);
+  assert.equal((await close({ figures: (await show()).company.figures })).status, 201);
+});

@@ -1,8 +1,16 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { type CourierOrder, cashCodeAt, type HandIn, type MyCash, type RiderCash } from '@waybill/contract';
+import {
+  type CompanyCashDay,
+  type CourierOrder,
+  cashCodeAt,
+  type HandIn,
+  lagosDayOf,
+  type MyCash,
+  type RiderCash,
+} from '@waybill/contract';
 import { aKey, startTestServer, type TestCompany, type TestServer } from '../../testing/test-server.ts';
-import { deliver, handInWithReason, remit, type TestRider } from './testing/cash-steps.ts';
+import { deliver, handInWithReason, remit, type TestRider, verifyRemittance } from './testing/cash-steps.ts';
 
 let server: TestServer;
 let company: TestCompany;
@@ -101,6 +109,29 @@ describe('a hand-in', () => {
       ...{ cash_held: 100, deliveries_amount: 0, debts_amount: 100, credits_amount: 0 },
     });
     assert.notEqual(account.debts[0]?.order_number, null);
+  });
+
+  test('rules out a later remittance of less than it covered, whoever taps it; nothing is booked', async () => {
+    const [only] = await riderWith(1);
+    await handInWithReason(company, rider, 4_000);
+    const short = await rider.post<CourierOrder>('courier/order/remittance/remit', {
+      ...{ courier_order_id: only, remitted_amount: 2_500, comment: 'The rest' },
+    });
+    assert.deepEqual([short.status, short.body.code], [409, 'remittance.below_handed_in']);
+    assert.equal((await accountOf()).cash_held, 2_500);
+    await remit(rider, only!, 6_500);
+    assert.equal((await accountOf()).cash_held, 0);
+  });
+
+  test('does not bank again what a credit covered: that money came in before', async () => {
+    const [first] = await riderWith(1);
+    await remit(rider, first!, 7_000);
+    await verifyRemittance(company.owner, first!);
+    const { courierOrderId } = await deliver(company, rider);
+    await handInWithReason(company, rider, 6_000);
+    await verifyRemittance(company.owner, courierOrderId);
+    const { body } = await company.owner.get<CompanyCashDay>(`cash/day/show?day=${lagosDayOf(new Date())}`);
+    assert.deepEqual([body.data.till, body.data.bank], [0, 13_000]);
   });
 
   test('of a rider who has nothing is rejected, and so is one of another company', async () => {
