@@ -21,7 +21,7 @@ const columns: readonly Column<Debtor>[] = [
   { id: 'orders', title: 'ORDERS', value: ({ orders }) => orders, kind: 'number', card: 'named' },
   {
     id: 'to_hand_in',
-    title: 'TO HAND IN',
+    title: 'NOT REMITTED',
     value: ({ to_hand_in }) => to_hand_in,
     kind: 'money',
     card: 'aside',
@@ -58,7 +58,7 @@ export function DebtorsList() {
       query={riders.query}
       columns={columns}
       rowKey={(rider) => rider.courier_id}
-      note="Riders who have orders to remit, the largest sum first"
+      note="Riders who have orders to remit, the largest sum first. What they have handed in of an order is in Cash."
       emptyText="No rider has an order to remit"
       tools={<ViewSwitch />}
       filters={
@@ -74,7 +74,7 @@ export function DebtorsList() {
             query={query}
             figures={[
               { title: 'Orders', value: query.data.reduce((sum, { orders }) => sum + orders, 0) },
-              { title: 'To hand in', value: moneyText(sumOf(query.data)) },
+              { title: 'Not remitted', value: moneyText(sumOf(query.data)) },
             ]}
           />
         )

@@ -38,7 +38,7 @@ test.each(['/remittance', '/verifyRemittance', '/deliveryReport'])(
     expect(foot).toHaveTextContent('Fees₦2,150.25');
     expect(foot).toHaveTextContent('Remitted₦60,500.00');
     expect(foot).toHaveTextContent('Difference₦500.00 short');
-    expect(foot).toHaveTextContent('To hand in₦19,000.00');
+    expect(foot).toHaveTextContent('Not remitted₦19,000.00');
     expect(fixture.fake.calls('courier/order/remittance/totals')[0]!.body).toEqual(days);
     expect(lastListCall(fixture)).toMatchObject({ sort: 'difference', direction: 'asc' });
   },

@@ -31,7 +31,7 @@ export function RemittanceTotals({ query }: { query: UseQueryResult<RemittanceSu
         { title: 'To collect', value: naira('to_collect') },
         { title: 'Remitted', value: naira('remitted_amount') },
         { title: 'Difference', value: totals && <Difference naira={totals.difference} /> },
-        { title: 'To hand in', value: naira('to_hand_in') },
+        { title: 'Not remitted', value: naira('to_hand_in') },
       ]}
     />
   );

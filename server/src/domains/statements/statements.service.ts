@@ -50,7 +50,7 @@ const show = async (db: Sql, key: StatementKey): Promise<Statement> => {
   };
 };
 
-/** Sums and lines of one moment: what is entered in between is in neither. */
+/** Sums and lines as of one time: what is entered in between is in neither. */
 const atOnce = <Result>(db: Database, work: (tx: Sql) => Promise<Result>): Promise<Result> =>
   db.transaction().setIsolationLevel('repeatable read').execute(work);
 
