@@ -66,9 +66,12 @@ test('the catalogue shows every export of the kit, and the console reports nothi
   const shown = await page
     .locator('[data-export]')
     .evaluateAll((all) => all.map(({ dataset }) => dataset.export));
-  const expected = Object.entries(exports).flatMap(([entryPoint, file]) =>
-    exportsOf(file).map((name) => `@waybill/ui${entryPoint.slice(1)} ${name}`),
-  );
+  const expected = Object.entries(exports)
+    // What tests need is nothing to look at.
+    .filter(([entryPoint]) => entryPoint !== './testing')
+    .flatMap(([entryPoint, file]) =>
+      exportsOf(file).map((name) => `@waybill/ui${entryPoint.slice(1)} ${name}`),
+    );
   assert.deepEqual(shown.sort(), expected.sort());
   assert.deepEqual(problems, []);
   await page.close();
