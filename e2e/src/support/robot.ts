@@ -25,8 +25,8 @@ const isBuildFile = /^\/([a-z]+)\/([0-9a-f]{12})\/([^/]+\.(?:js|css))$/;
 /** Loaded of a new build while the present one is shown. */
 const isForNextVisit = /^(remoteEntry|__federation_expose_remote)\.(js|css)$/;
 
-/** What a robot’s browser requested: files that failed, and which builds one view used. */
-function watchFiles(page: Page) {
+/** What a robot’s browser requested: files that failed, and which builds one view used. After `quietMs` nothing more is fetched in advance. */
+function watchFiles(page: Page, quietMs: number) {
   const failed: string[] = [];
   const builds = new Map<string, Set<string>>();
   const used = new Set<string>();
@@ -61,7 +61,7 @@ function watchFiles(page: Page) {
     /** Once what the view before fetches in advance is there: it belongs to that view’s build. */
     startView: async () => {
       const until = performance.now() + 10_000;
-      while ((pending.size > 0 || performance.now() - lastChange < 300) && performance.now() < until)
+      while ((pending.size > 0 || performance.now() - lastChange < quietMs) && performance.now() < until)
         await page.waitForTimeout(100);
       builds.clear();
     },
@@ -80,7 +80,8 @@ export function startRobot(
   { page, errors }: Person,
   deployed: (remote: string) => Promise<void>,
 ) {
-  const files = watchFiles(page);
+  // A rider’s pages are fetched for when there is no signal, one after the other while the phone is idle.
+  const files = watchFiles(page, role === 'rider' ? 1_500 : 300);
   const lost: string[] = [];
   const mixed: string[] = [];
   const panels: string[] = [];
