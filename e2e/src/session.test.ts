@@ -185,7 +185,9 @@ test('a stored user without team_roles is cleared, and sign-in is shown', async 
   assert.equal(await other.evaluate(() => 'isTheOldPage' in window), false);
 });
 
-const staffPages = ['Dashboard', 'Orders', 'Orders Review', 'Riders', 'Customers', 'Outlets', 'Remittance'];
+const staffPages = [
+  ...['Dashboard', 'Orders', 'Orders Review', 'Riders', 'Customers', 'Outlets', 'Remittance', 'Cash'],
+];
 const reports = ['Verify Remittance', 'Orders Report', 'Delivery Report'];
 
 test('the sidebar shows each role its own screens', async () => {
