@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { cashApi, ridersApi } from '@waybill/api';
+import { cashApi } from '@waybill/api';
 import { type CashEntry, cashEntryKinds } from '@waybill/contract';
 import { lazyDialog, to } from '@waybill/federation';
 import { useLiveRefresh } from '@waybill/live';
@@ -18,6 +18,7 @@ import {
   useListQuery,
 } from '@waybill/ui/table';
 import { useState } from 'react';
+import { RiderFilter } from '../remittance/people-filters.tsx';
 import { cashEvents } from './affected-by-cash.ts';
 import { BookProof } from './book-proof.tsx';
 import { CashPage } from './cash-page.tsx';
@@ -78,7 +79,6 @@ export function BookPage() {
   useLiveRefresh(cashEvents, [cashApi.all]);
   const { isImpersonating } = useViewer();
   const [isCorrecting, setCorrecting] = useState(false);
-  const riders = useQuery(ridersApi.choices());
   const query = useQuery(cashApi.entries(list.filters, { page: list.page, perPage: list.perPage }));
   const { start_date, end_date, kind, courier_id } = list.filters;
   return (
@@ -101,15 +101,7 @@ export function BookPage() {
               options={cashEntryKinds.map((value) => ({ value, label: kindTexts[value] }))}
               onChange={(value) => list.change({ kind: value as typeof kind })}
             />
-            <FilterSelect
-              label="Rider"
-              value={courier_id}
-              options={(riders.data?.data ?? []).map(({ id, courier_name }) => ({
-                value: id,
-                label: courier_name,
-              }))}
-              onChange={(value) => list.change({ courier_id: value })}
-            />
+            <RiderFilter value={courier_id} onChange={(value) => list.change({ courier_id: value })} />
           </>
         }
       />

@@ -12,10 +12,28 @@ interface PeopleFiltersProps {
   onChange: (change: Partial<People>) => void;
 }
 
+/** The filter by rider. */
+export function RiderFilter({
+  value,
+  onChange,
+}: {
+  value: string | undefined;
+  onChange: (id?: string) => void;
+}) {
+  const riders = useQuery(ridersApi.choices());
+  return (
+    <FilterSelect
+      label="Rider"
+      value={value}
+      options={(riders.data?.data ?? []).map(({ id, courier_name }) => ({ value: id, label: courier_name }))}
+      onChange={onChange}
+    />
+  );
+}
+
 /** The filters by employee and by rider. */
 export function PeopleFilters({ filters, onChange }: PeopleFiltersProps) {
   const employees = useQuery(employeesApi.choices());
-  const riders = useQuery(ridersApi.choices());
   return (
     <>
       <FilterSelect
@@ -27,15 +45,7 @@ export function PeopleFilters({ filters, onChange }: PeopleFiltersProps) {
         }))}
         onChange={(employee_id) => onChange({ employee_id })}
       />
-      <FilterSelect
-        label="Rider"
-        value={filters.courier_id}
-        options={(riders.data?.data ?? []).map(({ id, courier_name }) => ({
-          value: id,
-          label: courier_name,
-        }))}
-        onChange={(courier_id) => onChange({ courier_id })}
-      />
+      <RiderFilter value={filters.courier_id} onChange={(courier_id) => onChange({ courier_id })} />
     </>
   );
 }

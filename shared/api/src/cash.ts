@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import type {
-  BookVerification,
   CashDaySummary,
   CashDaysFilter,
   CashEntry,
@@ -94,8 +93,6 @@ export const cashApi = {
     }),
   closeDay: write<DayCloseBody, DayClosing>('cash/day/close'),
   reopenDay: write<DayReopenBody, DayClosing>('cash/day/reopen'),
-  /** Asks the server whether the book is what was written. It reads all of it. */
-  verifyBook: (signal: AbortSignal) => api.get<BookVerification>('cash/book/verify', {}, { signal }),
   /** The book as lines of JSON, from an entry's number on, as it arrives. */
   exportBook: (from: number, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> =>
     api.stream(`cash/book/export?from=${from}`, { signal }),

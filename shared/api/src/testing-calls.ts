@@ -1,6 +1,5 @@
 import type {
   ActivityEntry,
-  BookVerification,
   CashDaySummary,
   CashEntry,
   Company,
@@ -135,7 +134,6 @@ export interface FakeCalls {
   'cash/day/show': CompanyCashDay;
   'cash/day/close': DayClosing;
   'cash/day/reopen': DayClosing;
-  'cash/book/verify': BookVerification;
   'cash/statement/show': Statement;
   'cash/statement/line/index': Page<StatementLine>;
   'courier/filter/index': CountedPage<Rider, RiderCounts>;
