@@ -72,7 +72,7 @@ test('editing an order updates the amount, and a missing field has its message',
   const form = dialogOf(page, 'Edit Order details');
   await form.getByLabel('Customer name').fill('');
   await form.getByLabel(/^Service fee/).fill('300');
-  await form.getByText('₦16,500.00').waitFor();
+  await form.getByText('₦16,500.00').first().waitFor();
   await form.getByRole('button', { name: 'Save' }).click();
   await form.getByText('Customer name is required').waitFor();
   await form.getByLabel('Customer name').fill('Edited by Toke');

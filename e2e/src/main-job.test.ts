@@ -51,18 +51,14 @@ async function createOrder() {
   await form.getByLabel('Customer address').fill('14 Adeniran Ogunsanya Street');
   await form.getByLabel('Outlet').click();
   await page.locator('.ant-select-item-option').first().click();
-  await form.getByRole('button', { name: 'Add an item' }).click();
   await form.getByLabel('Item', { exact: true }).fill('Jollof tray');
-  await form.getByLabel('Quantity').fill('2');
-  await form.getByLabel('Price').fill('7500');
+  await form.getByLabel('Quantity', { exact: true }).fill('2');
+  await form.getByLabel('Price', { exact: true }).fill('7500');
   await form.getByRole('button', { name: 'Options' }).click();
-  const option = page.getByRole('dialog', { name: 'Add an Option' });
-  await option.getByLabel('Option of Jollof tray').fill('Extra plantain');
-  await option.getByLabel('Price').fill('500');
-  await option.getByRole('button', { name: 'Add Option' }).click();
+  await form.getByLabel('Option name').fill('Extra plantain');
+  await form.getByLabel('Option price').fill('500');
   await form.getByLabel('Delivery fee').fill('1200');
-  await form.getByText('Cash', { exact: true }).click();
-  await form.getByText('₦16,700.00').waitFor();
+  await form.getByText('₦16,700.00').first().waitFor();
   await form.getByRole('button', { name: 'Create Order' }).click();
   const notice = await page
     .getByText(/^Order WB-\S+ created$/)

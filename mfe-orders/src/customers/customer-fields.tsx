@@ -1,31 +1,27 @@
 import { type Customer, genders, limits, type NewCustomer } from '@waybill/contract';
 import { capitalised, TextAreaField, TextField } from '@waybill/ui';
 import { PhoneField, RegionFields, SelectField } from '@waybill/ui/fields';
+import { KnownNumber } from './known-number.tsx';
 
 const genderOptions = genders.map((value) => ({ value, label: capitalised(value) }));
 
+interface CustomerFieldsProps {
+  /** The customer that is edited. */
+  entry: Customer | null;
+  /** Takes the customer who has the typed number already. */
+  onUse?: ((customer: Customer) => void) | undefined;
+}
+
 /** An email or a gender that is stored can be corrected, but not removed (decision 074). */
-export const CustomerFields = ({ entry }: { entry: Customer | null }) => (
+export const CustomerFields = ({ entry, onUse }: CustomerFieldsProps) => (
   <>
     <TextField<NewCustomer> name="customer_name" label="Customer name" required="Customer name is required" />
-    <TextField<NewCustomer>
-      name="customer_email"
-      label="Customer email"
-      type="email"
-      required={entry?.customer_email ? 'Customer email is required' : undefined}
-    />
     <PhoneField<NewCustomer>
       name="customer_phone"
       label="Customer phone"
       required="Customer phone is required"
     />
-    <SelectField<NewCustomer>
-      name="customer_gender"
-      label="Customer gender"
-      required={entry?.customer_gender ? 'Customer gender is required' : undefined}
-      isClearable
-      options={genderOptions}
-    />
+    <KnownNumber of={entry?.id} onUse={onUse} />
     <TextField<NewCustomer>
       name="customer_address"
       label="Customer address"
@@ -39,6 +35,19 @@ export const CustomerFields = ({ entry }: { entry: Customer | null }) => (
         state: 'Customer state is required.',
         city: 'Customer city is required.',
       }}
+    />
+    <TextField<NewCustomer>
+      name="customer_email"
+      label="Customer email"
+      type="email"
+      required={entry?.customer_email ? 'Customer email is required' : undefined}
+    />
+    <SelectField<NewCustomer>
+      name="customer_gender"
+      label="Customer gender"
+      required={entry?.customer_gender ? 'Customer gender is required' : undefined}
+      isClearable
+      options={genderOptions}
     />
     <TextAreaField<NewCustomer> name="customer_comment" label="Comment" rows={2} />
   </>

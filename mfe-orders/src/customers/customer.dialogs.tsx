@@ -19,11 +19,12 @@ export function AddCustomerDialog({ initial, onAdded, onClose }: AddCustomerProp
   const { run } = useWrite(customersApi.create, {
     success: ({ customer_name }) => `${customer_name} added`,
     invalidates: [customersApi.all],
-    onSuccess: (customer) => {
-      onAdded?.(customer);
-      onClose();
-    },
+    onSuccess: (customer) => use(customer),
   });
+  const use = (customer: Customer) => {
+    onAdded?.(customer);
+    onClose();
+  };
   return (
     <EntryFormDialog<NewCustomer>
       title="Add a new customer to your company"
@@ -42,7 +43,7 @@ export function AddCustomerDialog({ initial, onAdded, onClose }: AddCustomerProp
       onSubmit={run}
       onClose={onClose}
     >
-      <CustomerFields entry={null} />
+      <CustomerFields entry={null} onUse={onAdded && use} />
     </EntryFormDialog>
   );
 }

@@ -22,6 +22,7 @@ export { invitesApi } from './invites.ts';
 export { ordersApi } from './orders.ts';
 export { outletsApi } from './outlets.ts';
 export type { PageRequest, PageSearch } from './page-request.ts';
+export { forgetPendingAction } from './pending-action.ts';
 export { createQueryClient } from './query-client.ts';
 export { referralsApi } from './referrals.ts';
 export { refreshUser } from './refresh-user.ts';

@@ -44,6 +44,15 @@ export const ordersApi = {
       queryFn: ({ signal }) => fetchPage(filter, { page, perPage }, signal),
       placeholderData: (previous) => previous,
     }),
+  /** The newest orders to this number, digits with their country: up to twenty. */
+  toPhone: (phone: string) =>
+    queryOptions({
+      queryKey: [...all, 'to-phone', phone],
+      queryFn: async ({ signal }) => {
+        const { data } = await fetchPage({ search: phone }, { page: 1, perPage: 20 }, signal);
+        return data.filter(({ customer_phone }) => customer_phone === phone);
+      },
+    }),
   /** All orders of these days without pages, for an export. */
   allRows: (filter: Pick<OrderFilter, 'start_date' | 'end_date'>) =>
     api.allRows('order/filter/index', {

@@ -34,6 +34,7 @@ export function BoardDialogs({ board: { overlay, setOverlay, selection, change }
   return (
     <CreateOrder
       onClose={close}
+      onReopen={() => setOverlay('create')}
       onCreated={({ id, order_paid }) => {
         close();
         const tab = order_paid ? 'paid_unassigned' : 'unpaid_unassigned';

@@ -2,7 +2,7 @@ import { itemsTotalKobo, limits, toKobo, toNaira } from '@waybill/contract';
 import { Facts, Money } from '@waybill/ui';
 import { useFromFields } from '@waybill/ui/fields';
 import styles from './order-form.module.css';
-import { amountOf, itemsOf, type OrderValues } from './order-values.ts';
+import { amountOf, isAmountTyped, itemsOf, type OrderMode, type OrderValues } from './order-values.ts';
 
 const optionsTotalKobo = (values: OrderValues) =>
   itemsTotalKobo(itemsOf(values).flatMap(({ options = [] }) => options));
@@ -31,7 +31,11 @@ const pricedOf = ({ order_items = [], ...values }: OrderValues): OrderValues => 
   order_items: order_items.map((item) => ({
     quantity: item?.quantity ?? 0,
     price: item?.price ?? 0,
-    options: item?.options ?? [],
+    options: item?.options?.map((option) => ({
+      name: '',
+      quantity: option?.quantity ?? 0,
+      price: option?.price ?? 0,
+    })),
   })),
   order_amount: values.order_amount ?? 0,
   order_delivery_fee: values.order_delivery_fee ?? 0,
@@ -40,16 +44,15 @@ const pricedOf = ({ order_items = [], ...values }: OrderValues): OrderValues => 
   order_discount: values.order_discount ?? 0,
 });
 
-interface AmountSummaryProps {
-  /** The amount is typed; the items are worth what the fees leave of it. */
-  isTyped: boolean;
-}
+/** In naira; the computed one, or the one that was typed for an order recorded without items. */
+const amountIn = (values: OrderValues, mode: OrderMode) =>
+  isAmountTyped(values, mode) ? (values.order_amount ?? 0) : amountOf(values);
 
 /** How the amount is added up, as the user types. */
-export function AmountSummary({ isTyped }: AmountSummaryProps) {
+export function AmountSummary({ mode }: { mode: OrderMode }) {
   const values = useFromFields(pricedOf);
-  const amount = isTyped ? (values.order_amount ?? 0) : amountOf(values);
-  const goodsKobo = isTyped
+  const amount = amountIn(values, mode);
+  const goodsKobo = isAmountTyped(values, mode)
     ? toKobo(amount) - toKobo(amountOf({ ...values, order_items: [] }))
     : itemsTotalKobo(itemsOf(values));
   const error = errorOf(amount);
@@ -75,5 +78,15 @@ export function AmountSummary({ isTyped }: AmountSummaryProps) {
         </p>
       )}
     </section>
+  );
+}
+
+/** The amount beside the button that sends it. */
+export function TotalInSight({ mode }: { mode: OrderMode }) {
+  const naira = amountIn(useFromFields(pricedOf), mode);
+  return (
+    <p className={styles.inSight}>
+      Order amount <Money naira={naira} />
+    </p>
   );
 }

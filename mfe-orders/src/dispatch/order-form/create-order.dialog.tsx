@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { companiesApi, ordersApi, outletsApi, useWrite } from '@waybill/api';
+import { companiesApi, forgetPendingAction, ordersApi, outletsApi, useWrite } from '@waybill/api';
+import { showSuccess } from '@waybill/session';
 import { Button, DetailSkeleton, Dialog, ErrorPanel, Form, Tabs } from '@waybill/ui';
+import { forgetDraft } from '@waybill/ui/fields';
 import { useState } from 'react';
 import { affectedByOrders } from '../affected-by-orders.ts';
-import { CustomerFields } from './customer-fields.tsx';
-import { ItemFields } from './item-fields.tsx';
+import { TotalInSight } from './amount-summary.tsx';
+import { OrderFields } from './order-fields.tsx';
 import {
   type OnCreated,
   type OrderMode,
@@ -12,11 +14,11 @@ import {
   startingValues,
   toNewOrder,
 } from './order-values.ts';
-import { OutletFields } from './outlet-fields.tsx';
-import { PaymentFields } from './payment-fields.tsx';
 
 export interface CreateOrderDialogProps {
   onClose: () => void;
+  /** Opens the dialog again, when what was thrown away is wanted back. */
+  onReopen: () => void;
   onCreated: OnCreated;
 }
 
@@ -25,8 +27,24 @@ const modes: readonly { id: OrderMode; title: string }[] = [
   { id: 'record', title: 'Record Order' },
 ];
 
+const draft = 'create-order';
+
+/** Cancel throws away what was typed, with an Undo; what was left in any other way comes back. */
+function cancelDraft(onReopen: () => void) {
+  const restore = forgetDraft(draft);
+  forgetPendingAction(draft);
+  if (!restore) return;
+  showSuccess('The order you had begun was thrown away', {
+    label: 'Undo',
+    run: () => {
+      restore();
+      onReopen();
+    },
+  });
+}
+
 /** Creates an order, or records one that was taken outside the app. A draft is stored until it is sent. */
-export function CreateOrderDialog({ onClose, onCreated }: CreateOrderDialogProps) {
+export function CreateOrderDialog({ onClose, onReopen, onCreated }: CreateOrderDialogProps) {
   const [mode, setMode] = useState<OrderMode>('create');
   const company = useQuery(companiesApi.mine());
   const outlets = useQuery(outletsApi.choices());
@@ -34,6 +52,7 @@ export function CreateOrderDialog({ onClose, onCreated }: CreateOrderDialogProps
     success: (order) => `Order ${order.order_id} created`,
     invalidates: affectedByOrders,
     onSuccess: onCreated,
+    draft,
   });
   const place = company.data && {
     country: company.data.company_country,
@@ -41,8 +60,12 @@ export function CreateOrderDialog({ onClose, onCreated }: CreateOrderDialogProps
     city: company.data.company_city,
   };
   const isReady = !company.isPending && outlets.data !== undefined;
+  const cancel = () => {
+    onClose();
+    cancelDraft(onReopen);
+  };
   return (
-    <Dialog title="Create a new order" width="wide" onClose={onClose}>
+    <Dialog title="Create a new order" width="broad" onClose={onClose}>
       {outlets.error && (
         <ErrorPanel title="Outlets could not be loaded" error={outlets.error} onRetry={outlets.refetch} />
       )}
@@ -51,17 +74,15 @@ export function CreateOrderDialog({ onClose, onCreated }: CreateOrderDialogProps
         <>
           <Tabs label="How the order came" tabs={modes} active={mode} onChange={setMode} />
           <Form<OrderValues>
-            draft="create-order"
+            draft={draft}
             defaults={startingValues(place, outlets.data.data)}
             submitLabel={mode === 'create' ? 'Create Order' : 'Record Order'}
-            secondary={<Button onClick={onClose}>Cancel</Button>}
+            secondary={<Button onClick={cancel}>Cancel</Button>}
             actions="fixed"
+            summary={<TotalInSight mode={mode} />}
             onSubmit={(values) => run(toNewOrder(values, mode))}
           >
-            <CustomerFields />
-            <OutletFields outlets={outlets.data} />
-            <ItemFields mode={mode} />
-            <PaymentFields mode={mode} />
+            <OrderFields mode={mode} outlets={outlets.data} />
           </Form>
         </>
       )}

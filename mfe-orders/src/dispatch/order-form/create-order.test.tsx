@@ -41,7 +41,6 @@ test('an order sent empty says what is missing and is not sent', async () => {
     'Customer details are required. Search for existing customers or add a new customer.',
     'Order items are required',
     'Order delivery fee is required',
-    'order payment method is required',
     'Order outlet name is required',
   ])
     expect(await within(dialog).findByText(message)).toBeInTheDocument();
@@ -55,26 +54,23 @@ test('the amount of items and options is calculated while typing, and sent', asy
   await type('Customer phone', '0803 111 2222');
   await type('Customer address', '12 Allen Avenue');
   await chooseOutlet();
-  await user.click(within(dialog).getByText('Add an item'));
-  expect(within(dialog).getByText('Options').closest('button')!).toBeDisabled();
+  const options = within(dialog).getByRole('button', { name: /Options/ });
+  expect(options).toBeDisabled();
   await type('Item', 'Crate of malt');
   await type('Quantity', '2');
   await type('Price', '5000');
-  await user.click(within(dialog).getByText('Options').closest('button')!);
-  const optionDialog = await screen.findByRole('dialog', { name: 'Add an Option' });
-  await user.click(within(optionDialog).getByText('Add Option'));
-  expect(within(optionDialog).getByText('Option details are required')).toBeInTheDocument();
-  await user.type(within(optionDialog).getByLabelText(/Option of/), 'Ice');
-  await user.type(within(optionDialog).getByLabelText('Price'), '-250');
-  await user.click(within(optionDialog).getByText('Add Option'));
-  expect(within(optionDialog).getByText(/^Price must be 0 to ₦1,000,000,000.00/)).toBeInTheDocument();
-  await user.clear(within(optionDialog).getByLabelText('Price'));
-  await user.type(within(optionDialog).getByLabelText('Price'), '250');
-  await user.click(within(optionDialog).getByText('Add Option'));
+  await waitFor(() => expect(options).toBeEnabled());
+  await user.click(options);
+  expect(within(dialog).getByLabelText('Option name')).toHaveFocus();
+  await send();
+  expect(await within(dialog).findAllByText('Option details are required')).toHaveLength(2);
+  await type('Option name', 'Ice');
+  await type('Option price', '-250');
+  expect(await within(dialog).findByText('Option price must be 0 or more')).toBeInTheDocument();
+  await type('Option price', '250');
   await type('Delivery fee', '1500.50');
   await type(/^Discount/, '100');
-  await user.click(within(dialog).getByText('Cash'));
-  expect(await within(dialog).findByText('₦11,650.50')).toBeInTheDocument();
+  expect(await within(dialog).findAllByText('₦11,650.50')).toHaveLength(2);
   await send();
   await waitFor(() => expect(alertText()).toBe('Order WB-261121-NEW001 created'));
   expect(fake().calls('order/store')[0]!.body).toMatchObject({
@@ -101,9 +97,7 @@ test('a found customer fills the fields, and a lost connection loses nothing tha
   const { user, dialog, send, type, chooseOutlet } = await openForm();
   await user.click(within(dialog).getByRole('tab', { name: 'Record Order' }));
   await user.type(within(dialog).getByLabelText('Search customers'), 'chin');
-  await user.click(
-    await screen.findByText(/Chinyere Bello · /, { selector: '.ant-select-item-option-content' }),
-  );
+  await user.click(await screen.findByText(/Chinyere Bello · /));
   expect(within(dialog).getByLabelText('Customer address')).toHaveValue('12 Allen Avenue');
   await chooseOutlet();
   await type('Delivery fee', '1500');
@@ -163,6 +157,8 @@ test('every field of a pick-up somewhere else is required', async () => {
 test('regions start with the company’s own, and a selected state offers its cities', async () => {
   const { user, dialog } = await openForm();
   const customer = within(within(dialog).getByRole('group', { name: 'Customer' }));
+  expect(customer.getByText(/Lekki, Lagos, Nigeria/)).toBeVisible();
+  await user.click(customer.getByRole('button', { name: 'Change place' }));
   expect(customer.getAllByText(/^(Nigeria|Lagos|Lekki)$/).map(({ textContent }) => textContent)).toEqual([
     'Nigeria',
     'Lagos',
@@ -186,29 +182,30 @@ test('an order recorded without items needs an amount, and shows what the items 
   );
 });
 
-test('an order starts unpaid, without discount; negative numbers are rejected', async () => {
+test('an order starts unpaid, in cash, without discount; negative numbers are rejected', async () => {
   const { user, dialog, type } = await openForm();
   expect(within(dialog).getByLabelText(/^Discount/)).toHaveValue('0');
   expect(within(dialog).getByLabelText('Not Paid')).toBeChecked();
   const methods = within(within(dialog).getByRole('radiogroup', { name: 'Payment method' }));
   expect(methods.getAllByRole('radio')).toHaveLength(3);
-  for (const name of ['Cash', 'Paystack', 'Transfer'])
-    expect(methods.getByRole('radio', { name })).not.toBeChecked();
-  await user.click(within(dialog).getByText('Add an item'));
-  for (const name of ['Quantity', 'Price']) {
-    expect(within(dialog).getByLabelText(name)).toHaveValue('0');
-    await type(name, '-5');
-  }
+  expect(methods.getByRole('radio', { name: 'Cash' })).toBeChecked();
+  expect(within(dialog).getByLabelText('Quantity')).toHaveValue('1');
+  expect(within(dialog).getByLabelText('Price')).toHaveValue('0');
+  for (const name of ['Quantity', 'Price']) await type(name, '-5');
   await user.click(within(dialog).getByRole('button', { name: /^Create Order/ }));
   for (const name of ['Quantity', 'Price'])
     expect(await within(dialog).findByText(`${name} must be 0 or more`)).toBeInTheDocument();
 });
 
-test('an order needs to be marked as paid or not paid', async () => {
-  sessionStorage.setItem('waybill-draft:user-1:create-order', JSON.stringify({ order_paid: null }));
+test('an order needs to be marked as paid or not paid, and a payment method', async () => {
+  sessionStorage.setItem(
+    'waybill-draft:user-1:create-order',
+    JSON.stringify({ order_paid: null, order_payment_method: null }),
+  );
   const { dialog, send } = await openForm();
   await send();
   expect(await within(dialog).findByText('Order paid is required')).toBeInTheDocument();
+  expect(within(dialog).getByText('order payment method is required')).toBeInTheDocument();
 });
 
 test('customers are searched from three characters', async () => {
@@ -216,12 +213,17 @@ test('customers are searched from three characters', async () => {
   await user.type(within(dialog).getByLabelText('Search customers'), 'ch');
   expect(await screen.findByText('Type at least 3 characters')).toBeInTheDocument();
   await user.type(within(dialog).getByLabelText('Search customers'), 'i');
-  await screen.findByText(/Chinyere Bello · /, { selector: '.ant-select-item-option-content' });
+  await screen.findByText(/Chinyere Bello · /);
   expect(
     fake()
       .calls('customer/search/index')
       .map(({ body }) => body.search),
-  ).toEqual(['chi']);
+  ).toContain('chi');
+  expect(
+    fake()
+      .calls('customer/search/index')
+      .every(({ body }) => body.search.length >= 3),
+  ).toBe(true);
 });
 
 test('a new customer can be added from the order form, and what was typed stays', async () => {
@@ -280,7 +282,7 @@ test('the company’s rate for the customer’s area is the delivery fee, until 
   expect(within(dialog).getByText('Rate for Surulere, Lagos: ₦1,500.00')).toBeInTheDocument();
   const choose = async (typed: string, option: RegExp) => {
     await user.type(within(dialog).getByLabelText('Search customers'), typed);
-    await user.click(await screen.findByText(option, { selector: '.ant-select-item-option-content' }));
+    await user.click(await screen.findByText(option));
   };
   await choose('chin', /Chinyere Bello · /);
   await waitFor(() => expect(fee()).toHaveValue('1,200'));

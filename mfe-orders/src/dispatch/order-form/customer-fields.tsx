@@ -1,14 +1,18 @@
 import { limits } from '@waybill/contract';
-import { TextAreaField, TextField } from '@waybill/ui';
-import { FormPart, PhoneField, RegionFields, useFromFields } from '@waybill/ui/fields';
+import { Button, TextAreaField, TextField } from '@waybill/ui';
+import { FormPart, PhoneField, useFromFields } from '@waybill/ui/fields';
+import { useState } from 'react';
 import { CustomerSearch } from './customer-search.tsx';
 import styles from './order-form.module.css';
 import type { OrderValues } from './order-values.ts';
+import { PlaceFields } from './place-fields.tsx';
 
 const allEmpty = 'Customer details are required. Search for existing customers or add a new customer.';
 
 const isWithoutCustomer = ({ customer_name, customer_phone, customer_address }: OrderValues) =>
   !customer_name && !customer_phone && !customer_address;
+
+const hasComment = ({ customer_comment }: OrderValues) => Boolean(customer_comment);
 
 /** Who receives the parcel: a customer of the company, or details typed here. */
 export function CustomerFields() {
@@ -34,15 +38,32 @@ export function CustomerFields() {
           maxLength={limits.longText}
           className={styles.wide}
         />
-        <RegionFields<OrderValues> prefix="customer" required={{}} />
-        <TextField<OrderValues> name="customer_email" label="Customer email" type="email" />
-        <TextAreaField<OrderValues>
-          name="customer_comment"
-          label="Customer’s comment"
-          rows={1}
-          className={styles.wide}
-        />
+        <PlaceFields />
+        <ExtraFields />
       </div>
     </FormPart>
+  );
+}
+
+/** What few orders have. */
+function ExtraFields() {
+  const isUsed = useFromFields(hasComment);
+  const [isOpen, setOpen] = useState(isUsed);
+  // Open for good: a field that is being emptied stays.
+  if (isUsed && !isOpen) setOpen(true);
+  return (
+    <>
+      {!isOpen && (
+        <p className={`${styles.wide} ${styles.place}`}>
+          <Button type="link" size="small" className={styles.more} onClick={() => setOpen(true)}>
+            Email and comment
+          </Button>
+        </p>
+      )}
+      <div className={`${styles.wide} ${styles.grid}`} hidden={!isOpen}>
+        <TextField<OrderValues> name="customer_email" label="Customer email" type="email" />
+        <TextAreaField<OrderValues> name="customer_comment" label="Customer’s comment" rows={1} />
+      </div>
+    </>
   );
 }

@@ -1,89 +1,68 @@
-import { useQuery } from '@tanstack/react-query';
-import { customersApi } from '@waybill/api';
-import { type Customer, limits, type NewCustomer } from '@waybill/contract';
+import type { Customer, NewCustomer } from '@waybill/contract';
 import { can, useViewer } from '@waybill/session';
-import { Button, Icon, phoneText, useDebouncedValue } from '@waybill/ui';
+import { Button, Icon, phoneText } from '@waybill/ui';
 import { Select, useReadFields, useSetFields } from '@waybill/ui/fields';
-import { useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { AddCustomerDialog } from '../../customers/customer.dialogs.tsx';
+import { KnownNumber } from '../../customers/known-number.tsx';
+import { valuesOfCustomer, valuesOfNewCustomer } from './customer-values.ts';
+import { firstOpenLine } from './item-focus.ts';
 import styles from './order-form.module.css';
 import type { OrderValues } from './order-values.ts';
-
-const fieldsOf = (customer: Customer): OrderValues => ({
-  customer_name: customer.customer_name,
-  customer_phone: customer.customer_phone,
-  customer_email: customer.customer_email ?? undefined,
-  customer_address: customer.customer_address,
-  customer_city: customer.customer_city,
-  customer_state: customer.customer_state,
-  customer_country: customer.customer_country,
-});
-
-const customerFields = [
-  'customer_name',
-  'customer_phone',
-  'customer_email',
-  'customer_address',
-  'customer_country',
-  'customer_state',
-  'customer_city',
-] as const;
-
-/** Starting values of a new customer: what was typed into the order, and the name that was searched. */
-function startingValuesOf(values: OrderValues, searched: string): Partial<NewCustomer> {
-  const typed = customerFields.flatMap((name) => (values[name] ? [[name, values[name]]] : []));
-  const isNumber = /^[\d\s+()-]+$/.test(searched);
-  return {
-    ...(searched && !isNumber && { customer_name: searched }),
-    ...Object.fromEntries(typed),
-  };
-}
+import { useFoundCustomers } from './use-found-customers.ts';
 
 // On a phone, the keyboard would cover the form before anybody has read it.
 const hasMouse = () => matchMedia('(pointer: fine)').matches;
 
-/** The customers that match, and a message for when there are none. */
-function useFoundCustomers(typed: string) {
-  const search = useDebouncedValue(typed.trim(), 300);
-  const isLongEnough = search.length >= limits.searchMinimum;
-  const found = useQuery({ ...customersApi.search(search), enabled: isLongEnough });
-  const nothing = found.error
-    ? 'Customers could not be searched. Type the details below.'
-    : isLongEnough && !found.isFetching
-      ? 'No such customer. Add a new customer, or type the details below.'
-      : `Type at least ${limits.searchMinimum} characters`;
-  return { customers: isLongEnough ? (found.data?.data ?? []) : [], isFetching: found.isFetching, nothing };
-}
-
-/** Finds a customer of the company, or adds one, and fills the order's fields with their details. */
+/**
+ * Finds a customer of the company by number, name or address, or adds one, and fills the order's fields with their
+ * details. Enter takes the first match, also while it is still searched for, or adds the customer that is not found.
+ */
 export function CustomerSearch() {
   const [typed, setTyped] = useState('');
   const searched = useRef('');
+  const picked = useRef<Customer | null>(null);
   const [initial, setInitial] = useState<Partial<NewCustomer> | null>(null);
-  const { customers, isFetching, nothing } = useFoundCustomers(typed);
+  const root = useRef<HTMLDivElement>(null);
+  const { customers, isCurrent, isFetching, nothing } = useFoundCustomers(typed);
   const readFields = useReadFields<OrderValues>();
+  /** Of a new customer no outlet is known. */
+  const nextField = (form: HTMLFormElement | null | undefined, isNew: boolean) =>
+    isNew && !readFields().outlet
+      ? form?.querySelector<HTMLInputElement>('[data-outlet] input')
+      : firstOpenLine(form);
   const setFields = useSetFields<OrderValues>();
   const isWriter = can(useViewer(), 'customers.write');
-  const fill = (customer: Customer | undefined) => {
-    if (customer) setFields(fieldsOf(customer));
+
+  const fill = (customer: Customer | undefined, isNew = false) => {
     setTyped('');
     searched.current = '';
+    if (!customer) return;
+    picked.current = customer;
+    setFields(valuesOfCustomer(customer));
+    // Once the list of matches, or the dialog, has given the focus back.
+    requestAnimationFrame(() => nextField(root.current?.closest('form'), isNew)?.focus());
   };
+  const startAdding = () =>
+    setInitial(valuesOfNewCustomer(readFields(), typed.trim() || searched.current, picked.current));
+  const takeOnly = () => {
+    if (customers.length > 0) fill(customers[0]);
+    else if (isWriter) startAdding();
+  };
+  const { isEntered, onKeyDownCapture } = useEnterAhead(typed, isCurrent, customers.length, takeOnly);
+
   return (
-    <div className={styles.search}>
+    <div ref={root} className={styles.search} onKeyDownCapture={onKeyDownCapture}>
       <Select<string>
         className={styles.searchBox}
         aria-label="Search customers"
-        placeholder="Search customers by name or phone"
+        placeholder="Search customers by name, phone or address"
         value={null}
         showSearch={{ filterOption: false, onSearch: setTyped, searchValue: typed }}
-        loading={isFetching}
+        loading={isFetching || isEntered}
         notFoundContent={<span className={styles.nothing}>{nothing}</span>}
         autoFocus={hasMouse()}
-        options={customers.map(({ id, customer_name, customer_phone }) => ({
-          value: id,
-          label: `${customer_name} · ${phoneText(customer_phone)}`,
-        }))}
+        options={customers.map((customer) => ({ value: customer.id, label: <Match customer={customer} /> }))}
         onSelect={(id: string) => fill(customers.find((each) => each.id === id))}
       />
       {isWriter && (
@@ -93,12 +72,55 @@ export function CustomerSearch() {
             // The field is emptied as soon as it loses the focus.
             searched.current = typed.trim();
           }}
-          onClick={() => setInitial(startingValuesOf(readFields(), typed.trim() || searched.current))}
+          onClick={startAdding}
         >
           Add a new customer
         </Button>
       )}
-      {initial && <AddCustomerDialog initial={initial} onAdded={fill} onClose={() => setInitial(null)} />}
+      <KnownNumber onUse={(customer) => fill(customer)} />
+      {initial && (
+        <AddCustomerDialog
+          initial={initial}
+          onAdded={(customer) => fill(customer, true)}
+          onClose={() => setInitial(null)}
+        />
+      )}
     </div>
   );
+}
+
+const Match = ({ customer }: { customer: Customer }) => (
+  <span className={styles.match}>
+    {customer.customer_name} · {phoneText(customer.customer_phone)}
+    <small>
+      {customer.customer_address}, {customer.customer_city}
+    </small>
+  </span>
+);
+
+/**
+ * Enter in the search box before the matches of what was typed are there, or when there are none: `onEnter` is called once
+ * they are known, unless there is a choice among several. A match that is in sight is the list's own to take.
+ */
+function useEnterAhead(typed: string, isCurrent: boolean, matches: number, onEnter: () => void) {
+  const [entered, setEntered] = useState<string | null>(null);
+  const isEntered = entered !== null && entered === typed;
+  const answer = useEffectEvent(() => {
+    setEntered(null);
+    if (matches < 2) onEnter();
+  });
+  useEffect(() => {
+    if (isEntered && isCurrent) answer();
+  }, [isEntered, isCurrent]);
+  const onKeyDownCapture = (event: KeyboardEvent<HTMLElement>) => {
+    // A dialog that is opened from here is elsewhere in the page.
+    const isInBox = event.target instanceof HTMLInputElement && event.currentTarget.contains(event.target);
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !isInBox || typed.trim() === '') return;
+    if (isCurrent && matches > 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (isCurrent) onEnter();
+    else setEntered(typed);
+  };
+  return { isEntered, onKeyDownCapture };
 }

@@ -5,14 +5,11 @@ import { Button, DetailSkeleton, Dialog, ErrorPanel, Form } from '@waybill/ui';
 import { forgetDraft } from '@waybill/ui/fields';
 import { useState } from 'react';
 import { affectedByOrders } from '../affected-by-orders.ts';
-import { CustomerFields } from './customer-fields.tsx';
+import { TotalInSight } from './amount-summary.tsx';
 import { EditConflict } from './edit-conflict.panel.tsx';
-import { ItemFields } from './item-fields.tsx';
 import { changedLabels, modeOf, toOrderChanges, valuesOfOrder } from './order-changes.ts';
+import { OrderFields } from './order-fields.tsx';
 import type { OrderValues } from './order-values.ts';
-import { OutletFields } from './outlet-fields.tsx';
-import { PaymentFields } from './payment-fields.tsx';
-import { hasOtherDraft, RestoredDraftNote } from './restored-draft.note.tsx';
 
 export interface EditOrderDialogProps {
   /** The newest version; the form starts with the one from when the dialog opened. */
@@ -26,7 +23,6 @@ export function EditOrderDialog({ order, onClose }: EditOrderDialogProps) {
   // An order that was assigned and unassigned again has the same fields: there is no conflict.
   const base = changedLabels(order, accepted).length === 0 ? order : accepted;
   const [draft] = useState(`edit-order-${order.id}-${order.updated_at}`);
-  const [hasDraft] = useState(() => hasOtherDraft(draft, order));
   const outlets = useQuery(outletsApi.choices());
   const { run } = useWrite(ordersApi.update, {
     success: `Order ${order.order_id} saved`,
@@ -38,7 +34,7 @@ export function EditOrderDialog({ order, onClose }: EditOrderDialogProps) {
     onClose();
   };
   return (
-    <Dialog title="Edit Order details" width="wide" onClose={onClose}>
+    <Dialog title="Edit Order details" width="broad" onClose={onClose}>
       {outlets.error && (
         <ErrorPanel title="Outlets could not be loaded" error={outlets.error} onRetry={outlets.refetch} />
       )}
@@ -50,14 +46,11 @@ export function EditOrderDialog({ order, onClose }: EditOrderDialogProps) {
           submitLabel="Save"
           secondary={<Button onClick={cancel}>Cancel</Button>}
           actions="fixed"
+          summary={<TotalInSight mode={modeOf(base)} />}
           onSubmit={(values) => run(toOrderChanges(values, base))}
         >
-          {hasDraft && <RestoredDraftNote draft={draft} order={base} />}
           <EditConflict base={base} now={order} onRebase={setAccepted} />
-          <CustomerFields />
-          <OutletFields outlets={outlets.data} order={base} />
-          <ItemFields mode={modeOf(base)} />
-          <PaymentFields mode={modeOf(base)} hasAllFees />
+          <OrderFields mode={modeOf(base)} outlets={outlets.data} order={base} />
         </Form>
       )}
     </Dialog>

@@ -234,7 +234,7 @@ test('unsaved changes are restored when the form is opened again, and can be dis
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await user.click(await button('Edit'));
   expect(await dialog().findByLabelText('Customer name')).toHaveValue('Left behind');
-  await user.click(dialog().getByRole('button', { name: 'Start from the order as it is' }));
+  await user.click(dialog().getByRole('button', { name: 'Start anew' }));
   expect(dialog().getByLabelText('Customer name')).toHaveValue('Chinyere Bello');
 });
 

@@ -1,18 +1,18 @@
-import { limits } from '@waybill/contract';
-import { Button, Icon, TextField } from '@waybill/ui';
-import {
-  BareField,
-  CountField,
-  FieldList,
-  FormPart,
-  HiddenField,
-  MoneyField,
-  useFromFields,
-} from '@waybill/ui/fields';
-import { useCallback } from 'react';
+import { itemsTotalKobo, limits, toNaira } from '@waybill/contract';
+import { Button, Icon, Money, TextField } from '@waybill/ui';
+import { CountField, FieldList, FormPart, HiddenField, MoneyField, useFromFields } from '@waybill/ui/fields';
+import { type KeyboardEvent, useCallback, useRef } from 'react';
+import { firstOfLine, isLine, useFocusOnAdded } from './item-focus.ts';
 import { ItemOptions } from './item-options.tsx';
-import styles from './order-form.module.css';
-import { type ItemValues, newItem, type OrderMode, type OrderValues } from './order-values.ts';
+import styles from './items.module.css';
+import {
+  type ItemValues,
+  isBlankLine,
+  isFilledLine,
+  newItem,
+  type OrderMode,
+  type OrderValues,
+} from './order-values.ts';
 
 /** The items of an order, each with its options. Only Record Order may have none. */
 export function ItemFields({ mode }: { mode: OrderMode }) {
@@ -21,52 +21,112 @@ export function ItemFields({ mode }: { mode: OrderMode }) {
       <FieldList<OrderValues>
         name="order_items"
         required={mode === 'create' ? 'Order items are required' : undefined}
+        counts={isFilledLine}
       >
-        {({ rows, add, remove, error }) => (
-          <>
-            {rows.map(({ key, index }) => (
-              <ItemRow key={key} index={index} onRemove={() => remove(index)} />
-            ))}
-            {error && (
-              <p className={styles.error} role="alert">
-                {error}
-              </p>
-            )}
-            <Button
-              icon={<Icon name="plus" />}
-              disabled={rows.length >= limits.itemsPerOrder}
-              onClick={() => add(newItem)}
-            >
-              Add an item
-            </Button>
-          </>
-        )}
+        {(list) => <ItemLines {...list} />}
       </FieldList>
     </FormPart>
   );
 }
 
-function ItemRow({ index, onRemove }: { index: number; onRemove: () => void }) {
-  const name = useFromFields(
-    useCallback(({ order_items = [] }: OrderValues) => order_items[index]?.name ?? '', [index]),
+interface ItemLinesProps {
+  rows: readonly { key: number; index: number }[];
+  add: (row: object) => void;
+  remove: (index: number) => void;
+  error: string | undefined;
+}
+
+function ItemLines({ rows, add, remove, error }: ItemLinesProps) {
+  const lines = useRef<HTMLUListElement>(null);
+  const focusAdded = useFocusOnAdded(lines, rows.length);
+  const isFull = rows.length >= limits.itemsPerOrder;
+  const addLine = () => {
+    focusAdded();
+    add(newItem);
+  };
+  /** Enter leads to the next line; from an empty one it sends the order, as from any other field. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    const line = event.target instanceof HTMLInputElement && event.target.closest('li[data-line]');
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !isLine(line)) return;
+    if (line.dataset.line === 'blank') return;
+    event.preventDefault();
+    const next = firstOfLine(line.nextElementSibling);
+    if (next) next.focus();
+    else if (!isFull) addLine();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the key is pressed in a field of a line
+    <div className={styles.table} onKeyDown={onKeyDown}>
+      {rows.length > 0 && (
+        <div className={styles.head} aria-hidden="true">
+          <span>Item</span>
+          <span>Quantity</span>
+          <span>Price</span>
+          <span>Total</span>
+        </div>
+      )}
+      <ul ref={lines} className={styles.lines}>
+        {rows.map(({ key, index }) => (
+          <ItemLine key={key} index={index} onRemove={() => remove(index)} />
+        ))}
+      </ul>
+      {error && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+      <Button size="small" icon={<Icon name="plus" />} disabled={isFull} onClick={addLine}>
+        Add an item
+      </Button>
+    </div>
+  );
+}
+
+/** What is shown of a line beside its fields. */
+const shownOf = (line: Partial<ItemValues> | undefined) => ({
+  isBlank: isBlankLine(line),
+  name: line?.name ?? '',
+  isNone: line?.quantity === 0,
+  naira: toNaira(itemsTotalKobo([{ quantity: line?.quantity ?? 0, price: line?.price ?? 0 }])),
+});
+
+function ItemLine({ index, onRemove }: { index: number; onRemove: () => void }) {
+  const { isBlank, name, isNone, naira } = useFromFields(
+    useCallback(({ order_items = [] }: OrderValues) => shownOf(order_items[index]), [index]),
   );
   return (
-    <div className={styles.item}>
-      <div className={styles.itemRow}>
-        <TextField<ItemValues> name={[index, 'name']} label="Item" required="Item name is required" />
-        <CountField<ItemValues> name={[index, 'quantity']} label="Quantity" required="Quantity is required" />
-        <MoneyField<ItemValues> name={[index, 'price']} label="Price" required="Price is required" />
-        <Button
-          type="text"
-          aria-label={`Remove item ${index + 1}`}
-          icon={<Icon name="delete" />}
-          onClick={onRemove}
+    <li className={styles.line} data-line={isBlank ? 'blank' : 'filled'}>
+      <div className={styles.row}>
+        <TextField<ItemValues>
+          name={[index, 'name']}
+          label="Item"
+          placeholder="Item"
+          required="Item name is required"
+          isWaived={isBlank}
         />
+        <CountField<ItemValues>
+          name={[index, 'quantity']}
+          label="Quantity"
+          required="Quantity is required"
+          isWaived={isBlank}
+          hint={isNone && !isBlank ? 'Quantity is 0' : undefined}
+        />
+        <MoneyField<ItemValues>
+          name={[index, 'price']}
+          label="Price"
+          required="Price is required"
+          isWaived={isBlank}
+        />
+        <Money naira={naira} className={styles.total} />
       </div>
       <HiddenField<ItemValues> name={[index, 'category']} />
-      <BareField<ItemValues> name={[index, 'options']}>
-        <ItemOptions itemName={name} />
-      </BareField>
-    </div>
+      <ItemOptions index={index} canAdd={name.trim() !== ''} />
+      <Button
+        type="text"
+        aria-label={`Remove item ${index + 1}`}
+        icon={<Icon name="delete" />}
+        onClick={onRemove}
+      />
+    </li>
   );
 }

@@ -1,58 +1,76 @@
 import { limits } from '@waybill/contract';
-import { Button, Icon, Money } from '@waybill/ui';
-import { useState } from 'react';
-import { OptionDialog } from './option.dialog.tsx';
-import styles from './order-form.module.css';
-import type { OptionValues } from './order-values.ts';
+import { Button, Icon, TextField } from '@waybill/ui';
+import { CountField, FieldList, HiddenField, MoneyField } from '@waybill/ui/fields';
+import { useRef } from 'react';
+import { useFocusOnAdded } from './item-focus.ts';
+import styles from './items.module.css';
+import type { ItemValues, OptionValues } from './order-values.ts';
 
 interface ItemOptionsProps {
-  itemName: string;
-  value?: OptionValues[];
-  onChange?: (options: OptionValues[]) => void;
+  /** Of the item's line. */
+  index: number;
+  /** An item needs a name first. */
+  canAdd: boolean;
 }
 
-/** A form control for the options of one item. An item needs a name first. */
-export function ItemOptions({ itemName, value: options = [], onChange }: ItemOptionsProps) {
-  const [isAdding, setIsAdding] = useState(false);
+/** The options of one item, below its line. */
+export const ItemOptions = ({ index, canAdd }: ItemOptionsProps) => (
+  <FieldList<ItemValues> name={[index, 'options']}>
+    {(list) => <OptionLines {...list} canAdd={canAdd} />}
+  </FieldList>
+);
+
+interface OptionLinesProps {
+  rows: readonly { key: number; index: number }[];
+  add: (row: object) => void;
+  remove: (index: number) => void;
+  canAdd: boolean;
+}
+
+function OptionLines({ rows, add, remove, canAdd }: OptionLinesProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const focusAdded = useFocusOnAdded(list, rows.length);
   return (
     <div className={styles.options}>
-      {options.length > 0 && (
-        <ul>
-          {options.map((option, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two options may be alike in everything
-            <li key={index}>
-              <span>
-                {option.name}, {option.quantity} × <Money naira={option.price} />
-              </span>
-              <Button
-                type="text"
-                size="small"
-                aria-label={`Remove option ${option.name}`}
-                icon={<Icon name="close" />}
-                onClick={() => onChange?.(options.filter((_, at) => at !== index))}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul ref={list}>
+        {rows.map(({ key, index }) => (
+          <OptionLine key={key} index={index} onRemove={() => remove(index)} />
+        ))}
+      </ul>
       <Button
-        size="small"
+        type="text"
         icon={<Icon name="plus" />}
-        disabled={!itemName.trim() || options.length >= limits.optionsPerItem}
-        onClick={() => setIsAdding(true)}
+        disabled={!canAdd || rows.length >= limits.optionsPerItem}
+        onClick={() => {
+          focusAdded();
+          add({ quantity: 1 });
+        }}
       >
         Options
       </Button>
-      {isAdding && (
-        <OptionDialog
-          itemName={itemName}
-          onClose={() => setIsAdding(false)}
-          onAdd={(option) => {
-            onChange?.([...options, option]);
-            setIsAdding(false);
-          }}
-        />
-      )}
     </div>
   );
 }
+
+const missing = 'Option details are required';
+
+const OptionLine = ({ index, onRemove }: { index: number; onRemove: () => void }) => (
+  <li className={styles.option}>
+    <TextField<OptionValues>
+      name={[index, 'name']}
+      label="Option name"
+      placeholder="Option name"
+      required={missing}
+    />
+    <CountField<OptionValues> name={[index, 'quantity']} label="Option quantity" required={missing} />
+    <MoneyField<OptionValues> name={[index, 'price']} label="Option price" required={missing} />
+    <span />
+    <Button
+      type="text"
+      aria-label={`Remove option ${index + 1}`}
+      icon={<Icon name="close" />}
+      onClick={onRemove}
+    />
+    <HiddenField<OptionValues> name={[index, 'id']} />
+  </li>
+);

@@ -142,7 +142,7 @@ const labels: Record<Name, string | undefined> = {
 };
 
 /** The fields in which one set of values differs from another. */
-export const changedNames = (values: OrderValues, before: OrderValues): Name[] =>
+const changedNames = (values: OrderValues, before: OrderValues): Name[] =>
   ([...new Set([...Object.keys(values), ...Object.keys(before)])] as Name[]).filter(
     (name) => !isAlike(values[name], before[name]),
   );

@@ -59,12 +59,22 @@ export interface OrderValues extends PlainValues {
 
 export const elsewhere = 'elsewhere';
 
-/** See docs/spec-coverage.md#operations-5. */
-export const newItem: ItemValues = { quantity: 0, price: 0, options: [] };
+const cash: PaymentMethodId = 2;
+
+/** A line that is offered: one of something whose name and price are typed next (decision 142). */
+export const newItem: ItemValues = { quantity: 1, price: 0, options: [] };
+
+/** Whether a line says nothing yet: it is not sent. */
+export const isBlankLine = (line: unknown): boolean => {
+  const { name, price, options = [] } = (line ?? {}) as ItemValues;
+  return !name?.trim() && !price && options.length === 0;
+};
+
+export const isFilledLine = (line: unknown): boolean => !isBlankLine(line);
 
 /** The lines in the shape of the API; what is not filled in yet counts as nothing. */
 export const itemsOf = ({ order_items = [] }: OrderValues): OrderItemInput[] =>
-  order_items.map((item) => ({
+  order_items.filter(isFilledLine).map((item) => ({
     ...item,
     name: item?.name ?? '',
     quantity: item?.quantity ?? 0,
@@ -77,7 +87,7 @@ export const amountOf = (values: OrderValues): number => toNaira(orderAmountKobo
 
 /** Whether the amount is typed, not computed: only an order that is recorded without items. */
 export const isAmountTyped = (values: OrderValues, mode: OrderMode): boolean =>
-  mode === 'record' && (values.order_items ?? []).length === 0;
+  mode === 'record' && (values.order_items ?? []).every(isBlankLine);
 
 /** A value that the form's own rules require before it is submitted. */
 function filled<Name extends keyof OrderValues>(values: OrderValues, name: Name) {
@@ -123,7 +133,7 @@ export const toNewOrder = (values: OrderValues, mode: OrderMode): EveryField<Sho
   order_description: values.order_description,
 });
 
-/** What the form starts with: the company's place, no discount, not paid, its only outlet. */
+/** What the form starts with: the company's place, an empty line, cash, no discount, not paid, its only outlet. */
 export const startingValues = (
   place: { country: string; state: string; city: string } | undefined,
   outlets: readonly Outlet[],
@@ -135,8 +145,9 @@ export const startingValues = (
   outlet_state: place?.state,
   outlet_city: place?.city,
   ...(outlets.length === 1 && { outlet: outlets[0]!.id }),
-  order_items: [],
+  order_items: [newItem],
   order_discount: 0,
+  order_payment_method: cash,
   order_paid: 0,
 });
 

@@ -20,16 +20,18 @@ export function OutletFields({ outlets, order }: OutletFieldsProps) {
   const { choices, isSearching, setTyped } = useOutletChoices(outlets, order);
   return (
     <FormPart title="Pick-up">
-      <SelectField<OrderValues>
-        name="outlet"
-        label="Outlet"
-        required="Order outlet name is required"
-        placeholder="Choose an outlet"
-        isSearchable
-        isLoading={isSearching}
-        onSearch={setTyped}
-        options={[...choices, { value: elsewhere, label: 'Somewhere else' }]}
-      />
+      <div data-outlet>
+        <SelectField<OrderValues>
+          name="outlet"
+          label="Outlet"
+          required="Order outlet name is required"
+          placeholder="Choose an outlet"
+          isSearchable
+          isLoading={isSearching}
+          onSearch={setTyped}
+          options={[...choices, { value: elsewhere, label: 'Somewhere else' }]}
+        />
+      </div>
       {isElsewhere && <ElsewhereFields />}
     </FormPart>
   );

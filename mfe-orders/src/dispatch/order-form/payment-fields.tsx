@@ -1,7 +1,6 @@
 import { offeredPaymentMethods } from '@waybill/contract';
 import { capitalised, moneyText, TextAreaField } from '@waybill/ui';
 import { ChoiceField, FormPart, MoneyField, useFromFields } from '@waybill/ui/fields';
-import { AmountSummary } from './amount-summary.tsx';
 import styles from './order-form.module.css';
 import { isAmountTyped, type OrderMode, type OrderValues } from './order-values.ts';
 import { useRateAsFee } from './use-rate-as-fee.ts';
@@ -37,7 +36,7 @@ function DeliveryFeeOfArea() {
   return <DeliveryFee hint={rate && `Rate for ${rate.area}: ${moneyText(rate.fee)}`} />;
 }
 
-/** Fees, payment, and the sum of the amount. */
+/** Fees and payment. */
 export function PaymentFields({ mode, hasAllFees = false }: PaymentFieldsProps) {
   const isTyped = useFromFields(mode === 'record' ? isWithoutItems : never);
   return (
@@ -73,7 +72,6 @@ export function PaymentFields({ mode, hasAllFees = false }: PaymentFieldsProps) 
           className={styles.wide}
         />
       </div>
-      <AmountSummary isTyped={isTyped} />
     </FormPart>
   );
 }

@@ -16,7 +16,7 @@ const stateOf = ({ customer_state }: OrderValues) => customer_state;
 export function useRateAsFee(): DeliveryRate | undefined {
   const rates = useQuery({ ...deliveryRatesApi.list(), staleTime: 60_000 });
   const readFields = useReadFields<OrderValues>();
-  const setFields = useSetFields<OrderValues>();
+  const setFields = useSetFields<OrderValues>({ isAutomatic: true });
   const filledIn = useRef<number>(undefined);
   const city = useFromFields(cityOf);
   const state = useFromFields(stateOf);

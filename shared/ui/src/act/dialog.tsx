@@ -9,7 +9,7 @@ interface DialogProps {
   onClose: () => void;
   /** Buttons at the bottom, always visible. */
   footer?: ReactNode;
-  width?: 'narrow' | 'wide';
+  width?: 'narrow' | 'wide' | 'broad';
   children: ReactNode;
 }
 

@@ -1,6 +1,7 @@
 import { Form as AntForm } from 'antd';
 import type { ReactElement, ReactNode } from 'react';
 import type { ListName, RowFieldName } from '../form/field.tsx';
+import { useFilledFields } from '../form/filled-fields.ts';
 
 /** All values of the surrounding form; the caller re-renders whenever one changes. */
 export function useFieldValues<Values extends object>(): Partial<Values> {
@@ -24,10 +25,21 @@ export function useReadFields<Values extends object>(): () => Partial<Values> {
   return () => form.getFieldsValue(true);
 }
 
-/** Returns a function that fills fields of the surrounding form, as if they had been typed. */
-export function useSetFields<Values extends object>(): (values: Partial<Values>) => void {
+interface SetFieldsOptions {
+  /** Follows from other fields: by itself it is nothing that a user would want back. */
+  isAutomatic?: boolean;
+}
+
+/** Returns a function that fills fields of the surrounding form; unless automatic, as if they had been typed. */
+export function useSetFields<Values extends object>({
+  isAutomatic = false,
+}: SetFieldsOptions = {}): (values: Partial<Values>) => void {
   const form = AntForm.useFormInstance();
-  return (values) => form.setFieldsValue(values);
+  const filled = useFilledFields();
+  return (values) => {
+    form.setFieldsValue(values);
+    if (!isAutomatic) filled();
+  };
 }
 
 interface HiddenFieldProps<Row extends object> {
@@ -56,9 +68,12 @@ export const HiddenField = <Row extends object>({ name }: HiddenFieldProps<Row>)
 const Nothing = () => null;
 
 interface FieldListProps<Values extends object> {
-  name: NoInfer<ListName<Values>>;
-  /** The message while it has no row. */
+  /** A list among the values; within a row of another list `[index, 'options']`, where `Values` is the type of that row. */
+  name: NoInfer<ListName<Values> | readonly [index: number, name: ListName<Values>]>;
+  /** The message while it has no row that counts. */
   required?: string | undefined;
+  /** Which rows count, where not all do; the function should be the same one from render to render. */
+  counts?: (row: unknown) => boolean;
   children: (list: {
     rows: { key: number; index: number }[];
     add: (row: object) => void;
@@ -69,17 +84,22 @@ interface FieldListProps<Values extends object> {
 }
 
 /** Fields that repeat. Inside, a field's name is `[index, 'price']`, and its type that of a row. */
-export function FieldList<Values extends object>({ name, required, children }: FieldListProps<Values>) {
+export function FieldList<Values extends object>({
+  name,
+  required,
+  counts = Boolean,
+  children,
+}: FieldListProps<Values>) {
   const rules = required
     ? [
         {
           validator: (_: unknown, rows: unknown[] | undefined) =>
-            rows && rows.length > 0 ? Promise.resolve() : Promise.reject(new Error(required)),
+            rows?.some(counts) ? Promise.resolve() : Promise.reject(new Error(required)),
         },
       ]
     : [];
   return (
-    <AntForm.List name={name} rules={rules}>
+    <AntForm.List name={typeof name === 'string' ? name : [...name]} rules={rules}>
       {(fields, { add, remove, move }, { errors }) =>
         children({
           rows: fields.map(({ key, name: index }) => ({ key, index })),

@@ -2,6 +2,7 @@ import { AsYouType, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { useState } from 'react';
 import { Field, type FieldProps, type FieldRule } from '../form/field.tsx';
 import { Input } from '../form/inputs.ts';
+import { phoneText } from '../show/phone.tsx';
 
 /** Digits in international form without the plus, read as a Nigerian number where no country is given. */
 export const phoneDigits = (typed: string): string =>
@@ -27,9 +28,9 @@ interface PhoneInputProps {
 }
 
 function PhoneInput({ value = '', onChange, ...wiring }: PhoneInputProps) {
-  const [typed, setTyped] = useState(value && `+${value}`);
+  const [typed, setTyped] = useState(value && phoneText(value));
   // Another value than what was typed comes from outside: a picked customer, a reset.
-  const shown = phoneValue(typed) === value ? typed : value && `+${value}`;
+  const shown = phoneValue(typed) === value ? typed : value && phoneText(value);
   return (
     <Input
       {...wiring}

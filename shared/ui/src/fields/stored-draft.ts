@@ -4,5 +4,10 @@ import { draftKey, readDraft, writeDraft } from '../form/draft.ts';
 export const storedDraft = <Values extends object>(name: string): Partial<Values> | undefined =>
   readDraft<Values>(draftKey(name));
 
-/** Throws it away. */
-export const forgetDraft = (name: string): void => writeDraft(draftKey(name), undefined);
+/** Throws it away; returns what puts it back, or undefined where there was none. */
+export function forgetDraft(name: string): (() => void) | undefined {
+  const key = draftKey(name);
+  const typed = readDraft(key);
+  writeDraft(key, undefined);
+  return typed && (() => writeDraft(key, typed));
+}

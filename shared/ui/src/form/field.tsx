@@ -40,6 +40,8 @@ export interface FieldProps<Values extends object> {
   label: string;
   /** The message while it is empty; without one it is optional. */
   required?: string | undefined;
+  /** It may stay empty for now: the row that it belongs to says nothing yet. */
+  isWaived?: boolean;
   /** The message while it is empty, where that is said and does not stop the form. */
   advised?: string | undefined;
   rules?: readonly FieldRule[];
@@ -67,6 +69,7 @@ export function Field<Values extends object>({
   name,
   label,
   required,
+  isWaived = false,
   advised,
   rules = [],
   hint,
@@ -76,7 +79,8 @@ export function Field<Values extends object>({
   const checks = rules.map((rule) => ({
     validator: validate((value) => (isEmpty(value) ? undefined : rule(value))),
   }));
-  const needed = required
+  const isNeeded = required && !isWaived;
+  const needed = isNeeded
     ? [{ required: true, validator: validate((value) => (isEmpty(value) ? required : undefined)) }]
     : [];
   const wanted = advised

@@ -1,7 +1,9 @@
 import { Form as AntForm, Button, type FormInstance } from 'antd';
-import { type ReactNode, useId, useState } from 'react';
-import { draftKey, readDraft, writeDraft } from './draft.ts';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { DraftNote } from './draft-note.tsx';
+import { FilledFields } from './filled-fields.ts';
 import styles from './form.module.css';
+import { useDraft } from './use-draft.ts';
 import { useSending } from './use-sending.ts';
 
 interface FormProps<Values extends object> {
@@ -12,7 +14,7 @@ interface FormProps<Values extends object> {
   submitLabel: string;
   /** Next to the button: Close, Back … */
   secondary?: ReactNode;
-  /** Keeps what is typed under this name when the form is left by accident. */
+  /** Stores what is typed under this name when the form is left by accident; it comes back with a note. */
   draft?: string;
   /** A form of antd's, where the caller needs to set fields (a picked customer). */
   form?: FormInstance<Values>;
@@ -21,12 +23,15 @@ interface FormProps<Values extends object> {
   derive?: (changed: Partial<Values>, values: Values) => Partial<Values> | undefined;
   /** `fixed`: the buttons are always visible at the bottom of a dialog. `wide`: as wide as the fields. */
   actions?: 'inline' | 'fixed' | 'wide';
+  /** In the bar of the buttons, before them: a sum that stays in sight. */
+  summary?: ReactNode;
   children: ReactNode;
 }
 
 /**
  * A form: fields named once inside it, one column, messages below their fields and only after a submit
- * attempt, focus on the first wrong one, a busy button that sends once, server errors on their fields.
+ * attempt, focus on the first wrong one, a busy button that sends once, server errors on their fields. Ctrl+Enter sends
+ * from any field.
  */
 export function Form<Values extends object>(props: FormProps<Values>) {
   const {
@@ -38,23 +43,34 @@ export function Form<Values extends object>(props: FormProps<Values>) {
     onValuesChange,
     derive,
     actions = 'inline',
+    summary,
     children,
   } = props;
   const [form] = AntForm.useForm<Values>(props.form);
   const [wasTried, setWasTried] = useState(false);
-  const [draftStorageKey] = useState(() => draftKey(draft));
-  const [initialValues] = useState(() => ({ ...defaults, ...readDraft<Values>(draftStorageKey) }));
+  const { start, store, forget, startAnew } = useDraft<Values>(draft, defaults);
   const { root, isBusy, failure, send, clearServerErrors, focusFirstWrong } = useSending(form, onSubmit);
+  useEffect(() => {
+    if (start.isAnew) form.resetFields();
+  }, [start.isAnew, form]);
+  const sendByKey = (event: KeyboardEvent<HTMLElement>) => {
+    // A dialog that is opened from the form is elsewhere in the page, with a form of its own.
+    const isOwn = event.target instanceof Node && event.currentTarget.contains(event.target);
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !isOwn) return;
+    event.preventDefault();
+    form.submit();
+  };
 
   return (
-    <div ref={root}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the key is pressed in a field of the form
+    <div ref={root} onKeyDown={sendByKey}>
       <AntForm<Values>
         // Makes ids of its own: a form may open another one that has fields of the same names.
         name={useId()}
         form={form}
         layout="vertical"
         className={styles.form}
-        initialValues={initialValues}
+        initialValues={start.values}
         requiredMark={false}
         // The form's own messages stand below the fields; the browser's would come first, and elsewhere.
         noValidate
@@ -62,19 +78,20 @@ export function Form<Values extends object>(props: FormProps<Values>) {
         onValuesChange={(changed, values) => {
           const derived = derive?.(changed as Partial<Values>, values);
           if (derived) form.setFieldsValue(derived as never);
-          writeDraft(draftStorageKey, { ...values, ...derived });
+          store({ ...values, ...derived });
           clearServerErrors(changed);
           onValuesChange?.(changed as Partial<Values>, values);
         }}
         onFinish={async (values) => {
-          if (await send(values)) writeDraft(draftStorageKey, undefined);
+          if (await send(values)) forget();
         }}
         onFinishFailed={() => {
           setWasTried(true);
           focusFirstWrong();
         }}
       >
-        {children}
+        {start.isRestored && <DraftNote onStartAnew={startAnew} />}
+        <FilledFields value={() => store(form.getFieldsValue(true))}>{children}</FilledFields>
         <div className={styles.actions} data-actions={actions}>
           {failure && (
             <div className={styles.failure}>
@@ -86,6 +103,7 @@ export function Form<Values extends object>(props: FormProps<Values>) {
               )}
             </div>
           )}
+          {summary && <div className={styles.summary}>{summary}</div>}
           {secondary}
           <Button type="primary" htmlType="submit" loading={isBusy} className={styles.submit}>
             {submitLabel}

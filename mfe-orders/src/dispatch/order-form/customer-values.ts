@@ -1,0 +1,52 @@
+import type { Customer, NewCustomer } from '@waybill/contract';
+import { phoneDigits } from '@waybill/ui/fields';
+import type { OrderValues } from './order-values.ts';
+
+/** What a customer fills in: all of their own, and nothing of a customer before. */
+export const valuesOfCustomer = (customer: Customer): OrderValues => ({
+  customer_name: customer.customer_name,
+  customer_phone: customer.customer_phone,
+  customer_email: customer.customer_email ?? undefined,
+  customer_address: customer.customer_address,
+  customer_city: customer.customer_city,
+  customer_state: customer.customer_state,
+  customer_country: customer.customer_country,
+  customer_comment: undefined,
+});
+
+/** Whether the order's fields are this customer's, so that they say nothing of a new one. */
+export const areOf = (customer: Customer | null, values: OrderValues): boolean =>
+  customer !== null &&
+  values.customer_name === customer.customer_name &&
+  values.customer_phone === customer.customer_phone;
+
+const newCustomerFields = [
+  'customer_name',
+  'customer_phone',
+  'customer_email',
+  'customer_address',
+  'customer_country',
+  'customer_state',
+  'customer_city',
+] as const;
+
+const isNumber = (searched: string) => /^[\d\s+()-]+$/.test(searched);
+
+/** What was searched for, as the start of a new customer: a number, or a name. */
+const searchedAs = (searched: string): Partial<NewCustomer> => {
+  if (searched === '') return {};
+  return isNumber(searched) ? { customer_phone: phoneDigits(searched) } : { customer_name: searched };
+};
+
+/** Starting values of a new customer: what was typed into the order, unless it is `picked`'s, and what was searched for. */
+export function valuesOfNewCustomer(
+  typed: OrderValues,
+  searched: string,
+  picked: Customer | null,
+): Partial<NewCustomer> {
+  const own = areOf(picked, typed) ? [] : newCustomerFields;
+  return {
+    ...Object.fromEntries(own.flatMap((name) => (typed[name] ? [[name, typed[name]]] : []))),
+    ...searchedAs(searched),
+  };
+}

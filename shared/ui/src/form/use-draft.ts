@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { draftKey, readDraft, writeDraft } from './draft.ts';
+
+const isAlike = (one: unknown, other: unknown) => JSON.stringify(one ?? '') === JSON.stringify(other ?? '');
+
+/** Whether the draft has anything that the form would not start with anyway. */
+const hasOwn = <Values extends object>(draft: Partial<Values>, defaults: Partial<Values>) =>
+  (Object.keys(draft) as (keyof Values)[]).some((name) => !isAlike(draft[name], defaults[name]));
+
+/**
+ * What was typed into the form of this name and not sent: what the form starts with, whether that is earlier work, and how
+ * it is stored and thrown away.
+ */
+export function useDraft<Values extends object>(name: string | undefined, defaults: Partial<Values>) {
+  // Read once per form: sending may sign somebody in.
+  const [key] = useState(() => draftKey(name));
+  const [start, setStart] = useState(() => {
+    const found = readDraft<Values>(key);
+    const isRestored = found !== undefined && hasOwn(found, defaults);
+    return { values: isRestored ? { ...defaults, ...found } : defaults, isRestored, isAnew: false };
+  });
+  const forget = () => writeDraft(key, undefined);
+  return {
+    start,
+    store: (values: object) => writeDraft(key, values),
+    forget,
+    startAnew: () => {
+      forget();
+      setStart({ values: defaults, isRestored: false, isAnew: true });
+    },
+  };
+}
