@@ -174,6 +174,7 @@ test('an order of an unknown caller takes at most 12 control keys', async () => 
   await focusedIn(form().getByRole('combobox', { name: 'Outlet' }));
   await keys.type(`kitchen ${callers}`);
   await keys.press('Enter');
+  await page.locator('.ant-select-dropdown:visible').waitFor({ state: 'detached' });
   await keys.press('Tab');
   await itemFocused();
   await keys.type('Jollof tray');

@@ -5,6 +5,7 @@ import type {
   Order,
   OrderChangesInput,
   OrderCounts,
+  OrderDeliveredInput,
   OrderFilter,
 } from '@waybill/contract';
 import { api, companyId } from './client.ts';
@@ -77,13 +78,19 @@ export const ordersApi = {
       { company_id: companyId(), ...order },
       { idempotencyKey },
     )) satisfies Write<NewOrderInput, Order>,
-  /** Replaces every field of an unassigned order; 409 if somebody else changed or moved it since it was read. */
+  /** Replaces every field of an unassigned order, or with `unassign` of an assigned one too; 409 if somebody else changed or moved it since it was read. */
   update: ((changes, idempotencyKey) =>
     api.post<Order>(
       'order/update',
       { company_id: companyId(), ...changes },
       { idempotencyKey },
     )) satisfies Write<OrderChangesInput, Order>,
+  /** Marks an assigned order delivered for its rider; 409 where it is not assigned any more. */
+  markDelivered: ((delivered, idempotencyKey) =>
+    api.post<Order>('order/mark/delivered', delivered, { idempotencyKey })) satisfies Write<
+    OrderDeliveredInput,
+    Order
+  >,
   close: ((id, idempotencyKey) =>
     api.post<Order>('order/mark/closed', { id }, { idempotencyKey })) satisfies Write<string, Order>,
 };

@@ -110,6 +110,7 @@ export interface FakeCalls {
   'order/store': Order;
   'order/update': Order;
   'order/mark/closed': Order;
+  'order/mark/delivered': Order;
   'courier/order/filter/index': CountedPage<CourierOrder, CourierOrderCounts>;
   'courier/order/filter/me': CountedPage<CourierOrder, CourierOrderCounts>;
   'courier/order/show': CourierOrder;

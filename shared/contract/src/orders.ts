@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
-import { companyScoped, countedPageOf, pageOf, sortedBy } from './page.ts';
+import { companyRecordBody, companyScoped, countedPageOf, pageOf, sortedBy } from './page.ts';
 import { courierOrderStatuses, genders, orderSorts, orderStatuses } from './statuses.ts';
 import {
   day,
@@ -138,9 +138,15 @@ export const orderChanges = z.strictObject({
   order_amount: naira.optional(),
   ...z.object(optionalAmounts).partial().shape,
   clear: z.array(clearable).max(clearable.options.length).optional(),
+  /** Takes an assigned order back from its rider in the same step; without it only an unassigned one is changed. */
+  unassign: flag.optional(),
 });
 export type OrderChanges = z.infer<typeof orderChanges>;
 export type OrderChangesInput = z.input<typeof orderChanges>;
+
+/** `order/mark/delivered`; the reason why it was not the rider who completed it, for the order's history. */
+export const orderDelivered = companyRecordBody.extend({ reason: longText.min(1).optional() });
+export type OrderDeliveredInput = z.input<typeof orderDelivered>;
 
 /** A step in the lifecycle of an order, never deleted. `acting_as` names the company that an administrator impersonated. */
 export const orderEvent = z

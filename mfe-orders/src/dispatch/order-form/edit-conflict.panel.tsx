@@ -1,7 +1,7 @@
 import type { Order } from '@waybill/contract';
 import { Button } from '@waybill/ui';
 import { useReadFields, useSetFields } from '@waybill/ui/fields';
-import { useUnassign } from '../order/use-unassign.ts';
+import { activeCourierOrderOf } from '../order/rider-section.tsx';
 import { changedLabels, rebased } from './order-changes.ts';
 import styles from './order-form.module.css';
 import type { OrderValues } from './order-values.ts';
@@ -16,8 +16,9 @@ interface EditConflictProps {
 
 /** Shown when somebody else changes the order while it is edited, with what to do about it. */
 export function EditConflict({ base, now, onRebase }: EditConflictProps) {
-  if (now.status === 'assigned') return <AssignedSince order={now} />;
-  if (now.status !== 'unassigned')
+  if (now.status === 'assigned' && base.status !== 'assigned')
+    return <AssignedSince order={now} onAccept={() => onRebase(now)} />;
+  if (now.status !== 'unassigned' && now.status !== 'assigned')
     return (
       <div className={styles.conflict} role="alert">
         <p>This order has since been {now.status} and can no longer be edited.</p>
@@ -48,19 +49,14 @@ function ChangedSince({ base, now, onRebase }: EditConflictProps) {
   );
 }
 
-function AssignedSince({ order }: { order: Order }) {
-  const { activeCourierOrder, unassign, isPending } = useUnassign(order);
+function AssignedSince({ order, onAccept }: { order: Order; onAccept: () => void }) {
   return (
     <div className={styles.conflict} role="alert">
       <p>
-        This order has since been assigned to {activeCourierOrder?.courier.courier_name ?? 'a rider'}.
-        Unassign it to save your changes; what you typed is still here.
+        This order has since been assigned to {activeCourierOrderOf(order)?.courier.courier_name ?? 'a rider'}
+        , who keeps it until you save. What you typed is still here.
       </p>
-      {activeCourierOrder && (
-        <Button loading={isPending} onClick={unassign}>
-          Unassign and continue
-        </Button>
-      )}
+      <Button onClick={onAccept}>Unassign and continue</Button>
     </div>
   );
 }

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { ordersApi, outletsApi, useWrite } from '@waybill/api';
 import type { Order } from '@waybill/contract';
+import { showSuccess } from '@waybill/session';
 import { Button, DetailSkeleton, Dialog, ErrorPanel, Form } from '@waybill/ui';
 import { forgetDraft } from '@waybill/ui/fields';
 import { useState } from 'react';
 import { affectedByOrders } from '../affected-by-orders.ts';
+import { useGiveBack } from '../assign/use-give-back.ts';
 import { TotalInSight } from './amount-summary.tsx';
 import { EditConflict } from './edit-conflict.panel.tsx';
 import { changedLabels, modeOf, toOrderChanges, valuesOfOrder } from './order-changes.ts';
@@ -17,17 +19,26 @@ export interface EditOrderDialogProps {
   onClose: () => void;
 }
 
-/** Edits an unassigned order. A concurrent change by somebody else is shown, and nothing typed is lost. */
+/**
+ * Edits an order. A rider who has it keeps it until it is saved, and is then offered it again in one press. A concurrent change by somebody else is shown, and nothing typed is
+ * lost.
+ */
 export function EditOrderDialog({ order, onClose }: EditOrderDialogProps) {
   const [accepted, setAccepted] = useState(order);
-  // An order that was assigned and unassigned again has the same fields: there is no conflict.
-  const base = changedLabels(order, accepted).length === 0 ? order : accepted;
+  // An order that its rider accepts, or that was assigned and unassigned again, has the same fields: there is no conflict.
+  const isSame = changedLabels(order, accepted).length === 0;
+  const isNewlyAssigned = order.status === 'assigned' && accepted.status !== 'assigned';
+  const base = isSame && !isNewlyAssigned ? order : accepted;
   const [draft] = useState(`edit-order-${order.id}-${order.updated_at}`);
   const outlets = useQuery(outletsApi.choices());
+  const giveBack = useGiveBack(order);
+  const isAssigned = base.status === 'assigned';
   const { run } = useWrite(ordersApi.update, {
-    success: `Order ${order.order_id} saved`,
     invalidates: affectedByOrders,
-    onSuccess: onClose,
+    onSuccess: () => {
+      onClose();
+      showSuccess(`Order ${order.order_id} saved`, isAssigned ? giveBack : undefined);
+    },
   });
   const cancel = () => {
     forgetDraft(draft);
@@ -47,7 +58,7 @@ export function EditOrderDialog({ order, onClose }: EditOrderDialogProps) {
           secondary={<Button onClick={cancel}>Cancel</Button>}
           actions="fixed"
           summary={<TotalInSight mode={modeOf(base)} />}
-          onSubmit={(values) => run(toOrderChanges(values, base))}
+          onSubmit={(values) => run({ ...toOrderChanges(values, base), ...(isAssigned && { unassign: 1 }) })}
         >
           <EditConflict base={base} now={order} onRebase={setAccepted} />
           <OrderFields mode={modeOf(base)} outlets={outlets.data} order={base} />

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { failWith } from '@waybill/api/testing';
 import { type NewOrder, newOrder, type Order } from '@waybill/contract';
 import { aCourierOrder, anOrder } from '@waybill/contract/testing';
+import { alertStore } from '@waybill/session';
 import { alertText, button, companyAtWork, paid, visit } from '../../testing/company-at-work.ts';
 
 const { fake } = companyAtWork();
@@ -207,13 +208,9 @@ test('an order that is assigned while it is edited can be unassigned from the fo
   };
   const free: Order = { ...orderWithHiddenFields, updated_at: '2026-11-20T10:01:00.000Z' };
   fake().on('order/update', ({ body }) => {
-    if (body.updated_at === free.updated_at) return free;
+    if (body.unassign === 1) return free;
     fake().on('order/show', assigned);
     return failWith({ status: 409, code: 'order.wrong_state', message: 'The order has moved on.' });
-  });
-  fake().on('courier/order/unassign', () => {
-    fake().on('order/show', free);
-    return { ...assignment, status: 'canceled' };
   });
   const { user, type, save } = await openEdit();
   await type('Customer name', 'Mine Stays');
@@ -238,22 +235,74 @@ test('unsaved changes are restored when the form is opened again, and can be dis
   expect(dialog().getByLabelText('Customer name')).toHaveValue('Chinyere Bello');
 });
 
-test.each([
-  ['Edit', 'Edit Order details'],
-  ['Close Order', 'Close Order'],
-])('%s of an assigned order unassigns it first', async (name, next) => {
-  const assignment = aCourierOrder({ order: paid });
-  fake().on('order/show', { ...paid, status: 'assigned', courier_orders: [assignment] });
-  fake().on('courier/order/unassign', () => {
-    fake().on('order/show', paid);
-    return { ...assignment, status: 'canceled', order: paid };
-  });
+const assignment = aCourierOrder({ order: paid });
+const assigned: Order = { ...paid, status: 'assigned', courier_orders: [assignment] };
+
+/** Opens the edit of an order that a rider has. */
+const openEditOfAssigned = async () => {
+  fake().on('order/show', assigned);
   const { user } = await visit('/orders?order=paid');
-  await user.click(await button(name));
+  await user.click(await button('Edit'));
   const notice = await screen.findByRole('dialog', { name: 'This order is assigned' });
-  expect(notice).toHaveTextContent('Musa Danjuma will no longer have this order');
+  expect(notice).toHaveTextContent('Musa Danjuma keeps this order until you save');
   await user.click(within(notice).getByRole('button', { name: 'Unassign and continue' }));
-  expect(await screen.findByRole('dialog', { name: next })).toBeInTheDocument();
-  expect(fake().calls('courier/order/unassign')[0]!.body).toEqual({ courier_order_id: 'courier-order-1' });
+  await screen.findByLabelText('Customer name');
+  return user;
+};
+
+test('an assigned order is taken from its rider when the edit is saved, and given back in one press', async () => {
+  fake().on('order/update', paid);
+  fake().on('courier/order/assign', assignment);
+  const user = await openEditOfAssigned();
   expect(screen.queryByText(/has since/)).not.toBeInTheDocument();
+  await user.click(dialog().getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(alertText()).toBe('Order WB-261120-PAID01 saved'));
+  expect(fake().calls('order/update')[0]!.body).toMatchObject({ id: 'paid', unassign: 1 });
+  const { label, run } = alertStore.getState().alert!.action!;
+  expect(label).toBe('Give it back to Musa Danjuma');
+  run();
+  await waitFor(() =>
+    expect(fake().calls('courier/order/assign')[0]?.body).toMatchObject({
+      order_id: 'paid',
+      courier_id: assignment.courier.id,
+    }),
+  );
+});
+
+test('leaving the edit of an assigned order leaves it with its rider', async () => {
+  const user = await openEditOfAssigned();
+  await user.click(dialog().getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(fake().calls('courier/order/unassign')).toHaveLength(0);
+  expect(fake().calls('order/update')).toHaveLength(0);
+});
+
+test('closing an assigned order is confirmed before anything happens to it', async () => {
+  fake().on('order/show', assigned);
+  const { user } = await visit('/orders?order=paid');
+  await user.click(await button('Close Order'));
+  const notice = await screen.findByRole('dialog', { name: 'This order is assigned' });
+  await user.click(within(notice).getByRole('button', { name: 'Unassign and continue' }));
+  const confirmation = await screen.findByRole('dialog', { name: 'Close Order' });
+  expect(confirmation).toHaveTextContent('This order will be unassigned and closed.');
+  expect(fake().calls('courier/order/unassign')).toHaveLength(0);
+  await user.click(within(confirmation).getByRole('button', { name: 'Keep it open' }));
+  expect(fake().calls('order/mark/closed')).toHaveLength(0);
+});
+
+test('an order is marked delivered with a reason', async () => {
+  fake().on('order/show', assigned);
+  fake().on('order/mark/delivered', { ...assigned, status: 'delivered' });
+  const { user } = await visit('/orders?order=paid');
+  await user.click(await button('Mark delivered'));
+  const marking = within(await screen.findByRole('dialog', { name: 'Mark delivered' }));
+  await user.click(marking.getByRole('button', { name: 'Mark delivered' }));
+  expect(await marking.findByText('Say why the rider did not complete it')).toBeVisible();
+  await user.type(marking.getByLabelText('Reason'), 'Phone fell into the lagoon');
+  await user.click(marking.getByRole('button', { name: 'Mark delivered' }));
+  await waitFor(() => expect(alertText()).toBe('Order WB-261120-PAID01 marked delivered'));
+  expect(fake().calls('order/mark/delivered')[0]!.body).toEqual({
+    id: 'paid',
+    reason: 'Phone fell into the lagoon',
+  });
 });

@@ -6,7 +6,12 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { AssignRiderDialogProps } from '../assign/assign-rider.dialog.tsx';
 import type { EditOrderDialogProps } from '../order-form/edit-order.dialog.tsx';
 import styles from './order-detail.module.css';
-import { CloseOrderDialog, UnassignOrderDialog } from './order-steps.dialogs.tsx';
+import {
+  CloseOrderDialog,
+  MarkDeliveredDialog,
+  UnassignNotice,
+  UnassignOrderDialog,
+} from './order-steps.dialogs.tsx';
 
 const AssignRider = lazyDialog<AssignRiderDialogProps>(
   'Assign this order to an active rider',
@@ -17,7 +22,7 @@ const EditOrder = lazyDialog<EditOrderDialogProps>(
   () => import('../order-form/edit-order.dialog.tsx'),
 );
 
-export type OrderAction = 'edit' | 'close' | 'unassign' | 'assign';
+export type OrderAction = 'edit' | 'close' | 'unassign' | 'deliver' | 'assign';
 
 /** The open dialog: of the action, or the unassign notice before it while a rider has the order. */
 type Step = { action: OrderAction; isNotice: boolean };
@@ -33,6 +38,7 @@ const buttons: readonly ActionButton[] = [
   { action: 'close', label: 'Close Order', icon: 'cancel', look: { danger: true } },
   { action: 'edit', label: 'Edit', icon: 'edit' },
   { action: 'unassign', label: 'Unassign', icon: 'swap' },
+  { action: 'deliver', label: 'Mark delivered', icon: 'delivered' },
   { action: 'assign', label: 'Assign', icon: 'rider', look: { type: 'primary' } },
 ];
 
@@ -40,6 +46,7 @@ const participles: Record<OrderAction, string> = {
   close: 'closed',
   edit: 'edited',
   unassign: 'unassigned',
+  deliver: 'marked delivered',
   assign: 'assigned',
 };
 
@@ -47,7 +54,7 @@ const participles: Record<OrderAction, string> = {
 export function isOffered(action: OrderAction, { status }: Order, viewer: Viewer): boolean {
   if (!can(viewer, action === 'edit' ? 'orders.write' : 'orders.assign')) return false;
   if (action === 'assign') return status === 'unassigned';
-  if (action === 'unassign') return status === 'assigned';
+  if (action === 'unassign' || action === 'deliver') return status === 'assigned';
   return status === 'unassigned' || status === 'assigned';
 }
 
@@ -100,7 +107,8 @@ function StepDialog({ step: { action, isNotice }, order, onStep }: StepDialogPro
   const rest = { order, onCancel: close, onDone: close };
   if (action === 'assign') return <AssignRider order={order} onClose={close} />;
   if (action === 'unassign') return <UnassignOrderDialog {...rest} />;
+  if (action === 'deliver') return <MarkDeliveredDialog {...rest} />;
   if (isNotice)
-    return <UnassignOrderDialog {...rest} then={action} onDone={() => onStep({ action, isNotice: false })} />;
+    return <UnassignNotice {...rest} then={action} onDone={() => onStep({ action, isNotice: false })} />;
   return action === 'edit' ? <EditOrder order={order} onClose={close} /> : <CloseOrderDialog {...rest} />;
 }

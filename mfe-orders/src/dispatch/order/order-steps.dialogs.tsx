@@ -1,7 +1,8 @@
 import { ordersApi, useWrite } from '@waybill/api';
-import type { Order } from '@waybill/contract';
-import { ConfirmDialog } from '@waybill/ui';
+import { limits, type Order } from '@waybill/contract';
+import { Button, ConfirmDialog, Dialog, Form, TextField } from '@waybill/ui';
 import { affectedByOrders } from '../affected-by-orders.ts';
+import { activeCourierOrderOf } from './rider-section.tsx';
 import { useUnassign } from './use-unassign.ts';
 
 interface StepProps {
@@ -31,31 +32,89 @@ export function CloseOrderDialog({ order, onCancel, onDone }: StepProps) {
   );
 }
 
-interface UnassignProps extends StepProps {
-  /** The action that follows: it is not possible while a rider has the order. */
-  then?: 'edit' | 'close' | undefined;
-}
-
-const purposes = { edit: 'edited', close: 'closed' };
-
-/** Takes an order back from its rider, alone or before another action. */
-export function UnassignOrderDialog({ order, then, onCancel, onDone }: UnassignProps) {
+/** Takes an order back from its rider. */
+export function UnassignOrderDialog({ order, onCancel, onDone }: StepProps) {
   const { activeCourierOrder, unassign, isPending } = useUnassign(order);
   const proceed = async () => {
     if (await unassign()) onDone();
     else onCancel();
   };
-  const name = activeCourierOrder?.courier.courier_name ?? 'The rider';
   return (
     <ConfirmDialog
-      title={then ? 'This order is assigned' : 'Unassign this order'}
-      confirmLabel={then ? 'Unassign and continue' : 'Unassign'}
+      title="Unassign this order"
+      confirmLabel="Unassign"
       isBusy={isPending}
       onCancel={onCancel}
       onConfirm={proceed}
     >
-      {then && <p>It has to be unassigned before it can be {purposes[then]}.</p>}
-      <p>{name} will no longer have this order, and it can be assigned again.</p>
+      <p>
+        {activeCourierOrder?.courier.courier_name ?? 'The rider'} will no longer have this order, and it can
+        be assigned again.
+      </p>
     </ConfirmDialog>
+  );
+}
+
+interface NoticeProps extends StepProps {
+  /** The action that follows: it takes the order from its rider. */
+  then: 'edit' | 'close';
+}
+
+const consequences = {
+  edit: 'keeps this order until you save, and can have it back afterwards.',
+  close: 'keeps this order until it is closed.',
+};
+
+/** Before an assigned order is edited or closed: nothing has happened to it yet when this is left. */
+export function UnassignNotice({ order, then, onCancel, onDone }: NoticeProps) {
+  const rider = activeCourierOrderOf(order)?.courier.courier_name ?? 'The rider';
+  return (
+    <ConfirmDialog
+      title="This order is assigned"
+      confirmLabel="Unassign and continue"
+      isBusy={false}
+      onCancel={onCancel}
+      onConfirm={onDone}
+    >
+      <p>
+        {rider} {consequences[then]}
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+interface DeliveredValues {
+  reason: string;
+}
+
+/** Marks an order delivered that its rider could not complete: their phone is broken, or they have forgotten it. */
+export function MarkDeliveredDialog({ order, onCancel, onDone }: StepProps) {
+  const { run } = useWrite(ordersApi.markDelivered, {
+    success: `Order ${order.order_id} marked delivered`,
+    invalidates: affectedByOrders,
+    onSuccess: onDone,
+  });
+  const rider = activeCourierOrderOf(order)?.courier.courier_name ?? 'The rider';
+  return (
+    <Dialog title="Mark delivered" onClose={onCancel}>
+      <p>
+        {rider} will have completed this order, and owes what is collected for it. The reason stands in its
+        history.
+      </p>
+      <Form<DeliveredValues>
+        defaults={{}}
+        submitLabel="Mark delivered"
+        secondary={<Button onClick={onCancel}>Cancel</Button>}
+        onSubmit={({ reason }) => run({ id: order.id, reason })}
+      >
+        <TextField<DeliveredValues>
+          name="reason"
+          label="Reason"
+          required="Say why the rider did not complete it"
+          placeholder="The rider’s phone is broken"
+          maxLength={limits.longText}
+        />
+      </Form>
+    </Dialog>
   );
 }

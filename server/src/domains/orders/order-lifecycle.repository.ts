@@ -94,19 +94,20 @@ const stepStatement = compileShapes<CourierOrderStatus, StepValues, StepResult>(
 );
 
 export const orderLifecycleRepository = {
-  /** Moves the order only out of one of these states. */
+  /** Moves the order only out of one of these states, and with `lastReadAt` only if nobody has changed it since. */
   async moveOrderIf(
     tx: Tx,
-    key: { id: string; companyId: string },
+    key: { id: string; companyId: string; lastReadAt?: Date | undefined },
     step: { from: readonly OrderStatus[]; to: OrderStatus; at: Date },
   ): Promise<boolean> {
-    const { numUpdatedRows } = await tx
+    let update = tx
       .updateTable('orders')
       .set({ status: step.to, updated_at: step.at })
       .where('id', '=', key.id)
       .where('company_id', '=', key.companyId)
-      .where('status', 'in', step.from)
-      .executeTakeFirst();
+      .where('status', 'in', step.from);
+    if (key.lastReadAt) update = update.where('updated_at', '=', key.lastReadAt);
+    const { numUpdatedRows } = await update.executeTakeFirst();
     return numUpdatedRows === 1n;
   },
 

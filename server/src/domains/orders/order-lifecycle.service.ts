@@ -1,7 +1,14 @@
-import { type Assignment, type Order, type OrderStatus, order, type RiderStep } from '@waybill/contract';
+import {
+  type Assignment,
+  type Order,
+  type OrderChanges,
+  type OrderStatus,
+  order,
+  type RiderStep,
+} from '@waybill/contract';
 import type { Tx } from '../../platform/database/database.ts';
-import { conflict, invalidField, notFound } from '../../platform/errors.ts';
-import { authorOf, type CompanyMember } from '../../platform/identity/member.ts';
+import { conflict, DomainError, invalidField, notFound } from '../../platform/errors.ts';
+import { authorOf, type CompanyMember, hasAbility } from '../../platform/identity/member.ts';
 import { newId } from '../../platform/new-id.ts';
 import { type OrderAction, recordEvent } from '../events/index.ts';
 import {
@@ -82,25 +89,60 @@ const move = async (
   return true;
 };
 
-const mark = async (
+type OrderMark = 'delivered' | 'closed' | 'unassigned';
+
+const markable: Record<OrderMark, OrderStatus[]> = {
+  delivered: ['assigned'],
+  closed: ['unassigned', 'assigned'],
+  unassigned: ['assigned'],
+};
+
+interface MarkOptions {
+  /** Only if nobody has changed the order since then. */
+  lastReadAt?: Date | undefined;
+  note?: string | undefined;
+}
+
+/** Moves an order and ends its assignment, as staff decide it; false if its state does not allow that. */
+const markIfPossible = async (
   tx: Tx,
   member: CompanyMember,
   id: string,
-  to: 'delivered' | 'closed',
-): Promise<Order> => {
+  to: OrderMark,
+  { lastReadAt, note }: MarkOptions = {},
+): Promise<boolean> => {
   const companyId = member.company.id;
-  const from: OrderStatus[] = to === 'delivered' ? ['assigned'] : ['unassigned', 'assigned'];
   const at = new Date();
-  if (!(await orderLifecycleRepository.moveOrderIf(tx, { id, companyId }, { from, to, at })))
-    throw await rejection(tx, member, id);
+  const key = { id, companyId, lastReadAt };
+  if (!(await orderLifecycleRepository.moveOrderIf(tx, key, { from: markable[to], to, at }))) return false;
   const courierOrderId = await orderLifecycleRepository.endOpenAssignment(
     tx,
     { id, companyId },
     to === 'delivered' ? { to: 'completed', at } : { to: 'canceled', canceledBy: 'employee', at },
   );
-  const event = { orderId: id, action: to, at };
+  const event = { orderId: id, action: to, at, note };
   await recordEvent(tx, authorOf(member), courierOrderId ? { ...event, courierOrderId } : event);
-  return ordersService.read(tx, companyId, id);
+  return true;
+};
+
+const mark = async (
+  tx: Tx,
+  member: CompanyMember,
+  id: string,
+  to: 'delivered' | 'closed',
+  note?: string,
+): Promise<Order> => {
+  if (!(await markIfPossible(tx, member, id, to, { note }))) throw await rejection(tx, member, id);
+  return ordersService.read(tx, member.company.id, id);
+};
+
+/** Changes an order; with `unassign` an assigned one is taken back from its rider first, in the same transaction. */
+const update = async (tx: Tx, member: CompanyMember, { unassign, ...changes }: OrderChanges) => {
+  if (!unassign) return ordersService.update(tx, member, changes);
+  if (!hasAbility(member, 'orders.assign')) throw new DomainError('access.denied');
+  const lastReadAt = changes.updated_at ? new Date(changes.updated_at) : undefined;
+  const isTakenBack = await markIfPossible(tx, member, changes.id, 'unassigned', { lastReadAt });
+  return ordersService.update(tx, member, isTakenBack ? { ...changes, updated_at: undefined } : changes);
 };
 
 /** Why an order was not given to a rider. */
@@ -153,6 +195,9 @@ export const orderLifecycle = {
     return move(tx, member, key, { ...riderMoves[step], tappedAt });
   },
 
-  markDelivered: (tx: Tx, member: CompanyMember, id: string) => mark(tx, member, id, 'delivered'),
+  update,
+
+  markDelivered: (tx: Tx, member: CompanyMember, id: string, reason?: string) =>
+    mark(tx, member, id, 'delivered', reason),
   markClosed: (tx: Tx, member: CompanyMember, id: string) => mark(tx, member, id, 'closed'),
 };

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { CourierOrder, Order } from '@waybill/contract';
+import { newId } from '../../platform/new-id.ts';
 import {
   type Session,
   startTestServer,
@@ -227,5 +228,56 @@ describe('riders who cannot be given orders', () => {
     const other = await company.rider();
     assert.equal((await step(courierOrder!, 'accepted', other)).status, 404);
     assert.equal((await other.get(`courier/order/show?courier_order_id=${courierOrder!.id}`)).status, 404);
+  });
+});
+
+describe('what staff decide about an order that a rider has', () => {
+  test('an edit that unassigns takes it back and changes it in one step, each an event', async () => {
+    const { order } = await anOrderThatIs('accepted');
+    const before = await show(order);
+    const saved = await company.owner.post('order/update', {
+      ...{ id: order.id, updated_at: before.updated_at, unassign: 1 },
+      customer_address: '77 Bode Thomas Street',
+    });
+    assert.equal(saved.status, 200);
+    const after = await show(order);
+    assert.equal(after.status, 'unassigned');
+    assert.equal(after.customer_address, '77 Bode Thomas Street');
+    assert.equal(after.courier_orders?.at(-1)?.status, 'canceled');
+    assert.deepEqual(
+      after.events?.slice(-2).map(({ action }) => action),
+      ['unassigned', 'updated'],
+    );
+  });
+
+  test('an edit that unassigns and is not valid leaves the order with its rider', async () => {
+    const { order } = await anOrderThatIs('pending');
+    const body = { id: order.id, unassign: 1, outlet_id: newId() };
+    assert.equal((await company.owner.post('order/update', body)).status, 422);
+    assert.equal((await show(order)).status, 'assigned');
+  });
+
+  test('an edit that unassigns is refused where somebody changed the order since it was read', async () => {
+    const { order } = await anOrderThatIs('pending');
+    const body = { id: order.id, unassign: 1, updated_at: '2026-01-01T08:00:00.000Z' };
+    assert.equal((await company.owner.post('order/update', body)).status, 409);
+    assert.equal((await show(order)).status, 'assigned');
+  });
+
+  test('an edit without it leaves an assigned order alone', async () => {
+    const { order } = await anOrderThatIs('pending');
+    const saved = await company.owner.post('order/update', { id: order.id, customer_name: 'Else' });
+    assert.equal(saved.status, 409);
+    assert.equal((await show(order)).status, 'assigned');
+  });
+
+  test('the reason why it is marked delivered stands in its history', async () => {
+    const { order } = await anOrderThatIs('accepted');
+    const body = { id: order.id, reason: 'The rider’s phone is broken' };
+    assert.equal((await company.owner.post('order/mark/delivered', body)).status, 200);
+    const { status, events } = await show(order);
+    assert.equal(status, 'delivered');
+    assert.equal(events?.at(-1)?.action, 'delivered');
+    assert.equal(events?.at(-1)?.note, 'The rider’s phone is broken');
   });
 });

@@ -4,6 +4,7 @@ import {
   newOrder,
   order,
   orderChanges,
+  orderDelivered,
   orderFilter,
   orderPage,
   orderSearch,
@@ -145,14 +146,14 @@ const writeRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         summary: 'Change an order',
         description:
-          "While it is unassigned. A field that is left out stays as it is; `clear` names those to empty. Another customer address drops the service area, another outlet brings its own details. With `updated_at` as last read, somebody else's change since then is a 409.",
+          "While it is unassigned; with `unassign` an assigned one too, which is taken back from its rider in the same step. A field that is left out stays as it is; `clear` names those to empty. Another customer address drops the service area, another outlet brings its own details. With `updated_at` as last read, somebody else's change since then is a 409.",
         body: orderChanges,
         response: { 200: success(order) },
       },
     },
     (request) =>
       request.transaction(
-        async (tx) => ok(await ordersService.update(tx, request.member, request.body), 'Order saved.'),
+        async (tx) => ok(await orderLifecycle.update(tx, request.member, request.body), 'Order saved.'),
         byId(request),
       ),
   );
@@ -162,15 +163,19 @@ const writeRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       schema: {
         summary: 'Mark an order delivered',
-        description: 'While it is assigned; its courier order is completed.',
-        body: companyRecordBody,
+        description:
+          'While it is assigned; its courier order is completed. A `reason` stands in the order’s history.',
+        body: orderDelivered,
         response: { 200: success(order) },
       },
     },
     (request) =>
       request.transaction(
         async (tx) =>
-          ok(await orderLifecycle.markDelivered(tx, request.member, request.body.id), 'Order delivered.'),
+          ok(
+            await orderLifecycle.markDelivered(tx, request.member, request.body.id, request.body.reason),
+            'Order delivered.',
+          ),
         byId(request),
       ),
   );

@@ -1,0 +1,19 @@
+import { courierOrdersApi, useWrite } from '@waybill/api';
+import type { Order } from '@waybill/contract';
+import { affectedByOrders } from '../affected-by-orders.ts';
+import { activeCourierOrderOf } from '../order/rider-section.tsx';
+
+/** What a notice offers after an order was taken from its rider: one press assigns it to them again. */
+export function useGiveBack(order: Order): { label: string; run: () => void } | undefined {
+  const rider = activeCourierOrderOf(order)?.courier;
+  const { act } = useWrite(courierOrdersApi.assign, {
+    success: ({ courier }) => `Order ${order.order_id} assigned to ${courier.courier_name}`,
+    invalidates: affectedByOrders,
+  });
+  return (
+    rider && {
+      label: `Give it back to ${rider.courier_name}`,
+      run: () => void act({ order_id: order.id, courier_id: rider.id }),
+    }
+  );
+}
