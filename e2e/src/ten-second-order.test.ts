@@ -48,7 +48,7 @@ beforeEach(async () => {
 let callers = 0;
 
 /** A customer of an outlet of their own, who has ordered from it before. */
-async function aKnownCaller(name: string) {
+async function aReturningCaller(name: string) {
   callers += 1;
   const phone = `23480912345${String(10 + callers)}`;
   const place = { city: 'Ikeja', state: 'Lagos', country: 'Nigeria' };
@@ -84,7 +84,7 @@ const openByKey = async (keys: ReturnType<typeof keyboard>) => {
   await focusedIn(form().getByRole('combobox', { name: 'Search customers' }));
 };
 const itemFocused = () => focusedIn(form().getByLabel('Item', { exact: true }));
-const feeKnown = () =>
+const feeIsFilledIn = () =>
   form()
     .getByLabel('Delivery fee')
     .evaluate((field: HTMLInputElement) => field.value !== '');
@@ -94,14 +94,14 @@ for (const [said, caller, typed] of [
   ['name in any order of words', 'Okonkwo Chidinma', 'chidinma okonk'],
 ] as const)
   test(`an order of a caller known by ${said} takes at most 8 control keys`, async () => {
-    const { phone, asSpoken } = await aKnownCaller(caller);
+    const { phone, asSpoken } = await aReturningCaller(caller);
     const keys = keyboard();
     await openByKey(keys);
     await keys.type(typed ?? asSpoken);
     await keys.press('Enter');
     await itemFocused();
     await form().getByText(`Kitchen ${callers}`).waitFor();
-    assert.ok(await feeKnown(), 'the delivery fee comes from the company’s rates');
+    assert.ok(await feeIsFilledIn(), 'the delivery fee comes from the company’s rates');
     await keys.type('Jollof tray');
     await keys.press('Tab');
     await keys.press('Tab');
@@ -119,7 +119,7 @@ for (const [said, caller, typed] of [
   });
 
 test('by mouse an order of a known caller takes at most 6 clicks', async () => {
-  const { name } = await aKnownCaller('Tunde Bakare');
+  const { name } = await aReturningCaller('Tunde Bakare');
   let clicks = 0;
   const click = (what: Locator) => {
     clicks += 1;
@@ -139,7 +139,7 @@ test('by mouse an order of a known caller takes at most 6 clicks', async () => {
 });
 
 test('an order is repeated in at most 4 clicks', async () => {
-  const { name, phone } = await aKnownCaller('Amara Eze');
+  const { name, phone } = await aReturningCaller('Amara Eze');
   let clicks = 0;
   const click = (what: Locator) => {
     clicks += 1;
@@ -158,7 +158,7 @@ test('an order is repeated in at most 4 clicks', async () => {
 });
 
 test('an order of an unknown caller takes at most 12 control keys', async () => {
-  await aKnownCaller('Somebody Else');
+  await aReturningCaller('Somebody Else');
   const keys = keyboard();
   await openByKey(keys);
   await keys.type('0816 555 0199');
@@ -188,8 +188,8 @@ test('an order of an unknown caller takes at most 12 control keys', async () => 
   assert.ok(keys.pressed() <= 12, `${keys.pressed()} control keys`);
 });
 
-/** The server makes the order, and its answer never arrives. */
-const loseAnswers = () =>
+/** The server creates the order, and its response never arrives. */
+const loseResponses = () =>
   page.route('**/api/order/store', async (route) => {
     await route.fetch();
     await route.abort('connectionreset');
@@ -218,9 +218,9 @@ const leavings = {
 };
 
 for (const [left, leave] of Object.entries(leavings))
-  test(`after a lost answer an order is made once, though ${left}`, async () => {
-    const { name, phone } = await aKnownCaller(`Lost Answer ${left.length}`);
-    await loseAnswers();
+  test(`after a lost response an order is made once, though ${left}`, async () => {
+    const { name, phone } = await aReturningCaller(`Lost Response ${left.length}`);
+    await loseResponses();
     await startOrder(name);
     await send();
     await form()

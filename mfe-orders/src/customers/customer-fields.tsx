@@ -1,7 +1,7 @@
 import { type Customer, genders, limits, type NewCustomer } from '@waybill/contract';
 import { capitalised, TextAreaField, TextField } from '@waybill/ui';
 import { PhoneField, RegionFields, SelectField } from '@waybill/ui/fields';
-import { KnownNumber } from './known-number.tsx';
+import { TakenNumber } from './taken-number.note.tsx';
 
 const genderOptions = genders.map((value) => ({ value, label: capitalised(value) }));
 
@@ -21,7 +21,7 @@ export const CustomerFields = ({ entry, onUse }: CustomerFieldsProps) => (
       label="Customer phone"
       required="Customer phone is required"
     />
-    <KnownNumber of={entry?.id} onUse={onUse} />
+    <TakenNumber of={entry?.id} onUse={onUse} />
     <TextField<NewCustomer>
       name="customer_address"
       label="Customer address"

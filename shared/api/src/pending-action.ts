@@ -1,6 +1,6 @@
 import { sessionStore } from '@waybill/session';
 
-/** An action that was sent and not answered yet: what it sent, and the key that makes a repetition harmless. */
+/** An action that was sent and has no response yet: what it sent, and the key that makes a repetition harmless. */
 export interface PendingAction {
   key: string;
   /** What was sent, as JSON. */
@@ -18,7 +18,7 @@ export function readPendingAction(draft: string): PendingAction | null {
   }
 }
 
-/** Stores it beside the draft that it sends; null once it is answered. */
+/** Stores it next to the draft that it sends; null once there is a response. */
 export function writePendingAction(draft: string, action: PendingAction | null): void {
   try {
     if (action) sessionStorage.setItem(storageKey(draft), JSON.stringify(action));

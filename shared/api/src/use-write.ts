@@ -14,7 +14,7 @@ interface WriteOptions<Input, Output> {
   /** What to refetch after success, and after an error because somebody else was faster. */
   invalidates?: readonly QueryKey[];
   onSuccess?: (output: Output, input: Input) => void;
-  /** The draft whose content is sent: its key outlives the form and a reload, until there is an answer or other content. */
+  /** The draft whose content is sent: its key outlives the form and a reload, until there is a response or other content. */
   draft?: string;
 }
 

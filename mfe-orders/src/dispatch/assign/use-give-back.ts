@@ -7,7 +7,7 @@ import { activeCourierOrderOf } from '../order/rider-section.tsx';
 export function useGiveBack(order: Order): { label: string; run: () => void } | undefined {
   const rider = activeCourierOrderOf(order)?.courier;
   const { act } = useWrite(courierOrdersApi.assign, {
-    success: ({ courier }) => `Order ${order.order_id} assigned to ${courier.courier_name}`,
+    success: (assigned) => `Order ${order.order_id} assigned to ${assigned.courier.courier_name}`,
     invalidates: affectedByOrders,
   });
   return (

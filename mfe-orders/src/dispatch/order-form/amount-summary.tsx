@@ -81,11 +81,11 @@ export function AmountSummary({ mode }: { mode: OrderMode }) {
   );
 }
 
-/** The amount beside the button that sends it. */
-export function TotalInSight({ mode }: { mode: OrderMode }) {
+/** The amount next to the button that sends it. */
+export function VisibleTotal({ mode }: { mode: OrderMode }) {
   const naira = amountIn(useFromFields(pricedOf), mode);
   return (
-    <p className={styles.inSight}>
+    <p className={styles.visibleTotal}>
       Order amount <Money naira={naira} />
     </p>
   );

@@ -5,7 +5,7 @@ import { Button, DetailSkeleton, Dialog, ErrorPanel, Form, Tabs } from '@waybill
 import { forgetDraft } from '@waybill/ui/fields';
 import { useState } from 'react';
 import { affectedByOrders } from '../affected-by-orders.ts';
-import { TotalInSight } from './amount-summary.tsx';
+import { VisibleTotal } from './amount-summary.tsx';
 import { OrderFields } from './order-fields.tsx';
 import {
   type OnCreated,
@@ -79,7 +79,7 @@ export function CreateOrderDialog({ onClose, onReopen, onCreated }: CreateOrderD
             submitLabel={mode === 'create' ? 'Create Order' : 'Record Order'}
             secondary={<Button onClick={cancel}>Cancel</Button>}
             actions="fixed"
-            summary={<TotalInSight mode={mode} />}
+            summary={<VisibleTotal mode={mode} />}
             onSubmit={(values) => run(toNewOrder(values, mode))}
           >
             <OrderFields mode={mode} outlets={outlets.data} />

@@ -8,7 +8,7 @@ import { useEffect, useEffectEvent } from 'react';
 import styles from './customer-history.module.css';
 import { newItem, type OrderValues } from './order-values.ts';
 
-/** So many of a customer's last orders stand beside the form. */
+/** So many of a customer's last orders are shown next to the form. */
 const shown = 4;
 
 const phoneOf = ({ customer_phone = '' }: OrderValues) =>

@@ -4,7 +4,7 @@ import { Button, Icon, phoneText } from '@waybill/ui';
 import { Select, useReadFields, useSetFields } from '@waybill/ui/fields';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { AddCustomerDialog } from '../../customers/customer.dialogs.tsx';
-import { KnownNumber } from '../../customers/known-number.tsx';
+import { TakenNumber } from '../../customers/taken-number.note.tsx';
 import { valuesOfCustomer, valuesOfNewCustomer } from './customer-values.ts';
 import { firstOpenLine } from './item-focus.ts';
 import styles from './order-form.module.css';
@@ -77,7 +77,7 @@ export function CustomerSearch() {
           Add a new customer
         </Button>
       )}
-      <KnownNumber onUse={(customer) => fill(customer)} />
+      <TakenNumber onUse={(customer) => fill(customer)} />
       {initial && (
         <AddCustomerDialog
           initial={initial}
@@ -100,17 +100,17 @@ const Match = ({ customer }: { customer: Customer }) => (
 
 /**
  * Enter in the search box before the matches of what was typed are there, or when there are none: `onEnter` is called once
- * they are known, unless there is a choice among several. A match that is in sight is the list's own to take.
+ * they are known, unless there is a choice among several. A visible match is the list's own to select.
  */
 function useEnterAhead(typed: string, isCurrent: boolean, matches: number, onEnter: () => void) {
   const [entered, setEntered] = useState<string | null>(null);
   const isEntered = entered !== null && entered === typed;
-  const answer = useEffectEvent(() => {
+  const onMatches = useEffectEvent(() => {
     setEntered(null);
     if (matches < 2) onEnter();
   });
   useEffect(() => {
-    if (isEntered && isCurrent) answer();
+    if (isEntered && isCurrent) onMatches();
   }, [isEntered, isCurrent]);
   const onKeyDownCapture = (event: KeyboardEvent<HTMLElement>) => {
     // A dialog that is opened from here is elsewhere in the page.

@@ -7,7 +7,7 @@ import { forgetDraft } from '@waybill/ui/fields';
 import { useState } from 'react';
 import { affectedByOrders } from '../affected-by-orders.ts';
 import { useGiveBack } from '../assign/use-give-back.ts';
-import { TotalInSight } from './amount-summary.tsx';
+import { VisibleTotal } from './amount-summary.tsx';
 import { EditConflict } from './edit-conflict.panel.tsx';
 import { changedLabels, modeOf, toOrderChanges, valuesOfOrder } from './order-changes.ts';
 import { OrderFields } from './order-fields.tsx';
@@ -57,7 +57,7 @@ export function EditOrderDialog({ order, onClose }: EditOrderDialogProps) {
           submitLabel="Save"
           secondary={<Button onClick={cancel}>Cancel</Button>}
           actions="fixed"
-          summary={<TotalInSight mode={modeOf(base)} />}
+          summary={<VisibleTotal mode={modeOf(base)} />}
           onSubmit={(values) => run({ ...toOrderChanges(values, base), ...(isAssigned && { unassign: 1 }) })}
         >
           <EditConflict base={base} now={order} onRebase={setAccepted} />

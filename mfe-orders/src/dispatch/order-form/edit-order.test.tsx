@@ -231,7 +231,7 @@ test('unsaved changes are restored when the form is opened again, and can be dis
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await user.click(await button('Edit'));
   expect(await dialog().findByLabelText('Customer name')).toHaveValue('Left behind');
-  await user.click(dialog().getByRole('button', { name: 'Start anew' }));
+  await user.click(dialog().getByRole('button', { name: 'Start again' }));
   expect(dialog().getByLabelText('Customer name')).toHaveValue('Chinyere Bello');
 });
 
@@ -250,7 +250,7 @@ const openEditOfAssigned = async () => {
   return user;
 };
 
-test('an assigned order is taken from its rider when the edit is saved, and given back in one press', async () => {
+test('a rider loses an order when its edit is saved, and is given it back in one press', async () => {
   fake().on('order/update', paid);
   fake().on('courier/order/assign', assignment);
   const user = await openEditOfAssigned();

@@ -82,7 +82,7 @@ function ItemLines({ rows, add, remove, error }: ItemLinesProps) {
   );
 }
 
-/** What is shown of a line beside its fields. */
+/** What is shown of a line in addition to its fields. */
 const shownOf = (line: Partial<ItemValues> | undefined) => ({
   isBlank: isBlankLine(line),
   name: line?.name ?? '',

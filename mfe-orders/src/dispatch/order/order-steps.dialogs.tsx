@@ -98,8 +98,8 @@ export function MarkDeliveredDialog({ order, onCancel, onDone }: StepProps) {
   return (
     <Dialog title="Mark delivered" onClose={onCancel}>
       <p>
-        {rider} will have completed this order, and owes what is collected for it. The reason stands in its
-        history.
+        {rider} will have completed this order, and owes what is collected for it. The order’s history shows
+        the reason.
       </p>
       <Form<DeliveredValues>
         defaults={{}}

@@ -257,7 +257,7 @@ describe('what staff decide about an order that a rider has', () => {
     assert.equal((await show(order)).status, 'assigned');
   });
 
-  test('an edit that unassigns is refused where somebody changed the order since it was read', async () => {
+  test('an edit that unassigns fails where somebody changed the order since it was read', async () => {
     const { order } = await anOrderThatIs('pending');
     const body = { id: order.id, unassign: 1, updated_at: '2026-01-01T08:00:00.000Z' };
     assert.equal((await company.owner.post('order/update', body)).status, 409);
@@ -271,7 +271,7 @@ describe('what staff decide about an order that a rider has', () => {
     assert.equal((await show(order)).status, 'assigned');
   });
 
-  test('the reason why it is marked delivered stands in its history', async () => {
+  test('the reason why it is marked delivered is in its history', async () => {
     const { order } = await anOrderThatIs('accepted');
     const body = { id: order.id, reason: 'The rider’s phone is broken' };
     assert.equal((await company.owner.post('order/mark/delivered', body)).status, 200);

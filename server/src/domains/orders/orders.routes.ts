@@ -164,7 +164,7 @@ const writeRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         summary: 'Mark an order delivered',
         description:
-          'While it is assigned; its courier order is completed. A `reason` stands in the order’s history.',
+          'While it is assigned; its courier order is completed. A `reason` is stored in the order’s history.',
         body: orderDelivered,
         response: { 200: success(order) },
       },

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** Told of values that were filled in rather than typed, so that they are stored with the draft. */
+/** Called after values were filled in rather than typed, so that they are stored with the draft. */
 export const FilledFields = createContext<() => void>(() => {});
 
 export const useFilledFields = () => useContext(FilledFields);

@@ -23,7 +23,7 @@ interface FormProps<Values extends object> {
   derive?: (changed: Partial<Values>, values: Values) => Partial<Values> | undefined;
   /** `fixed`: the buttons are always visible at the bottom of a dialog. `wide`: as wide as the fields. */
   actions?: 'inline' | 'fixed' | 'wide';
-  /** In the bar of the buttons, before them: a sum that stays in sight. */
+  /** In the bar of the buttons, before them: a sum that stays visible. */
   summary?: ReactNode;
   children: ReactNode;
 }
@@ -48,11 +48,11 @@ export function Form<Values extends object>(props: FormProps<Values>) {
   } = props;
   const [form] = AntForm.useForm<Values>(props.form);
   const [wasTried, setWasTried] = useState(false);
-  const { start, store, forget, startAnew } = useDraft<Values>(draft, defaults);
+  const { start, store, forget, startAgain } = useDraft<Values>(draft, defaults);
   const { root, isBusy, failure, send, clearServerErrors, focusFirstWrong } = useSending(form, onSubmit);
   useEffect(() => {
-    if (start.isAnew) form.resetFields();
-  }, [start.isAnew, form]);
+    if (start.isStartedAgain) form.resetFields();
+  }, [start.isStartedAgain, form]);
   const sendByKey = (event: KeyboardEvent<HTMLElement>) => {
     // A dialog that is opened from the form is elsewhere in the page, with a form of its own.
     const isOwn = event.target instanceof Node && event.currentTarget.contains(event.target);
@@ -90,7 +90,7 @@ export function Form<Values extends object>(props: FormProps<Values>) {
           focusFirstWrong();
         }}
       >
-        {start.isRestored && <DraftNote onStartAnew={startAnew} />}
+        {start.isRestored && <DraftNote onStartAgain={startAgain} />}
         <FilledFields value={() => store(form.getFieldsValue(true))}>{children}</FilledFields>
         <div className={styles.actions} data-actions={actions}>
           {failure && (

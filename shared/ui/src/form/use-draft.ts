@@ -17,16 +17,16 @@ export function useDraft<Values extends object>(name: string | undefined, defaul
   const [start, setStart] = useState(() => {
     const found = readDraft<Values>(key);
     const isRestored = found !== undefined && hasOwn(found, defaults);
-    return { values: isRestored ? { ...defaults, ...found } : defaults, isRestored, isAnew: false };
+    return { values: isRestored ? { ...defaults, ...found } : defaults, isRestored, isStartedAgain: false };
   });
   const forget = () => writeDraft(key, undefined);
   return {
     start,
     store: (values: object) => writeDraft(key, values),
     forget,
-    startAnew: () => {
+    startAgain: () => {
       forget();
-      setStart({ values: defaults, isRestored: false, isAnew: true });
+      setStart({ values: defaults, isRestored: false, isStartedAgain: true });
     },
   };
 }

@@ -156,13 +156,13 @@ test('Cancel throws the order away, and Undo brings it back', async () => {
   expect(await screen.findByLabelText('Customer name')).toHaveValue('Chinyere Bello');
 });
 
-test('what was left by accident comes back with a note, and can be started anew', async () => {
+test('what was left by accident comes back with a note, and can be started again', async () => {
   const user = await typeAnOrder();
   await user.click(dialog().getByRole('button', { name: 'Close' }));
   await reopen(user);
   expect(dialog().getByText('What you had typed before is back.')).toBeVisible();
   expect(dialog().getByLabelText('Customer name')).toHaveValue('Chinyere Bello');
-  await user.click(dialog().getByRole('button', { name: 'Start anew' }));
+  await user.click(dialog().getByRole('button', { name: 'Start again' }));
   await waitFor(() => expect(dialog().getByLabelText('Customer name')).toHaveValue(''));
   expect(dialog().getByLabelText('Item')).toHaveValue('');
 });
@@ -176,7 +176,7 @@ test('a picked customer alone is not lost when the form is left', async () => {
   expect(dialog().getByLabelText('Customer name')).toHaveValue('Chinyere Bello');
 });
 
-test('after a lost answer a reopened form sends with the same key, other content with another', async () => {
+test('after a lost response a reopened form sends with the same key, other content with another', async () => {
   fake().on('order/store', () => loseConnection());
   const user = await typeAnOrder();
   const send = () => user.click(dialog().getByRole('button', { name: /^Create Order/ }));

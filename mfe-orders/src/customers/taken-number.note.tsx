@@ -3,7 +3,7 @@ import { customersApi } from '@waybill/api';
 import type { Customer } from '@waybill/contract';
 import { Button, phoneText, useDebouncedValue } from '@waybill/ui';
 import { useFromFields } from '@waybill/ui/fields';
-import styles from './known-number.module.css';
+import styles from './taken-number.module.css';
 
 interface NumberAndName {
   customer_phone?: string | undefined;
@@ -19,12 +19,12 @@ const fewestDigits = 10;
 /** The customers of the company who have exactly this number. */
 function useOwnersOf(phone: string) {
   const number = useDebouncedValue(phone, 300);
-  const isWhole = number === phone && /^\d+$/.test(number) && number.length >= fewestDigits;
-  const { data } = useQuery({ ...customersApi.search(number), enabled: isWhole });
-  return isWhole ? (data?.data ?? []).filter(({ customer_phone }) => customer_phone === number) : [];
+  const isComplete = number === phone && /^\d+$/.test(number) && number.length >= fewestDigits;
+  const { data } = useQuery({ ...customersApi.search(number), enabled: isComplete });
+  return isComplete ? (data?.data ?? []).filter(({ customer_phone }) => customer_phone === number) : [];
 }
 
-interface KnownNumberProps {
+interface TakenNumberProps {
   /** The customer that is edited: the number is theirs. */
   of?: string | undefined;
   /** Takes the customer who has the number instead. */
@@ -32,7 +32,7 @@ interface KnownNumberProps {
 }
 
 /** Warns that the typed number is another customer's already: most often the same person. */
-export function KnownNumber({ of, onUse }: KnownNumberProps) {
+export function TakenNumber({ of, onUse }: TakenNumberProps) {
   const phone = useFromFields(phoneOf);
   const name = useFromFields(nameOf);
   const owners = useOwnersOf(phone);
