@@ -67,6 +67,7 @@ export function LiveRidersPage() {
           label="Map of the riders"
           places={places}
           {...(center && { center, zoom: mapViews.zoomToRiders })}
+          showsAll
           selectedId={selectedId}
           onSelect={select}
           popup={

@@ -1,9 +1,17 @@
 import type { ServerConfig } from './config.ts';
+import { streetsPath } from './site/map-tiles.ts';
 
 /** The public configuration, served as `/config.json`. The API is on its own origin, under `/api/`. */
-export const publicConfig = ({ publicKeys, isDemo }: ServerConfig): Record<string, unknown> => ({
+export const publicConfig = ({
+  publicKeys,
+  mapTiles,
+  mapOrigins,
+  isDemo,
+}: ServerConfig): Record<string, unknown> => ({
   apiBase: '/api/',
   isDemo,
   ...(publicKeys.firebase && { firebase: publicKeys.firebase }),
   ...(publicKeys.googleMapsApiKey && { googleMapsApiKey: publicKeys.googleMapsApiKey }),
+  ...(mapTiles && { mapTiles: 'url' in mapTiles ? mapTiles.url : streetsPath }),
+  ...(mapOrigins.length > 0 && { mapOrigins }),
 });

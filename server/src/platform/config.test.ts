@@ -114,6 +114,16 @@ test('hands on the keys of map and push services only where they are set', () =>
   assert.deepEqual(publicKeys, { firebase: { FIREBASE_API_KEY: 'k' }, googleMapsApiKey: 'm' });
 });
 
+test('the map’s tiles are a file that is there, or an address', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'waybill-tiles-')), 'lagos.pmtiles');
+  assert.match(problemsOf({ MAP_TILES: file })[0] ?? '', /^MAP_TILES must be a \.pmtiles file or an address/);
+  writeFileSync(file, 'PMTiles');
+  assert.deepEqual(readConfig({ MAP_TILES: file }).mapTiles, { file });
+  const url = 'https://tiles.example.com/style.json';
+  assert.deepEqual(readConfig({ MAP_TILES: url }).mapTiles, { url });
+  assert.equal(readConfig({}).mapTiles, undefined);
+});
+
 test('publishes none of the other Firebase variables, such as a service account’s key', () => {
   const { publicKeys } = readConfig({
     FIREBASE_PROJECT_ID: 'p',

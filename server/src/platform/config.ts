@@ -1,4 +1,6 @@
+import { statSync } from 'node:fs';
 import { isIP } from 'node:net';
+import { resolve } from 'node:path';
 import { limits } from '@waybill/contract';
 import { isCommonPassword } from './common-passwords.ts';
 import { defaultPoolSizes, type PoolSizes } from './database/database.ts';
@@ -50,6 +52,10 @@ export interface ServerConfig {
   /** Other origins that remotes of the suite are served from. */
   remoteOrigins: string[];
   publicKeys: { firebase: Record<string, string> | undefined; googleMapsApiKey: string | undefined };
+  /** Streets for the key-less map: a PMTiles file that the server serves, or an address. */
+  mapTiles: { file: string } | { url: string } | undefined;
+  /** Other origins that the map's style names. */
+  mapOrigins: readonly string[];
   /** For notices to browsers in the background; without it none are sent. */
   pushAccount: PushAccount | undefined;
   logLevel: string;
@@ -237,6 +243,19 @@ const readDemo = (env: Environment, host: string, isBare: boolean) => {
   return isWanted;
 };
 
+/** A PMTiles file on this machine, or the address of one or of a MapLibre style. */
+const readMapTiles = (env: Environment): ServerConfig['mapTiles'] => {
+  const value = env.text('MAP_TILES');
+  if (value === undefined) return undefined;
+  if (/^https?:\/\//.test(value)) {
+    env.require(URL.canParse(value), `MAP_TILES is not an address: "${value}"`);
+    return { url: value };
+  }
+  const isThere = value.endsWith('.pmtiles') && statSync(value, { throwIfNoEntry: false })?.isFile();
+  env.require(isThere === true, `MAP_TILES must be a .pmtiles file or an address, not "${value}"`);
+  return { file: resolve(value) };
+};
+
 const readReadsPerMinute = (env: Environment): ExpensiveReadLimits['perMinute'] => {
   const perMinute = {
     user: env.wholeNumber('EXPENSIVE_READS_PER_MINUTE_PER_USER', 120, 1, 1_000_000),
@@ -299,6 +318,8 @@ export const readConfig = (variables: NodeJS.ProcessEnv): ServerConfig => {
     siteDir: env.text('SITE_DIR'),
     remoteOrigins: readOrigins(env, 'REMOTE_ORIGINS'),
     publicKeys: { firebase: firebaseKeys(env), googleMapsApiKey: env.text('GOOGLE_MAPS_API_KEY') },
+    mapTiles: readMapTiles(env),
+    mapOrigins: readOrigins(env, 'MAP_ORIGINS'),
     pushAccount: readPushAccount(env),
     // The demo's console shows its accounts rather than a line per request.
     checksResponses: ['development', 'test'].includes(env.text('NODE_ENV') ?? ''),

@@ -111,9 +111,11 @@ export const buildApp = async (config: ServerConfig, database: OpenDatabase): Pr
   await app.register(liveModule, { database, snapshot: riderLocationsService.snapshot });
   await app.register(suiteModule, { database, files, hourly: parts.hourly });
   await app.register(housekeeping, { db, signInLimit: config.signInLimit });
-  const { remoteOrigins } = config;
+  const { remoteOrigins, mapTiles } = config;
+  const mapTilesFile = mapTiles && 'file' in mapTiles ? mapTiles.file : undefined;
   const settings = () => publicConfig(config);
   const switches = currentSwitches(db);
-  if (files) await app.register(sitePlugin, { files, config: settings, remoteOrigins, switches });
+  if (files)
+    await app.register(sitePlugin, { files, config: settings, remoteOrigins, mapTilesFile, switches });
   return app;
 };

@@ -26,6 +26,8 @@ export interface OutsideServices {
   /** Firebase's web settings by the names of their variables, e.g. `FIREBASE_API_KEY`. */
   firebase?: Readonly<Record<string, string>>;
   googleMapsApiKey?: string;
+  /** Streets for the key-less map: the address of a PMTiles file or of a MapLibre style. */
+  mapTiles?: string;
 }
 
 /** Those of this installation; written once, by the shell. */

@@ -1,4 +1,4 @@
-import { groundOf } from './ward-ground.mjs';
+import { isAtSea } from './ward-ground.mjs';
 import { wardName } from './ward-name.mjs';
 
 const point = (kind, name, [lng, lat], more = {}) => ({
@@ -51,15 +51,18 @@ const middle = (places) => {
 };
 
 /** Local government areas of Lagos, each in the middle of its wards, and the wards. */
-const lagosAreas = (areas, seaPolygons) => {
-  const all = Object.values(areas).flat();
-  return Object.entries(areas).flatMap(([name, wards]) => [
+const lagosAreas = (areas, seaPolygons) =>
+  Object.entries(areas).flatMap(([name, wards]) => [
     point('area', name.replace('/', ' / '), middle(wards)),
     ...wards.map((ward) =>
-      point('ward', wardName(ward.name), [ward.longitude, ward.latitude], groundOf(ward, all, seaPolygons)),
+      point(
+        'ward',
+        wardName(ward.name),
+        [ward.longitude, ward.latitude],
+        isAtSea(ward, seaPolygons) ? { isAtSea: true } : {},
+      ),
     ),
   ]);
-};
 
 const airports = (features) =>
   features.map(({ properties, geometry }) =>

@@ -34,6 +34,12 @@ const googleHosts = {
   'connect-src': ['https://*.googleapis.com', 'https://*.gstatic.com'],
 };
 
+/** The hosts of the map's streets, where they are elsewhere. */
+const mapHosts = ({ mapTiles, mapOrigins }: PolicyParts['config']): string[] => [
+  ...originOf(mapTiles),
+  ...(Array.isArray(mapOrigins) ? mapOrigins.flatMap(originOf) : []),
+];
+
 /** What a page's policy depends on. */
 export interface PolicyParts {
   /** The texts of the page's inline scripts. */
@@ -65,13 +71,14 @@ export function contentSecurityPolicy({
     'default-src': ["'self'"],
     'script-src': ["'self'", ...inlineScripts.map((script) => `'${scriptSource(script)}'`), ...remoteOrigins],
     'style-src': ["'self'", "'unsafe-inline'", ...remoteOrigins],
-    'img-src': ["'self'", 'data:', 'blob:', ...api, ...remoteOrigins],
+    'img-src': ["'self'", 'data:', 'blob:', ...api, ...mapHosts(config), ...remoteOrigins],
     'font-src': ["'self'", ...remoteOrigins],
     'media-src': ["'self'", ...remoteOrigins],
     'connect-src': [
       "'self'",
       ...api,
       ...registry,
+      ...mapHosts(config),
       ...remoteOrigins,
       ...liveChanges,
       ...firebaseHosts(config.firebase),

@@ -8,6 +8,7 @@ import { isBuildFile, sendBuildFile } from './assets.ts';
 import { contentSecurityPolicy, integrityPolicy } from './content-security-policy.ts';
 import { earlyHints } from './early-hints.ts';
 import { isOverriddenHere } from './local-override.ts';
+import { serveMapTiles } from './map-tiles.ts';
 import { inlineScripts, renderPage } from './page.ts';
 import { isPagePath } from './page-path.ts';
 import { permissionsPolicy } from './permissions-policy.ts';
@@ -20,6 +21,8 @@ export interface SiteOptions {
   config: () => Readonly<Record<string, unknown>>;
   /** Other origins that remotes are served from. */
   remoteOrigins?: readonly string[];
+  /** A PMTiles file of streets for the map. */
+  mapTilesFile?: string | undefined;
   /** What the operator has set; nothing if left out. Read at every request. */
   switches?: () => Promise<Switches>;
 }
@@ -46,7 +49,10 @@ async function sendFresh(request: FastifyRequest, reply: FastifyReply, type: str
 
 /** Serves the built suite: its files, the registry, `/config.json`, and the page for every other path. */
 export const sitePlugin = fastifyPlugin<SiteOptions>(
-  async (app, { files, config, remoteOrigins = [], switches = async () => ({ remotes: {} }) }) => {
+  async (
+    app,
+    { files, config, mapTilesFile, remoteOrigins = [], switches = async () => ({ remotes: {} }) },
+  ) => {
     const suite = servedSuite(files, switches);
     const json = 'application/json; charset=utf-8';
 
@@ -80,6 +86,7 @@ export const sitePlugin = fastifyPlugin<SiteOptions>(
       reply.header('access-control-allow-origin', '*');
       return sendFresh(request, reply, json, JSON.stringify((await suite()).registry));
     });
+    if (mapTilesFile) await serveMapTiles(app, mapTilesFile);
     // At the root, so that all pages are in their scope; browsers revalidate them, so that an update arrives.
     for (const worker of ['service-worker.js', 'push-worker.js'])
       app.get(`/${worker}`, async (request, reply) => {

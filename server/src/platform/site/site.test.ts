@@ -202,6 +202,17 @@ for (const [how, url, headers] of notHere)
     assert.equal(response.headers['integrity-policy'], 'blocked-destinations=(script)');
   });
 
+test('the policy lets the page fetch the map’s tiles and style where they are elsewhere', async () => {
+  assert.doesNotMatch(String((await page('/riders')).headers['content-security-policy']), /tiles/);
+  settings.mapTiles = 'https://tiles.example.com/style.json';
+  settings.mapOrigins = ['https://glyphs-of-tiles.example.com'];
+  const policy = String((await page('/riders')).headers['content-security-policy']);
+  for (const directive of ['connect-src', 'img-src'])
+    for (const host of ['tiles', 'glyphs-of-tiles'])
+      assert.match(policy, new RegExp(`${directive} [^;]* https://${host}\\.example\\.com`));
+  assert.doesNotMatch(policy, /script-src [^;]*tiles/);
+});
+
 test('the policy lets the page reach Firebase where it is configured, and only there', async () => {
   assert.doesNotMatch(String((await page('/orders')).headers['content-security-policy']), /firebase/);
   settings.firebase = { FIREBASE_DATABASE_URL: 'https://waybill-test.firebaseio.com' };

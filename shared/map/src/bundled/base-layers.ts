@@ -15,36 +15,57 @@ const inItsTime = (kind: string): FilterSpecification => [
 const byZoom = (...stops: number[]): ExpressionSpecification =>
   ['interpolate', ['linear'], ['zoom'], ...stops] as unknown as ExpressionSpecification;
 
-/** From this zoom on the ground of wards replaces the coarse shape of their city. */
+/** From this zoom on the density of wards replaces the coarse shape of their city. */
 const wardsFromZoom = 10;
 /** Metres to a px at zoom 0 in the latitude of Lagos; half of it at each further one. */
 const metresPerPx = 78_271 * Math.cos((6.5 * Math.PI) / 180);
-const reachAt = (zoom: number) => ['*', ['get', 'reach'], 2 ** zoom / metresPerPx];
+/** How far a ward is taken to reach, in metres: where its people live is not known closer; islands are small. */
+const wardReach = 3_200;
+const islandReach = 1_500;
 
-/** The ground of wards, which the coarse shapes of built-up land make room for when one comes nearer. */
-const wardGround = (id: string, isAtSea: boolean, colours: MapColours): LayerSpecification => ({
-  id,
-  ...base,
-  type: 'circle',
-  filter: [
-    'all',
-    is('ward') as ExpressionSpecification,
-    isAtSea ? ['has', 'isAtSea'] : ['!', ['has', 'isAtSea']],
-  ] as unknown as FilterSpecification,
-  minzoom: wardsFromZoom,
-  paint: {
-    'circle-color': colours.builtUp,
-    'circle-radius': [
-      'interpolate',
-      ['exponential', 2],
-      ['zoom'],
-      8,
-      reachAt(8),
-      18,
-      reachAt(18),
-    ] as unknown as ExpressionSpecification,
-  },
-});
+/**
+ * Where wards are, as a soft density: of a ward only its middle is known, so that no edge is drawn that nobody has
+ * measured. On land the coarse shapes of built-up areas make room for it; the islands of Lagos, which the coast line is too
+ * coarse for, are drawn over the water.
+ */
+const wardDensity = (id: string, isAtSea: boolean, colour: string): LayerSpecification => {
+  const reachAt = (zoom: number) => ((isAtSea ? islandReach : wardReach) * 2 ** zoom) / metresPerPx;
+  return {
+    id,
+    ...base,
+    type: 'heatmap',
+    filter: [
+      'all',
+      is('ward') as ExpressionSpecification,
+      isAtSea ? ['has', 'isAtSea'] : ['!', ['has', 'isAtSea']],
+    ] as unknown as FilterSpecification,
+    minzoom: wardsFromZoom - 1,
+    paint: {
+      'heatmap-radius': [
+        'interpolate',
+        ['exponential', 2],
+        ['zoom'],
+        8,
+        reachAt(8),
+        18,
+        reachAt(18),
+      ] as unknown as ExpressionSpecification,
+      'heatmap-intensity': 0.8,
+      'heatmap-color': [
+        'interpolate',
+        ['linear'],
+        ['heatmap-density'],
+        0,
+        `${colour}00`,
+        0.12,
+        `${colour}60`,
+        0.7,
+        colour,
+      ] as unknown as ExpressionSpecification,
+      'heatmap-opacity': byZoom(wardsFromZoom - 1, 0, wardsFromZoom, 1),
+    },
+  };
+};
 
 /** Land and water. */
 export const groundLayers = (colours: MapColours): LayerSpecification[] => [
@@ -62,9 +83,9 @@ export const groundLayers = (colours: MapColours): LayerSpecification[] => [
     type: 'fill',
     filter: ['all', is('built-up') as ExpressionSpecification, ['has', 'hasWards']],
     maxzoom: wardsFromZoom,
-    paint: { 'fill-color': colours.builtUp, 'fill-opacity': byZoom(6, 0.5, 9, 1) },
+    paint: { 'fill-color': colours.builtUp, 'fill-opacity': byZoom(6, 0.5, 9, 1, 10, 0) },
   },
-  wardGround('ward-ground', false, colours),
+  wardDensity('wards-ground', false, colours.builtUp),
   {
     id: 'sea',
     ...base,
@@ -88,7 +109,7 @@ export const groundLayers = (colours: MapColours): LayerSpecification[] => [
     layout: { 'line-join': 'round' },
     paint: { 'line-color': colours.coast, 'line-width': byZoom(5, 0.6, 12, 1.4) },
   },
-  wardGround('island-ground', true, colours),
+  wardDensity('islands', true, colours.land),
   {
     id: 'borders',
     ...base,

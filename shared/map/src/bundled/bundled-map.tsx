@@ -6,6 +6,7 @@ import { useMapTheme, useSelected, useView } from './use-map-content.ts';
 import { useMapInstance } from './use-map-instance.ts';
 
 export { prepareWorkers } from './create-map.ts';
+export { prepareStreets } from './streets.ts';
 
 /** The key-less map: MapLibre on the bundled data. */
 export default function BundledMap(props: MapEngineProps) {

@@ -9,8 +9,8 @@ import {
 import baseMapFile from '../base-map/nigeria.geojson';
 import type { MapView } from '../map-place.ts';
 import { mapColours } from './map-colours.ts';
-import { mapStyle } from './map-style.ts';
 import { mapImages, pinPixelRatio } from './pin-images.ts';
+import { styleIn } from './streets.ts';
 
 let worker: Promise<void> | undefined;
 
@@ -40,7 +40,7 @@ export function drawImages(map: MapLibreMap): void {
 }
 
 /** The map's style in this light. */
-export const styleFor = (theme: 'light' | 'dark') => mapStyle(mapColours(theme), baseMapUrl());
+export const styleFor = (theme: 'light' | 'dark') => styleIn(mapColours(theme), baseMapUrl());
 
 const askAgainAfterMs = 4_000;
 

@@ -8,7 +8,7 @@ const sources: Record<EngineName, () => Promise<{ default: MapEngine }>> = {
   google: () => import('../google/google-map.tsx'),
   bundled: async () => {
     const engine = await import('../bundled/bundled-map.tsx');
-    await engine.prepareWorkers();
+    await Promise.all([engine.prepareWorkers(), engine.prepareStreets()]);
     return engine;
   },
 };

@@ -1,0 +1,16 @@
+import { basename, dirname } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+/** Where the streets of the key-less map are served, if the operator has given a file of them. */
+export const streetsPath = '/map/streets.pmtiles';
+
+/** Serves a PMTiles file in ranges: browsers fetch the few kilobytes that they show. */
+export async function serveMapTiles(app: FastifyInstance, file: string): Promise<void> {
+  await app.register(fastifyStatic, { root: dirname(file), serve: false });
+  app.get(streetsPath, (_, reply) =>
+    reply
+      .type('application/vnd.pmtiles')
+      .sendFile(basename(file), { maxAge: 3_600_000, cacheControl: true, acceptRanges: true }),
+  );
+}
