@@ -24,7 +24,7 @@ after(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('the streets of an operator’s own file are fetched in ranges and drawn, without another host', async () => {
+test('streets of an operator’s own file are fetched in ranges, and from no other host', async () => {
   const { page, context, errors } = await openDevice(browser, suite, desktop);
   const requested: string[] = [];
   context.on('request', (request) => requested.push(request.url()));
