@@ -1,7 +1,7 @@
 import { type Assignment, type Order, type OrderStatus, order, type RiderStep } from '@waybill/contract';
 import type { Tx } from '../../platform/database/database.ts';
 import { conflict, invalidField, notFound } from '../../platform/errors.ts';
-import { authorOf, type CompanyMember } from '../../platform/identity/member.ts';
+import { authorOf, type CompanyMember, type EventAuthor } from '../../platform/identity/member.ts';
 import { newId } from '../../platform/new-id.ts';
 import { type OrderAction, recordEvent } from '../events/index.ts';
 import {
@@ -46,8 +46,8 @@ const unassignMove: Move = {
   action: 'unassigned',
 };
 
-const rejection = async (tx: Tx, member: CompanyMember, id: string) =>
-  conflict('order.wrong_state', order, await ordersService.read(tx, member.company.id, id));
+const rejection = async (tx: Tx, companyId: string, id: string) =>
+  conflict('order.wrong_state', order, await ordersService.read(tx, companyId, id));
 
 const lagosTime = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Africa/Lagos',
@@ -84,22 +84,22 @@ const move = async (
 
 const mark = async (
   tx: Tx,
-  member: CompanyMember,
+  author: EventAuthor,
   id: string,
   to: 'delivered' | 'closed',
 ): Promise<Order> => {
-  const companyId = member.company.id;
+  const { companyId } = author;
   const from: OrderStatus[] = to === 'delivered' ? ['assigned'] : ['unassigned', 'assigned'];
   const at = new Date();
   if (!(await orderLifecycleRepository.moveOrderIf(tx, { id, companyId }, { from, to, at })))
-    throw await rejection(tx, member, id);
+    throw await rejection(tx, companyId, id);
   const courierOrderId = await orderLifecycleRepository.endOpenAssignment(
     tx,
     { id, companyId },
     to === 'delivered' ? { to: 'completed', at } : { to: 'canceled', canceledBy: 'employee', at },
   );
   const event = { orderId: id, action: to, at };
-  await recordEvent(tx, authorOf(member), courierOrderId ? { ...event, courierOrderId } : event);
+  await recordEvent(tx, author, courierOrderId ? { ...event, courierOrderId } : event);
   return ordersService.read(tx, companyId, id);
 };
 
@@ -110,7 +110,7 @@ const assignmentError = async (tx: Tx, member: CompanyMember, given: Assignment)
   if (!(await orderLifecycleRepository.orderExists(tx, companyId, given.order_id))) return notFound();
   if (!rider) return invalidField('courier_id', 'is not a rider of this company');
   if (rider.status === 'active' && rider.company_approved && !rider.termination_date)
-    return rejection(tx, member, given.order_id);
+    return rejection(tx, companyId, given.order_id);
   return conflict('courier.not_assignable', order, await ordersService.read(tx, companyId, given.order_id));
 };
 
@@ -153,6 +153,19 @@ export const orderLifecycle = {
     return move(tx, member, key, { ...riderMoves[step], tappedAt });
   },
 
-  markDelivered: (tx: Tx, member: CompanyMember, id: string) => mark(tx, member, id, 'delivered'),
-  markClosed: (tx: Tx, member: CompanyMember, id: string) => mark(tx, member, id, 'closed'),
+  markDelivered: (tx: Tx, member: CompanyMember, id: string) => mark(tx, authorOf(member), id, 'delivered'),
+  markClosed: (tx: Tx, author: EventAuthor, id: string) => mark(tx, author, id, 'closed'),
+
+  /** Takes a held order back from the rider who has not accepted it yet, if any, so that it can be changed. */
+  async takeBackIfPending(tx: Tx, author: EventAuthor, id: string): Promise<void> {
+    const at = new Date();
+    const key = { id, companyId: author.companyId };
+    if (!(await orderLifecycleRepository.moveOrderIf(tx, key, { from: ['assigned'], to: 'unassigned', at })))
+      return;
+    const courierOrderId = await orderLifecycleRepository.endOpenAssignment(tx, key, {
+      ...{ to: 'canceled', canceledBy: 'employee', at },
+    });
+    if (!courierOrderId) throw new Error(`Order ${id} was assigned to nobody.`);
+    await recordEvent(tx, author, { orderId: id, courierOrderId, action: 'unassigned', at });
+  },
 };

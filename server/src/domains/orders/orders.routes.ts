@@ -152,7 +152,7 @@ const writeRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     (request) =>
       request.transaction(
-        async (tx) => ok(await ordersService.update(tx, request.member, request.body), 'Order saved.'),
+        async (tx) => ok(await ordersService.update(tx, authorOf(request.member), request.body), 'Order saved.'),
         byId(request),
       ),
   );
@@ -188,7 +188,7 @@ const writeRoutes: FastifyPluginAsyncZod = async (app) => {
     (request) =>
       request.transaction(
         async (tx) =>
-          ok(await orderLifecycle.markClosed(tx, request.member, request.body.id), 'Order closed.'),
+          ok(await orderLifecycle.markClosed(tx, authorOf(request.member), request.body.id), 'Order closed.'),
         byId(request),
       ),
   );

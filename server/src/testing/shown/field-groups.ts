@@ -34,6 +34,7 @@ export const fieldGroups = {
   session: 'id device created_at last_used_at is_current',
   ended: 'ended',
   referral: 'user_id referral_code referred',
+  referred: 'first_name day',
   device: 'id user_id device_id device_type',
   company: `id company_name company_email company_phone company_address company_country company_state company_city
     company_picture management_approved created_at`,
@@ -112,7 +113,7 @@ export const fieldGroups = {
   cashEntryRider: 'courier{id courier_name}',
   cashEntryOrder: 'courier_order_id order_number hand_in_id',
   bookVerification: 'is_intact entries last_hash',
-  openCompany: 'id company_name company_city company_state company_picture',
+  openCompany: 'id company_name company_city company_state company_picture lowest_fee',
   rate: 'id company_id area fee created_at updated_at',
 } as const;
 

@@ -55,6 +55,7 @@ export const shownFields: Record<string, Row> = {
     platformPlace: 'administrator impersonator',
   },
   'GET /api/referral/me': { referral: signedIn },
+  'GET /api/referral/index': { referred: signedIn },
   'POST /api/referral/store': { referral: signedIn },
   'POST /api/push-notification-token/store': { device: signedIn },
 
@@ -194,6 +195,8 @@ export const shownFields: Record<string, Row> = {
   'GET /api/second-party/order/show': { order: signedIn, assignments: signedIn },
   'GET /api/second-party/order/track': { tracked: signedIn, assignments: signedIn },
   'POST /api/second-party/order/store': { order: signedIn },
+  'POST /api/second-party/order/update': { order: signedIn },
+  'POST /api/second-party/order/cancel': { order: signedIn },
   'GET /api/second-party/company/index': { openCompany: signedIn },
   'GET /api/second-party/rate/index': { rate: signedIn },
   'POST /api/second-party/rate/store': { rate: managers },

@@ -1,0 +1,7 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Who registered with a user's code, newest first, without reading all users. */
+export const up = async (db: Kysely<unknown>): Promise<void> => {
+  await sql`create index users_by_referrer on users (referred_by, created_at desc, id desc)
+    where referred_by is not null`.execute(db);
+};
