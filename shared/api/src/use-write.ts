@@ -3,6 +3,7 @@ import { showError, showSuccess } from '@waybill/session';
 import { useRef } from 'react';
 import { isApiError } from './api-error.ts';
 import { newIdempotencyKey } from './client.ts';
+import { type PendingAction, readPendingAction, writePendingAction } from './pending-action.ts';
 
 /** A call that changes something: what it takes, and the key that makes a repetition harmless. */
 export type Write<Input, Output> = (input: Input, idempotencyKey: string) => Promise<Output>;
@@ -13,11 +14,8 @@ interface WriteOptions<Input, Output> {
   /** What to refetch after success, and after an error because somebody else was faster. */
   invalidates?: readonly QueryKey[];
   onSuccess?: (output: Output, input: Input) => void;
-}
-
-interface PendingAction {
-  key: string;
-  input: string;
+  /** Under this name its key outlives the page: sent again after a reload, the same input has its effect once. */
+  rememberAs?: string;
 }
 
 /**
@@ -29,7 +27,12 @@ export function useWrite<Input, Output>(
   options: WriteOptions<Input, Output> = {},
 ) {
   const client = useQueryClient();
+  const { rememberAs } = options;
   const pending = useRef<PendingAction | null>(null);
+  const setPending = (action: PendingAction | null) => {
+    pending.current = action;
+    if (rememberAs) writePendingAction(rememberAs, action);
+  };
   const underWay = useRef<{ input: string | undefined; output: Promise<Output> } | null>(null);
 
   const refresh = () =>
@@ -39,12 +42,13 @@ export function useWrite<Input, Output>(
     networkMode: 'always',
     mutationFn: (input: Input) => {
       const text = JSON.stringify(input);
-      if (!pending.current || pending.current.input !== text)
-        pending.current = { key: newIdempotencyKey(), input: text };
-      return write(input, pending.current.key);
+      const unanswered = pending.current ?? (rememberAs ? readPendingAction(rememberAs) : null);
+      const action = unanswered?.input === text ? unanswered : { key: newIdempotencyKey(), input: text };
+      setPending(action);
+      return write(input, action.key);
     },
     onSuccess: (output, input) => {
-      pending.current = null;
+      setPending(null);
       const { success } = options;
       if (success) showSuccess(typeof success === 'function' ? success(output, input) : success);
       options.onSuccess?.(output, input);
@@ -52,7 +56,7 @@ export function useWrite<Input, Output>(
     },
     onError: (error) => {
       const wasRejected = isApiError(error) && error.status >= 400 && error.status < 500;
-      if (wasRejected) pending.current = null;
+      if (wasRejected) setPending(null);
       if (wasRejected && (error.status === 409 || error.status === 404)) void refresh();
     },
   });

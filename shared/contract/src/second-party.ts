@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
 import { locationEntry } from './live.ts';
-import { courierOrderOfOrder, newOrder, order, orderChanges, orderItem } from './orders.ts';
+import { courierOrderOfOrder, newOrder, order, orderChanges, orderItem, point } from './orders.ts';
 import { companyScoped, idBody, pageOf } from './page.ts';
 import { bookedOrderFilters, orderStatuses } from './statuses.ts';
 import { day, flag, id, naira, nairaOut, name, search, shortText, timestamp } from './text.ts';
@@ -81,7 +81,13 @@ export const newBooking = newOrder
     order_discount: true,
     order_paid: true,
   })
-  .extend({ company_id: id, rate_id: id, order_items: z.array(orderItem).min(1).max(limits.itemsPerOrder) });
+  .extend({
+    company_id: id,
+    rate_id: id,
+    order_items: z.array(orderItem).min(1).max(limits.itemsPerOrder),
+    /** Where it is picked up. */
+    outlet_place: point.optional(),
+  });
 export type NewBooking = z.infer<typeof newBooking>;
 export type NewBookingInput = z.input<typeof newBooking>;
 
@@ -104,6 +110,8 @@ export const bookingChanges = orderChanges
   .extend({
     rate_id: id.optional(),
     order_items: z.array(orderItem).min(1).max(limits.itemsPerOrder).optional(),
+    /** Another pick-up address without one leaves the order without a pin. */
+    outlet_place: point.optional(),
   });
 export type BookingChanges = z.infer<typeof bookingChanges>;
 export type BookingChangesInput = z.input<typeof bookingChanges>;
@@ -170,6 +178,8 @@ const degrees = (max: number) =>
  * city and state, the nearest come first.
  */
 export const bookableCompanyQuery = z.object({
+  /** This company alone. */
+  id: id.optional(),
   search: search.optional(),
   area: search.optional(),
   latitude: degrees(90).optional(),

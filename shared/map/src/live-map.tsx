@@ -18,6 +18,8 @@ export interface LiveMapProps {
   selectedId?: string | undefined;
   /** A pin was pressed; nothing, where the bare ground was. */
   onSelect?: ((id: string | undefined) => void) | undefined;
+  /** The bare ground was pressed, or its middle chosen by a button: for a map on which a point is chosen. */
+  onPoint?: ((point: LatLng) => void) | undefined;
   /** The popup of the selected place. */
   popup?: ReactNode;
   /** Once the user has moved it, a button leads back to following `center`. */
@@ -57,6 +59,7 @@ function MapMissing({
 /** A map with moving places, drawn by either engine. The page lists the places in text as well. */
 export function LiveMap(props: LiveMapProps) {
   const { label, places, selectedId, onSelect = nothing, popup, follow = false, legend = false } = props;
+  const { onPoint } = props;
   const { center = mapViews.start.center, zoom = mapViews.start.zoom } = props;
   const { theme } = useTheme();
   const { state, retry, fail } = useEngine();
@@ -73,6 +76,7 @@ export function LiveMap(props: LiveMapProps) {
           theme={theme}
           selectedId={selectedId}
           onSelect={onSelect}
+          onPoint={onPoint ?? nothing}
           popup={popup}
           onUserMove={stay}
           onControls={setControls}
@@ -92,6 +96,7 @@ export function LiveMap(props: LiveMapProps) {
           places={places}
           onFollow={follow && own ? () => setOwn(null) : undefined}
           onShowAll={stay}
+          onPoint={onPoint}
         />
       )}
       {legend && state.is !== 'undrawable' && <MapLegend />}

@@ -82,12 +82,7 @@ const move = async (
   return true;
 };
 
-const mark = async (
-  tx: Tx,
-  author: EventAuthor,
-  id: string,
-  to: 'delivered' | 'closed',
-): Promise<Order> => {
+const mark = async (tx: Tx, author: EventAuthor, id: string, to: 'delivered' | 'closed'): Promise<Order> => {
   const { companyId } = author;
   const from: OrderStatus[] = to === 'delivered' ? ['assigned'] : ['unassigned', 'assigned'];
   const at = new Date();

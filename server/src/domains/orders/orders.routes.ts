@@ -152,7 +152,8 @@ const writeRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     (request) =>
       request.transaction(
-        async (tx) => ok(await ordersService.update(tx, authorOf(request.member), request.body), 'Order saved.'),
+        async (tx) =>
+          ok(await ordersService.update(tx, authorOf(request.member), request.body), 'Order saved.'),
         byId(request),
       ),
   );

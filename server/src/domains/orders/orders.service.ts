@@ -149,7 +149,11 @@ const update = async (tx: Tx, author: EventAuthor, input: OrderChanges): Promise
   const isUpdated = await ordersRepository.updateIfUnassigned(
     tx,
     { companyId, id, lastReadAt: updated_at ? new Date(updated_at) : undefined },
-    { ...draft, search_text: searchTextOfOrder(current.order_id, draft), updated_at: now },
+    {
+      ...{ ...draft, search_text: searchTextOfOrder(current.order_id, draft), updated_at: now },
+      // A pin is of one address.
+      ...(draft.outlet_address !== current.outlet_address && { outlet_place: null }),
+    },
   );
   const order = await readOrder(tx, companyId, id);
   if (!isUpdated) {

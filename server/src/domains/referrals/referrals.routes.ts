@@ -26,13 +26,13 @@ export const referralsRoutes =
       {
         schema: {
           summary: 'List who registered with one’s own referral code',
-          description: 'By first name and the Lagos day of the registration, newest first; nothing else of them.',
+          description:
+            'By first name and the Lagos day of the registration, newest first; nothing else of them.',
           querystring: pageQuery,
           response: { 200: success(referredUserPage) },
         },
       },
-      async ({ query, signedIn, reads }) =>
-        ok(await referralsService.referred(reads, signedIn.id, query)),
+      async ({ query, signedIn, reads }) => ok(await referralsService.referred(reads, signedIn.id, query)),
     );
 
     app.post(

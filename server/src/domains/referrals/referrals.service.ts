@@ -23,7 +23,10 @@ export const referralsService = {
   async referred(db: Sql, userId: string, page: PageRequest) {
     const rows = await referralsRepository.findReferred(db, userId, page);
     const people = rows.map(
-      ({ name, created_at }): ReferredUser => ({ first_name: firstNameOf(name), day: lagosDayOf(created_at) }),
+      ({ name, created_at }): ReferredUser => ({
+        first_name: firstNameOf(name),
+        day: lagosDayOf(created_at),
+      }),
     );
     return toPage(people, await referralsRepository.countReferred(db, userId), page);
   },

@@ -60,6 +60,14 @@ const newestFirst = (db: Sql, { booker }: BookedOrdersFilter, isListed: RawBuild
 export type TrackedRow = NonNullable<Awaited<ReturnType<typeof bookedOrdersRepository.findByNumber>>>;
 
 export const bookedOrdersRepository = {
+  setPickUp: (tx: Tx, { id, company_id }: { id: string; company_id: string }, place: object) =>
+    tx
+      .updateTable('orders')
+      .set({ outlet_place: JSON.stringify(place) })
+      .where('id', '=', id)
+      .where('company_id', '=', company_id)
+      .execute(),
+
   /** An own order, held so that nobody else takes a step of it until the change is made. */
   hold: (tx: Tx, booker: Booker, id: string) =>
     filtered(tx, { booker })

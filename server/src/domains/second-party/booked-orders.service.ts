@@ -109,7 +109,11 @@ export const bookedOrdersService = {
 
   async list(db: Sql, filter: BookedOrdersFilter, page: PageRequest) {
     const rows = await bookedOrdersRepository.findPage(db, filter, page);
-    return toPage(await withAssignments(db, filter.booker, rows), await bookedOrdersRepository.count(db, filter), page);
+    return toPage(
+      await withAssignments(db, filter.booker, rows),
+      await bookedOrdersRepository.count(db, filter),
+      page,
+    );
   },
 
   /** Read in batches while the response is sent. */
@@ -124,14 +128,17 @@ export const bookedOrdersService = {
   }),
 
   /** Books an order with a company, at the fee of its rate; to be paid on delivery. */
-  async book(tx: Tx, caller: Caller, { rate_id, ...input }: NewBooking): Promise<BookedOrder> {
+  async book(tx: Tx, caller: Caller, { rate_id, outlet_place, ...input }: NewBooking): Promise<BookedOrder> {
     if (!caller.isEmailVerified) throw new DomainError('account.email_unverified');
     const fee = await deliveryRatesService.feeFor(tx, input.company_id, rate_id);
     const order = await ordersService.create(
       tx,
       authorFor(caller, input.company_id),
       { ...input, ...serversOwn, order_delivery_fee: fee },
-      { second_party_order: true, booked_by: caller.id },
+      {
+        ...{ second_party_order: true, booked_by: caller.id },
+        ...(outlet_place && { outlet_place: JSON.stringify(outlet_place) }),
+      },
     );
     return show(tx, bookerOf(caller), order.id);
   },
@@ -140,7 +147,7 @@ export const bookedOrdersService = {
   async change(
     tx: Tx,
     caller: Caller,
-    { rate_id, updated_at, ...input }: BookingChanges,
+    { rate_id, updated_at, outlet_place, ...input }: BookingChanges,
   ): Promise<BookedOrder> {
     const booker = bookerOf(caller);
     const held = await holdOpen(tx, caller, input.id);
@@ -153,6 +160,7 @@ export const bookedOrdersService = {
       ...input,
       ...(fee !== undefined && { order_delivery_fee: fee }),
     });
+    if (outlet_place) await bookedOrdersRepository.setPickUp(tx, held, outlet_place);
     return show(tx, booker, input.id);
   },
 

@@ -85,10 +85,24 @@ test('a booking is changed before a rider accepts: another rate brings its fee a
   assert.deepEqual([stale.status, stale.body.code], [409, 'order.changed_meanwhile']);
   for (const field of ['order_delivery_fee', 'order_discount', 'order_paid', 'company_id'])
     assert.ok((await change(order.id, { [field]: 0 })).body.errors?.[field], field);
-  assert.deepEqual(
-    Object.keys((await change(order.id, { rate_id: 'nobody' })).body.errors ?? {}),
-    ['rate_id'],
-  );
+  assert.deepEqual(Object.keys((await change(order.id, { rate_id: 'nobody' })).body.errors ?? {}), [
+    'rate_id',
+  ]);
+});
+
+test('the pin of the pick-up is the company’s to see, and goes when the address changes', async () => {
+  const order = await book();
+  const pin = { latitude: 6.6, longitude: 3.35 };
+  assert.equal(order.outlet_place, null);
+  assert.deepEqual((await change(order.id, { outlet_place: pin })).body.data.outlet_place, pin);
+  const seen = (await company.owner.get<Order>(`order/show?id=${order.id}`)).body.data;
+  assert.deepEqual(seen.outlet_place, pin);
+  const moved = { outlet_address: '9 Toyin Street' };
+  assert.equal((await change(order.id, moved)).body.data.outlet_place, null);
+  const both = { outlet_address: '1 Allen Avenue', outlet_place: pin };
+  assert.deepEqual((await change(order.id, both)).body.data.outlet_place, pin);
+  const wrong = await change(order.id, { outlet_place: { latitude: 91, longitude: 3 } });
+  assert.deepEqual(Object.keys(wrong.body.errors ?? {}), ['outlet_place.latitude']);
 });
 
 test('an order that waits for its rider is taken back when it is changed, and canceled when it is canceled', async () => {

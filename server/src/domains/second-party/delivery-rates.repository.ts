@@ -10,6 +10,7 @@ const ratesOf = (db: Sql, companyId: string) =>
 
 /** Which companies are listed, and what is near, nearest first. */
 export interface BookableFilter {
+  id?: string | undefined;
   search?: string | undefined;
   /** A part of the name of an area. */
   area?: string | undefined;
@@ -26,18 +27,20 @@ const offered = (area: string | undefined) => sql`
 const offeredAs = (area: string | undefined) =>
   sql<{ lowest_fee_kobo: number | null }>`(${offered(area)})`.as<'offer'>(sql.ref('offer'));
 
-const nearAs = (near: BookableFilter['near']) => sql<{ city: string; state: string; km: number }>`(
+const nearAs = (near: BookableFilter['near']) =>
+  sql<{ city: string; state: string; km: number }>`(
   select * from unnest(${near.map(({ city }) => city.toLowerCase())}::text[],
     ${near.map(({ state }) => state.toLowerCase())}::text[], ${near.map(({ km }) => km)}::integer[])
     as cities (city, state, km))`.as<'near'>(sql.ref('near'));
 
 /** Approved companies that have at least one rate. */
-const bookable = (db: Sql, { search, area }: BookableFilter) => {
-  const query = acrossCompanies(db, 'the platform')
+const bookable = (db: Sql, { id, search, area }: BookableFilter) => {
+  let query = acrossCompanies(db, 'the platform')
     .selectFrom('companies as c')
     .innerJoinLateral(offeredAs(area), (join) => join.onTrue())
     .where('c.management_approved', '=', true)
     .where('offer.lowest_fee_kobo', 'is not', null);
+  if (id !== undefined) query = query.where('c.id', '=', id);
   return search ? query.where(matchesText('c.search_text', search)) : query;
 };
 

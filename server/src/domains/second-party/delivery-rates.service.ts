@@ -94,9 +94,9 @@ export const deliveryRatesService = {
   },
 
   /** Companies that take bookings: the nearest first where a place is named, and by name. */
-  async companies(db: Sql, { search, area, ...place }: BookableCompanyQuery, page: PageRequest) {
+  async companies(db: Sql, { id, search, area, ...place }: BookableCompanyQuery, page: PageRequest) {
     const from = pointOf(place);
-    const filter = { search, area, near: from ? citiesNear(from) : [] };
+    const filter = { id, search, area, near: from ? citiesNear(from) : [] };
     const rows = await deliveryRatesRepository.findBookable(db, filter, page);
     const companies = rows.map(
       ({ lowest_fee_kobo, ...company }): BookableCompany => ({

@@ -120,6 +120,7 @@ test('companies come nearest first from a place, and by an area with its lowest 
     inAgege.data.map(({ id, lowest_fee }) => [id, lowest_fee]),
     [[ikeja.id, 800]],
   );
+  assert.deepEqual((await found(`id=${ikeja.id}`)).data, (await found('area=Agege')).data);
   assert.equal((await found('area=ag%25')).total, 0);
   for (const wrong of ['latitude=91&longitude=3', 'latitude=x&longitude=3', 'area=%00'])
     assert.equal((await buyer.get(`second-party/company/index?${wrong}`)).status, 422, wrong);
