@@ -1,6 +1,6 @@
 import type { BookedOrder } from '@waybill/contract';
 import { to } from '@waybill/federation';
-import { Button, Icon, MenuButton } from '@waybill/ui';
+import { Button, Icon, type IconName } from '@waybill/ui';
 import { useNavigate } from 'react-router-dom';
 import styles from './orders.module.css';
 
@@ -10,44 +10,53 @@ interface BookedOrderActionsProps {
   onCancel: () => void;
 }
 
+interface ActionProps {
+  icon: IconName;
+  title: string;
+  number: string;
+  onClick: () => void;
+}
+
+const Action = ({ icon, title, number, onClick }: ActionProps) => (
+  <Button
+    size="small"
+    icon={<Icon name={icon} />}
+    aria-label={`${title} ${number}`}
+    title={title}
+    onClick={onClick}
+  />
+);
+
 /** What a user may do with an own order. Changing and canceling, until a rider accepts it. */
 export function BookedOrderActions({ order, onView, onCancel }: BookedOrderActionsProps) {
-  const { id, order_id, is_changeable } = order;
+  const { id, order_id: number, is_changeable } = order;
   const navigate = useNavigate();
-  const item = (title: string, onPick: () => void) => (
-    <button type="button" role="menuitem" className={styles.item} onClick={onPick}>
-      {title}
-    </button>
-  );
   return (
     <span className={styles.actions}>
-      <Button
-        size="small"
-        icon={<Icon name="view" />}
-        aria-label={`View Order ${order_id}`}
-        title="View Order"
-        onClick={onView}
-      />
-      <Button
-        size="small"
-        icon={<Icon name="navigate" />}
-        aria-label={`Track order ${order_id}`}
+      <Action icon="view" title="View Order" number={number} onClick={onView} />
+      <Action
+        icon="navigate"
         title="Track Order"
-        onClick={() => navigate(to.trackView(order_id))}
+        number={number}
+        onClick={() => navigate(to.trackView(number))}
       />
-      <MenuButton label={`More for order ${order_id}`} content={<Icon name="more" />}>
-        {(close) => (
-          <>
-            {item('Order again', () => navigate(to.bookOrder({ again: id })))}
-            {is_changeable && item('Change', () => navigate(to.bookOrder({ change: id })))}
-            {is_changeable &&
-              item('Cancel order', () => {
-                close();
-                onCancel();
-              })}
-          </>
-        )}
-      </MenuButton>
+      <Action
+        icon="reload"
+        title="Order again"
+        number={number}
+        onClick={() => navigate(to.bookOrder({ again: id }))}
+      />
+      {is_changeable && (
+        <>
+          <Action
+            icon="edit"
+            title="Change order"
+            number={number}
+            onClick={() => navigate(to.bookOrder({ change: id }))}
+          />
+          <Action icon="cancel" title="Cancel order" number={number} onClick={onCancel} />
+        </>
+      )}
     </span>
   );
 }

@@ -48,6 +48,7 @@ export const bookedOrderColumns: readonly Column<BookedOrder>[] = [
     title: 'Delivery',
     value: ({ status }) => status,
     render: ({ status }) => <OrderStatusTag status={status} />,
+    card: 'named',
     isDetailOnly: true,
   },
 ];

@@ -24,19 +24,14 @@ export function PinField({ what, value, onChange }: PinFieldProps) {
         <Icon name={value ? 'done' : 'navigate'} />
         {value ? `Pin of the ${what} is set` : `No pin of the ${what} yet`}
       </span>
-      <Button
-        size="small"
-        onClick={() => setIsOpen(true)}
-        aria-label={`${value ? 'Move' : 'Put'} the pin of the ${what}`}
-      >
+      <Button onClick={() => setIsOpen(true)} aria-label={`${value ? 'Move' : 'Put'} the pin of the ${what}`}>
         {value ? 'Move the pin' : 'Pin on the map'}
       </Button>
-      <Button size="small" loading={isFinding} onClick={find} aria-label={`Use my own place for the ${what}`}>
+      <Button loading={isFinding} onClick={find} aria-label={`Use my own place for the ${what}`}>
         Use my own place
       </Button>
       {value && (
         <Button
-          size="small"
           type="text"
           aria-label={`Remove the pin of the ${what}`}
           onClick={() => onChange?.(undefined)}

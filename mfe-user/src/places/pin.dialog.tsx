@@ -67,12 +67,14 @@ export function PinDialog({ what, pin, onPin, onClose }: PinDialogProps) {
           onPoint={({ lat, lng }) => setChosen({ latitude: lat, longitude: lng })}
         />
       </div>
-      <Button icon={<Icon name="navigate" />} loading={isFinding} onClick={find}>
-        Use my own place
-      </Button>
-      <p role="status" className={styles.how}>
-        {chosen ? 'The pin is set.' : 'No pin yet.'}
-      </p>
+      <div className={styles.pin}>
+        <Button icon={<Icon name="navigate" />} loading={isFinding} onClick={find}>
+          Use my own place
+        </Button>
+        <span role="status" className={styles.pinState} data-set={chosen ? '' : undefined}>
+          {chosen ? 'The pin is set.' : 'No pin yet.'}
+        </span>
+      </div>
       {problem && (
         <p role="alert" className={styles.problem}>
           {problem}

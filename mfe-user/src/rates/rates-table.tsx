@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { bookableCompaniesApi } from '@waybill/api';
 import type { BookableCompany, DeliveryRate } from '@waybill/contract';
 import { to } from '@waybill/federation';
@@ -35,22 +35,18 @@ const Fee = ({ company, rate, isLowest }: FeeProps) => (
 
 /** A row per area, a column per company. */
 export function RatesTable({ companies, area }: RatesTableProps) {
-  const queries = useQueries({ queries: companies.map(({ id }) => bookableCompaniesApi.rates(id)) });
-  const failed = queries.find(({ error }) => error);
-  if (failed)
+  const query = useQuery(bookableCompaniesApi.ratesOfAll(companies.map(({ id }) => id)));
+  if (query.error)
     return (
       <ErrorPanel
         title="The rates could not be loaded"
-        error={failed.error}
-        onRetry={() => Promise.all(queries.map(({ refetch }) => refetch()))}
-        isRetrying={failed.isFetching}
+        error={query.error}
+        onRetry={query.refetch}
+        isRetrying={query.isFetching}
       />
     );
-  if (queries.some(({ isPending }) => isPending)) return <ListSkeleton rows={5} label="Loading the rates" />;
-  const rows = compareRates(
-    queries.map(({ data }) => data ?? []),
-    area,
-  );
+  if (!query.data) return <ListSkeleton rows={5} label="Loading the rates" />;
+  const rows = compareRates(query.data, area);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the screen is scrolled by keys too
     <section className={styles.scroller} tabIndex={0} aria-label="Rates by area">

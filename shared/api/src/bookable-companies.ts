@@ -5,6 +5,9 @@ import { type PageSearch, pageQueryOf } from './page-request.ts';
 
 const all = ['bookable-companies'] as const;
 
+const fetchRates = (companyId: string, signal: AbortSignal) =>
+  api.get<DeliveryRate[]>('second-party/rate/index', { company_id: companyId }, { signal });
+
 /** From where companies are near: a point in degrees, or a city. */
 export type Near = { latitude: number; longitude: number } | { city: string; state: string };
 
@@ -42,8 +45,14 @@ export const bookableCompaniesApi = {
   rates: (companyId: string) =>
     queryOptions({
       queryKey: [...all, 'rates', companyId],
-      queryFn: ({ signal }) =>
-        api.get<DeliveryRate[]>('second-party/rate/index', { company_id: companyId }, { signal }),
+      queryFn: ({ signal }) => fetchRates(companyId, signal),
+      staleTime: 60_000,
+    }),
+  /** The same of a few companies, in their order. */
+  ratesOfAll: (companyIds: readonly string[]) =>
+    queryOptions({
+      queryKey: [...all, 'rates-of-all', companyIds],
+      queryFn: ({ signal }) => Promise.all(companyIds.map((id) => fetchRates(id, signal))),
       staleTime: 60_000,
     }),
 };
