@@ -24,7 +24,7 @@ after(async () => {
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' });
 
-/** The answer of a call that the user makes, whatever it is. */
+/** The status of the response to a call of the user. */
 const statusOf = (page: Page, path: string, body: object) =>
   call(page, path, body).then(
     () => 200,
@@ -106,15 +106,15 @@ test('an order is booked, seen live by the company, watched on its way, and orde
   await dialog.getByRole('combobox', { name: 'Rider' }).fill(name);
   await staff.page.locator('.ant-select-item-option', { hasText: name }).first().click();
   await dialog.getByRole('button', { name: 'Assign Order' }).click();
-  const courier = user.page.getByRole('region', { name: 'Courier details' });
-  await courier.getByText(name.split(' ')[0]!).waitFor();
+  const riderPanel = user.page.getByRole('region', { name: 'Courier details' });
+  await riderPanel.getByText(name.split(' ')[0]!).waitFor();
 
   await rider.page.getByRole('link', { name: /New Orders/ }).click();
   await rider.page.getByRole('button', { name: new RegExp(number) }).click();
   await button(rider.page, 'Accept Order').click();
   await user.page.getByText('The rider’s place is not known yet.').waitFor();
   await call(rider.page, 'courier/location', { coords: { latitude: 6.6, longitude: 3.35 } });
-  await courier.getByText('Last seen').waitFor();
+  await riderPanel.getByText('Last seen').waitFor();
   await report(rider.page, user.page, 3.351, await seenAt(user.page));
 
   const id = await idOf(user.page, number);
@@ -122,7 +122,7 @@ test('an order is booked, seen live by the company, watched on its way, and orde
 
   await button(rider.page, 'Complete Order').click();
   await user.page.getByText('This order is delivered.').waitFor();
-  assert.equal(await courier.getByText('Last seen').count(), 0);
+  assert.equal(await riderPanel.getByText('Last seen').count(), 0);
 
   await user.page.getByRole('link', { name: 'Orders', exact: true }).click();
   await user.page.getByRole('link', { name: 'Completed' }).click();
@@ -138,7 +138,7 @@ test('an order is booked, seen live by the company, watched on its way, and orde
   }
 });
 
-test('an order is changed and canceled until a rider accepts it, and the company hears of both', async () => {
+test('an order is changed and canceled before acceptance, and the company gets a notice of both', async () => {
   const [user, staff] = await Promise.all([
     openAs(browser, suite, plainUser, phone),
     openAs(browser, suite, 'owner', desktop),
@@ -169,11 +169,11 @@ test('an order is changed and canceled until a rider accepts it, and the company
   }
 });
 
-test('what is typed survives a reload, and a lost answer books nothing twice', async () => {
+test('what is typed survives a reload, and a lost response books nothing twice', async () => {
   const user: Person = await openAs(browser, suite, plainUser, desktop);
   const { page } = user;
   const receiver = `Bola ${Date.now()}`;
-  // The server books, and its answer is lost.
+  // The server books, and its response is lost.
   await page.route('**/api/second-party/order/store', async (route) => {
     await route.fetch();
     await route.abort();
@@ -185,9 +185,9 @@ test('what is typed survives a reload, and a lost answer books nothing twice', a
       page
         .getByRole('button', { name: 'Retry' })
         .waitFor()
-        .then(() => Promise.reject(new Error('no answer'))),
+        .then(() => Promise.reject(new Error('no response'))),
     ]),
-    /no answer/,
+    /no response/,
   );
   await page.unroute('**/api/second-party/order/store');
   await page.goto('/delivery');

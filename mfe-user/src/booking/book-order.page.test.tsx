@@ -83,7 +83,7 @@ test('an order is booked at the company’s rate, whose price was shown before',
   expect(alertStore.getState().alert?.text).toBe('Order WB-261120-BOOKED booked with Lekki Couriers');
 });
 
-test('after a lost answer and a reload, the same booking carries the same key', async () => {
+test('after a lost response and a reload, the same booking carries the same key', async () => {
   fake.on('second-party/order/store', loseConnection);
   const first = await visit();
   await fillIn(first);

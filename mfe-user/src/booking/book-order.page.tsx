@@ -18,7 +18,7 @@ function UnconfirmedNotice() {
   return (
     <p className={styles.notice} role="status">
       Confirm your email address first: the link is in the mail we sent to {user.email}. What you type here is
-      kept.
+      saved.
     </p>
   );
 }

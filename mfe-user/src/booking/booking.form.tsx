@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { bookableCompaniesApi, bookedOrdersApi, useWrite } from '@waybill/api';
 import { to } from '@waybill/federation';
 import { Button, Form } from '@waybill/ui';
-import { forgetDraft, keepDraft, storedDraft } from '@waybill/ui/fields';
+import { forgetDraft, saveDraft, storedDraft } from '@waybill/ui/fields';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styles from './booking.module.css';
@@ -29,7 +29,7 @@ function useChosen(draft: string, chosen: BookingFormProps['chosen']) {
   const navigate = useNavigate();
   const [hasDraft] = useState(() => {
     const stored = storedDraft<BookingValues>(draft);
-    if (chosen?.company_id) keepDraft(draft, { ...stored, ...chosen });
+    if (chosen?.company_id) saveDraft(draft, { ...stored, ...chosen });
     return stored !== undefined;
   });
   const isCarried = Boolean(chosen?.company_id);
@@ -39,7 +39,7 @@ function useChosen(draft: string, chosen: BookingFormProps['chosen']) {
   return hasDraft;
 }
 
-/** Books an order. A draft is stored until it is sent, and a repetition after a lost answer books nothing twice. */
+/** Books an order. A draft is stored until it is sent, and a repetition after a lost response books nothing twice. */
 export function BookingForm({ draft, defaults, chosen }: BookingFormProps) {
   const hasDraft = useChosen(draft, chosen);
   const [started, setStarted] = useState(0);

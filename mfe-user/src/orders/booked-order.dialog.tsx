@@ -63,14 +63,14 @@ function OrderButtons({ order, onCancel }: { order: BookedOrder; onCancel: (orde
 function DeliverySection({ order }: { order: BookedOrder }) {
   const [assignment] = order.courier_orders ?? [];
   if (!assignment) return null;
-  const { courier, accepted_at_date: accepted, delivered_at_date: delivered } = assignment;
+  const { courier: rider, accepted_at_date: accepted, delivered_at_date: delivered } = assignment;
   return (
     <section className={styles.delivery}>
       <h3>Delivery</h3>
       <Facts
         facts={[
-          ['Rider', courier.courier_name],
-          ['Phone', courier.courier_phone && <PhoneLink key="phone" digits={courier.courier_phone} />],
+          ['Rider', rider.courier_name],
+          ['Phone', rider.courier_phone && <PhoneLink key="phone" digits={rider.courier_phone} />],
           ['Accepted', accepted && <DateTime key="accepted" at={accepted} />],
           ['Delivered', delivered && <DateTime key="delivered" at={delivered} />],
         ]}

@@ -7,7 +7,7 @@ const point = /^(-?\d{1,2}(?:\.\d+)?),(-?\d{1,3}(?:\.\d+)?)$/;
 /** Three decimals of a degree are a hundred metres, which is near enough and no address. */
 const rounded = (degrees: number) => Math.round(degrees * 1_000) / 1_000;
 
-/** A point as it stands in the address and in a draft: `6.465,3.406`. */
+/** A point as it is in the address and in a draft: `6.465,3.406`. */
 export const nearPointText = ({ latitude, longitude }: { latitude: number; longitude: number }): string =>
   `${rounded(latitude)},${rounded(longitude)}`;
 

@@ -57,7 +57,7 @@ test('where the device shares by itself, it is given the same text', async () =>
   await waitFor(() => expect(share).toHaveBeenCalledWith({ text: expect.stringMatching(/AB23CD45EF/) }));
 });
 
-test('nobody yet says so; another server, which does not tell, costs the list alone', async () => {
+test('nobody yet says so; a server without the list costs the list alone', async () => {
   fake.on('referral/index', aPage([]));
   await visit();
   expect(await screen.findByText('Nobody yet. Share your code to bring the first.')).toBeInTheDocument();
@@ -65,7 +65,7 @@ test('nobody yet says so; another server, which does not tell, costs the list al
   cleanup();
   await visit();
   expect(
-    await screen.findByText('This server does not tell who registered with your code.'),
+    await screen.findByText('This server does not list who registered with your code.'),
   ).toBeInTheDocument();
 });
 

@@ -23,7 +23,7 @@ const columns: readonly Column<Referred>[] = [
 const params = {};
 const pageSizes = [15, 30, 50] as const;
 
-/** The user's code, a way to share it, and who came by it. */
+/** The user's code, buttons that share it, and who came by it. */
 export function ReferralsPage() {
   const mine = useQuery(referralsApi.mine());
   return (
@@ -69,7 +69,7 @@ function ReferredList() {
     select: withKeys,
   });
   if (isApiError(query.error) && query.error.status === 404)
-    return <p className={styles.lead}>This server does not tell who registered with your code.</p>;
+    return <p className={styles.lead}>This server does not list who registered with your code.</p>;
   return (
     <ListPage
       title="Who came by it"

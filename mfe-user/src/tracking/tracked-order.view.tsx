@@ -76,7 +76,7 @@ export function TrackedOrderView({ tracked, own, back }: TrackedOrderViewProps) 
         {back}
         <h1>Order {tracked.order_id}</h1>
         <ExpectedTime expected={tracked.expected} status={tracked.status} nowMs={nowMs} />
-        <CourierPanel tracked={tracked} seenAt={entry?.reported_at} isStale={isStale} />
+        <RiderPanel tracked={tracked} seenAt={entry?.reported_at} isStale={isStale} />
         <OrderPanel tracked={tracked} own={own.data} />
         <CustomerPanel tracked={tracked} own={own} />
         <ConnectionNote />
@@ -92,13 +92,13 @@ const ConnectionNote = () =>
     </p>
   );
 
-interface CourierPanelProps {
+interface RiderPanelProps {
   tracked: TrackedOrder;
   seenAt: string | undefined;
   isStale: boolean;
 }
 
-function CourierPanel({ tracked, seenAt, isStale }: CourierPanelProps) {
+function RiderPanel({ tracked, seenAt, isStale }: RiderPanelProps) {
   const [assignment] = tracked.courier_orders;
   return (
     <section className={styles.panel} aria-labelledby="courier-details">

@@ -13,7 +13,7 @@ const texts: Record<StepKind, string> = {
   closed: 'Closed',
 };
 
-/** The steps so far, with their times; of a server that does not tell them, when it was ordered and last changed. */
+/** The steps so far, with their times; of a server without them, when it was ordered and last changed. */
 export function TrackedSteps({ tracked }: { tracked: TrackedOrder }) {
   const { steps, created_at, updated_at } = tracked;
   const lines: (readonly [text: string, at: string])[] = steps

@@ -65,7 +65,7 @@ test('nothing is sent while the number is empty', async () => {
   expect(fake.calls()).toHaveLength(0);
 });
 
-test('an unknown number gets one friendly answer, in the form and in the address', async () => {
+test('an unknown number gets one friendly text, in the form and in the address', async () => {
   fake.on('second-party/order/track', () => failWith({ status: 404, message: 'No such record.' }));
   const { user } = await visit('/user/trackOrder');
   await user.type(await screen.findByRole('textbox'), 'WB-000000-NOBODY{Enter}');
@@ -78,9 +78,9 @@ test('an unknown number gets one friendly answer, in the form and in the address
 
 test('an own order shows its rider, itself, its customer, and a map', async () => {
   await view();
-  const courier = await panel('Courier details');
-  expect(courier).toHaveTextContent('Musa');
-  expect(courier).toHaveTextContent('0803 555 6666');
+  const riderPanel = await panel('Courier details');
+  expect(riderPanel).toHaveTextContent('Musa');
+  expect(riderPanel).toHaveTextContent('0803 555 6666');
   expect(await panel('Order details')).toHaveTextContent('Lekki Couriers');
   await waitFor(async () => expect(await panel('Order details')).toHaveTextContent('₦11,500.00'));
   expect(await panel('Customer details')).toHaveTextContent('Chinyere Bello');
@@ -88,7 +88,7 @@ test('an own order shows its rider, itself, its customer, and a map', async () =
   expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/user/trackOrder');
 });
 
-test('of somebody else’s order no customer and no price is asked for', async () => {
+test('of somebody else’s order no customer and no price is requested', async () => {
   fake.on('second-party/order/track', aTrackedOrder({ is_own: false }));
   await view();
   expect(await panel('Customer details')).toHaveTextContent(

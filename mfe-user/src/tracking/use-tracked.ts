@@ -3,7 +3,7 @@ import { bookedOrdersApi } from '@waybill/api';
 import type { LocationEntry, TrackedOrder } from '@waybill/contract';
 import { useLiveRefresh, useLiveState, useRiderPlace } from '@waybill/live';
 
-// Live events come for one's own orders; others', and those without a connection, are asked for now and then.
+// Live events come for one's own orders; others', and those without a connection, are requested now and then.
 const everyMs = { onTheWay: 15_000, waiting: 30_000, live: 60_000 } as const;
 
 const isEnded = ({ status }: TrackedOrder) => status === 'delivered' || status === 'closed';
@@ -12,7 +12,7 @@ const isEnded = ({ status }: TrackedOrder) => status === 'delivered' || status =
 export const deliveryOf = ({ courier_orders }: TrackedOrder) =>
   courier_orders.find(({ status }) => status === 'accepted');
 
-/** An order by its number, kept up to date until it has ended. */
+/** An order by its number, brought up to date until it has ended. */
 export function useTracked(number: string) {
   const liveState = useLiveState();
   useLiveRefresh(['order.changed', 'courier_order.changed'], [bookedOrdersApi.all]);

@@ -8,7 +8,7 @@ export interface PendingAction {
 
 const keyOf = (name: string) => `waybill-write:${sessionStore.getState().user?.id ?? ''}:${name}`;
 
-/** The action of this name that got no answer, of this user in this tab; also after the page was loaded again. */
+/** The action of this name that got no response, of this user in this tab; also after the page was loaded again. */
 export function readPendingAction(name: string): PendingAction | null {
   try {
     const stored = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null') as Partial<PendingAction> | null;
@@ -20,7 +20,7 @@ export function readPendingAction(name: string): PendingAction | null {
   }
 }
 
-/** Remembers it; null once there is an answer. */
+/** Remembers it; null once there is a response. */
 export function writePendingAction(name: string, action: PendingAction | null): void {
   try {
     if (action) sessionStorage.setItem(keyOf(name), JSON.stringify(action));

@@ -52,8 +52,8 @@ const readPlaces = (): CityPlace[] => {
   const wards = Object.entries(dataFile<Record<string, Record<string, Point[]>>>('lgas-with-wards.json'));
   const towns = new Map<string, Point[]>();
   for (const { name, lat, lng } of dataFile<Town[]>('nigeria-cities.json')) {
-    const known = towns.get(keyOf(name)) ?? [];
-    towns.set(keyOf(name), [...known, { latitude: Number(lat), longitude: Number(lng) }]);
+    const sameName = towns.get(keyOf(name)) ?? [];
+    towns.set(keyOf(name), [...sameName, { latitude: Number(lat), longitude: Number(lng) }]);
   }
   return (readRegions().statesOf(nigeria) ?? []).flatMap(({ name: state, cities }) => {
     const [, areas = {}] = wards.find(([name]) => keyOf(name) === keyOf(state)) ?? [];

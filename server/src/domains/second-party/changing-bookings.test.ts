@@ -67,7 +67,7 @@ const eventsOf = async (id: string) =>
     ({ action, by }) => [action, by.role],
   );
 
-test('a booking is changed before a rider accepts: another rate brings its fee and the amount follows', async () => {
+test('a booking is changed before a rider accepts; another rate brings its fee', async () => {
   const order = await book();
   assert.equal(order.is_changeable, true);
   const { status, body } = await change(order.id, {
@@ -105,7 +105,7 @@ test('the pin of the pick-up is the company’s to see, and goes when the addres
   assert.deepEqual(Object.keys(wrong.body.errors ?? {}), ['outlet_place.latitude']);
 });
 
-test('an order that waits for its rider is taken back when it is changed, and canceled when it is canceled', async () => {
+test('a rider who has not accepted loses an order that is changed or canceled', async () => {
   const [changed, canceled] = [await book(), await book()];
   const given = await assign(changed);
   assert.equal((await change(changed.id, { customer_comment: 'Call first' })).body.data.status, 'unassigned');
@@ -137,7 +137,7 @@ test('once a rider has accepted, neither is possible, and the text says why', as
   assert.equal((await cancel(order.id)).body.code, 'order.wrong_state');
 });
 
-test('a second cancel is rejected; a repeated one with its key gets the first answer', async () => {
+test('a second cancel is rejected; a repeated one with its key gets the first response', async () => {
   const order = await book();
   const key = aKey();
   assert.equal((await cancel(order.id, key)).status, 200);

@@ -4,8 +4,8 @@ import { draftKey, readDraft, writeDraft } from '../form/draft.ts';
 export const storedDraft = <Values extends object>(name: string): Partial<Values> | undefined =>
   readDraft<Values>(draftKey(name));
 
-/** Keeps these values as if they had been typed into the form of this draft name. */
-export const keepDraft = (name: string, values: object): void => writeDraft(draftKey(name), values);
+/** Stores these values as if they had been typed into the form of this draft name. */
+export const saveDraft = (name: string, values: object): void => writeDraft(draftKey(name), values);
 
 /** Throws it away. */
 export const forgetDraft = (name: string): void => writeDraft(draftKey(name), undefined);
