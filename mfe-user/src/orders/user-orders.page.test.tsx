@@ -42,7 +42,7 @@ test.each(['/user/userOrders', '/userOrder/1'])(
     ]);
     const [, row] = screen.getAllByRole('row');
     const cells = within(row!).getAllByRole('cell');
-    expect(cells.slice(0, 7).map(({ textContent }) => textContent)).toEqual([
+    expect(cells.slice(0, 7).map(({ textContent }) => textContent?.trim())).toEqual([
       'WB-2…F3K9Q',
       expect.stringMatching(/^20 Nov.*10:30$/),
       '₦11,500.00',

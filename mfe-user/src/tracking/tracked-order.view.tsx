@@ -5,6 +5,7 @@ import { LiveMap, type MapPlace, mapViews } from '@waybill/map';
 import { DateTime, DetailSkeleton, ErrorPanel, Facts, Icon, Money, PhoneLink, useNow } from '@waybill/ui';
 import { CopyInvoice, OrderStatusTag } from '@waybill/ui/order';
 import type { ReactNode } from 'react';
+import { OpenOrderActions } from '../orders/open-order-actions.tsx';
 import { ExpectedTime } from './expected-time.tsx';
 import { TrackedSteps } from './tracked-steps.tsx';
 import styles from './tracking.module.css';
@@ -146,6 +147,7 @@ const OrderPanel = ({ tracked, own }: { tracked: TrackedOrder; own: BookedOrder 
       ]}
     />
     <TrackedSteps tracked={tracked} />
+    {own?.is_changeable && <OpenOrderActions order={own} />}
   </section>
 );
 

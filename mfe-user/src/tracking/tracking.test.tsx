@@ -88,6 +88,16 @@ test('an own order shows its rider, itself, its customer, and a map', async () =
   expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/user/trackOrder');
 });
 
+test('an own order that no rider has accepted is changed and canceled from here', async () => {
+  fake.on('second-party/order/track', aTrackedOrder({ status: 'unassigned', courier_orders: [] }));
+  const { user, address } = await view();
+  await user.click(await screen.findByRole('button', { name: 'Cancel order' }));
+  expect(await screen.findByRole('dialog', { name: 'Cancel order' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Keep it' }));
+  await user.click(screen.getByRole('button', { name: 'Change order' }));
+  expect(address()).toBe('/delivery?change=order-1');
+});
+
 test('of somebody else’s order no customer and no price is requested', async () => {
   fake.on('second-party/order/track', aTrackedOrder({ is_own: false }));
   await view();

@@ -43,7 +43,8 @@ export function useWrite<Input, Output>(
     mutationFn: (input: Input) => {
       const text = JSON.stringify(input);
       const unanswered = pending.current ?? (rememberAs ? readPendingAction(rememberAs) : null);
-      const action = unanswered?.input === text ? unanswered : { key: newIdempotencyKey(), input: text };
+      const action =
+        unanswered && unanswered.input === text ? unanswered : { key: newIdempotencyKey(), input: text };
       setPending(action);
       return write(input, action.key);
     },
