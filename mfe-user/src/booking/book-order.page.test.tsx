@@ -144,7 +144,7 @@ test('a rate chosen elsewhere is carried over, and what was typed before stays',
   expect(address()).toBe('/delivery');
 });
 
-test('a place of an earlier order is filled in, its landmark apart', async () => {
+test('a place of an earlier order is filled in, its landmark apart, and survives a reload', async () => {
   const { user } = await visit();
   await user.click(await screen.findByRole('combobox', { name: 'A drop-off of before' }));
   await user.click(
@@ -155,6 +155,9 @@ test('a place of an earlier order is filled in, its landmark apart', async () =>
   expect(field('Who receives it')).toHaveValue('Chinyere Bello');
   expect(field('Drop-off address')).toHaveValue('12 Allen');
   expect(field(/Landmark at the drop-off/)).toHaveValue('GTB');
+  cleanup();
+  await visit();
+  expect(await screen.findByDisplayValue('Chinyere Bello')).toBeInTheDocument();
 });
 
 test('Order again begins with everything of that order, its rate found by the area', async () => {

@@ -88,8 +88,8 @@ export function BookingForm({ draft, defaults, chosen }: BookingFormProps) {
         derive={rateFollowsCompany}
       >
         <CompanyFields />
-        <PickUpFields />
-        <DropOffFields />
+        <PickUpFields draft={draft} />
+        <DropOffFields draft={draft} />
         <ParcelFields />
         <PriceSummary />
       </Form>

@@ -55,8 +55,8 @@ export function ChangeBookingForm({ order, rates }: ChangeBookingFormProps) {
       }
     >
       <CompanyFields isFixed />
-      <PickUpFields />
-      <DropOffFields />
+      <PickUpFields draft={draft} />
+      <DropOffFields draft={draft} />
       <ParcelFields />
       <PriceSummary />
     </Form>

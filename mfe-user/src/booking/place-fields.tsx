@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { bookedOrdersApi } from '@waybill/api';
 import { type BookedOrder, limits } from '@waybill/contract';
 import { Field, TextField } from '@waybill/ui';
-import { FormPart, PhoneField, Select, useSetFields } from '@waybill/ui/fields';
+import { FormPart, PhoneField, Select, saveDraft, useReadFields, useSetFields } from '@waybill/ui/fields';
 import { useId } from 'react';
 import { PinField } from '../places/pin-field.tsx';
 import styles from './booking.module.css';
@@ -11,16 +11,22 @@ import { type BookingValues, dropOffOf, pickUpOf } from './booking-values.ts';
 /** An address leaves room for its landmark in one text. */
 const addressLength = limits.longText - limits.name - 20;
 
-interface RecentPlaceProps {
+interface PlaceProps {
+  /** The name of the form's draft: what is filled in belongs to it, as what is typed does. */
+  draft: string;
+}
+
+interface RecentPlaceProps extends PlaceProps {
   label: string;
   textOf: (order: BookedOrder) => string;
   valuesOf: (order: BookedOrder) => BookingValues;
 }
 
 /** Places of the user's own orders, to fill in again; nothing while there is none. */
-function RecentPlace({ label, textOf, valuesOf }: RecentPlaceProps) {
+function RecentPlace({ draft, label, textOf, valuesOf }: RecentPlaceProps) {
   const { data } = useQuery(bookedOrdersApi.recent());
   const setFields = useSetFields<BookingValues>();
+  const readFields = useReadFields<BookingValues>();
   const id = useId();
   const orders = new Map((data ?? []).map((order) => [textOf(order), order] as const));
   if (orders.size === 0) return null;
@@ -34,7 +40,9 @@ function RecentPlace({ label, textOf, valuesOf }: RecentPlaceProps) {
         options={[...orders.keys()].slice(0, 8).map((text) => ({ value: text, label: text }))}
         onSelect={(text: string) => {
           const order = orders.get(text);
-          if (order) setFields(valuesOf(order));
+          if (!order) return;
+          setFields(valuesOf(order));
+          saveDraft(draft, readFields());
         }}
       />
     </div>
@@ -42,9 +50,10 @@ function RecentPlace({ label, textOf, valuesOf }: RecentPlaceProps) {
 }
 
 /** Where the parcel is picked up. */
-export const PickUpFields = () => (
+export const PickUpFields = ({ draft }: PlaceProps) => (
   <FormPart title="2. Pick-up" isFramed>
     <RecentPlace
+      draft={draft}
       label="A pick-up of before"
       textOf={({ outlet_name, outlet_address }) => [outlet_name, outlet_address].filter(Boolean).join(', ')}
       valuesOf={pickUpOf}
@@ -81,9 +90,10 @@ export const PickUpFields = () => (
 );
 
 /** Where it goes. */
-export const DropOffFields = () => (
+export const DropOffFields = ({ draft }: PlaceProps) => (
   <FormPart title="3. Drop-off" isFramed>
     <RecentPlace
+      draft={draft}
       label="A drop-off of before"
       textOf={({ customer_name, customer_address }) => `${customer_name}, ${customer_address}`}
       valuesOf={dropOffOf}
