@@ -64,6 +64,7 @@ test('nobody is notified of an order they created, even if the event precedes th
 });
 
 test('staff are notified of what a customer changed or canceled, and of no other change', async () => {
+  await waitFor(() => expect(fake.readers()).toBe(0));
   signIn(aSessionUser({ roles: ['employee'] }));
   chooseTeam('team-1');
   render(
