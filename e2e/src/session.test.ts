@@ -196,6 +196,10 @@ test('the sidebar shows each role its own screens', async () => {
     ['accountant', [...staffPages, ...reports]],
     ['owner', [...staffPages, 'Employees', 'Activity', 'Settings', ...reports]],
     ['rider', ['Dashboard', 'Orders', 'Remittance']],
+    [
+      'plain user with an invite',
+      ['Dashboard', 'Track Order', 'Orders', 'Accept Invite', 'Register Company'],
+    ],
   ] as const;
   for (const [role, expected] of sidebars) {
     const device = await openDevice(browser, suite, desktop);

@@ -17,6 +17,22 @@ export const manifest: RemoteManifest = {
       order: 10,
     },
     {
+      to: paths.trackOrder,
+      also: [paths.trackView],
+      label: 'Track Order',
+      icon: 'navigate',
+      layout: 'user',
+      order: 20,
+    },
+    {
+      to: paths.userOrders,
+      also: [paths.userOrder],
+      label: 'Orders',
+      icon: 'orders',
+      layout: 'user',
+      order: 30,
+    },
+    {
       to: paths.invites,
       label: 'Accept Invite',
       icon: 'mail',
@@ -27,6 +43,13 @@ export const manifest: RemoteManifest = {
   // Repeats imports of remote.ts, which cannot be read without a bundler. The build fails where a file is not there.
   firstPages: {
     [paths.dashboard]: './dashboard/user-dashboard.page.tsx',
+    [paths.bookOrder]: './booking/book-order.page.tsx',
+    [paths.trackOrder]: './tracking/track-order.page.tsx',
+    [paths.trackView]: './tracking/track-view.page.tsx',
+    [paths.rates]: './rates/rates.page.tsx',
+    [paths.userOrders]: './orders/user-orders.page.tsx',
+    [paths.userOrder]: './orders/user-orders.page.tsx',
     [paths.invites]: './invites/invites.page.tsx',
+    [paths.referrals]: './referrals/referrals.page.tsx',
   },
 };

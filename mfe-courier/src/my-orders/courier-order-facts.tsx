@@ -18,6 +18,12 @@ const customerPlace = ({ customer_service_area: area, ...order }: CarriedOrder) 
     ? `${area.latitude},${area.longitude}`
     : inOneLine(order.customer_address, order.customer_city, order.customer_state);
 
+/** The same of the pick-up, where who booked it has put a pin. */
+const outletPlace = ({ outlet_place: pin, ...order }: CarriedOrder) =>
+  pin
+    ? `${pin.latitude},${pin.longitude}`
+    : inOneLine(order.outlet_address, order.outlet_city, order.outlet_state);
+
 /** Who receives the parcel; open from the start, as the rider needs it on the way. */
 export function CustomerInformation({ order }: { order: CarriedOrder }) {
   return (
@@ -66,11 +72,7 @@ export const StoreInformation = ({ order }: { order: CarriedOrder }) => (
         ['Address', order.outlet_address],
       ]}
     />
-    <ContactLinks
-      who="the store"
-      phone={order.outlet_phone}
-      place={inOneLine(order.outlet_address, order.outlet_city, order.outlet_state)}
-    />
+    <ContactLinks who="the store" phone={order.outlet_phone} place={outletPlace(order)} />
   </Disclosure>
 );
 

@@ -6,39 +6,25 @@ export interface DashboardCardProps {
   title: string;
   text: string;
   icon: IconName;
-  /** The screen it opens; without one, the card reads Coming soon. */
-  to?: string;
+  /** The screen it opens. */
+  to: string;
   /** Not shown while it is 0. */
   count?: { number: number; label: string } | undefined;
 }
 
-export function DashboardCard({ title, text, icon, to, count }: DashboardCardProps) {
-  const content = (
-    <>
+export const DashboardCard = ({ title, text, icon, to, count }: DashboardCardProps) => (
+  <li>
+    <Link to={to} className={styles.card}>
       <span className={styles.icon}>
         <Icon name={icon} />
       </span>
       <span className={styles.text}>
         <span className={styles.title}>
           <strong>{title}</strong>
-          {!to && <small>Coming soon</small>}
           {count && count.number > 0 && <small className={styles.count}>{count.label}</small>}
         </span>
         <span>{text}</span>
       </span>
-    </>
-  );
-  return (
-    <li>
-      {to ? (
-        <Link to={to} className={styles.card}>
-          {content}
-        </Link>
-      ) : (
-        <div className={styles.card} data-soon="">
-          {content}
-        </div>
-      )}
-    </li>
-  );
-}
+    </Link>
+  </li>
+);

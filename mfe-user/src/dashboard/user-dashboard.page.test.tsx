@@ -41,10 +41,13 @@ test.each(['/userdashboard', '/userDashboard'])(
     for (const [at, title] of titles.entries())
       expect(within(cards[at]!).getByText(title)).toBeInTheDocument();
 
-    const invites = screen.getByRole('link');
-    expect(invites).toHaveAttribute('href', '/invite/me');
+    const addresses = ['/delivery', '/user/trackOrder', '/user/rates', '/user/userOrders', '/invite/me'];
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      ...addresses,
+      '/user/referrals',
+    ]);
+    const invites = screen.getByRole('link', { name: /Invites/ });
     expect(await within(invites).findByText('1 pending')).toBeInTheDocument();
-    expect(screen.getAllByText('Coming soon')).toHaveLength(5);
   },
 );
 

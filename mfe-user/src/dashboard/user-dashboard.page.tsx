@@ -24,10 +24,30 @@ export function UserDashboardPage() {
         <p>What would you like to do?</p>
       </header>
       <ul className={styles.cards}>
-        <DashboardCard title="Book Order" text="Have something picked up and delivered" icon="plus" />
-        <DashboardCard title="Track Order" text="See where a delivery is" icon="navigate" />
-        <DashboardCard title="Delivery Rates" text="What a delivery costs, by area" icon="remittance" />
-        <DashboardCard title="Orders" text="What you booked and what is on its way" icon="orders" />
+        <DashboardCard
+          title="Book Order"
+          text="Have something picked up and delivered"
+          icon="plus"
+          to={to.bookOrder()}
+        />
+        <DashboardCard
+          title="Track Order"
+          text="See where a delivery is"
+          icon="navigate"
+          to={to.trackOrder()}
+        />
+        <DashboardCard
+          title="Delivery Rates"
+          text="What a delivery costs, by area"
+          icon="remittance"
+          to={to.rates()}
+        />
+        <DashboardCard
+          title="Orders"
+          text="What you booked and what is on its way"
+          icon="orders"
+          to={to.userOrders()}
+        />
         <DashboardCard
           title="Invites"
           text="Companies that want you in their team"
@@ -35,7 +55,7 @@ export function UserDashboardPage() {
           to={to.invites()}
           count={pending}
         />
-        <DashboardCard title="Referrals" text="Bring others to Waybill" icon="people" />
+        <DashboardCard title="Referrals" text="Bring others to Waybill" icon="people" to={to.referrals()} />
       </ul>
     </>
   );

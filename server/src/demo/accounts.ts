@@ -17,6 +17,7 @@ const roleOf = (email: string): string => {
   const local = email.slice(0, email.indexOf('@'));
   if (local.startsWith('rider')) return 'rider';
   if (local === 'waiting') return 'owner, awaiting approval';
+  if (local === 'mainland') return 'owner of Mainland Riders';
   if (local === 'user') return 'plain user with an invite';
   return local === 'admin' ? 'administrator' : local;
 };

@@ -7,6 +7,7 @@ import { type DemoAccount, demoAccounts, demoPassword } from './accounts.ts';
 import { aCustomer, anOutlet, startingAbilities } from './builders/index.ts';
 import { type LagosSource, lagosSource } from './lagos.ts';
 import { bookSome, demoPlaces, demoRates } from './live-and-booked.ts';
+import { demoFriends, demoNeighbours } from './neighbours.ts';
 import { demoOrders } from './orders.ts';
 import { demoPeople } from './people.ts';
 import { type Random, seededRandom } from './random.ts';
@@ -101,16 +102,19 @@ export const seedDemo = async (db: Database, now = new Date()): Promise<void> =>
     );
     const story = bookSome(stories, plain);
 
-    await insertAll(tx, 'users', people.users);
-    await insertAll(tx, 'companies', people.companies);
-    await insertAll(tx, 'teams', people.teams);
-    await insertAll(tx, 'team_roles', people.teamRoles);
+    const { people: neighbours, rates } = demoNeighbours(hash, now);
+    const companies = [...people.companies, ...neighbours.companies];
+    await insertAll(tx, 'users', [...people.users, ...neighbours.users]);
+    await insertAll(tx, 'users', demoFriends(plain, hash, now));
+    await insertAll(tx, 'companies', companies);
+    await insertAll(tx, 'teams', [...people.teams, ...neighbours.teams]);
+    await insertAll(tx, 'team_roles', [...people.teamRoles, ...neighbours.teamRoles]);
     await insertAll(
       tx,
       'company_role_abilities',
-      people.companies.flatMap(({ id }) => startingAbilities(id)),
+      companies.flatMap(({ id }) => startingAbilities(id)),
     );
-    await insertAll(tx, 'employees', people.employees);
+    await insertAll(tx, 'employees', [...people.employees, ...neighbours.employees]);
     await insertAll(tx, 'couriers', people.riders);
     await insertAll(tx, 'invites', people.invites);
     await insertAll(tx, 'outlets', outlets);
@@ -118,7 +122,7 @@ export const seedDemo = async (db: Database, now = new Date()): Promise<void> =>
     await insertAll(tx, 'orders', story.orders);
     await insertAll(tx, 'courier_orders', story.courierOrders);
     await insertAll(tx, 'order_events', story.events);
-    await insertAll(tx, 'delivery_rates', demoRates(company.id, people.daysAgo(100)));
+    await insertAll(tx, 'delivery_rates', [...demoRates(company.id, people.daysAgo(100)), ...rates]);
     await insertAll(tx, 'courier_locations', demoPlaces(source, riders, now));
     await sql`analyze`.execute(tx);
   });

@@ -14,7 +14,12 @@ const fees = [
   ['Ikorodu', 3_500],
 ] as const;
 
-export const demoRates = (company_id: string, created_at: Date): DeliveryRatesTable[] =>
+/** The rates of a company. */
+export const ratesOf = (
+  company_id: string,
+  fees: readonly (readonly [area: string, fee: number])[],
+  created_at: Date,
+): DeliveryRatesTable[] =>
   fees.map(([area, fee]) => ({
     id: newIdAt(created_at),
     company_id,
@@ -24,6 +29,9 @@ export const demoRates = (company_id: string, created_at: Date): DeliveryRatesTa
     updated_at: created_at,
     deleted_at: null,
   }));
+
+export const demoRates = (company_id: string, created_at: Date): DeliveryRatesTable[] =>
+  ratesOf(company_id, fees, created_at);
 
 /** The last places of the riders. */
 export const demoPlaces = (source: LagosSource, riders: readonly CouriersTable[], now: Date) =>
@@ -38,20 +46,35 @@ export const demoPlaces = (source: LagosSource, riders: readonly CouriersTable[]
     };
   });
 
-const bookedCount = 6;
+/** How many orders of each state the user has booked. */
+const bookedOf = { unassigned: 1, pending: 1, accepted: 1, delivered: 4, closed: 1 } as const;
+type Stage = keyof typeof bookedOf;
 
-/** Makes some of the orders that users booked those of this user. */
-export const bookSome = ({ orders, events, ...rest }: DemoOrders, user: UsersTable): DemoOrders => {
-  const booked = new Set(
-    orders
-      .filter((order) => order.second_party_order && order.created_at > user.created_at)
-      .slice(0, bookedCount)
-      .map(({ id }) => id),
-  );
+const stageOf = (
+  { id, status }: DemoOrders['orders'][number],
+  running: ReadonlyMap<string, string>,
+): Stage =>
+  status === 'assigned' ? ((running.get(id) ?? 'pending') as Stage) : ((status ?? 'unassigned') as Stage);
+
+/** Makes some orders of each state those that this user booked. */
+export const bookSome = ({ orders, courierOrders, events }: DemoOrders, user: UsersTable): DemoOrders => {
+  const open = courierOrders.filter(({ status }) => status === 'pending' || status === 'accepted');
+  const running = new Map(open.map(({ order_id, status }) => [order_id, String(status)]));
+  const left: Record<Stage, number> = { ...bookedOf };
+  const booked = new Set<string>();
+  const newestFirst = [...orders].sort((one, other) => Number(other.created_at) - Number(one.created_at));
+  for (const order of newestFirst) {
+    const stage = stageOf(order, running);
+    if (order.third_party_order || order.created_at <= user.created_at || left[stage] === 0) continue;
+    left[stage] -= 1;
+    booked.add(order.id);
+  }
   const author = { by_user_id: user.id, by_name: user.name, by_role: 'customer' };
   return {
-    ...rest,
-    orders: orders.map((order) => (booked.has(order.id) ? { ...order, booked_by: user.id } : order)),
+    courierOrders,
+    orders: orders.map((order) =>
+      booked.has(order.id) ? { ...order, second_party_order: true, booked_by: user.id } : order,
+    ),
     events: events.map((event) =>
       event.action === 'created' && booked.has(event.order_id) ? { ...event, ...author } : event,
     ),

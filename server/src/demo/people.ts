@@ -168,7 +168,7 @@ export const demoPeople = (source: LagosSource, random: Random, passwordHash: st
   for (const [index, position] of staff.entries()) people.employ(company, team, position, 119 - index);
   for (let index = 0; index < riderCount; index += 1) people.engage(company, team, index);
 
-  const plain = people.join('user', 5);
+  const plain = Object.assign(people.join('user', 5), { referral_code: 'EKWR7F3K9Q' });
   people.invite(company, people.users[0]!, plain, random);
 
   const waiting = people.found({

@@ -115,6 +115,12 @@ const cases: Record<string, (scenario: Scenario) => Promise<SampleRequest>> = {
     await samples['GET /api/cash/hand-in/show']!.make(scenario);
     return {};
   },
+  'GET /api/referral/index': async ({ caller }) => {
+    const { userId } = await server.user();
+    const referred_by = caller?.userId ?? null;
+    await server.db.updateTable('users').set({ referred_by }).where('id', '=', userId).execute();
+    return {};
+  },
   'GET /api/second-party/order/me': async (scenario) => {
     await samples['GET /api/second-party/order/show']!.make(scenario);
     return {};

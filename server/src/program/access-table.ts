@@ -39,6 +39,7 @@ export const accessTable: Record<string, Access> = {
   'GET /api/user/show': reads(signedIn),
   'POST /api/user/update': account(signedIn),
   'GET /api/referral/me': reads(signedIn),
+  'GET /api/referral/index': reads(signedIn),
   'POST /api/referral/store': account(signedIn),
 
   'GET /api/photo/show': reads(anyone),
@@ -174,6 +175,8 @@ export const accessTable: Record<string, Access> = {
   'GET /api/second-party/order/show': reads(signedIn),
   'GET /api/second-party/order/track': reads(signedIn),
   'POST /api/second-party/order/store': work(signedIn),
+  'POST /api/second-party/order/update': work(signedIn),
+  'POST /api/second-party/order/cancel': work(signedIn),
   'GET /api/second-party/company/index': reads(signedIn),
   'GET /api/second-party/rate/index': reads(signedIn),
   'POST /api/second-party/rate/store': work(staff('settings.manage')),

@@ -131,6 +131,16 @@ export const activityTable: Record<string, ActivityRule> = {
     companyId: companies.ofRecord,
     by: authors.outside,
   }),
+  'POST /api/second-party/order/update': recorded({
+    ...{ ...orders, action: 'updated', details: details.fields },
+    companyId: companies.ofRecord,
+    by: authors.outside,
+  }),
+  'POST /api/second-party/order/cancel': recorded({
+    ...{ ...orders, action: 'canceled' },
+    companyId: companies.ofRecord,
+    by: authors.outside,
+  }),
   'POST /api/courier/order/assign': recorded({ ...assignments, action: 'assigned', details: details.rider }),
   'POST /api/courier/order/unassign': recorded({
     ...{ ...assignments, action: 'unassigned' },

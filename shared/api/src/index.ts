@@ -1,6 +1,8 @@
 export { activityApi } from './activity.ts';
 export { ApiError, type ApiErrorFacts, isApiError } from './api-error.ts';
 export { authApi } from './auth.ts';
+export { bookableCompaniesApi, type Near } from './bookable-companies.ts';
+export { bookedOrdersApi } from './booked-orders.ts';
 export { cashApi } from './cash.ts';
 export { statementsApi } from './cash-statement.ts';
 export {

@@ -7,12 +7,15 @@ export interface PendingAction {
   input: string;
 }
 
-const storageKey = (name: string) => `waybill-pending:${sessionStore.getState().user?.id ?? ''}:${name}`;
+const keyOf = (draft: string) => `waybill-pending:${sessionStore.getState().user?.id ?? ''}:${draft}`;
 
-/** The action of this draft that the tab still waits for, also after a reload; null where there is none. */
+/** The action of this draft that got no response, of this user in this tab, also after a reload; null where there is none. */
 export function readPendingAction(draft: string): PendingAction | null {
   try {
-    return JSON.parse(sessionStorage.getItem(storageKey(draft)) ?? 'null') as PendingAction | null;
+    const stored = JSON.parse(sessionStorage.getItem(keyOf(draft)) ?? 'null') as Partial<PendingAction> | null;
+    return typeof stored?.key === 'string' && typeof stored.input === 'string'
+      ? { key: stored.key, input: stored.input }
+      : null;
   } catch {
     return null;
   }
@@ -21,8 +24,8 @@ export function readPendingAction(draft: string): PendingAction | null {
 /** Stores it next to the draft that it sends; null once there is a response. */
 export function writePendingAction(draft: string, action: PendingAction | null): void {
   try {
-    if (action) sessionStorage.setItem(storageKey(draft), JSON.stringify(action));
-    else sessionStorage.removeItem(storageKey(draft));
+    if (action) sessionStorage.setItem(keyOf(draft), JSON.stringify(action));
+    else sessionStorage.removeItem(keyOf(draft));
   } catch {
     // A full or forbidden storage: the key lasts as long as the page.
   }

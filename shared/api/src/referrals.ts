@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Referral } from '@waybill/contract';
+import type { Page, Referral, ReferredUser } from '@waybill/contract';
 import { isApiError } from './api-error.ts';
 import { api } from './client.ts';
+import { type PageRequest, pageQueryOf } from './page-request.ts';
 
 /** One's own referral code. */
 export const referralsApi = {
@@ -18,5 +19,13 @@ export const referralsApi = {
         }
       },
       staleTime: 600_000,
+    }),
+  /** Who registered with it, newest first. Ours alone: other servers respond with 404. */
+  referred: ({ page, perPage }: PageRequest) =>
+    queryOptions({
+      queryKey: ['referrals', 'referred', page, perPage],
+      queryFn: ({ signal }) =>
+        api.get<Page<ReferredUser>>('referral/index', pageQueryOf({ page, perPage }), { signal }),
+      placeholderData: (previous) => previous,
     }),
 };

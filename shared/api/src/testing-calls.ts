@@ -1,5 +1,7 @@
 import type {
   ActivityEntry,
+  BookableCompany,
+  BookedOrder,
   CashDaySummary,
   CashEntry,
   Company,
@@ -36,6 +38,7 @@ import type {
   PlatformCompany,
   PushDevice,
   Referral,
+  ReferredUser,
   RegionWithCities,
   RemittanceSummary,
   ReportFigures,
@@ -53,6 +56,7 @@ import type {
   SuiteReportResult,
   SuiteSwitch,
   ThirdPartyToken,
+  TrackedOrder,
   User,
   WaitingCounts,
 } from '@waybill/contract';
@@ -80,6 +84,7 @@ export interface FakeCalls {
   'user/update': User;
   'referral/me': Referral;
   'referral/store': Referral;
+  'referral/index': Page<ReferredUser>;
   'region/earth/index': Country[];
   'region/earth/sort/index': RegionWithCities[];
   'onboard/company': Company;
@@ -170,6 +175,13 @@ export interface FakeCalls {
   'third-party/token/me': ThirdPartyToken[];
   'third-party/token/store': ThirdPartyToken;
   'third-party/token/revoke': ThirdPartyToken;
+  'second-party/order/filter/me': Page<BookedOrder>;
+  'second-party/order/show': BookedOrder;
+  'second-party/order/track': TrackedOrder;
+  'second-party/order/store': BookedOrder;
+  'second-party/order/update': BookedOrder;
+  'second-party/order/cancel': BookedOrder;
+  'second-party/company/index': Page<BookableCompany>;
   'second-party/rate/index': DeliveryRate[];
   'second-party/rate/store': DeliveryRate;
   'second-party/rate/update': DeliveryRate;

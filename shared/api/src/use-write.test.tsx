@@ -88,3 +88,31 @@ test('what was read for one user is not there for the next', async () => {
   signOut();
   expect(client.getQueryData(['orders', 'detail', '1'])).toBeUndefined();
 });
+
+test('under a name the key of a lost response outlives the page, for the same user and input', async () => {
+  sessionStorage.clear();
+  const outcomes: (Error | string)[] = [lost(), lost(), 'done', 'done'];
+  const keys: string[] = [];
+  const page = () => {
+    const write: Write<{ a: number }, string> = async (_, key) => {
+      keys.push(key);
+      const outcome = outcomes.shift()!;
+      if (outcome instanceof Error) throw outcome;
+      return outcome;
+    };
+    const client = createQueryClient();
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    );
+    return renderHook(() => useWrite(write, { draft: 'book' }), { wrapper });
+  };
+  const send = async (a: number) => {
+    const { result, unmount } = page();
+    await act(() => result.current.act({ a }));
+    unmount();
+  };
+  for (const a of [1, 1, 1, 1]) await send(a);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).toBe(keys[0]);
+  expect(keys[3]).not.toBe(keys[0]);
+});

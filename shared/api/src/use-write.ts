@@ -28,8 +28,7 @@ export function useWrite<Input, Output>(
 ) {
   const client = useQueryClient();
   const { draft } = options;
-  const pending = useRef<PendingAction | null | undefined>(undefined);
-  if (pending.current === undefined) pending.current = draft ? readPendingAction(draft) : null;
+  const pending = useRef<PendingAction | null>(null);
   const setPending = (action: PendingAction | null) => {
     pending.current = action;
     if (draft) writePendingAction(draft, action);
@@ -43,9 +42,11 @@ export function useWrite<Input, Output>(
     networkMode: 'always',
     mutationFn: (input: Input) => {
       const text = JSON.stringify(input);
-      if (!pending.current || pending.current.input !== text)
-        setPending({ key: newIdempotencyKey(), input: text });
-      return write(input, pending.current!.key);
+      const unanswered = pending.current ?? (draft ? readPendingAction(draft) : null);
+      const action =
+        unanswered && unanswered.input === text ? unanswered : { key: newIdempotencyKey(), input: text };
+      setPending(action);
+      return write(input, action.key);
     },
     onSuccess: (output, input) => {
       setPending(null);

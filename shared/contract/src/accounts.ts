@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { fieldLimits } from './field-limits.ts';
 import { isLagosDay } from './lagos-day.ts';
 import { limits } from './limits.ts';
+import { pageOf } from './page.ts';
 import { base64Photos, photo } from './photos.ts';
-import { email, id, name, newPassword, optionalText, phone, shortText } from './text.ts';
+import { day, email, id, name, newPassword, optionalText, phone, shortText } from './text.ts';
 
 /** A date of birth; `isAdult` decides whether the person is old enough. */
 export const birthDate = z
@@ -107,3 +108,9 @@ export type UserChanges = z.infer<typeof userChanges>;
 /** A user's referral code; `referred` counts who registered with it. */
 export const referral = z.object({ user_id: id, referral_code: z.string(), referred: z.number().int() });
 export type Referral = z.infer<typeof referral>;
+
+/** Who registered with a user's code, by first name, and the day of it. */
+export const referredUser = z.object({ first_name: z.string(), day }).meta({ id: 'ReferredUser' });
+export type ReferredUser = z.infer<typeof referredUser>;
+/** One page of them, newest first. */
+export const referredUserPage = pageOf(referredUser);

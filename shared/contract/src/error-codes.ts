@@ -24,6 +24,10 @@ export const errorTable = {
     status: 409,
     message: 'Somebody else has changed this order since you opened it.',
   },
+  'order.accepted_by_rider': {
+    status: 409,
+    message: 'A rider has accepted this order, so it can no longer be changed or canceled.',
+  },
   'courier.not_assignable': { status: 409, message: 'This rider cannot be given orders at the moment.' },
   'courier.not_at_work': { status: 409, message: 'Only an active rider can report a location.' },
   'courier_order.wrong_state': {

@@ -57,7 +57,14 @@ export const liveEvents = {
     company_id: id,
     status: z.enum(orderStatuses),
   }),
-  'order.changed': z.object({ id, order_id: z.string(), company_id: id, status: z.enum(orderStatuses) }),
+  'order.changed': z.object({
+    id,
+    order_id: z.string(),
+    company_id: id,
+    status: z.enum(orderStatuses),
+    /** What the user did who booked it, where it was they. */
+    by_customer: z.enum(['changed', 'canceled']).optional(),
+  }),
   'courier_order.changed': z.object({
     id,
     /** The order's `id`. */

@@ -62,6 +62,12 @@ export const serviceArea = z.strictObject({
   latitude: z.number().min(-90).max(90).optional(),
 });
 
+/** A point on the ground, in degrees. */
+export const point = z.strictObject({
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+});
+
 /** Required fields. */
 const neededFields = {
   customer_name: name,
@@ -224,6 +230,8 @@ export const order = z
     outlet_city: z.string().nullable(),
     outlet_state: z.string().nullable(),
     outlet_country: z.string().nullable(),
+    /** Where it is picked up, where who booked it has put a pin. */
+    outlet_place: point.nullable().optional(),
     employee_comment: z.string().nullable(),
     courier_comment: z.string().nullable(),
     remitted_amount: nairaOut.nullable(),

@@ -1,15 +1,19 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
 import { locationEntry } from './live.ts';
-import { courierOrderOfOrder, newOrder, order, orderItem } from './orders.ts';
-import { companyScoped, pageOf } from './page.ts';
+import { courierOrderOfOrder, newOrder, order, orderChanges, orderItem, point } from './orders.ts';
+import { companyScoped, idBody, pageOf } from './page.ts';
 import { bookedOrderFilters, orderStatuses } from './statuses.ts';
 import { day, flag, id, naira, nairaOut, name, search, shortText, timestamp } from './text.ts';
 
 /** An order as the user sees it who booked it, or whose email it carries; what staff and rider settle between them is null. */
 export const bookedOrder = order
   .omit({ events: true })
-  .extend({ courier_orders: z.array(courierOrderOfOrder).optional() })
+  .extend({
+    courier_orders: z.array(courierOrderOfOrder).optional(),
+    /** True while the caller may change or cancel it: they booked it, and no rider has accepted it. Other servers do not say. */
+    is_changeable: z.boolean().optional(),
+  })
   .meta({ id: 'BookedOrder' });
 export type BookedOrder = z.infer<typeof bookedOrder>;
 /** One page of a user's own orders. */
@@ -45,6 +49,22 @@ export const trackedOrder = z
     courier_orders: z.array(courierOrderOfOrder),
     /** Where the rider is, from accepting the order until completing it. */
     location: locationEntry.nullable(),
+    steps: z
+      .array(
+        z.object({
+          kind: z.enum(['ordered', 'assigned', 'accepted', 'picked_up', 'delivered', 'closed']),
+          at: timestamp,
+        }),
+      )
+      .optional(),
+    expected: z
+      .object({
+        from: timestamp,
+        to: timestamp,
+        basis: z.enum(['rider_near', 'route', 'area_history', 'company_history', 'guess']),
+      })
+      .nullable()
+      .optional(),
   })
   .meta({ id: 'TrackedOrder' });
 export type TrackedOrder = z.infer<typeof trackedOrder>;
@@ -61,9 +81,43 @@ export const newBooking = newOrder
     order_discount: true,
     order_paid: true,
   })
-  .extend({ company_id: id, rate_id: id, order_items: z.array(orderItem).min(1).max(limits.itemsPerOrder) });
+  .extend({
+    company_id: id,
+    rate_id: id,
+    order_items: z.array(orderItem).min(1).max(limits.itemsPerOrder),
+    /** Where it is picked up. */
+    outlet_place: point.optional(),
+  });
 export type NewBooking = z.infer<typeof newBooking>;
 export type NewBookingInput = z.input<typeof newBooking>;
+
+/**
+ * `second-party/order/update`: what is left out stays. Another rate brings its fee; the company stays. `updated_at` as last
+ * read guards against another's change.
+ */
+export const bookingChanges = orderChanges
+  .omit({
+    company_id: true,
+    outlet_id: true,
+    order_amount: true,
+    order_delivery_fee: true,
+    order_service_fee: true,
+    order_tax_fee: true,
+    order_insurance_fee: true,
+    order_discount: true,
+    order_paid: true,
+  })
+  .extend({
+    rate_id: id.optional(),
+    order_items: z.array(orderItem).min(1).max(limits.itemsPerOrder).optional(),
+    /** Another pick-up address without one leaves the order without a pin. */
+    outlet_place: point.optional(),
+  });
+export type BookingChanges = z.infer<typeof bookingChanges>;
+export type BookingChangesInput = z.input<typeof bookingChanges>;
+
+/** `second-party/order/cancel`. */
+export const bookingCancellation = idBody;
 
 /** What a company takes for a delivery in an area, in naira. */
 export const deliveryRate = z
@@ -102,10 +156,35 @@ export const bookableCompany = z
     company_picture: z.string().nullable(),
     company_city: z.string(),
     company_state: z.string(),
+    /** Whole kilometres from the place of the query to the middle of the company's city; null where either is not known. */
+    distance_km: z.number().int().nullable(),
+    /** The least it takes for a delivery, in naira; of the areas that the query names. */
+    lowest_fee: nairaOut,
   })
   .meta({ id: 'BookableCompany' });
 export type BookableCompany = z.infer<typeof bookableCompany>;
 /** One page of them. */
 export const bookableCompanyPage = pageOf(bookableCompany);
-/** `?search=` of their list. */
-export const bookableCompanyQuery = z.object({ search: search.optional() });
+
+const degrees = (max: number) =>
+  z
+    .string()
+    .regex(/^-?\d{1,3}(\.\d{1,15})?$/, 'must be degrees')
+    .transform(Number)
+    .pipe(z.number().min(-max).max(max));
+
+/**
+ * `search` by the company's name, `area` by a part of the name of an area it delivers to. With a place, its coordinates or its
+ * city and state, the nearest come first.
+ */
+export const bookableCompanyQuery = z.object({
+  /** This company alone. */
+  id: id.optional(),
+  search: search.optional(),
+  area: search.optional(),
+  latitude: degrees(90).optional(),
+  longitude: degrees(180).optional(),
+  city: search.optional(),
+  state: search.optional(),
+});
+export type BookableCompanyQuery = z.infer<typeof bookableCompanyQuery>;

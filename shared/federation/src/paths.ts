@@ -46,6 +46,8 @@ export const userPaths = {
   userOrders: '/user/userOrders',
   userOrder: '/userOrder',
   bookOrder: '/delivery',
+  rates: '/user/rates',
+  referrals: '/user/referrals',
   invites: '/invite/me',
 } as const;
 

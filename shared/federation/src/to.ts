@@ -65,9 +65,14 @@ export const to = {
 
   userDashboard: () => userPaths.dashboard,
   trackOrder: () => userPaths.trackOrder,
-  trackView: () => userPaths.trackView,
-  userOrders: () => userPaths.userOrders,
-  bookOrder: () => userPaths.bookOrder,
+  /** `number`: the order's number. */
+  trackView: (number?: string) => withQuery(userPaths.trackView, { order_id: number }),
+  userOrders: (page = 1) => (page === 1 ? userPaths.userOrders : `${userPaths.userOrder}/${page}`),
+  /** With a company and its rate chosen; like an order once more (`again`), or to change one that is booked (`change`). */
+  bookOrder: (query?: { company?: string; rate?: string; again?: string; change?: string }) =>
+    withQuery(userPaths.bookOrder, query),
+  rates: () => userPaths.rates,
+  referrals: () => userPaths.referrals,
   invites: () => userPaths.invites,
 
   profile: () => authPaths.companyProfile,

@@ -18,6 +18,8 @@ export interface LiveMapProps {
   selectedId?: string | undefined;
   /** A pin was pressed; nothing, where the bare ground was. */
   onSelect?: ((id: string | undefined) => void) | undefined;
+  /** The bare ground was pressed, or its middle chosen by a button: for a map on which a point is chosen. */
+  onPoint?: ((point: LatLng) => void) | undefined;
   /** The popup of the selected place. */
   popup?: ReactNode;
   /** It begins where all of the first places are visible, at most as near as `zoom`, until the user moves it. */
@@ -68,7 +70,7 @@ function useAllAtFirst(controls: MapControls | null, places: readonly MapPlace[]
 
 /** A map with moving places, drawn by either engine. The page lists the places in text as well. */
 export function LiveMap(props: LiveMapProps) {
-  const { label, places, selectedId, onSelect = nothing, popup } = props;
+  const { label, places, selectedId, onSelect = nothing, onPoint, popup } = props;
   const { follow = false, legend = false, showsAll = false } = props;
   const { center = mapViews.start.center, zoom = mapViews.start.zoom } = props;
   const { theme } = useTheme();
@@ -87,6 +89,7 @@ export function LiveMap(props: LiveMapProps) {
           theme={theme}
           selectedId={selectedId}
           onSelect={onSelect}
+          onPoint={onPoint ?? nothing}
           popup={popup}
           onUserMove={stay}
           onControls={setControls}
@@ -106,6 +109,7 @@ export function LiveMap(props: LiveMapProps) {
           places={places}
           onFollow={follow && own ? () => setOwn(null) : undefined}
           onShowAll={stay}
+          onPoint={onPoint}
         />
       )}
       {legend && state.is !== 'undrawable' && <MapLegend />}

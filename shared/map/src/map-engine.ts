@@ -1,11 +1,13 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { MapPlace, MapView } from './map-place.ts';
+import type { LatLng, MapPlace, MapView } from './map-place.ts';
 
 /** What the buttons of a map call. */
 export interface MapControls {
   zoomBy: (steps: number) => void;
   /** Shows all of these at once. */
   showAll: (places: readonly MapPlace[]) => void;
+  /** The middle of what is shown. */
+  middle: () => LatLng;
 }
 
 /** What draws a map: the key-less one or Google's, by the same rules. */
@@ -16,6 +18,8 @@ export interface MapEngineProps {
   theme: 'light' | 'dark';
   selectedId: string | undefined;
   onSelect: (id: string | undefined) => void;
+  /** The bare ground was pressed, at this point. */
+  onPoint: (point: LatLng) => void;
   /** Shown at the selected place. */
   popup: ReactNode;
   /** The user has moved the map. */

@@ -14,14 +14,20 @@ const mostShown = 3;
 
 const texts: Record<OrderNotice['what'], (number: string) => string> = {
   new: (number) => `New order ${number}`,
+  changed: (number) => `The customer changed order ${number}`,
+  canceled: (number) => `The customer canceled order ${number}`,
   'for-you': (number) => `Order ${number} is for you`,
   'taken-back': (number) => `Order ${number} was taken back`,
 };
 
-const addressOf = ({ what, id }: OrderNotice) =>
-  what === 'new'
+const isForRider = ({ what }: OrderNotice) => what === 'for-you' || what === 'taken-back';
+
+const addressOf = (notice: OrderNotice) => {
+  const { what, id } = notice;
+  return !isForRider(notice)
     ? to.orders({ order: id })
     : to.courierOrders({ tab: what === 'for-you' ? 'pending' : 'canceled', order: id });
+};
 
 const keyOf = ({ what, id }: OrderNotice) => `${what} ${id}`;
 
@@ -51,7 +57,7 @@ export function OrderNotices() {
   const [notices, setNotices] = useState<readonly OrderNotice[]>([]);
   useOrderNotices((notice) => {
     void soundChime();
-    void client.invalidateQueries({ queryKey: notice.what === 'new' ? ordersApi.all : courierOrdersApi.all });
+    void client.invalidateQueries({ queryKey: isForRider(notice) ? courierOrdersApi.all : ordersApi.all });
     setNotices((shown) => [notice, ...shown.filter((other) => keyOf(other) !== keyOf(notice))]);
   });
   const done = (notice: OrderNotice) =>

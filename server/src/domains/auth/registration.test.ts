@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { lagosDayOf, type Referral, type User } from '@waybill/contract';
+import { lagosDayOf, type Page, type Referral, type ReferredUser, type User } from '@waybill/contract';
 import { aKey, startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -143,6 +143,11 @@ describe('registration', () => {
     const reply = await register(aRegistration({ referral_code: ` ${referral_code.toLowerCase()} ` }));
     assert.equal(reply.status, 201);
     assert.equal((await friend.get<Referral>('referral/me')).body.data.referred, 1);
+    const { body } = await friend.get<Page<ReferredUser>>('referral/index');
+    assert.deepEqual([body.data.total, body.data.data[0]?.day], [1, lagosDayOf(new Date())]);
+    assert.deepEqual(Object.keys(body.data.data[0]!).sort(), ['day', 'first_name']);
+    assert.doesNotMatch(body.data.data[0]!.first_name, / /);
+    assert.equal((await (await server.user()).get<Page<ReferredUser>>('referral/index')).body.data.total, 0);
     assert.deepEqual(await fieldsOf(aRegistration({ referral_code: 'NOBODY' })), ['referral_code']);
   });
 });

@@ -64,14 +64,33 @@ const changeKindOf = ({ action, courierOrderId, isOneOfMany }: NewOrderEvent): C
   return courierOrderId ? 'order.changed by an assignment' : 'order.changed';
 };
 
-const noticeOf = ({ action, isOneOfMany }: NewOrderEvent): NoticeKind | 'no notice' =>
-  !isOneOfMany && (action === 'created' || action === 'assigned') ? `order.${action}` : 'no notice';
+const noticeOf = (
+  { action, isOneOfMany }: NewOrderEvent,
+  { role }: EventAuthor,
+): NoticeKind | 'no notice' => {
+  if (role === 'customer' && action === 'updated') return 'order.changed by customer';
+  if (role === 'customer' && action === 'closed') return 'order.canceled by customer';
+  return !isOneOfMany && (action === 'created' || action === 'assigned') ? `order.${action}` : 'no notice';
+};
 
-const changeOf = (kind: ChangeKind, companyId: string, orderId: string, courierOrderId: string): Change => {
-  if (kind === 'courier_order.changed') return { event: kind, companyId, courierOrderId };
-  if (kind === 'order.changed by an assignment')
-    return { event: 'order.changed', companyId, orderId, courierOrderId };
-  return { event: kind, companyId, orderId };
+const byCustomer = {
+  'order.changed by customer': 'changed',
+  'order.canceled by customer': 'canceled',
+} as const;
+
+const changeOf = (
+  kind: ChangeKind,
+  notice: NoticeKind | 'no notice',
+  { companyId, orderId, courierOrderId }: EventValues,
+): Change => {
+  if (kind === 'courier_order.changed')
+    return { event: kind, companyId, courierOrderId: courierOrderId as string };
+  if (kind === 'order.created') return { event: kind, companyId, orderId };
+  return {
+    ...{ event: 'order.changed', companyId, orderId },
+    ...(kind === 'order.changed by an assignment' && { courierOrderId: courierOrderId as string }),
+    ...(notice in byCustomer && { byCustomer: byCustomer[notice as keyof typeof byCustomer] }),
+  };
 };
 
 /** An assignment's note is the name of its rider. */
@@ -89,7 +108,7 @@ const eventStatement = compileShapes<Shape, EventValues, { notices: number }>((s
   const [kind, notice] = shape.split(' | ') as [ChangeKind, NoticeKind | 'no notice'];
   const { companyId, orderId, courierOrderId, at, action, userId, name, role, impersonatedCompany, note } =
     values;
-  const lines = linesOf(changeOf(kind, companyId, orderId, courierOrderId as string));
+  const lines = linesOf(changeOf(kind, notice, values));
   const happened = sql`exists (select from event)`;
   const notices =
     notice === 'no notice'
@@ -118,7 +137,7 @@ const eventStatement = compileShapes<Shape, EventValues, { notices: number }>((s
 export const recordEvent = async (tx: Tx, by: EventAuthor, event: NewOrderEvent): Promise<void> => {
   const { orderId, courierOrderId = null, at, action, note = null } = event;
   const { companyId, userId, name, role, impersonatedCompany } = by;
-  const notice = noticeOf(event);
+  const notice = noticeOf(event, by);
   const { result } = await defer(
     tx,
     eventStatement(`${changeKindOf(event)} | ${notice}`, {

@@ -5,7 +5,13 @@ import { defer } from '../../platform/database/pipelined-connection.ts';
 /** Something of a company that the screens of others show, and that has just changed. */
 export type Change = { companyId: string } & (
   | /** With the assignment it happened by, if any. */
-  { event: 'order.created' | 'order.changed'; orderId: string; courierOrderId?: string | undefined }
+  {
+      event: 'order.created' | 'order.changed';
+      orderId: string;
+      courierOrderId?: string | undefined;
+      /** What the user did who booked it. */
+      byCustomer?: 'changed' | 'canceled';
+    }
   | { event: 'courier_order.changed'; courierOrderId: string }
   | { event: 'courier.changed'; riderId: string }
 );
@@ -19,9 +25,11 @@ const orderRow = (
   event: string,
   orderId: string,
   courierOrderId: string | undefined,
+  byCustomer: 'changed' | 'canceled' | undefined,
 ) => sql`
   select ${event}::text, ${audienceOfOrder}, jsonb_build_object('id', o.id, 'order_id', o.order_id,
-    'company_id', o.company_id, 'status', o.status)
+    'company_id', o.company_id, 'status', o.status
+    ${byCustomer ? sql`, 'by_customer', ${sql.lit(byCustomer)}::text` : sql``})
   from orders o left join courier_orders co on co.id = ${courierOrderId ?? null}::text
   where o.id = ${orderId} and o.company_id = ${companyId}`;
 
@@ -45,8 +53,8 @@ export const linesOf = (change: Change): RawBuilder<unknown> => {
     case 'courier_order.changed':
       return courierOrderRow(change.companyId, change.courierOrderId);
     default: {
-      const { companyId, event, orderId, courierOrderId } = change;
-      const order = orderRow(companyId, event, orderId, courierOrderId);
+      const { companyId, event, orderId, courierOrderId, byCustomer } = change;
+      const order = orderRow(companyId, event, orderId, courierOrderId, byCustomer);
       return courierOrderId ? sql`${order} union all ${courierOrderRow(companyId, courierOrderId)}` : order;
     }
   }

@@ -54,7 +54,10 @@ type ServersOwn = 'id' | 'company_id' | 'order_id' | 'status' | 'search_text' | 
 
 /** Where an order came from, when it was not made on the company's dashboard. */
 export type OrderOrigin = Partial<
-  Pick<NewOrderRow, 'third_party_order' | 'third_party_token_id' | 'second_party_order' | 'booked_by'>
+  Pick<
+    NewOrderRow,
+    'third_party_order' | 'third_party_token_id' | 'second_party_order' | 'booked_by' | 'outlet_place'
+  >
 >;
 
 /** An order as it is stored first. */

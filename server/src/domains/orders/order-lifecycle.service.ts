@@ -8,7 +8,7 @@ import {
 } from '@waybill/contract';
 import type { Tx } from '../../platform/database/database.ts';
 import { conflict, DomainError, invalidField, notFound } from '../../platform/errors.ts';
-import { authorOf, type CompanyMember, hasAbility } from '../../platform/identity/member.ts';
+import { authorOf, type CompanyMember, type EventAuthor, hasAbility } from '../../platform/identity/member.ts';
 import { newId } from '../../platform/new-id.ts';
 import { type OrderAction, recordEvent } from '../events/index.ts';
 import {
@@ -53,8 +53,8 @@ const unassignMove: Move = {
   action: 'unassigned',
 };
 
-const rejection = async (tx: Tx, member: CompanyMember, id: string) =>
-  conflict('order.wrong_state', order, await ordersService.read(tx, member.company.id, id));
+const rejection = async (tx: Tx, companyId: string, id: string) =>
+  conflict('order.wrong_state', order, await ordersService.read(tx, companyId, id));
 
 const lagosTime = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Africa/Lagos',
@@ -103,15 +103,15 @@ interface MarkOptions {
   note?: string | undefined;
 }
 
-/** Moves an order and ends its assignment, as staff decide it; false if its state does not allow that. */
+/** Moves an order and ends its assignment, as staff or who booked it decide; false if its state does not allow that. */
 const markIfPossible = async (
   tx: Tx,
-  member: CompanyMember,
+  author: EventAuthor,
   id: string,
   to: OrderMark,
   { lastReadAt, note }: MarkOptions = {},
 ): Promise<boolean> => {
-  const companyId = member.company.id;
+  const { companyId } = author;
   const at = new Date();
   const key = { id, companyId, lastReadAt };
   if (!(await orderLifecycleRepository.moveOrderIf(tx, key, { from: markable[to], to, at }))) return false;
@@ -121,28 +121,29 @@ const markIfPossible = async (
     to === 'delivered' ? { to: 'completed', at } : { to: 'canceled', canceledBy: 'employee', at },
   );
   const event = { orderId: id, action: to, at, note };
-  await recordEvent(tx, authorOf(member), courierOrderId ? { ...event, courierOrderId } : event);
+  await recordEvent(tx, author, courierOrderId ? { ...event, courierOrderId } : event);
   return true;
 };
 
 const mark = async (
   tx: Tx,
-  member: CompanyMember,
+  author: EventAuthor,
   id: string,
   to: 'delivered' | 'closed',
   note?: string,
 ): Promise<Order> => {
-  if (!(await markIfPossible(tx, member, id, to, { note }))) throw await rejection(tx, member, id);
-  return ordersService.read(tx, member.company.id, id);
+  if (!(await markIfPossible(tx, author, id, to, { note }))) throw await rejection(tx, author.companyId, id);
+  return ordersService.read(tx, author.companyId, id);
 };
 
 /** Changes an order; with `unassign` an assigned one is taken back from its rider first, in the same transaction. */
 const update = async (tx: Tx, member: CompanyMember, { unassign, ...changes }: OrderChanges) => {
-  if (!unassign) return ordersService.update(tx, member, changes);
+  const author = authorOf(member);
+  if (!unassign) return ordersService.update(tx, author, changes);
   if (!hasAbility(member, 'orders.assign')) throw new DomainError('access.denied');
   const lastReadAt = changes.updated_at ? new Date(changes.updated_at) : undefined;
-  const isTakenBack = await markIfPossible(tx, member, changes.id, 'unassigned', { lastReadAt });
-  return ordersService.update(tx, member, isTakenBack ? { ...changes, updated_at: undefined } : changes);
+  const isTakenBack = await markIfPossible(tx, author, changes.id, 'unassigned', { lastReadAt });
+  return ordersService.update(tx, author, isTakenBack ? { ...changes, updated_at: undefined } : changes);
 };
 
 /** Why an order was not given to a rider. */
@@ -152,7 +153,7 @@ const assignmentError = async (tx: Tx, member: CompanyMember, given: Assignment)
   if (!(await orderLifecycleRepository.orderExists(tx, companyId, given.order_id))) return notFound();
   if (!rider) return invalidField('courier_id', 'is not a rider of this company');
   if (rider.status === 'active' && rider.company_approved && !rider.termination_date)
-    return rejection(tx, member, given.order_id);
+    return rejection(tx, companyId, given.order_id);
   return conflict('courier.not_assignable', order, await ordersService.read(tx, companyId, given.order_id));
 };
 
@@ -198,6 +199,9 @@ export const orderLifecycle = {
   update,
 
   markDelivered: (tx: Tx, member: CompanyMember, id: string, reason?: string) =>
-    mark(tx, member, id, 'delivered', reason),
-  markClosed: (tx: Tx, member: CompanyMember, id: string) => mark(tx, member, id, 'closed'),
+    mark(tx, authorOf(member), id, 'delivered', reason),
+  markClosed: (tx: Tx, author: EventAuthor, id: string) => mark(tx, author, id, 'closed'),
+
+  /** Takes an assigned order back from its rider, if it has one, so that it can be changed. */
+  takeBack: (tx: Tx, author: EventAuthor, id: string) => markIfPossible(tx, author, id, 'unassigned'),
 };

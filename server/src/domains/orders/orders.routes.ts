@@ -193,7 +193,7 @@ const writeRoutes: FastifyPluginAsyncZod = async (app) => {
     (request) =>
       request.transaction(
         async (tx) =>
-          ok(await orderLifecycle.markClosed(tx, request.member, request.body.id), 'Order closed.'),
+          ok(await orderLifecycle.markClosed(tx, authorOf(request.member), request.body.id), 'Order closed.'),
         byId(request),
       ),
   );

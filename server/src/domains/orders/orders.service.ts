@@ -12,7 +12,7 @@ import type { Sql, Tx } from '../../platform/database/database.ts';
 import { type OrderCountRow, sumOfRecords } from '../../platform/database/list-counts.ts';
 import { conflict, invalidField, notFound } from '../../platform/errors.ts';
 import { type Cursor, type PageRequest, toPage } from '../../platform/http/paging.ts';
-import { authorOf, type CompanyMember, type EventAuthor } from '../../platform/identity/member.ts';
+import type { EventAuthor } from '../../platform/identity/member.ts';
 import { newId } from '../../platform/new-id.ts';
 import { mostMatches, pageOfMatches, toPageOfMatches } from '../../platform/search/matches.ts';
 import { eventsOf, recordEvent } from '../events/index.ts';
@@ -137,9 +137,9 @@ const create = async (
   return companyName === undefined ? readOrder(tx, company_id, row.id) : toOrder(asStored(row, companyName));
 };
 
-const update = async (tx: Tx, member: CompanyMember, input: OrderChanges): Promise<Order> => {
+const update = async (tx: Tx, author: EventAuthor, input: OrderChanges): Promise<Order> => {
   const { id, updated_at } = input;
-  const companyId = member.company.id;
+  const { companyId } = author;
   const row = await ordersRepository.findForUpdate(tx, companyId, id);
   if (!row) throw notFound();
   const current = toOrder(row);
@@ -149,14 +149,18 @@ const update = async (tx: Tx, member: CompanyMember, input: OrderChanges): Promi
   const isUpdated = await ordersRepository.updateIfUnassigned(
     tx,
     { companyId, id, lastReadAt: updated_at ? new Date(updated_at) : undefined },
-    { ...draft, search_text: searchTextOfOrder(current.order_id, draft), updated_at: now },
+    {
+      ...{ ...draft, search_text: searchTextOfOrder(current.order_id, draft), updated_at: now },
+      // A pin is of one address.
+      ...(draft.outlet_address !== current.outlet_address && { outlet_place: null }),
+    },
   );
   const order = await readOrder(tx, companyId, id);
   if (!isUpdated) {
     const code = order.status === 'unassigned' ? 'order.changed_meanwhile' : 'order.wrong_state';
     throw conflict(code, orderSchema, order);
   }
-  await recordEvent(tx, authorOf(member), { orderId: id, action: 'updated', at: now });
+  await recordEvent(tx, author, { orderId: id, action: 'updated', at: now });
   return order;
 };
 

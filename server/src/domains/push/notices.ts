@@ -12,7 +12,11 @@ export const onNoticeQueued = (listener: () => void): (() => void) => {
 };
 
 /** The notices about an order that are sent to devices. */
-export type NoticeKind = 'order.created' | 'order.assigned';
+export type NoticeKind =
+  | 'order.created'
+  | 'order.assigned'
+  | 'order.changed by customer'
+  | 'order.canceled by customer';
 
 interface OrderNotice {
   companyId: string;
@@ -38,6 +42,16 @@ const riderOf = (courierOrderId: string | null) => sql`select c.user_id from cou
 const texts = {
   'order.created': { title: 'New order', body: 'is waiting for a rider' },
   'order.assigned': { title: 'An order for you', body: 'has been assigned to you' },
+  'order.changed by customer': { title: 'Order changed', body: 'was changed by the customer' },
+  'order.canceled by customer': { title: 'Order canceled', body: 'was canceled by the customer' },
+};
+
+/** The event of the live stream that says the same. */
+const eventOf: Record<NoticeKind, string> = {
+  'order.created': 'order.created',
+  'order.assigned': 'order.assigned',
+  'order.changed by customer': 'order.changed',
+  'order.canceled by customer': 'order.changed',
 };
 
 /**
@@ -49,9 +63,9 @@ export const noticesOf = (
   { companyId, orderId, courierOrderId, byUserId, at }: OrderNotice,
 ) => {
   const { title, body } = texts[what];
-  const hearers = what === 'order.created' ? dispatchers : riderOf(courierOrderId);
+  const hearers = what === 'order.assigned' ? riderOf(courierOrderId) : dispatchers;
   return sql`select gen_random_uuid()::text as id, d.id as push_device_id, ${sql.lit(title)}::text as title,
-      o.order_id || ${sql.lit(` ${body}`)} as body, json_build_object('event', ${sql.lit(what)}, 'id', o.id,
+      o.order_id || ${sql.lit(` ${body}`)} as body, json_build_object('event', ${sql.lit(eventOf[what])}, 'id', o.id,
         'order_id', o.order_id, 'company_id', o.company_id)::text as data,
       ${at}::timestamptz as due_at, ${at}::timestamptz as created_at
     from orders o join push_devices d on d.user_id in (${hearers})

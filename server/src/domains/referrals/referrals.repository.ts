@@ -1,4 +1,5 @@
 import type { Sql, Tx } from '../../platform/database/database.ts';
+import { offsetOf, type PageRequest } from '../../platform/http/paging.ts';
 
 export const referralsRepository = {
   /** Keeps the code that is there; of two at once the second waits and gets the first's. */
@@ -11,6 +12,27 @@ export const referralsRepository = {
       .executeTakeFirstOrThrow();
     return referral_code ?? code;
   },
+
+  /** Who registered with the user's code, newest first. */
+  findReferred: (db: Sql, userId: string, page: PageRequest) =>
+    db
+      .selectFrom('users')
+      .select(['name', 'created_at'])
+      .where('referred_by', '=', userId)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(page.per_page)
+      .offset(offsetOf(page))
+      .execute(),
+
+  countReferred: async (db: Sql, userId: string): Promise<number> =>
+    (
+      await db
+        .selectFrom('users')
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .where('referred_by', '=', userId)
+        .executeTakeFirstOrThrow()
+    ).total,
 
   find: (db: Sql, userId: string) =>
     db

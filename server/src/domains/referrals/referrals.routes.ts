@@ -1,4 +1,4 @@
-import { created, flag, referral, success } from '@waybill/contract';
+import { created, flag, pageQuery, referral, referredUserPage, success } from '@waybill/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Database } from '../../platform/database/database.ts';
@@ -19,6 +19,20 @@ export const referralsRoutes =
         },
       },
       async ({ signedIn }) => ok(await referralsService.show(db, signedIn.id)),
+    );
+
+    app.get(
+      '/referral/index',
+      {
+        schema: {
+          summary: 'List who registered with one’s own referral code',
+          description:
+            'By first name and the Lagos day of the registration, newest first; nothing else of them.',
+          querystring: pageQuery,
+          response: { 200: success(referredUserPage) },
+        },
+      },
+      async ({ query, signedIn, reads }) => ok(await referralsService.referred(reads, signedIn.id, query)),
     );
 
     app.post(

@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto';
-import type { Referral } from '@waybill/contract';
+import { lagosDayOf, type Referral, type ReferredUser } from '@waybill/contract';
 import type { Sql, Tx } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors.ts';
+import { type PageRequest, toPage } from '../../platform/http/paging.ts';
+import { firstNameOf } from '../rider-locations/index.ts';
 import { referralsRepository } from './referrals.repository.ts';
 
 // Without what is easily taken for another: 0 and O, 1, I and L.
@@ -16,6 +18,18 @@ const show = async (db: Sql, userId: string): Promise<Referral> => {
 
 export const referralsService = {
   show,
+
+  /** Who registered with the user's code: no more of them than the first name and the day. */
+  async referred(db: Sql, userId: string, page: PageRequest) {
+    const rows = await referralsRepository.findReferred(db, userId, page);
+    const people = rows.map(
+      ({ name, created_at }): ReferredUser => ({
+        first_name: firstNameOf(name),
+        day: lagosDayOf(created_at),
+      }),
+    );
+    return toPage(people, await referralsRepository.countReferred(db, userId), page);
+  },
 
   /** Makes the code once; requested again, it is the same one. */
   async make(tx: Tx, userId: string): Promise<{ referral: Referral; isNew: boolean }> {

@@ -9,3 +9,4 @@ export const regionsModule = fp(
   },
   { name: 'regions' },
 );
+export { type CityPlace, cityPlaces, distanceKm, type Point, placeOfCity } from './city-places.ts';

@@ -1,7 +1,7 @@
 import type { BookedOrderFilter, OrderStatus } from '@waybill/contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { acrossCompanies } from '../../platform/database/company-fence.ts';
-import type { Sql } from '../../platform/database/database.ts';
+import type { Sql, Tx } from '../../platform/database/database.ts';
 import { allOf, isInBatch, isOnPage, type ListSource } from '../../platform/database/list-pages.ts';
 import type { Cursor, PageRequest, Period } from '../../platform/http/paging.ts';
 import { isOwnOrder, type OrderOwner } from '../../platform/identity/own-orders.ts';
@@ -60,6 +60,22 @@ const newestFirst = (db: Sql, { booker }: BookedOrdersFilter, isListed: RawBuild
 export type TrackedRow = NonNullable<Awaited<ReturnType<typeof bookedOrdersRepository.findByNumber>>>;
 
 export const bookedOrdersRepository = {
+  setPickUp: (tx: Tx, { id, company_id }: { id: string; company_id: string }, place: object) =>
+    tx
+      .updateTable('orders')
+      .set({ outlet_place: JSON.stringify(place) })
+      .where('id', '=', id)
+      .where('company_id', '=', company_id)
+      .execute(),
+
+  /** An own order, held so that nobody else takes a step of it until the change is made. */
+  hold: (tx: Tx, booker: Booker, id: string) =>
+    filtered(tx, { booker })
+      .where('o.id', '=', id)
+      .select(['o.id', 'o.company_id', 'o.status', 'o.booked_by', 'o.updated_at'])
+      .forNoKeyUpdate('o')
+      .executeTakeFirst(),
+
   find: (db: Sql, booker: Booker, id: string): Promise<OrderWithContext | undefined> =>
     withContext(filtered(db, { booker }).where('o.id', '=', id)).executeTakeFirst(),
 

@@ -2,6 +2,8 @@ import {
   bookedOrder,
   bookedOrderFilter,
   bookedOrderPage,
+  bookingCancellation,
+  bookingChanges,
   created,
   newBooking,
   pageQuery,
@@ -131,9 +133,50 @@ const orderRoutes =
     );
   };
 
+const changeRoutes =
+  (hourly: HourlyLimits): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.post(
+      '/second-party/order/update',
+      {
+        schema: {
+          summary: 'Change an order I booked',
+          description:
+            'Until a rider accepts it; afterwards 409 (`order.accepted_by_rider`). What is left out stays; another rate of the company brings its fee. An order that was given to a rider is taken back and waits for one again. Of an order that I did not book 403. Limited per hour, together with bookings.',
+          body: bookingChanges,
+          response: { 200: success(bookedOrder) },
+        },
+      },
+      async (request) => {
+        await hourly.bookings.countTry(request.signedIn.id);
+        return request.transaction(async (tx) =>
+          ok(await bookedOrdersService.change(tx, request.signedIn, request.body), 'Order changed.'),
+        );
+      },
+    );
+
+    app.post(
+      '/second-party/order/cancel',
+      {
+        schema: {
+          summary: 'Cancel an order I booked',
+          description:
+            'Until a rider accepts it; afterwards 409 (`order.accepted_by_rider`), and a second time too (`order.wrong_state`). The order is closed. Of an order that I did not book 403.',
+          body: bookingCancellation,
+          response: { 200: success(bookedOrder) },
+        },
+      },
+      (request) =>
+        request.transaction(async (tx) =>
+          ok(await bookedOrdersService.cancel(tx, request.signedIn, request.body.id), 'Order canceled.'),
+        ),
+    );
+  };
+
 export const bookedOrdersRoutes =
   (db: Database, hourly: HourlyLimits): FastifyPluginAsyncZod =>
   async (app) => {
     await app.register(listRoutes);
     await app.register(orderRoutes(db, hourly));
+    await app.register(changeRoutes(hourly));
   };

@@ -8,19 +8,39 @@ import { matchesText } from '../../platform/search/matches.ts';
 const ratesOf = (db: Sql, companyId: string) =>
   db.selectFrom('delivery_rates').where('company_id', '=', companyId).where('deleted_at', 'is', null);
 
+/** Which companies are listed, and what is near, nearest first. */
+export interface BookableFilter {
+  id?: string | undefined;
+  search?: string | undefined;
+  /** A part of the name of an area. */
+  area?: string | undefined;
+  /** Cities with their distances, nearest first. */
+  near: readonly { city: string; state: string; km: number }[];
+}
+
+/** The rates of each company `c` for these areas. */
+const offered = (area: string | undefined) => sql`
+  select min(r.fee_kobo) as lowest_fee_kobo from delivery_rates r
+  where r.company_id = c.id and r.deleted_at is null
+    ${area ? sql`and strpos(lower(r.area), lower(${area})) > 0` : sql``}`;
+
+const offeredAs = (area: string | undefined) =>
+  sql<{ lowest_fee_kobo: number | null }>`(${offered(area)})`.as<'offer'>(sql.ref('offer'));
+
+const nearAs = (near: BookableFilter['near']) =>
+  sql<{ city: string; state: string; km: number }>`(
+  select * from unnest(${near.map(({ city }) => city.toLowerCase())}::text[],
+    ${near.map(({ state }) => state.toLowerCase())}::text[], ${near.map(({ km }) => km)}::integer[])
+    as cities (city, state, km))`.as<'near'>(sql.ref('near'));
+
 /** Approved companies that have at least one rate. */
-const bookable = (db: Sql, search: string | undefined) => {
-  const query = acrossCompanies(db, 'the platform')
+const bookable = (db: Sql, { id, search, area }: BookableFilter) => {
+  let query = acrossCompanies(db, 'the platform')
     .selectFrom('companies as c')
+    .innerJoinLateral(offeredAs(area), (join) => join.onTrue())
     .where('c.management_approved', '=', true)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('delivery_rates as r')
-          .select('r.id')
-          .whereRef('r.company_id', '=', 'c.id')
-          .where('r.deleted_at', 'is', null),
-      ),
-    );
+    .where('offer.lowest_fee_kobo', 'is not', null);
+  if (id !== undefined) query = query.where('c.id', '=', id);
   return search ? query.where(matchesText('c.search_text', search)) : query;
 };
 
@@ -71,17 +91,25 @@ export const deliveryRatesRepository = {
       .where('management_approved', '=', true)
       .executeTakeFirst()) !== undefined,
 
-  findBookable: (db: Sql, search: string | undefined, page: PageRequest) =>
-    bookable(db, search)
+  /** Those of the nearest cities first, and by name where they are as near. */
+  findBookable: (db: Sql, filter: BookableFilter, page: PageRequest) =>
+    bookable(db, filter)
+      .leftJoin(nearAs(filter.near), (join) =>
+        join
+          .on(sql`lower(c.company_city)`, '=', sql`near.city`)
+          .on(sql`lower(c.company_state)`, '=', sql`near.state`),
+      )
       .select(['c.id', 'c.company_name', 'c.company_picture', 'c.company_city', 'c.company_state'])
+      .select(['near.km as distance_km', 'offer.lowest_fee_kobo'])
+      .orderBy('near.km', (order) => order.asc().nullsLast())
       .orderBy('c.company_name')
       .orderBy('c.id')
       .limit(page.per_page)
       .offset(offsetOf(page))
       .execute(),
 
-  async countBookable(db: Sql, search: string | undefined): Promise<number> {
-    const { total } = await bookable(db, search)
+  async countBookable(db: Sql, filter: BookableFilter): Promise<number> {
+    const { total } = await bookable(db, filter)
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow();
     return total;

@@ -24,12 +24,13 @@ const readRoutes =
       {
         schema: {
           summary: 'List companies that take bookings',
-          description: 'Approved ones with at least one delivery rate, by name.',
+          description:
+            'Approved ones with at least one delivery rate, by name. With `latitude` and `longitude`, or `city` and `state`, the nearest come first: a company is where its city is. `id` leaves one company, `area` those that deliver to an area of this name, or a part of it; `lowest_fee` is of these areas.',
           querystring: pageQuery.extend(bookableCompanyQuery.shape),
           response: { 200: success(bookableCompanyPage) },
         },
       },
-      async ({ query, reads }) => ok(await deliveryRatesService.companies(reads, query.search, query)),
+      async ({ query, reads }) => ok(await deliveryRatesService.companies(reads, query, query)),
     );
 
     app.get(

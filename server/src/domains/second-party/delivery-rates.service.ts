@@ -1,10 +1,19 @@
-import { type DeliveryRate, type NewRate, type RateChanges, toKobo, toNaira } from '@waybill/contract';
+import {
+  type BookableCompany,
+  type BookableCompanyQuery,
+  type DeliveryRate,
+  type NewRate,
+  type RateChanges,
+  toKobo,
+  toNaira,
+} from '@waybill/contract';
 import type { Sql, Tx } from '../../platform/database/database.ts';
 import type { DeliveryRatesTable } from '../../platform/database/tables.ts';
 import { invalidField, notFound } from '../../platform/errors.ts';
 import { type PageRequest, toPage } from '../../platform/http/paging.ts';
 import type { CompanyMember, Member } from '../../platform/identity/member.ts';
 import { newId } from '../../platform/new-id.ts';
+import { cityPlaces, distanceKm, type Point, placeOfCity } from '../regions/index.ts';
 import { deliveryRatesRepository } from './delivery-rates.repository.ts';
 
 const toRate = ({ fee_kobo, created_at, updated_at, ...row }: DeliveryRatesTable): DeliveryRate => ({
@@ -19,6 +28,19 @@ const requireFreeArea = async (tx: Tx, companyId: string, area: string, otherTha
   if (await deliveryRatesRepository.hasArea(tx, companyId, area, otherThan))
     throw invalidField('area', 'has a rate already');
 };
+
+const pointOf = ({ latitude, longitude, city, state }: BookableCompanyQuery): Point | undefined => {
+  if (latitude !== undefined && longitude !== undefined) return { latitude, longitude };
+  return city ? placeOfCity(city, state) : undefined;
+};
+
+/** All cities, with their distances from a point in whole kilometres, none less than 1. */
+const citiesNear = (from: Point) =>
+  cityPlaces().map((place) => ({
+    city: place.city,
+    state: place.state,
+    km: Math.max(1, Math.round(distanceKm(from, place))),
+  }));
 
 export const deliveryRatesService = {
   /** A company's rates; those of one that is not open are its own members' only. */
@@ -71,9 +93,17 @@ export const deliveryRatesService = {
     return toNaira(rate.fee_kobo);
   },
 
-  /** Companies that take bookings, by name. */
-  async companies(db: Sql, search: string | undefined, page: PageRequest) {
-    const rows = await deliveryRatesRepository.findBookable(db, search, page);
-    return toPage(rows, await deliveryRatesRepository.countBookable(db, search), page);
+  /** Companies that take bookings: the nearest first where a place is named, and by name. */
+  async companies(db: Sql, { id, search, area, ...place }: BookableCompanyQuery, page: PageRequest) {
+    const from = pointOf(place);
+    const filter = { id, search, area, near: from ? citiesNear(from) : [] };
+    const rows = await deliveryRatesRepository.findBookable(db, filter, page);
+    const companies = rows.map(
+      ({ lowest_fee_kobo, ...company }): BookableCompany => ({
+        ...company,
+        lowest_fee: toNaira(lowest_fee_kobo ?? 0),
+      }),
+    );
+    return toPage(companies, await deliveryRatesRepository.countBookable(db, filter), page);
   },
 };

@@ -85,6 +85,43 @@ test('companies that take bookings are found by name: approved ones with a rate'
       company_picture: null,
       company_city: 'Ikeja',
       company_state: 'Lagos',
+      distance_km: null,
+      lowest_fee: 1,
     },
   ]);
+});
+
+test('companies come nearest first from a place, and by an area with its lowest fee', async () => {
+  const found = async (query: string) =>
+    (await buyer.get<Page<BookableCompany>>(`second-party/company/index?search=Zenith&${query}`)).body.data;
+  const open = async (company_name: string, company_city: string, company_state = 'Lagos') => {
+    const own = await server.company({ company_name, company_city, company_state });
+    await addRate(own.owner, 'Ajah', 3_000);
+    return own;
+  };
+  const ikeja = await open('Zenith A', 'Ikeja');
+  await open('Zenith B', 'Surulere');
+  await open('Zenith C', 'Kano', 'Kano');
+  await open('Zenith D', 'Nowhere', 'Nowhere');
+  await addRate(ikeja.owner, 'Agege Central', 800);
+  const names = async (query: string) => (await found(query)).data.map(({ company_name }) => company_name);
+
+  assert.deepEqual(await names(''), ['Zenith A', 'Zenith B', 'Zenith C', 'Zenith D']);
+  const fromSurulere = ['Zenith B', 'Zenith A', 'Zenith C', 'Zenith D'];
+  assert.deepEqual(await names('latitude=6.497&longitude=3.353'), fromSurulere);
+  assert.deepEqual(await names('city=surulere&state=LAGOS'), fromSurulere);
+  const { data } = await found('latitude=6.497&longitude=3.353');
+  const [near, , far, unknown] = data.map(({ distance_km }) => distance_km);
+  assert.ok(near! < 10 && far! > 700, `${near} ${far}`);
+  assert.equal(unknown, null);
+
+  const inAgege = await found('area=AGEGE');
+  assert.deepEqual(
+    inAgege.data.map(({ id, lowest_fee }) => [id, lowest_fee]),
+    [[ikeja.id, 800]],
+  );
+  assert.deepEqual((await found(`id=${ikeja.id}`)).data, (await found('area=Agege')).data);
+  assert.equal((await found('area=ag%25')).total, 0);
+  for (const wrong of ['latitude=91&longitude=3', 'latitude=x&longitude=3', 'area=%00'])
+    assert.equal((await buyer.get(`second-party/company/index?${wrong}`)).status, 422, wrong);
 });

@@ -184,6 +184,7 @@ export interface OrdersTable {
   search_text: string;
   /** The user who booked it with the company, when a user did. */
   booked_by: Generated<string | null>;
+  outlet_place: ColumnType<unknown, string | null | undefined, string | null>;
   created_at: Date;
   updated_at: Date;
 }

@@ -162,6 +162,7 @@ export const accountSamples: Record<string, Sample> = {
       return {};
     },
   },
+  'GET /api/referral/index': plain(),
   'POST /api/referral/store': plain(),
   'GET /api/user/show': {
     ...naming(async ({ side, caller }) => ({

@@ -44,6 +44,10 @@ export const bookingSamples: Record<string, Sample> = {
       },
     }),
   },
+  'POST /api/second-party/order/update': naming(async (scenario) => ({
+    body: { id: (await aBookedOrder(scenario)).id, customer_comment: 'Call first' },
+  })),
+  'POST /api/second-party/order/cancel': byId(aBookedOrder),
   'GET /api/second-party/company/index': { ...plain(), showsOthers: true },
   'GET /api/second-party/rate/index': { make: ({ side }) => ({ query: { company_id: side.id } }) },
   'POST /api/second-party/rate/store': { make: () => ({ body: { area: newId(), fee: 1_500 } }) },

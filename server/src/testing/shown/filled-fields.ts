@@ -73,6 +73,7 @@ export const fillBlanks = async ({ db }: TestServer): Promise<void> => {
     }
   await sql`update orders as o set customer_gender = 'female',
       order_items = case when status = 'delivered' then order_items else ${items} end,
+      outlet_place = '{"latitude": 6.5, "longitude": 3.4}',
       outlet_id = (select t.id from outlets as t where t.company_id = o.company_id limit 1)
     where customer_gender is null`.execute(db);
   await sql`update companies set refused_at = now(), refused_reason = 'filled'

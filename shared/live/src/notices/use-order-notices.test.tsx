@@ -7,7 +7,7 @@ import type { LiveEvent } from '@waybill/contract';
 import { anOrder } from '@waybill/contract/testing';
 import { chooseTeam, signIn, signOut } from '@waybill/session';
 import { aSessionUser } from '@waybill/session/testing';
-import { useOrderNotices } from './use-order-notices.ts';
+import { type OrderNotice, useOrderNotices } from './use-order-notices.ts';
 
 let fake: FakeApi;
 const named: string[] = [];
@@ -25,6 +25,13 @@ function Dispatcher() {
       Create
     </button>
   );
+}
+
+const received: OrderNotice[] = [];
+
+function Receiver() {
+  useOrderNotices((notice) => received.push(notice));
+  return null;
 }
 
 const created = (id: string): LiveEvent => ({
@@ -54,4 +61,21 @@ test('nobody is notified of an order they created, even if the event precedes th
   fake.broadcast(created('other'));
   respond();
   await waitFor(() => expect(named).toEqual(['WB-other']));
+});
+
+test('staff are notified of what a customer changed or canceled, and of no other change', async () => {
+  await waitFor(() => expect(fake.readers()).toBe(0));
+  signIn(aSessionUser({ roles: ['employee'] }));
+  chooseTeam('team-1');
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Receiver />
+    </QueryClientProvider>,
+  );
+  await waitFor(() => expect(fake.readers()).toBe(1));
+  const data = { id: 'one', order_id: 'WB-one', company_id: 'company-1', status: 'unassigned' } as const;
+  fake.broadcast({ event: 'order.changed', data });
+  fake.broadcast({ event: 'order.changed', data: { ...data, by_customer: 'changed' } });
+  fake.broadcast({ event: 'order.changed', data: { ...data, by_customer: 'canceled' } });
+  await waitFor(() => expect(received.map(({ what }) => what)).toEqual(['changed', 'canceled']));
 });

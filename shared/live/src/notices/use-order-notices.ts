@@ -7,8 +7,11 @@ import { useLiveEvents } from '../use-live.ts';
 
 /** A notice about an order for the viewer of this page. */
 export interface OrderNotice {
-  /** `new`: to be dispatched, for staff. `for-you`, `taken-back`: for the rider it was assigned to or taken from. */
-  what: 'new' | 'for-you' | 'taken-back';
+  /**
+   * `new`: to be dispatched, `changed` or `canceled` by who booked it, for staff. `for-you`, `taken-back`: for the rider it
+   * was assigned to or taken from.
+   */
+  what: 'new' | 'changed' | 'canceled' | 'for-you' | 'taken-back';
   /** The order's id for staff, the courier order's for a rider. */
   id: string;
   /** The order's number. */
@@ -39,6 +42,10 @@ async function noticeOf(client: QueryClient, viewer: Viewer, event: LiveEvent): 
   if (event.event === 'order.created' && viewer.employeeId !== null) {
     const { id, order_id: number } = event.data;
     return (await isOwnAction(client, id)) ? null : { what: 'new', id, number };
+  }
+  if (event.event === 'order.changed' && event.data.by_customer && viewer.employeeId !== null) {
+    const { id, order_id: number, by_customer: what } = event.data;
+    return { what, id, number };
   }
   if (event.event !== 'courier_order.changed' || viewer.riderId !== event.data.courier_id) return null;
   const { id, status } = event.data;

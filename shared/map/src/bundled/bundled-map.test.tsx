@@ -82,6 +82,15 @@ test('a press on a pin selects it, and its popup is on the map', async () => {
   expect(screen.getByText('Pending Orders 3')).toBeInTheDocument();
 });
 
+test('a point is chosen by a press on the bare ground, or by keys in the middle of what is shown', async () => {
+  const onPoint = jest.fn();
+  const { map } = await show({ onPoint });
+  act(() => void map.emit('click', { point: { x: 1, y: 1 }, lngLat: { lat: 6.6, lng: 3.3 } }));
+  expect(onPoint).toHaveBeenLastCalledWith({ lat: 6.6, lng: 3.3 });
+  await userEvent.click(screen.getByRole('button', { name: 'Put the pin in the middle' }));
+  expect(onPoint).toHaveBeenLastCalledWith({ lat: 6.465422, lng: 3.406448 });
+});
+
 test('the other light redraws the map and keeps its places', async () => {
   const { map } = await show();
   await waitFor(() => expect(map.data.get('places')?.features).toHaveLength(1));

@@ -19,6 +19,7 @@ const boundsOf = (places: readonly MapPlace[]): [number, number, number, number]
 };
 
 const controlsOf = (map: MapLibreMap): MapControls => ({
+  middle: () => ({ lat: map.getCenter().lat, lng: map.getCenter().lng }),
   zoomBy: (steps) => void map.easeTo({ zoom: map.getZoom() + steps, duration: 200 }),
   showAll: (places) => {
     if (places.length > 0)
@@ -45,7 +46,11 @@ export function useMapInstance(props: MapEngineProps) {
     // Not `load`, which waits for the base map: pins are worth showing without it.
     map.once('style.load', () => {
       drawImages(map);
-      onMapClick(map, (id) => latestProps.current.onSelect(id));
+      onMapClick(
+        map,
+        (id) => latestProps.current.onSelect(id),
+        (point) => latestProps.current.onPoint(point),
+      );
       setInstance({ map, follower });
       latestProps.current.onControls(controlsOf(map));
     });

@@ -3,6 +3,7 @@ import { outsideServices } from '@waybill/api';
 import { useEffect, useRef } from 'react';
 import styles from '../frame/live-map.module.css';
 import type { MapControls, MapEngineProps } from '../map-engine.ts';
+import { mapViews } from '../map-place.ts';
 import { pinSize } from '../pins.ts';
 import { useGooglePlaces } from './use-google-places.ts';
 
@@ -14,6 +15,7 @@ declare global {
 }
 
 const controlsOf = (map: google.maps.Map): MapControls => ({
+  middle: () => map.getCenter()?.toJSON() ?? mapViews.start.center,
   zoomBy: (steps) => map.setZoom((map.getZoom() ?? 6) + steps),
   showAll: (places) => {
     const bounds = new google.maps.LatLngBounds();
@@ -32,9 +34,13 @@ function Content(props: MapEngineProps) {
   useEffect(() => {
     if (!map) return undefined;
     const dragged = map.addListener('dragstart', () => given.current.onUserMove());
+    const pressed = map.addListener('click', ({ latLng }: google.maps.MapMouseEvent) => {
+      if (latLng) given.current.onPoint(latLng.toJSON());
+    });
     given.current.onControls(controlsOf(map));
     return () => {
       dragged.remove();
+      pressed.remove();
       given.current.onControls(null);
     };
   }, [map]);

@@ -44,6 +44,7 @@ export class MapDouble {
   jumpTo = (to: unknown) => void this.moves.push(to);
   fitBounds = (bounds: unknown) => void this.moves.push({ bounds });
   getZoom = () => this.options.zoom;
+  getCenter = () => ({ lat: this.options.center[1], lng: this.options.center[0] });
   project = () => ({ x: 300, y: 300 });
   getContainer = () => ({ clientWidth: 600, clientHeight: 600 });
   getCanvas = () => this.canvas;

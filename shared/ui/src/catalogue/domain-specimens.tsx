@@ -62,6 +62,7 @@ export const orderSpecimens: Specimens<typeof orders> = {
     items: <orders.OrderItemsTable order={order} />,
     'recorded without items': <orders.OrderItemsTable order={recorded} />,
   },
+  OrderSummary: { default: <orders.OrderSummary order={order} /> },
   OrderSummaryButton: {
     default: <orders.OrderSummaryButton orderId={order.id} orderNumber={order.order_id} />,
   },

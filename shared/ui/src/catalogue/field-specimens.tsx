@@ -166,6 +166,7 @@ export const fieldSpecimens: Specimens<typeof fields> = {
     ),
   },
   forgetDraft: { default: <p>Deletes the stored draft of a form.</p> },
+  saveDraft: { default: <p>Stores values as the draft of a form.</p> },
   storedDraft: { default: <Result of={fields.storedDraft('none')} /> },
   homeCountry: { default: <Result of={fields.homeCountry} /> },
   phoneDigits: { default: <Result of={fields.phoneDigits('0803 123 4567')} /> },

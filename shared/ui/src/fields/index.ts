@@ -20,5 +20,5 @@ export {
 export { CountField, MoneyField } from './number-fields.tsx';
 export { PhoneField, phoneDigits } from './phone-field.tsx';
 export { type Option, SelectField } from './select-field.tsx';
-export { forgetDraft, storedDraft } from './stored-draft.ts';
+export { forgetDraft, saveDraft, storedDraft } from './stored-draft.ts';
 export { SuggestedTextField } from './suggested-text-field.tsx';

@@ -2,6 +2,7 @@
 
 export { CopyInvoice, shortenInvoice } from './copy-invoice.tsx';
 export { orderColumns } from './order-columns.tsx';
+export type { OrderFacts } from './order-facts.ts';
 export { OrderItemsTable } from './order-items-table.tsx';
 export { CustomerSection, DescriptionSection, OutletSection } from './order-people.tsx';
 export { orderSource } from './order-source.ts';
@@ -12,5 +13,6 @@ export {
   RemittanceStatusTag,
 } from './order-status-tags.tsx';
 export { OrderSummaryDialog, type OrderSummaryDialogProps } from './order-summary.dialog.tsx';
+export { OrderSummary } from './order-summary.tsx';
 export { OrderSummaryButton } from './order-summary-button.tsx';
 export { SafeText } from './safe-text.tsx';

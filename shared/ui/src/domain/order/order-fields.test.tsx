@@ -43,6 +43,7 @@ const places: Record<keyof Required<Order>, Place> = {
   third_party_order: { elsewhere: 'with second_party_order as the source of the items' },
   second_party_order: { elsewhere: 'see third_party_order' },
   customer_service_area: { elsewhere: 'directions of the rider' },
+  outlet_place: { elsewhere: 'directions of the rider' },
   customer_name: 'Chinyere Bello',
   customer_phone: '0803 111 2222',
   customer_email: 'chi@example.com',

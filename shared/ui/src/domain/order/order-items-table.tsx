@@ -1,8 +1,9 @@
-import { goodsKobo, type Order, type OrderItem, toKobo, toNaira } from '@waybill/contract';
+import { goodsKobo, type OrderItem, toKobo, toNaira } from '@waybill/contract';
 import { Fragment } from 'react';
 import { capitalised } from '../../show/capitalised.ts';
 import { Money } from '../../show/money.tsx';
 import styles from './order.module.css';
+import type { OrderFacts } from './order-facts.ts';
 import { orderSource } from './order-source.ts';
 
 const lineTotal = ({ quantity, price }: { quantity: number; price: number }) =>
@@ -47,7 +48,7 @@ const SumRow = ({ title, naira }: { title: string; naira: number }) => (
 );
 
 /** Fees and discount that are there, the amount, and how it is paid. */
-function Sums({ order }: { order: Order }) {
+function Sums({ order }: { order: OrderFacts }) {
   const sums: [string, number][] = [
     ['Delivery fee', order.order_delivery_fee],
     ['Service fee', order.order_service_fee],
@@ -72,7 +73,7 @@ function Sums({ order }: { order: Order }) {
 }
 
 /** How the amount comes about: items with their options, fees, discount, total. */
-export const OrderItemsTable = ({ order }: { order: Order }) => (
+export const OrderItemsTable = ({ order }: { order: OrderFacts }) => (
   <section className={styles.section}>
     <h3>Items</h3>
     <div className={styles.tableScroller}>

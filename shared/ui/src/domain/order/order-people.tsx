@@ -1,13 +1,13 @@
-import type { Order } from '@waybill/contract';
 import { Breakable } from '../../show/breakable.tsx';
 import { Facts } from '../../show/facts.tsx';
 import { PhoneLink } from '../../show/phone.tsx';
 import styles from './order.module.css';
+import type { OrderFacts } from './order-facts.ts';
 
 const place = (...parts: (string | null)[]) => parts.filter(Boolean).join(', ');
 
 /** Who gets the parcel. */
-export const CustomerSection = ({ order }: { order: Order }) => (
+export const CustomerSection = ({ order }: { order: OrderFacts }) => (
   <section className={styles.section}>
     <h3>Customer</h3>
     <Facts
@@ -29,7 +29,7 @@ export const CustomerSection = ({ order }: { order: Order }) => (
 );
 
 /** Where it is picked up. */
-export const OutletSection = ({ order }: { order: Order }) => (
+export const OutletSection = ({ order }: { order: OrderFacts }) => (
   <section className={styles.section}>
     <h3>Outlet</h3>
     <Facts
@@ -43,7 +43,7 @@ export const OutletSection = ({ order }: { order: Order }) => (
 );
 
 /** What was said about the order. */
-export const DescriptionSection = ({ order }: { order: Order }) => (
+export const DescriptionSection = ({ order }: { order: OrderFacts }) => (
   <section className={styles.section}>
     <h3>Notes</h3>
     <Facts

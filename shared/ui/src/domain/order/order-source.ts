@@ -1,7 +1,7 @@
-import type { Order } from '@waybill/contract';
+import type { OrderFacts } from './order-facts.ts';
 
 /** Where an order came from (docs/spec-coverage.md#operations-1). */
-export const orderSource = ({ third_party_order, second_party_order }: Order): string => {
+export const orderSource = ({ third_party_order, second_party_order }: OrderFacts): string => {
   if (third_party_order) return 'food app order';
   return second_party_order ? 'user side order' : 'dashboard side order';
 };

@@ -36,14 +36,14 @@ export const RemittanceStatusTag = ({ status }: { status: CourierOrderStatus }) 
     </StatusTag>
   );
 
-/** Paid or Not Paid. */
-export const PaidBadge = ({ isPaid }: { isPaid: boolean }) =>
+/** Paid or Not Paid, unless another screen of the specification writes it in another way. */
+export const PaidBadge = ({ isPaid, text }: { isPaid: boolean; text?: string }) =>
   isPaid ? (
     <StatusTag tone="delivered" icon="check">
-      Paid
+      {text ?? 'Paid'}
     </StatusTag>
   ) : (
     <StatusTag tone="canceled" icon="remittance">
-      Not Paid
+      {text ?? 'Not Paid'}
     </StatusTag>
   );

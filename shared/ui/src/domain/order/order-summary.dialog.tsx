@@ -1,19 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { ordersApi } from '@waybill/api';
-import { type CourierOrderOfCompany, type Order, summaryTotalNaira, toCollectNaira } from '@waybill/contract';
+import type { CourierOrderOfCompany, Order } from '@waybill/contract';
 import { Button } from 'antd';
 import { Dialog } from '../../act/dialog.tsx';
-import { capitalised } from '../../show/capitalised.ts';
 import { DateTime } from '../../show/date-time.tsx';
-import { ExplainedMoney } from '../../show/explained-money.tsx';
 import { Facts } from '../../show/facts.tsx';
 import { Money } from '../../show/money.tsx';
 import { ErrorPanel } from '../../state/error-panel.tsx';
 import { DetailSkeleton } from '../../state/skeletons.tsx';
 import styles from './order.module.css';
-import { OrderItemsTable } from './order-items-table.tsx';
-import { CustomerSection, OutletSection } from './order-people.tsx';
-import { OrderStatusTag, PaidBadge } from './order-status-tags.tsx';
+import { OrderSummary } from './order-summary.tsx';
 import { SafeText } from './safe-text.tsx';
 
 export interface OrderSummaryDialogProps {
@@ -46,70 +42,10 @@ const remittedOf = ({ courier_orders: all = [] }: Order): CourierOrderOfCompany 
 function Summary({ order }: { order: Order }) {
   const remitted = remittedOf(order);
   return (
-    <>
-      <p className={styles.badges}>
-        <OrderStatusTag status={order.status} />
-        <PaidBadge isPaid={order.order_paid} />
-      </p>
-      <div className={styles.people}>
-        <CustomerSection order={order} />
-        <OutletSection order={order} />
-      </div>
-      <PaymentSection order={order} />
-      <OrderItemsTable order={order} />
-      <TotalsSection order={order} />
+    <OrderSummary order={order}>
       <RemittanceSection remitted={remitted} />
       <CommentsSection order={order} remitted={remitted} />
-    </>
-  );
-}
-
-function PaymentSection({ order }: { order: Order }) {
-  const { name, details } = order.order_payment_method;
-  return (
-    <section className={styles.section}>
-      <h3>Payment</h3>
-      <Facts
-        facts={[
-          ['Status', order.order_paid ? 'Paid' : 'Not Paid'],
-          ['Method', capitalised(name)],
-          ['Details', details && <SafeText key="details" text={details} />],
-        ]}
-      />
-    </section>
-  );
-}
-
-/** Both totals, each with its formula. */
-function TotalsSection({ order }: { order: Order }) {
-  return (
-    <section className={styles.section}>
-      <h3>Totals</h3>
-      <Facts
-        facts={[
-          ['Delivery fee', <Money key="delivery" naira={order.order_delivery_fee} />],
-          ['Discount', <Money key="discount" naira={order.order_discount} />],
-          ['Service fee', <Money key="service" naira={order.order_service_fee} />],
-          ['Insurance fee', <Money key="insurance" naira={order.order_insurance_fee} />],
-          [
-            'Total',
-            <ExplainedMoney
-              key="total"
-              naira={summaryTotalNaira(order)}
-              how="order amount + insurance fee + service fee"
-            />,
-          ],
-          [
-            'To collect',
-            <ExplainedMoney
-              key="collect"
-              naira={toCollectNaira(order)}
-              how={order.order_paid ? 'the order is paid' : 'order amount + insurance fee'}
-            />,
-          ],
-        ]}
-      />
-    </section>
+    </OrderSummary>
   );
 }
 

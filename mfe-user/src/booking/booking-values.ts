@@ -1,0 +1,186 @@
+import {
+  type BookedOrder,
+  type BookingChangesInput,
+  type DeliveryRate,
+  itemsTotalKobo,
+  type NewBookingInput,
+  type OrderItemInput,
+  toKobo,
+  toNaira,
+} from '@waybill/contract';
+import type { Pin } from '../places/use-own-place.ts';
+
+/** A line of the parcel; `price` in naira is what the rider collects for one. */
+export interface ItemValues {
+  name?: string;
+  quantity?: number;
+  price?: number;
+  category?: string | undefined;
+  options?: OrderItemInput['options'];
+}
+
+type MethodId = NewBookingInput['order_payment_method']['id'];
+
+/** What the booking form holds; money in naira. */
+export interface BookingValues {
+  /** From where companies are near: `Ikeja, Lagos`, or a point. It is not sent. */
+  near?: string | undefined;
+  company_id?: string | undefined;
+  rate_id?: string | undefined;
+  outlet_name?: string | undefined;
+  outlet_phone?: string | undefined;
+  outlet_address?: string | undefined;
+  outlet_landmark?: string | undefined;
+  outlet_place?: Pin | undefined;
+  customer_name?: string | undefined;
+  customer_phone?: string | undefined;
+  customer_address?: string | undefined;
+  customer_landmark?: string | undefined;
+  customer_place?: Pin | undefined;
+  order_items?: ItemValues[];
+  order_payment_method?: MethodId | undefined;
+  order_description?: string | undefined;
+}
+
+export const newItem: ItemValues = { quantity: 1, price: 0 };
+
+const landmark = /^(.*) \(landmark: (.*)\)$/s;
+
+/** One text of both, as an order has no field of its own for a landmark. */
+const addressWith = (address: string, near: string | undefined) =>
+  near?.trim() ? `${address.trim()} (landmark: ${near.trim()})` : address.trim();
+
+const addressAndLandmark = (text: string): [address: string, landmark: string | undefined] => {
+  const [, address, near] = landmark.exec(text) ?? [];
+  return address === undefined ? [text, undefined] : [address, near];
+};
+
+/** The lines in the shape of the API; what is not filled in yet counts as nothing. */
+export const itemsOf = ({ order_items = [] }: BookingValues): OrderItemInput[] =>
+  order_items.map((item) => ({
+    ...(item?.category && { category: item.category }),
+    name: item?.name ?? '',
+    quantity: item?.quantity ?? 0,
+    price: item?.price ?? 0,
+    options: item?.options ?? [],
+  }));
+
+/** What the items cost and what the delivery does, in naira. */
+export const priceOf = (values: BookingValues, fee: number) => {
+  const itemsKobo = itemsTotalKobo(itemsOf(values));
+  return { items: toNaira(itemsKobo), fee, total: toNaira(itemsKobo + toKobo(fee)) };
+};
+
+/** A value that the form's own rules require before it is submitted. */
+function filled<Name extends keyof BookingValues>(
+  values: BookingValues,
+  name: Name,
+): NonNullable<BookingValues[Name]> {
+  const value = values[name];
+  if (value === undefined || value === null) throw new Error(`The form was submitted without ${name}.`);
+  return value;
+}
+
+const areaWith = (area: string | undefined, pin: Pin | undefined) => ({
+  ...(area && { area }),
+  ...pin,
+});
+
+const shared = (values: BookingValues, rate: DeliveryRate | undefined) => ({
+  outlet_name: filled(values, 'outlet_name'),
+  outlet_phone: filled(values, 'outlet_phone'),
+  outlet_address: addressWith(filled(values, 'outlet_address'), values.outlet_landmark),
+  ...(values.outlet_place && { outlet_place: values.outlet_place }),
+  customer_name: filled(values, 'customer_name'),
+  customer_phone: filled(values, 'customer_phone'),
+  customer_address: addressWith(filled(values, 'customer_address'), values.customer_landmark),
+  customer_service_area: areaWith(rate?.area, values.customer_place),
+  order_items: itemsOf(values),
+  order_payment_method: { id: filled(values, 'order_payment_method') },
+});
+
+/** The form's values in the shape of `second-party/order/store`. */
+export const toBooking = (values: BookingValues, rate: DeliveryRate | undefined): NewBookingInput => ({
+  ...shared(values, rate),
+  company_id: filled(values, 'company_id'),
+  rate_id: filled(values, 'rate_id'),
+  ...(values.order_description && { order_description: values.order_description }),
+});
+
+/** The form's values in the shape of `second-party/order/update`; the fee stays unless another rate was chosen. */
+export const toChanges = (
+  values: BookingValues,
+  order: BookedOrder,
+  rate: DeliveryRate | undefined,
+): BookingChangesInput => {
+  const isOtherRate = rate && (rate.fee !== order.order_delivery_fee || rate.area !== areaOf(order));
+  return {
+    ...shared(values, rate),
+    id: order.id,
+    updated_at: order.updated_at,
+    ...(isOtherRate && { rate_id: rate.id }),
+    ...(values.order_description
+      ? { order_description: values.order_description }
+      : { clear: ['order_description' as const] }),
+  };
+};
+
+/** The area whose rate an order was booked by. */
+export const areaOf = ({ customer_service_area }: BookedOrder): string | undefined =>
+  customer_service_area?.area ?? undefined;
+
+const pinOf = (area: BookedOrder['customer_service_area']): Pin | undefined =>
+  area?.latitude !== undefined && area.longitude !== undefined
+    ? { latitude: area.latitude, longitude: area.longitude }
+    : undefined;
+
+const isOffered = (id: number): id is MethodId => id === 2 || id === 3 || id === 5;
+
+/** Where an order was picked up. */
+export const pickUpOf = (order: BookedOrder) => {
+  const [outlet_address, outlet_landmark] = addressAndLandmark(order.outlet_address);
+  return {
+    outlet_name: order.outlet_name ?? undefined,
+    outlet_phone: order.outlet_phone ?? undefined,
+    outlet_address,
+    outlet_landmark,
+    outlet_place: order.outlet_place ?? undefined,
+  };
+};
+
+/** Where an order went. */
+export const dropOffOf = (order: BookedOrder) => {
+  const [customer_address, customer_landmark] = addressAndLandmark(order.customer_address);
+  return {
+    customer_name: order.customer_name,
+    customer_phone: order.customer_phone,
+    customer_address,
+    customer_landmark,
+    customer_place: pinOf(order.customer_service_area),
+  };
+};
+
+/** What the form begins with for an order like this one; its rate is found by its area, as rates come and go. */
+export const valuesOfOrder = (
+  order: BookedOrder,
+  rates: readonly DeliveryRate[] | undefined,
+): BookingValues => {
+  const { id } = order.order_payment_method;
+  return {
+    company_id: order.company_id,
+    rate_id: rates?.find(({ area }) => area === areaOf(order))?.id,
+    ...pickUpOf(order),
+    ...dropOffOf(order),
+    order_items: order.order_items.length > 0 ? order.order_items : [newItem],
+    order_payment_method: isOffered(id) ? id : undefined,
+    order_description: order.order_description ?? undefined,
+  };
+};
+
+/** What a new booking begins with: the user sends the parcel and pays in cash. */
+export const startingValues = (user: { name: string; phone: string | null } | null): BookingValues => ({
+  outlet_name: user?.name,
+  outlet_phone: user?.phone ?? undefined,
+  order_items: [newItem],
+  order_payment_method: 2,
+});

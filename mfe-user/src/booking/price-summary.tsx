@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { bookableCompaniesApi } from '@waybill/api';
+import type { DeliveryRate } from '@waybill/contract';
+import { Facts, Money } from '@waybill/ui';
+import { FormPart, useFromFields } from '@waybill/ui/fields';
+import styles from './booking.module.css';
+import { type BookingValues, priceOf } from './booking-values.ts';
+
+/** Only what the price depends on, so that typing a name does not re-render it. */
+const pricedOf = ({ company_id, rate_id, order_items = [], order_payment_method }: BookingValues) => ({
+  company_id,
+  rate_id,
+  order_payment_method,
+  order_items: order_items.map((item) => ({
+    quantity: item?.quantity ?? 0,
+    price: item?.price ?? 0,
+    options: item?.options ?? [],
+  })),
+});
+
+/** The chosen rate, once the company's rates are there. */
+export function useRate(companyId: string | undefined, rateId: string | undefined): DeliveryRate | undefined {
+  const { data } = useQuery({ ...bookableCompaniesApi.rates(companyId ?? ''), enabled: Boolean(companyId) });
+  return data?.find(({ id }) => id === rateId);
+}
+
+const howPaid = {
+  2: 'The rider collects it in cash at the drop-off.',
+  3: 'It is paid by Paystack; the company sends the link.',
+  5: 'It is paid by transfer to the company’s account.',
+} as const;
+
+/** What the order costs and how that comes about, before it is confirmed. */
+export function PriceSummary() {
+  const values = useFromFields(pricedOf);
+  const rate = useRate(values.company_id, values.rate_id);
+  const { items, fee, total } = priceOf(values, rate?.fee ?? 0);
+  return (
+    <FormPart title="5. Price" isFramed>
+      <section aria-live="polite" aria-label="How the price comes about" className={styles.price}>
+        {rate ? (
+          <>
+            <Facts
+              isAmounts
+              facts={[
+                [`Delivery to ${rate.area}, the company’s rate`, <Money key="fee" naira={fee} />],
+                ['Items, money to collect', <Money key="items" naira={items} />],
+                [
+                  'To pay in all',
+                  <strong key="total">
+                    <Money naira={total} />
+                  </strong>,
+                ],
+              ]}
+            />
+            <p className={styles.note}>{howPaid[values.order_payment_method ?? 2]}</p>
+          </>
+        ) : (
+          <p className={styles.note}>
+            The price shows once you have chosen a company and the area of the drop-off.
+          </p>
+        )}
+      </section>
+    </FormPart>
+  );
+}

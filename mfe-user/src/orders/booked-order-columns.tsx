@@ -1,0 +1,54 @@
+import type { BookedOrder } from '@waybill/contract';
+import { capitalised, PhoneLink, phoneText } from '@waybill/ui';
+import { CopyInvoice, OrderStatusTag, PaidBadge } from '@waybill/ui/order';
+import type { Column } from '@waybill/ui/table';
+
+/** Columns of a user's own orders: docs/spec-coverage.md#operations-2. */
+export const bookedOrderColumns: readonly Column<BookedOrder>[] = [
+  {
+    id: 'order_id',
+    title: 'Order ID',
+    value: ({ order_id }) => order_id,
+    render: ({ order_id }) => <CopyInvoice invoice={order_id} />,
+    card: 'title',
+  },
+  { id: 'created_at', title: 'Created At', value: ({ created_at }) => created_at, kind: 'timestamp' },
+  {
+    id: 'amount',
+    title: 'Order Amount',
+    value: ({ order_amount }) => order_amount,
+    kind: 'money',
+    card: 'aside',
+  },
+  {
+    id: 'status',
+    title: 'Status',
+    value: ({ order_paid }) => (order_paid ? 'Paid' : 'Not paid'),
+    render: ({ order_paid }) => <PaidBadge isPaid={order_paid} text={order_paid ? 'Paid' : 'Not paid'} />,
+  },
+  {
+    id: 'method',
+    title: 'Payment Method',
+    value: ({ order_payment_method }) => capitalised(order_payment_method.name),
+  },
+  {
+    id: 'drop_off_name',
+    title: 'Drop Off Name',
+    value: ({ customer_name }) => customer_name,
+    card: 'named',
+  },
+  {
+    id: 'drop_off_phone',
+    title: 'Drop Off Phone',
+    value: ({ customer_phone }) => phoneText(customer_phone),
+    render: ({ customer_phone }) => <PhoneLink digits={customer_phone} />,
+  },
+  {
+    id: 'delivery',
+    title: 'Delivery',
+    value: ({ status }) => status,
+    render: ({ status }) => <OrderStatusTag status={status} />,
+    card: 'named',
+    isDetailOnly: true,
+  },
+];

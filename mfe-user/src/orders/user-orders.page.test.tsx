@@ -1,0 +1,154 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { type FakeApi, failWith, startFakeApi } from '@waybill/api/testing';
+import { aPage } from '@waybill/contract/testing';
+import { visitRemote } from '@waybill/federation/testing';
+import { alertStore, signIn, signOut } from '@waybill/session';
+import { aSessionUser } from '@waybill/session/testing';
+import { daysAgo, today } from '@waybill/ui/table';
+import remote from '../remote.ts';
+import { aBookedOrder, accepted } from '../testing/user-samples.ts';
+
+let fake: FakeApi;
+beforeAll(async () => {
+  fake = await startFakeApi();
+});
+afterAll(() => fake.close());
+beforeEach(() => {
+  fake.reset();
+  signOut();
+  signIn(aSessionUser());
+  fake.on('second-party/order/filter/me', aPage([aBookedOrder()]));
+  fake.on('second-party/order/show', aBookedOrder());
+});
+
+const visit = (address = '/user/userOrders') => visitRemote(remote, address);
+const listed = () => fake.calls('second-party/order/filter/me');
+const action = (name: string) => screen.findByRole('button', { name: `${name} WB-261120-7F3K9Q` });
+
+test.each(['/user/userOrders', '/userOrder/1'])(
+  '%s lists the own orders in the specified columns',
+  async (address) => {
+    await visit(address);
+    await action('View Order');
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Order ID',
+      'Created At',
+      'Order Amount',
+      'Status',
+      'Payment Method',
+      'Drop Off Name',
+      'Drop Off Phone',
+      'Actions',
+    ]);
+    const [, row] = screen.getAllByRole('row');
+    const cells = within(row!).getAllByRole('cell');
+    expect(cells.slice(0, 7).map(({ textContent }) => textContent?.trim())).toEqual([
+      'WB-2…F3K9Q',
+      expect.stringMatching(/^20 Nov.*10:30$/),
+      '₦11,500.00',
+      'Not paid',
+      'Cash',
+      'Chinyere Bello',
+      '0803 111 2222',
+    ]);
+    expect(within(row!).getByRole('button', { name: 'Copy WB-261120-7F3K9Q' })).toBeInTheDocument();
+    expect(listed()[0]!.body).toEqual({ start_date: daysAgo(365)(), end_date: today() });
+  },
+);
+
+test('Pending and Completed are links, and the days stay', async () => {
+  const { user, address } = await visit('/user/userOrders?start_date=2026-11-01');
+  await user.click(await screen.findByRole('link', { name: 'Completed' }));
+  expect(address()).toBe('/user/userOrders?start_date=2026-11-01&filterType=completed');
+  await waitFor(() =>
+    expect(listed().at(-1)!.body).toMatchObject({ start_date: '2026-11-01', filterType: 'completed' }),
+  );
+  expect(screen.getByRole('link', { name: 'Completed' })).toHaveAttribute('aria-current', 'true');
+});
+
+test('a page of its own has its address', async () => {
+  fake.on(
+    'second-party/order/filter/me',
+    aPage([aBookedOrder()], { current_page: 2, last_page: 2, total: 16 }),
+  );
+  const { user, address } = await visit('/userOrder/2');
+  expect(await action('View Order')).toBeInTheDocument();
+  expect(listed()[0]!.query.get('page')).toBe('2');
+  await user.click(screen.getByRole('button', { name: 'Previous' }));
+  expect(address()).toBe('/user/userOrders');
+});
+
+test('View Order shows the summary, without what staff and rider settle', async () => {
+  fake.on('second-party/order/show', aBookedOrder({ courier_orders: [accepted], is_changeable: false }));
+  const { user } = await visit();
+  await user.click(await action('View Order'));
+  const dialog = await screen.findByRole('dialog', { name: 'Order WB-261120-7F3K9Q' });
+  expect(dialog).toHaveTextContent('Crate of malt');
+  expect(dialog).toHaveTextContent('Source: user side order');
+  expect(dialog).toHaveTextContent('RiderMusa');
+  expect(dialog).not.toHaveTextContent(/Remitted|Comment/);
+  expect(within(dialog).queryByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument();
+});
+
+test('an order is canceled after a question, and the list says so', async () => {
+  const { user } = await visit();
+  await user.click(await action('Cancel order'));
+  const dialog = await screen.findByRole('dialog', { name: 'Cancel order' });
+  expect(dialog).toHaveTextContent('Lekki Couriers will not deliver order WB-261120-7F3K9Q');
+  fake.on('second-party/order/cancel', () => {
+    fake.on(
+      'second-party/order/filter/me',
+      aPage([aBookedOrder({ status: 'closed', is_changeable: false })]),
+    );
+    return aBookedOrder({ status: 'closed' });
+  });
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel order' }));
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: /^Cancel order/ })).not.toBeInTheDocument(),
+  );
+  expect(alertStore.getState().alert?.text).toBe('Order WB-261120-7F3K9Q canceled');
+  expect(fake.calls('second-party/order/cancel')[0]!.body).toEqual({ id: 'order-1' });
+});
+
+test('a cancel that comes too late says why', async () => {
+  const message = 'A rider has accepted this order, so it can no longer be changed or canceled.';
+  fake.on('second-party/order/cancel', () =>
+    failWith({ status: 409, code: 'order.accepted_by_rider', message }),
+  );
+  const { user } = await visit();
+  await user.click(await action('Cancel order'));
+  const dialog = await screen.findByRole('dialog', { name: 'Cancel order' });
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel order' }));
+  await waitFor(() => expect(alertStore.getState().alert?.text).toBe(message));
+});
+
+test.each([
+  ['Track Order', '/user/trackView?order_id=WB-261120-7F3K9Q'],
+  ['Order again', '/delivery?again=order-1'],
+  ['Change order', '/delivery?change=order-1'],
+])('%s leads there', async (name, target) => {
+  const { user, address } = await visit();
+  await user.click(await action(name));
+  expect(address()).toBe(target);
+});
+
+test('a server that does not say what can be changed offers neither', async () => {
+  const { is_changeable: _, ...order } = aBookedOrder();
+  fake.on('second-party/order/filter/me', aPage([order]));
+  await visit();
+  await action('Order again');
+  expect(screen.queryByRole('button', { name: /^(Change|Cancel) order/ })).not.toBeInTheDocument();
+});
+
+test('no orders at all, and none for a filter, are two texts; a failure offers Retry', async () => {
+  fake.on('second-party/order/filter/me', aPage([]));
+  await visit();
+  expect(await screen.findByText('No orders')).toBeInTheDocument();
+  cleanup();
+  await visit('/user/userOrders?filterType=pending');
+  expect(await screen.findByText('No orders for these filters')).toBeInTheDocument();
+  fake.on('second-party/order/filter/me', () => failWith({ status: 500, message: 'Away.' }));
+  cleanup();
+  await visit('/user/userOrders?filterType=completed');
+  expect(await screen.findByText('Orders could not be loaded')).toBeInTheDocument();
+});

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { bookedOrdersApi } from '@waybill/api';
+import { type BookedOrder, bookedOrderFilters } from '@waybill/contract';
+import { to } from '@waybill/federation';
+import { useLiveRefresh } from '@waybill/live';
+import { DateRange, dayParam, daysAgo, ListPage, oneOfParam, today, useListQuery } from '@waybill/ui/table';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { BookedOrderDialog } from './booked-order.dialog.tsx';
+import { BookedOrderActions } from './booked-order-actions.tsx';
+import { bookedOrderColumns } from './booked-order-columns.tsx';
+import { CancelOrderDialog } from './cancel-order.dialog.tsx';
+import { StageLinks } from './stage-links.tsx';
+
+/** A year, so that an order of before is found without choosing days. */
+const params = {
+  start_date: dayParam(daysAgo(365)),
+  end_date: dayParam(today),
+  filterType: oneOfParam(bookedOrderFilters),
+};
+const pageSizes = [15, 30, 50] as const;
+
+/** The user's own orders: docs/spec-coverage.md#operations-2. */
+export function UserOrdersPage() {
+  const list = useListQuery(params, { path: to.userOrders, pageSizes });
+  useLiveRefresh(['order.created', 'order.changed'], [bookedOrdersApi.all]);
+  const query = useQuery(bookedOrdersApi.list(list.filters, { page: list.page, perPage: list.perPage }));
+  const [viewedId, setViewedId] = useState<string>();
+  const [canceled, setCanceled] = useState<BookedOrder>();
+  const { start_date, end_date, filterType } = list.filters;
+  return (
+    <>
+      <ListPage
+        title="Orders"
+        list={list}
+        query={query}
+        columns={bookedOrderColumns}
+        rowKey={({ id }) => id}
+        note="Displays from the Most recent to the oldest"
+        emptyText="No orders"
+        tools={<Link to={to.bookOrder()}>Book Order</Link>}
+        filters={
+          <>
+            <StageLinks active={filterType} query={list.query} />
+            <DateRange start_date={start_date} end_date={end_date} onChange={list.change} />
+          </>
+        }
+        actions={(order) => (
+          <BookedOrderActions
+            order={order}
+            onView={() => setViewedId(order.id)}
+            onCancel={() => setCanceled(order)}
+          />
+        )}
+      />
+      {viewedId && (
+        <BookedOrderDialog id={viewedId} onCancel={setCanceled} onClose={() => setViewedId(undefined)} />
+      )}
+      {canceled && <CancelOrderDialog order={canceled} onClose={() => setCanceled(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { LiveMap, mapViews } from '@waybill/map';
+import { Button, Dialog, Icon } from '@waybill/ui';
+import { useState } from 'react';
+import styles from './places.module.css';
+import { type Pin, useOwnPlace } from './use-own-place.ts';
+
+export interface PinDialogProps {
+  /** Of what: "pick-up". */
+  what: string;
+  pin: Pin | undefined;
+  onPin: (pin: Pin) => void;
+  onClose: () => void;
+}
+
+/** A city fills the map. */
+const cityZoom = 11;
+const streetZoom = 16;
+
+/** Puts a pin on the map: by a press, by the user's own place, or in the middle of what is shown. */
+export function PinDialog({ what, pin, onPin, onClose }: PinDialogProps) {
+  const [chosen, setChosen] = useState(pin);
+  const [view, setView] = useState(
+    pin
+      ? { center: { lat: pin.latitude, lng: pin.longitude }, zoom: streetZoom }
+      : { center: mapViews.start.center, zoom: cityZoom },
+  );
+  const { find, isFinding, problem } = useOwnPlace((place) => {
+    setChosen(place);
+    setView({ center: { lat: place.latitude, lng: place.longitude }, zoom: streetZoom });
+  });
+  return (
+    <Dialog
+      title="Pin on the map"
+      width="wide"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="primary" disabled={!chosen} onClick={() => chosen && onPin(chosen)}>
+            Use this pin
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.how}>
+        Press the map where the {what} is. With the keyboard: move the map with the arrow keys, then choose
+        Put the pin in the middle.
+      </p>
+      <div className={styles.map}>
+        <LiveMap
+          label={`Map for the pin of the ${what}`}
+          places={
+            chosen
+              ? [
+                  {
+                    id: what,
+                    lat: chosen.latitude,
+                    lng: chosen.longitude,
+                    tone: 'free',
+                    isStale: false,
+                    label: what,
+                  },
+                ]
+              : []
+          }
+          {...view}
+          onPoint={({ lat, lng }) => setChosen({ latitude: lat, longitude: lng })}
+        />
+      </div>
+      <div className={styles.pin}>
+        <Button icon={<Icon name="navigate" />} loading={isFinding} onClick={find}>
+          Use my own place
+        </Button>
+        <span role="status" className={styles.pinState} data-set={chosen ? '' : undefined}>
+          {chosen ? 'The pin is set.' : 'No pin yet.'}
+        </span>
+      </div>
+      {problem && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import type { DeliveryRate } from '@waybill/contract';
+
+/** One area, with the rate of each company in their order. */
+export interface ComparedArea {
+  area: string;
+  rates: readonly (DeliveryRate | undefined)[];
+  /** The lowest fee, where several companies have one and they differ. */
+  lowest: number | undefined;
+}
+
+const keyOf = (area: string) => area.trim().toLowerCase();
+
+/** Areas by name with every company's rate; upper and lower case make no difference. With `area` those it is a part of. */
+export function compareRates(companies: readonly (readonly DeliveryRate[])[], area?: string): ComparedArea[] {
+  const names = new Map<string, string>();
+  for (const rate of companies.flat())
+    if (!names.has(keyOf(rate.area))) names.set(keyOf(rate.area), rate.area);
+  return [...names]
+    .filter(([key]) => !area || key.includes(keyOf(area)))
+    .sort(([one], [other]) => one.localeCompare(other, 'en'))
+    .map(([key, name]) => {
+      const rates = companies.map((own) => own.find((rate) => keyOf(rate.area) === key));
+      const fees = rates.flatMap((rate) => (rate ? [rate.fee] : []));
+      return { area: name, rates, lowest: new Set(fees).size > 1 ? Math.min(...fees) : undefined };
+    });
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { isApiError, referralsApi } from '@waybill/api';
+import type { Page, ReferredUser } from '@waybill/contract';
+import { to } from '@waybill/federation';
+import { CopyButton, DetailSkeleton, dayText, ErrorPanel } from '@waybill/ui';
+import { type Column, ListPage, useListQuery } from '@waybill/ui/table';
+import styles from './referrals.module.css';
+import { ShareButton } from './share-button.tsx';
+
+/** Two of one name may register on one day. */
+type Referred = ReferredUser & { key: number };
+
+const columns: readonly Column<Referred>[] = [
+  { id: 'first_name', title: 'Name', value: ({ first_name }) => first_name, card: 'title' },
+  {
+    id: 'day',
+    title: 'Registered',
+    value: ({ day }) => day,
+    render: ({ day }) => dayText(day),
+    card: 'aside',
+  },
+];
+const params = {};
+const pageSizes = [15, 30, 50] as const;
+
+/** The user's code, buttons that share it, and who came by it. */
+export function ReferralsPage() {
+  const mine = useQuery(referralsApi.mine());
+  return (
+    <section className={styles.page} aria-labelledby="referrals-title">
+      <h1 id="referrals-title">Referrals</h1>
+      <p className={styles.lead}>Bring others to Waybill: whoever registers with your code counts here.</p>
+      <div className={styles.surface}>
+        {mine.isPending && <DetailSkeleton label="Loading your code" />}
+        {mine.error && (
+          <ErrorPanel
+            title="Your code could not be loaded"
+            error={mine.error}
+            onRetry={mine.refetch}
+            isRetrying={mine.isFetching}
+          />
+        )}
+        {mine.data && (
+          <>
+            <p className={styles.label}>Referral code</p>
+            <p className={styles.code}>
+              {mine.data.referral_code}
+              <CopyButton text={mine.data.referral_code} />
+            </p>
+            <ShareButton code={mine.data.referral_code} />
+          </>
+        )}
+      </div>
+      <ReferredList />
+    </section>
+  );
+}
+
+const withKeys = (page: Page<ReferredUser>): Page<Referred> => ({
+  ...page,
+  data: page.data.map((person, key) => ({ ...person, key })),
+});
+
+/** Left out where the server does not say who came by a code. */
+function ReferredList() {
+  const list = useListQuery(params, { path: pathOf, pageSizes });
+  const query = useQuery({
+    ...referralsApi.referred({ page: list.page, perPage: list.perPage }),
+    select: withKeys,
+  });
+  if (isApiError(query.error) && query.error.status === 404)
+    return <p className={styles.lead}>This server does not list who registered with your code.</p>;
+  return (
+    <ListPage
+      title="Who came by it"
+      list={list}
+      query={query}
+      columns={columns}
+      rowKey={({ key }) => String(key)}
+      emptyText="Nobody yet. Share your code to bring the first."
+      skeletonRows={3}
+      isSection
+    />
+  );
+}
+
+const pathOf = (page: number) => (page === 1 ? to.referrals() : `${to.referrals()}/${page}`);

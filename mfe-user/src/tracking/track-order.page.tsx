@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { bookedOrdersApi, isApiError } from '@waybill/api';
+import { to } from '@waybill/federation';
+import { Form, TextField } from '@waybill/ui';
+import { FormPage } from '@waybill/ui/fields';
+import { useNavigate } from 'react-router-dom';
+import { numberOf, unknownNumber } from './order-number.ts';
+
+interface TrackValues {
+  order_id?: string;
+}
+
+/** Asks for the number of an order, and leads to where it is (docs/spec-coverage.md#operations-2). */
+export function TrackOrderPage() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const track = async ({ order_id = '' }: TrackValues) => {
+    const number = numberOf(order_id);
+    try {
+      await client.fetchQuery({ ...bookedOrdersApi.track(number), staleTime: 0, retry: false });
+    } catch (error) {
+      if (isApiError(error) && (error.status === 404 || error.status === 422)) throw new Error(unknownNumber);
+      throw error;
+    }
+    navigate(to.trackView(number));
+  };
+  return (
+    <FormPage
+      title="Track Orders"
+      lead="See where a delivery is. You find its number in the message about it."
+    >
+      <Form<TrackValues> defaults={{}} submitLabel="Save and Continue" actions="wide" onSubmit={track}>
+        <TextField<TrackValues>
+          name="order_id"
+          label="Tracking ID or number"
+          required="Enter the tracking ID or number"
+          placeholder="WB-261121-7F3K9Q"
+          maxLength={64}
+        />
+      </Form>
+    </FormPage>
+  );
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { bookedOrdersApi, isApiError } from '@waybill/api';
+import { to } from '@waybill/federation';
+import { DetailSkeleton, EmptyState, ErrorPanel, Icon } from '@waybill/ui';
+import { Link, useSearchParams } from 'react-router-dom';
+import { numberOf, unknownNumber } from './order-number.ts';
+import { TrackedOrderView } from './tracked-order.view.tsx';
+import styles from './tracking.module.css';
+import { useTracked } from './use-tracked.ts';
+
+const BackLink = () => (
+  <Link to={to.trackOrder()} className={styles.back}>
+    <Icon name="back" /> Back
+  </Link>
+);
+
+/** Where an order is: its number is in the address, so that reloading and sharing work. */
+export function TrackViewPage() {
+  const [search] = useSearchParams();
+  const number = numberOf(search.get('order_id') ?? '');
+  if (number === '')
+    return (
+      <section className={styles.alone}>
+        <BackLink />
+        <h1>Track Orders</h1>
+        <EmptyState text="Enter the number of an order to see where it is" icon="navigate">
+          <Link to={to.trackOrder()}>Enter a number</Link>
+        </EmptyState>
+      </section>
+    );
+  return <Tracked key={number} number={number} />;
+}
+
+function Tracked({ number }: { number: string }) {
+  const query = useTracked(number);
+  const { data: tracked, error } = query;
+  const own = useQuery({
+    ...bookedOrdersApi.detail(tracked?.id ?? ''),
+    enabled: tracked?.is_own === true,
+  });
+  if (tracked) return <TrackedOrderView tracked={tracked} own={own} back={<BackLink />} />;
+  const isUnknown = isApiError(error) && (error.status === 404 || error.status === 422);
+  return (
+    <section className={styles.alone}>
+      <BackLink />
+      <h1>Track Orders</h1>
+      {query.isPending && <DetailSkeleton label="Loading the order" />}
+      {isUnknown && (
+        <EmptyState text={unknownNumber} icon="search">
+          <Link to={to.trackOrder()}>Enter another number</Link>
+        </EmptyState>
+      )}
+      {error && !isUnknown && (
+        <ErrorPanel
+          title="The order could not be loaded"
+          error={error}
+          onRetry={query.refetch}
+          isRetrying={query.isFetching}
+        />
+      )}
+    </section>
+  );
+}

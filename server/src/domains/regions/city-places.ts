@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { readRegions } from './regions.ts';
+
+/** A point on the ground, in degrees. */
+export interface Point {
+  latitude: number;
+  longitude: number;
+}
+
+/** Where a city of Nigeria is: its middle. State and city as the forms offer them. */
+export interface CityPlace extends Point {
+  state: string;
+  city: string;
+}
+
+interface Town {
+  name: string;
+  lat: string;
+  lng: string;
+}
+
+const nigeria = 566;
+const earthRadiusKm = 6_371;
+
+const dataFile = <Content>(name: string): Content =>
+  JSON.parse(readFileSync(new URL(`../../../data/${name}`, import.meta.url), 'utf8'));
+
+/** Two spellings of one place are one place. */
+const keyOf = (name: string) =>
+  name
+    .normalize('NFD')
+    .replace(/ \([^)]*\)$/, '')
+    .replace(/\p{M}|[^\p{L}\p{N}]/gu, '')
+    .toLowerCase();
+
+const middleOf = (points: readonly Point[]): Point => ({
+  latitude: points.reduce((sum, { latitude }) => sum + latitude, 0) / points.length,
+  longitude: points.reduce((sum, { longitude }) => sum + longitude, 0) / points.length,
+});
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** The length of the great circle between two points, in km. */
+export const distanceKm = (one: Point, other: Point): number => {
+  const [from, to] = [radians(one.latitude), radians(other.latitude)];
+  const across = Math.sin((to - from) / 2) ** 2;
+  const along = Math.sin(radians(other.longitude - one.longitude) / 2) ** 2;
+  return 2 * earthRadiusKm * Math.asin(Math.sqrt(across + Math.cos(from) * Math.cos(to) * along));
+};
+
+const readPlaces = (): CityPlace[] => {
+  const wards = Object.entries(dataFile<Record<string, Record<string, Point[]>>>('lgas-with-wards.json'));
+  const towns = new Map<string, Point[]>();
+  for (const { name, lat, lng } of dataFile<Town[]>('nigeria-cities.json')) {
+    const sameName = towns.get(keyOf(name)) ?? [];
+    towns.set(keyOf(name), [...sameName, { latitude: Number(lat), longitude: Number(lng) }]);
+  }
+  return (readRegions().statesOf(nigeria) ?? []).flatMap(({ name: state, cities }) => {
+    const [, areas = {}] = wards.find(([name]) => keyOf(name) === keyOf(state)) ?? [];
+    const byName = new Map(Object.entries(areas).map(([name, points]) => [keyOf(name), middleOf(points)]));
+    const middle = middleOf(Object.values(areas).flat());
+    return cities.flatMap(({ name: city }) => {
+      // Of towns of one name the one of this state is the nearest to its middle.
+      const [town] = (towns.get(keyOf(city)) ?? []).sort(
+        (one, other) => distanceKm(one, middle) - distanceKm(other, middle),
+      );
+      const place = byName.get(keyOf(city)) ?? town;
+      return place ? [{ state, city, ...place }] : [];
+    });
+  });
+};
+
+let places: CityPlace[] | undefined;
+
+/** The cities of Nigeria whose place is known; read from the shipped data when first needed. */
+export const cityPlaces = (): readonly CityPlace[] => {
+  places ??= readPlaces();
+  return places;
+};
+
+/** Where a city is; the upper and lower case of its name makes no difference. */
+export const placeOfCity = (city: string, state: string | undefined): CityPlace | undefined =>
+  cityPlaces().find(
+    (place) => keyOf(place.city) === keyOf(city) && (!state || keyOf(place.state) === keyOf(state)),
+  );

@@ -1,0 +1,70 @@
+import { queryOptions } from '@tanstack/react-query';
+import type {
+  BookedOrder,
+  BookedOrderFilterBody,
+  BookingChangesInput,
+  NewBookingInput,
+  Page,
+  TrackedOrder,
+} from '@waybill/contract';
+import { api } from './client.ts';
+import { type PageRequest, pageQueryOf } from './page-request.ts';
+import type { Write } from './use-write.ts';
+
+const all = ['booked-orders'] as const;
+
+const fetchPage = (filter: BookedOrderFilterBody, request: PageRequest, signal: AbortSignal) =>
+  api.post<Page<BookedOrder>>('second-party/order/filter/me', filter, {
+    query: pageQueryOf(request),
+    signal,
+  });
+
+/** The orders that the signed-in user booked, and those that carry their verified email. */
+export const bookedOrdersApi = {
+  all,
+  /** One page, newest first. */
+  list: (filter: BookedOrderFilterBody, { page, perPage }: PageRequest) =>
+    queryOptions({
+      queryKey: [...all, 'list', filter, page, perPage],
+      queryFn: ({ signal }) => fetchPage(filter, { page, perPage }, signal),
+      placeholderData: (previous) => previous,
+    }),
+  /** The newest few, for places that were typed before. */
+  recent: () =>
+    queryOptions({
+      queryKey: [...all, 'recent'],
+      queryFn: async ({ signal }) => (await fetchPage({}, { page: 1, perPage: 30 }, signal)).data,
+      staleTime: 60_000,
+    }),
+  detail: (id: string) =>
+    queryOptions({
+      queryKey: [...all, 'detail', id],
+      queryFn: ({ signal }) =>
+        api.get<BookedOrder>('second-party/order/show', { id, properties: 1 }, { signal }),
+    }),
+  /** By the order's number, also of others' orders: no prices and nothing of the customer. 404 for an unknown number. */
+  track: (number: string) =>
+    queryOptions({
+      queryKey: [...all, 'track', number],
+      queryFn: ({ signal }) =>
+        api.get<TrackedOrder>('second-party/order/track', { order_id: number }, { signal }),
+    }),
+  /** Ours alone, as are `change` and `cancel`: other servers respond with 404. */
+  book: ((booking, idempotencyKey) =>
+    api.post<BookedOrder>('second-party/order/store', booking, { idempotencyKey })) satisfies Write<
+    NewBookingInput,
+    BookedOrder
+  >,
+  /** 409 once a rider has accepted it. */
+  change: ((changes, idempotencyKey) =>
+    api.post<BookedOrder>('second-party/order/update', changes, { idempotencyKey })) satisfies Write<
+    BookingChangesInput,
+    BookedOrder
+  >,
+  /** 409 once a rider has accepted it. */
+  cancel: ((id, idempotencyKey) =>
+    api.post<BookedOrder>('second-party/order/cancel', { id }, { idempotencyKey })) satisfies Write<
+    string,
+    BookedOrder
+  >,
+};
