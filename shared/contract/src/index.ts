@@ -445,6 +445,8 @@ export {
   type DeliveryRate,
   deliveryRate,
   deliveryRateList,
+  type ExpectedTime,
+  expectedTime,
   type NewBooking,
   type NewBookingInput,
   type NewRate,
@@ -454,7 +456,10 @@ export {
   rateChanges,
   rateQuery,
   type TrackedOrder,
+  type TrackedStep,
   trackedOrder,
+  trackedStep,
+  trackedStepKinds,
   trackQuery,
 } from './second-party.ts';
 export { type EndedSessions, endedSessions, type Session, session, sessionList } from './sessions.ts';

@@ -29,6 +29,27 @@ export const trackQuery = z.object({
   order_id: shortText(64).toUpperCase().min(1),
 });
 
+/** What can have happened to an order, as the receiver is told it. */
+export const trackedStepKinds = [
+  'ordered',
+  'assigned',
+  'accepted',
+  'picked_up',
+  'delivered',
+  'closed',
+] as const;
+
+/** A step that happened and still stands: an assignment that was undone is none. */
+export const trackedStep = z.object({ kind: z.enum(trackedStepKinds), at: timestamp });
+export type TrackedStep = z.infer<typeof trackedStep>;
+
+/** What an expected time was worked out from, the surest first. */
+export const expectedBases = ['rider_near', 'route', 'area_history', 'company_history', 'guess'] as const;
+
+/** Between which times the order is expected; the wider, the less is known. */
+export const expectedTime = z.object({ from: timestamp, to: timestamp, basis: z.enum(expectedBases) });
+export type ExpectedTime = z.infer<typeof expectedTime>;
+
 /** What everyone who knows an order's number may know of it. */
 export const trackedOrder = z
   .object({
@@ -45,6 +66,10 @@ export const trackedOrder = z
     courier_orders: z.array(courierOrderOfOrder),
     /** Where the rider is, from accepting the order until completing it. */
     location: locationEntry.nullable(),
+    /** Oldest first. */
+    steps: z.array(trackedStep),
+    /** Null once the order is delivered or closed. */
+    expected: expectedTime.nullable(),
   })
   .meta({ id: 'TrackedOrder' });
 export type TrackedOrder = z.infer<typeof trackedOrder>;

@@ -1,0 +1,6 @@
+export {
+  type AssignmentToTrack,
+  type OrderToTrack,
+  type Tracking,
+  trackingService,
+} from './tracking.service.ts';
