@@ -318,6 +318,8 @@ export {
   orderSearchPage,
   paymentMethodInput,
   paymentMethodOutput,
+  type ReceiverWords,
+  receiverWords,
   serviceArea,
 } from './orders.ts';
 export {
@@ -371,6 +373,19 @@ export {
 export { internationalDigits } from './phone.ts';
 export { base64Photos, photo, photoQuery } from './photos.ts';
 export { deviceTypes, type NewPushDevice, newPushDevice, type PushDevice, pushDevice } from './push.ts';
+export {
+  type ReceivedDelivery,
+  type ReceiverLink,
+  type ReceiverLinkInput,
+  receivedDelivery,
+  receiverBody,
+  receiverLink,
+  receiverLinkBody,
+  receiverNoteBody,
+  receiverPlaceBody,
+  receiverPostponeBody,
+  receiverRateBody,
+} from './receiver.ts';
 export {
   type Country,
   country,

@@ -178,6 +178,24 @@ export const courierOrderOfCompany = courierOrderOfOrder.extend({
 });
 export type CourierOrderOfCompany = z.infer<typeof courierOrderOfCompany>;
 
+/** What an order's receiver said by their link: where to bring it, when not, and how it was. */
+export const receiverWords = z
+  .object({
+    landmark: z.string().nullable(),
+    note: z.string().nullable(),
+    /** When they moved the pin, if they did; it is the order's `customer_service_area`. */
+    pin_moved_at: timestamp.nullable(),
+    /** When they last said something of the way. */
+    said_at: timestamp.nullable(),
+    /** They are not at home before this day. */
+    postponed_to: day.nullable(),
+    rating: z.number().int().min(1).max(5).nullable(),
+    rating_text: z.string().nullable(),
+    rated_at: timestamp.nullable(),
+  })
+  .meta({ id: 'ReceiverWords' });
+export type ReceiverWords = z.infer<typeof receiverWords>;
+
 /** An order as every call gives it; money in naira. `courier_orders` and `events` come with `properties=1`. */
 export const order = z
   .object({
@@ -221,6 +239,8 @@ export const order = z
     employee_comment: z.string().nullable(),
     courier_comment: z.string().nullable(),
     remitted_amount: nairaOut.nullable(),
+    /** Null where the receiver has said nothing. Other systems and users who book do not get it. */
+    receiver: receiverWords.nullable(),
     courier_orders: z.array(courierOrderOfCompany).optional(),
     events: z.array(orderEvent).optional(),
   })

@@ -8,7 +8,7 @@ import { day, flag, id, naira, nairaOut, name, search, shortText, timestamp } fr
 
 /** An order as the user sees it who booked it, or whose email it carries; what staff and rider settle between them is null. */
 export const bookedOrder = order
-  .omit({ events: true })
+  .omit({ events: true, receiver: true })
   .extend({ courier_orders: z.array(courierOrderOfOrder).optional() })
   .meta({ id: 'BookedOrder' });
 export type BookedOrder = z.infer<typeof bookedOrder>;

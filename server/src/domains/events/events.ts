@@ -21,7 +21,13 @@ export type OrderAction =
   | 'closed'
   | 'remitted'
   | 'commented'
-  | 'verified';
+  | 'verified'
+  | 'link_made'
+  | 'link_revoked'
+  | 'pin_moved'
+  | 'receiver_note'
+  | 'postponed'
+  | 'rated';
 
 export interface NewOrderEvent {
   orderId: string;
@@ -64,8 +70,11 @@ const changeKindOf = ({ action, courierOrderId, isOneOfMany }: NewOrderEvent): C
   return courierOrderId ? 'order.changed by an assignment' : 'order.changed';
 };
 
+const isNews = (action: OrderAction): action is 'created' | 'assigned' | 'pin_moved' | 'postponed' =>
+  ['created', 'assigned', 'pin_moved', 'postponed'].includes(action);
+
 const noticeOf = ({ action, isOneOfMany }: NewOrderEvent): NoticeKind | 'no notice' =>
-  !isOneOfMany && (action === 'created' || action === 'assigned') ? `order.${action}` : 'no notice';
+  !isOneOfMany && isNews(action) ? `order.${action}` : 'no notice';
 
 const changeOf = (kind: ChangeKind, companyId: string, orderId: string, courierOrderId: string): Change => {
   if (kind === 'courier_order.changed') return { event: kind, companyId, courierOrderId };

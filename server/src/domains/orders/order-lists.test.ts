@@ -138,6 +138,7 @@ describe('unpaginated lists', () => {
       order_id: `WB-COPY-${n}`,
       order_items: JSON.stringify(row.order_items),
       customer_service_area: null,
+      receiver: null,
     }));
     for (let start = 0; start < copies.length; start += 250)
       await server.db

@@ -1,4 +1,4 @@
-import { type Order, type OrderItem, paymentMethods, toNaira } from '@waybill/contract';
+import { type Order, type OrderItem, paymentMethods, type ReceiverWords, toNaira } from '@waybill/contract';
 import type { OrderRow } from '../../platform/database/tables.ts';
 import type { CreatedOrderRow } from './order-draft.ts';
 
@@ -21,6 +21,7 @@ export const asStored = (row: CreatedOrderRow, company_name: string): OrderWithC
   booked_by: row.booked_by ?? null,
   order_items: parsed(row.order_items),
   customer_service_area: parsed(row.customer_service_area),
+  receiver: parsed(row.receiver),
   ...{ company_name, employee_comment: null, courier_comment: null, remitted_amount_kobo: null },
 });
 
@@ -77,4 +78,5 @@ export const toOrder = (row: OrderWithContext): Order => ({
   employee_comment: row.employee_comment,
   courier_comment: row.courier_comment,
   remitted_amount: row.remitted_amount_kobo === null ? null : toNaira(row.remitted_amount_kobo),
+  receiver: row.receiver as ReceiverWords | null,
 });

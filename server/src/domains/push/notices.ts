@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { afterCommit } from '../../platform/database/after-commit.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { forgetBefore } from '../../platform/database/forget-before.ts';
@@ -12,7 +12,7 @@ export const onNoticeQueued = (listener: () => void): (() => void) => {
 };
 
 /** The notices about an order that are sent to devices. */
-export type NoticeKind = 'order.created' | 'order.assigned';
+export type NoticeKind = 'order.created' | 'order.assigned' | 'order.pin_moved' | 'order.postponed';
 
 interface OrderNotice {
   companyId: string;
@@ -35,9 +35,18 @@ const dispatchers = sql`select e.user_id from employees e
 const riderOf = (courierOrderId: string | null) => sql`select c.user_id from courier_orders co
   join couriers c on c.id = co.courier_id where co.company_id = o.company_id and co.id = ${courierOrderId}::text`;
 
+const hearersOf: Record<NoticeKind, (courierOrderId: string | null) => RawBuilder<unknown>> = {
+  'order.created': () => dispatchers,
+  'order.assigned': riderOf,
+  'order.pin_moved': riderOf,
+  'order.postponed': (courierOrderId) => sql`${dispatchers} union ${riderOf(courierOrderId)}`,
+};
+
 const texts = {
   'order.created': { title: 'New order', body: 'is waiting for a rider' },
   'order.assigned': { title: 'An order for you', body: 'has been assigned to you' },
+  'order.pin_moved': { title: 'Another place', body: 'goes where the receiver put the pin' },
+  'order.postponed': { title: 'Not at home', body: 'is wanted tomorrow' },
 };
 
 /**
@@ -49,7 +58,7 @@ export const noticesOf = (
   { companyId, orderId, courierOrderId, byUserId, at }: OrderNotice,
 ) => {
   const { title, body } = texts[what];
-  const hearers = what === 'order.created' ? dispatchers : riderOf(courierOrderId);
+  const hearers = hearersOf[what](courierOrderId);
   return sql`select gen_random_uuid()::text as id, d.id as push_device_id, ${sql.lit(title)}::text as title,
       o.order_id || ${sql.lit(` ${body}`)} as body, json_build_object('event', ${sql.lit(what)}, 'id', o.id,
         'order_id', o.order_id, 'company_id', o.company_id)::text as data,

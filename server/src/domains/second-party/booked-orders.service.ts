@@ -110,7 +110,11 @@ export const bookedOrdersService = {
     const location = accepted?.accepted_at
       ? await riderLocationsService.forCustomer(db, accepted.courier_id, accepted.accepted_at)
       : null;
-    const { steps, expected } = await trackingService.track(db, row, assignments[0], location);
+    const place = location && {
+      coords: location.location.coords,
+      reportedAt: new Date(location.reported_at),
+    };
+    const { steps, expected } = await trackingService.track(db, row, assignments[0], place);
     const { customer_city: _, customer_service_area: __, ...shown } = row;
     return {
       ...shown,

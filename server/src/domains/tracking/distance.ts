@@ -15,3 +15,9 @@ export const kilometresBetween = (a: Point, b: Point): number => {
     Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * half(b.longitude - a.longitude);
   return 2 * earthRadiusKm * Math.asin(Math.sqrt(chord));
 };
+
+/** The place of a service area, which may be a name alone. */
+export const pointOf = (area: unknown): Point | null => {
+  const { latitude, longitude } = (area ?? {}) as Partial<Point>;
+  return latitude === undefined || longitude === undefined ? null : { latitude, longitude };
+};

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Sql } from '../../platform/database/database.ts';
-import type { Point } from './distance.ts';
+import { type Point, pointOf } from './distance.ts';
 import type { PastDelivery } from './expected-time.ts';
 
 /** Enough for percentiles of an area, and as much work for a company of ten years as for one of a month. */
@@ -18,7 +18,7 @@ export const trackingRepository = {
         order by created_at desc, id desc limit ${mostPast}
       ) co join orders o on o.company_id = ${companyId} and o.id = co.order_id
       where co.delivered_at is not null`.execute(db);
-    return rows;
+    return rows.map((row) => ({ ...row, dropOff: pointOf(row.dropOff) }));
   },
 
   /** Where the rider's other accepted orders go, as far as they say. */
@@ -38,6 +38,6 @@ export const trackingRepository = {
       .where('co.order_id', '!=', key.orderId)
       .limit(50)
       .execute();
-    return rows.map(({ dropOff }) => dropOff as Point | null);
+    return rows.map(({ dropOff }) => pointOf(dropOff));
   },
 };

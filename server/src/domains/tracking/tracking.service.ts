@@ -1,6 +1,6 @@
-import type { ExpectedTime, LocationEntry, OrderStatus, TrackedStep } from '@waybill/contract';
+import type { ExpectedTime, OrderStatus, TrackedStep } from '@waybill/contract';
 import type { Sql } from '../../platform/database/database.ts';
-import { kilometresBetween, type Point } from './distance.ts';
+import { kilometresBetween, type Point, pointOf } from './distance.ts';
 import { expectedTimeOf, type OpenStep, type RiderOnTheWay } from './expected-time.ts';
 import { trackingRepository } from './tracking.repository.ts';
 
@@ -21,6 +21,12 @@ export interface AssignmentToTrack {
   created_at: Date;
   accepted_at: Date | null;
   delivered_at: Date | null;
+}
+
+/** Where a rider was when they last said so. */
+export interface ReportedPlace {
+  coords: Point;
+  reportedAt: Date;
 }
 
 export interface Tracking {
@@ -55,42 +61,51 @@ const stopsBefore = (place: Point, dropOff: Point, others: readonly (Point | nul
   return others.filter((each) => !each || kilometresBetween(place, each) < own).length;
 };
 
-const riderOnTheWay = async (
+/** How many deliveries the rider is expected to make before this one. */
+const countStopsBefore = async (
   db: Sql,
   order: OrderToTrack,
-  assignment: AssignmentToTrack,
-  location: LocationEntry | null,
-  now: Date,
-): Promise<RiderOnTheWay | null> => {
-  const dropOff = order.customer_service_area as Point | null;
-  if (!location || now.getTime() - Date.parse(location.reported_at) > staleAfterMs) return null;
+  riderId: string,
+  place: Point,
+): Promise<number> => {
   const others = await trackingRepository.findOtherStops(db, {
     companyId: order.company_id,
-    riderId: assignment.courier_id,
+    riderId,
     orderId: order.id,
   });
-  const place = location.location.coords;
-  return { place, stopsBefore: dropOff ? stopsBefore(place, dropOff, others) : others.length };
+  const dropOff = pointOf(order.customer_service_area);
+  return dropOff ? stopsBefore(place, dropOff, others) : others.length;
 };
+
+/** True for a place that no longer says where the rider is. */
+export const isStalePlace = ({ reportedAt }: ReportedPlace, now: Date): boolean =>
+  now.getTime() - reportedAt.getTime() > staleAfterMs;
 
 export const trackingService = {
   /**
-   * What happened to an order and when it is expected; `location` is the rider's place since they accepted it. At most
-   * two queries, neither of which grows with the company's history.
+   * What happened to an order and when it is expected; `place` is the rider's since they accepted it. At most two
+   * queries, neither of which grows with the company's history.
    */
   async track(
     db: Sql,
     order: OrderToTrack,
     assignment: AssignmentToTrack | undefined,
-    location: LocationEntry | null,
+    place: ReportedPlace | null,
     now = new Date(),
   ): Promise<Tracking> {
     const steps = stepsOf(order, assignment);
     const last = steps.at(-1)!;
     if (order.status === 'delivered' || order.status === 'closed')
       return { steps, expected: null, isNext: false };
-    const rider = assignment?.accepted_at ? await riderOnTheWay(db, order, assignment, location, now) : null;
-    const dropOff = order.customer_service_area as Point | null;
+    const stops =
+      place && assignment?.accepted_at
+        ? await countStopsBefore(db, order, assignment.courier_id, place.coords)
+        : undefined;
+    const rider: RiderOnTheWay | null =
+      place && stops !== undefined && !isStalePlace(place, now)
+        ? { place: place.coords, stopsBefore: stops }
+        : null;
+    const dropOff = pointOf(order.customer_service_area);
     const since = new Date(now.getTime() - weeksOfHistory * 7 * 86_400_000);
     const past =
       rider && dropOff ? [] : await trackingRepository.findPastDeliveries(db, order.company_id, since);
@@ -105,6 +120,6 @@ export const trackingService = {
       },
       now,
     );
-    return { steps, expected, isNext: rider?.stopsBefore === 0 };
+    return { steps, expected, isNext: stops === 0 };
   },
 };
