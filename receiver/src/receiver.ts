@@ -3,8 +3,6 @@ import { followDelivery } from './follow.ts';
 import { sendForms } from './forms.ts';
 import { part, placeIn, show } from './page-parts.ts';
 
-document.documentElement.classList.add('has-script');
-
 let map: Promise<DoorMap> | undefined;
 
 const placesOnMap = () => {

@@ -6,6 +6,8 @@ import type {
   OrderChangesInput,
   OrderCounts,
   OrderFilter,
+  ReceiverLink,
+  ReceiverLinkInput,
 } from '@waybill/contract';
 import { api, companyId } from './client.ts';
 import { type PageRequest, pageQueryOf } from './page-request.ts';
@@ -75,6 +77,18 @@ export const ordersApi = {
       { company_id: companyId(), ...changes },
       { idempotencyKey },
     )) satisfies Write<OrderChangesInput, Order>,
+  /** The order's link for its receiver, which is made where there is none; with `turn` another one. Ours alone: other servers respond with 404. */
+  link: ((body, idempotencyKey) =>
+    api.post<ReceiverLink>('order/link/store', body, { idempotencyKey })) satisfies Write<
+    ReceiverLinkInput,
+    ReceiverLink
+  >,
+  /** Ends it at once. */
+  revokeLink: ((id, idempotencyKey) =>
+    api.post<ReceiverLink>('order/link/revoke', { id }, { idempotencyKey })) satisfies Write<
+    string,
+    ReceiverLink
+  >,
   close: ((id, idempotencyKey) =>
     api.post<Order>('order/mark/closed', { id }, { idempotencyKey })) satisfies Write<string, Order>,
 };

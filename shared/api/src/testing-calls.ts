@@ -35,6 +35,7 @@ import type {
   Permission,
   PlatformCompany,
   PushDevice,
+  ReceiverLink,
   Referral,
   RegionWithCities,
   RemittanceSummary,
@@ -110,6 +111,8 @@ export interface FakeCalls {
   'order/store': Order;
   'order/update': Order;
   'order/mark/closed': Order;
+  'order/link/store': ReceiverLink;
+  'order/link/revoke': ReceiverLink;
   'courier/order/filter/index': CountedPage<CourierOrder, CourierOrderCounts>;
   'courier/order/filter/me': CountedPage<CourierOrder, CourierOrderCounts>;
   'courier/order/show': CourierOrder;

@@ -189,9 +189,10 @@ export const receiverWords = z
     said_at: timestamp.nullable(),
     /** They are not at home before this day. */
     postponed_to: day.nullable(),
-    rating: z.number().int().min(1).max(5).nullable(),
-    rating_text: z.string().nullable(),
-    rated_at: timestamp.nullable(),
+    /** The company's alone: riders do not get the rating of their delivery. */
+    rating: z.number().int().min(1).max(5).nullable().optional(),
+    rating_text: z.string().nullable().optional(),
+    rated_at: timestamp.nullable().optional(),
   })
   .meta({ id: 'ReceiverWords' });
 export type ReceiverWords = z.infer<typeof receiverWords>;

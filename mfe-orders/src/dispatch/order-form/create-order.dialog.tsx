@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { companiesApi, ordersApi, outletsApi, useWrite } from '@waybill/api';
+import type { Customer } from '@waybill/contract';
 import { Button, DetailSkeleton, Dialog, ErrorPanel, Form, Tabs } from '@waybill/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { affectedByOrders } from '../affected-by-orders.ts';
 import { CustomerFields } from './customer-fields.tsx';
 import { ItemFields } from './item-fields.tsx';
@@ -9,6 +10,7 @@ import {
   type OnCreated,
   type OrderMode,
   type OrderValues,
+  rememberedPlace,
   startingValues,
   toNewOrder,
 } from './order-values.ts';
@@ -28,6 +30,7 @@ const modes: readonly { id: OrderMode; title: string }[] = [
 /** Creates an order, or records one that was taken outside the app. A draft is stored until it is sent. */
 export function CreateOrderDialog({ onClose, onCreated }: CreateOrderDialogProps) {
   const [mode, setMode] = useState<OrderMode>('create');
+  const picked = useRef<Customer>(undefined);
   const company = useQuery(companiesApi.mine());
   const outlets = useQuery(outletsApi.choices());
   const { run } = useWrite(ordersApi.create, {
@@ -56,9 +59,15 @@ export function CreateOrderDialog({ onClose, onCreated }: CreateOrderDialogProps
             submitLabel={mode === 'create' ? 'Create Order' : 'Record Order'}
             secondary={<Button onClick={onClose}>Cancel</Button>}
             actions="fixed"
-            onSubmit={(values) => run(toNewOrder(values, mode))}
+            onSubmit={(values) =>
+              run({ ...toNewOrder(values, mode), ...rememberedPlace(picked.current, values) })
+            }
           >
-            <CustomerFields />
+            <CustomerFields
+              onPicked={(customer) => {
+                picked.current = customer;
+              }}
+            />
             <OutletFields outlets={outlets.data} />
             <ItemFields mode={mode} />
             <PaymentFields mode={mode} />

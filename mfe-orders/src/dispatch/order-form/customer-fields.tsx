@@ -1,7 +1,7 @@
 import { limits } from '@waybill/contract';
 import { TextAreaField, TextField } from '@waybill/ui';
 import { FormPart, PhoneField, RegionFields, useFromFields } from '@waybill/ui/fields';
-import { CustomerSearch } from './customer-search.tsx';
+import { CustomerSearch, type CustomerSearchProps } from './customer-search.tsx';
 import styles from './order-form.module.css';
 import type { OrderValues } from './order-values.ts';
 
@@ -11,11 +11,11 @@ const isWithoutCustomer = ({ customer_name, customer_phone, customer_address }: 
   !customer_name && !customer_phone && !customer_address;
 
 /** Who receives the parcel: a customer of the company, or details typed here. */
-export function CustomerFields() {
+export function CustomerFields({ onPicked }: CustomerSearchProps) {
   const isAllEmpty = useFromFields(isWithoutCustomer);
   return (
     <FormPart title="Customer">
-      <CustomerSearch />
+      <CustomerSearch onPicked={onPicked} />
       <div className={styles.grid}>
         <TextField<OrderValues>
           name="customer_name"

@@ -55,8 +55,16 @@ function useFoundCustomers(typed: string) {
   return { customers: isLongEnough ? (found.data?.data ?? []) : [], isFetching: found.isFetching, nothing };
 }
 
+/** What receivers have said of the way to this customer. */
+const wayOf = ({ customer_landmark, customer_note }: Customer): string =>
+  [customer_landmark, customer_note].filter(Boolean).join(' · ');
+
+export interface CustomerSearchProps {
+  onPicked?: ((customer: Customer) => void) | undefined;
+}
+
 /** Finds a customer of the company, or adds one, and fills the order's fields with their details. */
-export function CustomerSearch() {
+export function CustomerSearch({ onPicked }: CustomerSearchProps) {
   const [typed, setTyped] = useState('');
   const searched = useRef('');
   const [initial, setInitial] = useState<Partial<NewCustomer> | null>(null);
@@ -65,7 +73,12 @@ export function CustomerSearch() {
   const setFields = useSetFields<OrderValues>();
   const isWriter = can(useViewer(), 'customers.write');
   const fill = (customer: Customer | undefined) => {
-    if (customer) setFields(fieldsOf(customer));
+    if (customer) {
+      const way = wayOf(customer);
+      const isToTell = way !== '' && !readFields().customer_comment;
+      setFields({ ...fieldsOf(customer), ...(isToTell && { customer_comment: way }) });
+      onPicked?.(customer);
+    }
     setTyped('');
     searched.current = '';
   };

@@ -46,6 +46,9 @@ const find = async (db: Sql, token: string, now = new Date()): Promise<OpenedRow
   return row && !hasEnded(row, now) ? row : undefined;
 };
 
+const isPostponed = (words: ReceiverWords | null, now: Date): boolean =>
+  words?.postponed_to ? words.postponed_to > lagosDayOf(now) : false;
+
 const toDelivery = async (db: Sql, row: OpenedRow, now = new Date()): Promise<ReceivedDelivery> => {
   const isAccepted = row.courier_order_status === 'accepted';
   const place =
@@ -58,7 +61,8 @@ const toDelivery = async (db: Sql, row: OpenedRow, now = new Date()): Promise<Re
     company_name: row.company_name,
     office_phone: row.office_phone,
     steps,
-    expected,
+    // The company settles with the receiver when it comes that day.
+    expected: isPostponed(words, now) ? null : expected,
     rider: isAccepted ? { first_name: firstNameOf(row.courier_name), phone: row.courier_phone } : null,
     rider_place:
       place && isNext

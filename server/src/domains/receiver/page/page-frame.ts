@@ -1,14 +1,14 @@
 import { type Html, html } from '../../../platform/html.ts';
 import { type Language, languages, type Say } from '../texts/index.ts';
 import type { PageScript } from './page-script.ts';
-import { pageStyle } from './page-style.ts';
+import { pageStyle, styleWithoutScript } from './page-style.ts';
 
 export interface Frame {
   language: Language;
   say: Say;
   title: string;
   /** Above the languages. */
-  from?: string;
+  from?: readonly string[];
   script?: PageScript | undefined;
   content: Html;
 }
@@ -34,10 +34,11 @@ export const framePage = (frame: Frame): string => {
 <title>${title}</title>
 <link rel="icon" href="data:,">
 <style>${{ html: pageStyle }}</style>
+<noscript><style>${{ html: styleWithoutScript }}</style></noscript>
 ${script && html`<script src="${script.url}" integrity="${script.integrity}" defer></script>`}
 </head>
 <body>
-<header>${from && html`<p>${from}</p>`}${languageLinks(frame)}</header>
+<header>${from?.map((line) => html`<p>${line}</p>`)}${languageLinks(frame)}</header>
 ${content}
 </body>
 </html>

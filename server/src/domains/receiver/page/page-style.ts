@@ -10,16 +10,20 @@ body{margin:0;background:var(--page);color:var(--ink);font:1.125rem/1.5 system-u
 header,main,footer{max-width:40rem;margin:0 auto;padding:0 1rem}
 header{padding-top:1rem}
 header p{margin:0;color:var(--muted)}
-nav ul{display:flex;flex-wrap:wrap;gap:0 1rem;list-style:none;margin:0;padding:0}
-nav a{display:inline-flex;align-items:center;min-height:44px;color:var(--main)}
+nav ul{display:flex;flex-wrap:wrap;gap:0 .75rem;list-style:none;margin:0;padding:0}
+nav a{font-size:1rem;display:inline-flex;align-items:center;min-height:44px;color:var(--main)}
 nav a[aria-current]{color:var(--ink);font-weight:600;text-decoration:none}
 h1{font-size:1.75rem;line-height:1.2;margin:.75rem 0 .5rem}
 h2{font-size:1.25rem;line-height:1.3;margin:0 0 .5rem}
 section{background:var(--paper);border:1px solid var(--line);border-radius:12px;padding:1rem;margin:0 0 1rem}
 p{margin:0 0 .75rem}
-section>:last-child,form>:last-child,[data-live]>:last-child{margin-bottom:0}
+section>:last-child,form>:last-child{margin-bottom:0}
+[data-live]:empty,.calls:empty{display:none}
 .when{font-size:1.375rem;font-weight:600;margin-bottom:.25rem}
 .small{color:var(--muted);font-size:1rem}
+#now .small{margin-bottom:.25rem}
+#now>:last-child{margin-bottom:1rem}
+footer{padding-top:.25rem}
 .calls{display:grid;grid-template-columns:repeat(auto-fit,minmax(10rem,1fr));gap:.75rem;margin:0 0 1rem}
 button,.button{display:flex;align-items:center;justify-content:center;width:100%;min-height:52px;padding:.5rem 1rem;border:2px solid var(--main);border-radius:10px;background:var(--main);color:var(--on-main);font:inherit;font-weight:600;text-align:center;text-decoration:none;cursor:pointer}
 button.quiet,.button.quiet{background:transparent;color:var(--main)}
@@ -45,19 +49,20 @@ fieldset{border:0;margin:0 0 1rem;padding:0;min-width:0}
 .map{height:min(60vh,22rem);border-radius:10px;background:var(--map);margin-bottom:.75rem;z-index:0}
 .moves{display:grid;grid-template-columns:repeat(4,1fr);gap:.5rem;margin-bottom:.75rem}
 .moves button{padding:.25rem;font-size:1.5rem}
-form>button+button{margin-top:.75rem}
+form>button{margin-bottom:.75rem}
 footer{color:var(--muted);font-size:1rem;padding-bottom:2rem}
-.needs-script{display:none}
-.has-script .needs-script{display:block}
 `;
 
-const hash = createHash('sha256').update(pageStyle).digest('base64');
+/** Without a script nothing can be sent from the page. */
+export const styleWithoutScript = '.needs-script{display:none!important}';
+
+const hashOf = (style: string) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 
 /** What the page may load: its own style by its hash, and its own script, styles and map from this origin. Nothing else. */
 export const pagePolicy = [
   "default-src 'none'",
   "script-src 'self'",
-  `style-src 'self' 'sha256-${hash}'`,
+  `style-src 'self' ${hashOf(pageStyle)} ${hashOf(styleWithoutScript)}`,
   "img-src 'self' data:",
   "connect-src 'self'",
   "base-uri 'none'",

@@ -84,7 +84,7 @@ export const receiverPage = (
     say,
     script,
     title: say('title', { company: delivery.company_name }),
-    from: `${say('title', { company: delivery.company_name })} · ${say('order', { number: delivery.order_id })}`,
+    from: [say('title', { company: delivery.company_name }), say('order', { number: delivery.order_id })],
     content: html`<main>${live.now}
 <p class="failed" role="status" id="no-connection" hidden>${say('no_connection')}</p>
 ${live.calls}

@@ -13,4 +13,5 @@ export {
 } from './order-status-tags.tsx';
 export { OrderSummaryDialog, type OrderSummaryDialogProps } from './order-summary.dialog.tsx';
 export { OrderSummaryButton } from './order-summary-button.tsx';
+export { ReceiverSays } from './receiver-says.tsx';
 export { SafeText } from './safe-text.tsx';

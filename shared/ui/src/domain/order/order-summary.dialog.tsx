@@ -14,6 +14,7 @@ import styles from './order.module.css';
 import { OrderItemsTable } from './order-items-table.tsx';
 import { CustomerSection, OutletSection } from './order-people.tsx';
 import { OrderStatusTag, PaidBadge } from './order-status-tags.tsx';
+import { ReceiverSays } from './receiver-says.tsx';
 import { SafeText } from './safe-text.tsx';
 
 export interface OrderSummaryDialogProps {
@@ -55,6 +56,7 @@ function Summary({ order }: { order: Order }) {
         <CustomerSection order={order} />
         <OutletSection order={order} />
       </div>
+      <ReceiverSays receiver={order.receiver} />
       <PaymentSection order={order} />
       <OrderItemsTable order={order} />
       <TotalsSection order={order} />
