@@ -194,8 +194,13 @@ test('not at home is told as tomorrow, with a notice to the devices of staff and
   const order = await company.order();
   const token = tokenIn(await linkOf(order.id));
   const { rider } = await give(order, ['accepted']);
-  const device = { device_id: 'phone', device_type: 'web', device_token: 'abc' };
-  for (const who of [company.owner, rider]) await who.post('push-notification-token/store', device);
+  for (const who of [company.owner, rider]) {
+    const device = { device_id: who.userId, device_token: who.userId, device_type: 'web' };
+    await who.post('push-notification-token/store', {
+      ...device,
+      ...{ notification_type: 'direct', notification_agent: 'firebase' },
+    });
+  }
   const tomorrow = addLagosDays(lagosDayOf(new Date()), 1);
   const said = await call('postpone', token);
   assert.equal(said.body.data.postponed_to, tomorrow);
@@ -253,7 +258,7 @@ test('wrong, ended and revoked links show one page, byte for byte', async () => 
   await company.owner.post('order/mark/closed', { id: ended.id });
   await endedAgo(ended, 4 * 86_400_000);
   await company.owner.post('order/link/revoke', { id: revoked.id });
-  const paths = [...tokens, 'AAAAAAAAAAAAAAAAAAAAAA', 'short', '%00', 'a'.repeat(200), ''];
+  const paths = [...tokens, 'AAAAAAAAAAAAAAAAAAAAAA', 'short', '%00', 'a'.repeat(200)];
   const pages = await Promise.all(
     [...paths.map((token) => `/r/${token}`), `/r/${tokens[0]}/part`].map((path) => page(path)),
   );
