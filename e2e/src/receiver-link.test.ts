@@ -24,9 +24,9 @@ after(async () => {
   await suite?.stop();
 });
 
-const door = { latitude: 6.4474, longitude: 3.4724 };
+const doorstep = { latitude: 6.4474, longitude: 3.4724 };
 const report = (latitude: number) =>
-  call(rider.page, 'courier/location', { coords: { latitude, longitude: door.longitude } });
+  call(rider.page, 'courier/location', { coords: { latitude, longitude: doorstep.longitude } });
 
 /** Staff open the order, make its link, and have it in a message for WhatsApp. */
 async function shareLink(id: string) {
@@ -52,7 +52,7 @@ test('a receiver follows their order by its link, says where to bring it, and ra
   await signIn(rider.page, suite.account('rider'));
   const me = await rider.page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}'));
   const { courier_id } = Object.values<{ courier_id: string }>(me.groups)[0]!;
-  const order = await createOrder(staff.page, 'Folake Receiver', { customer_service_area: door });
+  const order = await createOrder(staff.page, 'Folake Receiver', { customer_service_area: doorstep });
   const path = await shareLink(order.id);
 
   const { page } = receiver;
@@ -81,12 +81,12 @@ test('a receiver follows their order by its link, says where to bring it, and ra
   await page.getByRole('button', { name: 'Bring it here' }).click();
   await page.locator('#place-form [data-done]').waitFor();
   await page.getByLabel('Landmark nearby').fill('Opposite the blue mosque');
-  await page.getByRole('button', { name: 'Tell the rider' }).click();
+  await page.getByRole('button', { name: 'Send to the rider' }).click();
   await page.locator('form[data-call=note] [data-done]').waitFor();
   await assertAccessible(page);
 
   await rider.page.goto(`/courier/orders?order=${courier_order_id}`);
-  await rider.page.getByText('Opposite the blue mosque').first().waitFor();
+  await rider.page.getByText('Opposite the blue mosque').filter({ visible: true }).first().waitFor();
   await page.getByRole('button', { name: 'Not at home: bring it tomorrow' }).click();
   await page.locator('form[data-call=postpone] [data-done]').waitFor();
   await rider.page

@@ -52,7 +52,7 @@ const showNames = (map: LeafletMap, features: readonly Feature[]) => {
   update();
 };
 
-/** Draws the suite's own map of Nigeria, which no other host has to be asked for. */
+/** Draws the suite's own map of Nigeria, which no other host is needed for. */
 export const drawBaseMap = async (map: LeafletMap): Promise<GeoJSON | undefined> => {
   const response = await fetch(baseMap);
   if (!response.ok) return undefined;

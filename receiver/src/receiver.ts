@@ -1,13 +1,13 @@
-import type { DoorMap } from './door-map.ts';
+import type { DoorstepMap } from './doorstep-map.ts';
 import { followDelivery } from './follow.ts';
 import { sendForms } from './forms.ts';
 import { part, placeIn, show } from './page-parts.ts';
 
-let map: Promise<DoorMap> | undefined;
+let map: Promise<DoorstepMap> | undefined;
 
 const placesOnMap = () => {
-  const { rider, door, stale } = part('places')?.dataset ?? {};
-  return { rider: placeIn(rider), door: placeIn(door), isStale: stale !== undefined };
+  const { rider, doorstep, stale } = part('places')?.dataset ?? {};
+  return { rider: placeIn(rider), doorstep: placeIn(doorstep), isStale: stale !== undefined };
 };
 
 /** Shows the map, whose code is loaded for that. */
@@ -16,10 +16,10 @@ const showMap = () => {
   if (!form || map) return;
   show(part('show-map'), false);
   show(form, true);
-  map = import(/* webpackChunkName: "door-map" */ './door-map.ts').then(({ openDoorMap }) =>
-    openDoorMap(part('map')!, {
+  map = import(/* webpackChunkName: "doorstep-map" */ './doorstep-map.ts').then(({ openDoorstepMap }) =>
+    openDoorstepMap(part('map')!, {
       rider: form.dataset.riderLabel ?? '',
-      door: form.dataset.doorLabel ?? '',
+      doorstep: form.dataset.doorstepLabel ?? '',
     }),
   );
   map.then(
@@ -38,16 +38,16 @@ const update = () => {
   void map?.then((opened) => opened.update(placesOnMap())).catch(() => undefined);
 };
 
-let door: { latitude: number; longitude: number } | undefined;
+let doorstep: { latitude: number; longitude: number } | undefined;
 const follow = followDelivery(update);
 sendForms(
-  (call) => (call === 'place' ? door : undefined),
+  (call) => (call === 'place' ? doorstep : undefined),
   () => void follow.look(),
 );
 
 part('place-form')?.addEventListener('doormoved', (event) => {
   const { lat, lng } = (event as CustomEvent<{ lat: number; lng: number }>).detail;
-  door = { latitude: lat, longitude: lng };
+  doorstep = { latitude: lat, longitude: lng };
 });
 part('show-map')?.addEventListener('click', showMap);
 for (const button of document.querySelectorAll<HTMLElement>('[data-move]'))
@@ -57,7 +57,7 @@ part('my-place')?.addEventListener('click', () => {
   navigator.geolocation?.getCurrentPosition(
     ({ coords }) => {
       isFound(true);
-      void map?.then((opened) => opened.setDoor({ lat: coords.latitude, lng: coords.longitude }));
+      void map?.then((opened) => opened.setDoorstep({ lat: coords.latitude, lng: coords.longitude }));
     },
     () => isFound(false),
     { enableHighAccuracy: true, timeout: 15_000 },

@@ -77,7 +77,7 @@ export const ordersApi = {
       { company_id: companyId(), ...changes },
       { idempotencyKey },
     )) satisfies Write<OrderChangesInput, Order>,
-  /** The order's link for its receiver, which is made where there is none; with `turn` another one. Ours alone: other servers respond with 404. */
+  /** The order's link for its receiver, which is made where there is none; with `renew` another one. Ours alone: other servers respond with 404. */
   link: ((body, idempotencyKey) =>
     api.post<ReceiverLink>('order/link/store', body, { idempotencyKey })) satisfies Write<
     ReceiverLinkInput,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { order, orderItem, receiverWords } from './orders.ts';
+import { order, orderItem, receiverRemarks } from './orders.ts';
 import { companyScoped, countedPageOf } from './page.ts';
 import { courierOrderStatuses, riderSteps } from './statuses.ts';
 import { day, flag, id, nairaOut, timestamp } from './text.ts';
@@ -13,7 +13,7 @@ export const courierOrder = z
     status: z.enum(courierOrderStatuses),
     /** Without the receiver's rating, which is the company's. */
     order: order.omit({ courier_orders: true, events: true }).extend({
-      receiver: receiverWords.omit({ rating: true, rating_text: true, rated_at: true }).nullable(),
+      receiver: receiverRemarks.omit({ rating: true, rating_text: true, rated_at: true }).nullable(),
     }),
     courier: z.object({
       id,

@@ -318,8 +318,8 @@ export {
   orderSearchPage,
   paymentMethodInput,
   paymentMethodOutput,
-  type ReceiverWords,
-  receiverWords,
+  type ReceiverRemarks,
+  receiverRemarks,
   serviceArea,
 } from './orders.ts';
 export {

@@ -179,7 +179,7 @@ export const courierOrderOfCompany = courierOrderOfOrder.extend({
 export type CourierOrderOfCompany = z.infer<typeof courierOrderOfCompany>;
 
 /** What an order's receiver said by their link: where to bring it, when not, and how it was. */
-export const receiverWords = z
+export const receiverRemarks = z
   .object({
     landmark: z.string().nullable(),
     note: z.string().nullable(),
@@ -194,8 +194,8 @@ export const receiverWords = z
     rating_text: z.string().nullable().optional(),
     rated_at: timestamp.nullable().optional(),
   })
-  .meta({ id: 'ReceiverWords' });
-export type ReceiverWords = z.infer<typeof receiverWords>;
+  .meta({ id: 'ReceiverRemarks' });
+export type ReceiverRemarks = z.infer<typeof receiverRemarks>;
 
 /** An order as every call gives it; money in naira. `courier_orders` and `events` come with `properties=1`. */
 export const order = z
@@ -241,7 +241,7 @@ export const order = z
     courier_comment: z.string().nullable(),
     remitted_amount: nairaOut.nullable(),
     /** Null where the receiver has said nothing. Other systems and users who book do not get it. */
-    receiver: receiverWords.nullable(),
+    receiver: receiverRemarks.nullable(),
     courier_orders: z.array(courierOrderOfCompany).optional(),
     events: z.array(orderEvent).optional(),
   })

@@ -7,8 +7,8 @@ import { day, flag, id, nairaOut, shortText, timestamp } from './text.ts';
 /** The secret of a receiver's link: 128 bits in 22 characters. What cannot be one opens nothing, like a wrong one. */
 export const receiverToken = z.string().max(64);
 
-/** `order/link/store`: makes an order's link, or shows the one there is; with `turn` it ends that one and makes another. */
-export const receiverLinkBody = z.strictObject({ ...companyScoped, id, turn: flag.optional() });
+/** `order/link/store`: makes an order's link, or shows the one there is; with `renew` it ends that one and makes another. */
+export const receiverLinkBody = z.strictObject({ ...companyScoped, id, renew: flag.optional() });
 export type ReceiverLinkInput = z.input<typeof receiverLinkBody>;
 
 /** An order's link for its receiver. */
@@ -50,7 +50,7 @@ export const receivedDelivery = z
     postponed_to: day.nullable(),
     /** In naira, on delivery; 0 where it is paid. */
     to_pay: nairaOut,
-    /** What the receiver tells the rider at the door, where the company wants that; null as long as companies have no such setting. */
+    /** What the receiver gives the rider at the doorstep, where the company wants that; null as long as companies have no such setting. */
     delivery_pin: z.string().nullable(),
     rating: z.number().int().nullable(),
     rating_text: z.string().nullable(),

@@ -29,7 +29,7 @@ export const trackQuery = z.object({
   order_id: shortText(64).toUpperCase().min(1),
 });
 
-/** What can have happened to an order, as the receiver is told it. */
+/** What can have happened to an order, as the receiver sees it. */
 export const trackedStepKinds = [
   'ordered',
   'assigned',
@@ -39,7 +39,7 @@ export const trackedStepKinds = [
   'closed',
 ] as const;
 
-/** A step that happened and still stands: an assignment that was undone is none. */
+/** A step that happened and still holds: an assignment that was undone is none. */
 export const trackedStep = z.object({ kind: z.enum(trackedStepKinds), at: timestamp });
 export type TrackedStep = z.infer<typeof trackedStep>;
 

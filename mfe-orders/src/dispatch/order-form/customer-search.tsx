@@ -75,8 +75,8 @@ export function CustomerSearch({ onPicked }: CustomerSearchProps) {
   const fill = (customer: Customer | undefined) => {
     if (customer) {
       const way = wayOf(customer);
-      const isToTell = way !== '' && !readFields().customer_comment;
-      setFields({ ...fieldsOf(customer), ...(isToTell && { customer_comment: way }) });
+      const isToFill = way !== '' && !readFields().customer_comment;
+      setFields({ ...fieldsOf(customer), ...(isToFill && { customer_comment: way }) });
       onPicked?.(customer);
     }
     setTyped('');

@@ -50,7 +50,7 @@ export function ShareTracking({ order }: { order: Order }) {
           <div className={styles.actions}>
             <Button
               loading={made.isPending}
-              onClick={() => made.act({ id: order.id, turn: 1 })}
+              onClick={() => made.act({ id: order.id, renew: 1 })}
               title="The present address ends"
             >
               Make another link

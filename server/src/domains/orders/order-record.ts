@@ -1,4 +1,4 @@
-import { type Order, type OrderItem, paymentMethods, type ReceiverWords, toNaira } from '@waybill/contract';
+import { type Order, type OrderItem, paymentMethods, type ReceiverRemarks, toNaira } from '@waybill/contract';
 import type { OrderRow } from '../../platform/database/tables.ts';
 import type { CreatedOrderRow } from './order-draft.ts';
 
@@ -78,5 +78,5 @@ export const toOrder = (row: OrderWithContext): Order => ({
   employee_comment: row.employee_comment,
   courier_comment: row.courier_comment,
   remitted_amount: row.remitted_amount_kobo === null ? null : toNaira(row.remitted_amount_kobo),
-  receiver: row.receiver as ReceiverWords | null,
+  receiver: row.receiver as ReceiverRemarks | null,
 });

@@ -36,7 +36,7 @@ const riderOf = (courierOrderId: string | null) => sql`select c.user_id from cou
   join couriers c on c.id = co.courier_id where co.company_id = o.company_id and co.id = ${courierOrderId}::text`;
 
 /** Whose devices get a notice, as a condition on `d`. */
-const isHeardBy: Record<NoticeKind, (courierOrderId: string | null) => RawBuilder<unknown>> = {
+const isSentTo: Record<NoticeKind, (courierOrderId: string | null) => RawBuilder<unknown>> = {
   'order.created': () => sql`d.user_id in (${dispatchers})`,
   'order.assigned': (courierOrderId) => sql`d.user_id in (${riderOf(courierOrderId)})`,
   'order.pin_moved': (courierOrderId) => sql`d.user_id in (${riderOf(courierOrderId)})`,
@@ -64,7 +64,7 @@ export const noticesOf = (
       o.order_id || ${sql.lit(` ${body}`)} as body, json_build_object('event', ${sql.lit(what)}, 'id', o.id,
         'order_id', o.order_id, 'company_id', o.company_id)::text as data,
       ${at}::timestamptz as due_at, ${at}::timestamptz as created_at
-    from orders o join push_devices d on ${isHeardBy[what](courierOrderId)}
+    from orders o join push_devices d on ${isSentTo[what](courierOrderId)}
     where o.id = ${orderId} and o.company_id = ${companyId} and d.user_id is distinct from ${byUserId}::text`;
 };
 

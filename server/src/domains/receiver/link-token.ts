@@ -1,18 +1,18 @@
 import { createHmac } from 'node:crypto';
 
-/** A link of an order; each turn of it has another token. */
+/** A link of an order; each round of it has another token. */
 export interface LinkTurn {
   order_id: string;
-  turn: number;
+  round: number;
 }
 
 /**
- * The token of a link: 128 bits that only who has the secret can derive, in 22 characters. The same again for the same turn, so that
+ * The token of a link: 128 bits that only who has the secret can derive, in 22 characters. The same again for the same round, so that
  * staff can copy a link that they have shared before.
  */
-export const tokenOf = (secret: string, { order_id, turn }: LinkTurn): string =>
+export const tokenOf = (secret: string, { order_id, round }: LinkTurn): string =>
   createHmac('sha256', secret)
-    .update(`receiver ${order_id} ${turn}`)
+    .update(`receiver ${order_id} ${round}`)
     .digest()
     .subarray(0, 16)
     .toString('base64url');

@@ -43,18 +43,18 @@ const show = async (
 export const receiverLinksService = {
   show,
 
-  /** Shows the link of an order, which is made where there is none; with `turn` another one, and the old one ends. */
+  /** Shows the link of an order, which is made where there is none; with `renew` another one, and the old one ends. */
   async store(
     tx: Tx,
     member: CompanyMember,
-    { id, turn }: { id: string; turn?: boolean | undefined },
+    { id, renew }: { id: string; renew?: boolean | undefined },
     addressOf: LinkAddress,
   ): Promise<ReceiverLink> {
     const companyId = member.company.id;
     if (!(await receiverRepository.holdOrder(tx, companyId, id))) throw notFound();
     const present = await receiverRepository.findLink(tx, companyId, id);
-    if (!present || present.revoked_at || turn) {
-      const next = { order_id: id, turn: (present?.turn ?? 0) + 1 };
+    if (!present || present.revoked_at || renew) {
+      const next = { order_id: id, round: (present?.round ?? 0) + 1 };
       const token = tokenOf(await receiverRepository.readSecret(tx), next);
       const at = new Date();
       const token_hash = hashOfToken(token);

@@ -1,4 +1,4 @@
-import type { CourierOrderStatus, OrderStatus, ReceiverWords } from '@waybill/contract';
+import type { CourierOrderStatus, OrderStatus, ReceiverRemarks } from '@waybill/contract';
 import { sql } from 'kysely';
 import { acrossCompanies } from '../../platform/database/company-fence.ts';
 import type { Sql, Tx } from '../../platform/database/database.ts';
@@ -18,7 +18,7 @@ export interface OpenedRow {
   customer_address: string;
   customer_city: string | null;
   customer_service_area: unknown;
-  receiver: ReceiverWords | null;
+  receiver: ReceiverRemarks | null;
   company_name: string;
   office_phone: string | null;
   courier_order_id: string | null;
@@ -38,12 +38,12 @@ export interface LinkRow {
   order_number: string;
   status: OrderStatus;
   ended_at: Date | null;
-  turn: number;
+  round: number;
   created_at: Date;
   revoked_at: Date | null;
 }
 
-const noWords: ReceiverWords = {
+const noRemarks: ReceiverRemarks = {
   landmark: null,
   note: null,
   pin_moved_at: null,
@@ -95,7 +95,7 @@ export const receiverRepository = {
         'l.order_id',
         'o.order_id as order_number',
         'o.status',
-        'l.turn',
+        'l.round',
         'l.created_at',
         'l.revoked_at',
       ])
@@ -122,16 +122,16 @@ export const receiverRepository = {
 
   async storeTurn(
     tx: Tx,
-    link: { company_id: string; order_id: string; turn: number; token_hash: string; created_at: Date },
+    link: { company_id: string; order_id: string; round: number; token_hash: string; created_at: Date },
   ): Promise<void> {
-    const { turn, token_hash, created_at } = link;
+    const { round, token_hash, created_at } = link;
     await tx
       .insertInto('receiver_links')
       .values({ ...link, revoked_at: null })
       .onConflict((conflict) =>
         conflict
           .columns(['company_id', 'order_id'])
-          .doUpdateSet({ turn, token_hash, created_at, revoked_at: null }),
+          .doUpdateSet({ round, token_hash, created_at, revoked_at: null }),
       )
       .execute();
   },
@@ -152,12 +152,12 @@ export const receiverRepository = {
     tx: Tx,
     key: { companyId: string; orderId: string },
     from: readonly OrderStatus[],
-    said: { words: Partial<ReceiverWords>; area?: string; at: Date },
+    said: { remarks: Partial<ReceiverRemarks>; area?: string; at: Date },
   ): Promise<boolean> {
     const isOpen = !from.includes('delivered');
     const { numAffectedRows } = await sql`
       update orders set
-        receiver = ${JSON.stringify(noWords)}::jsonb || coalesce(receiver, '{}') || ${JSON.stringify(said.words)}::jsonb
+        receiver = ${JSON.stringify(noRemarks)}::jsonb || coalesce(receiver, '{}') || ${JSON.stringify(said.remarks)}::jsonb
         ${said.area ? sql`, customer_service_area = coalesce(customer_service_area, '{}') || ${said.area}::jsonb` : sql``}
         ${isOpen ? sql`, updated_at = ${said.at}` : sql``}
       where company_id = ${key.companyId} and id = ${key.orderId} and status = any(${[...from]})`.execute(tx);

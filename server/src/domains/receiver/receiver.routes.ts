@@ -40,7 +40,7 @@ export const receiverLinksRoutes =
         schema: {
           summary: 'Make or show an order’s link for its receiver',
           description:
-            'Whoever has the address follows this one order without signing in, until three days after its delivery. `turn` ends the present address and makes another one. It can be read here again, and nowhere else: the server stores its hash.',
+            'Whoever has the address follows this one order without signing in, until three days after its delivery. `renew` ends the present address and makes another one. It can be read here again, and nowhere else: the server stores its hash.',
           body: receiverLinkBody,
           response: { 201: created(receiverLink) },
         },

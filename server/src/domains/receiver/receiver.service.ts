@@ -2,7 +2,7 @@ import {
   addLagosDays,
   lagosDayOf,
   type ReceivedDelivery,
-  type ReceiverWords,
+  type ReceiverRemarks,
   toNaira,
 } from '@waybill/contract';
 import type { Sql, Tx } from '../../platform/database/database.ts';
@@ -46,15 +46,15 @@ const find = async (db: Sql, token: string, now = new Date()): Promise<OpenedRow
   return row && !hasEnded(row, now) ? row : undefined;
 };
 
-const isPostponed = (words: ReceiverWords | null, now: Date): boolean =>
-  words?.postponed_to ? words.postponed_to > lagosDayOf(now) : false;
+const isPostponed = (remarks: ReceiverRemarks | null, now: Date): boolean =>
+  remarks?.postponed_to ? remarks.postponed_to > lagosDayOf(now) : false;
 
 const toDelivery = async (db: Sql, row: OpenedRow, now = new Date()): Promise<ReceivedDelivery> => {
   const isAccepted = row.courier_order_status === 'accepted';
   const place =
     isAccepted && row.coords && row.reported_at ? { coords: row.coords, reportedAt: row.reported_at } : null;
   const { steps, expected, isNext } = await trackingService.track(db, row, assignmentOf(row), place, now);
-  const words = row.receiver;
+  const remarks = row.receiver;
   return {
     order_id: row.order_id,
     status: row.status,
@@ -62,7 +62,7 @@ const toDelivery = async (db: Sql, row: OpenedRow, now = new Date()): Promise<Re
     office_phone: row.office_phone,
     steps,
     // The company settles with the receiver when it comes that day.
-    expected: isPostponed(words, now) ? null : expected,
+    expected: isPostponed(remarks, now) ? null : expected,
     rider: isAccepted ? { first_name: firstNameOf(row.courier_name), phone: row.courier_phone } : null,
     rider_place:
       place && isNext
@@ -75,28 +75,28 @@ const toDelivery = async (db: Sql, row: OpenedRow, now = new Date()): Promise<Re
         : null,
     address: row.customer_address,
     drop_off: pointOf(row.customer_service_area),
-    landmark: words?.landmark ?? null,
-    note: words?.note ?? null,
-    postponed_to: words?.postponed_to ?? null,
+    landmark: remarks?.landmark ?? null,
+    note: remarks?.note ?? null,
+    postponed_to: remarks?.postponed_to ?? null,
     to_pay: toNaira(row.to_pay_kobo),
     delivery_pin: null,
-    rating: words?.rating ?? null,
-    rating_text: words?.rating_text ?? null,
+    rating: remarks?.rating ?? null,
+    rating_text: remarks?.rating_text ?? null,
     can_change: isOpen(row),
     can_rate: row.status === 'delivered',
   };
 };
 
-/** What a receiver says: the order's words, and perhaps its pin. */
+/** What a receiver says: the order's remarks, and perhaps its pin. */
 interface Said {
   action: OrderAction;
-  words: Partial<ReceiverWords>;
+  remarks: Partial<ReceiverRemarks>;
   place?: Point;
   note?: string;
   from: readonly OpenedRow['status'][];
 }
 
-/** The order's words, its event for staff and rider, and the delivery as it now is; a link that opens nothing, or no such state any more: 404. */
+/** The order's remarks, its event for staff and rider, and the delivery as it now is; a link that opens nothing, or no such state any more: 404. */
 const say = async (
   tx: Tx,
   token: string,
@@ -105,9 +105,9 @@ const say = async (
 ): Promise<ReceivedDelivery> => {
   const row = await find(tx, token, at);
   if (!row) throw notFound();
-  const { action, words, place, note, from } = sayWhat(row);
+  const { action, remarks, place, note, from } = sayWhat(row);
   const key = { companyId: row.company_id, orderId: row.id };
-  const said = { words, at, ...(place && { area: JSON.stringify(place) }) };
+  const said = { remarks, at, ...(place && { area: JSON.stringify(place) }) };
   if (!(await receiverRepository.sayIf(tx, key, from, said))) throw notFound();
   const by = {
     companyId: row.company_id,
@@ -118,7 +118,7 @@ const say = async (
   };
   const courierOrderId = row.courier_order_id ?? undefined;
   await recordEvent(tx, by, { orderId: row.id, ...(courierOrderId && { courierOrderId }), action, at, note });
-  const { landmark, note: noteOfWay } = words;
+  const { landmark, note: noteOfWay } = remarks;
   if (place || landmark !== undefined || noteOfWay !== undefined)
     await customersService.rememberReceiver(tx, row.company_id, row.customer_phone, {
       ...(place && { place }),
@@ -146,7 +146,7 @@ export const receiverService = {
   movePin: (tx: Tx, token: string, place: Point, at = new Date()) =>
     say(tx, token, at, () => ({
       action: 'pin_moved',
-      words: { pin_moved_at: at.toISOString(), said_at: at.toISOString() },
+      remarks: { pin_moved_at: at.toISOString(), said_at: at.toISOString() },
       place,
       from: open,
     })),
@@ -161,7 +161,7 @@ export const receiverService = {
       const [landmark, note] = [textOrNull(given.landmark), textOrNull(given.note)];
       return {
         action: 'receiver_note',
-        words: {
+        remarks: {
           said_at: at.toISOString(),
           ...(landmark !== undefined && { landmark }),
           ...(note !== undefined && { note }),
@@ -177,7 +177,7 @@ export const receiverService = {
       const postponed_to = addLagosDays(lagosDayOf(at), 1);
       return {
         action: 'postponed',
-        words: { postponed_to, said_at: at.toISOString() },
+        remarks: { postponed_to, said_at: at.toISOString() },
         note: postponed_to,
         from: open,
       };
@@ -186,7 +186,7 @@ export const receiverService = {
   rate: (tx: Tx, token: string, given: { rating: number; text?: string | undefined }, at = new Date()) =>
     say(tx, token, at, () => ({
       action: 'rated',
-      words: { rating: given.rating, rating_text: given.text || null, rated_at: at.toISOString() },
+      remarks: { rating: given.rating, rating_text: given.text || null, rated_at: at.toISOString() },
       note: [`${given.rating} of 5`, given.text].filter(Boolean).join(' · '),
       from: ['delivered'],
     })),

@@ -74,7 +74,7 @@ test('staff make a link once and can copy it again; only its hash is stored', as
 test('a turned link ends the old one, a revoked one opens nothing until another is made', async () => {
   const order = await company.order();
   const old = tokenIn(await linkOf(order.id));
-  const turned = tokenIn(await linkOf(order.id, { turn: true }));
+  const turned = tokenIn(await linkOf(order.id, { renew: true }));
   assert.deepEqual([(await call('show', old)).status, (await call('show', turned)).status], [404, 200]);
   const revoked = await company.owner.post<ReceiverLink>('order/link/revoke', { id: order.id });
   assert.deepEqual([revoked.status, revoked.body.data.address], [200, null]);
@@ -151,8 +151,8 @@ test('a moved pin reaches staff and rider at once, and the customer’s next ord
   const readers = await Promise.all([company.owner, rider].map((who) => EventReader.open(server.app, who)));
   const moved = await call('place', token, pin);
   assert.deepEqual([moved.status, moved.body.data.drop_off], [200, pin]);
-  const isTold = ({ event, data }: ReadEvent) => event === 'order.changed' && data.id === order.id;
-  await Promise.all(readers.map((reader) => reader.until((events) => events.some(isTold))));
+  const isNews = ({ event, data }: ReadEvent) => event === 'order.changed' && data.id === order.id;
+  await Promise.all(readers.map((reader) => reader.until((events) => events.some(isNews))));
   await Promise.all(readers.map((reader) => reader.close()));
   await call('note', token, { landmark: 'Opposite the blue mosque', note: 'Call at the gate' });
   const ofRider = (await rider.post<Page<CourierOrder>>('courier/order/filter/me')).body.data.data[0]!.order;
@@ -190,7 +190,7 @@ test('an emptied note is empty, what is left out stays, and other fields are rej
   assert.equal((await call('rate', token, { rating: 5 })).status, 404);
 });
 
-test('not at home is told as tomorrow, with a notice to the devices of staff and rider', async () => {
+test('not at home becomes tomorrow, with a notice to the devices of staff and rider', async () => {
   const order = await company.order();
   const token = tokenIn(await linkOf(order.id));
   const { rider } = await give(order, ['accepted']);

@@ -29,7 +29,7 @@ test('of two companies’ orders of one number, one’s own is meant, else the n
   assert.equal((await track(await server.user(), number)).body.data.id, newer.id);
 });
 
-test('tracking tells the steps that stand, oldest first, and when it is expected until it is there', async () => {
+test('tracking has the steps that still hold, oldest first, and the expected time', async () => {
   const company = await server.company();
   const rider = await company.rider();
   const order = await company.order({ customer_service_area: { latitude: 6.45, longitude: 3.47 } });

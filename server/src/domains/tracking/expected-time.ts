@@ -34,10 +34,10 @@ const minuteMs = 60_000;
 
 /** Roads of Lagos are this much longer than the straight line. */
 const detour = 1.4;
-/** Kilometres per hour from door to door, between a bad and a good hour. */
+/** Kilometres per hour from doorstep to doorstep, between a bad and a good hour. */
 const citySpeed = { slow: 11, fast: 24 };
-/** Minutes to find the door and to ring. */
-const atTheDoor = { from: 1, to: 5 };
+/** Minutes to find the doorstep and to ring. */
+const atTheDoorstepstep = { from: 1, to: 5 };
 /** Minutes of another delivery before this one. */
 const perStop = { from: 6, to: 20 };
 const nearKm = 1.5;
@@ -63,12 +63,12 @@ const expected = (from: number, to: number, basis: ExpectedTime['basis']): Expec
 
 const byRoad = ({ place, stopsBefore }: RiderOnTheWay, dropOff: Point, now: number): ExpectedTime => {
   const km = kilometresBetween(place, dropOff) * detour;
-  const minutes = (speed: number, door: number, stop: number) =>
-    (km / speed) * 60 + door + stopsBefore * stop;
+  const minutes = (speed: number, doorstep: number, stop: number) =>
+    (km / speed) * 60 + doorstep + stopsBefore * stop;
   const isNear = km <= nearKm && stopsBefore === 0;
   return expected(
-    now + minutes(citySpeed.fast, atTheDoor.from, perStop.from) * minuteMs,
-    now + minutes(citySpeed.slow, atTheDoor.to, perStop.to) * minuteMs,
+    now + minutes(citySpeed.fast, atTheDoorstepstep.from, perStop.from) * minuteMs,
+    now + minutes(citySpeed.slow, atTheDoorstepstep.to, perStop.to) * minuteMs,
     isNear ? 'rider_near' : 'route',
   );
 };
@@ -105,7 +105,7 @@ const byGuess = ({ step, since }: OrderOnItsWay, now: number): [from: number, to
 };
 
 /**
- * Between which times an order that is on its way is expected at the door: by the rider's place if they are on this
+ * Between which times an order that is on its way is expected at the doorstep: by the rider's place if they are on this
  * delivery, else by what the company's recent deliveries took in the area, or anywhere, else by a guess. Takes a bounded
  * number of past deliveries; `from` is never in the past.
  */

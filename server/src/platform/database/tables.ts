@@ -415,7 +415,7 @@ export interface Tables {
   receiver_links: {
     company_id: string;
     order_id: string;
-    turn: number;
+    round: number;
     token_hash: string;
     created_at: Date;
     revoked_at: Date | null;

@@ -46,7 +46,7 @@ const texts = {
 };
 
 const option = { id: 'option', name: 'Beef', quantity: 1, price: 100 };
-const words = JSON.stringify({
+const remarks = JSON.stringify({
   ...{ landmark: 'Mosque', note: 'Gate', pin_moved_at: '2026-01-01T10:00:00.000Z' },
   ...{ said_at: '2026-01-01T10:00:00.000Z', postponed_to: '2026-01-02' },
   ...{ rating: 5, rating_text: 'Quick', rated_at: '2026-01-01T10:00:00.000Z' },
@@ -83,7 +83,7 @@ export const fillBlanks = async ({ db }: TestServer): Promise<void> => {
   await sql`update companies set refused_at = now(), refused_reason = 'filled'
     where management_approved and refused_at is null`.execute(db);
   await sql`update third_party_tokens set last_used_at = now() where last_used_at is null`.execute(db);
-  await sql`update orders set receiver = ${words} where receiver is null`.execute(db);
+  await sql`update orders set receiver = ${remarks} where receiver is null`.execute(db);
   await sql`update customers set customer_service_area = '{"latitude":6.45,"longitude":3.47}'
     where customer_service_area is null`.execute(db);
   await fillDeliveredItems(db);

@@ -24,7 +24,7 @@ const platform = 'administrator impersonator';
 const companyRow = (who: string): Row => ({ company: who, companyDecision: who });
 const riderRow = (who: string): Row => ({ riderName: who, rider: who });
 const employeeRow = (who: string): Row => ({ employeeName: who, employee: who });
-const orderRow = (who: string): Row => ({ order: who, remittance: who, words: who });
+const orderRow = (who: string): Row => ({ order: who, remittance: who, receiverRemarks: who });
 
 export const shownFields: Record<string, Row> = {
   'POST /api/auth/login': { account: anyone, signIn: anyone },
@@ -127,8 +127,8 @@ export const shownFields: Record<string, Row> = {
   'POST /api/outlet/delete': { outlet: dispatchers },
 
   'POST /api/order/store': { order: dispatchers },
-  'POST /api/order/update': { order: dispatchers, words: dispatchers },
-  'POST /api/order/mark/closed': { order: dispatchers, words: dispatchers },
+  'POST /api/order/update': { order: dispatchers, receiverRemarks: dispatchers },
+  'POST /api/order/mark/closed': { order: dispatchers, receiverRemarks: dispatchers },
   'POST /api/order/mark/delivered': orderRow(dispatchers),
   'POST /api/order/filter/index': orderRow(staff),
   'GET /api/order/index': { ...orderRow(staff), history: staff },

@@ -10,7 +10,7 @@ export interface Shown {
   now: Date;
 }
 
-/** The state of the whole: what is standing, and who brings it. */
+/** The state of the whole: what it is at, and who brings it. */
 const headlineOf = ({ delivery: { status, rider }, say }: Shown): string => {
   if (status === 'unassigned') return say('state_ordered');
   if (status === 'delivered') return say('state_delivered');
@@ -64,7 +64,7 @@ const coordinates = (place: { latitude: number; longitude: number } | null) =>
 /** Where the map's pins go, for the script; the text says how old the rider's place is. */
 const places = ({ delivery: { rider_place, drop_off, status, can_change }, say }: Shown): Html => {
   const at = rider_place && timeOf(rider_place.reported_at);
-  return html`<div id="places" data-live data-status="${status}"${can_change && html` data-open`} data-rider="${coordinates(rider_place) ?? ''}" data-door="${coordinates(drop_off) ?? ''}"${
+  return html`<div id="places" data-live data-status="${status}"${can_change && html` data-open`} data-rider="${coordinates(rider_place) ?? ''}" data-doorstep="${coordinates(drop_off) ?? ''}"${
     rider_place?.is_stale && html` data-stale`
   }>${at && html`<p class="small">${say(rider_place.is_stale ? 'rider_stale' : 'rider_at', { time: at })}</p>`}</div>`;
 };

@@ -19,7 +19,7 @@ const languageLinks = ({ language, say }: Frame): Html =>
       html`<li><a href="?lang=${code}" lang="${code}"${code === language && html` aria-current="true"`}>${name}</a></li>`,
   )}</ul></nav>`;
 
-/** A whole page; without a script it is complete as it stands. */
+/** A whole page; without a script it is complete as it is. */
 export const framePage = (frame: Frame): string => {
   const { language, title, from, script, content } = frame;
   return html`<!doctype html>

@@ -16,7 +16,7 @@ const isScript = (value: unknown): value is PageScript => {
   );
 };
 
-/** The script that is published at the moment of the call; undefined where there is none, and the page does without. */
+/** The script that is published when this is called; undefined where there is none, and the page does without. */
 export const readPageScript = async (siteDir: string | undefined): Promise<PageScript | undefined> => {
   if (siteDir === undefined) return undefined;
   try {

@@ -16,7 +16,7 @@ const map = (shown: Shown): Html => {
 <p>${delivery.address}</p>
 ${liveParts(shown).places}
 <button type="button" class="quiet" id="show-map">${say('show_map')}</button>
-<form data-call="place" id="place-form" hidden data-rider-label="${say('rider_marker')}" data-door-label="${say('door_marker')}">
+<form data-call="place" id="place-form" hidden data-rider-label="${say('rider_marker')}" data-doorstep-label="${say('doorstep_marker')}">
 <p class="small" id="where-help">${say('where_help')}</p>
 <div class="map" id="map" role="application" aria-label="${say('map')}" aria-describedby="where-help"></div>
 <div class="moves" role="group" aria-label="${say('move_pin')}">

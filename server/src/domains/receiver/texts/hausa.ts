@@ -36,7 +36,7 @@ export const hausa: Texts = {
   rider_at: 'Mai kawo kaya yana nan ƙarfe {time}.',
   rider_stale: 'An ga mai kawo kaya na ƙarshe ƙarfe {time}. Wataƙila yanzu yana wani wuri.',
   rider_marker: 'Mai kawo kaya',
-  door_marker: 'Ƙofarku',
+  doorstep_marker: 'Ƙofarku',
   where: 'Inda za a kawo kaya',
   where_help: 'Ku sa alama a ƙofarku: ku ja ta, ku yi amfani da kibiyoyi, ko inda wayarku take.',
   move_pin: 'Matsar da alamar',

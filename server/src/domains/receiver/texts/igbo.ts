@@ -36,7 +36,7 @@ export const igbo: Texts = {
   rider_at: 'Onye nnyefe nọ ebe a n’elekere {time}.',
   rider_stale: 'A hụrụ onye nnyefe ikpeazụ n’elekere {time}. O nwere ike ịnọ ebe ọzọ ugbu a.',
   rider_marker: 'Onye nnyefe',
-  door_marker: 'Ọnụ ụzọ gị',
+  doorstep_marker: 'Ọnụ ụzọ gị',
   where: 'Ebe a ga-ebute ya',
   where_help: 'Tinye akara n’ọnụ ụzọ gị: dọrọ ya, jiri akụ́ ndị a, ma ọ bụ jiri ebe ekwentị gị nọ.',
   move_pin: 'Bugharịa akara',

@@ -36,7 +36,7 @@ export const yoruba: Texts = {
   rider_at: 'Awakọ̀ náà wà níbí ní aago {time}.',
   rider_stale: 'Aago {time} ni a rí awakọ̀ náà kẹ́yìn. Ó ṣeé ṣe kó ti kúrò níbẹ̀.',
   rider_marker: 'Awakọ̀',
-  door_marker: 'Ẹnu ọ̀nà rẹ',
+  doorstep_marker: 'Ẹnu ọ̀nà rẹ',
   where: 'Ibi tí a máa gbé e wá',
   where_help: 'Fi àmì sí ẹnu ọ̀nà rẹ: fà á, lo àwọn ọfà, tàbí lo ibi tí fóònù rẹ wà.',
   move_pin: 'Sún àmì náà',

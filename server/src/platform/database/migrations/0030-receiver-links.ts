@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The receiver's link of an order, and what receivers say. A link's token is derived from the secret, the order and the turn, so
+ * The receiver's link of an order, and what receivers say. A link's token is derived from the secret, the order and the round, so
  * that staff can copy it again; only its hash is stored next to the order. What was said stays with the order, and the
  * place with the customer for later orders.
  */
@@ -15,7 +15,7 @@ const statements = [
   `create table receiver_links (
     company_id text collate "C" not null references companies,
     order_id text collate "C" not null,
-    turn integer not null,
+    round integer not null,
     token_hash text collate "C" not null unique,
     created_at timestamptz(3) not null,
     revoked_at timestamptz(3),

@@ -1,11 +1,11 @@
-import type { ReceiverWords } from '@waybill/contract';
+import type { ReceiverRemarks } from '@waybill/contract';
 import { dayText } from '../../form/day-text.ts';
 import { DateTime } from '../../show/date-time.tsx';
 import { Facts } from '../../show/facts.tsx';
 import styles from './order.module.css';
 
 /** What an order's receiver said by their link; nothing where they said nothing, or the server knows of no such thing. */
-export function ReceiverSays({ receiver }: { receiver: Partial<ReceiverWords> | null | undefined }) {
+export function ReceiverSays({ receiver }: { receiver: Partial<ReceiverRemarks> | null | undefined }) {
   if (!receiver) return null;
   const { landmark, note, pin_moved_at, postponed_to, rating, rating_text } = receiver;
   return (
