@@ -1,16 +1,18 @@
 /**
- * `npm run build`: builds what changed and publishes it into `dist/site`: the shell, and each remote whose
- * build is another than the one that is current.
+ * `npm run build`: builds what changed and publishes it into `dist/site`: the shell, each remote whose build is
+ * another than the one that is current, and the script of the receiver's page.
  */
 import { pathToFileURL } from 'node:url';
 import { buildPackages, buildServer } from './site/build-packages.mjs';
 import { publishSuite } from './site/publish.mjs';
+import { publishReceiver } from './site/publish-receiver.mjs';
 import { distOf, remoteNames, siteDir } from './site/workspace.mjs';
 
 /** Builds shell and remotes, and publishes those that are another build than the current one, all at once. */
 export async function buildSuite() {
   const names = remoteNames();
-  buildPackages(['@waybill/shell', ...names.map((name) => `@waybill/mfe-${name}`)]);
+  buildPackages(['@waybill/shell', '@waybill/receiver', ...names.map((name) => `@waybill/mfe-${name}`)]);
+  await publishReceiver(siteDir);
   const published = await publishSuite({
     siteDir,
     shell: distOf('shell'),

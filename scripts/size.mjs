@@ -7,6 +7,7 @@ import { readRegistry } from './site/publish.mjs';
 import { siteDir } from './site/workspace.mjs';
 import { findCopies } from './size/copies.mjs';
 import { measurePage } from './size/measure.mjs';
+import { receiverPath } from './size/receiver-path.mjs';
 import { runSuite } from './size/running-suite.mjs';
 import { ensureChromium } from './test/chromium.mjs';
 
@@ -23,6 +24,8 @@ const pages = [
     shows: 'main h1, main h2',
   },
 ];
+
+const receiverPage = { title: 'receiver’s page', budget: 60 * kb, shows: 'main h1' };
 
 const failures = [];
 const inKb = (bytes) => `${(bytes / kb).toFixed(1)} KB`;
@@ -41,7 +44,8 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--no-first-run'],
 });
 try {
-  for (const page of pages) {
+  const receiver = { ...receiverPage, path: await receiverPath(suite.origin) };
+  for (const page of [...pages, receiver]) {
     const requests = await measurePage(browser, suite.origin, page);
     const kinds = ['page', 'styles', 'scripts', 'data'].map((kind) => {
       const ofKind = requests.filter((request) => request.kind === kind);

@@ -5,6 +5,7 @@ import { join, relative } from 'node:path';
 const dependencyDirection = {
   remote: ['shared'],
   shell: ['shared'],
+  receiver: ['shared'],
   shared: ['shared'],
   server: ['shared'],
   e2e: ['shared'],

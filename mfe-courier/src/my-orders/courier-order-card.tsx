@@ -1,5 +1,5 @@
 import { type CourierOrder, customerTotalNaira } from '@waybill/contract';
-import { DateTime, Money } from '@waybill/ui';
+import { DateTime, dayText, Money } from '@waybill/ui';
 import { PendingBadge } from '../outbox/pending-badge.tsx';
 import styles from './courier-orders.module.css';
 
@@ -9,6 +9,20 @@ interface CourierOrderCardProps {
   hasPendingActions: boolean;
   onSelect: (id: string) => void;
 }
+
+/** The most pressing thing that the receiver said; a phone may show an order that was cached before there was this. */
+const ReceiverLine = ({ receiver }: Partial<Pick<CourierOrder['order'], 'receiver'>>) => {
+  if (!receiver) return null;
+  const { postponed_to, landmark, note, pin_moved_at } = receiver;
+  const said = [
+    postponed_to && `not at home before ${dayText(postponed_to)}`,
+    pin_moved_at && 'pin moved',
+    landmark,
+    note,
+  ].filter(Boolean);
+  if (said.length === 0) return null;
+  return <span className={styles.cardReceiver}>Receiver says: {said.join(', ')}</span>;
+};
 
 /** One of the rider's orders: number, address, date and amount. */
 export const CourierOrderCard = ({
@@ -27,6 +41,7 @@ export const CourierOrderCard = ({
     <span className={styles.cardAddress}>{courierOrder.order.customer_address}</span>
     <Money naira={customerTotalNaira(courierOrder.order)} className={styles.cardAmount} />
     <DateTime at={courierOrder.created_at} className={styles.cardTime} />
+    <ReceiverLine receiver={courierOrder.order.receiver} />
     {hasPendingActions && <PendingBadge />}
   </button>
 );

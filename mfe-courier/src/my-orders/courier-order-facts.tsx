@@ -1,10 +1,10 @@
-import { customerTotalNaira, type Order } from '@waybill/contract';
+import { type CourierOrder, customerTotalNaira } from '@waybill/contract';
 import { capitalised, Disclosure, Facts, LinkButton, Money, phoneText } from '@waybill/ui';
-import { PaidBadge } from '@waybill/ui/order';
+import { PaidBadge, ReceiverSays } from '@waybill/ui/order';
 import styles from './courier-orders.module.css';
 import { ItemTable } from './item-table.tsx';
 
-type CarriedOrder = Omit<Order, 'courier_orders' | 'events'>;
+type CarriedOrder = CourierOrder['order'];
 
 /** Directions, in the map application of this phone. */
 const mapsLink = (destination: string) =>
@@ -38,6 +38,7 @@ export function CustomerInformation({ order }: { order: CarriedOrder }) {
           ['Gender', order.customer_gender && capitalised(order.customer_gender)],
         ]}
       />
+      <ReceiverSays receiver={order.receiver} />
       <ContactLinks who="the customer" phone={order.customer_phone} place={customerPlace(order)} />
     </Disclosure>
   );

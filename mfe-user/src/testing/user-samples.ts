@@ -35,6 +35,8 @@ export const aTrackedOrder = (changes: Partial<TrackedOrder> = {}): TrackedOrder
   is_own: true,
   courier_orders: [accepted],
   location: null,
+  steps: [],
+  expected: null,
   ...changes,
 });
 

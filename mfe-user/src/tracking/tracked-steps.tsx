@@ -2,7 +2,7 @@ import type { TrackedOrder } from '@waybill/contract';
 import { DateTime } from '@waybill/ui';
 import styles from './tracking.module.css';
 
-type StepKind = NonNullable<TrackedOrder['steps']>[number]['kind'];
+type StepKind = TrackedOrder['steps'][number]['kind'];
 
 const texts: Record<StepKind, string> = {
   ordered: 'Ordered',
@@ -16,7 +16,7 @@ const texts: Record<StepKind, string> = {
 /** The steps so far, with their times; of a server without them, when it was ordered and last changed. */
 export function TrackedSteps({ tracked }: { tracked: TrackedOrder }) {
   const { steps, created_at, updated_at } = tracked;
-  const lines: (readonly [text: string, at: string])[] = steps
+  const lines: (readonly [text: string, at: string])[] = steps?.length
     ? steps.map(({ kind, at }) => [texts[kind] ?? kind, at] as const)
     : [
         ['Ordered', created_at],

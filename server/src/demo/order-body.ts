@@ -1,6 +1,6 @@
 import type { NewOrder } from '@waybill/contract';
 import type { Selectable } from 'kysely';
-import type { CustomersTable, OutletsTable } from '../platform/database/tables.ts';
+import type { NewCustomerRow, OutletsTable } from '../platform/database/tables.ts';
 import { someItems } from './goods.ts';
 import type { LagosSource } from './lagos.ts';
 import type { Random } from './random.ts';
@@ -13,7 +13,7 @@ const deliveryFees = [1_000, 1_500, 1_800, 2_000, 2_500, 3_500];
 export const demoOrderBody = (
   source: LagosSource,
   random: Random,
-  customer: CustomersTable,
+  customer: NewCustomerRow,
   outlet: Selectable<OutletsTable>,
   isPaid: boolean,
 ): Partial<NewOrder> => {

@@ -3,8 +3,8 @@ import { newOrderNumber } from '../domains/orders/index.ts';
 import type {
   CourierOrdersTable,
   CouriersTable,
-  CustomersTable,
   EmployeesTable,
+  NewCustomerRow,
   NewOrderRow,
   OrderEventsTable,
   OutletsTable,
@@ -21,7 +21,7 @@ export interface Actors {
   dispatchers: EmployeesTable[];
   accountant: EmployeesTable;
   riders: CouriersTable[];
-  customers: CustomersTable[];
+  customers: NewCustomerRow[];
   outlets: Selectable<OutletsTable>[];
 }
 

@@ -109,6 +109,8 @@ export const createHourlyLimits = (
     inviteLookups: hourly('invite-lookups', tracking),
     tracking: hourly('tracking', tracking),
     bookings: hourly('bookings', bookings),
+    receiverGuesses: hourly('receiver-guesses', tracking),
+    receiverChanges: hourly('receiver-changes', bookings),
     companies: hourly('companies', companies),
     suiteReports: hourly('suite-reports', suiteReports),
     cashCodes: hourly('cash-codes', cashCodes),

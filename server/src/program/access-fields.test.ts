@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { lagosDayOf } from '@waybill/contract';
+import { lagosDayOf, type ReceiverLink } from '@waybill/contract';
 import {
   type Actors,
   callerKinds,
@@ -110,6 +110,16 @@ const cases: Record<string, (scenario: Scenario) => Promise<SampleRequest>> = {
     await side.owner.post('courier/order/remittance/remit', remit);
     await side.owner.post('courier/order/remittance/remit/verify', { ...about, verifier_comment: 'Right' });
     return { query: { id: order_id, properties: '1' } };
+  },
+  'POST /api/order/link/store': async () => ({
+    body: { id: (await side.courierOrder('completed')).order_id },
+  }),
+  'POST /api/receiver/show': async (scenario) => {
+    const rider = await side.newRider();
+    const { order_id: id } = await side.courierOrder('accepted', { courier_id: rider.riderId });
+    await rider.post('courier/location', { coords: { latitude: 6.46, longitude: 3.4 } });
+    const link = (await scenario.side.owner.post<ReceiverLink>('order/link/store', { id })).body.data;
+    return { body: { token: link.address?.split('/').at(-1) } };
   },
   'GET /api/cash/entry/index': async (scenario) => {
     await samples['GET /api/cash/hand-in/show']!.make(scenario);

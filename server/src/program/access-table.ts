@@ -122,6 +122,14 @@ export const accessTable: Record<string, Access> = {
   'POST /api/order/search/index': reads(staff('orders.read')),
   'GET /api/order/show': reads(staff('orders.read')),
 
+  'POST /api/order/link/store': work(staff('orders.write', 'orders.assign')),
+  'POST /api/order/link/revoke': work(staff('orders.write', 'orders.assign')),
+  'POST /api/receiver/show': reads(anyone),
+  'POST /api/receiver/place': work(anyone),
+  'POST /api/receiver/note': work(anyone),
+  'POST /api/receiver/postpone': work(anyone),
+  'POST /api/receiver/rate': work(anyone),
+
   // Each needs the ability of what is imported, too; riders are people, and rejected while impersonating.
   'POST /api/import/store': work(importers),
   'GET /api/import/index': reads(importers),

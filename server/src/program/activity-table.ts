@@ -53,6 +53,9 @@ const decisions = {
 } as const;
 const orders = { kind: 'orders', subject: subjects.order } as const;
 
+const link = notRecorded('the order’s history names who made and who ended its link');
+const receiver = notRecorded('what a receiver says is in the order’s history');
+
 /**
  * What a company's activity says of each call that writes. The server does not start with such a call that has no row here, nor
  * with a row too many.
@@ -121,6 +124,12 @@ export const activityTable: Record<string, ActivityRule> = {
   'POST /api/order/update': recorded({ ...orders, action: 'updated', details: details.fields }),
   'POST /api/order/mark/closed': recorded({ ...orders, action: 'closed' }),
   'POST /api/order/mark/delivered': recorded({ ...orders, action: 'delivered' }),
+  'POST /api/order/link/store': link,
+  'POST /api/order/link/revoke': link,
+  'POST /api/receiver/place': receiver,
+  'POST /api/receiver/note': receiver,
+  'POST /api/receiver/postpone': receiver,
+  'POST /api/receiver/rate': receiver,
   'POST /api/third-party/order/store': recorded({
     ...orders,
     action: 'booked',

@@ -7,6 +7,8 @@ import type {
   OrderCounts,
   OrderDeliveredInput,
   OrderFilter,
+  ReceiverLink,
+  ReceiverLinkInput,
 } from '@waybill/contract';
 import { api, companyId } from './client.ts';
 import { type PageRequest, pageQueryOf } from './page-request.ts';
@@ -90,6 +92,18 @@ export const ordersApi = {
     api.post<Order>('order/mark/delivered', delivered, { idempotencyKey })) satisfies Write<
     OrderDeliveredInput,
     Order
+  >,
+  /** The order's link for its receiver, which is made where there is none; with `renew` another one. Ours alone: other servers respond with 404. */
+  link: ((body, idempotencyKey) =>
+    api.post<ReceiverLink>('order/link/store', body, { idempotencyKey })) satisfies Write<
+    ReceiverLinkInput,
+    ReceiverLink
+  >,
+  /** Ends it at once. */
+  revokeLink: ((id, idempotencyKey) =>
+    api.post<ReceiverLink>('order/link/revoke', { id }, { idempotencyKey })) satisfies Write<
+    string,
+    ReceiverLink
   >,
   close: ((id, idempotencyKey) =>
     api.post<Order>('order/mark/closed', { id }, { idempotencyKey })) satisfies Write<string, Order>,

@@ -12,7 +12,9 @@ const keyOf = (draft: string) => `waybill-pending:${sessionStore.getState().user
 /** The action of this draft that got no response, of this user in this tab, also after a reload; null where there is none. */
 export function readPendingAction(draft: string): PendingAction | null {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(keyOf(draft)) ?? 'null') as Partial<PendingAction> | null;
+    const stored = JSON.parse(
+      sessionStorage.getItem(keyOf(draft)) ?? 'null',
+    ) as Partial<PendingAction> | null;
     return typeof stored?.key === 'string' && typeof stored.input === 'string'
       ? { key: stored.key, input: stored.input }
       : null;

@@ -37,6 +37,7 @@ import type {
   Permission,
   PlatformCompany,
   PushDevice,
+  ReceiverLink,
   Referral,
   ReferredUser,
   RegionWithCities,
@@ -116,6 +117,8 @@ export interface FakeCalls {
   'order/update': Order;
   'order/mark/closed': Order;
   'order/mark/delivered': Order;
+  'order/link/store': ReceiverLink;
+  'order/link/revoke': ReceiverLink;
   'courier/order/filter/index': CountedPage<CourierOrder, CourierOrderCounts>;
   'courier/order/filter/me': CountedPage<CourierOrder, CourierOrderCounts>;
   'courier/order/show': CourierOrder;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { order, orderItem } from './orders.ts';
+import { order, orderItem, receiverRemarks } from './orders.ts';
 import { companyScoped, countedPageOf } from './page.ts';
 import { courierOrderStatuses, riderSteps } from './statuses.ts';
 import { day, flag, id, nairaOut, timestamp } from './text.ts';
@@ -11,7 +11,10 @@ export const courierOrder = z
     /** The order's `id`, not its number. */
     order_id: id,
     status: z.enum(courierOrderStatuses),
-    order: order.omit({ courier_orders: true, events: true }),
+    /** Without the receiver's rating, which is the company's. */
+    order: order.omit({ courier_orders: true, events: true }).extend({
+      receiver: receiverRemarks.omit({ rating: true, rating_text: true, rated_at: true }).nullable(),
+    }),
     courier: z.object({
       id,
       courier_name: z.string(),

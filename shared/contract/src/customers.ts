@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { serviceArea } from './orders.ts';
 import { companyFilter, companyScoped, pageOf } from './page.ts';
 import { genders } from './statuses.ts';
 import { email, id, longText, name, optionalText, phone, search, timestamp } from './text.ts';
@@ -18,6 +19,10 @@ export const customer = z
     customer_country: z.string(),
     customer_picture: z.string().nullable(),
     customer_comment: z.string().nullable(),
+    /** Where the receiver put the pin last, and what they said of the way. */
+    customer_service_area: serviceArea.nullable(),
+    customer_landmark: z.string().nullable(),
+    customer_note: z.string().nullable(),
     created_at: timestamp,
     updated_at: timestamp,
   })

@@ -323,6 +323,8 @@ export {
   orderSearchPage,
   paymentMethodInput,
   paymentMethodOutput,
+  type ReceiverRemarks,
+  receiverRemarks,
   serviceArea,
 } from './orders.ts';
 export {
@@ -376,6 +378,19 @@ export {
 export { internationalDigits } from './phone.ts';
 export { base64Photos, photo, photoQuery } from './photos.ts';
 export { deviceTypes, type NewPushDevice, newPushDevice, type PushDevice, pushDevice } from './push.ts';
+export {
+  type ReceivedDelivery,
+  type ReceiverLink,
+  type ReceiverLinkInput,
+  receivedDelivery,
+  receiverBody,
+  receiverLink,
+  receiverLinkBody,
+  receiverNoteBody,
+  receiverPlaceBody,
+  receiverPostponeBody,
+  receiverRateBody,
+} from './receiver.ts';
 export {
   type Country,
   country,
@@ -455,6 +470,8 @@ export {
   type DeliveryRate,
   deliveryRate,
   deliveryRateList,
+  type ExpectedTime,
+  expectedTime,
   type NewBooking,
   type NewBookingInput,
   type NewRate,
@@ -464,7 +481,10 @@ export {
   rateChanges,
   rateQuery,
   type TrackedOrder,
+  type TrackedStep,
   trackedOrder,
+  trackedStep,
+  trackedStepKinds,
   trackQuery,
 } from './second-party.ts';
 export { type EndedSessions, endedSessions, type Session, session, sessionList } from './sessions.ts';

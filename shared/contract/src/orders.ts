@@ -190,6 +190,25 @@ export const courierOrderOfCompany = courierOrderOfOrder.extend({
 });
 export type CourierOrderOfCompany = z.infer<typeof courierOrderOfCompany>;
 
+/** What an order's receiver said by their link: where to bring it, when not, and how it was. */
+export const receiverRemarks = z
+  .object({
+    landmark: z.string().nullable(),
+    note: z.string().nullable(),
+    /** When they moved the pin, if they did; it is the order's `customer_service_area`. */
+    pin_moved_at: timestamp.nullable(),
+    /** When they last said something of the way. */
+    said_at: timestamp.nullable(),
+    /** They are not at home before this day. */
+    postponed_to: day.nullable(),
+    /** The company's alone: riders do not get the rating of their delivery. */
+    rating: z.number().int().min(1).max(5).nullable().optional(),
+    rating_text: z.string().nullable().optional(),
+    rated_at: timestamp.nullable().optional(),
+  })
+  .meta({ id: 'ReceiverRemarks' });
+export type ReceiverRemarks = z.infer<typeof receiverRemarks>;
+
 /** An order as every call gives it; money in naira. `courier_orders` and `events` come with `properties=1`. */
 export const order = z
   .object({
@@ -235,6 +254,8 @@ export const order = z
     employee_comment: z.string().nullable(),
     courier_comment: z.string().nullable(),
     remitted_amount: nairaOut.nullable(),
+    /** Null where the receiver has said nothing. Other systems and users who book do not get it. */
+    receiver: receiverRemarks.nullable(),
     courier_orders: z.array(courierOrderOfCompany).optional(),
     events: z.array(orderEvent).optional(),
   })

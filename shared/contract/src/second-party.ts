@@ -8,7 +8,7 @@ import { day, flag, id, naira, nairaOut, name, search, shortText, timestamp } fr
 
 /** An order as the user sees it who booked it, or whose email it carries; what staff and rider settle between them is null. */
 export const bookedOrder = order
-  .omit({ events: true })
+  .omit({ events: true, receiver: true })
   .extend({
     courier_orders: z.array(courierOrderOfOrder).optional(),
     /** True while the caller may change or cancel it: they booked it, and no rider has accepted it. Other servers do not say. */
@@ -33,6 +33,27 @@ export const trackQuery = z.object({
   order_id: shortText(64).toUpperCase().min(1),
 });
 
+/** What can have happened to an order, as the receiver sees it. */
+export const trackedStepKinds = [
+  'ordered',
+  'assigned',
+  'accepted',
+  'picked_up',
+  'delivered',
+  'closed',
+] as const;
+
+/** A step that happened and still holds: an assignment that was undone is none. */
+export const trackedStep = z.object({ kind: z.enum(trackedStepKinds), at: timestamp });
+export type TrackedStep = z.infer<typeof trackedStep>;
+
+/** What an expected time was worked out from, the surest first. */
+export const expectedBases = ['rider_near', 'route', 'area_history', 'company_history', 'guess'] as const;
+
+/** Between which times the order is expected; the wider, the less is known. */
+export const expectedTime = z.object({ from: timestamp, to: timestamp, basis: z.enum(expectedBases) });
+export type ExpectedTime = z.infer<typeof expectedTime>;
+
 /** What everyone who knows an order's number may know of it. */
 export const trackedOrder = z
   .object({
@@ -49,22 +70,10 @@ export const trackedOrder = z
     courier_orders: z.array(courierOrderOfOrder),
     /** Where the rider is, from accepting the order until completing it. */
     location: locationEntry.nullable(),
-    steps: z
-      .array(
-        z.object({
-          kind: z.enum(['ordered', 'assigned', 'accepted', 'picked_up', 'delivered', 'closed']),
-          at: timestamp,
-        }),
-      )
-      .optional(),
-    expected: z
-      .object({
-        from: timestamp,
-        to: timestamp,
-        basis: z.enum(['rider_near', 'route', 'area_history', 'company_history', 'guess']),
-      })
-      .nullable()
-      .optional(),
+    /** Oldest first. */
+    steps: z.array(trackedStep),
+    /** Null once the order is delivered or closed. */
+    expected: expectedTime.nullable(),
   })
   .meta({ id: 'TrackedOrder' });
 export type TrackedOrder = z.infer<typeof trackedOrder>;

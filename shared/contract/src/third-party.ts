@@ -24,6 +24,7 @@ export const thirdPartyOrder = order.omit({
   employee_comment: true,
   courier_comment: true,
   remitted_amount: true,
+  receiver: true,
   courier_orders: true,
   events: true,
 });

@@ -57,6 +57,7 @@ test.each([
   ['GET', 'cors', '/api/courier/me', 'network'],
   ['POST', 'cors', '/api/courier/order/update/status', 'network'],
   ['GET', 'navigate', '/api/users/photo', 'network'],
+  ['GET', 'navigate', '/r/3bDgsQvEBvvXM0ZuYqmPQA', 'network'],
   ['GET', 'no-cors', 'https://maps.example/shell/0123456789ab/main.js', 'network'],
 ])('a %s of mode %s for %s goes by the way of a %s', (method, mode, path, way) => {
   expect(wayOf({ method, mode, url: new URL(path, origin).href }, origin)).toBe(way);

@@ -15,10 +15,10 @@ const pageKey = '/';
 /** The page loaded last; it replaces the offline page once every file that it needs is stored, too. */
 const nextPageKey = '/next';
 
-/** API calls, and whatever else is somebody's data, always go to the network and are never stored. */
+/** API calls, receivers' pages, and whatever else is somebody's data, always go to the network and are never stored. */
 export function wayOf({ method, mode, url }: Requested, origin: string): Way {
   const { origin: requested, pathname } = new URL(url);
-  if (method !== 'GET' || requested !== origin || /^\/(api|healthz|readyz)(\/|$)/.test(pathname))
+  if (method !== 'GET' || requested !== origin || /^\/(api|healthz|readyz|r)(\/|$)/.test(pathname))
     return 'network';
   if (mode === 'navigate') return 'page';
   if (buildFolder.test(pathname)) return 'file';

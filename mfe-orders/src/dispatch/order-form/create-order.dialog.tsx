@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { companiesApi, forgetPendingAction, ordersApi, outletsApi, useWrite } from '@waybill/api';
+import type { Customer } from '@waybill/contract';
 import { showSuccess } from '@waybill/session';
 import { Button, DetailSkeleton, Dialog, ErrorPanel, Form, Tabs } from '@waybill/ui';
 import { forgetDraft } from '@waybill/ui/fields';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { affectedByOrders } from '../affected-by-orders.ts';
 import { VisibleTotal } from './amount-summary.tsx';
 import { OrderFields } from './order-fields.tsx';
@@ -11,6 +12,7 @@ import {
   type OnCreated,
   type OrderMode,
   type OrderValues,
+  rememberedPlace,
   startingValues,
   toNewOrder,
 } from './order-values.ts';
@@ -46,6 +48,7 @@ function cancelDraft(onReopen: () => void) {
 /** Creates an order, or records one that was taken outside the app. A draft is stored until it is sent. */
 export function CreateOrderDialog({ onClose, onReopen, onCreated }: CreateOrderDialogProps) {
   const [mode, setMode] = useState<OrderMode>('create');
+  const picked = useRef<Customer>(undefined);
   const company = useQuery(companiesApi.mine());
   const outlets = useQuery(outletsApi.choices());
   const { run } = useWrite(ordersApi.create, {
@@ -80,9 +83,17 @@ export function CreateOrderDialog({ onClose, onReopen, onCreated }: CreateOrderD
             secondary={<Button onClick={cancel}>Cancel</Button>}
             actions="fixed"
             summary={<VisibleTotal mode={mode} />}
-            onSubmit={(values) => run(toNewOrder(values, mode))}
+            onSubmit={(values) =>
+              run({ ...toNewOrder(values, mode), ...rememberedPlace(picked.current, values) })
+            }
           >
-            <OrderFields mode={mode} outlets={outlets.data} />
+            <OrderFields
+              mode={mode}
+              outlets={outlets.data}
+              onPicked={(customer) => {
+                picked.current = customer;
+              }}
+            />
           </Form>
         </>
       )}

@@ -2,7 +2,7 @@ import { limits } from '@waybill/contract';
 import { Button, TextAreaField, TextField } from '@waybill/ui';
 import { FormPart, PhoneField, useFromFields } from '@waybill/ui/fields';
 import { useState } from 'react';
-import { CustomerSearch } from './customer-search.tsx';
+import { CustomerSearch, type CustomerSearchProps } from './customer-search.tsx';
 import styles from './order-form.module.css';
 import type { OrderValues } from './order-values.ts';
 import { PlaceFields } from './place-fields.tsx';
@@ -15,11 +15,11 @@ const isWithoutCustomer = ({ customer_name, customer_phone, customer_address }: 
 const hasComment = ({ customer_comment }: OrderValues) => Boolean(customer_comment);
 
 /** Who receives the parcel: a customer of the company, or details typed here. */
-export function CustomerFields() {
+export function CustomerFields({ onPicked }: CustomerSearchProps) {
   const isAllEmpty = useFromFields(isWithoutCustomer);
   return (
     <FormPart title="Customer">
-      <CustomerSearch />
+      <CustomerSearch onPicked={onPicked} />
       <div className={styles.grid}>
         <TextField<OrderValues>
           name="customer_name"

@@ -14,11 +14,15 @@ import { useFoundCustomers } from './use-found-customers.ts';
 // On a phone, the keyboard would cover the form before anybody has read it.
 const hasMouse = () => matchMedia('(pointer: fine)').matches;
 
+export interface CustomerSearchProps {
+  onPicked?: ((customer: Customer) => void) | undefined;
+}
+
 /**
  * Finds a customer of the company by number, name or address, or adds one, and fills the order's fields with their
  * details. Enter takes the first match, also while it is still searched for, or adds the customer that is not found.
  */
-export function CustomerSearch() {
+export function CustomerSearch({ onPicked }: CustomerSearchProps) {
   const [typed, setTyped] = useState('');
   const searched = useRef('');
   const picked = useRef<Customer | null>(null);
@@ -40,6 +44,7 @@ export function CustomerSearch() {
     if (!customer) return;
     picked.current = customer;
     setFields(valuesOfCustomer(customer));
+    onPicked?.(customer);
     // Once the list of matches, or the dialog, has given the focus back.
     requestAnimationFrame(() => nextField(root.current?.closest('form'), isNew)?.focus());
   };

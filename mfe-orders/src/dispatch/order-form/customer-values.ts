@@ -2,6 +2,10 @@ import type { Customer, NewCustomer } from '@waybill/contract';
 import { phoneDigits } from '@waybill/ui/fields';
 import type { OrderValues } from './order-values.ts';
 
+/** What receivers have said of the way to this customer. */
+const wayTo = ({ customer_landmark, customer_note }: Customer): string | undefined =>
+  [customer_landmark, customer_note].filter(Boolean).join(' · ') || undefined;
+
 /** What a customer fills in: all of their own, and nothing of a customer before. */
 export const valuesOfCustomer = (customer: Customer): OrderValues => ({
   customer_name: customer.customer_name,
@@ -11,7 +15,7 @@ export const valuesOfCustomer = (customer: Customer): OrderValues => ({
   customer_city: customer.customer_city,
   customer_state: customer.customer_state,
   customer_country: customer.customer_country,
-  customer_comment: undefined,
+  customer_comment: wayTo(customer),
 });
 
 /** Whether the order's fields are this customer's, so that they say nothing of a new one. */

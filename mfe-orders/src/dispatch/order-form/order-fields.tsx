@@ -1,4 +1,4 @@
-import type { Order, Outlet, Page } from '@waybill/contract';
+import type { Customer, Order, Outlet, Page } from '@waybill/contract';
 import { AmountSummary } from './amount-summary.tsx';
 import { CustomerFields } from './customer-fields.tsx';
 import { CustomerHistory, useCustomerOrders, useLastOutlet } from './customer-history.tsx';
@@ -14,13 +14,15 @@ interface OrderFieldsProps {
   outlets: Page<Outlet>;
   /** The edited order. */
   order?: Order | undefined;
+  /** Called with a customer of the company whose details were filled in. */
+  onPicked?: (customer: Customer) => void;
 }
 
 /** The fields of an order on the left; on the right how its amount is added up, and what the customer had before. */
-export const OrderFields = ({ mode, outlets, order }: OrderFieldsProps) => (
+export const OrderFields = ({ mode, outlets, order, onPicked }: OrderFieldsProps) => (
   <div className={styles.columns}>
     <div>
-      <CustomerFields />
+      <CustomerFields onPicked={onPicked} />
       <OutletFields outlets={outlets} order={order} />
       <ItemFields mode={mode} />
       <PaymentFields mode={mode} hasAllFees={order !== undefined} />

@@ -1,4 +1,5 @@
 import {
+  type Customer,
   type NewOrderInput,
   type Order,
   type OrderItemInput,
@@ -132,6 +133,17 @@ export const toNewOrder = (values: OrderValues, mode: OrderMode): EveryField<Sho
   order_payment_method: paymentMethodOf(values),
   order_description: values.order_description,
 });
+
+/** Where the receiver put the pin on an earlier order of this customer, while it goes to the same address. */
+export const rememberedPlace = (
+  customer: Customer | undefined,
+  { customer_phone, customer_address }: OrderValues,
+): Pick<HiddenFields, 'customer_service_area'> =>
+  customer?.customer_service_area &&
+  customer.customer_phone === customer_phone &&
+  customer.customer_address === customer_address
+    ? { customer_service_area: customer.customer_service_area }
+    : {};
 
 /** What the form starts with: the company's place, an empty line, cash, no discount, not paid, its only outlet. */
 export const startingValues = (

@@ -9,11 +9,13 @@ import {
   OrderStatusTag,
   OutletSection,
   PaidBadge,
+  ReceiverSays,
 } from '@waybill/ui/order';
 import { type OrderAction, OrderActions } from './order-actions.tsx';
 import styles from './order-detail.module.css';
 import { OrderTimeline } from './order-timeline.tsx';
 import { RiderSection } from './rider-section.tsx';
+import { ShareTracking } from './share-tracking.tsx';
 
 interface OrderDetailPanelProps {
   id: string;
@@ -51,7 +53,9 @@ function OrderDetail({ order, pendingAction, onActionStarted }: OrderDetailProps
         </div>
         <OrderActions order={order} pendingAction={pendingAction} onActionStarted={onActionStarted} />
       </header>
+      <ReceiverSays receiver={order.receiver} />
       <RiderSection order={order} />
+      <ShareTracking order={order} />
       <div className={styles.people}>
         <CustomerSection order={order} />
         <OutletSection order={order} />

@@ -16,6 +16,12 @@ const sentences: Record<string, string> = {
   remitted: 'Money remitted',
   commented: 'Comment added',
   verified: 'Remittance verified',
+  link_made: 'Receiver’s link made',
+  link_revoked: 'Receiver’s link ended',
+  pin_moved: 'Receiver moved the pin',
+  receiver_note: 'Receiver said how to find them',
+  postponed: 'Receiver is not at home until',
+  rated: 'Receiver rated the delivery',
 };
 
 const roleLabels: Record<string, string> = { company: 'owner', courier: 'rider' };

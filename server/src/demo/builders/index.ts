@@ -4,8 +4,8 @@ import { draftOrder, searchTextOfOrder } from '../../domains/orders/index.ts';
 import type {
   CompaniesTable,
   CouriersTable,
-  CustomersTable,
   EmployeesTable,
+  NewCustomerRow,
   NewOrderRow,
   OutletsTable,
   UsersTable,
@@ -134,7 +134,7 @@ export const anOutlet = (given: Partial<OutletsTable> & { company_id: string }):
   return { ...outlet, search_text: searchable(outlet.outlet_name, outlet.outlet_phone, outlet.outlet_email) };
 };
 
-export const aCustomer = (given: Partial<CustomersTable> & { company_id: string }): CustomersTable => {
+export const aCustomer = (given: Partial<NewCustomerRow> & { company_id: string }): NewCustomerRow => {
   const created_at = given.created_at ?? new Date();
   const customer = {
     id: newIdAt(created_at),

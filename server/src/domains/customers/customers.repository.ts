@@ -60,6 +60,18 @@ export const customersRepository = {
       .where('id', '=', id)
       .executeTakeFirst(),
 
+  /** The newest customer with this phone, if there is one. */
+  findByPhone: (tx: Tx, companyId: string, phone: string): Promise<{ id: string } | undefined> =>
+    tx
+      .selectFrom('customers')
+      .select('id')
+      .where('company_id', '=', companyId)
+      .where('customer_phone', '=', phone)
+      .where('deleted_at', 'is', null)
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+
   insert: (tx: Tx, row: Insertable<CustomersTable>): Promise<CustomerRow> =>
     tx.insertInto('customers').values(row).returningAll().executeTakeFirstOrThrow(),
 

@@ -11,8 +11,14 @@ import { searchable } from '../../platform/search/searchable.ts';
 import { type CustomersFilter, customersRepository } from './customers.repository.ts';
 
 const toCustomer = (row: CustomerRow): Customer => {
-  const { search_text: _, deleted_at: __, created_at, updated_at, ...own } = row;
-  return { ...own, created_at: created_at.toISOString(), updated_at: updated_at.toISOString() };
+  const { search_text: _, deleted_at: __, created_at, updated_at, customer_service_area, ...own } = row;
+  const area = customer_service_area as Customer['customer_service_area'];
+  return {
+    ...own,
+    customer_service_area: area,
+    created_at: created_at.toISOString(),
+    updated_at: updated_at.toISOString(),
+  };
 };
 
 const searchTextOf = ({
@@ -87,6 +93,23 @@ export const customersService = {
     });
     if (!row) throw notFound();
     return toCustomer(row);
+  },
+
+  /** What a receiver said of the way, for later orders of the customer with this phone; nothing where there is none. */
+  async rememberReceiver(
+    tx: Tx,
+    companyId: string,
+    phone: string,
+    said: { place?: { latitude: number; longitude: number }; landmark?: string | null; note?: string | null },
+  ): Promise<void> {
+    const customer = await customersRepository.findByPhone(tx, companyId, phone);
+    if (!customer) return;
+    await customersRepository.updateIfNotDeleted(tx, companyId, customer.id, {
+      ...(said.place && { customer_service_area: JSON.stringify(said.place) }),
+      ...(said.landmark !== undefined && { customer_landmark: said.landmark }),
+      ...(said.note !== undefined && { customer_note: said.note }),
+      updated_at: new Date(),
+    });
   },
 
   /** Past orders carry their own copy of the customer and stay as they are. */

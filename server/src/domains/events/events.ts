@@ -21,7 +21,13 @@ export type OrderAction =
   | 'closed'
   | 'remitted'
   | 'commented'
-  | 'verified';
+  | 'verified'
+  | 'link_made'
+  | 'link_revoked'
+  | 'pin_moved'
+  | 'receiver_note'
+  | 'postponed'
+  | 'rated';
 
 export interface NewOrderEvent {
   orderId: string;
@@ -64,13 +70,16 @@ const changeKindOf = ({ action, courierOrderId, isOneOfMany }: NewOrderEvent): C
   return courierOrderId ? 'order.changed by an assignment' : 'order.changed';
 };
 
+const isNews = (action: OrderAction): action is 'created' | 'assigned' | 'pin_moved' | 'postponed' =>
+  ['created', 'assigned', 'pin_moved', 'postponed'].includes(action);
+
 const noticeOf = (
   { action, isOneOfMany }: NewOrderEvent,
   { role }: EventAuthor,
 ): NoticeKind | 'no notice' => {
   if (role === 'customer' && action === 'updated') return 'order.changed by customer';
   if (role === 'customer' && action === 'closed') return 'order.canceled by customer';
-  return !isOneOfMany && (action === 'created' || action === 'assigned') ? `order.${action}` : 'no notice';
+  return !isOneOfMany && isNews(action) ? `order.${action}` : 'no notice';
 };
 
 const byCustomer = {

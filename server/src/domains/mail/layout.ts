@@ -1,3 +1,5 @@
+import { escapeHtml } from '../../platform/html.ts';
+
 /** What a mail says: a heading, paragraphs, and perhaps one thing to do. */
 export interface Message {
   subject: string;
@@ -14,15 +16,6 @@ export interface RenderedMail {
   text: string;
   html: string;
 }
-
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? '');
 
 /** A name of somebody's choosing on one line, without what turns the direction of writing. */
 export const oneLine = (text: string): string =>

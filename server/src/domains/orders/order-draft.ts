@@ -50,7 +50,15 @@ const customerOf = (input: NewOrder) => ({
 /** Everything of an order that its author writes, ready to be stored. */
 export type OrderDraft = Required<Omit<NewOrderRow, ServersOwn | keyof OrderOrigin>>;
 
-type ServersOwn = 'id' | 'company_id' | 'order_id' | 'status' | 'search_text' | 'created_at' | 'updated_at';
+type ServersOwn =
+  | 'id'
+  | 'company_id'
+  | 'order_id'
+  | 'status'
+  | 'search_text'
+  | 'receiver'
+  | 'created_at'
+  | 'updated_at';
 
 /** Where an order came from, when it was not made on the company's dashboard. */
 export type OrderOrigin = Partial<

@@ -8,7 +8,12 @@ import {
 } from '@waybill/contract';
 import type { Tx } from '../../platform/database/database.ts';
 import { conflict, DomainError, invalidField, notFound } from '../../platform/errors.ts';
-import { authorOf, type CompanyMember, type EventAuthor, hasAbility } from '../../platform/identity/member.ts';
+import {
+  authorOf,
+  type CompanyMember,
+  type EventAuthor,
+  hasAbility,
+} from '../../platform/identity/member.ts';
 import { newId } from '../../platform/new-id.ts';
 import { type OrderAction, recordEvent } from '../events/index.ts';
 import {

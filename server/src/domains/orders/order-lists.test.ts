@@ -139,6 +139,7 @@ describe('unpaginated lists', () => {
       order_items: JSON.stringify(row.order_items),
       customer_service_area: null,
       outlet_place: null,
+      receiver: null,
     }));
     for (let start = 0; start < copies.length; start += 250)
       await server.db

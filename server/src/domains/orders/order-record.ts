@@ -1,4 +1,4 @@
-import { type Order, type OrderItem, paymentMethods, toNaira } from '@waybill/contract';
+import { type Order, type OrderItem, paymentMethods, type ReceiverRemarks, toNaira } from '@waybill/contract';
 import type { OrderRow } from '../../platform/database/tables.ts';
 import type { CreatedOrderRow } from './order-draft.ts';
 
@@ -22,6 +22,7 @@ export const asStored = (row: CreatedOrderRow, company_name: string): OrderWithC
   order_items: parsed(row.order_items),
   customer_service_area: parsed(row.customer_service_area),
   outlet_place: parsed(row.outlet_place),
+  receiver: parsed(row.receiver),
   ...{ company_name, employee_comment: null, courier_comment: null, remitted_amount_kobo: null },
 });
 
@@ -79,4 +80,5 @@ export const toOrder = (row: OrderWithContext): Order => ({
   employee_comment: row.employee_comment,
   courier_comment: row.courier_comment,
   remitted_amount: row.remitted_amount_kobo === null ? null : toNaira(row.remitted_amount_kobo),
+  receiver: row.receiver as ReceiverRemarks | null,
 });

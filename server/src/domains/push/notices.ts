@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { afterCommit } from '../../platform/database/after-commit.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { forgetBefore } from '../../platform/database/forget-before.ts';
@@ -16,7 +16,9 @@ export type NoticeKind =
   | 'order.created'
   | 'order.assigned'
   | 'order.changed by customer'
-  | 'order.canceled by customer';
+  | 'order.canceled by customer'
+  | 'order.pin_moved'
+  | 'order.postponed';
 
 interface OrderNotice {
   companyId: string;
@@ -39,19 +41,34 @@ const dispatchers = sql`select e.user_id from employees e
 const riderOf = (courierOrderId: string | null) => sql`select c.user_id from courier_orders co
   join couriers c on c.id = co.courier_id where co.company_id = o.company_id and co.id = ${courierOrderId}::text`;
 
+/** Whose devices get a notice, as a condition on `d`. */
+const isSentTo: Record<NoticeKind, (courierOrderId: string | null) => RawBuilder<unknown>> = {
+  'order.created': () => sql`d.user_id in (${dispatchers})`,
+  'order.changed by customer': () => sql`d.user_id in (${dispatchers})`,
+  'order.canceled by customer': () => sql`d.user_id in (${dispatchers})`,
+  'order.assigned': (courierOrderId) => sql`d.user_id in (${riderOf(courierOrderId)})`,
+  'order.pin_moved': (courierOrderId) => sql`d.user_id in (${riderOf(courierOrderId)})`,
+  'order.postponed': (courierOrderId) =>
+    sql`(d.user_id in (${dispatchers}) or d.user_id in (${riderOf(courierOrderId)}))`,
+};
+
 const texts = {
   'order.created': { title: 'New order', body: 'is waiting for a rider' },
   'order.assigned': { title: 'An order for you', body: 'has been assigned to you' },
   'order.changed by customer': { title: 'Order changed', body: 'was changed by the customer' },
   'order.canceled by customer': { title: 'Order canceled', body: 'was canceled by the customer' },
+  'order.pin_moved': { title: 'Another place', body: 'goes where the receiver put the pin' },
+  'order.postponed': { title: 'Not at home', body: 'is wanted tomorrow' },
 };
 
-/** The event of the live stream that says the same. */
+/** The event of the live stream that says the same; of what riders get, the one that leads to their orders. */
 const eventOf: Record<NoticeKind, string> = {
   'order.created': 'order.created',
   'order.assigned': 'order.assigned',
   'order.changed by customer': 'order.changed',
   'order.canceled by customer': 'order.changed',
+  'order.pin_moved': 'order.assigned',
+  'order.postponed': 'order.changed',
 };
 
 /**
@@ -63,12 +80,11 @@ export const noticesOf = (
   { companyId, orderId, courierOrderId, byUserId, at }: OrderNotice,
 ) => {
   const { title, body } = texts[what];
-  const hearers = what === 'order.assigned' ? riderOf(courierOrderId) : dispatchers;
   return sql`select gen_random_uuid()::text as id, d.id as push_device_id, ${sql.lit(title)}::text as title,
       o.order_id || ${sql.lit(` ${body}`)} as body, json_build_object('event', ${sql.lit(eventOf[what])}, 'id', o.id,
         'order_id', o.order_id, 'company_id', o.company_id)::text as data,
       ${at}::timestamptz as due_at, ${at}::timestamptz as created_at
-    from orders o join push_devices d on d.user_id in (${hearers})
+    from orders o join push_devices d on ${isSentTo[what](courierOrderId)}
     where o.id = ${orderId} and o.company_id = ${companyId} and d.user_id is distinct from ${byUserId}::text`;
 };
 

@@ -98,6 +98,7 @@ export const bookedOrdersRepository = {
       .selectFrom('orders as o')
       .innerJoin('companies as c', 'c.id', 'o.company_id')
       .select(['o.id', 'o.order_id', 'o.company_id', 'o.status', 'o.created_at', 'o.updated_at'])
+      .select(['o.customer_city', 'o.customer_service_area'])
       .select(['c.company_name', sql<boolean>`${isOwnOrder(booker)} is true`.as('is_own')])
       .where('o.order_id', '=', number)
       .orderBy('is_own', 'desc')

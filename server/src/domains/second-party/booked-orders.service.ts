@@ -13,6 +13,7 @@ import { type Cursor, type PageRequest, toPage } from '../../platform/http/pagin
 import type { Caller, EventAuthor } from '../../platform/identity/member.ts';
 import { type OrderWithContext, orderLifecycle, ordersService, toOrder } from '../orders/index.ts';
 import { firstNameOf, riderLocationsService } from '../rider-locations/index.ts';
+import { trackingService } from '../tracking/index.ts';
 import { type BookedOrdersFilter, type Booker, bookedOrdersRepository } from './booked-orders.repository.ts';
 import { deliveryRatesService } from './delivery-rates.service.ts';
 
@@ -177,15 +178,23 @@ export const bookedOrdersService = {
     if (!row) return undefined;
     const assignments = await bookedOrdersRepository.findLiveAssignments(db, [row.id]);
     const accepted = assignments.find(({ status }) => status === 'accepted');
-    const acceptedAt = accepted?.accepted_at;
+    const location = accepted?.accepted_at
+      ? await riderLocationsService.forCustomer(db, accepted.courier_id, accepted.accepted_at)
+      : null;
+    const place = location && {
+      coords: location.location.coords,
+      reportedAt: new Date(location.reported_at),
+    };
+    const { steps, expected } = await trackingService.track(db, row, assignments[0], place);
+    const { customer_city: _, customer_service_area: __, ...shown } = row;
     return {
-      ...row,
+      ...shown,
       created_at: row.created_at.toISOString(),
       updated_at: row.updated_at.toISOString(),
       courier_orders: assignments.map(toAssignment),
-      location: acceptedAt
-        ? await riderLocationsService.forCustomer(db, accepted.courier_id, acceptedAt)
-        : null,
+      location,
+      steps,
+      expected,
     };
   },
 };

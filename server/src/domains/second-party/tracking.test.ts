@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { DeliveryRate, TrackedOrder } from '@waybill/contract';
+import type { CourierOrder, DeliveryRate, TrackedOrder } from '@waybill/contract';
 import { anOrder } from '../../demo/builders/index.ts';
 import { readConfig } from '../../platform/config.ts';
 import { type Session, startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -27,6 +27,43 @@ test('of two companies’ orders of one number, one’s own is meant, else the n
   await server.db.insertInto('orders').values([mine, newer]).execute();
   assert.equal((await track(buyer, number)).body.data.id, mine.id);
   assert.equal((await track(await server.user(), number)).body.data.id, newer.id);
+});
+
+test('tracking has the steps that still hold, oldest first, and the expected time', async () => {
+  const company = await server.company();
+  const rider = await company.rider();
+  const order = await company.order({ customer_service_area: { latitude: 6.45, longitude: 3.47 } });
+  const tracked = async () => {
+    const { steps, expected } = (await track(buyer, order.order_id)).body.data;
+    return { kinds: steps.map(({ kind }) => kind), basis: expected?.basis, steps, expected };
+  };
+  const give = async () => {
+    const given = { order_id: order.id, courier_id: rider.riderId };
+    return (await company.owner.post<CourierOrder>('courier/order/assign', given)).body.data.id;
+  };
+  const step = (courier_order_id: string, status: string) =>
+    rider.post('courier/order/update/status', { courier_order_id, status });
+
+  const fresh = await tracked();
+  assert.deepEqual([fresh.kinds, fresh.basis], [['ordered'], 'guess']);
+  assert.ok(Date.parse(fresh.expected!.from) < Date.parse(fresh.expected!.to));
+  await step(await give(), 'rejected');
+  assert.deepEqual((await tracked()).kinds, ['ordered']);
+  const id = await give();
+  assert.deepEqual((await tracked()).kinds, ['ordered', 'assigned']);
+  await step(id, 'accepted');
+  await rider.post('courier/location', { coords: { latitude: 6.454, longitude: 3.47 } });
+  const near = await tracked();
+  assert.deepEqual([near.kinds, near.basis], [['ordered', 'assigned', 'accepted'], 'rider_near']);
+  await step(id, 'completed');
+  const done = await tracked();
+  assert.deepEqual([done.kinds.at(-1), done.expected], ['delivered', null]);
+  const times = done.steps.map(({ at }) => at);
+  assert.deepEqual(times, [...times].sort());
+  const closed = await company.order();
+  await company.owner.post('order/mark/closed', { id: closed.id });
+  const { steps, expected } = (await track(buyer, closed.order_id)).body.data;
+  assert.deepEqual([steps.map(({ kind }) => kind), expected], [['ordered', 'closed'], null]);
 });
 
 test('guessing numbers is limited, looking at one’s own orders is not', async () => {

@@ -35,6 +35,7 @@ const tenantTables = [
   'outlets',
   'person_counts',
   'report_figures',
+  'receiver_links',
   'remittance_changes',
   'remittance_figures',
   'stale_days',

@@ -24,6 +24,7 @@ import * as sortedLists from './migrations/0025-sorted-lists.ts';
 import * as remittanceFigures from './migrations/0026-remittance-figures.ts';
 import * as reportFigures from './migrations/0027-report-figures.ts';
 import * as plainUsers from './migrations/0029-plain-users.ts';
+import * as receiverLinks from './migrations/0030-receiver-links.ts';
 
 /**
  * Append only: a migration that has run somewhere is never edited; names sort in the order they run. Numbers 0005 and
@@ -55,6 +56,7 @@ const migrations: Record<string, Migration> = {
   '0026-remittance-figures': remittanceFigures,
   '0027-report-figures': reportFigures,
   '0029-plain-users': plainUsers,
+  '0030-receiver-links': receiverLinks,
 };
 
 const migrator = <Tables>(db: Kysely<Tables>) =>

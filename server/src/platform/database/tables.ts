@@ -133,6 +133,10 @@ export interface CustomersTable extends SoftDeletable {
   customer_country: string;
   customer_picture: string | null;
   customer_comment: string | null;
+  /** Where the receiver's pin is, and what they said of the way: of the last order that they moved it on. */
+  customer_service_area: ColumnType<unknown | null, string | null | undefined, string | null>;
+  customer_landmark: Generated<string | null>;
+  customer_note: Generated<string | null>;
 }
 
 export interface OutletsTable extends SoftDeletable {
@@ -185,6 +189,8 @@ export interface OrdersTable {
   /** The user who booked it with the company, when a user did. */
   booked_by: Generated<string | null>;
   outlet_place: ColumnType<unknown, string | null | undefined, string | null>;
+  /** What the receiver said by their link. */
+  receiver: ColumnType<unknown | null, string | null | undefined, string | null>;
   created_at: Date;
   updated_at: Date;
 }
@@ -406,6 +412,17 @@ export interface Tables {
   stream_head: { only_row: Generated<boolean>; position: number };
   courier_locations: { courier_id: string; company_id: string; coords: Json; reported_at: Date };
   delivery_rates: DeliveryRatesTable;
+  /** The link by which an order's receiver follows it without signing in; only the token's hash. */
+  receiver_links: {
+    company_id: string;
+    order_id: string;
+    round: number;
+    token_hash: string;
+    created_at: Date;
+    revoked_at: Date | null;
+  };
+  /** What tokens of links are derived from: one for all companies and nodes. */
+  receiver_secret: { only_row: Generated<boolean>; secret: Generated<string> };
   third_party_tokens: ThirdPartyTokensTable;
   push_devices: PushDevicesTable;
   push_notices: PushNoticesTable;
@@ -465,5 +482,6 @@ export type OrderRow = Selectable<OrdersTable>;
 export type NewOrderRow = Insertable<OrdersTable>;
 export type NewCourierOrderRow = Insertable<CourierOrdersTable>;
 export type CustomerRow = Selectable<CustomersTable>;
+export type NewCustomerRow = Insertable<CustomersTable>;
 export type OutletRow = Selectable<OutletsTable>;
 export type CompanyRow = Selectable<CompaniesTable>;

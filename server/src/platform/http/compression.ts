@@ -10,7 +10,7 @@ export const compression = fp(
       encodings: ['br', 'gzip'],
       // More would cost more time than the list itself.
       brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
-      customTypes: /json/,
+      customTypes: /json|html/,
     }),
   { name: 'compression' },
 );

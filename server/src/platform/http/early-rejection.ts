@@ -4,6 +4,7 @@ import type { Socket } from 'node:net';
 import { type ErrorCode, errorTable, requestLimits } from '@waybill/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import { failureBody } from '../errors.ts';
+import { shownPath } from './request-log.ts';
 import { protectiveHeaders } from './response-headers.ts';
 
 // Rejects what never becomes a request of the server's: with the same envelope, and in the same log.
@@ -35,7 +36,7 @@ export const isRejectedForItsPath = (
   const { body, headers } = responseOf('request.path_too_long', requestId);
   response.writeHead(status, headers).end(body);
   const { method, socket } = request;
-  const path = url.slice(0, pathShown);
+  const path = shownPath(url).slice(0, pathShown);
   log.info({ reqId: requestId, method, path, status, address: socket.remoteAddress }, 'responded');
   return true;
 };

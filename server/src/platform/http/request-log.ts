@@ -17,8 +17,11 @@ export const logOptions = (level: string) => ({
   serializers: { err: errorSerializer, cause: errorSerializer },
 });
 
-// Without the query: a page's address may carry a one-time token.
-const pathOf = (request: FastifyRequest) => request.url.split('?')[0];
+/** The path as it may be written down: without the query, which may carry a one-time token, and without a receiver's. */
+export const shownPath = (url: string): string =>
+  (url.split('?', 1)[0] ?? '').replace(/^\/+r(\/+)[^/]+/, '/r/[token]');
+
+const pathOf = (request: FastifyRequest) => shownPath(request.url);
 
 const lineOf = (request: FastifyRequest, reply: FastifyReply) => {
   const { caller, memberOrNull: member } = request;

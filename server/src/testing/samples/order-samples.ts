@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { lagosDayOf } from '@waybill/contract';
+import { type CourierOrderStatus, lagosDayOf, type ReceiverLink } from '@waybill/contract';
 import { anOrderBody } from '../../demo/builders/index.ts';
 import { byId, naming, plain, riderOf, type Sample, type Scenario } from './sample.ts';
 
@@ -37,6 +37,15 @@ const anImport = async ({ server, side }: Scenario) => {
   return { id: import_id };
 };
 
+/** By the link of an order of the company's, which is open to whoever has it. */
+const withLink = (body: object = {}, status: CourierOrderStatus = 'accepted'): Sample => ({
+  make: async ({ side }) => {
+    const { order_id } = await side.courierOrder(status);
+    const { data } = (await side.owner.post<ReceiverLink>('order/link/store', { id: order_id })).body;
+    return { body: { token: data.address?.split('/').at(-1), ...body } };
+  },
+});
+
 /** Orders, courier orders, remittance and numbers. */
 export const orderSamples: Record<string, Sample> = {
   'POST /api/order/store': plain(anOrderBody()),
@@ -47,6 +56,17 @@ export const orderSamples: Record<string, Sample> = {
   'POST /api/order/mark/delivered': naming(async ({ side }) => ({
     body: { id: (await side.courierOrder('accepted')).order_id },
   })),
+  'POST /api/order/link/store': byId(({ side }) => side.order()),
+  'POST /api/order/link/revoke': byId(async ({ side }) => {
+    const order = await side.order();
+    await side.owner.post('order/link/store', { id: order.id });
+    return order;
+  }),
+  'POST /api/receiver/show': withLink(),
+  'POST /api/receiver/place': withLink({ latitude: 6.45, longitude: 3.47 }),
+  'POST /api/receiver/note': withLink({ landmark: 'Opposite the filling station', note: 'Call at the gate' }),
+  'POST /api/receiver/postpone': withLink(),
+  'POST /api/receiver/rate': withLink({ rating: 5, text: 'Quick' }, 'completed'),
   'POST /api/order/filter/index': plain({ status: 'unassigned' }),
   'GET /api/order/index': plain({}, { properties: '1' }),
   'POST /api/order/search/index': plain({ search: 'Customer' }),

@@ -11,6 +11,7 @@ const assignmentFields = `id status created_at pending_at_date accepted_at_date 
   courier{id courier_name courier_phone}`;
 const moneyFields = `remitted remitted_amount remittance_point remittance_verified verifier_comment`;
 const remarks = 'courier_comment employee_comment';
+const wordFields = 'landmark note pin_moved_at said_at postponed_to';
 const placeFields = `company_id courier_id courier_name status reported_at location{coords{latitude longitude}}`;
 const remittance = `${remarks} remitted_amount`;
 
@@ -69,7 +70,8 @@ export const fieldGroups = {
   ridersWaiting: 'riders',
   employeesWaiting: 'employees',
   customer: `id company_id created_at updated_at customer_name customer_email customer_phone customer_gender
-    customer_address customer_city customer_state customer_country customer_picture customer_comment`,
+    customer_address customer_city customer_state customer_country customer_picture customer_comment
+    customer_service_area{latitude longitude} customer_landmark customer_note`,
   outlet: `id company_id created_at updated_at outlet_name outlet_email outlet_phone outlet_address outlet_city
     outlet_state outlet_country`,
   order: orderFields,
@@ -78,9 +80,15 @@ export const fieldGroups = {
     events{at action note acting_as by{id name role}}`,
   assignments: `courier_orders{${assignmentFields}}`,
   courierOrder: `${assignmentFields} order_id canceled_by ${moneyFields} remittance_difference ${remarks}
-    delivered_items{name quantity price category options{id name quantity price}} courier{company_id} order{${orderFields} ${remittance}}`,
+    delivered_items{name quantity price category options{id name quantity price}} courier{company_id} order{${orderFields} ${remittance} receiver{${wordFields}}}`,
   assigner: 'employee{id employee_name}',
-  tracked: `id order_id company_id company_name status created_at updated_at is_own location{${placeFields}}`,
+  tracked: `id order_id company_id company_name status created_at updated_at is_own location{${placeFields}}
+    steps{kind at} expected{from to basis}`,
+  receiverLink: 'id order_id address created_at revoked_at ends_at',
+  received: `order_id status company_name office_phone steps{kind at} expected{from to basis}
+    rider{first_name phone} rider_place{latitude longitude reported_at is_stale} address
+    drop_off{latitude longitude} landmark note postponed_to to_pay rating rating_text can_change can_rate`,
+  receiverRemarks: `receiver{${wordFields} rating rating_text rated_at}`,
   figures: `assigned_orders canceled_orders completed_orders delivered_orders pending_orders rejected_orders
     closed_orders third_party_orders unassigned_orders total_orders days_worked total_cost_price total_remittance_points`,
   reportFigures: `total{orders delivered first_attempts on_time amount remitted} days{day orders delivered first_attempts on_time amount remitted}

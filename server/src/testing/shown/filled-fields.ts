@@ -35,7 +35,7 @@ const texts = {
   companies: ['company_picture'],
   employees: personTexts.map((name) => `employee_${name}`),
   couriers: personTexts.map((name) => `courier_${name}`),
-  customers: ['customer_email', 'customer_picture', 'customer_comment'],
+  customers: ['customer_email', 'customer_picture', 'customer_comment', 'customer_landmark', 'customer_note'],
   outlets: ['outlet_email'],
   orders: [
     ...['order_description', 'payment_method_details'],
@@ -46,6 +46,11 @@ const texts = {
 };
 
 const option = { id: 'option', name: 'Beef', quantity: 1, price: 100 };
+const remarks = JSON.stringify({
+  ...{ landmark: 'Mosque', note: 'Gate', pin_moved_at: '2026-01-01T10:00:00.000Z' },
+  ...{ said_at: '2026-01-01T10:00:00.000Z', postponed_to: '2026-01-02' },
+  ...{ rating: 5, rating_text: 'Quick', rated_at: '2026-01-01T10:00:00.000Z' },
+});
 const items = JSON.stringify([
   { name: 'Rice', quantity: 1, price: 100, category: 'Food', options: [option] },
 ]);
@@ -79,6 +84,9 @@ export const fillBlanks = async ({ db }: TestServer): Promise<void> => {
   await sql`update companies set refused_at = now(), refused_reason = 'filled'
     where management_approved and refused_at is null`.execute(db);
   await sql`update third_party_tokens set last_used_at = now() where last_used_at is null`.execute(db);
+  await sql`update orders set receiver = ${remarks} where receiver is null`.execute(db);
+  await sql`update customers set customer_service_area = '{"latitude":6.45,"longitude":3.47}'
+    where customer_service_area is null`.execute(db);
   await fillDeliveredItems(db);
   await sql`update customers set customer_gender = 'female' where customer_gender is null`.execute(db);
 };

@@ -24,7 +24,7 @@ const platform = 'administrator impersonator';
 const companyRow = (who: string): Row => ({ company: who, companyDecision: who });
 const riderRow = (who: string): Row => ({ riderName: who, rider: who });
 const employeeRow = (who: string): Row => ({ employeeName: who, employee: who });
-const orderRow = (who: string): Row => ({ order: who, remittance: who });
+const orderRow = (who: string): Row => ({ order: who, remittance: who, receiverRemarks: who });
 
 export const shownFields: Record<string, Row> = {
   'POST /api/auth/login': { account: anyone, signIn: anyone },
@@ -128,13 +128,20 @@ export const shownFields: Record<string, Row> = {
   'POST /api/outlet/delete': { outlet: dispatchers },
 
   'POST /api/order/store': { order: dispatchers },
-  'POST /api/order/update': { order: dispatchers },
-  'POST /api/order/mark/closed': { order: dispatchers },
+  'POST /api/order/update': { order: dispatchers, receiverRemarks: dispatchers },
+  'POST /api/order/mark/closed': { order: dispatchers, receiverRemarks: dispatchers },
   'POST /api/order/mark/delivered': orderRow(dispatchers),
   'POST /api/order/filter/index': orderRow(staff),
   'GET /api/order/index': { ...orderRow(staff), history: staff },
   'POST /api/order/search/index': orderRow(staff),
   'GET /api/order/show': { ...orderRow(staff), history: staff },
+  'POST /api/order/link/store': { receiverLink: dispatchers },
+  'POST /api/order/link/revoke': { receiverLink: dispatchers },
+  'POST /api/receiver/show': { received: anyone },
+  'POST /api/receiver/place': { received: anyone },
+  'POST /api/receiver/note': { received: anyone },
+  'POST /api/receiver/postpone': { received: anyone },
+  'POST /api/receiver/rate': { received: anyone },
   'POST /api/third-party/order/store': { order: 'thirdParty' },
   'GET /api/third-party/order/show': { order: 'thirdParty' },
 

@@ -70,6 +70,21 @@ export const orderSpecimens: Specimens<typeof orders> = {
     default: <Opener>{(close) => <orders.OrderSummaryDialog orderId={order.id} onClose={close} />}</Opener>,
     loading: <Opener>{(close) => <orders.OrderSummaryDialog orderId="loading" onClose={close} />}</Opener>,
   },
+  ReceiverSays: {
+    everything: (
+      <orders.ReceiverSays
+        receiver={{
+          landmark: 'Opposite the filling station',
+          note: longText,
+          pin_moved_at: '2026-11-20T09:00:00.000Z',
+          postponed_to: '2026-11-21',
+          rating: 4,
+          rating_text: 'Quick',
+        }}
+      />
+    ),
+    nothing: <orders.ReceiverSays receiver={null} />,
+  },
   SafeText: {
     text: <orders.SafeText text={longText} />,
     'with a link': <orders.SafeText text="Pay at https://example.com/pay, please." />,

@@ -63,6 +63,7 @@ const places: Record<keyof Required<Order>, Place> = {
   employee_comment: { elsewhere: 'summary and remittance' },
   courier_comment: { elsewhere: 'summary and remittance' },
   remitted_amount: { elsewhere: 'summary and remittance' },
+  receiver: { elsewhere: 'what the receiver says' },
   courier_orders: { elsewhere: 'rider section and summary' },
   events: { elsewhere: 'timeline' },
 };

@@ -10,6 +10,7 @@ import { ErrorPanel } from '../../state/error-panel.tsx';
 import { DetailSkeleton } from '../../state/skeletons.tsx';
 import styles from './order.module.css';
 import { OrderSummary } from './order-summary.tsx';
+import { ReceiverSays } from './receiver-says.tsx';
 import { SafeText } from './safe-text.tsx';
 
 export interface OrderSummaryDialogProps {
@@ -43,6 +44,7 @@ function Summary({ order }: { order: Order }) {
   const remitted = remittedOf(order);
   return (
     <OrderSummary order={order}>
+      <ReceiverSays receiver={order.receiver} />
       <RemittanceSection remitted={remitted} />
       <CommentsSection order={order} remitted={remitted} />
     </OrderSummary>

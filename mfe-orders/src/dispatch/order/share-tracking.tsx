@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import { companySettingsApi, ordersApi, useWrite } from '@waybill/api';
+import {
+  type CompanySettings,
+  customerTotalNaira,
+  defaultCompanySettings,
+  fillMessage,
+  type Order,
+  type ReceiverLink,
+} from '@waybill/contract';
+import { can, useViewer } from '@waybill/session';
+import { Button, CopyButton, DateTime, LinkButton, moneyText, phoneText } from '@waybill/ui';
+import { Select } from '@waybill/ui/fields';
+import { useState } from 'react';
+import styles from './order-detail.module.css';
+import { activeCourierOrderOf } from './rider-section.tsx';
+
+type Texts = Pick<CompanySettings, 'message_texts' | 'office_phone'>;
+
+/** The company's message about this order, with the receiver's link at its end where the text has none. */
+const messageOf = (text: string, order: Order, { office_phone }: Texts, address: string): string => {
+  const rider = activeCourierOrderOf(order)?.courier;
+  const message = fillMessage(text, {
+    order: order.order_id,
+    company: order.company_name,
+    customer: order.customer_name,
+    amount: moneyText(order.order_paid ? 0 : customerTotalNaira(order)),
+    rider: rider?.courier_name ?? '',
+    rider_phone: rider?.courier_phone ? phoneText(rider.courier_phone) : '',
+    office_phone: office_phone ? phoneText(office_phone) : '',
+    link: address,
+  });
+  return message.includes(address) ? message : `${message} ${address}`;
+};
+
+/** Makes the link by which the order's receiver follows it, and shares it by WhatsApp, SMS or copying. */
+export function ShareTracking({ order }: { order: Order }) {
+  const viewer = useViewer();
+  const [link, setLink] = useState<ReceiverLink | null>(null);
+  const made = useWrite(ordersApi.link, { onSuccess: setLink });
+  const ended = useWrite(ordersApi.revokeLink, { success: 'Link ended', onSuccess: setLink });
+  if (!can(viewer, 'orders.write') && !can(viewer, 'orders.assign')) return null;
+  const isOurs = link?.id === order.id;
+  return (
+    <section className={styles.section} aria-label="Receiver’s link">
+      <h3>Receiver’s link</h3>
+      {isOurs && link.address ? (
+        <>
+          <SharedLink link={link} address={link.address} order={order} />
+          <div className={styles.actions}>
+            <Button
+              loading={made.isPending}
+              onClick={() => made.act({ id: order.id, renew: 1 })}
+              title="The present address ends"
+            >
+              Make another link
+            </Button>
+            <Button danger loading={ended.isPending} onClick={() => ended.act(order.id)}>
+              End the link
+            </Button>
+          </div>
+        </>
+      ) : (
+        <Button loading={made.isPending} onClick={() => made.act({ id: order.id })}>
+          Share tracking
+        </Button>
+      )}
+    </section>
+  );
+}
+
+interface SharedLinkProps {
+  link: ReceiverLink;
+  address: string;
+  order: Order;
+}
+
+function SharedLink({ link, address, order }: SharedLinkProps) {
+  // A server without company settings has no texts either: the suite's own serve.
+  const { data: settings = defaultCompanySettings } = useQuery(companySettingsApi.show());
+  const [chosen, setChosen] = useState(0);
+  const texts = settings.message_texts;
+  const message = messageOf(texts[chosen]?.text ?? '{link}', order, settings, address);
+  const text = encodeURIComponent(message);
+  return (
+    <>
+      <p className={styles.address}>
+        <a href={address} target="_blank" rel="noreferrer">
+          {address}
+        </a>{' '}
+        <CopyButton text={address} />
+      </p>
+      {link.ends_at && (
+        <p>
+          Ends on <DateTime at={link.ends_at} />
+        </p>
+      )}
+      {texts.length > 1 && (
+        <Select<number>
+          className={styles.messageChoice}
+          aria-label="Message"
+          value={chosen}
+          options={texts.map(({ name }, index) => ({ value: index, label: name }))}
+          onChange={setChosen}
+        />
+      )}
+      <p className={styles.message}>{message}</p>
+      <div className={styles.actions}>
+        <LinkButton
+          href={`https://wa.me/${order.customer_phone}?text=${text}`}
+          icon="comment"
+          label="Share by WhatsApp"
+        >
+          WhatsApp
+        </LinkButton>
+        <LinkButton href={`sms:+${order.customer_phone}?body=${text}`} icon="phone" label="Share by SMS">
+          SMS
+        </LinkButton>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { divIcon, latLngBounds, map as leafletMap, type Marker, marker } from 'leaflet';
+import 'leaflet/dist/leaflet.css';
+import { drawBaseMap } from './base-map.ts';
+import './doorstep-map.css';
+import type { Place } from './page-parts.ts';
+
+/** Victoria Island, where nothing else is known. */
+const start: Place = { lat: 6.4432, lng: 3.4215 };
+const zooms = { start: 12, doorstep: 16, least: 6, most: 18 };
+/** One press of an arrow: about 20 metres. */
+const step = 0.00018;
+const steps: Record<string, [lat: number, lng: number]> = {
+  north: [step, 0],
+  south: [-step, 0],
+  east: [0, step],
+  west: [0, -step],
+};
+
+export interface PlacesOnMap {
+  rider: Place | null;
+  doorstep: Place | null;
+  isStale: boolean;
+}
+
+export interface DoorstepMap {
+  /** What the server says of both places; a pin that the receiver is moving stays theirs. */
+  update(places: PlacesOnMap): void;
+  setDoorstep(place: Place): void;
+  /** One step of the pin: `north`, `south`, `west` or `east`. */
+  move(direction: string): void;
+}
+
+/** Opens the map in an element; each place that the receiver gives the pin is a `doormoved` event of it. */
+export const openDoorstepMap = async (
+  element: HTMLElement,
+  labels: { rider: string; doorstep: string },
+): Promise<DoorstepMap> => {
+  const map = leafletMap(element, {
+    center: start,
+    zoom: zooms.start,
+    minZoom: zooms.least,
+    maxZoom: zooms.most,
+    attributionControl: false,
+  });
+  const icon = (kind: string, size: [number, number], anchor: [number, number]) =>
+    divIcon({ className: `pin ${kind}`, iconSize: size, iconAnchor: anchor });
+  const doorstep = marker(start, {
+    icon: icon('doorstep', [44, 44], [22, 44]),
+    draggable: true,
+    autoPan: true,
+    title: labels.doorstep,
+    alt: labels.doorstep,
+    zIndexOffset: 1_000,
+  }).addTo(map);
+  let rider: Marker | undefined;
+  let isMoved = false;
+  let isFitted = false;
+
+  const announce = () => {
+    isMoved = true;
+    const { lat, lng } = doorstep.getLatLng();
+    element.dispatchEvent(new CustomEvent('doormoved', { detail: { lat, lng }, bubbles: true }));
+  };
+  const setDoorstep = (place: Place, zoom = Math.max(map.getZoom(), zooms.doorstep)) => {
+    doorstep.setLatLng(place);
+    map.setView(place, zoom, { animate: false });
+    announce();
+  };
+  doorstep.on('dragend', announce);
+  map.on('click', ({ latlng }) => setDoorstep(latlng, map.getZoom()));
+  // Without one there is nothing to see the doorstep by: a map of pins alone is still a map.
+  await drawBaseMap(map).catch(() => undefined);
+
+  const fit = ({ rider: riding, doorstep: given }: PlacesOnMap) => {
+    if (riding && given)
+      map.fitBounds(latLngBounds([riding, given]), {
+        padding: [48, 48],
+        maxZoom: zooms.doorstep,
+        animate: false,
+      });
+    else if (riding ?? given) map.setView((riding ?? given)!, zooms.doorstep, { animate: false });
+  };
+
+  return {
+    update(places) {
+      if (!isMoved && places.doorstep) doorstep.setLatLng(places.doorstep);
+      if (!isMoved && !places.doorstep && places.rider) doorstep.setLatLng(places.rider);
+      if (!places.rider) rider = void rider?.remove() as undefined;
+      else if (rider) rider.setLatLng(places.rider);
+      else
+        rider = marker(places.rider, {
+          icon: icon('rider', [32, 32], [16, 16]),
+          title: labels.rider,
+          alt: labels.rider,
+          keyboard: false,
+        }).addTo(map);
+      rider?.getElement()?.classList.toggle('stale', places.isStale);
+      const at = places.rider;
+      if (rider && at) rider.getElement()?.setAttribute('data-at', `${at.lat},${at.lng}`);
+      if (!isFitted) fit(places);
+      isFitted = true;
+    },
+    setDoorstep,
+    move(direction) {
+      const by = steps[direction];
+      if (!by) return;
+      const { lat, lng } = doorstep.getLatLng();
+      doorstep.setLatLng({ lat: lat + by[0], lng: lng + by[1] });
+      map.panInside(doorstep.getLatLng(), { padding: [40, 40] });
+      announce();
+    },
+  };
+};

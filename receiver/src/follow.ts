@@ -1,0 +1,54 @@
+import { part, show } from './page-parts.ts';
+
+/** Between two looks while the rider is under way, while nobody is, and at most while they fail. */
+const everyMs = { underWay: 15_000, waiting: 60_000, failing: 120_000 };
+
+const isUnderWay = () => Boolean(part('places')?.dataset.rider);
+const isOver = () => part('places')?.dataset.open === undefined;
+
+/** Replaces what has changed, and leaves alone what has not: the focus and what a screen reader has read stay. */
+const replaceParts = (text: string) => {
+  const fresh = new DOMParser().parseFromString(text, 'text/html');
+  for (const next of fresh.querySelectorAll('[data-live]')) {
+    const present = part(next.id);
+    if (!present || present.outerHTML === next.outerHTML) continue;
+    for (const { name } of [...present.attributes])
+      if (!next.hasAttribute(name)) present.removeAttribute(name);
+    for (const { name, value } of [...next.attributes]) present.setAttribute(name, value);
+    if (present.innerHTML !== next.innerHTML) present.replaceChildren(...next.childNodes);
+  }
+};
+
+/** Follows the delivery while the page is looked at; calls back after every look. */
+export const followDelivery = (onChange: () => void) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+
+  const look = async () => {
+    clearTimeout(timer);
+    if (document.hidden) return;
+    const wasOver = isOver();
+    try {
+      const response = await fetch(`${location.pathname.replace(/\/$/, '')}/part${location.search}`);
+      // The link has ended: the page says so.
+      if (response.status === 404) return location.reload();
+      if (!response.ok) throw new Error(String(response.status));
+      replaceParts(await response.text());
+      failures = 0;
+      // What can be said differs after the delivery: the server makes that page.
+      if (!wasOver && isOver()) return location.reload();
+      onChange();
+    } catch {
+      failures += 1;
+    }
+    show(part('no-connection'), failures > 0);
+    if (isOver() && failures === 0) return;
+    const pause = isUnderWay() ? everyMs.underWay : everyMs.waiting;
+    timer = setTimeout(look, failures > 0 ? Math.min(pause * 2 ** failures, everyMs.failing) : pause);
+  };
+
+  document.addEventListener('visibilitychange', () => void look());
+  window.addEventListener('online', () => void look());
+  timer = setTimeout(look, isUnderWay() ? everyMs.underWay : everyMs.waiting);
+  return { look };
+};

@@ -1,0 +1,66 @@
+import type { DoorstepMap } from './doorstep-map.ts';
+import { followDelivery } from './follow.ts';
+import { sendForms } from './forms.ts';
+import { part, placeIn, show } from './page-parts.ts';
+
+let map: Promise<DoorstepMap> | undefined;
+
+const placesOnMap = () => {
+  const { rider, doorstep, stale } = part('places')?.dataset ?? {};
+  return { rider: placeIn(rider), doorstep: placeIn(doorstep), isStale: stale !== undefined };
+};
+
+/** Shows the map, whose code is loaded for that. */
+const showMap = () => {
+  const form = part('place-form');
+  if (!form || map) return;
+  show(part('show-map'), false);
+  show(form, true);
+  map = import(/* webpackChunkName: "doorstep-map" */ './doorstep-map.ts').then(({ openDoorstepMap }) =>
+    openDoorstepMap(part('map')!, {
+      rider: form.dataset.riderLabel ?? '',
+      doorstep: form.dataset.doorstepLabel ?? '',
+    }),
+  );
+  map.then(
+    (opened) => opened.update(placesOnMap()),
+    () => {
+      map = undefined;
+      show(form, false);
+      show(part('show-map'), true);
+      show(part('map-failed'), true);
+    },
+  );
+};
+
+const update = () => {
+  if (part('places')?.dataset.rider) showMap();
+  void map?.then((opened) => opened.update(placesOnMap())).catch(() => undefined);
+};
+
+let doorstep: { latitude: number; longitude: number } | undefined;
+const follow = followDelivery(update);
+sendForms(
+  (call) => (call === 'place' ? doorstep : undefined),
+  () => void follow.look(),
+);
+
+part('place-form')?.addEventListener('doormoved', (event) => {
+  const { lat, lng } = (event as CustomEvent<{ lat: number; lng: number }>).detail;
+  doorstep = { latitude: lat, longitude: lng };
+});
+part('show-map')?.addEventListener('click', showMap);
+for (const button of document.querySelectorAll<HTMLElement>('[data-move]'))
+  button.addEventListener('click', () => void map?.then((opened) => opened.move(button.dataset.move ?? '')));
+part('my-place')?.addEventListener('click', () => {
+  const isFound = (isShown: boolean) => show(part('my-place-failed'), !isShown);
+  navigator.geolocation?.getCurrentPosition(
+    ({ coords }) => {
+      isFound(true);
+      void map?.then((opened) => opened.setDoorstep({ lat: coords.latitude, lng: coords.longitude }));
+    },
+    () => isFound(false),
+    { enableHighAccuracy: true, timeout: 15_000 },
+  );
+});
+update();

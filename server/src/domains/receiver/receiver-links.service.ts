@@ -1,0 +1,75 @@
+import type { ReceiverLink } from '@waybill/contract';
+import type { Sql, Tx } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/errors.ts';
+import { authorOf, type CompanyMember } from '../../platform/identity/member.ts';
+import { hashOfToken } from '../../platform/identity/tokens.ts';
+import type { WebLinks } from '../../platform/web-links.ts';
+import { recordEvent } from '../events/index.ts';
+import { tokenOf } from './link-token.ts';
+import { type LinkRow, receiverRepository } from './receiver.repository.ts';
+
+/** How long a link opens after its order was delivered or closed. */
+export const daysAfterEnd = 3;
+export const endOfLink = (endedAt: Date): Date => new Date(endedAt.getTime() + daysAfterEnd * 86_400_000);
+
+/** Makes addresses of a company's links, on the origin that the caller came from. */
+export type LinkAddress = (token: string) => string;
+export const addressesOf =
+  (links: WebLinks, origin: string | undefined): LinkAddress =>
+  (token) =>
+    links.page(`/r/${token}`, origin).href;
+
+const toLink = (row: LinkRow, secret: string, addressOf: LinkAddress): ReceiverLink => ({
+  id: row.order_id,
+  order_id: row.order_number,
+  address: row.revoked_at ? null : addressOf(tokenOf(secret, row)),
+  created_at: row.created_at.toISOString(),
+  revoked_at: row.revoked_at?.toISOString() ?? null,
+  ends_at: row.ended_at ? endOfLink(row.ended_at).toISOString() : null,
+});
+
+const show = async (
+  db: Sql,
+  companyId: string,
+  orderId: string,
+  addressOf: LinkAddress,
+): Promise<ReceiverLink> => {
+  const row = await receiverRepository.findLink(db, companyId, orderId);
+  if (!row) throw notFound();
+  return toLink(row, await receiverRepository.readSecret(db), addressOf);
+};
+
+/** The staff's side of a receiver's link. */
+export const receiverLinksService = {
+  show,
+
+  /** Shows the link of an order, which is made where there is none; with `renew` another one, and the old one ends. */
+  async store(
+    tx: Tx,
+    member: CompanyMember,
+    { id, renew }: { id: string; renew?: boolean | undefined },
+    addressOf: LinkAddress,
+  ): Promise<ReceiverLink> {
+    const companyId = member.company.id;
+    if (!(await receiverRepository.holdOrder(tx, companyId, id))) throw notFound();
+    const present = await receiverRepository.findLink(tx, companyId, id);
+    if (!present || present.revoked_at || renew) {
+      const next = { order_id: id, round: (present?.round ?? 0) + 1 };
+      const token = tokenOf(await receiverRepository.readSecret(tx), next);
+      const at = new Date();
+      const token_hash = hashOfToken(token);
+      await receiverRepository.storeTurn(tx, { ...next, company_id: companyId, token_hash, created_at: at });
+      await recordEvent(tx, authorOf(member), { orderId: id, action: 'link_made', at });
+    }
+    return show(tx, companyId, id, addressOf);
+  },
+
+  /** Ends the link at once; without one that opens it is a 404. */
+  async revoke(tx: Tx, member: CompanyMember, id: string, addressOf: LinkAddress): Promise<ReceiverLink> {
+    const at = new Date();
+    const companyId = member.company.id;
+    if (!(await receiverRepository.revokeIfOpen(tx, companyId, id, at))) throw notFound();
+    await recordEvent(tx, authorOf(member), { orderId: id, action: 'link_revoked', at });
+    return show(tx, companyId, id, addressOf);
+  },
+};

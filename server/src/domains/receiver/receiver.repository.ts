@@ -1,0 +1,166 @@
+import type { CourierOrderStatus, OrderStatus, ReceiverRemarks } from '@waybill/contract';
+import { sql } from 'kysely';
+import { acrossCompanies } from '../../platform/database/company-fence.ts';
+import type { Sql, Tx } from '../../platform/database/database.ts';
+
+/** An order with everything that its receiver may know of it, by its link. */
+export interface OpenedRow {
+  id: string;
+  company_id: string;
+  order_id: string;
+  status: OrderStatus;
+  created_at: Date;
+  updated_at: Date;
+  order_paid: boolean;
+  to_pay_kobo: number;
+  customer_name: string;
+  customer_phone: string;
+  customer_address: string;
+  customer_city: string | null;
+  customer_service_area: unknown;
+  receiver: ReceiverRemarks | null;
+  company_name: string;
+  office_phone: string | null;
+  courier_order_id: string | null;
+  courier_order_status: CourierOrderStatus | null;
+  courier_id: string;
+  courier_name: string;
+  courier_phone: string | null;
+  assigned_at: Date;
+  accepted_at: Date | null;
+  delivered_at: Date | null;
+  coords: { latitude: number; longitude: number } | null;
+  reported_at: Date | null;
+}
+
+export interface LinkRow {
+  order_id: string;
+  order_number: string;
+  status: OrderStatus;
+  ended_at: Date | null;
+  round: number;
+  created_at: Date;
+  revoked_at: Date | null;
+}
+
+const noRemarks: ReceiverRemarks = {
+  landmark: null,
+  note: null,
+  pin_moved_at: null,
+  said_at: null,
+  postponed_to: null,
+  rating: null,
+  rating_text: null,
+  rated_at: null,
+};
+
+export const receiverRepository = {
+  /** What tokens are derived from; it never changes. */
+  async readSecret(db: Sql): Promise<string> {
+    const row = await db.selectFrom('receiver_secret').select('secret').executeTakeFirstOrThrow();
+    return row.secret;
+  },
+
+  /** The order of a link that was not revoked, with its assignment that is running or done and the rider's place since accepting. */
+  async open(db: Sql, hash: string): Promise<OpenedRow | undefined> {
+    const { rows } = await sql<OpenedRow>`
+    select o.id, o.company_id, o.order_id, o.status, o.created_at, o.updated_at, o.order_paid,
+      case when o.order_paid then 0 else o.order_amount_kobo + o.order_insurance_fee_kobo end as to_pay_kobo,
+      o.customer_name, o.customer_phone, o.customer_address, o.customer_city, o.customer_service_area, o.receiver,
+      c.company_name, s.office_phone, co.id as courier_order_id, co.status as courier_order_status, co.courier_id,
+      r.courier_name, r.courier_phone, co.created_at as assigned_at, co.accepted_at, co.delivered_at,
+      p.coords, p.reported_at
+    from receiver_links l
+      join orders o on o.company_id = l.company_id and o.id = l.order_id
+      join companies c on c.id = l.company_id
+      left join company_settings s on s.company_id = l.company_id
+      left join courier_orders co on co.company_id = l.company_id and co.order_id = l.order_id
+        and co.status in ('pending', 'accepted', 'completed')
+      left join couriers r on r.company_id = l.company_id and r.id = co.courier_id
+      left join courier_locations p on p.company_id = l.company_id and p.courier_id = co.courier_id
+        and co.status = 'accepted' and p.reported_at >= co.accepted_at
+    where l.token_hash = ${hash} and l.revoked_at is null`.execute(
+      acrossCompanies(db, 'a secret of the company'),
+    );
+    return rows[0];
+  },
+
+  findLink: (db: Sql, companyId: string, orderId: string): Promise<LinkRow | undefined> =>
+    db
+      .selectFrom('receiver_links as l')
+      .innerJoin('orders as o', (join) =>
+        join.onRef('o.id', '=', 'l.order_id').onRef('o.company_id', '=', 'l.company_id'),
+      )
+      .select([
+        'l.order_id',
+        'o.order_id as order_number',
+        'o.status',
+        'l.round',
+        'l.created_at',
+        'l.revoked_at',
+      ])
+      .select(
+        sql<Date | null>`case when o.status in ('delivered', 'closed') then coalesce(
+          (select max(co.delivered_at) from courier_orders co where co.order_id = o.id and co.status = 'completed'),
+          o.updated_at) end`.as('ended_at'),
+      )
+      .where('l.company_id', '=', companyId)
+      .where('l.order_id', '=', orderId)
+      .executeTakeFirst(),
+
+  /** Holds the order, so that of two that make its link at once the second one sees the first one's; false where there is none. */
+  async holdOrder(tx: Tx, companyId: string, orderId: string): Promise<boolean> {
+    const row = await tx
+      .selectFrom('orders')
+      .select('id')
+      .where('company_id', '=', companyId)
+      .where('id', '=', orderId)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    return row !== undefined;
+  },
+
+  async storeTurn(
+    tx: Tx,
+    link: { company_id: string; order_id: string; round: number; token_hash: string; created_at: Date },
+  ): Promise<void> {
+    const { round, token_hash, created_at } = link;
+    await tx
+      .insertInto('receiver_links')
+      .values({ ...link, revoked_at: null })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['company_id', 'order_id'])
+          .doUpdateSet({ round, token_hash, created_at, revoked_at: null }),
+      )
+      .execute();
+  },
+
+  async revokeIfOpen(tx: Tx, companyId: string, orderId: string, at: Date): Promise<boolean> {
+    const { numUpdatedRows } = await tx
+      .updateTable('receiver_links')
+      .set({ revoked_at: at })
+      .where('company_id', '=', companyId)
+      .where('order_id', '=', orderId)
+      .where('revoked_at', 'is', null)
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
+  },
+
+  /** Adds to what the receiver has said while the order is in one of these states; another pin is the order's own. */
+  async sayIf(
+    tx: Tx,
+    key: { companyId: string; orderId: string },
+    from: readonly OrderStatus[],
+    said: { remarks: Partial<ReceiverRemarks>; area?: string; at: Date },
+  ): Promise<boolean> {
+    const isOpen = !from.includes('delivered');
+    const { numAffectedRows } = await sql`
+      update orders set
+        receiver = ${JSON.stringify(noRemarks)}::jsonb || coalesce(receiver, '{}') || ${JSON.stringify(said.remarks)}::jsonb
+        ${said.area ? sql`, customer_service_area = coalesce(customer_service_area, '{}') || ${said.area}::jsonb` : sql``}
+        ${isOpen ? sql`, updated_at = ${said.at}` : sql``}
+      where company_id = ${key.companyId} and id = ${key.orderId} and status = any(${[...from]})`.execute(tx);
+    return numAffectedRows === 1n;
+  },
+};

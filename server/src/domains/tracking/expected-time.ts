@@ -1,0 +1,124 @@
+import type { ExpectedTime } from '@waybill/contract';
+import { kilometresBetween, type Point } from './distance.ts';
+
+/** The last thing that happened to an order on its way. */
+export type OpenStep = 'ordered' | 'assigned' | 'accepted';
+
+/** A delivery of the company that is done: when each of its steps was, and where it went. */
+export interface PastDelivery {
+  ordered: Date;
+  assigned: Date;
+  accepted: Date | null;
+  delivered: Date;
+  city: string | null;
+  dropOff: Point | null;
+}
+
+/** The rider who has accepted the order, if their present place is known. */
+export interface RiderOnTheWay {
+  place: Point;
+  /** Deliveries that they are expected to make before this one. */
+  stopsBefore: number;
+}
+
+export interface OrderOnItsWay {
+  step: OpenStep;
+  since: Date;
+  city: string | null;
+  dropOff: Point | null;
+  rider: RiderOnTheWay | null;
+  past: readonly PastDelivery[];
+}
+
+const minuteMs = 60_000;
+
+/** Roads of Lagos are this much longer than the straight line. */
+const detour = 1.4;
+/** Kilometres per hour from doorstep to doorstep, between a bad and a good hour. */
+const citySpeed = { slow: 11, fast: 24 };
+/** Minutes to find the doorstep and to ring. */
+const atTheDoorstepstep = { from: 1, to: 5 };
+/** Minutes of another delivery before this one. */
+const perStop = { from: 6, to: 20 };
+const nearKm = 1.5;
+
+/** Drop-offs so near to each other are of one area, whatever their city is called. */
+const areaKm = 3;
+/** Fewer deliveries than these say nothing. */
+const fewestPast = 8;
+const percentiles = { from: 0.25, to: 0.8 };
+
+/** Minutes from a step to the delivery where nothing else is known: what a day in Lagos mostly takes. */
+const guesses: Record<OpenStep, readonly [from: number, to: number]> = {
+  ordered: [60, 240],
+  assigned: [40, 150],
+  accepted: [20, 90],
+};
+
+const expected = (from: number, to: number, basis: ExpectedTime['basis']): ExpectedTime => ({
+  from: new Date(from).toISOString(),
+  to: new Date(to).toISOString(),
+  basis,
+});
+
+const byRoad = ({ place, stopsBefore }: RiderOnTheWay, dropOff: Point, now: number): ExpectedTime => {
+  const km = kilometresBetween(place, dropOff) * detour;
+  const minutes = (speed: number, doorstep: number, stop: number) =>
+    (km / speed) * 60 + doorstep + stopsBefore * stop;
+  const isNear = km <= nearKm && stopsBefore === 0;
+  return expected(
+    now + minutes(citySpeed.fast, atTheDoorstepstep.from, perStop.from) * minuteMs,
+    now + minutes(citySpeed.slow, atTheDoorstepstep.to, perStop.to) * minuteMs,
+    isNear ? 'rider_near' : 'route',
+  );
+};
+
+const isOfArea = ({ city, dropOff }: Pick<OrderOnItsWay, 'city' | 'dropOff'>, past: PastDelivery) =>
+  dropOff && past.dropOff
+    ? kilometresBetween(dropOff, past.dropOff) <= areaKm
+    : city !== null && past.city?.trim().toLowerCase() === city.trim().toLowerCase();
+
+const percentile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!;
+
+/** What these deliveries took from the same step, of those that had taken longer than this one already. */
+const byHistory = (
+  { step, since }: OrderOnItsWay,
+  past: readonly PastDelivery[],
+  now: number,
+): [from: number, to: number] | undefined => {
+  const passed = now - since.getTime();
+  const durations = past
+    .flatMap(({ delivered, [step]: at }) => (at ? [delivered.getTime() - at.getTime()] : []))
+    .filter((duration) => duration > passed)
+    .sort((one, other) => one - other);
+  if (durations.length < fewestPast) return undefined;
+  const at = (share: number) => since.getTime() + percentile(durations, share);
+  return [at(percentiles.from), at(percentiles.to)];
+};
+
+/** An order that is later than guessed is still expected as long again as the guess is wide. */
+const byGuess = ({ step, since }: OrderOnItsWay, now: number): [from: number, to: number] => {
+  const [from, to] = guesses[step].map((minutes) => minutes * minuteMs) as [number, number];
+  const start = Math.max(since.getTime() + from, now);
+  return [start, Math.max(since.getTime() + to, start + (to - from) / 2)];
+};
+
+/**
+ * Between which times an order that is on its way is expected at the doorstep: by the rider's place if they are on this
+ * delivery, else by what the company's recent deliveries took in the area, or anywhere, else by a guess. Takes a bounded
+ * number of past deliveries; `from` is never in the past.
+ */
+export const expectedTimeOf = (order: OrderOnItsWay, now: Date): ExpectedTime => {
+  const nowMs = now.getTime();
+  if (order.rider && order.dropOff) return byRoad(order.rider, order.dropOff, nowMs);
+  const ofArea = byHistory(
+    order,
+    order.past.filter((each) => isOfArea(order, each)),
+    nowMs,
+  );
+  if (ofArea) return expected(...ofArea, 'area_history');
+  const ofCompany = byHistory(order, order.past, nowMs);
+  if (ofCompany) return expected(...ofCompany, 'company_history');
+  return expected(...byGuess(order, nowMs), 'guess');
+};

@@ -1,0 +1,125 @@
+import type { ExpectedTime, OrderStatus, TrackedStep } from '@waybill/contract';
+import type { Sql } from '../../platform/database/database.ts';
+import { kilometresBetween, type Point, pointOf } from './distance.ts';
+import { expectedTimeOf, type OpenStep, type RiderOnTheWay } from './expected-time.ts';
+import { trackingRepository } from './tracking.repository.ts';
+
+/** An order as far as it is tracked. */
+export interface OrderToTrack {
+  id: string;
+  company_id: string;
+  status: OrderStatus;
+  created_at: Date;
+  updated_at: Date;
+  customer_city: string | null;
+  customer_service_area: unknown;
+}
+
+/** Its assignment that is running or done. */
+export interface AssignmentToTrack {
+  courier_id: string;
+  created_at: Date;
+  accepted_at: Date | null;
+  delivered_at: Date | null;
+}
+
+/** Where a rider was when they last said so. */
+export interface ReportedPlace {
+  coords: Point;
+  reportedAt: Date;
+}
+
+export interface Tracking {
+  steps: TrackedStep[];
+  expected: ExpectedTime | null;
+  /** True while this order is the rider's only one, or none of their others is nearer to them. */
+  isNext: boolean;
+}
+
+const weeksOfHistory = 6;
+/** A place this old says nothing of where the rider is. */
+const staleAfterMs = 10 * 60_000;
+
+const stepsOf = (order: OrderToTrack, assignment: AssignmentToTrack | undefined): TrackedStep[] => {
+  // Nothing changes an order after it is closed, or after it came in as delivered.
+  const endedAt = (status: OrderStatus) => (order.status === status ? order.updated_at : undefined);
+  const times = {
+    ordered: order.created_at,
+    assigned: assignment?.created_at,
+    accepted: assignment?.accepted_at,
+    delivered: assignment?.delivered_at ?? endedAt('delivered'),
+    closed: endedAt('closed'),
+  };
+  return Object.entries(times).flatMap(([kind, at]) =>
+    at ? [{ kind: kind as TrackedStep['kind'], at: at.toISOString() }] : [],
+  );
+};
+
+/** Nobody says in which order a rider drives: the nearest first, and those that do not say where before this one. */
+const stopsBefore = (place: Point, dropOff: Point, others: readonly (Point | null)[]): number => {
+  const own = kilometresBetween(place, dropOff);
+  return others.filter((each) => !each || kilometresBetween(place, each) < own).length;
+};
+
+/** How many deliveries the rider is expected to make before this one. */
+const countStopsBefore = async (
+  db: Sql,
+  order: OrderToTrack,
+  riderId: string,
+  place: Point,
+): Promise<number> => {
+  const others = await trackingRepository.findOtherStops(db, {
+    companyId: order.company_id,
+    riderId,
+    orderId: order.id,
+  });
+  const dropOff = pointOf(order.customer_service_area);
+  return dropOff ? stopsBefore(place, dropOff, others) : others.length;
+};
+
+/** True for a place that no longer says where the rider is. */
+export const isStalePlace = ({ reportedAt }: ReportedPlace, now: Date): boolean =>
+  now.getTime() - reportedAt.getTime() > staleAfterMs;
+
+export const trackingService = {
+  /**
+   * What happened to an order and when it is expected; `place` is the rider's since they accepted it. At most two
+   * queries, neither of which grows with the company's history.
+   */
+  async track(
+    db: Sql,
+    order: OrderToTrack,
+    assignment: AssignmentToTrack | undefined,
+    place: ReportedPlace | null,
+    now = new Date(),
+  ): Promise<Tracking> {
+    const steps = stepsOf(order, assignment);
+    const last = steps.at(-1)!;
+    if (order.status === 'delivered' || order.status === 'closed')
+      return { steps, expected: null, isNext: false };
+    const stops =
+      place && assignment?.accepted_at
+        ? await countStopsBefore(db, order, assignment.courier_id, place.coords)
+        : undefined;
+    const rider: RiderOnTheWay | null =
+      place && stops !== undefined && !isStalePlace(place, now)
+        ? { place: place.coords, stopsBefore: stops }
+        : null;
+    const dropOff = pointOf(order.customer_service_area);
+    const since = new Date(now.getTime() - weeksOfHistory * 7 * 86_400_000);
+    const past =
+      rider && dropOff ? [] : await trackingRepository.findPastDeliveries(db, order.company_id, since);
+    const expected = expectedTimeOf(
+      {
+        step: last.kind as OpenStep,
+        since: new Date(last.at),
+        city: order.customer_city,
+        dropOff,
+        rider,
+        past,
+      },
+      now,
+    );
+    return { steps, expected, isNext: stops === 0 };
+  },
+};

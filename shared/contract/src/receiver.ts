@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { companyScoped } from './page.ts';
+import { expectedTime, trackedStep } from './second-party.ts';
+import { orderStatuses } from './statuses.ts';
+import { day, flag, id, nairaOut, shortText, timestamp } from './text.ts';
+
+/** The secret of a receiver's link: 128 bits in 22 characters. What cannot be one opens nothing, like a wrong one. */
+export const receiverToken = z.string().max(64);
+
+/** `order/link/store`: makes an order's link, or shows the one there is; with `renew` it ends that one and makes another. */
+export const receiverLinkBody = z.strictObject({ ...companyScoped, id, renew: flag.optional() });
+export type ReceiverLinkInput = z.input<typeof receiverLinkBody>;
+
+/** An order's link for its receiver. */
+export const receiverLink = z
+  .object({
+    /** The order's. */
+    id,
+    order_id: z.string(),
+    /** Null once it is revoked. */
+    address: z.string().nullable(),
+    created_at: timestamp,
+    revoked_at: timestamp.nullable(),
+    /** Three days after the delivery, once that has happened. */
+    ends_at: timestamp.nullable(),
+  })
+  .meta({ id: 'ReceiverLink' });
+export type ReceiverLink = z.infer<typeof receiverLink>;
+
+const point = z.object({ latitude: z.number(), longitude: z.number() });
+
+/** What the receiver of an order sees of it: their own delivery, and nothing of anybody else's. */
+export const receivedDelivery = z
+  .object({
+    /** The order's number. */
+    order_id: z.string(),
+    status: z.enum(orderStatuses),
+    company_name: z.string(),
+    office_phone: z.string().nullable(),
+    steps: z.array(trackedStep),
+    expected: expectedTime.nullable(),
+    /** From accepting the order until completing it; the phone only then. */
+    rider: z.object({ first_name: z.string(), phone: z.string().nullable() }).nullable(),
+    /** Only while the rider is under way to this receiver; `is_stale` after 10 minutes. */
+    rider_place: point.extend({ reported_at: timestamp, is_stale: z.boolean() }).nullable(),
+    address: z.string(),
+    drop_off: point.nullable(),
+    landmark: z.string().nullable(),
+    note: z.string().nullable(),
+    postponed_to: day.nullable(),
+    /** In naira, on delivery; 0 where it is paid. */
+    to_pay: nairaOut,
+    /** What the receiver gives the rider at the doorstep, where the company wants that; null as long as companies have no such setting. */
+    delivery_pin: z.string().nullable(),
+    rating: z.number().int().nullable(),
+    rating_text: z.string().nullable(),
+    /** Until it is delivered or closed. */
+    can_change: z.boolean(),
+    can_rate: z.boolean(),
+  })
+  .meta({ id: 'ReceivedDelivery' });
+export type ReceivedDelivery = z.infer<typeof receivedDelivery>;
+
+const token = receiverToken;
+/** `receiver/show` */
+export const receiverBody = z.strictObject({ token });
+/** `receiver/place`: where to bring it, in degrees. */
+export const receiverPlaceBody = z.strictObject({
+  token,
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+});
+/** `receiver/note`: what is left out stays, an empty text empties. */
+export const receiverNoteBody = z.strictObject({
+  token,
+  landmark: shortText(120).optional(),
+  note: shortText(500).optional(),
+});
+/** `receiver/postpone`: not at home today. */
+export const receiverPostponeBody = z.strictObject({ token });
+/** `receiver/rate`: 1 to 5, once the order is delivered; a second time replaces the first. */
+export const receiverRateBody = z.strictObject({
+  token,
+  rating: z.number().int().min(1).max(5),
+  text: shortText(500).optional(),
+});
