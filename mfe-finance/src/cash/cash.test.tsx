@@ -44,11 +44,18 @@ const bodyOf = (path: Parameters<FakeApi['calls']>[0]) => fake.calls(path).at(-1
 
 describe('who has how much', () => {
   test('each rider is listed with the sum to hand in, and leads to their cash', async () => {
-    const { deliveries: _d, debts: _b, credits: _c, ...summary } = aRiderCash();
+    const {
+      deliveries: _d,
+      debts: _b,
+      credits: _c,
+      ...summary
+    } = aRiderCash({
+      cash_limit_in_force: 6_000,
+    });
     fake.on('cash/rider/index', aPage([summary]));
     const { user, address } = await visit('/cash/riders/1');
     const line = (await screen.findByRole('link', { name: 'Musa Danladi' })).closest('tr')!;
-    expect(line).toHaveTextContent('₦5,000.00');
+    expect(line).toHaveTextContent('Holds ₦5,000.00 of ₦6,000.00');
     fake.on('cash/rider/show', aRiderCash());
     await user.click(within(line).getByRole('link', { name: 'Hand in' }));
     await waitFor(() => expect(address()).toBe('/cash/rider/courier-1'));

@@ -120,14 +120,19 @@ export {
   type ShortageChoice,
   shortageChoices,
 } from './cash-kinds.ts';
+export { type CashLevel, cashLevelOf } from './cash-limit.ts';
 export {
   type Statement,
   type StatementFilter,
   type StatementLine,
+  type StatementOutlet,
   statement,
   statementLine,
   statementLinePage,
   statementLinesQuery,
+  statementOutlet,
+  statementOutletPage,
+  statementOutletsQuery,
   statementPdfLines,
   statementQuery,
 } from './cash-statement.ts';

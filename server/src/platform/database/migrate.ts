@@ -23,6 +23,7 @@ import * as cashOfBefore from './migrations/0023-cash-of-before.ts';
 import * as sortedLists from './migrations/0025-sorted-lists.ts';
 import * as remittanceFigures from './migrations/0026-remittance-figures.ts';
 import * as reportFigures from './migrations/0027-report-figures.ts';
+import * as cashLimits from './migrations/0028-cash-limits.ts';
 
 /**
  * Append only: a migration that has run somewhere is never edited; names sort in the order they run. Numbers 0005 and
@@ -53,6 +54,7 @@ const migrations: Record<string, Migration> = {
   '0025-sorted-lists': sortedLists,
   '0026-remittance-figures': remittanceFigures,
   '0027-report-figures': reportFigures,
+  '0028-cash-limits': cashLimits,
 };
 
 const migrator = <Tables>(db: Kysely<Tables>) =>

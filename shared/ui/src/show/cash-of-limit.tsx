@@ -1,0 +1,23 @@
+import { cashLevelOf } from '@waybill/contract';
+import { moneyText } from './money.tsx';
+import { StatusTag } from './status-tag.tsx';
+
+interface CashOfLimitProps {
+  /** In naira; undefined where the server has no cash book. */
+  held: number | null | undefined;
+  /** The limit that applies (naira); null for none. */
+  limit: number | null | undefined;
+}
+
+/** "Holds ₦84,000 of ₦100,000": pointed out from 80 % of the limit, a warning from all of it; nothing without a limit. */
+export function CashOfLimit({ held, limit }: CashOfLimitProps) {
+  const level = cashLevelOf(held, limit);
+  if (level === 'none') return null;
+  const text = `Holds ${moneyText(held!)} of ${moneyText(limit!)}`;
+  if (level === 'below') return <span>{text}</span>;
+  return (
+    <StatusTag tone={level === 'near' ? 'unassigned' : 'canceled'} icon={level === 'near' ? 'cash' : 'alert'}>
+      {text}
+    </StatusTag>
+  );
+}
