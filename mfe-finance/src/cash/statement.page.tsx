@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { outletsApi, statementsApi } from '@waybill/api';
+import { statementsApi } from '@waybill/api';
 import type { Statement, StatementFilter, StatementLine } from '@waybill/contract';
 import { lazyDialog, to } from '@waybill/federation';
 import { showError, useViewer } from '@waybill/session';
 import { Button, EmptyState, ErrorPanel, Figures, Icon, moneyText, saveFile } from '@waybill/ui';
+import { ExportButton } from '@waybill/ui/export';
 import {
   type Column,
   DateRange,
   dayParam,
   daysAgo,
-  FilterSelect,
   ListPage,
   textParam,
   today,
@@ -19,6 +19,7 @@ import { useState } from 'react';
 import styles from './cash.module.css';
 import { CashPage } from './cash-page.tsx';
 import { kindTexts } from './entry-texts.ts';
+import { OutletSelect } from './outlet-select.tsx';
 import type { PayoutDialogProps } from './payout.dialog.tsx';
 
 const Payout = lazyDialog<PayoutDialogProps>('Pay out', () => import('./payout.dialog.tsx'));
@@ -53,6 +54,9 @@ const figuresOf = (sums: Statement | undefined) => [
   { title: 'Deliveries', value: sums?.deliveries },
 ];
 
+const fileNameOf = ({ start_date, end_date }: StatementFilter, name: string) =>
+  `statement ${name} ${start_date} ${end_date}`;
+
 /** Gives the statement on paper. */
 function PdfButton({ filter, name }: { filter: StatementFilter; name: string }) {
   const [isBusy, setBusy] = useState(false);
@@ -60,7 +64,7 @@ function PdfButton({ filter, name }: { filter: StatementFilter; name: string }) 
     setBusy(true);
     try {
       const file = await statementsApi.pdf(filter, new AbortController().signal);
-      saveFile(file, `statement ${name} ${filter.start_date} ${filter.end_date}.pdf`);
+      saveFile(file, `${fileNameOf(filter, name)}.pdf`);
     } catch (error) {
       showError(error instanceof Error ? error.message : 'The PDF could not be made.');
     } finally {
@@ -109,6 +113,14 @@ function OfOutlet({ list, outletId }: { list: List; outletId: string }) {
           <>
             {!isImpersonating && sums.data && <Button onClick={() => setPaying(true)}>Pay out</Button>}
             {sums.data && <PdfButton filter={filter} name={name} />}
+            {sums.data && (
+              <ExportButton
+                fileName={`${fileNameOf(filter, name)}.xlsx`}
+                label="Download spreadsheet"
+                columns={columns}
+                source={() => statementsApi.allLines(filter)}
+              />
+            )}
           </>
         }
       />
@@ -121,20 +133,19 @@ function OfOutlet({ list, outletId }: { list: List; outletId: string }) {
 export function StatementPage() {
   const list = useListQuery(params, { path: to.cashStatements, pageSizes });
   const { outlet, start_date, end_date } = list.filters;
-  const outlets = useQuery(outletsApi.choices());
+  // The very query of the sums below.
+  const chosen = useQuery({
+    ...statementsApi.sums({ outlet_id: outlet ?? '', start_date, end_date }),
+    enabled: outlet !== undefined,
+  });
   return (
     <CashPage>
       <h1>Statements</h1>
       <div className={styles.filters}>
-        <FilterSelect
-          label="Outlet"
-          emptyLabel="Choose an outlet"
+        <OutletSelect
           value={outlet}
-          options={(outlets.data?.data ?? []).map(({ id, outlet_name }) => ({
-            value: id,
-            label: outlet_name,
-          }))}
-          onChange={(value) => list.change({ outlet: value })}
+          name={chosen.data?.outlet.outlet_name}
+          onChange={(id) => list.change({ outlet: id })}
         />
         <DateRange start_date={start_date} end_date={end_date} onChange={list.change} />
       </div>

@@ -27,7 +27,7 @@ export const statementsApi = {
   /** The call of all lines of a statement, oldest first. */
   allLines: (filter: StatementFilter) =>
     api.allRows('cash/statement/line/index', { query: { ...filter }, orderedBy: 'occurred_at' }),
-  /** The outlets that have a statement, who is owed most first: twenty, or those that a search finds. */
+  /** The outlets that have a statement, who is owed most first: fifty, or those that a search finds. */
   outlets: (search?: string) =>
     queryOptions({
       queryKey: [...all, 'outlets', search],

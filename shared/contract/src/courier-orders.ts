@@ -3,7 +3,7 @@ import { limits } from './limits.ts';
 import { order, orderItem } from './orders.ts';
 import { companyScoped, countedPageOf } from './page.ts';
 import { courierOrderStatuses, riderSteps } from './statuses.ts';
-import { day, flag, id, longText, nairaOut, timestamp } from './text.ts';
+import { day, flag, id, nairaOut, shortText, timestamp } from './text.ts';
 
 /** One assignment of an order to a rider, with what became of its money (naira). */
 export const courierOrder = z
@@ -45,12 +45,7 @@ export const assignment = z.strictObject({
   order_id: id,
   courier_id: id,
   /** Why a rider gets it who holds as much cash as they may; without it 409 `cash_limit.exceeded`. */
-  cash_limit_reason: longText
-    .refine(
-      (text) => text.length <= limits.cashLimitReason,
-      `must have at most ${limits.cashLimitReason} characters`,
-    )
-    .optional(),
+  cash_limit_reason: shortText(limits.cashLimitReason).min(1).optional(),
 });
 export type Assignment = z.infer<typeof assignment>;
 

@@ -1,5 +1,5 @@
 import { cashLevelOf, limits, type Rider } from '@waybill/contract';
-import { CashOfLimit, TextAreaField } from '@waybill/ui';
+import { CashOfLimit, TextField } from '@waybill/ui';
 
 /** What a form that chooses a rider adds where they have reached their cash limit. */
 export interface CashLimitValues {
@@ -16,12 +16,11 @@ export const RiderCash = ({ rider }: { rider: Rider }) => (
 
 /** Why the order goes to a rider who holds as much cash as they may. */
 export const CashLimitReasonField = () => (
-  <TextAreaField<CashLimitValues>
+  <TextField<CashLimitValues>
     name="cash_limit_reason"
     label="Reason to pass the cash limit"
     required="You must say why this rider gets more, or choose another one"
     hint="It is shown in the order’s history and in the activity."
-    rows={2}
     maxLength={limits.cashLimitReason}
   />
 );
