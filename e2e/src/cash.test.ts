@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
-import { addLagosDays, lagosDayOf, type Statement, toKobo, toNaira } from '@waybill/contract';
+import {
+  addLagosDays,
+  type BookEntry,
+  hashOfEntry,
+  lagosDayOf,
+  type Statement,
+  toKobo,
+  toNaira,
+} from '@waybill/contract';
 import type { Browser } from 'playwright-core';
 import {
   desktop,
@@ -153,6 +161,19 @@ test('the book is proved on the screen, and so is a file of it; a changed file i
   lines[3] = lines[3]!.replace(/"note":(null|"[^"]*")/, '"note":"changed"');
   await upload(lines.join('\n'));
   await page.getByText('Entry 3 is not as it was written').waitFor();
+  // Written again from entry 3 on, so that the file proves itself.
+  let previous_hash: string | undefined;
+  const again = text.split('\n').map((line, at) => {
+    if (at < 3 || !line.includes('"previous_hash"')) return line;
+    const entry = JSON.parse(line) as BookEntry;
+    const changed = { ...entry, by_name: 'Somebody', previous_hash: previous_hash ?? entry.previous_hash };
+    previous_hash = hashOfEntry(changed);
+    return JSON.stringify({ ...changed, hash: previous_hash });
+  });
+  const end = again.findLastIndex((line) => line.includes('"last_hash"'));
+  again[end] = JSON.stringify({ ...(JSON.parse(again[end]!) as object), last_hash: previous_hash });
+  await upload(again.join('\n'));
+  await page.getByText('book.ndjson: Entry 3 is the first that is not as the book has it.').waitFor();
 });
 
 test('an outlet’s statement ends with what is owed, and comes as PDF and spreadsheet', async () => {

@@ -1,7 +1,7 @@
 /** The share of a rider's limit from which their cash is pointed out. */
 const nearShare = 0.8;
 
-/** Where a rider's cash stands: `near` from 80 % of the limit, `reached` from all of it, `none` without a limit. */
+/** How near a rider’s cash is to the limit: `near` from 80 % of the limit, `reached` from all of it, `none` without a limit. */
 export type CashLevel = 'none' | 'below' | 'near' | 'reached';
 
 /** Takes naira; `undefined` where the server has no cash book. */

@@ -107,6 +107,7 @@ export {
   cashBookFormat,
   checkExport,
   createBookCheck,
+  firstOtherEntry,
   firstPreviousHash,
   hashOfEntry,
   textOfEntry,

@@ -98,7 +98,7 @@ test('a reason that was not needed is not in the order’s history', async () =>
   assert.equal((await shown(order.id)).events!.at(-1)!.note, 'Musa Bello');
 });
 
-test('at the limit, an order with another rider is told as such', async () => {
+test('at the limit, an order with another rider is reported as such', async () => {
   await setLimit(6_500);
   const { order } = await deliver(company, rider);
   const body = { order_id: order.id, courier_id: rider.riderId };
@@ -106,7 +106,7 @@ test('at the limit, an order with another rider is told as such', async () => {
   assert.equal((second.body as { code?: string }).code, 'order.wrong_state');
 });
 
-test('a repeated request at the limit gets the same answer, and with a new key its own', async () => {
+test('a repeated request at the limit gets the same response, with a new key its own', async () => {
   await setLimit(6_500);
   await deliver(company, rider);
   const order = await company.order();

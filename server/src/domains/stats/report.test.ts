@@ -168,7 +168,7 @@ test('owner and accountant read it, nobody else', async () => {
     assert.equal((await who.post('stats/report', { ...days, of: 'orders' })).status, 403);
 });
 
-test('what is remitted of an order that was given out on a later day counts on the day of the order', async () => {
+test('what is remitted of an order that was given out later counts on the day of the order', async () => {
   const order = await company.order();
   const id = await give(order, rider, delivered);
   await sql`update orders set created_at = created_at - interval '49 hours' where id = ${order.id}`.execute(
