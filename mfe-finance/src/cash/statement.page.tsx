@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { statementsApi } from '@waybill/api';
-import type { Statement, StatementFilter, StatementLine } from '@waybill/contract';
+import { cashEntryTexts, type Statement, type StatementFilter, type StatementLine } from '@waybill/contract';
 import { lazyDialog, to } from '@waybill/federation';
 import { showError, useViewer } from '@waybill/session';
 import { Button, EmptyState, ErrorPanel, Figures, Icon, moneyText, saveFile } from '@waybill/ui';
@@ -18,7 +18,6 @@ import {
 import { useState } from 'react';
 import styles from './cash.module.css';
 import { CashPage } from './cash-page.tsx';
-import { kindTexts } from './entry-texts.ts';
 import { OutletSelect } from './outlet-select.tsx';
 import type { PayoutDialogProps } from './payout.dialog.tsx';
 
@@ -31,12 +30,12 @@ const columns: readonly Column<StatementLine>[] = [
   {
     id: 'entry',
     title: 'Entry',
-    value: ({ kind, order_number }) => order_number ?? kindTexts[kind],
+    value: ({ kind, order_number }) => order_number ?? cashEntryTexts[kind],
     card: 'title',
     isPinned: true,
   },
   { id: 'when', title: 'When', value: ({ occurred_at }) => occurred_at, kind: 'timestamp' },
-  { id: 'kind', title: 'Kind', value: ({ kind }) => kindTexts[kind] },
+  { id: 'kind', title: 'Kind', value: ({ kind }) => cashEntryTexts[kind] },
   { id: 'collected', title: 'Collected', value: ({ collected }) => collected, kind: 'money' },
   { id: 'fees', title: 'Fees', value: ({ fees }) => fees, kind: 'money', isMinor: true },
   { id: 'owed', title: 'Owed', value: ({ owed }) => owed, kind: 'money', card: 'aside' },

@@ -118,6 +118,7 @@ export {
   type CashEntryKind,
   cashAccounts,
   cashEntryKinds,
+  cashEntryTexts,
   type ShortageChoice,
   shortageChoices,
 } from './cash-kinds.ts';
