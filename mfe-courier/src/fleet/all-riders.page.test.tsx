@@ -203,7 +203,7 @@ test('a rider’s cash limit is set, and emptied for that of the company', async
     return fake.calls('courier/update').at(-1)?.body;
   };
   expect(await edit(null, '80000')).toEqual({ id: 'courier-1', cash_limit: 80_000 });
-  expect(await edit(80_000, '')).toEqual({ id: 'courier-1', cash_limit: null });
+  expect(await edit(80_000, '')).toEqual({ id: 'courier-1', clear: ['cash_limit'] });
 });
 
 test('an invite has email, position, job title and description, and links to our form', async () => {

@@ -56,7 +56,7 @@ describe('who has how much', () => {
     fake.on('cash/rider/index', aPage([summary]));
     const { user, address } = await visit('/cash/riders/1');
     const line = (await screen.findByRole('link', { name: 'Musa Danladi' })).closest('tr')!;
-    expect(line).toHaveTextContent('Holds ₦5,000.00 of ₦6,000.00');
+    expect(line).toHaveTextContent('83 % of ₦6,000.00');
     fake.on('cash/rider/show', aRiderCash());
     await user.click(within(line).getByRole('link', { name: 'Hand in' }));
     await waitFor(() => expect(address()).toBe('/cash/rider/courier-1'));

@@ -77,7 +77,11 @@ function OneRider({ cash }: { cash: RiderCash }) {
   return (
     <>
       <h1>{cash.courier.courier_name}</h1>
-      <CashOfLimit held={cash.cash_held} limit={cash.cash_limit_in_force} />
+      {typeof cash.cash_limit_in_force === 'number' && (
+        <div>
+          <CashOfLimit held={cash.cash_held} limit={cash.cash_limit_in_force} />
+        </div>
+      )}
       <Figures
         figures={[
           { title: 'To hand in', value: moneyText(cash.cash_held), isWide: true },

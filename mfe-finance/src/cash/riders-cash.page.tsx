@@ -27,9 +27,8 @@ const columns: readonly Column<RiderCashSummary>[] = [
     title: 'Cash limit',
     value: ({ cash_limit_in_force }) => cash_limit_in_force ?? null,
     kind: 'money',
-    render: ({ cash_held, cash_limit_in_force }) => (
-      <CashOfLimit held={cash_held} limit={cash_limit_in_force} />
-    ),
+    render: ({ cash_held, cash_limit_in_force: limit }) =>
+      typeof limit === 'number' ? <CashOfLimit held={cash_held} limit={limit} isShort /> : '–',
     card: 'named',
   },
   {

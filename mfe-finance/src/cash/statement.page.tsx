@@ -47,14 +47,18 @@ const figuresOf = (sums: Statement | undefined) => [
   { title: 'Owed before', value: sums && moneyText(sums.opening), isWide: true },
   { title: 'Collected', value: sums && moneyText(sums.collected), isWide: true },
   { title: 'Fees', value: sums && moneyText(-sums.fees), isWide: true },
-  { title: 'Corrected', value: sums && moneyText(sums.corrected) },
+  { title: 'Corrected', value: sums && moneyText(sums.corrected), isWide: true },
   { title: 'Paid out', value: sums && moneyText(-sums.paid_out), isWide: true },
   { title: 'Owed at the end', value: sums && moneyText(sums.closing), isWide: true },
-  { title: 'Deliveries', value: sums?.deliveries },
 ];
 
 const fileNameOf = ({ start_date, end_date }: StatementFilter, name: string) =>
   `statement ${name} ${start_date} ${end_date}`;
+
+const deliveriesText = (sums: Statement | undefined) =>
+  sums
+    ? `${sums.deliveries.toLocaleString('en-NG')} ${sums.deliveries === 1 ? 'delivery' : 'deliveries'}. `
+    : '';
 
 /** Gives the statement on paper. */
 function PdfButton({ filter, name }: { filter: StatementFilter; name: string }) {
@@ -106,7 +110,7 @@ function OfOutlet({ list, outletId }: { list: List; outletId: string }) {
         columns={columns}
         rowKey={({ number }) => String(number)}
         isSection
-        note="Oldest first. Owed before + collected − fees + corrected − paid out = owed at the end."
+        note={`${deliveriesText(sums.data)}Oldest first. Owed before + collected − fees + corrected − paid out = owed at the end.`}
         emptyText="Nothing moved in these days"
         tools={
           <>

@@ -73,10 +73,11 @@ export const riderChanges = z.strictObject({
   courier_state: name.optional(),
   courier_country: name.optional(),
   base64_photos: base64Photos.optional(),
-  /** Null: the company's limit applies. */
-  cash_limit: naira
-    .refine((amount) => amount > 0, 'must be more than 0')
-    .nullable()
+  cash_limit: naira.refine((amount) => amount > 0, 'must be more than 0').optional(),
+  /** What to empty: the company's limit applies then. */
+  clear: z
+    .array(z.enum(['cash_limit']))
+    .max(1)
     .optional(),
 });
 export type RiderChanges = z.infer<typeof riderChanges>;

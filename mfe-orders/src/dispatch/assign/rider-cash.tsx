@@ -1,5 +1,6 @@
 import { cashLevelOf, limits, type Rider } from '@waybill/contract';
 import { CashOfLimit, TextField } from '@waybill/ui';
+import styles from './rider-cash.module.css';
 
 /** What a form that chooses a rider adds where they have reached their cash limit. */
 export interface CashLimitValues {
@@ -11,7 +12,9 @@ export const isAtCashLimit = ({ cash_held, cash_limit_in_force }: Rider): boolea
 
 /** What the chosen rider holds of their limit, pointed out from 80 %. */
 export const RiderCash = ({ rider }: { rider: Rider }) => (
-  <CashOfLimit held={rider.cash_held} limit={rider.cash_limit_in_force} />
+  <div className={styles.cash}>
+    <CashOfLimit held={rider.cash_held} limit={rider.cash_limit_in_force} />
+  </div>
 );
 
 /** Why the order goes to a rider who holds as much cash as they may. */

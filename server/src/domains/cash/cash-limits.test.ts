@@ -17,7 +17,10 @@ beforeEach(async () => {
 });
 
 const setLimit = (cash_limit: number | null) =>
-  company.owner.post<Rider>('courier/update', { id: rider.riderId, cash_limit });
+  company.owner.post<Rider>('courier/update', {
+    id: rider.riderId,
+    ...(cash_limit === null ? { clear: ['cash_limit'] } : { cash_limit }),
+  });
 const setDefault = (change: object) => company.owner.post('company/settings/update', change);
 const riderNow = async () => (await company.owner.get<Rider>(`courier/show?id=${rider.riderId}`)).body.data;
 const assign = async (more: object = {}, options: object = {}) => {

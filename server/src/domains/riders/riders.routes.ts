@@ -103,7 +103,7 @@ const writeRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         summary: 'Change a rider',
         description:
-          'What is left out stays; `cash_limit` null: that of the company applies. A photo comes in `base64_photos`, a list with one data URL.',
+          'What is left out stays. `clear` with `cash_limit`: that of the company applies. A photo comes in `base64_photos`, a list with one data URL.',
         body: riderChanges,
         response: { 200: success(rider) },
       },

@@ -104,10 +104,11 @@ export const ridersService = {
 
   /** Changes what is given of a rider. */
   async update(tx: Tx, member: CompanyMember, changes: RiderChanges, photo?: Photo): Promise<Rider> {
-    const { id, company_id: _, base64_photos: __, cash_limit: limit, ...fields } = changes;
+    const { id, company_id: _, base64_photos: __, cash_limit: limit, clear, ...fields } = changes;
     const key = { id, companyId: member.company.id };
     await changePerson(tx, 'courier', key, fields, photo);
-    if (limit !== undefined) await ridersRepository.setCashLimit(tx, key, limit && toKobo(limit));
+    if (clear?.includes('cash_limit')) await ridersRepository.setCashLimit(tx, key, null);
+    else if (limit !== undefined) await ridersRepository.setCashLimit(tx, key, toKobo(limit));
     await recordChange(tx, { event: 'courier.changed', companyId: member.company.id, riderId: id });
     return this.show(tx, member.company.id, id);
   },

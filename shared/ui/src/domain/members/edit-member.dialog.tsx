@@ -24,13 +24,18 @@ const valuesOf = (member: object, prefix: string): Values =>
 const changedOf = (stored: Readonly<Record<string, string | undefined>>, typed: Values): Values =>
   Object.fromEntries(Object.entries(typed).filter(([name, value]) => value !== stored[name]));
 
-// A field of its own that was emptied is sent as null.
-const ownChangesOf = (stored: OwnValues, typed: Readonly<Record<string, unknown>>): OwnValues =>
-  Object.fromEntries(
-    Object.keys(stored)
-      .map((name) => [name, (typed[name] as number | undefined) ?? null] as const)
-      .filter(([name, value]) => value !== (stored[name] ?? null)),
-  );
+// What was emptied is named in `clear`: a call carries no empty fields.
+const ownChangesOf = (stored: OwnValues, typed: Readonly<Record<string, unknown>>) => {
+  const changed = Object.keys(stored).filter((name) => (typed[name] ?? null) !== (stored[name] ?? null));
+  const isEmptied = (name: string) => (typed[name] ?? null) === null;
+  const cleared = changed.filter(isEmptied);
+  return {
+    ...Object.fromEntries(
+      changed.filter((name) => !isEmptied(name)).map((name) => [name, typed[name] as number]),
+    ),
+    ...(cleared.length > 0 && { clear: cleared }),
+  };
+};
 
 /** Changes name, phone and place of a member. Nothing is sent where nothing was changed. */
 export function EditMemberDialog<One extends Member>({ members, member, onClose }: MemberDialogProps<One>) {

@@ -15,8 +15,8 @@ export interface Member {
 /** What happens while a field is left empty: it stops the form, or is only said. */
 type Need = 'required' | 'advised' | 'optional';
 
-/** The fields that can be changed, named with the kind's prefix: `courier_name`. Null empties one of `ownFields`. */
-export type MemberChanges = Record<string, string | number | null | undefined> & { id: string };
+/** The fields that can be changed, named with the kind's prefix: `courier_name`. `clear` names those of `ownFields` to empty. */
+export type MemberChanges = Record<string, string | number | string[] | undefined> & { id: string };
 
 /** Fields of one kind of members alone, below those that all have. */
 export interface OwnFields<One> {
@@ -43,7 +43,7 @@ export interface Members<One extends Member> {
   /** What to refetch after a change. */
   queries: readonly QueryKey[];
   create: Write<NewPerson, One>;
-  /** Takes the fields that changed; null empties one of `ownFields`. */
+  /** Takes the fields that changed. */
   update: Write<MemberChanges, One>;
   approve: Write<string, One>;
   terminate: Write<string, One>;
