@@ -1,34 +1,62 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
-import { checkExport } from '@waybill/contract';
+import { checkExport, firstOtherEntry } from '@waybill/contract';
 
-// Proves an export of a company's cash book: npm run verify-books -- <file> [--hash=<last hash>]
+// Proves an export of a company's cash book, or compares two: npm run verify-books -- <file> [<earlier file>] [--hash=<last hash>]
 
 const args = process.argv.slice(2);
-const file = args.find((arg) => !arg.startsWith('--'));
+const files = args.filter((arg) => !arg.startsWith('--'));
 const expectedHash = args.find((arg) => arg.startsWith('--hash='))?.slice('--hash='.length);
+const isFile = async (path) => (await stat(path).catch(() => undefined))?.isFile() === true;
 
-if (!file || !(await stat(file).catch(() => undefined))?.isFile()) {
-  console.error('Usage: npm run verify-books -- <export file> [--hash=<last hash that you know>]');
-  process.exit(2);
-}
+const end = (code, text) => {
+  (code === 0 ? console.log : console.error)(text);
+  process.exit(code);
+};
 
-const { entries, from, last_hash, problem } = await checkExport(
-  createInterface({ input: createReadStream(file, 'utf8'), crlfDelay: Number.POSITIVE_INFINITY }),
-);
-if (problem) {
-  console.error(`${problem.problem} The first entry that is not as it was written: ${problem.number}.`);
-  process.exit(1);
-}
-if (expectedHash && expectedHash !== last_hash) {
-  console.error(
-    `The export proves itself, but ends with ${last_hash}: it is another book than the one you know.`,
+if (files.length === 0 || files.length > 2 || !(await Promise.all(files.map(isFile))).every(Boolean))
+  end(
+    2,
+    'Usage: npm run verify-books -- <export file> [<another export of the book>] [--hash=<last hash that you know>]',
   );
-  process.exit(1);
+
+const read = async (path) => {
+  const hashes = [];
+  const lines = createInterface({
+    input: createReadStream(path, 'utf8'),
+    crlfDelay: Number.POSITIVE_INFINITY,
+  });
+  return { ...(await checkExport(lines, (hash) => hashes.push(hash))), hashes };
+};
+
+const [book, second] = await Promise.all(files.map(read));
+
+if (second) {
+  // Of the entries that are in both.
+  const from = Math.max(book.from, second.from);
+  const until = Math.min(book.from + book.hashes.length, second.from + second.hashes.length);
+  const other = await firstOtherEntry(
+    book.hashes.slice(from - book.from, Math.max(from, until) - book.from),
+    from,
+    (number) => second.hashes[number - second.from],
+  );
+  if (other !== undefined) end(1, `The two exports differ. The first entry that is another: ${other}.`);
 }
-console.log(
-  entries === 0
+for (const [at, { problem }] of [book, ...(second ? [second] : [])].entries())
+  if (problem)
+    end(
+      1,
+      `${second ? `${files[at]}: ` : ''}${problem.problem} The first entry that is not as it was written: ${problem.number}.`,
+    );
+if (expectedHash && expectedHash !== book.last_hash)
+  end(
+    1,
+    `The export proves itself, but ends with ${book.last_hash}: it is another book than the one you know.`,
+  );
+end(
+  0,
+  book.entries === 0
     ? 'The export holds no entries.'
-    : `${entries} entries from ${from} on: each as it was written, each adds up to zero. Last hash: ${last_hash}`,
+    : `${book.entries} entries from ${book.from} on: each as it was written, each adds up to zero. Last hash: ${book.last_hash}`,
 );

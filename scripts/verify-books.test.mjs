@@ -108,6 +108,25 @@ test('a book that was written again is not the one whose last hash is known', ()
   assert.equal(verify(fileOf(aBook(4)), expected).status, 1);
 });
 
+test('of two exports the first entry that differs is named, also with later ones rewritten', () => {
+  const book = aBook(9);
+  const changed = { ...book[3], by_name: 'Ada' };
+  const again = [...book.slice(0, 3), { ...changed, hash: contract.hashOfEntry(changed) }];
+  for (let number = 5; number <= 9; number += 1) again.push(anEntry(number, again.at(-1).hash));
+  const second = join(dir, 'second.ndjson');
+  writeFileSync(second, fileOf(book));
+  assert.equal(verify(fileOf(again)).status, 0);
+  const { status, text } = verify(fileOf(again), second);
+  assert.equal(status, 1);
+  assert.match(text, /first entry that is another: 4\.$/m);
+  // An export of later is longer, one of a part begins later.
+  assert.equal(verify(fileOf(book.slice(0, 6)), second).status, 0);
+  assert.equal(verify(fileOf(book.slice(4), { from: 5 }), second).status, 0);
+  // Written again up to a part that was left as it was.
+  const { text: mixed } = verify(fileOf([...again.slice(0, 6), ...book.slice(6)]), second);
+  assert.match(mixed, /first entry that is another: 4\.$/m);
+});
+
 test('what is no export is said to be none', () => {
   assert.match(verify('{"anything": 1}').text, /not an export/);
   assert.equal(verify('not JSON').status, 1);

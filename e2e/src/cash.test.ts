@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
+import {
+  addLagosDays,
+  type BookEntry,
+  hashOfEntry,
+  lagosDayOf,
+  type Statement,
+  toKobo,
+  toNaira,
+} from '@waybill/contract';
 import type { Browser } from 'playwright-core';
 import {
   desktop,
@@ -11,6 +20,8 @@ import {
   signIn,
   waitForAlert,
 } from './support/browser.ts';
+import { call } from './support/company-calls.ts';
+import { ensureWorkbookReader, readWorkbook } from './support/read-workbook.ts';
 import { type Suite, startSuite } from './support/suite.ts';
 
 let suite: Suite;
@@ -20,6 +31,7 @@ let accountant: Person;
 let name: string;
 
 before(async () => {
+  ensureWorkbookReader();
   suite = await startSuite();
   browser = await launchBrowser();
   rider = await openDevice(browser, suite, phone);
@@ -149,12 +161,28 @@ test('the book is proved on the screen, and so is a file of it; a changed file i
   lines[3] = lines[3]!.replace(/"note":(null|"[^"]*")/, '"note":"changed"');
   await upload(lines.join('\n'));
   await page.getByText('Entry 3 is not as it was written').waitFor();
+  // Written again from entry 3 on, so that the file proves itself.
+  let previous_hash: string | undefined;
+  const again = text.split('\n').map((line, at) => {
+    if (at < 3 || !line.includes('"previous_hash"')) return line;
+    const entry = JSON.parse(line) as BookEntry;
+    const changed = { ...entry, by_name: 'Somebody', previous_hash: previous_hash ?? entry.previous_hash };
+    previous_hash = hashOfEntry(changed);
+    return JSON.stringify({ ...changed, hash: previous_hash });
+  });
+  const end = again.findLastIndex((line) => line.includes('"last_hash"'));
+  again[end] = JSON.stringify({ ...(JSON.parse(again[end]!) as object), last_hash: previous_hash });
+  await upload(again.join('\n'));
+  await page.getByText('book.ndjson: Entry 3 is the first that is not as the book has it.').waitFor();
 });
 
-test('an outlet’s statement ends with what is owed, and comes as PDF', async () => {
+test('an outlet’s statement ends with what is owed, and comes as PDF and spreadsheet', async () => {
   const { page } = accountant;
   await page.getByRole('link', { name: 'Statements', exact: true }).click();
-  await page.getByRole('combobox', { name: 'Outlet' }).selectOption({ index: 1 });
+  await page.getByRole('combobox', { name: 'Outlet' }).click();
+  await page.getByRole('option').first().waitFor({ state: 'attached' });
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
   await page.getByText('Owed at the end', { exact: true }).waitFor();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -162,5 +190,32 @@ test('an outlet’s statement ends with what is owed, and comes as PDF', async (
   ]);
   const file = await readFile(await download.path());
   assert.equal(file.subarray(0, 5).toString(), '%PDF-');
+
+  const [sheetFile] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download spreadsheet' }).click(),
+  ]);
+  const { rows } = readWorkbook(await sheetFile.path());
+  const outlet_id = new URL(page.url()).searchParams.get('outlet')!;
+  const days = new URLSearchParams({
+    outlet_id,
+    start_date: addLagosDays(lagosDayOf(new Date()), -30),
+    end_date: lagosDayOf(new Date()),
+  });
+  const sums = await call<Statement>(page, `cash/statement/show?${days}`);
+  const columnOf = (title: string) => {
+    const at = rows[0]!.findIndex(({ value }) => value === title);
+    return rows.slice(1).map((row) => row[at]!);
+  };
+  assert.equal(rows.length, sums.lines + 2);
+  for (const [title, total] of [
+    ['Collected', sums.collected],
+    ['Fees', sums.fees],
+    ['Owed', toNaira(toKobo(sums.closing) - toKobo(sums.opening))],
+  ] as const) {
+    const cells = columnOf(title);
+    assert.ok(cells.every(({ type }) => type === 'n'));
+    assert.equal(cells.at(-1)!.value, total, title);
+  }
   assert.deepEqual([rider.errors, accountant.errors], [[], []]);
 });

@@ -6,15 +6,16 @@ interface Envelope<Data> {
   data: Data;
 }
 
-/** Calls the API as the user who is signed in on the page, to set up a state. */
-export async function call<Data>(page: Page, path: string, body: object): Promise<Data> {
+/** Calls the API as the user who is signed in on the page, to set up a state or read it; without a body it is a GET. */
+export async function call<Data>(page: Page, path: string, body?: object): Promise<Data> {
   const { token, team } = await page.evaluate(() => ({
     token: localStorage.getItem('accessToken') ?? '',
     team: localStorage.getItem('teamId') ?? '',
   }));
-  const response = await page.request.post(`/api/${path}`, {
+  const response = await page.request.fetch(`/api/${path}`, {
+    method: body ? 'POST' : 'GET',
     headers: { authorization: `Bearer ${token}`, team },
-    data: body,
+    ...(body && { data: body }),
   });
   const envelope = (await response.json()) as Envelope<Data>;
   if (!response.ok()) throw new Error(`${path}: ${response.status()} ${envelope.message}`);

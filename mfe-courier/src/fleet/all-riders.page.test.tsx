@@ -187,6 +187,25 @@ test('an edit requires all fields, and sends only changed ones, the phone withou
   expect(fake.calls('courier/update')[0]?.body).toEqual({ id: 'courier-1', courier_phone: '2348039998888' });
 });
 
+test('a rider’s cash limit is set, and emptied for that of the company', async () => {
+  const place = { courier_address: '3 Marina', courier_country: 'Nigeria', courier_state: 'Lagos' };
+  const edit = async (cash_limit: number | null | undefined, typed: string) => {
+    fake.on('courier/filter/index', listed(aRider({ ...place, courier_city: 'Epe', cash_limit })));
+    fake.on('courier/update', musa);
+    const { user } = await visitRemote(remote, '/allriders/1');
+    await user.click(await button('Edit Musa Danjuma'));
+    const field = await dialog().findByLabelText(/^Cash limit/);
+    await user.clear(field);
+    if (typed) await user.type(field, typed);
+    await user.click(dialog().getByRole('button', { name: 'Save' }));
+    await says('Musa Danjuma saved');
+    cleanup();
+    return fake.calls('courier/update').at(-1)?.body;
+  };
+  expect(await edit(null, '80000')).toEqual({ id: 'courier-1', cash_limit: 80_000 });
+  expect(await edit(80_000, '')).toEqual({ id: 'courier-1', clear: ['cash_limit'] });
+});
+
 test('an invite has email, position, job title and description, and links to our form', async () => {
   const offer = {
     invitee_email: 'new@example.com',

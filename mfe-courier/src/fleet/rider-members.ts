@@ -1,6 +1,7 @@
 import { ridersApi } from '@waybill/api';
 import type { Rider } from '@waybill/contract';
 import type { Members } from '@waybill/ui/members';
+import { CashLimitField } from './cash-limit.field.tsx';
 
 /** Riders, in the shape that the member screens of the kit need. */
 export const riderMembers: Members<Rider> = {
@@ -16,6 +17,12 @@ export const riderMembers: Members<Rider> = {
       `${courier_name} can no longer work for the company, effective at once. Orders they have not delivered go back to unassigned; their delivered orders stay in the reports.`,
   },
   needs: { name: 'required', phone: 'optional', jobTitle: 'advised' },
+  ownFields: {
+    // Without the cash book a server knows no limit, and would reject the field.
+    valuesOf: ({ cash_limit }): Record<string, number | undefined> =>
+      cash_limit === undefined ? {} : { cash_limit: cash_limit ?? undefined },
+    Fields: CashLimitField,
+  },
   queries: [ridersApi.all],
   create: ridersApi.create,
   update: ridersApi.update,

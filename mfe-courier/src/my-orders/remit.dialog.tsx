@@ -1,6 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { cashApi } from '@waybill/api';
 import type { CourierOrder, RemitBody } from '@waybill/contract';
 import { Button, Dialog, Facts, Form, LargeControls, Money } from '@waybill/ui';
-import { RemitFields, storedDraft, useConfirmUnusualAmount, useFieldValues } from '@waybill/ui/fields';
+import {
+  handedInFact,
+  RemitFields,
+  storedDraft,
+  useConfirmUnusualAmount,
+  useFieldValues,
+} from '@waybill/ui/fields';
 import { useReducer } from 'react';
 import { useOutboxEntries } from '../outbox/outbox.store.ts';
 import { courierOrderIdOf } from '../outbox/outbox-entry.ts';
@@ -99,7 +107,8 @@ export function RemitDialog({ courierOrder, onClose }: RemitDialogProps) {
 }
 
 /** The parts of the total, and the fields of what is handed over. */
-function AmountsAndFields({ courierOrder: { order } }: { courierOrder: CourierOrder }) {
+function AmountsAndFields({ courierOrder: { id, order } }: { courierOrder: CourierOrder }) {
+  const cash = useQuery(cashApi.mine());
   const { delivered_items } = useFieldValues<RiderRemitValues>();
   const typed = deliveredItems(order, delivered_items);
   const { goods, total, toCollect } = remitAmounts(order, typed);
@@ -123,6 +132,7 @@ function AmountsAndFields({ courierOrder: { order } }: { courierOrder: CourierOr
               order.order_paid ? 'To collect (already paid)' : 'To collect',
               <Money key="due" naira={toCollect} />,
             ],
+            handedInFact(cash.data, id),
           ]}
         />
       </div>

@@ -33,11 +33,12 @@ const codeNow = (aheadMs: number) => {
   return `${code.slice(0, 3)} ${code.slice(3)}`;
 };
 
-test('the rider sees what they have to hand in, with debts and credits', async () => {
-  rider.fake.on('cash/me', cash());
+test('the rider sees what they have to hand in, with debts and credits, and their limit', async () => {
+  rider.fake.on('cash/me', cash({ cash_limit_in_force: 12_500 }));
   await visit('/courier/remittance/1');
   expect((await panel()).getByText('₦12,500.00')).toBeVisible();
   expect((await panel()).getByText(/of 3 orders/)).toHaveTextContent('with ₦700.00 of debts');
+  expect((await panel()).getByText('Holds ₦12,500.00 of ₦12,500.00')).toBeVisible();
 });
 
 test('the code for the cashier is the one the server expects, by the server’s clock', async () => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { cashApi, isApiError } from '@waybill/api';
 import { useLiveRefresh } from '@waybill/live';
-import { Button, DateTime, Icon, Money } from '@waybill/ui';
+import { Button, CashOfLimit, DateTime, Icon, Money } from '@waybill/ui';
 import { useState } from 'react';
 import { isShowingCached } from '../offline/cached-notice.tsx';
 import { useOutboxEntries } from '../outbox/outbox.store.ts';
@@ -29,7 +29,7 @@ export function CashToHandIn() {
         </Button>
       </p>
     ) : null;
-  const { cash_held, deliveries_count, debts_amount, credits_amount, oldest_at } = cash;
+  const { cash_held, deliveries_count, debts_amount, credits_amount, oldest_at, cash_limit_in_force } = cash;
   return (
     <section className={styles.cash} aria-label="Cash to hand in">
       <div>
@@ -47,6 +47,9 @@ export function CashToHandIn() {
             , less <Money naira={credits_amount} /> of credit
           </>
         )}
+        <small>
+          <CashOfLimit held={cash_held} limit={cash_limit_in_force} />
+        </small>
         {oldest_at && (
           <small>
             Oldest delivery: <DateTime at={oldest_at} />

@@ -1,5 +1,5 @@
 import { cashApi } from '@waybill/api';
-import { checkExport, lagosDayOf } from '@waybill/contract';
+import { checkExport, firstOtherEntry, lagosDayOf } from '@waybill/contract';
 import { showError } from '@waybill/session';
 import { Button, Icon, saveFile } from '@waybill/ui';
 import { type ReactNode, useRef, useState } from 'react';
@@ -34,16 +34,23 @@ const hashInBook = async (number: number, signal: AbortSignal): Promise<string |
   return value ? (JSON.parse(value) as { hash?: string }).hash : undefined;
 };
 
-/** A file proves itself by its hashes, and to be of this book by its last one: it covers all entries before. */
+/** A file proves itself by its hashes, and each of them that the book has proves all entries before. */
 const checkFile = async (file: File, signal: AbortSignal): Promise<Finding> => {
-  const { entries, from, last_hash, problem } = await checkExport(linesOf(file.stream()));
+  const hashes: string[] = [];
+  const { entries, from, problem } = await checkExport(linesOf(file.stream()), (hash) => hashes.push(hash));
+  const other = await firstOtherEntry(hashes, from, (number) => hashInBook(number, signal));
+  if (other !== undefined)
+    return {
+      isIntact: false,
+      text:
+        other === from
+          ? `${file.name} is not of this book, or was written again: its first entry, ${from}, is another.`
+          : `${file.name}: Entry ${other} is the first that is not as the book has it.`,
+    };
   if (problem) return { isIntact: false, text: `${file.name}: ${problem.problem}` };
-  const last = from + entries - 1;
-  if (entries > 0 && (await hashInBook(last, signal)) !== last_hash)
-    return { isIntact: false, text: `${file.name} is not of this book: its entry ${last} is another.` };
   return {
     isIntact: true,
-    text: `${file.name}: ${entriesText(entries)}, each as the book has it, up to entry ${last}.`,
+    text: `${file.name}: ${entriesText(entries)}, each as the book has it, up to entry ${from + entries - 1}.`,
   };
 };
 

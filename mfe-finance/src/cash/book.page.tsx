@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { cashApi } from '@waybill/api';
-import { type CashEntry, cashEntryKinds } from '@waybill/contract';
+import { type CashEntry, cashEntryKinds, cashEntryTexts } from '@waybill/contract';
 import { lazyDialog, to } from '@waybill/federation';
 import { useLiveRefresh } from '@waybill/live';
 import { useViewer } from '@waybill/session';
@@ -23,7 +23,7 @@ import { cashEvents } from './affected-by-cash.ts';
 import { BookProof } from './book-proof.tsx';
 import { CashPage } from './cash-page.tsx';
 import { Lines } from './entry-lines.tsx';
-import { kindTexts, linesText } from './entry-texts.ts';
+import { linesText } from './entry-texts.ts';
 
 const Correction = lazyDialog<{ onClose: () => void }>(
   'Correct the book',
@@ -53,7 +53,7 @@ const columns: readonly Column<CashEntry>[] = [
     title: 'Counts for',
     value: ({ day, is_late }) => (is_late ? `${weekdayText(day)} (late)` : weekdayText(day)),
   },
-  { id: 'kind', title: 'Entry', value: ({ kind }) => kindTexts[kind], card: 'aside' },
+  { id: 'kind', title: 'Entry', value: ({ kind }) => cashEntryTexts[kind], card: 'aside' },
   {
     id: 'lines',
     title: 'Accounts',
@@ -98,7 +98,7 @@ export function BookPage() {
             <FilterSelect
               label="Entry"
               value={kind}
-              options={cashEntryKinds.map((value) => ({ value, label: kindTexts[value] }))}
+              options={cashEntryKinds.map((value) => ({ value, label: cashEntryTexts[value] }))}
               onChange={(value) => list.change({ kind: value as typeof kind })}
             />
             <RiderFilter value={courier_id} onChange={(value) => list.change({ courier_id: value })} />

@@ -2,7 +2,7 @@ import { Blob } from 'node:buffer';
 import { screen, waitFor, within } from '@testing-library/react';
 import { type FakeApi, failWith, startFakeApi } from '@waybill/api/testing';
 import type { Role } from '@waybill/contract';
-import { aCountedPage, anOutlet, aPage, aRider } from '@waybill/contract/testing';
+import { aCountedPage, aPage, aRider } from '@waybill/contract/testing';
 import { visitRemote } from '@waybill/federation/testing';
 import { alertStore, chooseTeam, clearAlert, signIn, signOut } from '@waybill/session';
 import { aSessionUser } from '@waybill/session/testing';
@@ -40,15 +40,23 @@ beforeEach(() => {
 const visit = (address: string) => visitRemote(remote, address);
 const button = (name: string) => screen.findByRole('button', { name });
 const alertText = () => alertStore.getState().alert?.text;
+const mamaPut = { id: 'outlet-1', outlet_name: 'Mama Put', is_deleted: false, owed_now: 7_500 };
 const bodyOf = (path: Parameters<FakeApi['calls']>[0]) => fake.calls(path).at(-1)?.body;
 
 describe('who has how much', () => {
   test('each rider is listed with the sum to hand in, and leads to their cash', async () => {
-    const { deliveries: _d, debts: _b, credits: _c, ...summary } = aRiderCash();
+    const {
+      deliveries: _d,
+      debts: _b,
+      credits: _c,
+      ...summary
+    } = aRiderCash({
+      cash_limit_in_force: 6_000,
+    });
     fake.on('cash/rider/index', aPage([summary]));
     const { user, address } = await visit('/cash/riders/1');
     const line = (await screen.findByRole('link', { name: 'Musa Danladi' })).closest('tr')!;
-    expect(line).toHaveTextContent('₦5,000.00');
+    expect(line).toHaveTextContent('83 % of ₦6,000.00');
     fake.on('cash/rider/show', aRiderCash());
     await user.click(within(line).getByRole('link', { name: 'Hand in' }));
     await waitFor(() => expect(address()).toBe('/cash/rider/courier-1'));
@@ -236,7 +244,7 @@ describe('the book', () => {
   });
 
   test('a correction names both accounts, the sum and the reason', async () => {
-    fake.on('outlet/filter/index', aPage([anOutlet({ id: 'outlet-1', outlet_name: 'Mama Put' })]));
+    fake.on('cash/statement/outlet/index', aPage([mamaPut]));
     fake.on('cash/correction/store', aCashEntry({ number: 13, kind: 'corrected' }));
     const { user } = await visit('/cash/book/1');
     await user.click(await button('Correct'));
@@ -278,6 +286,7 @@ describe('statements', () => {
     lines: 1,
   };
   const line = {
+    id: '4',
     number: 4,
     kind: 'collected' as const,
     occurred_at: '2026-11-20T09:30:00.000Z',
@@ -289,7 +298,7 @@ describe('statements', () => {
     note: null,
   };
   beforeEach(() => {
-    fake.on('outlet/filter/index', aPage([anOutlet({ id: 'outlet-1', outlet_name: 'Mama Put' })]));
+    fake.on('cash/statement/outlet/index', aPage([mamaPut]));
     fake.on('cash/statement/show', sums);
     fake.on('cash/statement/line/index', aPage([line]));
   });
@@ -297,11 +306,25 @@ describe('statements', () => {
   test('an outlet is chosen first; sums and lines follow, in the address', async () => {
     const { user, address } = await visit('/cash/statements/1');
     expect(await screen.findByText('Choose the outlet whose statement you want')).toBeVisible();
-    await screen.findByRole('option', { name: 'Mama Put' });
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Outlet' }), 'Mama Put');
+    await user.click(screen.getByRole('combobox', { name: 'Outlet' }));
+    await user.click(await screen.findByRole('option', { name: 'Mama Put · ₦7,500.00 owed' }));
     expect(await screen.findByText('₦8,000.00')).toBeVisible();
     expect((await screen.findByText('WB-9')).closest('tr')).toHaveTextContent('₦10,500.00');
     expect(address()).toBe('/cash/statements/1?outlet=outlet-1');
+  });
+
+  test('an outlet beyond the first fifty is found by its name, deleted ones that are owed too', async () => {
+    const searches: (string | null)[] = [];
+    fake.on('cash/statement/outlet/index', ({ query }) => {
+      searches.push(query.get('search'));
+      const old = { ...mamaPut, id: 'outlet-9', outlet_name: 'Zuma Grill', is_deleted: true };
+      return aPage(query.get('search') === 'zuma' ? [old] : [mamaPut]);
+    });
+    const { user, address } = await visit('/cash/statements/1');
+    await user.type(await screen.findByRole('combobox', { name: 'Outlet' }), 'zuma');
+    await user.click(await screen.findByRole('option', { name: 'Zuma Grill (deleted) · ₦7,500.00 owed' }));
+    await waitFor(() => expect(address()).toBe('/cash/statements/1?outlet=outlet-9'));
+    expect(searches).toEqual([null, 'zuma']);
   });
 
   test('what is owed is paid out, on a day, from what the statement says', async () => {

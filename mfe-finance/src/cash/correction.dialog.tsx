@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
-import { cashApi, outletsApi, ridersApi, useWrite } from '@waybill/api';
+import { cashApi, useWrite } from '@waybill/api';
 import { type CashAccount, cashAccounts } from '@waybill/contract';
 import { Button, Dialog, Form, TextAreaField } from '@waybill/ui';
 import { MoneyField, SelectField, useFieldValues } from '@waybill/ui/fields';
 import { affectedByCash } from './affected-by-cash.ts';
 import { accountTexts } from './entry-texts.ts';
+import { useOutletOptions, useRiderOptions } from './use-searched-options.ts';
 
 interface Correction {
   from: CashAccount;
@@ -19,13 +19,10 @@ const accounts = cashAccounts.map((value) => ({ value, label: accountTexts[value
 
 /** Whose account it is, where there are several of the kind. */
 function Subject({ name, of }: { name: 'from_subject' | 'to_subject'; of: CashAccount | undefined }) {
-  const riders = useQuery({ ...ridersApi.choices(), enabled: of === 'rider' });
-  const outlets = useQuery({ ...outletsApi.list({ page: 1, perPage: 100 }), enabled: of === 'merchant' });
+  const riders = useRiderOptions(of === 'rider');
+  const outlets = useOutletOptions(of === 'merchant');
   if (of !== 'rider' && of !== 'merchant') return null;
-  const options =
-    of === 'rider'
-      ? (riders.data?.data ?? []).map(({ id, courier_name }) => ({ value: id, label: courier_name }))
-      : (outlets.data?.data ?? []).map(({ id, outlet_name }) => ({ value: id, label: outlet_name }));
+  const { options, setTyped, isFetching } = of === 'rider' ? riders : outlets;
   const label = of === 'rider' ? 'Rider' : 'Outlet';
   return (
     <SelectField<Correction>
@@ -33,6 +30,8 @@ function Subject({ name, of }: { name: 'from_subject' | 'to_subject'; of: CashAc
       label={label}
       required={`You must select ${of === 'rider' ? 'a rider' : 'an outlet'}`}
       isSearchable
+      onSearch={setTyped}
+      isLoading={isFetching}
       options={options}
     />
   );

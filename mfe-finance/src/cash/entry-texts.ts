@@ -1,17 +1,5 @@
-import type { CashAccount, CashEntry, CashEntryKind } from '@waybill/contract';
+import type { CashAccount, CashEntry } from '@waybill/contract';
 import { moneyText } from '@waybill/ui';
-
-/** What each kind of entry says. */
-export const kindTexts: Record<CashEntryKind, string> = {
-  collected: 'Collected',
-  remitted: 'Remitted',
-  handed_in: 'Handed in',
-  verified: 'Verified',
-  corrected: 'Corrected',
-  paid_out: 'Paid out',
-  day_closed: 'Day closed',
-  day_reopened: 'Day reopened',
-};
 
 export const accountTexts: Record<CashAccount, string> = {
   rider: 'Rider',

@@ -3,7 +3,7 @@ import { cashApi } from '@waybill/api';
 import type { CashDelivery, CashDifference, HandIn, RiderCash } from '@waybill/contract';
 import { to } from '@waybill/federation';
 import { useLiveRefresh } from '@waybill/live';
-import { DetailSkeleton, EmptyState, ErrorPanel, Figures, moneyText } from '@waybill/ui';
+import { CashOfLimit, DetailSkeleton, EmptyState, ErrorPanel, Figures, moneyText } from '@waybill/ui';
 import { type Column, RowsList } from '@waybill/ui/table';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
@@ -77,6 +77,11 @@ function OneRider({ cash }: { cash: RiderCash }) {
   return (
     <>
       <h1>{cash.courier.courier_name}</h1>
+      {typeof cash.cash_limit_in_force === 'number' && (
+        <div>
+          <CashOfLimit held={cash.cash_held} limit={cash.cash_limit_in_force} />
+        </div>
+      )}
       <Figures
         figures={[
           { title: 'To hand in', value: moneyText(cash.cash_held), isWide: true },

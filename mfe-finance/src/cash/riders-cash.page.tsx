@@ -3,6 +3,7 @@ import { cashApi } from '@waybill/api';
 import type { RiderCashSummary } from '@waybill/contract';
 import { to } from '@waybill/federation';
 import { useLiveRefresh } from '@waybill/live';
+import { CashOfLimit } from '@waybill/ui';
 import { type Column, ListPage, useListQuery } from '@waybill/ui/table';
 import { Link } from 'react-router-dom';
 import { cashEvents } from './affected-by-cash.ts';
@@ -21,6 +22,15 @@ const columns: readonly Column<RiderCashSummary>[] = [
     isPinned: true,
   },
   { id: 'held', title: 'To hand in', value: ({ cash_held }) => cash_held, kind: 'money', card: 'aside' },
+  {
+    id: 'limit',
+    title: 'Cash limit',
+    value: ({ cash_limit_in_force }) => cash_limit_in_force ?? null,
+    kind: 'money',
+    render: ({ cash_held, cash_limit_in_force: limit }) =>
+      typeof limit === 'number' ? <CashOfLimit held={cash_held} limit={limit} isShort /> : '–',
+    card: 'named',
+  },
   {
     id: 'orders',
     title: 'Orders',

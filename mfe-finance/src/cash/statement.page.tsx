@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { outletsApi, statementsApi } from '@waybill/api';
-import type { Statement, StatementFilter, StatementLine } from '@waybill/contract';
+import { statementsApi } from '@waybill/api';
+import { cashEntryTexts, type Statement, type StatementFilter, type StatementLine } from '@waybill/contract';
 import { lazyDialog, to } from '@waybill/federation';
 import { showError, useViewer } from '@waybill/session';
 import { Button, EmptyState, ErrorPanel, Figures, Icon, moneyText, saveFile } from '@waybill/ui';
+import { ExportButton } from '@waybill/ui/export';
 import {
   type Column,
   DateRange,
   dayParam,
   daysAgo,
-  FilterSelect,
   ListPage,
   textParam,
   today,
@@ -18,7 +18,7 @@ import {
 import { useState } from 'react';
 import styles from './cash.module.css';
 import { CashPage } from './cash-page.tsx';
-import { kindTexts } from './entry-texts.ts';
+import { OutletSelect } from './outlet-select.tsx';
 import type { PayoutDialogProps } from './payout.dialog.tsx';
 
 const Payout = lazyDialog<PayoutDialogProps>('Pay out', () => import('./payout.dialog.tsx'));
@@ -30,12 +30,12 @@ const columns: readonly Column<StatementLine>[] = [
   {
     id: 'entry',
     title: 'Entry',
-    value: ({ kind, order_number }) => order_number ?? kindTexts[kind],
+    value: ({ kind, order_number }) => order_number ?? cashEntryTexts[kind],
     card: 'title',
     isPinned: true,
   },
   { id: 'when', title: 'When', value: ({ occurred_at }) => occurred_at, kind: 'timestamp' },
-  { id: 'kind', title: 'Kind', value: ({ kind }) => kindTexts[kind] },
+  { id: 'kind', title: 'Kind', value: ({ kind }) => cashEntryTexts[kind] },
   { id: 'collected', title: 'Collected', value: ({ collected }) => collected, kind: 'money' },
   { id: 'fees', title: 'Fees', value: ({ fees }) => fees, kind: 'money', isMinor: true },
   { id: 'owed', title: 'Owed', value: ({ owed }) => owed, kind: 'money', card: 'aside' },
@@ -47,11 +47,18 @@ const figuresOf = (sums: Statement | undefined) => [
   { title: 'Owed before', value: sums && moneyText(sums.opening), isWide: true },
   { title: 'Collected', value: sums && moneyText(sums.collected), isWide: true },
   { title: 'Fees', value: sums && moneyText(-sums.fees), isWide: true },
-  { title: 'Corrected', value: sums && moneyText(sums.corrected) },
+  { title: 'Corrected', value: sums && moneyText(sums.corrected), isWide: true },
   { title: 'Paid out', value: sums && moneyText(-sums.paid_out), isWide: true },
   { title: 'Owed at the end', value: sums && moneyText(sums.closing), isWide: true },
-  { title: 'Deliveries', value: sums?.deliveries },
 ];
+
+const fileNameOf = ({ start_date, end_date }: StatementFilter, name: string) =>
+  `statement ${name} ${start_date} ${end_date}`;
+
+const deliveriesText = (sums: Statement | undefined) =>
+  sums
+    ? `${sums.deliveries.toLocaleString('en-NG')} ${sums.deliveries === 1 ? 'delivery' : 'deliveries'}. `
+    : '';
 
 /** Gives the statement on paper. */
 function PdfButton({ filter, name }: { filter: StatementFilter; name: string }) {
@@ -60,7 +67,7 @@ function PdfButton({ filter, name }: { filter: StatementFilter; name: string }) 
     setBusy(true);
     try {
       const file = await statementsApi.pdf(filter, new AbortController().signal);
-      saveFile(file, `statement ${name} ${filter.start_date} ${filter.end_date}.pdf`);
+      saveFile(file, `${fileNameOf(filter, name)}.pdf`);
     } catch (error) {
       showError(error instanceof Error ? error.message : 'The PDF could not be made.');
     } finally {
@@ -103,12 +110,20 @@ function OfOutlet({ list, outletId }: { list: List; outletId: string }) {
         columns={columns}
         rowKey={({ number }) => String(number)}
         isSection
-        note="Oldest first. Owed before + collected − fees + corrected − paid out = owed at the end."
+        note={`${deliveriesText(sums.data)}Oldest first. Owed before + collected − fees + corrected − paid out = owed at the end.`}
         emptyText="Nothing moved in these days"
         tools={
           <>
             {!isImpersonating && sums.data && <Button onClick={() => setPaying(true)}>Pay out</Button>}
             {sums.data && <PdfButton filter={filter} name={name} />}
+            {sums.data && (
+              <ExportButton
+                fileName={`${fileNameOf(filter, name)}.xlsx`}
+                label="Download spreadsheet"
+                columns={columns}
+                source={() => statementsApi.allLines(filter)}
+              />
+            )}
           </>
         }
       />
@@ -121,20 +136,19 @@ function OfOutlet({ list, outletId }: { list: List; outletId: string }) {
 export function StatementPage() {
   const list = useListQuery(params, { path: to.cashStatements, pageSizes });
   const { outlet, start_date, end_date } = list.filters;
-  const outlets = useQuery(outletsApi.choices());
+  // The very query of the sums below.
+  const chosen = useQuery({
+    ...statementsApi.sums({ outlet_id: outlet ?? '', start_date, end_date }),
+    enabled: outlet !== undefined,
+  });
   return (
     <CashPage>
       <h1>Statements</h1>
       <div className={styles.filters}>
-        <FilterSelect
-          label="Outlet"
-          emptyLabel="Choose an outlet"
+        <OutletSelect
           value={outlet}
-          options={(outlets.data?.data ?? []).map(({ id, outlet_name }) => ({
-            value: id,
-            label: outlet_name,
-          }))}
-          onChange={(value) => list.change({ outlet: value })}
+          name={chosen.data?.outlet.outlet_name}
+          onChange={(id) => list.change({ outlet: id })}
         />
         <DateRange start_date={start_date} end_date={end_date} onChange={list.change} />
       </div>

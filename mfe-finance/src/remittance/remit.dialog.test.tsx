@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { failWith, loseConnection } from '@waybill/api/testing';
 import type { CourierOrder } from '@waybill/contract';
+import { aCashDelivery, aRiderCash } from '../cash/testing/cash-samples.ts';
 import {
   alertText,
   cellsOf,
@@ -82,4 +83,14 @@ test('a lost connection leaves the comment; a second remittance gets an error', 
   expect(cellsOf(await row('OPEN01'))).toEqual(
     expect.arrayContaining(['₦9,000.00', expect.stringMatching(/Remitted$/)]),
   );
+});
+
+test('what an earlier hand-in covered of the delivery is shown', async () => {
+  fixture.fake.on(
+    'cash/rider/show',
+    aRiderCash({ deliveries: [aCashDelivery({ courier_order_id: 'OPEN01', handed_in: 2_000 })] }),
+  );
+  const { dialog } = await openRemit();
+  expect(await within(dialog).findByText('Already handed in')).toBeInTheDocument();
+  expect(within(dialog).getByText('₦2,000.00')).toBeInTheDocument();
 });

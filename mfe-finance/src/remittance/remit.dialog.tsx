@@ -1,7 +1,8 @@
-import { remittanceApi, useWrite } from '@waybill/api';
+import { useQuery } from '@tanstack/react-query';
+import { cashApi, remittanceApi, useWrite } from '@waybill/api';
 import { type CourierOrder, remitTotalNaira, toCollectNaira } from '@waybill/contract';
 import { Button, Dialog, ExplainedMoney, Facts, Form } from '@waybill/ui';
-import { RemitFields, type RemitValues, useConfirmUnusualAmount } from '@waybill/ui/fields';
+import { handedInFact, RemitFields, type RemitValues, useConfirmUnusualAmount } from '@waybill/ui/fields';
 import { affectedByRemittance } from './affected-by-remittance.ts';
 
 export interface RemitDialogProps {
@@ -17,6 +18,7 @@ export function RemitDialog({ courierOrder, onClose }: RemitDialogProps) {
     invalidates: affectedByRemittance,
   });
   const toCollect = toCollectNaira(order);
+  const cash = useQuery(cashApi.rider(courierOrder.courier.id));
   const { confirmUnusualAmount, question } = useConfirmUnusualAmount();
   return (
     <Dialog title="Remit this order!" onClose={onClose}>
@@ -41,6 +43,7 @@ export function RemitDialog({ courierOrder, onClose }: RemitDialogProps) {
               how={order.order_paid ? 'the order is paid' : 'order amount + insurance fee'}
             />,
           ],
+          handedInFact(cash.data, courierOrder.id),
         ]}
       />
       <Form<RemitValues>

@@ -165,6 +165,7 @@ export const accessTable: Record<string, Access> = {
   'POST /api/cash/payout/store': money(staff('remittance.verify')),
   'GET /api/cash/statement/show': reads(staff('remittance.verify')),
   'GET /api/cash/statement/line/index': reads(staff('remittance.verify')),
+  'GET /api/cash/statement/outlet/index': reads(staff('remittance.verify')),
   'GET /api/cash/statement/pdf': reads(staff('remittance.verify')),
   'GET /api/cash/book/export': reads(staff('remittance.verify')),
   'GET /api/cash/book/verify': reads(staff('remittance.verify')),

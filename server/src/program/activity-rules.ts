@@ -146,6 +146,11 @@ export const details = {
     return { fields: [...given, ...((body.clear ?? []) as string[])] };
   }) satisfies Details,
   rider: riderOf,
+  /** With the reason where the rider had reached their cash limit. */
+  assigned: ((call) => ({
+    ...riderOf(call),
+    ...(typeof call.body.cash_limit_reason === 'string' && { reason: call.body.cash_limit_reason.trim() }),
+  })) satisfies Details,
   status: (({ body }) => ({ status: String(body.status) })) satisfies Details,
   reason: (({ body }) => ({ reason: String(body.reason) })) satisfies Details,
   role: (({ body }) => ({ role: String(body.role_id) })) satisfies Details,

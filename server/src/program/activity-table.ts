@@ -150,7 +150,11 @@ export const activityTable: Record<string, ActivityRule> = {
     companyId: companies.ofRecord,
     by: authors.outside,
   }),
-  'POST /api/courier/order/assign': recorded({ ...assignments, action: 'assigned', details: details.rider }),
+  'POST /api/courier/order/assign': recorded({
+    ...assignments,
+    action: 'assigned',
+    details: details.assigned,
+  }),
   'POST /api/courier/order/unassign': recorded({
     ...{ ...assignments, action: 'unassigned' },
     details: details.rider,

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Page, Statement, StatementFilter, StatementLine } from '@waybill/contract';
+import type { Page, Statement, StatementFilter, StatementLine, StatementOutlet } from '@waybill/contract';
 import { cashApi } from './cash.ts';
 import { api } from './client.ts';
 import { type PageRequest, pageQueryOf } from './page-request.ts';
@@ -22,6 +22,17 @@ export const statementsApi = {
           { ...filter, ...pageQueryOf(request) },
           { signal },
         ),
+      placeholderData: (previous) => previous,
+    }),
+  /** The call of all lines of a statement, oldest first. */
+  allLines: (filter: StatementFilter) =>
+    api.allRows('cash/statement/line/index', { query: { ...filter }, orderedBy: 'occurred_at' }),
+  /** The outlets that have a statement, who is owed most first: fifty, or those that a search finds. */
+  outlets: (search?: string) =>
+    queryOptions({
+      queryKey: [...all, 'outlets', search],
+      queryFn: ({ signal }) =>
+        api.get<Page<StatementOutlet>>('cash/statement/outlet/index', { per_page: 50, search }, { signal }),
       placeholderData: (previous) => previous,
     }),
   /** The statement on paper. */

@@ -196,7 +196,7 @@ interface ListCall {
   /** Of a POST; without one it is a GET. */
   body?: object;
   /** The field by whose time the list is ordered. */
-  orderedBy: 'created_at' | 'at';
+  orderedBy: 'created_at' | 'at' | 'occurred_at';
 }
 
 /** The call of all rows of a list, as a worker makes it: for whoever is signed in now. */

@@ -53,6 +53,7 @@ import type {
   SignedInUser,
   Statement,
   StatementLine,
+  StatementOutlet,
   SuiteHealth,
   SuiteReportResult,
   SuiteSwitch,
@@ -145,6 +146,7 @@ export interface FakeCalls {
   'cash/day/reopen': DayClosing;
   'cash/statement/show': Statement;
   'cash/statement/line/index': Page<StatementLine>;
+  'cash/statement/outlet/index': Page<StatementOutlet>;
   'courier/filter/index': CountedPage<Rider, RiderCounts>;
   'courier/show': Rider;
   'courier/approve/company': Rider;

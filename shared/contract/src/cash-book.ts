@@ -131,9 +131,13 @@ export interface BookReport {
 
 /**
  * Checks an export, line by line: that every entry is as it was written, that each follows the one before, and that the end
- * is there. Whoever knows the last hash from elsewhere compares it with the report's.
+ * is there. Whoever knows the last hash from elsewhere compares it with the report's; `onHash` is given the hash of each
+ * entry up to the first problem, in order.
  */
-export const checkExport = async (lines: AsyncIterable<string> | Iterable<string>): Promise<BookReport> => {
+export const checkExport = async (
+  lines: AsyncIterable<string> | Iterable<string>,
+  onHash?: (hash: string) => void,
+): Promise<BookReport> => {
   let check: ReturnType<typeof createBookCheck> | undefined;
   let from = 1;
   let footer: BookFooter | undefined;
@@ -157,8 +161,10 @@ export const checkExport = async (lines: AsyncIterable<string> | Iterable<string
       check = createBookCheck(from);
     } else if (isFooter(line)) footer = line;
     else {
-      const problem = check.add(line as BookEntry);
+      const entry = line as BookEntry;
+      const problem = check.add(entry);
       if (problem) return report(problem);
+      onHash?.(entry.hash);
     }
   }
   if (!footer || footer.entries !== check?.entries || footer.last_hash !== check.lastHash)
@@ -167,4 +173,25 @@ export const checkExport = async (lines: AsyncIterable<string> | Iterable<string
       problem: `The export ends before entry ${at()}: its last lines are missing.`,
     });
   return report(null);
+};
+
+/**
+ * The number of the first entry that is another than in a second book; undefined where that has them all. `hashes` are those of
+ * a chain that proves itself, from entry `from` on, and `hashOf` gives those of the second book, undefined behind its end. An
+ * equal hash proves all entries before it, so few are compared.
+ */
+export const firstOtherEntry = async (
+  hashes: readonly string[],
+  from: number,
+  hashOf: (number: number) => Promise<string | undefined> | string | undefined,
+): Promise<number | undefined> => {
+  const isOther = async (at: number) => (await hashOf(from + at)) !== hashes[at];
+  if (hashes.length === 0 || !(await isOther(hashes.length - 1))) return undefined;
+  let [first, last] = [0, hashes.length - 1];
+  while (first < last) {
+    const middle = Math.floor((first + last) / 2);
+    if (await isOther(middle)) last = middle;
+    else first = middle + 1;
+  }
+  return from + last;
 };

@@ -20,6 +20,18 @@ export const cashEntryKinds = [
 ] as const;
 export type CashEntryKind = (typeof cashEntryKinds)[number];
 
+/** What each kind of entry is called, on the screen and on paper. */
+export const cashEntryTexts: Record<CashEntryKind, string> = {
+  collected: 'Collected',
+  remitted: 'Remitted',
+  handed_in: 'Handed in',
+  verified: 'Verified',
+  corrected: 'Corrected',
+  paid_out: 'Paid out',
+  day_closed: 'Day closed',
+  day_reopened: 'Day reopened',
+};
+
 /** What becomes of the deliveries that a hand-in does not cover: they stay open, or end and leave a debt. */
 export const shortageChoices = ['open', 'debt'] as const;
 export type ShortageChoice = (typeof shortageChoices)[number];

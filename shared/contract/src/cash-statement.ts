@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cashEntryKinds } from './cash-kinds.ts';
 import { pageOf, pageQuery } from './page.ts';
-import { day, id, nairaOut, timestamp } from './text.ts';
+import { day, id, nairaOut, search, timestamp } from './text.ts';
 
 // What the company collected for an outlet, and what it owes it for that. Amounts are naira.
 
@@ -35,7 +35,8 @@ export type Statement = z.infer<typeof statement>;
 /** An entry of the book that touches the outlet's account. */
 export const statementLine = z
   .object({
-    /** Its number in the book. */
+    /** Its number in the book, as text: a list goes on behind it. */
+    id: z.string(),
     number: z.number().int(),
     kind: z.enum(cashEntryKinds),
     occurred_at: timestamp,
@@ -52,10 +53,20 @@ export const statementLine = z
 export type StatementLine = z.infer<typeof statementLine>;
 
 /** `cash/statement/line/index`: oldest first, as a statement is read. */
-export const statementLinesQuery = pageQuery
-  .omit({ properties: true, pagination: true })
-  .extend(statementQuery.shape);
+export const statementLinesQuery = pageQuery.extend(statementQuery.shape);
 export const statementLinePage = pageOf(statementLine);
+
+/** An outlet with what it is owed now (naira); a deleted one as long as it is owed something or owes it. */
+export const statementOutlet = z
+  .object({ id, outlet_name: z.string(), is_deleted: z.boolean(), owed_now: nairaOut })
+  .meta({ id: 'StatementOutlet' });
+export type StatementOutlet = z.infer<typeof statementOutlet>;
+
+/** `cash/statement/outlet/index`: who is owed most comes first; `search` is that of outlets. */
+export const statementOutletsQuery = pageQuery
+  .omit({ properties: true, pagination: true, after: true })
+  .extend({ search: search.optional() });
+export const statementOutletPage = pageOf(statementOutlet);
 
 /** At most as many lines fit into the PDF of a statement. */
 export const statementPdfLines = 5_000;

@@ -48,6 +48,8 @@ export const riderCash = z
     courier: riderName,
     /** Deliveries + debts − credits. */
     cash_held: nairaOut,
+    /** The most they should hold: their own limit or the company's; null for none. */
+    cash_limit_in_force: nairaOut.nullable().optional(),
     deliveries_amount: nairaOut,
     deliveries_count: z.number().int(),
     debts_amount: nairaOut,

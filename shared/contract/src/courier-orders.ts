@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { limits } from './limits.ts';
 import { order, orderItem, receiverRemarks } from './orders.ts';
 import { companyScoped, countedPageOf } from './page.ts';
 import { courierOrderStatuses, riderSteps } from './statuses.ts';
-import { day, flag, id, nairaOut, timestamp } from './text.ts';
+import { day, flag, id, nairaOut, shortText, timestamp } from './text.ts';
 
 /** One assignment of an order to a rider, with what became of its money (naira). */
 export const courierOrder = z
@@ -42,7 +43,13 @@ export const courierOrder = z
 export type CourierOrder = z.infer<typeof courierOrder>;
 
 /** `courier/order/assign`: `order_id` is the order's `id`. */
-export const assignment = z.strictObject({ ...companyScoped, order_id: id, courier_id: id });
+export const assignment = z.strictObject({
+  ...companyScoped,
+  order_id: id,
+  courier_id: id,
+  /** Why a rider gets it who holds as much cash as they may; without it 409 `cash_limit.exceeded`. */
+  cash_limit_reason: shortText(limits.cashLimitReason).min(1).optional(),
+});
 export type Assignment = z.infer<typeof assignment>;
 
 /** The body of a call about one courier order. */

@@ -110,6 +110,7 @@ export {
   cashBookFormat,
   checkExport,
   createBookCheck,
+  firstOtherEntry,
   firstPreviousHash,
   hashOfEntry,
   textOfEntry,
@@ -120,17 +121,23 @@ export {
   type CashEntryKind,
   cashAccounts,
   cashEntryKinds,
+  cashEntryTexts,
   type ShortageChoice,
   shortageChoices,
 } from './cash-kinds.ts';
+export { type CashLevel, cashLevelOf } from './cash-limit.ts';
 export {
   type Statement,
   type StatementFilter,
   type StatementLine,
+  type StatementOutlet,
   statement,
   statementLine,
   statementLinePage,
   statementLinesQuery,
+  statementOutlet,
+  statementOutletPage,
+  statementOutletsQuery,
   statementPdfLines,
   statementQuery,
 } from './cash-statement.ts';

@@ -2,6 +2,8 @@
 export const limits = {
   name: 120,
   longText: 2_000,
+  /** Why an order goes to a rider who holds as much cash as they may. */
+  cashLimitReason: 500,
   email: 254,
   deviceToken: 1_024,
   regionId: 2_147_483_647,

@@ -83,7 +83,7 @@ export const remittanceTotals = z
     to_collect: nairaOut,
     remitted_amount: nairaOut,
     difference: nairaOut,
-    /** What is to be collected of those that are not remitted. */
+    /** What is to be collected of those that are not remitted, less what of them was handed in already. */
     to_hand_in: nairaOut,
   })
   .meta({ id: 'RemittanceTotals' });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { companyScoped, countedPageOf } from './page.ts';
 import { base64Photos } from './photos.ts';
 import { availabilities } from './statuses.ts';
-import { flag, id, longText, name, phone, search, timestamp } from './text.ts';
+import { flag, id, longText, naira, nairaOut, name, phone, search, timestamp } from './text.ts';
 
 /** A rider with the counts of their courier orders; `average_delivery_time` in minutes, accepted to delivered. */
 export const rider = z
@@ -29,6 +29,12 @@ export const rider = z
     orders_completed: z.number().int(),
     orders_rejected: z.number().int(),
     average_delivery_time: z.number().nullable(),
+    /** What they have to hand in now (naira); null to who may only filter by rider, left out by a server without the cash book. */
+    cash_held: nairaOut.nullable().optional(),
+    /** Their own limit (naira); null where that of the company applies. */
+    cash_limit: nairaOut.nullable().optional(),
+    /** Their own or the company's limit; null for none. */
+    cash_limit_in_force: nairaOut.nullable().optional(),
   })
   .meta({ id: 'Courier' });
 export type Rider = z.infer<typeof rider>;
@@ -67,5 +73,11 @@ export const riderChanges = z.strictObject({
   courier_state: name.optional(),
   courier_country: name.optional(),
   base64_photos: base64Photos.optional(),
+  cash_limit: naira.refine((amount) => amount > 0, 'must be more than 0').optional(),
+  /** What to empty: the company's limit applies then. */
+  clear: z
+    .array(z.enum(['cash_limit']))
+    .max(1)
+    .optional(),
 });
 export type RiderChanges = z.infer<typeof riderChanges>;

@@ -171,6 +171,9 @@ export const aRider = (changes: Partial<Rider> = {}): Rider => ({
   orders_completed: 0,
   orders_rejected: 0,
   average_delivery_time: null,
+  cash_held: 0,
+  cash_limit: null,
+  cash_limit_in_force: null,
   ...changes,
 });
 

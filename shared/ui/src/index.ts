@@ -19,6 +19,7 @@ export { Input } from './form/inputs.ts';
 export { PasswordField, TextAreaField, TextField } from './form/text-fields.tsx';
 export { Avatar } from './show/avatar.tsx';
 export { capitalised } from './show/capitalised.ts';
+export { CashOfLimit } from './show/cash-of-limit.tsx';
 export { CopyButton } from './show/copy-button.tsx';
 export { Dashboard, FigureCard, minutesText } from './show/dashboard.tsx';
 export { DateTime, dateTimeText } from './show/date-time.tsx';

@@ -40,7 +40,10 @@ export function AssignManyDialog({ orders: selected, onClose, ...listeners }: As
   return (
     <Dialog title={`Assign ${count} to one rider`} onClose={onClose} footer={footer}>
       {!many.rider && (
-        <RiderForm submitLabel={`Assign ${count}`} onChosen={async (rider) => void many.assign(rider)} />
+        <RiderForm
+          submitLabel={`Assign ${count}`}
+          onChosen={async (rider, reason) => void many.assign(rider, reason)}
+        />
       )}
       {many.rider && (
         <p role="status">

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { courierOrdersApi, isApiError, useWrite } from '@waybill/api';
+import { courierOrdersApi, isApiError, ridersApi, useWrite } from '@waybill/api';
 import type { Order, Rider } from '@waybill/contract';
 import { showSuccess } from '@waybill/session';
 import { Dialog } from '@waybill/ui';
@@ -23,10 +23,13 @@ export function AssignRiderDialog({ order, onClose }: AssignRiderDialogProps) {
         run: () => void undoAssignments(client, [assigned]),
       }),
   });
-  const assign = ({ id }: Rider) =>
-    run({ order_id: order.id, courier_id: id }).then(onClose, (error) => {
+  const assign = ({ id }: Rider, cash_limit_reason?: string) =>
+    run({ order_id: order.id, courier_id: id, cash_limit_reason }).then(onClose, (error) => {
       // Somebody else has already assigned or closed the order.
       if (isApiError(error) && error.code === 'order.wrong_state') onClose();
+      // The rider has got more cash since the list was loaded: with what they hold now comes the field for a reason.
+      if (isApiError(error) && error.code === 'cash_limit.exceeded')
+        void client.invalidateQueries({ queryKey: ridersApi.all });
       throw error;
     });
   return (

@@ -4,14 +4,16 @@ import type { Page, Rider } from '@waybill/contract';
 import { useLiveRefresh } from '@waybill/live';
 import { ErrorPanel, Form, ListSkeleton } from '@waybill/ui';
 import { SelectField, useFieldValues } from '@waybill/ui/fields';
+import { CashLimitReasonField, type CashLimitValues, isAtCashLimit, RiderCash } from './rider-cash.tsx';
 import { useRiderChoices } from './use-rider-choices.ts';
 
 interface RiderFormProps {
   submitLabel: string;
-  onChosen: (rider: Rider) => Promise<unknown>;
+  /** With the reason where the rider has reached their cash limit. */
+  onChosen: (rider: Rider, cashLimitReason?: string) => Promise<unknown>;
 }
 
-interface RiderValues {
+interface RiderValues extends CashLimitValues {
   courier_id: string;
 }
 
@@ -35,10 +37,26 @@ function LoadedForm({ newest, submitLabel, onChosen }: RiderFormProps & { newest
     <Form<RiderValues>
       defaults={{}}
       submitLabel={submitLabel}
-      onSubmit={({ courier_id }) => onChosen(choices.seen.get(courier_id)!)}
+      onSubmit={({ courier_id, cash_limit_reason }) =>
+        onChosen(choices.seen.get(courier_id)!, cash_limit_reason)
+      }
     >
       <RiderField {...choices} />
+      <CashOfChosen seen={choices.seen} />
     </Form>
+  );
+}
+
+/** The cash of the chosen rider; a reason, where they have as much as they may. */
+function CashOfChosen({ seen }: Pick<ReturnType<typeof useRiderChoices>, 'seen'>) {
+  const { courier_id = '' } = useFieldValues<RiderValues>();
+  const rider = seen.get(courier_id);
+  if (!rider) return null;
+  return (
+    <>
+      <RiderCash rider={rider} />
+      {isAtCashLimit(rider) && <CashLimitReasonField />}
+    </>
   );
 }
 

@@ -47,6 +47,7 @@ interface Listeners {
 export function useAssignMany(orders: readonly Order[], { onAssigned, onReturned }: Listeners) {
   const client = useQueryClient();
   const [rider, setRider] = useState<Rider | null>(null);
+  const cashLimitReason = useRef<string | undefined>(undefined);
   const [outcomes, setOutcomes] = useState<Outcomes>(new Map());
   const latest = useRef<Outcomes>(outcomes);
   const [isUndoing, setUndoing] = useState(false);
@@ -62,7 +63,10 @@ export function useAssignMany(orders: readonly Order[], { onAssigned, onReturned
     const key = keys.current.get(id) ?? newIdempotencyKey();
     keys.current.set(id, key);
     try {
-      const courierOrder = await courierOrdersApi.assign({ order_id: id, courier_id: to.id }, key);
+      const courierOrder = await courierOrdersApi.assign(
+        { order_id: id, courier_id: to.id, cash_limit_reason: cashLimitReason.current },
+        key,
+      );
       setOutcome(id, { state: 'assigned', courierOrder });
     } catch (error) {
       setOutcome(id, failureOf(error));
@@ -102,7 +106,9 @@ export function useAssignMany(orders: readonly Order[], { onAssigned, onReturned
     isUndoing,
     isBusy: [...outcomes.values()].some(({ state }) => state === 'sending'),
     assignedCount: [...outcomes.values()].filter(isAssigned).length,
-    assign: (to: Rider) => {
+    /** With the reason where the rider has reached their cash limit; a retry sends it again. */
+    assign: (to: Rider, reason?: string) => {
+      cashLimitReason.current = reason;
       setRider(to);
       return send(orders, to);
     },

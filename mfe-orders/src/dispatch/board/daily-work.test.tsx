@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { failWith } from '@waybill/api/testing';
 import type { Order } from '@waybill/contract';
-import { aCountedPage, aCourierOrder, anOrder } from '@waybill/contract/testing';
+import { aCountedPage, aCourierOrder, anOrder, aRider } from '@waybill/contract/testing';
 import { alertStore } from '@waybill/session';
 import { alertText, button, companyAtWork, counts, paid, visit } from '../../testing/company-at-work.ts';
 
@@ -361,4 +361,59 @@ test('paid unassigned orders are refetched every five minutes, others are not', 
   } finally {
     jest.useRealTimers();
   }
+});
+
+const withCash = (cash_held: number) =>
+  fake().on(
+    'courier/filter/index',
+    aCountedPage([aRider({ cash_held, cash_limit_in_force: 100_000 })], { active: 1, inactive: 0 }),
+  );
+const reasonField = () => screen.queryByLabelText('Reason to pass the cash limit');
+
+test('a rider near their cash limit is pointed out, and is given the order without more', async () => {
+  withCash(84_000);
+  fake().on('courier/order/assign', aCourierOrder());
+  const { user } = await visit('/orders');
+  await card(one);
+  await user.keyboard('ja');
+  await chooseMusa(user, 'Assign Order');
+  expect(await screen.findByText('Holds ₦84,000.00 of ₦100,000.00')).toBeInTheDocument();
+  expect(reasonField()).not.toBeInTheDocument();
+  await waitFor(() => expect(fake().calls('courier/order/assign')).toHaveLength(1));
+});
+
+test('a rider who has reached their cash limit is given orders with a reason alone', async () => {
+  withCash(100_000);
+  fake().on('courier/order/assign', aCourierOrder());
+  const { user } = await visit('/orders');
+  await card(one);
+  await user.keyboard('jxjxa');
+  await chooseMusa(user, 'Assign 2 orders');
+  expect(
+    await screen.findByText('You must say why this rider gets more, or choose another one'),
+  ).toBeInTheDocument();
+  expect(fake().calls('courier/order/assign')).toEqual([]);
+  await user.type(reasonField()!, 'Nobody else is near');
+  await user.click(await button('Assign 2 orders'));
+  await waitFor(() =>
+    expect(
+      fake()
+        .calls('courier/order/assign')
+        .map(({ body }) => body.cash_limit_reason),
+    ).toEqual(['Nobody else is near', 'Nobody else is near']),
+  );
+});
+
+test('a limit reached since the list was loaded brings the field for the reason', async () => {
+  withCash(50_000);
+  fake().on('courier/order/assign', () => {
+    withCash(101_000);
+    return failWith({ status: 409, code: 'cash_limit.exceeded', message: 'Give a reason.', data: one });
+  });
+  const { user } = await visit('/orders');
+  await card(one);
+  await user.keyboard('ja');
+  await chooseMusa(user, 'Assign Order');
+  await screen.findByText('Holds ₦101,000.00 of ₦100,000.00');
+  expect(reasonField()).toBeInTheDocument();
 });

@@ -106,6 +106,7 @@ export const aRider = (given: Partial<CouriersTable> & Membership): CouriersTabl
     courier_country: 'Nigeria',
     courier_job_title: 'Rider',
     courier_picture: null,
+    cash_limit_kobo: null,
     ...given,
   };
   return {

@@ -24,6 +24,7 @@ const mostShown = 500;
 const toSummary = (row: RiderSumsRow): RiderCashSummary => ({
   courier: { id: row.courier_id, courier_name: row.courier_name },
   cash_held: toNaira(row.held_kobo),
+  cash_limit_in_force: row.limit_kobo && toNaira(row.limit_kobo),
   deliveries_amount: toNaira(row.deliveries_kobo),
   deliveries_count: row.deliveries_count,
   debts_amount: toNaira(row.debts_kobo),

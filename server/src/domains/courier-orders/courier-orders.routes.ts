@@ -125,7 +125,7 @@ const writeRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         summary: 'Assign an order to a rider',
         description:
-          "`order_id` is the order's `id`, not its number. 409 with the order when it is not unassigned, or when the rider is not approved and active.",
+          "`order_id` is the order's `id`, not its number. 409 with the order when it is not unassigned, or when the rider is not approved and active. 409 `cash_limit.exceeded` when the rider holds as much cash as they may: `cash_limit_reason` passes it.",
         body: assignment,
         response: { 201: created(courierOrder) },
       },

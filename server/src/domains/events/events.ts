@@ -102,10 +102,11 @@ const changeOf = (
   };
 };
 
-/** An assignment's note is the name of its rider. */
+/** An assignment's note is the name of its rider, and why they got it over the cash limit. */
 const noteOf = (notice: NoticeKind | 'no notice', courierOrderId: string | null, note: string | null) =>
   notice === 'order.assigned'
-    ? sql`(select r.courier_name from courier_orders co join couriers r on r.id = co.courier_id
+    ? sql`(select r.courier_name || coalesce(' (over the cash limit: ' || co.cash_limit_reason || ')', '')
+        from courier_orders co join couriers r on r.id = co.courier_id
         where co.id = ${courierOrderId}::text)`
     : sql`${note}::text`;
 

@@ -25,26 +25,35 @@ export interface GivenOrder {
   orderId: string;
   riderId: string;
   employeeId: string | null;
+  /** Why they may get it although they hold as much cash as they may. */
+  cashLimitReason: string | null;
   at: Date;
 }
 
 // Locks are taken in one order everywhere, so that no two steps wait for each other: rider, order, courier order. Within a
 // statement a part that reads another one's rows comes after it.
 
+const isAtCashLimit = sql<boolean>`coalesce((select h.held_kobo from cash_riders h
+    where h.company_id = r.company_id and h.courier_id = r.id) >= coalesce(r.cash_limit_kobo,
+    (select s.cash_limit_kobo from company_settings s where s.company_id = r.company_id)), false)`;
+
 /** The rider is held so that they are not terminated while the order is given to them. */
 const assignStatement = compileOnce<GivenOrder>(
-  ({ id, companyId, orderId, riderId, employeeId, at }) => sql`
+  ({ id, companyId, orderId, riderId, employeeId, cashLimitReason, at }) => sql`
     with rider as (
-      select id from couriers where id = ${riderId} and company_id = ${companyId} and status = 'active'
-        and company_approved and termination_date is null for share
+      select r.id, ${isAtCashLimit} as is_at_limit from couriers r where r.id = ${riderId}
+        and r.company_id = ${companyId} and r.status = 'active' and r.company_approved
+        and r.termination_date is null for share of r
     ), given as (
       update orders set status = 'assigned', updated_at = ${at}
-      where id = ${orderId} and company_id = ${companyId} and status = 'unassigned' and exists (select from rider)
+      where id = ${orderId} and company_id = ${companyId} and status = 'unassigned'
+        and exists (select from rider where not is_at_limit or ${cashLimitReason}::text is not null)
       returning id
     )
-    insert into courier_orders (id, company_id, order_id, courier_id, employee_id, status, created_at)
-    select ${id}::text, ${companyId}::text, given.id, ${riderId}::text, ${employeeId}::text, 'pending',
-      ${at}::timestamptz from given`,
+    insert into courier_orders (id, company_id, order_id, courier_id, employee_id, status, created_at,
+      cash_limit_reason)
+    select ${id}::text, ${companyId}::text, given.id, rider.id, ${employeeId}::text, 'pending', ${at}::timestamptz,
+      case when rider.is_at_limit then ${cashLimitReason}::text end from given, rider`,
 );
 
 interface StepValues {
@@ -161,10 +170,11 @@ export const orderLifecycleRepository = {
 
   findRider: (tx: Tx, companyId: string, id: string) =>
     tx
-      .selectFrom('couriers')
-      .select(['id', 'status', 'company_approved', 'termination_date'])
-      .where('id', '=', id)
-      .where('company_id', '=', companyId)
+      .selectFrom('couriers as r')
+      .select(['r.id', 'r.status', 'r.company_approved', 'r.termination_date'])
+      .select(isAtCashLimit.as('is_at_cash_limit'))
+      .where('r.id', '=', id)
+      .where('r.company_id', '=', companyId)
       .executeTakeFirst(),
 
   orderExists: async (db: Sql, companyId: string, id: string) =>

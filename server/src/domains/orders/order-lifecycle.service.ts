@@ -157,13 +157,16 @@ const assignmentError = async (tx: Tx, member: CompanyMember, given: Assignment)
   const rider = await orderLifecycleRepository.findRider(tx, companyId, given.courier_id);
   if (!(await orderLifecycleRepository.orderExists(tx, companyId, given.order_id))) return notFound();
   if (!rider) return invalidField('courier_id', 'is not a rider of this company');
-  if (rider.status === 'active' && rider.company_approved && !rider.termination_date)
-    return rejection(tx, companyId, given.order_id);
-  return conflict('courier.not_assignable', order, await ordersService.read(tx, companyId, given.order_id));
+  const current = await ordersService.read(tx, companyId, given.order_id);
+  if (rider.status !== 'active' || !rider.company_approved || rider.termination_date)
+    return conflict('courier.not_assignable', order, current);
+  if (current.status === 'unassigned' && rider.is_at_cash_limit && given.cash_limit_reason === undefined)
+    return conflict('cash_limit.exceeded', order, current);
+  return conflict('order.wrong_state', order, current);
 };
 
 const assign = async (tx: Tx, member: CompanyMember, given: Assignment) => {
-  const { order_id: orderId, courier_id: riderId } = given;
+  const { order_id: orderId, courier_id: riderId, cash_limit_reason: cashLimitReason = null } = given;
   const { employeeId, company } = member;
   const at = new Date();
   const id = newId();
@@ -173,6 +176,7 @@ const assign = async (tx: Tx, member: CompanyMember, given: Assignment) => {
     orderId,
     riderId,
     employeeId,
+    cashLimitReason,
     at,
   });
   await recordEvent(tx, authorOf(member), { orderId, courierOrderId: id, action: 'assigned', at });

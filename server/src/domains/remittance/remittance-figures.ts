@@ -76,6 +76,28 @@ export const readRemittanceFigures = async (db: Sql, filter: FiguresFilter): Pro
   return rows;
 };
 
+// A delivery that a hand-in covered in part: its index has these alone.
+const isInPart = sql`i.kind = 'delivery' and i.remaining_kobo > 0 and i.remaining_kobo < i.amount_kobo`;
+
+/** What hand-ins covered in part of the filter's deliveries that are not remitted yet, in kobo. */
+export const readHandedInKobo = async (db: Sql, filter: FiguresFilter): Promise<number> => {
+  const { companyId, riderId, employeeId, from, until } = filter;
+  const { rows } = await sql<{ kobo: number }>`
+    select coalesce(sum(i.amount_kobo - i.remaining_kobo), 0)::bigint as kobo
+    from cash_items i join courier_orders it on it.company_id = i.company_id and it.id = i.courier_order_id
+    where ${allOf(
+      sql`i.company_id = ${companyId}`,
+      isInPart,
+      sql`it.status = 'completed'`,
+      sql`not it.remitted`,
+      riderId && sql`it.courier_id = ${riderId}`,
+      employeeId && sql`it.employee_id = ${employeeId}`,
+      from && sql`it.created_at >= ${from}`,
+      until && sql`it.created_at < ${until}`,
+    )}`.execute(db);
+  return rows[0]!.kobo;
+};
+
 const fold = sql<{ changes: number }>`
   with lock as materialized (select pg_try_advisory_xact_lock(${housekeepingLock}) as is_acquired),
   changes as (
@@ -115,8 +137,10 @@ export const readDebtors = async (db: Sql, filter: FiguresFilter) => {
   const { rows } =
     await sql<DebtorRow>`select r.id as courier_id, r.courier_name, orders, to_hand_in_kobo, oldest
     from (
-      select it.courier_id, count(*)::bigint as orders, sum(it.to_collect_kobo)::bigint as to_hand_in_kobo,
-        min(it.created_at) as oldest
+      select it.courier_id, count(*)::bigint as orders, min(it.created_at) as oldest,
+        sum(it.to_collect_kobo - coalesce((select i.amount_kobo - i.remaining_kobo from cash_items i
+          where i.company_id = it.company_id and i.courier_order_id = it.id and ${isInPart}), 0))::bigint
+          as to_hand_in_kobo
       from courier_orders it where ${allOf(
         sql`it.company_id = ${companyId}`,
         sql`it.status = 'completed'`,

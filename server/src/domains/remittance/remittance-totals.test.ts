@@ -15,6 +15,7 @@ import {
   type TestCompany,
   type TestServer,
 } from '../../testing/test-server.ts';
+import { deliver, handInWithReason } from '../cash/testing/cash-steps.ts';
 import { foldRemittanceFigures } from './remittance-figures.ts';
 
 const copies = 300;
@@ -175,4 +176,21 @@ test('riders who have money to hand in are listed with the sum and the oldest de
 test('an unknown state is rejected', async () => {
   const { status } = await company.owner.post(list, { state: 'lost' });
   assert.equal(status, 422);
+});
+
+test('what was handed in of a delivery in part is not to hand in any more', async () => {
+  company = await server.company();
+  const rider = await company.rider();
+  for (let count = 0; count < 2; count += 1) await deliver(company, rider);
+  await handInWithReason(company, rider, 8_500);
+  const toHandIn = async (body: object) => (await summaryOf(body)).totals.to_hand_in;
+  const inFilters = [{}, { state: 'to_remit' }, { courier_id: rider.riderId }, { start_date: today }];
+  for (const body of inFilters) assert.equal(await toHandIn(body), 4_500, JSON.stringify(body));
+  for (const body of [{ state: 'to_verify' }, { end_date: addLagosDays(today, -1) }])
+    assert.equal(await toHandIn(body), 0, JSON.stringify(body));
+  const { data } = (await company.owner.post<Debtor[]>('courier/order/remittance/riders', {})).body;
+  assert.deepEqual(
+    data.map(({ courier_id, orders, to_hand_in }) => [courier_id, orders, to_hand_in]),
+    [[rider.riderId, 1, 4_500]],
+  );
 });

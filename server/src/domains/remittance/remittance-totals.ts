@@ -15,7 +15,8 @@ const endedAs = (state: MoneyState): RemittanceFilter =>
 const sumOf = (figures: readonly FiguresOfState[], name: Exclude<keyof FiguresOfState, 'state'>): number =>
   figures.reduce((sum, each) => sum + each[name], 0);
 
-const totalsOf = (figures: readonly FiguresOfState[]): RemittanceTotals => {
+const totalsOf = (figures: readonly FiguresOfState[], handedInKobo: number): RemittanceTotals => {
+  const toRemit = figures.filter(({ state }) => state === 'to_remit');
   const kobo = (name: Parameters<typeof sumOf>[1]) => sumOf(figures, name);
   const [total, insurance] = [kobo('total_kobo'), kobo('insurance_fee_kobo')];
   const [delivery, service, discount] = [
@@ -34,12 +35,7 @@ const totalsOf = (figures: readonly FiguresOfState[]): RemittanceTotals => {
     to_collect: toNaira(kobo('to_collect_kobo')),
     remitted_amount: toNaira(kobo('remitted_amount_kobo')),
     difference: toNaira(kobo('difference_kobo')),
-    to_hand_in: toNaira(
-      sumOf(
-        figures.filter(({ state }) => state === 'to_remit'),
-        'to_collect_kobo',
-      ),
-    ),
+    to_hand_in: toNaira(toRemit.length === 0 ? 0 : sumOf(toRemit, 'to_collect_kobo') - handedInKobo),
   };
 };
 
@@ -63,13 +59,19 @@ const countsOf = (figures: readonly FiguresOfState[]): RemittanceCounts => {
 /** What a filter's deliveries come to, and how many each filter of the bar would show with the same days and people. */
 export const toTotals = (
   figures: readonly FiguresOfState[],
-  wanted: { endings: readonly RemittanceFilter[]; state?: RemittanceState | undefined },
+  wanted: {
+    endings: readonly RemittanceFilter[];
+    state?: RemittanceState | undefined;
+    /** What hand-ins covered of those to remit. */
+    handedInKobo: number;
+  },
 ) => ({
   totals: totalsOf(
     figures.filter(
       ({ state }) =>
         wanted.endings.includes(endedAs(state)) && (wanted.state === undefined || wanted.state === state),
     ),
+    wanted.handedInKobo,
   ),
   counts: countsOf(figures),
 });

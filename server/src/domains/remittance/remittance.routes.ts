@@ -22,7 +22,7 @@ import { ok } from '../../platform/http/responses.ts';
 import { tapTime } from '../../platform/http/tap-time.ts';
 import { courierOrdersService, readCourierOrderAgain } from '../courier-orders/index.ts';
 import { endingsOf, remittanceService } from './remittance.service.ts';
-import { readDebtors, readRemittanceFigures } from './remittance-figures.ts';
+import { readDebtors, readHandedInKobo, readRemittanceFigures } from './remittance-figures.ts';
 import { toTotals } from './remittance-totals.ts';
 
 const listResponse = success(z.union([remittancePage, remittanceList]));
@@ -49,7 +49,11 @@ const figuresRoutes: FastifyPluginAsyncZod = async (app) => {
     async ({ body, member, reads }) => {
       const filter = figuresFilterOf(member.company.id, body);
       return ok(
-        toTotals(await readRemittanceFigures(reads, filter), { endings: endingsOf(body), state: body.state }),
+        toTotals(await readRemittanceFigures(reads, filter), {
+          endings: endingsOf(body),
+          state: body.state,
+          handedInKobo: await readHandedInKobo(reads, filter),
+        }),
       );
     },
   );

@@ -52,6 +52,11 @@ const withFigures = (query: ReturnType<typeof filtered>, companyId: string) =>
   query
     .innerJoin('companies as c', 'c.id', 'r.company_id')
     .innerJoin('users as u', 'u.id', 'r.user_id')
+    .leftJoin('company_settings as s', 's.company_id', 'r.company_id')
+    .leftJoin(
+      sql<{ company_id: string; courier_id: string; held_kobo: number }>`cash_riders`.as('h'),
+      (join) => join.on(sql<SqlBool>`h.company_id = r.company_id and h.courier_id = r.id`),
+    )
     .innerJoin(counted.as('counted'), (join) => join.onTrue())
     .leftJoin(changed(companyId).as('changed'), (join) => join.on(sql<SqlBool>`changed.courier_id = r.id`))
     .selectAll('r')
@@ -66,6 +71,8 @@ const withFigures = (query: ReturnType<typeof filtered>, companyId: string) =>
       >`round(${total('delivery_ms')}::numeric / nullif(${total('timed')}, 0) / 60000, 1)`.as(
         'average_delivery_time',
       ),
+      sql<number>`coalesce(h.held_kobo, 0)`.as('held_kobo'),
+      sql<number | null>`coalesce(r.cash_limit_kobo, s.cash_limit_kobo)`.as('limit_in_force_kobo'),
       'c.company_name as courier_company_name',
       'u.email as user_email',
     ]);
@@ -102,6 +109,15 @@ export const ridersRepository = {
       if (!after) return batch;
       return batch.where(sql<SqlBool>`(r.created_at, r.id) < (${after.created_at}, ${after.id})`);
     }),
+
+  /** Null where the company's limit is to apply. */
+  setCashLimit: (tx: Tx, { id, companyId }: { id: string; companyId: string }, limitKobo: number | null) =>
+    tx
+      .updateTable('couriers')
+      .set({ cash_limit_kobo: limitKobo })
+      .where('id', '=', id)
+      .where('company_id', '=', companyId)
+      .execute(),
 
   async count(db: Sql, filter: RidersFilter): Promise<number> {
     const { total } = await filtered(db, filter)

@@ -102,7 +102,8 @@ const writeRoutes: FastifyPluginAsyncZod = async (app) => {
       bodyLimit: requestLimits.photoBodyBytes,
       schema: {
         summary: 'Change a rider',
-        description: 'What is left out stays. A photo comes in `base64_photos`, a list with one data URL.',
+        description:
+          'What is left out stays. `clear` with `cash_limit`: that of the company applies. A photo comes in `base64_photos`, a list with one data URL.',
         body: riderChanges,
         response: { 200: success(rider) },
       },

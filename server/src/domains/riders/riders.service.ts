@@ -1,4 +1,11 @@
-import { type Availability, type Rider, type RiderChanges, rider as riderSchema } from '@waybill/contract';
+import {
+  type Availability,
+  type Rider,
+  type RiderChanges,
+  rider as riderSchema,
+  toKobo,
+  toNaira,
+} from '@waybill/contract';
 import type { Sql, Tx } from '../../platform/database/database.ts';
 import { conflict, notFound } from '../../platform/errors.ts';
 import { type Cursor, type PageRequest, toPage } from '../../platform/http/paging.ts';
@@ -11,11 +18,19 @@ import { orderLifecycle } from '../orders/index.ts';
 import type { Photo } from '../photos/index.ts';
 import { type RidersFilter, type RiderWithFigures, ridersRepository } from './riders.repository.ts';
 
-const toRider = ({ user_email, termination_date, ...row }: RiderWithFigures): Rider => ({
-  ...row,
-  user: { email: user_email },
-  termination_date: termination_date?.toISOString() ?? null,
-});
+const nairaOrNull = (kobo: number | null) => kobo && toNaira(kobo);
+
+const toRider = (record: RiderWithFigures): Rider => {
+  const { user_email, termination_date, held_kobo, cash_limit_kobo, limit_in_force_kobo, ...row } = record;
+  return {
+    ...row,
+    user: { email: user_email },
+    termination_date: termination_date?.toISOString() ?? null,
+    cash_held: toNaira(held_kobo),
+    cash_limit: nairaOrNull(cash_limit_kobo),
+    cash_limit_in_force: nairaOrNull(limit_in_force_kobo),
+  };
+};
 
 /** Id and name only: what a filter by rider needs. */
 const toNameOnly = (row: RiderWithFigures): Rider => ({
@@ -27,6 +42,9 @@ const toNameOnly = (row: RiderWithFigures): Rider => ({
   courier_state: null,
   courier_country: null,
   courier_picture: null,
+  cash_held: null,
+  cash_limit: null,
+  cash_limit_in_force: null,
   user: { email: '' },
 });
 
@@ -86,8 +104,11 @@ export const ridersService = {
 
   /** Changes what is given of a rider. */
   async update(tx: Tx, member: CompanyMember, changes: RiderChanges, photo?: Photo): Promise<Rider> {
-    const { id, company_id: _, base64_photos: __, ...fields } = changes;
-    await changePerson(tx, 'courier', { id, companyId: member.company.id }, fields, photo);
+    const { id, company_id: _, base64_photos: __, cash_limit: limit, clear, ...fields } = changes;
+    const key = { id, companyId: member.company.id };
+    await changePerson(tx, 'courier', key, fields, photo);
+    if (clear?.includes('cash_limit')) await ridersRepository.setCashLimit(tx, key, null);
+    else if (limit !== undefined) await ridersRepository.setCashLimit(tx, key, toKobo(limit));
     await recordChange(tx, { event: 'courier.changed', companyId: member.company.id, riderId: id });
     return this.show(tx, member.company.id, id);
   },

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { CashEntryKind } from '@waybill/contract';
+import { cashEntryTexts } from '@waybill/contract';
 import PDFDocument from 'pdfkit';
 import type { StatementPaper } from './statement-pdf.ts';
 
@@ -12,12 +12,6 @@ const format = new Intl.NumberFormat('en-NG', { minimumFractionDigits: 2, maximu
 const money = (naira: number) => `${naira < 0 ? '−' : ''}₦${format.format(Math.abs(naira))}`;
 const dayFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'medium' });
 const dayText = (day: string) => dayFormat.format(new Date(`${day}T00:00:00Z`));
-
-const kindTexts: Partial<Record<CashEntryKind, string>> = {
-  collected: 'Delivery',
-  corrected: 'Correction',
-  paid_out: 'Paid out',
-};
 
 const { companyName, statement, lines } = workerData as StatementPaper;
 const margin = 40;
@@ -100,7 +94,7 @@ for (const { day, kind, order_number, collected, fees, owed, note } of lines) {
     doc.addPage();
     top = header(margin);
   }
-  const entry = kindTexts[kind] ?? kind;
+  const entry = cashEntryTexts[kind];
   cells(
     [
       dayText(day),

@@ -1,7 +1,8 @@
 import type { CashEntryKind } from '@waybill/contract';
 import { sql } from 'kysely';
 import type { Sql } from '../../platform/database/database.ts';
-import { offsetOf, type PageRequest } from '../../platform/http/paging.ts';
+import { batchSize, type Cursor, offsetOf, type PageRequest } from '../../platform/http/paging.ts';
+import { matchesText } from '../../platform/search/matches.ts';
 
 /** The account of one outlet, on the Lagos days of a period. */
 export interface StatementKey {
@@ -23,6 +24,14 @@ export interface StatementSums {
   paid_out: number;
   deliveries: number;
   lines: number;
+}
+
+/** An outlet with what it is owed now, in kobo. */
+export interface StatementOutletRow {
+  id: string;
+  outlet_name: string;
+  is_deleted: boolean;
+  owed_now: number;
 }
 
 export interface StatementRow {
@@ -55,6 +64,23 @@ const entriesOf = ({ companyId, outletId, firstDay, lastDay }: StatementKey) => 
       and e.day between ${firstDay}::date and ${lastDay}::date
   )`;
 
+const linesOf = (key: StatementKey) => sql`${entriesOf(key)}
+  select e.number, e.kind, e.occurred_at, e.day, e.note, e.owed, r.order_id as order_number,
+    ${ofAccount('rider', key.companyId)} as collected, -${ofAccount('fees', key.companyId)} as fees
+  from e
+  left join courier_orders co on co.company_id = ${key.companyId} and co.id = e.courier_order_id
+  left join orders r on r.company_id = ${key.companyId} and r.id = co.order_id`;
+
+const nothing = sql``;
+
+const owed = sql`coalesce(-b.balance_kobo, 0)`;
+
+// A deleted outlet is listed until its account is even.
+const outletsOf = (companyId: string, search: string | undefined) => sql`outlets t
+  left join cash_balances b on b.company_id = t.company_id and b.account = 'merchant' and b.subject_id = t.id
+  where t.company_id = ${companyId} and (t.deleted_at is null or b.balance_kobo <> 0)
+    ${search ? sql`and ${matchesText('t.search_text', search)}` : nothing}`;
+
 export const statementsRepository = {
   /** Undefined where the company has no such outlet, deleted ones included. */
   async sums(db: Sql, key: StatementKey): Promise<StatementSums | undefined> {
@@ -83,13 +109,39 @@ export const statementsRepository = {
 
   /** Oldest first. */
   async lines(db: Sql, key: StatementKey, page: PageRequest): Promise<StatementRow[]> {
-    const { rows } = await sql<StatementRow>`${entriesOf(key)}
-      select e.number, e.kind, e.occurred_at, e.day, e.note, e.owed, r.order_id as order_number,
-        ${ofAccount('rider', key.companyId)} as collected, -${ofAccount('fees', key.companyId)} as fees
-      from e
-      left join courier_orders co on co.company_id = ${key.companyId} and co.id = e.courier_order_id
-      left join orders r on r.company_id = ${key.companyId} and r.id = co.order_id
+    const { rows } = await sql<StatementRow>`${linesOf(key)}
       order by e.day, e.number limit ${page.per_page} offset ${offsetOf(page)}`.execute(db);
     return rows;
+  },
+
+  /** The lines that follow one, by its number; the first ones without it. */
+  async batch(db: Sql, key: StatementKey, after: Cursor | undefined): Promise<StatementRow[]> {
+    const number = after && Number.parseInt(after.id, 10);
+    const follows = number
+      ? sql`where (e.day, e.number) > (select day, number from cash_entries
+          where company_id = ${key.companyId} and number = ${number}::bigint)`
+      : nothing;
+    const { rows } = await sql<StatementRow>`${linesOf(key)} ${follows}
+      order by e.day, e.number limit ${batchSize}`.execute(db);
+    return rows;
+  },
+
+  async outlets(
+    db: Sql,
+    companyId: string,
+    search: string | undefined,
+    page: PageRequest,
+  ): Promise<StatementOutletRow[]> {
+    const { rows } = await sql<StatementOutletRow>`
+      select t.id, t.outlet_name, t.deleted_at is not null as is_deleted, ${owed} as owed_now
+      from ${outletsOf(companyId, search)}
+      order by ${owed} desc, t.outlet_name, t.id limit ${page.per_page} offset ${offsetOf(page)}`.execute(db);
+    return rows;
+  },
+
+  async countOutlets(db: Sql, companyId: string, search: string | undefined): Promise<number> {
+    const { rows } = await sql<{ total: number }>`
+      select count(*)::int as total from ${outletsOf(companyId, search)}`.execute(db);
+    return rows[0]!.total;
   },
 };

@@ -1,12 +1,16 @@
 import {
   statement,
+  statementLine,
   statementLinePage,
   statementLinesQuery,
+  statementOutletPage,
+  statementOutletsQuery,
   statementQuery,
   success,
 } from '@waybill/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { sendAll, wantsAll } from '../../platform/http/paging.ts';
 import { ok } from '../../platform/http/responses.ts';
 import type { CompanyMember } from '../../platform/identity/member.ts';
 import { statementsService } from './statements.service.ts';
@@ -42,12 +46,30 @@ export const statementsRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { cost: 'expensive' },
       schema: {
         summary: "List the lines of an outlet's statement",
-        description: `${ofBook} Oldest first.`,
+        description: `${ofBook} Oldest first. \`after\` is the time of a line and its number.`,
         querystring: statementLinesQuery,
-        response: { 200: success(statementLinePage) },
+        response: { 200: success(z.union([statementLinePage, z.array(statementLine)])) },
       },
     },
-    async ({ member, query, reads }) => ok(await statementsService.lines(reads, keyOf(member, query), query)),
+    async ({ member, query, reads }, reply) => {
+      const key = keyOf(member, query);
+      if (!wantsAll(query)) return ok(await statementsService.lines(reads, key, query));
+      return sendAll(reply, { ...(await statementsService.allLines(reads, key)), schema: statementLine });
+    },
+  );
+
+  app.get(
+    '/cash/statement/outlet/index',
+    {
+      schema: {
+        summary: 'List the outlets that have a statement',
+        description: 'Who is owed most comes first. A deleted outlet is listed until its account is even.',
+        querystring: statementOutletsQuery,
+        response: { 200: success(statementOutletPage) },
+      },
+    },
+    async ({ member, query, reads }) =>
+      ok(await statementsService.outlets(reads, member.company.id, query.search, query)),
   );
 
   app.get(

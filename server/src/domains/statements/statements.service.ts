@@ -3,12 +3,13 @@ import {
   limits,
   type Statement,
   type StatementLine,
+  type StatementOutlet,
   statementPdfLines,
   toNaira,
 } from '@waybill/contract';
 import type { Database, Sql } from '../../platform/database/database.ts';
 import { invalidField, notFound } from '../../platform/errors.ts';
-import { type PageRequest, toPage } from '../../platform/http/paging.ts';
+import { type Cursor, type PageRequest, toPage } from '../../platform/http/paging.ts';
 import { writeStatementPdf } from './statement-pdf.ts';
 import { type StatementKey, type StatementRow, statementsRepository } from './statements.repository.ts';
 
@@ -21,6 +22,7 @@ const check = ({ firstDay, lastDay }: StatementKey) => {
 
 const toLine = ({ occurred_at, collected, fees, owed, kind, ...row }: StatementRow): StatementLine => ({
   ...row,
+  id: String(row.number),
   kind,
   occurred_at: occurred_at.toISOString(),
   // What a correction or a payout moves between other accounts is not the outlet's.
@@ -50,6 +52,10 @@ const show = async (db: Sql, key: StatementKey): Promise<Statement> => {
   };
 };
 
+interface LineInList extends Cursor {
+  row: StatementRow;
+}
+
 /** Sums and lines as of one time: what is entered in between is in neither. */
 const atOnce = <Result>(db: Database, work: (tx: Sql) => Promise<Result>): Promise<Result> =>
   db.transaction().setIsolationLevel('repeatable read').execute(work);
@@ -62,6 +68,28 @@ export const statementsService = {
       const { lines } = await show(tx, key);
       return toPage((await statementsRepository.lines(tx, key, page)).map(toLine), lines, page);
     }),
+
+  /** All lines, read in batches while the response is sent. */
+  async allLines(db: Database, key: StatementKey) {
+    const { lines } = await show(db, key);
+    return {
+      total: lines,
+      read: async (after: Cursor | undefined): Promise<LineInList[]> =>
+        (await statementsRepository.batch(db, key, after)).map((row) => ({
+          row,
+          created_at: row.occurred_at,
+          id: String(row.number),
+        })),
+      toItem: ({ row }: LineInList) => toLine(row),
+    };
+  },
+
+  /** The outlets that have a statement, with what each is owed now. */
+  async outlets(db: Sql, companyId: string, search: string | undefined, page: PageRequest) {
+    const rows = await statementsRepository.outlets(db, companyId, search, page);
+    const data = rows.map((row): StatementOutlet => ({ ...row, owed_now: toNaira(row.owed_now) }));
+    return toPage(data, await statementsRepository.countOutlets(db, companyId, search), page);
+  },
 
   /** The statement on paper, for at most `statementPdfLines` lines; 422 for more. */
   async pdf(db: Database, key: StatementKey, companyName: string): Promise<Uint8Array> {

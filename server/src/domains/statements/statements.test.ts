@@ -8,6 +8,8 @@ import {
   type Page,
   type Statement,
   type StatementLine,
+  type StatementOutlet,
+  toKobo,
 } from '@waybill/contract';
 import {
   type Session,
@@ -126,5 +128,44 @@ describe('a statement of an outlet', () => {
       (await show(order.outlet_id!, { start_date: addLagosDays(today, -400), end_date: today })).status,
       422,
     );
+  });
+});
+
+describe('the lines and outlets of statements', () => {
+  test('all lines come as one list, and go on behind a line', async () => {
+    const path = `cash/statement/line/index?${query(order.outlet_id!)}&pagination=0`;
+    const all = (await company.owner.get<StatementLine[]>(path)).body.data;
+    const paged = (
+      await company.owner.get<Page<StatementLine>>(`cash/statement/line/index?${query(order.outlet_id!)}`)
+    ).body.data;
+    assert.ok(all.length > 1);
+    assert.deepEqual(all, paged.data);
+    const [first, ...rest] = all;
+    const after = encodeURIComponent(`${first!.occurred_at}_${first!.id}`);
+    assert.deepEqual((await company.owner.get<StatementLine[]>(`${path}&after=${after}`)).body.data, rest);
+    const sums = (await show()).body.data;
+    const owed = all.reduce((sum, line) => sum + toKobo(line.owed), 0);
+    assert.equal(owed, toKobo(sums.closing) - toKobo(sums.opening));
+  });
+
+  test('outlets are listed with what they are owed, deleted ones until they are even', async () => {
+    const list = async (search: Record<string, string> = {}) =>
+      (
+        await company.owner.get<Page<StatementOutlet>>(
+          `cash/statement/outlet/index?${new URLSearchParams(search)}`,
+        )
+      ).body.data.data;
+    const even = await company.outlet();
+    const { owed_now } = (await show()).body.data;
+    assert.ok(owed_now > 0);
+    const [owed, ...others] = await list();
+    assert.equal(owed?.id, order.outlet_id);
+    assert.ok(others.some(({ id, is_deleted }) => id === even.id && !is_deleted));
+    for (const { id } of [owed!, ...others]) await company.owner.post('outlet/delete', { id });
+    assert.deepEqual(await list(), [
+      { id: order.outlet_id, outlet_name: order.outlet_name, is_deleted: true, owed_now },
+    ]);
+    assert.deepEqual(await list({ search: order.outlet_name!.slice(0, 5) }), await list());
+    assert.deepEqual(await list({ search: 'no such outlet' }), []);
   });
 });

@@ -167,3 +167,23 @@ test('owner and accountant read it, nobody else', async () => {
   for (const who of [dispatcher, rider])
     assert.equal((await who.post('stats/report', { ...days, of: 'orders' })).status, 403);
 });
+
+test('what is remitted of an order that was given out later counts on the day of the order', async () => {
+  const order = await company.order();
+  const id = await give(order, rider, delivered);
+  await sql`update orders set created_at = created_at - interval '49 hours' where id = ${order.id}`.execute(
+    server.db,
+  );
+  const remitted = async () => (await report({ of: 'orders' })).total.remitted;
+  await foldAllListCounts(server.db);
+  await storeAllDailyFigures(server.db, tomorrow);
+  const before = await remitted();
+  await rider.post('courier/order/remittance/remit', {
+    ...{ courier_order_id: id, remitted_amount: 1_234.5, comment: 'Cash' },
+  });
+  assert.equal(toKobo(await remitted()) - toKobo(before), 123_450);
+  await foldAllListCounts(server.db);
+  assert.equal(toKobo(await remitted()) - toKobo(before), 123_450);
+  await storeAllDailyFigures(server.db, tomorrow);
+  assert.equal(toKobo(await remitted()) - toKobo(before), 123_450);
+});

@@ -23,6 +23,7 @@ import * as cashOfBefore from './migrations/0023-cash-of-before.ts';
 import * as sortedLists from './migrations/0025-sorted-lists.ts';
 import * as remittanceFigures from './migrations/0026-remittance-figures.ts';
 import * as reportFigures from './migrations/0027-report-figures.ts';
+import * as cashLimits from './migrations/0028-cash-limits.ts';
 import * as plainUsers from './migrations/0029-plain-users.ts';
 import * as receiverLinks from './migrations/0030-receiver-links.ts';
 
@@ -55,6 +56,7 @@ const migrations: Record<string, Migration> = {
   '0025-sorted-lists': sortedLists,
   '0026-remittance-figures': remittanceFigures,
   '0027-report-figures': reportFigures,
+  '0028-cash-limits': cashLimits,
   '0029-plain-users': plainUsers,
   '0030-receiver-links': receiverLinks,
 };

@@ -66,7 +66,11 @@ type PersonColumns<Kind extends string> = { [Key in `${Kind}_name` | `${Kind}_em
 };
 
 export type EmployeesTable = MembershipColumns & PersonColumns<'employee'>;
-export type CouriersTable = MembershipColumns & PersonColumns<'courier'>;
+export type CouriersTable = MembershipColumns &
+  PersonColumns<'courier'> & {
+    /** Null where the company's limit applies. */
+    cash_limit_kobo: number | null;
+  };
 
 export interface InvitesTable {
   id: string;
@@ -220,6 +224,8 @@ export interface CourierOrdersTable {
   delivered_at: Date | null;
   /** The hand-in whose money covers it. */
   hand_in_id: Generated<string | null>;
+  /** Why it was given to a rider who had reached their limit. */
+  cash_limit_reason: Generated<string | null>;
   /** What the customer owes; this and the next ones are copied from the order by a trigger. */
   total_kobo: Generated<number>;
   /** The same, 0 of a paid order. */

@@ -68,6 +68,7 @@ export const cashSamples: Record<string, Sample> = {
   })),
   'GET /api/cash/statement/show': naming(async (scenario) => ({ query: await aStatement(scenario) })),
   'GET /api/cash/statement/line/index': naming(async (scenario) => ({ query: await aStatement(scenario) })),
+  'GET /api/cash/statement/outlet/index': plain(),
   'GET /api/cash/statement/pdf': naming(async (scenario) => ({ query: await aStatement(scenario) })),
   'GET /api/cash/book/export': plain(),
   'GET /api/cash/book/verify': plain(),

@@ -45,7 +45,7 @@ export const peopleSamples: Record<string, Sample> = {
     elsewhere: { rider: 403 },
   },
   'POST /api/courier/update': naming(async ({ side }) => ({
-    body: { id: side.people.rider.riderId, courier_city: 'Ikeja' },
+    body: { id: side.people.rider.riderId, courier_city: 'Ikeja', cash_limit: 100_000 },
   })),
   'POST /api/courier/approve/company': byId(async ({ side }) => ({
     id: (await side.newRider({ company_approved: false })).riderId,

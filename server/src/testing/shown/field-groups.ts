@@ -61,7 +61,7 @@ export const fieldGroups = {
   riderName: `id user_id company_id courier_company_name courier_name status company_approved termination_date
     orders_pending orders_accepted orders_completed orders_canceled orders_rejected average_delivery_time`,
   rider: `courier_email courier_phone courier_address courier_city courier_state courier_country courier_picture
-    user{email}`,
+    user{email} cash_held cash_limit cash_limit_in_force`,
   place: `${placeFields} order_status{order_accepted order_completed order_pending order_canceled}`,
   role: 'id name abilities',
   permission: 'id name description roles',
@@ -102,8 +102,8 @@ export const fieldGroups = {
   employeeFigures: 'employee_id employee_name',
   dayFigures: `accepted_orders canceled_orders completed_orders pending_orders unassigned_orders total_orders
     average_delivery_time by_hour{hour created delivered}`,
-  cashHeld: `courier{id courier_name} cash_held deliveries_amount deliveries_count debts_amount credits_amount
-    oldest_at`,
+  cashHeld: `courier{id courier_name} cash_held cash_limit_in_force deliveries_amount deliveries_count
+    debts_amount credits_amount oldest_at`,
   cashItems: `deliveries{courier_order_id order_id order_number customer_name delivered_at to_collect handed_in
     remaining short_since} debts{${cashDifference}} credits{${cashDifference}}`,
   cashCode: 'code{secret digits period_seconds} server_time',
@@ -118,7 +118,8 @@ export const fieldGroups = {
     lines{account subject_id name amount}`,
   statement: `outlet{id outlet_name} start_date end_date opening collected fees corrected paid_out closing owed_now
     deliveries lines`,
-  statementLine: 'number kind occurred_at day order_number collected fees owed note',
+  statementOutlet: 'id outlet_name is_deleted owed_now',
+  statementLine: 'id number kind occurred_at day order_number collected fees owed note',
   cashEntryRider: 'courier{id courier_name}',
   cashEntryOrder: 'courier_order_id order_number hand_in_id',
   bookVerification: 'is_intact entries last_hash',

@@ -183,6 +183,7 @@ export const shownFields: Record<string, Row> = {
   'POST /api/cash/payout/store': { cashEntry: verifiers },
   'GET /api/cash/statement/show': { statement: `${verifiers} impersonator` },
   'GET /api/cash/statement/line/index': { statementLine: `${verifiers} impersonator` },
+  'GET /api/cash/statement/outlet/index': { statementOutlet: `${verifiers} impersonator` },
   'GET /api/cash/book/verify': { bookVerification: `${verifiers} impersonator` },
 
   'POST /api/stats/general': { dayFigures: staff },

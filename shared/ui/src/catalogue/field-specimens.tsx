@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import * as fields from '../fields/index.ts';
-import { Button, Input } from '../index.ts';
+import { Button, Facts, Input } from '../index.ts';
 import { SampleForm } from './kit-specimens.tsx';
 import { longText, Result, type Specimens } from './specimen.tsx';
 
@@ -31,6 +31,17 @@ interface Sample {
   id: string;
   filled: string;
 }
+const inPart = {
+  courier_order_id: 'one',
+  order_id: 'order-1',
+  order_number: 'WB-1',
+  customer_name: 'Amaka Obi',
+  delivered_at: '2026-11-20T09:30:00.000Z',
+  to_collect: 5_000,
+  handed_in: 2_000,
+  remaining: 3_000,
+  short_since: '2026-11-20T17:00:00.000Z',
+};
 const inForm = (field: ReactElement) => <SampleForm>{field}</SampleForm>;
 
 function UnusualAmount() {
@@ -111,6 +122,9 @@ export const fieldSpecimens: Specimens<typeof fields> = {
   },
   RegionFields: {
     default: inForm(<RegionFields<Sample> prefix="company" required={{ country: 'Country is required' }} />),
+  },
+  handedInFact: {
+    default: <Facts isAmounts facts={[fields.handedInFact({ deliveries: [inPart] }, 'one')]} />,
   },
   RemitFields: { default: inForm(<RemitFields needsComment toCollect={5_000} />) },
   useConfirmUnusualAmount: { default: <UnusualAmount /> },

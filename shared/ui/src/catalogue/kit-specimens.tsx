@@ -308,6 +308,12 @@ export const kitSpecimens: Specimens<typeof kit> = {
     ),
   },
   Wordmark: { header: <Wordmark />, page: <Wordmark size="page" /> },
+  CashOfLimit: {
+    below: <kit.CashOfLimit held={12_500} limit={100_000} />,
+    near: <kit.CashOfLimit held={84_000} limit={100_000} />,
+    reached: <kit.CashOfLimit held={100_000} limit={100_000} />,
+    short: <kit.CashOfLimit held={84_000} limit={100_000} isShort />,
+  },
   ExplainedMoney: {
     default: <ExplainedMoney naira={12_500} how="order amount + insurance fee" />,
   },

@@ -2,6 +2,7 @@
 export { InputNumber, Select } from 'antd';
 export { homeCountry, RegionFields } from '../domain/regions/region-fields.tsx';
 export { useConfirmUnusualAmount } from '../domain/remittance/confirm-unusual-amount.tsx';
+export { handedInFact } from '../domain/remittance/handed-in.tsx';
 export { RemitFields, type RemitValues } from '../domain/remittance/remit-fields.tsx';
 export type { ListName } from '../form/field.tsx';
 export { ChoiceField } from './choice-field.tsx';

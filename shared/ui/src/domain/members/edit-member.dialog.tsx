@@ -10,6 +10,7 @@ const allRequired = { name: 'required', phone: 'required', jobTitle: 'optional' 
 
 type Field = `${Members<Member>['prefix']}_${(typeof changeable)[number]}`;
 type Values = { [Name in Field]?: string | undefined };
+type OwnValues = Readonly<Record<string, number | null | undefined>>;
 
 const valuesOf = (member: object, prefix: string): Values =>
   Object.fromEntries(
@@ -23,24 +24,40 @@ const valuesOf = (member: object, prefix: string): Values =>
 const changedOf = (stored: Readonly<Record<string, string | undefined>>, typed: Values): Values =>
   Object.fromEntries(Object.entries(typed).filter(([name, value]) => value !== stored[name]));
 
+// What was emptied is named in `clear`: a call carries no empty fields.
+const ownChangesOf = (stored: OwnValues, typed: Readonly<Record<string, unknown>>) => {
+  const changed = Object.keys(stored).filter((name) => (typed[name] ?? null) !== (stored[name] ?? null));
+  const isEmptied = (name: string) => (typed[name] ?? null) === null;
+  const cleared = changed.filter(isEmptied);
+  return {
+    ...Object.fromEntries(
+      changed.filter((name) => !isEmptied(name)).map((name) => [name, typed[name] as number]),
+    ),
+    ...(cleared.length > 0 && { clear: cleared }),
+  };
+};
+
 /** Changes name, phone and place of a member. Nothing is sent where nothing was changed. */
 export function EditMemberDialog<One extends Member>({ members, member, onClose }: MemberDialogProps<One>) {
-  const { prefix, noun } = members;
+  const { prefix, noun, ownFields } = members;
   const { run } = useWrite(members.update, {
     success: (one) => `${members.nameOf(one)} saved`,
     invalidates: members.queries,
     onSuccess: onClose,
   });
   const stored = valuesOf(member, prefix);
+  const own = ownFields?.valuesOf(member) ?? {};
+  const isOwn = (name: string) => name in own;
   const save = async (typed: Values) => {
-    const changes = changedOf(stored, typed);
+    const common = Object.fromEntries(Object.entries(typed).filter(([name]) => !isOwn(name)));
+    const changes = { ...changedOf(stored, common), ...ownChangesOf(own, typed) };
     if (Object.keys(changes).length === 0) onClose();
     else await run({ ...changes, id: member.id });
   };
   return (
     <Dialog title={`Edit ${noun}`} onClose={onClose}>
       <Form<Values>
-        defaults={stored}
+        defaults={{ ...stored, ...own }}
         submitLabel="Save"
         secondary={<Button onClick={onClose}>Cancel</Button>}
         actions="fixed"
@@ -48,6 +65,7 @@ export function EditMemberDialog<One extends Member>({ members, member, onClose 
       >
         <PersonFields<Values> prefix={prefix} noun={noun} needs={allRequired} />
         <PlaceFields<Values> prefix={prefix} noun={noun} />
+        {ownFields && <ownFields.Fields />}
       </Form>
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { Write } from '@waybill/api';
 import type { Ability, Availability, NewInvite, NewPerson } from '@waybill/contract';
+import type { ComponentType } from 'react';
 
 /** Who belongs to a company: a rider, an employee. */
 export interface Member {
@@ -14,8 +15,14 @@ export interface Member {
 /** What happens while a field is left empty: it stops the form, or is only said. */
 type Need = 'required' | 'advised' | 'optional';
 
-/** The fields that can be changed, named with the kind's prefix: `courier_name`. */
-export type MemberChanges = Record<string, string | undefined> & { id: string };
+/** The fields that can be changed, named with the kind's prefix: `courier_name`. `clear` names those of `ownFields` to empty. */
+export type MemberChanges = Record<string, string | number | string[] | undefined> & { id: string };
+
+/** Fields of one kind of members alone, below those that all have. */
+export interface OwnFields<One> {
+  valuesOf: (one: One) => Readonly<Record<string, number | undefined>>;
+  Fields: ComponentType;
+}
 
 /** What differs between the kinds of members of a company. */
 export interface Members<One extends Member> {
@@ -32,6 +39,7 @@ export interface Members<One extends Member> {
   end: { act: string; done: string; consequence: (one: One) => string };
   /** What creating one requires (docs/spec-coverage.md#operations-5); the place is always required. */
   needs: { name: Need; phone: Need; jobTitle: Need };
+  ownFields?: OwnFields<One>;
   /** What to refetch after a change. */
   queries: readonly QueryKey[];
   create: Write<NewPerson, One>;

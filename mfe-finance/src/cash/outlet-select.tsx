@@ -1,0 +1,31 @@
+import { Select } from '@waybill/ui/fields';
+import styles from './cash.module.css';
+import { useOutletOptions } from './use-searched-options.ts';
+
+interface OutletSelectProps {
+  value: string | undefined;
+  /** The name of the chosen outlet, where it is known from elsewhere. */
+  name: string | undefined;
+  onChange: (id: string | undefined) => void;
+}
+
+/** Chooses an outlet out of any number, by search; who is owed most comes first. */
+export function OutletSelect({ value, name, onChange }: OutletSelectProps) {
+  const { options, setTyped, isFetching, error } = useOutletOptions();
+  const isMissing = value !== undefined && !options.some((option) => option.value === value);
+  return (
+    <Select
+      aria-label="Outlet"
+      className={styles.outlet}
+      placeholder="Choose an outlet"
+      value={value}
+      options={isMissing ? [{ value, label: name ?? '…' }, ...options] : options}
+      showSearch={{ optionFilterProp: 'label', onSearch: setTyped }}
+      loading={isFetching}
+      notFoundContent={error ? 'The outlets could not be loaded' : 'No outlet found'}
+      popupMatchSelectWidth={false}
+      allowClear
+      onChange={(id: string | undefined) => onChange(id)}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { cashLevelOf, limits, type Rider } from '@waybill/contract';
+import { CashOfLimit, TextField } from '@waybill/ui';
+import styles from './rider-cash.module.css';
+
+/** What a form that chooses a rider adds where they have reached their cash limit. */
+export interface CashLimitValues {
+  cash_limit_reason?: string;
+}
+
+export const isAtCashLimit = ({ cash_held, cash_limit_in_force }: Rider): boolean =>
+  cashLevelOf(cash_held, cash_limit_in_force) === 'reached';
+
+/** What the chosen rider holds of their limit, pointed out from 80 %. */
+export const RiderCash = ({ rider }: { rider: Rider }) => (
+  <div className={styles.cash}>
+    <CashOfLimit held={rider.cash_held} limit={rider.cash_limit_in_force} />
+  </div>
+);
+
+/** Why the order goes to a rider who holds as much cash as they may. */
+export const CashLimitReasonField = () => (
+  <TextField<CashLimitValues>
+    name="cash_limit_reason"
+    label="Reason to pass the cash limit"
+    required="You must say why this rider gets more, or choose another one"
+    hint="It is shown in the order’s history and in the activity."
+    maxLength={limits.cashLimitReason}
+  />
+);

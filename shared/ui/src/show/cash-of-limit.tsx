@@ -1,0 +1,27 @@
+import { cashLevelOf } from '@waybill/contract';
+import { moneyText } from './money.tsx';
+import { StatusTag } from './status-tag.tsx';
+
+interface CashOfLimitProps {
+  /** In naira; undefined where the server has no cash book. */
+  held: number | null | undefined;
+  /** The limit that applies (naira); null for none. */
+  limit: number | null | undefined;
+  /** Next to what they hold: "84 % of ₦100,000". */
+  isShort?: boolean;
+}
+
+/** "Holds ₦84,000 of ₦100,000": pointed out from 80 % of the limit, a warning from all of it; nothing without a limit. */
+export function CashOfLimit({ held, limit, isShort = false }: CashOfLimitProps) {
+  const level = cashLevelOf(held, limit);
+  if (level === 'none') return null;
+  // Rounded down: 100 % is the limit, and no less.
+  const share = `${Math.floor((held! / limit!) * 100)} %`;
+  const text = `${isShort ? share : `Holds ${moneyText(held!)}`} of ${moneyText(limit!)}`;
+  if (level === 'below') return <span>{text}</span>;
+  return (
+    <StatusTag tone={level === 'near' ? 'unassigned' : 'canceled'} icon={level === 'near' ? 'cash' : 'alert'}>
+      {text}
+    </StatusTag>
+  );
+}
