@@ -1,26 +1,51 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { desktop, launchBrowser, openDevice, signIn } from './support/browser.ts';
+import { type FileHost, startFileHost } from './support/file-host.ts';
 import { writePmtiles } from './support/pmtiles-file.ts';
 import { type Suite, startSuite } from './support/suite.ts';
 
 let suite: Suite;
+/** Its map is a style at an address. */
+let styled: Suite;
+let files: FileHost;
 let browser: Browser;
 const folder = mkdtempSync(join(tmpdir(), 'waybill-streets-'));
+
+/** A map of somebody else's: a field, with a credit. */
+const style = {
+  version: 8,
+  sources: {
+    field: {
+      type: 'geojson',
+      attribution: '© Somebody else',
+      data: { type: 'Feature', properties: {}, geometry: { type: 'Point', coordinates: [3.4, 6.5] } },
+    },
+  },
+  layers: [
+    { id: 'ground', type: 'background', paint: { 'background-color': '#fafafa' } },
+    { id: 'field', type: 'circle', source: 'field', paint: { 'circle-radius': 40 } },
+  ],
+};
 
 before(async () => {
   const file = join(folder, 'lagos.pmtiles');
   writePmtiles(file);
+  writeFileSync(join(folder, 'style.json'), JSON.stringify(style));
+  files = await startFileHost(() => folder);
   suite = await startSuite({ MAP_TILES: file });
+  styled = await startSuite({ MAP_TILES: `${files.url}/style.json` });
   browser = await launchBrowser();
 });
 after(async () => {
   await browser?.close();
   await suite?.stop();
+  await styled?.stop();
+  await files?.stop();
   rmSync(folder, { recursive: true });
 });
 
@@ -52,5 +77,20 @@ test('a map whose streets cannot be read is drawn without them', async () => {
   await page.getByText('Natural Earth').waitFor();
   await page.getByRole('button', { name: 'Zoom in' }).waitFor();
   assert.equal(await page.getByText('© OpenStreetMap').count(), 0);
+  await context.close();
+});
+
+test('a style at an address is the map, and the riders are drawn over it', async () => {
+  const { page, context, errors } = await openDevice(browser, styled, desktop);
+  await signIn(page, styled.account('owner'));
+  await page.goto('/riders');
+  await page.getByText('© Somebody else').waitFor();
+  await page
+    .getByRole('button', { name: /^Show .* on the map$/ })
+    .nth(1)
+    .click();
+  await page.getByRole('link', { name: 'View rider' }).waitFor();
+  assert.deepEqual(files.served, ['/style.json']);
+  assert.deepEqual(errors, []);
   await context.close();
 });

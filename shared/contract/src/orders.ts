@@ -249,13 +249,13 @@ export const order = z
     outlet_city: z.string().nullable(),
     outlet_state: z.string().nullable(),
     outlet_country: z.string().nullable(),
-    /** Where it is picked up, where who booked it has put a pin. */
-    outlet_place: point.nullable().optional(),
     employee_comment: z.string().nullable(),
     courier_comment: z.string().nullable(),
     remitted_amount: nairaOut.nullable(),
     /** Null where the receiver has said nothing. Other systems and users who book do not get it. */
     receiver: receiverRemarks.nullable(),
+    /** Where it is picked up, where who booked it has put a pin. */
+    outlet_place: point.nullable().optional(),
     courier_orders: z.array(courierOrderOfCompany).optional(),
     events: z.array(orderEvent).optional(),
   })

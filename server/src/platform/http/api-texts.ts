@@ -61,7 +61,7 @@ const areas: [RegExp, string][] = [
   [/^suite\//, 'The suite itself'],
   [/^employee\//, 'Employees'],
   [/^order\//, 'Orders'],
-  [/^second-party\//, 'Booking and tracking'],
+  [/^(second-party|receiver)\//, 'Booking and tracking'],
   [/^third-party\//, 'Other systems'],
   [/^stats\//, 'Numbers'],
   [/^region\//, 'Regions'],

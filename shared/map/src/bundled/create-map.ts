@@ -84,10 +84,7 @@ export function createMap({ container, view, theme }: MapBeginning): MapLibreMap
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
   map.addControl(new ScaleControl({ maxWidth: 90 }), 'bottom-left');
-  map.addControl(
-    new AttributionControl({ compact: false, customAttribution: 'Natural Earth · GeoNames' }),
-    'bottom-right',
-  );
+  map.addControl(new AttributionControl({ compact: false }), 'bottom-right');
   retryBaseMap(map);
   map.on('styleimagemissing', () => drawImages(map));
   return map;

@@ -10,7 +10,13 @@ import { placeLayers, placeSources } from './place-layers.ts';
 export const mapStyle = (colours: MapColours, baseMapUrl: string): StyleSpecification => ({
   version: 8,
   sources: {
-    base: { type: 'geojson', data: baseMapUrl, maxzoom: 12, tolerance: 0.2 },
+    base: {
+      type: 'geojson',
+      data: baseMapUrl,
+      maxzoom: 12,
+      tolerance: 0.2,
+      attribution: 'Natural Earth · GeoNames',
+    },
     ...placeSources(),
   },
   layers: [...groundLayers(colours), ...nameLayers(colours), ...placeLayers(colours)],

@@ -48,7 +48,7 @@ export const receiverPageRoutes =
     };
 
     // Not `/r/:token`: what is too long for a parameter would get another page.
-    app.get('/r/*', async (request, reply) => {
+    app.get('/r/*', { schema: { hide: true } }, async (request, reply) => {
       reply.headers(headers);
       const [token = '', part, ...rest] = (request.params as { '*': string })['*'].split('/');
       const isPart = part === 'part' && rest.length === 0;
