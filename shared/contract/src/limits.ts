@@ -4,6 +4,7 @@ export const limits = {
   longText: 2_000,
   /** Why an order goes to a rider who holds as much cash as they may. */
   cashLimitReason: 500,
+  deliveredReason: 500,
   email: 254,
   deviceToken: 1_024,
   regionId: 2_147_483_647,

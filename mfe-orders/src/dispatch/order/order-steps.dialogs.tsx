@@ -112,7 +112,7 @@ export function MarkDeliveredDialog({ order, onCancel, onDone }: StepProps) {
           label="Reason"
           required="Say why the rider did not complete it"
           placeholder="The rider’s phone is broken"
-          maxLength={limits.longText}
+          maxLength={limits.deliveredReason}
         />
       </Form>
     </Dialog>
