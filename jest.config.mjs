@@ -6,7 +6,8 @@ const root = import.meta.dirname;
 
 /** Everything that runs in a browser; contract, server and e2e run their tests in Node. */
 const packages = readPackages(root).filter(
-  ({ dir, kind }) => ['shell', 'remote', 'shared'].includes(kind) && dir !== join('shared', 'contract'),
+  ({ dir, kind }) =>
+    ['shell', 'remote', 'shared', 'receiver'].includes(kind) && dir !== join('shared', 'contract'),
 );
 
 export default {

@@ -30,7 +30,10 @@ const CompanyFacts = ({ company }: { company: BookableCompany }) => (
       <strong>{company.company_name}</strong>
       <span>{placeText(company)}</span>
     </span>
-    <span className={styles.from}>from {moneyText(company.lowest_fee)}</span>
+    {/* A server of another make does not say it. */}
+    {typeof company.lowest_fee === 'number' && (
+      <span className={styles.from}>from {moneyText(company.lowest_fee)}</span>
+    )}
   </>
 );
 

@@ -46,7 +46,7 @@ const CompanyChecks = ({ companies, compared, onChange }: CompanyChecksProps) =>
                 {[
                   company_city,
                   typeof distance_km === 'number' && `about ${distance_km} km`,
-                  `from ${moneyText(lowest_fee)}`,
+                  typeof lowest_fee === 'number' && `from ${moneyText(lowest_fee)}`,
                 ]
                   .filter(Boolean)
                   .join(' · ')}
