@@ -56,7 +56,10 @@ test('what an owner sets is on another device too; what an administrator did for
   const administrator = await openDevice(browser, suite, desktop);
   await signIn(administrator.page, suite.account('administrator'));
   await administrator.page.goto('/companies/1');
-  await button(administrator.page, 'Clone').first().click();
+  await administrator.page
+    .getByRole('row', { name: /Eko Swift Deliveries/ })
+    .getByRole('button', { name: 'Clone' })
+    .click();
   await administrator.page
     .getByText(/Reset Clone/)
     .first()

@@ -151,7 +151,9 @@ export type OrderChanges = z.infer<typeof orderChanges>;
 export type OrderChangesInput = z.input<typeof orderChanges>;
 
 /** `order/mark/delivered`; the reason why it was not the rider who completed it, for the order's history. */
-export const orderDelivered = companyRecordBody.extend({ reason: shortText(limits.deliveredReason).min(1).optional() });
+export const orderDelivered = companyRecordBody.extend({
+  reason: shortText(limits.deliveredReason).min(1).optional(),
+});
 export type OrderDeliveredInput = z.input<typeof orderDelivered>;
 
 /** A step in the lifecycle of an order, never deleted. `acting_as` names the company that an administrator impersonated. */
