@@ -211,6 +211,22 @@ test('closing asks first and says that the order will be unassigned and closed',
   expect(fake().calls('order/mark/closed')[0]!.body).toEqual({ id: 'paid' });
 });
 
+test('an address assigns an order again, after it is taken back from who has it', async () => {
+  const courierOrder = { ...aCourierOrder({ order: paid }), status: 'pending' } as const;
+  fake().on('order/show', anOrder({ ...paid, status: 'assigned', courier_orders: [courierOrder] }));
+  fake().on('courier/order/unassign', () => {
+    fake().on('order/show', paid);
+    return { ...courierOrder, status: 'canceled' };
+  });
+  const { user, address } = await visit('/orders?order=paid&action=reassign');
+  const dialog = await screen.findByRole('dialog', { name: 'Unassign this order' });
+  expect(address()).toBe('/orders?order=paid');
+  await user.click(within(dialog).getByRole('button', { name: 'Unassign' }));
+  expect(
+    await screen.findByRole('dialog', { name: 'Assign this order to an active rider' }),
+  ).toBeInTheDocument();
+});
+
 test.each([
   ['delivered', []],
   ['closed', []],

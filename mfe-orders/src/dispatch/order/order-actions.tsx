@@ -22,7 +22,8 @@ const EditOrder = lazyDialog<EditOrderDialogProps>(
   () => import('../order-form/edit-order.dialog.tsx'),
 );
 
-export type OrderAction = 'edit' | 'close' | 'unassign' | 'deliver' | 'assign';
+/** `reassign`: to another rider, after it was taken back from the one who has it. */
+export type OrderAction = 'edit' | 'close' | 'unassign' | 'deliver' | 'assign' | 'reassign';
 
 /** The open dialog: of the action, or the unassign notice before it while a rider has the order. */
 type Step = { action: OrderAction; isNotice: boolean };
@@ -48,6 +49,7 @@ const participles: Record<OrderAction, string> = {
   unassign: 'unassigned',
   deliver: 'marked delivered',
   assign: 'assigned',
+  reassign: 'assigned again',
 };
 
 /** Whether the order's status and the viewer's abilities allow the action: docs/spec-coverage.md#operations-4. */
@@ -60,26 +62,29 @@ export function isOffered(action: OrderAction, { status }: Order, viewer: Viewer
 
 interface OrderActionsProps {
   order: Order;
-  /** An action to start at once, requested by a shortcut. */
+  /** Whether the order is being read again: what it does not allow now, it may allow then. */
+  isRefreshing: boolean;
+  /** An action to start at once, requested by a shortcut or the address. */
   pendingAction: OrderAction | null;
   onActionStarted: () => void;
 }
 
 /** The buttons of the actions that are allowed, and their dialogs. */
-export function OrderActions({ order, pendingAction, onActionStarted }: OrderActionsProps) {
+export function OrderActions({ order, isRefreshing, pendingAction, onActionStarted }: OrderActionsProps) {
   const viewer = useViewer();
   const [step, setStep] = useState<Step | null>(null);
   const offered = buttons.filter(({ action }) => isOffered(action, order, viewer));
   const start = (action: OrderAction) =>
     setStep({ action, isNotice: order.status === 'assigned' && (action === 'edit' || action === 'close') });
-  const startPending = useEffectEvent((action: OrderAction) => {
+  const startPending = useEffectEvent((action: OrderAction, mayChange: boolean) => {
+    if (mayChange && !isOffered(action, order, viewer)) return;
     onActionStarted();
     if (isOffered(action, order, viewer)) start(action);
     else showError(`Order ${order.order_id} is ${order.status} and cannot be ${participles[action]}`);
   });
   useEffect(() => {
-    if (pendingAction) startPending(pendingAction);
-  }, [pendingAction]);
+    if (pendingAction) startPending(pendingAction, isRefreshing);
+  }, [pendingAction, isRefreshing]);
   return (
     <>
       {offered.length > 0 && (
@@ -105,7 +110,11 @@ interface StepDialogProps {
 function StepDialog({ step: { action, isNotice }, order, onStep }: StepDialogProps) {
   const close = () => onStep(null);
   const rest = { order, onCancel: close, onDone: close };
-  if (action === 'assign') return <AssignRider order={order} onClose={close} />;
+  const isFree = order.status === 'unassigned';
+  if (action === 'assign' || (action === 'reassign' && isFree))
+    return <AssignRider order={order} onClose={close} />;
+  if (action === 'reassign')
+    return <UnassignOrderDialog {...rest} onDone={() => onStep({ action: 'assign', isNotice: false })} />;
   if (action === 'unassign') return <UnassignOrderDialog {...rest} />;
   if (action === 'deliver') return <MarkDeliveredDialog {...rest} />;
   if (isNotice)

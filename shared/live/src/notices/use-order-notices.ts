@@ -1,21 +1,23 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { courierOrdersApi } from '@waybill/api';
 import type { LiveEvent } from '@waybill/contract';
-import { useViewer, type Viewer } from '@waybill/session';
+import { can, useViewer, type Viewer } from '@waybill/session';
 import { useEffectEvent } from 'react';
 import { useLiveEvents } from '../use-live.ts';
 
 /** A notice about an order for the viewer of this page. */
 export interface OrderNotice {
   /**
-   * `new`: to be dispatched, `changed` or `canceled` by who booked it, for staff. `for-you`, `taken-back`: for the rider it
-   * was assigned to or taken from.
+   * `new`: to be dispatched, `changed` or `canceled` by who booked it, for staff. `rejected`, `given-up`: by its rider, for
+   * staff who assign orders. `for-you`, `taken-back`: for the rider it was assigned to or taken from.
    */
-  what: 'new' | 'changed' | 'canceled' | 'for-you' | 'taken-back';
+  what: 'new' | 'changed' | 'canceled' | 'rejected' | 'given-up' | 'for-you' | 'taken-back';
   /** The order's id for staff, the courier order's for a rider. */
   id: string;
   /** The order's number. */
   number: string;
+  /** Whose order it was, for staff. */
+  rider?: string;
 }
 
 /** Resolves when no mutation of this page is in progress. */
@@ -47,16 +49,49 @@ async function noticeOf(client: QueryClient, viewer: Viewer, event: LiveEvent): 
     const { id, order_id: number, by_customer: what } = event.data;
     return { what, id, number };
   }
-  if (event.event !== 'courier_order.changed' || viewer.riderId !== event.data.courier_id) return null;
-  const { id, status } = event.data;
+  if (event.event !== 'courier_order.changed') return null;
+  return viewer.riderId === event.data.courier_id
+    ? noticeForRider(client, event.data)
+    : noticeForAssigner(client, viewer, event.data);
+}
+
+type CourierOrderChange = Extract<LiveEvent, { event: 'courier_order.changed' }>['data'];
+
+const readCourierOrder = (client: QueryClient, id: string) =>
+  client.fetchQuery({ ...courierOrdersApi.detail(id), staleTime: 0 });
+
+/** The rider has given the order back, and nobody has it. */
+async function noticeForAssigner(
+  client: QueryClient,
+  viewer: Viewer,
+  { id, status }: CourierOrderChange,
+): Promise<OrderNotice | null> {
+  if (viewer.employeeId === null || !can(viewer, 'orders.assign')) return null;
+  if (status !== 'rejected' && status !== 'canceled') return null;
+  const { order, courier, canceled_by, courier_comment, employee_comment } = await readCourierOrder(
+    client,
+    id,
+  );
+  const isByRider = status === 'rejected' || canceled_by === 'courier';
+  // The same event comes when somebody comments on what ended long ago.
+  const isCommented = courier_comment !== null || employee_comment !== null;
+  if (!isByRider || isCommented || order.status !== 'unassigned') return null;
+  const what = status === 'rejected' ? 'rejected' : 'given-up';
+  return { what, id: order.id, number: order.order_id, rider: courier.courier_name };
+}
+
+async function noticeForRider(
+  client: QueryClient,
+  { id, status }: CourierOrderChange,
+): Promise<OrderNotice | null> {
   if (status !== 'pending' && status !== 'canceled') return null;
-  const courierOrder = await client.fetchQuery({ ...courierOrdersApi.detail(id), staleTime: 0 });
+  const courierOrder = await readCourierOrder(client, id);
   const number = courierOrder.order.order_id;
   if (courierOrder.status === 'pending') return { what: 'for-you', id, number };
   return courierOrder.canceled_by === 'employee' ? { what: 'taken-back', id, number } : null;
 }
 
-/** Calls back when somebody else creates or assigns an order; not for actions of this page. */
+/** Calls back when somebody else creates, assigns or gives back an order; not for actions of this page. */
 export function useOrderNotices(onNotice: (notice: OrderNotice) => void): void {
   const client = useQueryClient();
   const viewer = useViewer();

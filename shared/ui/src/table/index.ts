@@ -11,5 +11,5 @@ export { SearchBox } from './search-box.tsx';
 export type { Sorting } from './sorting.ts';
 export { dayParam, oneOfParam, textParam, type UrlParam } from './url-param.ts';
 export { type ListFilters, type ListState, useListQuery } from './use-list-query.ts';
-export { useNewOnArrival } from './use-new-on-arrival.ts';
+export { useNewOnArrival, useParamOnArrival } from './use-new-on-arrival.ts';
 export { useUnpaginatedList } from './use-unpaginated-list.ts';
