@@ -302,6 +302,7 @@ export {
   type NewOrderInput,
   newOrder,
   type Order,
+  type OrderAttention,
   type OrderChanges,
   type OrderChangesInput,
   type OrderCounts,
@@ -311,6 +312,8 @@ export {
   type OrderItem,
   type OrderItemInput,
   order,
+  orderAttention,
+  orderAttentionList,
   orderChanges,
   orderCounts,
   orderDelivered,
@@ -511,7 +514,9 @@ export {
   statsBody,
 } from './stats.ts';
 export {
+  type AttentionReason,
   type Availability,
+  attentionReasons,
   availabilities,
   type BookedOrderFilter,
   bookedOrderFilters,

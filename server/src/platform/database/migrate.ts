@@ -25,6 +25,7 @@ import * as remittanceFigures from './migrations/0026-remittance-figures.ts';
 import * as reportFigures from './migrations/0027-report-figures.ts';
 import * as plainUsers from './migrations/0029-plain-users.ts';
 import * as receiverLinks from './migrations/0030-receiver-links.ts';
+import * as board from './migrations/0032-board.ts';
 
 /**
  * Append only: a migration that has run somewhere is never edited; names sort in the order they run. Numbers 0005 and
@@ -57,6 +58,7 @@ const migrations: Record<string, Migration> = {
   '0027-report-figures': reportFigures,
   '0029-plain-users': plainUsers,
   '0030-receiver-links': receiverLinks,
+  '0032-board': board,
 };
 
 const migrator = <Tables>(db: Kysely<Tables>) =>
