@@ -99,15 +99,15 @@ test('a rider is notified of an assigned order, and sees it without a reload', a
   assert.deepEqual(rider.errors, []);
 });
 
-test('a dispatcher hears within two seconds that a rider rejected an order, and assigns it again', async () => {
+test('a dispatcher is notified within two seconds of a rejected order, and assigns it again', async () => {
   const { page } = dispatcher;
-  const [owner, courier] = [await colleague('owner'), await colleague('rider')];
+  const [owner, carrier] = [await colleague('owner'), await colleague('rider')];
   const order = await owner.newOrder();
   const assigned = await owner.post('courier/order/assign', {
     order_id: order.id,
-    courier_id: courier.riderId,
+    courier_id: carrier.riderId,
   });
-  await courier.post('courier/order/update/status', { courier_order_id: assigned.id, status: 'rejected' });
+  await carrier.post('courier/order/update/status', { courier_order_id: assigned.id, status: 'rejected' });
   const notice = notices(page)
     .getByRole('listitem')
     .filter({ hasText: `rejected order ${order.order_id}` });

@@ -105,7 +105,7 @@ test('riders get no notice of an order they canceled themselves', async () => {
   expect(screen.queryByText(/WB-7/)).not.toBeInTheDocument();
 });
 
-test('staff hear which rider gave an order back, and assign it again; not of their own steps', async () => {
+test('staff are notified who gave an order back, and assign it again; not of their own steps', async () => {
   enterAs(aSessionUser({ roles: ['employee'] }));
   const suite = await visitSuite('/remittance/1');
   await listening();
@@ -134,7 +134,7 @@ test('staff hear which rider gave an order back, and assign it again; not of the
   expect(suite.address()).toBe('/orders?order=order-1&action=reassign');
 });
 
-test('who may not assign orders hears nothing of one that a rider gave back', async () => {
+test('who may not assign orders gets no notice of one that a rider gave back', async () => {
   enterAs(aSessionUser({ roles: ['accountant'] }));
   await visitSuite('/remittance/1');
   await listening();

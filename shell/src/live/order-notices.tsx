@@ -15,23 +15,26 @@ const mostShown = 3;
 /** How long one stays that somebody has to act upon. */
 const urgentShownMs = 60_000;
 
-type Words = Record<OrderNotice['what'], (rider: string) => readonly [before: string, after?: string]>;
+type Texts = Record<OrderNotice['what'], (rider: string) => readonly [before: string, after?: string]>;
 
 /** What is said before the order's number, and after it. */
-const words: Words = {
+const texts: Texts = {
   new: () => ['New order'],
   changed: () => ['The customer changed order'],
   canceled: () => ['The customer canceled order'],
   rejected: (rider) => [`${rider} rejected order`],
   'given-up': (rider) => [`${rider} canceled order`],
+  'not-accepted': (rider) => [`${rider} has not accepted order`],
+  'not-moving': (rider) => [`${rider} is not moving with order`],
   'for-you': () => ['Order', 'is for you'],
   'taken-back': () => ['Order', 'was taken back'],
 };
 
 const isForRider = ({ what }: OrderNotice) => what === 'for-you' || what === 'taken-back';
 
-/** No rider has the order any more, and it needs another one. */
-const isUrgent = ({ what }: OrderNotice) => what === 'rejected' || what === 'given-up';
+const urgent: readonly OrderNotice['what'][] = ['rejected', 'given-up', 'not-accepted', 'not-moving'];
+/** The order perhaps needs another rider. */
+const isUrgent = ({ what }: OrderNotice) => urgent.includes(what);
 
 const addressOf = (notice: OrderNotice) => {
   const { what, id } = notice;
@@ -48,7 +51,7 @@ function Notice({ notice, onDone }: { notice: OrderNotice; onDone: () => void })
     const timer = setTimeout(() => end(), isUrgent(notice) ? urgentShownMs : shownMs);
     return () => clearTimeout(timer);
   }, [notice]);
-  const [before, after] = words[notice.what](notice.rider ?? 'The rider');
+  const [before, after] = texts[notice.what](notice.rider ?? 'The rider');
   return (
     <li className={styles.notice} data-urgent={isUrgent(notice) || undefined}>
       <Icon name={isUrgent(notice) ? 'alert' : 'bell'} />

@@ -1,7 +1,8 @@
 import type { Order } from '@waybill/contract';
 import { lazyDialog } from '@waybill/federation';
 import { can, showError, useViewer, type Viewer } from '@waybill/session';
-import { Button, Icon, type IconName } from '@waybill/ui';
+import { Button, Icon, type IconName, MenuButton } from '@waybill/ui';
+import { useMedia } from '@waybill/ui/table';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { AssignRiderDialogProps } from '../assign/assign-rider.dialog.tsx';
 import type { EditOrderDialogProps } from '../order-form/edit-order.dialog.tsx';
@@ -35,13 +36,16 @@ interface ActionButton {
   look?: { danger: true } | { type: 'primary' };
 }
 
+/** The first that is offered is the one within reach. */
 const buttons: readonly ActionButton[] = [
-  { action: 'close', label: 'Close Order', icon: 'cancel', look: { danger: true } },
-  { action: 'edit', label: 'Edit', icon: 'edit' },
-  { action: 'unassign', label: 'Unassign', icon: 'swap' },
-  { action: 'deliver', label: 'Mark delivered', icon: 'delivered' },
   { action: 'assign', label: 'Assign', icon: 'rider', look: { type: 'primary' } },
+  { action: 'edit', label: 'Edit', icon: 'edit' },
+  { action: 'deliver', label: 'Mark delivered', icon: 'delivered' },
+  { action: 'unassign', label: 'Unassign', icon: 'swap' },
+  { action: 'close', label: 'Close Order', icon: 'cancel', look: { danger: true } },
 ];
+/** Buttons that have room next to the number on a narrow screen; the others are in the menu. */
+const mostShown = 2;
 
 const participles: Record<OrderAction, string> = {
   close: 'closed',
@@ -74,6 +78,10 @@ export function OrderActions({ order, isRefreshing, pendingAction, onActionStart
   const viewer = useViewer();
   const [step, setStep] = useState<Step | null>(null);
   const offered = buttons.filter(({ action }) => isOffered(action, order, viewer));
+  const isNarrow = useMedia('(max-width: 1100px)');
+  // A menu of one takes as much room as what is in it.
+  const most = isNarrow && offered.length > mostShown + 1 ? mostShown : offered.length;
+  const [shown, inMenu] = [offered.slice(0, most), offered.slice(most)];
   const start = (action: OrderAction) =>
     setStep({ action, isNotice: order.status === 'assigned' && (action === 'edit' || action === 'close') });
   const startPending = useEffectEvent((action: OrderAction, mayChange: boolean) => {
@@ -89,17 +97,45 @@ export function OrderActions({ order, isRefreshing, pendingAction, onActionStart
     <>
       {offered.length > 0 && (
         <div className={styles.actions}>
-          {offered.map(({ action, label, icon, look }) => (
+          {shown.map(({ action, label, icon, look }) => (
             <Button key={action} {...look} icon={<Icon name={icon} />} onClick={() => start(action)}>
               {label}
             </Button>
           ))}
+          {inMenu.length > 0 && <ActionsMenu actions={inMenu} onChoose={start} />}
         </div>
       )}
       {step && <StepDialog step={step} order={order} onStep={setStep} />}
     </>
   );
 }
+
+interface ActionsMenuProps {
+  actions: readonly ActionButton[];
+  onChoose: (action: OrderAction) => void;
+}
+
+const ActionsMenu = ({ actions, onChoose }: ActionsMenuProps) => (
+  <MenuButton label="More actions" content={<Icon name="more" />}>
+    {(close) =>
+      actions.map(({ action, label, icon, look }) => (
+        <button
+          key={action}
+          type="button"
+          role="menuitem"
+          className={styles.menuItem}
+          data-danger={(look && 'danger' in look) || undefined}
+          onClick={() => {
+            close();
+            onChoose(action);
+          }}
+        >
+          <Icon name={icon} /> {label}
+        </button>
+      ))
+    }
+  </MenuButton>
+);
 
 interface StepDialogProps {
   step: Step;

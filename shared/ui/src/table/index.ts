@@ -5,6 +5,7 @@ export type { CellValue, Column } from './columns.tsx';
 export { DateRange, type DayRange, daysAgo, today } from './date-range.tsx';
 export { FilterSelect } from './filter-select.tsx';
 export { ListPage } from './list-page.tsx';
+export { useListSettings } from './list-settings.ts';
 export { ListTotals } from './list-totals.tsx';
 export { RowsList } from './rows-list.tsx';
 export { SearchBox } from './search-box.tsx';
