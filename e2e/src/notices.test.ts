@@ -99,6 +99,26 @@ test('a rider is notified of an assigned order, and sees it without a reload', a
   assert.deepEqual(rider.errors, []);
 });
 
+test('a dispatcher is notified within two seconds of a rejected order, and assigns it again', async () => {
+  const { page } = dispatcher;
+  const [owner, carrier] = [await colleague('owner'), await colleague('rider')];
+  const order = await owner.newOrder();
+  const assigned = await owner.post('courier/order/assign', {
+    order_id: order.id,
+    courier_id: carrier.riderId,
+  });
+  await carrier.post('courier/order/update/status', { courier_order_id: assigned.id, status: 'rejected' });
+  const notice = notices(page)
+    .getByRole('listitem')
+    .filter({ hasText: `rejected order ${order.order_id}` });
+  await notice.waitFor({ timeout: 2_000 });
+  await notice.getByRole('link', { name: 'Assign again' }).click();
+  await page.getByRole('dialog', { name: 'Assign this order to an active rider' }).waitFor();
+  assert.ok(page.url().endsWith(`/orders?order=${order.id}`));
+  await page.keyboard.press('Escape');
+  assert.deepEqual(dispatcher.errors, []);
+});
+
 test('seven tabs share one stream, and another tab takes over when its reader closes', async () => {
   const { context, page } = dispatcher;
   const streams: Page[] = [];

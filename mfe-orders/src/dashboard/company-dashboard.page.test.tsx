@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { failWith } from '@waybill/api/testing';
-import { aCountedPage, aPage } from '@waybill/contract/testing';
+import { aCountedPage, anOrderAttention, aPage } from '@waybill/contract/testing';
 import { chooseTeam, signIn } from '@waybill/session';
 import { aSessionUser } from '@waybill/session/testing';
 import { button, companyAtWork, visit } from '../testing/company-at-work.ts';
@@ -45,6 +45,12 @@ const report = () =>
     .slice(0, 6)
     .map((term) => [term.textContent, term.nextSibling!.textContent]);
 
+test('the card of new orders says how many orders need a hand', async () => {
+  fake().on('order/attention/index', [anOrderAttention(), anOrderAttention({ order: { id: 'other' } })]);
+  await visit('/');
+  expect(await screen.findByText('waiting for a rider · 2 orders need a hand')).toBeInTheDocument();
+});
+
 test('the company sees its unassigned orders, its totals and the figures of the day', async () => {
   const { user, address } = await visit('/');
   await waitFor(() =>
@@ -65,6 +71,7 @@ test('the company sees its unassigned orders, its totals and the figures of the 
     ['Total Customers', '210'],
   ] as const)
     await waitFor(() => expect(screen.getByText(title).nextSibling).toHaveTextContent(value));
+  expect(newOrders).toHaveTextContent(/waiting for a rider$/);
   await user.click(newOrders);
   expect(address()).toBe('/orders');
 });

@@ -14,12 +14,16 @@ const refreshEvents = ['order.created', 'order.changed', 'courier_order.changed'
 const sumOf = (counts: Record<string, number> | undefined) =>
   counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
 
-const numbers = [ordersApi.countsKey, statsApi.all, ridersApi.all];
+const numbers = [ordersApi.countsKey, ordersApi.attention().queryKey, statsApi.all, ridersApi.all];
+
+const needsText = (count: number) =>
+  `waiting for a rider · ${count === 1 ? '1 order needs' : `${count} orders need`} a hand`;
 
 /** The company's first screen: unassigned orders, and today's figures, as they change. */
 export function CompanyDashboardPage() {
   const { user } = useViewer();
   const counts = useQuery(ordersApi.counts());
+  const { data: attention = [] } = useQuery(ordersApi.attention());
   const stats = useQuery(statsApi.general());
   const outlets = useQuery(outletsApi.choices());
   const riders = useQuery(ridersApi.active());
@@ -39,7 +43,14 @@ export function CompanyDashboardPage() {
       isNew={steps.length > 0 && ordersSoFar === 0}
       welcome={`Welcome, ${user?.name ?? ''}`}
       queries={[counts, stats, outlets, riders, customers]}
-      lead={<FigureCard title="New Orders" value={unassigned} to={to.orders()} hint="waiting for a rider" />}
+      lead={
+        <FigureCard
+          title="New Orders"
+          value={unassigned}
+          to={to.orders()}
+          hint={attention.length > 0 ? needsText(attention.length) : 'waiting for a rider'}
+        />
+      }
       totals={[
         { title: 'Total Outlets', value: outlets.data?.total },
         { title: 'Active Drivers', value: riders.data?.counts.active },

@@ -79,6 +79,9 @@ export function companyAtWork(): { fake: () => FakeApi } {
 
 export const visit = (address: string) => visitRemote(remote, address);
 export const button = (name: string | RegExp) => screen.findByRole('button', { name });
+/** The name of an order's card: jsdom, unlike browsers, reads a space between the parts of the number. */
+export const cardName = (number: string) => new RegExp(`^${number.replace(/-(?=[^-]*$)/, '- ?')}`);
+export const cardOf = (number: string) => button(cardName(number));
 let lastAlert: string | undefined;
 alertStore.subscribe(({ alert }) => {
   if (alert) lastAlert = alert.text;

@@ -93,11 +93,15 @@ export const seedDemo = async (db: Database, now = new Date()): Promise<void> =>
     const outlets = outletsOf(source, company.id, people.daysAgo(100));
     const customers = customersOf(source, random, company.id, now);
     const [, accountant, ...dispatchers] = people.employees.filter((one) => one.company_id === company.id);
+    const [supervisor] = dispatchers;
     const riders = people.riders.filter((rider) => rider.status === 'active' && rider.company_approved);
     const stories = demoOrders(
       source,
       random,
-      { companyId: company.id, dispatchers, accountant: accountant!, riders, customers, outlets },
+      {
+        ...{ companyId: company.id, dispatchers, supervisor: supervisor!, accountant: accountant! },
+        ...{ riders, customers, outlets },
+      },
       now,
     );
     const story = bookSome(stories, plain);

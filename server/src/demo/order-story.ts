@@ -18,6 +18,8 @@ export interface Roles {
   dispatcher: EmployeesTable;
   accountant: EmployeesTable;
   nextRider(): CouriersTable;
+  /** One of those who dispatch. */
+  supervisor: EmployeesTable;
 }
 
 const minuteMs = 60_000;
@@ -66,6 +68,12 @@ export class OrderStory {
     this.#order.updated_at = new Date(this.#clock);
   }
 
+  /** As the history names it: the highest role of somebody who has several. */
+  #roleOf(by: EmployeesTable) {
+    if (by === this.#roles.accountant) return 'accountant';
+    return by === this.#roles.supervisor ? 'supervisor' : 'employee';
+  }
+
   #record(
     by: EmployeesTable | CouriersTable,
     action: OrderAction,
@@ -73,7 +81,6 @@ export class OrderStory {
     more: { courierOrder?: CourierOrder; note?: string | undefined } = {},
   ) {
     const isRider = 'courier_name' in by;
-    const staffRole = by === this.#roles.accountant ? 'accountant' : 'employee';
     this.events.push({
       company_id: this.#order.company_id,
       order_id: this.#order.id,
@@ -82,7 +89,7 @@ export class OrderStory {
       action,
       by_user_id: by.user_id,
       by_name: isRider ? by.courier_name : by.employee_name,
-      by_role: isRider ? 'courier' : staffRole,
+      by_role: isRider ? 'courier' : this.#roleOf(by),
       note: more.note ?? null,
     });
   }

@@ -19,6 +19,7 @@ import type { Random } from './random.ts';
 export interface Actors {
   companyId: string;
   dispatchers: EmployeesTable[];
+  supervisor: EmployeesTable;
   accountant: EmployeesTable;
   riders: CouriersTable[];
   customers: NewCustomerRow[];
@@ -67,7 +68,8 @@ export const demoOrders = (source: LagosSource, random: Random, actors: Actors, 
       created_at,
     };
     const order = anOrder(given, body, outlet);
-    const roles = { dispatcher: random.pick(actors.dispatchers), accountant: actors.accountant, nextRider };
+    const { accountant, supervisor } = actors;
+    const roles = { dispatcher: random.pick(actors.dispatchers), accountant, supervisor, nextRider };
     return { order, story: new OrderStory(order, outcome, roles, random, now) };
   };
 

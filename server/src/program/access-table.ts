@@ -121,6 +121,7 @@ export const accessTable: Record<string, Access> = {
   'GET /api/order/index': reads(staff('orders.read')),
   'POST /api/order/search/index': reads(staff('orders.read')),
   'GET /api/order/show': reads(staff('orders.read')),
+  'GET /api/order/attention/index': reads(staff('orders.read')),
 
   'POST /api/order/link/store': work(staff('orders.write', 'orders.assign')),
   'POST /api/order/link/revoke': work(staff('orders.write', 'orders.assign')),

@@ -21,7 +21,7 @@ export { deliveryRatesApi } from './delivery-rates.ts';
 export { employeesApi } from './employees.ts';
 export { importsApi } from './imports.ts';
 export { invitesApi } from './invites.ts';
-export { ordersApi } from './orders.ts';
+export { type BoardFilter, ordersApi } from './orders.ts';
 export { outletsApi } from './outlets.ts';
 export type { PageRequest, PageSearch } from './page-request.ts';
 export { forgetPendingAction } from './pending-action.ts';

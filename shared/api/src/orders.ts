@@ -3,6 +3,7 @@ import type {
   CountedPage,
   NewOrderInput,
   Order,
+  OrderAttention,
   OrderChangesInput,
   OrderCounts,
   OrderDeliveredInput,
@@ -10,6 +11,7 @@ import type {
   ReceiverLink,
   ReceiverLinkInput,
 } from '@waybill/contract';
+import { isApiError } from './api-error.ts';
 import { api, companyId } from './client.ts';
 import { type PageRequest, pageQueryOf } from './page-request.ts';
 import type { Write } from './use-write.ts';
@@ -17,25 +19,37 @@ import type { Write } from './use-write.ts';
 const all = ['orders'] as const;
 const countsKey = [...all, 'counts'] as const;
 
-const fetchPage = (filter: OrderFilter, request: PageRequest, signal: AbortSignal) =>
+/** Orders that begin to be late have no live event: the list is read this often, in ms, while a screen shows it. */
+const attentionEveryMs = 60_000;
+
+const fetchPage = (
+  filter: OrderFilter,
+  request: PageRequest,
+  signal: AbortSignal,
+  more: { properties?: 1 } = {},
+) =>
   api.post<CountedPage<Order, OrderCounts>>(
     'order/filter/index',
     { company_id: companyId(), ...filter },
-    { query: pageQueryOf(request), signal },
+    { query: { ...pageQueryOf(request), ...more }, signal },
   );
+
+/** What a list of the board shows. Outlet, city and rider are ours alone: other servers reject them, or show all. */
+export type BoardFilter = Pick<
+  OrderFilter,
+  'status' | 'order_paid' | 'search' | 'outlet_id' | 'customer_city' | 'courier_id' | 'direction'
+>;
 
 export const ordersApi = {
   all,
   /** The key of `counts`. */
   countsKey,
-  /** A page of one stage of the board, or of the matches of a search in all stages; newest first, with the counts of all stages. */
-  boardPage: (
-    filter: Pick<OrderFilter, 'status' | 'order_paid' | 'search'>,
-    { page, perPage }: PageRequest,
-  ) =>
+  /** A page of one stage of the board, or of the matches of a search in all stages; newest first, with the counts of all stages. Assigned ones come with their riders. */
+  boardPage: (filter: BoardFilter, { page, perPage }: PageRequest) =>
     queryOptions({
       queryKey: [...all, 'board', filter, perPage, page],
-      queryFn: ({ signal }) => fetchPage(filter, { page, perPage }, signal),
+      queryFn: ({ signal }) =>
+        fetchPage(filter, { page, perPage }, signal, filter.status === 'assigned' ? { properties: 1 } : {}),
     }),
   /** One page of the orders of these days, newest first unless sorted; a search matches number, customer and outlet. */
   list: (
@@ -62,11 +76,20 @@ export const ordersApi = {
       body: { company_id: companyId(), ...filter },
       orderedBy: 'created_at',
     }),
-  /** How many orders are in each stage. */
-  counts: () =>
+  /** How many orders are in each stage, of all or of those that a filter leaves. */
+  counts: (filter: Pick<BoardFilter, 'outlet_id' | 'customer_city' | 'courier_id'> = {}) =>
     queryOptions({
-      queryKey: countsKey,
-      queryFn: async ({ signal }) => (await fetchPage({}, { page: 1, perPage: 1 }, signal)).counts,
+      queryKey: [...countsKey, filter],
+      queryFn: async ({ signal }) => (await fetchPage(filter, { page: 1, perPage: 1 }, signal)).counts,
+      placeholderData: (previous) => previous,
+    }),
+  /** Those that need a hand now, newest problem first, at most 50. Ours alone: other servers respond with 404, and are not called again. */
+  attention: () =>
+    queryOptions({
+      queryKey: [...all, 'attention'],
+      queryFn: ({ signal }) => api.get<OrderAttention[]>('order/attention/index', {}, { signal }),
+      enabled: ({ state: { error } }) => !isApiError(error) || error.status !== 404,
+      refetchInterval: attentionEveryMs,
     }),
   /** One order with its courier orders and its history. */
   detail: (id: string) =>

@@ -31,6 +31,7 @@ import type {
   MyCash,
   OfferedInvite,
   Order,
+  OrderAttention,
   OrderCounts,
   Outlet,
   Page,
@@ -114,6 +115,7 @@ export interface FakeCalls {
   'company/refuse/management': PlatformCompany;
   'order/filter/index': CountedPage<Order, OrderCounts>;
   'order/show': Order;
+  'order/attention/index': OrderAttention[];
   'order/store': Order;
   'order/update': Order;
   'order/mark/closed': Order;

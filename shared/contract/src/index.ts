@@ -309,6 +309,7 @@ export {
   type NewOrderInput,
   newOrder,
   type Order,
+  type OrderAttention,
   type OrderChanges,
   type OrderChangesInput,
   type OrderCounts,
@@ -318,6 +319,8 @@ export {
   type OrderItem,
   type OrderItemInput,
   order,
+  orderAttention,
+  orderAttentionList,
   orderChanges,
   orderCounts,
   orderDelivered,
@@ -518,7 +521,9 @@ export {
   statsBody,
 } from './stats.ts';
 export {
+  type AttentionReason,
   type Availability,
+  attentionReasons,
   availabilities,
   type BookedOrderFilter,
   bookedOrderFilters,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
 import { companyRecordBody, companyScoped, countedPageOf, pageOf, sortedBy } from './page.ts';
-import { courierOrderStatuses, genders, orderSorts, orderStatuses } from './statuses.ts';
+import { attentionReasons, courierOrderStatuses, genders, orderSorts, orderStatuses } from './statuses.ts';
 import {
   day,
   email,
@@ -264,6 +264,18 @@ export const order = z
   .meta({ id: 'Order' });
 export type Order = z.infer<typeof order>;
 
+/** An order that needs a hand now, and since when; the rider is who has it, or gave it back. */
+export const orderAttention = z
+  .object({
+    reason: z.enum(attentionReasons),
+    since: timestamp,
+    rider: z.object({ id, courier_name: z.string() }),
+    order: order.omit({ courier_orders: true, events: true }),
+  })
+  .meta({ id: 'OrderAttention' });
+export type OrderAttention = z.infer<typeof orderAttention>;
+export const orderAttentionList = z.array(orderAttention);
+
 /** `order/filter/index`: newest first unless sorted; days are those of the order's creation. */
 export const orderFilter = z.strictObject({
   ...companyScoped,
@@ -271,6 +283,10 @@ export const orderFilter = z.strictObject({
   order_paid: flag.optional(),
   start_date: day.optional(),
   end_date: day.optional(),
+  /** Not with a search or the unpaginated list: of an outlet, to a city, and of the rider who has or delivered them. */
+  outlet_id: id.optional(),
+  customer_city: name.optional(),
+  courier_id: id.optional(),
   search: search.optional(),
   ...sortedBy(orderSorts),
   pagination: flag.optional(),

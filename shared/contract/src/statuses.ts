@@ -10,6 +10,13 @@ export type CourierOrderStatus = (typeof courierOrderStatuses)[number];
 export const riderSteps = ['accepted', 'rejected', 'completed', 'canceled'] as const;
 export type RiderStep = (typeof riderSteps)[number];
 
+/**
+ * Why an order needs a hand: its rider gave it back (`rejected`, `canceled`), has not accepted it in the company's time,
+ * or has accepted it and stays where they are.
+ */
+export const attentionReasons = ['rejected', 'canceled', 'not_accepted', 'not_moving'] as const;
+export type AttentionReason = (typeof attentionReasons)[number];
+
 /** Whether somebody is on duty. */
 export const availabilities = ['active', 'inactive'] as const;
 export type Availability = (typeof availabilities)[number];

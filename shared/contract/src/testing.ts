@@ -5,7 +5,7 @@ import type { CompanySettings } from './company-settings.ts';
 import type { CourierOrder } from './courier-orders.ts';
 import type { Customer } from './customers.ts';
 import type { Employee } from './employees.ts';
-import type { Order } from './orders.ts';
+import type { Order, OrderAttention } from './orders.ts';
 import type { Outlet } from './outlets.ts';
 import type { CountedPage, Page } from './page.ts';
 import type { Rider } from './riders.ts';
@@ -108,6 +108,18 @@ export const anOrder = (changes: Partial<Order> = {}): Order => ({
   receiver: null,
   courier_orders: [],
   events: [],
+  ...changes,
+});
+
+/** An order that its rider rejected, unless `changes` say otherwise. */
+export const anOrderAttention = ({
+  order = {},
+  ...changes
+}: Partial<Omit<OrderAttention, 'order'>> & { order?: Partial<Order> } = {}): OrderAttention => ({
+  reason: 'rejected',
+  since: '2026-11-20T13:05:00.000Z',
+  rider: { id: 'courier-1', courier_name: 'Musa Danjuma' },
+  order: anOrder(order),
   ...changes,
 });
 

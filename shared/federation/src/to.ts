@@ -24,7 +24,8 @@ const withNewForm = (path: string) => withQuery(path, { new: 1 });
 /** The addresses of the suite's screens. Remotes link to each other's screens only through these. */
 export const to = {
   dashboard: () => ordersPaths.dashboard,
-  orders: (query?: { order?: string }) => withQuery(ordersPaths.board, query),
+  /** `action`: what to start with the open order; `reassign` takes it back from its rider before. */
+  orders: (query?: { order?: string; action?: 'reassign' }) => withQuery(ordersPaths.board, query),
   newOrder: () => withNewForm(ordersPaths.board),
   ordersReview: (page = 1) => (page === 1 ? ordersPaths.review : `${ordersPaths.review}/${page}`),
   customers: (page = 1) => `${ordersPaths.customers}/${page}`,

@@ -22,7 +22,7 @@ export { capitalised } from './show/capitalised.ts';
 export { CashOfLimit } from './show/cash-of-limit.tsx';
 export { CopyButton } from './show/copy-button.tsx';
 export { Dashboard, FigureCard, minutesText } from './show/dashboard.tsx';
-export { DateTime, dateTimeText } from './show/date-time.tsx';
+export { DateTime, dateTimeText, timeText } from './show/date-time.tsx';
 export { ExplainedMoney } from './show/explained-money.tsx';
 export { Facts } from './show/facts.tsx';
 export { type Figure, Figures } from './show/figures.tsx';

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { type FakeApi, failWith, startFakeApi } from '@waybill/api/testing';
-import type { LiveEvent } from '@waybill/contract';
+import type { CourierOrderStatus, LiveEvent } from '@waybill/contract';
 import { aCourierOrder, anEmployee, anOrder, aRider } from '@waybill/contract/testing';
 import { signOut } from '@waybill/session';
 import { aSessionUser } from '@waybill/session/testing';
@@ -27,12 +27,15 @@ afterEach(async () => {
 });
 
 const notices = () => screen.findByRole('region', { name: 'Notices' });
+/** Finds the notice that reads so: its number is an element of its own. */
+const reads = (text: string) => (_: string, element: Element | null) =>
+  element?.localName === 'span' && element.textContent === text;
 const listening = () => waitFor(() => expect(api.readers()).toBe(1));
 const newOrder = (id: string): LiveEvent => ({
   event: 'order.created',
   data: { id, order_id: `WB-${id}`, company_id: 'company-1', status: 'unassigned' },
 });
-const courierOrderChanged = (status: 'pending' | 'canceled', courier_id = 'courier-1'): LiveEvent => ({
+const courierOrderChanged = (status: CourierOrderStatus, courier_id = 'courier-1'): LiveEvent => ({
   event: 'courier_order.changed',
   data: { id: 'co-1', order_id: 'order-1', courier_id, company_id: 'company-1', status },
 });
@@ -42,12 +45,12 @@ test('a new order is named on whatever screen, sounds at 0.6, and opens with a p
   const suite = await visitSuite('/remittance/1');
   await listening();
   api.broadcast(newOrder('one'));
-  expect(await within(await notices()).findByText('New order WB-one')).toBeVisible();
+  expect(await within(await notices()).findByText(reads('New order WB-one'))).toBeVisible();
   expect(played).toHaveBeenCalledWith(0.6);
   await suite.user.click(screen.getByRole('link', { name: 'Open' }));
   expect(await screen.findByRole('heading', { name: 'Orders board' })).toBeVisible();
   expect(suite.address()).toBe('/orders?order=one');
-  expect(screen.queryByText('New order WB-one')).not.toBeInTheDocument();
+  expect(screen.queryByText(reads('New order WB-one'))).not.toBeInTheDocument();
 });
 
 test('of many new orders the last three are named and the others counted', async () => {
@@ -57,10 +60,10 @@ test('of many new orders the last three are named and the others counted', async
   for (const id of ['a', 'b', 'c', 'd', 'e']) api.broadcast(newOrder(id));
   const region = within(await notices());
   expect(await region.findByText('and 2 more')).toBeVisible();
-  expect(region.getByText('New order WB-e')).toBeVisible();
-  expect(region.queryByText('New order WB-a')).not.toBeInTheDocument();
+  expect(region.getByText(reads('New order WB-e'))).toBeVisible();
+  expect(region.queryByText(reads('New order WB-a'))).not.toBeInTheDocument();
   await suite.user.click(region.getByRole('button', { name: 'Dismiss all' }));
-  expect(region.queryByText('New order WB-e')).not.toBeInTheDocument();
+  expect(region.queryByText(reads('New order WB-e'))).not.toBeInTheDocument();
 });
 
 test('a rider is notified of an order assigned to them or taken back, with its number', async () => {
@@ -70,7 +73,7 @@ test('a rider is notified of an order assigned to them or taken back, with its n
   const order = anOrder({ order_id: 'WB-7' });
   api.on('courier/order/show', aCourierOrder({ id: 'co-1', status: 'pending', order }));
   api.broadcast(courierOrderChanged('pending'));
-  expect(await within(await notices()).findByText('Order WB-7 is for you')).toBeVisible();
+  expect(await within(await notices()).findByText(reads('Order WB-7 is for you'))).toBeVisible();
   expect(screen.getByRole('link', { name: 'Open' })).toHaveAttribute(
     'href',
     '/courier/orders?tab=pending&order=co-1',
@@ -80,7 +83,7 @@ test('a rider is notified of an order assigned to them or taken back, with its n
     aCourierOrder({ id: 'co-1', status: 'canceled', canceled_by: 'employee', order }),
   );
   api.broadcast(courierOrderChanged('canceled'));
-  expect(await screen.findByText('Order WB-7 was taken back')).toBeVisible();
+  expect(await screen.findByText(reads('Order WB-7 was taken back'))).toBeVisible();
 });
 
 test('riders get no notice of an order they canceled themselves', async () => {
@@ -98,8 +101,47 @@ test('riders get no notice of an order they canceled themselves', async () => {
     ...courierOrderChanged('pending'),
     data: { ...courierOrderChanged('pending').data, id: 'co-2' },
   } as LiveEvent);
-  expect(await screen.findByText('Order WB-8 is for you')).toBeVisible();
+  expect(await screen.findByText(reads('Order WB-8 is for you'))).toBeVisible();
   expect(screen.queryByText(/WB-7/)).not.toBeInTheDocument();
+});
+
+test('staff are notified who gave an order back, and assign it again; not of their own steps', async () => {
+  enterAs(aSessionUser({ roles: ['employee'] }));
+  const suite = await visitSuite('/remittance/1');
+  await listening();
+  const order = anOrder({ id: 'order-1', order_id: 'WB-7' });
+  const given = aCourierOrder({ id: 'co-1', order, canceled_by: 'employee', status: 'canceled' });
+  const happens = (courierOrder: typeof given) => {
+    const before = api.calls('courier/order/show').length;
+    api.on('courier/order/show', courierOrder);
+    api.broadcast(courierOrderChanged(courierOrder.status));
+    return waitFor(() => expect(api.calls('courier/order/show')).toHaveLength(before + 1));
+  };
+  await happens(given);
+  await happens({ ...given, canceled_by: 'courier', courier_comment: 'It was too far' });
+  await happens({ ...given, canceled_by: 'courier' });
+  const region = within(await notices());
+  expect(await region.findByText(reads('Musa Danjuma canceled order WB-7'))).toBeVisible();
+  expect(region.getAllByRole('listitem')).toHaveLength(1);
+  await happens({ ...given, canceled_by: null, status: 'rejected' });
+  const rejection = await region.findByText(reads('Musa Danjuma rejected order WB-7'));
+  expect(played).toHaveBeenCalledTimes(2);
+  expect(within(rejection.closest('li')!).getByRole('link', { name: 'Open' })).toHaveAttribute(
+    'href',
+    '/orders?order=order-1',
+  );
+  await suite.user.click(within(rejection.closest('li')!).getByRole('link', { name: 'Assign again' }));
+  expect(suite.address()).toBe('/orders?order=order-1&action=reassign');
+});
+
+test('who may not assign orders gets no notice of one that a rider gave back', async () => {
+  enterAs(aSessionUser({ roles: ['accountant'] }));
+  await visitSuite('/remittance/1');
+  await listening();
+  api.broadcast(courierOrderChanged('rejected'));
+  api.broadcast(newOrder('next'));
+  expect(await within(await notices()).findByText(reads('New order WB-next'))).toBeVisible();
+  expect(api.calls('courier/order/show')).toHaveLength(0);
 });
 
 const atLagos = {

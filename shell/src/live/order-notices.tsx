@@ -12,15 +12,29 @@ import styles from './order-notices.module.css';
 const shownMs = 10_000;
 const mostShown = 3;
 
-const texts: Record<OrderNotice['what'], (number: string) => string> = {
-  new: (number) => `New order ${number}`,
-  changed: (number) => `The customer changed order ${number}`,
-  canceled: (number) => `The customer canceled order ${number}`,
-  'for-you': (number) => `Order ${number} is for you`,
-  'taken-back': (number) => `Order ${number} was taken back`,
+/** How long one stays that somebody has to act upon. */
+const urgentShownMs = 60_000;
+
+type Texts = Record<OrderNotice['what'], (rider: string) => readonly [before: string, after?: string]>;
+
+/** What is said before the order's number, and after it. */
+const texts: Texts = {
+  new: () => ['New order'],
+  changed: () => ['The customer changed order'],
+  canceled: () => ['The customer canceled order'],
+  rejected: (rider) => [`${rider} rejected order`],
+  'given-up': (rider) => [`${rider} canceled order`],
+  'not-accepted': (rider) => [`${rider} has not accepted order`],
+  'not-moving': (rider) => [`${rider} is not moving with order`],
+  'for-you': () => ['Order', 'is for you'],
+  'taken-back': () => ['Order', 'was taken back'],
 };
 
 const isForRider = ({ what }: OrderNotice) => what === 'for-you' || what === 'taken-back';
+
+const urgent: readonly OrderNotice['what'][] = ['rejected', 'given-up', 'not-accepted', 'not-moving'];
+/** The order perhaps needs another rider. */
+const isUrgent = ({ what }: OrderNotice) => urgent.includes(what);
 
 const addressOf = (notice: OrderNotice) => {
   const { what, id } = notice;
@@ -34,13 +48,26 @@ const keyOf = ({ what, id }: OrderNotice) => `${what} ${id}`;
 function Notice({ notice, onDone }: { notice: OrderNotice; onDone: () => void }) {
   const end = useEffectEvent(onDone);
   useEffect(() => {
-    const timer = setTimeout(() => end(), shownMs);
+    const timer = setTimeout(() => end(), isUrgent(notice) ? urgentShownMs : shownMs);
     return () => clearTimeout(timer);
-  }, []);
+  }, [notice]);
+  const [before, after] = texts[notice.what](notice.rider ?? 'The rider');
   return (
-    <li className={styles.notice}>
-      <Icon name="bell" />
-      <span className={styles.text}>{texts[notice.what](notice.number)}</span>
+    <li className={styles.notice} data-urgent={isUrgent(notice) || undefined}>
+      <Icon name={isUrgent(notice) ? 'alert' : 'bell'} />
+      <span className={styles.text}>
+        {before} <span className={styles.number}>{notice.number}</span>
+        {after && ` ${after}`}
+      </span>
+      {isUrgent(notice) && (
+        <Link
+          to={to.orders({ order: notice.id, action: 'reassign' })}
+          className={styles.open}
+          onClick={onDone}
+        >
+          Assign again
+        </Link>
+      )}
       <Link to={addressOf(notice)} className={styles.open} onClick={onDone}>
         Open
       </Link>

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { courierOrdersApi, isApiError, ridersApi, useWrite } from '@waybill/api';
+import { courierOrdersApi, isApiError, ordersApi, ridersApi, useWrite } from '@waybill/api';
 import type { Order, Rider } from '@waybill/contract';
 import { showSuccess } from '@waybill/session';
-import { Dialog } from '@waybill/ui';
+import { Button, Dialog } from '@waybill/ui';
 import { affectedByOrders } from '../affected-by-orders.ts';
+import { activeCourierOrderOf } from '../order/rider-section.tsx';
 import { RiderForm } from './rider.form.tsx';
 import { undoAssignments } from './undo-assignments.ts';
 
@@ -12,10 +13,18 @@ export interface AssignRiderDialogProps {
   onClose: () => void;
 }
 
+/** Why an order cannot be assigned any more: who has it, or that it has ended. */
+const takenText = (order: Order) => {
+  const rider = activeCourierOrderOf(order)?.courier.courier_name;
+  return rider && order.status === 'assigned'
+    ? `${rider} has order ${order.order_id} now`
+    : `Order ${order.order_id} is ${order.status} now`;
+};
+
 /** Assigns the order to a rider; the notice offers to undo it. */
 export function AssignRiderDialog({ order, onClose }: AssignRiderDialogProps) {
   const client = useQueryClient();
-  const { run } = useWrite(courierOrdersApi.assign, {
+  const { run, isPending } = useWrite(courierOrdersApi.assign, {
     invalidates: affectedByOrders,
     onSuccess: (assigned) =>
       showSuccess(`Order ${order.order_id} assigned to ${assigned.courier.courier_name}`, {
@@ -24,14 +33,28 @@ export function AssignRiderDialog({ order, onClose }: AssignRiderDialogProps) {
       }),
   });
   const assign = ({ id }: Rider, cash_limit_reason?: string) =>
-    run({ order_id: order.id, courier_id: id, cash_limit_reason }).then(onClose, (error) => {
-      // Somebody else has already assigned or closed the order.
-      if (isApiError(error) && error.code === 'order.wrong_state') onClose();
+    run({ order_id: order.id, courier_id: id, cash_limit_reason }).then(onClose, async (error) => {
       // The rider has got more cash since the list was loaded: with what they hold now comes the field for a reason.
       if (isApiError(error) && error.code === 'cash_limit.exceeded')
         void client.invalidateQueries({ queryKey: ridersApi.all });
-      throw error;
+      if (!isApiError(error) || error.code !== 'order.wrong_state') throw error;
+      // Somebody else has already assigned or closed the order: the response has the order, but not its rider.
+      const current = await client
+        .fetchQuery({ ...ordersApi.detail(order.id), staleTime: 0 })
+        .catch(() => null);
+      onClose();
+      throw current ? new Error(takenText(current)) : error;
     });
+  if (order.status !== 'unassigned' && !isPending)
+    return (
+      <Dialog
+        title="Assign this order to an active rider"
+        onClose={onClose}
+        footer={<Button onClick={onClose}>Close</Button>}
+      >
+        <p role="status">{takenText(order)}.</p>
+      </Dialog>
+    );
   return (
     <Dialog title="Assign this order to an active rider" onClose={onClose}>
       <RiderForm submitLabel="Assign Order" onChosen={assign} />

@@ -3,7 +3,16 @@ import { failWith } from '@waybill/api/testing';
 import type { Order } from '@waybill/contract';
 import { aCountedPage, aCourierOrder, anOrder, aRider } from '@waybill/contract/testing';
 import { alertStore } from '@waybill/session';
-import { alertText, button, companyAtWork, counts, paid, visit } from '../../testing/company-at-work.ts';
+import {
+  alertText,
+  button,
+  cardName,
+  cardOf,
+  companyAtWork,
+  counts,
+  paid,
+  visit,
+} from '../../testing/company-at-work.ts';
 
 const { fake } = companyAtWork();
 
@@ -21,7 +30,7 @@ beforeEach(() => {
   fake().on('order/show', ({ query }) => [...orders, found, paid].find(({ id }) => id === query.get('id'))!);
 });
 
-const card = (order: Order) => button(new RegExp(`^${order.order_id}`));
+const card = (order: Order) => cardOf(order.order_id);
 const [one, two, three] = orders as [Order, Order, Order];
 
 test('the keyboard alone moves among the orders, opens one, edits it and creates another', async () => {
@@ -51,7 +60,8 @@ test('a assigns the card that has the focus, whichever order is open', async () 
   await user.keyboard('j');
   await user.keyboard('j');
   await user.keyboard('a');
-  await screen.findByRole('dialog', { name: 'Assign this order to an active rider' });
+  await screen.findByRole('combobox', { name: 'Rider' });
+  expect(screen.getByRole('dialog', { name: 'Assign this order to an active rider' })).toBeInTheDocument();
   expect(address()).toBe('/orders?order=two');
 });
 
@@ -304,7 +314,7 @@ test('of all loaded pages, only the visible ones and the last one are refetched'
     await user.click(await button('Load more...'));
     await waitFor(() =>
       expect(screen.getByRole('list', { name: 'Paid Unassigned orders' })).toHaveStyle({
-        height: `${size * 68}px`,
+        height: `${size * 88}px`,
       }),
     );
   }
@@ -336,7 +346,7 @@ test('after an order has left the list, the keyboard continues with the next one
   await user.keyboard('jja');
   await chooseMusa(user, 'Assign Order');
   await waitFor(() =>
-    expect(screen.queryByRole('button', { name: /WB-261120-TWO/ })).not.toBeInTheDocument(),
+    expect(screen.queryByRole('button', { name: cardName('WB-261120-TWO') })).not.toBeInTheDocument(),
   );
   await user.keyboard('j');
   expect(await card(three)).toHaveFocus();

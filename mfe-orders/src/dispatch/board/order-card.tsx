@@ -1,14 +1,24 @@
 import type { Order } from '@waybill/contract';
-import { DateTime, Icon, Money } from '@waybill/ui';
+import { DateTime, Icon, type IconName, Money } from '@waybill/ui';
 import { OrderStatusTag, PaidBadge } from '@waybill/ui/order';
 import { memo } from 'react';
 import styles from './order-card.module.css';
+import type { OrderAge } from './stale-order.ts';
 
 interface OrderCardProps {
   order: Order;
   /** Its details are open next to the list. */
   isOpen: boolean;
-  isStale: boolean;
+  /** Who has it, on assigned orders. */
+  rider: string | undefined;
+  // Texts and not objects: a card whose minute has not passed is not rendered again.
+  /** How long it waits, and how pressing that is. */
+  ageText: string | undefined;
+  ageLevel: OrderAge['level'];
+  /** What it needs. */
+  markText: string | undefined;
+  markIcon: IconName | undefined;
+  isGivenBack: boolean | undefined;
   /** Whether the Tab key reaches this card of the list. */
   isReachable: boolean;
   /** Shows the status, where the list has orders of several. */
@@ -22,9 +32,36 @@ interface OrderCardProps {
 /** The id of a card's element, by its order. */
 export const cardId = (orderId: string) => `order-card-${orderId}`;
 
+/** What the numbers of a day have in common says little: the rest is what people look for. */
+function OrderNumber({ number }: { number: string }) {
+  const tailAt = number.lastIndexOf('-') + 1;
+  return (
+    <span className={styles.number}>
+      <span className={styles.prefix}>{number.slice(0, tailAt)}</span>
+      {number.slice(tailAt)}
+    </span>
+  );
+}
+
+const ageLooks = [
+  { icon: undefined, title: 'Waiting for less than an hour' },
+  { icon: 'clock', title: 'Waiting for more than an hour' },
+  { icon: 'alert', title: 'Waiting for more than three hours' },
+] as const;
+
+function Age({ text, level }: { text: string; level: OrderAge['level'] }) {
+  const { icon, title } = ageLooks[level];
+  return (
+    <span className={styles.age} data-level={level} title={title}>
+      {icon && <Icon name={icon} label={title} />} {text}
+    </span>
+  );
+}
+
 /** One order of the board's lists. */
 export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
-  const { order, isOpen, isStale, isReachable, hasStatus, isSelected, onOpen, onToggle } = props;
+  const { order, isOpen, isReachable, hasStatus, isSelected, onOpen, onToggle } = props;
+  const { rider, ageText, ageLevel, markText, markIcon, isGivenBack } = props;
   const tabIndex = isReachable ? 0 : -1;
   return (
     <div className={styles.row} data-selected={isSelected || undefined}>
@@ -49,22 +86,29 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
         data-status={hasStatus || undefined}
         onClick={() => onOpen(order.id)}
       >
-        <span className={styles.number}>
-          {order.order_id}
-          {isStale && (
-            <span className={styles.stale} title="Waiting for more than an hour">
-              <Icon name="clock" label="Waiting for more than an hour" />
-            </span>
-          )}
-        </span>
+        <OrderNumber number={order.order_id} />
         <Money naira={order.order_amount} className={styles.amount} />
-        <span className={styles.who}>
-          <DateTime at={order.created_at} /> · {order.customer_name}
+        <span className={styles.way}>
+          {order.outlet_name ?? order.outlet_address} → {order.customer_city ?? order.customer_address}
         </span>
         <span className={styles.tags}>
           {hasStatus && <OrderStatusTag status={order.status} />}
           <PaidBadge isPaid={order.order_paid} />
         </span>
+        <span className={styles.who}>
+          {rider && (
+            <>
+              <Icon name="rider" /> {rider} ·{' '}
+            </>
+          )}
+          <DateTime at={order.created_at} /> · {order.customer_name}
+        </span>
+        {ageText && <Age text={ageText} level={ageLevel} />}
+        {markText && markIcon && (
+          <span className={styles.mark} data-given-back={isGivenBack || undefined}>
+            <Icon name={markIcon} /> {markText}
+          </span>
+        )}
       </button>
     </div>
   );

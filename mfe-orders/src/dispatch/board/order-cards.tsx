@@ -1,8 +1,10 @@
-import type { Order } from '@waybill/contract';
+import type { Order, OrderAttention } from '@waybill/contract';
 import { type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
+import { activeCourierOrderOf } from '../order/rider-section.tsx';
+import { markOf } from './attention-mark.ts';
 import { OrderCard } from './order-card.tsx';
 import styles from './orders-board.module.css';
-import { isStaleOrder } from './stale-order.ts';
+import { ageOf } from './stale-order.ts';
 import { useRovingFocus } from './use-roving-focus.ts';
 import { useVisibleCards } from './use-visible-cards.ts';
 
@@ -16,6 +18,8 @@ export interface CardsHandle {
 interface OrderCardsProps {
   label: string;
   orders: readonly Order[];
+  /** Those of them that need a hand, by their id. */
+  attention: ReadonlyMap<string, OrderAttention>;
   /** Of all orders, loaded or not. */
   total: number;
   selectedId: string | null;
@@ -33,11 +37,17 @@ interface OrderCardsProps {
   onVisibleRange: (from: number, to: number) => void;
 }
 
+/** Who has it, where the list or the list of those that need a hand say so. */
+const riderOf = (order: Order, needed: OrderAttention | undefined) =>
+  order.status === 'assigned'
+    ? (activeCourierOrderOf(order)?.courier.courier_name ?? needed?.rider.courier_name)
+    : undefined;
+
 /** A list of which only the visible cards are in the page. Each card has its position for screen readers. */
 export function OrderCards(props: OrderCardsProps) {
-  const { label, orders, total, selectedId, nowMs, hasStatus, selected, scroller, handle } = props;
+  const { label, orders, attention, total, selectedId, nowMs, hasStatus, selected, scroller, handle } = props;
   const pinned = useRef(0);
-  const virtualizer = useVisibleCards({ orders, hasStatus, scroller, pinned });
+  const virtualizer = useVisibleCards({ orders, attention, hasStatus, scroller, pinned });
   const roving = useRovingFocus(orders, selectedId, (index) => virtualizer.scrollToIndex(index));
   pinned.current = roving.reachable;
   useImperativeHandle(handle, () => ({ move: roving.move, focused: roving.focused }));
@@ -56,6 +66,9 @@ export function OrderCards(props: OrderCardsProps) {
     >
       {virtualizer.getVirtualItems().map(({ index, start, size }) => {
         const order = orders[index]!;
+        const needed = attention.get(order.id);
+        const mark = needed && markOf(needed, nowMs);
+        const age = ageOf(order, nowMs);
         return (
           <li
             key={order.id}
@@ -67,7 +80,12 @@ export function OrderCards(props: OrderCardsProps) {
             <OrderCard
               order={order}
               isOpen={order.id === selectedId}
-              isStale={isStaleOrder(order, nowMs)}
+              rider={riderOf(order, needed)}
+              ageText={age?.text}
+              ageLevel={age?.level ?? 0}
+              markText={mark?.text}
+              markIcon={mark?.icon}
+              isGivenBack={mark?.isGivenBack}
               isReachable={index === roving.reachable}
               hasStatus={hasStatus}
               isSelected={selected && order.status === 'unassigned' ? selected.has(order.id) : undefined}

@@ -1,9 +1,12 @@
 import type { Order } from '@waybill/contract';
 import { Button, EmptyState, ErrorPanel, ListSkeleton, useNow } from '@waybill/ui';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { withAttentionFirst } from './attention-mark.ts';
+import { type BoardNarrowing, narrowedFilter, narrowingText, readNarrowing } from './board-narrowing.ts';
 import type { BoardTab } from './board-tabs.ts';
 import { type CardsHandle, OrderCards } from './order-cards.tsx';
 import styles from './orders-board.module.css';
+import { useAttention } from './use-attention.ts';
 import { useBoardOrders } from './use-board-orders.ts';
 
 /** See docs/spec-coverage.md#operations-9. */
@@ -13,6 +16,7 @@ const prefetchDistance = 20;
 
 interface OrderListPanelProps {
   tab: BoardTab;
+  narrowing: BoardNarrowing;
   /** A search goes through all stages, whatever the tab. */
   search?: string | undefined;
   /** Another list covers this one. */
@@ -28,6 +32,7 @@ interface OrderListPanelProps {
   /** Called with the orders of the list, whenever they change. */
   onListed: (orders: readonly Order[]) => void;
   onClearSearch: () => void;
+  onClearFilters: () => void;
 }
 
 const foundText = ({ total, isTotalCapped }: { total: number; isTotalCapped: boolean }) =>
@@ -37,6 +42,7 @@ const foundText = ({ total, isTotalCapped }: { total: number; isTotalCapped: boo
 export function OrderListPanel(props: OrderListPanelProps) {
   const {
     tab,
+    narrowing,
     search,
     selectedId,
     selected,
@@ -50,18 +56,32 @@ export function OrderListPanel(props: OrderListPanelProps) {
   // The keyboard moves within the visible list.
   const handle = isHidden ? ownHandle : props.handle;
   const refetchIntervalMs = tab.id === 'paid_unassigned' && !search ? refreshPaidUnassignedMs : undefined;
-  const list = useBoardOrders(search ? { search } : tab.filter, refetchIntervalMs);
+  const list = useBoardOrders(
+    search ? { search } : { ...tab.filter, ...narrowedFilter(narrowing) },
+    refetchIntervalMs,
+  );
   useEffect(() => onListed(list.orders), [list.orders, onListed]);
   const nowMs = useNow(60_000);
+  const attention = useAttention();
+  const narrowed = narrowingText(narrowing);
+  const { orders, first } = useMemo(
+    () =>
+      search
+        ? { orders: list.orders, first: 0 }
+        : withAttentionFirst(list.orders, attention, tab, readNarrowing(new URLSearchParams(narrowed))),
+    [list.orders, attention, tab, search, narrowed],
+  );
   const scroller = useRef<HTMLDivElement>(null);
   const onVisibleRange = (from: number, to: number) => {
-    const { orders, hasMore, isLoadingMore } = list;
-    list.onVisibleRange(from, to);
+    const { hasMore, isLoadingMore } = list;
+    // Those above may be from anywhere in the list.
+    list.onVisibleRange(Math.max(from - first, 0), Math.max(to - first, 0));
     const hasScrolled = (scroller.current?.scrollTop ?? 0) > 0;
     if (hasScrolled && hasMore && !isLoadingMore && to >= orders.length - prefetchDistance) list.loadMore();
   };
 
-  const isEmpty = !list.isPending && !list.error && list.orders.length === 0;
+  const isNarrow = narrowing.outlet || narrowing.area || narrowing.rider;
+  const isEmpty = !list.isPending && !list.error && orders.length === 0;
   return (
     <div className={styles.panel} data-hidden={isHidden || undefined}>
       {search && (
@@ -77,13 +97,15 @@ export function OrderListPanel(props: OrderListPanelProps) {
         {isEmpty && (
           <EmptyState text="No content found" icon={search ? 'search' : 'inbox'}>
             {search && <Button onClick={props.onClearSearch}>Clear search</Button>}
+            {!search && isNarrow && <Button onClick={props.onClearFilters}>Clear filters</Button>}
           </EmptyState>
         )}
-        {list.orders.length > 0 && (
+        {!list.isPending && orders.length > 0 && (
           <>
             <OrderCards
               label={search ? 'Found orders' : `${tab.title} orders`}
-              orders={list.orders}
+              orders={orders}
+              attention={attention}
               total={list.total}
               selectedId={selectedId}
               nowMs={nowMs}

@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { ordersApi } from '@waybill/api';
 import { useLiveRefresh, useLiveState } from '@waybill/live';
-import { Button, EmptyState, Icon, Tabs } from '@waybill/ui';
+import { Button, Icon, Tabs } from '@waybill/ui';
 import { SearchBox, useNewOnArrival } from '@waybill/ui/table';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { affectedByOrders, orderEvents } from '../affected-by-orders.ts';
 import { OrderDetailPanel } from '../order/order-detail.panel.tsx';
 import { BoardDialogs } from './board.dialogs.tsx';
+import { BoardFilters } from './board-filters.tsx';
 import { BoardHeader } from './board-header.tsx';
+import { type BoardNarrowing, narrowedFilter, narrowingText } from './board-narrowing.ts';
 import { boardTabs } from './board-tabs.ts';
+import { IdlePanel } from './idle.panel.tsx';
 import { cardId } from './order-card.tsx';
 import { OrderListPanel } from './order-list.panel.tsx';
 import styles from './orders-board.module.css';
@@ -36,7 +39,7 @@ export function OrdersBoardPage() {
             onBack={() => change({ order: null })}
           />
         ) : (
-          <EmptyState text="Choose an order to see it here" icon="orders" />
+          <IdlePanel />
         )}
       </section>
       <BoardDialogs board={board} />
@@ -66,12 +69,22 @@ const LiveNote = () =>
     </p>
   ) : null;
 
+/** `Filters`, and how many are set. */
+const filtersText = (narrowing: BoardNarrowing) => {
+  const count = Object.values(narrowing).filter(Boolean).length;
+  return count === 0 ? 'Filters' : `Filters (${count})`;
+};
+
 function ListSection({ board }: { board: Board }) {
-  const { tab, search, selection, selectedId, change, setOverlay } = board;
+  const { tab, search, narrowing, selection, selectedId, change, setOverlay } = board;
+  const { direction: _, ...scope } = narrowedFilter(narrowing);
+  const narrowed = narrowingText(narrowing);
+  const [isFiltering, setFiltering] = useState(narrowed !== '');
   const section = useRef<HTMLElement>(null);
-  const { data: counts } = useQuery(ordersApi.counts());
+  const { data: counts } = useQuery(ordersApi.counts(scope));
   useBoardShortcuts(board, section);
   const lists = {
+    narrowing,
     selectedId,
     selected: selection.canSelect ? selection.selected : undefined,
     isSelecting: selection.isOn,
@@ -80,6 +93,7 @@ function ListSection({ board }: { board: Board }) {
     onToggle: selection.toggle,
     onListed: selection.removeTaken,
     onClearSearch: () => change({ search: { text: undefined } }),
+    onClearFilters: () => change({ narrowing: {} }),
   };
   const toggleSelecting = () => (selection.isOn ? selection.stop() : selection.start());
   return (
@@ -91,12 +105,23 @@ function ListSection({ board }: { board: Board }) {
       <LiveNote />
       <div className={styles.search}>
         <SearchBox label="Search orders" value={search} onSearch={(text) => change({ search: { text } })} />
+        <Button
+          aria-expanded={isFiltering}
+          type={narrowed ? 'primary' : 'default'}
+          ghost={narrowed !== ''}
+          onClick={() => setFiltering(!isFiltering)}
+        >
+          {filtersText(narrowing)}
+        </Button>
         {selection.canSelect && (
           <Button className={styles.forFingers} aria-pressed={selection.isOn} onClick={toggleSelecting}>
             {selection.isOn ? 'Done' : 'Select'}
           </Button>
         )}
       </div>
+      {isFiltering && (
+        <BoardFilters narrowing={narrowing} onChange={(chosen) => change({ narrowing: chosen })} />
+      )}
       {!search && (
         <Tabs
           label="Stages"
@@ -107,7 +132,7 @@ function ListSection({ board }: { board: Board }) {
         />
       )}
       {/* The stage stays mounted behind a search, so that its pages and scroll position are not lost. */}
-      <OrderListPanel key={tab.id} tab={tab} isHidden={search !== undefined} {...lists} />
+      <OrderListPanel key={`${tab.id} ${narrowed}`} tab={tab} isHidden={search !== undefined} {...lists} />
       {search && <OrderListPanel key={`search ${search}`} tab={tab} search={search} {...lists} />}
       {selection.isOn && (
         <SelectionBar

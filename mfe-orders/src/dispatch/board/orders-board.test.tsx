@@ -3,7 +3,15 @@ import { failWith } from '@waybill/api/testing';
 import { aCountedPage, aCourierOrder, anOrder, aRider } from '@waybill/contract/testing';
 import { alertStore, chooseTeam, signIn } from '@waybill/session';
 import { aSessionUser } from '@waybill/session/testing';
-import { alertText, button, companyAtWork, counts, paid, visit } from '../../testing/company-at-work.ts';
+import {
+  alertText,
+  button,
+  cardOf,
+  companyAtWork,
+  counts,
+  paid,
+  visit,
+} from '../../testing/company-at-work.ts';
 
 const { fake } = companyAtWork();
 
@@ -23,7 +31,7 @@ test('the five stages show their counts, and a stage without orders says No cont
 
 test('a card shows number, amount and payment; a press opens the order next to the list', async () => {
   const { user, address } = await visit('/orders');
-  const card = await button(/WB-261120-PAID01/);
+  const card = await cardOf('WB-261120-PAID01');
   expect(card).toHaveTextContent('₦11,500.00');
   expect(card).toHaveTextContent('Paid');
   await user.click(card);
@@ -166,8 +174,27 @@ test('the second of two people who assign an order gets an error and sees its ne
     await screen.findByText('Musa Danjuma (free)', { selector: '.ant-select-item-option-content' }),
   );
   await user.click(await button('Assign Order'));
-  await waitFor(() => expect(alertText()).toBe('This order has changed, so this is no longer possible.'));
+  await waitFor(() => expect(alertText()).toBe('Musa Danjuma has order WB-261120-PAID01 now'));
   expect(await screen.findByRole('heading', { name: 'Rider' })).toBeInTheDocument();
+});
+
+test('an open dialog stops offering an order that somebody else has assigned', async () => {
+  const { user } = await visit('/orders?order=paid');
+  await user.click(await button('Assign'));
+  await screen.findByRole('combobox', { name: 'Rider' });
+  fake().on(
+    'order/show',
+    anOrder({ ...paid, status: 'assigned', courier_orders: [{ ...aCourierOrder(), status: 'pending' }] }),
+  );
+  await waitFor(() => expect(fake().readers()).toBe(1));
+  act(() =>
+    fake().broadcast({
+      event: 'order.changed',
+      data: { id: 'paid', order_id: paid.order_id, company_id: 'company-1', status: 'assigned' },
+    }),
+  );
+  expect(await screen.findByText('Musa Danjuma has order WB-261120-PAID01 now.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Assign Order' })).not.toBeInTheDocument();
 });
 
 test('a selected rider who goes off duty stays listed, and assigning shows the reason', async () => {
@@ -211,6 +238,20 @@ test('closing asks first and says that the order will be unassigned and closed',
   expect(fake().calls('order/mark/closed')[0]!.body).toEqual({ id: 'paid' });
 });
 
+test('an address assigns an order again, after it is taken back from who has it', async () => {
+  const courierOrder = { ...aCourierOrder({ order: paid }), status: 'pending' } as const;
+  fake().on('order/show', anOrder({ ...paid, status: 'assigned', courier_orders: [courierOrder] }));
+  fake().on('courier/order/unassign', () => {
+    fake().on('order/show', paid);
+    return { ...courierOrder, status: 'canceled' };
+  });
+  const { user, address } = await visit('/orders?order=paid&action=reassign');
+  const dialog = await screen.findByRole('dialog', { name: 'Unassign this order' });
+  expect(address()).toBe('/orders?order=paid');
+  await user.click(within(dialog).getByRole('button', { name: 'Unassign' }));
+  await screen.findByRole('combobox', { name: 'Rider' });
+});
+
 test.each([
   ['delivered', []],
   ['closed', []],
@@ -243,5 +284,5 @@ test('a board that cannot be loaded says so and comes with Retry', async () => {
   expect(await screen.findByText('Orders could not be loaded')).toBeInTheDocument();
   fake().on('order/filter/index', aCountedPage([paid], counts));
   await user.click(await button('Retry'));
-  expect(await button(/WB-261120-PAID01/)).toBeInTheDocument();
+  expect(await cardOf('WB-261120-PAID01')).toBeInTheDocument();
 });

@@ -1,7 +1,8 @@
 import { Button, Dialog } from '@waybill/ui';
 import { useState } from 'react';
+import { Keys } from './idle.panel.tsx';
 import styles from './shortcuts.module.css';
-import { areShortcutsOn, setShortcuts, shortcuts } from './shortcuts.ts';
+import { areShortcutsOn, setShortcuts } from './shortcuts.ts';
 
 export interface ShortcutsDialogProps {
   onClose: () => void;
@@ -23,18 +24,7 @@ export function ShortcutsDialog({ onClose }: ShortcutsDialogProps) {
         />
         Letters and signs work as shortcuts on this device
       </label>
-      <dl className={styles.keys} data-off={!isOn || undefined}>
-        {shortcuts.map(([keys, does]) => (
-          <div key={does}>
-            <dt>
-              {keys.map((key) => (
-                <kbd key={key}>{key}</kbd>
-              ))}
-            </dt>
-            <dd>{does}</dd>
-          </div>
-        ))}
-      </dl>
+      <Keys isOff={!isOn} />
     </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import { can, useViewer } from '@waybill/session';
+import { useParamOnArrival } from '@waybill/ui/table';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { OrderAction } from '../order/order-actions.tsx';
 import type { CardsHandle } from './order-cards.tsx';
@@ -17,6 +18,9 @@ export function useBoard() {
   const isWriter = can(viewer, 'orders.write');
   const isAssigner = can(viewer, 'orders.assign');
   const { requestAction, ...pending } = usePendingAction(selectedId);
+  useParamOnArrival('action', (action) => {
+    if (action === 'reassign' && selectedId) requestAction(selectedId, action);
+  });
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const hasUnassignedOrders = search !== undefined || tab.filter.status === 'unassigned';
   const selection = useSelection(isAssigner && hasUnassignedOrders);

@@ -1,10 +1,12 @@
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
-import type { Order } from '@waybill/contract';
+import type { Order, OrderAttention } from '@waybill/contract';
 import { type RefObject, useCallback } from 'react';
 
-/** In px, with the separating line; with the status, cards are higher. */
-const cardHeight = 68;
-const statusCardHeight = 94;
+/** In px, with the separating line. */
+const cardHeight = 88;
+/** What a line with the status, or with what the order needs, adds. */
+const statusHeight = 26;
+const markHeight = 24;
 /** Cards that are rendered beyond each edge. */
 const overscan = 8;
 /** For a list without layout, as an open order hides it: the height of one screen. */
@@ -12,6 +14,7 @@ const assumedHeight = 800;
 
 interface VisibleCards {
   orders: readonly Order[];
+  attention: ReadonlyMap<string, OrderAttention>;
   hasStatus: boolean;
   scroller: RefObject<HTMLElement | null>;
   /** The index of the card that has, or had, the focus: it is rendered however far the list is scrolled. */
@@ -31,13 +34,16 @@ function observeHeight(
 }
 
 /** Which cards are visible or nearly so, and their positions. */
-export function useVisibleCards({ orders, hasStatus, scroller, pinned }: VisibleCards) {
-  // A new function would make the virtualizer measure every card again.
-  const getItemKey = useCallback((index: number) => orders[index]?.id ?? index, [orders]);
+export function useVisibleCards({ orders, attention, hasStatus, scroller, pinned }: VisibleCards) {
+  // A new function makes the virtualizer measure every card again: only another list does, or other marks.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: marked cards are higher
+  const getItemKey = useCallback((index: number) => orders[index]?.id ?? index, [orders, attention]);
+  const heightOf = (index: number) =>
+    cardHeight + (hasStatus ? statusHeight : 0) + (attention.has(orders[index]?.id ?? '') ? markHeight : 0);
   return useVirtualizer<HTMLElement, Element>({
     count: orders.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => (hasStatus ? statusCardHeight : cardHeight),
+    estimateSize: heightOf,
     getItemKey,
     overscan,
     initialRect: { width: 0, height: assumedHeight },

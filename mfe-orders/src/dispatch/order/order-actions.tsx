@@ -1,7 +1,8 @@
 import type { Order } from '@waybill/contract';
 import { lazyDialog } from '@waybill/federation';
 import { can, showError, useViewer, type Viewer } from '@waybill/session';
-import { Button, Icon, type IconName } from '@waybill/ui';
+import { Button, Icon, type IconName, MenuButton } from '@waybill/ui';
+import { useMedia } from '@waybill/ui/table';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { AssignRiderDialogProps } from '../assign/assign-rider.dialog.tsx';
 import type { EditOrderDialogProps } from '../order-form/edit-order.dialog.tsx';
@@ -22,7 +23,8 @@ const EditOrder = lazyDialog<EditOrderDialogProps>(
   () => import('../order-form/edit-order.dialog.tsx'),
 );
 
-export type OrderAction = 'edit' | 'close' | 'unassign' | 'deliver' | 'assign';
+/** `reassign`: to another rider, after it was taken back from the one who has it. */
+export type OrderAction = 'edit' | 'close' | 'unassign' | 'deliver' | 'assign' | 'reassign';
 
 /** The open dialog: of the action, or the unassign notice before it while a rider has the order. */
 type Step = { action: OrderAction; isNotice: boolean };
@@ -34,13 +36,16 @@ interface ActionButton {
   look?: { danger: true } | { type: 'primary' };
 }
 
+/** The first that is offered is the one within reach. */
 const buttons: readonly ActionButton[] = [
-  { action: 'close', label: 'Close Order', icon: 'cancel', look: { danger: true } },
-  { action: 'edit', label: 'Edit', icon: 'edit' },
-  { action: 'unassign', label: 'Unassign', icon: 'swap' },
-  { action: 'deliver', label: 'Mark delivered', icon: 'delivered' },
   { action: 'assign', label: 'Assign', icon: 'rider', look: { type: 'primary' } },
+  { action: 'edit', label: 'Edit', icon: 'edit' },
+  { action: 'deliver', label: 'Mark delivered', icon: 'delivered' },
+  { action: 'unassign', label: 'Unassign', icon: 'swap' },
+  { action: 'close', label: 'Close Order', icon: 'cancel', look: { danger: true } },
 ];
+/** Buttons that have room next to the number on a narrow screen; the others are in the menu. */
+const mostShown = 2;
 
 const participles: Record<OrderAction, string> = {
   close: 'closed',
@@ -48,6 +53,7 @@ const participles: Record<OrderAction, string> = {
   unassign: 'unassigned',
   deliver: 'marked delivered',
   assign: 'assigned',
+  reassign: 'assigned again',
 };
 
 /** Whether the order's status and the viewer's abilities allow the action: docs/spec-coverage.md#operations-4. */
@@ -60,41 +66,76 @@ export function isOffered(action: OrderAction, { status }: Order, viewer: Viewer
 
 interface OrderActionsProps {
   order: Order;
-  /** An action to start at once, requested by a shortcut. */
+  /** Whether the order is being read again: what it does not allow now, it may allow then. */
+  isRefreshing: boolean;
+  /** An action to start at once, requested by a shortcut or the address. */
   pendingAction: OrderAction | null;
   onActionStarted: () => void;
 }
 
 /** The buttons of the actions that are allowed, and their dialogs. */
-export function OrderActions({ order, pendingAction, onActionStarted }: OrderActionsProps) {
+export function OrderActions({ order, isRefreshing, pendingAction, onActionStarted }: OrderActionsProps) {
   const viewer = useViewer();
   const [step, setStep] = useState<Step | null>(null);
   const offered = buttons.filter(({ action }) => isOffered(action, order, viewer));
+  const isNarrow = useMedia('(max-width: 1100px)');
+  // A menu of one takes as much room as what is in it.
+  const most = isNarrow && offered.length > mostShown + 1 ? mostShown : offered.length;
+  const [shown, inMenu] = [offered.slice(0, most), offered.slice(most)];
   const start = (action: OrderAction) =>
     setStep({ action, isNotice: order.status === 'assigned' && (action === 'edit' || action === 'close') });
-  const startPending = useEffectEvent((action: OrderAction) => {
+  const startPending = useEffectEvent((action: OrderAction, mayChange: boolean) => {
+    if (mayChange && !isOffered(action, order, viewer)) return;
     onActionStarted();
     if (isOffered(action, order, viewer)) start(action);
     else showError(`Order ${order.order_id} is ${order.status} and cannot be ${participles[action]}`);
   });
   useEffect(() => {
-    if (pendingAction) startPending(pendingAction);
-  }, [pendingAction]);
+    if (pendingAction) startPending(pendingAction, isRefreshing);
+  }, [pendingAction, isRefreshing]);
   return (
     <>
       {offered.length > 0 && (
         <div className={styles.actions}>
-          {offered.map(({ action, label, icon, look }) => (
+          {shown.map(({ action, label, icon, look }) => (
             <Button key={action} {...look} icon={<Icon name={icon} />} onClick={() => start(action)}>
               {label}
             </Button>
           ))}
+          {inMenu.length > 0 && <ActionsMenu actions={inMenu} onChoose={start} />}
         </div>
       )}
       {step && <StepDialog step={step} order={order} onStep={setStep} />}
     </>
   );
 }
+
+interface ActionsMenuProps {
+  actions: readonly ActionButton[];
+  onChoose: (action: OrderAction) => void;
+}
+
+const ActionsMenu = ({ actions, onChoose }: ActionsMenuProps) => (
+  <MenuButton label="More actions" content={<Icon name="more" />}>
+    {(close) =>
+      actions.map(({ action, label, icon, look }) => (
+        <button
+          key={action}
+          type="button"
+          role="menuitem"
+          className={styles.menuItem}
+          data-danger={(look && 'danger' in look) || undefined}
+          onClick={() => {
+            close();
+            onChoose(action);
+          }}
+        >
+          <Icon name={icon} /> {label}
+        </button>
+      ))
+    }
+  </MenuButton>
+);
 
 interface StepDialogProps {
   step: Step;
@@ -105,7 +146,11 @@ interface StepDialogProps {
 function StepDialog({ step: { action, isNotice }, order, onStep }: StepDialogProps) {
   const close = () => onStep(null);
   const rest = { order, onCancel: close, onDone: close };
-  if (action === 'assign') return <AssignRider order={order} onClose={close} />;
+  const isFree = order.status === 'unassigned';
+  if (action === 'assign' || (action === 'reassign' && isFree))
+    return <AssignRider order={order} onClose={close} />;
+  if (action === 'reassign')
+    return <UnassignOrderDialog {...rest} onDone={() => onStep({ action: 'assign', isNotice: false })} />;
   if (action === 'unassign') return <UnassignOrderDialog {...rest} />;
   if (action === 'deliver') return <MarkDeliveredDialog {...rest} />;
   if (isNotice)

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { ordersApi } from '@waybill/api';
-import type { Order } from '@waybill/contract';
 import { Button, DetailSkeleton, ErrorPanel, Icon } from '@waybill/ui';
 import {
   CustomerSection,
@@ -11,6 +10,7 @@ import {
   PaidBadge,
   ReceiverSays,
 } from '@waybill/ui/order';
+import type { ComponentProps } from 'react';
 import { type OrderAction, OrderActions } from './order-actions.tsx';
 import styles from './order-detail.module.css';
 import { OrderTimeline } from './order-timeline.tsx';
@@ -19,7 +19,7 @@ import { ShareTracking } from './share-tracking.tsx';
 
 interface OrderDetailPanelProps {
   id: string;
-  /** An action to start at once, requested by a shortcut. */
+  /** An action to start at once, requested by a shortcut or the address. */
   pendingAction: OrderAction | null;
   onActionStarted: () => void;
   onBack: () => void;
@@ -27,7 +27,7 @@ interface OrderDetailPanelProps {
 
 /** The open order: its actions first, then its data, then its history. */
 export function OrderDetailPanel({ id, pendingAction, onActionStarted, onBack }: OrderDetailPanelProps) {
-  const { data: order, isPending, error, refetch } = useQuery(ordersApi.detail(id));
+  const { data: order, isPending, isFetching, error, refetch } = useQuery(ordersApi.detail(id));
   if (isPending) return <DetailSkeleton label="Loading the order" />;
   return (
     <div className={styles.panel}>
@@ -35,14 +35,21 @@ export function OrderDetailPanel({ id, pendingAction, onActionStarted, onBack }:
         Order List
       </Button>
       {error && <ErrorPanel title="The order could not be loaded" error={error} onRetry={refetch} />}
-      {order && <OrderDetail order={order} pendingAction={pendingAction} onActionStarted={onActionStarted} />}
+      {order && (
+        <OrderDetail
+          order={order}
+          isRefreshing={isFetching}
+          pendingAction={pendingAction}
+          onActionStarted={onActionStarted}
+        />
+      )}
     </div>
   );
 }
 
-type OrderDetailProps = { order: Order } & Pick<OrderDetailPanelProps, 'pendingAction' | 'onActionStarted'>;
+type OrderDetailProps = ComponentProps<typeof OrderActions>;
 
-function OrderDetail({ order, pendingAction, onActionStarted }: OrderDetailProps) {
+function OrderDetail({ order, ...actions }: OrderDetailProps) {
   return (
     <article aria-labelledby="order-number">
       <header className={styles.header}>
@@ -51,7 +58,7 @@ function OrderDetail({ order, pendingAction, onActionStarted }: OrderDetailProps
           <OrderStatusTag status={order.status} />
           <PaidBadge isPaid={order.order_paid} />
         </div>
-        <OrderActions order={order} pendingAction={pendingAction} onActionStarted={onActionStarted} />
+        <OrderActions order={order} {...actions} />
       </header>
       <ReceiverSays receiver={order.receiver} />
       <RiderSection order={order} />

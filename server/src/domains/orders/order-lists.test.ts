@@ -96,6 +96,55 @@ describe('lists', () => {
   });
 });
 
+describe('lists of an outlet, an area or a rider', () => {
+  let own: TestCompany;
+  const namesOf = async (body: object, query = '') => {
+    const { data, total, counts } = await listOf(own, body, query);
+    return [data.map(({ customer_name }) => customer_name).join(' '), total, counts.paid_unassigned];
+  };
+
+  before(async () => {
+    own = await server.company();
+  });
+
+  test('have those alone, with the counts of every tab, newest or oldest first', async () => {
+    const outlet = await own.outlet();
+    const rider = await own.rider();
+    const made = [];
+    for (const [customer_name, customer_city, outlet_id] of [
+      ['First', 'Epe', outlet.id],
+      ['Second', 'Ikeja', outlet.id],
+      ['Third', 'Epe', undefined],
+      ['Fourth', 'Epe', outlet.id],
+    ] as const)
+      made.push(
+        await own.order({ customer_name, customer_city, order_paid: 1, ...(outlet_id && { outlet_id }) }),
+      );
+    assert.deepEqual(await namesOf({ outlet_id: outlet.id }), ['Fourth Second First', 3, 3]);
+    assert.deepEqual(await namesOf({ customer_city: 'Epe' }), ['Fourth Third First', 3, 3]);
+    assert.deepEqual(await namesOf({ customer_city: 'Epe', outlet_id: outlet.id, direction: 'asc' }), [
+      'First Fourth',
+      2,
+      2,
+    ]);
+    assert.deepEqual(await namesOf({ customer_city: 'Epe' }, '?page=2&per_page=2'), ['First', 3, 3]);
+    for (const order of made.slice(0, 2))
+      await own.owner.post('courier/order/assign', { order_id: order.id, courier_id: rider.riderId });
+    const assigned = { status: 'assigned', courier_id: rider.riderId };
+    assert.deepEqual(await namesOf(assigned), ['Second First', 2, 0]);
+    assert.deepEqual(await namesOf({ ...assigned, customer_city: 'Epe' }), ['First', 1, 0]);
+    assert.deepEqual(await namesOf({ courier_id: (await own.rider()).riderId }), ['', 0, 0]);
+  });
+
+  test('are neither searched nor unpaginated, and another company has none of them', async () => {
+    for (const more of [{ search: 'First' }, { pagination: 0, start_date: lagosDayOf(new Date()) }]) {
+      const { status, body } = await own.owner.post('order/filter/index', { customer_city: 'Epe', ...more });
+      assert.deepEqual([status, Object.keys(body.errors ?? {})], [422, ['customer_city']]);
+    }
+    assert.equal((await listOf(company, { customer_city: 'Epe' }, '')).total, 0);
+  });
+});
+
 describe('unpaginated lists', () => {
   test('come whole with pagination=0, in the query or the body, the same records', async () => {
     const paged = (await busyList({}, '?per_page=100')).data;

@@ -24,12 +24,21 @@ import type { NewOrderRow } from '../../platform/database/tables.ts';
 import {
   batchSize,
   type Cursor,
+  offsetOf,
   type PageRequest,
   type Period,
   type Sorting,
 } from '../../platform/http/paging.ts';
 import { findMatches, matchesText } from '../../platform/search/matches.ts';
 import type { OrderWithContext } from './order-record.ts';
+
+/** Of which outlet, city and rider the orders are. */
+export interface Narrowing {
+  outletId: string | undefined;
+  city: string | undefined;
+  /** Who has the order, or delivered it. */
+  riderId: string | undefined;
+}
 
 export interface OrdersFilter extends Partial<Period> {
   companyId: string;
@@ -38,14 +47,25 @@ export interface OrdersFilter extends Partial<Period> {
   search?: string | undefined;
   /** Newest first without it. */
   sorting?: Sorting<OrderSort> | undefined;
+  narrowed?: Narrowing | undefined;
 }
 
 /** Everything of the filter but the status and the payment, which the tabs split by. */
-const inScope = (db: Sql, { companyId, from, until, search }: OrdersFilter) => {
+const inScope = (db: Sql, { companyId, from, until, search, narrowed }: OrdersFilter) => {
   let query = db.selectFrom('orders as o').where('o.company_id', '=', companyId);
   if (from) query = query.where('o.created_at', '>=', from);
   if (until) query = query.where('o.created_at', '<', until);
   if (search) query = query.where(matchesText('o.search_text', search));
+  if (narrowed?.outletId) query = query.where('o.outlet_id', '=', narrowed.outletId);
+  if (narrowed?.city) query = query.where('o.customer_city', '=', narrowed.city);
+  if (narrowed?.riderId)
+    query = query.where('o.id', 'in', ({ selectFrom }) =>
+      selectFrom('courier_orders as co')
+        .select('co.order_id')
+        .where('co.company_id', '=', companyId)
+        .where('co.courier_id', '=', narrowed.riderId!)
+        .where('co.status', 'in', ['pending', 'accepted', 'completed']),
+    );
   return query;
 };
 
@@ -216,6 +236,18 @@ export const ordersRepository = {
       .execute();
   },
 
+  /** A page of a narrowed list, read by the index of what it is narrowed to. */
+  findNarrowedPage(db: Sql, filter: OrdersFilter, page: PageRequest): Promise<OrderWithContext[]> {
+    const { by, direction } = filter.sorting ?? { by: 'created_at', direction: 'desc' };
+    const rows = withContext(filtered(db, filter));
+    return (by === 'created_at' ? rows : rows.orderBy('o.order_amount_kobo', direction))
+      .orderBy('o.created_at', direction)
+      .orderBy('o.id', direction)
+      .limit(page.per_page)
+      .offset(offsetOf(page))
+      .execute();
+  },
+
   async findBatch(db: Sql, filter: OrdersFilter, after: Cursor | undefined): Promise<OrderWithContext[]> {
     if (!filter.search) {
       const inBatch = isInBatch('o.id', sourceOf(filter), after);
@@ -242,7 +274,7 @@ export const ordersRepository = {
 
   /** The orders in the filter's scope by status and payment, whatever status it asks for. */
   countByStatus: (db: Sql, filter: OrdersFilter): Promise<OrderCountRow[]> =>
-    filter.search
+    filter.search || filter.narrowed
       ? inScope(db, filter)
           .select(['o.status', 'o.order_paid as isPaid'])
           .select(({ fn }) => fn.countAll<number>().as('records'))

@@ -2,7 +2,9 @@ import {
   companyRecordBody,
   created,
   newOrder,
+  noQuery,
   order,
+  orderAttentionList,
   orderChanges,
   orderDelivered,
   orderFilter,
@@ -21,10 +23,21 @@ import { invalidField } from '../../platform/errors.ts';
 import { requireFirstDay, sendAll, toPeriod, toSorting, wantsAll } from '../../platform/http/paging.ts';
 import { createdResponse, ok } from '../../platform/http/responses.ts';
 import { authorOf } from '../../platform/identity/member.ts';
+import { listAttention } from './order-attention.service.ts';
 import { orderLifecycle } from './order-lifecycle.service.ts';
+import type { Narrowing } from './orders.repository.ts';
 import { ordersService } from './orders.service.ts';
 
 const listResponse = success(z.union([orderPage, z.array(order)]));
+
+/** Of which outlet, city and rider; undefined where the body names none. 422 with a search and with the unpaginated list. */
+const toNarrowing = (body: z.output<typeof orderFilter>, isUnpaginated: boolean): Narrowing | undefined => {
+  const field = (['outlet_id', 'customer_city', 'courier_id'] as const).find((one) => body[one]);
+  if (!field) return undefined;
+  if (isUnpaginated) throw invalidField(field, 'cannot be combined with pagination 0');
+  if (body.search) throw invalidField(field, 'cannot be combined with search');
+  return { outletId: body.outlet_id, city: body.customer_city, riderId: body.courier_id };
+};
 
 const readRoutes =
   (db: Database): FastifyPluginAsyncZod =>
@@ -35,7 +48,7 @@ const readRoutes =
         schema: {
           summary: 'List orders by stage, days and text',
           description:
-            'Newest first unless `sort` and `direction` say otherwise, with the number of orders per tab in `counts`. `pagination=0` gives the unpaginated list of at most 366 days, with a `start_date`.',
+            'Newest first unless `sort` and `direction` say otherwise, with the number of orders per tab in `counts`. `outlet_id`, `customer_city` and `courier_id` (who has or delivered the order) narrow the list and these numbers; they cannot be combined with a search or `pagination=0`. `pagination=0` gives the unpaginated list of at most 366 days, with a `start_date`.',
           querystring: pageQuery,
           body: orderFilter,
           response: { 200: listResponse },
@@ -50,6 +63,7 @@ const readRoutes =
           isPaid: body.order_paid,
           search: body.search,
           sorting: toSorting(body, isUnpaginated),
+          narrowed: toNarrowing(body, isUnpaginated),
           ...toPeriod(body, isUnpaginated),
         };
         if (isUnpaginated)
@@ -94,6 +108,20 @@ const readRoutes =
         const filter = { companyId: member.company.id, search: body.search };
         return ok(await ordersService.list(reads, filter, query, query.properties === true));
       },
+    );
+
+    app.get(
+      '/order/attention/index',
+      {
+        schema: {
+          summary: 'List the orders that need a hand now',
+          description:
+            'Newest problem first, at most 50: orders whose rider rejected or canceled them in the last 7 days and that nobody has been given since; those that a rider has not accepted in the company’s minutes to accept; and those accepted 30 minutes ago or earlier whose rider has reported since, and has stayed within 100 m for 30 minutes. `since` is when it was given back, assigned, or when they were first there.',
+          querystring: noQuery,
+          response: { 200: success(orderAttentionList) },
+        },
+      },
+      async ({ member, reads }) => ok(await listAttention(reads, member.company.id, new Date())),
     );
 
     app.get(

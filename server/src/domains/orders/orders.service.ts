@@ -165,7 +165,12 @@ const update = async (tx: Tx, author: EventAuthor, input: OrderChanges): Promise
 };
 
 const readPage = async (db: Sql, filter: OrdersFilter, page: PageRequest) => {
-  const { sorting } = filter;
+  const { sorting, narrowed } = filter;
+  if (narrowed)
+    return [
+      await ordersRepository.findNarrowedPage(db, filter, page),
+      await ordersRepository.countByStatus(db, filter),
+    ] as const;
   if (!sorting) return ordersRepository.findPageAndCounts(db, filter, page);
   const counts = await ordersRepository.countByStatus(db, filter);
   const rows = await ordersRepository.findSortedPage(

@@ -78,13 +78,27 @@ const forStaff = entryOf(
 /** The rider’s place and first name, without their other orders. */
 const forCustomers = entryOf(sql`(regexp_match(courier_name, '\\S+'))[1]`, sql``);
 
+/** A place within so many metres of another one is the same: a phone at rest reports places around it. */
+const samePlaceMetres = 100;
+
+/** Whether the new place is where the rider stayed; near enough for the length of a street, the earth is flat. */
+const isAtRest = sql`(
+  select (111320 * (now_at.latitude - at_rest.latitude)) ^ 2
+    + (111320 * cos(radians(at_rest.latitude)) * (now_at.longitude - at_rest.longitude)) ^ 2
+    <= ${sql.lit(samePlaceMetres ** 2)}
+  from jsonb_to_record(excluded.coords) now_at (latitude float8, longitude float8),
+    jsonb_to_record(courier_locations.still_coords) at_rest (latitude float8, longitude float8))`;
+
 const takeStatement = compileOnce<Report, TakenReport>(
   ({ riderId, companyId, coords, reportedAt, today }) => sql<TakenReport>`
     with stored as (
-      insert into courier_locations (courier_id, company_id, coords, reported_at)
-      select id, company_id, ${coords}::jsonb, ${reportedAt}::timestamptz from couriers
+      insert into courier_locations (courier_id, company_id, coords, reported_at, still_coords, still_since)
+      select id, company_id, place.coords, place.at, place.coords, place.at
+      from couriers, (values (${coords}::jsonb, ${reportedAt}::timestamptz)) place (coords, at)
       where id = ${riderId} and company_id = ${companyId} and ${isAtWork}
-      on conflict (courier_id) do update set coords = excluded.coords, reported_at = excluded.reported_at
+      on conflict (courier_id) do update set coords = excluded.coords, reported_at = excluded.reported_at,
+        still_coords = case when ${isAtRest} then courier_locations.still_coords else excluded.coords end,
+        still_since = case when ${isAtRest} then courier_locations.still_since else excluded.reported_at end
       where courier_locations.reported_at <= excluded.reported_at
       returning courier_id, coords, reported_at
     ), taken as (

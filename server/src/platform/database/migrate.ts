@@ -26,6 +26,7 @@ import * as reportFigures from './migrations/0027-report-figures.ts';
 import * as cashLimits from './migrations/0028-cash-limits.ts';
 import * as plainUsers from './migrations/0029-plain-users.ts';
 import * as receiverLinks from './migrations/0030-receiver-links.ts';
+import * as board from './migrations/0032-board.ts';
 
 /**
  * Append only: a migration that has run somewhere is never edited; names sort in the order they run. Numbers 0005 and
@@ -59,6 +60,7 @@ const migrations: Record<string, Migration> = {
   '0028-cash-limits': cashLimits,
   '0029-plain-users': plainUsers,
   '0030-receiver-links': receiverLinks,
+  '0032-board': board,
 };
 
 const migrator = <Tables>(db: Kysely<Tables>) =>

@@ -416,7 +416,15 @@ export interface Tables {
   };
   stream_changes: StreamChangesTable;
   stream_head: { only_row: Generated<boolean>; position: number };
-  courier_locations: { courier_id: string; company_id: string; coords: Json; reported_at: Date };
+  courier_locations: {
+    courier_id: string;
+    company_id: string;
+    coords: Json;
+    reported_at: Date;
+    /** Where they have stayed within 100 m, since when. */
+    still_coords: Json | null;
+    still_since: Date | null;
+  };
   delivery_rates: DeliveryRatesTable;
   /** The link by which an order's receiver follows it without signing in; only the token's hash. */
   receiver_links: {

@@ -70,6 +70,7 @@ export const orderSamples: Record<string, Sample> = {
   'POST /api/order/filter/index': plain({ status: 'unassigned' }),
   'GET /api/order/index': plain({}, { properties: '1' }),
   'POST /api/order/search/index': plain({ search: 'Customer' }),
+  'GET /api/order/attention/index': plain(),
   'GET /api/order/show': naming(async ({ side }) => ({
     query: { id: (await side.order()).id, properties: '1' },
   })),

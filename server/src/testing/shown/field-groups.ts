@@ -78,6 +78,8 @@ export const fieldGroups = {
   remittance,
   history: `courier_orders{${assignmentFields} ${moneyFields} ${remarks}}
     events{at action note acting_as by{id name role}}`,
+  attention: `reason since rider{id courier_name}
+    order{${orderFields} receiver{${wordFields} rating rating_text rated_at}}`,
   assignments: `courier_orders{${assignmentFields}}`,
   courierOrder: `${assignmentFields} order_id canceled_by ${moneyFields} remittance_difference ${remarks}
     delivered_items{name quantity price category options{id name quantity price}} courier{company_id} order{${orderFields} ${remittance} receiver{${wordFields}}}`,

@@ -134,6 +134,7 @@ export const shownFields: Record<string, Row> = {
   'POST /api/order/filter/index': orderRow(staff),
   'GET /api/order/index': { ...orderRow(staff), history: staff },
   'POST /api/order/search/index': orderRow(staff),
+  'GET /api/order/attention/index': { attention: staff },
   'GET /api/order/show': { ...orderRow(staff), history: staff },
   'POST /api/order/link/store': { receiverLink: dispatchers },
   'POST /api/order/link/revoke': { receiverLink: dispatchers },

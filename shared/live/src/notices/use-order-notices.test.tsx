@@ -1,21 +1,23 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ordersApi, useWrite } from '@waybill/api';
 import { type FakeApi, startFakeApi } from '@waybill/api/testing';
 import type { LiveEvent } from '@waybill/contract';
-import { anOrder } from '@waybill/contract/testing';
+import { anOrder, anOrderAttention } from '@waybill/contract/testing';
 import { chooseTeam, signIn, signOut } from '@waybill/session';
 import { aSessionUser } from '@waybill/session/testing';
 import { type OrderNotice, useOrderNotices } from './use-order-notices.ts';
 
 let fake: FakeApi;
 const named: string[] = [];
+const received: OrderNotice[] = [];
 beforeAll(async () => {
   fake = await startFakeApi();
 });
 afterAll(() => fake.close());
 afterEach(() => act(() => signOut()));
+beforeEach(() => received.splice(0));
 
 function Dispatcher() {
   const { act: create } = useWrite(ordersApi.create);
@@ -27,11 +29,15 @@ function Dispatcher() {
   );
 }
 
-const received: OrderNotice[] = [];
-
 function Receiver() {
   useOrderNotices((notice) => received.push(notice));
   return null;
+}
+
+/** A screen that reads the orders that need a hand. */
+function Board() {
+  const { data = [] } = useQuery(ordersApi.attention());
+  return data.map(({ reason }) => reason).join(' ');
 }
 
 const created = (id: string): LiveEvent => ({
@@ -78,4 +84,37 @@ test('staff are notified of what a customer changed or canceled, and of no other
   fake.broadcast({ event: 'order.changed', data: { ...data, by_customer: 'changed' } });
   fake.broadcast({ event: 'order.changed', data: { ...data, by_customer: 'canceled' } });
   await waitFor(() => expect(received.map(({ what }) => what)).toEqual(['changed', 'canceled']));
+});
+
+test('staff who assign are notified of each order that begins to be late, not of those before', async () => {
+  const notAccepted = anOrderAttention({ reason: 'not_accepted', order: { id: 'one', order_id: 'WB-one' } });
+  const notMoving = anOrderAttention({ reason: 'not_moving', order: { id: 'two', order_id: 'WB-two' } });
+  const rejected = anOrderAttention({ order: { id: 'three' } });
+  const lists = [[notAccepted], [notMoving, rejected, notAccepted], [notMoving], [notMoving, notAccepted]];
+  const receiveAs = async (role: 'employee' | 'accountant') => {
+    act(() => signOut());
+    signIn(aSessionUser({ roles: [role] }));
+    chooseTeam('team-1');
+    const client = new QueryClient();
+    fake.on('order/attention/index', lists[0]!);
+    const { unmount } = render(
+      <QueryClientProvider client={client}>
+        <Receiver />
+        <Board />
+      </QueryClientProvider>,
+    );
+    for (const list of lists) {
+      fake.on('order/attention/index', list);
+      await act(() => client.refetchQueries({ queryKey: ordersApi.attention().queryKey }));
+      await screen.findByText(list.map(({ reason }) => reason).join(' '));
+    }
+    unmount();
+  };
+  await receiveAs('accountant');
+  expect(received).toEqual([]);
+  await receiveAs('employee');
+  expect(received.map(({ what, number, rider }) => [what, number, rider])).toEqual([
+    ['not-moving', 'WB-two', 'Musa Danjuma'],
+    ['not-accepted', 'WB-one', 'Musa Danjuma'],
+  ]);
 });

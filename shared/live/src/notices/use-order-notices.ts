@@ -1,21 +1,33 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { courierOrdersApi } from '@waybill/api';
-import type { LiveEvent } from '@waybill/contract';
-import { useViewer, type Viewer } from '@waybill/session';
-import { useEffectEvent } from 'react';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { courierOrdersApi, ordersApi } from '@waybill/api';
+import type { LiveEvent, OrderAttention } from '@waybill/contract';
+import { can, useViewer, type Viewer } from '@waybill/session';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLiveEvents } from '../use-live.ts';
 
 /** A notice about an order for the viewer of this page. */
 export interface OrderNotice {
   /**
-   * `new`: to be dispatched, `changed` or `canceled` by who booked it, for staff. `for-you`, `taken-back`: for the rider it
-   * was assigned to or taken from.
+   * `new`: to be dispatched, `changed` or `canceled` by who booked it, for staff. `rejected`, `given-up`: by its rider,
+   * `not-accepted`, `not-moving`: they are late with it, for staff who assign orders. `for-you`, `taken-back`: for the rider
+   * it was assigned to or taken from.
    */
-  what: 'new' | 'changed' | 'canceled' | 'for-you' | 'taken-back';
+  what:
+    | 'new'
+    | 'changed'
+    | 'canceled'
+    | 'rejected'
+    | 'given-up'
+    | 'not-accepted'
+    | 'not-moving'
+    | 'for-you'
+    | 'taken-back';
   /** The order's id for staff, the courier order's for a rider. */
   id: string;
   /** The order's number. */
   number: string;
+  /** Whose order it was, for staff. */
+  rider?: string;
 }
 
 /** Resolves when no mutation of this page is in progress. */
@@ -47,20 +59,85 @@ async function noticeOf(client: QueryClient, viewer: Viewer, event: LiveEvent): 
     const { id, order_id: number, by_customer: what } = event.data;
     return { what, id, number };
   }
-  if (event.event !== 'courier_order.changed' || viewer.riderId !== event.data.courier_id) return null;
-  const { id, status } = event.data;
+  if (event.event !== 'courier_order.changed') return null;
+  return viewer.riderId === event.data.courier_id
+    ? noticeForRider(client, event.data)
+    : noticeForAssigner(client, viewer, event.data);
+}
+
+type CourierOrderChange = Extract<LiveEvent, { event: 'courier_order.changed' }>['data'];
+
+const readCourierOrder = (client: QueryClient, id: string) =>
+  client.fetchQuery({ ...courierOrdersApi.detail(id), staleTime: 0 });
+
+/** The rider has given the order back, and nobody has it. */
+async function noticeForAssigner(
+  client: QueryClient,
+  viewer: Viewer,
+  { id, status }: CourierOrderChange,
+): Promise<OrderNotice | null> {
+  if (viewer.employeeId === null || !can(viewer, 'orders.assign')) return null;
+  if (status !== 'rejected' && status !== 'canceled') return null;
+  const {
+    order,
+    courier: rider,
+    canceled_by,
+    courier_comment,
+    employee_comment,
+  } = await readCourierOrder(client, id);
+  const isByRider = status === 'rejected' || canceled_by === 'courier';
+  // The same event comes when somebody comments on what ended long ago.
+  const isCommented = courier_comment !== null || employee_comment !== null;
+  if (!isByRider || isCommented || order.status !== 'unassigned') return null;
+  const what = status === 'rejected' ? 'rejected' : 'given-up';
+  return { what, id: order.id, number: order.order_id, rider: rider.courier_name };
+}
+
+async function noticeForRider(
+  client: QueryClient,
+  { id, status }: CourierOrderChange,
+): Promise<OrderNotice | null> {
   if (status !== 'pending' && status !== 'canceled') return null;
-  const courierOrder = await client.fetchQuery({ ...courierOrdersApi.detail(id), staleTime: 0 });
+  const courierOrder = await readCourierOrder(client, id);
   const number = courierOrder.order.order_id;
   if (courierOrder.status === 'pending') return { what: 'for-you', id, number };
   return courierOrder.canceled_by === 'employee' ? { what: 'taken-back', id, number } : null;
 }
 
-/** Calls back when somebody else creates or assigns an order; not for actions of this page. */
+const lateKinds = { not_accepted: 'not-accepted', not_moving: 'not-moving' } as const;
+
+const noticeOfLate = ({ reason, order, rider }: OrderAttention): OrderNotice | null =>
+  reason === 'not_accepted' || reason === 'not_moving'
+    ? { what: lateKinds[reason], id: order.id, number: order.order_id, rider: rider.courier_name }
+    : null;
+
+/** Calls back for each order that begins to be late, while a screen reads the list of those that need a hand. */
+function useLateOrders(isAssigner: boolean, notify: (notice: OrderNotice) => void) {
+  const { data } = useQuery({ ...ordersApi.attention(), enabled: false, refetchInterval: false });
+  const cached = useRef<ReadonlySet<string> | null>(null);
+  const compare = useEffectEvent((list: readonly OrderAttention[]) => {
+    const keyOf = ({ reason, since, order }: OrderAttention) => `${reason} ${since} ${order.id}`;
+    const before = cached.current;
+    cached.current = new Set(list.map(keyOf));
+    // The first list is what the screen shows already.
+    if (!before || !isAssigner) return;
+    for (const late of list) {
+      const notice = before.has(keyOf(late)) ? null : noticeOfLate(late);
+      if (notice) notify(notice);
+    }
+  });
+  useEffect(() => {
+    if (data) compare(data);
+    else cached.current = null;
+  }, [data]);
+}
+
+/** Calls back when somebody else creates, assigns, gives back or is late with an order; not for actions of this page. */
 export function useOrderNotices(onNotice: (notice: OrderNotice) => void): void {
   const client = useQueryClient();
   const viewer = useViewer();
   const notify = useEffectEvent(onNotice);
+  useLateOrders(viewer.employeeId !== null && can(viewer, 'orders.assign'), onNotice);
   useLiveEvents((event) => {
     noticeOf(client, viewer, event).then(
       (notice) => notice && notify(notice),

@@ -5,7 +5,7 @@ import styles from './tabs.module.css';
 export interface Tab<Id extends string> {
   id: Id;
   title: string;
-  /** How many are behind it; left out while unknown. */
+  /** How many are behind it; undefined while unknown, left out where it is not counted. */
   count?: number | undefined;
 }
 
@@ -25,6 +25,13 @@ const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 function centre(row: HTMLElement, tab: HTMLElement | null) {
   if (tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
 }
+
+/** A number, or what takes its place until it is known. */
+const Count = ({ count }: { count: number | undefined }) => (
+  <span className={styles.count} aria-hidden={count === undefined || undefined}>
+    {count === undefined ? '–' : count.toLocaleString('en-NG')}
+  </span>
+);
 
 /** A row of tabs with counts; arrow keys move between them. */
 export function Tabs<Id extends string>({ label, tabs, active, onChange, look = 'line' }: TabsProps<Id>) {
@@ -57,7 +64,7 @@ export function Tabs<Id extends string>({ label, tabs, active, onChange, look = 
       aria-label={label}
       onKeyDown={move}
     >
-      {tabs.map(({ id, title, count }) => (
+      {tabs.map(({ id, title, ...counted }) => (
         <button
           key={id}
           id={`${prefix}-${id}`}
@@ -68,7 +75,7 @@ export function Tabs<Id extends string>({ label, tabs, active, onChange, look = 
           onClick={() => onChange(id)}
         >
           {title}
-          {count !== undefined && <span className={styles.count}>{count.toLocaleString('en-NG')}</span>}
+          {'count' in counted && <Count count={counted.count} />}
         </button>
       ))}
     </div>

@@ -405,6 +405,7 @@ export const kitSpecimens: Specimens<typeof kit> = {
   useDebouncedValue: { default: <DebouncedResult /> },
   capitalised: { default: <Result of={kit.capitalised('cash')} /> },
   dateTimeText: { default: <Result of={kit.dateTimeText(at)} /> },
+  timeText: { default: <Result of={kit.timeText(at)} /> },
   messageOf: { default: <Result of={kit.messageOf(new Error('No connection to Waybill.'))} /> },
   minutesText: { default: <Result of={kit.minutesText(38.4)} /> },
   moneyText: { default: <Result of={kit.moneyText(12_500)} /> },

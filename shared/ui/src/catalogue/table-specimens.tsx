@@ -132,6 +132,16 @@ function NewOnArrivalResult() {
   return <Result of="opens the form at an address with ?new=1" />;
 }
 
+function ListSettingsResult() {
+  const { settings } = table.useListSettings('a list');
+  return <Result of={`${settings.filters.length} filters`} />;
+}
+
+function ParamOnArrivalResult() {
+  table.useParamOnArrival('action', nothing);
+  return <Result of="starts at an address with ?action= what it names" />;
+}
+
 function MediaResult() {
   return <Result of={table.useMedia('(max-width: 700px)')} />;
 }
@@ -163,6 +173,8 @@ export const tableSpecimens: Specimens<typeof table> = {
   },
   useListQuery: { default: <ListQueryResult /> },
   useNewOnArrival: { default: <NewOnArrivalResult /> },
+  useListSettings: { default: <ListSettingsResult /> },
+  useParamOnArrival: { default: <ParamOnArrivalResult /> },
   useUnpaginatedList: { default: <UnpaginatedListResult /> },
   useMedia: { default: <MediaResult /> },
   today: { default: <Result of={table.today()} /> },

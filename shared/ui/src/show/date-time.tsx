@@ -21,6 +21,13 @@ export function dateTimeText(at: string, now = new Date()): string {
   return (yearOf.format(date) === yearOf.format(now) ? thisYear : anyYear).format(date);
 }
 
+const timeOfDay = parts({ hour: '2-digit', minute: '2-digit' });
+const dayOf = parts({ dateStyle: 'short' });
+
+/** `14:05` for a time of today (Lagos), otherwise as `dateTimeText`. */
+export const timeText = (at: string, now = new Date()): string =>
+  dayOf.format(new Date(at)) === dayOf.format(now) ? timeOfDay.format(new Date(at)) : dateTimeText(at, now);
+
 interface DateTimeProps {
   /** ISO 8601, UTC. */
   at: string;

@@ -1,5 +1,5 @@
 import { limits } from '@waybill/contract';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Input } from '../form/inputs.ts';
 import { Icon } from '../show/icon.tsx';
 import { useDebouncedValue } from '../show/use-debounced-value.ts';
@@ -18,12 +18,20 @@ interface SearchBoxProps {
 export function SearchBox({ label, value, onSearch, minimum = 3, delayMs = 400 }: SearchBoxProps) {
   const [typed, setTyped] = useState(value ?? '');
   const debounced = useDebouncedValue(typed, typed.trim() === '' ? 0 : delayMs);
-  const search = useEffectEvent((text: string) => {
-    if (text === (value ?? '') || (text !== '' && text.length < minimum)) return;
-    onSearch(text || undefined);
+  const sent = useRef(value);
+  const search = useEffectEvent((typedText: string) => {
+    // Too little to search for: the result of what was there before goes.
+    const text = typedText.length < minimum ? '' : typedText;
+    if (text === (value ?? '')) return;
+    sent.current = text || undefined;
+    onSearch(sent.current);
   });
 
-  useEffect(() => setTyped(value ?? ''), [value]);
+  // What was typed stays where it is the reason for the new value.
+  useEffect(() => {
+    if (value !== sent.current) setTyped(value ?? '');
+    sent.current = value;
+  }, [value]);
   useEffect(() => search(debounced.trim()), [debounced]);
 
   const missing = typed.trim() !== '' && typed.trim().length < minimum;

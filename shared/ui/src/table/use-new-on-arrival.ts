@@ -2,24 +2,31 @@ import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 /**
- * Calls `open` where the address says `?new=1`, and takes that out of it: neither Back nor a reload opens the form again.
- * Nothing opens for a viewer who may not.
+ * Calls `arrive` with the value of this parameter where the address has it, and takes it out: neither Back nor a reload
+ * calls it again.
  */
-export function useNewOnArrival(mayOpen: boolean, open: () => void): void {
+export function useParamOnArrival(name: string, arrive: (value: string) => void): void {
   const [search, setSearch] = useSearchParams();
-  const isRequested = search.has('new');
-  const arrive = useEffectEvent(() => {
+  const value = search.get(name);
+  const run = useEffectEvent((arrived: string) => {
     setSearch(
       (now) => {
         const rest = new URLSearchParams(now);
-        rest.delete('new');
+        rest.delete(name);
         return rest;
       },
       { replace: true },
     );
-    if (mayOpen) open();
+    arrive(arrived);
   });
   useEffect(() => {
-    if (isRequested) arrive();
-  }, [isRequested]);
+    if (value !== null) run(value);
+  }, [value]);
+}
+
+/** Calls `open` where the address says `?new=1`; nothing opens for a viewer who may not. */
+export function useNewOnArrival(mayOpen: boolean, open: () => void): void {
+  useParamOnArrival('new', () => {
+    if (mayOpen) open();
+  });
 }

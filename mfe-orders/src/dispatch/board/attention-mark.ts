@@ -1,0 +1,64 @@
+import type { AttentionReason, Order, OrderAttention } from '@waybill/contract';
+import { type IconName, timeText } from '@waybill/ui';
+import { type BoardNarrowing, isNarrowedTo } from './board-narrowing.ts';
+import type { BoardTab } from './board-tabs.ts';
+import { durationText } from './stale-order.ts';
+
+/** What a card says of an order that needs a hand. */
+export interface AttentionMark {
+  text: string;
+  icon: IconName;
+  /** The rider has given it back; otherwise they are late with it. */
+  isGivenBack: boolean;
+}
+
+type Look = Omit<AttentionMark, 'text'> & { text: (attention: OrderAttention, nowMs: number) => string };
+
+const looks: Record<AttentionReason, Look> = {
+  rejected: {
+    icon: 'cancel',
+    isGivenBack: true,
+    text: ({ rider, since }, nowMs) =>
+      `Rejected by ${rider.courier_name}, ${timeText(since, new Date(nowMs))}`,
+  },
+  canceled: {
+    icon: 'cancel',
+    isGivenBack: true,
+    text: ({ rider, since }, nowMs) =>
+      `Canceled by ${rider.courier_name}, ${timeText(since, new Date(nowMs))}`,
+  },
+  not_accepted: {
+    icon: 'alert',
+    isGivenBack: false,
+    text: ({ since }, nowMs) => `Not accepted for ${durationText(nowMs - Date.parse(since))}`,
+  },
+  not_moving: {
+    icon: 'alert',
+    isGivenBack: false,
+    text: ({ since }, nowMs) => `Has not moved since ${timeText(since, new Date(nowMs))}`,
+  },
+};
+
+export const markOf = (attention: OrderAttention, nowMs: number): AttentionMark => {
+  const { text, ...look } = looks[attention.reason];
+  return { ...look, text: text(attention, nowMs) };
+};
+
+const isOn = ({ filter }: BoardTab, { status, order_paid }: Order) =>
+  status === filter.status && (filter.order_paid === undefined || order_paid === (filter.order_paid === 1));
+
+/** The orders of a tab, those that need a hand before the others, each once. */
+export const withAttentionFirst = (
+  orders: readonly Order[],
+  attention: ReadonlyMap<string, OrderAttention>,
+  tab: BoardTab,
+  narrowing: BoardNarrowing,
+): { orders: readonly Order[]; first: number } => {
+  const loaded = new Map(attention.size > 0 ? orders.map((order) => [order.id, order]) : []);
+  const pinned = [...attention.values()]
+    .filter((one) => isOn(tab, one.order) && isNarrowedTo(narrowing, one.order, one))
+    .map(({ order }) => ({ ...loaded.get(order.id), ...order }));
+  if (pinned.length === 0) return { orders, first: 0 };
+  const ids = new Set(pinned.map(({ id }) => id));
+  return { orders: [...pinned, ...orders.filter(({ id }) => !ids.has(id))], first: pinned.length };
+};

@@ -1,0 +1,79 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { aCountedPage, aCourierOrder, anOrder, anOrderAttention } from '@waybill/contract/testing';
+import { cardOf, companyAtWork, counts, visit } from '../../testing/company-at-work.ts';
+
+const { fake } = companyAtWork();
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+
+const newest = anOrder({ id: 'newest', order_id: 'WB-261120-NEWEST', order_paid: true });
+const old = anOrder({ id: 'old', order_id: 'WB-261120-OLDEST', order_paid: true });
+const taken = anOrder({ id: 'taken', order_id: 'WB-261120-TAKEN1', status: 'assigned' });
+
+beforeEach(() => {
+  fake().on('order/filter/index', ({ body }) =>
+    aCountedPage(body.status === 'assigned' ? [taken] : [newest, old], counts),
+  );
+});
+
+const cards = async (label: string) => {
+  const list = await screen.findByRole('list', { name: label });
+  return within(list)
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent);
+};
+
+test('an order that its rider gave back is on top of its tab, once, and says who and when', async () => {
+  fake().on('order/attention/index', [
+    anOrderAttention({ order: old, rider: { id: 'r', courier_name: 'Efe Ayomide' } }),
+  ]);
+  await visit('/orders');
+  expect(await screen.findByText(/^Rejected by Efe Ayomide, 20 Nov/)).toBeInTheDocument();
+  const shown = await cards('Paid Unassigned orders');
+  expect(shown.map((text) => text!.slice(0, 16))).toEqual([old.order_id, newest.order_id]);
+  expect(await cardOf('WB-261120-OLDEST')).toBeInTheDocument();
+});
+
+test('an assigned card names its rider, and says that they have not accepted it or do not move', async () => {
+  const attention = anOrderAttention({
+    order: taken,
+    reason: 'not_accepted',
+    since: minutesAgo(7.5),
+    rider: { id: 'r', courier_name: 'Efe Ayomide' },
+  });
+  fake().on('order/attention/index', [attention]);
+  const { user } = await visit('/orders?tab=assigned');
+  const card = await cardOf('WB-261120-TAKEN1');
+  await waitFor(() => expect(card).toHaveTextContent('Not accepted for 7 min'));
+  expect(card).toHaveTextContent('Efe Ayomide ·');
+  fake().on('order/attention/index', [{ ...attention, reason: 'not_moving' }]);
+  await user.click(card);
+  fake().broadcast({
+    event: 'courier_order.changed',
+    data: { id: 'co', order_id: 'taken', courier_id: 'r', company_id: 'company-1', status: 'accepted' },
+  });
+  await waitFor(() =>
+    expect(card).toHaveTextContent(/Has not moved since \d\d:\d\d|Has not moved since \d+ /),
+  );
+});
+
+test('the assigned tab is read with riders, and shows them without a list of what needs a hand', async () => {
+  const courierOrder = { ...aCourierOrder(), status: 'accepted' } as const;
+  fake().on('order/filter/index', ({ query }) =>
+    aCountedPage(
+      query.get('properties') === '1' ? [{ ...taken, courier_orders: [courierOrder] }] : [taken],
+      counts,
+    ),
+  );
+  await visit('/orders?tab=assigned');
+  expect(await cardOf('WB-261120-TAKEN1')).toHaveTextContent('Musa Danjuma ·');
+  expect(fake().calls('order/attention/index')).toHaveLength(1);
+});
+
+test('a card says from which outlet to which area, and how long the order waits', async () => {
+  fake().on('order/filter/index', aCountedPage([{ ...newest, created_at: minutesAgo(192) }], counts));
+  await visit('/orders');
+  const card = await cardOf('WB-261120-NEWEST');
+  expect(card).toHaveTextContent(`${newest.outlet_name} → ${newest.customer_city}`);
+  expect(card).toHaveTextContent('3 h 12 min');
+  expect(within(card).getByRole('img', { name: 'Waiting for more than three hours' })).toBeInTheDocument();
+});
