@@ -14,18 +14,19 @@ export interface AttentionMark {
 
 type Look = Omit<AttentionMark, 'text'> & { text: (attention: OrderAttention, nowMs: number) => string };
 
+/** The time has to fit next to it. */
+const firstName = ({ courier_name }: OrderAttention['rider']) => courier_name.trim().split(/\s/)[0];
+
 const looks: Record<AttentionReason, Look> = {
   rejected: {
     icon: 'cancel',
     isGivenBack: true,
-    text: ({ rider, since }, nowMs) =>
-      `Rejected by ${rider.courier_name}, ${timeText(since, new Date(nowMs))}`,
+    text: ({ rider, since }, nowMs) => `Rejected by ${firstName(rider)}, ${timeText(since, new Date(nowMs))}`,
   },
   canceled: {
     icon: 'cancel',
     isGivenBack: true,
-    text: ({ rider, since }, nowMs) =>
-      `Canceled by ${rider.courier_name}, ${timeText(since, new Date(nowMs))}`,
+    text: ({ rider, since }, nowMs) => `Canceled by ${firstName(rider)}, ${timeText(since, new Date(nowMs))}`,
   },
   not_accepted: {
     icon: 'alert',

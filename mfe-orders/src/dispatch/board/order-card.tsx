@@ -89,7 +89,8 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
         <OrderNumber number={order.order_id} />
         <Money naira={order.order_amount} className={styles.amount} />
         <span className={styles.way}>
-          {order.outlet_name ?? order.outlet_address} → {order.customer_city ?? order.customer_address}
+          <span className={styles.outlet}>{order.outlet_name ?? order.outlet_address}</span>
+          <span className={styles.area}> → {order.customer_city ?? order.customer_address}</span>
         </span>
         <span className={styles.tags}>
           {hasStatus && <OrderStatusTag status={order.status} />}

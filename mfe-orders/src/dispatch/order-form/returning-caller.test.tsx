@@ -2,7 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
 import { loseConnection } from '@waybill/api/testing';
 import { aCountedPage, aCustomer, anOrder, aPage } from '@waybill/contract/testing';
-import { alertText, button, companyAtWork, counts, paid, visit } from '../../testing/company-at-work.ts';
+import {
+  alertText,
+  button,
+  cardOf,
+  companyAtWork,
+  counts,
+  paid,
+  visit,
+} from '../../testing/company-at-work.ts';
 
 const { fake } = companyAtWork();
 
@@ -32,7 +40,7 @@ const stored = () => fake().calls('order/store');
 /** Opens the form by its key; the search box has the focus. */
 const openByKey = async () => {
   const { user } = await visit('/orders');
-  await screen.findByText(paid.order_id);
+  await cardOf(paid.order_id);
   await user.keyboard('c');
   const search = await screen.findByLabelText('Search customers');
   await user.click(search);

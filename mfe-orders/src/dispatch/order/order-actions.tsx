@@ -78,7 +78,7 @@ export function OrderActions({ order, isRefreshing, pendingAction, onActionStart
   const viewer = useViewer();
   const [step, setStep] = useState<Step | null>(null);
   const offered = buttons.filter(({ action }) => isOffered(action, order, viewer));
-  const isNarrow = useMedia('(max-width: 1100px)');
+  const isNarrow = useMedia('(max-width: 1300px)');
   // A menu of one takes as much room as what is in it.
   const most = isNarrow && offered.length > mostShown + 1 ? mostShown : offered.length;
   const [shown, inMenu] = [offered.slice(0, most), offered.slice(most)];
