@@ -10,11 +10,17 @@ export async function watchNetwork(page) {
     const { url, headers, fromDiskCache } = response;
     if (fromDiskCache) return;
     const length = Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-length')?.[1];
-    requests.set(requestId, { url: new URL(url), length: length && Number(length), received: 0 });
+    const headBytes = response.encodedDataLength;
+    requests.set(requestId, { url: new URL(url), length: length && Number(length), received: 0, headBytes });
   });
   network.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
     const request = requests.get(requestId);
     if (request) request.received += encodedDataLength;
+  });
+  // A page that the server makes has no length, and Chromium does not say how much of a document came with each part.
+  network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const request = requests.get(requestId);
+    if (request) request.received = Math.max(request.received, encodedDataLength - request.headBytes);
   });
   await network.send('Network.enable');
   await network.send('Network.setBlockedURLs', { urls: ['*/api/events*'] });

@@ -15,6 +15,13 @@ test('a notice names the order and leads to it on the board, a rider’s to the 
   expect(noticeOf(message('order.assigned'))?.address).toBe('/courier/orders?tab=pending');
 });
 
+test('a rider’s notice of a moved pin or another day leads to that order, accepted or not', () => {
+  const moved = message('order.assigned');
+  const data = { ...moved.data, courier_order_id: 'co 1' };
+  expect(noticeOf({ ...moved, data })?.address).toBe('/courier/orders?order=co%201');
+  expect(noticeOf(message('order.changed'))?.address).toBe('/orders?order=order%201');
+});
+
 test.each([null, undefined, 'text', {}, { notification: {} }, { data: { id: 7 } }])(
   'what is no notice of ours is not shown: %j',
   (payload) => {

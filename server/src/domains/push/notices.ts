@@ -61,7 +61,7 @@ const texts = {
   'order.postponed': { title: 'Not at home', body: 'is wanted tomorrow' },
 };
 
-/** The event of the live stream that says the same; of what riders get, the one that leads to their orders. */
+/** The event of the live stream that says the same to staff; riders get `order.assigned`, which leads to their orders. */
 const eventOf: Record<NoticeKind, string> = {
   'order.created': 'order.created',
   'order.assigned': 'order.assigned',
@@ -69,6 +69,20 @@ const eventOf: Record<NoticeKind, string> = {
   'order.canceled by customer': 'order.changed',
   'order.pin_moved': 'order.assigned',
   'order.postponed': 'order.changed',
+};
+
+/** A dispatcher who also delivers is led to the board, where the order is in any state. */
+const dataOf = (what: NoticeKind, courierOrderId: string | null): RawBuilder<unknown> => {
+  const data = (event: string, more: RawBuilder<unknown>) =>
+    sql`json_build_object('event', ${sql.lit(event)}, 'id', o.id, 'order_id', o.order_id,
+        'company_id', o.company_id${more})::text`;
+  const toStaff = data(eventOf[what], sql``);
+  // An order that is moved or postponed may be accepted already: the assignment itself is named.
+  const toRider = data('order.assigned', sql`, 'courier_order_id', ${courierOrderId}::text`);
+  if (what === 'order.pin_moved') return toRider;
+  if (what === 'order.postponed')
+    return sql`case when d.user_id in (${dispatchers}) then ${toStaff} else ${toRider} end`;
+  return toStaff;
 };
 
 /**
@@ -81,8 +95,7 @@ export const noticesOf = (
 ) => {
   const { title, body } = texts[what];
   return sql`select gen_random_uuid()::text as id, d.id as push_device_id, ${sql.lit(title)}::text as title,
-      o.order_id || ${sql.lit(` ${body}`)} as body, json_build_object('event', ${sql.lit(eventOf[what])}, 'id', o.id,
-        'order_id', o.order_id, 'company_id', o.company_id)::text as data,
+      o.order_id || ${sql.lit(` ${body}`)} as body, ${dataOf(what, courierOrderId)} as data,
       ${at}::timestamptz as due_at, ${at}::timestamptz as created_at
     from orders o join push_devices d on ${isSentTo[what](courierOrderId)}
     where o.id = ${orderId} and o.company_id = ${companyId} and d.user_id is distinct from ${byUserId}::text`;

@@ -193,7 +193,7 @@ test('an emptied note is empty, what is left out stays, and other fields are rej
 test('not at home becomes tomorrow, with a notice to the devices of staff and rider', async () => {
   const order = await company.order();
   const token = tokenIn(await linkOf(order.id));
-  const { rider } = await give(order, ['accepted']);
+  const { rider, id } = await give(order, ['accepted']);
   for (const who of [company.owner, rider]) {
     const device = { device_id: who.userId, device_token: who.userId, device_type: 'web' };
     await who.post('push-notification-token/store', {
@@ -205,9 +205,21 @@ test('not at home becomes tomorrow, with a notice to the devices of staff and ri
   const said = await call('postpone', token);
   assert.equal(said.body.data.postponed_to, tomorrow);
   assert.equal((await orderOf(order.id)).receiver?.postponed_to, tomorrow);
-  const notices = await server.db.selectFrom('push_notices').select(['title', 'body']).execute();
+  const notices = await server.db
+    .selectFrom('push_notices as n')
+    .innerJoin('push_devices as d', 'd.id', 'n.push_device_id')
+    .select(['d.user_id', 'n.body', 'n.data'])
+    .execute();
   const ours = notices.filter(({ body }) => body.startsWith(order.order_id) && body.includes('tomorrow'));
   assert.equal(ours.length, 2);
+  const dataFor = ({ userId }: Session) =>
+    JSON.parse(ours.find(({ user_id }) => user_id === userId)?.data ?? '{}');
+  const [toStaff, toRider] = [dataFor(company.owner), dataFor(rider)];
+  assert.deepEqual(
+    [toStaff.event, toStaff.id, toStaff.courier_order_id],
+    ['order.changed', order.id, undefined],
+  );
+  assert.deepEqual([toRider.event, toRider.courier_order_id], ['order.assigned', id]);
 });
 
 test('after the delivery the receiver rates it: staff see it, the rider does not', async () => {
