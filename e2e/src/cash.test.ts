@@ -55,13 +55,16 @@ const held = async () =>
 const codeOnPhone = async () =>
   (await rider.page.getByRole('status', { name: 'Code' }).textContent())!.replaceAll(' ', '');
 
+/** Hands in a sum with the code that the rider's phone shows, and gives that code. */
 const handIn = async (amount: number, shortage?: string) => {
   const { page } = accountant;
+  const code = await codeOnPhone();
   await page.getByLabel('Counted cash').fill(String(amount));
   if (shortage) await page.getByText(shortage).click();
-  await page.getByLabel('Code on the rider’s phone').fill(await codeOnPhone());
+  await page.getByLabel('Code on the rider’s phone').fill(code);
   await page.getByRole('button', { name: 'Hand in', exact: true }).click();
   await page.getByRole('heading', { name: /handed in$/ }).waitFor();
+  return code;
 };
 
 /** Each code is good for one hand-in. */
@@ -103,12 +106,14 @@ test('a code that was used is not taken again', async () => {
   const used = await codeOnPhone();
   await nextCode();
   await page.getByRole('button', { name: 'Hand in more' }).click();
-  await handIn(500);
+  const usedNow = await handIn(500);
   await page.getByRole('button', { name: 'Hand in more' }).click();
   await page.getByLabel('Counted cash').fill('500');
-  for (const code of [used, await codeOnPhone()]) {
+  for (const code of [used, usedNow]) {
+    const response = page.waitForResponse((one) => one.url().endsWith('/cash/hand-in/store'));
     await page.getByLabel('Code on the rider’s phone').fill(code);
     await page.getByRole('button', { name: 'Hand in', exact: true }).click();
+    assert.ok((await response).status() >= 400);
     await page
       .getByText(/This code was used already|This is not the code/)
       .first()

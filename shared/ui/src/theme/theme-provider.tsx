@@ -1,6 +1,7 @@
 import { theme as antdTheme, ConfigProvider, type ThemeConfig } from 'antd';
 import type { Locale } from 'antd/es/locale';
 import type { ReactNode } from 'react';
+import styles from './spinner.module.css';
 import { useTheme } from './theme-choice.ts';
 import { fontFamily, type Palette, palettes, radius } from './tokens.ts';
 import { useMedia } from './use-media.ts';
@@ -85,6 +86,12 @@ const popupContainer = (trigger?: HTMLElement) => trigger?.closest('dialog') ?? 
 // What antd's own controls are called, where its word alone does not say it.
 const texts: Locale = { locale: 'en', global: { show: 'Show password', hide: 'Hide password' } };
 
+// In place of antd's, which grows and shrinks: a request that ends before that can leave that one in the button for good.
+const button = {
+  autoInsertSpace: false,
+  loadingIcon: <span role="img" aria-label="loading" className={styles.spinner} />,
+};
+
 /**
  * Gives antd the suite's theme, in the light the user chose; under a finger, controls are 48 px high. Rendered once,
  * around the whole suite.
@@ -96,7 +103,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
     <ConfigProvider
       theme={(isTouch ? touchThemes : themes)[theme]}
       getPopupContainer={popupContainer}
-      button={{ autoInsertSpace: false }}
+      button={button}
       locale={texts}
     >
       {children}
