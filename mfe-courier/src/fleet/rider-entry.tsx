@@ -1,9 +1,9 @@
 import type { LocationEntry, Rider } from '@waybill/contract';
 import { to } from '@waybill/federation';
+import { lastSeenText } from '@waybill/live';
 import { PinPicture } from '@waybill/map';
 import { Icon } from '@waybill/ui';
 import { Link } from 'react-router-dom';
-import { lastSeenText } from './last-seen.ts';
 import styles from './live-riders.module.css';
 import { placeOf } from './rider-places.ts';
 

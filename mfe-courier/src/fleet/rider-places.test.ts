@@ -1,7 +1,7 @@
 import type { LocationEntry } from '@waybill/contract';
 import { aRider } from '@waybill/contract/testing';
+import { lastSeenText } from '@waybill/live';
 import type { MapPlace } from '@waybill/map';
-import { lastSeenText } from './last-seen.ts';
 import { centerOf, placeOf } from './rider-places.ts';
 
 const nowMs = Date.parse('2026-11-21T12:00:00Z');

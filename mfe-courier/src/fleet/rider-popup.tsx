@@ -1,8 +1,8 @@
 import type { Availability, LocationEntry, Rider } from '@waybill/contract';
 import { to } from '@waybill/federation';
+import { lastSeenText } from '@waybill/live';
 import { Facts } from '@waybill/ui';
 import { Link } from 'react-router-dom';
-import { lastSeenText } from './last-seen.ts';
 import styles from './live-riders.module.css';
 import { loadOf } from './rider-places.ts';
 

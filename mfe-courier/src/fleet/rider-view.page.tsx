@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { ridersApi } from '@waybill/api';
 import { to } from '@waybill/federation';
-import { useLiveRefresh, useRiderPlace } from '@waybill/live';
+import { lastSeenText, useLiveRefresh, useRiderPlace } from '@waybill/live';
 import { LiveMap, mapViews } from '@waybill/map';
 import { useViewer } from '@waybill/session';
 import { DetailSkeleton, ErrorPanel, Icon, useNow } from '@waybill/ui';
 import { Link, useParams } from 'react-router-dom';
-import { lastSeenText } from './last-seen.ts';
 import { LiveNotice } from './live-notice.tsx';
 import styles from './live-riders.module.css';
 import { placeOf } from './rider-places.ts';

@@ -8,7 +8,9 @@ import {
   anOrder,
   anOutlet,
   aPage,
+  aRankedRider,
   aRider,
+  rankedRidersOf,
 } from '@waybill/contract/testing';
 import { visitRemote } from '@waybill/federation/testing';
 import { alertStore, chooseTeam, clearAlert, signIn, signOut } from '@waybill/session';
@@ -44,6 +46,7 @@ function mockCompany(fake: FakeApi) {
     },
   ]);
   fake.on('courier/filter/index', aCountedPage([aRider()], { active: 1, inactive: 0 }));
+  fake.on('courier/ranked/index', rankedRidersOf([aRankedRider()]));
   fake.on('company/me', aCompany());
   fake.on('customer/search/index', aPage([aCustomer()]));
   fake.on(

@@ -56,7 +56,7 @@ export function PinDialog({ what, pin, onPin, onClose }: PinDialogProps) {
                     id: what,
                     lat: chosen.latitude,
                     lng: chosen.longitude,
-                    tone: 'free',
+                    tone: 'point',
                     isStale: false,
                     label: what,
                   },

@@ -24,7 +24,7 @@ const dropOffOf = (order: BookedOrder | undefined): MapPlace | undefined => {
   const { latitude: lat, longitude: lng } = order?.customer_service_area ?? {};
   return lat === undefined || lng === undefined
     ? undefined
-    : { id: 'drop-off', lat, lng, tone: 'free', isStale: false, label: 'Drop-off' };
+    : { id: 'drop-off', lat, lng, tone: 'point', isStale: false, label: 'Drop-off' };
 };
 
 function viewOf(rider: MapPlace | undefined, dropOff: MapPlace | undefined) {

@@ -83,6 +83,7 @@ export const accessTable: Record<string, Access> = {
   'POST /api/outlet/delete': work(staff('outlets.write')),
 
   'POST /api/courier/filter/index': reads(staff('orders.read', 'remittance.remit')),
+  'GET /api/courier/ranked/index': reads(staff('orders.assign')),
   'GET /api/courier/show': reads(staff('orders.read')),
   'GET /api/courier/me': reads(riders),
   'POST /api/courier/update/status': work(staffOrRider('couriers.write')),

@@ -17,6 +17,7 @@ import { ordersModule } from '../domains/orders/index.ts';
 import { outletsModule } from '../domains/outlets/index.ts';
 import { photosModule } from '../domains/photos/index.ts';
 import { pushModule } from '../domains/push/index.ts';
+import { rankedRidersModule } from '../domains/ranked-riders/index.ts';
 import { receiverModule } from '../domains/receiver/index.ts';
 import { referralsModule } from '../domains/referrals/index.ts';
 import { regionsModule } from '../domains/regions/index.ts';
@@ -106,6 +107,7 @@ export const buildApp = async (config: ServerConfig, database: OpenDatabase): Pr
   await app.register(statementsModule);
   await app.register(statsModule, parts);
   await app.register(riderLocationsModule);
+  await app.register(rankedRidersModule);
   await app.register(secondPartyModule, parts);
   await app.register(receiverModule, parts);
   await app.register(pushModule, parts);

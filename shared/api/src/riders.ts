@@ -5,10 +5,14 @@ import type {
   CountedPage,
   LocationEntry,
   NewPerson,
+  RankedRider,
+  RankedRiders,
+  RankedRidersQuery,
   Rider,
   RiderChanges,
   RiderCounts,
 } from '@waybill/contract';
+import { isApiError } from './api-error.ts';
 import { api, companyId, riderId } from './client.ts';
 import { type PageRequest, pageQueryOf } from './page-request.ts';
 import { rememberedAs } from './remembered.ts';
@@ -24,18 +28,54 @@ interface RidersRequest extends PageRequest {
   status?: Availability | undefined;
 }
 
+const byLoad = (one: RankedRider, other: RankedRider) =>
+  one.orders_pending + one.orders_accepted - other.orders_pending - other.orders_accepted;
+
+/** The newest hundred riders on duty by the number of their orders, from a server that does not rank them. */
+async function rankedByLoad(search: string | undefined, signal: AbortSignal): Promise<RankedRiders> {
+  const page = await api.post<CountedPage<Rider, RiderCounts>>(
+    'courier/filter/index',
+    { company_id: companyId(), status: 'active', company_approved: 1, pagination: 1, search },
+    { query: { per_page: 100 }, signal },
+  );
+  const riders = page.data.map(
+    ({ id, courier_name, orders_pending, orders_accepted, cash_held, cash_limit_in_force }): RankedRider => ({
+      ...{ id, courier_name, orders_pending, orders_accepted },
+      ...{ cash_held: cash_held ?? 0, cash_limit_in_force: cash_limit_in_force ?? null },
+      ...{ place: null, distance_km: null, minutes: 0, way_minutes: 0, orders_minutes: 0 },
+    }),
+  );
+  return { pick_up: null, riders: riders.sort(byLoad), total: page.total };
+}
+
 export const ridersApi = {
   all,
-  /** Approved riders on duty, to assign orders to: the newest hundred, or the first 20 matches of a search. */
-  active: (search?: string) =>
+  /** Approved riders on duty: the newest hundred, and how many there are. */
+  active: () =>
     queryOptions({
-      queryKey: [...all, 'active', search],
+      queryKey: [...all, 'active'],
       queryFn: ({ signal }) =>
         api.post<CountedPage<Rider, RiderCounts>>(
           'courier/filter/index',
-          { company_id: companyId(), status: 'active', company_approved: 1, pagination: 1, search },
-          { query: { per_page: search === undefined ? 100 : 20 }, signal },
+          { company_id: companyId(), status: 'active', company_approved: 1, pagination: 1 },
+          { query: { per_page: 100 }, signal },
         ),
+    }),
+  /**
+   * The riders on duty, best for this order first (decision 149). A server without the ranking gives the newest hundred, those
+   * with the fewest orders first, without places.
+   */
+  ranked: ({ order_id, search }: RankedRidersQuery) =>
+    queryOptions({
+      queryKey: [...all, 'ranked', order_id, search],
+      queryFn: ({ signal }): Promise<RankedRiders> =>
+        api
+          .get<RankedRiders>('courier/ranked/index', { order_id, search }, { signal })
+          .catch((error: unknown) => {
+            const isMissing = isApiError(error) && error.status === 404 && error.code !== 'record.not_found';
+            if (!isMissing) throw error;
+            return rankedByLoad(search, signal);
+          }),
     }),
   /** The newest hundred riders, as the choices of a filter. */
   choices: () =>

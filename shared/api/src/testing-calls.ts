@@ -38,6 +38,7 @@ import type {
   Permission,
   PlatformCompany,
   PushDevice,
+  RankedRiders,
   ReceiverLink,
   Referral,
   ReferredUser,
@@ -149,6 +150,7 @@ export interface FakeCalls {
   'cash/statement/show': Statement;
   'cash/statement/line/index': Page<StatementLine>;
   'cash/statement/outlet/index': Page<StatementOutlet>;
+  'courier/ranked/index': RankedRiders;
   'courier/filter/index': CountedPage<Rider, RiderCounts>;
   'courier/show': Rider;
   'courier/approve/company': Rider;

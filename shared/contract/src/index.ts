@@ -389,6 +389,14 @@ export { internationalDigits } from './phone.ts';
 export { base64Photos, photo, photoQuery } from './photos.ts';
 export { deviceTypes, type NewPushDevice, newPushDevice, type PushDevice, pushDevice } from './push.ts';
 export {
+  type PickUpBasis,
+  type RankedRider,
+  type RankedRiders,
+  type RankedRidersQuery,
+  rankedRiders,
+  rankedRidersQuery,
+} from './ranked-riders.ts';
+export {
   type ReceivedDelivery,
   type ReceiverLink,
   type ReceiverLinkInput,

@@ -8,6 +8,7 @@ import type { Employee } from './employees.ts';
 import type { Order, OrderAttention } from './orders.ts';
 import type { Outlet } from './outlets.ts';
 import type { CountedPage, Page } from './page.ts';
+import type { RankedRider, RankedRiders } from './ranked-riders.ts';
 import type { Rider } from './riders.ts';
 import type { RegistryEntry } from './suite/registry.ts';
 
@@ -187,6 +188,29 @@ export const aRider = (changes: Partial<Rider> = {}): Rider => ({
   cash_limit: null,
   cash_limit_in_force: null,
   ...changes,
+});
+
+/** A rider on duty in Yaba, free, 1.2 km from the pick-up. */
+export const aRankedRider = (changes: Partial<RankedRider> = {}): RankedRider => ({
+  id: 'courier-1',
+  courier_name: 'Musa Danjuma',
+  orders_pending: 0,
+  orders_accepted: 0,
+  cash_held: 0,
+  cash_limit_in_force: null,
+  place: { latitude: 6.51, longitude: 3.37, reported_at: new Date().toISOString() },
+  distance_km: 1.2,
+  minutes: 6,
+  way_minutes: 6,
+  orders_minutes: 0,
+  ...changes,
+});
+
+/** These riders on duty, for an order that is picked up in Yaba. */
+export const rankedRidersOf = (riders: RankedRider[], total = riders.length): RankedRiders => ({
+  pick_up: { latitude: 6.5, longitude: 3.37, basis: 'area', name: 'Yaba' },
+  riders,
+  total,
 });
 
 export const anEmployee = (changes: Partial<Employee> = {}): Employee => ({

@@ -1,5 +1,5 @@
-/** `free` is green and has no orders assigned; `busy` is red and has. */
-export type PlaceTone = 'free' | 'busy';
+/** A rider: `free` is green and has no orders assigned; `busy` is red and has. `point` is a pick-up or a drop-off. */
+export type PlaceTone = 'free' | 'busy' | 'point';
 
 /** One thing with a place on the map, such as a rider. */
 export interface MapPlace {

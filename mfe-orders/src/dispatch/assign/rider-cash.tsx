@@ -1,4 +1,4 @@
-import { cashLevelOf, limits, type Rider } from '@waybill/contract';
+import { cashLevelOf, limits, type RankedRider } from '@waybill/contract';
 import { CashOfLimit, TextField } from '@waybill/ui';
 import styles from './rider-cash.module.css';
 
@@ -7,11 +7,11 @@ export interface CashLimitValues {
   cash_limit_reason?: string;
 }
 
-export const isAtCashLimit = ({ cash_held, cash_limit_in_force }: Rider): boolean =>
+export const isAtCashLimit = ({ cash_held, cash_limit_in_force }: RankedRider): boolean =>
   cashLevelOf(cash_held, cash_limit_in_force) === 'reached';
 
 /** What the chosen rider holds of their limit, pointed out from 80 %. */
-export const RiderCash = ({ rider }: { rider: Rider }) => (
+export const RiderCash = ({ rider }: { rider: RankedRider }) => (
   <div className={styles.cash}>
     <CashOfLimit held={rider.cash_held} limit={rider.cash_limit_in_force} />
   </div>

@@ -1,47 +1,63 @@
 import { useQuery } from '@tanstack/react-query';
 import { ridersApi } from '@waybill/api';
-import type { Page, Rider } from '@waybill/contract';
+import { cashLevelOf, type RankedRider, type RankedRiders } from '@waybill/contract';
 import { useLiveRefresh } from '@waybill/live';
-import { ErrorPanel, Form, ListSkeleton } from '@waybill/ui';
-import { SelectField, useFieldValues } from '@waybill/ui/fields';
+import { ErrorPanel, Field, Form, ListSkeleton } from '@waybill/ui';
+import { useFieldValues } from '@waybill/ui/fields';
 import { CashLimitReasonField, type CashLimitValues, isAtCashLimit, RiderCash } from './rider-cash.tsx';
+import { RiderChoices } from './rider-choices.tsx';
 import { useRiderChoices } from './use-rider-choices.ts';
 
 interface RiderFormProps {
   submitLabel: string;
+  /** Riders are ranked for this order; without one by their orders alone. */
+  orderId?: string;
+  /** The rider to begin with, in place of the best one. */
+  riderId?: string | undefined;
   /** With the reason where the rider has reached their cash limit. */
-  onChosen: (rider: Rider, cashLimitReason?: string) => Promise<unknown>;
+  onChosen: (rider: RankedRider, cashLimitReason?: string) => Promise<unknown>;
 }
 
 interface RiderValues extends CashLimitValues {
   courier_id: string;
 }
 
-const loadOf = ({ orders_pending: pending, orders_accepted: accepted }: Rider) => pending + accepted;
-
-const loadText = (rider: Rider) =>
-  loadOf(rider) === 0 ? 'free' : `${rider.orders_pending} pending, ${rider.orders_accepted} accepted`;
-
-/** Selects one of the riders on duty; those with the fewest open orders come first. */
-export function RiderForm({ submitLabel, onChosen }: RiderFormProps) {
+/** Selects one of the riders on duty; the best is selected first, so that Enter assigns. */
+export function RiderForm(props: RiderFormProps) {
   useLiveRefresh(['courier.changed', 'courier_order.changed'], [ridersApi.all]);
-  const { data, isPending, error, refetch } = useQuery(ridersApi.active());
-  if (isPending) return <ListSkeleton rows={2} label="Loading riders" />;
-  if (error) return <ErrorPanel title="Riders could not be loaded" error={error} onRetry={refetch} />;
-  return <LoadedForm newest={data} submitLabel={submitLabel} onChosen={onChosen} />;
+  const { data, isPending, error, refetch } = useQuery(ridersApi.ranked({ order_id: props.orderId }));
+  if (isPending) return <ListSkeleton rows={4} label="Loading riders" />;
+  if (error && !data)
+    return <ErrorPanel title="Riders could not be loaded" error={error} onRetry={refetch} />;
+  return <LoadedForm {...props} ranked={data} />;
 }
 
-function LoadedForm({ newest, submitLabel, onChosen }: RiderFormProps & { newest: Page<Rider> }) {
-  const choices = useRiderChoices(newest);
+/** The best rider who may take more cash; nobody where a reason is needed for all. */
+const bestOf = ({ riders }: RankedRiders) =>
+  riders.find(
+    ({ cash_held, cash_limit_in_force }) => cashLevelOf(cash_held, cash_limit_in_force) !== 'reached',
+  );
+
+function LoadedForm({
+  ranked,
+  submitLabel,
+  orderId,
+  riderId,
+  onChosen,
+}: RiderFormProps & { ranked: RankedRiders }) {
+  const choices = useRiderChoices(ranked, orderId);
   return (
     <Form<RiderValues>
-      defaults={{}}
+      defaults={{ courier_id: riderId ?? bestOf(ranked)?.id }}
       submitLabel={submitLabel}
+      actions="fixed"
       onSubmit={({ courier_id, cash_limit_reason }) =>
         onChosen(choices.seen.get(courier_id)!, cash_limit_reason)
       }
     >
-      <RiderField {...choices} />
+      <Field<RiderValues> name="courier_id" label="Rider" required="You must select a rider">
+        <RiderChoices ranked={ranked} isForOrder={orderId !== undefined} choices={choices} />
+      </Field>
       <CashOfChosen seen={choices.seen} />
     </Form>
   );
@@ -57,34 +73,5 @@ function CashOfChosen({ seen }: Pick<ReturnType<typeof useRiderChoices>, 'seen'>
       <RiderCash rider={rider} />
       {isAtCashLimit(rider) && <CashLimitReasonField />}
     </>
-  );
-}
-
-type RiderFieldProps = ReturnType<typeof useRiderChoices>;
-
-function RiderField({ onDuty, seen, isOff, hasMore, isSearching, setTyped }: RiderFieldProps) {
-  const { courier_id = '' } = useFieldValues<RiderValues>();
-  const options = onDuty
-    .toSorted((one, other) => loadOf(one) - loadOf(other))
-    .map((rider) => ({ value: rider.id, label: `${rider.courier_name} (${loadText(rider)})` }));
-  // The selected rider stays an option after going off duty, or when a search no longer matches them.
-  const chosen = onDuty.some(({ id }) => id === courier_id) ? undefined : seen.get(courier_id);
-  if (chosen)
-    options.unshift({
-      value: chosen.id,
-      label: `${chosen.courier_name} (${isOff(chosen.id) ? 'no longer on duty' : loadText(chosen)})`,
-    });
-  return (
-    <SelectField<RiderValues>
-      name="courier_id"
-      label="Rider"
-      required="You must select a rider"
-      isSearchable
-      isLoading={isSearching}
-      onSearch={setTyped}
-      placeholder={options.length === 0 ? 'No rider is active now' : 'Choose a rider'}
-      {...(hasMore && { hint: 'Type a name to find more' })}
-      options={options}
-    />
   );
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { courierOrdersApi, isApiError, newIdempotencyKey } from '@waybill/api';
-import type { CourierOrder, Order, Rider } from '@waybill/contract';
+import type { CourierOrder, Order, RankedRider } from '@waybill/contract';
 import { clearAlert, showError, showSuccess } from '@waybill/session';
 import { useRef, useState } from 'react';
 import { affectedByOrders } from '../affected-by-orders.ts';
@@ -46,7 +46,7 @@ interface Listeners {
 /** Assigns many orders to one rider, with a call and a result for each. */
 export function useAssignMany(orders: readonly Order[], { onAssigned, onReturned }: Listeners) {
   const client = useQueryClient();
-  const [rider, setRider] = useState<Rider | null>(null);
+  const [rider, setRider] = useState<RankedRider | null>(null);
   const cashLimitReason = useRef<string | undefined>(undefined);
   const [outcomes, setOutcomes] = useState<Outcomes>(new Map());
   const latest = useRef<Outcomes>(outcomes);
@@ -59,7 +59,7 @@ export function useAssignMany(orders: readonly Order[], { onAssigned, onReturned
     setOutcomes(latest.current);
     if (isTaken(outcome)) onAssigned([id]);
   };
-  const assignOne = async ({ id }: Order, to: Rider) => {
+  const assignOne = async ({ id }: Order, to: RankedRider) => {
     const key = keys.current.get(id) ?? newIdempotencyKey();
     keys.current.set(id, key);
     try {
@@ -85,7 +85,7 @@ export function useAssignMany(orders: readonly Order[], { onAssigned, onReturned
     setUndoing(false);
   };
 
-  const announce = (to: Rider) => {
+  const announce = (to: RankedRider) => {
     const count = assigned().length;
     const missing = orders.length - count;
     const action = count > 0 ? { label: 'Undo all', run: () => void undo() } : undefined;
@@ -93,7 +93,7 @@ export function useAssignMany(orders: readonly Order[], { onAssigned, onReturned
       showError(`${missing} of ${ordersText(orders.length)} not assigned to ${to.courier_name}`, action);
     else showSuccess(`${ordersText(count)} assigned to ${to.courier_name}`, action);
   };
-  const send = async (some: readonly Order[], to: Rider) => {
+  const send = async (some: readonly Order[], to: RankedRider) => {
     for (const { id } of some) setOutcome(id, { state: 'sending' });
     await mapWithConcurrency(some, (order) => assignOne(order, to));
     for (const queryKey of affectedByOrders) void client.invalidateQueries({ queryKey });
@@ -107,7 +107,7 @@ export function useAssignMany(orders: readonly Order[], { onAssigned, onReturned
     isBusy: [...outcomes.values()].some(({ state }) => state === 'sending'),
     assignedCount: [...outcomes.values()].filter(isAssigned).length,
     /** With the reason where the rider has reached their cash limit; a retry sends it again. */
-    assign: (to: Rider, reason?: string) => {
+    assign: (to: RankedRider, reason?: string) => {
       cashLimitReason.current = reason;
       setRider(to);
       return send(orders, to);

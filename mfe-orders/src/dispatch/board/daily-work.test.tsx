@@ -1,7 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { failWith } from '@waybill/api/testing';
 import type { Order } from '@waybill/contract';
-import { aCountedPage, aCourierOrder, anOrder, aRider } from '@waybill/contract/testing';
+import {
+  aCountedPage,
+  aCourierOrder,
+  anOrder,
+  aRankedRider,
+  rankedRidersOf,
+} from '@waybill/contract/testing';
 import { alertStore } from '@waybill/session';
 import {
   alertText,
@@ -60,7 +66,7 @@ test('a assigns the card that has the focus, whichever order is open', async () 
   await user.keyboard('j');
   await user.keyboard('j');
   await user.keyboard('a');
-  await screen.findByRole('combobox', { name: 'Rider' });
+  await screen.findByRole('radio', { name: /^Musa Danjuma/ });
   expect(screen.getByRole('dialog', { name: 'Assign this order to an active rider' })).toBeInTheDocument();
   expect(address()).toBe('/orders?order=two');
 });
@@ -118,10 +124,7 @@ test('a dialog lists the keyboard shortcuts and can turn them off', async () => 
 });
 
 const chooseMusa = async (user: Awaited<ReturnType<typeof visit>>['user'], submit: string) => {
-  await user.click(await screen.findByRole('combobox', { name: 'Rider' }));
-  await user.click(
-    await screen.findByText('Musa Danjuma (free)', { selector: '.ant-select-item-option-content' }),
-  );
+  await user.click(await screen.findByRole('radio', { name: /^Musa Danjuma/ }));
   await user.click(await button(submit));
 };
 
@@ -373,8 +376,8 @@ test('paid unassigned orders are refetched every five minutes, others are not', 
 
 const withCash = (cash_held: number) =>
   fake().on(
-    'courier/filter/index',
-    aCountedPage([aRider({ cash_held, cash_limit_in_force: 100_000 })], { active: 1, inactive: 0 }),
+    'courier/ranked/index',
+    rankedRidersOf([aRankedRider({ cash_held, cash_limit_in_force: 100_000 })]),
   );
 const reasonField = () => screen.queryByLabelText('Reason to pass the cash limit');
 

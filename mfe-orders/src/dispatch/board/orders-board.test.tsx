@@ -1,6 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { failWith } from '@waybill/api/testing';
-import { aCountedPage, aCourierOrder, anOrder, aRider } from '@waybill/contract/testing';
+import {
+  aCountedPage,
+  aCourierOrder,
+  anOrder,
+  aRankedRider,
+  aRider,
+  rankedRidersOf,
+} from '@waybill/contract/testing';
 import { alertStore, chooseTeam, signIn } from '@waybill/session';
 import { aSessionUser } from '@waybill/session/testing';
 import {
@@ -65,17 +72,13 @@ test('Load more... loads the next hundred, each order once; the end reads --The 
   );
 });
 
+const musa = () => screen.findByRole('radio', { name: /^Musa Danjuma/ });
+
 test('an order is assigned to the selected rider, and the banner confirms it', async () => {
   fake().on('courier/order/assign', aCourierOrder());
   const { user } = await visit('/orders?order=paid');
   await user.click(await button('Assign'));
-  await user.click(await button('Assign Order'));
-  expect(await screen.findByText('You must select a rider')).toBeInTheDocument();
-  expect(fake().calls('courier/order/assign')).toHaveLength(0);
-  await user.click(screen.getByRole('combobox', { name: 'Rider' }));
-  await user.click(
-    await screen.findByText('Musa Danjuma (free)', { selector: '.ant-select-item-option-content' }),
-  );
+  await user.click(await musa());
   await user.click(await button('Assign Order'));
   await waitFor(() => expect(alertText()).toBe('Order WB-261120-PAID01 assigned to Musa Danjuma'));
   expect(fake().calls('courier/order/assign')[0]!.body).toEqual({
@@ -86,23 +89,16 @@ test('an order is assigned to the selected rider, and the banner confirms it', a
 });
 
 const assignToMusa = async (user: Awaited<ReturnType<typeof visit>>['user'], submit = 'Assign Order') => {
-  await user.click(await screen.findByRole('combobox', { name: 'Rider' }));
-  await user.click(
-    await screen.findByText('Musa Danjuma (free)', { selector: '.ant-select-item-option-content' }),
-  );
+  await user.click(await musa());
   await user.click(await button(submit));
 };
 
 const pressUndo = () => act(async () => alertStore.getState().alert!.action!.run());
 
-test('a rider who is not among the newest hundred is found by name', async () => {
-  const far = aRider({ id: 'far', courier_name: 'Yetunde Faraway' });
-  fake().on('courier/filter/index', ({ body }) =>
-    aCountedPage(
-      [body.search ? far : aRider()],
-      { active: 101, inactive: 0 },
-      { total: body.search ? 1 : 101 },
-    ),
+test('a rider who is not among the best is found by name', async () => {
+  const far = aRankedRider({ id: 'far', courier_name: 'Yetunde Faraway' });
+  fake().on('courier/ranked/index', ({ query }) =>
+    query.get('search') ? rankedRidersOf([far]) : rankedRidersOf([aRankedRider()], 101),
   );
   fake().on(
     'courier/order/assign',
@@ -110,19 +106,65 @@ test('a rider who is not among the newest hundred is found by name', async () =>
   );
   const { user } = await visit('/orders?order=paid');
   await user.click(await button('Assign'));
-  expect(await screen.findByText('Type a name to find more')).toBeInTheDocument();
-  await user.type(screen.getByRole('combobox', { name: 'Rider' }), 'Yetu');
-  await user.click(
-    await screen.findByText('Yetunde Faraway (free)', { selector: '.ant-select-item-option-content' }),
-  );
+  await user.type(await screen.findByRole('searchbox', { name: 'Find another rider' }), 'Yetu');
+  await user.click(await screen.findByRole('radio', { name: /^Yetunde Faraway/ }));
   await user.click(await button('Assign Order'));
   await waitFor(() => expect(fake().calls('courier/order/assign')).toHaveLength(1));
   expect(fake().calls('courier/order/assign')[0]!.body).toMatchObject({ courier_id: 'far' });
-  const { body, query } = fake()
-    .calls('courier/filter/index')
-    .findLast((call) => call.body.search)!;
-  expect(body).toMatchObject({ search: 'Yetu', status: 'active', company_approved: 1 });
-  expect(query.get('per_page')).toBe('20');
+  const { query } = fake().calls('courier/ranked/index').at(-1)!;
+  expect(Object.fromEntries(query)).toEqual({ order_id: 'paid', search: 'Yetu' });
+});
+
+test('riders are ranked, and Enter assigns the best one', async () => {
+  const second = aRankedRider({
+    ...{ id: 'second', courier_name: 'Efe Ayomide', orders_accepted: 2 },
+    ...{ distance_km: 0.4, way_minutes: 2, orders_minutes: 26, minutes: 28 },
+  });
+  fake().on('courier/ranked/index', rankedRidersOf([aRankedRider(), second]));
+  fake().on('courier/order/assign', aCourierOrder());
+  const { user } = await visit('/orders?order=paid');
+  await user.click(await button('Assign'));
+  const best = await musa();
+  expect(best).toBeChecked();
+  expect(best).toHaveAccessibleName(/best.*free · 1\.2 km · last seen just now/);
+  const other = screen.getByRole('radio', { name: /^Efe Ayomide/ });
+  expect(other).toHaveAccessibleName(/0 pending, 2 accepted · 0\.4 km/);
+  expect(other).toHaveAccessibleName(/2 min there \+ 26 min for 2 orders/);
+  expect(screen.getByText(/Ranked by how soon they could be at Yaba/)).toBeInTheDocument();
+  best.focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(fake().calls('courier/order/assign')).toHaveLength(1));
+  expect(fake().calls('courier/order/assign')[0]!.body).toMatchObject({ courier_id: 'courier-1' });
+});
+
+test('where all riders have reached their cash limit, nobody is selected first', async () => {
+  fake().on(
+    'courier/ranked/index',
+    rankedRidersOf([aRankedRider({ cash_held: 500, cash_limit_in_force: 500 })]),
+  );
+  const { user } = await visit('/orders?order=paid');
+  await user.click(await button('Assign'));
+  expect(await musa()).not.toBeChecked();
+  await user.click(await button('Assign Order'));
+  expect(await screen.findByText('You must select a rider')).toBeInTheDocument();
+  expect(fake().calls('courier/order/assign')).toHaveLength(0);
+});
+
+test('with a server that does not rank, riders with the fewest orders come first', async () => {
+  fake().on('courier/ranked/index', () =>
+    failWith({ status: 404, code: 'route.not_found', message: 'There is nothing at this address.' }),
+  );
+  fake().on(
+    'courier/filter/index',
+    aCountedPage([aRider({ id: 'busy', courier_name: 'Busy', orders_pending: 1 }), aRider()], {
+      active: 2,
+      inactive: 0,
+    }),
+  );
+  const { user } = await visit('/orders?order=paid');
+  await user.click(await button('Assign'));
+  expect(await musa()).toBeChecked();
+  expect(screen.getAllByRole('radio')).toHaveLength(2);
 });
 
 test('an assignment can be undone until the rider has accepted it', async () => {
@@ -169,10 +211,7 @@ test('the second of two people who assign an order gets an error and sees its ne
   });
   const { user } = await visit('/orders?order=paid');
   await user.click(await button('Assign'));
-  await user.click(await screen.findByRole('combobox', { name: 'Rider' }));
-  await user.click(
-    await screen.findByText('Musa Danjuma (free)', { selector: '.ant-select-item-option-content' }),
-  );
+  await user.click(await musa());
   await user.click(await button('Assign Order'));
   await waitFor(() => expect(alertText()).toBe('Musa Danjuma has order WB-261120-PAID01 now'));
   expect(await screen.findByRole('heading', { name: 'Rider' })).toBeInTheDocument();
@@ -181,7 +220,7 @@ test('the second of two people who assign an order gets an error and sees its ne
 test('an open dialog stops offering an order that somebody else has assigned', async () => {
   const { user } = await visit('/orders?order=paid');
   await user.click(await button('Assign'));
-  await screen.findByRole('combobox', { name: 'Rider' });
+  await musa();
   fake().on(
     'order/show',
     anOrder({ ...paid, status: 'assigned', courier_orders: [{ ...aCourierOrder(), status: 'pending' }] }),
@@ -207,11 +246,8 @@ test('a selected rider who goes off duty stays listed, and assigning shows the r
   );
   const { user } = await visit('/orders?order=paid');
   await user.click(await button('Assign'));
-  await user.click(await screen.findByRole('combobox', { name: 'Rider' }));
-  await user.click(
-    await screen.findByText('Musa Danjuma (free)', { selector: '.ant-select-item-option-content' }),
-  );
-  fake().on('courier/filter/index', aCountedPage([], { active: 0, inactive: 1 }));
+  await user.click(await musa());
+  fake().on('courier/ranked/index', rankedRidersOf([]));
   await waitFor(() => expect(fake().readers()).toBe(1));
   act(() =>
     fake().broadcast({
@@ -220,7 +256,7 @@ test('a selected rider who goes off duty stays listed, and assigning shows the r
     }),
   );
   const dialog = within(screen.getByRole('dialog'));
-  await waitFor(() => expect(dialog.getAllByText('Musa Danjuma (no longer on duty)')[0]).toBeInTheDocument());
+  expect(await dialog.findByText('no longer on duty')).toBeInTheDocument();
   await user.click(await button('Assign Order'));
   expect(
     (await dialog.findAllByText('This rider cannot be given orders at the moment.'))[0],
@@ -249,7 +285,7 @@ test('an address assigns an order again, after it is taken back from who has it'
   const dialog = await screen.findByRole('dialog', { name: 'Unassign this order' });
   expect(address()).toBe('/orders?order=paid');
   await user.click(within(dialog).getByRole('button', { name: 'Unassign' }));
-  await screen.findByRole('combobox', { name: 'Rider' });
+  await musa();
 });
 
 test.each([

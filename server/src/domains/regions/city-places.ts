@@ -70,6 +70,26 @@ const readPlaces = (): CityPlace[] => {
   });
 };
 
+interface Ward extends Point {
+  name: string;
+}
+
+/** A part of a city that has a name: a ward, or one of the names that a ward has. */
+export interface WardPlace extends Ward {
+  state: string;
+}
+
+/** The wards of Nigeria, each under every name that it has: “Alausa/Oregun” is two. Read from the shipped data. */
+export const wardPlaces = (): WardPlace[] =>
+  Object.entries(dataFile<Record<string, Record<string, Ward[]>>>('lgas-with-wards.json')).flatMap(
+    ([state, cities]) =>
+      Object.values(cities)
+        .flat()
+        .flatMap(({ name, latitude, longitude }) =>
+          name.split('/').map((one) => ({ name: one.trim(), state, latitude, longitude })),
+        ),
+  );
+
 let places: CityPlace[] | undefined;
 
 /** The cities of Nigeria whose place is known; read from the shipped data when first needed. */

@@ -10,3 +10,4 @@ export const regionsModule = fp(
   { name: 'regions' },
 );
 export { type CityPlace, cityPlaces, distanceKm, type Point, placeOfCity } from './city-places.ts';
+export { type AddressPlace, placeOfAddress } from './place-of-address.ts';

@@ -1,20 +1,6 @@
-/** A place on earth, in degrees. */
-export interface Point {
-  latitude: number;
-  longitude: number;
-}
+import type { Point } from '../regions/index.ts';
 
-const earthRadiusKm = 6_371;
-const radians = (degrees: number) => (degrees * Math.PI) / 180;
-
-/** The straight distance in kilometres. */
-export const kilometresBetween = (a: Point, b: Point): number => {
-  const half = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2;
-  const chord =
-    half(b.latitude - a.latitude) +
-    Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * half(b.longitude - a.longitude);
-  return 2 * earthRadiusKm * Math.asin(Math.sqrt(chord));
-};
+export { distanceKm, type Point } from '../regions/index.ts';
 
 /** The place of a service area, which may be a name alone. */
 export const pointOf = (area: unknown): Point | null => {

@@ -1,5 +1,5 @@
 import type { ExpectedTime } from '@waybill/contract';
-import { kilometresBetween, type Point } from './distance.ts';
+import { distanceKm, type Point } from './distance.ts';
 
 /** The last thing that happened to an order on its way. */
 export type OpenStep = 'ordered' | 'assigned' | 'accepted';
@@ -62,7 +62,7 @@ const expected = (from: number, to: number, basis: ExpectedTime['basis']): Expec
 });
 
 const byRoad = ({ place, stopsBefore }: RiderOnTheWay, dropOff: Point, now: number): ExpectedTime => {
-  const km = kilometresBetween(place, dropOff) * detour;
+  const km = distanceKm(place, dropOff) * detour;
   const minutes = (speed: number, doorstep: number, stop: number) =>
     (km / speed) * 60 + doorstep + stopsBefore * stop;
   const isNear = km <= nearKm && stopsBefore === 0;
@@ -75,7 +75,7 @@ const byRoad = ({ place, stopsBefore }: RiderOnTheWay, dropOff: Point, now: numb
 
 const isOfArea = ({ city, dropOff }: Pick<OrderOnItsWay, 'city' | 'dropOff'>, past: PastDelivery) =>
   dropOff && past.dropOff
-    ? kilometresBetween(dropOff, past.dropOff) <= areaKm
+    ? distanceKm(dropOff, past.dropOff) <= areaKm
     : city !== null && past.city?.trim().toLowerCase() === city.trim().toLowerCase();
 
 const percentile = (sorted: readonly number[], share: number): number =>

@@ -1,6 +1,6 @@
 import type { ExpectedTime, OrderStatus, TrackedStep } from '@waybill/contract';
 import type { Sql } from '../../platform/database/database.ts';
-import { kilometresBetween, type Point, pointOf } from './distance.ts';
+import { distanceKm, type Point, pointOf } from './distance.ts';
 import { expectedTimeOf, type OpenStep, type RiderOnTheWay } from './expected-time.ts';
 import { trackingRepository } from './tracking.repository.ts';
 
@@ -57,8 +57,8 @@ const stepsOf = (order: OrderToTrack, assignment: AssignmentToTrack | undefined)
 
 /** Nobody says in which order a rider drives: the nearest first, and those that do not say where before this one. */
 const stopsBefore = (place: Point, dropOff: Point, others: readonly (Point | null)[]): number => {
-  const own = kilometresBetween(place, dropOff);
-  return others.filter((each) => !each || kilometresBetween(place, each) < own).length;
+  const own = distanceKm(place, dropOff);
+  return others.filter((each) => !each || distanceKm(place, each) < own).length;
 };
 
 /** How many deliveries the rider is expected to make before this one. */

@@ -38,6 +38,9 @@ export const peopleSamples: Record<string, Sample> = {
   'POST /api/outlet/delete': byId(({ side }) => side.newOutlet()),
 
   'POST /api/courier/filter/index': plain({ status: 'active', company_approved: 1 }),
+  'GET /api/courier/ranked/index': naming(async ({ side }) => ({
+    query: { order_id: (await side.order()).id },
+  })),
   'GET /api/courier/show': naming(async ({ side }) => ({ query: { id: side.people.rider.riderId } })),
   'GET /api/courier/me': plain(),
   'POST /api/courier/update/status': {

@@ -98,6 +98,7 @@ export const shownFields: Record<string, Row> = {
   'POST /api/employee/terminate': employeeRow('owner'),
 
   'POST /api/courier/filter/index': riderRow(staff),
+  'GET /api/courier/ranked/index': { rankedRiders: dispatchers },
   'GET /api/courier/show': riderRow(staff),
   'GET /api/courier/me': riderRow('rider'),
   'POST /api/courier/update/status': riderRow(`${dispatchers} rider`),

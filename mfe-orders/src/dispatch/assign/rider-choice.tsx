@@ -1,0 +1,72 @@
+import type { RankedRider } from '@waybill/contract';
+import { lastSeenText } from '@waybill/live';
+import { CashOfLimit, minutesText } from '@waybill/ui';
+import type { ReactNode } from 'react';
+import styles from './rider-choices.module.css';
+
+/** `free`, or `1 pending, 2 accepted`. */
+export const loadText = ({ orders_pending: pending, orders_accepted: accepted }: RankedRider): string =>
+  pending + accepted === 0 ? 'free' : `${pending} pending, ${accepted} accepted`;
+
+const distanceText = (km: number) => `${km < 10 ? km.toFixed(1) : Math.round(km)} km`;
+
+/** What a rider's rank is made of: `6 min there + 26 min for 2 orders`. */
+const rankText = ({ way_minutes, orders_minutes, orders_pending, orders_accepted }: RankedRider) => {
+  const count = orders_pending + orders_accepted;
+  const work =
+    count > 0 && `${minutesText(orders_minutes)} for ${count === 1 ? '1 order' : `${count} orders`}`;
+  return [way_minutes > 0 && `${minutesText(way_minutes)} there`, work].filter(Boolean).join(' + ');
+};
+
+/** What is known of a rider, in the words of the list: where, what they have to do, when last seen, their cash. */
+export function RiderFacts({ rider, nowMs }: { rider: RankedRider; nowMs: number }) {
+  const parts: ReactNode[] = [
+    loadText(rider),
+    rider.distance_km !== null && distanceText(rider.distance_km),
+    rider.place ? lastSeenText(rider.place.reported_at, nowMs) : 'no position yet',
+  ];
+  return (
+    <span className={styles.facts}>
+      {parts.filter(Boolean).join(' · ')}
+      {rider.cash_limit_in_force !== null && (
+        <CashOfLimit held={rider.cash_held} limit={rider.cash_limit_in_force} isShort />
+      )}
+    </span>
+  );
+}
+
+interface RiderChoiceProps {
+  rider: RankedRider;
+  nowMs: number;
+  /** Of the group of choices. */
+  name: string;
+  isChosen: boolean;
+  isOff: boolean;
+  /** The first of the list, where the list is a ranking. */
+  isBest: boolean;
+  onChoose: () => void;
+}
+
+/** One rider of the list, as a radio button as wide as the list. */
+export function RiderChoice({ rider, nowMs, name, isChosen, isOff, isBest, onChoose }: RiderChoiceProps) {
+  return (
+    <label className={styles.rider} data-chosen={isChosen || undefined}>
+      <input type="radio" name={name} checked={isChosen} onChange={onChoose} />
+      <span className={styles.who}>
+        <strong>{rider.courier_name}</strong>
+        {isBest && <span className={styles.best}>best</span>}
+        {isOff ? (
+          <span className={styles.facts}>no longer on duty</span>
+        ) : (
+          <RiderFacts rider={rider} nowMs={nowMs} />
+        )}
+      </span>
+      {!isOff && rider.minutes > 0 && (
+        <span className={styles.rank} title={rankText(rider)}>
+          <strong>{minutesText(rider.minutes)}</strong>
+          <small>{rankText(rider)}</small>
+        </span>
+      )}
+    </label>
+  );
+}

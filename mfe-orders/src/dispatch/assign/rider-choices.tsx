@@ -1,0 +1,82 @@
+import type { RankedRiders } from '@waybill/contract';
+import { EmptyState, Input, useNow } from '@waybill/ui';
+import { useMedia } from '@waybill/ui/table';
+import { useId } from 'react';
+import { RiderChoice } from './rider-choice.tsx';
+import styles from './rider-choices.module.css';
+import { RidersMap } from './riders-map.tsx';
+import type { useRiderChoices } from './use-rider-choices.ts';
+
+/** What the ranking is made of; where the pick-up was taken from. */
+function basisText({ pick_up: pickUp }: RankedRiders, isForOrder: boolean): string {
+  const work = '13 min for each order they have';
+  if (!isForOrder) return `Ranked by their orders: ${work}.`;
+  if (!pickUp) return `Ranked by their orders alone, as the place of the pick-up is not known: ${work}.`;
+  const from = {
+    pin: 'the pin of the pick-up',
+    area: `${pickUp.name}, from the address of the pick-up`,
+    city: `the middle of ${pickUp.name}`,
+  }[pickUp.basis];
+  return `Ranked by how soon they could be at ${from}: the way there (45 min where they have no position), and ${work}. Who has reached their cash limit comes last.`;
+}
+
+interface RiderChoicesProps {
+  ranked: RankedRiders;
+  isForOrder: boolean;
+  choices: ReturnType<typeof useRiderChoices>;
+  /** Of the rider who is chosen; a form's field fills it in. */
+  value?: string;
+  onChange?: (id: string) => void;
+}
+
+/** The riders on duty as a list of radio buttons, and on a small map beside it. */
+export function RiderChoices({
+  ranked,
+  isForOrder,
+  choices,
+  value,
+  onChange = () => undefined,
+}: RiderChoicesProps) {
+  const name = useId();
+  const nowMs = useNow(30_000);
+  const isBroad = useMedia('(min-width: 768px)');
+  const hasMap = isBroad && ranked.pick_up !== null;
+  const [best] = ranked.riders;
+  if (choices.riders.length === 0) return <EmptyState text="No rider is active now" icon="rider" />;
+  return (
+    <>
+      <div className={styles.choice} data-has-map={hasMap || undefined}>
+        <div className={styles.list} role="radiogroup" aria-label="Rider">
+          {choices.riders.map((rider) => (
+            <RiderChoice
+              key={rider.id}
+              rider={rider}
+              nowMs={nowMs}
+              name={name}
+              isChosen={rider.id === value}
+              isOff={choices.isOff(rider.id)}
+              isBest={ranked.pick_up !== null && rider.id === best?.id}
+              onChoose={() => onChange(rider.id)}
+            />
+          ))}
+        </div>
+        {hasMap && (
+          <div className={styles.map}>
+            <RidersMap ranked={ranked} selectedId={value} onSelect={onChange} nowMs={nowMs} />
+          </div>
+        )}
+      </div>
+      {choices.hasMore && (
+        <Input
+          className={styles.search}
+          type="search"
+          aria-label="Find another rider"
+          placeholder="Type a name to find more"
+          value={choices.typed}
+          onChange={({ target }) => choices.setTyped(target.value)}
+        />
+      )}
+      <p className={styles.basis}>{basisText(ranked, isForOrder)}</p>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { cityPlaces, type Point, placeOfCity, wardPlaces } from './city-places.ts';
+
+/** Where an address is, as exactly as its words say. */
+export interface AddressPlace extends Point {
+  /** The area or the city that was recognised. */
+  name: string;
+  basis: 'area' | 'city';
+}
+
+interface Area extends Point {
+  name: string;
+  /** The name between spaces, without accents and signs. */
+  words: string;
+}
+
+const wordsOf = (text: string) =>
+  ` ${text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()} `;
+
+/** Shorter names are parts of too many streets. */
+const shortestName = 4;
+
+const readAreas = (): ReadonlyMap<string, readonly Area[]> => {
+  const byState = new Map<string, Area[]>();
+  const named = [...wardPlaces(), ...cityPlaces().map(({ city, ...place }) => ({ ...place, name: city }))];
+  for (const { name, state, latitude, longitude } of named) {
+    const key = wordsOf(state);
+    const words = wordsOf(name);
+    // A state is no area: “Lagos” does not say where in Lagos.
+    if (words === key || name.length < shortestName) continue;
+    byState.set(key, [...(byState.get(key) ?? []), { name, words, latitude, longitude }]);
+  }
+  for (const areas of byState.values()) areas.sort((one, other) => other.words.length - one.words.length);
+  return byState;
+};
+
+let areas: ReadonlyMap<string, readonly Area[]> | undefined;
+
+/** The area that ends last in the text; of several that end there the one with the longest name. */
+const lastNamed = (text: string, candidates: readonly Area[]): Area | undefined => {
+  const words = wordsOf(text);
+  let last: { area: Area; end: number } | undefined;
+  for (const area of candidates) {
+    const start = words.lastIndexOf(area.words);
+    const end = start + area.words.length;
+    if (start >= 0 && (!last || end > last.end)) last = { area, end };
+  }
+  return last?.area;
+};
+
+/**
+ * Where an address of this state is: the area that is named last in it, else the middle of its city. Undefined where neither is
+ * known.
+ */
+export const placeOfAddress = (
+  address: string,
+  city: string | null,
+  state: string,
+): AddressPlace | undefined => {
+  areas ??= readAreas();
+  const area = lastNamed(address, areas.get(wordsOf(state)) ?? []);
+  if (area) return { latitude: area.latitude, longitude: area.longitude, name: area.name, basis: 'area' };
+  const place = city && wordsOf(city) !== wordsOf(state) ? placeOfCity(city, state) : undefined;
+  return place && { latitude: place.latitude, longitude: place.longitude, name: place.city, basis: 'city' };
+};
