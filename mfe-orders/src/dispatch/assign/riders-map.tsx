@@ -28,13 +28,26 @@ const placesOf = ({ pick_up, riders }: RankedRiders, nowMs: number): MapPlace[] 
   return [...places, { id: pickUpId, lat, lng, label: 'Pick-up', tone: 'point', isStale: false }];
 };
 
+/** How much of the ground half of the small map shows at zoom 0, in km: 256 px are once around the earth. */
+const halfAtZoom0 = 17_000;
+
+/** Near enough to see streets, and far enough for the three best riders. */
+function zoomFor({ riders }: RankedRiders): number {
+  const distances = riders.flatMap(({ distance_km }) => distance_km ?? []).slice(0, 3);
+  const zoom = Math.log2(halfAtZoom0 / Math.max(...distances, 1));
+  return Math.min(14, Math.max(8, zoom));
+}
+
+const centerOf = ({ pick_up }: RankedRiders) =>
+  pick_up && { center: { lat: pick_up.latitude, lng: pick_up.longitude } };
+
 /** Where the riders are, and the pick-up; a press on a pin chooses the rider. */
 export const RidersMap = ({ ranked, selectedId, onSelect, nowMs }: RidersMapProps) => (
   <LiveMap
     label="Map of the riders and the pick-up"
     places={placesOf(ranked, nowMs)}
-    showsAll
-    zoom={13}
+    {...centerOf(ranked)}
+    zoom={zoomFor(ranked)}
     selectedId={selectedId}
     onSelect={(id) => id !== undefined && id !== pickUpId && onSelect(id)}
   />

@@ -2,6 +2,7 @@ import type { Order } from '@waybill/contract';
 import { DateTime, Icon, type IconName, Money } from '@waybill/ui';
 import { OrderStatusTag, PaidBadge } from '@waybill/ui/order';
 import { memo } from 'react';
+import { dragOf } from '../assign/dragged-order.ts';
 import styles from './order-card.module.css';
 import type { OrderAge } from './stale-order.ts';
 
@@ -64,7 +65,11 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
   const { rider, ageText, ageLevel, markText, markIcon, isGivenBack } = props;
   const tabIndex = isReachable ? 0 : -1;
   return (
-    <div className={styles.row} data-selected={isSelected || undefined}>
+    <div
+      className={styles.row}
+      data-selected={isSelected || undefined}
+      {...(isSelected !== undefined && dragOf(order))}
+    >
       {isSelected !== undefined && (
         <label className={styles.checkbox}>
           <input

@@ -5,6 +5,7 @@ import { Button, Icon, Tabs } from '@waybill/ui';
 import { SearchBox, useNewOnArrival } from '@waybill/ui/table';
 import { useEffect, useRef, useState } from 'react';
 import { affectedByOrders, orderEvents } from '../affected-by-orders.ts';
+import { DropRidersPanel } from '../assign/drop-riders.panel.tsx';
 import { OrderDetailPanel } from '../order/order-detail.panel.tsx';
 import { BoardDialogs } from './board.dialogs.tsx';
 import { BoardFilters } from './board-filters.tsx';
@@ -42,6 +43,11 @@ export function OrdersBoardPage() {
           <IdlePanel />
         )}
       </section>
+      {board.isAssigner && (
+        <div className={styles.drop}>
+          <DropRidersPanel />
+        </div>
+      )}
       <BoardDialogs board={board} />
     </div>
   );
