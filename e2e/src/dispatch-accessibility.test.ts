@@ -70,7 +70,7 @@ const screens: readonly Screen[] = [
     await page.getByRole('button', { name: /^WB-/ }).first().focus();
     await page.keyboard.press('x');
     await press(page, 'Assign', '[role=toolbar]');
-    await page.getByRole('combobox', { name: 'Rider' }).waitFor();
+    await page.getByRole('radiogroup', { name: 'Rider' }).waitFor();
     await press(page, 'Assign 1 order', 'dialog');
     await text(page, 'You must select a rider');
   }),
@@ -93,7 +93,7 @@ const screens: readonly Screen[] = [
   ),
   opened(
     () => free,
-    (page) => press(page, 'Assign').then(() => page.getByRole('combobox', { name: 'Rider' }).waitFor()),
+    (page) => press(page, 'Assign').then(() => page.getByRole('radiogroup', { name: 'Rider' }).waitFor()),
   ),
   opened(
     () => free,

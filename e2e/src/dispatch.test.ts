@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { desktop, launchBrowser, openDevice, type Person, signIn, waitForAlert } from './support/browser.ts';
+import { chooseRider } from './support/choose-rider.ts';
 import { anActiveRider, assignTo, type CreatedOrder, call, createOrder } from './support/company-calls.ts';
 import { type Suite, startSuite } from './support/suite.ts';
 
@@ -117,10 +118,7 @@ test('an assigned order is unassigned before it is edited or closed', async () =
 async function assignOpenOrder(page: Page, riderName: string) {
   await press(page, 'Assign');
   const dialog = dialogOf(page, 'Assign this order to an active rider');
-  await dialog.getByRole('button', { name: 'Assign Order' }).click();
-  await dialog.getByText('You must select a rider').waitFor();
-  await dialog.getByRole('combobox', { name: 'Rider' }).fill(riderName);
-  await choose(page, riderName);
+  await chooseRider(page, riderName);
   await dialog.getByRole('button', { name: 'Assign Order' }).click();
 }
 

@@ -10,6 +10,7 @@ import {
   signIn,
   waitForAlert,
 } from './support/browser.ts';
+import { chooseRider } from './support/choose-rider.ts';
 import { anActiveRider, assignTo, type CreatedOrder, call, createOrder } from './support/company-calls.ts';
 import { type Suite, startSuite } from './support/suite.ts';
 
@@ -37,11 +38,6 @@ const card = (page: Page, { order_id }: CreatedOrder) =>
 async function openOrder(page: Page, { id, order_id }: CreatedOrder) {
   await page.goto(`/orders?order=${id}`);
   await page.getByRole('heading', { name: order_id }).waitFor();
-}
-
-async function chooseRider(page: Page, name: string) {
-  await page.getByRole('combobox', { name: 'Rider' }).fill(name);
-  await page.locator('.ant-select-item-option:visible', { hasText: name }).first().click();
 }
 
 test('of two dispatchers who assign an order, one gets an error and sees its rider', async () => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { desktop, launchBrowser, openDevice, type Person, phone } from './support/browser.ts';
+import { chooseRider } from './support/choose-rider.ts';
 import { Effort } from './support/effort.ts';
 import { mailedLink } from './support/mailed-link.ts';
 import { type Suite, startSuite } from './support/suite.ts';
@@ -141,8 +142,7 @@ async function createAndAssign(page: Page): Promise<string> {
   await heading(page, number);
   await button(page, 'Assign').click();
   const dialog = page.getByRole('dialog', { name: 'Assign this order to an active rider' });
-  await dialog.getByRole('combobox', { name: 'Rider' }).fill('Kunle Bello');
-  await page.locator('.ant-select-item-option', { hasText: 'Kunle Bello' }).first().click();
+  await chooseRider(page, 'Kunle Bello');
   await dialog.getByRole('button', { name: 'Assign Order' }).click();
   await page.getByText(`Order ${number} assigned to Kunle Bello`).first().waitFor();
   return number;

@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import XLSX from 'sheetjs-style';
 import { desktop, launchBrowser, openDevice, type Person, phone, signIn } from './support/browser.ts';
+import { chooseRider } from './support/choose-rider.ts';
 import { type Suite, startSuite } from './support/suite.ts';
 
 let suite: Suite;
@@ -74,8 +75,7 @@ async function assignOrder() {
   const { page } = staff;
   await page.getByRole('button', { name: 'Assign', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Assign this order to an active rider' });
-  await dialog.getByRole('combobox', { name: 'Rider' }).fill(name);
-  await page.locator('.ant-select-item-option', { hasText: name }).first().click();
+  await chooseRider(page, name);
   await dialog.getByRole('button', { name: 'Assign Order' }).click();
   await page.getByText(`Order ${number} assigned to ${name}`).first().waitFor();
   await rider.page.getByRole('link', { name: /New Orders/ }).click();

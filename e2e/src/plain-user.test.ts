@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { desktop, launchBrowser, type Person, phone } from './support/browser.ts';
+import { chooseRider } from './support/choose-rider.ts';
 import { anActiveRider, assignTo, call } from './support/company-calls.ts';
 import { openAs } from './support/open-as.ts';
 import { checkScreens, looks, press, type Screen, text } from './support/screens.ts';
@@ -103,8 +104,7 @@ test('an order is booked, seen live by the company, watched on its way, and orde
 
   await button(staff.page, 'Assign').click();
   const dialog = staff.page.getByRole('dialog', { name: 'Assign this order to an active rider' });
-  await dialog.getByRole('combobox', { name: 'Rider' }).fill(name);
-  await staff.page.locator('.ant-select-item-option', { hasText: name }).first().click();
+  await chooseRider(staff.page, name);
   await dialog.getByRole('button', { name: 'Assign Order' }).click();
   const riderPanel = user.page.getByRole('region', { name: 'Courier details' });
   await riderPanel.getByText(name.split(' ')[0]!).waitFor();

@@ -238,3 +238,38 @@ for (const [left, leave] of Object.entries(leavings))
     await waitForAlert(page, /^Order WB-\S+ created$/);
     assert.equal((await ordersTo(phone)).length, 2, 'the earlier order and this one');
   });
+
+/** The name of the rider whom the notice says that the order was assigned to. */
+const assignedTo = async (number: string) => {
+  const notice = page.getByText(new RegExp(`^Order ${number} assigned to `)).first();
+  return (await notice.textContent())!.replace(`Order ${number} assigned to `, '');
+};
+
+test('an order is assigned to the best rider with 2 keys', async () => {
+  const { id, order_id } = await createOrder(page, 'Assigned By Keys');
+  await page.goto(`/orders?order=${id}`);
+  await page.getByRole('heading', { name: order_id }).waitFor();
+  const { press, pressed } = keyboard();
+  await press('a');
+  const best = page.getByRole('radio').first();
+  await focusedIn(best);
+  assert.ok(await best.isChecked());
+  const name = await best.locator('xpath=..').locator('strong').first().textContent();
+  await press('Enter');
+  assert.equal(await assignedTo(order_id), name);
+  assert.ok(pressed() <= 2, `${pressed()} keys`);
+});
+
+test('an order is assigned by dragging its card onto a rider', async () => {
+  const { order_id } = await createOrder(page, 'Assigned By Drag');
+  await page.getByRole('searchbox', { name: 'Search orders' }).fill(order_id);
+  const card = page.getByRole('button', { name: new RegExp(`^${order_id}`) });
+  await card.hover();
+  await page.mouse.down();
+  await page.mouse.move(700, 300, { steps: 8 });
+  const target = page.getByRole('list', { name: 'Riders' }).getByRole('listitem').nth(1);
+  const name = await target.locator('strong').first().textContent();
+  await target.hover();
+  await page.mouse.up();
+  assert.equal(await assignedTo(order_id), name);
+});
