@@ -71,6 +71,15 @@ test('the Default entry opens the requested path if a plain user may open it', a
   await waitFor(() => expect(address()).toBe('/invite/me'));
 });
 
+test('a team that is chosen in another tab is that of this one, which goes on to its page', async () => {
+  signedIn(aSessionUser({ roles: ['employee'] }));
+  const { address } = await visit('/auth/switchAccount?next=/orders');
+  await entry(/Default/);
+  localStorage.setItem('teamId', 'team-1');
+  act(() => void dispatchEvent(new StorageEvent('storage', { key: 'teamId' })));
+  await waitFor(() => expect(address()).toBe('/orders'));
+});
+
 test('a team that was joined since sign-in is listed', async () => {
   signedIn(aSessionUser(), aSessionUser({ roles: ['courier'] }));
   await visit('/auth/switchAccount');

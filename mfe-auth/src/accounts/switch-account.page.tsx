@@ -1,6 +1,7 @@
 import { roleLabels } from '@waybill/contract';
-import { chooseTeam, leaveTeam, type SessionUser } from '@waybill/session';
+import { chooseTeam, leaveTeam, type SessionUser, sessionStore } from '@waybill/session';
 import { ErrorPanel } from '@waybill/ui';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { AccountCard } from '../frame/account-card.tsx';
 import { SignOutButton } from '../frame/sign-out-button.tsx';
@@ -11,15 +12,30 @@ import { AccountChoice } from './account-choice.tsx';
 import { landingOf, landingWithoutTeam } from './landing.ts';
 import styles from './switch-account.module.css';
 
+/** Another tab has chosen a team, which then is that of this tab too: it goes on with it. */
+function useChosenElsewhere(isChoosing: RefObject<boolean>, onChosen: (teamId: string) => void) {
+  const goOn = useEffectEvent(onChosen);
+  useEffect(
+    () =>
+      sessionStore.subscribe(({ teamId }, before) => {
+        if (teamId !== null && before.teamId === null && !isChoosing.current) goOn(teamId);
+      }),
+    [isChoosing],
+  );
+}
+
 function Choices({ user }: { user: SessionUser }) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const fresh = useFreshUser(user);
   const next = nextVisit(search);
+  const isChoosing = useRef(false);
   const choose = (teamId: string, roles: readonly string[]) => {
+    isChoosing.current = true;
     chooseTeam(teamId);
     navigate(landingOf(roles, next));
   };
+  useChosenElsewhere(isChoosing, (teamId) => navigate(landingOf(user.team_roles[teamId]?.roles ?? [], next)));
   const chooseDefault = () => {
     leaveTeam();
     navigate(landingWithoutTeam(next));

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { type FakeApi, failWith, loseConnection, startFakeApi } from '@waybill/api/testing';
 import { visitRemote } from '@waybill/federation/testing';
-import { accessToken, alertStore, sessionStore, signIn, signOut } from '@waybill/session';
+import { accessToken, alertStore, endSession, sessionStore, signIn, signOut } from '@waybill/session';
 import { aSessionUser } from '@waybill/session/testing';
 import remote from '../remote.ts';
 
@@ -76,6 +76,15 @@ test('a lost connection shows an error, and the form can be sent again', async (
   fake.on('user/show', withoutToken(ada));
   await user.click(send());
   await waitFor(() => expect(address()).toBe('/auth/switchAccount'));
+});
+
+test('who was signed out by the server reads that, and that what was typed is still here', async () => {
+  signIn(aSessionUser());
+  endSession();
+  await visit('/auth/login');
+  expect(
+    await screen.findByText(/^You were signed out\. What you had typed is still on/),
+  ).toBeInTheDocument();
 });
 
 test('the password can be shown', async () => {

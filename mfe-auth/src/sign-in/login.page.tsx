@@ -15,12 +15,15 @@ const ConfirmEmailPage = lazyPage(
   <AccountCardSkeleton />,
 );
 
+const endedText =
+  'You were signed out. What you had typed is still on this device: sign in with the same account to go on.';
+
 /**
  * See docs/spec-coverage.md#foundation-2. Users who are already signed in, here or in another tab, are redirected. The
  * link of a registration mail (`?verify=`) also opens this page, which then confirms the email first.
  */
 export function LoginPage() {
-  const { user } = useSession();
+  const { user, wasEnded } = useSession();
   const [search] = useSearchParams();
   const withNext = useWithNext();
   if (search.get('verify')) return <ConfirmEmailPage />;
@@ -34,7 +37,7 @@ export function LoginPage() {
     </CardLinks>
   );
   return (
-    <AccountCard title="Sign in" aside={links}>
+    <AccountCard title="Sign in" lead={wasEnded && endedText} aside={links}>
       <Form<Credentials>
         defaults={{ email: '', password: '' }}
         onSubmit={logIn}

@@ -44,6 +44,8 @@ function useFirstCenter(center: LatLng | undefined): LatLng | undefined {
   return first;
 }
 
+const byName = (one: Rider, other: Rider) => one.courier_name.localeCompare(other.courier_name);
+
 /** The riders on a live map: docs/spec-coverage.md#operations-2. */
 export function LiveRidersPage() {
   const { tab, setTab, selectedId, select } = useSelection();
@@ -51,7 +53,10 @@ export function LiveRidersPage() {
   const query = useInfiniteQuery(ridersApi.onDuty(tab));
   useLiveRefresh(['courier.changed', 'courier_order.changed'], refreshKeys);
   const nowMs = useNow(10_000);
-  const riders = useMemo(() => query.data?.pages.flatMap(({ data }) => data) ?? [], [query.data]);
+  const riders = useMemo(
+    () => query.data?.pages.flatMap(({ data }) => data).sort(byName) ?? [],
+    [query.data],
+  );
   const byId = useMemo(() => new Map<string, Rider>(riders.map((rider) => [rider.id, rider])), [riders]);
   const places = useMemo(
     () => [...entries.values()].map((entry) => placeOf(entry, byId.get(entry.courier_id), nowMs)),

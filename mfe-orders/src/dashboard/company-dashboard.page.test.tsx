@@ -1,9 +1,17 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { failWith } from '@waybill/api/testing';
-import { aCountedPage, anOrderAttention, aPage } from '@waybill/contract/testing';
+import type { CashDay } from '@waybill/contract';
+import {
+  aCountedPage,
+  anOrder,
+  anOrderAttention,
+  aPage,
+  aRankedRider,
+  rankedRidersOf,
+} from '@waybill/contract/testing';
 import { chooseTeam, signIn } from '@waybill/session';
 import { aSessionUser } from '@waybill/session/testing';
-import { button, companyAtWork, visit } from '../testing/company-at-work.ts';
+import { button, companyAtWork, counts, visit } from '../testing/company-at-work.ts';
 
 const { fake } = companyAtWork();
 
@@ -203,4 +211,82 @@ test.each([
   const visited = await visitAsOwner(address);
   await screen.findByRole('dialog', { name: title });
   expect(visited.address()).toBe(then);
+});
+
+const none = {
+  collected: 0,
+  handed_in: 0,
+  verified: 0,
+  short: 0,
+  over: 0,
+  corrected: 0,
+  deliveries: 0,
+  hand_ins: 0,
+};
+const aCashDay = (changes: Pick<CashDay, 'cash_held' | 'oldest_at'>): CashDay => ({
+  ...{ day: '2026-11-23', courier: null, figures: none, is_closed: false, closings: [] },
+  ...changes,
+});
+
+const needs = async () =>
+  within(await screen.findByRole('region', { name: 'Needs a hand now' }))
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+
+test('what needs a hand now is shown, and each figure leads to it', async () => {
+  const hoursAgo = (count: number) => new Date(Date.now() - count * 3_600_000).toISOString();
+  const oldest = anOrder({
+    ...{ id: 'old', order_id: 'WB-261120-OLDEST', created_at: hoursAgo(2), order_paid: true },
+    ...{ outlet_name: 'Yaba Book Corner', customer_city: 'Epe' },
+  });
+  fake().on('order/filter/index', aCountedPage([oldest], counts));
+  const rider = { id: 'efe', courier_name: 'Efe Ayomide' };
+  fake().on('order/attention/index', [
+    anOrderAttention({ reason: 'rejected', rider, order: { id: 'rejected', order_id: 'WB-1' } }),
+    anOrderAttention({ reason: 'canceled', rider, order: { id: 'canceled', order_id: 'WB-2' } }),
+    anOrderAttention({
+      reason: 'not_moving',
+      rider,
+      order: { id: 'slow', order_id: 'WB-3', status: 'assigned' },
+    }),
+  ]);
+  fake().on(
+    'courier/ranked/index',
+    rankedRidersOf([aRankedRider(), aRankedRider({ id: 'b', orders_accepted: 1 })]),
+  );
+  fake().on('cash/day/show', {
+    company: aCashDay({ cash_held: 84_000, oldest_at: hoursAgo(26) }),
+    till: 0,
+    bank: 0,
+    riders: [],
+  });
+  signIn(aSessionUser({ roles: ['company'] }));
+  chooseTeam('team-1');
+  await visit('/');
+  await waitFor(async () =>
+    expect(await needs()).toEqual([
+      [
+        'Waiting longest2 h 0 minWB-261120-OLDEST, Yaba Book Corner → Epe',
+        '/orders?tab=paid_unassigned&order=old',
+      ],
+      ['Given back2last Efe Ayomide, WB-1', '/orders?tab=unpaid_unassigned&order=rejected'],
+      ['Not accepted0nothing to do', '/orders'],
+      ['Not moving1last Efe Ayomide, WB-3', '/orders?tab=assigned&order=slow'],
+      ['Riders free1of 2 on duty', '/riders'],
+      ['Money out₦84,000.00with riders, the oldest for 1 d 2 h', '/cash/riders/1'],
+    ]),
+  );
+});
+
+test('a server that does not say what needs a hand costs these figures alone', async () => {
+  fake().on('order/attention/index', () =>
+    failWith({ status: 404, code: 'route.not_found', message: 'There is nothing at this address.' }),
+  );
+  await visit('/');
+  await waitFor(async () =>
+    expect((await needs()).map(([text]) => text!.match(/^(Waiting longest|Riders free)/)?.[0])).toEqual([
+      'Waiting longest',
+      'Riders free',
+    ]),
+  );
 });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { customersApi, ordersApi, outletsApi, ridersApi, statsApi } from '@waybill/api';
+import { cashApi, customersApi, ordersApi, outletsApi, ridersApi, statsApi } from '@waybill/api';
 import { to } from '@waybill/federation';
 import { useLiveRefresh } from '@waybill/live';
 import { useViewer } from '@waybill/session';
@@ -7,6 +7,7 @@ import { Dashboard, FigureCard, minutesText } from '@waybill/ui';
 import styles from './charts.module.css';
 import { FirstSteps } from './first-steps.tsx';
 import { HoursChart } from './hours-chart.tsx';
+import { NeedsAHand } from './needs-a-hand.tsx';
 import { StatesChart } from './states-chart.tsx';
 import { useFirstSteps } from './use-first-steps.ts';
 
@@ -14,7 +15,7 @@ const refreshEvents = ['order.created', 'order.changed', 'courier_order.changed'
 const sumOf = (counts: Record<string, number> | undefined) =>
   counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
 
-const numbers = [ordersApi.countsKey, ordersApi.attention().queryKey, statsApi.all, ridersApi.all];
+const numbers = [ordersApi.all, statsApi.all, ridersApi.all, cashApi.all];
 
 const needsText = (count: number) =>
   `waiting for a rider · ${count === 1 ? '1 order needs' : `${count} orders need`} a hand`;
@@ -43,6 +44,7 @@ export function CompanyDashboardPage() {
       isNew={steps.length > 0 && ordersSoFar === 0}
       welcome={`Welcome, ${user?.name ?? ''}`}
       queries={[counts, stats, outlets, riders, customers]}
+      now={<NeedsAHand />}
       lead={
         <FigureCard
           title="New Orders"

@@ -1,11 +1,11 @@
 import {
   accessToken,
   deviceKeysOf,
+  endSession,
   impersonationStore,
   rememberDeviceKey,
   sessionStore,
   showError,
-  signOut,
 } from '@waybill/session';
 import ky, { HTTPError } from 'ky';
 import { ApiError, errorFrom, noResponse } from './api-error.ts';
@@ -123,7 +123,7 @@ export interface FailedResponse {
 function responseError({ status, statusText, body, retryAfter }: FailedResponse, sentToken: string | null) {
   // Only the session that sent the token ends with it, not one that has begun since then.
   if (status === 401 && sentToken !== null && sentToken === accessToken()) {
-    signOut();
+    endSession();
     showError(sessionEnded);
     return new ApiError({ status, code: 'session.ended', message: sessionEnded });
   }
@@ -186,7 +186,7 @@ async function stream(
     throw noResponse(error);
   });
   if (response.ok && response.body) return response.body;
-  if (response.status === 401 && token === accessToken()) signOut();
+  if (response.status === 401 && token === accessToken()) endSession();
   throw errorFrom(response.status, response.statusText, await bodyOf(response));
 }
 

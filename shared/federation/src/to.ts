@@ -25,7 +25,8 @@ const withNewForm = (path: string) => withQuery(path, { new: 1 });
 export const to = {
   dashboard: () => ordersPaths.dashboard,
   /** `action`: what to start with the open order; `reassign` takes it back from its rider before. */
-  orders: (query?: { order?: string; action?: 'reassign' }) => withQuery(ordersPaths.board, query),
+  orders: (query?: { tab?: string; order?: string; action?: 'reassign' }) =>
+    withQuery(ordersPaths.board, query),
   newOrder: () => withNewForm(ordersPaths.board),
   ordersReview: (page = 1) => (page === 1 ? ordersPaths.review : `${ordersPaths.review}/${page}`),
   customers: (page = 1) => `${ordersPaths.customers}/${page}`,

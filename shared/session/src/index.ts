@@ -20,6 +20,7 @@ export { mayLeave, onLeaving } from './leaving.ts';
 export {
   accessToken,
   chooseTeam,
+  endSession,
   leaveTeam,
   type SessionState,
   sessionStore,

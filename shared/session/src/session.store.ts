@@ -18,6 +18,8 @@ export interface SessionState {
   status: 'logged_in' | 'logged_out' | 'logging_in';
   user: SessionUser | null;
   teamId: string | null;
+  /** The server has ended the last session; nobody pressed Sign out. */
+  wasEnded?: boolean;
 }
 
 /** A stored user without teams cannot be used (docs/spec-coverage.md#foundation-2): storage is cleared, and the page reloads. */
@@ -56,13 +58,19 @@ export function signIn(user: SessionUser): void {
   const usable = usableUser(user);
   writeText('accessToken', usable.access_token);
   writeJson('user', usable);
-  sessionStore.setState({ status: 'logged_in', user: usable, teamId: null });
+  sessionStore.setState({ status: 'logged_in', user: usable, teamId: null, wasEnded: false });
 }
 
 /** Forgets the user on this device, in every tab. The server's token is ended by `auth/logout`. */
 export function signOut(): void {
   clearSession();
   sessionStore.setState({ status: 'logged_out', user: null, teamId: null });
+}
+
+/** The same after the server has said that the session is no more: sign-in then says why it is shown. */
+export function endSession(): void {
+  signOut();
+  sessionStore.setState({ wasEnded: true });
 }
 
 /** Works for a team from now on. */

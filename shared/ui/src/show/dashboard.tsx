@@ -33,6 +33,8 @@ interface DashboardProps {
   /** The numbers say nothing yet: the introduction replaces them. */
   isNew?: boolean;
   lead: ReactNode;
+  /** Below the first numbers: what should be done now. */
+  now?: ReactNode;
   /** Numbers that stand for the whole company. */
   totals?: readonly Figure[];
   reportTitle: string;
@@ -58,6 +60,7 @@ export const Dashboard = ({
   intro,
   isNew = false,
   lead,
+  now,
   totals = [],
   reportTitle,
   report,
@@ -79,6 +82,7 @@ export const Dashboard = ({
             </div>
           ))}
         </div>
+        {now}
         <section aria-labelledby="dashboard-report">
           <h2 id="dashboard-report">{reportTitle}</h2>
           <Figures figures={report} />

@@ -1,0 +1,137 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { cashApi, ordersApi, ridersApi } from '@waybill/api';
+import { type AttentionReason, lagosDayOf, type OrderAttention } from '@waybill/contract';
+import { to } from '@waybill/federation';
+import { can, useViewer } from '@waybill/session';
+import { moneyText, useNow } from '@waybill/ui';
+import { Link } from 'react-router-dom';
+import { durationText } from '../dispatch/board/stale-order.ts';
+import styles from './needs-a-hand.module.css';
+
+/** A figure that leads to what it counts. */
+interface Need {
+  title: string;
+  /** Undefined while it is not known. */
+  value: string | number | undefined;
+  hint: string;
+  to: string;
+  /** Somebody should look: pointed out. */
+  isPressing: boolean;
+}
+
+const tabOf = ({ order: { status, order_paid } }: OrderAttention) => {
+  if (status === 'assigned') return 'assigned';
+  return order_paid ? 'paid_unassigned' : 'unpaid_unassigned';
+};
+
+/** Orders that need a hand for one of these reasons; the newest opens with the list in which they come first. */
+function needOf(
+  { data }: UseQueryResult<OrderAttention[]>,
+  title: string,
+  reasons: readonly AttentionReason[],
+): Need {
+  const found = data?.filter(({ reason }) => reasons.includes(reason));
+  const newest = found?.[0];
+  return {
+    title,
+    value: data && (found?.length ?? 0),
+    hint: newest ? `last ${newest.rider.courier_name}, ${newest.order.order_id}` : 'nothing to do',
+    to: to.orders(newest && { tab: tabOf(newest), order: newest.order.id }),
+    isPressing: newest !== undefined,
+  };
+}
+
+/** From so many ms on an order has waited too long: the board's first warning. */
+const pressingMs = 3_600_000;
+
+function useWaitingLongest(nowMs: number): Need {
+  const { data } = useQuery(
+    ordersApi.boardPage({ status: 'unassigned', direction: 'asc' }, { page: 1, perPage: 1 }),
+  );
+  const order = data?.data[0];
+  const waitedMs = order ? nowMs - Date.parse(order.created_at) : 0;
+  return {
+    title: 'Waiting longest',
+    value: data && (order ? durationText(waitedMs) : 'nobody'),
+    hint: order
+      ? `${order.order_id}, ${order.outlet_name ?? order.outlet_address} → ${order.customer_city ?? order.customer_address}`
+      : 'every order has a rider',
+    to: to.orders(
+      order && { tab: order.order_paid ? 'paid_unassigned' : 'unpaid_unassigned', order: order.id },
+    ),
+    isPressing: waitedMs > pressingMs,
+  };
+}
+
+function useFreeRiders(isShown: boolean): Need {
+  const { data } = useQuery({ ...ridersApi.ranked({}), enabled: isShown });
+  const free = data?.riders.filter(
+    ({ orders_pending, orders_accepted }) => orders_pending + orders_accepted === 0,
+  );
+  return {
+    title: 'Riders free',
+    value: free?.length,
+    hint: data ? `of ${data.total.toLocaleString('en-NG')} on duty` : 'on duty',
+    to: to.riders(),
+    isPressing: false,
+  };
+}
+
+function useMoneyOut(isShown: boolean, nowMs: number): Need {
+  const { data } = useQuery({ ...cashApi.day(lagosDayOf(new Date(nowMs))), enabled: isShown });
+  return {
+    title: 'Money out',
+    value: data && moneyText(data.company.cash_held),
+    hint: data?.company.oldest_at
+      ? `with riders, the oldest for ${durationText(nowMs - Date.parse(data.company.oldest_at))}`
+      : 'with riders',
+    to: to.cash(),
+    isPressing: false,
+  };
+}
+
+const Tile = ({ title, value, hint, to: address, isPressing }: Need) => (
+  <Link className={styles.need} to={address} data-pressing={isPressing || undefined}>
+    <span>{title}</span>
+    {value === undefined ? (
+      <span className={styles.unknown} role="status" aria-label="Loading" />
+    ) : (
+      <strong>{typeof value === 'number' ? value.toLocaleString('en-NG') : value}</strong>
+    )}
+    <small>{hint}</small>
+  </Link>
+);
+
+/** What a dispatcher would look for first, as it is now: each figure leads to it. What a server cannot say is left out. */
+export function NeedsAHand() {
+  const viewer = useViewer();
+  const nowMs = useNow(30_000);
+  const attention = useQuery(ordersApi.attention());
+  const waiting = useWaitingLongest(nowMs);
+  const isAssigner = can(viewer, 'orders.assign');
+  const seesCash = can(viewer, 'remittance.remit');
+  const free = useFreeRiders(isAssigner);
+  const money = useMoneyOut(seesCash, nowMs);
+  const needs = [
+    waiting,
+    ...(attention.isError
+      ? []
+      : [
+          needOf(attention, 'Given back', ['rejected', 'canceled']),
+          needOf(attention, 'Not accepted', ['not_accepted']),
+          needOf(attention, 'Not moving', ['not_moving']),
+        ]),
+    ...(isAssigner ? [free] : []),
+    ...(seesCash ? [money] : []),
+  ];
+  return (
+    <section aria-labelledby="needs-a-hand">
+      <h2 id="needs-a-hand">Needs a hand now</h2>
+      <div className={styles.needs}>
+        {needs.map((need) => (
+          <Tile key={need.title} {...need} />
+        ))}
+      </div>
+    </section>
+  );
+}
