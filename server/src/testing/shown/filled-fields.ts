@@ -78,9 +78,15 @@ export const fillBlanks = async ({ db }: TestServer): Promise<void> => {
     }
   await sql`update orders as o set customer_gender = 'female',
       order_items = case when status = 'delivered' then order_items else ${items} end,
-      outlet_place = '{"latitude": 6.5, "longitude": 3.4}',
+      outlet_city = 'Ikeja', outlet_state = 'Lagos',
+      outlet_place = case when exists (select from courier_orders co where co.order_id = o.id)
+        then '{"latitude": 6.5, "longitude": 3.4}'::jsonb end,
       outlet_id = (select t.id from outlets as t where t.company_id = o.company_id limit 1)
     where customer_gender is null`.execute(db);
+  await sql`insert into courier_locations (courier_id, company_id, coords, reported_at, still_coords, still_since)
+    select id, company_id, place, now(), place, now()
+    from couriers, (values ('{"latitude": 6.6, "longitude": 3.35}'::jsonb)) places (place)
+    on conflict do nothing`.execute(db);
   await sql`update companies set refused_at = now(), refused_reason = 'filled'
     where management_approved and refused_at is null`.execute(db);
   await sql`update third_party_tokens set last_used_at = now() where last_used_at is null`.execute(db);
