@@ -16,6 +16,7 @@ export type OrderAction =
   | 'accepted'
   | 'rejected'
   | 'completed'
+  | 'pin_wrong'
   | 'canceled'
   | 'delivered'
   | 'closed'

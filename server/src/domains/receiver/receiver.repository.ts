@@ -21,6 +21,8 @@ export interface OpenedRow {
   receiver: ReceiverRemarks | null;
   company_name: string;
   office_phone: string | null;
+  /** What the PIN is derived from; null where the company asks for none. */
+  pin_secret: string | null;
   courier_order_id: string | null;
   courier_order_status: CourierOrderStatus | null;
   courier_id: string;
@@ -67,7 +69,8 @@ export const receiverRepository = {
     select o.id, o.company_id, o.order_id, o.status, o.created_at, o.updated_at, o.order_paid,
       case when o.order_paid then 0 else o.order_amount_kobo + o.order_insurance_fee_kobo end as to_pay_kobo,
       o.customer_name, o.customer_phone, o.customer_address, o.customer_city, o.customer_service_area, o.receiver,
-      c.company_name, s.office_phone, co.id as courier_order_id, co.status as courier_order_status, co.courier_id,
+      c.company_name, s.office_phone,
+      case when s.asks_delivery_pin then (select secret from receiver_secret) end as pin_secret, co.id as courier_order_id, co.status as courier_order_status, co.courier_id,
       r.courier_name, r.courier_phone, co.created_at as assigned_at, co.accepted_at, co.delivered_at,
       p.coords, p.reported_at
     from receiver_links l
