@@ -67,7 +67,7 @@ export const riderStepBody = z.strictObject({
   ...companyScoped,
   courier_order_id: id,
   status: z.enum(riderSteps),
-  /** With `completed`, where the company wants it: what the receiver says at the door. */
+  /** With `completed`, where the company wants it: what the receiver says. */
   delivery_pin: deliveryPinText.optional(),
   /** With `completed`, where there is no PIN to be had: why; staff read it in the order's history. */
   without_pin_reason: shortText(limits.withoutPinReason).min(1).optional(),

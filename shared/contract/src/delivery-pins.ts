@@ -4,7 +4,7 @@ import { id } from './text.ts';
 /** A delivery PIN as it is typed: four digits. */
 export const deliveryPinText = z.string().regex(/^\d{4}$/, 'must have 4 digits');
 
-/** `order/pin/show`: the PIN that an order's receiver has, for staff who tell it by phone. */
+/** `order/pin/show`: the PIN that an order's receiver has, for staff who read it out by phone. */
 export const deliveryPin = z
   .object({
     /** The order's. */

@@ -28,8 +28,10 @@ import {
 import { createdResponse, ok } from '../../platform/http/responses.ts';
 import { tapTime } from '../../platform/http/tap-time.ts';
 import { isRepetition } from '../../platform/transaction/idempotency.ts';
+import type { WebLinks } from '../../platform/web-links.ts';
 import { deliveryPinsService } from '../delivery-pins/index.ts';
 import { ordersService } from '../orders/index.ts';
+import { addressesOf } from '../receiver/index.ts';
 import { courierOrdersService, reachOf, readCourierOrderAgain } from './courier-orders.service.ts';
 
 const listResponse = success(z.union([courierOrderPage, courierOrderList]));
@@ -119,7 +121,7 @@ const readRoutes =
   };
 
 const writeRoutes =
-  (db: Database): FastifyPluginAsyncZod =>
+  (db: Database, links: WebLinks): FastifyPluginAsyncZod =>
   async (app) => {
     const byId = ({ member }: FastifyRequest) => readCourierOrderAgain(member);
 
@@ -188,13 +190,14 @@ const writeRoutes =
       },
       async (request) => {
         const { member, body } = request;
-        const tappedAt = tapTime(request);
+        // A mail leads to an address of the service itself, wherever the rider's phone came from.
+        const given = { tappedAt: tapTime(request), addressOf: addressesOf(links, undefined) };
         // Counted before the transaction: a wrong PIN undoes that, and has to count. A repetition gets the stored error.
         if (body.delivery_pin !== undefined && !(await isRepetition(db, request)))
           await deliveryPinsService.countIfWrong(db, member, body);
         return request.transaction(
           async (tx) =>
-            ok(await courierOrdersService.stepByRider(tx, member, body, tappedAt), `Order ${body.status}.`),
+            ok(await courierOrdersService.stepByRider(tx, member, body, given), `Order ${body.status}.`),
           byId(request),
         );
       },
@@ -202,8 +205,8 @@ const writeRoutes =
   };
 
 export const courierOrdersRoutes =
-  (db: Database): FastifyPluginAsyncZod =>
+  (db: Database, links: WebLinks): FastifyPluginAsyncZod =>
   async (app) => {
     await app.register(readRoutes(db));
-    await app.register(writeRoutes(db));
+    await app.register(writeRoutes(db, links));
   };

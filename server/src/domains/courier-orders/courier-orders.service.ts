@@ -21,6 +21,7 @@ import { type Cursor, type PageRequest, toPage } from '../../platform/http/pagin
 import type { CompanyMember } from '../../platform/identity/member.ts';
 import { deliveryPinsService } from '../delivery-pins/index.ts';
 import { orderLifecycle, ordersService, toOrder } from '../orders/index.ts';
+import { type LinkAddress, receiverLinksService } from '../receiver/index.ts';
 import { type CourierOrderRow, courierOrdersRepository } from './courier-orders.repository.ts';
 import type { CourierOrdersFilter } from './courier-orders-filter.ts';
 
@@ -167,10 +168,13 @@ export const courierOrdersService = {
     tx: Tx,
     member: CompanyMember,
     body: RiderStepBody,
-    tappedAt: Date,
+    { tappedAt, addressOf }: { tappedAt: Date; addressOf: LinkAddress },
   ): Promise<CourierOrder> {
     const { courier_order_id: id, status: step } = body;
     const note = step === 'completed' ? await deliveryPinsService.check(tx, member, body) : undefined;
-    return settle(tx, member, id, await orderLifecycle.stepByRider(tx, member, id, { step, tappedAt, note }));
+    const isDone = await orderLifecycle.stepByRider(tx, member, id, { step, tappedAt, note });
+    const stepped = await settle(tx, member, id, isDone);
+    if (step === 'accepted') await receiverLinksService.mailOnce(tx, member, stepped.order, addressOf);
+    return stepped;
   },
 };

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Sql, Tx } from '../../platform/database/database.ts';
 
 /** An assignment that its rider can complete, and what its PIN is derived from. */
-export interface AskedRow {
+export interface PinnedRow {
   order_id: string;
   wrong_pins: number;
   /** Null where the company does not ask for PINs. */
@@ -24,16 +24,16 @@ interface OwnAssignment {
 }
 
 /** The secret of the receivers' links, where the company asks for PINs. */
-const secretIfAsked = (companyId: string) => sql<string | null>`(select r.secret from receiver_secret r
+const secretIfRequired = (companyId: string) => sql<string | null>`(select r.secret from receiver_secret r
   where exists (select from company_settings s where s.company_id = ${companyId} and s.asks_delivery_pin))`;
 
 export const deliveryPinsRepository = {
   /** A rider's own assignment while it is accepted. */
-  findAccepted: (db: Sql, { id, companyId, riderId }: OwnAssignment): Promise<AskedRow | undefined> =>
+  findAccepted: (db: Sql, { id, companyId, riderId }: OwnAssignment): Promise<PinnedRow | undefined> =>
     db
       .selectFrom('courier_orders')
       .select(['order_id', 'wrong_pins'])
-      .select(secretIfAsked(companyId).as('secret'))
+      .select(secretIfRequired(companyId).as('secret'))
       .where('company_id', '=', companyId)
       .where('id', '=', id)
       .where('courier_id', '=', riderId)
@@ -66,7 +66,7 @@ export const deliveryPinsRepository = {
       )
       .select(['o.order_id', 'o.status'])
       .select(sql<number>`coalesce(co.wrong_pins, 0)`.as('wrong_pins'))
-      .select(secretIfAsked(companyId).as('secret'))
+      .select(secretIfRequired(companyId).as('secret'))
       .where('o.company_id', '=', companyId)
       .where('o.id', '=', orderId)
       .executeTakeFirst(),

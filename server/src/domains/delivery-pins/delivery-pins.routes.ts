@@ -10,7 +10,7 @@ export const deliveryPinsRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         summary: 'Show the delivery PIN of an order’s receiver',
         description:
-          'For staff who tell it by phone; riders never read it. `delivery_pin` is null where the company does not ask for one, and once the order is delivered or closed.',
+          'For staff who read it out by phone; riders never see it. `delivery_pin` is null where the company does not ask for one, and once the order is delivered or closed.',
         querystring: showQuery.pick({ id: true }),
         response: { 200: success(deliveryPin) },
       },

@@ -5,7 +5,7 @@ import { DomainError, notFound } from '../../platform/errors.ts';
 import { authorOf, type CompanyMember } from '../../platform/identity/member.ts';
 import { recordEvent } from '../events/index.ts';
 import { deliveryPinOf } from './delivery-pin.ts';
-import { type AskedRow, deliveryPinsRepository as repository } from './delivery-pins.repository.ts';
+import { type PinnedRow, deliveryPinsRepository as repository } from './delivery-pins.repository.ts';
 
 const own = (member: CompanyMember, id: string) => ({
   id,
@@ -13,7 +13,7 @@ const own = (member: CompanyMember, id: string) => ({
   riderId: member.riderId ?? '',
 });
 
-const isRight = ({ secret, order_id }: AskedRow, pin: string): boolean =>
+const isRight = ({ secret, order_id }: PinnedRow, pin: string): boolean =>
   secret !== null && timingSafeEqual(Buffer.from(pin), Buffer.from(deliveryPinOf(secret, order_id)));
 
 /** The PIN of an order's receiver, which the rider types when they complete the order. Where the company asks for none, nothing is checked. */
@@ -27,12 +27,12 @@ export const deliveryPinsService = {
     member: CompanyMember,
     { courier_order_id, delivery_pin, without_pin_reason }: RiderStepBody,
   ): Promise<string | undefined> {
-    const asked = await repository.findAccepted(tx, own(member, courier_order_id));
-    if (!asked?.secret) return undefined;
+    const pinned = await repository.findAccepted(tx, own(member, courier_order_id));
+    if (!pinned?.secret) return undefined;
     if (without_pin_reason !== undefined) return `Without the delivery PIN: ${without_pin_reason}`;
     if (delivery_pin === undefined) throw new DomainError('delivery_pin.required');
-    if (asked.wrong_pins >= limits.wrongPins) throw new DomainError('delivery_pin.too_many');
-    if (!isRight(asked, delivery_pin)) throw new DomainError('delivery_pin.wrong');
+    if (pinned.wrong_pins >= limits.wrongPins) throw new DomainError('delivery_pin.too_many');
+    if (!isRight(pinned, delivery_pin)) throw new DomainError('delivery_pin.wrong');
     return undefined;
   },
 
@@ -46,9 +46,9 @@ export const deliveryPinsService = {
     { courier_order_id: courierOrderId, delivery_pin, without_pin_reason }: RiderStepBody,
   ): Promise<void> {
     const key = own(member, courierOrderId);
-    const asked = await repository.findAccepted(db, key);
-    if (!asked?.secret || delivery_pin === undefined || without_pin_reason !== undefined) return;
-    if (isRight(asked, delivery_pin)) return;
+    const pinned = await repository.findAccepted(db, key);
+    if (!pinned?.secret || delivery_pin === undefined || without_pin_reason !== undefined) return;
+    if (isRight(pinned, delivery_pin)) return;
     await db.transaction().execute(async (tx) => {
       const orderId = await repository.countWrong(tx, key);
       if (!orderId) return;
@@ -57,7 +57,7 @@ export const deliveryPinsService = {
     });
   },
 
-  /** What the receiver's page shows, for staff who tell it by phone. */
+  /** What the receiver's page shows, for staff who read it out by phone. */
   async show(db: Sql, companyId: string, orderId: string): Promise<DeliveryPin> {
     const row = await repository.findOfOrder(db, companyId, orderId);
     if (!row) throw notFound();

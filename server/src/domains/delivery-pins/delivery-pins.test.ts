@@ -75,18 +75,18 @@ test('the receiver’s page and the staff show the same four digits, another for
   assert.equal((await pinOf(orders[0]!.id, supervisor)).delivery_pin, pins[0]);
 });
 
-test('a rider is told that there is a PIN, and never which', async () => {
+test('a rider sees that there is a PIN, and never which', async () => {
   const { rider, order, id } = await taken();
   const { delivery_pin } = await pinOf(order.id);
   assert.equal((await rider.get(`order/pin/show?id=${order.id}`)).status, 403);
   const shown = (await rider.get<CourierOrder>(`courier/order/show?courier_order_id=${id}`)).body.data;
   const list = (await rider.post<Page<CourierOrder>>('courier/order/filter/me')).body.data.data;
   assert.deepEqual([shown.asks_delivery_pin, list[0]?.asks_delivery_pin], [true, true]);
-  for (const answer of [shown, list])
-    assert.doesNotMatch(JSON.stringify(answer), new RegExp(`"${delivery_pin}"`));
+  for (const response of [shown, list])
+    assert.doesNotMatch(JSON.stringify(response), new RegExp(`"${delivery_pin}"`));
 });
 
-test('an order is completed with the right PIN alone; a missing and a wrong one leave it as it was', async () => {
+test('an order is completed with the right PIN; a missing and a wrong one leave it as it was', async () => {
   const { order, complete } = await taken();
   const { delivery_pin } = await pinOf(order.id);
   const missing = await complete();
@@ -134,7 +134,7 @@ test('a wrong PIN that is sent again by a bad network counts once', async () => 
   assert.equal((await pinOf(order.id)).wrong_pins, 1);
 });
 
-test('of sixty guesses at once no more than the limit are told apart from the right PIN', async () => {
+test('of sixty guesses at once no more than the limit are compared with the PIN', async () => {
   const { order, complete } = await taken();
   const right = (await pinOf(order.id)).delivery_pin!;
   const guesses = Array.from({ length: 60 }, (_, n) =>
@@ -162,9 +162,9 @@ test('another company’s order, and one of another rider, is not there to be tr
   const other = await server.company();
   const { order, id } = await taken();
   assert.equal((await other.owner.get(`order/pin/show?id=${order.id}`)).status, 404);
-  const stranger = await company.rider();
+  const colleague = await company.rider();
   const step = { courier_order_id: id, status: 'completed', delivery_pin: '0000' };
-  assert.equal((await stranger.post('courier/order/update/status', step)).status, 404);
+  assert.equal((await colleague.post('courier/order/update/status', step)).status, 404);
   assert.equal((await pinOf(order.id)).wrong_pins, 0);
 });
 

@@ -25,6 +25,7 @@ export type OrderAction =
   | 'verified'
   | 'link_made'
   | 'link_revoked'
+  | 'link_mailed'
   | 'pin_moved'
   | 'receiver_note'
   | 'postponed'

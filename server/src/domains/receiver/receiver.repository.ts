@@ -2,6 +2,7 @@ import type { CourierOrderStatus, OrderStatus, ReceiverRemarks } from '@waybill/
 import { sql } from 'kysely';
 import { acrossCompanies } from '../../platform/database/company-fence.ts';
 import type { Sql, Tx } from '../../platform/database/database.ts';
+import { defer } from '../../platform/database/pipelined-connection.ts';
 
 /** An order with everything that its receiver may know of it, by its link. */
 export interface OpenedRow {
@@ -125,7 +126,14 @@ export const receiverRepository = {
 
   async storeTurn(
     tx: Tx,
-    link: { company_id: string; order_id: string; round: number; token_hash: string; created_at: Date },
+    link: {
+      company_id: string;
+      order_id: string;
+      round: number;
+      token_hash: string;
+      created_at: Date;
+      mailed_at?: Date;
+    },
   ): Promise<void> {
     const { round, token_hash, created_at } = link;
     await tx
@@ -137,6 +145,31 @@ export const receiverRepository = {
           .doUpdateSet({ round, token_hash, created_at, revoked_at: null }),
       )
       .execute();
+  },
+
+  /** The turn of an order's link that may be mailed: the first one where there is none, undefined where it was mailed or revoked. */
+  async claimMail(
+    tx: Tx,
+    { companyId, orderId, at }: { companyId: string; orderId: string; at: Date },
+  ): Promise<{ round: number; secret: string; isNew: boolean } | undefined> {
+    const { rows } = await sql<{ round: number; secret: string; isNew: boolean; isClosed: boolean }>`
+      select coalesce(l.round, 1) as round, s.secret, l.round is null as "isNew",
+        l.mailed_at is not null or l.revoked_at is not null as "isClosed"
+      from receiver_secret s left join receiver_links l on l.company_id = ${companyId} and l.order_id = ${orderId}`.execute(
+      tx,
+    );
+    const found = rows[0];
+    if (!found || found.isClosed) return undefined;
+    if (!found.isNew)
+      await defer(
+        tx,
+        tx
+          .updateTable('receiver_links')
+          .set({ mailed_at: at })
+          .where('company_id', '=', companyId)
+          .where('order_id', '=', orderId),
+      );
+    return found;
   },
 
   async revokeIfOpen(tx: Tx, companyId: string, orderId: string, at: Date): Promise<boolean> {

@@ -85,6 +85,40 @@ test('a turned link ends the old one, a revoked one opens nothing until another 
   assert.equal((await call('show', third)).status, 200);
 });
 
+test('a customer with an email gets the link once, when a rider accepts, and it opens their page', async () => {
+  const customer_email = 'ngozi.waits@mail.example';
+  const order = await company.order({ customer_email });
+  const { rider, id } = await give(order, []);
+  assert.deepEqual(await server.mails(customer_email), []);
+  const key = { 'idempotency-key': `accept-${id}` };
+  const accept = () =>
+    rider.post('courier/order/update/status', { courier_order_id: id, status: 'accepted' }, key);
+  await Promise.all([accept(), accept()]);
+  await company.owner.post('courier/order/unassign', { courier_order_id: id });
+  await give(order, ['accepted']);
+  const [mail, ...more] = await server.mails(customer_email);
+  assert.deepEqual([mail?.subject, more], ['Your parcel from Eko Swift is on its way', []]);
+  assert.match(mail!.text, new RegExp(order.order_id));
+  assert.doesNotMatch(mail!.text, new RegExp(`${order.customer_name}|${order.customer_phone}|Musa|₦`));
+  assert.equal((await page(new URL(mail!.link!).pathname)).statusCode, 200);
+  assert.equal((await linkOf(order.id)).address?.split('/r/')[1], mail!.link!.split('/r/')[1]);
+  const actions = (await orderOf(order.id)).events?.map(({ action }) => action);
+  assert.equal(actions?.filter((action) => action === 'link_mailed').length, 1);
+});
+
+test('a link that staff made before is the one that is mailed; an ended one is not', async () => {
+  const [made, ended] = ['made@mail.example', 'ended@mail.example'];
+  const orders = [
+    await company.order({ customer_email: made }),
+    await company.order({ customer_email: ended }),
+  ] as const;
+  const links = [await linkOf(orders[0].id), await linkOf(orders[1].id)] as const;
+  await company.owner.post('order/link/revoke', { id: orders[1].id });
+  for (const order of orders) await give(order, ['accepted']);
+  assert.equal((await server.mails(made))[0]?.link?.split('/r/')[1], tokenIn(links[0]));
+  assert.deepEqual(await server.mails(ended), []);
+});
+
 test('another company’s order has no link to make or end', async () => {
   const other = await server.company();
   const order = await company.order();

@@ -437,6 +437,8 @@ export interface Tables {
     token_hash: string;
     created_at: Date;
     revoked_at: Date | null;
+    /** When it went to the customer by mail. */
+    mailed_at: Generated<Date | null>;
   };
   /** What tokens of links are derived from: one for all companies and nodes. */
   receiver_secret: { only_row: Generated<boolean>; secret: Generated<string> };
