@@ -17,10 +17,10 @@ export function DeliveryPin({ order }: { order: Order }) {
   const viewer = useViewer();
   const [isShown, setIsShown] = useState(false);
   const isOpen = order.status === 'unassigned' || order.status === 'assigned';
-  const mayTell = can(viewer, 'orders.write') || can(viewer, 'orders.assign');
-  const { data: settings } = useQuery({ ...companySettingsApi.show(), enabled: isOpen && mayTell });
+  const maySee = can(viewer, 'orders.write') || can(viewer, 'orders.assign');
+  const { data: settings } = useQuery({ ...companySettingsApi.show(), enabled: isOpen && maySee });
   const { data, error, refetch, isFetching } = useQuery({ ...ordersApi.pin(order.id), enabled: isShown });
-  if (!isOpen || !mayTell || !settings?.asks_delivery_pin) return null;
+  if (!isOpen || !maySee || !settings?.asks_delivery_pin) return null;
   return (
     <section className={styles.section} aria-label="Delivery PIN">
       <h3>Delivery PIN</h3>
@@ -28,8 +28,8 @@ export function DeliveryPin({ order }: { order: Order }) {
       {isShown && data ? (
         <>
           <p>
-            <strong className={styles.pin}>{data.delivery_pin ?? 'None'}</strong> Only for the receiver: tell
-            it to nobody else.
+            <strong className={styles.pin}>{data.delivery_pin ?? 'None'}</strong> Only for the receiver: read
+            it out to nobody else.
           </p>
           {wrongText(data.wrong_pins) && <p>{wrongText(data.wrong_pins)}</p>}
         </>
