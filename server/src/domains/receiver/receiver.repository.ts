@@ -1,6 +1,6 @@
 import type { CourierOrderStatus, OrderStatus, ReceiverRemarks } from '@waybill/contract';
 import { sql } from 'kysely';
-import { acrossCompanies } from '../../platform/database/company-fence.ts';
+import { compileOnce } from '../../platform/database/compile-once.ts';
 import type { Sql, Tx } from '../../platform/database/database.ts';
 import { defer } from '../../platform/database/pipelined-connection.ts';
 
@@ -57,16 +57,9 @@ const noRemarks: ReceiverRemarks = {
   rated_at: null,
 };
 
-export const receiverRepository = {
-  /** What tokens are derived from; it never changes. */
-  async readSecret(db: Sql): Promise<string> {
-    const row = await db.selectFrom('receiver_secret').select('secret').executeTakeFirstOrThrow();
-    return row.secret;
-  },
-
-  /** The order of a link that was not revoked, with its assignment that is running or done and the rider's place since accepting. */
-  async open(db: Sql, hash: string): Promise<OpenedRow | undefined> {
-    const { rows } = await sql<OpenedRow>`
+/** Open pages look often: it is compiled once. */
+const openStatement = compileOnce<{ hash: string }, OpenedRow>(
+  ({ hash }) => sql`
     select o.id, o.company_id, o.order_id, o.status, o.created_at, o.updated_at, o.order_paid,
       case when o.order_paid then 0 else o.order_amount_kobo + o.order_insurance_fee_kobo end as to_pay_kobo,
       o.customer_name, o.customer_phone, o.customer_address, o.customer_city, o.customer_service_area, o.receiver,
@@ -83,9 +76,20 @@ export const receiverRepository = {
       left join couriers r on r.company_id = l.company_id and r.id = co.courier_id
       left join courier_locations p on p.company_id = l.company_id and p.courier_id = co.courier_id
         and co.status = 'accepted' and p.reported_at >= co.accepted_at
-    where l.token_hash = ${hash} and l.revoked_at is null`.execute(
-      acrossCompanies(db, 'a secret of the company'),
-    );
+    where l.token_hash = ${hash} and l.revoked_at is null`,
+  'a secret of the company',
+);
+
+export const receiverRepository = {
+  /** What tokens are derived from; it never changes. */
+  async readSecret(db: Sql): Promise<string> {
+    const row = await db.selectFrom('receiver_secret').select('secret').executeTakeFirstOrThrow();
+    return row.secret;
+  },
+
+  /** The order of a link that was not revoked, with its assignment that is running or done and the rider's place since accepting. */
+  async open(db: Sql, hash: string): Promise<OpenedRow | undefined> {
+    const { rows } = await db.executeQuery(openStatement({ hash }));
     return rows[0];
   },
 
