@@ -61,7 +61,7 @@ async function seeRiderAt(receiver: Page, latitude: number) {
   await receiver.locator(`.pin.rider[data-at^="${latitude},"]`).waitFor();
 }
 
-/** The rider types what they are told, and the order is completed or not. */
+/** The rider types a PIN, and the order is completed or not. */
 async function complete(rider: Page, pin: string) {
   await button(rider, 'Complete Order').click();
   const dialog = rider.getByRole('dialog', { name: 'Complete Order' });

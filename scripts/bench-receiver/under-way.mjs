@@ -18,7 +18,8 @@ const callAs =
       body: JSON.stringify(body),
     });
     const { data, message, errors } = await response.json();
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${message} ${JSON.stringify(errors ?? {})}`);
+    if (!response.ok)
+      throw new Error(`${path}: ${response.status} ${message} ${JSON.stringify(errors ?? {})}`);
     return data;
   };
 

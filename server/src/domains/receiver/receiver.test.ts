@@ -317,7 +317,7 @@ test('wrong, ended and revoked links show one page, byte for byte', async () => 
   assert.match(pages[0]!.body, /There is nothing here/);
 });
 
-test('a thousand guesses are slowed, and those who have a link are not', async () => {
+test('a thousand guesses are slowed; who has a link, or calls from elsewhere, is not', async () => {
   const { hourlyLimits } = readConfig({});
   const strict = await startTestServer({
     hasRateLimits: true,
@@ -337,7 +337,12 @@ test('a thousand guesses are slowed, and those who have a link are not', async (
   const token = 'B'.repeat(22);
   const byCall = await strict.app.inject({ method: 'POST', url: '/api/receiver/show', payload: { token } });
   assert.equal(byCall.statusCode, 429);
-  assert.equal((await strict.app.inject({ url: new URL(link.address!).pathname })).statusCode, 200);
+  const opened = { url: new URL(link.address!).pathname };
+  assert.equal((await strict.app.inject(opened)).statusCode, 200);
+  const elsewhere = { remoteAddress: '197.210.8.4' };
+  assert.equal((await strict.app.inject({ ...opened, ...elsewhere })).statusCode, 200);
+  const mistyped = await strict.app.inject({ url: `/r/${'C'.repeat(22)}`, ...elsewhere });
+  assert.deepEqual([mistyped.statusCode, mistyped.headers['retry-after']], [404, undefined]);
   await strict.close();
 });
 
