@@ -63,13 +63,13 @@ export function CourierOrderActions({ courierOrder, onMoved }: CourierOrderActio
 
   return (
     <>
-      {rejectedPin && courierOrder.status === 'accepted' && (
-        <p role="alert" className={styles.rejected}>
-          Not delivered yet. {rejectedPin.message}
-        </p>
-      )}
       {offer && (
         <footer className={styles.actions}>
+          {rejectedPin && courierOrder.status === 'accepted' && (
+            <p role="alert" className={styles.rejected}>
+              Not delivered yet. {rejectedPin.message}
+            </p>
+          )}
           <Button danger disabled={isQueuing} onClick={() => setConfirming(offer.decline.status)}>
             {offer.decline.label}
           </Button>

@@ -91,8 +91,8 @@ test('pins of pick-up and drop-off lead to a map; a place without one does not',
     </>,
   );
   const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-  expect(hrefOf('Show the drop-off on a map')).toMatch(/query=6\.45,3\.47$/);
-  expect(hrefOf('Show the pick-up on a map')).toMatch(/query=6\.6,3\.35$/);
+  expect(hrefOf('Show on a map: drop-off')).toMatch(/query=6\.45,3\.47$/);
+  expect(hrefOf('Show on a map: pick-up')).toMatch(/query=6\.6,3\.35$/);
   rerender(<OutletSection order={{ ...order, outlet_place: null }} />);
-  expect(screen.queryByRole('link', { name: /on a map$/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /^Show on a map/ })).not.toBeInTheDocument();
 });

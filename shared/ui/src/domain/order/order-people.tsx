@@ -19,8 +19,9 @@ const pinLink = (what: string, pin: Pin | null | undefined) =>
       href={`https://www.google.com/maps/search/?api=1&query=${pin.latitude},${pin.longitude}`}
       target="_blank"
       rel="noreferrer"
+      aria-label={`Show on a map: ${what}`}
     >
-      {`Show the ${what} on a map`}
+      Show on a map
     </a>
   );
 
