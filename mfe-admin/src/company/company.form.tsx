@@ -95,6 +95,7 @@ export function CompanyForm({ settings }: { settings: CompanySettings }) {
         <ChoiceField<CompanyValues>
           name="asks_delivery_pin"
           label="Ask for a delivery PIN"
+          required="Choose Yes or No"
           hint="The receiver’s page shows a PIN of 4 digits, which the rider types to complete the order."
           options={[
             { value: 0, label: 'No' },
