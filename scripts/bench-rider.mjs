@@ -5,26 +5,16 @@
 import { chromium } from 'playwright-core';
 import { demoSession } from './size/demo-session.mjs';
 import { runSuite } from './size/running-suite.mjs';
+import { slow4g, slowDown, slowDownDevice } from './size/slow-device.mjs';
 import { ensureChromium } from './test/chromium.mjs';
 
 const rounds = process.argv.includes('--quick') ? 1 : 3;
 const budgetBytes = 350_000;
-/** Slow 4G as Lighthouse has it by DevTools' throttling: 1.44 Mbit/s down, 675 kbit/s up, 562.5 ms. */
-const slow4g = {
-  offline: false,
-  latency: 562.5,
-  downloadThroughput: (1.44 * 1_000_000) / 8,
-  uploadThroughput: 675_000 / 8,
-};
-const slowDown = 4;
 
 /** Opens the page; returns when its frame, heading and first order were there, in ms, and the bytes transferred. */
 async function visit(context, origin) {
   const page = await context.newPage();
-  const device = await context.newCDPSession(page);
-  await device.send('Network.enable');
-  await device.send('Network.emulateNetworkConditions', slow4g);
-  await device.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
+  const device = await slowDownDevice(page);
   let bytes = 0;
   let requests = 0;
   device.on('Network.loadingFinished', ({ encodedDataLength }) => {
@@ -89,7 +79,9 @@ try {
   await browser.close();
   await suite.stop();
 }
-console.log('Rider’s orders at 360 px; slow 4G (562.5 ms, 1.44 Mbit/s), processor 4 times slower');
+console.log(
+  `Rider’s orders at 360 px; slow 4G (${slow4g.latency} ms, 1.44 Mbit/s), processor ${slowDown} times slower`,
+);
 report('First visit', cold);
 report('Next visit', warm);
 const bytes = Math.max(...cold.map(({ first }) => first.bytes));

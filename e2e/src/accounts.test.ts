@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { desktop, launchBrowser, openDevice, type Person, signIn } from './support/browser.ts';
 import { mailedLink } from './support/mailed-link.ts';
+import { fillAll, registerPerson } from './support/register.ts';
 import { type Account, type Suite, startSuite } from './support/suite.ts';
 
 const smallPhone: BrowserContextOptions = {
@@ -63,33 +64,13 @@ async function leave(page: Page) {
   await page.waitForURL('**/auth/login');
 }
 
-async function fillAll(page: Page, values: Record<string, string>) {
-  for (const [label, value] of Object.entries(values))
-    await page.getByLabel(label, { exact: true }).fill(value);
-}
-
 /** Registers, confirms the email by its mail, forgets the password and chooses another. */
 async function register(page: Page, owner: Account) {
   await page.goto('/auth/login');
   await page.getByRole('link', { name: 'Create an account' }).click();
   await heading(page, 'Create an account');
   await assertFits(page);
-  await fillAll(page, {
-    'Full name': 'Ngozi Journey',
-    Phone: '0803 555 0101',
-    Email: owner.email,
-    Password: 'first secret',
-    'Confirm password': 'first secret',
-    'Date of birth': '1990-05-06',
-  });
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await page.waitForURL('**/auth/switchAccount');
-
-  await page.goto(await mailedLink(suite.outbox, owner.email, 'verify'));
-  await page
-    .getByText(/ is confirmed$/)
-    .first()
-    .waitFor();
+  await registerPerson(page, suite, { email: owner.email, password: 'first secret' }, 'Ngozi Journey');
   await leave(page);
 
   await page.getByRole('link', { name: 'Forgot password?' }).click();

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
+import { book, confirmBooking } from './support/booking.ts';
 import { desktop, launchBrowser, type Person, phone } from './support/browser.ts';
 import { chooseRider } from './support/choose-rider.ts';
 import { anActiveRider, assignTo, call } from './support/company-calls.ts';
@@ -31,29 +32,6 @@ const statusOf = (page: Page, path: string, body: object) =>
     () => 200,
     (error: Error) => Number(/: (\d{3}) /.exec(error.message)?.[1]),
   );
-
-/** Books an order for this receiver from the dashboard on; its number. */
-async function book(page: Page, receiver: string): Promise<string> {
-  await page.goto('/userDashboard');
-  await page.getByRole('link', { name: /^Book Order/ }).click();
-  await button(page, /Eko Swift Deliveries/).click();
-  await page.getByLabel('Area of the drop-off').click();
-  await page.locator('.ant-select-item-option', { hasText: 'Ikeja' }).click();
-  await page.getByLabel('Pick-up address').fill('7 Opebi Road');
-  await page.getByLabel('Who receives it').fill(receiver);
-  await page.getByLabel('Phone of the receiver').fill('0803 123 4567');
-  await page.getByLabel('Drop-off address').fill('3 Allen Avenue');
-  await page.getByLabel('Item', { exact: true }).fill('Cake');
-  await page.getByLabel('To collect for one').fill('3000');
-  await page.getByText('₦4,500.00').waitFor();
-  return confirm(page);
-}
-
-async function confirm(page: Page): Promise<string> {
-  await button(page, 'Book Order').click();
-  await page.waitForURL('**/user/trackView?order_id=*');
-  return new URL(page.url()).searchParams.get('order_id')!;
-}
 
 const seenAt = (page: Page) =>
   page.getByRole('region', { name: 'Courier details' }).getByRole('time').getAttribute('title');
@@ -130,7 +108,7 @@ test('an order is booked, seen live by the company, watched on its way, and orde
   await row.getByRole('button', { name: /^Order again/ }).click();
   await user.page.getByText('₦4,500.00').waitFor();
   assert.equal(await user.page.getByLabel('Who receives it').inputValue(), receiver);
-  assert.notEqual(await confirm(user.page), number);
+  assert.notEqual(await confirmBooking(user.page), number);
 
   for (const person of [user, staff, rider]) {
     assert.deepEqual(person.errors, []);
@@ -193,7 +171,7 @@ test('what is typed survives a reload, and a lost response books nothing twice',
   await page.goto('/delivery');
   await text(page, 'What you had typed before is back.');
   await page.getByText('₦4,500.00').waitFor();
-  await confirm(page);
+  await confirmBooking(page);
   const { data } = await call<{ data: { customer_name: string }[] }>(
     page,
     'second-party/order/filter/me',

@@ -110,7 +110,7 @@ test('a receiver follows their order by its link, says where to bring it, and ra
   assert.deepEqual([...receiver.errors, ...rider.errors, ...staff.errors], []);
 });
 
-test('the page can be read without a script, in five languages, at 320 px', async () => {
+test('in five languages the page is accessible, and can be read without a script at 320 px', async () => {
   const order = await createOrder(staff.page, 'Ade Reader');
   const path = await shareLink(order.id);
   const context = await browser.newContext({
@@ -129,6 +129,9 @@ test('the page can be read without a script, in five languages, at 320 px', asyn
     await page.goto(`${path}?lang=${language}`);
     await page.getByRole('heading', { name: text }).waitFor();
     assert.equal(await page.getByRole('button').count(), 0);
+    await receiver.page.goto(`${path}?lang=${language}`);
+    await receiver.page.getByRole('heading', { name: text }).waitFor();
+    await assertAccessible(receiver.page);
   }
   await context.close();
 });

@@ -62,5 +62,5 @@ export async function runSuite({ site = siteDir, readyWithinMs = 120_000 } = {})
     }
     await pause(200);
   }
-  return { origin, stop };
+  return { origin, pid: server.pid, stop };
 }

@@ -52,6 +52,17 @@ test('an owner sets a cash limit; only what was changed is sent, with the versio
   await waitFor(() => expect(sent()[1]).toEqual({ version: 2, clear: ['cash_limit'] }));
 });
 
+test('an owner has riders ask for the delivery PIN', async () => {
+  fake.on('company/settings/update', someCompanySettings({ version: 2, asks_delivery_pin: true }));
+  const { user, press } = await visit();
+  const choice = within(screen.getByRole('radiogroup', { name: 'Ask for a delivery PIN' }));
+  expect(choice.getByRole('radio', { name: 'No' })).toBeChecked();
+  await user.click(choice.getByText('Yes'));
+  await press('Save');
+  await says('Company settings saved');
+  expect(sent()).toEqual([{ version: 1, asks_delivery_pin: 1 }]);
+});
+
 test('reasons are added, moved and removed, ten at most', async () => {
   fake.on('company/settings/update', someCompanySettings({ version: 2 }));
   const { user, press } = await visit();

@@ -18,6 +18,8 @@ export interface CompanyValues {
   cash_limit?: number | null | undefined;
   minutes_to_accept: number;
   office_phone?: string | undefined;
+  /** 1 or 0, as it is sent. */
+  asks_delivery_pin: 0 | 1;
   reasons: ReasonValues[];
   message_texts: MessageValues[];
 }
@@ -30,6 +32,7 @@ export const valuesOf = (settings: CompanySettings): CompanyValues => ({
   cash_limit: settings.cash_limit,
   minutes_to_accept: settings.minutes_to_accept,
   office_phone: settings.office_phone ?? '',
+  asks_delivery_pin: settings.asks_delivery_pin ? 1 : 0,
   reasons: settings.reasons.map((text) => ({ text })),
   message_texts: settings.message_texts.map(({ name, text }) => ({ name, text })),
 });
@@ -42,6 +45,7 @@ const labels: Record<keyof CompanyValues, string> = {
   cash_limit: 'Cash limit per rider',
   minutes_to_accept: 'Minutes to accept',
   office_phone: 'Office phone',
+  asks_delivery_pin: 'Ask for a delivery PIN',
   reasons: 'Reasons',
   message_texts: 'Message texts',
 };

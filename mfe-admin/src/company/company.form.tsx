@@ -3,7 +3,7 @@ import { companiesApi, companySettingsApi, useWrite } from '@waybill/api';
 import { type CompanySettings, companySettingsLimits, limits } from '@waybill/contract';
 import { showSuccess } from '@waybill/session';
 import { DateTime, Form, TextAreaField, TextField } from '@waybill/ui';
-import { CountField, FormPart, MoneyField, PhoneField } from '@waybill/ui/fields';
+import { ChoiceField, CountField, FormPart, MoneyField, PhoneField } from '@waybill/ui/fields';
 import { useState } from 'react';
 import styles from './company.module.css';
 import { CompanyConflict } from './company-conflict.panel.tsx';
@@ -91,6 +91,16 @@ export function CompanyForm({ settings }: { settings: CompanySettings }) {
           name="office_phone"
           label="Office phone"
           hint="Whom riders call when they need help."
+        />
+        <ChoiceField<CompanyValues>
+          name="asks_delivery_pin"
+          label="Ask for a delivery PIN"
+          required="Choose Yes or No"
+          hint="The receiver’s page shows a PIN of 4 digits, which the rider types to complete the order."
+          options={[
+            { value: 0, label: 'No' },
+            { value: 1, label: 'Yes' },
+          ]}
         />
       </FormPart>
       <ReasonFields />

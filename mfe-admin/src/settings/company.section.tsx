@@ -34,6 +34,7 @@ export function CompanySection() {
             ['Cash limit per rider', data.cash_limit === null ? 'No limit' : moneyText(data.cash_limit)],
             ['Minutes to accept', String(data.minutes_to_accept)],
             ['Office phone', data.office_phone ? phoneText(data.office_phone) : 'Not set'],
+            ['Delivery PIN', data.asks_delivery_pin ? 'Riders ask for it' : 'Not used'],
             ['Reasons', String(data.reasons.length)],
             ['Message texts', data.message_texts.map(({ name }) => name).join(', ') || 'None'],
           ]}

@@ -1,8 +1,13 @@
 import type { CourierOrder, CourierOrderStatus, RiderStep } from '@waybill/contract';
 import { Button, ConfirmDialog, useDebouncedValue } from '@waybill/ui';
 import { useState } from 'react';
+import { useOutboxEntries } from '../outbox/outbox.store.ts';
+import { dismissEntry } from '../outbox/outbox.ts';
+import { rejectedPinOf } from '../outbox/outbox-entry.ts';
 import { useQueueAction } from '../outbox/use-queue-action.ts';
+import { CompleteWithPin } from './complete-with-pin.ts';
 import styles from './courier-orders.module.css';
+import type { PinOrReason } from './delivery-pin.dialog.tsx';
 import { RemitOrder } from './remit-order.ts';
 
 /** How long the next button ignores taps after a step. */
@@ -41,11 +46,17 @@ export function CourierOrderActions({ courierOrder, onMoved }: CourierOrderActio
   const { queue, isQueuing } = useQueueAction();
   const number = courierOrder.order.order_id;
   const close = () => setConfirming(null);
-  const step = async (status: RiderStep) => {
-    const body = { courier_order_id: courierOrder.id, status };
-    if (await queue({ kind: 'step', body }, courierOrder)) onMoved(status);
+  const rejectedPin = rejectedPinOf(useOutboxEntries(), courierOrder.id);
+  const step = async (status: RiderStep, given?: PinOrReason) => {
+    const body = { courier_order_id: courierOrder.id, status, ...given };
+    if (!(await queue({ kind: 'step', body }, courierOrder))) return;
+    // This one is sent instead.
+    if (rejectedPin) await dismissEntry(rejectedPin.seq);
+    onMoved(status);
   };
   const offer = offers[courierOrder.status];
+  const proceed = (status: RiderStep) =>
+    status === 'completed' && courierOrder.asks_delivery_pin ? setConfirming(status) : step(status);
   const canRemit = courierOrder.status === 'completed' && !courierOrder.remitted;
   // The next step appears under the same thumb: a double tap must not trigger both.
   const hasJustChanged = useDebouncedValue(courierOrder.status, settleMs) !== courierOrder.status;
@@ -54,13 +65,18 @@ export function CourierOrderActions({ courierOrder, onMoved }: CourierOrderActio
     <>
       {offer && (
         <footer className={styles.actions}>
+          {rejectedPin && courierOrder.status === 'accepted' && (
+            <p role="alert" className={styles.rejected}>
+              Not delivered yet. {rejectedPin.message}
+            </p>
+          )}
           <Button danger disabled={isQueuing} onClick={() => setConfirming(offer.decline.status)}>
             {offer.decline.label}
           </Button>
           <Button
             type="primary"
             disabled={hasJustChanged || isQueuing}
-            onClick={() => step(offer.proceed.status)}
+            onClick={() => proceed(offer.proceed.status)}
           >
             {offer.proceed.label}
           </Button>
@@ -85,6 +101,13 @@ export function CourierOrderActions({ courierOrder, onMoved }: CourierOrderActio
         >
           <p>Order {number} goes back to the company, and somebody else may get it.</p>
         </ConfirmDialog>
+      )}
+      {courierOrder.status === 'accepted' && confirming === 'completed' && (
+        <CompleteWithPin
+          rejected={rejectedPin}
+          onComplete={(given) => step('completed', given).then(close)}
+          onClose={close}
+        />
       )}
       {canRemit && confirming === 'remit' && <RemitOrder courierOrder={courierOrder} onClose={close} />}
     </>

@@ -7,6 +7,8 @@ export type RiderAction = { kind: 'step'; body: RiderStepBody } | { kind: 'remit
 export interface Rejection {
   /** The server's own text. */
   message: string;
+  /** The error's; phones that stored it before have none. */
+  code?: string;
   /** Ms since 1970. */
   at: number;
   /** The order as it then was, where the response contained it. */
@@ -71,3 +73,18 @@ const resultTexts: Record<RiderStep | 'remitted', string> = {
 
 /** "delivered": the result as a part of a sentence. */
 export const resultText = (action: RiderAction): string => resultTexts[resultOf(action)];
+
+/** A completed order that the server rejected for its PIN, and what was typed. */
+export interface RejectedPin {
+  seq: number;
+  message: string;
+  /** Null where none was given. */
+  pin: string | null;
+}
+
+/** The last step of an order, where it was rejected for the PIN. */
+export const rejectedPinOf = (entries: readonly OutboxEntry[], id: string): RejectedPin | undefined => {
+  const last = entries.findLast((entry) => courierOrderIdOf(entry) === id && entry.action.kind === 'step');
+  if (last?.action.kind !== 'step' || !last.rejection?.code?.startsWith('delivery_pin.')) return undefined;
+  return { seq: last.seq, message: last.rejection.message, pin: last.action.body.delivery_pin ?? null };
+};

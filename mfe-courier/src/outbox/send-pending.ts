@@ -16,7 +16,14 @@ export interface SendOptions {
   send: (entry: OutboxEntry, token: string) => Promise<CourierOrder>;
   onDone: (entry: OutboxEntry, response: CourierOrder) => void | Promise<void>;
   /** `error.data` may contain the order as it is now. */
-  onRejected: (entry: OutboxEntry, error: { message: string; data?: unknown }) => void | Promise<void>;
+  onRejected: (entry: OutboxEntry, error: RejectingError) => void | Promise<void>;
+}
+
+/** What an error of the server says. */
+interface RejectingError {
+  message: string;
+  code?: string;
+  data?: unknown;
 }
 
 /** `empty`: nothing is pending. `later`: another attempt may succeed. `nobody`: nobody is signed in. */
@@ -50,9 +57,13 @@ export async function sendPending(options: SendOptions): Promise<SendResult> {
     } catch (error) {
       if (isApiError(error) && error.status === 401) return 'nobody';
       if (!isRejected(error)) return 'later';
-      const { message, data } = error as { message: string; data?: unknown };
+      const { message, code, data } = error as RejectingError;
       const order = courierOrderIn(data, entry);
-      await storage.reject(entry.seq, { message, at: Date.now(), ...(order && { order }) });
+      await storage.reject(entry.seq, {
+        ...{ message, at: Date.now() },
+        ...(code && { code }),
+        ...(order && { order }),
+      });
       await options.onRejected(entry, { message, data });
     }
   }

@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router-dom';
 import { type BookingValues, toChanges, valuesOfOrder } from './booking-values.ts';
 import { CompanyFields } from './company-fields.tsx';
 import { ParcelFields } from './parcel-fields.tsx';
-import { DropOffFields, PickUpFields } from './place-fields.tsx';
+import { PlaceFields } from './place-fields.tsx';
 import { PriceSummary } from './price-summary.tsx';
 
 interface ChangeBookingFormProps {
@@ -55,8 +55,8 @@ export function ChangeBookingForm({ order, rates }: ChangeBookingFormProps) {
       }
     >
       <CompanyFields isFixed />
-      <PickUpFields draft={draft} />
-      <DropOffFields draft={draft} />
+      <PlaceFields draft={draft} end="outlet" />
+      <PlaceFields draft={draft} end="customer" />
       <ParcelFields />
       <PriceSummary />
     </Form>

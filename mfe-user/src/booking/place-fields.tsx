@@ -49,82 +49,77 @@ function RecentPlace({ draft, label, textOf, valuesOf }: RecentPlaceProps) {
   );
 }
 
-/** Where the parcel is picked up. */
-export const PickUpFields = ({ draft }: PlaceProps) => (
-  <FormPart title="2. Pick-up" isFramed>
-    <RecentPlace
-      draft={draft}
-      label="A pick-up of before"
-      textOf={({ outlet_name, outlet_address }) => [outlet_name, outlet_address].filter(Boolean).join(', ')}
-      valuesOf={pickUpOf}
-    />
-    <div className={styles.grid}>
-      <TextField<BookingValues>
-        name="outlet_name"
-        label="Who hands it over"
-        required="Pick-up name is required"
-      />
-      <PhoneField<BookingValues>
-        name="outlet_phone"
-        label="Their phone"
-        required="Pick-up phone is required"
-      />
-      <TextField<BookingValues>
-        name="outlet_address"
-        label="Pick-up address"
-        required="Pick-up address is required"
-        maxLength={addressLength}
-        className={styles.wide}
-      />
-      <TextField<BookingValues>
-        name="outlet_landmark"
-        label="Landmark at the pick-up"
-        hint="Something the rider sees from the road"
-        className={styles.wide}
-      />
-    </div>
-    <Field<BookingValues> name="outlet_place" label="Pin of the pick-up">
-      <PinField what="pick-up" />
-    </Field>
-  </FormPart>
-);
+interface PlaceTexts {
+  title: string;
+  recent: string;
+  name: string;
+  phone: string;
+  address: string;
+  landmark: string;
+  pin: string;
+}
 
-/** Where it goes. */
-export const DropOffFields = ({ draft }: PlaceProps) => (
-  <FormPart title="3. Drop-off" isFramed>
-    <RecentPlace
-      draft={draft}
-      label="A drop-off of before"
-      textOf={({ customer_name, customer_address }) => `${customer_name}, ${customer_address}`}
-      valuesOf={dropOffOf}
-    />
-    <div className={styles.grid}>
-      <TextField<BookingValues>
-        name="customer_name"
-        label="Who receives it"
-        required="Drop-off name is required"
-      />
-      <PhoneField<BookingValues>
-        name="customer_phone"
-        label="Phone of the receiver"
-        required="Drop-off phone is required"
-      />
-      <TextField<BookingValues>
-        name="customer_address"
-        label="Drop-off address"
-        required="Drop-off address is required"
-        maxLength={addressLength}
-        className={styles.wide}
-      />
-      <TextField<BookingValues>
-        name="customer_landmark"
-        label="Landmark at the drop-off"
-        hint="Something the rider sees from the road"
-        className={styles.wide}
-      />
-    </div>
-    <Field<BookingValues> name="customer_place" label="Pin of the drop-off">
-      <PinField what="drop-off" />
-    </Field>
-  </FormPart>
-);
+const texts = {
+  outlet: {
+    title: '2. Pick-up',
+    recent: 'A pick-up of before',
+    name: 'Who hands it over',
+    phone: 'Their phone',
+    address: 'Pick-up address',
+    landmark: 'Landmark at the pick-up',
+    pin: 'Pin of the pick-up',
+  },
+  customer: {
+    title: '3. Drop-off',
+    recent: 'A drop-off of before',
+    name: 'Who receives it',
+    phone: 'Phone of the receiver',
+    address: 'Drop-off address',
+    landmark: 'Landmark at the drop-off',
+    pin: 'Pin of the drop-off',
+  },
+} as const satisfies Record<string, PlaceTexts>;
+
+/** What an earlier place is called and fills in. */
+const recentOf = {
+  outlet: {
+    textOf: ({ outlet_name, outlet_address }) => [outlet_name, outlet_address].filter(Boolean).join(', '),
+    valuesOf: pickUpOf,
+  },
+  customer: {
+    textOf: ({ customer_name, customer_address }) => `${customer_name}, ${customer_address}`,
+    valuesOf: dropOffOf,
+  },
+} as const satisfies Record<string, Pick<RecentPlaceProps, 'textOf' | 'valuesOf'>>;
+
+/** One end of the way: where the parcel is picked up (`outlet`), or where it goes (`customer`). */
+export function PlaceFields({ draft, end }: PlaceProps & { end: keyof typeof texts }) {
+  const { title, recent, name, phone, address, landmark, pin } = texts[end];
+  const what = end === 'outlet' ? 'pick-up' : 'drop-off';
+  const requiredText = (field: string) => `${end === 'outlet' ? 'Pick-up' : 'Drop-off'} ${field} is required`;
+  return (
+    <FormPart title={title} isFramed>
+      <RecentPlace draft={draft} label={recent} {...recentOf[end]} />
+      <div className={styles.grid}>
+        <TextField<BookingValues> name={`${end}_name`} label={name} required={requiredText('name')} />
+        <PhoneField<BookingValues> name={`${end}_phone`} label={phone} required={requiredText('phone')} />
+        <TextField<BookingValues>
+          name={`${end}_address`}
+          label={address}
+          required={requiredText('address')}
+          maxLength={addressLength}
+          className={styles.wide}
+        />
+        <TextField<BookingValues>
+          name={`${end}_landmark`}
+          label={landmark}
+          hint="Something the rider sees from the road"
+          className={styles.wide}
+        />
+      </div>
+      <Field<BookingValues> name={`${end}_place`} label={pin}>
+        <PinField what={what} />
+      </Field>
+    </FormPart>
+  );
+}

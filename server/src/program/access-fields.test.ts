@@ -42,8 +42,8 @@ before(async () => {
     id: side.owner.employeeId,
     status: 'active',
   });
-  const settings = { version: 0, cash_limit: 50_000, office_phone: '2348031234567' };
-  await side.owner.post('company/settings/update', settings);
+  const settings = { cash_limit: 50_000, office_phone: '2348031234567', asks_delivery_pin: 1 };
+  await side.owner.post('company/settings/update', { version: 0, ...settings });
   await addFullActivity();
   await addCash();
 });

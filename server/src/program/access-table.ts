@@ -126,6 +126,7 @@ export const accessTable: Record<string, Access> = {
 
   'POST /api/order/link/store': work(staff('orders.write', 'orders.assign')),
   'POST /api/order/link/revoke': work(staff('orders.write', 'orders.assign')),
+  'GET /api/order/pin/show': reads(staff('orders.write', 'orders.assign')),
   'POST /api/receiver/show': reads(anyone),
   'POST /api/receiver/place': work(anyone),
   'POST /api/receiver/note': work(anyone),

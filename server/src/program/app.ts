@@ -7,6 +7,7 @@ import { companiesModule } from '../domains/companies/index.ts';
 import { companySettingsModule } from '../domains/company-settings/index.ts';
 import { courierOrdersModule } from '../domains/courier-orders/index.ts';
 import { customersModule } from '../domains/customers/index.ts';
+import { deliveryPinsModule } from '../domains/delivery-pins/index.ts';
 import { employeesModule } from '../domains/employees/index.ts';
 import { importsModule } from '../domains/imports/index.ts';
 import { invitesModule } from '../domains/invites/index.ts';
@@ -110,6 +111,7 @@ export const buildApp = async (config: ServerConfig, database: OpenDatabase): Pr
   await app.register(rankedRidersModule);
   await app.register(secondPartyModule, parts);
   await app.register(receiverModule, parts);
+  await app.register(deliveryPinsModule);
   await app.register(pushModule, parts);
   await app.register(regionsModule);
   await app.register(liveModule, { database, snapshot: riderLocationsService.snapshot });

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type {
   CountedPage,
+  DeliveryPin,
   NewOrderInput,
   Order,
   OrderAttention,
@@ -122,6 +123,12 @@ export const ordersApi = {
     ReceiverLinkInput,
     ReceiverLink
   >,
+  /** The receiver's delivery PIN. Ours alone: other servers respond with 404. */
+  pin: (id: string) =>
+    queryOptions({
+      queryKey: [...all, 'detail', id, 'pin'],
+      queryFn: ({ signal }) => api.get<DeliveryPin>('order/pin/show', { id }, { signal }),
+    }),
   /** Ends it at once. */
   revokeLink: ((id, idempotencyKey) =>
     api.post<ReceiverLink>('order/link/revoke', { id }, { idempotencyKey })) satisfies Write<

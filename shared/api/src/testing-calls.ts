@@ -16,6 +16,7 @@ import type {
   Customer,
   DayClosing,
   Debtor,
+  DeliveryPin,
   DeliveryRate,
   Employee,
   EndedSessions,
@@ -123,6 +124,7 @@ export interface FakeCalls {
   'order/mark/delivered': Order;
   'order/link/store': ReceiverLink;
   'order/link/revoke': ReceiverLink;
+  'order/pin/show': DeliveryPin;
   'courier/order/filter/index': CountedPage<CourierOrder, CourierOrderCounts>;
   'courier/order/filter/me': CountedPage<CourierOrder, CourierOrderCounts>;
   'courier/order/show': CourierOrder;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { companySettingsLimits as most, unknownPlaceholders } from './message-texts.ts';
 import { companyScoped } from './page.ts';
 import { base64Photos } from './photos.ts';
-import { id, longText, naira, nairaOut, name, phone, timestamp } from './text.ts';
+import { flag, id, longText, naira, nairaOut, name, phone, timestamp } from './text.ts';
 
 /**
  * What an owner sets for the company, as each of its members reads it; `version` grows with each change. Defaults where
@@ -27,6 +27,8 @@ export const companySettings = z
     office_phone: z.string().nullable(),
     reasons: z.array(z.string()),
     message_texts: z.array(z.object({ name: z.string(), text: z.string() })),
+    /** Whether riders complete an order with the receiver's PIN. */
+    asks_delivery_pin: z.boolean(),
   })
   .meta({ id: 'CompanySettings' });
 export type CompanySettings = z.infer<typeof companySettings>;
@@ -65,5 +67,6 @@ export const companySettingsChanges = z.strictObject({
     .max(most.messageTexts)
     .refine((texts) => areDistinct(texts.map((one) => one.name)), 'must not repeat a name')
     .optional(),
+  asks_delivery_pin: flag.optional(),
 });
 export type CompanySettingsChanges = z.infer<typeof companySettingsChanges>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { deliveryPinText } from './delivery-pins.ts';
 import { limits } from './limits.ts';
 import { order, orderItem, receiverRemarks } from './orders.ts';
 import { companyScoped, countedPageOf } from './page.ts';
@@ -38,6 +39,8 @@ export const courierOrder = z
     pending_at_date: timestamp,
     accepted_at_date: timestamp.nullable(),
     delivered_at_date: timestamp.nullable(),
+    /** Whether the company wants the receiver's PIN when this order is completed. Other servers do not say. */
+    asks_delivery_pin: z.boolean().optional(),
   })
   .meta({ id: 'CourierOrder' });
 export type CourierOrder = z.infer<typeof courierOrder>;
@@ -64,6 +67,10 @@ export const riderStepBody = z.strictObject({
   ...companyScoped,
   courier_order_id: id,
   status: z.enum(riderSteps),
+  /** With `completed`, where the company wants it: what the receiver says. */
+  delivery_pin: deliveryPinText.optional(),
+  /** With `completed`, where there is no PIN to be had: why; staff read it in the order's history. */
+  without_pin_reason: shortText(limits.withoutPinReason).min(1).optional(),
 });
 export type RiderStepBody = z.infer<typeof riderStepBody>;
 

@@ -38,6 +38,18 @@ export const errorTable = {
     status: 409,
     message: 'This order has changed, so this is no longer possible.',
   },
+  'delivery_pin.required': {
+    status: 422,
+    message: 'This company asks for the receiver’s delivery PIN. Please complete the order again with it.',
+  },
+  'delivery_pin.wrong': {
+    status: 422,
+    message: 'This is not the receiver’s delivery PIN. Please complete the order again with the right one.',
+  },
+  'delivery_pin.too_many': {
+    status: 422,
+    message: 'Too many wrong delivery PINs. Please complete the order without the PIN, and say why.',
+  },
   'remittance.not_completed': { status: 409, message: 'Only a completed order can be remitted.' },
   'remittance.already_remitted': { status: 409, message: 'This order is already remitted.' },
   'remittance.below_handed_in': {

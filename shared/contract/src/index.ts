@@ -189,6 +189,7 @@ export {
   type NewCustomer,
   newCustomer,
 } from './customers.ts';
+export { type DeliveryPin, deliveryPin, deliveryPinText } from './delivery-pins.ts';
 export {
   type Employee,
   type EmployeeChanges,

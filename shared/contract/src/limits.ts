@@ -5,6 +5,9 @@ export const limits = {
   /** Why an order goes to a rider who holds as much cash as they may. */
   cashLimitReason: 500,
   deliveredReason: 500,
+  /** Wrong delivery PINs of one rider for one order; then the order is completed without one, for a reason. */
+  wrongPins: 5,
+  withoutPinReason: 200,
   email: 254,
   deviceToken: 1_024,
   regionId: 2_147_483_647,

@@ -35,6 +35,7 @@ export const defaultCompanySettings = {
   cash_limit: null,
   minutes_to_accept: 5,
   office_phone: null,
+  asks_delivery_pin: false,
   reasons: [
     'Nobody at the address',
     'Customer cannot be reached by phone',

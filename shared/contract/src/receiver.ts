@@ -50,7 +50,7 @@ export const receivedDelivery = z
     postponed_to: day.nullable(),
     /** In naira, on delivery; 0 where it is paid. */
     to_pay: nairaOut,
-    /** What the receiver gives the rider at the doorstep, where the company wants that; null as long as companies have no such setting. */
+    /** What the receiver gives the rider at the doorstep, where the company wants that; null once it is delivered or closed. */
     delivery_pin: z.string().nullable(),
     rating: z.number().int().nullable(),
     rating_text: z.string().nullable(),

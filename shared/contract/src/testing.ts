@@ -61,6 +61,7 @@ export const someCompanySettings = (changes: Partial<CompanySettings> = {}): Com
   office_phone: null,
   reasons: ['Nobody at the address', 'Wrong address'],
   message_texts: [{ name: 'On its way', text: 'Hello {customer}, {company} is on the way.' }],
+  asks_delivery_pin: false,
   ...changes,
 });
 

@@ -37,6 +37,7 @@ const toSettings = (company: CompaniesTable, row: SettingsRow | undefined): Comp
       office_phone: set.office_phone,
       reasons: set.reasons as CompanySettings['reasons'],
       message_texts: set.message_texts as CompanySettings['message_texts'],
+      asks_delivery_pin: set.asks_delivery_pin,
     }),
   };
 };
@@ -76,6 +77,7 @@ export const companySettingsService = {
       office_phone,
       reasons,
       message_texts,
+      asks_delivery_pin,
       clear = [],
     } = changes;
     const now = new Date();
@@ -93,6 +95,7 @@ export const companySettingsService = {
         office_phone: clear.includes('office_phone') ? null : office_phone,
         reasons: reasons && JSON.stringify(reasons),
         message_texts: message_texts && JSON.stringify(message_texts),
+        asks_delivery_pin,
       }),
     );
     if (!row) throw conflict('company.settings_changed', companySettings, await this.show(tx, companyId));

@@ -18,7 +18,9 @@ const withPeople = (query: ReturnType<typeof filtered>) =>
     .innerJoin('couriers as r', 'r.id', 'co.courier_id')
     .leftJoin('employees as e', 'e.id', 'co.employee_id')
     .selectAll('co')
-    .select(['r.courier_name', 'r.courier_phone', 'e.employee_name']);
+    .leftJoin('company_settings as s', 's.company_id', 'co.company_id')
+    .select(['r.courier_name', 'r.courier_phone', 'e.employee_name'])
+    .select((eb) => eb.fn.coalesce('s.asks_delivery_pin', eb.lit(false)).as('asks_delivery_pin'));
 
 const newestFirst = (query: ReturnType<typeof filtered>) =>
   withPeople(query).orderBy('co.created_at', 'desc').orderBy('co.id', 'desc');

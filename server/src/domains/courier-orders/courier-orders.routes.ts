@@ -27,7 +27,11 @@ import {
 } from '../../platform/http/paging.ts';
 import { createdResponse, ok } from '../../platform/http/responses.ts';
 import { tapTime } from '../../platform/http/tap-time.ts';
+import { isRepetition } from '../../platform/transaction/idempotency.ts';
+import type { WebLinks } from '../../platform/web-links.ts';
+import { deliveryPinsService } from '../delivery-pins/index.ts';
 import { ordersService } from '../orders/index.ts';
+import { addressesOf } from '../receiver/index.ts';
 import { courierOrdersService, reachOf, readCourierOrderAgain } from './courier-orders.service.ts';
 
 const listResponse = success(z.union([courierOrderPage, courierOrderList]));
@@ -116,84 +120,93 @@ const readRoutes =
     );
   };
 
-const writeRoutes: FastifyPluginAsyncZod = async (app) => {
-  const byId = ({ member }: FastifyRequest) => readCourierOrderAgain(member);
+const writeRoutes =
+  (db: Database, links: WebLinks): FastifyPluginAsyncZod =>
+  async (app) => {
+    const byId = ({ member }: FastifyRequest) => readCourierOrderAgain(member);
 
-  app.post(
-    '/courier/order/assign',
-    {
-      schema: {
-        summary: 'Assign an order to a rider',
-        description:
-          "`order_id` is the order's `id`, not its number. 409 with the order when it is not unassigned, or when the rider is not approved and active. 409 `cash_limit.exceeded` when the rider holds as much cash as they may: `cash_limit_reason` passes it.",
-        body: assignment,
-        response: { 201: created(courierOrder) },
-      },
-    },
-    (request) =>
-      request.transaction(
-        async (tx) =>
-          createdResponse(
-            await courierOrdersService.assign(tx, request.member, request.body),
-            'Order assigned.',
-          ),
-        {
-          // An error shows the order, and not its courier order.
-          readAgain: async (tx, id, status) =>
-            status === 201
-              ? byId(request).readAgain(tx, id)
-              : z.encode(order, await ordersService.read(tx, request.member.company.id, id)),
+    app.post(
+      '/courier/order/assign',
+      {
+        schema: {
+          summary: 'Assign an order to a rider',
+          description:
+            "`order_id` is the order's `id`, not its number. 409 with the order when it is not unassigned, or when the rider is not approved and active. 409 `cash_limit.exceeded` when the rider holds as much cash as they may: `cash_limit_reason` passes it.",
+          body: assignment,
+          response: { 201: created(courierOrder) },
         },
-      ),
-  );
-
-  app.post(
-    '/courier/order/unassign',
-    {
-      schema: {
-        summary: 'Take an order back from its rider',
-        description:
-          'While the courier order is pending or accepted; with `only_pending` not any more once the rider has accepted it.',
-        body: unassignBody,
-        response: { 200: success(courierOrder) },
       },
-    },
-    (request) =>
-      request.transaction(async (tx) => {
-        const { courier_order_id, only_pending = false } = request.body;
-        const taken = await courierOrdersService.unassign(tx, request.member, courier_order_id, only_pending);
-        return ok(taken, 'Order unassigned.');
-      }, byId(request)),
-  );
+      (request) =>
+        request.transaction(
+          async (tx) =>
+            createdResponse(
+              await courierOrdersService.assign(tx, request.member, request.body),
+              'Order assigned.',
+            ),
+          {
+            // An error shows the order, and not its courier order.
+            readAgain: async (tx, id, status) =>
+              status === 201
+                ? byId(request).readAgain(tx, id)
+                : z.encode(order, await ordersService.read(tx, request.member.company.id, id)),
+          },
+        ),
+    );
 
-  app.post(
-    '/courier/order/update/status',
-    {
-      schema: {
-        summary: 'Accept, reject, complete or cancel a courier order',
-        description:
-          "The rider's own: a pending one is accepted or rejected, an accepted one completed or canceled. The order moves with it. `Tapped-Ago` dates a step that was taken without signal.",
-        body: riderStepBody,
-        response: { 200: success(courierOrder) },
+    app.post(
+      '/courier/order/unassign',
+      {
+        schema: {
+          summary: 'Take an order back from its rider',
+          description:
+            'While the courier order is pending or accepted; with `only_pending` not any more once the rider has accepted it.',
+          body: unassignBody,
+          response: { 200: success(courierOrder) },
+        },
       },
-    },
-    (request) =>
-      request.transaction(async (tx) => {
-        const { courier_order_id, status } = request.body;
-        return ok(
-          await courierOrdersService.stepByRider(tx, request.member, courier_order_id, {
-            step: status,
-            tappedAt: tapTime(request),
-          }),
-          `Order ${status}.`,
+      (request) =>
+        request.transaction(async (tx) => {
+          const { courier_order_id, only_pending = false } = request.body;
+          const taken = await courierOrdersService.unassign(
+            tx,
+            request.member,
+            courier_order_id,
+            only_pending,
+          );
+          return ok(taken, 'Order unassigned.');
+        }, byId(request)),
+    );
+
+    app.post(
+      '/courier/order/update/status',
+      {
+        schema: {
+          summary: 'Accept, reject, complete or cancel a courier order',
+          description:
+            "The rider's own: a pending one is accepted or rejected, an accepted one completed or canceled. The order moves with it. `Tapped-Ago` dates a step that was taken without signal. Where the company asks for it, `completed` needs the receiver's `delivery_pin` or a `without_pin_reason`: else 422 `delivery_pin.required`, `delivery_pin.wrong`, or after 5 wrong ones `delivery_pin.too_many`.",
+          body: riderStepBody,
+          response: { 200: success(courierOrder) },
+        },
+      },
+      async (request) => {
+        const { member, body } = request;
+        // A mail leads to an address of the service itself, wherever the rider's phone came from.
+        const given = { tappedAt: tapTime(request), addressOf: addressesOf(links, undefined) };
+        // Counted before the transaction: a wrong PIN undoes that, and has to count. A repetition gets the stored error.
+        if (body.delivery_pin !== undefined && !(await isRepetition(db, request)))
+          await deliveryPinsService.countIfWrong(db, member, body);
+        return request.transaction(
+          async (tx) =>
+            ok(await courierOrdersService.stepByRider(tx, member, body, given), `Order ${body.status}.`),
+          byId(request),
         );
-      }, byId(request)),
-  );
-};
+      },
+    );
+  };
 
 export const courierOrdersRoutes =
-  (db: Database): FastifyPluginAsyncZod =>
+  (db: Database, links: WebLinks): FastifyPluginAsyncZod =>
   async (app) => {
     await app.register(readRoutes(db));
-    await app.register(writeRoutes);
+    await app.register(writeRoutes(db, links));
   };

@@ -7,6 +7,7 @@ import {
   type Order,
   type OrderItem,
   type RemittanceFilter,
+  type RiderStepBody,
   toCollectNaira,
   toKobo,
   toNaira,
@@ -18,7 +19,9 @@ import { readTogether } from '../../platform/database/pipelined-connection.ts';
 import { conflict, notFound } from '../../platform/errors.ts';
 import { type Cursor, type PageRequest, toPage } from '../../platform/http/paging.ts';
 import type { CompanyMember } from '../../platform/identity/member.ts';
-import { orderLifecycle, ordersService, type RiderTap, toOrder } from '../orders/index.ts';
+import { deliveryPinsService } from '../delivery-pins/index.ts';
+import { orderLifecycle, ordersService, toOrder } from '../orders/index.ts';
+import { type LinkAddress, receiverLinksService } from '../receiver/index.ts';
 import { type CourierOrderRow, courierOrdersRepository } from './courier-orders.repository.ts';
 import type { CourierOrdersFilter } from './courier-orders-filter.ts';
 
@@ -161,7 +164,17 @@ export const courierOrdersService = {
     return settle(tx, member, id, await orderLifecycle.unassign(tx, member, id, isOnlyPending));
   },
 
-  async stepByRider(tx: Tx, member: CompanyMember, id: string, tap: RiderTap): Promise<CourierOrder> {
-    return settle(tx, member, id, await orderLifecycle.stepByRider(tx, member, id, tap));
+  async stepByRider(
+    tx: Tx,
+    member: CompanyMember,
+    body: RiderStepBody,
+    { tappedAt, addressOf }: { tappedAt: Date; addressOf: LinkAddress },
+  ): Promise<CourierOrder> {
+    const { courier_order_id: id, status: step } = body;
+    const note = step === 'completed' ? await deliveryPinsService.check(tx, member, body) : undefined;
+    const isDone = await orderLifecycle.stepByRider(tx, member, id, { step, tappedAt, note });
+    const stepped = await settle(tx, member, id, isDone);
+    if (step === 'accepted') await receiverLinksService.mailOnce(tx, member, stepped.order, addressOf);
+    return stepped;
   },
 };

@@ -7,6 +7,7 @@ export type Mail =
   | { template: 'reset_password'; link: string }
   | { template: 'password_changed'; link: string }
   | { template: 'invitation'; company: string; type: 'employee' | 'courier'; jobTitle: string; link: string }
+  | { template: 'on_its_way'; company: string; orderNumber: string; link: string }
   | ApprovalMail;
 
 // The name typed at registration is not used as a greeting: it could be an advertisement sent to anybody.
@@ -55,6 +56,22 @@ const invitation = ({ company: name, type, jobTitle, link }: Invitation): Messag
   };
 };
 
+type OnItsWay = Extract<Mail, { template: 'on_its_way' }>;
+
+const onItsWay = ({ company: name, orderNumber, link }: OnItsWay): Message => {
+  const company = oneLine(name);
+  return {
+    subject: `Your parcel from ${company} is on its way`,
+    paragraphs: [
+      `A rider of ${company} brings you order ${orderNumber}.`,
+      'On this page you see when to expect it and where the rider is. There you also put the pin on your doorstep, and say how to find you.',
+    ],
+    action: { label: 'Follow my delivery', link },
+    footnote:
+      'The page opens without an account, for everybody who has this link, until three days after the delivery. If you do not expect a parcel, ignore this mail.',
+  };
+};
+
 const messageOf = (mail: Mail): Message => {
   switch (mail.template) {
     case 'verify_email':
@@ -65,6 +82,8 @@ const messageOf = (mail: Mail): Message => {
       return passwordChanged(mail.link);
     case 'invitation':
       return invitation(mail);
+    case 'on_its_way':
+      return onItsWay(mail);
     default:
       return approvalMessage(mail);
   }

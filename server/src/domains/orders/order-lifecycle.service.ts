@@ -27,11 +27,14 @@ import { ordersService } from './orders.service.ts';
 export interface RiderTap {
   step: RiderStep;
   tappedAt: Date;
+  /** What staff are to know of it. */
+  note?: string | undefined;
 }
 
 interface Move extends Omit<CourierOrderStep, 'at'> {
   /** When it was done, where that was before it arrived here. */
   tappedAt?: Date;
+  note?: string | undefined;
   order: OrderStatus;
   action: OrderAction;
 }
@@ -78,7 +81,7 @@ const move = async (
   tx: Tx,
   member: CompanyMember,
   key: CourierOrderKey,
-  { tappedAt, action, ...step }: Move,
+  { tappedAt, note, action, ...step }: Move,
 ): Promise<boolean> => {
   const at = new Date();
   const { orderId, isStepped, isMoved } = await orderLifecycleRepository.step(tx, key, {
@@ -89,8 +92,10 @@ const move = async (
   if (!orderId) throw notFound();
   if (!isStepped) return false;
   if (!isMoved) throw new Error(`Courier order ${key.id} was open while its order was not assigned.`);
-  const note = tapNote(at, tappedAt);
-  await recordEvent(tx, authorOf(member), { orderId, courierOrderId: key.id, action, at, note });
+  const notes = [note, tapNote(at, tappedAt)].filter((each) => each !== undefined);
+  await recordEvent(tx, authorOf(member), {
+    ...{ orderId, courierOrderId: key.id, action, at, note: notes.join('. ') || undefined },
+  });
   return true;
 };
 
@@ -200,9 +205,9 @@ export const orderLifecycle = {
   },
 
   /** The rider's own step. */
-  stepByRider: (tx: Tx, member: CompanyMember, id: string, { step, tappedAt }: RiderTap) => {
+  stepByRider: (tx: Tx, member: CompanyMember, id: string, { step, tappedAt, note }: RiderTap) => {
     const key = { id, companyId: member.company.id, riderId: member.riderId ?? '' };
-    return move(tx, member, key, { ...riderMoves[step], tappedAt });
+    return move(tx, member, key, { ...riderMoves[step], tappedAt, note });
   },
 
   update,

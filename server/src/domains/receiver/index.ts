@@ -21,3 +21,4 @@ export const receiverModule = fp<Options>(
   },
   { name: 'receiver' },
 );
+export { addressesOf, type LinkAddress, receiverLinksService } from './receiver-links.service.ts';

@@ -1,10 +1,11 @@
-import type { ReceiverLink } from '@waybill/contract';
+import type { Order, ReceiverLink } from '@waybill/contract';
 import type { Sql, Tx } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors.ts';
 import { authorOf, type CompanyMember } from '../../platform/identity/member.ts';
 import { hashOfToken } from '../../platform/identity/tokens.ts';
 import type { WebLinks } from '../../platform/web-links.ts';
 import { recordEvent } from '../events/index.ts';
+import { queueMail } from '../mail/index.ts';
 import { tokenOf } from './link-token.ts';
 import { type LinkRow, receiverRepository } from './receiver.repository.ts';
 
@@ -18,6 +19,8 @@ export const addressesOf =
   (links: WebLinks, origin: string | undefined): LinkAddress =>
   (token) =>
     links.page(`/r/${token}`, origin).href;
+
+type MailedOrder = Pick<Order, 'id' | 'order_id' | 'company_name' | 'customer_email'>;
 
 const toLink = (row: LinkRow, secret: string, addressOf: LinkAddress): ReceiverLink => ({
   id: row.order_id,
@@ -62,6 +65,31 @@ export const receiverLinksService = {
       await recordEvent(tx, authorOf(member), { orderId: id, action: 'link_made', at });
     }
     return show(tx, companyId, id, addressOf);
+  },
+
+  /**
+   * Mails the link to the order's customer, where they have an email: once for an order, and not one that staff have ended. The
+   * order is held already.
+   */
+  async mailOnce(tx: Tx, member: CompanyMember, order: MailedOrder, addressOf: LinkAddress): Promise<void> {
+    if (!order.customer_email) return;
+    const at = new Date();
+    const key = { company_id: member.company.id, order_id: order.id };
+    const claimed = await receiverRepository.claimMail(tx, {
+      ...{ companyId: key.company_id, orderId: key.order_id, at },
+    });
+    if (!claimed) return;
+    const { round, secret, isNew } = claimed;
+    const token = tokenOf(secret, { order_id: order.id, round });
+    if (isNew) {
+      const token_hash = hashOfToken(token);
+      await receiverRepository.storeTurn(tx, { ...key, round, token_hash, created_at: at, mailed_at: at });
+    }
+    await recordEvent(tx, authorOf(member), { orderId: order.id, action: 'link_mailed', at });
+    await queueMail(tx, {
+      ...{ to: order.customer_email, template: 'on_its_way', company: order.company_name },
+      ...{ orderNumber: order.order_id, link: addressOf(token) },
+    });
   },
 
   /** Ends the link at once; without one that opens it is a 404. */

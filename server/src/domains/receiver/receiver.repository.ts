@@ -1,7 +1,8 @@
 import type { CourierOrderStatus, OrderStatus, ReceiverRemarks } from '@waybill/contract';
 import { sql } from 'kysely';
-import { acrossCompanies } from '../../platform/database/company-fence.ts';
+import { compileOnce } from '../../platform/database/compile-once.ts';
 import type { Sql, Tx } from '../../platform/database/database.ts';
+import { defer } from '../../platform/database/pipelined-connection.ts';
 
 /** An order with everything that its receiver may know of it, by its link. */
 export interface OpenedRow {
@@ -21,6 +22,8 @@ export interface OpenedRow {
   receiver: ReceiverRemarks | null;
   company_name: string;
   office_phone: string | null;
+  /** What the PIN is derived from; null where the company asks for none. */
+  pin_secret: string | null;
   courier_order_id: string | null;
   courier_order_status: CourierOrderStatus | null;
   courier_id: string;
@@ -54,20 +57,14 @@ const noRemarks: ReceiverRemarks = {
   rated_at: null,
 };
 
-export const receiverRepository = {
-  /** What tokens are derived from; it never changes. */
-  async readSecret(db: Sql): Promise<string> {
-    const row = await db.selectFrom('receiver_secret').select('secret').executeTakeFirstOrThrow();
-    return row.secret;
-  },
-
-  /** The order of a link that was not revoked, with its assignment that is running or done and the rider's place since accepting. */
-  async open(db: Sql, hash: string): Promise<OpenedRow | undefined> {
-    const { rows } = await sql<OpenedRow>`
+/** Open pages look often: it is compiled once. */
+const openStatement = compileOnce<{ hash: string }, OpenedRow>(
+  ({ hash }) => sql`
     select o.id, o.company_id, o.order_id, o.status, o.created_at, o.updated_at, o.order_paid,
       case when o.order_paid then 0 else o.order_amount_kobo + o.order_insurance_fee_kobo end as to_pay_kobo,
       o.customer_name, o.customer_phone, o.customer_address, o.customer_city, o.customer_service_area, o.receiver,
-      c.company_name, s.office_phone, co.id as courier_order_id, co.status as courier_order_status, co.courier_id,
+      c.company_name, s.office_phone,
+      case when s.asks_delivery_pin then (select secret from receiver_secret) end as pin_secret, co.id as courier_order_id, co.status as courier_order_status, co.courier_id,
       r.courier_name, r.courier_phone, co.created_at as assigned_at, co.accepted_at, co.delivered_at,
       p.coords, p.reported_at
     from receiver_links l
@@ -79,9 +76,20 @@ export const receiverRepository = {
       left join couriers r on r.company_id = l.company_id and r.id = co.courier_id
       left join courier_locations p on p.company_id = l.company_id and p.courier_id = co.courier_id
         and co.status = 'accepted' and p.reported_at >= co.accepted_at
-    where l.token_hash = ${hash} and l.revoked_at is null`.execute(
-      acrossCompanies(db, 'a secret of the company'),
-    );
+    where l.token_hash = ${hash} and l.revoked_at is null`,
+  'a secret of the company',
+);
+
+export const receiverRepository = {
+  /** What tokens are derived from; it never changes. */
+  async readSecret(db: Sql): Promise<string> {
+    const row = await db.selectFrom('receiver_secret').select('secret').executeTakeFirstOrThrow();
+    return row.secret;
+  },
+
+  /** The order of a link that was not revoked, with its assignment that is running or done and the rider's place since accepting. */
+  async open(db: Sql, hash: string): Promise<OpenedRow | undefined> {
+    const { rows } = await db.executeQuery(openStatement({ hash }));
     return rows[0];
   },
 
@@ -122,7 +130,14 @@ export const receiverRepository = {
 
   async storeTurn(
     tx: Tx,
-    link: { company_id: string; order_id: string; round: number; token_hash: string; created_at: Date },
+    link: {
+      company_id: string;
+      order_id: string;
+      round: number;
+      token_hash: string;
+      created_at: Date;
+      mailed_at?: Date;
+    },
   ): Promise<void> {
     const { round, token_hash, created_at } = link;
     await tx
@@ -134,6 +149,31 @@ export const receiverRepository = {
           .doUpdateSet({ round, token_hash, created_at, revoked_at: null }),
       )
       .execute();
+  },
+
+  /** The turn of an order's link that may be mailed: the first one where there is none, undefined where it was mailed or revoked. */
+  async claimMail(
+    tx: Tx,
+    { companyId, orderId, at }: { companyId: string; orderId: string; at: Date },
+  ): Promise<{ round: number; secret: string; isNew: boolean } | undefined> {
+    const { rows } = await sql<{ round: number; secret: string; isNew: boolean; isClosed: boolean }>`
+      select coalesce(l.round, 1) as round, s.secret, l.round is null as "isNew",
+        l.mailed_at is not null or l.revoked_at is not null as "isClosed"
+      from receiver_secret s left join receiver_links l on l.company_id = ${companyId} and l.order_id = ${orderId}`.execute(
+      tx,
+    );
+    const found = rows[0];
+    if (!found || found.isClosed) return undefined;
+    if (!found.isNew)
+      await defer(
+        tx,
+        tx
+          .updateTable('receiver_links')
+          .set({ mailed_at: at })
+          .where('company_id', '=', companyId)
+          .where('order_id', '=', orderId),
+      );
+    return found;
   },
 
   async revokeIfOpen(tx: Tx, companyId: string, orderId: string, at: Date): Promise<boolean> {

@@ -9,6 +9,7 @@ import type { Sql, Tx } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors.ts';
 import { hashOfToken } from '../../platform/identity/tokens.ts';
 import { customersService } from '../customers/index.ts';
+import { deliveryPinOf } from '../delivery-pins/index.ts';
 import { type OrderAction, recordEvent } from '../events/index.ts';
 import { firstNameOf } from '../rider-locations/index.ts';
 import { isStalePlace, type Point, pointOf, trackingService } from '../tracking/index.ts';
@@ -79,7 +80,7 @@ const toDelivery = async (db: Sql, row: OpenedRow, now = new Date()): Promise<Re
     note: remarks?.note ?? null,
     postponed_to: remarks?.postponed_to ?? null,
     to_pay: toNaira(row.to_pay_kobo),
-    delivery_pin: null,
+    delivery_pin: row.pin_secret && isOpen(row) ? deliveryPinOf(row.pin_secret, row.id) : null,
     rating: remarks?.rating ?? null,
     rating_text: remarks?.rating_text ?? null,
     can_change: isOpen(row),

@@ -85,6 +85,40 @@ test('a turned link ends the old one, a revoked one opens nothing until another 
   assert.equal((await call('show', third)).status, 200);
 });
 
+test('a customer with an email gets the link once, when a rider accepts, and it opens their page', async () => {
+  const customer_email = 'ngozi.waits@mail.example';
+  const order = await company.order({ customer_email });
+  const { rider, id } = await give(order, []);
+  assert.deepEqual(await server.mails(customer_email), []);
+  const key = { 'idempotency-key': `accept-${id}` };
+  const accept = () =>
+    rider.post('courier/order/update/status', { courier_order_id: id, status: 'accepted' }, key);
+  await Promise.all([accept(), accept()]);
+  await company.owner.post('courier/order/unassign', { courier_order_id: id });
+  await give(order, ['accepted']);
+  const [mail, ...more] = await server.mails(customer_email);
+  assert.deepEqual([mail?.subject, more], ['Your parcel from Eko Swift is on its way', []]);
+  assert.match(mail!.text, new RegExp(order.order_id));
+  assert.doesNotMatch(mail!.text, new RegExp(`${order.customer_name}|${order.customer_phone}|Musa|₦`));
+  assert.equal((await page(new URL(mail!.link!).pathname)).statusCode, 200);
+  assert.equal((await linkOf(order.id)).address?.split('/r/')[1], mail!.link!.split('/r/')[1]);
+  const actions = (await orderOf(order.id)).events?.map(({ action }) => action);
+  assert.equal(actions?.filter((action) => action === 'link_mailed').length, 1);
+});
+
+test('a link that staff made before is the one that is mailed; an ended one is not', async () => {
+  const [made, ended] = ['made@mail.example', 'ended@mail.example'];
+  const orders = [
+    await company.order({ customer_email: made }),
+    await company.order({ customer_email: ended }),
+  ] as const;
+  const links = [await linkOf(orders[0].id), await linkOf(orders[1].id)] as const;
+  await company.owner.post('order/link/revoke', { id: orders[1].id });
+  for (const order of orders) await give(order, ['accepted']);
+  assert.equal((await server.mails(made))[0]?.link?.split('/r/')[1], tokenIn(links[0]));
+  assert.deepEqual(await server.mails(ended), []);
+});
+
 test('another company’s order has no link to make or end', async () => {
   const other = await server.company();
   const order = await company.order();
@@ -283,7 +317,7 @@ test('wrong, ended and revoked links show one page, byte for byte', async () => 
   assert.match(pages[0]!.body, /There is nothing here/);
 });
 
-test('a thousand guesses are slowed, and those who have a link are not', async () => {
+test('a thousand guesses are slowed; who has a link, or calls from elsewhere, is not', async () => {
   const { hourlyLimits } = readConfig({});
   const strict = await startTestServer({
     hasRateLimits: true,
@@ -303,7 +337,12 @@ test('a thousand guesses are slowed, and those who have a link are not', async (
   const token = 'B'.repeat(22);
   const byCall = await strict.app.inject({ method: 'POST', url: '/api/receiver/show', payload: { token } });
   assert.equal(byCall.statusCode, 429);
-  assert.equal((await strict.app.inject({ url: new URL(link.address!).pathname })).statusCode, 200);
+  const opened = { url: new URL(link.address!).pathname };
+  assert.equal((await strict.app.inject(opened)).statusCode, 200);
+  const elsewhere = { remoteAddress: '197.210.8.4' };
+  assert.equal((await strict.app.inject({ ...opened, ...elsewhere })).statusCode, 200);
+  const mistyped = await strict.app.inject({ url: `/r/${'C'.repeat(22)}`, ...elsewhere });
+  assert.deepEqual([mistyped.statusCode, mistyped.headers['retry-after']], [404, undefined]);
   await strict.close();
 });
 

@@ -1,10 +1,26 @@
 import { sql } from 'kysely';
+import { compileOnce } from '../../platform/database/compile-once.ts';
 import type { Sql } from '../../platform/database/database.ts';
 import { type Point, pointOf } from './distance.ts';
 import type { PastDelivery } from './expected-time.ts';
 
 /** Enough for percentiles of an area, and as much work for a company of ten years as for one of a month. */
 const mostPast = 300;
+
+interface RidersOrder {
+  companyId: string;
+  riderId: string;
+  orderId: string;
+}
+
+/** Open pages look often: it is compiled once. */
+const otherStopsStatement = compileOnce<RidersOrder, { dropOff: unknown }>(
+  ({ companyId, riderId, orderId }) => sql`
+    select o.customer_service_area as "dropOff" from courier_orders co
+      join orders o on o.id = co.order_id and o.company_id = ${companyId}
+    where co.company_id = ${companyId} and co.courier_id = ${riderId} and co.status = 'accepted'
+      and co.order_id <> ${orderId} limit 50`,
+);
 
 export const trackingRepository = {
   /** The company's newest completed deliveries among those assigned since then; at most 300, by the index of states. */
@@ -22,22 +38,8 @@ export const trackingRepository = {
   },
 
   /** Where the rider's other accepted orders go, as far as they say. */
-  findOtherStops: async (
-    db: Sql,
-    key: { companyId: string; riderId: string; orderId: string },
-  ): Promise<(Point | null)[]> => {
-    const rows = await db
-      .selectFrom('courier_orders as co')
-      .innerJoin('orders as o', (join) =>
-        join.onRef('o.id', '=', 'co.order_id').on('o.company_id', '=', key.companyId),
-      )
-      .select('o.customer_service_area as dropOff')
-      .where('co.company_id', '=', key.companyId)
-      .where('co.courier_id', '=', key.riderId)
-      .where('co.status', '=', 'accepted')
-      .where('co.order_id', '!=', key.orderId)
-      .limit(50)
-      .execute();
+  findOtherStops: async (db: Sql, key: RidersOrder): Promise<(Point | null)[]> => {
+    const { rows } = await db.executeQuery(otherStopsStatement(key));
     return rows.map(({ dropOff }) => pointOf(dropOff));
   },
 };

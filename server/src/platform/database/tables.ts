@@ -226,6 +226,8 @@ export interface CourierOrdersTable {
   hand_in_id: Generated<string | null>;
   /** Why it was given to a rider who had reached their limit. */
   cash_limit_reason: Generated<string | null>;
+  /** How many wrong delivery PINs its rider has typed. */
+  wrong_pins: Generated<number>;
   /** What the customer owes; this and the next ones are copied from the order by a trigger. */
   total_kobo: Generated<number>;
   /** The same, 0 of a paid order. */
@@ -368,6 +370,7 @@ export interface CompanySettingsTable {
   office_phone: string | null;
   reasons: Json;
   message_texts: Json;
+  asks_delivery_pin: Generated<boolean>;
 }
 
 /** Every table of the database. */
@@ -434,6 +437,8 @@ export interface Tables {
     token_hash: string;
     created_at: Date;
     revoked_at: Date | null;
+    /** When it went to the customer by mail. */
+    mailed_at: Generated<Date | null>;
   };
   /** What tokens of links are derived from: one for all companies and nodes. */
   receiver_secret: { only_row: Generated<boolean>; secret: Generated<string> };

@@ -1,9 +1,10 @@
-import type { Database, Tx } from '../database/database.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Database, Sql, Tx } from '../database/database.ts';
 import { forgetBefore } from '../database/forget-before.ts';
 import { defer } from '../database/pipelined-connection.ts';
 import { DomainError } from '../errors.ts';
 import type { ResponseBody } from '../http/responses.ts';
-import type { KeyScope } from './idempotency-key.ts';
+import { type KeyScope, keyScopeOf } from './idempotency-key.ts';
 import { recordIdOf } from './record-id.ts';
 
 /** The stored outcome of the first request with a key. */
@@ -26,7 +27,7 @@ export interface ReplayOptions<Body extends ResponseBody<unknown>> {
   readAgain?: (tx: Tx, id: string, status: number) => Promise<unknown>;
 }
 
-const keyQuery = (tx: Tx, scope: KeyScope) =>
+const keyQuery = (tx: Sql, scope: KeyScope) =>
   tx
     .selectFrom('idempotency_keys')
     .select(['body_hash', 'status', 'answer', 'record_id'])
@@ -34,6 +35,12 @@ const keyQuery = (tx: Tx, scope: KeyScope) =>
     .where('company_id', '=', scope.company_id)
     .where('path', '=', scope.path)
     .where('key', '=', scope.key);
+
+/** Whether a response is stored under the request's key already: whatever it counts was counted then. */
+export const isRepetition = async (db: Sql, request: FastifyRequest): Promise<boolean> => {
+  const scope = await keyScopeOf(request);
+  return scope !== undefined && (await keyQuery(db, scope).executeTakeFirst()) !== undefined;
+};
 
 /** Claims the key, waiting for a concurrent request that has it; returns the stored response of an earlier one. */
 export const claimKey = async (tx: Tx, scope: KeyScope): Promise<StoredResponse | undefined> => {

@@ -62,6 +62,7 @@ export const orderSamples: Record<string, Sample> = {
     await side.owner.post('order/link/store', { id: order.id });
     return order;
   }),
+  'GET /api/order/pin/show': naming(async ({ side }) => ({ query: { id: (await side.order()).id } })),
   'POST /api/receiver/show': withLink(),
   'POST /api/receiver/place': withLink({ latitude: 6.45, longitude: 3.47 }),
   'POST /api/receiver/note': withLink({ landmark: 'Opposite the filling station', note: 'Call at the gate' }),

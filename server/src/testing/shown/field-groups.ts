@@ -42,7 +42,7 @@ export const fieldGroups = {
     company_picture management_approved created_at`,
   companyDecision: 'owner{name email phone} refused_at refused_reason',
   settings: `company_id version updated_at updated_by company_name company_email company_phone company_address
-    company_picture cash_limit minutes_to_accept office_phone reasons message_texts{name text}`,
+    company_picture cash_limit minutes_to_accept office_phone reasons message_texts{name text} asks_delivery_pin`,
   activity: `id at kind action by{user_id name capacity} subject{type id label}
     details{fields amount role ability rider status reason device}`,
   impersonating: 'id at by{id name} call record_id',
@@ -84,14 +84,15 @@ export const fieldGroups = {
     order{${orderFields} receiver{${wordFields} rating rating_text rated_at}}`,
   assignments: `courier_orders{${assignmentFields}}`,
   courierOrder: `${assignmentFields} order_id canceled_by ${moneyFields} remittance_difference ${remarks}
-    delivered_items{name quantity price category options{id name quantity price}} courier{company_id} order{${orderFields} ${remittance} receiver{${wordFields}}}`,
+    delivered_items{name quantity price category options{id name quantity price}} asks_delivery_pin courier{company_id} order{${orderFields} ${remittance} receiver{${wordFields}}}`,
   assigner: 'employee{id employee_name}',
   tracked: `id order_id company_id company_name status created_at updated_at is_own location{${placeFields}}
     steps{kind at} expected{from to basis}`,
   receiverLink: 'id order_id address created_at revoked_at ends_at',
+  deliveryPin: 'id order_id delivery_pin wrong_pins',
   received: `order_id status company_name office_phone steps{kind at} expected{from to basis}
     rider{first_name phone} rider_place{latitude longitude reported_at is_stale} address
-    drop_off{latitude longitude} landmark note postponed_to to_pay rating rating_text can_change can_rate`,
+    drop_off{latitude longitude} landmark note postponed_to to_pay delivery_pin rating rating_text can_change can_rate`,
   receiverRemarks: `receiver{${wordFields} rating rating_text rated_at}`,
   figures: `assigned_orders canceled_orders completed_orders delivered_orders pending_orders rejected_orders
     closed_orders third_party_orders unassigned_orders total_orders days_worked total_cost_price total_remittance_points`,

@@ -139,6 +139,7 @@ export const shownFields: Record<string, Row> = {
   'GET /api/order/show': { ...orderRow(staff), history: staff },
   'POST /api/order/link/store': { receiverLink: dispatchers },
   'POST /api/order/link/revoke': { receiverLink: dispatchers },
+  'GET /api/order/pin/show': { deliveryPin: dispatchers },
   'POST /api/receiver/show': { received: anyone },
   'POST /api/receiver/place': { received: anyone },
   'POST /api/receiver/note': { received: anyone },

@@ -6,7 +6,7 @@ import { looksLikeEmail } from './looks-like-email.ts';
 
 interface TextFieldProps<Values extends object> extends FieldProps<Values> {
   /** Chooses the keyboard of a phone and what the browser fills in. */
-  type?: 'text' | 'email' | 'search';
+  type?: 'text' | 'email' | 'search' | 'digits';
   autoComplete?: string;
   placeholder?: string;
   maxLength?: number;
@@ -16,6 +16,8 @@ interface TextFieldProps<Values extends object> extends FieldProps<Values> {
 
 const isEmail: FieldRule = (value) =>
   looksLikeEmail(String(value).trim()) ? undefined : 'Enter an email address such as ada@example.com';
+
+const keyboards = { text: 'text', search: 'text', email: 'email', digits: 'numeric' } as const;
 
 /** One line of text. An email has to look like one. */
 export const TextField = <Values extends object>({
@@ -29,8 +31,8 @@ export const TextField = <Values extends object>({
 }: TextFieldProps<Values>) => (
   <Field<Values> {...field} rules={type === 'email' ? [isEmail, ...rules] : rules}>
     <Input
-      type={type}
-      inputMode={type === 'email' ? 'email' : 'text'}
+      type={type === 'digits' ? 'text' : type}
+      inputMode={keyboards[type]}
       autoCapitalize={type === 'email' ? 'none' : undefined}
       autoComplete={autoComplete ?? 'off'}
       placeholder={placeholder}

@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import type { Order } from '@waybill/contract';
 import { anOrder } from '@waybill/contract/testing';
 import {
@@ -81,4 +81,18 @@ test('the order widgets show every field that is said to be theirs', () => {
   );
   for (const place of Object.values(places))
     if (typeof place === 'string') expect(container).toHaveTextContent(place);
+});
+
+test('pins of pick-up and drop-off lead to a map; a place without one does not', () => {
+  const { rerender } = render(
+    <>
+      <CustomerSection order={{ ...order, customer_service_area: { latitude: 6.45, longitude: 3.47 } }} />
+      <OutletSection order={{ ...order, outlet_place: { latitude: 6.6, longitude: 3.35 } }} />
+    </>,
+  );
+  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(hrefOf('Show on a map: drop-off')).toMatch(/query=6\.45,3\.47$/);
+  expect(hrefOf('Show on a map: pick-up')).toMatch(/query=6\.6,3\.35$/);
+  rerender(<OutletSection order={{ ...order, outlet_place: null }} />);
+  expect(screen.queryByRole('link', { name: /^Show on a map/ })).not.toBeInTheDocument();
 });

@@ -6,6 +6,25 @@ import type { OrderFacts } from './order-facts.ts';
 
 const place = (...parts: (string | null)[]) => parts.filter(Boolean).join(', ');
 
+interface Pin {
+  latitude?: number | undefined;
+  longitude?: number | undefined;
+}
+
+/** A pin on a map of the outside, in a tab of its own; nothing where there is none. */
+const pinLink = (what: string, pin: Pin | null | undefined) =>
+  pin?.latitude !== undefined &&
+  pin.longitude !== undefined && (
+    <a
+      href={`https://www.google.com/maps/search/?api=1&query=${pin.latitude},${pin.longitude}`}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={`Show on a map: ${what}`}
+    >
+      Show on a map
+    </a>
+  );
+
 /** Who gets the parcel. */
 export const CustomerSection = ({ order }: { order: OrderFacts }) => (
   <section className={styles.section}>
@@ -23,6 +42,7 @@ export const CustomerSection = ({ order }: { order: OrderFacts }) => (
           ),
         ],
         ['Address', place(order.customer_address, order.customer_city, order.customer_state)],
+        ['Pin', pinLink('drop-off', order.customer_service_area)],
       ]}
     />
   </section>
@@ -37,6 +57,7 @@ export const OutletSection = ({ order }: { order: OrderFacts }) => (
         ['Name', order.outlet_name],
         ['Phone', order.outlet_phone && <PhoneLink key="phone" digits={order.outlet_phone} />],
         ['Address', place(order.outlet_address, order.outlet_city, order.outlet_state)],
+        ['Pin', pinLink('pick-up', order.outlet_place)],
       ]}
     />
   </section>

@@ -1,0 +1,25 @@
+import type { Page } from 'playwright-core';
+
+/** Presses Book Order on the filled form; the order's number. */
+export async function confirmBooking(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Book Order', exact: true }).click();
+  await page.waitForURL('**/user/trackView?order_id=*');
+  return new URL(page.url()).searchParams.get('order_id')!;
+}
+
+/** Books an order for this receiver from the dashboard on; its number. */
+export async function book(page: Page, receiver: string): Promise<string> {
+  await page.goto('/userDashboard');
+  await page.getByRole('link', { name: /^Book Order/ }).click();
+  await page.getByRole('button', { name: /Eko Swift Deliveries/ }).click();
+  await page.getByLabel('Area of the drop-off').click();
+  await page.locator('.ant-select-item-option', { hasText: 'Ikeja' }).click();
+  await page.getByLabel('Pick-up address').fill('7 Opebi Road');
+  await page.getByLabel('Who receives it').fill(receiver);
+  await page.getByLabel('Phone of the receiver').fill('0803 123 4567');
+  await page.getByLabel('Drop-off address').fill('3 Allen Avenue');
+  await page.getByLabel('Item', { exact: true }).fill('Cake');
+  await page.getByLabel('To collect for one').fill('3000');
+  await page.getByText('₦4,500.00').waitFor();
+  return confirmBooking(page);
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { companySettingsApi, ordersApi } from '@waybill/api';
+import { limits, type Order } from '@waybill/contract';
+import { can, useViewer } from '@waybill/session';
+import { Button, ErrorPanel } from '@waybill/ui';
+import { useState } from 'react';
+import styles from './order-detail.module.css';
+
+const wrongText = (count: number) => {
+  if (count === 0) return null;
+  const text = count === 1 ? 'The rider has typed 1 wrong PIN.' : `The rider has typed ${count} wrong PINs.`;
+  return count < limits.wrongPins ? text : `${text} They can complete the order without it, with a reason.`;
+};
+
+/** The receiver's PIN, shown when somebody wants to read it out by phone; nothing where the company does not ask for one. */
+export function DeliveryPin({ order }: { order: Order }) {
+  const viewer = useViewer();
+  const [isShown, setIsShown] = useState(false);
+  const isOpen = order.status === 'unassigned' || order.status === 'assigned';
+  const maySee = can(viewer, 'orders.write') || can(viewer, 'orders.assign');
+  const { data: settings } = useQuery({ ...companySettingsApi.show(), enabled: isOpen && maySee });
+  const { data, error, refetch, isFetching } = useQuery({ ...ordersApi.pin(order.id), enabled: isShown });
+  if (!isOpen || !maySee || !settings?.asks_delivery_pin) return null;
+  return (
+    <section className={styles.section} aria-label="Delivery PIN">
+      <h3>Delivery PIN</h3>
+      {error && <ErrorPanel title="The PIN could not be loaded" error={error} onRetry={refetch} />}
+      {isShown && data ? (
+        <>
+          <p>
+            <strong className={styles.pin}>{data.delivery_pin ?? 'None'}</strong> Only for the receiver: read
+            it out to nobody else.
+          </p>
+          {wrongText(data.wrong_pins) && <p>{wrongText(data.wrong_pins)}</p>}
+        </>
+      ) : (
+        <Button loading={isShown && isFetching} onClick={() => setIsShown(true)}>
+          Show the PIN
+        </Button>
+      )}
+    </section>
+  );
+}

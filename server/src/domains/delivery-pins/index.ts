@@ -1,0 +1,12 @@
+import fp from 'fastify-plugin';
+import { deliveryPinsRoutes } from './delivery-pins.routes.ts';
+
+/** The PIN by which an order's receiver says that they have it. */
+export const deliveryPinsModule = fp(
+  async (app) => {
+    await app.register(deliveryPinsRoutes, { prefix: '/api' });
+  },
+  { name: 'delivery-pins' },
+);
+export { deliveryPinOf } from './delivery-pin.ts';
+export { deliveryPinsService } from './delivery-pins.service.ts';
