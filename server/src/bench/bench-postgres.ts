@@ -46,7 +46,8 @@ export const withBenchPostgres = async (
   work: (bench: { url: string; folder: string; database: OpenDatabase }) => Promise<void>,
 ): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), 'waybill-bench-'));
-  const { child, url: host } = await startPostgres(folder, ['shared_buffers=1GB', 'max_connections=100']);
+  const settings = ['shared_buffers=1GB', 'max_connections=100', 'max_wal_size=8GB'];
+  const { child, url: host } = await startPostgres(folder, settings);
   try {
     const admin = new pg.Client({ connectionString: `${host}/postgres` });
     await admin.connect();

@@ -2,19 +2,23 @@ import type { BookVerification } from '@waybill/contract';
 import { foldRemittanceFigures } from '../domains/remittance/index.ts';
 import { storeAllDailyFigures } from '../domains/stats/index.ts';
 import { acrossCompanies } from '../platform/database/company-fence.ts';
+import type { Database } from '../platform/database/database.ts';
 import { foldAllListCounts } from '../platform/database/list-counts.ts';
+import { withEmbeddedServer } from './bench-embedded.ts';
 import { printMachine, settle, step, withBenchPostgres } from './bench-postgres.ts';
 import { type CashFigures, measureCash } from './cash.ts';
 import { printQuiet } from './quiet.ts';
 import { ms, printTable, ratio } from './report.ts';
-import { type BenchCompany, seedWorld } from './seed.ts';
+import { type BenchCompany, type BenchWorld, seedWorld } from './seed.ts';
 import { startServer } from './server-process.ts';
 import { makeCall } from './timed-calls.ts';
 
 // Lists and day close of a company with many deliveries next to one with few, in one database: `npm run bench:cash`.
 
 const isQuick = process.argv.includes('--quick');
-const plan = { smallOrders: 10_000, largeOrders: isQuick ? 100_000 : 1_000_000, companies: 20 };
+/** On the embedded database, in one process: a tenth of the deliveries. */
+const isEmbedded = process.argv.includes('--embedded');
+const plan = { smallOrders: 10_000, largeOrders: isQuick || isEmbedded ? 100_000 : 1_000_000, companies: 20 };
 const times = isQuick ? 20 : 100;
 const atMost = 1.5;
 
@@ -40,23 +44,36 @@ const print = (figures: readonly CashFigures[]): boolean => {
   return figures.every(({ small, large }) => large.p50Ms / small.p50Ms <= atMost);
 };
 
-await withBenchPostgres(async ({ url, folder, database }) => {
-  await printMachine(url, { isQuick });
+const prepare = async (db: Database): Promise<BenchWorld> => {
   console.log('\nPreparing:');
-  const db = acrossCompanies(database.db, 'tests');
   const world = await seedWorld(db, plan, step);
   await step('counts and figures', async () => {
     await foldAllListCounts(db);
     await foldRemittanceFigures(db);
     await storeAllDailyFigures(db, new Date());
   });
-  await step('vacuum', () => settle(url));
-  const server = await startServer(url, folder);
-  try {
-    await proveBook(server.url, world.small);
-    await printQuiet();
-    if (!print(await measureCash(server.url, world, times))) process.exitCode = 1;
-  } finally {
-    await server.stop();
-  }
-});
+  return world;
+};
+
+const measure = async (url: string, world: BenchWorld) => {
+  await proveBook(url, world.small);
+  await printQuiet();
+  if (!print(await measureCash(url, world, times))) process.exitCode = 1;
+};
+
+const onPostgres = () =>
+  withBenchPostgres(async ({ url, folder, database }) => {
+    await printMachine(url, { isQuick });
+    const world = await prepare(acrossCompanies(database.db, 'tests'));
+    await step('vacuum', () => settle(url));
+    const server = await startServer(url, folder);
+    try {
+      await measure(server.url, world);
+    } finally {
+      await server.stop();
+    }
+  });
+
+const onEmbedded = () => withEmbeddedServer(prepare, ({ url, world }) => measure(url, world));
+
+await (isEmbedded ? onEmbedded() : onPostgres());

@@ -1,6 +1,7 @@
 import { cashBookFormat, firstPreviousHash } from '@waybill/contract';
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
+import { outletDaysOfBook } from '../platform/database/migrations/0033-statement-days.ts';
 import { derivedOfBefore, stepsOfBefore } from '../platform/database/migrations/cash-book/of-before.ts';
 
 /** The hash of each entry from that of the one before, as a window function. */
@@ -39,6 +40,7 @@ export const seedBook = (db: Database): Promise<void> =>
   db.transaction().execute(async (tx) => {
     // Neither references nor sums are checked row by row: they come from tables that are there.
     await sql`set local session_replication_role = replica`.execute(tx);
-    for (const statement of [...chain, ...stepsOfBefore, entries, ...derivedOfBefore])
+    await sql`set local work_mem = '256MB'`.execute(tx);
+    for (const statement of [...chain, ...stepsOfBefore, entries, ...derivedOfBefore, outletDaysOfBook])
       await sql.raw(statement).execute(tx);
   });
