@@ -1,7 +1,7 @@
 import { cashBookFormat, firstPreviousHash } from '@waybill/contract';
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
-import { outletDaysOfBook } from '../platform/database/migrations/0033-statement-days.ts';
+import { outletDaysOfBook } from '../platform/database/migrations/0033-cash-lists.ts';
 import { derivedOfBefore, stepsOfBefore } from '../platform/database/migrations/cash-book/of-before.ts';
 
 /** The hash of each entry from that of the one before, as a window function. */

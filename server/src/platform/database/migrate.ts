@@ -27,7 +27,7 @@ import * as cashLimits from './migrations/0028-cash-limits.ts';
 import * as plainUsers from './migrations/0029-plain-users.ts';
 import * as receiverLinks from './migrations/0030-receiver-links.ts';
 import * as board from './migrations/0032-board.ts';
-import * as statementDays from './migrations/0033-statement-days.ts';
+import * as cashLists from './migrations/0033-cash-lists.ts';
 
 /**
  * Append only: a migration that has run somewhere is never edited; names sort in the order they run. Numbers 0005 and
@@ -62,7 +62,7 @@ const migrations: Record<string, Migration> = {
   '0029-plain-users': plainUsers,
   '0030-receiver-links': receiverLinks,
   '0032-board': board,
-  '0033-statement-days': statementDays,
+  '0033-cash-lists': cashLists,
 };
 
 const migrator = <Tables>(db: Kysely<Tables>) =>

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { remittedAgain } from './cash-book/steps.ts';
 
 // The figures of an outlet's statement per day, so that a period is summed up from at most a row a day, and a page of its lines
 // is found without reading those before it. They grow with the book's lines, whose head is held meanwhile.
@@ -56,6 +57,6 @@ const indexes = [
 ];
 
 export const up = async (db: Kysely<unknown>): Promise<void> => {
-  for (const statement of [table, outletDaysOfBook, ...follow, ...indexes])
+  for (const statement of [table, outletDaysOfBook, ...follow, ...indexes, remittedAgain])
     await sql.raw(statement).execute(db);
 };
