@@ -76,7 +76,7 @@ const closings = (name: string, day: string, rider?: (company: BenchCompany) => 
   };
 };
 
-/** The lists and the day close of two companies in turn, one call at a time. */
+/** The lists and the day close of two companies alternately, one call at a time. */
 export const measureCash = async (
   url: string,
   { small, large }: Pick<BenchWorld, 'small' | 'large'>,

@@ -116,7 +116,7 @@ export function useAssignMany(orders: readonly Order[], { onAssigned, onReturned
       setRider(to);
       return send(orders, to);
     },
-    /** The same rider has reached their limit meanwhile: those orders again, with the reason. */
+    /** The same rider has reached their limit since then: those orders again, with the reason. */
     passLimit: (some: readonly Order[], reason: string) => {
       cashLimitReason.current = reason;
       for (const { id } of some) keys.current.delete(id);

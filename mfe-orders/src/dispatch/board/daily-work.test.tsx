@@ -426,7 +426,7 @@ test('a limit reached since the list was loaded brings the field for the reason'
   expect(reasonField()).toBeInTheDocument();
 });
 
-test('many orders to a rider who has reached their limit meanwhile go on with a reason', async () => {
+test('many orders to a rider who has reached their limit since then go on with a reason', async () => {
   withCash(50_000);
   fake().on('courier/order/assign', ({ body }) =>
     body.cash_limit_reason
