@@ -88,6 +88,7 @@ const isOnRiderPage = (filter: SortedFilter, page: PageRequest): RawBuilder<SqlB
       )
       select it.id from walk cross join lateral (
         select it.id, it.created_at from courier_orders it where ${ofRider}
+        order by it.created_at desc, it.id desc limit ${most}::bigint
       ) it where ${isReached}
       order by walk.place, it.created_at desc, it.id desc
       limit ${page.per_page} offset ${skip}::bigint - (select min(before) from walk where ${isReached})`,
