@@ -69,6 +69,21 @@ test('at 1280 px the invoice and the money that matters are seen, however far on
   }
 });
 
+test('on a tablet every header is above the cells of its column', async () => {
+  const { page } = await openAs(browser, suite, 'accountant', {});
+  await page.setViewportSize({ width: 768, height: 1_024 });
+  for (const [path] of tables) {
+    await page.goto(path);
+    await listOf(page).locator('tbody tr').first().waitFor();
+    const offsets = await listOf(page).evaluate((table) => {
+      const leftOf = (row: Element) => [...row.children].map((cell) => cell.getBoundingClientRect().left);
+      const heads = leftOf(table.querySelector('thead tr:last-child')!);
+      return leftOf(table.querySelector('tbody tr')!).map((left, at) => Math.round(left - heads[at]!));
+    });
+    assert.deepEqual([...new Set(offsets)], [0], path);
+  }
+});
+
 test('sorted by a press, the list is in that order over its filter, and Back returns', async () => {
   const { page } = await openAs(browser, suite, 'accountant', {});
   await page.goto('/remittance/2');

@@ -69,12 +69,30 @@ const ofOwner: readonly Screen[] = [
 
 const ofAccountant: readonly Screen[] = [
   { path: '/remittance/1', heading: 'Remittance' },
+  {
+    path: '/remittance/1?state=to_remit',
+    heading: 'Remittance',
+    act: (page) => pressOfRow(page, /^Remit$/).then(() => field(page, 'Comment')),
+  },
   { path: '/verifyRemittance/1', heading: 'Verify Remittance' },
+  {
+    path: '/verifyRemittance/1?state=to_verify',
+    heading: 'Verify Remittance',
+    act: (page) => pressOfRow(page, /^Verify$/).then(() => field(page, 'Comment')),
+  },
   { path: '/ordersReport/1', heading: 'Orders Report' },
   { path: '/deliveryReport/1', heading: 'Delivery Report' },
   { path: '/mileageReport/1', heading: 'Mileage Report' },
   { path: '/setRole', heading: 'Remit' },
   { path: '/cash/riders/1', heading: 'Riders’ cash' },
+  {
+    path: '/cash/riders/1',
+    heading: 'Riders’ cash',
+    act: async (page) => {
+      await handInOfFirst(page);
+      await field(page, 'Counted cash');
+    },
+  },
   { path: '/cash/days', heading: 'Days' },
   {
     path: () => `/cash/day/${new Date().toLocaleDateString('en-CA', { timeZone: 'Africa/Lagos' })}`,
@@ -87,6 +105,15 @@ const ofAccountant: readonly Screen[] = [
     act: (page) => press(page, 'Correct').then(() => field(page, 'Reason')),
   },
   { path: '/cash/statements/1', heading: 'Statements' },
+  {
+    path: '/cash/statements/1',
+    heading: 'Statements',
+    act: async (page) => {
+      await page.getByRole('combobox', { name: 'Outlet' }).click();
+      await page.locator('.ant-select-item-option').first().click();
+      await text(page, 'Owed at the end');
+    },
+  },
 ];
 
 const ofAdministrator: readonly Screen[] = [

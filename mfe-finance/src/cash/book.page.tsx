@@ -13,12 +13,12 @@ import {
   FilterSelect,
   ListPage,
   oneOfParam,
+  RiderFilter,
   textParam,
   today,
   useListQuery,
 } from '@waybill/ui/table';
 import { useState } from 'react';
-import { RiderFilter } from '../remittance/people-filters.tsx';
 import { cashEvents } from './affected-by-cash.ts';
 import { BookProof } from './book-proof.tsx';
 import { CashPage } from './cash-page.tsx';

@@ -318,7 +318,7 @@ describe('statements', () => {
     fake.on('cash/statement/outlet/index', ({ query }) => {
       searches.push(query.get('search'));
       const old = { ...mamaPut, id: 'outlet-9', outlet_name: 'Zuma Grill', is_deleted: true };
-      return aPage(query.get('search') === 'zuma' ? [old] : [mamaPut]);
+      return query.get('search') === 'zuma' ? aPage([old]) : aPage([mamaPut], { total: 51 });
     });
     const { user, address } = await visit('/cash/statements/1');
     await user.type(await screen.findByRole('combobox', { name: 'Outlet' }), 'zuma');

@@ -1,10 +1,10 @@
 import { cashApi, useWrite } from '@waybill/api';
 import { type CashAccount, cashAccounts } from '@waybill/contract';
 import { Button, Dialog, Form, TextAreaField } from '@waybill/ui';
-import { MoneyField, SelectField, useFieldValues } from '@waybill/ui/fields';
+import { MoneyField, SelectField, useFieldValues, useRiderOptions } from '@waybill/ui/fields';
 import { affectedByCash } from './affected-by-cash.ts';
 import { accountTexts } from './entry-texts.ts';
-import { useOutletOptions, useRiderOptions } from './use-searched-options.ts';
+import { useOutletOptions } from './use-outlet-options.ts';
 
 interface Correction {
   from: CashAccount;
@@ -17,25 +17,43 @@ interface Correction {
 
 const accounts = cashAccounts.map((value) => ({ value, label: accountTexts[value] }));
 
-/** Whose account it is, where there are several of the kind. */
-function Subject({ name, of }: { name: 'from_subject' | 'to_subject'; of: CashAccount | undefined }) {
-  const riders = useRiderOptions(of === 'rider');
-  const outlets = useOutletOptions(of === 'merchant');
-  if (of !== 'rider' && of !== 'merchant') return null;
-  const { options, setTyped, isFetching } = of === 'rider' ? riders : outlets;
-  const label = of === 'rider' ? 'Rider' : 'Outlet';
+type SubjectName = 'from_subject' | 'to_subject';
+
+const RiderOf = ({ name }: { name: SubjectName }) => {
+  const { options, setTyped, isFetching } = useRiderOptions();
   return (
     <SelectField<Correction>
       name={name}
-      label={label}
-      required={`You must select ${of === 'rider' ? 'a rider' : 'an outlet'}`}
+      label="Rider"
+      required="You must select a rider"
       isSearchable
       onSearch={setTyped}
       isLoading={isFetching}
       options={options}
     />
   );
-}
+};
+
+const OutletOf = ({ name }: { name: SubjectName }) => {
+  const { options, setTyped, isFetching } = useOutletOptions();
+  return (
+    <SelectField<Correction>
+      name={name}
+      label="Outlet"
+      required="You must select an outlet"
+      isSearchable
+      onSearch={setTyped}
+      isLoading={isFetching}
+      options={options}
+    />
+  );
+};
+
+/** Whose account it is, where there are several of the kind. */
+const Subject = ({ name, of }: { name: SubjectName; of: CashAccount | undefined }) => {
+  if (of === 'rider') return <RiderOf name={name} />;
+  return of === 'merchant' ? <OutletOf name={name} /> : null;
+};
 
 function Accounts() {
   const { from, to } = useFieldValues<Correction>();

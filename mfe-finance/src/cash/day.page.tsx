@@ -4,19 +4,11 @@ import { addLagosDays, type CashDay, type CompanyCashDay, isLagosDay, lagosDayOf
 import { to } from '@waybill/federation';
 import { useLiveRefresh } from '@waybill/live';
 import { can, useViewer } from '@waybill/session';
-import {
-  Button,
-  DateTime,
-  DetailSkeleton,
-  EmptyState,
-  ErrorPanel,
-  Figures,
-  moneyText,
-  weekdayText,
-} from '@waybill/ui';
+import { Button, DateTime, EmptyState, Figures, moneyText, weekdayText } from '@waybill/ui';
 import { type Column, RowsList } from '@waybill/ui/table';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { Loaded } from '../loaded.tsx';
 import { cashEvents } from './affected-by-cash.ts';
 import styles from './cash.module.css';
 import { CashPage } from './cash-page.tsx';
@@ -134,7 +126,7 @@ export function DayPage() {
   const { day: given = '' } = useParams();
   const day = isLagosDay(given) ? given : lagosDayOf(new Date());
   useLiveRefresh(cashEvents, [cashApi.all]);
-  const { data, error, isPending, isFetching, refetch } = useQuery(cashApi.day(day));
+  const query = useQuery(cashApi.day(day));
   return (
     <CashPage>
       <nav className={styles.steps} aria-label="Days">
@@ -142,16 +134,9 @@ export function DayPage() {
         <Link to={to.cashDays()}>All days</Link>
         <Link to={to.cashDay(addLagosDays(day, 1))}>Day after</Link>
       </nav>
-      {isPending && <DetailSkeleton label="Loading the day" />}
-      {error && !data && (
-        <ErrorPanel
-          title="The day could not be loaded"
-          error={error}
-          onRetry={refetch}
-          isRetrying={isFetching}
-        />
-      )}
-      {data && <OneDay key={data.company.day} data={data} />}
+      <Loaded query={query} what="the day">
+        {(data) => <OneDay key={data.company.day} data={data} />}
+      </Loaded>
     </CashPage>
   );
 }

@@ -3,9 +3,10 @@ import { cashApi } from '@waybill/api';
 import type { CashDaySummary } from '@waybill/contract';
 import { to } from '@waybill/federation';
 import { useLiveRefresh } from '@waybill/live';
-import { ErrorPanel, TableSkeleton, weekdayText } from '@waybill/ui';
+import { TableSkeleton, weekdayText } from '@waybill/ui';
 import { type Column, DateRange, dayParam, daysAgo, RowsList, today, useListQuery } from '@waybill/ui/table';
 import { Link } from 'react-router-dom';
+import { Loaded } from '../loaded.tsx';
 import { cashEvents } from './affected-by-cash.ts';
 import styles from './cash.module.css';
 import { CashPage } from './cash-page.tsx';
@@ -47,31 +48,28 @@ export function DaysPage() {
   const list = useListQuery(params, { path: to.cashDays, pageSizes: [31] });
   useLiveRefresh(cashEvents, [cashApi.all]);
   const { start_date, end_date } = list.filters;
-  const { data, error, isPending, isFetching, refetch } = useQuery(cashApi.days({ start_date, end_date }));
+  const query = useQuery(cashApi.days({ start_date, end_date }));
   return (
     <CashPage>
       <h1>Days</h1>
       <div className={styles.filters}>
         <DateRange start_date={start_date} end_date={end_date} onChange={list.change} />
       </div>
-      {error && (
-        <ErrorPanel
-          title="The days could not be loaded"
-          error={error}
-          onRetry={refetch}
-          isRetrying={isFetching}
-        />
-      )}
-      {isPending && <TableSkeleton rows={8} columns={7} label="Loading the days" />}
-      {data && (
-        <RowsList
-          label="Days"
-          columns={columns}
-          rows={data}
-          rowKey={({ day }) => day}
-          actions={({ day }) => <Link to={to.cashDay(day)}>View</Link>}
-        />
-      )}
+      <Loaded
+        query={query}
+        what="the days"
+        skeleton={<TableSkeleton rows={8} columns={7} label="Loading the days" />}
+      >
+        {(rows) => (
+          <RowsList
+            label="Days"
+            columns={columns}
+            rows={rows}
+            rowKey={({ day }) => day}
+            actions={({ day }) => <Link to={to.cashDay(day)}>View</Link>}
+          />
+        )}
+      </Loaded>
     </CashPage>
   );
 }

@@ -1,6 +1,6 @@
 import { Select } from '@waybill/ui/fields';
 import styles from './cash.module.css';
-import { useOutletOptions } from './use-searched-options.ts';
+import { useOutletOptions } from './use-outlet-options.ts';
 
 interface OutletSelectProps {
   value: string | undefined;
@@ -11,15 +11,15 @@ interface OutletSelectProps {
 
 /** Chooses an outlet out of any number, by search; who is owed most comes first. */
 export function OutletSelect({ value, name, onChange }: OutletSelectProps) {
-  const { options, setTyped, isFetching, error } = useOutletOptions();
-  const isMissing = value !== undefined && !options.some((option) => option.value === value);
+  const chosen = value === undefined ? undefined : { value, label: name ?? '…' };
+  const { options, setTyped, isFetching, error } = useOutletOptions(chosen);
   return (
     <Select
       aria-label="Outlet"
       className={styles.outlet}
       placeholder="Choose an outlet"
       value={value}
-      options={isMissing ? [{ value, label: name ?? '…' }, ...options] : options}
+      options={options}
       showSearch={{ optionFilterProp: 'label', onSearch: setTyped }}
       loading={isFetching}
       notFoundContent={error ? 'The outlets could not be loaded' : 'No outlet found'}

@@ -3,10 +3,11 @@ import { cashApi } from '@waybill/api';
 import type { CashDelivery, CashDifference, HandIn, RiderCash } from '@waybill/contract';
 import { to } from '@waybill/federation';
 import { useLiveRefresh } from '@waybill/live';
-import { CashOfLimit, DetailSkeleton, EmptyState, ErrorPanel, Figures, moneyText } from '@waybill/ui';
+import { CashOfLimit, EmptyState, Figures, moneyText } from '@waybill/ui';
 import { type Column, RowsList } from '@waybill/ui/table';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { Loaded } from '../loaded.tsx';
 import { cashEvents } from './affected-by-cash.ts';
 import styles from './cash.module.css';
 import { CashPage } from './cash-page.tsx';
@@ -115,20 +116,13 @@ function OneRider({ cash }: { cash: RiderCash }) {
 export function RiderCashPage() {
   const { id = '' } = useParams();
   useLiveRefresh(cashEvents, [cashApi.all]);
-  const { data, error, isPending, isFetching, refetch } = useQuery(cashApi.rider(id));
+  const query = useQuery(cashApi.rider(id));
   return (
     <CashPage>
       <Link to={to.cash()}>Back to all riders</Link>
-      {isPending && <DetailSkeleton label="Loading the rider’s cash" />}
-      {error && !data && (
-        <ErrorPanel
-          title="The rider’s cash could not be loaded"
-          error={error}
-          onRetry={refetch}
-          isRetrying={isFetching}
-        />
-      )}
-      {data && <OneRider key={data.courier.id} cash={data} />}
+      <Loaded query={query} what="the rider’s cash">
+        {(cash) => <OneRider key={cash.courier.id} cash={cash} />}
+      </Loaded>
     </CashPage>
   );
 }

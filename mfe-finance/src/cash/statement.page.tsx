@@ -3,7 +3,7 @@ import { statementsApi } from '@waybill/api';
 import { cashEntryTexts, type Statement, type StatementFilter, type StatementLine } from '@waybill/contract';
 import { lazyDialog, to } from '@waybill/federation';
 import { showError, useViewer } from '@waybill/session';
-import { Button, EmptyState, ErrorPanel, Figures, Icon, moneyText, saveFile } from '@waybill/ui';
+import { Button, EmptyState, Figures, Icon, moneyText, saveFile } from '@waybill/ui';
 import { ExportButton } from '@waybill/ui/export';
 import {
   type Column,
@@ -16,6 +16,7 @@ import {
   useListQuery,
 } from '@waybill/ui/table';
 import { useState } from 'react';
+import { Loaded } from '../loaded.tsx';
 import styles from './cash.module.css';
 import { CashPage } from './cash-page.tsx';
 import { OutletSelect } from './outlet-select.tsx';
@@ -93,16 +94,9 @@ function OfOutlet({ list, outletId }: { list: List; outletId: string }) {
   const name = sums.data?.outlet.outlet_name ?? '';
   return (
     <>
-      {sums.error && !sums.data ? (
-        <ErrorPanel
-          title="The sums could not be loaded"
-          error={sums.error}
-          onRetry={sums.refetch}
-          isRetrying={sums.isFetching}
-        />
-      ) : (
-        <Figures figures={figuresOf(sums.data)} />
-      )}
+      <Loaded query={sums} what="the sums" skeleton={<Figures figures={figuresOf(undefined)} />}>
+        {(loaded) => <Figures figures={figuresOf(loaded)} />}
+      </Loaded>
       <ListPage
         title={name || 'Entries'}
         list={list}

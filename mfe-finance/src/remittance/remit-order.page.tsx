@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { courierOrdersApi, remittanceApi, useWrite } from '@waybill/api';
 import { type CourierOrder, toCollectNaira } from '@waybill/contract';
 import { to } from '@waybill/federation';
-import { EmptyState, ErrorPanel, Form, ListSkeleton, moneyText } from '@waybill/ui';
+import { EmptyState, Form, ListSkeleton, moneyText } from '@waybill/ui';
 import {
   FormPage,
   RemitFields,
@@ -13,6 +13,7 @@ import {
 } from '@waybill/ui/fields';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { Loaded } from '../loaded.tsx';
 import { affectedByRemittance } from './affected-by-remittance.ts';
 import styles from './remit-order.module.css';
 
@@ -76,26 +77,23 @@ function RemitOrderForm({ rows }: { rows: readonly CourierOrder[] }) {
 
 /** Remits one order without looking for it in a list: docs/spec-coverage.md#foundation-2. */
 export function RemitOrderPage() {
-  const { data, error, isPending, isFetching, refetch } = useQuery(courierOrdersApi.unremitted());
+  const query = useQuery(courierOrdersApi.unremitted());
   return (
     <FormPage title="Remit" lead="Record the money that a rider has handed in for an order.">
-      {isPending && <ListSkeleton rows={3} label="Loading orders" />}
-      {error && !data && (
-        <ErrorPanel
-          title="Orders could not be loaded"
-          error={error}
-          onRetry={refetch}
-          isRetrying={isFetching}
-        />
-      )}
-      {data?.data.length === 0 && <EmptyState icon="remittance" text="No order waits to be remitted" />}
-      {data && data.data.length > 0 && <RemitOrderForm rows={data.data} />}
-      {data && data.total > data.data.length && (
-        <p className={styles.more}>
-          These are the newest {data.data.length} of {data.total} orders; the others are in{' '}
-          <Link to={to.remittance()}>Remittance</Link>.
-        </p>
-      )}
+      <Loaded query={query} what="orders" skeleton={<ListSkeleton rows={3} label="Loading orders" />}>
+        {({ data: rows, total }) => (
+          <>
+            {rows.length === 0 && <EmptyState icon="remittance" text="No order waits to be remitted" />}
+            {rows.length > 0 && <RemitOrderForm rows={rows} />}
+            {total > rows.length && (
+              <p className={styles.more}>
+                These are the newest {rows.length} of {total} orders; the others are in{' '}
+                <Link to={to.remittance()}>Remittance</Link>.
+              </p>
+            )}
+          </>
+        )}
+      </Loaded>
     </FormPage>
   );
 }

@@ -1,15 +1,10 @@
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { cpus, tmpdir, totalmem } from 'node:os';
-import { join } from 'node:path';
-import pg from 'pg';
 import { storeAllDailyFigures } from '../domains/stats/index.ts';
 import { readConfig } from '../platform/config.ts';
 import { acrossCompanies } from '../platform/database/company-fence.ts';
-import { type OpenDatabase, openDatabase } from '../platform/database/database.ts';
+import type { OpenDatabase } from '../platform/database/database.ts';
 import { foldAllListCounts } from '../platform/database/list-counts.ts';
 import { buildApp } from '../program/app.ts';
-import { startPostgres } from '../testing/start-postgres.ts';
+import { printMachine, settle, step, withBenchPostgres } from './bench-postgres.ts';
 import { measureCalls, recordCalls } from './calls.ts';
 import { watchStatements } from './capture.ts';
 import { measureEmbeddedSearches } from './embedded-search.ts';
@@ -63,30 +58,6 @@ const plan = isQuick
 
 const callsPlan = { ...plan, connections, assignmentsPerSecond: 1_500 };
 
-const printMachine = async (url: string) => {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const setting = async (name: string) => Object.values((await client.query(`show ${name}`)).rows[0])[0];
-  const version = await setting('server_version');
-  const durability = `fsync ${await setting('fsync')}, synchronous_commit ${await setting('synchronous_commit')}`;
-  await client.end();
-  const [processor] = cpus();
-  const memoryGb = Math.round(totalmem() / 2 ** 30);
-  console.log(`Machine: ${cpus().length} × ${processor?.model.trim()}, ${memoryGb} GB of memory.`);
-  console.log(`Node ${process.version}, PostgreSQL ${version} (${durability}).`);
-  console.log(
-    'Server, PostgreSQL and the load share this machine: the figures hold for it, the ratios say more.',
-  );
-  if (isQuick) console.log('A quick look (--quick): short runs and fewer orders; its figures scatter.');
-};
-
-const step = async <Result>(what: string, work: () => Promise<Result>): Promise<Result> => {
-  const start = performance.now();
-  const result = await work();
-  console.log(`  ${what} (${((performance.now() - start) / 1_000).toFixed(0)} s)`);
-  return result;
-};
-
 /** Everybody with their orders, and the statements of each call, recorded from a server in this process. */
 const prepare = async (database: OpenDatabase, dataDir: string) => {
   const db = acrossCompanies(database.db, 'tests');
@@ -103,14 +74,6 @@ const prepare = async (database: OpenDatabase, dataDir: string) => {
   const recorded = await step('statements', () => recordCalls(app, db, world.small, callsPlan));
   await app.close();
   return { world, recorded };
-};
-
-const settle = async (url: string) => {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query('vacuum analyze');
-  await client.query('checkpoint');
-  await client.end();
 };
 
 type Recorded = Awaited<ReturnType<typeof prepare>>['recorded'];
@@ -190,24 +153,10 @@ const measure = async (
   }
 };
 
-const folder = mkdtempSync(join(tmpdir(), 'waybill-bench-'));
-const { child, url: host } = await startPostgres(folder, ['shared_buffers=1GB', 'max_connections=100']);
-try {
-  const admin = new pg.Client({ connectionString: `${host}/postgres` });
-  await admin.connect();
-  await admin.query('create database bench');
-  await admin.end();
-  const url = `${host}/bench`;
-  await printMachine(url);
+await withBenchPostgres(async ({ url, folder, database }) => {
+  await printMachine(url, { isQuick });
   watchStatements();
-  const patient = { statement: 600_000, lock: 0, idleInTransaction: 0, connection: 5_000 };
-  const database = await openDatabase({ databaseUrl: url, dataDir: folder, timeoutsMs: patient });
   const prepared = await prepare(database, folder);
   await settle(url);
   await measure(url, folder, database, prepared);
-  await database.close();
-} finally {
-  child.kill('SIGINT');
-  await once(child, 'exit');
-  rmSync(folder, { recursive: true, force: true });
-}
+});

@@ -19,11 +19,11 @@ const aims = {
 };
 
 const mark = (isReached: boolean) => (isReached ? '✓' : '✗');
-const ms = (value: number) => `${value.toFixed(value < 100 ? 1 : 0)} ms`;
+export const ms = (value: number) => `${value.toFixed(value < 100 ? 1 : 0)} ms`;
 const perSecond = (value: number) => value.toFixed(0);
 
 /** Prints rows under each other; the first column to the left, the others to the right. */
-const printTable = (head: readonly string[], rows: readonly (readonly string[])[]) => {
+export const printTable = (head: readonly string[], rows: readonly (readonly string[])[]) => {
   const widths = head.map((title, n) => Math.max(title.length, ...rows.map((row) => row[n]?.length ?? 0)));
   const line = (row: readonly string[]) =>
     row.map((cell, n) => (n === 0 ? cell.padEnd(widths[n]!) : cell.padStart(widths[n]!))).join('  ');
@@ -73,7 +73,7 @@ export const printCalls = (figures: readonly CallFigures[], connections: number)
 const count = (orders: number) => orders.toLocaleString('en');
 
 /** How many times the one is the other, with the mark of its aim. */
-const ratio = (one: number, other: number, atMost: number) => [
+export const ratio = (one: number, other: number, atMost: number) => [
   (one / other).toFixed(2),
   mark(one / other <= atMost),
 ];

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { aCustomer, anOrder } from '../demo/builders/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import { newId } from '../platform/new-id.ts';
+import { seedBook } from './seed-book.ts';
 import {
   type BenchPeople,
   type CompanySize,
@@ -96,13 +97,28 @@ const seedOrders = async (db: Database, { id: company_id, outlets }: BenchPeople
   await multiply(db, 'orders', template.id, copies, columns, joins);
 };
 
-/** Every thirtieth order was given to somebody else before, who rejected it or had it taken back. */
-const seedCourierOrders = async (db: Database, { id, riders, employeeIds }: BenchPeople) => {
+/** What riders hold is a matter of days, however long the history: each has so many deliveries to remit, and as many newly remitted. */
+const openEach = 5;
+
+/**
+ * Every thirtieth order was given to somebody else before, who rejected it or had it taken back. The newest deliveries are to
+ * be remitted; those before them are not verified and differ here and there; of the older ones every tenth is not verified.
+ */
+const seedCourierOrders = async (
+  db: Database,
+  { id, riders, employeeIds }: BenchPeople,
+  ordersCount: number,
+) => {
   const source = sql`(select *, row_number() over (order by created_at, id) as n from orders
       where company_id = ${id}) o,
     (select ${riders.map((rider) => rider.id)}::text[] as ids) r, (select ${employeeIds}::text[] as ids) e`;
   const people = (shift: number) => sql`r.ids[1 + ((o.n + ${shift}) % ${riders.length})::int],
     e.ids[1 + (o.n % ${employeeIds.length})::int]`;
+  const open = riders.length * openEach;
+  const isRemitted = sql`(o.status = 'delivered' and o.n <= ${ordersCount - open})`;
+  const isOld = sql`o.n <= ${ordersCount - 2 * open}`;
+  const isVerified = sql`(o.status = 'delivered' and ${isOld} and o.n % 10 > 0)`;
+  const toCollect = sql`case when o.order_paid then 0 else o.order_amount_kobo + o.order_insurance_fee_kobo end`;
   await sql`
     insert into courier_orders (id, company_id, order_id, courier_id, employee_id, status, canceled_by, created_at)
     select 'first-' || o.id, o.company_id, o.id, ${people(1)}, case when o.n % 60 = 0 then 'rejected' else 'canceled' end,
@@ -111,14 +127,16 @@ const seedCourierOrders = async (db: Database, { id, riders, employeeIds }: Benc
     from ${source} where o.n % 30 = 0`.execute(db);
   await sql`
     insert into courier_orders (id, company_id, order_id, courier_id, employee_id, status, created_at, accepted_at,
-      delivered_at, remitted, remitted_amount_kobo, remitted_at, remittance_point)
+      delivered_at, remitted, remitted_amount_kobo, remitted_at, remittance_point, remittance_verified, verified_at)
     select 'co-' || o.id, o.company_id, o.id, ${people(0)},
       case when o.status = 'delivered' then 'completed' when o.n % 200 = 1 then 'accepted' else 'pending' end,
       o.created_at + interval '2 minutes', o.created_at + interval '5 minutes',
       case when o.status = 'delivered' then o.created_at + interval '40 minutes' end,
-      o.status = 'delivered' and o.n % 10 > 0, case when o.status = 'delivered' then o.order_amount_kobo end,
-      case when o.status = 'delivered' then o.created_at + interval '9 hours' end,
-      case when o.status = 'delivered' then (o.n % 5)::int end
+      ${isRemitted}, case when ${isRemitted} then ${toCollect} + case when o.order_paid or ${isOld} then 0
+        when o.n % 7 = 1 then -50000 when o.n % 7 = 2 then 30000 else 0 end end,
+      case when ${isRemitted} then o.created_at + interval '9 hours' end,
+      case when ${isRemitted} then (o.n % 5)::int end, ${isVerified},
+      case when ${isVerified} then o.created_at + interval '12 hours' end
     from ${source} where o.status in ('assigned', 'delivered')`.execute(db);
 };
 
@@ -129,7 +147,7 @@ const seedCompany = async (db: Database, orders: number, size = cityCompany): Pr
   const people = await seedCompanyPeople(db, size);
   await seedCustomers(db, people.id, customersOf(orders));
   await seedOrders(db, people, orders);
-  await seedCourierOrders(db, people);
+  await seedCourierOrders(db, people, orders);
   return { ...people, orders, dispatcher: people.dispatchers[0]! };
 };
 
@@ -185,6 +203,14 @@ const withoutWordIndex = async <Result>(db: Database, work: () => Promise<Result
   return result;
 };
 
+/** What is completed here is not booked one by one at the commit: `seedBook` books all of it at once. */
+const withoutBook = async <Result>(db: Database, work: () => Promise<Result>): Promise<Result> => {
+  await sql`alter table courier_orders disable trigger courier_orders_cash_new`.execute(db);
+  const result = await work();
+  await sql`alter table courier_orders enable trigger courier_orders_cash_new`.execute(db);
+  return result;
+};
+
 /** A small company and a large one among others as most are. */
 export const seedWorld = async (
   db: Database,
@@ -192,11 +218,14 @@ export const seedWorld = async (
   step: <Result>(what: string, work: () => Promise<Result>) => Promise<Result>,
 ): Promise<BenchWorld> => {
   await seedCustomerNames(db);
-  const small = await step(`${smallOrders} orders`, () => seedCompany(db, smallOrders));
-  const others = await step(`${companies} small companies`, () => seedSmallCompanies(db, companies));
-  const large = await step(`${largeOrders} orders`, () =>
-    withoutWordIndex(db, () => seedCompany(db, largeOrders)),
-  );
+  const { small, others, large } = await withoutBook(db, async () => ({
+    small: await step(`${smallOrders} orders`, () => seedCompany(db, smallOrders)),
+    others: await step(`${companies} small companies`, () => seedSmallCompanies(db, companies)),
+    large: await step(`${largeOrders} orders`, () =>
+      withoutWordIndex(db, () => seedCompany(db, largeOrders)),
+    ),
+  }));
+  await step('the cash book', () => seedBook(db));
   const booker = { small: await seedBooker(db, small), large: await seedBooker(db, large) };
   const invitee = await seedInvitee(db, [small, large, ...others.slice(0, 1)]);
   await sql`drop table bench_people`.execute(db);

@@ -32,7 +32,8 @@ export const makeCall = async (url: string, { method = 'POST', path, body = {}, 
 
 const timeOf = async (url: string, call: TimedCall): Promise<number> => {
   const { status, text, ms } = await makeCall(url, call);
-  if (status !== 200) throw new Error(`${call.path} responded with ${status}: ${text.slice(0, 300)}`);
+  if (status !== 200 && status !== 201)
+    throw new Error(`${call.path} responded with ${status}: ${text.slice(0, 300)}`);
   return ms;
 };
 

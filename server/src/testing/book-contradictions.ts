@@ -106,6 +106,25 @@ const checks: Record<string, RawBuilder<unknown>> = {
     where coalesce(s.collected, 0) <> coalesce(d.collected_kobo, 0)
       or coalesce(s.handed_in, 0) <> coalesce(d.handed_in_kobo, 0)
       or coalesce(s.verified, 0) <> coalesce(d.verified_kobo, 0)`,
+  'an outlet whose day is not the sum of its lines': sql`
+    select * from (select e.company_id, e.day, l.subject_id as outlet_id, -sum(l.amount_kobo) as owed,
+        sum(case when e.kind = 'collected' then -f.kobo end) as fees,
+        sum(case when e.kind = 'collected' then r.kobo end) as collected,
+        sum(case when e.kind = 'paid_out' then l.amount_kobo end) as paid_out, count(*) as lines,
+        count(*) filter (where e.kind = 'collected' and r.kobo > 0) as deliveries,
+        min(l.number) as first_number, max(l.number) as last_number
+      from cash_lines l join cash_entries e on e.company_id = l.company_id and e.number = l.number
+      cross join lateral (select coalesce(sum(o.amount_kobo), 0) as kobo from cash_lines o
+        where o.company_id = l.company_id and o.number = l.number and o.account = 'fees') f
+      cross join lateral (select coalesce(sum(o.amount_kobo), 0) as kobo from cash_lines o
+        where o.company_id = l.company_id and o.number = l.number and o.account = 'rider') r
+      where l.account = 'merchant' and l.subject_id is not null group by 1, 2, 3) s
+    full join cash_outlet_days d using (company_id, day, outlet_id)
+    where coalesce(s.owed, 0) <> coalesce(d.owed_kobo, 0) or coalesce(s.fees, 0) <> coalesce(d.fees_kobo, 0)
+      or coalesce(s.collected, 0) <> coalesce(d.collected_kobo, 0)
+      or coalesce(s.paid_out, 0) <> coalesce(d.paid_out_kobo, 0) or coalesce(s.lines, 0) <> coalesce(d.lines, 0)
+      or coalesce(s.deliveries, 0) <> coalesce(d.deliveries, 0)
+      or s.first_number is distinct from d.first_number or s.last_number is distinct from d.last_number`,
 };
 
 /** What contradicts the books of all companies, in words. */

@@ -9,15 +9,15 @@ const all = ['employees'] as const;
 /** The company's staff. */
 export const employeesApi = {
   all,
-  /** All employees, as the choices of a filter. */
-  choices: () =>
+  /** The newest hundred employees, as the choices of a filter, or the first 20 matches of a search. */
+  choices: (search?: string) =>
     queryOptions({
-      queryKey: [...all, 'choices'],
+      queryKey: [...all, 'choices', search],
       queryFn: ({ signal }) =>
         api.post<Page<Employee>>(
-          'employee/filter/index',
-          { company_id: companyId() },
-          { query: { per_page: 100 }, signal },
+          search ? 'employee/search/index' : 'employee/filter/index',
+          { company_id: companyId(), ...(search && { search }) },
+          { query: { per_page: search ? 20 : 100 }, signal },
         ),
       staleTime: 60_000,
     }),

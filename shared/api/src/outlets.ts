@@ -9,15 +9,15 @@ const all = ['outlets'] as const;
 /** The places where the company picks orders up. */
 export const outletsApi = {
   all,
-  /** The first hundred, to choose from. */
-  choices: () =>
+  /** The newest hundred, to choose from, or the first 20 matches of a search. */
+  choices: (search?: string) =>
     queryOptions({
-      queryKey: [...all, 'choices'],
+      queryKey: [...all, 'choices', search],
       queryFn: ({ signal }) =>
         api.post<Page<Outlet>>(
-          'outlet/filter/index',
-          { company_id: companyId() },
-          { query: { per_page: 100 }, signal },
+          search ? 'outlet/search/index' : 'outlet/filter/index',
+          { company_id: companyId(), ...(search && { search }) },
+          { query: { per_page: search ? 20 : 100 }, signal },
         ),
       staleTime: 60_000,
     }),

@@ -77,15 +77,15 @@ export const ridersApi = {
             return rankedByLoad(search, signal);
           }),
     }),
-  /** The newest hundred riders, as the choices of a filter. */
-  choices: () =>
+  /** The newest hundred riders, as the choices of a filter, or the first 20 matches of a search. */
+  choices: (search?: string) =>
     queryOptions({
-      queryKey: [...all, 'choices'],
+      queryKey: [...all, 'choices', search],
       queryFn: ({ signal }) =>
         api.post<CountedPage<Rider, RiderCounts>>(
           'courier/filter/index',
-          { company_id: companyId() },
-          { query: { per_page: 100 }, signal },
+          { company_id: companyId(), search },
+          { query: { per_page: search === undefined ? 100 : 20 }, signal },
         ),
       staleTime: 60_000,
     }),

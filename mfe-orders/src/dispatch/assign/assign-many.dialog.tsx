@@ -1,8 +1,9 @@
 import type { Order } from '@waybill/contract';
-import { Button, Dialog, Icon, Money } from '@waybill/ui';
+import { Button, Dialog, Form, Icon, Money } from '@waybill/ui';
 import { useState } from 'react';
 import styles from './assign-many.module.css';
 import { RiderForm } from './rider.form.tsx';
+import { CashLimitReasonField, type CashLimitValues } from './rider-cash.tsx';
 import { type Outcome, useAssignMany } from './use-assign-many.ts';
 
 export interface AssignManyDialogProps {
@@ -23,6 +24,10 @@ export function AssignManyDialog({ orders: selected, onClose, ...listeners }: As
   const failed = orders.filter(({ id }) => {
     const outcome = many.outcomes.get(id);
     return outcome?.state === 'failed' && !outcome.isFinal;
+  });
+  const overLimit = orders.filter(({ id }) => {
+    const outcome = many.outcomes.get(id);
+    return outcome?.state === 'failed' && outcome.isOverLimit;
   });
   const footer = many.rider && (
     <>
@@ -50,6 +55,9 @@ export function AssignManyDialog({ orders: selected, onClose, ...listeners }: As
           {many.assignedCount} of {count} assigned to {many.rider.courier_name}
         </p>
       )}
+      {overLimit.length > 0 && (
+        <PassLimit count={overLimit.length} onReason={(reason) => many.passLimit(overLimit, reason)} />
+      )}
       <ul className={styles.orders} aria-label="Chosen orders">
         {orders.map((order) => (
           <li key={order.id}>
@@ -69,6 +77,22 @@ export function AssignManyDialog({ orders: selected, onClose, ...listeners }: As
     </Dialog>
   );
 }
+
+interface PassLimitProps {
+  count: number;
+  onReason: (reason: string) => Promise<void> | undefined;
+}
+
+/** The rider reached their cash limit after the list was loaded: a reason assigns the rest. */
+const PassLimit = ({ count, onReason }: PassLimitProps) => (
+  <Form<CashLimitValues>
+    defaults={{}}
+    submitLabel={count === 1 ? 'Assign 1 order all the same' : `Assign ${count} orders all the same`}
+    onSubmit={async ({ cash_limit_reason = '' }) => void onReason(cash_limit_reason.trim())}
+  >
+    <CashLimitReasonField />
+  </Form>
+);
 
 interface ResultProps {
   outcome: Outcome | undefined;

@@ -13,8 +13,11 @@ export type Outcome =
   | { state: 'assigned'; courierOrder: CourierOrder }
   /** Assigned, then unassigned again. */
   | { state: 'returned' }
-  /** `isFinal`: a retry would fail as well. `isGone`: the order is no longer unassigned. */
-  | { state: 'failed'; reason: string; isFinal: boolean; isGone: boolean };
+  /**
+   * `isFinal`: a retry would fail as well. `isGone`: the order is no longer unassigned. `isOverLimit`: a reason would pass the
+   * rider's cash limit.
+   */
+  | { state: 'failed'; reason: string; isFinal: boolean; isGone: boolean; isOverLimit: boolean };
 
 type Outcomes = ReadonlyMap<string, Outcome>;
 
@@ -26,6 +29,7 @@ function failureOf(error: unknown): Outcome {
     reason: now ? `It is already ${now.status}` : message,
     isFinal: isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 429,
     isGone: now !== undefined,
+    isOverLimit: isApiError(error) && error.code === 'cash_limit.exceeded',
   };
 }
 
@@ -111,6 +115,12 @@ export function useAssignMany(orders: readonly Order[], { onAssigned, onReturned
       cashLimitReason.current = reason;
       setRider(to);
       return send(orders, to);
+    },
+    /** The same rider has reached their limit since then: those orders again, with the reason. */
+    passLimit: (some: readonly Order[], reason: string) => {
+      cashLimitReason.current = reason;
+      for (const { id } of some) keys.current.delete(id);
+      return rider ? send(some, rider) : undefined;
     },
     retry: (some: readonly Order[]) => {
       if (rider) void send(some, rider);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { companiesApi, outletsApi, regionsApi, ridersApi } from '@waybill/api';
+import { companiesApi, regionsApi } from '@waybill/api';
 import { Button } from '@waybill/ui';
-import { FilterSelect } from '@waybill/ui/table';
+import { FilterSelect, OutletFilter, RiderFilter } from '@waybill/ui/table';
 import type { BoardNarrowing } from './board-narrowing.ts';
 import styles from './orders-board.module.css';
 
@@ -25,31 +25,19 @@ function useAreas(): readonly string[] {
 
 /** Narrows the board to an outlet, an area and a rider, and turns its order around. */
 export function BoardFilters({ narrowing, onChange }: BoardFiltersProps) {
-  const { data: outlets } = useQuery(outletsApi.choices());
-  const { data: riders } = useQuery(ridersApi.choices());
   const areas = useAreas();
   const set = (changes: BoardNarrowing) => onChange({ ...narrowing, ...changes });
   const { outlet, area, rider, sort } = narrowing;
   return (
     <fieldset className={styles.filters} aria-label="Filters">
-      <FilterSelect
-        label="Outlet"
-        value={outlet}
-        options={(outlets?.data ?? []).map(({ id, outlet_name }) => ({ value: id, label: outlet_name }))}
-        onChange={(value) => set({ outlet: value })}
-      />
+      <OutletFilter value={outlet} onChange={(value) => set({ outlet: value })} />
       <FilterSelect
         label="Area"
         value={area}
         options={areas.map((name) => ({ value: name, label: name }))}
         onChange={(value) => set({ area: value })}
       />
-      <FilterSelect
-        label="Rider"
-        value={rider}
-        options={(riders?.data ?? []).map(({ id, courier_name }) => ({ value: id, label: courier_name }))}
-        onChange={(value) => set({ rider: value })}
-      />
+      <RiderFilter value={rider} onChange={(value) => set({ rider: value })} />
       <FilterSelect
         label="Order"
         emptyLabel="Newest first"

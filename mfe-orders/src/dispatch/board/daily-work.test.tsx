@@ -428,3 +428,30 @@ test('a limit reached since the list was loaded brings the field for the reason'
   await screen.findByText('Holds ₦101,000.00 of ₦100,000.00');
   expect(reasonField()).toBeInTheDocument();
 });
+
+test('many orders to a rider who has reached their limit since then go on with a reason', async () => {
+  withCash(50_000);
+  fake().on('courier/order/assign', ({ body }) =>
+    body.cash_limit_reason
+      ? aCourierOrder()
+      : failWith({ status: 409, code: 'cash_limit.exceeded', message: 'Give a reason.', data: one }),
+  );
+  const { user } = await visit('/orders');
+  await card(one);
+  await user.keyboard('jxjxa');
+  await chooseMusa(user, 'Assign 2 orders');
+  await user.click(await button('Assign 2 orders all the same'));
+  expect(
+    await screen.findByText('You must say why this rider gets more, or choose another one'),
+  ).toBeInTheDocument();
+  await user.type(reasonField()!, 'Nobody else is near');
+  await user.click(await button('Assign 2 orders all the same'));
+  expect(await screen.findByText('2 of 2 orders assigned to Musa Danjuma')).toBeInTheDocument();
+  expect(reasonField()).not.toBeInTheDocument();
+  const calls = fake().calls('courier/order/assign');
+  expect(calls.map(({ body }) => body.cash_limit_reason ?? null)).toEqual([
+    ...[null, null],
+    ...['Nobody else is near', 'Nobody else is near'],
+  ]);
+  expect(new Set(calls.map(({ headers }) => headers['idempotency-key'])).size).toBe(4);
+});

@@ -23,7 +23,7 @@ export const OrderFields = ({ mode, outlets, order, onPicked }: OrderFieldsProps
   <div className={styles.columns}>
     <div>
       <CustomerFields onPicked={onPicked} />
-      <OutletFields outlets={outlets} order={order} />
+      <OutletFields order={order} />
       <ItemFields mode={mode} />
       <PaymentFields mode={mode} hasAllFees={order !== undefined} />
     </div>

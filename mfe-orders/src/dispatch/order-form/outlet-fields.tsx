@@ -1,4 +1,4 @@
-import { limits, type Order, type Outlet, type Page } from '@waybill/contract';
+import { limits, type Order } from '@waybill/contract';
 import { TextField } from '@waybill/ui';
 import { FormPart, PhoneField, RegionFields, SelectField, useFromFields } from '@waybill/ui/fields';
 import styles from './order-form.module.css';
@@ -6,8 +6,6 @@ import { elsewhere, type OrderValues } from './order-values.ts';
 import { useOutletChoices } from './use-outlet-choices.ts';
 
 interface OutletFieldsProps {
-  /** The newest outlets of the company, and the total. */
-  outlets: Page<Outlet>;
   /** The edited order: its outlet stays a choice even after it was deleted. */
   order?: Order | undefined;
 }
@@ -15,9 +13,9 @@ interface OutletFieldsProps {
 const isOutletElsewhere = ({ outlet }: OrderValues) => outlet === elsewhere;
 
 /** Where the parcel is picked up: one of the company's outlets, or an address of its own. */
-export function OutletFields({ outlets, order }: OutletFieldsProps) {
+export function OutletFields({ order }: OutletFieldsProps) {
   const isElsewhere = useFromFields(isOutletElsewhere);
-  const { choices, isSearching, setTyped } = useOutletChoices(outlets, order);
+  const { options, isFetching, setTyped } = useOutletChoices(order);
   return (
     <FormPart title="Pick-up">
       <div data-outlet>
@@ -27,9 +25,9 @@ export function OutletFields({ outlets, order }: OutletFieldsProps) {
           required="Order outlet name is required"
           placeholder="Choose an outlet"
           isSearchable
-          isLoading={isSearching}
+          isLoading={isFetching}
           onSearch={setTyped}
-          options={[...choices, { value: elsewhere, label: 'Somewhere else' }]}
+          options={[...options, { value: elsewhere, label: 'Somewhere else' }]}
         />
       </div>
       {isElsewhere && <ElsewhereFields />}

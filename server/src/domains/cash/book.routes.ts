@@ -25,7 +25,7 @@ export const bookRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         summary: 'List entries of the cash book',
         description:
-          'Newest first; the days are Lagos days of the book. The lines of an entry add up to zero. Pages go through the newest 10,000 of the filter.',
+          'Newest first; the days are Lagos days of the book. The lines of an entry add up to zero. Pages go through the newest 3,000 of the filter.',
         querystring: cashEntryQuery,
         response: { 200: success(cashEntryPage) },
       },

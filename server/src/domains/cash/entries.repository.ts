@@ -84,11 +84,13 @@ const read = async (db: Sql, rest: RawBuilder<unknown>): Promise<EntryRow[]> => 
 };
 
 export const entriesRepository = {
+  /** The numbers first, from an index alone: lines and names are read of these few. */
   findPage: (db: Sql, filter: EntriesFilter, page: PageRequest): Promise<EntryRow[]> =>
     read(
       db,
-      sql`${conditionsOf(filter)} order by e.day desc, e.number desc
-        limit ${page.per_page} offset ${offsetOf(page)}`,
+      sql`e.company_id = ${filter.companyId} and e.number = any(array(
+        select e.number from cash_entries e where ${conditionsOf(filter)} order by e.day desc, e.number desc
+        limit ${page.per_page} offset ${offsetOf(page)})) order by e.day desc, e.number desc`,
     ),
 
   async find(db: Sql, companyId: string, number: number): Promise<EntryRow> {

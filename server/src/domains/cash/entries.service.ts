@@ -9,12 +9,10 @@ import {
 import type { z } from 'zod';
 import type { Sql, Tx } from '../../platform/database/database.ts';
 import { invalidField } from '../../platform/errors.ts';
-import { type PageRequest, toPage } from '../../platform/http/paging.ts';
+import type { PageRequest } from '../../platform/http/paging.ts';
 import type { CompanyMember } from '../../platform/identity/member.ts';
+import { mostCounted, toCountedPage } from './counted-page.ts';
 import { type EntriesFilter, type EntryRow, entriesRepository, type Transfer } from './entries.repository.ts';
-
-/** Pages go as far as this; beyond it a filter says what is looked for. */
-const mostCounted = 10_000;
 
 /** These are dated by what they are about, which may be a day of earlier. */
 const isOfDay = ({ kind }: EntryRow) => kind === 'day_closed' || kind === 'day_reopened';
@@ -93,7 +91,6 @@ export const entriesService = {
   async list(db: Sql, filter: EntriesFilter, page: PageRequest) {
     const counted = await entriesRepository.countUpTo(db, filter, mostCounted + 1);
     const rows = await entriesRepository.findPage(db, filter, page);
-    const isCapped = counted > mostCounted && { total_is_capped: true as const };
-    return { ...toPage(rows.map(toEntry), Math.min(counted, mostCounted), page), ...isCapped };
+    return toCountedPage(rows.map(toEntry), counted, page);
   },
 };

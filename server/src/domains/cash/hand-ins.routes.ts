@@ -94,7 +94,7 @@ export const handInsRoutes =
         schema: {
           summary: 'List hand-ins',
           description:
-            'Newest first; the days are Lagos days of the book. Pages go through the newest 10,000.',
+            'Newest first; the days are Lagos days of the book. Pages go through the newest 3,000.',
           querystring: handInQuery,
           response: { 200: success(handInPage) },
         },

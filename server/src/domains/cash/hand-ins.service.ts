@@ -10,18 +10,16 @@ import {
 import type { z } from 'zod';
 import type { Sql, Tx } from '../../platform/database/database.ts';
 import { DomainError, invalidField, notFound } from '../../platform/errors.ts';
-import { type PageRequest, toPage } from '../../platform/http/paging.ts';
+import type { PageRequest } from '../../platform/http/paging.ts';
 import { authorOf, type CompanyMember } from '../../platform/identity/member.ts';
 import { newId } from '../../platform/new-id.ts';
 import { recordEvent } from '../events/index.ts';
+import { mostCounted, toCountedPage } from './counted-page.ts';
 import { type HandInRow, type HandInsFilter, handInsRepository } from './hand-ins.repository.ts';
 import { type DeliveryRow, riderCashRepository } from './rider-cash.repository.ts';
 import { type SpreadHandIn, spreadHandIn } from './spread-hand-in.ts';
 
 type NewHandIn = z.output<typeof newHandIn>;
-
-/** Pages go as far as this; beyond it a filter says what is looked for. */
-const mostCounted = 10_000;
 
 const toSummary = (row: HandInRow): HandInSummary => ({
   id: row.id,
@@ -137,7 +135,6 @@ export const handInsService = {
   async list(db: Sql, filter: HandInsFilter, page: PageRequest) {
     const counted = await handInsRepository.countUpTo(db, filter, mostCounted + 1);
     const rows = await handInsRepository.findPage(db, filter, page);
-    const isCapped = counted > mostCounted && { total_is_capped: true as const };
-    return { ...toPage(rows.map(toSummary), Math.min(counted, mostCounted), page), ...isCapped };
+    return toCountedPage(rows.map(toSummary), counted, page);
   },
 };

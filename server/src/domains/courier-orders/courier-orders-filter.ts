@@ -16,6 +16,7 @@ export interface CourierOrdersFilter extends Partial<Period> {
   /** The employee who assigned the order. */
   employeeId?: string | undefined;
   isRemitted?: boolean | undefined;
+  /** False for what is remitted and waits to be verified. */
   isVerified?: boolean | undefined;
   /** Any of these ways to have ended. */
   endings?: readonly RemittanceFilter[] | undefined;
@@ -116,15 +117,12 @@ const countsCondition = (filter: CourierOrdersFilter): RawBuilder<SqlBool> => {
   return each.length > 0 ? sql`(${sql.join(each, sql` or `)})` : sql`false`;
 };
 
-/**
- * Undefined for a rider's, and of what is verified or waits for it: nobody carries so many, nor lets so many wait, that
- * they could not be counted as they are.
- */
+/** Undefined for a rider's, who does not carry so many that they could not be counted as they are. */
 export const countedList = (filter: CourierOrdersFilter) => {
   const { companyId, riderId, employeeId, isVerified, from, until } = filter;
-  return riderId || isVerified !== undefined
-    ? undefined
-    : ({ list: 'courier_orders', companyId, employeeId, from, until } as const);
+  if (riderId || isVerified) return undefined;
+  const list = isVerified === false ? ('to_verify' as const) : ('courier_orders' as const);
+  return { list, companyId, employeeId, from, until };
 };
 
 /** The counts that the database stores of the filter's list. */

@@ -55,25 +55,43 @@ const amountSource = (filter: SortedFilter, by: keyof typeof amountColumns) => {
   return { table, from, until, column, condition, parts: sourceOf({ ...filter, isRemitted: false }).parts };
 };
 
-/** Riders by name, of each the newest first: read from the index of each rider's records until the page is full. */
+/**
+ * Riders by name, of each the newest first. One rider after the other is counted until the page is reached, and only those
+ * whose records are on it are read: of all of them at once the database would read everything.
+ */
 const isOnRiderPage = (filter: SortedFilter, page: PageRequest): RawBuilder<SqlBool> => {
   const { companyId, sorting, from, until } = filter;
   const direction = sql.raw(sorting.direction);
+  const riders = sql`(select ids from riders)`;
   const ofRider = allOf(
     scopeOf(filter),
-    sql`it.courier_id = r.id`,
+    sql`it.courier_id = (${riders})[walk.place]`,
     ended,
     anyOf(kindsOf(filter)),
     from && sql`it.created_at >= ${from}`,
     until && sql`it.created_at < ${until}`,
   );
+  const skip = offsetOf(page);
+  const most = skip + page.per_page;
+  const isReached = sql`before + records > ${skip}::bigint`;
   return isOneOf(
     'co.id',
-    sql`select it.id from couriers r cross join lateral (
+    sql`with recursive riders as materialized (
+        select array_agg(r.id order by ${riderName} ${direction}, r.id ${direction}) as ids
+        from couriers r where r.company_id = ${companyId}
+      ), walk (place, before, records) as (
+        select 0, 0::bigint, 0::bigint
+        union all
+        select walk.place, walk.before, (select count(*) from courier_orders it where ${ofRider})
+        from (select place + 1 as place, before + records as before from walk) walk
+        where walk.before < ${most}::bigint and walk.place <= cardinality(${riders})
+      )
+      select it.id from walk cross join lateral (
         select it.id, it.created_at from courier_orders it where ${ofRider}
-      ) it where r.company_id = ${companyId}
-      order by ${riderName} ${direction}, r.id ${direction}, it.created_at desc, it.id desc
-      limit ${page.per_page} offset ${offsetOf(page)}`,
+        order by it.created_at desc, it.id desc limit ${most}::bigint
+      ) it where ${isReached}
+      order by walk.place, it.created_at desc, it.id desc
+      limit ${page.per_page} offset ${skip}::bigint - (select min(before) from walk where ${isReached})`,
   );
 };
 

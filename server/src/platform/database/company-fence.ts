@@ -12,6 +12,7 @@ const tenantTables = [
   'cash_heads',
   'cash_items',
   'cash_lines',
+  'cash_outlet_days',
   'cash_riders',
   'cash_secrets',
   'company_role_abilities',

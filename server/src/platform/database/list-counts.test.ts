@@ -51,7 +51,8 @@ const sorted = (rows: readonly { records: number; isListed?: boolean }[]) =>
 const readCounts = async (given: CountedList): Promise<string[]> => {
   const { list, ...rest } = given;
   if (list === 'orders') return sorted(await readOrderCounts(server.db, { list, ...rest }));
-  if (list === 'courier_orders') return sorted(await readCourierOrderCounts(server.db, { list, ...rest }));
+  if (list === 'courier_orders' || list === 'to_verify')
+    return sorted(await readCourierOrderCounts(server.db, { list, ...rest }));
   return sorted([{ isListed: true, records: await readCustomerCount(server.db, { list, ...rest }) }]);
 };
 

@@ -31,7 +31,8 @@ export const sumOfRecords = (rows: readonly { records: number }[]): number =>
 
 /** A list that has counts: a company's, or the courier orders that one of its employees assigned. */
 export interface CountedList extends Partial<Period> {
-  list: 'orders' | 'courier_orders' | 'customers';
+  /** Those to verify are courier orders that were remitted; their figures of docs/decisions/126-remittance-totals.md count them. */
+  list: 'orders' | 'courier_orders' | 'to_verify' | 'customers';
   companyId: string;
   /** Of courier orders only. */
   employeeId?: string | undefined;
@@ -41,6 +42,7 @@ const lagosDay = (time: Date) => sql`lagos_day(${time}::timestamptz)`;
 
 /** Counts per day with `status`, `canceled_by` and `is_paid` or `is_remitted`, and the changes that are not folded in yet. */
 const countsOf = ({ list, companyId, employeeId }: CountedList, condition: RawBuilder<unknown>) => {
+  if (list === 'to_verify') return countsToVerify(companyId, employeeId);
   if (list !== 'courier_orders')
     return sql`select day, status, flag as is_paid, canceled_by, records from list_counts
         where list = ${list} and company_id = ${companyId} and ${condition}
@@ -54,6 +56,15 @@ const countsOf = ({ list, companyId, employeeId }: CountedList, condition: RawBu
   return sql`${folded} union all
     select day, status, remitted, canceled_by, records from unfolded_courier_orders(${companyId})
     ${employeeId ? sql`where employee_id = ${employeeId}` : sql``}`;
+};
+
+const countsToVerify = (companyId: string, employeeId: string | undefined) => {
+  const row = sql`day, 'completed' as status, true as is_remitted, '' as canceled_by, records`;
+  return sql`select ${row} from remittance_figures
+      where company_id = ${companyId} and employee_id = ${employeeId ?? ''} and state = 'to_verify'
+    union all
+    select ${row} from unfolded_remittances(${companyId})
+      where state = 'to_verify' ${employeeId ? sql`and employee_id = ${employeeId}` : sql``}`;
 };
 
 const allDays = sql`day = '-infinity'`;
@@ -81,7 +92,7 @@ export const readOrderCounts = async (db: Sql, list: Counted<'orders'>): Promise
 
 export const readCourierOrderCounts = async (
   db: Sql,
-  list: Counted<'courier_orders'>,
+  list: Counted<'courier_orders' | 'to_verify'>,
 ): Promise<CourierOrderCountRow[]> => {
   const { rows } = await sql<CourierOrderCountRow>`
     select status, is_remitted as "isRemitted", canceled_by as "canceledBy", sum(records)::bigint as records

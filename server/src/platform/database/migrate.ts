@@ -27,6 +27,7 @@ import * as cashLimits from './migrations/0028-cash-limits.ts';
 import * as plainUsers from './migrations/0029-plain-users.ts';
 import * as receiverLinks from './migrations/0030-receiver-links.ts';
 import * as board from './migrations/0032-board.ts';
+import * as cashLists from './migrations/0033-cash-lists.ts';
 import * as deliveryPins from './migrations/0034-delivery-pins.ts';
 import * as mailedLinks from './migrations/0035-mailed-links.ts';
 
@@ -63,6 +64,7 @@ const migrations: Record<string, Migration> = {
   '0029-plain-users': plainUsers,
   '0030-receiver-links': receiverLinks,
   '0032-board': board,
+  '0033-cash-lists': cashLists,
   '0034-delivery-pins': deliveryPins,
   '0035-mailed-links': mailedLinks,
 };

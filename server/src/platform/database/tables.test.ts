@@ -27,6 +27,7 @@ const untypedTables = [
   'cash_heads',
   'cash_items',
   'cash_lines',
+  'cash_outlet_days',
   'cash_riders',
   'cash_secrets',
   'courier_order_changes',

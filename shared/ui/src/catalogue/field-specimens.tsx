@@ -71,6 +71,24 @@ function Filled() {
   );
 }
 
+const noRows = () => ({ data: { data: ['Musa Danjuma'], total: 1 }, isFetching: false, error: null });
+
+function SearchedOptionsResult() {
+  const { options } = fields.useSearchedOptions({
+    useRows: noRows,
+    optionOf: (name) => ({ value: name, label: name }),
+  });
+  return <Result of={options.map(({ label }) => label).join(', ')} />;
+}
+
+function OutletRowsResult() {
+  return <Result of={`${fields.useOutletRows(undefined).data?.total ?? 0} outlets`} />;
+}
+
+function RiderOptionsResult() {
+  return <Result of={`${fields.useRiderOptions().options.length} riders to choose from`} />;
+}
+
 /** Every export of `@waybill/ui/fields`. */
 export const fieldSpecimens: Specimens<typeof fields> = {
   ChoiceField: {
@@ -120,6 +138,9 @@ export const fieldSpecimens: Specimens<typeof fields> = {
       <fields.SuggestedTextField<Sample> name="area" label="Area" suggestions={['Lagos', 'Ikeja, Lagos']} />,
     ),
   },
+  useSearchedOptions: { default: <SearchedOptionsResult /> },
+  useOutletRows: { default: <OutletRowsResult /> },
+  useRiderOptions: { default: <RiderOptionsResult /> },
   RegionFields: {
     default: inForm(<RegionFields<Sample> prefix="company" required={{ country: 'Country is required' }} />),
   },

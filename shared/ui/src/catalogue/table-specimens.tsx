@@ -6,7 +6,17 @@ import { Button } from '../index.ts';
 import * as table from '../table/index.ts';
 import { longText, nothing, Result, type Specimens } from './specimen.tsx';
 
-const { DateRange, FilterSelect, ListPage, ListTotals, RowsList, SearchBox } = table;
+const {
+  DateRange,
+  EmployeeFilter,
+  FilterSelect,
+  ListPage,
+  ListTotals,
+  OutletFilter,
+  RiderFilter,
+  RowsList,
+  SearchBox,
+} = table;
 
 interface Row {
   id: string;
@@ -165,6 +175,9 @@ export const tableSpecimens: Specimens<typeof table> = {
   },
   SearchBox: { empty: <SampleSearch />, 'with a search': <SampleSearch value="WB-2611" /> },
   FilterSelect: { default: <SampleFilter /> },
+  RiderFilter: { default: <RiderFilter value={undefined} onChange={nothing} /> },
+  EmployeeFilter: { default: <EmployeeFilter value={undefined} onChange={nothing} /> },
+  OutletFilter: { default: <OutletFilter value={undefined} onChange={nothing} /> },
   DateRange: {
     default: <DateRange start_date="2026-11-14" end_date="2026-11-20" onChange={nothing} />,
     'wrong order': (

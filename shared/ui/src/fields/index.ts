@@ -1,5 +1,7 @@
 /** `@waybill/ui/fields`: controls that only dialogs need, loaded with them. */
 export { InputNumber, Select } from 'antd';
+export { useOutletRows, useRiderOptions } from '../domain/choices/people-filters.tsx';
+export { useSearchedOptions } from '../domain/choices/use-searched-options.ts';
 export { homeCountry, RegionFields } from '../domain/regions/region-fields.tsx';
 export { useConfirmUnusualAmount } from '../domain/remittance/confirm-unusual-amount.tsx';
 export { handedInFact } from '../domain/remittance/handed-in.tsx';

@@ -1,6 +1,6 @@
 import styles from './table.module.css';
 
-interface FilterSelectProps {
+export interface FilterSelectProps {
   /** "Rider": the empty choice reads "Rider: All". */
   label: string;
   /** What the empty choice reads, where it is no "all". */

@@ -1,5 +1,6 @@
 /** `@waybill/ui/table`: everything that list pages are made of. */
 
+export { EmployeeFilter, OutletFilter, RiderFilter } from '../domain/choices/people-filters.tsx';
 export { useMedia } from '../theme/use-media.ts';
 export type { CellValue, Column } from './columns.tsx';
 export { DateRange, type DayRange, daysAgo, today } from './date-range.tsx';

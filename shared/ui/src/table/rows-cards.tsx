@@ -23,16 +23,20 @@ export function RowsCards<Row>({ label, columns, rows, rowKey, actions }: CardsP
   const [openKey, setOpenKey] = useState<string | null>(null);
   const open = rows.find((row) => rowKey(row) === openKey);
   const title = columns.find(({ card }) => card === 'title') ?? columns[0]!;
-  const asides = columns.filter(({ card }) => card === 'aside' || card === 'named');
+  const first = columns.find(({ card }) => card === 'aside');
+  const others = columns.filter((each) => each !== first && (each.card === 'aside' || each.card === 'named'));
   return (
     <>
       <ul className={styles.cards} aria-label={label}>
         {rows.map((row) => (
           <li key={rowKey(row)}>
             <button type="button" className={styles.card} onClick={() => setOpenKey(rowKey(row))}>
-              <strong>{String(title.value(row) ?? '')}</strong>
-              {asides.filter(isOnCard(row)).map((column) => (
-                <span key={column.id}>
+              <span className={styles.cardHead}>
+                <strong>{String(title.value(row) ?? '')}</strong>
+                {first && <span>{cellOf(first, row)}</span>}
+              </span>
+              {others.filter(isOnCard(row)).map((column) => (
+                <span key={column.id} className={column.kind === 'money' ? styles.cardMoney : undefined}>
                   {column.card === 'named' && `${column.title}: `}
                   {cellOf(column, row)}
                 </span>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { Breakable } from '../show/breakable.tsx';
 import { type Column, cellOf, isNumeric } from './columns.tsx';
 import { ariaSort, SortButton } from './sort-controls.tsx';
@@ -38,7 +38,7 @@ const marks = <Row,>(column: Column<Row>, frozen: readonly Column<Row>[]) => ({
   'data-minor': column.isMinor,
   ...(column.isFrozen && {
     'data-frozen': frozen.indexOf(column),
-    style: { right: `var(--frozen-${frozen.indexOf(column)})` },
+    style: { '--frozen': `var(--frozen-${frozen.indexOf(column)})` } as CSSProperties,
   }),
 });
 

@@ -67,8 +67,17 @@ const done = `select co.*, coalesce(co.remitted_amount_kobo, 0) as remitted_amou
   from courier_orders co join orders o on o.company_id = co.company_id and o.id = co.order_id
   where co.status = 'completed'`;
 
+/** The entries to be, numbered in the order in which it happened, until the end of the transaction. */
+export const stepsOfBefore = [
+  `create temporary table cash_steps on commit drop as
+      with done as (${done}), steps as (${steps.join(' union all ')})
+      select *, row_number() over (partition by company_id order by at, id, step) as number from steps`,
+  'create unique index on cash_steps (company_id, number)',
+  'analyze cash_steps',
+];
+
 /** What lists read, from entries that are all there: one row that is changed 100,000 times in one transaction would be slow. */
-const derived = [
+export const derivedOfBefore = [
   `insert into cash_lines (company_id, number, line, account, subject_id, amount_kobo)
     select s.company_id, s.number, row_number() over (partition by s.company_id, s.number order by l.n), l.account,
       l.subject, l.amount
@@ -117,11 +126,7 @@ export const ofBefore = `do $$
     entry cash_entries;
     last cash_entries;
   begin
-    create temporary table cash_steps on commit drop as
-      with done as (${done}), steps as (${steps.join(' union all ')})
-      select *, row_number() over (partition by company_id order by at, id, step) as number from steps;
-    create unique index on cash_steps (company_id, number);
-    analyze cash_steps;
+    ${stepsOfBefore.join(';\n    ')};
     for it in select * from cash_steps order by company_id, number loop
       entry := null;
       entry.company_id := it.company_id;
@@ -146,6 +151,6 @@ export const ofBefore = `do $$
       insert into cash_entries select entry.*;
       last := entry;
     end loop;
-    ${derived.join(';\n    ')};
+    ${derivedOfBefore.join(';\n    ')};
   end
 $$`;

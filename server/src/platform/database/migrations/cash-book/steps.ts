@@ -43,8 +43,13 @@ const collected = `create function cash_collected(co courier_orders, in_note tex
     end
   $$`;
 
-/** A remittance states the total of its delivery: what was handed in for it before is part of it. */
-const remitted = `create function cash_remitted(co courier_orders, in_note text) returns void language plpgsql as $$
+/**
+ * A remittance states the total of its delivery: what was handed in for it before is part of it. It is compared before; a hand-in
+ * at the same time may have come in between: `ifBelow` says how that is raised.
+ */
+const remittedWith = (
+  ifBelow: string,
+) => `function cash_remitted(co courier_orders, in_note text) returns void language plpgsql as $$
     declare
       who record;
       entry cash_entries;
@@ -58,7 +63,7 @@ const remitted = `create function cash_remitted(co courier_orders, in_note text)
         where company_id = co.company_id and courier_order_id = co.id and kind = 'delivery';
       cash := coalesce(co.remitted_amount_kobo, 0) - coalesce(before, 0);
       if cash < 0 then
-        raise exception 'remittance of % is below what was handed in for it', co.id;
+        raise exception 'remittance of % is below what was handed in for it', co.id${ifBelow};
       end if;
       if owed is null and cash = 0 then
         return;
@@ -78,6 +83,10 @@ const remitted = `create function cash_remitted(co courier_orders, in_note text)
       perform cash_add_to_day(co.company_id, entry.day, co.courier_id, array[0, cash, 0, debt, credit, 0, 0, 0]);
     end
   $$`;
+
+const remitted = `create ${remittedWith('')}`;
+/** As what a transaction is repeated for: it then finds what was handed in, and is rejected as below it. */
+export const remittedAgain = `create or replace ${remittedWith(" using errcode = 'serialization_failure'")}`;
 
 const verified = `create function cash_verified(co courier_orders, in_note text) returns void language plpgsql as $$
     declare

@@ -1,4 +1,4 @@
-/** `npm run bench:api`: builds the server and measures it on a PostgreSQL of its own; `--quick` for a fast look. */
+/** `npm run bench:api` and `npm run bench:cash`: builds the server and runs one of its benchmarks; `--quick` for a fast look. */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
@@ -9,5 +9,6 @@ const build = spawnSync('npm', ['run', '--silent', 'build:server'], {
   shell: process.platform === 'win32',
 });
 if (build.status !== 0) process.exit(build.status ?? 1);
-const bench = spawnSync(process.execPath, ['server/dist/bench/main.js', ...process.argv.slice(2)], inherit);
+const [program, ...rest] = process.argv.slice(2);
+const bench = spawnSync(process.execPath, [`server/dist/bench/${program}.js`, ...rest], inherit);
 process.exit(bench.status ?? 1);

@@ -1,0 +1,21 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { DetailSkeleton, ErrorPanel } from '@waybill/ui';
+import type { ReactNode } from 'react';
+
+interface LoadedProps<Data> {
+  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isPending' | 'isFetching' | 'refetch'>;
+  /** "the day": it is loading, or could not be loaded. */
+  what: string;
+  /** In place of the lines of a detail. */
+  skeleton?: ReactNode;
+  children: (data: Data) => ReactNode;
+}
+
+/** What a query gives, once it is there; until then its outline, or the error with Retry. What was loaded before stays. */
+export function Loaded<Data>({ query, what, skeleton, children }: LoadedProps<Data>) {
+  const { data, error, isPending, isFetching, refetch } = query;
+  if (data !== undefined) return children(data);
+  if (isPending) return skeleton ?? <DetailSkeleton label={`Loading ${what}`} />;
+  const title = `${what.charAt(0).toUpperCase()}${what.slice(1)} could not be loaded`;
+  return <ErrorPanel title={title} error={error!} onRetry={refetch} isRetrying={isFetching} />;
+}

@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { cpus, tmpdir, totalmem } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { type OpenDatabase, openDatabase } from '../platform/database/database.ts';
+import { startPostgres } from '../testing/start-postgres.ts';
+
+/** What the figures hold for: the machine, its PostgreSQL, and how it stores. */
+export const printMachine = async (url: string, { isQuick }: { isQuick: boolean }) => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const setting = async (name: string) => Object.values((await client.query(`show ${name}`)).rows[0])[0];
+  const version = await setting('server_version');
+  const durability = `fsync ${await setting('fsync')}, synchronous_commit ${await setting('synchronous_commit')}`;
+  await client.end();
+  const [processor] = cpus();
+  const memoryGb = Math.round(totalmem() / 2 ** 30);
+  console.log(`Machine: ${cpus().length} × ${processor?.model.trim()}, ${memoryGb} GB of memory.`);
+  console.log(`Node ${process.version}, PostgreSQL ${version} (${durability}).`);
+  console.log(
+    'Server, PostgreSQL and the load share this machine: the figures hold for it, the ratios say more.',
+  );
+  if (isQuick) console.log('A quick look (--quick): short runs and fewer orders; its figures scatter.');
+};
+
+/** Does a part of the preparation, and prints how long it took. */
+export const step = async <Result>(what: string, work: () => Promise<Result>): Promise<Result> => {
+  const start = performance.now();
+  const result = await work();
+  console.log(`  ${what} (${((performance.now() - start) / 1_000).toFixed(0)} s)`);
+  return result;
+};
+
+/** Figures of the planner and a checkpoint, as after some time in production. */
+export const settle = async (url: string) => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('vacuum analyze');
+  await client.query('checkpoint');
+  await client.end();
+};
+
+/** What is measured on a PostgreSQL of its own, which stores what it acknowledged as in production. */
+export const withBenchPostgres = async (
+  work: (bench: { url: string; folder: string; database: OpenDatabase }) => Promise<void>,
+): Promise<void> => {
+  const folder = mkdtempSync(join(tmpdir(), 'waybill-bench-'));
+  const settings = ['shared_buffers=1GB', 'max_connections=100', 'max_wal_size=8GB'];
+  const { child, url: host } = await startPostgres(folder, settings);
+  try {
+    const admin = new pg.Client({ connectionString: `${host}/postgres` });
+    await admin.connect();
+    await admin.query('create database bench');
+    await admin.end();
+    const url = `${host}/bench`;
+    const patient = { statement: 600_000, lock: 0, idleInTransaction: 0, connection: 5_000 };
+    const database = await openDatabase({ databaseUrl: url, dataDir: folder, timeoutsMs: patient });
+    await work({ url, folder, database });
+    await database.close();
+  } finally {
+    child.kill('SIGINT');
+    await once(child, 'exit');
+    rmSync(folder, { recursive: true, force: true });
+  }
+};

@@ -1,0 +1,35 @@
+import { Select } from 'antd';
+import type { FilterSelectProps } from '../../table/filter-select.tsx';
+import styles from '../../table/table.module.css';
+
+export interface SearchedSelectProps extends FilterSelectProps {
+  isSearching: boolean;
+  onSearch: (typed: string) => void;
+}
+
+/** A filter by one of more than are loaded: what is typed is searched. */
+export default function SearchedSelect({
+  label,
+  emptyLabel = `${label}: All`,
+  value,
+  options,
+  isSearching,
+  onSearch,
+  onChange,
+}: SearchedSelectProps) {
+  return (
+    <Select
+      aria-label={label}
+      className={styles.searched ?? ''}
+      placeholder={emptyLabel}
+      value={value}
+      options={[...options]}
+      showSearch={{ optionFilterProp: 'label', onSearch }}
+      loading={isSearching}
+      notFoundContent={isSearching ? 'Searching' : 'Nothing found'}
+      popupMatchSelectWidth={false}
+      allowClear
+      onChange={(chosen: string | undefined) => onChange(chosen)}
+    />
+  );
+}
