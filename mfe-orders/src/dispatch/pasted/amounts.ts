@@ -2,15 +2,14 @@ import { limits } from '@waybill/contract';
 import { type Found, spansOf } from './span.ts';
 
 /**
- * A sum as people write it: "₦5,000", "N5000", "#5000", "5k", "2.5k", "1,500 naira", "NGN 7 500.00". The groups: currency, digits,
- * thousand, naira.
+ * A sum as people write it: "₦5,000", "N5000", "#5000", "5k", "2.5k", "1,500 naira", "NGN 7 500.00". The groups: currency,
+ * digits, thousand, naira.
  */
-export const amountSource = String.raw`(₦|\bNGN\s?|\bN(?=\s?\d)|#)?\s?(\d{1,3}(?:[, ]\d{3}){1,2}(?:\.\d{1,2})?|\d{1,9}(?:[.]\d{1,2})?)(?:\s?(k|thousand|grand)(?![\p{L}\d]))?(?:\s?(naira|ngn)(?![\p{L}\d]))?(?:\/-)?`;
+const amount =
+  /(?<![\p{L}\d.,/-])(₦|\bNGN\s?|\bN(?=\s?\d)|#)?\s?(\d{1,3}(?:[, ]\d{3}){1,2}(?:\.\d{1,2})?|\d{1,9}(?:[.]\d{1,2})?)(?:\s?(k|thousand|grand)(?![\p{L}\d]))?(?:\s?(naira|ngn)(?![\p{L}\d]))?(?:\/-)?(?![\d%])/giu;
 
-const amount = new RegExp(`(?<![\\p{L}\\d.,/-])${amountSource}(?![\\d%])`, 'giu');
-
-/** Naira of the parts of a match of `amountSource`; undefined where it is no amount that an order may have. */
-export function nairaOf(digits: string | undefined, thousand: string | undefined): number | undefined {
+/** Naira of the parts of a sum's match; undefined where it is no amount that an order may have. */
+function nairaOf(digits: string | undefined, thousand: string | undefined): number | undefined {
   const number = Number((digits ?? '').replaceAll(/[, ]/g, ''));
   const naira = Math.round(number * (thousand ? 1_000 : 1) * 100) / 100;
   return Number.isFinite(naira) && naira >= 0 && naira <= limits.naira ? naira : undefined;
@@ -29,5 +28,5 @@ export const findAmounts = (text: string): FoundAmount[] =>
     const isMoney = Boolean(currency || thousand || naira) || /[, ]\d{3}/.test(digits);
     if (value === undefined || value < 50 || (!isMoney && value < 100)) return [];
     const lead = match[0].length - match[0].trimStart().length;
-    return [{ start: start + lead, end, value, isMoney, isSure: true }];
+    return [{ start: start + lead, end, value, isMoney, isCertain: true }];
   });

@@ -12,7 +12,7 @@ const prefix =
   /^[ \t\u200e]*(?:\[[\d:/.,  apmAPM-]{8,30}\]|\d{1,4}\/\d{1,2}\/\d{2,4},? \d{1,2}:\d{2}(?:[  ]?[apAP][mM])? -) ?([^:\n]{1,40}): /gmu;
 
 const notOurs =
-  /^[ \t\u200e]*(?:\*?forwarded(?: many times)?\*?|<media omitted>|.{0,30}end-to-end encrypted.*|this message was (?:deleted|edited).*)[ \t]*$/gimu;
+  /^ {0,4}(?:forwarded(?: many times)?|<media omitted>|this message was (?:deleted|edited)|messages and calls are end-to-end encrypted)[^\n]{0,80}$/gim;
 
 /** One character for one: spaces and dashes of all kinds become plain ones; WhatsApp's signs for bold and pictures, spaces. */
 const plainCharacters = (message: string): string =>
@@ -37,6 +37,6 @@ export function cleanMessage(message: string): CleanMessage {
     return { start, end: end - 2, name };
   });
   const blank = (match: string) => usedMark.repeat(match.length);
-  text = text.replaceAll(prefix, blank).replaceAll(notOurs, blank);
+  text = text.replaceAll(prefix, blank).replaceAll(notOurs, (line) => (/\d/.test(line) ? line : blank(line)));
   return { text, senders };
 }

@@ -1,5 +1,5 @@
-import { amountSource, nairaOf } from './amounts.ts';
-import { type Found, type Span, spansOf, trimmed, wordsOf } from './span.ts';
+import { findAmounts } from './amounts.ts';
+import { type Found, type Span, spansOf, textOf, trimmed } from './span.ts';
 
 export interface ItemRead {
   name: string;
@@ -32,24 +32,13 @@ const numbers: Readonly<Record<string, number>> = {
   twelve: 12,
   dozen: 12,
 };
-const counted = 'pcs?|pieces?|pics|nos|qty|units?';
-const packed =
-  'plates?|packs?|pks?|bottles?|cartons?|ctns?|bags?|cups?|wraps?|portions?|litres?|ltrs?|liters?|tubers?|crates?|bowls?|trays?|boxes?|yards?|pairs?|sets?|loaves|loaf|tins?|sachets?|rolls?|dozens?|parcels?|bunch|kg|kilos?|derica|paint|mudu|coolers?|satchets?|can|cans|jars?|slices?';
-const numberWord = Object.keys(numbers).join('|');
-
-const quantityFirst = new RegExp(
-  `^\\(?(\\d{1,3}|(?:${numberWord})(?!\\p{L}))\\)?(?:\\s?[x×*](?![\\p{L}])|[x×](?=\\p{L}{3})|\\s?(?:${counted})(?:\\s+of)?(?![\\p{L}]))?[\\s.)-]*(?=[\\p{L}(₦#\\d@])`,
-  'iu',
-);
-const quantityLast = new RegExp(
-  `[\\s,(:=-]+(?:[x×*]\\s?(\\d{1,3})|(\\d{1,3})\\s?[x×*]|(?:qty:?\\s?)?\\(?(\\d{1,3})\\)?\\s?(?:${counted})?|(\\d{1,3})\\s?(?:${packed}))\\)?$`,
-  'iu',
-);
-const priceLast = new RegExp(
-  `(@|\\bat\\b|=|:|-|\\bfor\\b|\\bna\\b|\\()?\\s?(?<![\\d.,])${amountSource}\\)?\\s?(each|e[ac]h|per\\s\\p{L}{1,12}|a piece|apiece|one one|only|one)?\\)?$`,
-  'iu',
-);
-const priceFirst = new RegExp(`^${amountSource}\\s(?:own\\s)?(?:of\\s|worth\\sof\\s)?(?=\\p{L})`, 'iu');
+const quantityFirst =
+  /^\(?(\d{1,3}|(?:a|an|one|two|three|four|five|six|seven|eight|nine|ten|twelve|dozen)(?!\p{L}))\)?(?:\s?[x×*](?![\p{L}])|[x×](?=\p{L}{3})|\s?(?:pcs?|pieces?|pics|nos|qty|units?)(?:\s+of)?(?![\p{L}]))?[\s.)-]*(?=[\p{L}(₦#\d@])/iu;
+const quantityLast =
+  /[\s,(:=-](?:[x×*]\s?(\d{1,3})|(\d{1,3})\s?[x×*]|(?:qty:?\s?)?\(?(\d{1,3})\)?\s?(?:pcs?|pieces?|pics|nos|qty|units?)?|(\d{1,3})\s?(?:plates?|packs?|pks?|bottles?|cartons?|ctns?|bags?|cups?|wraps?|portions?|litres?|ltrs?|liters?|tubers?|crates?|bowls?|trays?|boxes?|yards?|pairs?|sets?|loaves|loaf|tins?|sachets?|rolls?|dozens?|parcels?|bunch|kg|kilos?|derica|paint|mudu|coolers?|satchets?|can|cans|jars?|slices?))\)?$/iu;
+const signBefore = /(@|\bat|=|:|-|\bfor|\bna|\()\s?$/i;
+const signAfter = /^\)?\s?(each|e[ac]h|per\s\p{L}{1,12}|a piece|apiece|one one|only|one)?\)?$/iu;
+const goodsAfter = /^\s(?:own\s)?(?:of\s|worth\sof\s)?(?=\p{L})/iu;
 const unitSaid = /^(?:each|e[ac]h|per |a piece|apiece|one)/i;
 const unitTimes = /[x×*@]\s?$|\bat\s?$/i;
 
@@ -58,6 +47,12 @@ const longest = 160;
 
 const quantityOf = (digits: string | undefined) =>
   digits === undefined ? undefined : (numbers[digits.toLowerCase()] ?? Number(digits));
+
+const withoutSigns = (text: string): string => {
+  let end = text.length;
+  while (end > 0 && (/[\s,:;=@×(-]/.test(text[end - 1] ?? '') || /\sx$/i.test(text.slice(0, end)))) end -= 1;
+  return text.slice(0, end);
+};
 
 /** Quantity at the end of what is before the price: "Jollof x2", "Jollof 2 x". */
 function readLast(text: string): { text: string; quantity?: number; isTimes: boolean } {
@@ -74,25 +69,25 @@ interface Priced {
   isMoney: boolean;
 }
 
+/** The sum at the end of a piece, or at its start: "5k own of rice". */
 function readPrice(text: string): Priced {
-  const last = priceLast.exec(text);
-  const naira = last && nairaOf(last[3], last[4]);
-  const isMoney = Boolean(
-    last && (last[2] || last[4] || last[5] || last[1] === '@' || /[, ]\d{3}/.test(last[3] ?? '')),
-  );
-  if (last && naira !== undefined && naira !== null && (naira >= 100 || (isMoney && naira >= 20))) {
-    const rest = text.slice(0, last.index);
-    return {
-      rest,
-      naira,
-      isUnit: unitSaid.test(last[6] ?? '') || /^(?:@|at)$/i.test(last[1] ?? ''),
-      isMoney,
-    };
+  const amounts = findAmounts(text);
+  const last = amounts.at(-1);
+  const after = last && signAfter.exec(text.slice(last.end));
+  if (last && after) {
+    const [sign = ''] = signBefore.exec(text.slice(0, last.start)) ?? [];
+    const isUnit = unitSaid.test(after[1] ?? '') || /^(?:@|at)/i.test(sign);
+    const isMoney = last.isMoney || sign.startsWith('@');
+    return { rest: text.slice(0, last.start - sign.length), naira: last.value, isUnit, isMoney };
   }
-  const first = priceFirst.exec(text);
-  const lead = first && nairaOf(first[2], first[3]);
-  if (first && lead && lead >= 300 && (first[1] || first[3] || first[4]))
-    return { rest: text.slice(first[0].length), naira: lead, isUnit: false, isMoney: true };
+  const [first] = amounts;
+  if (first?.start === 0 && first.isMoney && first.value >= 300 && goodsAfter.test(text.slice(first.end)))
+    return {
+      rest: text.slice(first.end).replace(goodsAfter, ''),
+      naira: first.value,
+      isUnit: false,
+      isMoney: true,
+    };
   return { rest: text, isUnit: false, isMoney: false };
 }
 
@@ -100,7 +95,7 @@ function readPrice(text: string): Priced {
 export function readItem(text: string, piece: Span, isItem = false): FoundItem | undefined {
   const span = trimmed(text, piece, '₦#@()');
   if (span.end - span.start > longest || span.start === span.end) return undefined;
-  const priced = readPrice(wordsOf(text, span));
+  const priced = readPrice(textOf(text, span));
   const first = quantityFirst.exec(priced.rest);
   const lead =
     first && !/^(?:an?|one)$/i.test(first[1] ?? '')
@@ -112,14 +107,14 @@ export function readItem(text: string, piece: Span, isItem = false): FoundItem |
   let quantity = quantityOf(lead?.[1]);
   let isUnit = priced.isUnit;
   if (priced.naira !== undefined && unitTimes.test(name) && quantity !== undefined) isUnit = true;
-  const tail = readLast(name.replace(/[\s=:@-]+$/, ''));
+  const tail = readLast(withoutSigns(name));
   if (quantity === undefined && tail.quantity !== undefined) {
     name = tail.text;
     quantity = tail.quantity;
     // "Jollof 2 x 3,500"
     if (tail.isTimes && /\d\s?[x×*]\s?$/i.test(priced.rest)) isUnit = true;
   }
-  name = name.replaceAll(/^(?:of|the|d|some|x)\s+|[\s,:;=@x×(-]+$/gi, '').trim();
+  name = withoutSigns(name.replace(/^(?:of|the|d|some|x)\s/i, '')).trim();
   if (!/\p{L}{2}/u.test(name) || notGoods.test(name)) return undefined;
   // A bare number behind words may be a code.
   if (quantity === undefined && !priced.isMoney && (priced.naira ?? 0) % 50 !== 0 && !isItem)
@@ -149,7 +144,7 @@ function itemOf(
       hasPrice: naira !== undefined,
       ...(!isClear && naira !== undefined && { perLine: naira }),
     },
-    isSure: isClear && naira !== undefined && quantity !== undefined,
+    isCertain: isClear && naira !== undefined && quantity !== undefined,
     ...(!isClear && { why: 'The price may be for one, or for all of them' }),
     ...(naira === undefined && { why: 'The message has no price for it' }),
     ...(naira !== undefined && quantity === undefined && { why: 'The message has no quantity' }),
@@ -162,19 +157,17 @@ const notGoods =
 
 const and = /\s(?:and|plus|n|with|then)\s|\s?[+&]\s?/giu;
 
+const counts = /^(?:\d|(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|dozen)\s|[₦#])/i;
+
 /** A piece at each "and" or "+" that another item follows. */
 export function itemPieces(text: string, { start, end }: Span): Span[] {
   const pieces: Span[] = [];
   let from = start;
   for (const joint of spansOf(text.slice(start, end), and, start)) {
-    const isCounted = new RegExp(`^\\s*(?:\\d|(?:${numberWord})\\s|[₦#])`, 'i').test(
-      text.slice(joint.end, end),
-    );
+    const isCounted = counts.test(text.slice(joint.end, end));
     if (!isCounted && !/\d/.test(text.slice(joint.end, end))) continue;
     pieces.push({ start: from, end: joint.start });
     from = joint.end;
   }
   return [...pieces, { start: from, end }];
 }
-
-export { packed };

@@ -76,7 +76,7 @@ export function findPhones(text: string): Found<string>[] {
     const read = readAt(text, at);
     if (!read) continue;
     if (!isAccount(text, at, read.end))
-      found.push({ start: at, end: read.end, value: read.value, isSure: true });
+      found.push({ start: at, end: read.end, value: read.value, isCertain: true });
     at = read.end - 1;
   }
   if (found.length > 0) return found;
@@ -86,7 +86,7 @@ export function findPhones(text: string): Found<string>[] {
       start: match.index,
       end: match.index + match[0].length,
       value: match[0],
-      isSure: false,
+      isCertain: false,
       why: `It has ${match[0].length} digits, not 11`,
     }));
 }

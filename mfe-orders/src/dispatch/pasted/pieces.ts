@@ -11,7 +11,7 @@ const ends =
 
 /** Words at which a sentence goes over to another thing, where what follows is no sum. */
 const joints =
-  /(?<![\p{L}\d])(?:(?:to be )?(?:delivered|sent) to|deliver(?:ed|y)? (?:it |am )?(?:to|at|give)|(?:make (?:una|e|you)|e|make am) (?:go|reach|come|carry am go|bring am come)|carry (?:am|it) (?:go|give|to)|bring (?:am|it) (?:come|to)|drop (?:am|it|off) (?:for|at|to|give|with)|take (?:am|it) to|send (?:am|it) to|i (?:dey|stay|live)(?: for| at| in)?|i'?m (?:at|in)|(?:my |the |her |his )?(?:house|address|place|office|location|shop) (?:is|na|dey|be)(?: for| at| in)?|(?:my|her|his|the|customer'?s?|receiver'?s?) name (?:is|na|be)|name (?:is|na|be)|(?:her|his|my|the|im) (?:number|no|phone|line) (?:is|na|be)|na (?=mr|mrs|madam|mama)|call(?: me| am| her| him)?(?: on)?|give(?: it to| to)?|reaching|go meet|ask for|from|to|for|at|go|give)(?=\s)(?!\s(?:[₦#@]|n?\d{3,}|\d+[.,]?\d*k\b|be\b|the total|delivery|dispatch|cash|pay|him\b|her\b|me\b|us\b|am\b|once|now|today|tomorrow|you\b|wedding|party|two\b|one\b|sale|school))/giu;
+  /(?<![\p{L}\d])(?:(?:to be )?(?:delivered|sent) to|deliver(?:ed|y)? (?:it |am )?(?:to|at|give)|(?:make (?:una|e|you)|e|make am) (?:go|reach|come|carry am go|bring am come)|carry (?:am|it) (?:go|give|to)|bring (?:am|it) (?:come|to)|drop (?:am|it|off) (?:for|at|to|give|with)|take (?:am|it) to|send (?:am|it) to|i (?:dey|stay|live)(?: for| at| in)?|i'?m (?:at|in)|(?:my |the |her |his )?(?:house|address|place|office|location|shop) (?:is|na|dey|be)(?: for| at| in)?|(?:my|her|his|the|customer'?s?|receiver'?s?) name (?:is|na|be)|name (?:is|na|be)|(?:her|his|my|the|im) (?:number|no|phone|line) (?:is|na|be)|na (?=mr|mrs|madam|mama)|call(?: me| am| her| him)?(?: on)?|give(?: it to| to)?|reaching|go meet|ask for|from|to|for|at|go|give)(?=\s)(?!\s(?:[₦#@]|n?\d{3}|\d{1,3}[.,]?\d{0,2}k\b|be\b|the total|delivery|dispatch|cash|pay|him\b|her\b|me\b|us\b|am\b|once|now|today|tomorrow|you\b|wedding|party|two\b|one\b|sale|school))/giu;
 
 /** Openers and fillers: what people say around an order. */
 const courtesy =
@@ -53,7 +53,7 @@ function splitAtNumbers(text: string, piece: Piece): Piece[] {
   return [piece];
 }
 
-/** What stands between signs and joints, in order; empty ones left out. */
+/** What is between signs and joints, in order; empty ones left out. */
 export function piecesOf(text: string, { start, end }: Span): Piece[] {
   const pieces: Piece[] = [];
   let from = start;

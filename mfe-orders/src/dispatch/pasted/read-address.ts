@@ -7,7 +7,7 @@ import { trimmed } from './span.ts';
 const itemSign =
   /[₦@]|\d\s?k\b|\d,\d{3}|\b(?:each|pcs|naira)\b|^\s*\d{1,3}\s?(?:[x×]\s?\p{L}|(?:plates?|packs?|bottles?|bags?|cartons?|wraps?|pieces?|portions?|cups?|crates?|tubers?)\b)/iu;
 
-const house = /^(?:no\.? ?)?\d{1,4}[a-d]?(?: \p{L}[\p{L}\p{M}'-]*){0,4}$/iu;
+const streetNumber = /^(?:no\.? ?)?\d{1,4}[a-d]?(?: \p{L}[\p{L}\p{M}'-]*){0,4}$/iu;
 
 interface Scored {
   piece: Piece;
@@ -43,20 +43,20 @@ export function readAddress(reading: Reading, pieces: readonly Piece[]): void {
   while (touches(last, last + 1) && goesOn(scored[last + 1]!)) last += 1;
   while (touches(first - 1, first) && begins(scored[first - 1]!, reading, scored[first]!)) first -= 1;
   const span = trimmed(reading.rest, { start: scored[first]!.piece.start, end: scored[last]!.piece.end });
-  const isSure = scored.slice(first, last + 1).some(({ score }) => score > 2);
+  const isCertain = scored.slice(first, last + 1).some(({ score }) => score > 2);
   reading.order.address = foundText(
     reading,
     span,
-    isSure,
-    isSure ? undefined : 'It has no street and area that are certain',
+    isCertain,
+    isCertain ? undefined : 'It has no street and area that are certain',
   );
   use(reading, span);
 }
 
-/** Whether a piece begins the address after it: a part of one, or a house with a street's name, in the same line. */
+/** Whether a piece begins the address after it: a part of one, or a number with a street's name, in the same line. */
 function begins(before: Scored, { rest }: Reading, after: Scored): boolean {
   if (itemSign.test(before.text) || isPickUp(before.piece.lead)) return false;
   if (before.score > 0) return true;
   const isSameLine = !rest.slice(before.piece.end, after.piece.start).includes('\n');
-  return isSameLine && house.test(before.text) && !house.test(after.text);
+  return isSameLine && streetNumber.test(before.text) && !streetNumber.test(after.text);
 }

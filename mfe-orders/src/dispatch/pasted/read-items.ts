@@ -30,7 +30,7 @@ export function readLooseItems(reading: Reading, pieces: readonly Piece[]): void
     );
   const item = goods && readItem(rest, goods, true);
   if (!item) return;
-  order.items.push({ ...item, isSure: false, why: 'It has neither a quantity nor a price' });
+  order.items.push({ ...item, isCertain: false, why: 'It has neither a quantity nor a price' });
   use(reading, item);
 }
 
@@ -38,7 +38,7 @@ export function readLooseItems(reading: Reading, pieces: readonly Piece[]): void
 export function readLooseSums(reading: Reading): void {
   readLooseQuantity(reading);
   for (const amount of findAmounts(reading.rest))
-    if (standsAlone(reading.rest, amount) && isFree(reading, amount)) placeSum(reading, amount);
+    if (isAlone(reading.rest, amount) && isFree(reading, amount)) placeSum(reading, amount);
 }
 
 function readLooseQuantity(reading: Reading): void {
@@ -50,7 +50,7 @@ function readLooseQuantity(reading: Reading): void {
   use(reading, { start: count.index, end: count.index + count[0].length });
 }
 
-const standsAlone = (text: string, { start, end }: FoundAmount) =>
+const isAlone = (text: string, { start, end }: FoundAmount) =>
   /(?:^|[\n\t\0,|;:=-])\s?$/.test(text.slice(Math.max(0, start - 2), start)) &&
   /^\s?(?:[\n\t\0,|;.-]|to\b|for\b|$)/.test(text.slice(end, end + 5));
 
@@ -76,10 +76,10 @@ function placeSum(reading: Reading, amount: FoundAmount): void {
     order.deliveryFee = {
       ...spanOf(amount),
       value: amount.value,
-      isSure: false,
+      isCertain: false,
       why: 'It may be another sum',
     };
-  else if (!order.total) order.total = { ...spanOf(amount), value: amount.value, isSure: amount.isMoney };
+  else if (!order.total) order.total = { ...spanOf(amount), value: amount.value, isCertain: amount.isMoney };
   else return;
   use(reading, amount);
 }
@@ -93,7 +93,7 @@ function setPrice(item: FoundItem, amount: FoundAmount, isCell: boolean): void {
   value.hasPrice = true;
   value.price = isOne ? amount.value : amount.value / value.quantity;
   item.priceAt = spanOf(amount);
-  item.isSure = isOne;
+  item.isCertain = isOne;
   delete item.why;
   if (isOne) return;
   value.perLine = amount.value;

@@ -57,10 +57,10 @@ function takeAddress(reading: Reading, piece: Span): Span | undefined {
   const isOne = addressScore(text, areas) > 0 || /\d/.test(text) || text.includes(' ');
   if (!isOne || /[₦@]|\bx\d/i.test(text)) return undefined;
   const { address } = reading.order;
-  const whole = address
+  const full = address
     ? { start: Math.min(address.start, piece.start), end: Math.max(address.end, piece.end) }
     : piece;
-  reading.order.address = foundText(reading, whole, true);
+  reading.order.address = foundText(reading, full, true);
   return piece;
 }
 
@@ -68,7 +68,7 @@ function takeArea(reading: Reading, piece: Span): Span | undefined {
   const [area] = findAreas(reading.rest.slice(piece.start, piece.end), reading.own);
   if (!area || reading.order.area) return undefined;
   const [start, end] = [piece.start + area.start, piece.start + area.end];
-  reading.order.area = { start, end, value: area.area, isSure: true };
+  reading.order.area = { start, end, value: area.area, isCertain: true };
   return piece;
 }
 

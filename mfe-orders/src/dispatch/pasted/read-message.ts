@@ -11,7 +11,7 @@ export const longestMessage = 20_000;
 /** More orders are for the import of files. */
 const mostOrders = 50;
 
-/** The names of the company's rates, beside the areas of Lagos that everybody knows. */
+/** The names of the company's rates, as well as the areas of Lagos that everybody knows. */
 const areasOf = (names: readonly string[]): ReadonlyMap<string, Area> =>
   new Map(
     names.map((name) => {
@@ -45,7 +45,7 @@ export function readMessage(message: string, areas: readonly string[] = []): Pas
             start: sender.start,
             end: sender.end,
             value: namePlain(sender.name),
-            isSure: false,
+            isCertain: false,
             why: 'It is who sent the message',
           }
         : undefined;

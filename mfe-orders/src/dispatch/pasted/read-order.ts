@@ -9,7 +9,7 @@ import { readItems, readLooseItems, readLooseSums } from './read-items.ts';
 import { readLabels } from './read-labels.ts';
 import { readPhone } from './read-phone.ts';
 import { foundText, isFree, type Reading, use } from './reading.ts';
-import { type Found, type Span, trimmed, withoutSpans, wordsOf } from './span.ts';
+import { type Found, type Span, textOf, trimmed, withoutSpans } from './span.ts';
 import { addUp } from './sums-that-add-up.ts';
 import { findSums } from './totals.ts';
 
@@ -31,7 +31,7 @@ export function readOrder(
   readLabels(reading);
   readPieces(reading);
   if (!order.name && sender) order.name = sender;
-  readArea(reading);
+  fillArea(reading);
   addUp(order);
   order.left = leftOf(reading);
   return order;
@@ -76,32 +76,33 @@ function readName(reading: Reading, pieces: readonly Piece[]): void {
     ...pieces.flatMap((given) => {
       const piece = withoutCourtesy(rest, given);
       const isLed = leadsToName(piece.lead);
-      const span = isLed ? nameAtStart(rest, piece) : wholeName(rest, piece);
-      return span ? [{ span, points: (isLed ? 2 : 0) + nameScore(wordsOf(rest, span)) }] : [];
+      const span = isLed ? nameAtStart(rest, piece) : nameAlone(rest, piece);
+      return span ? [{ span, points: (isLed ? 2 : 0) + nameScore(textOf(rest, span)) }] : [];
     }),
     ...reading.nearPhone
       .filter((span) => isFree(reading, span))
-      .map((span) => ({ span, points: 2 + nameScore(wordsOf(rest, span)) })),
+      .map((span) => ({ span, points: 2 + nameScore(textOf(rest, span)) })),
   ];
   const [best] = candidates.toSorted((one, other) => other.points - one.points);
   if (!best) return;
-  const isSure = best.points >= 3;
-  const found = foundText(reading, best.span, isSure, isSure ? undefined : 'It may be another word');
+  const isCertain = best.points >= 3;
+  const found = foundText(reading, best.span, isCertain, isCertain ? undefined : 'It may be another word');
   order.name = { ...found, value: namePlain(found.value) };
   use(reading, best.span);
 }
 
-const wholeName = (text: string, piece: Piece): Span | undefined => {
+const nameAlone = (text: string, piece: Piece): Span | undefined => {
   const span = trimmed(text, piece);
-  return nameScore(wordsOf(text, span)) > 0 ? span : undefined;
+  return nameScore(textOf(text, span)) > 0 ? span : undefined;
 };
 
-/** The last area that the address names: addresses go from the house to the city. */
-function readArea({ message, own, order }: Reading): void {
+/** The last area that the address names: addresses go from the street to the city. */
+function fillArea({ message, own, order }: Reading): void {
   if (order.area || !order.address) return;
   const { start, end } = order.address;
   const area = findAreas(message.slice(start, end), own).at(-1);
-  if (area) order.area = { start: start + area.start, end: start + area.end, value: area.area, isSure: true };
+  if (area)
+    order.area = { start: start + area.start, end: start + area.end, value: area.area, isCertain: true };
 }
 
 /** What says something and was not placed. */

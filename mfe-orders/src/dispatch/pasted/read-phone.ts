@@ -13,18 +13,20 @@ export function readPhone(reading: Reading): void {
   const mine = phones.find((phone) => !isOther(phone)) ?? phones[0];
   if (!mine) return;
   const others = phones.filter(({ value }) => value !== mine.value);
-  const isOnly = others.every(isOther) || !mine.isSure;
-  reading.order.phone = isOnly ? mine : { ...mine, isSure: false, why: 'The message has another number too' };
+  const isOnly = others.every(isOther) || !mine.isCertain;
+  reading.order.phone = isOnly
+    ? mine
+    : { ...mine, isCertain: false, why: 'The message has another number too' };
   reading.order.left.push(...others);
-  const before = nameAtEnd(reading.rest, wordsBefore(reading.rest, mine.start));
-  const after = nameAtStart(reading.rest, wordsAfter(reading.rest, mine.end));
+  const before = nameAtEnd(reading.rest, lineEndBefore(reading.rest, mine.start));
+  const after = nameAtStart(reading.rest, lineStartAfter(reading.rest, mine.end));
   reading.nearPhone.push(...[before, after].flatMap((name) => name ?? []));
   use(reading, ...phones);
 }
 
 const edge = /[\n\0,;|.()\t:]/;
 
-function wordsBefore(text: string, at: number): Span {
+function lineEndBefore(text: string, at: number): Span {
   let end = at;
   while (end > 0 && /[ \-(,]/.test(text[end - 1] ?? '')) end -= 1;
   let start = end;
@@ -32,7 +34,7 @@ function wordsBefore(text: string, at: number): Span {
   return { start, end };
 }
 
-function wordsAfter(text: string, at: number): Span {
+function lineStartAfter(text: string, at: number): Span {
   let start = at;
   while (/[ \-),]/.test(text[start] ?? '')) start += 1;
   let end = start;

@@ -1,6 +1,6 @@
 import type { Area } from './lagos-areas.ts';
 import type { PastedOrder } from './pasted-order.ts';
-import { type Found, type Span, withoutSpans, wordsOf } from './span.ts';
+import { type Found, type Span, textOf, withoutSpans } from './span.ts';
 
 /** One order while it is read, from what is surest to the rest. */
 export interface Reading {
@@ -11,7 +11,7 @@ export interface Reading {
   /** The company's own names of areas. */
   own: ReadonlyMap<string, Area>;
   order: PastedOrder;
-  /** What stands at the phone number and may be a name. */
+  /** What is at the phone number and may be a name. */
   nearPhone: Span[];
 }
 
@@ -27,11 +27,11 @@ export const isFree = ({ rest }: Reading, { start, end }: Span): boolean =>
 export const foundText = (
   { message }: Reading,
   span: Span,
-  isSure: boolean,
+  isCertain: boolean,
   why?: string,
 ): Found<string> => ({
   ...span,
-  value: wordsOf(message, span),
-  isSure,
+  value: textOf(message, span),
+  isCertain,
   ...(why && { why }),
 });

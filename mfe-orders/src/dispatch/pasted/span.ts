@@ -8,7 +8,7 @@ export interface Span {
 export interface Found<Value> extends Span {
   value: Value;
   /** False where the message can be read in another way too; `why` says how. */
-  isSure: boolean;
+  isCertain: boolean;
   why?: string;
 }
 
@@ -36,7 +36,7 @@ export function trimmed(text: string, { start, end }: Span, isNeeded = ''): Span
 }
 
 /** The words of a piece, in one line. */
-export const wordsOf = (text: string, { start, end }: Span): string =>
+export const textOf = (text: string, { start, end }: Span): string =>
   text
     .slice(start, end)
     .replaceAll(/[\s\0]+/g, ' ')

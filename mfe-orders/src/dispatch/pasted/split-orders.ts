@@ -9,9 +9,9 @@ const pickUp =
   /(?<!\p{L})(?:pick ?-?up|sender|from|vendor|alt|alternat\p{L}{0,5}|or|second number|other number)(?!\p{L})/iu;
 
 const hasPhone = (text: string, { start, end }: Span) =>
-  findPhones(text.slice(start, end)).some(({ isSure }) => isSure);
+  findPhones(text.slice(start, end)).some(({ isCertain }) => isCertain);
 
-/** The pieces that begin at these places, and what stands before the first. */
+/** The pieces that begin at these places, and what is before the first. */
 const cutAt = (text: string, starts: readonly number[]): Span[] =>
   [0, ...starts]
     .map((start, index, all) => ({ start, end: all[index + 1] ?? text.length }))
@@ -31,8 +31,8 @@ function joined(text: string, pieces: readonly Span[]): Span[] {
   return orders.map(({ start, end }) => ({ start, end }));
 }
 
-/** A line that is an order by itself: one phone, and words or cells beside it. */
-function isWholeLine(text: string, span: Span): boolean {
+/** A line that is an order by itself: one phone, and words or cells next to it. */
+function isOrderLine(text: string, span: Span): boolean {
   const line = text.slice(span.start, span.end);
   const phones = findPhones(line);
   if (phones.length !== 1 || pickUp.test(line)) return false;
@@ -59,13 +59,13 @@ const columnHeads = (text: string): Span[] =>
     });
 
 /**
- * The orders of a message: at headings ("Order 2:", "next one"), rules, empty lines, or lines that are each a whole order, as far
+ * The orders of a message: at headings ("Order 2:", "next one"), rules, empty lines, or lines that are each a full order, as far
  * as each piece has a phone number of its own; otherwise the message is one order.
  */
 export function splitOrders(message: string): SplitMessage {
   const text = withoutSpans(message, columnHeads(message));
-  const whole = [trimmed(text, { start: 0, end: text.length }, signs)];
-  if (findPhones(text).length < 2) return { orders: whole, rest: text };
+  const full = [trimmed(text, { start: 0, end: text.length }, signs)];
+  if (findPhones(text).length < 2) return { orders: full, rest: text };
   const heads = spansOf(text, heading);
   const ways: [starts: number[], heads: Span[]][] = [
     [heads.map(({ start }) => start), heads],
@@ -73,7 +73,7 @@ export function splitOrders(message: string): SplitMessage {
     [spansOf(text, gap).map(({ end }) => end), []],
     [
       spansOf(text, /[^\n]+/g)
-        .filter((line) => isWholeLine(text, line))
+        .filter((line) => isOrderLine(text, line))
         .map(({ start }) => start),
       [],
     ],
@@ -86,7 +86,7 @@ export function splitOrders(message: string): SplitMessage {
       rest: withoutSpans(text, headings),
     };
   }
-  return { orders: whole, rest: text };
+  return { orders: full, rest: text };
 }
 
 const signs = '₦#+()@';

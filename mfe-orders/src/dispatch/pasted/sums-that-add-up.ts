@@ -32,7 +32,7 @@ export function addUp(order: PastedOrder): void {
   } else if (unpriced.length > 0) price(order, total.value - others);
   if (isTotal(goodsOf(order))) settle(order.items);
   else if (order.items.length > 0) {
-    order.total = { ...total, isSure: false, why: 'The items do not come to it' };
+    order.total = { ...total, isCertain: false, why: 'The items do not come to it' };
   }
 }
 
@@ -41,7 +41,7 @@ function settle(items: readonly FoundItem[]): void {
   for (const item of items) {
     if (item.value.perLine === undefined) continue;
     delete item.value.perLine;
-    item.isSure = true;
+    item.isCertain = true;
     delete item.why;
   }
 }
@@ -54,7 +54,7 @@ function priceGoods(order: PastedOrder, naira: number): void {
   else {
     item.value.price = naira;
     item.value.hasPrice = true;
-    item.isSure = item.value.quantity === 1;
+    item.isCertain = item.value.quantity === 1;
     if (item.value.quantity > 1) item.why = 'The price may be for one, or for all of them';
     else delete item.why;
   }
@@ -74,9 +74,9 @@ function price(order: PastedOrder, goods: number): void {
       ? [first.value.quantity, first.value.name]
       : [1, open.map((item) => `${item.value.quantity} ${item.value.name}`).join(', ')];
   const each = left / quantity;
-  const isWhole = Number.isInteger(Math.round(each * 1e6) / 1e4);
-  const value = isWhole
+  const isExact = Number.isInteger(Math.round(each * 1e6) / 1e4);
+  const value = isExact
     ? { name, quantity, price: each, hasPrice: true }
     : { name: `${quantity} ${name}`, quantity: 1, price: left, hasPrice: true };
-  order.items = [...priced, { start: first.start, end: last.end, value, isSure: false, why }];
+  order.items = [...priced, { start: first.start, end: last.end, value, isCertain: false, why }];
 }

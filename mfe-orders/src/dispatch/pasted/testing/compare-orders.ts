@@ -1,7 +1,22 @@
 import type { PastedOrder } from '../pasted-order.ts';
 import { readMessage } from '../read-message.ts';
 import { goodsOf } from '../sums-that-add-up.ts';
-import type { ExpectedOrder, SampleMessage } from './message-corpus.ts';
+
+/** What a person reads in an order of a message. Sums in naira; `goods` is what the items come to, 0 where nothing says it. */
+export interface ExpectedOrder {
+  phone: string;
+  name: string;
+  address: string;
+  goods: number;
+  fee?: number;
+  paid?: boolean;
+}
+
+export interface SampleMessage {
+  message: string;
+  /** Empty where the message is no order. */
+  orders: readonly ExpectedOrder[];
+}
 
 const plain = (text: string | undefined) =>
   (text ?? '')
