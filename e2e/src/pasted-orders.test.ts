@@ -45,7 +45,7 @@ const create = async () => {
 const filled = (label: string, value: string) =>
   page.waitForFunction(
     ([name, wanted]) =>
-      [...document.querySelectorAll<HTMLInputElement>('[role=dialog] input')].some(
+      [...document.querySelectorAll<HTMLInputElement>('dialog input')].some(
         ({ labels, value: present }) => labels?.[0]?.textContent === name && present === wanted,
       ),
     [label, value] as const,

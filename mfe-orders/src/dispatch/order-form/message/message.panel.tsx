@@ -55,7 +55,7 @@ function Panel({ pasted, pieces, active, hasNext, forget, onNext }: PanelProps) 
           </Button>
         ) : (
           <Button size="small" onClick={forget}>
-            Close
+            Forget the message
           </Button>
         )}
       </div>

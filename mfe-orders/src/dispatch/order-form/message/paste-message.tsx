@@ -66,7 +66,7 @@ export function PasteMessage() {
   };
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     const { target } = event;
-    const dialog = root.current?.closest('[role=dialog]');
+    const dialog = root.current?.closest('dialog, [role=dialog]');
     const isHere = target === document.body || (target instanceof Node && dialog?.contains(target));
     const text = event.clipboardData?.getData('text/plain') ?? '';
     if (!isHere || text.trim() === '') return;
