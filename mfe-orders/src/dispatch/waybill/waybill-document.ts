@@ -22,9 +22,9 @@ export type PrintedOrder = Pick<
   | 'order_payment_method'
 > & { receiver?: Order['receiver'] | undefined };
 
-// Black on white, whatever the theme: it is paper. A page holds one order; what is too long for it is cut, never moved to another.
+// A6 in millimetres: the size has no name in CSS. Black on white, whatever the theme: it is paper. A page holds one order; what is too long for it is cut, never moved to another.
 const style = `
-@page { size: A6; margin: 0 }
+@page { size: 105mm 148mm; margin: 0 }
 * { box-sizing: border-box; margin: 0 }
 html { background: #fff; color: #000; font: 10pt/1.25 system-ui, sans-serif; print-color-adjust: exact }
 article { display: flex; flex-direction: column; gap: 2mm; overflow: hidden; width: 105mm; height: 148mm; padding: 5mm; break-after: page }
@@ -36,12 +36,14 @@ h1 { font-size: 14pt; overflow-wrap: anywhere }
 h2 { font-size: 8pt; font-weight: 600; text-transform: uppercase }
 section { overflow: hidden }
 .from { max-height: 18mm }
-.to { flex: none; max-height: 34mm; font-size: 12pt }
+.to { flex: none; font-size: 12pt }
+.to p { display: -webkit-box; overflow: hidden; -webkit-box-orient: vertical; -webkit-line-clamp: 2 }
 .to strong { font-size: 14pt }
 .sum { border: .6mm solid #000; padding: 1.5mm 3mm; font-size: 20pt; font-weight: 700; text-align: center }
 .sum small { display: block; font-size: 9pt; font-weight: 400 }
-.items { max-height: 24mm }
-.comment { max-height: 12mm }
+.items { flex: none }
+.items li { overflow: hidden; text-overflow: ellipsis; white-space: nowrap }
+.comment { flex: 1; min-height: 0 }
 p, li { overflow-wrap: anywhere }
 ul { list-style: none; padding: 0 }
 `;
@@ -59,7 +61,7 @@ const lines = (...texts: (string | null | undefined)[]) =>
 const section = (name: string, title: string, content: string) =>
   content && `<section class="${name}"><h2>${title}</h2>${content}</section>`;
 
-const mostItems = 5;
+const mostItems = 4;
 
 function itemsOf({ order_items: items }: PrintedOrder): string {
   if (items.length === 0) return '';
