@@ -45,8 +45,8 @@ function Panel({ pasted, pieces, active, hasNext, forget, onNext }: PanelProps) 
       <div className={styles.head}>
         <h3>{orders.length > 1 ? `Order ${at + 1} of ${orders.length}` : 'From the message'}</h3>
         {hasNext && (
-          <Button size="small" onClick={onNext}>
-            Skip this one
+          <Button size="small" onClick={onNext} aria-label="Skip this order">
+            Skip
           </Button>
         )}
         {before ? (
