@@ -61,7 +61,7 @@ async function readCode(paper: Page, code: ReturnType<Page['locator']>) {
   return jsQR.default(Uint8ClampedArray.from(data), width, height)?.data;
 }
 
-test('an order’s waybill is one A6 page with its number as a QR code, sender, receiver and what to collect', async () => {
+test('a waybill is one A6 page with QR code, sender, receiver and what to collect', async () => {
   await page.goto('/orders');
   await page.getByRole('button', { name: /^WB-/ }).first().click();
   const number = (await page.locator('#order-number').textContent()) ?? '';

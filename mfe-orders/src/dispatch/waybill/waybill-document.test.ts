@@ -11,7 +11,6 @@ const order = anOrder({
     name: `Item ${index + 1}`,
     quantity: 2,
     price: 500,
-    category: null,
     options: [],
   })),
 });
