@@ -16,7 +16,7 @@ export const SelectionBar = ({ orders, onAssign, onClear }: SelectionBarProps) =
     <Button type="primary" icon={<Icon name="rider" />} disabled={orders.length === 0} onClick={onAssign}>
       Assign
     </Button>
-    <PrintWaybillButton orders={orders} />
+    <PrintWaybillButton isShort orders={orders} />
     <Button onClick={onClear}>Clear</Button>
   </div>
 );

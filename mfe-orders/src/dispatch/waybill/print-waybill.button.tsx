@@ -3,8 +3,14 @@ import { Button, Icon } from '@waybill/ui';
 import { useState } from 'react';
 import type { PrintedOrder } from './waybill-document.ts';
 
+interface PrintWaybillButtonProps {
+  orders: readonly PrintedOrder[];
+  /** Where there is little room. */
+  isShort?: boolean;
+}
+
 /** Prints the waybills of these orders, one page each. What makes them is loaded when it is pressed. */
-export function PrintWaybillButton({ orders }: { orders: readonly PrintedOrder[] }) {
+export function PrintWaybillButton({ orders, isShort = false }: PrintWaybillButtonProps) {
   const [isBusy, setBusy] = useState(false);
   const print = async () => {
     setBusy(true);
@@ -16,9 +22,16 @@ export function PrintWaybillButton({ orders }: { orders: readonly PrintedOrder[]
     }
     setBusy(false);
   };
+  const label = orders.length > 1 ? 'Print waybills' : 'Print waybill';
   return (
-    <Button icon={<Icon name="orders" />} loading={isBusy} disabled={orders.length === 0} onClick={print}>
-      {orders.length > 1 ? 'Print waybills' : 'Print waybill'}
+    <Button
+      aria-label={label}
+      icon={<Icon name="orders" />}
+      loading={isBusy}
+      disabled={orders.length === 0}
+      onClick={print}
+    >
+      {isShort ? 'Print' : label}
     </Button>
   );
 }

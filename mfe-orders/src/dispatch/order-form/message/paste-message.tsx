@@ -94,7 +94,9 @@ export function PasteMessage() {
       <Button size="small" icon={<Icon name="inbox" />} onClick={pasteByButton}>
         Paste
       </Button>
-      <span>a message or a line of a sheet, or press Ctrl+V</span>
+      <span>
+        a message or a line of a sheet<span className={styles.key}>, or press Ctrl+V</span>
+      </span>
       {failure && (
         <p className={styles.failure} role="alert">
           {failureTexts[failure]}
