@@ -114,8 +114,10 @@ test('the summary shows items and options, explains both totals, and has only sa
   });
   const { user } = await visitRemote(remote, '/orders-table');
   await user.click(await screen.findByRole('button', { name: 'View Order Summary of WB-261120-DONE01' }));
-  const sheet = within(await screen.findByRole('dialog', { name: 'Order WB-261120-DONE01' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'View Order Summary' }));
   await sheet.findByText('Extra plantain');
+  expect(sheet.getByText('WB-261120-DONE01')).toBeInTheDocument();
+  expect(sheet.getByRole('row', { name: /^Order amount and insurance/ })).toHaveTextContent('₦6,650.00');
   expect(sheet.getByText('order amount + insurance fee + service fee').parentElement).toHaveTextContent(
     '₦6,850.00',
   );

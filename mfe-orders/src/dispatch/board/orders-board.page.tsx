@@ -142,7 +142,7 @@ function ListSection({ board }: { board: Board }) {
       {search && <OrderListPanel key={`search ${search}`} tab={tab} search={search} {...lists} />}
       {selection.isOn && (
         <SelectionBar
-          count={selection.selected.size}
+          orders={[...selection.selected.values()]}
           onAssign={() => setOverlay('assign-many')}
           onClear={selection.stop}
         />

@@ -4,9 +4,13 @@ import type { Customer } from '@waybill/contract';
 import { showSuccess } from '@waybill/session';
 import { Button, DetailSkeleton, Dialog, ErrorPanel, Form, Tabs } from '@waybill/ui';
 import { forgetDraft } from '@waybill/ui/fields';
-import { useRef, useState } from 'react';
+import { type FocusEvent, useMemo, useRef, useState } from 'react';
 import { affectedByOrders } from '../affected-by-orders.ts';
 import { VisibleTotal } from './amount-summary.tsx';
+import { MessageContext } from './message/message-context.ts';
+import { PasteMessage, useRateAreas } from './message/paste-message.tsx';
+import { forgetPastedMessage, usePastedMessage } from './message/use-pasted-message.ts';
+import { piecesOfOrder, valuesOfMessage } from './message/values-of-message.ts';
 import { OrderFields } from './order-fields.tsx';
 import {
   type OnCreated,
@@ -33,13 +37,13 @@ const draft = 'create-order';
 
 /** Cancel throws away what was typed, with an Undo; what was left in any other way comes back. */
 function cancelDraft(onReopen: () => void) {
-  const restore = forgetDraft(draft);
+  const restores = [forgetDraft(draft), forgetPastedMessage()].flatMap((restore) => restore ?? []);
   forgetPendingAction(draft);
-  if (!restore) return;
+  if (restores.length === 0) return;
   showSuccess('The order you had begun was thrown away', {
     label: 'Undo',
     run: () => {
-      restore();
+      for (const restore of restores) restore();
       onReopen();
     },
   });
@@ -51,10 +55,24 @@ export function CreateOrderDialog({ onClose, onReopen, onCreated }: CreateOrderD
   const picked = useRef<Customer>(undefined);
   const company = useQuery(companiesApi.mine());
   const outlets = useQuery(outletsApi.choices());
+  const messageState = usePastedMessage();
+  const { pasted, hasNext } = messageState;
+  // What is pasted fills the form that is open; each further order of the message starts a form of its own.
+  const [round, setRound] = useState(0);
+  const startNext = () => {
+    forgetDraft(draft);
+    picked.current = undefined;
+    messageState.next();
+    setRound(round + 1);
+  };
+  const finish: OnCreated = (order) => {
+    messageState.forget();
+    onCreated(order);
+  };
   const { run } = useWrite(ordersApi.create, {
     success: (order) => `Order ${order.order_id} created`,
     invalidates: affectedByOrders,
-    onSuccess: onCreated,
+    onSuccess: (order) => (hasNext ? startNext() : finish(order)),
     draft,
   });
   const place = company.data && {
@@ -67,6 +85,13 @@ export function CreateOrderDialog({ onClose, onReopen, onCreated }: CreateOrderD
     onClose();
     cancelDraft(onReopen);
   };
+  const rates = useRateAreas();
+  const [active, setActive] = useState<string | null>(null);
+  const shown = pasted?.orders[pasted.at];
+  const pieces = useMemo(() => (shown ? piecesOfOrder(shown) : []), [shown]);
+  const message = { ...messageState, pieces, active };
+  const onFocus = ({ target }: FocusEvent<HTMLElement>) =>
+    setActive(pieces.find(({ field }) => target.id.endsWith(`_${field}`))?.field ?? null);
   return (
     <Dialog title="Create a new order" width="broad" onClose={onClose}>
       {outlets.error && (
@@ -74,28 +99,36 @@ export function CreateOrderDialog({ onClose, onReopen, onCreated }: CreateOrderD
       )}
       {!isReady && !outlets.error && <DetailSkeleton label="Loading the form" />}
       {isReady && (
-        <>
-          <Tabs label="How the order came" tabs={modes} active={mode} onChange={setMode} />
-          <Form<OrderValues>
-            draft={draft}
-            defaults={startingValues(place, outlets.data.data)}
-            submitLabel={mode === 'create' ? 'Create Order' : 'Record Order'}
-            secondary={<Button onClick={cancel}>Cancel</Button>}
-            actions="fixed"
-            summary={<VisibleTotal mode={mode} />}
-            onSubmit={(values) =>
-              run({ ...toNewOrder(values, mode), ...rememberedPlace(picked.current, values) })
-            }
-          >
-            <OrderFields
-              mode={mode}
-              outlets={outlets.data}
-              onPicked={(customer) => {
-                picked.current = customer;
+        <MessageContext value={message}>
+          <div onFocusCapture={onFocus}>
+            <Tabs label="How the order came" tabs={modes} active={mode} onChange={setMode} />
+            <Form<OrderValues>
+              key={round}
+              draft={draft}
+              defaults={{
+                ...startingValues(place, outlets.data.data),
+                ...(shown && valuesOfMessage(shown, rates)),
               }}
-            />
-          </Form>
-        </>
+              submitLabel={mode === 'create' ? 'Create Order' : 'Record Order'}
+              secondary={<Button onClick={cancel}>Cancel</Button>}
+              actions="fixed"
+              summary={<VisibleTotal mode={mode} />}
+              onSubmit={(values) =>
+                run({ ...toNewOrder(values, mode), ...rememberedPlace(picked.current, values) })
+              }
+            >
+              <PasteMessage />
+              <OrderFields
+                mode={mode}
+                outlets={outlets.data}
+                onPicked={(customer) => {
+                  picked.current = customer;
+                }}
+                onNext={startNext}
+              />
+            </Form>
+          </div>
+        </MessageContext>
       )}
     </Dialog>
   );

@@ -3,6 +3,7 @@ import { Button, TextAreaField, TextField } from '@waybill/ui';
 import { FormPart, PhoneField, useFromFields } from '@waybill/ui/fields';
 import { useState } from 'react';
 import { CustomerSearch, type CustomerSearchProps } from './customer-search.tsx';
+import { useFromMessage } from './message/from-message.tsx';
 import styles from './order-form.module.css';
 import type { OrderValues } from './order-values.ts';
 import { PlaceFields } from './place-fields.tsx';
@@ -17,6 +18,11 @@ const hasComment = ({ customer_comment }: OrderValues) => Boolean(customer_comme
 /** Who receives the parcel: a customer of the company, or details typed here. */
 export function CustomerFields({ onPicked }: CustomerSearchProps) {
   const isAllEmpty = useFromFields(isWithoutCustomer);
+  const from = {
+    name: useFromMessage('customer_name'),
+    phone: useFromMessage('customer_phone'),
+    address: useFromMessage('customer_address'),
+  };
   return (
     <FormPart title="Customer">
       <CustomerSearch onPicked={onPicked} />
@@ -24,16 +30,19 @@ export function CustomerFields({ onPicked }: CustomerSearchProps) {
         <TextField<OrderValues>
           name="customer_name"
           label="Customer name"
+          hint={from.name}
           required={isAllEmpty ? allEmpty : 'Customer name is required'}
         />
         <PhoneField<OrderValues>
           name="customer_phone"
           label="Customer phone"
+          hint={from.phone}
           required="Customer phone is required"
         />
         <TextField<OrderValues>
           name="customer_address"
           label="Customer address"
+          hint={from.address}
           required="Customer address is required."
           maxLength={limits.longText}
           className={styles.wide}

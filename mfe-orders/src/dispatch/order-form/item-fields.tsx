@@ -5,6 +5,7 @@ import { type KeyboardEvent, useCallback, useRef } from 'react';
 import { firstOfLine, isLine, useFocusOnAdded } from './item-focus.ts';
 import { ItemOptions } from './item-options.tsx';
 import styles from './items.module.css';
+import { useItemFromMessage } from './message/from-message.tsx';
 import {
   type ItemValues,
   isBlankLine,
@@ -94,6 +95,7 @@ function ItemLine({ index, onRemove }: { index: number; onRemove: () => void }) 
   const { isBlank, name, isNone, naira } = useFromFields(
     useCallback(({ order_items = [] }: OrderValues) => shownOf(order_items[index]), [index]),
   );
+  const from = useItemFromMessage(index);
   return (
     <li className={styles.line} data-line={isBlank ? 'blank' : 'filled'}>
       <div className={styles.row}>
@@ -103,6 +105,7 @@ function ItemLine({ index, onRemove }: { index: number; onRemove: () => void }) 
           placeholder="Item"
           required="Item name is required"
           isWaived={isBlank}
+          hint={from}
         />
         <CountField<ItemValues>
           name={[index, 'quantity']}

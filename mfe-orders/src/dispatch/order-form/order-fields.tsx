@@ -3,6 +3,7 @@ import { AmountSummary } from './amount-summary.tsx';
 import { CustomerFields } from './customer-fields.tsx';
 import { CustomerHistory, useCustomerOrders, useLastOutlet } from './customer-history.tsx';
 import { ItemFields } from './item-fields.tsx';
+import { MessagePanel } from './message/message.panel.tsx';
 import styles from './order-form.module.css';
 import type { OrderMode } from './order-values.ts';
 import { OutletFields } from './outlet-fields.tsx';
@@ -16,10 +17,12 @@ interface OrderFieldsProps {
   order?: Order | undefined;
   /** Called with a customer of the company whose details were filled in. */
   onPicked?: (customer: Customer) => void;
+  /** Leaves an order of a pasted message out, for the next one. */
+  onNext?: () => void;
 }
 
 /** The fields of an order on the left; on the right how its amount is added up, and what the customer had before. */
-export const OrderFields = ({ mode, outlets, order, onPicked }: OrderFieldsProps) => (
+export const OrderFields = ({ mode, outlets, order, onPicked, onNext }: OrderFieldsProps) => (
   <div className={styles.columns}>
     <div>
       <CustomerFields onPicked={onPicked} />
@@ -28,6 +31,7 @@ export const OrderFields = ({ mode, outlets, order, onPicked }: OrderFieldsProps
       <PaymentFields mode={mode} hasAllFees={order !== undefined} />
     </div>
     <aside className={styles.aside}>
+      {onNext && <MessagePanel onNext={onNext} />}
       <AmountSummary mode={mode} />
       {!order && <History outlets={outlets} />}
     </aside>

@@ -1,6 +1,8 @@
 import { offeredPaymentMethods } from '@waybill/contract';
 import { capitalised, moneyText, TextAreaField } from '@waybill/ui';
 import { ChoiceField, FormPart, MoneyField, useFromFields } from '@waybill/ui/fields';
+import type { ReactNode } from 'react';
+import { useFromMessage } from './message/from-message.tsx';
 import styles from './order-form.module.css';
 import { isAmountTyped, type OrderMode, type OrderValues } from './order-values.ts';
 import { useRateAsFee } from './use-rate-as-fee.ts';
@@ -21,7 +23,7 @@ interface PaymentFieldsProps {
   hasAllFees?: boolean;
 }
 
-const DeliveryFee = ({ hint }: { hint?: string | undefined }) => (
+const DeliveryFee = ({ hint }: { hint?: ReactNode }) => (
   <MoneyField<OrderValues>
     name="order_delivery_fee"
     label="Delivery fee"
@@ -33,17 +35,23 @@ const DeliveryFee = ({ hint }: { hint?: string | undefined }) => (
 /** Of a new order: it starts with the company's rate for the area. */
 function DeliveryFeeOfArea() {
   const rate = useRateAsFee();
-  return <DeliveryFee hint={rate && `Rate for ${rate.area}: ${moneyText(rate.fee)}`} />;
+  const from = useFromMessage('order_delivery_fee');
+  return <DeliveryFee hint={from ?? (rate && `Rate for ${rate.area}: ${moneyText(rate.fee)}`)} />;
 }
 
 /** Fees and payment. */
 export function PaymentFields({ mode, hasAllFees = false }: PaymentFieldsProps) {
+  const from = {
+    discount: useFromMessage('order_discount'),
+    method: useFromMessage('order_payment_method'),
+    paid: useFromMessage('order_paid'),
+  };
   const isTyped = useFromFields(mode === 'record' ? isWithoutItems : never);
   return (
     <FormPart title="Payment">
       <div className={styles.grid}>
         {hasAllFees ? <DeliveryFee /> : <DeliveryFeeOfArea />}
-        <MoneyField<OrderValues> name="order_discount" label="Discount" />
+        <MoneyField<OrderValues> name="order_discount" label="Discount" hint={from.discount} />
         {hasAllFees && <MoneyField<OrderValues> name="order_service_fee" label="Service fee" />}
         {hasAllFees && <MoneyField<OrderValues> name="order_tax_fee" label="Tax fee" />}
         {isTyped && (
@@ -56,12 +64,14 @@ export function PaymentFields({ mode, hasAllFees = false }: PaymentFieldsProps) 
         <ChoiceField<OrderValues>
           name="order_payment_method"
           label="Payment method"
+          hint={from.method}
           required="order payment method is required"
           options={methodOptions}
         />
         <ChoiceField<OrderValues>
           name="order_paid"
           label="Paid"
+          hint={from.paid}
           required="Order paid is required"
           options={paidOptions}
         />

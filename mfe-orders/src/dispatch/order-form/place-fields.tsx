@@ -1,6 +1,7 @@
 import { Button } from '@waybill/ui';
 import { RegionFields, useFromFields } from '@waybill/ui/fields';
 import { useId, useState } from 'react';
+import { useFromMessage } from './message/from-message.tsx';
 import styles from './order-form.module.css';
 import type { OrderValues } from './order-values.ts';
 
@@ -12,6 +13,7 @@ export function PlaceFields() {
   const [isOpen, setOpen] = useState(false);
   const place = useFromFields(placeOf);
   const id = useId();
+  const from = useFromMessage('customer_city');
   return (
     <div className={styles.wide}>
       <p className={styles.place}>
@@ -25,6 +27,7 @@ export function PlaceFields() {
         >
           {isOpen ? 'Done' : 'Change place'}
         </Button>
+        {from}
       </p>
       {/* Fields that are not in the page would not be sent. */}
       <div id={id} className={styles.thirds} hidden={!isOpen}>

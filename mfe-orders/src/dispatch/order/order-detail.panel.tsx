@@ -11,6 +11,7 @@ import {
   ReceiverSays,
 } from '@waybill/ui/order';
 import type { ComponentProps } from 'react';
+import { PrintWaybillButton } from '../waybill/print-waybill.button.tsx';
 import { DeliveryPin } from './delivery-pin.tsx';
 import { type OrderAction, OrderActions } from './order-actions.tsx';
 import styles from './order-detail.module.css';
@@ -64,6 +65,9 @@ function OrderDetail({ order, ...actions }: OrderDetailProps) {
       <ReceiverSays receiver={order.receiver} />
       <RiderSection order={order} />
       <ShareTracking order={order} />
+      <p className={styles.print}>
+        <PrintWaybillButton orders={[order]} />
+      </p>
       <DeliveryPin key={order.id} order={order} />
       <div className={styles.people}>
         <CustomerSection order={order} />

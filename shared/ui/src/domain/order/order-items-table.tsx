@@ -1,4 +1,4 @@
-import { goodsKobo, type OrderItem, toKobo, toNaira } from '@waybill/contract';
+import { customerTotalNaira, goodsKobo, type OrderItem, toKobo, toNaira } from '@waybill/contract';
 import { Fragment } from 'react';
 import { capitalised } from '../../show/capitalised.ts';
 import { Money } from '../../show/money.tsx';
@@ -47,14 +47,13 @@ const SumRow = ({ title, naira }: { title: string; naira: number }) => (
   </tr>
 );
 
-/** Fees and discount that are there, the amount, and how it is paid. */
+/** Fees and discount that are there and the amount; the insurance is outside it, so it comes below with what both come to. */
 function Sums({ order }: { order: OrderFacts }) {
   const sums: [string, number][] = [
     ['Delivery fee', order.order_delivery_fee],
     ['Service fee', order.order_service_fee],
     ['Tax fee', order.order_tax_fee],
     ['Discount', -order.order_discount],
-    ['Insurance fee', order.order_insurance_fee],
   ];
   return (
     <>
@@ -68,6 +67,12 @@ function Sums({ order }: { order: OrderFacts }) {
       <tbody className={styles.total}>
         <SumRow title="Order amount" naira={order.order_amount} />
       </tbody>
+      {order.order_insurance_fee !== 0 && (
+        <tbody>
+          <SumRow title="Insurance fee" naira={order.order_insurance_fee} />
+          <SumRow title="Order amount and insurance" naira={customerTotalNaira(order)} />
+        </tbody>
+      )}
     </>
   );
 }

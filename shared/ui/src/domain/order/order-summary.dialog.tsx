@@ -24,7 +24,7 @@ export function OrderSummaryDialog({ orderId, onClose }: OrderSummaryDialogProps
   const { data: order, isPending, error, refetch } = useQuery(ordersApi.detail(orderId));
   return (
     <Dialog
-      title={order ? `Order ${order.order_id}` : 'View Order Summary'}
+      title="View Order Summary"
       width="wide"
       onClose={onClose}
       footer={<Button onClick={onClose}>Close</Button>}
@@ -43,7 +43,7 @@ const remittedOf = ({ courier_orders: all = [] }: Order): CourierOrderOfCompany 
 function Summary({ order }: { order: Order }) {
   const remitted = remittedOf(order);
   return (
-    <OrderSummary order={order}>
+    <OrderSummary order={order} title={order.order_id}>
       <ReceiverSays receiver={order.receiver} />
       <RemittanceSection remitted={remitted} />
       <CommentsSection order={order} remitted={remitted} />

@@ -13,14 +13,17 @@ import { SafeText } from './safe-text.tsx';
 
 interface OrderSummaryProps {
   order: OrderFacts;
+  /** The order's number, where the dialog's title has another text. */
+  title?: string;
   /** What belongs to its viewer alone: the remittance for staff, the delivery for the customer. */
   children?: ReactNode;
 }
 
 /** State, people, payment, items and totals of an order (docs/spec-coverage.md#operations-2). */
-export const OrderSummary = ({ order, children }: OrderSummaryProps) => (
+export const OrderSummary = ({ order, title, children }: OrderSummaryProps) => (
   <>
     <p className={styles.badges}>
+      {title && <strong>{title}</strong>}
       <OrderStatusTag status={order.status} />
       <PaidBadge isPaid={order.order_paid} />
     </p>

@@ -1,0 +1,86 @@
+import type { DeliveryRate } from '@waybill/contract';
+import { homeCountry } from '@waybill/ui/fields';
+import type { Area } from '../../pasted/lagos-areas.ts';
+import type { PastedOrder } from '../../pasted/pasted-order.ts';
+import type { Found, Span } from '../../pasted/span.ts';
+import type { OrderValues } from '../order-values.ts';
+
+const plain = (text: string) => text.trim().toLowerCase();
+
+/** The company's own name for an area: that of its rate for it or for its local government; else as people call it. */
+export function cityOf({ name, government }: Area, rates: readonly Pick<DeliveryRate, 'area'>[]): string {
+  const rate = [name, government].flatMap((each) =>
+    rates.filter(({ area }) => plain(area) === plain(each)),
+  )[0];
+  return rate?.area ?? name;
+}
+
+/**
+ * The form's values of an order of a message, in naira. Nothing stays of a customer who was in the form before; other fields that
+ * the message says nothing of are left out.
+ */
+export function valuesOfMessage(
+  order: PastedOrder,
+  rates: readonly Pick<DeliveryRate, 'area'>[],
+): OrderValues {
+  const { name, phone, address, area, items, deliveryFee, discount, paid, method, total } = order;
+  return {
+    customer_name: undefined,
+    customer_phone: undefined,
+    customer_address: undefined,
+    customer_email: undefined,
+    customer_comment: undefined,
+    ...(name && { customer_name: name.value }),
+    ...(phone && { customer_phone: phone.value }),
+    ...(address && { customer_address: address.value }),
+    ...(area && {
+      customer_city: cityOf(area.value, rates),
+      customer_state: 'Lagos',
+      customer_country: homeCountry,
+    }),
+    ...(items.length > 0 && {
+      order_items: items.map(({ value }) => ({
+        name: value.name,
+        quantity: value.quantity,
+        price: value.price,
+        options: [],
+      })),
+    }),
+    ...(deliveryFee && { order_delivery_fee: deliveryFee.value }),
+    ...(discount && { order_discount: discount.value }),
+    ...(paid && { order_paid: paid.value ? 1 : 0 }),
+    ...(method && { order_payment_method: method.value }),
+    ...(total && items.length === 0 && { order_amount: total.value }),
+  };
+}
+
+/** A piece of the message that a field was filled from. */
+export interface FieldPiece extends Span {
+  /** As the id of the field's control ends. */
+  field: string;
+  isCertain: boolean;
+  why?: string | undefined;
+}
+
+const pieceOf = (field: string, found: Found<unknown> | undefined): FieldPiece[] =>
+  found && found.end > found.start
+    ? [{ field, start: found.start, end: found.end, isCertain: found.isCertain, why: found.why }]
+    : [];
+
+/** Which piece each field was filled from, in the order of the message. */
+export const piecesOfOrder = (order: PastedOrder): FieldPiece[] =>
+  [
+    ...pieceOf('customer_name', order.name),
+    ...pieceOf('customer_phone', order.phone),
+    ...pieceOf('customer_address', order.address),
+    ...pieceOf('customer_city', order.area),
+    ...order.items.flatMap((item, index) => [
+      ...pieceOf(`order_items_${index}_name`, item),
+      ...(item.priceAt ? pieceOf(`order_items_${index}_price`, { ...item, ...item.priceAt }) : []),
+    ]),
+    ...pieceOf('order_delivery_fee', order.deliveryFee),
+    ...pieceOf('order_discount', order.discount),
+    ...pieceOf('order_paid', order.paid),
+    ...pieceOf('order_payment_method', order.method),
+    ...pieceOf('order_total', order.total),
+  ].sort((one, other) => one.start - other.start || other.end - one.end);

@@ -1,0 +1,24 @@
+import type { PaymentMethodId } from '@waybill/contract';
+import type { FoundItem } from './items.ts';
+import type { Area } from './lagos-areas.ts';
+import type { Found, Span } from './span.ts';
+
+/** One order of a message: what was read, from which piece, and whether it is sure. Sums are in naira. */
+export interface PastedOrder extends Span {
+  name?: Found<string>;
+  /** Digits in international form, without a plus; as written where they are no whole number. */
+  phone?: Found<string>;
+  address?: Found<string>;
+  area?: Found<Area>;
+  items: FoundItem[];
+  deliveryFee?: Found<number>;
+  discount?: Found<number>;
+  /** What the message says that it all comes to. */
+  total?: Found<number>;
+  paid?: Found<boolean>;
+  method?: Found<PaymentMethodId>;
+  /** What the message says that the goods cost, apart from them. */
+  price?: Found<number>;
+  /** Pieces that say something and were not placed. */
+  left: Span[];
+}

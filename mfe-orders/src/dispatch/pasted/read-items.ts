@@ -1,0 +1,101 @@
+import { type FoundAmount, findAmounts } from './amounts.ts';
+import { type FoundItem, itemPieces, readItem } from './items.ts';
+import { isPickUp, type Piece, withoutCourtesy } from './pieces.ts';
+import { isFree, type Reading, use } from './reading.ts';
+
+/** Takes what has a quantity or a price. */
+export function readItems(reading: Reading, pieces: readonly Piece[]): void {
+  const { order, rest } = reading;
+  if (order.items.length > 0) return;
+  for (const given of pieces) {
+    if (isPickUp(given.lead)) continue;
+    for (const part of itemPieces(rest, withoutCourtesy(rest, given))) {
+      const item = readItem(rest, part);
+      if (!item) continue;
+      order.items.push(item);
+      use(reading, item);
+    }
+  }
+}
+
+/** Takes goods without a count or a price: the first words that are neither a name nor an address. */
+export function readLooseItems(reading: Reading, pieces: readonly Piece[]): void {
+  const { order, rest } = reading;
+  if (order.items.length > 0 || !order.phone) return;
+  const goods = pieces
+    .map((piece) => withoutCourtesy(rest, piece))
+    .find(
+      ({ start, end, lead }) =>
+        !isPickUp(lead) && end - start < 80 && /\p{L}{3}/u.test(rest.slice(start, end)),
+    );
+  const item = goods && readItem(rest, goods, true);
+  if (!item) return;
+  order.items.push({ ...item, isCertain: false, why: 'It has neither a quantity nor a price' });
+  use(reading, item);
+}
+
+/** Takes numbers in cells of their own: a quantity, a price, a fee, a total. */
+export function readLooseSums(reading: Reading): void {
+  readLooseQuantity(reading);
+  for (const amount of findAmounts(reading.rest))
+    if (isAlone(reading.rest, amount) && isFree(reading, amount)) placeSum(reading, amount);
+}
+
+function readLooseQuantity(reading: Reading): void {
+  const [item, second] = reading.order.items;
+  if (!item || second || item.value.quantity !== 1 || item.value.hasPrice) return;
+  const count = /(?<=[\t\0,|;]\s?)[1-9]\d?(?!,\d)(?=\s?(?:[\t\n\0,|;]|$))/.exec(reading.rest);
+  if (!count) return;
+  item.value.quantity = Number(count[0]);
+  use(reading, { start: count.index, end: count.index + count[0].length });
+}
+
+const isAlone = (text: string, { start, end }: FoundAmount) =>
+  /(?:^|[\n\t\0,|;:=-])\s?$/.test(text.slice(Math.max(0, start - 2), start)) &&
+  /^\s?(?:[\n\t\0,|;.-]|to\b|for\b|$)/.test(text.slice(end, end + 5));
+
+/** The item that ends right before a sum. */
+const itemBefore = ({ order, message }: Reading, amount: FoundAmount) =>
+  order.items.find(
+    (item) =>
+      item.end <= amount.start && /^[\s\d,.|;:\-=)]{0,12}$/.test(message.slice(item.end, amount.start)),
+  );
+
+function placeSum(reading: Reading, amount: FoundAmount): void {
+  const { order, message } = reading;
+  const [only] = order.items.length === 1 ? order.items : [];
+  const item = itemBefore(reading, amount) ?? only;
+  if (item && !item.value.hasPrice)
+    setPrice(item, amount, message.slice(item.end, amount.start).includes('\t'));
+  else if (
+    !order.deliveryFee &&
+    item &&
+    amount.value < item.value.price * item.value.quantity &&
+    amount.value <= 10_000
+  )
+    order.deliveryFee = {
+      ...spanOf(amount),
+      value: amount.value,
+      isCertain: false,
+      why: 'It may be another sum',
+    };
+  else if (!order.total) order.total = { ...spanOf(amount), value: amount.value, isCertain: amount.isMoney };
+  else return;
+  use(reading, amount);
+}
+
+const spanOf = ({ start, end }: FoundAmount) => ({ start, end });
+
+/** A sheet has the price of one in its cell; a message that of all, unless its total says otherwise. */
+function setPrice(item: FoundItem, amount: FoundAmount, isCell: boolean): void {
+  const { value } = item;
+  const isOne = isCell || value.quantity === 1 || !Number.isInteger(amount.value / value.quantity);
+  value.hasPrice = true;
+  value.price = isOne ? amount.value : amount.value / value.quantity;
+  item.priceAt = spanOf(amount);
+  item.isCertain = isOne;
+  delete item.why;
+  if (isOne) return;
+  value.perLine = amount.value;
+  item.why = 'The price may be for one, or for all of them';
+}

@@ -1,0 +1,55 @@
+import { cleanMessage } from './clean-message.ts';
+import { type Area, lagosAreas } from './lagos-areas.ts';
+import { namePlain, nameScore } from './names.ts';
+import type { PastedOrder } from './pasted-order.ts';
+import { readOrder } from './read-order.ts';
+import type { Found } from './span.ts';
+import { splitOrders } from './split-orders.ts';
+
+/** Longer texts are no messages of orders; what is beyond is not read. */
+export const longestMessage = 20_000;
+/** More orders are for the import of files. */
+const mostOrders = 50;
+
+/** The names of the company's rates, as well as the areas of Lagos that everybody knows. */
+const areasOf = (names: readonly string[]): ReadonlyMap<string, Area> =>
+  new Map(
+    names.map((name) => {
+      const area = lagosAreas.get(name.toLowerCase());
+      return [name.toLowerCase().replaceAll('-', ' '), { name, government: area?.government ?? name }];
+    }),
+  );
+
+/** Whether anything says that somebody wants something brought. */
+const isOrder = ({ phone, address, items }: PastedOrder): boolean => {
+  const [hasPhone, hasAddress, hasItems] = [phone !== undefined, address !== undefined, items.length > 0];
+  return (hasPhone && (hasAddress || hasItems)) || (hasAddress && hasItems);
+};
+
+/**
+ * Takes a message apart that somebody copied: from WhatsApp, a sheet's line, a note. Pure, without a network. Returns its orders in
+ * order, each field with the piece that it came from and whether it is sure; none where the text is no order. `areas` are the
+ * company's own names of places (its rates).
+ */
+export function readMessage(message: string, areas: readonly string[] = []): PastedOrder[] {
+  const { text, senders } = cleanMessage(message.slice(0, longestMessage));
+  const own = areasOf(areas);
+  const { orders, rest } = splitOrders(text);
+  return orders
+    .slice(0, mostOrders)
+    .map((span) => {
+      const sender = senders.findLast(({ start }) => start < span.end);
+      const isName = sender && nameScore(sender.name) > 0;
+      const from: Found<string> | undefined = isName
+        ? {
+            start: sender.start,
+            end: sender.end,
+            value: namePlain(sender.name),
+            isCertain: false,
+            why: 'It is who sent the message',
+          }
+        : undefined;
+      return readOrder(rest, span, own, from);
+    })
+    .filter(isOrder);
+}

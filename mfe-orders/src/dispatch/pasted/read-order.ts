@@ -1,0 +1,114 @@
+import type { Area } from './lagos-areas.ts';
+import { nameAtStart, namePlain, nameScore } from './names.ts';
+import type { PastedOrder } from './pasted-order.ts';
+import { findPayment } from './payment.ts';
+import { leadsToName, type Piece, piecesOf, withoutCourtesy } from './pieces.ts';
+import { findAreas } from './places.ts';
+import { readAddress } from './read-address.ts';
+import { readItems, readLooseItems, readLooseSums } from './read-items.ts';
+import { readLabels } from './read-labels.ts';
+import { readPhone } from './read-phone.ts';
+import { foundText, isFree, type Reading, use } from './reading.ts';
+import { type Found, type Span, textOf, trimmed, withoutSpans } from './span.ts';
+import { addUp } from './sums-that-add-up.ts';
+import { findSums } from './totals.ts';
+
+/** Reads one order of a message: the pieces are within `span`. `sender` is the name where it has no other. */
+export function readOrder(
+  message: string,
+  span: Span,
+  own: ReadonlyMap<string, Area>,
+  sender?: Found<string>,
+): PastedOrder {
+  const others = [
+    { start: 0, end: span.start },
+    { start: span.end, end: message.length },
+  ];
+  const order: PastedOrder = { ...span, items: [], left: [] };
+  const reading: Reading = { message, rest: withoutSpans(message, others), own, order, nearPhone: [] };
+  readPhone(reading);
+  readMoney(reading);
+  readLabels(reading);
+  readPieces(reading);
+  if (!order.name && sender) order.name = sender;
+  fillArea(reading);
+  addUp(order);
+  order.left = leftOf(reading);
+  return order;
+}
+
+/** Whether it is paid, and the sums that have a name. */
+function readMoney(reading: Reading): void {
+  const { order } = reading;
+  const { fee, total, discount, price } = findSums(reading.rest);
+  Object.assign(order, {
+    ...(fee && { deliveryFee: fee }),
+    ...(total && { total }),
+    ...(discount && { discount }),
+    ...(price && { price }),
+  });
+  use(reading, ...[fee, total, discount, price].flatMap((sum) => sum ?? []));
+  const { paid, method, spans } = findPayment(reading.rest);
+  Object.assign(order, { ...(paid && { paid }), ...(method && { method }) });
+  use(reading, ...spans);
+}
+
+/** What has no label: addresses, items and names by what they look like. */
+function readPieces(reading: Reading): void {
+  const pieces = piecesOf(reading.rest, reading.order);
+  const open = () => pieces.filter((piece) => isFree(reading, piece));
+  readAddress(reading, pieces);
+  readItems(reading, open());
+  readName(reading, open());
+  readLooseItems(reading, open());
+  readLooseSums(reading);
+}
+
+interface NameCandidate {
+  span: Span;
+  points: number;
+}
+
+function readName(reading: Reading, pieces: readonly Piece[]): void {
+  const { order, rest } = reading;
+  if (order.name) return;
+  const candidates: NameCandidate[] = [
+    ...pieces.flatMap((given) => {
+      const piece = withoutCourtesy(rest, given);
+      const isLed = leadsToName(piece.lead);
+      const span = isLed ? nameAtStart(rest, piece) : nameAlone(rest, piece);
+      return span ? [{ span, points: (isLed ? 2 : 0) + nameScore(textOf(rest, span)) }] : [];
+    }),
+    ...reading.nearPhone
+      .filter((span) => isFree(reading, span))
+      .map((span) => ({ span, points: 2 + nameScore(textOf(rest, span)) })),
+  ];
+  const [best] = candidates.toSorted((one, other) => other.points - one.points);
+  if (!best) return;
+  const isCertain = best.points >= 3;
+  const found = foundText(reading, best.span, isCertain, isCertain ? undefined : 'It may be another word');
+  order.name = { ...found, value: namePlain(found.value) };
+  use(reading, best.span);
+}
+
+const nameAlone = (text: string, piece: Piece): Span | undefined => {
+  const span = trimmed(text, piece);
+  return nameScore(textOf(text, span)) > 0 ? span : undefined;
+};
+
+/** The last area that the address names: addresses go from the street to the city. */
+function fillArea({ message, own, order }: Reading): void {
+  if (order.area || !order.address) return;
+  const { start, end } = order.address;
+  const area = findAreas(message.slice(start, end), own).at(-1);
+  if (area)
+    order.area = { start: start + area.start, end: start + area.end, value: area.area, isCertain: true };
+}
+
+/** What says something and was not placed. */
+function leftOf({ rest, order }: Reading): Span[] {
+  const pieces = piecesOf(rest, order)
+    .map((piece) => trimmed(rest, withoutCourtesy(rest, piece)))
+    .filter(({ start, end }) => /[\p{L}\d]{2}/u.test(rest.slice(start, end)));
+  return [...order.left, ...pieces].sort((one, other) => one.start - other.start);
+}

@@ -1,0 +1,46 @@
+import { nameAtEnd, nameAtStart } from './names.ts';
+import { findPhones } from './phones.ts';
+import { type Reading, use } from './reading.ts';
+import type { Span } from './span.ts';
+
+const otherBefore =
+  /(?<!\p{L})(?:pick ?-?up|sender|from|vendor|alt|alternat\p{L}{0,5}|or|another number|second number)(?!\p{L})[^\n]{0,30}$/iu;
+
+/** Takes the receiver's number: the first that is not the sender's, nor another one of the same person. */
+export function readPhone(reading: Reading): void {
+  const phones = findPhones(reading.rest);
+  const isOther = ({ start }: Span) => otherBefore.test(lineBefore(reading.rest, start));
+  const mine = phones.find((phone) => !isOther(phone)) ?? phones[0];
+  if (!mine) return;
+  const others = phones.filter(({ value }) => value !== mine.value);
+  const isOnly = others.every(isOther) || !mine.isCertain;
+  reading.order.phone = isOnly
+    ? mine
+    : { ...mine, isCertain: false, why: 'The message has another number too' };
+  reading.order.left.push(...others);
+  const before = nameAtEnd(reading.rest, lineEndBefore(reading.rest, mine.start));
+  const after = nameAtStart(reading.rest, lineStartAfter(reading.rest, mine.end));
+  reading.nearPhone.push(...[before, after].flatMap((name) => name ?? []));
+  use(reading, ...phones);
+}
+
+const edge = /[\n\0,;|.()\t:]/;
+
+function lineEndBefore(text: string, at: number): Span {
+  let end = at;
+  while (end > 0 && /[ \-(,]/.test(text[end - 1] ?? '')) end -= 1;
+  let start = end;
+  while (start > 0 && !edge.test(text[start - 1] ?? '') && end - start < 60) start -= 1;
+  return { start, end };
+}
+
+function lineStartAfter(text: string, at: number): Span {
+  let start = at;
+  while (/[ \-),]/.test(text[start] ?? '')) start += 1;
+  let end = start;
+  while (end < text.length && !edge.test(text[end] ?? '') && end - start < 60) end += 1;
+  return { start, end };
+}
+
+const lineBefore = (text: string, at: number) =>
+  text.slice(Math.max(text.lastIndexOf('\n', at - 1) + 1, at - 60), at);

@@ -1,0 +1,37 @@
+import type { Area } from './lagos-areas.ts';
+import type { PastedOrder } from './pasted-order.ts';
+import { type Found, type Span, textOf, withoutSpans } from './span.ts';
+
+/** One order while it is read, from what is surest to the rest. */
+export interface Reading {
+  /** The message, cleaned. */
+  message: string;
+  /** The message without other orders and without what is used. */
+  rest: string;
+  /** The company's own names of areas. */
+  own: ReadonlyMap<string, Area>;
+  order: PastedOrder;
+  /** What is at the phone number and may be a name. */
+  nearPhone: Span[];
+}
+
+/** Takes these pieces out of what is still to be read. */
+export function use(reading: Reading, ...spans: Span[]): void {
+  reading.rest = withoutSpans(reading.rest, spans);
+}
+
+/** Whether nothing of the piece is used. */
+export const isFree = ({ rest }: Reading, { start, end }: Span): boolean =>
+  !rest.slice(start, end).includes('\0');
+
+export const foundText = (
+  { message }: Reading,
+  span: Span,
+  isCertain: boolean,
+  why?: string,
+): Found<string> => ({
+  ...span,
+  value: textOf(message, span),
+  isCertain,
+  ...(why && { why }),
+});

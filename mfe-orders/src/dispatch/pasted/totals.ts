@@ -1,0 +1,83 @@
+import { type FoundAmount, findAmounts } from './amounts.ts';
+import { type Found, spansOf, withoutSpans } from './span.ts';
+
+export interface FoundSums {
+  fee?: Found<number>;
+  total?: Found<number>;
+  discount?: Found<number>;
+  /** What the goods cost, without the delivery. */
+  price?: Found<number>;
+}
+
+interface SumLabel {
+  kind: keyof FoundSums;
+  /** What a sum's label is when it comes before it, and after it. */
+  before: RegExp;
+  after?: RegExp;
+}
+
+// In this order: "price of delivery" is the delivery's, and what is left of the sums with a label is the total.
+const labels: readonly SumLabel[] = [
+  {
+    kind: 'fee',
+    before:
+      /(?<![\p{L}\d])(?:delivery|dispatch|logistics?|waybill|shipping|transport|tfare|rider(?:'s)? fee|rider(?:'s)? money|bike(?: man)?(?: fee| money)?)(?: ?(?:fees?|cost|charges?|price|money|fare|is|na|be|=|:|-|>|of|for)){0,4} ?$/iu,
+    after:
+      /^ ?(?:(?:for|as|is|na|be|the|d) ){0,3}(?:delivery|dispatch|logistics?|waybill|shipping|transport|tfare)(?![\p{L}\d])/iu,
+  },
+  {
+    kind: 'discount',
+    before: /(?<![\p{L}\d])(?:discount|less|promo)(?: ?(?:is|na|be|=|:|-|of)){0,3} ?$/iu,
+    after: /^ ?(?:(?:as|is|na|be|the) ){0,2}discount(?![\p{L}\d])/iu,
+  },
+  {
+    kind: 'price',
+    before: /(?<![\p{L}\d])(?:price|cost|value|worth)(?: ?(?:is|na|be|=|:|-|of)){0,3} ?$/iu,
+  },
+  {
+    kind: 'total',
+    before:
+      /(?<![\p{L}\d])(?:grand total|sub ?total|total|totl|everything|all|altogether|amount|amt|sum|to collect|to pay|balance|bill|na)(?: ?(?:amount|sum|cost|money|price|bill|to collect|to pay|is|na|be|=|:|-|>|of|for|everything|together|with delivery|inclusive|including delivery|incl\.? delivery)){0,4} ?$/iu,
+    after:
+      /^ ?(?:(?:for|as|is|na|be|the|d|in) ){0,3}(?:sharp )?(?:total|altogether|all together|all|everything)(?![\p{L}\d])/iu,
+  },
+];
+
+const free = /(?<![\p{L}])(?:free delivery|delivery(?: is| na)?[ :]{1,3}free)(?![\p{L}])/giu;
+
+/** A label is at most so far from its sum. */
+const reach = 60;
+
+/** The sum with the label before it, else the one with the label after it, and both as one piece. */
+function labelled(
+  text: string,
+  amounts: readonly FoundAmount[],
+  { before, after }: SumLabel,
+): Found<number> | undefined {
+  for (const { start, end, value } of amounts) {
+    const label = before.exec(text.slice(Math.max(0, start - reach), start));
+    if (label) return { start: start - label[0].length, end, value, isCertain: true };
+  }
+  for (const { start, end, value } of amounts) {
+    const label = after?.exec(text.slice(end, end + reach));
+    if (label) return { start, end: end + label[0].length, value, isCertain: true };
+  }
+  return undefined;
+}
+
+/** Sums that the message calls by a name: the delivery fee, what everything comes to, a discount. */
+export function findSums(text: string): FoundSums {
+  const sums: FoundSums = {};
+  let rest = text;
+  let amounts = findAmounts(text);
+  for (const label of labels) {
+    const found = labelled(rest, amounts, label);
+    if (!found) continue;
+    sums[label.kind] = found;
+    rest = withoutSpans(rest, [found]);
+    amounts = amounts.filter(({ start, end }) => end <= found.start || start >= found.end);
+  }
+  const [nothing] = sums.fee ? [] : spansOf(text, free);
+  if (nothing) sums.fee = { start: nothing.start, end: nothing.end, value: 0, isCertain: true };
+  return sums;
+}

@@ -1,0 +1,23 @@
+import { renderSVG } from 'uqr';
+import { type PrintedOrder, waybillDocument } from './waybill-document.ts';
+
+/** Long enough for the browser to have taken the page over; the frame has no script. */
+const framesLastMs = 60_000;
+
+/** Prints the waybills of these orders: the browser's dialog opens once they are laid out. */
+export function printWaybills(orders: readonly PrintedOrder[]): Promise<void> {
+  const frame = document.createElement('iframe');
+  frame.setAttribute('aria-hidden', 'true');
+  frame.style.cssText = 'position:fixed;width:0;height:0;border:0;visibility:hidden';
+  // Level M survives the folds and rain of a parcel's label.
+  frame.srcdoc = waybillDocument(orders, (text) => renderSVG(text, { ecc: 'M', border: 2 }));
+  return new Promise((resolve) => {
+    frame.onload = () => {
+      frame.contentWindow?.focus();
+      frame.contentWindow?.print();
+      setTimeout(() => frame.remove(), framesLastMs);
+      resolve();
+    };
+    document.body.append(frame);
+  });
+}

@@ -1,0 +1,43 @@
+import { anOrder } from '@waybill/contract/testing';
+import { waybillDocument } from './waybill-document.ts';
+
+const order = anOrder({
+  order_id: 'WB-261121-MF7RBH',
+  customer_name: 'Ada <b>Obi</b>',
+  order_amount: 8_500,
+  order_insurance_fee: 500,
+  order_paid: false,
+  order_items: Array.from({ length: 6 }, (_, index) => ({
+    name: `Item ${index + 1}`,
+    quantity: 2,
+    price: 500,
+    options: [],
+  })),
+});
+const qrOf = (text: string) => `<svg data-text="${text}"></svg>`;
+const shown = (orders = [order]) => {
+  const { body } = new DOMParser().parseFromString(waybillDocument(orders, qrOf), 'text/html');
+  return body;
+};
+
+test('a waybill has the number as text and code, the receiver, what to collect and short items', () => {
+  const text = shown().textContent ?? '';
+  expect(shown().querySelector('svg')?.getAttribute('data-text')).toBe('WB-261121-MF7RBH');
+  for (const part of ['WB-261121-MF7RBH', '₦9,000.00', '2 × Item 1', '2 × Item 4', 'and 2 more'])
+    expect(text).toContain(part);
+});
+
+test('a paid order says so, and no sum', () => {
+  const text = shown([{ ...order, order_paid: true }]).textContent ?? '';
+  expect(text).toContain('Paid');
+  expect(text).not.toContain('₦');
+});
+
+test('what people typed is text, never markup', () => {
+  expect(shown().querySelector('b')).toBeNull();
+  expect(shown().textContent).toContain('Ada <b>Obi</b>');
+});
+
+test('several orders have a page each', () => {
+  expect(shown([order, { ...order, order_id: 'WB-2' }]).querySelectorAll('article')).toHaveLength(2);
+});
