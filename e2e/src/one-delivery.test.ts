@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { book } from './support/booking.ts';
 import { desktop, launchBrowser, openDevice, type Person, phone } from './support/browser.ts';
+import { chooseRider } from './support/choose-rider.ts';
 import { call, createOrder } from './support/company-calls.ts';
 import { openAs } from './support/open-as.ts';
 import { registerPerson } from './support/register.ts';
@@ -41,8 +42,7 @@ async function assign(staff: Page, number: string, rider: string) {
   await staff.getByRole('heading', { name: number }).waitFor();
   await button(staff, 'Assign').click();
   const dialog = staff.getByRole('dialog', { name: 'Assign this order to an active rider' });
-  await dialog.getByRole('combobox', { name: 'Rider' }).fill(rider);
-  await staff.locator('.ant-select-item-option', { hasText: rider }).first().click();
+  await chooseRider(staff, rider);
   await dialog.getByRole('button', { name: 'Assign Order' }).click();
 }
 

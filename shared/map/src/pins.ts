@@ -14,7 +14,7 @@ export const pinSize = { width: 26, height: 34 } as const;
 /** The drop, on a grid of 26 by 34. */
 const drop =
   'M13 1.5c6.6 0 11.5 4.9 11.5 11.3c0 7-6.6 13.3-11.5 19.7c-4.9-6.4-11.5-12.7-11.5-19.7c0-6.4 4.9-11.3 11.5-11.3z';
-/** The sign inside a pin, so that colour is never the only difference: a tick, a parcel, a house. */
+/** The sign inside a pin, so that colour is never the only difference: a tick, a parcel, a roof. */
 const signs = {
   free: 'M8.3 13.2l3.3 3.3l6.2-6.6',
   busy: 'M8 9h10v8.5h-10zM8 12h10M13 9v3',

@@ -29,7 +29,7 @@ interface RiderChoicesProps {
   onChange?: (id: string) => void;
 }
 
-/** The riders on duty as a list of radio buttons, and on a small map beside it. */
+/** The riders on duty as a list of radio buttons, and on a small map next to it. */
 export function RiderChoices({
   ranked,
   isForOrder,

@@ -31,7 +31,7 @@ export function useAssign() {
         run: () => void undoAssignments(client, [assigned]),
       }),
   });
-  const refused = async (error: unknown, orderId: string): Promise<never> => {
+  const failed = async (error: unknown, orderId: string): Promise<never> => {
     // The rider has got more cash since the list was loaded: with what they hold now comes the field for a reason.
     if (isApiError(error) && error.code === 'cash_limit.exceeded')
       void client.invalidateQueries({ queryKey: ridersApi.all });
@@ -48,7 +48,7 @@ export function useAssign() {
       cash_limit_reason?: string,
     ): Promise<CourierOrder> =>
       run({ order_id: order.id, courier_id: rider.id, cash_limit_reason }).catch((error: unknown) =>
-        refused(error, order.id),
+        failed(error, order.id),
       ),
   };
 }

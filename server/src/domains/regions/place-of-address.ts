@@ -1,6 +1,6 @@
 import { cityPlaces, type Point, placeOfCity, wardPlaces } from './city-places.ts';
 
-/** Where an address is, as exactly as its words say. */
+/** Where an address is, as exactly as its text says. */
 export interface AddressPlace extends Point {
   /** The area or the city that was recognised. */
   name: string;
@@ -9,11 +9,11 @@ export interface AddressPlace extends Point {
 
 interface Area extends Point {
   name: string;
-  /** The name between spaces, without accents and signs. */
-  words: string;
+  /** The name in lower case between spaces, without accents and signs. */
+  term: string;
 }
 
-const wordsOf = (text: string) =>
+const searchable = (text: string) =>
   ` ${text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -28,13 +28,13 @@ const readAreas = (): ReadonlyMap<string, readonly Area[]> => {
   const byState = new Map<string, Area[]>();
   const named = [...wardPlaces(), ...cityPlaces().map(({ city, ...place }) => ({ ...place, name: city }))];
   for (const { name, state, latitude, longitude } of named) {
-    const key = wordsOf(state);
-    const words = wordsOf(name);
+    const key = searchable(state);
+    const term = searchable(name);
     // A state is no area: “Lagos” does not say where in Lagos.
-    if (words === key || name.length < shortestName) continue;
-    byState.set(key, [...(byState.get(key) ?? []), { name, words, latitude, longitude }]);
+    if (term === key || name.length < shortestName) continue;
+    byState.set(key, [...(byState.get(key) ?? []), { name, term, latitude, longitude }]);
   }
-  for (const areas of byState.values()) areas.sort((one, other) => other.words.length - one.words.length);
+  for (const areas of byState.values()) areas.sort((one, other) => other.term.length - one.term.length);
   return byState;
 };
 
@@ -42,11 +42,11 @@ let areas: ReadonlyMap<string, readonly Area[]> | undefined;
 
 /** The area that ends last in the text; of several that end there the one with the longest name. */
 const lastNamed = (text: string, candidates: readonly Area[]): Area | undefined => {
-  const words = wordsOf(text);
+  const term = searchable(text);
   let last: { area: Area; end: number } | undefined;
   for (const area of candidates) {
-    const start = words.lastIndexOf(area.words);
-    const end = start + area.words.length;
+    const start = term.lastIndexOf(area.term);
+    const end = start + area.term.length;
     if (start >= 0 && (!last || end > last.end)) last = { area, end };
   }
   return last?.area;
@@ -62,8 +62,8 @@ export const placeOfAddress = (
   state: string,
 ): AddressPlace | undefined => {
   areas ??= readAreas();
-  const area = lastNamed(address, areas.get(wordsOf(state)) ?? []);
+  const area = lastNamed(address, areas.get(searchable(state)) ?? []);
   if (area) return { latitude: area.latitude, longitude: area.longitude, name: area.name, basis: 'area' };
-  const place = city && wordsOf(city) !== wordsOf(state) ? placeOfCity(city, state) : undefined;
+  const place = city && searchable(city) !== searchable(state) ? placeOfCity(city, state) : undefined;
   return place && { latitude: place.latitude, longitude: place.longitude, name: place.city, basis: 'city' };
 };
