@@ -124,6 +124,7 @@ const ofAccountant: readonly Screen[] = [
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Enter');
       await text(page, 'Owed at the end');
+      await page.locator('.ant-select-dropdown').waitFor({ state: 'hidden' });
     },
   },
 ];

@@ -42,10 +42,10 @@ let areas: ReadonlyMap<string, readonly Area[]> | undefined;
 
 /** The area that ends last in the text; of several that end there the one with the longest name. */
 const lastNamed = (text: string, candidates: readonly Area[]): Area | undefined => {
-  const term = searchable(text);
+  const searched = searchable(text);
   let last: { area: Area; end: number } | undefined;
   for (const area of candidates) {
-    const start = term.lastIndexOf(area.term);
+    const start = searched.lastIndexOf(area.term);
     const end = start + area.term.length;
     if (start >= 0 && (!last || end > last.end)) last = { area, end };
   }
