@@ -1,9 +1,10 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { cashApi, ordersApi, ridersApi } from '@waybill/api';
-import { type AttentionReason, lagosDayOf, type OrderAttention } from '@waybill/contract';
+import { type AttentionReason, lagosDayOf, type Order, type OrderAttention } from '@waybill/contract';
 import { to } from '@waybill/federation';
 import { can, useViewer } from '@waybill/session';
 import { moneyText, useNow } from '@waybill/ui';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { durationText } from '../dispatch/board/stale-order.ts';
 import styles from './needs-a-hand.module.css';
@@ -13,11 +14,16 @@ interface Need {
   title: string;
   /** Undefined while it is not known. */
   value: string | number | undefined;
-  hint: string;
+  hint: ReactNode;
   to: string;
   /** Somebody should look: pointed out. */
   isPressing: boolean;
 }
+
+/** On one line, whatever hyphens it has. */
+const OrderNumber = ({ order }: { order: Pick<Order, 'order_id'> }) => (
+  <span className={styles.number}>{order.order_id}</span>
+);
 
 const tabOf = ({ order: { status, order_paid } }: OrderAttention) => {
   if (status === 'assigned') return 'assigned';
@@ -35,7 +41,13 @@ function needOf(
   return {
     title,
     value: data && (found?.length ?? 0),
-    hint: newest ? `last ${newest.rider.courier_name}, ${newest.order.order_id}` : 'nothing to do',
+    hint: newest ? (
+      <>
+        last {newest.rider.courier_name}, <OrderNumber order={newest.order} />
+      </>
+    ) : (
+      'nothing to do'
+    ),
     to: to.orders(newest && { tab: tabOf(newest), order: newest.order.id }),
     isPressing: newest !== undefined,
   };
@@ -53,9 +65,14 @@ function useWaitingLongest(nowMs: number): Need {
   return {
     title: 'Waiting longest',
     value: data && (order ? durationText(waitedMs) : 'nobody'),
-    hint: order
-      ? `${order.order_id}, ${order.outlet_name ?? order.outlet_address} → ${order.customer_city ?? order.customer_address}`
-      : 'every order has a rider',
+    hint: order ? (
+      <>
+        <OrderNumber order={order} />, {order.outlet_name ?? order.outlet_address} →{' '}
+        {order.customer_city ?? order.customer_address}
+      </>
+    ) : (
+      'every order has a rider'
+    ),
     to: to.orders(
       order && { tab: order.order_paid ? 'paid_unassigned' : 'unpaid_unassigned', order: order.id },
     ),
