@@ -1,6 +1,7 @@
 import { type Customer, genders, limits, type NewCustomer } from '@waybill/contract';
 import { capitalised, TextAreaField, TextField } from '@waybill/ui';
 import { PhoneField, RegionFields, SelectField } from '@waybill/ui/fields';
+import { neededOnceStored } from '../address-book/needed-once-stored.ts';
 import { TakenNumber } from './taken-number.note.tsx';
 
 const genderOptions = genders.map((value) => ({ value, label: capitalised(value) }));
@@ -40,12 +41,12 @@ export const CustomerFields = ({ entry, onUse }: CustomerFieldsProps) => (
       name="customer_email"
       label="Customer email"
       type="email"
-      required={entry?.customer_email ? 'Customer email is required' : undefined}
+      {...neededOnceStored(entry?.customer_email, 'Customer email is required')}
     />
     <SelectField<NewCustomer>
       name="customer_gender"
       label="Customer gender"
-      required={entry?.customer_gender ? 'Customer gender is required' : undefined}
+      {...neededOnceStored(entry?.customer_gender, 'Customer gender is required')}
       isClearable
       options={genderOptions}
     />

@@ -1,6 +1,7 @@
 import { limits, type NewOutlet, type Outlet } from '@waybill/contract';
 import { TextField } from '@waybill/ui';
 import { PhoneField, RegionFields } from '@waybill/ui/fields';
+import { neededOnceStored } from '../address-book/needed-once-stored.ts';
 
 /** An email that is stored can be corrected, but not removed (decision 074). */
 export const OutletFields = ({ entry }: { entry: Outlet | null }) => (
@@ -10,7 +11,7 @@ export const OutletFields = ({ entry }: { entry: Outlet | null }) => (
       name="outlet_email"
       label="Outlet email"
       type="email"
-      required={entry?.outlet_email ? 'outlet_email is required' : undefined}
+      {...neededOnceStored(entry?.outlet_email, 'outlet_email is required')}
     />
     <PhoneField<NewOutlet> name="outlet_phone" label="Outlet phone" required="Outlet phone is required" />
     <TextField<NewOutlet>

@@ -117,11 +117,14 @@ test('the summary shows items and options, explains both totals, and has only sa
   const sheet = within(await screen.findByRole('dialog', { name: 'View Order Summary' }));
   await sheet.findByText('Extra plantain');
   expect(sheet.getByText('WB-261120-DONE01')).toBeInTheDocument();
-  expect(sheet.getByRole('row', { name: /^Order amount and insurance/ })).toHaveTextContent('₦6,650.00');
-  expect(sheet.getByText('order amount + insurance fee + service fee').parentElement).toHaveTextContent(
-    '₦6,850.00',
+  expect(
+    sheet.getByRole('row', { name: /^Total order amount \+ insurance fee \+ service fee/ }),
+  ).toHaveTextContent('₦6,850.00');
+  expect(sheet.getByRole('row', { name: /^To collect order amount \+ insurance fee/ })).toHaveTextContent(
+    '₦6,650.00',
   );
-  expect(sheet.getByText('order amount + insurance fee').parentElement).toHaveTextContent('₦6,650.00');
+  for (const title of ['Delivery fee', 'Service fee', 'Insurance fee', 'Discount', 'Order amount'])
+    expect(sheet.getAllByRole('rowheader', { name: title })).toHaveLength(1);
   expect(sheet.getByText('Not verified')).toBeInTheDocument();
   expect(sheet.getByText('Customer paid short')).toBeInTheDocument();
   expect(sheet.getAllByText('No Comment')).toHaveLength(2);

@@ -84,7 +84,7 @@ test('View Order shows the summary, without what staff and rider settle', async 
   await user.click(await action('View Order'));
   const dialog = await screen.findByRole('dialog', { name: 'Order WB-261120-7F3K9Q' });
   expect(dialog).toHaveTextContent('Crate of malt');
-  expect(dialog).toHaveTextContent('Source: user side order');
+  expect(dialog).toHaveTextContent('Sourceuser side order');
   expect(dialog).toHaveTextContent('RiderMusa');
   expect(dialog).not.toHaveTextContent(/Remitted|Comment/);
   expect(within(dialog).queryByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument();

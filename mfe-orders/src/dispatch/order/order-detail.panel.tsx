@@ -6,6 +6,7 @@ import {
   DescriptionSection,
   OrderItemsTable,
   OrderStatusTag,
+  OrderTimeline,
   OutletSection,
   PaidBadge,
   ReceiverSays,
@@ -15,7 +16,6 @@ import { PrintWaybillButton } from '../waybill/print-waybill.button.tsx';
 import { DeliveryPin } from './delivery-pin.tsx';
 import { type OrderAction, OrderActions } from './order-actions.tsx';
 import styles from './order-detail.module.css';
-import { OrderTimeline } from './order-timeline.tsx';
 import { RiderSection } from './rider-section.tsx';
 import { ShareTracking } from './share-tracking.tsx';
 

@@ -61,6 +61,7 @@ export const orderSpecimens: Specimens<typeof orders> = {
   OrderItemsTable: {
     items: <orders.OrderItemsTable order={order} />,
     'recorded without items': <orders.OrderItemsTable order={recorded} />,
+    receipt: <orders.OrderItemsTable order={order} isReceipt />,
   },
   OrderSummary: { default: <orders.OrderSummary order={order} /> },
   OrderSummaryButton: {
@@ -69,6 +70,24 @@ export const orderSpecimens: Specimens<typeof orders> = {
   OrderSummaryDialog: {
     default: <Opener>{(close) => <orders.OrderSummaryDialog orderId={order.id} onClose={close} />}</Opener>,
     loading: <Opener>{(close) => <orders.OrderSummaryDialog orderId="loading" onClose={close} />}</Opener>,
+  },
+  OrderTimeline: {
+    default: (
+      <orders.OrderTimeline
+        events={[
+          {
+            at: '2026-11-20T08:00:00.000Z',
+            action: 'created',
+            by: { id: '1', name: 'Ada Obi', role: 'company' },
+          },
+          {
+            ...{ at: '2026-11-20T09:00:00.000Z', action: 'assigned', note: 'Musa Danjuma' },
+            by: { id: '2', name: 'Efe Ayomide', role: 'supervisor' },
+          },
+        ]}
+      />
+    ),
+    'nothing happened': <orders.OrderTimeline events={[]} />,
   },
   ReceiverSays: {
     everything: (

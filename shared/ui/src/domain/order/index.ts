@@ -15,5 +15,6 @@ export {
 export { OrderSummaryDialog, type OrderSummaryDialogProps } from './order-summary.dialog.tsx';
 export { OrderSummary } from './order-summary.tsx';
 export { OrderSummaryButton } from './order-summary-button.tsx';
+export { OrderTimeline } from './order-timeline.tsx';
 export { ReceiverSays } from './receiver-says.tsx';
 export { SafeText } from './safe-text.tsx';

@@ -1,4 +1,12 @@
-import { customerTotalNaira, goodsKobo, type OrderItem, toKobo, toNaira } from '@waybill/contract';
+import {
+  customerTotalNaira,
+  goodsKobo,
+  type OrderItem,
+  summaryTotalNaira,
+  toCollectNaira,
+  toKobo,
+  toNaira,
+} from '@waybill/contract';
 import { Fragment } from 'react';
 import { capitalised } from '../../show/capitalised.ts';
 import { Money } from '../../show/money.tsx';
@@ -36,10 +44,18 @@ const ItemRows = ({ item }: { item: OrderItem }) => (
   </Fragment>
 );
 
-const SumRow = ({ title, naira }: { title: string; naira: number }) => (
-  <tr>
+interface SumRowProps {
+  title: string;
+  naira: number;
+  /** What the sum consists of, where it is not the sum of what is above. */
+  how?: string;
+}
+
+const SumRow = ({ title, naira, how }: SumRowProps) => (
+  <tr className={naira === 0 ? styles.muted : undefined}>
     <th scope="row" colSpan={3}>
       {title}
+      {how && <small>{how}</small>}
     </th>
     <td className={styles.number}>
       <Money naira={naira} />
@@ -47,38 +63,80 @@ const SumRow = ({ title, naira }: { title: string; naira: number }) => (
   </tr>
 );
 
+/** What is added to the items, and what is taken off. */
+const additionsOf = (order: OrderFacts): [title: string, naira: number][] => [
+  ['Delivery fee', order.order_delivery_fee],
+  ['Service fee', order.order_service_fee],
+  ['Tax fee', order.order_tax_fee],
+  ['Discount', -order.order_discount],
+];
+
 /** Fees and discount that are there and the amount; the insurance is outside it, so it comes below with what both come to. */
-function Sums({ order }: { order: OrderFacts }) {
-  const sums: [string, number][] = [
-    ['Delivery fee', order.order_delivery_fee],
-    ['Service fee', order.order_service_fee],
-    ['Tax fee', order.order_tax_fee],
-    ['Discount', -order.order_discount],
-  ];
-  return (
-    <>
+const Sums = ({ order }: { order: OrderFacts }) => (
+  <>
+    <tbody>
+      {additionsOf(order)
+        .filter(([, naira]) => naira !== 0)
+        .map(([title, naira]) => (
+          <SumRow key={title} title={title} naira={naira} />
+        ))}
+    </tbody>
+    <tbody className={styles.total}>
+      <SumRow title="Order amount" naira={order.order_amount} />
+    </tbody>
+    {order.order_insurance_fee !== 0 && (
       <tbody>
-        {sums
-          .filter(([, naira]) => naira !== 0)
-          .map(([title, naira]) => (
-            <SumRow key={title} title={title} naira={naira} />
-          ))}
+        <SumRow title="Insurance fee" naira={order.order_insurance_fee} />
+        <SumRow title="Order amount and insurance" naira={customerTotalNaira(order)} />
       </tbody>
-      <tbody className={styles.total}>
-        <SumRow title="Order amount" naira={order.order_amount} />
-      </tbody>
-      {order.order_insurance_fee !== 0 && (
-        <tbody>
-          <SumRow title="Insurance fee" naira={order.order_insurance_fee} />
-          <SumRow title="Order amount and insurance" naira={customerTotalNaira(order)} />
-        </tbody>
-      )}
-    </>
-  );
+    )}
+  </>
+);
+
+/**
+ * The same down to what is to collect, each sum once. The specification's total counts the service fee, which is in the
+ * order amount already: it comes last, with what it consists of (docs/spec-coverage.md#operations-9).
+ */
+const ReceiptSums = ({ order }: { order: OrderFacts }) => (
+  <>
+    <tbody>
+      {additionsOf(order)
+        .filter(([title, naira]) => title !== 'Tax fee' || naira !== 0)
+        .map(([title, naira]) => (
+          <SumRow key={title} title={title} naira={naira} />
+        ))}
+    </tbody>
+    <tbody className={styles.total}>
+      <SumRow title="Order amount" naira={order.order_amount} />
+    </tbody>
+    <tbody>
+      <SumRow title="Insurance fee" naira={order.order_insurance_fee} />
+    </tbody>
+    <tbody className={styles.collect}>
+      <SumRow
+        title="To collect"
+        naira={toCollectNaira(order)}
+        how={order.order_paid ? 'the order is paid' : 'order amount + insurance fee'}
+      />
+    </tbody>
+    <tbody>
+      <SumRow
+        title="Total"
+        naira={summaryTotalNaira(order)}
+        how="order amount + insurance fee + service fee"
+      />
+    </tbody>
+  </>
+);
+
+interface OrderItemsTableProps {
+  order: OrderFacts;
+  /** With all sums of the order, down to what is to collect; how it is paid is said elsewhere then. */
+  isReceipt?: boolean;
 }
 
 /** How the amount comes about: items with their options, fees, discount, total. */
-export const OrderItemsTable = ({ order }: { order: OrderFacts }) => (
+export const OrderItemsTable = ({ order, isReceipt = false }: OrderItemsTableProps) => (
   <section className={styles.section}>
     <h3>Items</h3>
     <div className={styles.tableScroller}>
@@ -105,12 +163,14 @@ export const OrderItemsTable = ({ order }: { order: OrderFacts }) => (
             </tr>
           )}
         </tbody>
-        <Sums order={order} />
+        {isReceipt ? <ReceiptSums order={order} /> : <Sums order={order} />}
       </table>
     </div>
-    <div className={styles.payment}>
-      <p>Payment: {capitalised(order.order_payment_method.name)}</p>
-      <p>Source: {orderSource(order)}</p>
-    </div>
+    {!isReceipt && (
+      <div className={styles.payment}>
+        <p>Payment: {capitalised(order.order_payment_method.name)}</p>
+        <p>Source: {orderSource(order)}</p>
+      </div>
+    )}
   </section>
 );

@@ -10,6 +10,7 @@ import { ErrorPanel } from '../../state/error-panel.tsx';
 import { DetailSkeleton } from '../../state/skeletons.tsx';
 import styles from './order.module.css';
 import { OrderSummary } from './order-summary.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
 import { ReceiverSays } from './receiver-says.tsx';
 import { SafeText } from './safe-text.tsx';
 
@@ -47,6 +48,7 @@ function Summary({ order }: { order: Order }) {
       <ReceiverSays receiver={order.receiver} />
       <RemittanceSection remitted={remitted} />
       <CommentsSection order={order} remitted={remitted} />
+      <OrderTimeline events={order.events ?? []} />
     </OrderSummary>
   );
 }

@@ -1,13 +1,11 @@
-import { summaryTotalNaira, toCollectNaira } from '@waybill/contract';
 import type { ReactNode } from 'react';
 import { capitalised } from '../../show/capitalised.ts';
-import { ExplainedMoney } from '../../show/explained-money.tsx';
 import { Facts } from '../../show/facts.tsx';
-import { Money } from '../../show/money.tsx';
 import styles from './order.module.css';
 import type { OrderFacts } from './order-facts.ts';
 import { OrderItemsTable } from './order-items-table.tsx';
 import { CustomerSection, OutletSection } from './order-people.tsx';
+import { orderSource } from './order-source.ts';
 import { OrderStatusTag, PaidBadge } from './order-status-tags.tsx';
 import { SafeText } from './safe-text.tsx';
 
@@ -19,7 +17,7 @@ interface OrderSummaryProps {
   children?: ReactNode;
 }
 
-/** State, people, payment, items and totals of an order (docs/spec-coverage.md#operations-2). */
+/** State, people, payment and receipt of an order (docs/spec-coverage.md#operations-2). */
 export const OrderSummary = ({ order, title, children }: OrderSummaryProps) => (
   <>
     <p className={styles.badges}>
@@ -32,8 +30,7 @@ export const OrderSummary = ({ order, title, children }: OrderSummaryProps) => (
       <OutletSection order={order} />
     </div>
     <PaymentSection order={order} />
-    <OrderItemsTable order={order} />
-    <TotalsSection order={order} />
+    <OrderItemsTable order={order} isReceipt />
     {children}
   </>
 );
@@ -47,40 +44,8 @@ function PaymentSection({ order }: { order: OrderFacts }) {
         facts={[
           ['Status', order.order_paid ? 'Paid' : 'Not Paid'],
           ['Method', capitalised(name)],
+          ['Source', orderSource(order)],
           ['Details', details && <SafeText key="details" text={details} />],
-        ]}
-      />
-    </section>
-  );
-}
-
-/** Both totals, each with its formula. */
-function TotalsSection({ order }: { order: OrderFacts }) {
-  return (
-    <section className={styles.section}>
-      <h3>Totals</h3>
-      <Facts
-        facts={[
-          ['Delivery fee', <Money key="delivery" naira={order.order_delivery_fee} />],
-          ['Discount', <Money key="discount" naira={order.order_discount} />],
-          ['Service fee', <Money key="service" naira={order.order_service_fee} />],
-          ['Insurance fee', <Money key="insurance" naira={order.order_insurance_fee} />],
-          [
-            'Total',
-            <ExplainedMoney
-              key="total"
-              naira={summaryTotalNaira(order)}
-              how="order amount + insurance fee + service fee"
-            />,
-          ],
-          [
-            'To collect',
-            <ExplainedMoney
-              key="collect"
-              naira={toCollectNaira(order)}
-              how={order.order_paid ? 'the order is paid' : 'order amount + insurance fee'}
-            />,
-          ],
         ]}
       />
     </section>

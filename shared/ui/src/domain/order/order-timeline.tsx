@@ -1,6 +1,6 @@
 import type { OrderEvent } from '@waybill/contract';
-import { DateTime } from '@waybill/ui';
-import styles from './order-detail.module.css';
+import { DateTime } from '../../show/date-time.tsx';
+import styles from './order.module.css';
 
 const sentences: Record<string, string> = {
   created: 'Order created',
@@ -28,7 +28,7 @@ const sentences: Record<string, string> = {
 
 const roleLabels: Record<string, string> = { company: 'owner', courier: 'rider' };
 
-/** Newest last. */
+/** What happened to an order: each step with who and when, newest last; nothing without steps. */
 export function OrderTimeline({ events }: { events: readonly OrderEvent[] }) {
   if (events.length === 0) return null;
   return (
