@@ -1,6 +1,6 @@
 import type { Order } from '@waybill/contract';
 import { Button, Dialog, Form, Icon, Money } from '@waybill/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import styles from './assign-many.module.css';
 import { RiderForm } from './rider.form.tsx';
 import { CashLimitReasonField, type CashLimitValues } from './rider-cash.tsx';
@@ -15,11 +15,22 @@ export interface AssignManyDialogProps {
   onReturned: (orders: readonly Order[]) => void;
 }
 
-/** Assigns the selected orders to one rider, and shows the result for each. */
+/** Assigns the selected orders to one rider, and shows the result for each; it closes once all are assigned. */
 export function AssignManyDialog({ orders: selected, onClose, ...listeners }: AssignManyDialogProps) {
   // Assigned orders leave the selection, but stay in this dialog.
   const [orders] = useState(selected);
-  const many = useAssignMany(orders, listeners);
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+  const many = useAssignMany(orders, {
+    ...listeners,
+    isOpen: () => isOpen.current,
+    onAllAssigned: () => isOpen.current && onClose(),
+  });
   const count = orders.length === 1 ? '1 order' : `${orders.length} orders`;
   const failed = orders.filter(({ id }) => {
     const outcome = many.outcomes.get(id);

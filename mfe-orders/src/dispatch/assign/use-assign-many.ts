@@ -45,10 +45,17 @@ interface Listeners {
   onAssigned: (ids: readonly string[]) => void;
   /** These were unassigned again. */
   onReturned: (orders: readonly Order[]) => void;
+  /** Nothing is left to do. */
+  onAllAssigned: () => void;
+  /** Whether the dialog is still there. */
+  isOpen: () => boolean;
 }
 
 /** Assigns many orders to one rider, with a call and a result for each. */
-export function useAssignMany(orders: readonly Order[], { onAssigned, onReturned }: Listeners) {
+export function useAssignMany(
+  orders: readonly Order[],
+  { onAssigned, onReturned, onAllAssigned, isOpen }: Listeners,
+) {
   const client = useQueryClient();
   const [rider, setRider] = useState<RankedRider | null>(null);
   const cashLimitReason = useRef<string | undefined>(undefined);
@@ -92,10 +99,16 @@ export function useAssignMany(orders: readonly Order[], { onAssigned, onReturned
   const announce = (to: RankedRider) => {
     const count = assigned().length;
     const missing = orders.length - count;
-    const action = count > 0 ? { label: 'Undo all', run: () => void undo() } : undefined;
-    if (missing > 0)
-      showError(`${missing} of ${ordersText(orders.length)} not assigned to ${to.courier_name}`, action);
-    else showSuccess(`${ordersText(count)} assigned to ${to.courier_name}`, action);
+    const undoAll = { label: 'Undo all', run: () => void undo() };
+    if (missing === 0) {
+      showSuccess(`${ordersText(count)} assigned to ${to.courier_name}`, undoAll);
+      return onAllAssigned();
+    }
+    showError(
+      `${missing} of ${ordersText(orders.length)} not assigned to ${to.courier_name}`,
+      // The open dialog has the same button.
+      count > 0 && !isOpen() ? undoAll : undefined,
+    );
   };
   const send = async (some: readonly Order[], to: RankedRider) => {
     for (const { id } of some) setOutcome(id, { state: 'sending' });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ordersApi, statsApi } from '@waybill/api';
+import { can, useViewer } from '@waybill/session';
 import { Figures, Icon, minutesText } from '@waybill/ui';
 import { useMedia } from '@waybill/ui/table';
 import styles from './shortcuts.module.css';
@@ -45,18 +46,23 @@ function DayAndKeys({ hasKeys }: { hasKeys: boolean }) {
   );
 }
 
-/** The keys of the board and what they do. */
-export const Keys = ({ isOff = false }: { isOff?: boolean }) => (
-  <dl className={styles.keys} data-off={isOff || undefined}>
-    {shortcuts.map(([keys, does]) => (
-      <div key={does}>
-        <dt>
-          {keys.map((key) => (
-            <kbd key={key}>{key}</kbd>
-          ))}
-        </dt>
-        <dd>{does}</dd>
-      </div>
-    ))}
-  </dl>
-);
+/** The keys of the board and what they do, without those that do nothing for this user. */
+export function Keys({ isOff = false }: { isOff?: boolean }) {
+  const viewer = useViewer();
+  return (
+    <dl className={styles.keys} data-off={isOff || undefined}>
+      {shortcuts
+        .filter(({ needs }) => !needs || can(viewer, needs))
+        .map(({ keys, does }) => (
+          <div key={does}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

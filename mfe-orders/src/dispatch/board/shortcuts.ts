@@ -1,3 +1,4 @@
+import type { Ability } from '@waybill/contract';
 import { readText, writeText } from '@waybill/session';
 
 /** Whether single keys do something. People who use speech input or a pointing stick may want none of it. */
@@ -5,17 +6,24 @@ export const areShortcutsOn = (): boolean => readText('SHORTCUTS') !== 'off';
 
 export const setShortcuts = (isOn: boolean): void => writeText('SHORTCUTS', isOn ? null : 'off');
 
+interface Shortcut {
+  keys: readonly string[];
+  does: string;
+  /** It does nothing for others. */
+  needs?: Ability;
+}
+
 /** The keys of the board, as the help dialog lists them. */
-export const shortcuts: readonly (readonly [keys: readonly string[], does: string])[] = [
-  [['j', '↓'], 'Next order'],
-  [['k', '↑'], 'Previous order'],
-  [['Enter'], 'Open the order'],
-  [['a'], 'Assign it to a rider, or all that are selected'],
-  [['e'], 'Edit it'],
-  [['x'], 'Select it'],
-  [['c'], 'Create an order'],
-  [['/'], 'Search orders'],
-  [['u'], 'Undo, while the notice offers it'],
-  [['Esc'], 'Clear the selection, the search, the open order'],
-  [['?'], 'This sheet'],
+export const shortcuts: readonly Shortcut[] = [
+  { keys: ['j', '↓'], does: 'Next order' },
+  { keys: ['k', '↑'], does: 'Previous order' },
+  { keys: ['Enter'], does: 'Open the order' },
+  { keys: ['a'], does: 'Assign it to a rider, or all that are selected', needs: 'orders.assign' },
+  { keys: ['e'], does: 'Edit it', needs: 'orders.write' },
+  { keys: ['x'], does: 'Select it', needs: 'orders.assign' },
+  { keys: ['c'], does: 'Create an order', needs: 'orders.write' },
+  { keys: ['/'], does: 'Search orders' },
+  { keys: ['u'], does: 'Undo, while the notice offers it' },
+  { keys: ['Esc'], does: 'Clear the selection, the search, the open order' },
+  { keys: ['?'], does: 'This sheet' },
 ];

@@ -9,7 +9,9 @@ const isTyping = (target: EventTarget | null) =>
 
 // An open dialog, menu or list of options handles the keys itself.
 const isOverlayOpen = () =>
-  document.querySelector('dialog[open], [role=menu], [aria-expanded=true]') !== null;
+  document.querySelector(
+    'dialog[open], [role=menu], :is([role=combobox], [aria-haspopup])[aria-expanded=true]',
+  ) !== null;
 
 // Elsewhere the arrow keys scroll, or move among tabs.
 const isInCards = () =>

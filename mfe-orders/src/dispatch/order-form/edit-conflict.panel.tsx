@@ -1,8 +1,8 @@
 import type { Order } from '@waybill/contract';
 import { Button } from '@waybill/ui';
-import { useReadFields, useSetFields } from '@waybill/ui/fields';
+import { useFieldValues, useReadFields, useSetFields } from '@waybill/ui/fields';
 import { activeCourierOrderOf } from '../order/rider-section.tsx';
-import { changedLabels, rebased } from './order-changes.ts';
+import { changedLabels, conflictsOf, rebased, valuesOfOrder } from './order-changes.ts';
 import styles from './order-form.module.css';
 import type { OrderValues } from './order-values.ts';
 
@@ -13,6 +13,12 @@ interface EditConflictProps {
   /** Continues from the newer order. */
   onRebase: (now: Order) => void;
 }
+
+/** Whether the order has changed so that saving what was begun would be rejected. */
+export const isOutdated = (base: Order, now: Order): boolean =>
+  (now.status === 'assigned' && base.status !== 'assigned') ||
+  (now.status !== 'unassigned' && now.status !== 'assigned') ||
+  now.updated_at !== base.updated_at;
 
 /** Shown when somebody else changes the order while it is edited, with what to do about it. */
 export function EditConflict({ base, now, onRebase }: EditConflictProps) {
@@ -28,16 +34,40 @@ export function EditConflict({ base, now, onRebase }: EditConflictProps) {
   return <ChangedSince base={base} now={now} onRebase={onRebase} />;
 }
 
+/** Whose change it was, where the history says so. */
+const changedBy = ({ events = [] }: Order) =>
+  events.findLast(({ action }) => action === 'updated')?.by.name ?? 'Somebody else';
+
+/** Fields that both have changed: the user's own value goes out, unless they take the other one. */
+function Conflicts({ base, now }: Pick<EditConflictProps, 'base' | 'now'>) {
+  const setFields = useSetFields<OrderValues>();
+  const conflicts = conflictsOf(useFieldValues<OrderValues>() as OrderValues, base, now);
+  return conflicts.map(({ name, label, mine, theirs }) => (
+    <p key={name}>
+      {label}: <strong>{theirs}</strong> is theirs, yours is <strong>{mine}</strong>{' '}
+      <Button
+        size="small"
+        aria-label={`Take their ${label}`}
+        onClick={() => setFields({ [name]: valuesOfOrder(now)[name] })}
+      >
+        Take theirs
+      </Button>
+    </p>
+  ));
+}
+
 function ChangedSince({ base, now, onRebase }: EditConflictProps) {
   const readFields = useReadFields<OrderValues>();
   const setFields = useSetFields<OrderValues>();
   return (
     <div className={styles.conflict} role="alert">
       <p>
-        Somebody else has since changed this order: {changedLabels(now, base).join(', ')}. What you typed is
-        still here.
+        {changedBy(now)} has since changed this order: {changedLabels(now, base).join(', ')}. What you typed
+        is still here.
       </p>
+      <Conflicts base={base} now={now} />
       <Button
+        type="primary"
         onClick={() => {
           setFields(rebased(readFields() as OrderValues, base, now));
           onRebase(now);

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { affectedByOrders } from '../affected-by-orders.ts';
 import { useGiveBack } from '../assign/use-give-back.ts';
 import { VisibleTotal } from './amount-summary.tsx';
-import { EditConflict } from './edit-conflict.panel.tsx';
+import { EditConflict, isOutdated } from './edit-conflict.panel.tsx';
 import { changedLabels, modeOf, toOrderChanges, valuesOfOrder } from './order-changes.ts';
 import { OrderFields } from './order-fields.tsx';
 import type { OrderValues } from './order-values.ts';
@@ -57,6 +57,7 @@ export function EditOrderDialog({ order, onClose }: EditOrderDialogProps) {
           submitLabel="Save"
           secondary={<Button onClick={cancel}>Cancel</Button>}
           actions="fixed"
+          isHeldBack={isOutdated(base, order)}
           summary={<VisibleTotal mode={modeOf(base)} />}
           onSubmit={(values) => run({ ...toOrderChanges(values, base), ...(isAssigned && { unassign: 1 }) })}
         >

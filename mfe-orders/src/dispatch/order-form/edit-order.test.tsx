@@ -198,6 +198,37 @@ test('the second of two editors sees the other’s changes and can save both', a
   });
 });
 
+test('a field that two editors have changed shows both values, and either can be chosen', async () => {
+  const theirs: Order = {
+    ...orderWithHiddenFields,
+    customer_address: '99 Marina',
+    updated_at: '2026-11-20T10:00:00.000Z',
+    events: [
+      {
+        at: '2026-11-20T10:00:00.000Z',
+        action: 'updated',
+        by: { id: 'bola', name: 'Bola Ige', role: 'supervisor' },
+      },
+    ],
+  };
+  fake().on('order/update', ({ body }) => {
+    if (body.updated_at === theirs.updated_at) return theirs;
+    fake().on('order/show', theirs);
+    return failWith({ status: 409, code: 'order.changed_meanwhile', message: 'It has changed.' });
+  });
+  const { user, type, save } = await openEdit();
+  await type('Customer address', '7 Awolowo Road');
+  await save();
+  const conflict = await dialog().findByText(/Bola Ige has since changed this order: Customer address\./);
+  expect(conflict.parentElement).toHaveTextContent('99 Marina is theirs, yours is 7 Awolowo Road');
+  await user.click(dialog().getByRole('button', { name: 'Take their Customer address' }));
+  expect(dialog().getByLabelText('Customer address')).toHaveValue('99 Marina');
+  expect(dialog().queryByRole('button', { name: /^Take their/ })).not.toBeInTheDocument();
+  await user.click(dialog().getByRole('button', { name: 'Use their changes, keep mine' }));
+  await save();
+  await waitFor(() => expect(alertText()).toBe('Order WB-261120-PAID01 saved'));
+});
+
 test('an order that is assigned while it is edited can be unassigned from the form', async () => {
   const assignment = aCourierOrder({ order: orderWithHiddenFields });
   const assigned: Order = {

@@ -1,4 +1,11 @@
-import type { ClearableOrderField, Order, OrderChangesInput, PaymentMethodId } from '@waybill/contract';
+import {
+  type ClearableOrderField,
+  type Order,
+  type OrderChangesInput,
+  type PaymentMethodId,
+  paymentMethods,
+} from '@waybill/contract';
+import { capitalised, moneyText } from '@waybill/ui';
 import {
   type EveryField,
   elsewhere,
@@ -150,6 +157,34 @@ const changedNames = (values: OrderValues, before: OrderValues): Name[] =>
 /** What somebody else changed between two versions of an order. */
 export const changedLabels = (now: Order, base: Order): string[] =>
   changedNames(valuesOfOrder(now), valuesOfOrder(base)).flatMap((name) => labels[name] ?? []);
+
+/** A field that the user and somebody else have both changed, in different ways. */
+export interface FieldConflict {
+  name: keyof OrderValues;
+  label: string;
+  mine: string;
+  theirs: string;
+}
+
+const textOf = (name: Name, value: unknown): string => {
+  if (value === undefined || value === '') return 'empty';
+  if (name === 'order_items') return `${(value as unknown[]).length} items`;
+  if (name === 'order_paid') return value === 1 ? 'Paid' : 'Not Paid';
+  if (name === 'order_payment_method')
+    return capitalised(paymentMethods.find(({ id }) => id === value)?.name ?? String(value));
+  return typeof value === 'number' ? moneyText(value) : String(value);
+};
+
+/** What the user and somebody else have both changed since the form began; an outlet is named by its address. */
+export function conflictsOf(typed: OrderValues, base: Order, now: Order): FieldConflict[] {
+  const [before, after] = [valuesOfOrder(base), valuesOfOrder(now)];
+  return changedNames(after, before).flatMap((name) => {
+    const label = labels[name];
+    const isMine = !isAlike(typed[name], before[name]) && !isAlike(typed[name], after[name]);
+    if (!label || name === 'outlet' || !isMine) return [];
+    return [{ name, label, mine: textOf(name, typed[name]), theirs: textOf(name, after[name]) }];
+  });
+}
 
 /** The newer order with the user's own changes applied to it. */
 export function rebased(typed: OrderValues, base: Order, now: Order): OrderValues {

@@ -23,6 +23,8 @@ interface FormProps<Values extends object> {
   derive?: (changed: Partial<Values>, values: Values) => Partial<Values> | undefined;
   /** `fixed`: the buttons are always visible at the bottom of a dialog. `wide`: as wide as the fields. */
   actions?: 'inline' | 'fixed' | 'wide';
+  /** Sending could only fail: the button is not the one to press, as long as something on the form says what is. */
+  isHeldBack?: boolean;
   /** In the bar of the buttons, before them: a sum that stays visible. */
   summary?: ReactNode;
   children: ReactNode;
@@ -43,6 +45,7 @@ export function Form<Values extends object>(props: FormProps<Values>) {
     onValuesChange,
     derive,
     actions = 'inline',
+    isHeldBack = false,
     summary,
     children,
   } = props;
@@ -105,7 +108,12 @@ export function Form<Values extends object>(props: FormProps<Values>) {
           )}
           {summary && <div className={styles.summary}>{summary}</div>}
           {secondary}
-          <Button type="primary" htmlType="submit" loading={isBusy} className={styles.submit}>
+          <Button
+            type={isHeldBack ? 'default' : 'primary'}
+            htmlType="submit"
+            loading={isBusy}
+            className={styles.submit}
+          >
             {submitLabel}
           </Button>
         </div>
