@@ -189,7 +189,7 @@ test('the dialog closes once all are assigned, and u takes them back', async () 
   await waitFor(() => expect(alertText()).toBe('2 orders are unassigned again'));
 });
 
-test('the keys that do nothing for an accountant are not on their sheet; open filters stop no key', async () => {
+test('an accountant’s sheet lacks the keys that do nothing for them; open filters stop no key', async () => {
   signIn(aSessionUser({ roles: ['accountant'] }));
   chooseTeam('team-1');
   const { user } = await visit('/orders');
