@@ -1,7 +1,7 @@
 import type { RankedRiders } from '@waybill/contract';
 import { EmptyState, Input, useNow } from '@waybill/ui';
 import { useMedia } from '@waybill/ui/table';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { RiderChoice } from './rider-choice.tsx';
 import styles from './rider-choices.module.css';
 import { RidersMap } from './riders-map.tsx';
@@ -42,6 +42,8 @@ export function RiderChoices({
   const isBroad = useMedia('(min-width: 768px)');
   const hasMap = isBroad && ranked.pick_up !== null;
   const [best] = ranked.riders;
+  // The map begins at the pick-up; it goes to a rider once the user has chosen one.
+  const [first] = useState(value);
   if (choices.riders.length === 0) return <EmptyState text="No rider is active now" icon="rider" />;
   return (
     <>
@@ -62,7 +64,12 @@ export function RiderChoices({
         </div>
         {hasMap && (
           <div className={styles.map}>
-            <RidersMap ranked={ranked} selectedId={value} onSelect={onChange} nowMs={nowMs} />
+            <RidersMap
+              ranked={ranked}
+              selectedId={value === first ? undefined : value}
+              onSelect={onChange}
+              nowMs={nowMs}
+            />
           </div>
         )}
       </div>

@@ -31,9 +31,13 @@ const placesOf = ({ pick_up, riders }: RankedRiders, nowMs: number): MapPlace[] 
 /** How much of the ground half of the small map shows at zoom 0, in km: 256 px are once around the earth. */
 const halfAtZoom0 = 17_000;
 
+/** Where nobody's distance is known. */
+const cityZoom = 11;
+
 /** Near enough to see streets, and far enough for the three best riders. */
 function zoomFor({ riders }: RankedRiders): number {
   const distances = riders.flatMap(({ distance_km }) => distance_km ?? []).slice(0, 3);
+  if (distances.length === 0) return cityZoom;
   const zoom = Math.log2(halfAtZoom0 / Math.max(...distances, 1));
   return Math.min(14, Math.max(8, zoom));
 }
