@@ -4,6 +4,7 @@
  */
 export const partsOnDemand = {
   fields: () => import('@waybill/ui/fields'),
+  filters: () => import('@waybill/ui/filters'),
   table: () => import('@waybill/ui/table'),
   export: () => import('@waybill/ui/export'),
   members: () => import('@waybill/ui/members'),

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { employeesApi, ridersApi } from '@waybill/api';
 import { type ActivityFilter, activityKinds } from '@waybill/contract';
+import { FilterSelect } from '@waybill/ui/filters';
 import {
   DateRange,
   dayParam,
   daysAgo,
-  FilterSelect,
   type ListFilters,
   type ListState,
   oneOfParam,

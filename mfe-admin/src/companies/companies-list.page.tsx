@@ -4,15 +4,8 @@ import type { PlatformCompany } from '@waybill/contract';
 import { to } from '@waybill/federation';
 import { endImpersonation, startImpersonation, useImpersonation, useViewer } from '@waybill/session';
 import { ApprovalTag, Button, Icon, phoneText, StatusTag } from '@waybill/ui';
-import {
-  type Column,
-  FilterSelect,
-  ListPage,
-  oneOfParam,
-  SearchBox,
-  textParam,
-  useListQuery,
-} from '@waybill/ui/table';
+import { FilterSelect, SearchBox } from '@waybill/ui/filters';
+import { type Column, ListPage, oneOfParam, textParam, useListQuery } from '@waybill/ui/table';
 import { useState } from 'react';
 import { ApproveCompanyDialog } from './approve-company.dialog.tsx';
 import { RejectCompanyDialog } from './reject-company.dialog.tsx';

@@ -5,15 +5,14 @@ import { lazyDialog, to } from '@waybill/federation';
 import { useLiveRefresh } from '@waybill/live';
 import { useViewer } from '@waybill/session';
 import { Button, weekdayText } from '@waybill/ui';
+import { FilterSelect, RiderFilter } from '@waybill/ui/filters';
 import {
   type Column,
   DateRange,
   dayParam,
   daysAgo,
-  FilterSelect,
   ListPage,
   oneOfParam,
-  RiderFilter,
   textParam,
   today,
   useListQuery,

@@ -1,4 +1,4 @@
-import { EmployeeFilter, RiderFilter } from '@waybill/ui/table';
+import { EmployeeFilter, RiderFilter } from '@waybill/ui/filters';
 
 interface People {
   employee_id: string | undefined;

@@ -4,14 +4,8 @@ import { limits, type Outlet } from '@waybill/contract';
 import { to } from '@waybill/federation';
 import { can, useViewer } from '@waybill/session';
 import { Button, Icon, phoneText } from '@waybill/ui';
-import {
-  type Column,
-  ListPage,
-  SearchBox,
-  textParam,
-  useListQuery,
-  useNewOnArrival,
-} from '@waybill/ui/table';
+import { SearchBox, useNewOnArrival } from '@waybill/ui/filters';
+import { type Column, ListPage, textParam, useListQuery } from '@waybill/ui/table';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { DeleteEntryDialog } from '../address-book/delete-entry.dialog.tsx';

@@ -4,17 +4,9 @@ import { orderSorts } from '@waybill/contract';
 import { to } from '@waybill/federation';
 import { useLiveRefresh } from '@waybill/live';
 import { can, useViewer } from '@waybill/session';
+import { SearchBox } from '@waybill/ui/filters';
 import { OrderSummaryButton, orderColumns } from '@waybill/ui/order';
-import {
-  DateRange,
-  dayParam,
-  daysAgo,
-  ListPage,
-  SearchBox,
-  textParam,
-  today,
-  useListQuery,
-} from '@waybill/ui/table';
+import { DateRange, dayParam, daysAgo, ListPage, textParam, today, useListQuery } from '@waybill/ui/table';
 import { Link } from 'react-router-dom';
 import { orderEvents } from '../dispatch/affected-by-orders.ts';
 

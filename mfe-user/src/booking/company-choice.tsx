@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { bookableCompaniesApi, isApiError } from '@waybill/api';
 import type { BookableCompany } from '@waybill/contract';
 import { Avatar, Button, EmptyState, ErrorPanel, ListSkeleton, moneyText } from '@waybill/ui';
-import { SearchBox } from '@waybill/ui/table';
+import { SearchBox } from '@waybill/ui/filters';
 import { useState } from 'react';
 import { nearOf } from '../places/near-place.ts';
 import styles from './booking.module.css';

@@ -1,6 +1,6 @@
 import type { RankedRiders } from '@waybill/contract';
 import { EmptyState, Input, useNow } from '@waybill/ui';
-import { useMedia } from '@waybill/ui/table';
+import { useMedia } from '@waybill/ui/filters';
 import { useId, useState } from 'react';
 import { RiderChoice } from './rider-choice.tsx';
 import styles from './rider-choices.module.css';

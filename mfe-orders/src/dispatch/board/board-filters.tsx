@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { companiesApi, regionsApi } from '@waybill/api';
 import { Button } from '@waybill/ui';
-import { FilterSelect, OutletFilter, RiderFilter } from '@waybill/ui/table';
+import { FilterSelect, OutletFilter, RiderFilter } from '@waybill/ui/filters';
 import type { BoardNarrowing } from './board-narrowing.ts';
 import styles from './orders-board.module.css';
 

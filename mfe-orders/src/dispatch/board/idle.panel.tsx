@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ordersApi, statsApi } from '@waybill/api';
 import { can, useViewer } from '@waybill/session';
 import { Figures, Icon, minutesText } from '@waybill/ui';
-import { useMedia } from '@waybill/ui/table';
+import { useMedia } from '@waybill/ui/filters';
 import styles from './shortcuts.module.css';
 import { areShortcutsOn, shortcuts } from './shortcuts.ts';
 import { useAttention } from './use-attention.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ordersApi } from '@waybill/api';
 import { useLiveRefresh, useLiveState } from '@waybill/live';
 import { Button, Icon, Tabs } from '@waybill/ui';
-import { SearchBox, useNewOnArrival } from '@waybill/ui/table';
+import { SearchBox, useNewOnArrival } from '@waybill/ui/filters';
 import { useEffect, useRef, useState } from 'react';
 import { affectedByOrders, orderEvents } from '../affected-by-orders.ts';
 import { DropRidersPanel } from '../assign/drop-riders.panel.tsx';

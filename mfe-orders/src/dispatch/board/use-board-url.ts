@@ -1,4 +1,4 @@
-import { useListSettings } from '@waybill/ui/table';
+import { useListSettings } from '@waybill/ui/filters';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import {

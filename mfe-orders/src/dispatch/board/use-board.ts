@@ -1,5 +1,5 @@
 import { can, useViewer } from '@waybill/session';
-import { useParamOnArrival } from '@waybill/ui/table';
+import { useParamOnArrival } from '@waybill/ui/filters';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { OrderAction } from '../order/order-actions.tsx';
 import type { CardsHandle } from './order-cards.tsx';

@@ -2,7 +2,7 @@ import type { Order } from '@waybill/contract';
 import { lazyDialog } from '@waybill/federation';
 import { can, showError, useViewer, type Viewer } from '@waybill/session';
 import { Button, Icon, type IconName, MenuButton } from '@waybill/ui';
-import { useMedia } from '@waybill/ui/table';
+import { useMedia } from '@waybill/ui/filters';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { AssignRiderDialogProps } from '../assign/assign-rider.dialog.tsx';
 import type { EditOrderDialogProps } from '../order-form/edit-order.dialog.tsx';

@@ -10,7 +10,7 @@ import {
 } from '@waybill/contract';
 import { can, useViewer } from '@waybill/session';
 import { Button, CopyButton, DateTime, LinkButton, moneyText, phoneText } from '@waybill/ui';
-import { Select } from '@waybill/ui/fields';
+import { FilterSelect } from '@waybill/ui/filters';
 import { useState } from 'react';
 import styles from './order-detail.module.css';
 import { activeCourierOrderOf } from './rider-section.tsx';
@@ -96,13 +96,15 @@ function SharedLink({ link, address, order }: SharedLinkProps) {
         </p>
       )}
       {texts.length > 1 && (
-        <Select<number>
-          className={styles.messageChoice}
-          aria-label="Message"
-          value={chosen}
-          options={texts.map(({ name }, index) => ({ value: index, label: name }))}
-          onChange={setChosen}
-        />
+        <p className={styles.messageChoice}>
+          <FilterSelect
+            label="Message"
+            emptyLabel={texts[0]?.name ?? ''}
+            value={chosen === 0 ? undefined : String(chosen)}
+            options={texts.slice(1).map(({ name }, index) => ({ value: String(index + 1), label: name }))}
+            onChange={(index) => setChosen(Number(index ?? 0))}
+          />
+        </p>
       )}
       <p className={styles.message}>{message}</p>
       <div className={styles.actions}>

@@ -5,12 +5,13 @@ import { memberSpecimens, orderSpecimens } from './domain-specimens.tsx';
 import { fieldSpecimens } from './field-specimens.tsx';
 import { kitSpecimens } from './kit-specimens.tsx';
 import type { Specimen } from './specimen.tsx';
-import { exportSpecimens, tableSpecimens } from './table-specimens.tsx';
+import { exportSpecimens, filterSpecimens, tableSpecimens } from './table-specimens.tsx';
 
 /** The specimens by the entry point that exports them. */
 const entryPoints: Readonly<Record<string, Readonly<Record<string, Specimen>>>> = {
   '@waybill/ui': kitSpecimens,
   '@waybill/ui/fields': fieldSpecimens,
+  '@waybill/ui/filters': filterSpecimens,
   '@waybill/ui/table': tableSpecimens,
   '@waybill/ui/export': exportSpecimens,
   '@waybill/ui/order': orderSpecimens,

@@ -2,21 +2,13 @@ import type { Page } from '@waybill/contract';
 import { aPage } from '@waybill/contract/testing';
 import { useState } from 'react';
 import * as exportKit from '../export/index.ts';
+import * as filters from '../filters/index.ts';
 import { Button } from '../index.ts';
 import * as table from '../table/index.ts';
 import { longText, nothing, Result, type Specimens } from './specimen.tsx';
 
-const {
-  DateRange,
-  EmployeeFilter,
-  FilterSelect,
-  ListPage,
-  ListTotals,
-  OutletFilter,
-  RiderFilter,
-  RowsList,
-  SearchBox,
-} = table;
+const { DateRange, ListPage, ListTotals, RowsList } = table;
+const { EmployeeFilter, FilterSelect, OutletFilter, RiderFilter, SearchBox } = filters;
 
 interface Row {
   id: string;
@@ -138,23 +130,36 @@ function UnpaginatedListResult() {
 }
 
 function NewOnArrivalResult() {
-  table.useNewOnArrival(false, nothing);
+  filters.useNewOnArrival(false, nothing);
   return <Result of="opens the form at an address with ?new=1" />;
 }
 
 function ListSettingsResult() {
-  const { settings } = table.useListSettings('a list');
+  const { settings } = filters.useListSettings('a list');
   return <Result of={`${settings.filters.length} filters`} />;
 }
 
 function ParamOnArrivalResult() {
-  table.useParamOnArrival('action', nothing);
+  filters.useParamOnArrival('action', nothing);
   return <Result of="starts at an address with ?action= what it names" />;
 }
 
 function MediaResult() {
-  return <Result of={table.useMedia('(max-width: 700px)')} />;
+  return <Result of={filters.useMedia('(max-width: 700px)')} />;
 }
+
+/** Every export of `@waybill/ui/filters`. */
+export const filterSpecimens: Specimens<typeof filters> = {
+  SearchBox: { empty: <SampleSearch />, 'with a search': <SampleSearch value="WB-2611" /> },
+  FilterSelect: { default: <SampleFilter /> },
+  RiderFilter: { default: <RiderFilter value={undefined} onChange={nothing} /> },
+  EmployeeFilter: { default: <EmployeeFilter value={undefined} onChange={nothing} /> },
+  OutletFilter: { default: <OutletFilter value={undefined} onChange={nothing} /> },
+  useNewOnArrival: { default: <NewOnArrivalResult /> },
+  useListSettings: { default: <ListSettingsResult /> },
+  useParamOnArrival: { default: <ParamOnArrivalResult /> },
+  useMedia: { default: <MediaResult /> },
+};
 
 /** Every export of `@waybill/ui/table`. */
 export const tableSpecimens: Specimens<typeof table> = {
@@ -173,11 +178,6 @@ export const tableSpecimens: Specimens<typeof table> = {
     loading: <SampleTotals isLoading />,
     error: <SampleTotals error={new Error('No connection to Waybill.')} />,
   },
-  SearchBox: { empty: <SampleSearch />, 'with a search': <SampleSearch value="WB-2611" /> },
-  FilterSelect: { default: <SampleFilter /> },
-  RiderFilter: { default: <RiderFilter value={undefined} onChange={nothing} /> },
-  EmployeeFilter: { default: <EmployeeFilter value={undefined} onChange={nothing} /> },
-  OutletFilter: { default: <OutletFilter value={undefined} onChange={nothing} /> },
   DateRange: {
     default: <DateRange start_date="2026-11-14" end_date="2026-11-20" onChange={nothing} />,
     'wrong order': (
@@ -185,11 +185,7 @@ export const tableSpecimens: Specimens<typeof table> = {
     ),
   },
   useListQuery: { default: <ListQueryResult /> },
-  useNewOnArrival: { default: <NewOnArrivalResult /> },
-  useListSettings: { default: <ListSettingsResult /> },
-  useParamOnArrival: { default: <ParamOnArrivalResult /> },
   useUnpaginatedList: { default: <UnpaginatedListResult /> },
-  useMedia: { default: <MediaResult /> },
   today: { default: <Result of={table.today()} /> },
   daysAgo: { default: <Result of={table.daysAgo(7)()} /> },
   dayParam: { default: <Result of={table.dayParam(() => '2026-11-20').read('yesterday')} /> },

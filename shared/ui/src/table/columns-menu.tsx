@@ -1,8 +1,8 @@
 import { MenuButton } from '../act/menu-button.tsx';
+import type { ListSettings } from '../filters/list-settings.ts';
 import { Icon } from '../show/icon.tsx';
 import type { Column } from './columns.tsx';
 import styles from './list-menus.module.css';
-import type { ListSettings } from './list-settings.ts';
 
 interface ColumnsMenuProps<Row> {
   columns: readonly Column<Row>[];

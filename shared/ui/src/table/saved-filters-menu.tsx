@@ -1,9 +1,9 @@
 import { showSuccess } from '@waybill/session';
 import { lazy, Suspense, useState } from 'react';
 import { MenuButton } from '../act/menu-button.tsx';
+import { type ListSettings, mostFilters, type SavedFilter } from '../filters/list-settings.ts';
 import { Icon } from '../show/icon.tsx';
 import styles from './list-menus.module.css';
-import { type ListSettings, mostFilters, type SavedFilter } from './list-settings.ts';
 import type { ListState } from './use-list-query.ts';
 
 // Loaded when it is opened: no list needs a form to be shown.

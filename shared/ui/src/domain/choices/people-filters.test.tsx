@@ -5,8 +5,8 @@ import { createQueryClient } from '@waybill/api';
 import { type FakeApi, startFakeApi } from '@waybill/api/testing';
 import { aCountedPage, anOutlet, aPage, aRider } from '@waybill/contract/testing';
 import { useState } from 'react';
+import { OutletFilter, RiderFilter } from '../../filters/index.ts';
 import { ThemeProvider } from '../../index.ts';
-import { OutletFilter, RiderFilter } from '../../table/index.ts';
 
 let api: FakeApi;
 beforeAll(async () => {

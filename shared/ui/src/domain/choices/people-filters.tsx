@@ -3,7 +3,7 @@ import { employeesApi, outletsApi, ridersApi } from '@waybill/api';
 import type { Employee, Outlet, Rider } from '@waybill/contract';
 import { lazy, Suspense } from 'react';
 import type { Option } from '../../fields/select-field.tsx';
-import { FilterSelect } from '../../table/filter-select.tsx';
+import { FilterSelect } from '../../filters/filter-select.tsx';
 import { useSearchedOptions } from './use-searched-options.ts';
 
 // A company of ordinary size never loads it: all choices are in the device's own picker.

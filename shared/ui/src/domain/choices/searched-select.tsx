@@ -1,5 +1,5 @@
 import { Select } from 'antd';
-import type { FilterSelectProps } from '../../table/filter-select.tsx';
+import type { FilterSelectProps } from '../../filters/filter-select.tsx';
 import styles from '../../table/table.module.css';
 
 export interface SearchedSelectProps extends FilterSelectProps {

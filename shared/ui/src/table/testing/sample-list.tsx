@@ -2,15 +2,14 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { render, screen } from '@testing-library/react';
 import type { Page } from '@waybill/contract';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { FilterSelect, SearchBox } from '../../filters/index.ts';
 import {
   type Column,
   DateRange,
   dayParam,
   daysAgo,
-  FilterSelect,
   ListPage,
   oneOfParam,
-  SearchBox,
   textParam,
   today,
   useListQuery,

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Input } from '../form/inputs.ts';
 import { Icon } from '../show/icon.tsx';
 import { useDebouncedValue } from '../show/use-debounced-value.ts';
-import styles from './table.module.css';
+import styles from '../table/table.module.css';
 
 interface SearchBoxProps {
   label: string;
