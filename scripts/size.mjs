@@ -15,7 +15,7 @@ const kb = 1000;
 const entryBudget = 6 * kb;
 const pages = [
   { title: 'sign-in', path: '/auth/login', budget: 250 * kb, shows: 'input[type=password]' },
-  { title: 'orders board', path: '/orders', account: 'owner', budget: 450 * kb, shows: 'main h1, main h2' },
+  { title: 'orders board', path: '/orders', account: 'owner', budget: 320 * kb, shows: 'main h1, main h2' },
   {
     title: 'rider’s orders',
     path: '/courier/orders',
