@@ -105,7 +105,7 @@ const screens: readonly Screen[] = [
   {
     path: '/orders-table',
     heading: /^Orders Review$/,
-    act: (page) => pressOfRow(page, /^View Order Summary of/).then(() => text(page, 'Totals')),
+    act: (page) => pressOfRow(page, /^View Order Summary of/).then(() => text(page, 'To collect')),
   },
   ...book('/customers', /^Customers$/, 'Add customer'),
   ...book('/outlets', /^Outlets$/, 'Add an outlet'),
