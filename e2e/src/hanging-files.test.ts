@@ -68,7 +68,7 @@ test('Retry begins a new download in place of waiting for the one that hangs', a
     await page.goto('/orders');
     await page.getByText('Orders could not be loaded').waitFor();
     // A try of its own that begins to hang again.
-    await page.waitForRequest((request) => request.url().endsWith(entry));
+    await site.whenHangsNext(entry);
     site.fault = undefined;
     const isGivenUp = page.waitForEvent('requestfailed', (request) => request.url().endsWith(entry));
     await page.getByRole('button', { name: 'Retry' }).click();

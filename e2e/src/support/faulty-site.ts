@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
@@ -44,6 +44,8 @@ export interface FaultySite {
   hanging: Set<string>;
   /** Resolves when a request hangs for the first time. */
   whenHanging: Promise<void>;
+  /** Resolves when the next request for this path hangs, seen from the site and not from the browser. */
+  whenHangsNext: (path: string) => Promise<void>;
   /** Requests for files since it was emptied, by path. */
   requested: string[];
   close: () => Promise<void>;
@@ -76,6 +78,7 @@ const damaged = (fault: FileFault, content: Buffer, path: string) => {
 
 /** A proxy of a browser's own in front of the suite, in which files and the registry can be broken. */
 export async function faultySite(target: string): Promise<FaultySite> {
+  const hanging = new EventEmitter();
   let hangs = () => {};
   const whenHanging = new Promise<void>((resolve) => {
     hangs = resolve;
@@ -92,6 +95,7 @@ export async function faultySite(target: string): Promise<FaultySite> {
     },
     hanging: new Set(),
     whenHanging,
+    whenHangsNext: (path) => new Promise((resolve) => hanging.once(path, resolve)),
     requested: [],
     close: async () => {
       proxy.closeAllConnections();
@@ -113,6 +117,7 @@ export async function faultySite(target: string): Promise<FaultySite> {
   const hang = (path: string, outgoing: ServerResponse) => {
     state.hanging.add(path);
     hangs();
+    hanging.emit(path);
     outgoing.on('close', () => state.hanging.delete(path));
   };
 

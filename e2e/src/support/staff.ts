@@ -41,7 +41,12 @@ export async function signedIn(suite: Suite, account: { email: string; password:
 }
 
 /** Staff create this many cash orders of ₦6,000 and assign them to a rider; resolves to the courier orders. */
-export async function giveOrders(suite: Suite, riderId: string, count: number): Promise<ShownCourierOrder[]> {
+export async function giveOrders(
+  suite: Suite,
+  riderId: string,
+  count: number,
+  changes: object = {},
+): Promise<ShownCourierOrder[]> {
   const { call } = await signedIn(suite, suite.account('owner'));
   const given: ShownCourierOrder[] = [];
   for (let index = 0; index < count; index += 1) {
@@ -56,6 +61,7 @@ export async function giveOrders(suite: Suite, riderId: string, count: number): 
       order_delivery_fee: 1_000,
       order_paid: 0,
       order_payment_method: { id: 2 },
+      ...changes,
     });
     given.push(await call('courier/order/assign', { order_id: order.id, courier_id: riderId }));
   }

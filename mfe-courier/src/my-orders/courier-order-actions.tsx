@@ -64,7 +64,7 @@ export function CourierOrderActions({ courierOrder, onMoved }: CourierOrderActio
   return (
     <>
       {offer && (
-        <footer className={styles.actions}>
+        <>
           {rejectedPin && courierOrder.status === 'accepted' && (
             <p role="alert" className={styles.rejected}>
               Not delivered yet. {rejectedPin.message}
@@ -80,14 +80,12 @@ export function CourierOrderActions({ courierOrder, onMoved }: CourierOrderActio
           >
             {offer.proceed.label}
           </Button>
-        </footer>
+        </>
       )}
       {canRemit && (
-        <footer className={styles.actions}>
-          <Button type="primary" disabled={hasJustChanged} onClick={() => setConfirming('remit')}>
-            Remit
-          </Button>
-        </footer>
+        <Button type="primary" disabled={hasJustChanged} onClick={() => setConfirming('remit')}>
+          Remit
+        </Button>
       )}
       {offer && confirming === offer.decline.status && (
         <ConfirmDialog

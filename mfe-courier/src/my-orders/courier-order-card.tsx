@@ -24,7 +24,7 @@ const ReceiverLine = ({ receiver }: Partial<Pick<CourierOrder['order'], 'receive
   return <span className={styles.cardReceiver}>Receiver says: {said.join(', ')}</span>;
 };
 
-/** One of the rider's orders: number, address, date and amount. */
+/** One of the rider's orders: number, customer and address, date and amount. */
 export const CourierOrderCard = ({
   courierOrder,
   isSelected,
@@ -38,7 +38,9 @@ export const CourierOrderCard = ({
     onClick={() => onSelect(courierOrder.id)}
   >
     <strong>{courierOrder.order.order_id}</strong>
-    <span className={styles.cardAddress}>{courierOrder.order.customer_address}</span>
+    <span className={styles.cardAddress}>
+      <strong>{courierOrder.order.customer_name}</strong>, {courierOrder.order.customer_address}
+    </span>
     <Money naira={customerTotalNaira(courierOrder.order)} className={styles.cardAmount} />
     <DateTime at={courierOrder.created_at} className={styles.cardTime} />
     <ReceiverLine receiver={courierOrder.order.receiver} />

@@ -24,6 +24,20 @@ const outletPlace = ({ outlet_place: pin, ...order }: CarriedOrder) =>
     ? `${pin.latitude},${pin.longitude}`
     : inOneLine(order.outlet_address, order.outlet_city, order.outlet_state);
 
+/** Where the parcel goes, and to whom, in the two lines that are read on the way. */
+export const Destination = ({ order }: { order: CarriedOrder }) => (
+  <p className={styles.destination}>
+    <strong>{order.customer_name}</strong>
+    {inOneLine(order.customer_address, order.customer_city)}
+  </p>
+);
+
+/** What receiver and customer said about the door, in at most two lines; the whole of it is in the order below. */
+export function DoorLine({ order }: { order: CarriedOrder }) {
+  const said = [order.receiver?.landmark, order.receiver?.note, order.customer_comment].filter(Boolean);
+  return said.length > 0 && <p className={styles.doorLine}>{said.join(' · ')}</p>;
+}
+
 /** Who receives the parcel; open from the start, as the rider needs it on the way. */
 export function CustomerInformation({ order }: { order: CarriedOrder }) {
   return (
@@ -39,10 +53,14 @@ export function CustomerInformation({ order }: { order: CarriedOrder }) {
         ]}
       />
       <ReceiverSays receiver={order.receiver} />
-      <ContactLinks who="the customer" phone={order.customer_phone} place={customerPlace(order)} />
     </Disclosure>
   );
 }
+
+/** Call and navigate to the customer: beside the step, so that they are in reach however far the order is scrolled. */
+export const CustomerContact = ({ order }: { order: CarriedOrder }) => (
+  <ContactLinks who="the customer" phone={order.customer_phone} place={customerPlace(order)} />
+);
 
 interface ContactLinksProps {
   who: string;

@@ -9,7 +9,14 @@ import { CourierOrderStatusTag } from '@waybill/ui/order';
 import { CachedNotice, isShowingCached } from '../offline/cached-notice.tsx';
 import { PendingBadge } from '../outbox/pending-badge.tsx';
 import { CourierOrderActions } from './courier-order-actions.tsx';
-import { CustomerInformation, OrderDetails, StoreInformation } from './courier-order-facts.tsx';
+import {
+  CustomerContact,
+  CustomerInformation,
+  Destination,
+  DoorLine,
+  OrderDetails,
+  StoreInformation,
+} from './courier-order-facts.tsx';
 import styles from './courier-orders.module.css';
 import { useMyOrder } from './use-my-orders.ts';
 
@@ -20,7 +27,7 @@ interface CourierOrderPanelProps {
   onMoved: (to: CourierOrderStatus) => void;
 }
 
-/** One of the rider's orders; its next step is always at the bottom. */
+/** One of the rider's orders; whom to call, where to go and the next step are always at the bottom. */
 export function CourierOrderPanel({ id, onBack, onMoved }: CourierOrderPanelProps) {
   const { query, courierOrder, hasPendingActions } = useMyOrder(id);
   const { isPending, error, refetch } = query;
@@ -39,7 +46,13 @@ export function CourierOrderPanel({ id, onBack, onMoved }: CourierOrderPanelProp
           <CourierOrderArticle courierOrder={courierOrder} hasPendingActions={hasPendingActions} />
         )}
       </div>
-      {courierOrder && <CourierOrderActions courierOrder={courierOrder} onMoved={onMoved} />}
+      {courierOrder && (
+        <footer className={styles.actions}>
+          <DoorLine order={courierOrder.order} />
+          <CustomerContact order={courierOrder.order} />
+          <CourierOrderActions courierOrder={courierOrder} onMoved={onMoved} />
+        </footer>
+      )}
     </>
   );
 }
@@ -57,6 +70,7 @@ const CourierOrderArticle = ({ courierOrder, hasPendingActions }: CourierOrderAr
       {hasPendingActions && <PendingBadge />}
     </header>
     <MoneyLine courierOrder={courierOrder} />
+    <Destination order={courierOrder.order} />
     <CustomerInformation order={courierOrder.order} />
     <StoreInformation order={courierOrder.order} />
     <OrderDetails order={courierOrder.order} />

@@ -61,11 +61,11 @@ test('an order shows customer, store, payment, items, fees and comments in folda
   for (const text of ['Chinyere Bello', '0803 111 2222', 'chinyere@example.com', '12 Allen Avenue', 'Ikeja'])
     expect(customer).toHaveTextContent(text);
   expect(customer).toHaveTextContent('Female');
-  expect(within(customer).getByRole('link', { name: 'Call the customer' })).toHaveAttribute(
+  expect(within(detail).getByRole('link', { name: 'Call the customer' })).toHaveAttribute(
     'href',
     'tel:+2348031112222',
   );
-  const way = within(customer).getByRole('link', { name: 'Navigate to the customer' });
+  const way = within(detail).getByRole('link', { name: 'Navigate to the customer' });
   expect(way).toHaveAttribute('href', expect.stringContaining('12%20Allen%20Avenue'));
   expect(customer).toHaveAttribute('open');
   await user.click(within(customer).getByText('Customer Information'));

@@ -2,13 +2,14 @@ import { useEffect, useState } from 'react';
 import { RiderDashboard, RiderOrders, RiderRemittance } from '../lazy-rider-pages.ts';
 import { RemitOrder } from '../my-orders/remit-order.ts';
 import { OutboxDetails } from '../outbox/outbox-details.ts';
+import { RemitSeveral } from '../remittance/remit-several.ts';
 import { usePrefetchForOffline } from './use-prefetch-for-offline.ts';
 
 /** Starts after the first screen has loaded, so as not to slow it down. */
 const startDelayMs = 4_000;
 
 /** What a rider may open without signal, even if they have not opened it on this phone before. */
-const screens = [RiderOrders, RemitOrder, RiderDashboard, RiderRemittance, OutboxDetails];
+const screens = [RiderOrders, RemitOrder, RemitSeveral, RiderDashboard, RiderRemittance, OutboxDetails];
 
 const loadedFiles = () =>
   performance

@@ -4,14 +4,16 @@ import styles from './rider-remittance.module.css';
 
 interface CashCodeDialogProps {
   cash: MyCash;
+  /** What the rider holds, in naira. */
+  held: number;
   /** When the phone received it, by the phone's clock, in ms. */
   fetchedAtMs: number;
   onClose: () => void;
 }
 
 /** The one-time code that a cashier types, made on the phone; needs no signal. By the server's clock, as far as it is known. */
-export function CashCodeDialog({ cash, fetchedAtMs, onClose }: CashCodeDialogProps) {
-  const { code, server_time, cash_held } = cash;
+export function CashCodeDialog({ cash, held, fetchedAtMs, onClose }: CashCodeDialogProps) {
+  const { code, server_time } = cash;
   const ahead = Date.parse(server_time) - fetchedAtMs;
   const now = useNow(1_000) + ahead;
   const period = code.period_seconds * 1_000;
@@ -20,7 +22,7 @@ export function CashCodeDialog({ cash, fetchedAtMs, onClose }: CashCodeDialogPro
   return (
     <Dialog title="Code for the cashier" onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
       <p className={styles.codeLead}>
-        You have <Money naira={cash_held} /> to hand in. Count it together, then read out this code.
+        You have <Money naira={held} /> to hand in. Count it together, then read out this code.
       </p>
       <output className={styles.code} aria-label="Code">
         {digits.slice(0, 3)} {digits.slice(3)}

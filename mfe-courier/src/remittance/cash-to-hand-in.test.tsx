@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { failWith } from '@waybill/api/testing';
-import { cashCodeAt, type MyCash } from '@waybill/contract';
-import { aCountedPage } from '@waybill/contract/testing';
+import { type CourierOrder, cashCodeAt, type MyCash } from '@waybill/contract';
+import { aCountedPage, aCourierOrder } from '@waybill/contract/testing';
 import { counts, riderWithOneOrder, visit } from '../my-orders/testing/rider-with-one-order.ts';
 
 const rider = riderWithOneOrder();
@@ -51,9 +51,52 @@ test('the code for the cashier is the one the server expects, by the server’s 
   expect([before, codeNow(hour), codeNow(hour + 2_000)]).toContain(shown);
 });
 
-test('a server without such accounts leaves the page as it is', async () => {
+const delivered = (id: string, changes: Partial<CourierOrder> = {}) =>
+  aCourierOrder({ id, status: 'completed', order: { order_id: `WB-${id}` }, ...changes });
+
+const haveDelivered = (...orders: CourierOrder[]) =>
+  rider.fake.on('courier/order/filter/me', ({ body }) =>
+    aCountedPage(body.status && body.status !== 'completed' ? [] : orders, counts),
+  );
+
+test('without accounts on the server, the sum is that of their own delivered orders', async () => {
   rider.fake.on('cash/me', () => failWith({ status: 404, message: 'Not found' }));
-  await visit('/courier/remittance/1');
-  expect(await screen.findByRole('heading', { name: 'Order Remittance' })).toBeVisible();
-  expect(screen.queryByRole('region', { name: 'Cash to hand in' })).toBeNull();
+  haveDelivered(delivered('one'), delivered('two'), delivered('three', { remitted: true }));
+  const { user } = await visit('/courier/remittance/1');
+  expect((await panel()).getByText('₦23,000.00')).toBeVisible();
+  expect((await panel()).queryByRole('button', { name: 'Show code' })).toBeNull();
+  await user.click((await panel()).getByText('The 2 orders'));
+  expect((await panel()).getAllByRole('listitem').map((line) => line.textContent)).toEqual([
+    expect.stringMatching(/^WB-one.*₦11,500\.00$/),
+    expect.stringMatching(/^WB-two.*₦11,500\.00$/),
+  ]);
+});
+
+test('several orders are remitted at once, each by itself, and leave the sum without signal', async () => {
+  const held = (id: string) => ({
+    courier_order_id: id,
+    order_id: id,
+    order_number: `WB-${id}`,
+    customer_name: 'Chinyere Bello',
+    delivered_at: '2026-11-20T09:30:00.000Z',
+    to_collect: 11_500,
+    handed_in: 0,
+    remaining: 11_500,
+    short_since: null,
+  });
+  const deliveries = ['one', 'two', 'three'].map(held);
+  rider.fake.on('cash/me', cash({ cash_held: 34_500, debts_amount: 0, credits_amount: 0, deliveries }));
+  haveDelivered(delivered('one'), delivered('two'), delivered('three'));
+  rider.fake.on('courier/order/remittance/remit', () => failWith({ status: 503, message: 'Not now' }));
+  const { user } = await visit('/courier/remittance/1');
+  await screen.findByRole('button', { name: /View order WB-three|WB-three/ });
+  await user.click((await panel()).getByRole('button', { name: 'Remit several' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remit several orders' }));
+  await user.click(await dialog.findByRole('checkbox', { name: /WB-two/ }));
+  await user.click(dialog.getByRole('button', { name: 'Remit 2 for ₦23,000.00' }));
+  await waitFor(async () =>
+    expect((await panel()).getByText('₦11,500.00', { selector: 'strong *' })).toBeVisible(),
+  );
+  const [sent] = rider.fake.calls('courier/order/remittance/remit');
+  expect(sent!.body).toMatchObject({ courier_order_id: 'one', remitted_amount: 11_500, remittance_point: 1 });
 });

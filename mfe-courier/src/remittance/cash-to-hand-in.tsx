@@ -1,27 +1,30 @@
-import { useQuery } from '@tanstack/react-query';
-import { cashApi, isApiError } from '@waybill/api';
-import { useLiveRefresh } from '@waybill/live';
-import { Button, CashOfLimit, DateTime, Icon, Money } from '@waybill/ui';
+import { Button, CashOfLimit, DateTime, Disclosure, Icon, Money } from '@waybill/ui';
 import { useState } from 'react';
 import { isShowingCached } from '../offline/cached-notice.tsx';
 import { useOutboxEntries } from '../outbox/outbox.store.ts';
+import { isPending } from '../outbox/outbox-entry.ts';
 import { CashCodeDialog } from './cash-code.dialog.tsx';
+import type { HeldOrder } from './cash-in-hand.ts';
+import { RemitSeveral } from './remit-several.ts';
 import styles from './rider-remittance.module.css';
+import { useCashInHand } from './use-cash-in-hand.ts';
 
 const lookEveryMs = 5_000;
 
-/** What the rider has to hand in, and their way to the code for the cashier. */
+const ordersText = (count: number) => `${count} ${count === 1 ? 'order' : 'orders'}`;
+
+/** What the rider holds and the orders it is made of, with their way to the code for the cashier and to remitting. Works without signal. */
 export function CashToHandIn() {
-  const [isOpen, setOpen] = useState(false);
-  // while the cashier types the code, the rider sees the sum go down.
-  const query = useQuery({ ...cashApi.mine(), refetchInterval: isOpen ? lookEveryMs : false });
-  const waiting = useOutboxEntries().filter(({ rejection }) => !rejection).length;
-  useLiveRefresh(['courier_order.changed'], [cashApi.all]);
-  const { data: cash, error, dataUpdatedAt, refetch, isFetching } = query;
-  // Another server may have no such account.
-  if (isApiError(error) && error.status === 404) return null;
-  if (!cash)
-    return error ? (
+  const [open, setOpen] = useState<'code' | 'remit' | null>(null);
+  // While the cashier types the code, the rider sees the sum go down.
+  const { query, hasNoBook, cash, inHand } = useCashInHand({
+    refetchInterval: open === 'code' ? lookEveryMs : false,
+  });
+  const waiting = useOutboxEntries().filter(isPending).length;
+  const { error, dataUpdatedAt, refetch, isFetching } = query;
+  if (!inHand)
+    // Without a book, the page itself says that the orders could not be loaded.
+    return error && !hasNoBook ? (
       <p className={styles.cash} role="alert">
         Your cash could not be loaded
         <Button loading={isFetching} onClick={() => refetch()}>
@@ -29,43 +32,76 @@ export function CashToHandIn() {
         </Button>
       </p>
     ) : null;
-  const { cash_held, deliveries_count, debts_amount, credits_amount, oldest_at, cash_limit_in_force } = cash;
+  const { held, orders, debts, credits } = inHand;
   return (
     <section className={styles.cash} aria-label="Cash to hand in">
       <div>
         <strong>
-          <Money naira={cash_held} />
+          <Money naira={held} />
         </strong>{' '}
-        to hand in, of {deliveries_count} {deliveries_count === 1 ? 'order' : 'orders'}
-        {debts_amount > 0 && (
+        to hand in, of {ordersText(cash && waiting === 0 ? cash.deliveries_count : orders.length)}
+        {debts > 0 && (
           <>
-            , with <Money naira={debts_amount} /> of debts
+            , with <Money naira={debts} /> of debts
           </>
         )}
-        {credits_amount > 0 && (
+        {credits > 0 && (
           <>
-            , less <Money naira={credits_amount} /> of credit
+            , less <Money naira={credits} /> of credit
           </>
         )}
-        <small>
-          <CashOfLimit held={cash_held} limit={cash_limit_in_force} />
-        </small>
-        {oldest_at && (
+        {cash && (
           <small>
-            Oldest delivery: <DateTime at={oldest_at} />
+            <CashOfLimit held={held} limit={cash.cash_limit_in_force} />
+          </small>
+        )}
+        {orders[0] && (
+          <small>
+            Oldest delivery: <DateTime at={orders[0].deliveredAt} />
           </small>
         )}
         {(waiting > 0 || isShowingCached(query)) && (
           <small>
-            As of <DateTime at={new Date(dataUpdatedAt).toISOString()} />; what was not sent since is not in
-            it.
+            As of <DateTime at={new Date(dataUpdatedAt).toISOString()} />, with what still waits on this
+            phone.
           </small>
         )}
       </div>
-      <Button icon={<Icon name="cash" />} onClick={() => setOpen(true)}>
-        Show code
-      </Button>
-      {isOpen && <CashCodeDialog cash={cash} fetchedAtMs={dataUpdatedAt} onClose={() => setOpen(false)} />}
+      <div className={styles.cashActions}>
+        {cash && (
+          <Button icon={<Icon name="cash" />} onClick={() => setOpen('code')}>
+            Show code
+          </Button>
+        )}
+        {orders.length > 1 && <Button onClick={() => setOpen('remit')}>Remit several</Button>}
+      </div>
+      {orders.length > 0 && (
+        <div className={styles.heldOrders}>
+          <Disclosure title={`The ${ordersText(orders.length)}`}>
+            <HeldOrders orders={orders} />
+          </Disclosure>
+        </div>
+      )}
+      {open === 'code' && cash && (
+        <CashCodeDialog cash={cash} held={held} fetchedAtMs={dataUpdatedAt} onClose={() => setOpen(null)} />
+      )}
+      {open === 'remit' && <RemitSeveral orders={orders} onClose={() => setOpen(null)} />}
     </section>
   );
 }
+
+const HeldOrders = ({ orders }: { orders: readonly HeldOrder[] }) => (
+  <ul className={styles.held}>
+    {orders.map(({ courierOrderId, number, customerName, deliveredAt, naira }) => (
+      <li key={courierOrderId}>
+        <span>
+          <strong>{number}</strong>
+          <small>
+            {customerName}, <DateTime at={deliveredAt} />
+          </small>
+        </span>
+        <Money naira={naira} />
+      </li>
+    ))}
+  </ul>
+);

@@ -1,6 +1,6 @@
 import { type CourierOrder, toCollectNaira, toKobo, toNaira } from '@waybill/contract';
-import { capitalised, StatusTag } from '@waybill/ui';
-import { CopyInvoice, RemittanceStatusTag } from '@waybill/ui/order';
+import { capitalised } from '@waybill/ui';
+import { CopyInvoice, CourierOrderStatusTag, RemittanceStatusTag } from '@waybill/ui/order';
 import type { Column } from '@waybill/ui/table';
 
 /** Without the fees of the delivery company: docs/spec-coverage.md#operations-9. */
@@ -45,9 +45,7 @@ export const riderRemittanceColumns: readonly Column<CourierOrder>[] = [
       isOver(row) ? (
         <RemittanceStatusTag status={row.status} />
       ) : (
-        <StatusTag tone="unassigned" icon="clock">
-          {statusText(row)}
-        </StatusTag>
+        <CourierOrderStatusTag status={row.status} />
       ),
     card: 'aside',
   },

@@ -16,6 +16,7 @@ export type StorageKey =
   | 'THEME'
   | 'SHORTCUTS'
   | 'FIRST_STEPS'
+  | 'NOT_NOW'
   | 'LISTS';
 
 /** What ends with the session; regions, the theme, the device's own id and its keys stay. */
@@ -27,6 +28,7 @@ const sessionKeys: readonly StorageKey[] = [
   'myCourier',
   'myCompany',
   'firebaseDetails',
+  'NOT_NOW',
 ];
 
 // A browser may block storage altogether (private mode), or have no room left: what could not be written is in memory,

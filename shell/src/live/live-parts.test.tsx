@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { type FakeApi, failWith, startFakeApi } from '@waybill/api/testing';
 import type { CourierOrderStatus, LiveEvent } from '@waybill/contract';
 import { aCourierOrder, anEmployee, anOrder, aRider } from '@waybill/contract/testing';
@@ -235,9 +235,10 @@ test('a browser that would ask for permission asks on a press, after the reason 
   enterAs(aSessionUser({ roles: ['courier'] }));
   const suite = await visitSuite('/courier/dashboard');
   const bar = within(await screen.findByRole('region', { name: 'Location' }));
+  await suite.user.click(bar.getByText(/Share your location\?/));
   expect(bar.getByText(/never while you are inactive/)).toBeVisible();
   expect(getCurrentPosition).not.toHaveBeenCalled();
-  await suite.user.click(bar.getByRole('button', { name: 'Share location' }));
+  await suite.user.click(bar.getByRole('button', { name: 'Share' }));
   await waitFor(() => expect(api.calls('courier/location').length).toBeGreaterThan(0));
   expect(screen.queryByRole('region', { name: 'Location' })).not.toBeInTheDocument();
 });
@@ -247,8 +248,26 @@ test('a denied permission is explained, with a button to try again', async () =>
   enterAs(aSessionUser({ roles: ['courier'] }));
   await visitSuite('/courier/dashboard');
   const bar = within(await screen.findByRole('region', { name: 'Location' }));
-  expect(bar.getByText(/Location is blocked for Waybill/)).toBeVisible();
+  expect(bar.getByText(/Location is blocked/)).toBeVisible();
   expect(bar.getByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+test('“Not now” still holds after the page is loaded again, until tomorrow', async () => {
+  browserWithLocation('prompt');
+  enterAs(aSessionUser({ roles: ['courier'] }));
+  const suite = await visitSuite('/courier/dashboard');
+  await suite.user.click(await screen.findByRole('button', { name: 'Not now' }));
+  expect(screen.queryByRole('region', { name: 'Location' })).not.toBeInTheDocument();
+  cleanup();
+  const reads = api.calls('courier/me').length;
+  await visitSuite('/courier/dashboard');
+  await waitFor(() => expect(api.calls('courier/me').length).toBeGreaterThan(reads));
+  expect(screen.queryByRole('region', { name: 'Location' })).not.toBeInTheDocument();
+  cleanup();
+  jest.useFakeTimers({ advanceTimers: true, now: Date.now() + 86_400_000 });
+  await visitSuite('/courier/dashboard');
+  expect(await screen.findByRole('region', { name: 'Location' })).toBeVisible();
+  jest.useRealTimers();
 });
 
 test('a report rejected because staff set the rider inactive shows them as inactive', async () => {

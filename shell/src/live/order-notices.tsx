@@ -10,7 +10,12 @@ import styles from './order-notices.module.css';
 
 /** How long a notice stays, in ms; the order itself stays in its list. */
 const shownMs = 10_000;
-const mostShown = 3;
+
+/** How many are shown at once; more would cover the work on a phone. */
+const mostShown = () => (matchMedia('(max-width: 767px)').matches ? 1 : 3);
+
+/** How long one takes no press, in ms: it came under a finger that was on its way to something else. */
+const settleMs = 700;
 
 /** How long one stays that somebody has to act upon. */
 const urgentShownMs = 60_000;
@@ -45,15 +50,25 @@ const addressOf = (notice: OrderNotice) => {
 
 const keyOf = ({ what, id }: OrderNotice) => `${what} ${id}`;
 
+function useHasPassed(ms: number): boolean {
+  const [hasPassed, setHasPassed] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setHasPassed(true), ms);
+    return () => clearTimeout(timer);
+  }, [ms]);
+  return hasPassed;
+}
+
 function Notice({ notice, onDone }: { notice: OrderNotice; onDone: () => void }) {
   const end = useEffectEvent(onDone);
+  const isNew = !useHasPassed(settleMs);
   useEffect(() => {
     const timer = setTimeout(() => end(), isUrgent(notice) ? urgentShownMs : shownMs);
     return () => clearTimeout(timer);
   }, [notice]);
   const [before, after] = texts[notice.what](notice.rider ?? 'The rider');
   return (
-    <li className={styles.notice} data-urgent={isUrgent(notice) || undefined}>
+    <li className={styles.notice} data-urgent={isUrgent(notice) || undefined} data-new={isNew || undefined}>
       <Icon name={isUrgent(notice) ? 'alert' : 'bell'} />
       <span className={styles.text}>
         {before} <span className={styles.number}>{notice.number}</span>
@@ -89,12 +104,13 @@ export function OrderNotices() {
   });
   const done = (notice: OrderNotice) =>
     setNotices((shown) => shown.filter((other) => keyOf(other) !== keyOf(notice)));
-  const more = notices.length - mostShown;
+  const most = mostShown();
+  const more = notices.length - most;
   return (
     <section className={styles.notices} aria-live="polite" aria-label="Notices">
       {notices.length > 0 && (
         <ul>
-          {notices.slice(0, mostShown).map((notice) => (
+          {notices.slice(0, most).map((notice) => (
             <Notice key={keyOf(notice)} notice={notice} onDone={() => done(notice)} />
           ))}
           {more > 0 && (

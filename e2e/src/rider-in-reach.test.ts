@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { launchBrowser, openDevice, type Person, phone, signIn } from './support/browser.ts';
+import { giveOrders, signedIn } from './support/staff.ts';
+import { type Suite, startSuite } from './support/suite.ts';
+
+let suite: Suite;
+let browser: Browser;
+let rider: Person;
+let riderId: string;
+const comment = 'Call at the gate: the bell does not work, and the dog is friendly';
+
+before(async () => {
+  suite = await startSuite();
+  browser = await launchBrowser();
+  ({ riderId } = await signedIn(suite, suite.account('rider')));
+  rider = await openDevice(browser, suite, { ...phone, viewport: { width: 360, height: 640 } });
+  await signIn(rider.page, suite.account('rider'));
+});
+after(async () => {
+  await browser?.close();
+  await suite?.stop();
+});
+
+/** A locator's edges, in px of the screen. */
+const edgesOf = (one: Locator) =>
+  one.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    return { left, right, top, bottom };
+  });
+
+/** What a finger would press in the middle of it is the locator's own element. */
+const isPressable = (one: Locator) =>
+  one.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const under = document.elementFromPoint(left + width / 2, top + height / 2);
+    return under !== null && element.contains(under);
+  });
+
+const doors = (page: Page) => [
+  page.getByRole('link', { name: 'Call the customer' }),
+  page.getByRole('link', { name: 'Navigate to the customer' }),
+];
+
+const open = async (page: Page, id: string, step: string) => {
+  await page.goto(`/courier/orders?tab=pending&order=${id}`);
+  await page.getByRole('button', { name: step }).waitFor();
+};
+
+test('call, navigate, comment and both steps are within reach at 360 × 640, scrolled or not', async () => {
+  const { page } = rider;
+  const [order] = await giveOrders(suite, riderId, 1, { customer_comment: comment });
+  await open(page, order!.id, 'Accept Order');
+  const within = [
+    ...doors(page),
+    page.locator('footer').getByText(comment),
+    page.getByRole('button', { name: 'Accept Order' }),
+    page.getByRole('button', { name: 'Reject Order' }),
+  ];
+  for (const scrolled of [0, 1, 2]) {
+    await page.evaluate((part) => scrollTo(0, (document.documentElement.scrollHeight * part) / 2), scrolled);
+    const card = await edgesOf(page.getByRole('region', { name: 'Order details' }));
+    for (const one of within) {
+      const edges = await edgesOf(one);
+      assert.ok(edges.left >= card.left && edges.right <= card.right, `${one} is not inside its card`);
+      assert.ok(await isPressable(one), `something lies over ${one}`);
+    }
+  }
+});
+
+test('notices of other orders lie over no step, and take no press in their first moment', async () => {
+  const { page } = rider;
+  const [order] = await giveOrders(suite, riderId, 1);
+  await open(page, order!.id, 'Accept Order');
+  await giveOrders(suite, riderId, 3);
+  const notices = page.getByRole('region', { name: 'Notices' });
+  await notices.getByText('and 2 more').waitFor();
+  for (const one of [
+    ...doors(page),
+    ...['Accept Order', 'Reject Order'].map((name) => page.getByRole('button', { name })),
+  ])
+    assert.ok(await isPressable(one), `a notice lies over ${one}`);
+  await giveOrders(suite, riderId, 1);
+  await notices.locator('li[data-new]').waitFor();
+  const pointerEvents = await notices
+    .locator('li[data-new]')
+    .evaluate((element) => getComputedStyle(element).pointerEvents);
+  assert.equal(pointerEvents, 'none');
+  await notices.getByRole('link', { name: 'Open' }).click();
+  await page.waitForURL((url) => url.searchParams.get('order') !== order!.id);
+});
+
+test('the question for the location takes one line, and is not repeated after “Not now”', async () => {
+  const { page } = rider;
+  await page.goto('/courier/orders');
+  const question = page.getByRole('region', { name: 'Location' });
+  await question.waitFor();
+  const { top, bottom } = await edgesOf(question);
+  assert.ok(bottom - top <= 56, `it takes ${bottom - top} px`);
+  await question.getByRole('button', { name: 'Not now' }).click();
+  const isRead = page.waitForResponse((response) => response.url().endsWith('/api/courier/me'));
+  await page.reload();
+  await isRead;
+  await page.getByRole('tab', { name: /^Pending/ }).waitFor();
+  assert.equal(await question.count(), 0);
+  assert.deepEqual(rider.errors, []);
+});

@@ -1,0 +1,106 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { courierOrdersApi } from '@waybill/api';
+import { type CourierOrder, toKobo, toNaira } from '@waybill/contract';
+import { Button, Dialog, LargeControls, ListSkeleton, Money } from '@waybill/ui';
+import { useState } from 'react';
+import { latestCached } from '../offline/cached-orders.ts';
+import { optimisticOrder } from '../outbox/optimistic-orders.ts';
+import { useOutboxEntries } from '../outbox/outbox.store.ts';
+import { useQueueAction } from '../outbox/use-queue-action.ts';
+import type { HeldOrder } from './cash-in-hand.ts';
+import styles from './rider-remittance.module.css';
+
+export interface RemitSeveralProps {
+  orders: readonly HeldOrder[];
+  onClose: () => void;
+}
+
+interface RemittableOrder {
+  held: HeldOrder;
+  courierOrder: CourierOrder;
+}
+
+const naira = (chosen: readonly RemittableOrder[]) =>
+  toNaira(chosen.reduce((sum, { held }) => sum + toKobo(held.naira), 0));
+
+/**
+ * Remits chosen orders, each with all that is held of it, as so many remittances of their own. Other amounts, and what was
+ * delivered in part, are remitted one by one. Orders that this phone has never loaded are remitted from their own screen.
+ */
+export function RemitSeveralDialog({ orders, onClose }: RemitSeveralProps) {
+  const client = useQueryClient();
+  const entries = useOutboxEntries();
+  const { queue, isQueuing } = useQueueAction();
+  // On this phone already where it has started once with signal.
+  const { isPending } = useInfiniteQuery(courierOrdersApi.mine('completed'));
+  const remittable = orders.flatMap((held): RemittableOrder[] => {
+    const cached =
+      latestCached(client, held.courierOrderId)?.order ??
+      entries.find(({ seen }) => seen.id === held.courierOrderId)?.seen;
+    const courierOrder = cached && optimisticOrder(cached, entries);
+    return courierOrder?.status === 'completed' && !courierOrder.remitted ? [{ held, courierOrder }] : [];
+  });
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const chosen = remittable.filter(({ held }) => !left.has(held.courierOrderId));
+  const toggle = (id: string) =>
+    setLeft((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]));
+  const remit = async () => {
+    for (const { held, courierOrder } of chosen) {
+      const body = {
+        courier_order_id: held.courierOrderId,
+        // What a hand-in has covered is a part of what is remitted.
+        remitted_amount: toNaira(toKobo(held.naira) + toKobo(held.handedIn)),
+        remittance_point: 1,
+        comment: 'No comments',
+      };
+      if (!(await queue({ kind: 'remit', body }, courierOrder))) return;
+    }
+    onClose();
+  };
+  const missing = orders.length - remittable.length;
+  return (
+    <LargeControls>
+      <Dialog
+        title="Remit several orders"
+        onClose={onClose}
+        footer={
+          <>
+            <Button onClick={onClose}>Close</Button>
+            <Button type="primary" loading={isQueuing} disabled={chosen.length === 0} onClick={remit}>
+              Remit {chosen.length} for <Money naira={naira(chosen)} />
+            </Button>
+          </>
+        }
+      >
+        <p className={styles.lead}>
+          Each is remitted with all that you hold of it. For another amount, remit the order by itself.
+        </p>
+        {isPending && <ListSkeleton rows={3} label="Loading your orders" />}
+        <ul className={styles.held}>
+          {remittable.map(({ held }) => (
+            <li key={held.courierOrderId}>
+              <label>
+                <input
+                  type="checkbox"
+                  checked={!left.has(held.courierOrderId)}
+                  onChange={() => toggle(held.courierOrderId)}
+                />
+                <span>
+                  <strong>{held.number}</strong>
+                  <small>{held.customerName}</small>
+                </span>
+                <Money naira={held.naira} />
+              </label>
+            </li>
+          ))}
+        </ul>
+        {missing > 0 && !isPending && (
+          <p className={styles.lead}>
+            {missing} more {missing === 1 ? 'is' : 'are'} not on this phone yet: open Completed in Orders
+            first.
+          </p>
+        )}
+      </Dialog>
+    </LargeControls>
+  );
+}
