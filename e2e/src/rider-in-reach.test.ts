@@ -38,7 +38,7 @@ const isPressable = (one: Locator) =>
     return under !== null && element.contains(under);
   });
 
-const doors = (page: Page) => [
+const contacts = (page: Page) => [
   page.getByRole('link', { name: 'Call the customer' }),
   page.getByRole('link', { name: 'Navigate to the customer' }),
 ];
@@ -53,7 +53,7 @@ test('call, navigate, comment and both steps are within reach at 360 × 640, scr
   const [order] = await giveOrders(suite, riderId, 1, { customer_comment: comment });
   await open(page, order!.id, 'Accept Order');
   const within = [
-    ...doors(page),
+    ...contacts(page),
     page.locator('footer').getByText(comment),
     page.getByRole('button', { name: 'Accept Order' }),
     page.getByRole('button', { name: 'Reject Order' }),
@@ -64,12 +64,12 @@ test('call, navigate, comment and both steps are within reach at 360 × 640, scr
     for (const one of within) {
       const edges = await edgesOf(one);
       assert.ok(edges.left >= card.left && edges.right <= card.right, `${one} is not inside its card`);
-      assert.ok(await isPressable(one), `something lies over ${one}`);
+      assert.ok(await isPressable(one), `something covers ${one}`);
     }
   }
 });
 
-test('notices of other orders lie over no step, and take no press in their first moment', async () => {
+test('notices of other orders cover no step, and take no press as they appear', async () => {
   const { page } = rider;
   const [order] = await giveOrders(suite, riderId, 1);
   await open(page, order!.id, 'Accept Order');
@@ -77,10 +77,10 @@ test('notices of other orders lie over no step, and take no press in their first
   const notices = page.getByRole('region', { name: 'Notices' });
   await notices.getByText('and 2 more').waitFor();
   for (const one of [
-    ...doors(page),
+    ...contacts(page),
     ...['Accept Order', 'Reject Order'].map((name) => page.getByRole('button', { name })),
   ])
-    assert.ok(await isPressable(one), `a notice lies over ${one}`);
+    assert.ok(await isPressable(one), `a notice covers ${one}`);
   await giveOrders(suite, riderId, 1);
   await notices.locator('li[data-new]').waitFor();
   const pointerEvents = await notices

@@ -32,10 +32,10 @@ export const Destination = ({ order }: { order: CarriedOrder }) => (
   </p>
 );
 
-/** What receiver and customer said about the door, in at most two lines; the whole of it is in the order below. */
-export function DoorLine({ order }: { order: CarriedOrder }) {
+/** What receiver and customer said about the address, in at most two lines; the whole of it is in the order below. */
+export function DeliveryHint({ order }: { order: CarriedOrder }) {
   const said = [order.receiver?.landmark, order.receiver?.note, order.customer_comment].filter(Boolean);
-  return said.length > 0 && <p className={styles.doorLine}>{said.join(' · ')}</p>;
+  return said.length > 0 && <p className={styles.deliveryHint}>{said.join(' · ')}</p>;
 }
 
 /** Who receives the parcel; open from the start, as the rider needs it on the way. */
@@ -57,7 +57,7 @@ export function CustomerInformation({ order }: { order: CarriedOrder }) {
   );
 }
 
-/** Call and navigate to the customer: beside the step, so that they are in reach however far the order is scrolled. */
+/** Call and navigate to the customer: next to the step, so that they are in reach however far the order is scrolled. */
 export const CustomerContact = ({ order }: { order: CarriedOrder }) => (
   <ContactLinks who="the customer" phone={order.customer_phone} place={customerPlace(order)} />
 );

@@ -1,6 +1,8 @@
 import type { CourierOrderStatus } from '@waybill/contract';
-import { Button, EmptyState, ErrorPanel, ListSkeleton, Tabs } from '@waybill/ui';
+import { Button, EmptyState, ErrorPanel, Icon, ListSkeleton, Tabs } from '@waybill/ui';
+import { useState } from 'react';
 import { CachedNotice, isShowingCached } from '../offline/cached-notice.tsx';
+import { ScanOrders } from '../scan/scan-orders.ts';
 import { CourierOrderCard } from './courier-order-card.tsx';
 import { courierOrderTabs } from './courier-order-tabs.ts';
 import styles from './courier-orders.module.css';
@@ -10,16 +12,31 @@ interface CourierOrderListProps {
   status: CourierOrderStatus;
   onStatus: (status: CourierOrderStatus) => void;
   selectedId: string | null;
-  onSelect: (id: string) => void;
+  onSelect: (id: string, tab?: CourierOrderStatus) => void;
 }
 
 /** The rider's orders in one state, and the count of each state. */
 export function CourierOrderList({ status, onStatus, selectedId, onSelect }: CourierOrderListProps) {
   const { query, courierOrders = [], counts, hasPendingActions } = useMyOrders(status);
+  const [isScanning, setIsScanning] = useState(false);
   const { data, isPending, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   return (
     <section className={styles.list} aria-label="Order List">
-      <h1>Order List</h1>
+      <header className={styles.listHead}>
+        <h1>Order List</h1>
+        <Button icon={<Icon name="scan" />} onClick={() => setIsScanning(true)}>
+          Scan
+        </Button>
+      </header>
+      {isScanning && (
+        <ScanOrders
+          onOpen={(id, tab) => {
+            setIsScanning(false);
+            onSelect(id, tab);
+          }}
+          onClose={() => setIsScanning(false)}
+        />
+      )}
       <Tabs
         label="States"
         look="pills"

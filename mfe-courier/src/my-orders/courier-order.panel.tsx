@@ -12,8 +12,8 @@ import { CourierOrderActions } from './courier-order-actions.tsx';
 import {
   CustomerContact,
   CustomerInformation,
+  DeliveryHint,
   Destination,
-  DoorLine,
   OrderDetails,
   StoreInformation,
 } from './courier-order-facts.tsx';
@@ -48,7 +48,7 @@ export function CourierOrderPanel({ id, onBack, onMoved }: CourierOrderPanelProp
       </div>
       {courierOrder && (
         <footer className={styles.actions}>
-          <DoorLine order={courierOrder.order} />
+          <DeliveryHint order={courierOrder.order} />
           <CustomerContact order={courierOrder.order} />
           <CourierOrderActions courierOrder={courierOrder} onMoved={onMoved} />
         </footer>

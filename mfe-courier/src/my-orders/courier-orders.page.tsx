@@ -20,7 +20,7 @@ export function CourierOrdersPage() {
           status={status}
           onStatus={(to) => show(to)}
           selectedId={selectedId}
-          onSelect={(id) => show(status, id)}
+          onSelect={(id, tab = status) => show(tab, id)}
         />
         <section className={styles.detail} aria-label="Order details">
           {selectedId ? (

@@ -3,13 +3,23 @@ import { RiderDashboard, RiderOrders, RiderRemittance } from '../lazy-rider-page
 import { RemitOrder } from '../my-orders/remit-order.ts';
 import { OutboxDetails } from '../outbox/outbox-details.ts';
 import { RemitSeveral } from '../remittance/remit-several.ts';
+import { codeDetector } from '../scan/code-detector.ts';
+import { ScanOrders } from '../scan/scan-orders.ts';
 import { usePrefetchForOffline } from './use-prefetch-for-offline.ts';
 
 /** Starts after the first screen has loaded, so as not to slow it down. */
 const startDelayMs = 4_000;
 
 /** What a rider may open without signal, even if they have not opened it on this phone before. */
-const screens = [RiderOrders, RemitOrder, RemitSeveral, RiderDashboard, RiderRemittance, OutboxDetails];
+const screens = [
+  RiderOrders,
+  RemitOrder,
+  RemitSeveral,
+  ScanOrders,
+  RiderDashboard,
+  RiderRemittance,
+  OutboxDetails,
+];
 
 const loadedFiles = () =>
   performance
@@ -29,7 +39,7 @@ async function start(): Promise<void> {
   await navigator.serviceWorker.register('/service-worker.js');
   const { active } = await navigator.serviceWorker.ready;
   if (!active) return;
-  await Promise.all(screens.map((screen) => screen.preload()));
+  await Promise.all([...screens.map((screen) => screen.preload()), codeDetector()]);
   await storeFiles(active, loadedFiles());
   document.documentElement.dataset.opensOffline = 'true';
 }

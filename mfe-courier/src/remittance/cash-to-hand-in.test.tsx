@@ -67,8 +67,8 @@ test('without accounts on the server, the sum is that of their own delivered ord
   expect((await panel()).queryByRole('button', { name: 'Show code' })).toBeNull();
   await user.click((await panel()).getByText('The 2 orders'));
   expect((await panel()).getAllByRole('listitem').map((line) => line.textContent)).toEqual([
-    expect.stringMatching(/^WB-one.*₦11,500\.00$/),
-    expect.stringMatching(/^WB-two.*₦11,500\.00$/),
+    expect.stringMatching(/WB-one.*₦11,500\.00$/),
+    expect.stringMatching(/WB-two.*₦11,500\.00$/),
   ]);
 });
 

@@ -4,10 +4,10 @@ import { isShowingCached } from '../offline/cached-notice.tsx';
 import { useOutboxEntries } from '../outbox/outbox.store.ts';
 import { isPending } from '../outbox/outbox-entry.ts';
 import { CashCodeDialog } from './cash-code.dialog.tsx';
-import type { HeldOrder } from './cash-in-hand.ts';
+import type { HeldOrder } from './held-cash.ts';
 import { RemitSeveral } from './remit-several.ts';
 import styles from './rider-remittance.module.css';
-import { useCashInHand } from './use-cash-in-hand.ts';
+import { useHeldCash } from './use-held-cash.ts';
 
 const lookEveryMs = 5_000;
 
@@ -17,12 +17,12 @@ const ordersText = (count: number) => `${count} ${count === 1 ? 'order' : 'order
 export function CashToHandIn() {
   const [open, setOpen] = useState<'code' | 'remit' | null>(null);
   // While the cashier types the code, the rider sees the sum go down.
-  const { query, hasNoBook, cash, inHand } = useCashInHand({
+  const { query, hasNoBook, cash, heldCash } = useHeldCash({
     refetchInterval: open === 'code' ? lookEveryMs : false,
   });
   const waiting = useOutboxEntries().filter(isPending).length;
   const { error, dataUpdatedAt, refetch, isFetching } = query;
-  if (!inHand)
+  if (!heldCash)
     // Without a book, the page itself says that the orders could not be loaded.
     return error && !hasNoBook ? (
       <p className={styles.cash} role="alert">
@@ -32,7 +32,7 @@ export function CashToHandIn() {
         </Button>
       </p>
     ) : null;
-  const { held, orders, debts, credits } = inHand;
+  const { held, orders, debts, credits } = heldCash;
   return (
     <section className={styles.cash} aria-label="Cash to hand in">
       <div>
@@ -95,9 +95,9 @@ const HeldOrders = ({ orders }: { orders: readonly HeldOrder[] }) => (
     {orders.map(({ courierOrderId, number, customerName, deliveredAt, naira }) => (
       <li key={courierOrderId}>
         <span>
-          <strong>{number}</strong>
+          <strong>{customerName}</strong>
           <small>
-            {customerName}, <DateTime at={deliveredAt} />
+            {number}, <DateTime at={deliveredAt} />
           </small>
         </span>
         <Money naira={naira} />

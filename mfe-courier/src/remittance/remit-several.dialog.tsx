@@ -1,13 +1,13 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { courierOrdersApi } from '@waybill/api';
 import { type CourierOrder, toKobo, toNaira } from '@waybill/contract';
 import { Button, Dialog, LargeControls, ListSkeleton, Money } from '@waybill/ui';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { latestCached } from '../offline/cached-orders.ts';
 import { optimisticOrder } from '../outbox/optimistic-orders.ts';
 import { useOutboxEntries } from '../outbox/outbox.store.ts';
 import { useQueueAction } from '../outbox/use-queue-action.ts';
-import type { HeldOrder } from './cash-in-hand.ts';
+import type { HeldOrder } from './held-cash.ts';
 import styles from './rider-remittance.module.css';
 
 export interface RemitSeveralProps {
@@ -33,13 +33,14 @@ export function RemitSeveralDialog({ orders, onClose }: RemitSeveralProps) {
   const { queue, isQueuing } = useQueueAction();
   // On this phone already where it has started once with signal.
   const { isPending } = useInfiniteQuery(courierOrdersApi.mine('completed'));
+  const cachedOf = (id: string) =>
+    latestCached(client, id)?.order ?? entries.find(({ seen }) => seen.id === id)?.seen;
   const remittable = orders.flatMap((held): RemittableOrder[] => {
-    const cached =
-      latestCached(client, held.courierOrderId)?.order ??
-      entries.find(({ seen }) => seen.id === held.courierOrderId)?.seen;
+    const cached = cachedOf(held.courierOrderId);
     const courierOrder = cached && optimisticOrder(cached, entries);
     return courierOrder?.status === 'completed' && !courierOrder.remitted ? [{ held, courierOrder }] : [];
   });
+  const [, showLoaded] = useReducer((loaded: number) => loaded + 1, 0);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const chosen = remittable.filter(({ held }) => !left.has(held.courierOrderId));
   const toggle = (id: string) =>
@@ -76,6 +77,11 @@ export function RemitSeveralDialog({ orders, onClose }: RemitSeveralProps) {
           Each is remitted with all that you hold of it. For another amount, remit the order by itself.
         </p>
         {isPending && <ListSkeleton rows={3} label="Loading your orders" />}
+        {/* Older ones than the first page of the list. */}
+        {!isPending &&
+          orders.map(
+            ({ courierOrderId: id }) => !cachedOf(id) && <Load key={id} id={id} onLoaded={showLoaded} />,
+          )}
         <ul className={styles.held}>
           {remittable.map(({ held }) => (
             <li key={held.courierOrderId}>
@@ -86,8 +92,8 @@ export function RemitSeveralDialog({ orders, onClose }: RemitSeveralProps) {
                   onChange={() => toggle(held.courierOrderId)}
                 />
                 <span>
-                  <strong>{held.number}</strong>
-                  <small>{held.customerName}</small>
+                  <strong>{held.customerName}</strong>
+                  <small>{held.number}</small>
                 </span>
                 <Money naira={held.naira} />
               </label>
@@ -96,11 +102,20 @@ export function RemitSeveralDialog({ orders, onClose }: RemitSeveralProps) {
         </ul>
         {missing > 0 && !isPending && (
           <p className={styles.lead}>
-            {missing} more {missing === 1 ? 'is' : 'are'} not on this phone yet: open Completed in Orders
-            first.
+            {missing} more {missing === 1 ? 'is' : 'are'} not on this phone and can be chosen with signal.
           </p>
         )}
       </Dialog>
     </LargeControls>
   );
+}
+
+/** Loads an order, which is then cached. */
+function Load({ id, onLoaded }: { id: string; onLoaded: () => void }) {
+  const { isSuccess } = useQuery(courierOrdersApi.detail(id));
+  const loaded = useEffectEvent(onLoaded);
+  useEffect(() => {
+    if (isSuccess) loaded();
+  }, [isSuccess]);
+  return null;
 }

@@ -248,8 +248,8 @@ test('a denied permission is explained, with a button to try again', async () =>
   enterAs(aSessionUser({ roles: ['courier'] }));
   await visitSuite('/courier/dashboard');
   const bar = within(await screen.findByRole('region', { name: 'Location' }));
-  expect(bar.getByText(/Location is blocked/)).toBeVisible();
-  expect(bar.getByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(bar.getByText(/Location blocked/)).toBeVisible();
+  expect(bar.getByRole('button', { name: 'Retry' })).toBeVisible();
 });
 
 test('“Not now” still holds after the page is loaded again, until tomorrow', async () => {

@@ -15,15 +15,15 @@ const texts = {
     why: 'The office sees you on its map, once a minute, and never while you are inactive.',
   },
   denied: {
-    line: 'Location is blocked',
+    line: 'Location blocked',
     why: 'The office cannot see you. Allow it in your browser’s settings for this site, then try again.',
   },
   unsupported: {
-    line: 'Location is not shared',
+    line: 'Location not shared',
     why: 'This browser does not share where you are, so your office cannot see you on its map.',
   },
   lost: {
-    line: 'Location is not found',
+    line: 'Location not found',
     why: 'Your phone cannot find where you are just now. Waybill tries again every minute.',
   },
 };
@@ -59,7 +59,7 @@ export function LocationBar() {
           Share
         </Button>
       )}
-      {(issue === 'denied' || issue === 'lost') && <Button onClick={share}>Try again</Button>}
+      {(issue === 'denied' || issue === 'lost') && <Button onClick={share}>Retry</Button>}
       <button type="button" className={iconButton.button} aria-label="Not now" onClick={hide}>
         <Icon name="close" />
       </button>

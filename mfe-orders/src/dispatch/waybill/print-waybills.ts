@@ -1,4 +1,4 @@
-import { renderSVG } from 'uqr';
+import encodeQR from 'qr';
 import { type PrintedOrder, waybillDocument } from './waybill-document.ts';
 
 /** Long enough for the browser to have taken the page over; the frame has no script. */
@@ -10,7 +10,7 @@ export function printWaybills(orders: readonly PrintedOrder[]): Promise<void> {
   frame.setAttribute('aria-hidden', 'true');
   frame.style.cssText = 'position:fixed;width:0;height:0;border:0;visibility:hidden';
   // Level M survives the folds and rain of a parcel's label.
-  frame.srcdoc = waybillDocument(orders, (text) => renderSVG(text, { ecc: 'M', border: 2 }));
+  frame.srcdoc = waybillDocument(orders, (text) => encodeQR(text, 'svg', { ecc: 'medium', border: 2 }));
   return new Promise((resolve) => {
     frame.onload = () => {
       frame.contentWindow?.focus();

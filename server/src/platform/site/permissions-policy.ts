@@ -1,10 +1,9 @@
-/** What the suite's pages use of the browser: a rider’s place, copying and pasting, and the chime of a new order. */
-const used = ['geolocation', 'clipboard-read', 'clipboard-write', 'autoplay'];
+/** What the suite's pages use of the browser: a rider’s place and camera, copying and pasting, and the chime of a new order. */
+const used = ['geolocation', 'camera', 'clipboard-read', 'clipboard-write', 'autoplay'];
 
 /** What no page uses, so that nothing that gets into one can. */
 const unused = [
   'accelerometer',
-  'camera',
   'display-capture',
   'encrypted-media',
   'gyroscope',

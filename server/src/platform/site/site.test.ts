@@ -98,12 +98,12 @@ test('what looks like a file, a hidden folder or a hole is a 404', async () => {
   }
 });
 
-test('a page may use the place, copy, paste and chime, and nothing else of the browser', async () => {
+test('a page may use the place, camera, copy, paste and chime, and nothing else of the browser', async () => {
   const { headers } = await page('/orders');
   const policy = String(headers['permissions-policy']);
-  for (const used of ['geolocation', 'clipboard-read', 'clipboard-write', 'autoplay'])
+  for (const used of ['geolocation', 'camera', 'clipboard-read', 'clipboard-write', 'autoplay'])
     assert.match(policy, new RegExp(`\\b${used}=\\(self\\)`));
-  for (const unused of ['camera', 'microphone', 'payment', 'usb'])
+  for (const unused of ['microphone', 'payment', 'usb'])
     assert.match(policy, new RegExp(`\\b${unused}=\\(\\)`));
   assert.equal(headers['cross-origin-opener-policy'], 'same-origin');
 });

@@ -2,15 +2,15 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { cashApi, courierOrdersApi, isApiError } from '@waybill/api';
 import { useLiveRefresh } from '@waybill/live';
 import { useOutboxEntries } from '../outbox/outbox.store.ts';
-import { cashInHand } from './cash-in-hand.ts';
+import { heldCash } from './held-cash.ts';
 
 interface Options {
   /** How often the book is read again, in ms; false for only when something changes. */
   refetchInterval: number | false;
 }
 
-/** What the signed-in rider holds, of the book or of their own orders, and how old that is. `inHand` is undefined until it is known. */
-export function useCashInHand({ refetchInterval }: Options) {
+/** What the signed-in rider holds, of the book or of their own orders, and how old that is. `heldCash` is undefined until it is known. */
+export function useHeldCash({ refetchInterval }: Options) {
   const book = useQuery({ ...cashApi.mine(), refetchInterval });
   // Another server may have no such accounts.
   const hasNoBook = isApiError(book.error) && book.error.status === 404;
@@ -19,11 +19,11 @@ export function useCashInHand({ refetchInterval }: Options) {
   useLiveRefresh(['courier_order.changed'], [cashApi.all]);
   const delivered = completed.data?.pages.flatMap(({ data }) => data);
   const query = hasNoBook ? completed : book;
-  const isKnown = hasNoBook ? delivered !== undefined : book.data !== undefined;
+  const isLoaded = hasNoBook ? delivered !== undefined : book.data !== undefined;
   return {
     query,
     hasNoBook,
     cash: book.data,
-    inHand: isKnown ? cashInHand(book.data, delivered ?? [], entries) : undefined,
+    heldCash: isLoaded ? heldCash(book.data, delivered ?? [], entries) : undefined,
   };
 }

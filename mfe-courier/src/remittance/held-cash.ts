@@ -14,7 +14,7 @@ export interface HeldOrder {
   handedIn: number;
 }
 
-export interface CashInHand {
+export interface HeldCash {
   /** In naira: held orders + debts − credits, with what was done on this phone and is not sent yet. */
   held: number;
   /** Oldest delivery first. */
@@ -50,11 +50,11 @@ const heldInBook = ({ deliveries }: MyCash): HeldOrder[] =>
  * What a rider holds: by the company's book where the server has one (`cash`), else by their own delivered orders; then
  * with the steps and remittances that still wait on this phone.
  */
-export function cashInHand(
+export function heldCash(
   cash: MyCash | undefined,
   delivered: readonly CourierOrder[],
   entries: readonly OutboxEntry[],
-): CashInHand {
+): HeldCash {
   const orders = new Map(
     (cash ? heldInBook(cash) : delivered.filter(isHeld).map(heldOf)).map((held) => [
       held.courierOrderId,

@@ -1,0 +1,149 @@
+import type { CourierOrder, CourierOrderStatus } from '@waybill/contract';
+import { Button, Dialog, Icon, LargeControls } from '@waybill/ui';
+import { CourierOrderStatusTag } from '@waybill/ui/order';
+import { type FormEvent, useState } from 'react';
+import { useMyOrders } from '../my-orders/use-my-orders.ts';
+import { useQueueAction } from '../outbox/use-queue-action.ts';
+import styles from './scan.module.css';
+import { type CameraState, useCodeCamera } from './use-code-camera.ts';
+
+export interface ScanDialogProps {
+  /** Called with the order that the rider wants to see. */
+  onOpen: (id: string, tab: CourierOrderStatus) => void;
+  onClose: () => void;
+}
+
+const cameraTexts: Record<CameraState, string> = {
+  starting: 'The camera is starting…',
+  on: 'Point the camera at the code of a waybill, one after another for a bag.',
+  denied:
+    'The camera is blocked for Waybill. Allow it in your browser’s settings for this site, or type the number.',
+  none: 'No camera can be used on this phone now. Type the number of the waybill.',
+};
+
+const states = ['pending', 'accepted', 'completed', 'canceled', 'rejected'] as const;
+
+/** The rider's orders on this phone by number, with steps that wait applied. */
+function useOrdersByNumber(): (number: string) => CourierOrder | undefined {
+  const lists = [
+    useMyOrders('pending'),
+    useMyOrders('accepted'),
+    useMyOrders('completed'),
+    useMyOrders('canceled'),
+    useMyOrders('rejected'),
+  ];
+  const all = lists.flatMap(({ courierOrders }) => courierOrders ?? []);
+  return (number) => {
+    const found = all.filter(({ order }) => order.order_id === number);
+    // The same order may have come back to the rider: the one that can still be worked on.
+    return found.toSorted((a, b) => states.indexOf(a.status) - states.indexOf(b.status))[0];
+  };
+}
+
+/** Reads the codes of printed waybills, by the camera or typed, and opens or accepts the orders. Needs no signal. */
+export function ScanDialog({ onOpen, onClose }: ScanDialogProps) {
+  const orderOf = useOrdersByNumber();
+  const { queue, isQueuing } = useQueueAction();
+  const [numbers, setNumbers] = useState<readonly string[]>([]);
+  const add = (number: string) => {
+    if (number === '' || numbers.includes(number)) return;
+    setNumbers([number, ...numbers]);
+    navigator.vibrate?.(60);
+  };
+  const { video, state } = useCodeCamera(add);
+  const pending = numbers.flatMap((number) => {
+    const courierOrder = orderOf(number);
+    return courierOrder?.status === 'pending' ? [courierOrder] : [];
+  });
+  const accept = async () => {
+    for (const courierOrder of pending) {
+      const body = { courier_order_id: courierOrder.id, status: 'accepted' as const };
+      if (!(await queue({ kind: 'step', body }, courierOrder))) return;
+    }
+  };
+  return (
+    <LargeControls>
+      <Dialog
+        title="Scan waybills"
+        onClose={onClose}
+        footer={
+          <>
+            <Button onClick={onClose}>Close</Button>
+            {pending.length > 0 && (
+              <Button type="primary" loading={isQueuing} onClick={accept}>
+                Accept {pending.length} {pending.length === 1 ? 'order' : 'orders'}
+              </Button>
+            )}
+          </>
+        }
+      >
+        {(state === 'starting' || state === 'on') && (
+          <video ref={video} className={styles.picture} playsInline muted aria-label="Camera" />
+        )}
+        <p role="status">{cameraTexts[state]}</p>
+        <TypedNumber onNumber={add} />
+        <ul className={styles.found} aria-label="Scanned">
+          {numbers.map((number) => (
+            <li key={number}>
+              <Scanned number={number} courierOrder={orderOf(number)} onOpen={onOpen} />
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+    </LargeControls>
+  );
+}
+
+/** For a code that is torn or wet, or a phone without a camera. */
+function TypedNumber({ onNumber }: { onNumber: (number: string) => void }) {
+  const [typed, setTyped] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onNumber(typed.trim().toUpperCase());
+    setTyped('');
+  };
+  return (
+    <form className={styles.typed} onSubmit={submit}>
+      <input
+        aria-label="Order number"
+        placeholder="WB-…"
+        autoComplete="off"
+        autoCapitalize="characters"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <Button htmlType="submit" disabled={typed.trim() === ''}>
+        Add
+      </Button>
+    </form>
+  );
+}
+
+interface ScannedProps {
+  number: string;
+  courierOrder: CourierOrder | undefined;
+  onOpen: (id: string, tab: CourierOrderStatus) => void;
+}
+
+const Scanned = ({ number, courierOrder, onOpen }: ScannedProps) =>
+  courierOrder ? (
+    <>
+      <span>
+        <strong>{number}</strong>
+        <small>
+          {courierOrder.order.customer_name}, {courierOrder.order.customer_address}
+        </small>
+        <CourierOrderStatusTag status={courierOrder.status} />
+      </span>
+      <Button aria-label={`Open ${number}`} onClick={() => onOpen(courierOrder.id, courierOrder.status)}>
+        Open
+      </Button>
+    </>
+  ) : (
+    <span role="alert">
+      <strong>
+        <Icon name="alert" /> {number}
+      </strong>
+      <small>Not one of your orders on this phone. Ask the office before you take it.</small>
+    </span>
+  );
