@@ -142,6 +142,7 @@ export const accessTable: Record<string, Access> = {
   'POST /api/courier/order/assign': work(staff('orders.assign')),
   'POST /api/courier/order/unassign': work(staff('orders.assign')),
   'POST /api/courier/order/update/status': work(riders),
+  'POST /api/courier/order/stops/update': work(riders),
   'POST /api/courier/order/filter/index': reads(staff('orders.read')),
   'POST /api/courier/order/filter/me': reads(riders),
   'GET /api/courier/order/show': reads(staffOrRider('orders.read')),

@@ -97,6 +97,7 @@ export const activityTable: Record<string, ActivityRule> = {
   'POST /api/onboard/invite': recorded(joins),
   ...membersOf('courier'),
   ...membersOf('employee'),
+  'POST /api/courier/order/stops/update': notRecorded('a plan that changes all day and ends with its orders'),
   'POST /api/courier/location': notRecorded('a place a minute is no act, and the last one is enough'),
 
   'POST /api/role/assign': recorded({ ...rolesOfPeople, action: 'role_assigned' }),

@@ -24,6 +24,7 @@ import { referralsModule } from '../domains/referrals/index.ts';
 import { regionsModule } from '../domains/regions/index.ts';
 import { remittanceModule } from '../domains/remittance/index.ts';
 import { riderLocationsModule, riderLocationsService } from '../domains/rider-locations/index.ts';
+import { riderStopsModule } from '../domains/rider-stops/index.ts';
 import { ridersModule } from '../domains/riders/index.ts';
 import { rolesModule } from '../domains/roles/index.ts';
 import { secondPartyModule } from '../domains/second-party/index.ts';
@@ -109,6 +110,7 @@ export const buildApp = async (config: ServerConfig, database: OpenDatabase): Pr
   await app.register(statsModule, parts);
   await app.register(riderLocationsModule);
   await app.register(rankedRidersModule);
+  await app.register(riderStopsModule);
   await app.register(secondPartyModule, parts);
   await app.register(receiverModule, parts);
   await app.register(deliveryPinsModule);

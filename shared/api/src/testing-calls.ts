@@ -50,6 +50,7 @@ import type {
   RiderCash,
   RiderCashSummary,
   RiderCounts,
+  RiderStops,
   RoleRecord,
   SentInvite,
   Session,
@@ -131,6 +132,7 @@ export interface FakeCalls {
   'courier/order/assign': CourierOrder;
   'courier/order/unassign': CourierOrder;
   'courier/order/update/status': CourierOrder;
+  'courier/order/stops/update': RiderStops;
   'courier/order/remittance/filter/index': Page<CourierOrder> | CourierOrder[];
   'courier/order/remittance/totals': RemittanceSummary;
   'courier/order/remittance/riders': Debtor[];

@@ -41,6 +41,8 @@ export const courierOrder = z
     delivered_at_date: timestamp.nullable(),
     /** Whether the company wants the receiver's PIN when this order is completed. Other servers do not say. */
     asks_delivery_pin: z.boolean().optional(),
+    /** The place among the rider's stops, 1 first; null where they have not said. Other servers do not say. */
+    stop_position: z.number().int().nullable().optional(),
   })
   .meta({ id: 'CourierOrder' });
 export type CourierOrder = z.infer<typeof courierOrder>;

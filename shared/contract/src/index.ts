@@ -452,6 +452,7 @@ export {
   type VerifyBody,
   verifyBody,
 } from './remittance.ts';
+export { type RiderStops, type RiderStopsBody, riderStops, riderStopsBody } from './rider-stops.ts';
 export {
   availabilityBody,
   type Rider,

@@ -7,19 +7,28 @@ import type { PastDelivery } from './expected-time.ts';
 /** Enough for percentiles of an area, and as much work for a company of ten years as for one of a month. */
 const mostPast = 300;
 
-interface RidersOrder {
+interface RidersWork {
   companyId: string;
   riderId: string;
+}
+
+/** An accepted order of a rider: where it goes, and its place among their stops where they have said one. */
+export interface Stop {
   orderId: string;
+  dropOff: Point | null;
+  position: number | null;
 }
 
 /** Open pages look often: it is compiled once. */
-const otherStopsStatement = compileOnce<RidersOrder, { dropOff: unknown }>(
-  ({ companyId, riderId, orderId }) => sql`
-    select o.customer_service_area as "dropOff" from courier_orders co
-      join orders o on o.id = co.order_id and o.company_id = ${companyId}
+const stopsStatement = compileOnce<
+  RidersWork,
+  { orderId: string; dropOff: unknown; position: number | null }
+>(
+  ({ companyId, riderId }) => sql`
+    select co.order_id as "orderId", o.customer_service_area as "dropOff", co.stop_position as position
+    from courier_orders co join orders o on o.id = co.order_id and o.company_id = ${companyId}
     where co.company_id = ${companyId} and co.courier_id = ${riderId} and co.status = 'accepted'
-      and co.order_id <> ${orderId} limit 50`,
+    limit 50`,
 );
 
 export const trackingRepository = {
@@ -37,9 +46,9 @@ export const trackingRepository = {
     return rows.map((row) => ({ ...row, dropOff: pointOf(row.dropOff) }));
   },
 
-  /** Where the rider's other accepted orders go, as far as they say. */
-  findOtherStops: async (db: Sql, key: RidersOrder): Promise<(Point | null)[]> => {
-    const { rows } = await db.executeQuery(otherStopsStatement(key));
-    return rows.map(({ dropOff }) => pointOf(dropOff));
+  /** The rider's accepted orders. */
+  findStops: async (db: Sql, key: RidersWork): Promise<Stop[]> => {
+    const { rows } = await db.executeQuery(stopsStatement(key));
+    return rows.map((row) => ({ ...row, dropOff: pointOf(row.dropOff) }));
   },
 };

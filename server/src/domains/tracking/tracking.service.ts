@@ -2,7 +2,7 @@ import type { ExpectedTime, OrderStatus, TrackedStep } from '@waybill/contract';
 import type { Sql } from '../../platform/database/database.ts';
 import { distanceKm, type Point, pointOf } from './distance.ts';
 import { expectedTimeOf, type OpenStep, type RiderOnTheWay } from './expected-time.ts';
-import { trackingRepository } from './tracking.repository.ts';
+import { type Stop, trackingRepository } from './tracking.repository.ts';
 
 /** An order as far as it is tracked. */
 export interface OrderToTrack {
@@ -32,7 +32,7 @@ export interface ReportedPlace {
 export interface Tracking {
   steps: TrackedStep[];
   expected: ExpectedTime | null;
-  /** True while this order is the rider's only one, or none of their others is nearer to them. */
+  /** True while none of the rider's other stops comes before this one. */
   isNext: boolean;
 }
 
@@ -55,10 +55,15 @@ const stepsOf = (order: OrderToTrack, assignment: AssignmentToTrack | undefined)
   );
 };
 
-/** Nobody says in which order a rider drives: the nearest first, and those that do not say where before this one. */
-const stopsBefore = (place: Point, dropOff: Point, others: readonly (Point | null)[]): number => {
-  const own = distanceKm(place, dropOff);
-  return others.filter((each) => !each || distanceKm(place, each) < own).length;
+/**
+ * As the rider has said they drive. What they have not placed comes after what they have; of that, the nearest first, and
+ * what does not say where it goes before this one.
+ */
+const isBefore = (place: Point, own: Stop, other: Stop): boolean => {
+  if (own.position !== null || other.position !== null)
+    return (other.position ?? Number.POSITIVE_INFINITY) < (own.position ?? Number.POSITIVE_INFINITY);
+  if (!own.dropOff || !other.dropOff) return true;
+  return distanceKm(place, other.dropOff) < distanceKm(place, own.dropOff);
 };
 
 /** How many deliveries the rider is expected to make before this one. */
@@ -68,13 +73,9 @@ const countStopsBefore = async (
   riderId: string,
   place: Point,
 ): Promise<number> => {
-  const others = await trackingRepository.findOtherStops(db, {
-    companyId: order.company_id,
-    riderId,
-    orderId: order.id,
-  });
-  const dropOff = pointOf(order.customer_service_area);
-  return dropOff ? stopsBefore(place, dropOff, others) : others.length;
+  const stops = await trackingRepository.findStops(db, { companyId: order.company_id, riderId });
+  const own = stops.find(({ orderId }) => orderId === order.id);
+  return own ? stops.filter((other) => other !== own && isBefore(place, own, other)).length : stops.length;
 };
 
 /** True for a place that no longer says where the rider is. */

@@ -228,6 +228,8 @@ export interface CourierOrdersTable {
   cash_limit_reason: Generated<string | null>;
   /** How many wrong delivery PINs its rider has typed. */
   wrong_pins: Generated<number>;
+  /** Among the rider's stops, 1 first. */
+  stop_position: number | null;
   /** What the customer owes; this and the next ones are copied from the order by a trigger. */
   total_kobo: Generated<number>;
   /** The same, 0 of a paid order. */

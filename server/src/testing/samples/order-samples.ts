@@ -100,6 +100,11 @@ export const orderSamples: Record<string, Sample> = {
       status: 'accepted',
     },
   })),
+  'POST /api/courier/order/stops/update': naming(async (scenario) => ({
+    body: {
+      courier_order_ids: [(await scenario.side.courierOrder('accepted', {}, riderOf(scenario))).id],
+    },
+  })),
   'POST /api/courier/order/filter/index': plain({ status: 'pending' }),
   'POST /api/courier/order/filter/me': plain({ status: 'pending', remitted: 0 }),
   'GET /api/courier/order/show': naming(async (scenario) => ({

@@ -84,10 +84,11 @@ export const fieldGroups = {
     order{${orderFields} receiver{${wordFields} rating rating_text rated_at}}`,
   assignments: `courier_orders{${assignmentFields}}`,
   courierOrder: `${assignmentFields} order_id canceled_by ${moneyFields} remittance_difference ${remarks}
-    delivered_items{name quantity price category options{id name quantity price}} asks_delivery_pin courier{company_id} order{${orderFields} ${remittance} receiver{${wordFields}}}`,
+    delivered_items{name quantity price category options{id name quantity price}} asks_delivery_pin stop_position courier{company_id} order{${orderFields} ${remittance} receiver{${wordFields}}}`,
   assigner: 'employee{id employee_name}',
   tracked: `id order_id company_id company_name status created_at updated_at is_own location{${placeFields}}
     steps{kind at} expected{from to basis}`,
+  riderStops: 'courier_order_ids',
   receiverLink: 'id order_id address created_at revoked_at ends_at',
   deliveryPin: 'id order_id delivery_pin wrong_pins',
   received: `order_id status company_name office_phone steps{kind at} expected{from to basis}

@@ -157,6 +157,7 @@ export const shownFields: Record<string, Row> = {
   'POST /api/courier/order/assign': courierOrders(dispatchers, hirers),
   'POST /api/courier/order/unassign': courierOrders(dispatchers),
   'POST /api/courier/order/update/status': courierOrders('rider'),
+  'POST /api/courier/order/stops/update': { riderStops: 'rider' },
   'POST /api/courier/order/filter/index': courierOrders(staff),
   'POST /api/courier/order/filter/me': courierOrders('rider'),
   'GET /api/courier/order/show': courierOrders(`${staff} rider`),

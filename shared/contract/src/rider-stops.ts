@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { companyScoped } from './page.ts';
+import { id } from './text.ts';
+
+/** More than anybody delivers in a day. */
+const mostStops = 100;
+
+/** `courier/order/stops/update`: the rider's accepted orders in the order in which they mean to drive. */
+export const riderStopsBody = z.strictObject({
+  ...companyScoped,
+  courier_order_ids: z
+    .array(id)
+    .max(mostStops)
+    .refine((ids) => new Set(ids).size === ids.length, 'Each order can be one stop only.'),
+});
+export type RiderStopsBody = z.input<typeof riderStopsBody>;
+
+/** What is stored: without those that are not the rider's accepted orders any more. */
+export const riderStops = z.object({ courier_order_ids: z.array(id) }).meta({ id: 'RiderStops' });
+export type RiderStops = z.infer<typeof riderStops>;
