@@ -37,7 +37,7 @@ before(async () => {
   for (const status of ['pending', 'accepted', 'completed', 'rejected'] as const)
     await side.courierOrder(status);
   await side.courierOrder('canceled', { canceled_by: 'courier' });
-  await side.courierOrder('completed', { ...remitted, ...verified, stop_position: 1 });
+  await side.courierOrder('completed', { ...remitted, ...verified });
   await actors.callers.impersonator!.post('employee/update/status', {
     id: side.owner.employeeId,
     status: 'active',

@@ -93,6 +93,7 @@ export const fillBlanks = async ({ db }: TestServer): Promise<void> => {
   await sql`update orders set receiver = ${remarks} where receiver is null`.execute(db);
   await sql`update customers set customer_service_area = '{"latitude":6.45,"longitude":3.47}'
     where customer_service_area is null`.execute(db);
+  await sql`update courier_orders set stop_position = 1 where stop_position is null and not remitted`.execute(db);
   await fillDeliveredItems(db);
   await sql`update customers set customer_gender = 'female' where customer_gender is null`.execute(db);
 };
