@@ -28,6 +28,10 @@ function* cachedCopies(client: QueryClient, id: string): Generator<CachedOrder> 
 export const latestCached = (client: QueryClient, id: string): CachedOrder | undefined =>
   [...cachedCopies(client, id)].sort((a, b) => b.updatedAt - a.updatedAt)[0];
 
+/** The cached orders of one state, as the server last sent them. */
+export const cachedOrdersIn = (client: QueryClient, status: CourierOrderStatus): CourierOrder[] =>
+  client.getQueryData<Lists>(listKey(status))?.pages.flatMap(({ data }) => data) ?? [];
+
 const without = (lists: Lists, id: string): Lists => ({
   ...lists,
   pages: lists.pages.map((page) => ({ ...page, data: page.data.filter((one) => one.id !== id) })),

@@ -1,5 +1,5 @@
 import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query';
-import { cashApi, courierOrdersApi, ridersApi } from '@waybill/api';
+import { cashApi, companySettingsApi, courierOrdersApi, ridersApi } from '@waybill/api';
 import type { CourierOrder, Page } from '@waybill/contract';
 import { sessionStore } from '@waybill/session';
 import { type CachedQuery, riderDb } from './rider-db.ts';
@@ -15,11 +15,14 @@ const currentOwner = (): string | undefined => {
 const startsWith = (key: readonly unknown[], start: readonly unknown[]) =>
   start.every((part, index) => key[index] === part);
 
-/** Only the rider's own orders, figures and cash are stored on the phone. */
+/** Only the rider's own orders, figures and cash are stored on the phone, and whom to call. */
 const isPersisted = ({ queryKey }: Pick<Query, 'queryKey'>) =>
-  [courierOrdersApi.all, ridersApi.me().queryKey, cashApi.mine().queryKey].some((start) =>
-    startsWith(queryKey, start),
-  );
+  [
+    courierOrdersApi.all,
+    ridersApi.me().queryKey,
+    cashApi.mine().queryKey,
+    companySettingsApi.show().queryKey,
+  ].some((start) => startsWith(queryKey, start));
 
 const readOwned = async (owner: string): Promise<CachedQuery[]> =>
   (await riderDb()).getAllFromIndex('known', 'owner', owner);

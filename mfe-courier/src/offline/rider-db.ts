@@ -22,13 +22,34 @@ export interface StoredEntry {
   deed: RiderAction;
   seen: CourierOrder;
   tappedAt: number;
+  userName?: string;
+  office?: Office;
   refusal?: { message: string; at: number; now?: CourierOrder };
+}
+
+/** The company's office, as the rider's phone last read it. */
+export interface Office {
+  /** The company. */
+  name: string;
+  /** International digits; null where the company has given none. */
+  phone: string | null;
+}
+
+/** The money that a rider has collected for a company and not handed over, as this phone knows it. Of no customer. */
+export interface HeldMoney {
+  userId: string;
+  teamId: string;
+  userName: string;
+  office: Office;
+  /** Orders with what was collected for each. */
+  orders: readonly { id: string; naira: number }[];
 }
 
 /** The store of cached queries keeps its old name `known`, as older builds read it. */
 interface RiderSchema extends DBSchema {
   outbox: { key: number; value: StoredEntry; indexes: { userId: string } };
   known: { key: [string, string]; value: CachedQuery; indexes: { owner: string } };
+  held: { key: [string, string]; value: HeldMoney; indexes: { userId: string } };
 }
 
 let database: Promise<IDBPDatabase<RiderSchema>> | undefined;
@@ -39,9 +60,16 @@ const isNewerVersionStored = (error: unknown) =>
 /** Async, so that a browser which throws at once is a rejection too. */
 async function open(version?: number): Promise<IDBPDatabase<RiderSchema>> {
   return openDB<RiderSchema>('waybill-rider', version, {
-    upgrade(db) {
-      db.createObjectStore('outbox', { keyPath: 'seq', autoIncrement: true }).createIndex('userId', 'userId');
-      db.createObjectStore('known', { keyPath: ['owner', 'hash'] }).createIndex('owner', 'owner');
+    upgrade(db, before) {
+      if (before < 1) {
+        db.createObjectStore('outbox', { keyPath: 'seq', autoIncrement: true }).createIndex(
+          'userId',
+          'userId',
+        );
+        db.createObjectStore('known', { keyPath: ['owner', 'hash'] }).createIndex('owner', 'owner');
+      }
+      if (before < 2)
+        db.createObjectStore('held', { keyPath: ['userId', 'teamId'] }).createIndex('userId', 'userId');
     },
     // A newer build in another tab must not wait for this one.
     blocking: (_current, _blocked, event) => {
@@ -57,7 +85,7 @@ async function open(version?: number): Promise<IDBPDatabase<RiderSchema>> {
 /** The rider's database on this phone; rejects where the browser has none. Newer builds only ever add to it. */
 export function riderDb(): Promise<IDBPDatabase<RiderSchema>> {
   if (typeof indexedDB === 'undefined') return Promise.reject(new Error('This browser has no database.'));
-  database ??= open(1).catch((error: unknown) => {
+  database ??= open(2).catch((error: unknown) => {
     if (isNewerVersionStored(error)) return open();
     throw error;
   });
