@@ -9,7 +9,7 @@ import { clearOutboxStore, outboxStore } from './outbox.store.ts';
 import { type RiderAction, withDependents } from './outbox-entry.ts';
 import { withoutSending } from './outbox-lock.ts';
 import { outboxStorage } from './outbox-storage.ts';
-import { createOutboxSync, refetchAffected } from './outbox-sync.ts';
+import { createOutboxSync, refetchUnfollowed } from './outbox-sync.ts';
 
 /** Reads the signed-in user's entries, and nobody else's, into the store. */
 async function reload(): Promise<void> {
@@ -53,7 +53,7 @@ function createOutbox(client: QueryClient) {
   const sync = createOutboxSync(client, changed);
   channel.onmessage = () => {
     void reload();
-    void refetchAffected(client);
+    refetchUnfollowed(client);
   };
   const stops = [
     onLikelyOnline(sync.triggerAfresh),

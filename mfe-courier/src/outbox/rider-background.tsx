@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { courierOrdersApi, ridersApi } from '@waybill/api';
-import { useLiveRefresh } from '@waybill/live';
 import { useViewer } from '@waybill/session';
 import { useEffect } from 'react';
 import { startNotingHeldMoney } from '../held/held-money.ts';
+import { useFollowedOrders } from '../offline/follow-orders.ts';
 import { startPersistingQueries } from '../offline/offline-queries.ts';
 import { useOfflineStart } from '../offline/use-offline-start.ts';
 import styles from './outbox.module.css';
@@ -40,6 +39,6 @@ function AtWork() {
     };
   }, [client]);
   useOfflineStart();
-  useLiveRefresh(['order.changed', 'courier_order.changed'], [courierOrdersApi.all, ridersApi.me().queryKey]);
+  useFollowedOrders();
   return null;
 }

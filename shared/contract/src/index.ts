@@ -454,15 +454,19 @@ export {
 } from './remittance.ts';
 export {
   availabilityBody,
+  type MyRider,
+  myRider,
   type Rider,
   type RiderChanges,
   type RiderCounts,
   type RiderFilter,
+  type RiderReport,
   rider,
   riderChanges,
   riderCounts,
   riderFilter,
   riderPage,
+  riderReport,
 } from './riders.ts';
 export {
   type Ability,
