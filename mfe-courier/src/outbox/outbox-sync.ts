@@ -43,10 +43,10 @@ export const refetchUnfollowed = (client: QueryClient): void => {
 /** Shows the order of a response; without one, everything is read again. */
 function updateCache(client: QueryClient, entry: OutboxEntry, response: unknown): void {
   if (!isOwnEntry(entry)) return;
-  // A fetch that is under way may return the state from before the action.
-  void client.cancelQueries({ queryKey: courierOrdersApi.all });
   const order = courierOrderIn(response, entry);
   if (!order) return void refetchOrders(client);
+  // A fetch that is under way may return the state from before the action.
+  void client.cancelQueries({ queryKey: courierOrdersApi.all });
   noteOwnChange(order.id);
   updateCachedOrder(client, order, entry.seen.status);
 }
