@@ -52,6 +52,9 @@ interface RiderSchema extends DBSchema {
   held: { key: [string, string]; value: HeldMoney; indexes: { userId: string } };
 }
 
+/** One that does not open within this time is as good as none, in ms; a blocked one never does. */
+const patienceMs = 4_000;
+
 let database: Promise<IDBPDatabase<RiderSchema>> | undefined;
 
 const isNewerVersionStored = (error: unknown) =>
@@ -82,17 +85,40 @@ async function open(version?: number): Promise<IDBPDatabase<RiderSchema>> {
   });
 }
 
-/** The rider's database on this phone; rejects where the browser has none. Newer builds only ever add to it. */
-export function riderDb(): Promise<IDBPDatabase<RiderSchema>> {
-  if (typeof indexedDB === 'undefined') return Promise.reject(new Error('This browser has no database.'));
-  database ??= open(2).catch((error: unknown) => {
+const openPresent = () =>
+  open(2).catch((error: unknown) => {
     if (isNewerVersionStored(error)) return open();
     throw error;
   });
+
+const tooLong = () =>
+  new Promise<never>((_resolve, reject) => {
+    setTimeout(() => reject(new Error('The database of this browser does not open.')), patienceMs);
+  });
+
+/** The rider's database on this phone; rejects where the browser has none, or it does not open. Newer builds only ever add to it. */
+export function riderDb(): Promise<IDBPDatabase<RiderSchema>> {
+  if (typeof indexedDB === 'undefined') return Promise.reject(new Error('This browser has no database.'));
+  database ??= Promise.race([openPresent(), tooLong()]);
   database.catch(() => {
     database = undefined;
   });
   return database;
+}
+
+/** Resolves to whether this phone can store a rider's actions: a record is written to the disk and deleted. */
+export async function canStore(): Promise<boolean> {
+  try {
+    const db = await riderDb();
+    const tx = db.transaction('known', 'readwrite', { durability: 'strict' });
+    const probe = { owner: 'probe', hash: 'probe' };
+    await tx.store.put({ ...probe, key: [], data: null, updatedAt: 0 });
+    await tx.store.delete([probe.owner, probe.hash]);
+    await tx.done;
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 export const toStored = ({ action, rejection, ...entry }: NewOutboxEntry): StoredEntry => ({

@@ -69,21 +69,30 @@ const sendOptions = (client: QueryClient, onResponse: () => Promise<void>): Send
   },
 });
 
-/** Sends pending actions when it is triggered, and retries by itself after a failed attempt. */
-export function createOutboxSync(client: QueryClient, onResponse: () => Promise<void>) {
+/** `onResponse` is called after each response, `reload` when the entries may have changed. Sends pending actions when it is triggered, and retries by itself after a failed attempt. */
+export function createOutboxSync(
+  client: QueryClient,
+  { onResponse, reload }: { onResponse: () => Promise<void>; reload: () => Promise<void> },
+) {
   let isStopped = false;
   let isTriggered = false;
   let hasResponses = false;
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const options = sendOptions(client, () => {
-    hasResponses = true;
-    return onResponse();
-  });
+  const options = {
+    ...sendOptions(client, () => {
+      hasResponses = true;
+      return onResponse();
+    }),
+    // One that is gone leaves the rest to the next, which waits for the lock.
+    signedIn: () => (isStopped ? undefined : signedIn()),
+  };
 
   const finish = (result: SendResult) => {
     failures = result === 'later' ? failures + 1 : 0;
     outboxStore.setState({ isSending: false, isUnreachable: result === 'later' });
+    // The one before, or another tab, may have sent what this one still shows.
+    if (outboxStore.getState().entries.length > 0) void reload();
     if (hasResponses) refetchUnfollowed(client);
     hasResponses = false;
     if (result === 'later') timer = setTimeout(trigger, retryDelayMs(failures));

@@ -37,6 +37,18 @@ function onLikelyOnline(callback: () => void): () => void {
   };
 }
 
+let isPersistWanted = false;
+
+/** Asks the browser, once a visit, not to clear this site's storage when the phone is full: from the first action on, it holds something. */
+async function keepStorage(): Promise<void> {
+  if (isPersistWanted) return;
+  isPersistWanted = true;
+  const { storage } = navigator;
+  // Absent on plain http; and a browser that says no works as before.
+  if (storage?.persist && !(await storage.persisted().catch(() => true)))
+    await storage.persist().catch(() => false);
+}
+
 /** What became of an action that was to be taken back: `sent` is what the server has already responded to. */
 export type TakenBack = 'taken back' | 'sent' | 'sending';
 
@@ -50,7 +62,7 @@ function createOutbox(client: QueryClient) {
     channel.postMessage('changed');
     await reload();
   };
-  const sync = createOutboxSync(client, changed);
+  const sync = createOutboxSync(client, { onResponse: changed, reload });
   channel.onmessage = () => {
     void reload();
     refetchUnfollowed(client);
@@ -73,6 +85,7 @@ function createOutbox(client: QueryClient) {
       const whose = { userId: user.id, userName: user.name, teamId, office: cachedOffice(client) };
       const entry = { ...whose, action, seen, tappedAt: Date.now() };
       await (await outboxStorage()).add({ id: newIdempotencyKey(), ...entry });
+      void keepStorage();
       await changed();
       void sync.trigger();
     },

@@ -9,6 +9,7 @@ import styles from './outbox.module.css';
 import { useOutbox } from './outbox.ts';
 import { OutboxBar } from './outbox-bar.tsx';
 import { SignOutQuestion } from './sign-out-question.tsx';
+import { StorageNotice } from './storage-notice.tsx';
 import { OwnHeldMoney, WaitingBeforeSignIn } from './waiting-elsewhere.tsx';
 
 /**
@@ -40,5 +41,5 @@ function AtWork() {
   }, [client]);
   useOfflineStart();
   useFollowedOrders();
-  return null;
+  return <StorageNotice />;
 }

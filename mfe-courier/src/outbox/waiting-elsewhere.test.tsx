@@ -12,6 +12,7 @@ import { readHeld } from '../held/held-money.ts';
 import { counts, riderWithOneOrder } from '../my-orders/testing/rider-with-one-order.ts';
 import { riderDb } from '../offline/rider-db.ts';
 import { outboxStore } from './outbox.store.ts';
+import { queueAction } from './outbox.ts';
 import { outboxStorage } from './outbox-storage.ts';
 import { RiderBackground } from './rider-background.tsx';
 import { anEntry, aRemitEntry } from './testing/entries.ts';
@@ -180,4 +181,28 @@ test('a step that another tab is sending is not taken back', async () => {
     timeout: 10_000,
   });
   expect(await left()).toHaveLength(1);
+});
+
+test('the first step asks the browser to keep this site’s storage', async () => {
+  rider.fake.on('courier/order/update/status', rider.stored);
+  const persist = jest.fn(async () => true);
+  Object.assign(navigator, { storage: { persisted: async () => false, persist } });
+  await renderBackground();
+  await act(() =>
+    queueAction(
+      { kind: 'step', body: { courier_order_id: 'mine', status: 'accepted' } },
+      aCourierOrder({ id: 'mine' }),
+    ),
+  );
+  await waitFor(() => expect(persist).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(outboxStore.getState().entries).toEqual([]));
+});
+
+test('a phone whose database does not work says so at the start', async () => {
+  const transaction = jest.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+    throw new Error('The disk is full.');
+  });
+  await renderBackground();
+  expect(await screen.findByText(/^This browser cannot save your steps on this phone\./)).toBeVisible();
+  transaction.mockRestore();
 });
