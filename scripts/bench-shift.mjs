@@ -58,7 +58,7 @@ const look = (page) =>
 async function deliver(page, number) {
   const button = (name) => page.getByRole('button', { name, exact: true });
   const isSent = () => page.waitForResponse(({ url, ok }) => /update\/status|\/remit$/.test(url()) && ok());
-  await page.goBack().catch(() => undefined);
+  if (await button('Order List').isVisible()) await button('Order List').click();
   await page.getByRole('tab', { name: /^Pending/ }).click();
   await page.getByRole('button', { name: new RegExp(number) }).click();
   for (const step of ['Accept Order', 'Complete Order']) {

@@ -11,7 +11,7 @@ const kindOf = (url) => {
 };
 
 /**
- * Passes connections on to a server and counts every byte in both directions, headers and all, by what was asked for. A
+ * Passes connections on to a server and counts every byte in both directions, headers and all, by what was requested. A
  * browser sends one request after the other on a connection, so what follows a request line belongs to it.
  */
 export async function countingProxy(target) {

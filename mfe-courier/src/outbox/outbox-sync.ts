@@ -35,7 +35,7 @@ const isOwnEntry = ({ userId, teamId }: OutboxEntry): boolean => {
   return session.user?.id === userId && session.teamId === teamId;
 };
 
-/** Refetches what other tabs or lost responses may have changed, unless events tell it. */
+/** Refetches what other tabs or lost responses may have changed, unless events bring it. */
 export const refetchUnfollowed = (client: QueryClient): void => {
   if (!isLive()) void refetchOrders(client);
 };

@@ -40,7 +40,7 @@ function onLikelyOnline(callback: () => void): () => void {
 let isPersistWanted = false;
 
 /** Asks the browser, once a visit, not to clear this site's storage when the phone is full: from the first action on, it holds something. */
-async function keepStorage(): Promise<void> {
+async function persistStorage(): Promise<void> {
   if (isPersistWanted) return;
   isPersistWanted = true;
   const { storage } = navigator;
@@ -85,7 +85,7 @@ function createOutbox(client: QueryClient) {
       const whose = { userId: user.id, userName: user.name, teamId, office: cachedOffice(client) };
       const entry = { ...whose, action, seen, tappedAt: Date.now() };
       await (await outboxStorage()).add({ id: newIdempotencyKey(), ...entry });
-      void keepStorage();
+      void persistStorage();
       await changed();
       void sync.trigger();
     },

@@ -56,7 +56,7 @@ test('steps are sent for their team and user while another account is shown', as
 
 const denied = () => failWith({ status: 403, code: 'access.membership_closed', message: 'No access.' });
 
-test('after a membership has ended, each step gets its response and the money held is told', async () => {
+test('after a membership has ended, each step gets its response and the money held is shown', async () => {
   rider.fake.on('courier/order/update/status', denied);
   rider.fake.on('courier/order/remittance/remit', denied);
   const user = aSessionUser({ name: 'Musa Danjuma', roles: ['courier'] });
@@ -112,7 +112,7 @@ const withDelivered = () => {
   return client;
 };
 
-test('what a rider holds is noted for other accounts and ended sessions, not after their own sign-out', async () => {
+test('what a rider holds is noted for other accounts and ended sessions, until they sign out', async () => {
   await renderBackground(withDelivered());
   await waitFor(async () => expect(await readHeld()).toHaveLength(1));
   const [noted] = await readHeld('user-1');

@@ -46,7 +46,7 @@ test('its token is ended at the server once there is signal, and only once', asy
   fake.reset();
   fake.on('auth/logout', null);
   endLeftSessions();
-  await waitFor(async () => expect(await readSignedOut()).toMatchObject([{ isTold: true }]));
+  await waitFor(async () => expect(await readSignedOut()).toMatchObject([{ isReported: true }]));
   expect(logouts()).toEqual(['Bearer token-of-the-rider']);
   window.dispatchEvent(new Event('online'));
   fake.on('auth/session/me', []);
@@ -58,7 +58,7 @@ test('the next sign-in is not taken for the session that was left', async () => 
   fake.on('auth/logout', null);
   signIn(user);
   leaveSession(createQueryClient());
-  await waitFor(async () => expect(await readSignedOut()).toMatchObject([{ isTold: true }]));
+  await waitFor(async () => expect(await readSignedOut()).toMatchObject([{ isReported: true }]));
   signIn({ ...user, access_token: 'token-of-the-next' });
   await forgetLeftSession();
   expect(sessionStore.getState().user?.access_token).toBe('token-of-the-next');

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { accessToken, noteSignOut, noteTold, readSignedOut, signOut } from '@waybill/session';
+import { accessToken, noteReported, noteSignOut, readSignedOut, signOut } from '@waybill/session';
 import { isApiError } from './api-error.ts';
 import { authApi } from './auth.ts';
 import { newIdempotencyKey } from './client.ts';
@@ -27,7 +27,7 @@ export function leaveSession(client: QueryClient): void {
     const noted = noteSignOut(token).catch(() => undefined);
     void endAtServer(token).then(async (isEnded) => {
       await noted;
-      if (isEnded) await noteTold(token).catch(() => undefined);
+      if (isEnded) await noteReported(token).catch(() => undefined);
     });
   }
   signOut();
@@ -44,8 +44,8 @@ export async function forgetLeftSession(): Promise<void> {
 }
 
 async function endLeft(): Promise<void> {
-  for (const { token, isTold } of await readSignedOut())
-    if (!isTold && (await endAtServer(token))) await noteTold(token);
+  for (const { token, isReported } of await readSignedOut())
+    if (!isReported && (await endAtServer(token))) await noteReported(token);
 }
 
 /** Ends at the server what was ended here without signal: now, and whenever the network is back. */

@@ -4,7 +4,7 @@ export interface SignedOut {
   /** Ms since 1970. */
   at: number;
   /** The server has ended the token, too. */
-  isTold?: boolean;
+  isReported?: boolean;
 }
 
 /** Local storage is written to the disk within this time, in ms; until then it may still name the session. */
@@ -42,8 +42,8 @@ export const noteSignOut = (token: string): Promise<void> =>
   write((ended) => ended.put({ token, at: Date.now() } satisfies SignedOut));
 
 /** The server has ended this session, too. */
-export const noteTold = (token: string): Promise<void> =>
-  write((ended) => ended.put({ token, at: Date.now(), isTold: true } satisfies SignedOut));
+export const noteReported = (token: string): Promise<void> =>
+  write((ended) => ended.put({ token, at: Date.now(), isReported: true } satisfies SignedOut));
 
 /** The sessions that were ended on this device, oldest first; those that no storage can name any more are deleted. */
 export async function readSignedOut(): Promise<SignedOut[]> {
@@ -53,7 +53,7 @@ export async function readSignedOut(): Promise<SignedOut[]> {
     reading.onsuccess = () => resolve(reading.result);
     reading.onerror = () => reject(reading.error);
   }).finally(() => db.close());
-  const isOld = ({ at, isTold }: SignedOut) => isTold === true && at < Date.now() - forgottenAfterMs;
+  const isOld = ({ at, isReported }: SignedOut) => isReported === true && at < Date.now() - forgottenAfterMs;
   const old = all.filter(isOld);
   const forget = (ended: IDBObjectStore) => {
     for (const { token } of old) ended.delete(token);

@@ -18,7 +18,7 @@ const countIn = (db: IDBDatabase, store: string, { index }: StoredRecords, userI
     counting.onerror = () => reject(counting.error);
   });
 
-/** Whether this browser has such records: of the user, or of anyone where there is none. Rejects where it cannot tell. */
+/** Whether this browser has such records: of the user, or of anyone where there is none. Rejects where that cannot be read. */
 async function isThere(records: StoredRecords, userId: string | undefined): Promise<boolean> {
   const db = await openPresent(records.database);
   if (!db) return false;
@@ -51,7 +51,7 @@ export function useRemoteWithRecords(
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at once for each user
   useEffect(() => {
-    // Where it cannot be told, only those run the component whom the remote itself names.
+    // Where it cannot be read, only those run the component whom the remote itself names.
     look().catch(() => undefined);
   }, [visit]);
   return found?.visit === visit ? found?.name : undefined;

@@ -70,7 +70,7 @@ test('a rider’s figures are counted from their courier orders', async () => {
 test('a rider’s report is of the steps of the last 24 hours, whenever the orders were assigned', async () => {
   const rider = await company.rider();
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
-  const take = async (steps: readonly string[], times: object = {}) => {
+  const give = async (steps: readonly string[], times: object = {}) => {
     const order = await company.order();
     const body = { order_id: order.id, courier_id: rider.riderId };
     const { id } = (await company.owner.post<CourierOrder>('courier/order/assign', body)).body.data;
@@ -79,16 +79,16 @@ test('a rider’s report is of the steps of the last 24 hours, whenever the orde
     if (Object.keys(times).length > 0)
       await server.db.updateTable('courier_orders').set(times).where('id', '=', id).execute();
   };
-  await take([]);
-  await take(['accepted']);
-  await take(['rejected']);
-  await take(['accepted', 'canceled']);
+  await give([]);
+  await give(['accepted']);
+  await give(['rejected']);
+  await give(['accepted', 'canceled']);
   const yesterday = { created_at: hoursAgo(40), accepted_at: hoursAgo(30) };
-  await take(['accepted', 'completed'], { ...yesterday, delivered_at: hoursAgo(23) });
+  await give(['accepted', 'completed'], { ...yesterday, delivered_at: hoursAgo(23) });
   // Not of the last 24 hours: delivered, given and rejected before.
-  await take(['accepted', 'completed'], { ...yesterday, delivered_at: hoursAgo(25) });
-  await take([], { created_at: hoursAgo(25) });
-  await take(['rejected'], { created_at: hoursAgo(30), ended_at: hoursAgo(25) });
+  await give(['accepted', 'completed'], { ...yesterday, delivered_at: hoursAgo(25) });
+  await give([], { created_at: hoursAgo(25) });
+  await give(['rejected'], { created_at: hoursAgo(30), ended_at: hoursAgo(25) });
   const { last_day } = (await rider.get<MyRider>('courier/me')).body.data;
   assert.deepEqual(last_day, {
     ...{ pending: 1, accepted: 1, completed: 1, canceled: 1, rejected: 1 },
