@@ -57,7 +57,8 @@ const look = (page) =>
 
 async function deliver(page, number) {
   const button = (name) => page.getByRole('button', { name, exact: true });
-  const isSent = () => page.waitForResponse(({ url, ok }) => /update\/status|\/remit$/.test(url()) && ok());
+  const isSent = () =>
+    page.waitForResponse((response) => /update\/status|\/remit$/.test(response.url()) && response.ok());
   if (await button('Order List').isVisible()) await button('Order List').click();
   await page.getByRole('tab', { name: /^Pending/ }).click();
   await page.getByRole('button', { name: new RegExp(number) }).click();

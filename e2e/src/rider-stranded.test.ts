@@ -90,6 +90,26 @@ test('a waiting step is taken back on its order, and never reaches the server', 
   assert.deepEqual((await historyOf(suite, order.order_id)).slice(-1), ['assigned']);
 });
 
+test('a step taken back in one tab is gone in the other, and neither sends it', async () => {
+  const order = await withOneStepWaiting();
+  const other = await phone.page().context().newPage();
+  await other.goto('/courier/orders?tab=accepted');
+  await other.getByRole('button', { name: '1 waiting to be sent' }).click();
+  const list = other.getByRole('dialog', { name: 'Waiting to be sent' });
+  await list.getByRole('button', { name: 'Take back' }).click();
+  await other
+    .getByRole('dialog', { name: 'Take this step back?' })
+    .getByRole('button', { name: 'Take it back' })
+    .click();
+  await list.getByText('Nothing is left to send.').waitFor();
+  await button('1 waiting to be sent').waitFor({ state: 'detached' });
+  await button('Accept Order').waitFor();
+  await phone.setOffline(false);
+  await phone.page().reload();
+  await button('Accept Order').waitFor();
+  assert.deepEqual((await historyOf(suite, order.order_id)).slice(-1), ['assigned']);
+});
+
 test('a sign-out without signal outlives a killed browser and ends the token later', async () => {
   phone = await aPhone(suite.url);
   await signIn(phone.page(), rider);

@@ -90,6 +90,11 @@ const recounted = (lists: Lists, from: CourierOrderStatus | undefined, to: Couri
   };
 };
 
+const withRow = (page: OrderPage, order: CourierOrder): OrderPage => ({
+  ...page,
+  data: page.data.map((row) => (row.id === order.id ? order : row)),
+});
+
 const recountedFigures = (
   me: MyRider,
   from: CourierOrderStatus | undefined,
@@ -109,8 +114,8 @@ const recountedFigures = (
 
 /**
  * Puts the order of a response or of an event into every cached list, its counts and the rider's figures, so that none of them
- * has to be read again. `from` is its state before, for when no list has it. Reads of the remittance page and the cash are
- * left to the next screen that shows them.
+ * has to be read again. `from` is its state before, for when no list has it. New rows of the remittance page and the
+ * cash are left to the next screen that shows them.
  */
 export function updateCachedOrder(client: QueryClient, order: CourierOrder, from?: CourierOrderStatus): void {
   const before = listedStatus(client, order.id) ?? from;
@@ -126,6 +131,8 @@ export function updateCachedOrder(client: QueryClient, order: CourierOrder, from
     client.setQueryData(ridersApi.me().queryKey, recountedFigures(me.data, before, order.status), {
       updatedAt: me.dataUpdatedAt,
     });
-  for (const queryKey of [[...courierOrdersApi.all, 'my-page'], cashApi.all])
+  const pages = [...courierOrdersApi.all, 'my-page'];
+  client.setQueriesData<OrderPage>({ queryKey: pages }, (page) => page && withRow(page, order));
+  for (const queryKey of [pages, cashApi.all])
     void client.invalidateQueries({ queryKey, refetchType: 'none' });
 }

@@ -22,8 +22,10 @@ export function usePrefetchForOffline(isEnabled: boolean): void {
   useList('rejected', isEnabled, freshMs);
   const today = lagosDayOf(new Date());
   const ofWeek = remittanceQuery(addLagosDays(today, -7), today);
-  useQuery({ ...ofWeek, enabled: isEnabled, staleTime: freshMs });
-  useQuery({ ...cashApi.mine(), enabled: isEnabled, staleTime: freshMs });
+  // The screens that show these read them when they open: here, each look at the phone would.
+  const ahead = { enabled: isEnabled, staleTime: freshMs, refetchOnWindowFocus: false };
+  useQuery({ ...ofWeek, ...ahead });
+  useQuery({ ...cashApi.mine(), ...ahead });
   useQuery({ ...ridersApi.me(), enabled: isEnabled });
   useOffice(isEnabled);
 }

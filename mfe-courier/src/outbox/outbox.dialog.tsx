@@ -150,7 +150,7 @@ export function OutboxDialog({ onClose }: OutboxDialogProps) {
             </ul>
           </section>
         )}
-        {entries.length === 0 && <p>Everything is sent.</p>}
+        {entries.length === 0 && <p>Nothing is left to send.</p>}
       </Dialog>
     </LargeControls>
   );
