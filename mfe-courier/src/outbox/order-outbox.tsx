@@ -1,4 +1,4 @@
-import { DateTime, Icon } from '@waybill/ui';
+import { Icon } from '@waybill/ui';
 import { CallOffice } from '../office/call-office.tsx';
 import { useOfficeOf } from '../office/office.ts';
 import styles from './outbox.module.css';
@@ -21,26 +21,24 @@ function RejectedOfOrder({ entries }: { entries: readonly OutboxEntry[] }) {
   );
 }
 
-/** On an order's own screen: its actions that wait, each to be taken back, and why others were rejected. */
+/** On an order's own screen: its last action while it waits, which can be taken back, and why others were rejected. */
 export function OrderOutbox({ id }: { id: string }) {
   const all = useOutboxEntries();
   const entries = all.filter((entry) => courierOrderIdOf(entry) === id);
-  const pending = entries.filter(isPending);
+  const last = entries.filter(isPending).at(-1);
   const rejected = entries.filter((entry) => !isPending(entry));
   // The step's own place says what is wrong with a PIN.
   const isShown = rejected.length > 0 && !rejectedPinOf(all, id);
-  if (pending.length === 0 && !isShown) return null;
+  if (!last && !isShown) return null;
   return (
     <section className={styles.ofOrder} aria-label="Steps on this phone">
       {isShown && <RejectedOfOrder entries={rejected} />}
-      {pending.map((entry) => (
-        <div key={entry.seq} className={styles.waitingStep}>
-          <span>
-            Not sent yet: {resultText(entry.action)}, <DateTime at={new Date(entry.tappedAt).toISOString()} />
-          </span>
-          <TakeBack entry={entry} />
+      {last && (
+        <div className={styles.waitingStep}>
+          <span>Not sent yet: {resultText(last.action)}</span>
+          <TakeBack entry={last} />
         </div>
-      ))}
+      )}
     </section>
   );
 }
