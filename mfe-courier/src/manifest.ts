@@ -12,6 +12,7 @@ export const manifest: RemoteManifest = {
   title: 'Riders',
   paths: ['/courier', paths.riders, paths.allRiders, paths.riderView],
   backgroundComponentFor: riders,
+  backgroundComponentWithRecords: { database: 'waybill-rider', stores: ['outbox', 'held'], index: 'userId' },
   navigation: [
     {
       to: paths.dashboard,

@@ -10,8 +10,15 @@ import { signed, signingKey } from './signing.mjs';
 const registryFile = (siteDir) => join(siteDir, 'remotes/registry.json');
 const shellFile = (siteDir) => join(siteDir, 'shell/current.json');
 
-/** At the site's root, so that all pages are in their scope. */
-const workers = ['service-worker.js', 'push-worker.js'];
+/** At the site's root: the workers, so that all pages are in their scope, and what an installed suite is known by. */
+const rootFiles = [
+  'service-worker.js',
+  'push-worker.js',
+  'manifest.webmanifest',
+  'icon-192.png',
+  'icon-512.png',
+  'icon-maskable-512.png',
+];
 
 function readFile(file) {
   try {
@@ -72,9 +79,9 @@ function writeIfOther(file, content) {
 function writeRoot(siteDir, { shell }) {
   if (!shell?.page) return;
   writeIfOther(join(siteDir, 'index.html'), Buffer.from(staticPage(shell.page)));
-  for (const worker of workers) {
-    const file = join(siteDir, 'shell', shell.buildId, worker);
-    if (existsSync(file)) writeIfOther(join(siteDir, worker), readFileSync(file));
+  for (const name of rootFiles) {
+    const file = join(siteDir, 'shell', shell.buildId, name);
+    if (existsSync(file)) writeIfOther(join(siteDir, name), readFileSync(file));
   }
 }
 

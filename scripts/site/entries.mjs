@@ -13,6 +13,9 @@ export function entryOfBuild(siteDir, name, buildId) {
     paths: record.paths,
     navigation: record.navigation,
     ...(record.backgroundComponentFor && { backgroundComponentFor: record.backgroundComponentFor }),
+    ...(record.backgroundComponentWithRecords && {
+      backgroundComponentWithRecords: record.backgroundComponentWithRecords,
+    }),
     buildId,
     needs: record.needs,
     entry: `/${name}/${buildId}/${record.entry}`,

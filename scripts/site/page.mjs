@@ -20,6 +20,8 @@ export const pageTemplate = ({ firstPaint, scripts, styles }) =>
     '<meta name="description" content="Courier and delivery management">',
     '<meta name="color-scheme" content="light dark">',
     `<link rel="icon" href="${attribute(firstPaint.icon)}">`,
+    '<link rel="manifest" href="/manifest.webmanifest">',
+    '<link rel="apple-touch-icon" href="/icon-192.png">',
     `<style>${firstPaint.css}</style>`,
     blocksComment,
     `<script>${firstPaint.script}</script>`,

@@ -1,7 +1,13 @@
 // First: whatever loads a part of the shell later needs it.
 import './files.ts';
 
-import { configureApi, createQueryClient, outsideServices } from '@waybill/api';
+import {
+  configureApi,
+  createQueryClient,
+  endLeftSessions,
+  forgetLeftSession,
+  outsideServices,
+} from '@waybill/api';
 import {
   createRemotes,
   loadRemote,
@@ -22,7 +28,7 @@ import './shared-parts.ts';
 
 async function start() {
   applyStoredTheme();
-  const config = await readConfig();
+  const [config] = await Promise.all([readConfig(), forgetLeftSession()]);
   Object.assign(outsideServices, config);
   configureApi({ baseUrl: (config.apiBase ?? '').replace(/\/api\/?$/, '') });
 
@@ -49,6 +55,7 @@ async function start() {
   createRoot(root, { onUncaughtError }).render(
     <App router={createShellRouter(remotes)} queryClient={createQueryClient()} />,
   );
+  endLeftSessions();
   if (Object.keys(overrides).length > 0)
     (await import('./notices/override-banner.tsx')).showOverrides(overrides);
 }

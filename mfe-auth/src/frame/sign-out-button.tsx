@@ -1,19 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { authApi, newIdempotencyKey } from '@waybill/api';
-import { signOut } from '@waybill/session';
+import { leaveSession } from '@waybill/api';
+import { mayLeave } from '@waybill/session';
 import { Button, Icon } from '@waybill/ui';
 
 interface SignOutButtonProps {
   look?: 'primary' | 'text';
 }
 
-/** Ends the session here at once, without waiting for the server. */
+/** Ends the session here at once, without waiting for the server; who has something to say first (`onLeaving`) says it. */
 export function SignOutButton({ look = 'text' }: SignOutButtonProps) {
   const queryClient = useQueryClient();
-  const leave = () => {
-    authApi.logout(undefined, newIdempotencyKey()).catch(() => undefined);
-    signOut();
-    queryClient.clear();
+  const leave = () => leaveSession(queryClient);
+  const press = () => {
+    if (mayLeave(leave)) leave();
   };
   return (
     <Button
@@ -21,7 +20,7 @@ export function SignOutButton({ look = 'text' }: SignOutButtonProps) {
       size="large"
       block={look === 'primary'}
       icon={<Icon name="signOut" />}
-      onClick={leave}
+      onClick={press}
     >
       Sign out
     </Button>

@@ -26,7 +26,7 @@ const report = () => {
   return figures.getAllByRole('term').map((term) => [term.textContent, term.nextSibling!.textContent]);
 };
 
-test('welcomes the rider by name with their new orders and the figures of the day', async () => {
+test('welcomes the rider by name; a server without a report gives the figures of the day', async () => {
   fake.on('courier/me', aRider({ orders_pending: 5, average_delivery_time: 41.6 }));
   fake.on('courier/order/filter/me', aCountedPage([], ofToday));
   const { user, address } = await visitRemote(remote, '/courier/dashboard');
@@ -51,6 +51,15 @@ test('welcomes the rider by name with their new orders and the figures of the da
   fake.on('courier/order/filter/me', aCountedPage([], ofToday));
   await user.click(newOrders);
   expect(address()).toBe('/courier/orders?tab=pending');
+});
+
+test('the report is of the last 24 hours where the server has it, in one call', async () => {
+  const last_day = { ...ofToday, average_delivery_time: 12.4 };
+  fake.on('courier/me', { ...aRider({ orders_pending: 5, average_delivery_time: 41.6 }), last_day });
+  await visitRemote(remote, '/courier/dashboard');
+  await waitFor(() => expect(report()).toContainEqual(['Completed', '1,204']));
+  expect(report()).toContainEqual(['Average delivery time', '12 min']);
+  expect(fake.calls('courier/order/filter/me')).toEqual([]);
 });
 
 test('figures that could not be loaded are reported, with Retry', async () => {

@@ -12,28 +12,39 @@ import { useOutbox } from '../outbox/outbox.ts';
 
 const noOrders = { pending: 0, accepted: 0, completed: 0, canceled: 0, rejected: 0 };
 
-/** The rider's first screen: their new orders, and today's figures. */
-export function RiderDashboardPage() {
-  useOutbox();
-  const { user } = useViewer();
+/** How old the figures may be when the screen opens, in ms. */
+const freshMs = 10_000;
+
+/** The figures of a server without a report of 24 hours: of today's orders. */
+function useReportOfToday(isEnabled: boolean) {
   const today = lagosDayOf(new Date());
-  const ofToday = useQuery(
-    courierOrdersApi.myPage(
+  return useQuery({
+    ...courierOrdersApi.myPage(
       { remitted_start_date: today, remitted_end_date: today },
       { page: 1, perPage: 1 },
     ),
-  );
-  const me = useQuery(ridersApi.me());
+    enabled: isEnabled,
+  });
+}
+
+/** The rider's first screen: their new orders, and the figures of their last 24 hours. */
+export function RiderDashboardPage() {
+  useOutbox();
+  const { user } = useViewer();
+  const me = useQuery({ ...ridersApi.me(), staleTime: freshMs });
+  const isWithoutReport = me.data !== undefined && me.data.last_day === undefined;
+  const ofToday = useReportOfToday(isWithoutReport);
   const client = useQueryClient();
   const entries = useOutboxEntries();
   const latest = (id: string) => latestCached(client, id)?.order;
-  const entriesOfToday = entries.filter(({ seen }) => lagosDayOf(new Date(seen.created_at)) === today);
-  const counts = ofToday.data && optimisticCounts(ofToday.data.counts, entriesOfToday, latest);
+  const day = me.data?.last_day;
+  const fetched = day ?? ofToday.data?.counts;
+  const counts = fetched && optimisticCounts(fetched, entries, latest);
   const pending =
     me.data && optimisticCounts({ ...noOrders, pending: me.data.orders_pending }, entries, latest).pending;
-  const average = me.data?.average_delivery_time;
-  const queries = [ofToday, me];
-  const cached = queries.find(isShowingCached) ?? ofToday;
+  const average = day ? day.average_delivery_time : me.data?.average_delivery_time;
+  const queries = isWithoutReport ? [me, ofToday] : [me];
+  const cached = queries.find(isShowingCached) ?? me;
   return (
     <>
       <CachedNotice query={cached} />

@@ -17,7 +17,7 @@ interface CourierOrderListProps {
 
 /** The rider's orders in one state, and the count of each state. */
 export function CourierOrderList({ status, onStatus, selectedId, onSelect }: CourierOrderListProps) {
-  const { query, courierOrders = [], counts, hasPendingActions } = useMyOrders(status);
+  const { query, courierOrders, counts, hasPendingActions } = useMyOrders(status);
   const [isScanning, setIsScanning] = useState(false);
   const { data, isPending, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   return (

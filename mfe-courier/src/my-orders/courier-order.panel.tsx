@@ -7,6 +7,7 @@ import {
 import { Button, DetailSkeleton, ErrorPanel, Icon, Money } from '@waybill/ui';
 import { CourierOrderStatusTag } from '@waybill/ui/order';
 import { CachedNotice, isShowingCached } from '../offline/cached-notice.tsx';
+import { OrderOutbox } from '../outbox/order-outbox.tsx';
 import { PendingBadge } from '../outbox/pending-badge.tsx';
 import { CourierOrderActions } from './courier-order-actions.tsx';
 import {
@@ -42,6 +43,7 @@ export function CourierOrderPanel({ id, onBack, onMoved }: CourierOrderPanelProp
           <ErrorPanel title="The order could not be loaded" error={error} onRetry={refetch} />
         )}
         <CachedNotice query={query} />
+        <OrderOutbox id={id} />
         {courierOrder && (
           <CourierOrderArticle courierOrder={courierOrder} hasPendingActions={hasPendingActions} />
         )}

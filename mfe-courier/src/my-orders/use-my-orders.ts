@@ -1,7 +1,8 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { courierOrdersApi } from '@waybill/api';
 import type { CourierOrderStatus } from '@waybill/contract';
-import { latestCached } from '../offline/cached-orders.ts';
+import { latestCached, latestCounts } from '../offline/cached-orders.ts';
+import { useFreshMs } from '../offline/follow-orders.ts';
 import {
   optimisticCounts,
   optimisticList,
@@ -14,13 +15,13 @@ import { useOutboxEntries } from '../outbox/outbox.store.ts';
 export function useMyOrders(status: CourierOrderStatus) {
   const client = useQueryClient();
   const entries = useOutboxEntries();
-  const query = useInfiniteQuery(courierOrdersApi.mine(status));
+  const query = useInfiniteQuery({ ...courierOrdersApi.mine(status), staleTime: useFreshMs() });
   const latest = (id: string) => latestCached(client, id)?.order;
   const fetched = query.data?.pages.flatMap((page) => page.data) ?? [];
-  const counts = query.data?.pages[0]?.counts;
+  const counts = query.data?.pages[0]?.counts ?? latestCounts(client);
   return {
     query,
-    courierOrders: query.data && optimisticList(fetched, status, entries, latest),
+    courierOrders: optimisticList(fetched, status, entries, latest),
     counts: counts && optimisticCounts(counts, entries, latest),
     hasPendingActions: (id: string) => pendingEntriesOf(entries, id).length > 0,
   };
@@ -33,6 +34,7 @@ export function useMyOrder(id: string) {
   const cached = latestCached(client, id);
   const query = useQuery({
     ...courierOrdersApi.detail(id),
+    staleTime: useFreshMs(),
     ...(cached && { initialData: cached.order, initialDataUpdatedAt: cached.updatedAt }),
   });
   return {

@@ -1,6 +1,12 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { courierOrdersApi } from '@waybill/api';
-import type { CountedPage, CourierOrder, CourierOrderCounts, CourierOrderStatus } from '@waybill/contract';
+import { cashApi, courierOrdersApi, ridersApi } from '@waybill/api';
+import type {
+  CountedPage,
+  CourierOrder,
+  CourierOrderCounts,
+  CourierOrderStatus,
+  MyRider,
+} from '@waybill/contract';
 import { courierOrderStatuses } from '../my-orders/courier-order-tabs.ts';
 
 type OrderPage = CountedPage<CourierOrder, CourierOrderCounts>;
@@ -14,10 +20,12 @@ interface CachedOrder {
   updatedAt: number;
 }
 
-function* cachedCopies(client: QueryClient, id: string): Generator<CachedOrder> {
-  const detail = client.getQueryState<CourierOrder>(detailKey(id));
-  if (detail?.data) yield { order: detail.data, updatedAt: detail.dataUpdatedAt };
-  for (const status of courierOrderStatuses) {
+function* cachedCopies(
+  client: QueryClient,
+  id: string,
+  statuses: readonly CourierOrderStatus[],
+): Generator<CachedOrder> {
+  for (const status of statuses) {
     const list = client.getQueryState<Lists>(listKey(status));
     const order = list?.data?.pages.flatMap(({ data }) => data).find((one) => one.id === id);
     if (list && order) yield { order, updatedAt: list.dataUpdatedAt };
@@ -25,8 +33,37 @@ function* cachedCopies(client: QueryClient, id: string): Generator<CachedOrder> 
 }
 
 /** The newest version of an order in the cache, from whatever screen. */
-export const latestCached = (client: QueryClient, id: string): CachedOrder | undefined =>
-  [...cachedCopies(client, id)].sort((a, b) => b.updatedAt - a.updatedAt)[0];
+export function latestCached(client: QueryClient, id: string): CachedOrder | undefined {
+  const copies = [...cachedCopies(client, id, courierOrderStatuses)];
+  const detail = client.getQueryState<CourierOrder>(detailKey(id));
+  if (detail?.data) copies.unshift({ order: detail.data, updatedAt: detail.dataUpdatedAt });
+  return copies.sort((a, b) => b.updatedAt - a.updatedAt)[0];
+}
+
+/** The cached orders of one state, as the server last sent them. */
+export const cachedOrdersIn = (client: QueryClient, status: CourierOrderStatus): CourierOrder[] =>
+  client.getQueryData<Lists>(listKey(status))?.pages.flatMap(({ data }) => data) ?? [];
+
+const inLists = (client: QueryClient, id: string): CourierOrder | undefined => {
+  const copies = [...cachedCopies(client, id, courierOrderStatuses)];
+  return copies.sort((a, b) => b.updatedAt - a.updatedAt)[0]?.order;
+};
+
+/** The state in which the lists show an order; undefined for one that is in none of them. */
+export const listedStatus = (client: QueryClient, id: string): CourierOrderStatus | undefined =>
+  inLists(client, id)?.status;
+
+/** The counts of all states, from the list that was read last. */
+export const latestCounts = (client: QueryClient): CourierOrderCounts | undefined =>
+  courierOrderStatuses
+    .map((status) => client.getQueryState<Lists>(listKey(status)))
+    .sort((a, b) => (b?.dataUpdatedAt ?? 0) - (a?.dataUpdatedAt ?? 0))[0]?.data?.pages[0]?.counts;
+
+/** The courier order of an order, where the phone has it. */
+export const idOfOrder = (client: QueryClient, orderId: string): string | undefined =>
+  courierOrderStatuses
+    .flatMap((status) => cachedOrdersIn(client, status))
+    .find(({ order_id }) => order_id === orderId)?.id;
 
 const without = (lists: Lists, id: string): Lists => ({
   ...lists,
@@ -53,12 +90,35 @@ const recounted = (lists: Lists, from: CourierOrderStatus | undefined, to: Couri
   };
 };
 
+const withRow = (page: OrderPage, order: CourierOrder): OrderPage => ({
+  ...page,
+  data: page.data.map((row) => (row.id === order.id ? order : row)),
+});
+
+const recountedFigures = (
+  me: MyRider,
+  from: CourierOrderStatus | undefined,
+  to: CourierOrderStatus,
+): MyRider => {
+  const total = (status: CourierOrderStatus, by: number) => ({
+    [`orders_${status}`]: Math.max(0, me[`orders_${status}`] + by),
+  });
+  const moved = { ...me, ...(from && total(from, -1)), ...total(to, 1) };
+  const { last_day: day } = me;
+  if (!day) return moved;
+  return {
+    ...moved,
+    last_day: { ...day, ...(from && { [from]: Math.max(0, day[from] - 1) }), [to]: day[to] + 1 },
+  };
+};
+
 /**
- * Puts the order of a response into every cached list, so that no screen shows its former state until it is refetched.
- * `from` is its state before the action, for when it is not in the cache.
+ * Puts the order of a response or of an event into every cached list, its counts and the rider's figures, so that none of them
+ * has to be read again. `from` is its state before, for when no list has it. New rows of the remittance page and the
+ * cash are left to the next screen that shows them.
  */
 export function updateCachedOrder(client: QueryClient, order: CourierOrder, from?: CourierOrderStatus): void {
-  const before = latestCached(client, order.id)?.order.status ?? from;
+  const before = listedStatus(client, order.id) ?? from;
   client.setQueryData(detailKey(order.id), order);
   for (const status of courierOrderStatuses)
     client.setQueryData<Lists>(listKey(status), (lists) => {
@@ -66,4 +126,13 @@ export function updateCachedOrder(client: QueryClient, order: CourierOrder, from
       const rest = recounted(without(lists, order.id), before, order.status);
       return status === order.status ? withOrder(rest, order) : rest;
     });
+  const me = client.getQueryState<MyRider>(ridersApi.me().queryKey);
+  if (me?.data && before !== order.status)
+    client.setQueryData(ridersApi.me().queryKey, recountedFigures(me.data, before, order.status), {
+      updatedAt: me.dataUpdatedAt,
+    });
+  const pages = [...courierOrdersApi.all, 'my-page'];
+  client.setQueriesData<OrderPage>({ queryKey: pages }, (page) => page && withRow(page, order));
+  for (const queryKey of [pages, cashApi.all])
+    void client.invalidateQueries({ queryKey, refetchType: 'none' });
 }

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
-import { courierOrdersApi, createQueryClient, ordersApi } from '@waybill/api';
-import { aCountedPage, aCourierOrder } from '@waybill/contract/testing';
+import { courierOrdersApi, createQueryClient, ordersApi, ridersApi } from '@waybill/api';
+import { aCountedPage, aCourierOrder, aRider } from '@waybill/contract/testing';
 import { chooseTeam, signIn, signOut } from '@waybill/session';
 import { aSessionUser } from '@waybill/session/testing';
 import { startPersistingQueries } from './offline-queries.ts';
@@ -102,4 +102,12 @@ test('only the rider’s own orders and figures are stored', async () => {
   client.setQueryData(courierOrdersApi.detail('own').queryKey, aCourierOrder({ id: 'own' }));
   await until(async () => (await stored()).length > 0);
   expect(await stored()).toHaveLength(1);
+});
+
+test('what was read before this part was loaded is stored, too', async () => {
+  const client = createQueryClient();
+  client.setQueryData(ridersApi.me().queryKey, aRider());
+  stop = startPersistingQueries(client);
+  await until(async () => (await stored()).length > 0);
+  expect((await stored())[0]?.key).toEqual(ridersApi.me().queryKey);
 });

@@ -1,5 +1,5 @@
 import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query';
-import { cashApi, courierOrdersApi, ridersApi } from '@waybill/api';
+import { cashApi, companySettingsApi, courierOrdersApi, ridersApi } from '@waybill/api';
 import type { CourierOrder, Page } from '@waybill/contract';
 import { sessionStore } from '@waybill/session';
 import { type CachedQuery, riderDb } from './rider-db.ts';
@@ -15,11 +15,14 @@ const currentOwner = (): string | undefined => {
 const startsWith = (key: readonly unknown[], start: readonly unknown[]) =>
   start.every((part, index) => key[index] === part);
 
-/** Only the rider's own orders, figures and cash are stored on the phone. */
+/** Only the rider's own orders, figures and cash are stored on the phone, and whom to call. */
 const isPersisted = ({ queryKey }: Pick<Query, 'queryKey'>) =>
-  [courierOrdersApi.all, ridersApi.me().queryKey, cashApi.mine().queryKey].some((start) =>
-    startsWith(queryKey, start),
-  );
+  [
+    courierOrdersApi.all,
+    ridersApi.me().queryKey,
+    cashApi.mine().queryKey,
+    companySettingsApi.show().queryKey,
+  ].some((start) => startsWith(queryKey, start));
 
 const readOwned = async (owner: string): Promise<CachedQuery[]> =>
   (await riderDb()).getAllFromIndex('known', 'owner', owner);
@@ -81,12 +84,15 @@ export function startPersistingQueries(client: QueryClient): () => void {
   // Without the stored queries, everything works but the start without signal.
   const ignoreErrors = (work: Promise<unknown>) => void work.catch(() => undefined);
 
-  const unsubscribe = client.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'success' || !isPersisted(event.query)) return;
-    // A response that arrives after a sign-out belongs to a query that the cache has dropped.
-    if (client.getQueryCache().get(event.query.queryHash) !== event.query) return;
-    unsaved.set(event.query.queryHash, event.query);
+  const save = (query: Query) => {
+    if (!isPersisted(query)) return;
+    unsaved.set(query.queryHash, query);
     timer ??= setTimeout(() => ignoreErrors(write()), writeDelayMs);
+  };
+  const unsubscribe = client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success') return;
+    // A response that arrives after a sign-out belongs to a query that the cache has dropped.
+    if (client.getQueryCache().get(event.query.queryHash) === event.query) save(event.query);
   });
   const begin = async () => {
     await deleteOthers(owner);
@@ -100,6 +106,8 @@ export function startPersistingQueries(client: QueryClient): () => void {
   });
   const onVisibilityChange = () => document.visibilityState === 'hidden' && ignoreErrors(write());
   document.addEventListener('visibilitychange', onVisibilityChange);
+  // What the shell has read before this part was loaded.
+  for (const query of client.getQueryCache().getAll()) if (query.state.data !== undefined) save(query);
   ignoreErrors(begin());
   return () => {
     clearTimeout(timer);

@@ -22,14 +22,38 @@ export interface StoredEntry {
   deed: RiderAction;
   seen: CourierOrder;
   tappedAt: number;
+  userName?: string;
+  office?: Office;
   refusal?: { message: string; at: number; now?: CourierOrder };
+}
+
+/** The company's office, as the rider's phone last read it. */
+export interface Office {
+  /** The company. */
+  name: string;
+  /** International digits; null where the company has given none. */
+  phone: string | null;
+}
+
+/** The money that a rider has collected for a company and not handed over, as this phone knows it. Of no customer. */
+export interface HeldMoney {
+  userId: string;
+  teamId: string;
+  userName: string;
+  office: Office;
+  /** Orders with what was collected for each. */
+  orders: readonly { id: string; naira: number }[];
 }
 
 /** The store of cached queries keeps its old name `known`, as older builds read it. */
 interface RiderSchema extends DBSchema {
   outbox: { key: number; value: StoredEntry; indexes: { userId: string } };
   known: { key: [string, string]; value: CachedQuery; indexes: { owner: string } };
+  held: { key: [string, string]; value: HeldMoney; indexes: { userId: string } };
 }
+
+/** One that does not open within this time is as good as none, in ms; a blocked one never does. */
+const patienceMs = 4_000;
 
 let database: Promise<IDBPDatabase<RiderSchema>> | undefined;
 
@@ -39,9 +63,16 @@ const isNewerVersionStored = (error: unknown) =>
 /** Async, so that a browser which throws at once is a rejection too. */
 async function open(version?: number): Promise<IDBPDatabase<RiderSchema>> {
   return openDB<RiderSchema>('waybill-rider', version, {
-    upgrade(db) {
-      db.createObjectStore('outbox', { keyPath: 'seq', autoIncrement: true }).createIndex('userId', 'userId');
-      db.createObjectStore('known', { keyPath: ['owner', 'hash'] }).createIndex('owner', 'owner');
+    upgrade(db, before) {
+      if (before < 1) {
+        db.createObjectStore('outbox', { keyPath: 'seq', autoIncrement: true }).createIndex(
+          'userId',
+          'userId',
+        );
+        db.createObjectStore('known', { keyPath: ['owner', 'hash'] }).createIndex('owner', 'owner');
+      }
+      if (before < 2)
+        db.createObjectStore('held', { keyPath: ['userId', 'teamId'] }).createIndex('userId', 'userId');
     },
     // A newer build in another tab must not wait for this one.
     blocking: (_current, _blocked, event) => {
@@ -54,17 +85,40 @@ async function open(version?: number): Promise<IDBPDatabase<RiderSchema>> {
   });
 }
 
-/** The rider's database on this phone; rejects where the browser has none. Newer builds only ever add to it. */
-export function riderDb(): Promise<IDBPDatabase<RiderSchema>> {
-  if (typeof indexedDB === 'undefined') return Promise.reject(new Error('This browser has no database.'));
-  database ??= open(1).catch((error: unknown) => {
+const openPresent = () =>
+  open(2).catch((error: unknown) => {
     if (isNewerVersionStored(error)) return open();
     throw error;
   });
+
+const tooLong = () =>
+  new Promise<never>((_resolve, reject) => {
+    setTimeout(() => reject(new Error('The database of this browser does not open.')), patienceMs);
+  });
+
+/** The rider's database on this phone; rejects where the browser has none, or it does not open. Newer builds only ever add to it. */
+export function riderDb(): Promise<IDBPDatabase<RiderSchema>> {
+  if (typeof indexedDB === 'undefined') return Promise.reject(new Error('This browser has no database.'));
+  database ??= Promise.race([openPresent(), tooLong()]);
   database.catch(() => {
     database = undefined;
   });
   return database;
+}
+
+/** Resolves to whether this phone can store a rider's actions: a record is written to the disk and deleted. */
+export async function canStore(): Promise<boolean> {
+  try {
+    const db = await riderDb();
+    const tx = db.transaction('known', 'readwrite', { durability: 'strict' });
+    const probe = { owner: 'probe', hash: 'probe' };
+    await tx.store.put({ ...probe, key: [], data: null, updatedAt: 0 });
+    await tx.store.delete([probe.owner, probe.hash]);
+    await tx.done;
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 export const toStored = ({ action, rejection, ...entry }: NewOutboxEntry): StoredEntry => ({

@@ -14,7 +14,7 @@ export function OutboxBar() {
   const rejected = entries.length - pending;
   const isAnyOnlyInMemory = entries.some((entry) => isPending(entry) && isOnlyInMemory(entry));
   return (
-    <div className={styles.place}>
+    <div>
       <p role="status" className={styles.spoken}>
         {outboxText(pending, rejected)}
       </p>

@@ -1,4 +1,5 @@
 import type { CourierOrder, RemitBody, RiderStep, RiderStepBody } from '@waybill/contract';
+import type { Office } from '../offline/rider-db.ts';
 
 /** What a rider did to one of their orders, with the body exactly as it will be sent. */
 export type RiderAction = { kind: 'step'; body: RiderStepBody } | { kind: 'remit'; body: RemitBody };
@@ -26,6 +27,10 @@ export interface NewOutboxEntry {
   seen: CourierOrder;
   /** Ms since 1970. */
   tappedAt: number;
+  /** For whoever picks the phone up. Entries of earlier builds have neither. */
+  userName?: string;
+  /** Whom to call about it, as known when it was tapped. */
+  office?: Office;
   /** Set once the server has rejected the action; the entry then stays until the rider dismisses it. */
   rejection?: Rejection;
 }
@@ -87,4 +92,13 @@ export const rejectedPinOf = (entries: readonly OutboxEntry[], id: string): Reje
   const last = entries.findLast((entry) => courierOrderIdOf(entry) === id && entry.action.kind === 'step');
   if (last?.action.kind !== 'step' || !last.rejection?.code?.startsWith('delivery_pin.')) return undefined;
   return { seq: last.seq, message: last.rejection.message, pin: last.action.body.delivery_pin ?? null };
+};
+
+/** A pending action and those after it that depend on it: the pending ones of the same order, oldest first. */
+export const withDependents = (entries: readonly OutboxEntry[], seq: number): OutboxEntry[] => {
+  const at = entries.findIndex((entry) => entry.seq === seq);
+  const first = entries[at];
+  if (!first) return [];
+  const id = courierOrderIdOf(first);
+  return entries.slice(at).filter((entry) => isPending(entry) && courierOrderIdOf(entry) === id);
 };

@@ -23,3 +23,24 @@ export async function withOutboxLock<Result>(
     clearTimeout(timer);
   }
 }
+
+/** Works while no tab sends; resolves to undefined, without working, where the lock is not to be had within this time. */
+export async function withoutSending<Result>(
+  work: () => Promise<Result>,
+  patienceMs = 3_000,
+): Promise<Result | undefined> {
+  if (!navigator.locks) return work();
+  const waiting = new AbortController();
+  const timer = setTimeout(() => waiting.abort(), patienceMs);
+  try {
+    return await navigator.locks.request(lockName, { signal: waiting.signal }, () => {
+      clearTimeout(timer);
+      return work();
+    });
+  } catch (error) {
+    if (!waiting.signal.aborted) throw error;
+    return undefined;
+  } finally {
+    clearTimeout(timer);
+  }
+}

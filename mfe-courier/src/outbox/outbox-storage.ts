@@ -13,6 +13,8 @@ export interface OutboxStorage {
   add(entry: NewOutboxEntry): Promise<OutboxEntry | undefined>;
   /** Oldest first. */
   ofUser(userId: string): Promise<OutboxEntry[]>;
+  /** Of everybody whose actions are on this phone, oldest first. */
+  ofAll(): Promise<OutboxEntry[]>;
   reject(seq: number, rejection: Rejection): Promise<void>;
   remove(seq: number): Promise<void>;
 }
@@ -36,6 +38,9 @@ const diskStorage: OutboxStorage = {
   async ofUser(userId) {
     if (typeof indexedDB === 'undefined') return [];
     return read(await (await riderDb()).getAllFromIndex('outbox', 'userId', userId));
+  },
+  async ofAll() {
+    return read(await (await riderDb()).getAll('outbox'));
   },
   async reject(seq, rejection) {
     const tx = (await riderDb()).transaction('outbox', 'readwrite', { durability: 'strict' });
@@ -62,6 +67,7 @@ export function createMemoryStorage(): OutboxStorage {
       return stored;
     },
     ofUser: async (userId) => entries.filter((entry) => entry.userId === userId),
+    ofAll: async () => entries,
     async reject(seq, rejection) {
       entries = entries.map((entry) => (entry.seq === seq ? { ...entry, rejection } : entry));
     },
@@ -105,6 +111,7 @@ export function withMemoryFallback(disk: OutboxStorage): OutboxStorage {
         return inMemory;
       }
     },
+    ofAll: async () => [...(await disk.ofAll().catch(() => [])), ...(await memory.ofAll())],
     reject: (seq, rejection) => storageOf(seq).reject(seq, rejection),
     remove: (seq) => storageOf(seq).remove(seq),
   };

@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { courierOrdersApi, remittanceApi, ridersApi } from '@waybill/api';
+import { courierOrdersApi, remittanceApi } from '@waybill/api';
 import type { CourierOrder } from '@waybill/contract';
+import { isLive } from '@waybill/live';
 import { isSessionUser, readJson, sessionStore, showError, showSuccess } from '@waybill/session';
 import { updateCachedOrder } from '../offline/cached-orders.ts';
+import { noteOwnChange, refetchOrders } from '../offline/follow-orders.ts';
 import { outboxStore } from './outbox.store.ts';
 import { courierOrderIn, type OutboxEntry, resultText } from './outbox-entry.ts';
 import { withOutboxLock } from './outbox-lock.ts';
@@ -12,7 +14,6 @@ import { retryDelayMs, type Sender, type SendOptions, type SendResult, sendPendi
 
 /** An action that is sent within this time is announced; after it, the bar has already shown it as pending. */
 const announceWithinMs = 10_000;
-const affectedKeys = [courierOrdersApi.all, remittanceApi.all, ridersApi.all] as const;
 
 const signedIn = (): Sender | undefined => {
   // User and token are read from storage together: another tab may just have signed somebody else in.
@@ -34,17 +35,20 @@ const isOwnEntry = ({ userId, teamId }: OutboxEntry): boolean => {
   return session.user?.id === userId && session.teamId === teamId;
 };
 
-/** Refetches whatever sent actions may have changed. */
-export const refetchAffected = (client: QueryClient): Promise<unknown> =>
-  Promise.all(affectedKeys.map((queryKey) => client.invalidateQueries({ queryKey }))).catch(() => undefined);
+/** Refetches what other tabs or lost responses may have changed, unless events bring it. */
+export const refetchUnfollowed = (client: QueryClient): void => {
+  if (!isLive()) void refetchOrders(client);
+};
 
-/** Shows the order of a response before it is refetched. */
+/** Shows the order of a response; without one, everything is read again. */
 function updateCache(client: QueryClient, entry: OutboxEntry, response: unknown): void {
   if (!isOwnEntry(entry)) return;
+  const order = courierOrderIn(response, entry);
+  if (!order) return void refetchOrders(client);
   // A fetch that is under way may return the state from before the action.
   void client.cancelQueries({ queryKey: courierOrdersApi.all });
-  const order = courierOrderIn(response, entry);
-  if (order) updateCachedOrder(client, order, entry.seen.status);
+  noteOwnChange(order.id);
+  updateCachedOrder(client, order, entry.seen.status);
 }
 
 const sendOptions = (client: QueryClient, onResponse: () => Promise<void>): SendOptions => ({
@@ -65,22 +69,31 @@ const sendOptions = (client: QueryClient, onResponse: () => Promise<void>): Send
   },
 });
 
-/** Sends pending actions when it is triggered, and retries by itself after a failed attempt. */
-export function createOutboxSync(client: QueryClient, onResponse: () => Promise<void>) {
+/** `onResponse` is called after each response, `reload` when the entries may have changed. Sends pending actions when it is triggered, and retries by itself after a failed attempt. */
+export function createOutboxSync(
+  client: QueryClient,
+  { onResponse, reload }: { onResponse: () => Promise<void>; reload: () => Promise<void> },
+) {
   let isStopped = false;
   let isTriggered = false;
   let hasResponses = false;
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const options = sendOptions(client, () => {
-    hasResponses = true;
-    return onResponse();
-  });
+  const options = {
+    ...sendOptions(client, () => {
+      hasResponses = true;
+      return onResponse();
+    }),
+    // One that is gone leaves the rest to the next, which waits for the lock.
+    signedIn: () => (isStopped ? undefined : signedIn()),
+  };
 
   const finish = (result: SendResult) => {
     failures = result === 'later' ? failures + 1 : 0;
     outboxStore.setState({ isSending: false, isUnreachable: result === 'later' });
-    if (hasResponses) void refetchAffected(client);
+    // The one before, or another tab, may have sent what this one still shows.
+    if (outboxStore.getState().entries.length > 0) void reload();
+    if (hasResponses) refetchUnfollowed(client);
     hasResponses = false;
     if (result === 'later') timer = setTimeout(trigger, retryDelayMs(failures));
   };

@@ -33,10 +33,14 @@ export function groupByOrder(entries: readonly OutboxEntry[]): OutboxEntry[][] {
   return [...groups.values()];
 }
 
+/** The server rejected the action for who sent it, and said nothing of the order. */
+const hasLostAccess = (rejection: Rejection | undefined) => rejection?.code?.startsWith('access.') ?? false;
+
 /** Naira that the rider has collected for an order and can no longer remit; 0 where there is none. */
-function nairaStillHeld(entries: readonly OutboxEntry[]): number {
-  const order = entries.at(-1)?.rejection?.order;
-  if (!order || order.remitted || order.status === 'completed') return 0;
+export function nairaStillHeld(entries: readonly OutboxEntry[]): number {
+  const rejection = entries.at(-1)?.rejection;
+  const order = rejection?.order;
+  if (order ? order.remitted || order.status === 'completed' : !hasLostAccess(rejection)) return 0;
   const remit = entries.findLast(({ action }) => action.kind === 'remit')?.action;
   if (remit?.kind === 'remit') return remit.body.remitted_amount;
   const delivered = entries.find(({ action }) => resultOf(action) === 'completed');

@@ -1,10 +1,13 @@
 import { Button, ConfirmDialog, DateTime, Dialog, Icon, LargeControls, LinkButton, Money } from '@waybill/ui';
 import { Fragment, useState } from 'react';
+import { CallOffice } from '../office/call-office.tsx';
+import { useOfficeOf } from '../office/office.ts';
 import styles from './outbox.module.css';
 import { useOutboxEntries, useSyncState } from './outbox.store.ts';
 import { dismissEntry, sendNow } from './outbox.ts';
 import { isOnlyInMemory, isPending, type OutboxEntry, resultText } from './outbox-entry.ts';
 import { groupByOrder, onlyInMemoryText, rejectionTexts } from './outbox-texts.ts';
+import { TakeBack } from './take-back.tsx';
 
 export interface OutboxDialogProps {
   onClose: () => void;
@@ -46,6 +49,7 @@ function TypedRemittance({ action }: OutboxEntry) {
 function RejectedActions({ entries }: { entries: readonly OutboxEntry[] }) {
   const [isAsking, setIsAsking] = useState(false);
   const { order } = entries[0]!.seen;
+  const office = useOfficeOf(entries.at(-1)!);
   const hasMoney = entries.some(({ action }) => action.kind === 'remit');
   const dismiss = async () => {
     for (const { seq } of entries) await dismissEntry(seq);
@@ -65,6 +69,7 @@ function RejectedActions({ entries }: { entries: readonly OutboxEntry[] }) {
         </div>
       ))}
       <div className={styles.buttons}>
+        <CallOffice office={office} />
         {order.outlet_phone && (
           <LinkButton href={`tel:+${order.outlet_phone}`} icon="phone">
             Call {order.outlet_name ?? 'the store'}
@@ -139,12 +144,13 @@ export function OutboxDialog({ onClose }: OutboxDialogProps) {
                   <strong>{entry.seen.order.order_id}</strong>
                   <ActionLine entry={entry} />
                   {isOnlyInMemory(entry) && <p>{onlyInMemoryText}</p>}
+                  <TakeBack entry={entry} />
                 </li>
               ))}
             </ul>
           </section>
         )}
-        {entries.length === 0 && <p>Everything is sent.</p>}
+        {entries.length === 0 && <p>Nothing is left to send.</p>}
       </Dialog>
     </LargeControls>
   );

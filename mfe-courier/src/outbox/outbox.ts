@@ -3,11 +3,13 @@ import { newIdempotencyKey } from '@waybill/api';
 import type { CourierOrder } from '@waybill/contract';
 import { sessionStore } from '@waybill/session';
 import { useEffect } from 'react';
-import { startPersistingQueries } from '../offline/offline-queries.ts';
+import { forgetHeld } from '../held/held-money.ts';
+import { cachedOffice } from '../office/office.ts';
 import { clearOutboxStore, outboxStore } from './outbox.store.ts';
-import type { RiderAction } from './outbox-entry.ts';
+import { type RiderAction, withDependents } from './outbox-entry.ts';
+import { withoutSending } from './outbox-lock.ts';
 import { outboxStorage } from './outbox-storage.ts';
-import { createOutboxSync, refetchAffected } from './outbox-sync.ts';
+import { createOutboxSync, refetchUnfollowed } from './outbox-sync.ts';
 
 /** Reads the signed-in user's entries, and nobody else's, into the store. */
 async function reload(): Promise<void> {
@@ -35,22 +37,41 @@ function onLikelyOnline(callback: () => void): () => void {
   };
 }
 
+let isPersistWanted = false;
+
+/** Asks the browser, once a visit, not to clear this site's storage when the phone is full: from the first action on, it holds something. */
+async function persistStorage(): Promise<void> {
+  if (isPersistWanted) return;
+  isPersistWanted = true;
+  const { storage } = navigator;
+  // Absent on plain http; and a browser that says no works as before.
+  if (storage?.persist && !(await storage.persisted().catch(() => true)))
+    await storage.persist().catch(() => false);
+}
+
+/** What became of an action that was to be taken back: `sent` is what the server has already responded to. */
+export type TakenBack = 'taken back' | 'sent' | 'sending';
+
 /** Stores and sends the actions of the signed-in rider, in step with the other tabs. */
 function createOutbox(client: QueryClient) {
   const channel = new BroadcastChannel('waybill-outbox');
-  const changed = () => {
+  let isStopped = false;
+  const changed = async () => {
+    // What is being sent goes on after the component is gone, and ends by itself.
+    if (isStopped) return;
     channel.postMessage('changed');
-    return reload();
+    await reload();
   };
-  const sync = createOutboxSync(client, changed);
+  const sync = createOutboxSync(client, { onResponse: changed, reload });
   channel.onmessage = () => {
     void reload();
-    void refetchAffected(client);
+    refetchUnfollowed(client);
   };
   const stops = [
     onLikelyOnline(sync.triggerAfresh),
-    startPersistingQueries(client),
-    sessionStore.subscribe(({ user }) => {
+    sessionStore.subscribe(({ user, wasEnded }, before) => {
+      // Whoever signs out themselves leaves no amount on the phone's sign-in page.
+      if (before.user && !user && !wasEnded) void forgetHeld(before.user.id).catch(() => undefined);
       if ((user?.id ?? null) !== outboxStore.getState().userId) void reload().then(sync.trigger);
     }),
   ];
@@ -61,16 +82,34 @@ function createOutbox(client: QueryClient) {
     add: async (action: RiderAction, seen: CourierOrder): Promise<void> => {
       const { user, teamId } = sessionStore.getState();
       if (!user || !teamId) return;
-      const entry = { userId: user.id, teamId, action, seen, tappedAt: Date.now() };
+      const whose = { userId: user.id, userName: user.name, teamId, office: cachedOffice(client) };
+      const entry = { ...whose, action, seen, tappedAt: Date.now() };
       await (await outboxStorage()).add({ id: newIdempotencyKey(), ...entry });
+      void persistStorage();
       await changed();
       void sync.trigger();
+    },
+    takeBack: async (seq: number): Promise<TakenBack> => {
+      // Without locks, this tab is the only one that can be known to send.
+      if (!navigator.locks && outboxStore.getState().isSending) return 'sending';
+      const result = await withoutSending(async (): Promise<TakenBack> => {
+        const storage = await outboxStorage();
+        const userId = sessionStore.getState().user?.id;
+        const entries = userId ? withDependents(await storage.ofUser(userId), seq) : [];
+        if (!entries.some((entry) => entry.seq === seq)) return 'sent';
+        // The last first: killed in between, what is left can still be sent in its order.
+        for (const entry of entries.toReversed()) await storage.remove(entry.seq);
+        return 'taken back';
+      });
+      await changed();
+      return result ?? 'sending';
     },
     dismiss: async (seq: number): Promise<void> => {
       await (await outboxStorage()).remove(seq);
       await changed();
     },
     stop: () => {
+      isStopped = true;
       sync.stop();
       for (const stop of stops) stop();
       channel.close();
@@ -109,5 +148,8 @@ export const queueAction = (action: RiderAction, seen: CourierOrder): Promise<vo
 
 /** Removes a rejected action. */
 export const dismissEntry = (seq: number): Promise<void> => running().dismiss(seq);
+
+/** Removes a pending action, with those of its order that came after it; never one that is being sent. */
+export const takeBackEntry = (seq: number): Promise<TakenBack> => running().takeBack(seq);
 
 export const sendNow = (): void => running().sendNow();

@@ -1,54 +1,45 @@
-import { courierOrdersApi, ridersApi } from '@waybill/api';
-import { useLiveRefresh } from '@waybill/live';
-import { onLeaving } from '@waybill/session';
-import { ConfirmDialog } from '@waybill/ui';
-import { useEffect, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useViewer } from '@waybill/session';
+import { useEffect } from 'react';
+import { startNotingHeldMoney } from '../held/held-money.ts';
+import { useFollowedOrders } from '../offline/follow-orders.ts';
+import { startPersistingQueries } from '../offline/offline-queries.ts';
 import { useOfflineStart } from '../offline/use-offline-start.ts';
-import { pendingCount } from './outbox.store.ts';
+import styles from './outbox.module.css';
 import { useOutbox } from './outbox.ts';
 import { OutboxBar } from './outbox-bar.tsx';
-import { stepsText } from './outbox-texts.ts';
+import { SignOutQuestion } from './sign-out-question.tsx';
+import { StorageNotice } from './storage-notice.tsx';
+import { OwnHeldMoney, WaitingBeforeSignIn } from './waiting-elsewhere.tsx';
 
-/** Mounted on every page of a rider: sends pending actions, shows them, and lets the suite open without signal. */
+/**
+ * Mounted on every page of a rider, and wherever this phone has actions of the signed-in user, or of anybody while nobody is:
+ * sends them and shows what waits. A rider's phone is made ready for use without signal, too.
+ */
 export function RiderBackground() {
+  const { user, accountType, companyId } = useViewer();
   useOutbox();
-  useOfflineStart();
-  useLiveRefresh(['order.changed', 'courier_order.changed'], [courierOrdersApi.all, ridersApi.me().queryKey]);
+  const isAtWork = accountType === 'company_courier' && companyId !== null;
   return (
-    <>
-      <OutboxBar />
-      <SignOutQuestion />
-    </>
+    <div className={styles.place}>
+      {user ? <OutboxBar /> : <WaitingBeforeSignIn />}
+      {user && <SignOutQuestion />}
+      {isAtWork && <AtWork />}
+      {user && !isAtWork && <OwnHeldMoney userId={user.id} />}
+    </div>
   );
 }
 
-/** Asks before a sign-out while actions are pending. */
-function SignOutQuestion() {
-  const [held, setHeld] = useState<{ leave: () => void; count: number } | null>(null);
-  useEffect(
-    () =>
-      onLeaving((leave) => {
-        const count = pendingCount();
-        if (count === 0) return false;
-        setHeld({ leave, count });
-        return true;
-      }),
-    [],
-  );
-  if (!held) return null;
-  return (
-    <ConfirmDialog
-      title="Sign out now?"
-      confirmLabel="Sign out"
-      cancelLabel="Stay signed in"
-      isBusy={false}
-      onCancel={() => setHeld(null)}
-      onConfirm={held.leave}
-    >
-      <p>
-        {stepsText(held.count)} still waiting to be sent. They stay on this phone, and are sent when you sign
-        in here again.
-      </p>
-    </ConfirmDialog>
-  );
+/** Of a rider in their company's pages. */
+function AtWork() {
+  const client = useQueryClient();
+  useEffect(() => {
+    const stops = [startPersistingQueries(client), startNotingHeldMoney(client)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [client]);
+  useOfflineStart();
+  useFollowedOrders();
+  return <StorageNotice />;
 }

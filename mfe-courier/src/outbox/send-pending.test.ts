@@ -92,6 +92,7 @@ test.each([
   ['a server in trouble', new ApiError({ status: 500, code: 'server.unexpected', message: '' })],
   ['too many calls', new ApiError({ status: 429, code: 'request.too_many', message: '' })],
   ['a portal that responds in its place', new ApiError({ status: 403, code: 'response', message: '' })],
+  ['a portal that wants a sign-in', new ApiError({ status: 401, code: 'response', message: '' })],
   ['a portal that responds with success', new ApiError({ status: 200, code: 'response', message: '' })],
 ])('%s leaves everything pending, and the next action is not tried before it', async (_, error) => {
   const storage = createMemoryStorage();

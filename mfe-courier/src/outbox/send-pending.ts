@@ -37,6 +37,9 @@ const isRejected = (error: unknown) =>
   error.status < 500 &&
   ![401, 408, 425, 429].includes(error.status);
 
+const isSessionEnded = (error: unknown) =>
+  isApiError(error) && error.status === 401 && error.code !== 'response';
+
 /**
  * Sends the signed-in user's pending actions, the oldest first and one at a time. It goes on after a rejection, which
  * is stored; it stops at a lost call, as later actions may depend on it.
@@ -55,7 +58,7 @@ export async function sendPending(options: SendOptions): Promise<SendResult> {
       await storage.remove(entry.seq);
       await options.onDone(entry, response);
     } catch (error) {
-      if (isApiError(error) && error.status === 401) return 'nobody';
+      if (isSessionEnded(error)) return 'nobody';
       if (!isRejected(error)) return 'later';
       const { message, code, data } = error as RejectingError;
       const order = courierOrderIn(data, entry);

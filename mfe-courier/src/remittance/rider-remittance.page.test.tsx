@@ -3,6 +3,7 @@ import { failWith } from '@waybill/api/testing';
 import { addLagosDays, lagosDayOf } from '@waybill/contract';
 import { aCountedPage, aCourierOrder } from '@waybill/contract/testing';
 import { counts, riderWithOneOrder, visit } from '../my-orders/testing/rider-with-one-order.ts';
+import { outboxStore } from '../outbox/outbox.store.ts';
 
 const rider = riderWithOneOrder();
 beforeAll(() => import('@waybill/ui/table'));
@@ -70,6 +71,7 @@ test('a completed order is remitted from its row, and shows as remitted at once'
   await waitFor(() => expect(cells()[0]![4]).toBe('True'));
   expect(screen.queryByRole('button', { name: 'Remit' })).not.toBeInTheDocument();
   respond();
+  await waitFor(() => expect(outboxStore.getState().entries).toEqual([]));
 });
 
 test('20 placeholder rows are shown while it loads; a failure offers Retry, Next the next page', async () => {

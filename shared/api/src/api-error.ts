@@ -52,6 +52,10 @@ export const noResponse = (error: unknown): ApiError => {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
+/** Whether a body is the API's own, not of a proxy or a network's sign-in page on the way. */
+export const hasEnvelope = (body: unknown): boolean =>
+  isRecord(body) && ['status_code', 'message', 'errors'].some((field) => field in body);
+
 // The catalogue's servers send a list of messages, or an object of such lists.
 function messagesOf(errors: unknown): string[] {
   if (typeof errors === 'string') return [errors];
@@ -115,8 +119,7 @@ export function errorFrom(
     (typeof facts.message === 'string' && facts.message !== '' ? facts.message : undefined);
   return new ApiError({
     status,
-    // Without an envelope the response is not the API's, but comes from a proxy or network on the way.
-    code: typeof facts.code === 'string' ? facts.code : isRecord(body) ? `http.${status}` : 'response',
+    code: typeof facts.code === 'string' ? facts.code : hasEnvelope(body) ? `http.${status}` : 'response',
     message: last ?? message ?? (statusText || `Error ${status}`),
     errors: status === 422 ? fieldErrorsOf(facts.errors) : undefined,
     data: facts.data,

@@ -19,9 +19,12 @@ export const authApi = {
     if (device_key) saveDeviceKey(device_key);
     return user;
   },
-  /** Ends this token on the server. */
-  logout: ((_: undefined, idempotencyKey) =>
-    api.post<null>('auth/logout', {}, { idempotencyKey })) satisfies Write<undefined, null>,
+  /** Ends this token on the server; the call arrives also where the page is left. */
+  logout: ((token, idempotencyKey) =>
+    api.post<null>('auth/logout', {}, { idempotencyKey, token, isFinal: true })) satisfies Write<
+    string,
+    null
+  >,
   /** Makes an account; a mail with a one-time link follows. It does not sign in. */
   register: ((registration, idempotencyKey) =>
     api.post<User>('auth/register', registration, { idempotencyKey, isAnonymous: true })) satisfies Write<

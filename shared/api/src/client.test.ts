@@ -123,11 +123,23 @@ test('a 401 ends the session, and says so', async () => {
   expect(alertStore.getState().alert?.text).toBe('Your session has ended. Sign in to go on.');
 });
 
+test.each(['<html>Sign in to the Wi-Fi</html>', '', '{"portal":true}'])(
+  'a 401 that is not the API’s own ends no session: %s',
+  async (body) => {
+    signIn(aSessionUser({ roles: ['employee'] }));
+    respond(401, body);
+    expect(await failure(api.get('company/me'))).toMatchObject({ status: 401, code: 'response' });
+    respond(401, body);
+    await failure(api.stream('events', { signal: new AbortController().signal }));
+    expect(sessionStore.getState().status).toBe('logged_in');
+  },
+);
+
 test('a 401 of an earlier session leaves the new one alone', async () => {
   signIn(aSessionUser({ roles: ['employee'], access_token: 'old-token-000000000000000000000000000000000' }));
   responses.push((response) => {
     signIn(aSessionUser({ roles: ['employee'] }));
-    response.writeHead(401, { 'content-type': 'application/json' }).end('{}');
+    response.writeHead(401, { 'content-type': 'application/json' }).end('{"message":"No."}');
   });
   await failure(api.get('company/me'));
   expect(sessionStore.getState().status).toBe('logged_in');

@@ -8,7 +8,7 @@ import {
   showError,
 } from '@waybill/session';
 import ky, { HTTPError } from 'ky';
-import { ApiError, errorFrom, noResponse } from './api-error.ts';
+import { ApiError, errorFrom, hasEnvelope, noResponse } from './api-error.ts';
 
 const timeoutMs = 15_000;
 const sessionEnded = 'Your session has ended. Sign in to go on.';
@@ -52,6 +52,8 @@ interface CallOptions {
   isFinal?: boolean;
   /** A password is tried: the keys of earlier sign-ins on this browser are sent along. */
   isSignIn?: boolean;
+  /** Calls in this session, for no team, whoever is signed in by now. */
+  token?: string;
   /** Calls as the person who tapped, whoever is signed in by now. */
   tap?: EarlierTap | undefined;
 }
@@ -78,10 +80,10 @@ const ownGroup = () => {
 
 const headersOf = (
   token: string | null,
-  { idempotencyKey, tap, isSignIn }: CallOptions = {},
+  { idempotencyKey, tap, isSignIn, token: ofSession }: CallOptions = {},
 ): Record<string, string> => {
   const deviceKeys = isSignIn ? deviceKeysOf(baseUrl).join(',') : '';
-  const { teamId } = tap ?? sessionStore.getState();
+  const { teamId } = tap ?? (ofSession ? { teamId: null } : sessionStore.getState());
   const { companyId } = impersonationStore.getState();
   // Of the administrator's own team: in another one they work for themselves.
   const isImpersonating = companyId !== null && ownGroup()?.company_id === companyId;
@@ -121,8 +123,8 @@ export interface FailedResponse {
 }
 
 function responseError({ status, statusText, body, retryAfter }: FailedResponse, sentToken: string | null) {
-  // Only the session that sent the token ends with it, not one that has begun since then.
-  if (status === 401 && sentToken !== null && sentToken === accessToken()) {
+  // Only the session that sent the token ends with it, not one that has begun since then; and only by the API's own word.
+  if (status === 401 && sentToken !== null && sentToken === accessToken() && hasEnvelope(body)) {
     endSession();
     showError(sessionEnded);
     return new ApiError({ status, code: 'session.ended', message: sessionEnded });
@@ -147,7 +149,7 @@ async function call(
   body: object | undefined,
   options: CallOptions,
 ) {
-  const sentToken = options.isAnonymous ? null : (options.tap?.token ?? accessToken());
+  const sentToken = options.isAnonymous ? null : (options.token ?? options.tap?.token ?? accessToken());
   try {
     const response = await http(path, {
       method,
@@ -172,7 +174,7 @@ async function call(
   }
 }
 
-/** Opens a response that is read as it arrives. Throws an `ApiError`; a 401 ends the session. */
+/** Opens a response that is read as it arrives. Throws an `ApiError`; the API's own 401 ends the session. */
 async function stream(
   path: string,
   { lastEventId, signal }: { lastEventId?: string | undefined; signal: AbortSignal },
@@ -186,8 +188,9 @@ async function stream(
     throw noResponse(error);
   });
   if (response.ok && response.body) return response.body;
-  if (response.status === 401 && token === accessToken()) endSession();
-  throw errorFrom(response.status, response.statusText, await bodyOf(response));
+  const body = await bodyOf(response);
+  if (response.status === 401 && token === accessToken() && hasEnvelope(body)) endSession();
+  throw errorFrom(response.status, response.statusText, body);
 }
 
 /** The unpaginated list of a call, newest first. */
@@ -221,7 +224,7 @@ function allRows(path: string, { query = {}, body, orderedBy }: ListCall) {
 
 /**
  * The calls of the API. Each gives the envelope's `data` (a 204 gives an empty list) and throws an `ApiError`. Every
- * call that is not anonymous carries token, team and, while impersonating, company; a lost one is tried twice again. A 401 ends the session.
+ * call that is not anonymous carries token, team and, while impersonating, company; a lost one is tried twice again. The API's own 401 ends the session.
  */
 export const api = {
   get: <Data>(path: string, query: Query = {}, options: CallOptions = {}) =>

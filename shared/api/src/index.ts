@@ -33,6 +33,7 @@ export { remittanceApi } from './remittance.ts';
 export { ridersApi } from './riders.ts';
 export { rolesApi } from './roles.ts';
 export { sessionsApi } from './sessions.ts';
+export { endLeftSessions, forgetLeftSession, leaveSession } from './sign-out.ts';
 export { statsApi } from './stats.ts';
 export { suiteApi } from './suite.ts';
 export { thirdPartyTokensApi } from './third-party-tokens.ts';

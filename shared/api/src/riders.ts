@@ -4,6 +4,7 @@ import type {
   Coords,
   CountedPage,
   LocationEntry,
+  MyRider,
   NewPerson,
   RankedRider,
   RankedRiders,
@@ -19,7 +20,7 @@ import { rememberedAs } from './remembered.ts';
 import type { Write } from './use-write.ts';
 
 const all = ['couriers'] as const;
-const mine = rememberedAs<Rider>('myCourier', riderId);
+const mine = rememberedAs<MyRider>('myCourier', riderId);
 
 interface RidersRequest extends PageRequest {
   /** Matches parts of the name, phone and email; at least 3 characters. */
@@ -139,7 +140,9 @@ export const ridersApi = {
   me: () =>
     queryOptions({
       queryKey: [...all, 'me'],
-      queryFn: async ({ signal }) => mine.save(await api.get<Rider>('courier/me', {}, { signal })),
+      queryFn: async ({ signal }) => mine.save(await api.get<MyRider>('courier/me', {}, { signal })),
+      // Events and one's own steps change it; the dashboard reads it when it opens.
+      staleTime: 600_000,
     }),
   /** Reports where the rider is now. Not retried: the next report replaces it. */
   report: (coords: Coords): Promise<LocationEntry> =>

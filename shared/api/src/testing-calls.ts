@@ -30,6 +30,7 @@ import type {
   Invite,
   LocationEntry,
   MyCash,
+  MyRider,
   OfferedInvite,
   Order,
   OrderAttention,
@@ -159,7 +160,7 @@ export interface FakeCalls {
   'courier/show': Rider;
   'courier/approve/company': Rider;
   'courier/terminate': Rider;
-  'courier/me': Rider;
+  'courier/me': MyRider;
   'courier/update/status': Rider;
   'customer/filter/index': Page<Customer>;
   'customer/search/index': Page<Customer>;

@@ -455,15 +455,19 @@ export {
 export { type RiderStops, type RiderStopsBody, riderStops, riderStopsBody } from './rider-stops.ts';
 export {
   availabilityBody,
+  type MyRider,
+  myRider,
   type Rider,
   type RiderChanges,
   type RiderCounts,
   type RiderFilter,
+  type RiderReport,
   rider,
   riderChanges,
   riderCounts,
   riderFilter,
   riderPage,
+  riderReport,
 } from './riders.ts';
 export {
   type Ability,

@@ -39,6 +39,21 @@ export const rider = z
   .meta({ id: 'Courier' });
 export type Rider = z.infer<typeof rider>;
 
+/** A rider's own figures of the last 24 hours, by when the steps happened; the average in minutes. */
+export const riderReport = z.object({
+  pending: z.number().int(),
+  accepted: z.number().int(),
+  completed: z.number().int(),
+  canceled: z.number().int(),
+  rejected: z.number().int(),
+  average_delivery_time: z.number().nullable(),
+});
+export type RiderReport = z.infer<typeof riderReport>;
+
+/** `courier/me`: oneself. Another server has no report. */
+export const myRider = rider.extend({ last_day: riderReport.optional() }).meta({ id: 'MyCourier' });
+export type MyRider = z.infer<typeof myRider>;
+
 /** `courier/filter/index`; `counts` holds riders per availability, whatever `status` asks for. */
 export const riderFilter = z.strictObject({
   ...companyScoped,

@@ -26,6 +26,14 @@ export interface NavigationEntry {
   requires?: Requirement;
 }
 
+/** Records that a remote has stored in this browser, in a database with an index over the users whose they are. */
+export interface StoredRecords {
+  database: string;
+  stores: readonly string[];
+  /** Of each of the stores, by the user's id. */
+  index: string;
+}
+
 /** What a remote owns: its paths (each with all below it, `/` alone) and its navigation. */
 export interface RemoteManifest {
   name: string;
@@ -35,6 +43,11 @@ export interface RemoteManifest {
   navigation: readonly NavigationEntry[];
   /** Whose pages of the company layout this remote's background component runs on; nobody's if left out. */
   backgroundComponentFor?: Requirement;
+  /**
+   * It runs too, on any page and for any account, where this browser has such records of the signed-in user, and where
+   * nobody is signed in and there are records of anyone.
+   */
+  backgroundComponentWithRecords?: StoredRecords;
   /** Per path, the page file that is shown first (as `remote.ts` imports it), so that it loads early. */
   firstPages?: Readonly<Record<string, string>>;
 }

@@ -29,6 +29,9 @@ export const anEntry = (manifest: RemoteManifest, changes: Partial<RegistryEntry
   paths: manifest.paths,
   navigation: manifest.navigation,
   ...(manifest.backgroundComponentFor && { backgroundComponentFor: manifest.backgroundComponentFor }),
+  ...(manifest.backgroundComponentWithRecords && {
+    backgroundComponentWithRecords: manifest.backgroundComponentWithRecords,
+  }),
   number: 1,
   signature: `${'A'.repeat(86)}==`,
   ...changes,

@@ -10,6 +10,7 @@ import { baseConfig, webpack } from './base-config.mjs';
 import { buildIdPlaceholder } from './build-id.mjs';
 import { BuildRecord, describeRemote, describeShell } from './build-record.mjs';
 import { borrowedRuntime, lendRuntime, optimization, partOfRuntime } from './federation-parts.mjs';
+import { FilesAsTheyAre } from './files-as-they-are.mjs';
 import { readFirstPaint } from './first-paint.mjs';
 import { givenVersions } from './interface-versions.mjs';
 import { readManifest } from './read-manifest.mjs';
@@ -127,6 +128,8 @@ export function serviceWorkersConfig({ dir }) {
       'push-worker': join(dir, 'src/push-worker/push-worker.ts'),
     },
     output: { ...base.output, filename: '[name].js', clean: false },
+    // What makes the suite installable; served at the site's root like the workers.
+    plugins: [...(base.plugins ?? []), new FilesAsTheyAre(join(dir, 'src/install'))],
   };
 }
 

@@ -7,4 +7,4 @@ export { currentCoords } from './places/position.ts';
 export { type LocationReport, useLocationReport } from './places/use-location-report.ts';
 export { useFleetPlaces, useRiderPlace } from './places/use-places.ts';
 export type { LiveState } from './stream/event-stream-reader.ts';
-export { useLiveEvents, useLiveRefresh, useLiveState } from './use-live.ts';
+export { isLive, useLiveEvents, useLiveRefresh, useLiveState } from './use-live.ts';

@@ -46,5 +46,8 @@ export function useLiveRefresh(events: readonly LiveEventName[], queryKeys: read
   }, []);
 }
 
+/** Whether events arrive now, so that what is shown follows them. */
+export const isLive = (): boolean => liveStore.getState().state === 'live';
+
 /** Whether the page shows current data: `live`, `connecting`, or `lost` if the stream cannot be reached. */
 export const useLiveState = (): LiveState => useStore(liveStore, ({ state }) => state);

@@ -31,6 +31,7 @@ export {
   useSession,
 } from './session.store.ts';
 export { isSessionUser, type SessionUser } from './session-user.ts';
+export { noteReported, noteSignOut, readSignedOut, type SignedOut } from './signed-out.ts';
 export {
   clearSession,
   onOtherTabChange,

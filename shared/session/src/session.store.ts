@@ -69,8 +69,8 @@ export function signOut(): void {
 
 /** The same after the server has said that the session is no more: sign-in then says why it is shown. */
 export function endSession(): void {
-  signOut();
-  sessionStore.setState({ wasEnded: true });
+  clearSession();
+  sessionStore.setState({ status: 'logged_out', user: null, teamId: null, wasEnded: true });
 }
 
 /** Works for a team from now on. */

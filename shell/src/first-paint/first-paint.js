@@ -16,6 +16,16 @@
   // What the page will ask for once its scripts run; a visitor who is not signed in is led elsewhere.
   const hints = document.getElementById('waybill-hints');
   if (!hints || !(isPlain || isFull)) return;
+  // `/` is the office's dashboard; it leads a rider elsewhere.
+  const isRider = () => {
+    try {
+      const roles = JSON.parse(stored('user')).team_roles[stored('teamId')].roles;
+      return roles.every((role) => role === 'courier');
+    } catch {
+      return false;
+    }
+  };
+  if (location.pathname === '/' && isRider()) return;
   const addressOf = ({ url }) => new URL(url, location).href;
   const early = { begun: {}, waiting: JSON.parse(hints.textContent).map(addressOf) };
   const begin = () => {

@@ -21,6 +21,8 @@ import { ThemeToggle } from './theme-toggle.tsx';
 import { mainId } from './use-focus-on-navigation.ts';
 import { useWaiting } from './use-waiting.ts';
 
+export { RemoteBackground };
+
 /** Nothing that a page needs: the pages work without it until it can be loaded. */
 const liveParts = lazySource<{ remotes: Remotes }>(() => import('../live/live-parts.tsx'), 'Parts');
 

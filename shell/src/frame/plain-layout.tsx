@@ -1,15 +1,40 @@
+import { lazySource, type Remotes } from '@waybill/federation/host';
+import { useSession } from '@waybill/session';
 import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
 import { ImpersonationBanner } from '../notices/impersonation-banner.tsx';
 import styles from './plain-layout.module.css';
+import { ShellPart } from './shell-part.tsx';
 import { SkipLink } from './skip-link.tsx';
+import { useRemoteWithRecords } from './stored-records.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { mainId } from './use-focus-on-navigation.ts';
 
-/** Around sign-in, account choice and legal pages: nothing but the page. */
-export const PlainLayout = ({ children }: { children: ReactNode }) => (
+/** From the account's frame, which is loaded after sign-in anyway. */
+const background = lazySource<{ remotes: Remotes; isForRecords: boolean }>(
+  async () => ({ default: (await import('./account-layout.tsx')).RemoteBackground }),
+  'Background',
+);
+
+/** What a remote has stored on this device: said, and sent, also before sign-in and where no account is open. */
+function BackgroundWithRecords({ remotes }: { remotes: Remotes }) {
+  const { user } = useSession();
+  const { registry } = useStore(remotes.store);
+  const hasRecords = useRemoteWithRecords(registry, user?.id) !== undefined;
+  return hasRecords ? <ShellPart source={background} props={{ remotes, isForRecords: true }} /> : null;
+}
+
+interface PlainLayoutProps {
+  remotes: Remotes;
+  children: ReactNode;
+}
+
+/** Around sign-in, account choice and legal pages: nothing but the page, and what waits on this device. */
+export const PlainLayout = ({ remotes, children }: PlainLayoutProps) => (
   <div className={styles.layout}>
     <SkipLink />
     <ImpersonationBanner />
+    <BackgroundWithRecords remotes={remotes} />
     <div className={styles.page}>
       <main id={mainId} tabIndex={-1} className={styles.main}>
         {children}

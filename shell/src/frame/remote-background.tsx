@@ -12,6 +12,7 @@ import { useViewer } from '@waybill/session';
 import { createElement, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
+import { useRemoteWithRecords } from './stored-records.ts';
 
 /**
  * A newer build is used when the path changes, as the page around does it: both are then of one build. One that is
@@ -53,16 +54,25 @@ function BrokenBackground({ remotes, build, error, onRecovered }: BrokenBackgrou
   return null;
 }
 
+interface RemoteBackgroundProps {
+  remotes: Remotes;
+  /** Only where this device has the remote's records: no account's pages are around it. */
+  isForRecords?: boolean;
+}
+
 /**
- * Renders the background component of a remote next to every page of this viewer; nothing until it is loaded, and while the remote is
- * switched off. One that could not be loaded, or broke, is tried again as a page is.
+ * Renders the background component of a remote next to every page of this viewer, and where this device has its records of
+ * them; nothing until it is loaded, and while the remote is switched off. One that could not be loaded, or broke, is tried
+ * again as a page is.
  */
-export function RemoteBackground({ remotes }: { remotes: Remotes }) {
+export function RemoteBackground({ remotes, isForRecords = false }: RemoteBackgroundProps) {
   const viewer = useViewer();
   const { registry, loaded } = useStore(remotes.store);
-  const name = registry?.remotes.find(
+  const ofViewer = registry?.remotes.find(
     ({ backgroundComponentFor }) => backgroundComponentFor && fulfils(viewer, backgroundComponentFor),
   )?.name;
+  const withRecords = useRemoteWithRecords(registry, viewer.user?.id);
+  const name = (isForRecords ? undefined : ofViewer) ?? withRecords;
   const { build, attempt, lookAgain } = useBuildOfVisit(remotes, name);
   const isWanted = name !== undefined && !registry?.switches?.[name]?.isOff && !loaded[name];
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { authApi, newIdempotencyKey } from '@waybill/api';
+import { leaveSession } from '@waybill/api';
 import { to } from '@waybill/federation';
-import { mayLeave, signOut } from '@waybill/session';
+import { mayLeave } from '@waybill/session';
 import { useNavigate } from 'react-router-dom';
 import { leaveDeliberately } from '../routing/departure.ts';
 
@@ -13,10 +13,8 @@ export function useSignOut() {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const leave = () => {
-    authApi.logout(undefined, newIdempotencyKey()).catch(() => undefined);
     leaveDeliberately();
-    signOut();
-    queryClient.clear();
+    leaveSession(queryClient);
     navigate(to.login(), { replace: true });
   };
   return () => {

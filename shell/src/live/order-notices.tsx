@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { courierOrdersApi, ordersApi } from '@waybill/api';
+import { ordersApi } from '@waybill/api';
 import { to } from '@waybill/federation';
 import { type OrderNotice, useOrderNotices } from '@waybill/live';
 import { Icon } from '@waybill/ui';
@@ -99,7 +99,8 @@ export function OrderNotices() {
   const [notices, setNotices] = useState<readonly OrderNotice[]>([]);
   useOrderNotices((notice) => {
     void soundChime();
-    void client.invalidateQueries({ queryKey: isForRider(notice) ? courierOrdersApi.all : ordersApi.all });
+    // A rider's lists follow by themselves.
+    if (!isForRider(notice)) void client.invalidateQueries({ queryKey: ordersApi.all });
     setNotices((shown) => [notice, ...shown.filter((other) => keyOf(other) !== keyOf(notice))]);
   });
   const done = (notice: OrderNotice) =>

@@ -61,6 +61,8 @@ test('without a live stream a change shows when the window is looked at again', 
   await visitSuite('/orders');
   await heading('Orders board');
   await listening();
+  api.breakStreams();
+  await waitFor(() => expect(api.readers()).toBe(0));
   const before = api.calls('user/show').length;
   shownAs(aSessionUser({ roles: ['employee', 'accountant'] }));
   jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { companiesApi, employeesApi, refreshUser, ridersApi, waitingApi } from '@waybill/api';
 import type { WaitingKind } from '@waybill/contract';
-import { useLiveEvents } from '@waybill/live';
+import { isLive, useLiveEvents } from '@waybill/live';
 import { useEffect } from 'react';
 
 const listOf: Record<WaitingKind, readonly string[]> = {
@@ -13,13 +13,13 @@ const listOf: Record<WaitingKind, readonly string[]> = {
 /** A window that is looked at again this soon shows what it has, in ms. */
 const freshMs = 10_000;
 
-/** What the viewer may do is looked up when they come back to the window: there may be no live stream. */
+/** What the viewer may do is looked up when they come back to the window and no events arrive, which would say so. */
 function useRefreshOnFocus() {
   const client = useQueryClient();
   useEffect(() => {
     let lookedAt = Date.now();
     const look = () => {
-      if (document.visibilityState !== 'visible' || Date.now() - lookedAt < freshMs) return;
+      if (document.visibilityState !== 'visible' || Date.now() - lookedAt < freshMs || isLive()) return;
       lookedAt = Date.now();
       void refreshUser(client);
     };

@@ -78,8 +78,9 @@ export interface StepResult {
 // The time of a tap is the phone's word: it is never before the step that it follows.
 const timestampOf = (to: CourierOrderStatus, at: Date) => {
   if (to === 'accepted') return sql`, accepted_at = greatest(created_at, ${at}::timestamptz)`;
-  if (to !== 'completed') return sql``;
-  return sql`, delivered_at = greatest(coalesce(accepted_at, created_at), ${at}::timestamptz)`;
+  if (to === 'pending') return sql``;
+  const column = to === 'completed' ? sql`delivered_at` : sql`ended_at`;
+  return sql`, ${column} = greatest(coalesce(accepted_at, created_at), ${at}::timestamptz)`;
 };
 
 const stepStatement = compileShapes<CourierOrderStatus, StepValues, StepResult>(
@@ -150,9 +151,8 @@ export const orderLifecycleRepository = {
       .set({
         status: to,
         ...(canceledBy && { canceled_by: canceledBy }),
-        ...(to === 'completed' && {
-          delivered_at: sql<Date>`greatest(coalesce(accepted_at, created_at), ${at}::timestamptz)`,
-        }),
+        [to === 'completed' ? 'delivered_at' : 'ended_at']:
+          sql<Date>`greatest(coalesce(accepted_at, created_at), ${at}::timestamptz)`,
       })
       .where('company_id', '=', companyId)
       .where('order_id', '=', id)

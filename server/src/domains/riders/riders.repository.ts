@@ -110,6 +110,28 @@ export const ridersRepository = {
       return batch.where(sql<SqlBool>`(r.created_at, r.id) < (${after.created_at}, ${after.id})`);
     }),
 
+  /**
+   * The rider's courier orders by the state that a step since then has led to, and the minutes from accepted to delivered of
+   * those completed since. A step is of an assignment of the month before it, as taps are dated back no further.
+   */
+  countSince: (db: Sql, { companyId, id }: { companyId: string; id: string }, since: Date) =>
+    db
+      .selectFrom('courier_orders as co')
+      .where('co.company_id', '=', companyId)
+      .where('co.courier_id', '=', id)
+      .where(sql<SqlBool>`co.created_at >= ${since}::timestamptz - interval '31 days'`)
+      .where(sql<SqlBool>`greatest(co.created_at, co.accepted_at, co.delivered_at, co.ended_at) >= ${since}`)
+      .select([
+        sql<number>`count(*) filter (where co.status = 'pending')`.as('pending'),
+        sql<number>`count(*) filter (where co.status = 'accepted')`.as('accepted'),
+        sql<number>`count(*) filter (where co.status = 'completed')`.as('completed'),
+        sql<number>`count(*) filter (where co.status = 'canceled')`.as('canceled'),
+        sql<number>`count(*) filter (where co.status = 'rejected')`.as('rejected'),
+        sql<number | null>`round((avg(extract(epoch from co.delivered_at - co.accepted_at))
+          filter (where co.status = 'completed') / 60)::numeric, 1)`.as('average_delivery_time'),
+      ])
+      .executeTakeFirstOrThrow(),
+
   /** Null where the company's limit is to apply. */
   setCashLimit: (tx: Tx, { id, companyId }: { id: string; companyId: string }, limitKobo: number | null) =>
     tx

@@ -1,6 +1,7 @@
 import {
   availabilityBody,
   companyRecordBody,
+  myRider,
   noQuery,
   pageQuery,
   requestLimits,
@@ -64,11 +65,13 @@ const readRoutes =
       {
         schema: {
           summary: 'Show myself as a rider',
+          description:
+            'With `last_day`: my courier orders by the state that a step within the last 24 hours has led to, by when the step happened; `average_delivery_time` in minutes, of those delivered in that time.',
           querystring: noQuery,
-          response: { 200: success(rider) },
+          response: { 200: success(myRider) },
         },
       },
-      async ({ member }) => ok(await ridersService.show(db, member.company.id, member.riderId!)),
+      async ({ member }) => ok(await ridersService.showMyself(db, member.company.id, member.riderId!)),
     );
   };
 

@@ -1,5 +1,6 @@
 import {
   type Availability,
+  type MyRider,
   type Rider,
   type RiderChanges,
   rider as riderSchema,
@@ -17,6 +18,9 @@ import { changePerson, createMembersRepository, viewOf } from '../members/index.
 import { orderLifecycle } from '../orders/index.ts';
 import type { Photo } from '../photos/index.ts';
 import { type RidersFilter, type RiderWithFigures, ridersRepository } from './riders.repository.ts';
+
+/** What a rider's report covers, in ms. */
+const reportMs = 86_400_000;
 
 const nairaOrNull = (kobo: number | null) => kobo && toNaira(kobo);
 
@@ -72,6 +76,15 @@ export const ridersService = {
     const row = await ridersRepository.find(db, companyId, id);
     if (!row) throw notFound();
     return toRider(row);
+  },
+
+  /** The rider as they see themselves: with the figures of their last 24 hours. */
+  async showMyself(db: Sql, companyId: string, id: string): Promise<MyRider> {
+    const since = new Date(Date.now() - reportMs);
+    return {
+      ...(await ridersService.show(db, companyId, id)),
+      last_day: await ridersRepository.countSince(db, { companyId, id }, since),
+    };
   },
 
   async list(db: Sql, member: CompanyMember, filter: RidersFilter, page: PageRequest) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { CourierOrder, Page, Rider, RiderCounts } from '@waybill/contract';
+import type { CourierOrder, MyRider, Page, Rider, RiderCounts } from '@waybill/contract';
 import { startTestServer, type TestCompany, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -63,7 +63,37 @@ test('a rider’s figures are counted from their courier orders', async () => {
   );
   assert.equal(shown.average_delivery_time, 32.5);
   assert.equal(shown.user.email, rider.email);
-  assert.deepEqual((await rider.get<Rider>('courier/me')).body.data, shown);
+  const { last_day: _, ...me } = (await rider.get<MyRider>('courier/me')).body.data;
+  assert.deepEqual(me, shown);
+});
+
+test('a rider’s report is of the steps of the last 24 hours, whenever the orders were assigned', async () => {
+  const rider = await company.rider();
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+  const give = async (steps: readonly string[], times: object = {}) => {
+    const order = await company.order();
+    const body = { order_id: order.id, courier_id: rider.riderId };
+    const { id } = (await company.owner.post<CourierOrder>('courier/order/assign', body)).body.data;
+    for (const status of steps)
+      await rider.post('courier/order/update/status', { courier_order_id: id, status });
+    if (Object.keys(times).length > 0)
+      await server.db.updateTable('courier_orders').set(times).where('id', '=', id).execute();
+  };
+  await give([]);
+  await give(['accepted']);
+  await give(['rejected']);
+  await give(['accepted', 'canceled']);
+  const yesterday = { created_at: hoursAgo(40), accepted_at: hoursAgo(30) };
+  await give(['accepted', 'completed'], { ...yesterday, delivered_at: hoursAgo(23) });
+  // Not of the last 24 hours: delivered, given and rejected before.
+  await give(['accepted', 'completed'], { ...yesterday, delivered_at: hoursAgo(25) });
+  await give([], { created_at: hoursAgo(25) });
+  await give(['rejected'], { created_at: hoursAgo(30), ended_at: hoursAgo(25) });
+  const { last_day } = (await rider.get<MyRider>('courier/me')).body.data;
+  assert.deepEqual(last_day, {
+    ...{ pending: 1, accepted: 1, completed: 1, canceled: 1, rejected: 1 },
+    average_delivery_time: 420,
+  });
 });
 
 test('riders change their own availability, staff that of those they manage', async () => {

@@ -222,6 +222,8 @@ export interface CourierOrdersTable {
   created_at: Date;
   accepted_at: Date | null;
   delivered_at: Date | null;
+  /** When it was rejected or canceled. */
+  ended_at: Generated<Date | null>;
   /** The hand-in whose money covers it. */
   hand_in_id: Generated<string | null>;
   /** Why it was given to a rider who had reached their limit. */

@@ -27,6 +27,17 @@ export interface SiteOptions {
   switches?: () => Promise<Switches>;
 }
 
+const script = 'text/javascript; charset=utf-8';
+/** Of the current shell, with their types: workers, so that all pages are in their scope, and what makes the suite installable. */
+const rootFiles = {
+  'service-worker.js': script,
+  'push-worker.js': script,
+  'manifest.webmanifest': 'application/manifest+json; charset=utf-8',
+  'icon-192.png': 'image/png',
+  'icon-512.png': 'image/png',
+  'icon-maskable-512.png': 'image/png',
+};
+
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 const fastBrotli = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } };
@@ -36,13 +47,13 @@ const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '/';
 const wantsPage = (request: FastifyRequest, path: string) =>
   isPagePath(path) && /text\/html|\*\/\*|^$/.test(request.headers.accept ?? '');
 
-/** Sends a small text that may change at any time, compressed, and 304 where the client has it. */
-async function sendFresh(request: FastifyRequest, reply: FastifyReply, type: string, text: string) {
+/** Sends something small that may change at any time, a text compressed, and 304 where the client has it. */
+async function sendFresh(request: FastifyRequest, reply: FastifyReply, type: string, text: string | Buffer) {
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
   reply.headers({ 'cache-control': 'no-cache', 'content-type': type, etag, vary: 'accept-encoding' });
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   const [best] = acceptedEncodings(request.headers['accept-encoding']);
-  if (!best) return reply.send(text);
+  if (!best || type.startsWith('image/')) return reply.send(text);
   reply.header('content-encoding', best.name);
   return reply.send(await (best.name === 'br' ? brotli(text, fastBrotli) : gzip(text)));
 }
@@ -87,13 +98,12 @@ export const sitePlugin = fastifyPlugin<SiteOptions>(
       return sendFresh(request, reply, json, JSON.stringify((await suite()).registry));
     });
     if (mapTilesFile) await serveMapTiles(app, mapTilesFile);
-    // At the root, so that all pages are in their scope; browsers revalidate them, so that an update arrives.
-    for (const worker of ['service-worker.js', 'push-worker.js'])
-      app.get(`/${worker}`, async (request, reply) => {
+    for (const [name, type] of Object.entries(rootFiles))
+      app.get(`/${name}`, async (request, reply) => {
         const { shell } = await suite();
-        const script = shell && (await files.site.workerText(shell, worker));
-        if (!script) return reply.callNotFound();
-        return sendFresh(request, reply, 'text/javascript; charset=utf-8', script);
+        const file = shell && (await files.site.rootFile(shell, name));
+        if (!file) return reply.callNotFound();
+        return sendFresh(request, reply, type, file);
       });
     app.get('/*', (request, reply) => {
       const path = pathOf(request);

@@ -80,9 +80,9 @@ const readShell = async (file: string) => {
 export const publishedSite = (siteDir: string) => ({
   currentShell: () => readShell(join(siteDir, 'shell/current.json')),
   shellBuild: (buildId: string) => readShell(join(siteDir, 'shell', buildId, 'record.json')),
-  /** A service worker of this shell; undefined where it has none of this name. */
-  workerText: ({ buildId }: ShellRecord, file: string) =>
-    readFile(join(siteDir, 'shell', buildId, file), 'utf8').catch(() => undefined),
+  /** A file of this shell that is served at the root; undefined where it has none of this name. */
+  rootFile: ({ buildId }: ShellRecord, file: string) =>
+    readFile(join(siteDir, 'shell', buildId, file)).catch(() => undefined),
   /** Undefined where there is none. */
   registryText: () => readFile(join(siteDir, 'remotes/registry.json'), 'utf8').catch(() => undefined),
   async remoteBuild({ name, buildId }: RegistryEntry): Promise<RemoteBuild | undefined> {

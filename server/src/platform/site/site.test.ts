@@ -304,15 +304,26 @@ test('a suite that is not built says so', async () => {
   assert.equal(response.statusCode, 503);
 });
 
-test('the service workers of the current shell are at the root; without one there is a 404', async () => {
-  for (const file of ['service-worker.js', 'push-worker.js']) {
-    const ask = () => app.inject({ method: 'GET', url: `/${file}` });
+test('workers, manifest and icons of the current shell are at the root, with their types', async () => {
+  for (const [file, type] of [
+    ['service-worker.js', 'text/javascript; charset=utf-8'],
+    ['push-worker.js', 'text/javascript; charset=utf-8'],
+    ['manifest.webmanifest', 'application/manifest+json; charset=utf-8'],
+    ['icon-192.png', 'image/png'],
+    ['icon-512.png', 'image/png'],
+    ['icon-maskable-512.png', 'image/png'],
+  ] as const) {
+    const ask = (headers = {}) => app.inject({ method: 'GET', url: `/${file}`, headers });
     assert.equal((await ask()).statusCode, 404);
-    site.write(`shell/0123456789ab/${file}`, 'self.oninstall = null;');
+    site.write(`shell/0123456789ab/${file}`, 'as it is');
     const { statusCode, headers, body } = await ask();
     assert.equal(statusCode, 200);
-    assert.equal(headers['content-type'], 'text/javascript; charset=utf-8');
+    assert.equal(headers['content-type'], type);
     assert.equal(headers['cache-control'], 'no-cache');
-    assert.equal(body, 'self.oninstall = null;');
+    assert.equal(body, 'as it is');
+    const again = await ask({ 'if-none-match': headers.etag, 'accept-encoding': 'br' });
+    assert.equal(again.statusCode, 304);
+    const compressed = await ask({ 'accept-encoding': 'br' });
+    assert.equal(compressed.headers['content-encoding'], type === 'image/png' ? undefined : 'br');
   }
 });

@@ -62,6 +62,7 @@ export const fieldGroups = {
     orders_pending orders_accepted orders_completed orders_canceled orders_rejected average_delivery_time`,
   rider: `courier_email courier_phone courier_address courier_city courier_state courier_country courier_picture
     user{email} cash_held cash_limit cash_limit_in_force`,
+  riderReport: 'last_day{pending accepted completed canceled rejected average_delivery_time}',
   rankedRiders: `pick_up{latitude longitude basis name} total riders{id courier_name orders_pending orders_accepted
     cash_held cash_limit_in_force place{latitude longitude reported_at} distance_km minutes way_minutes orders_minutes}`,
   place: `${placeFields} order_status{order_accepted order_completed order_pending order_canceled}`,

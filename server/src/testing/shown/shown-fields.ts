@@ -100,7 +100,7 @@ export const shownFields: Record<string, Row> = {
   'POST /api/courier/filter/index': riderRow(staff),
   'GET /api/courier/ranked/index': { rankedRiders: dispatchers },
   'GET /api/courier/show': riderRow(staff),
-  'GET /api/courier/me': riderRow('rider'),
+  'GET /api/courier/me': { ...riderRow('rider'), riderReport: 'rider' },
   'POST /api/courier/update/status': riderRow(`${dispatchers} rider`),
   'POST /api/courier/update': riderRow(dispatchers),
   'POST /api/courier/approve/company': riderRow('owner supervisor'),

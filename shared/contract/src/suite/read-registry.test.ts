@@ -30,6 +30,7 @@ test('an entry with a wrong or missing field drops out alone, with its name and 
     signature: [undefined, '', 'AAAA'],
     firstPages: [null, { '/orders': 7 }],
     backgroundComponentFor: [null, { anyRole: 'courier' }],
+    backgroundComponentWithRecords: [null, { database: 'one', stores: 'two', index: 'three' }],
   };
   for (const [field, values] of Object.entries(wrong))
     for (const value of values) {

@@ -59,6 +59,8 @@ const requirement = shapeOf({
   anyAbility: optional(listOf(isText)),
 });
 
+const storedRecords = shapeOf({ database: isText, stores: listOf(isText), index: isText });
+
 const navigationEntry = shapeOf({
   to: isPath,
   also: optional(listOf(isPath)),
@@ -86,6 +88,7 @@ const entryFields = {
   paths: (value: unknown) => listOf(isPath)(value) && (value as unknown[]).length > 0,
   navigation: listOf(navigationEntry),
   backgroundComponentFor: optional(requirement),
+  backgroundComponentWithRecords: optional(storedRecords),
   firstPages: optional(recordOf(isText)),
   ...addressFields,
   number: isCount,

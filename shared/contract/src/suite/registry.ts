@@ -20,6 +20,13 @@ export interface PublishedNavigation {
   requires?: PublishedRequirement;
 }
 
+/** Records that a remote has stored in a browser. */
+export interface PublishedRecords {
+  database: string;
+  stores: readonly string[];
+  index: string;
+}
+
 /** A remote's manifest as published: its parts, without what only the web's own types know. */
 export interface PublishedManifest {
   name: string;
@@ -27,6 +34,7 @@ export interface PublishedManifest {
   paths: readonly string[];
   navigation: readonly PublishedNavigation[];
   backgroundComponentFor?: PublishedRequirement;
+  backgroundComponentWithRecords?: PublishedRecords;
   firstPages?: Readonly<Record<string, string>>;
 }
 

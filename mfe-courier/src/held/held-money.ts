@@ -1,0 +1,111 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { courierOrdersApi } from '@waybill/api';
+import { toCollectNaira, toKobo, toNaira } from '@waybill/contract';
+import { sessionStore } from '@waybill/session';
+import { cachedOffice } from '../office/office.ts';
+import { cachedOrdersIn, latestCached } from '../offline/cached-orders.ts';
+import { type HeldMoney, type Office, riderDb } from '../offline/rider-db.ts';
+import { optimisticList } from '../outbox/optimistic-orders.ts';
+import { outboxStore } from '../outbox/outbox.store.ts';
+import { isPending, type OutboxEntry } from '../outbox/outbox-entry.ts';
+import { groupByOrder, nairaStillHeld } from '../outbox/outbox-texts.ts';
+
+const writeDelayMs = 300;
+
+type HeldOrders = HeldMoney['orders'];
+
+/** The orders whose actions were rejected after the money was collected. */
+const rejectedOrders = (entries: readonly OutboxEntry[]): HeldOrders =>
+  groupByOrder(entries)
+    .filter((ofOrder) => ofOrder.some((entry) => !isPending(entry)))
+    .map((ofOrder) => ({ id: ofOrder[0]!.seen.id, naira: nairaStillHeld(ofOrder) }))
+    .filter(({ naira }) => naira > 0);
+
+/** The orders that are delivered, here or at the server, and not remitted. */
+function deliveredOrders(client: QueryClient, entries: readonly OutboxEntry[]): HeldOrders {
+  const latest = (id: string) => latestCached(client, id)?.order;
+  return optimisticList(cachedOrdersIn(client, 'completed'), 'completed', entries, latest)
+    .filter(({ remitted }) => !remitted)
+    .map(({ id, order }) => ({ id, naira: toCollectNaira(order) }))
+    .filter(({ naira }) => naira > 0);
+}
+
+const put = async (userId: string, teamId: string, held: HeldMoney | undefined) => {
+  const db = await riderDb();
+  await (held ? db.put('held', held) : db.delete('held', [userId, teamId]));
+};
+
+/**
+ * Writes down what the rider holds for their company whenever it changes, for the screens that do not know the company's
+ * orders: another account, a membership that has ended, sign-in. Returns how to stop.
+ */
+export function startNotingHeldMoney(client: QueryClient): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const note = async () => {
+    timer = undefined;
+    const { user, teamId } = sessionStore.getState();
+    const isRead = client.getQueryData(courierOrdersApi.mine('completed').queryKey) !== undefined;
+    if (!user || !teamId || !isRead) return;
+    const entries = outboxStore.getState().entries.filter((entry) => entry.teamId === teamId);
+    const orders = deliveredOrders(client, entries);
+    const office = cachedOffice(client);
+    const held = { userId: user.id, teamId, userName: user.name, office, orders };
+    await put(user.id, teamId, orders.length > 0 ? held : undefined);
+  };
+  const later = () => {
+    timer ??= setTimeout(() => void note().catch(() => undefined), writeDelayMs);
+  };
+  const stops = [
+    outboxStore.subscribe(later),
+    client.getQueryCache().subscribe(({ type, query }) => {
+      if (type === 'updated' && query.queryKey[0] === courierOrdersApi.all[0]) later();
+    }),
+  ];
+  later();
+  return () => {
+    clearTimeout(timer);
+    for (const stop of stops) stop();
+  };
+}
+
+/** What this phone has noted, of one user or of everybody. */
+export const readHeld = async (userId?: string): Promise<HeldMoney[]> =>
+  (await riderDb()).getAllFromIndex('held', 'userId', userId);
+
+/** Deletes what is noted of a user. */
+export async function forgetHeld(userId: string): Promise<void> {
+  const tx = (await riderDb()).transaction('held', 'readwrite');
+  for await (const cursor of tx.store.index('userId').iterate(userId)) await cursor.delete();
+  await tx.done;
+}
+
+/** What a rider holds for one company. */
+export interface HeldSum {
+  office: Office;
+  naira: number;
+  orders: number;
+}
+
+const teamOf = ({ userId, teamId }: { userId: string; teamId: string }) => `${userId} ${teamId}`;
+
+/** What was noted and what the rejected actions add, each order once, per company. */
+export function heldSums(noted: readonly HeldMoney[], entries: readonly OutboxEntry[]): HeldSum[] {
+  const teams = new Map<string, { office: Office; orders: Map<string, number> }>();
+  const add = (team: string, office: Office, orders: HeldOrders) => {
+    const present = teams.get(team) ?? { office, orders: new Map() };
+    for (const { id, naira } of orders) present.orders.set(id, naira);
+    teams.set(team, present);
+  };
+  for (const held of noted) add(teamOf(held), held.office, held.orders);
+  for (const entry of entries) {
+    const ofOrder = entries.filter(({ seen }) => seen.id === entry.seen.id);
+    add(teamOf(entry), entry.office ?? { name: 'the company', phone: null }, rejectedOrders(ofOrder));
+  }
+  return [...teams.values()]
+    .filter(({ orders }) => orders.size > 0)
+    .map(({ office, orders }) => ({
+      office,
+      naira: toNaira([...orders.values()].reduce((sum, naira) => sum + toKobo(naira), 0)),
+      orders: orders.size,
+    }));
+}

@@ -1,0 +1,35 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { companySettingsApi } from '@waybill/api';
+import type { CompanySettings } from '@waybill/contract';
+import { sessionStore, useSession, viewerOf } from '@waybill/session';
+import type { Office } from '../offline/rider-db.ts';
+
+/** The office's number changes seldom: it is read again after this time, in ms. */
+const freshMs = 3_600_000;
+
+const officeOf = (settings: Partial<CompanySettings> | undefined): Office => ({
+  name: settings?.company_name ?? viewerOf(sessionStore.getState()).team?.display_name ?? 'the company',
+  phone: settings?.office_phone ?? settings?.company_phone ?? null,
+});
+
+/** The office as last read, with the company's own number where it has none for riders. Another server may have neither. */
+export const cachedOffice = (client: QueryClient): Office =>
+  officeOf(client.getQueryData(companySettingsApi.show().queryKey));
+
+/** Reads whom the rider calls, for use without signal; their number in the team that is shown. */
+export function useOffice(isEnabled = true): Office {
+  const { data } = useQuery({ ...companySettingsApi.show(), staleTime: freshMs, enabled: isEnabled });
+  return officeOf(data);
+}
+
+interface OfTeam {
+  teamId: string;
+  office?: Office;
+}
+
+/** The office that an action is about: as read now where its team is shown, otherwise as it was when it was tapped. */
+export function useOfficeOf({ teamId, office }: OfTeam): Office | undefined {
+  const isShown = useSession().teamId === teamId;
+  const now = useOffice(isShown);
+  return isShown && now.phone ? now : office;
+}

@@ -1,0 +1,83 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { courierOrdersApi, ridersApi } from '@waybill/api';
+import type { CourierOrderStatus, LiveEvent } from '@waybill/contract';
+import { useLiveEvents, useLiveState } from '@waybill/live';
+import { useViewer } from '@waybill/session';
+import { useEffect, useRef } from 'react';
+import { idOfOrder, listedStatus, updateCachedOrder } from './cached-orders.ts';
+
+/** Events of one change arrive together: they are collected for this time, in ms. */
+const collectMs = 1_000;
+/** More changed orders than these are read as lists. */
+const mostReads = 5;
+/** The response of a step of one's own has the order; its events, which come around the same time, bring nothing new. */
+const ownMs = 5_000;
+/** A notice has perhaps just read the order, in ms. */
+const justReadMs = 2_000;
+/** While events arrive, lists need no look of their own for this long, in ms; without them every few seconds' return does. */
+const followedMs = 1_800_000;
+const unfollowedMs = 10_000;
+
+const own = new Map<string, number>();
+
+/** The response of the rider's own step has brought this order. */
+export function noteOwnChange(id: string): void {
+  const now = Date.now();
+  for (const [other, at] of own) if (at < now - ownMs) own.delete(other);
+  own.set(id, now);
+}
+
+/** How long the rider's orders count as fresh, in ms. */
+export const useFreshMs = (): number => (useLiveState() === 'live' ? followedMs : unfollowedMs);
+
+/** Reads everything again that the rider's screens show. */
+export const refetchOrders = (client: QueryClient): Promise<unknown> =>
+  Promise.all(
+    [courierOrdersApi.all, ridersApi.me().queryKey].map((queryKey) => client.invalidateQueries({ queryKey })),
+  ).catch(() => undefined);
+
+const isOwn = (client: QueryClient, id: string, status: CourierOrderStatus | undefined) =>
+  (own.get(id) ?? 0) > Date.now() - ownMs && (status === undefined || status === listedStatus(client, id));
+
+async function readOrder(client: QueryClient, id: string): Promise<void> {
+  const order = await client.fetchQuery({ ...courierOrdersApi.detail(id), staleTime: justReadMs });
+  // One that is in no list is new, or is on a page that was not read: counts cannot be derived from it.
+  if (listedStatus(client, id) || order.status === 'pending') updateCachedOrder(client, order);
+  else await client.invalidateQueries({ queryKey: courierOrdersApi.mine(order.status).queryKey });
+}
+
+async function readChanged(
+  client: QueryClient,
+  changed: ReadonlyMap<string, CourierOrderStatus | undefined>,
+): Promise<void> {
+  const ids = [...changed].filter(([id, status]) => !isOwn(client, id, status)).map(([id]) => id);
+  if (ids.length > mostReads) await refetchOrders(client);
+  else for (const id of ids) await readOrder(client, id);
+}
+
+/** Follows the rider's orders by the live stream: each change is one read of one order, which the lists and counts then have. */
+export function useFollowedOrders(): void {
+  const client = useQueryClient();
+  const { riderId } = useViewer();
+  const changed = useRef(new Map<string, CourierOrderStatus | undefined>());
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const flush = () => {
+    timer.current = undefined;
+    const collected = changed.current;
+    changed.current = new Map();
+    // Without the order, the lists are what can be read.
+    readChanged(client, collected).catch(() => refetchOrders(client));
+  };
+  const note = (id: string | undefined, status?: CourierOrderStatus) => {
+    if (!id) return;
+    changed.current.set(id, status ?? changed.current.get(id));
+    timer.current ??= setTimeout(flush, collectMs);
+  };
+  useLiveEvents((event: LiveEvent) => {
+    if (event.event === 'resync') void refetchOrders(client);
+    if (event.event === 'courier_order.changed' && event.data.courier_id === riderId)
+      note(event.data.id, event.data.status);
+    if (event.event === 'order.changed') note(idOfOrder(client, event.data.id));
+  });
+}

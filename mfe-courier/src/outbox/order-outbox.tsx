@@ -1,0 +1,44 @@
+import { Icon } from '@waybill/ui';
+import { CallOffice } from '../office/call-office.tsx';
+import { useOfficeOf } from '../office/office.ts';
+import styles from './outbox.module.css';
+import { useOutboxEntries } from './outbox.store.ts';
+import { courierOrderIdOf, isPending, type OutboxEntry, rejectedPinOf, resultText } from './outbox-entry.ts';
+import { rejectionTexts } from './outbox-texts.ts';
+import { TakeBack } from './take-back.tsx';
+
+function RejectedOfOrder({ entries }: { entries: readonly OutboxEntry[] }) {
+  const office = useOfficeOf(entries.at(-1)!);
+  return (
+    <div role="status" className={styles.orderRejected}>
+      {rejectionTexts(entries).map((sentence) => (
+        <p key={sentence}>
+          <Icon name="alert" /> {sentence}
+        </p>
+      ))}
+      <CallOffice office={office} />
+    </div>
+  );
+}
+
+/** On an order's own screen: its last action while it waits, which can be taken back, and why others were rejected. */
+export function OrderOutbox({ id }: { id: string }) {
+  const all = useOutboxEntries();
+  const entries = all.filter((entry) => courierOrderIdOf(entry) === id);
+  const last = entries.filter(isPending).at(-1);
+  const rejected = entries.filter((entry) => !isPending(entry));
+  // The step's own place says what is wrong with a PIN.
+  const isShown = rejected.length > 0 && !rejectedPinOf(all, id);
+  if (!last && !isShown) return null;
+  return (
+    <section className={styles.ofOrder} aria-label="Steps on this phone">
+      {isShown && <RejectedOfOrder entries={rejected} />}
+      {last && (
+        <div className={styles.waitingStep}>
+          <span>Not sent yet: {resultText(last.action)}</span>
+          <TakeBack entry={last} />
+        </div>
+      )}
+    </section>
+  );
+}

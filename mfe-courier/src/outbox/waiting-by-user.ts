@@ -1,0 +1,33 @@
+import { type HeldSum, heldSums } from '../held/held-money.ts';
+import type { HeldMoney, Office } from '../offline/rider-db.ts';
+import { isPending, type OutboxEntry } from './outbox-entry.ts';
+
+/** What one rider has left on this phone. */
+export interface WaitingOfUser {
+  userId: string;
+  userName: string;
+  /** How many actions are still to be sent, and how many the server has rejected. */
+  pending: number;
+  rejected: number;
+  held: HeldSum[];
+  /** Of their newest action. */
+  office: Office | undefined;
+}
+
+/** What is on this phone, by whose it is: the first to act comes first. */
+export function waitingByUser(entries: readonly OutboxEntry[], noted: readonly HeldMoney[]): WaitingOfUser[] {
+  const ids = new Set([...entries, ...noted].map(({ userId }) => userId));
+  return [...ids].map((userId) => {
+    const own = entries.filter((entry) => entry.userId === userId);
+    const ownNoted = noted.filter((held) => held.userId === userId);
+    const pending = own.filter(isPending).length;
+    return {
+      userId,
+      userName: own.at(-1)?.userName ?? ownNoted[0]?.userName ?? 'a rider',
+      pending,
+      rejected: own.length - pending,
+      held: heldSums(ownNoted, own),
+      office: own.at(-1)?.office,
+    };
+  });
+}

@@ -1,0 +1,58 @@
+import type { StoredRecords } from '@waybill/federation';
+import type { Registry } from '@waybill/federation/host';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+/** The database, or undefined where there is none: looking for it must not make it. */
+const openPresent = (name: string): Promise<IDBDatabase | undefined> =>
+  new Promise((resolve) => {
+    const opening = indexedDB.open(name);
+    opening.onupgradeneeded = () => opening.transaction?.abort();
+    opening.onsuccess = () => resolve(opening.result);
+    opening.onerror = () => resolve(undefined);
+  });
+
+const countIn = (db: IDBDatabase, store: string, { index }: StoredRecords, userId: string | undefined) =>
+  new Promise<number>((resolve, reject) => {
+    const counting = db.transaction(store).objectStore(store).index(index).count(userId);
+    counting.onsuccess = () => resolve(counting.result);
+    counting.onerror = () => reject(counting.error);
+  });
+
+/** Whether this browser has such records: of the user, or of anyone where there is none. Rejects where that cannot be read. */
+async function isThere(records: StoredRecords, userId: string | undefined): Promise<boolean> {
+  const db = await openPresent(records.database);
+  if (!db) return false;
+  try {
+    const stores = records.stores.filter((store) => db.objectStoreNames.contains(store));
+    const counts = await Promise.all(stores.map((store) => countIn(db, store, records, userId)));
+    return counts.some((count) => count > 0);
+  } finally {
+    db.close();
+  }
+}
+
+interface Found {
+  visit: string;
+  name: string;
+}
+
+/** The remote that has stored records of this user on this device, or of anyone while nobody is signed in. */
+export function useRemoteWithRecords(
+  registry: Registry | undefined,
+  userId: string | undefined,
+): string | undefined {
+  const remote = registry?.remotes.find((one) => one.backgroundComponentWithRecords !== undefined);
+  const records = remote?.backgroundComponentWithRecords;
+  const visit = remote && `${remote.name} ${userId}`;
+  const [found, setFound] = useState<Found>();
+  const look = useEffectEvent(async () => {
+    if (!records || !remote || !visit) return;
+    if (await isThere(records, userId)) setFound({ visit, name: remote.name });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at once for each user
+  useEffect(() => {
+    // Where it cannot be read, only those run the component whom the remote itself names.
+    look().catch(() => undefined);
+  }, [visit]);
+  return found?.visit === visit ? found?.name : undefined;
+}
