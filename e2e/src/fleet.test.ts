@@ -75,7 +75,10 @@ test('a rider is invited, accepts, is approved, edited and deleted', async () =>
   const { page, context, errors } = await openDevice(browser, suite, desktop);
   const email = `invited-${Date.now()}@example.com`;
   await signIn(page, suite.account('owner'));
-  await page.getByRole('navigation').getByRole('link', { name: /^Riders/ }).click();
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: /^Riders/ })
+    .click();
   await page.getByRole('link', { name: 'See all riders' }).first().click();
   await page.getByRole('button', { name: 'Invite Rider' }).click();
   const invite = dialogOf(page, 'Invite Rider');
@@ -134,7 +137,10 @@ test('a rider’s reported place shows on a dispatcher’s screen, in the list a
 
   const { page, errors } = await openDevice(browser, suite, desktop);
   await signIn(page, suite.account('employee'));
-  await page.getByRole('navigation').getByRole('link', { name: /^Riders/ }).click();
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: /^Riders/ })
+    .click();
   const entry = page.getByRole('listitem').filter({ hasText: 'Kemi Moving' });
   await entry.getByText('no position yet').waitFor();
   const report = await riderAtWork(email);
