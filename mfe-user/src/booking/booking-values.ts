@@ -108,7 +108,7 @@ export const toBooking = (values: BookingValues, rate: DeliveryRate | undefined)
 
 const optionals = ['order_description', 'outlet_landmark', 'customer_landmark'] as const;
 
-/** What the order has and the form no longer: a server without landmarks is not told of them. */
+/** What the order has and the form no longer: a server without landmarks gets none to empty. */
 const emptied = (values: BookingValues, order: BookedOrder) =>
   optionals.filter((name) => !values[name]?.trim() && (name === 'order_description' || order[name]));
 

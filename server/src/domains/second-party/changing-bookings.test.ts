@@ -118,8 +118,8 @@ test('a landmark goes with its address, and staff and receiver are shown it', as
   assert.deepEqual(landmarksOf(order), [to, near]);
   const seen = (await company.owner.get<Order>(`order/show?id=${order.id}`)).body.data;
   assert.deepEqual([seen.receiver?.landmark, seen.receiver?.note, seen.outlet_landmark], [to, null, near]);
-  const kept = await change(order.id, { customer_comment: 'Call first' });
-  assert.deepEqual(landmarksOf(kept.body.data), [to, near]);
+  const commented = await change(order.id, { customer_comment: 'Call first' });
+  assert.deepEqual(landmarksOf(commented.body.data), [to, near]);
   const moved = await change(order.id, { outlet_address: '9 Toyin Street' });
   assert.deepEqual(landmarksOf(moved.body.data), [to, null]);
   const gone = await change(order.id, { customer_address: '5 Bode Thomas', outlet_landmark: near });
