@@ -11,6 +11,9 @@ import { type Suite, startSuite } from './support/suite.ts';
 
 const plainUser = 'plain user with an invite';
 
+/** Of the booking that `book` makes: at the pick-up, at the drop-off. */
+const landmarks = ['Opposite the Total station', 'Next to the blue mosque'] as const;
+
 let suite: Suite;
 let browser: Browser;
 
@@ -79,6 +82,7 @@ test('an order is booked, seen live by the company, watched on its way, and orde
   await notice.getByRole('link', { name: 'Open' }).click();
   await staff.page.getByRole('heading', { name: number }).waitFor();
   await staff.page.getByText('user side order').first().waitFor();
+  for (const landmark of landmarks) await staff.page.getByText(landmark).first().waitFor();
 
   await button(staff.page, 'Assign').click();
   const dialog = staff.page.getByRole('dialog', { name: 'Assign this order to an active rider' });
@@ -89,6 +93,7 @@ test('an order is booked, seen live by the company, watched on its way, and orde
 
   await rider.page.getByRole('link', { name: /New Orders/ }).click();
   await rider.page.getByRole('button', { name: new RegExp(number) }).click();
+  await rider.page.getByText(landmarks[1]).filter({ visible: true }).first().waitFor();
   await button(rider.page, 'Accept Order').click();
   await user.page.getByText('The rider’s place is not known yet.').waitFor();
   await call(rider.page, 'courier/location', { coords: { latitude: 6.6, longitude: 3.35 } });
@@ -108,6 +113,13 @@ test('an order is booked, seen live by the company, watched on its way, and orde
   await row.getByRole('button', { name: /^Order again/ }).click();
   await user.page.getByText('₦4,500.00').waitFor();
   assert.equal(await user.page.getByLabel('Who receives it').inputValue(), receiver);
+  assert.deepEqual(
+    [
+      await user.page.getByLabel('Landmark at the pick-up').inputValue(),
+      await user.page.getByLabel('Landmark at the drop-off').inputValue(),
+    ],
+    landmarks,
+  );
   assert.notEqual(await confirmBooking(user.page), number);
 
   for (const person of [user, staff, rider]) {

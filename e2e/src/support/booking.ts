@@ -15,9 +15,11 @@ export async function book(page: Page, receiver: string): Promise<string> {
   await page.getByLabel('Area of the drop-off').click();
   await page.locator('.ant-select-item-option', { hasText: 'Ikeja' }).click();
   await page.getByLabel('Pick-up address').fill('7 Opebi Road');
+  await page.getByLabel('Landmark at the pick-up').fill('Opposite the Total station');
   await page.getByLabel('Who receives it').fill(receiver);
   await page.getByLabel('Phone of the receiver').fill('0803 123 4567');
   await page.getByLabel('Drop-off address').fill('3 Allen Avenue');
+  await page.getByLabel('Landmark at the drop-off').fill('Next to the blue mosque');
   await page.getByLabel('Item', { exact: true }).fill('Cake');
   await page.getByLabel('To collect for one').fill('3000');
   await page.getByText('₦4,500.00').waitFor();

@@ -13,16 +13,19 @@ interface CourierOrderCardProps {
 /** The most pressing thing that the receiver said; a phone may show an order that was cached before there was this. */
 const ReceiverLine = ({ receiver }: Partial<Pick<CourierOrder['order'], 'receiver'>>) => {
   if (!receiver) return null;
-  const { postponed_to, landmark, note, pin_moved_at } = receiver;
+  const { postponed_to, note, pin_moved_at } = receiver;
   const said = [
     postponed_to && `not at home before ${dayText(postponed_to)}`,
     pin_moved_at && 'pin moved',
-    landmark,
     note,
   ].filter(Boolean);
   if (said.length === 0) return null;
   return <span className={styles.cardReceiver}>Receiver says: {said.join(', ')}</span>;
 };
+
+/** The address, and what people find it by. */
+const addressOf = ({ customer_address, receiver }: CourierOrder['order']) =>
+  [customer_address, receiver?.landmark].filter(Boolean).join(' · ');
 
 /** One of the rider's orders: number, customer and address, date and amount. */
 export const CourierOrderCard = ({
@@ -39,7 +42,7 @@ export const CourierOrderCard = ({
   >
     <strong>{courierOrder.order.order_id}</strong>
     <span className={styles.cardAddress}>
-      <strong>{courierOrder.order.customer_name}</strong>, {courierOrder.order.customer_address}
+      <strong>{courierOrder.order.customer_name}</strong>, {addressOf(courierOrder.order)}
     </span>
     <Money naira={customerTotalNaira(courierOrder.order)} className={styles.cardAmount} />
     <DateTime at={courierOrder.created_at} className={styles.cardTime} />

@@ -48,6 +48,7 @@ export function CustomerInformation({ order }: { order: CarriedOrder }) {
           ['Phone', phoneText(order.customer_phone)],
           ['Email', order.customer_email],
           ['Address', order.customer_address],
+          ['Landmark', order.receiver?.landmark],
           ['City', order.customer_city],
           ['Gender', order.customer_gender && capitalised(order.customer_gender)],
         ]}
@@ -89,6 +90,7 @@ export const StoreInformation = ({ order }: { order: CarriedOrder }) => (
         ['Store name', order.outlet_name],
         ['Store phone', order.outlet_phone && phoneText(order.outlet_phone)],
         ['Address', order.outlet_address],
+        ['Landmark', order.outlet_landmark],
       ]}
     />
     <ContactLinks who="the store" phone={order.outlet_phone} place={outletPlace(order)} />

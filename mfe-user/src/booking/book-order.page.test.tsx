@@ -25,7 +25,7 @@ beforeEach(() => {
   fake.on('second-party/rate/index', [aRate(), aRate({ id: 'rate-2', area: 'Yaba', fee: 2_000.5 })]);
   fake.on(
     'second-party/order/filter/me',
-    aPage([aBookedOrder({ customer_address: '12 Allen (landmark: GTB)' })]),
+    aPage([aBookedOrder({ customer_address: '12 Allen', customer_landmark: 'GTB' })]),
   );
   fake.on('second-party/order/show', aBookedOrder());
   fake.on('second-party/order/track', aTrackedOrder({ status: 'unassigned', courier_orders: [] }));
@@ -72,7 +72,8 @@ test('an order is booked at the company’s rate, whose price was shown before',
     rate_id: 'rate-2',
     outlet_name: 'Ada Obi',
     outlet_phone: '2348030000001',
-    outlet_address: '7 Opebi Road (landmark: Mobil)',
+    outlet_address: '7 Opebi Road',
+    outlet_landmark: 'Mobil',
     customer_name: 'Tunde Ade',
     customer_phone: '2348031234567',
     customer_address: '3 Herbert Macaulay Way',
@@ -148,7 +149,7 @@ test('a place of an earlier order is filled in, its landmark apart, and survives
   const { user } = await visit();
   await user.click(await screen.findByRole('combobox', { name: 'A drop-off of before' }));
   await user.click(
-    await screen.findByText('Chinyere Bello, 12 Allen (landmark: GTB)', {
+    await screen.findByText('Chinyere Bello, 12 Allen', {
       selector: '.ant-select-item-option-content',
     }),
   );
@@ -158,6 +159,23 @@ test('a place of an earlier order is filled in, its landmark apart, and survives
   cleanup();
   await visit();
   expect(await screen.findByDisplayValue('Chinyere Bello')).toBeInTheDocument();
+});
+
+test('a landmark that is emptied is cleared, and orders of before keep theirs out of the address', async () => {
+  fake.on(
+    'second-party/order/show',
+    aBookedOrder({ customer_address: '12 Allen (landmark: GTB)', outlet_landmark: 'Total station' }),
+  );
+  fake.on('second-party/order/update', aBookedOrder());
+  const { user, address } = await visit('/delivery?change=order-1');
+  expect(await screen.findByDisplayValue('Total station')).toBeInTheDocument();
+  expect(field(/Landmark at the drop-off/)).toHaveValue('GTB');
+  await user.clear(field(/Landmark at the pick-up/));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(address()).toMatch('/user/trackView'));
+  const { body } = fake.calls('second-party/order/update')[0]!;
+  expect(body).toMatchObject({ customer_address: '12 Allen', customer_landmark: 'GTB' });
+  expect((body as { clear: string[] }).clear).toContain('outlet_landmark');
 });
 
 test('Order again begins with everything of that order, its rate found by the area', async () => {

@@ -44,11 +44,8 @@ export interface BookingValues {
 
 export const newItem: ItemValues = { quantity: 1, price: 0 };
 
+/** How orders carried a landmark before it had a field of its own. */
 const landmark = /^(.*) \(landmark: (.*)\)$/s;
-
-/** One text of both, as an order has no field of its own for a landmark. */
-const addressWith = (address: string, near: string | undefined) =>
-  near?.trim() ? `${address.trim()} (landmark: ${near.trim()})` : address.trim();
 
 const addressAndLandmark = (text: string): [address: string, landmark: string | undefined] => {
   const [, address, near] = landmark.exec(text) ?? [];
@@ -89,11 +86,13 @@ const areaWith = (area: string | undefined, pin: Pin | undefined) => ({
 const shared = (values: BookingValues, rate: DeliveryRate | undefined) => ({
   outlet_name: filled(values, 'outlet_name'),
   outlet_phone: filled(values, 'outlet_phone'),
-  outlet_address: addressWith(filled(values, 'outlet_address'), values.outlet_landmark),
+  outlet_address: filled(values, 'outlet_address').trim(),
+  ...(values.outlet_landmark?.trim() && { outlet_landmark: values.outlet_landmark.trim() }),
   ...(values.outlet_place && { outlet_place: values.outlet_place }),
   customer_name: filled(values, 'customer_name'),
   customer_phone: filled(values, 'customer_phone'),
-  customer_address: addressWith(filled(values, 'customer_address'), values.customer_landmark),
+  customer_address: filled(values, 'customer_address').trim(),
+  ...(values.customer_landmark?.trim() && { customer_landmark: values.customer_landmark.trim() }),
   customer_service_area: areaWith(rate?.area, values.customer_place),
   order_items: itemsOf(values),
   order_payment_method: { id: filled(values, 'order_payment_method') },
@@ -107,6 +106,12 @@ export const toBooking = (values: BookingValues, rate: DeliveryRate | undefined)
   ...(values.order_description && { order_description: values.order_description }),
 });
 
+const optionals = ['order_description', 'outlet_landmark', 'customer_landmark'] as const;
+
+/** What the order has and the form no longer: a server without landmarks gets none to empty. */
+const emptied = (values: BookingValues, order: BookedOrder) =>
+  optionals.filter((name) => !values[name]?.trim() && (name === 'order_description' || order[name]));
+
 /** The form's values in the shape of `second-party/order/update`; the fee stays unless another rate was chosen. */
 export const toChanges = (
   values: BookingValues,
@@ -119,9 +124,8 @@ export const toChanges = (
     id: order.id,
     updated_at: order.updated_at,
     ...(isOtherRate && { rate_id: rate.id }),
-    ...(values.order_description
-      ? { order_description: values.order_description }
-      : { clear: ['order_description' as const] }),
+    ...(values.order_description && { order_description: values.order_description }),
+    clear: emptied(values, order),
   };
 };
 
@@ -138,24 +142,24 @@ const isOffered = (id: number): id is MethodId => id === 2 || id === 3 || id ===
 
 /** Where an order was picked up. */
 export const pickUpOf = (order: BookedOrder) => {
-  const [outlet_address, outlet_landmark] = addressAndLandmark(order.outlet_address);
+  const [outlet_address, near] = addressAndLandmark(order.outlet_address);
   return {
     outlet_name: order.outlet_name ?? undefined,
     outlet_phone: order.outlet_phone ?? undefined,
     outlet_address,
-    outlet_landmark,
+    outlet_landmark: order.outlet_landmark ?? near,
     outlet_place: order.outlet_place ?? undefined,
   };
 };
 
 /** Where an order went. */
 export const dropOffOf = (order: BookedOrder) => {
-  const [customer_address, customer_landmark] = addressAndLandmark(order.customer_address);
+  const [customer_address, near] = addressAndLandmark(order.customer_address);
   return {
     customer_name: order.customer_name,
     customer_phone: order.customer_phone,
     customer_address,
-    customer_landmark,
+    customer_landmark: order.customer_landmark ?? near,
     customer_place: pinOf(order.customer_service_area),
   };
 };

@@ -8,9 +8,6 @@ import { PinField } from '../places/pin-field.tsx';
 import styles from './booking.module.css';
 import { type BookingValues, dropOffOf, pickUpOf } from './booking-values.ts';
 
-/** An address leaves room for its landmark in one text. */
-const addressLength = limits.longText - limits.name - 20;
-
 interface PlaceProps {
   /** The name of the form's draft: what is filled in belongs to it, as what is typed does. */
   draft: string;
@@ -107,13 +104,14 @@ export function PlaceFields({ draft, end }: PlaceProps & { end: keyof typeof tex
           name={`${end}_address`}
           label={address}
           required={requiredText('address')}
-          maxLength={addressLength}
+          maxLength={limits.longText}
           className={styles.wide}
         />
         <TextField<BookingValues>
           name={`${end}_landmark`}
           label={landmark}
-          hint="Something the rider sees from the road"
+          hint="What people find the place by: opposite the Total station"
+          maxLength={limits.name}
           className={styles.wide}
         />
       </div>

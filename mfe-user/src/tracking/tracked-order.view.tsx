@@ -144,6 +144,7 @@ const OrderPanel = ({ tracked, own }: { tracked: TrackedOrder; own: BookedOrder 
         ['Order amount', own && <Money key="amount" naira={own.order_amount} />],
         ['Payment', own && (own.order_paid ? 'Paid' : 'Not paid')],
         ['Pick-up', own && [own.outlet_name, own.outlet_address].filter(Boolean).join(', ')],
+        ['Landmark of the pick-up', own?.outlet_landmark],
       ]}
     />
     <TrackedSteps tracked={tracked} />
@@ -165,6 +166,7 @@ const CustomerPanel = ({ tracked, own }: Pick<TrackedOrderViewProps, 'tracked' |
           ['Name', own.data.customer_name],
           ['Phone', <PhoneLink key="phone" digits={own.data.customer_phone} />],
           ['Address', own.data.customer_address],
+          ['Landmark', own.data.customer_landmark],
         ]}
       />
     )}

@@ -126,7 +126,7 @@ export type NewOrder = z.infer<typeof newOrder>;
 export type NewOrderInput = z.input<typeof newOrder>;
 
 /** The fields of an order that can be cleared. A pick-up address cannot: without an outlet there would be none. */
-const clearable = z.object(optionalFields).omit({ outlet_address: true }).keyof();
+export const clearable = z.object(optionalFields).omit({ outlet_address: true }).keyof();
 export type ClearableOrderField = z.infer<typeof clearable>;
 
 /**
@@ -258,6 +258,8 @@ export const order = z
     receiver: receiverRemarks.nullable(),
     /** Where it is picked up, where who booked it has put a pin. */
     outlet_place: point.nullable().optional(),
+    /** What people find the pick-up by, where who booked it has said so. Other servers do not say. */
+    outlet_landmark: z.string().nullable().optional(),
     courier_orders: z.array(courierOrderOfCompany).optional(),
     events: z.array(orderEvent).optional(),
   })

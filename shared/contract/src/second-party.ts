@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
 import { locationEntry } from './live.ts';
-import { courierOrderOfOrder, newOrder, order, orderChanges, orderItem, point } from './orders.ts';
+import { clearable, courierOrderOfOrder, newOrder, order, orderChanges, orderItem, point } from './orders.ts';
 import { companyScoped, idBody, pageOf } from './page.ts';
 import { bookedOrderFilters, orderStatuses } from './statuses.ts';
-import { day, flag, id, naira, nairaOut, name, search, shortText, timestamp } from './text.ts';
+import { day, flag, id, naira, nairaOut, name, optionalName, search, shortText, timestamp } from './text.ts';
 
 /** An order as the user sees it who booked it, or whose email it carries; what staff and rider settle between them is null. */
 export const bookedOrder = order
@@ -13,6 +13,8 @@ export const bookedOrder = order
     courier_orders: z.array(courierOrderOfOrder).optional(),
     /** True while the caller may change or cancel it: they booked it, and no rider has accepted it. Other servers do not say. */
     is_changeable: z.boolean().optional(),
+    /** What people find the drop-off by: as booked, or as the receiver has said since. Other servers do not say. */
+    customer_landmark: z.string().nullable().optional(),
   })
   .meta({ id: 'BookedOrder' });
 export type BookedOrder = z.infer<typeof bookedOrder>;
@@ -78,6 +80,10 @@ export const trackedOrder = z
   .meta({ id: 'TrackedOrder' });
 export type TrackedOrder = z.infer<typeof trackedOrder>;
 
+/** What people find a place by: “opposite the Total station”. */
+const landmarks = { customer_landmark: optionalName, outlet_landmark: optionalName };
+const landmarkNames = ['customer_landmark', 'outlet_landmark'] as const;
+
 /** `second-party/order/store`. The delivery fee is the rate's; discount and payment are the server's. */
 export const newBooking = newOrder
   .omit({
@@ -96,6 +102,7 @@ export const newBooking = newOrder
     order_items: z.array(orderItem).min(1).max(limits.itemsPerOrder),
     /** Where it is picked up. */
     outlet_place: point.optional(),
+    ...landmarks,
   });
 export type NewBooking = z.infer<typeof newBooking>;
 export type NewBookingInput = z.input<typeof newBooking>;
@@ -121,6 +128,12 @@ export const bookingChanges = orderChanges
     order_items: z.array(orderItem).min(1).max(limits.itemsPerOrder).optional(),
     /** Another pick-up address without one leaves the order without a pin. */
     outlet_place: point.optional(),
+    /** Another address without one leaves that end without a landmark. */
+    ...landmarks,
+    clear: z
+      .array(z.enum([...clearable.options, ...landmarkNames]))
+      .max(clearable.options.length + 2)
+      .optional(),
   });
 export type BookingChanges = z.infer<typeof bookingChanges>;
 export type BookingChangesInput = z.input<typeof bookingChanges>;

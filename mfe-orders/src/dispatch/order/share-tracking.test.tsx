@@ -58,3 +58,24 @@ test('an ended link is shown no more, and a new one can be made', async () => {
   expect(section.queryByRole('link', { name: 'Share by WhatsApp' })).not.toBeInTheDocument();
   expect(fake().calls('order/link/revoke')[0]?.body).toMatchObject({ id: order.id });
 });
+
+test('by keyboard alone, every control of the link is reached, and the focus is never lost', async () => {
+  const { user } = await visit(`/orders?order=${order.id}`);
+  const first = await button('Share tracking');
+  first.focus();
+  await user.keyboard('{Enter}');
+  const section = within(await screen.findByRole('region', { name: 'Receiver’s link' }));
+  const address = await section.findByRole('link', { name: linkTo('first').address! });
+  await waitFor(() => expect(address).toHaveFocus());
+  const reached: (string | null)[] = [];
+  for (let step = 0; step < 8 && document.activeElement?.textContent !== 'End the link'; step++) {
+    await user.tab();
+    const active = document.activeElement;
+    reached.push(active?.getAttribute('aria-label') ?? active?.textContent ?? null);
+  }
+  for (const name of ['Share by WhatsApp', 'Share by SMS', 'Make another link', 'End the link'])
+    expect(reached).toContain(name);
+  expect(reached.some((name) => /copy/i.test(name ?? ''))).toBe(true);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Share tracking' })).toHaveFocus());
+});

@@ -11,7 +11,7 @@ import {
 import { can, useViewer } from '@waybill/session';
 import { Button, CopyButton, DateTime, LinkButton, moneyText, phoneText } from '@waybill/ui';
 import { FilterSelect } from '@waybill/ui/filters';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import styles from './order-detail.module.css';
 import { activeCourierOrderOf } from './rider-section.tsx';
 
@@ -39,14 +39,21 @@ export function ShareTracking({ order }: { order: Order }) {
   const [link, setLink] = useState<ReceiverLink | null>(null);
   const made = useWrite(ordersApi.link, { onSuccess: setLink });
   const ended = useWrite(ordersApi.revokeLink, { success: 'Link ended', onSuccess: setLink });
-  if (!can(viewer, 'orders.write') && !can(viewer, 'orders.assign')) return null;
   const isOurs = link?.id === order.id;
+  const address = isOurs ? link.address : null;
+  const section = useRef<HTMLElement>(null);
+  // The button that was pressed goes with what it was part of, and the focus with it: it continues where the work does.
+  useEffect(() => {
+    if (isOurs && document.activeElement === document.body)
+      section.current?.querySelector<HTMLElement>(address ? 'a' : 'button')?.focus();
+  }, [isOurs, address]);
+  if (!can(viewer, 'orders.write') && !can(viewer, 'orders.assign')) return null;
   return (
-    <section className={styles.section} aria-label="Receiver’s link">
+    <section ref={section} className={styles.section} aria-label="Receiver’s link">
       <h3>Receiver’s link</h3>
-      {isOurs && link.address ? (
+      {isOurs && address ? (
         <>
-          <SharedLink link={link} address={link.address} order={order} />
+          <SharedLink link={link} address={address} order={order} />
           <div className={styles.actions}>
             <Button
               loading={made.isPending}

@@ -20,7 +20,8 @@ export type PrintedOrder = Pick<
   | 'order_insurance_fee'
   | 'order_paid'
   | 'order_payment_method'
-> & { receiver?: Order['receiver'] | undefined };
+> &
+  Partial<Pick<Order, 'receiver' | 'outlet_landmark'>>;
 
 // A6 in millimetres: the size has no name in CSS. Black on white, whatever the theme: it is paper. A page holds one order; what is too long for it is cut, never moved to another.
 const style = `
@@ -88,7 +89,7 @@ const receiverOf = (order: PrintedOrder) =>
 
 const page = (order: PrintedOrder, qrOf: (text: string) => string) => `<article>
 <header><div><p>${escaped(order.company_name)}</p><h1>${escaped(order.order_id)}</h1></div>${qrOf(order.order_id)}</header>
-${section('from', 'From', lines(order.outlet_name, order.outlet_phone && phoneText(order.outlet_phone), order.outlet_address))}
+${section('from', 'From', lines(order.outlet_name, order.outlet_phone && phoneText(order.outlet_phone), order.outlet_address, order.outlet_landmark))}
 ${section('to', 'To', receiverOf(order))}
 ${sumOf(order)}
 ${section('items', 'Items', itemsOf(order))}

@@ -75,6 +75,23 @@ export const customersRepository = {
   insert: (tx: Tx, row: Insertable<CustomersTable>): Promise<CustomerRow> =>
     tx.insertInto('customers').values(row).returningAll().executeTakeFirstOrThrow(),
 
+  /** Only for a customer of this address who has no landmark yet. */
+  async setLandmarkIfNone(
+    tx: Tx,
+    companyId: string,
+    id: string,
+    { address, landmark }: { address: string; landmark: string },
+  ): Promise<void> {
+    await tx
+      .updateTable('customers')
+      .set({ customer_landmark: landmark, updated_at: new Date() })
+      .where('company_id', '=', companyId)
+      .where('id', '=', id)
+      .where('customer_address', '=', address)
+      .where('customer_landmark', 'is', null)
+      .execute();
+  },
+
   updateIfNotDeleted: (
     tx: Tx,
     companyId: string,

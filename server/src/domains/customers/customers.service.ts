@@ -112,6 +112,17 @@ export const customersService = {
     });
   },
 
+  /** What a booker says of the way: it fills a gap for a customer of this address, and replaces nothing that they said. */
+  async suggestLandmark(
+    tx: Tx,
+    companyId: string,
+    { phone, address, landmark }: { phone: string; address: string; landmark: string },
+  ): Promise<void> {
+    const customer = await customersRepository.findByPhone(tx, companyId, phone);
+    if (customer)
+      await customersRepository.setLandmarkIfNone(tx, companyId, customer.id, { address, landmark });
+  },
+
   /** Past orders carry their own copy of the customer and stay as they are. */
   async remove(tx: Tx, member: CompanyMember, id: string): Promise<Customer> {
     const deleted = { deleted_at: new Date() };

@@ -64,7 +64,12 @@ type ServersOwn =
 export type OrderOrigin = Partial<
   Pick<
     NewOrderRow,
-    'third_party_order' | 'third_party_token_id' | 'second_party_order' | 'booked_by' | 'outlet_place'
+    | 'third_party_order'
+    | 'third_party_token_id'
+    | 'second_party_order'
+    | 'booked_by'
+    | 'outlet_place'
+    | 'outlet_landmark'
   >
 >;
 

@@ -22,6 +22,7 @@ export const asStored = (row: CreatedOrderRow, company_name: string): OrderWithC
   order_items: parsed(row.order_items),
   customer_service_area: parsed(row.customer_service_area),
   outlet_place: parsed(row.outlet_place),
+  outlet_landmark: row.outlet_landmark ?? null,
   receiver: parsed(row.receiver),
   ...{ company_name, employee_comment: null, courier_comment: null, remitted_amount_kobo: null },
 });
@@ -77,6 +78,7 @@ export const toOrder = (row: OrderWithContext): Order => ({
   outlet_state: row.outlet_state,
   outlet_country: row.outlet_country,
   outlet_place: row.outlet_place as NonNullable<Order['outlet_place']> | null,
+  outlet_landmark: row.outlet_landmark,
   employee_comment: row.employee_comment,
   courier_comment: row.courier_comment,
   remitted_amount: row.remitted_amount_kobo === null ? null : toNaira(row.remitted_amount_kobo),

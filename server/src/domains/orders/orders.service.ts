@@ -151,8 +151,8 @@ const update = async (tx: Tx, author: EventAuthor, input: OrderChanges): Promise
     { companyId, id, lastReadAt: updated_at ? new Date(updated_at) : undefined },
     {
       ...{ ...draft, search_text: searchTextOfOrder(current.order_id, draft), updated_at: now },
-      // A pin is of one address.
-      ...(draft.outlet_address !== current.outlet_address && { outlet_place: null }),
+      // A pin and a landmark are of one address.
+      ...(draft.outlet_address !== current.outlet_address && { outlet_place: null, outlet_landmark: null }),
     },
   );
   const order = await readOrder(tx, companyId, id);

@@ -21,4 +21,5 @@ export const receiverModule = fp<Options>(
   },
   { name: 'receiver' },
 );
+export { bookLandmark } from './receiver.service.ts';
 export { addressesOf, type LinkAddress, receiverLinksService } from './receiver-links.service.ts';

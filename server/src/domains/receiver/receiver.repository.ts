@@ -187,6 +187,19 @@ export const receiverRepository = {
     return numUpdatedRows === 1n;
   },
 
+  /** The landmark of the drop-off as it was booked; the receiver may say another one. */
+  async setLandmark(
+    tx: Tx,
+    key: { companyId: string; orderId: string },
+    landmark: string | null,
+  ): Promise<void> {
+    await sql`
+      update orders set
+        receiver = ${JSON.stringify(noRemarks)}::jsonb || coalesce(receiver, '{}') || ${JSON.stringify({ landmark })}::jsonb
+      where company_id = ${key.companyId} and id = ${key.orderId}
+        and (${landmark}::text is not null or receiver is not null)`.execute(tx);
+  },
+
   /** Adds to what the receiver has said while the order is in one of these states; another pin is the order's own. */
   async sayIf(
     tx: Tx,

@@ -131,6 +131,21 @@ const say = async (
   return toDelivery(tx, now, at);
 };
 
+/**
+ * What who books says of the drop-off: it is where the receiver's own landmark goes, so that they see it and may put it right.
+ * Null takes it from the order.
+ */
+export const bookLandmark = async (
+  tx: Tx,
+  order: { id: string; company_id: string; customer_phone: string; customer_address: string },
+  landmark: string | null,
+): Promise<void> => {
+  await receiverRepository.setLandmark(tx, { companyId: order.company_id, orderId: order.id }, landmark);
+  if (!landmark) return;
+  const { customer_phone: phone, customer_address: address } = order;
+  await customersService.suggestLandmark(tx, order.company_id, { phone, address, landmark });
+};
+
 const textOrNull = (text: string | undefined) => (text === undefined ? undefined : text || null);
 
 /** The receiver's side of their link. Every call takes its token; a wrong, ended or revoked one is nothing (404). */

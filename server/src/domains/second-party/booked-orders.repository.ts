@@ -60,10 +60,18 @@ const newestFirst = (db: Sql, { booker }: BookedOrdersFilter, isListed: RawBuild
 export type TrackedRow = NonNullable<Awaited<ReturnType<typeof bookedOrdersRepository.findByNumber>>>;
 
 export const bookedOrdersRepository = {
-  setPickUp: (tx: Tx, { id, company_id }: { id: string; company_id: string }, place: object) =>
+  /** Pin and landmark of the pick-up; what is undefined stays. */
+  setPickUp: (
+    tx: Tx,
+    { id, company_id }: { id: string; company_id: string },
+    { place, landmark }: { place?: object | undefined; landmark?: string | null | undefined },
+  ) =>
     tx
       .updateTable('orders')
-      .set({ outlet_place: JSON.stringify(place) })
+      .set({
+        ...(place && { outlet_place: JSON.stringify(place) }),
+        ...(landmark !== undefined && { outlet_landmark: landmark }),
+      })
       .where('id', '=', id)
       .where('company_id', '=', company_id)
       .execute(),
@@ -72,7 +80,7 @@ export const bookedOrdersRepository = {
   hold: (tx: Tx, booker: Booker, id: string) =>
     filtered(tx, { booker })
       .where('o.id', '=', id)
-      .select(['o.id', 'o.company_id', 'o.status', 'o.booked_by', 'o.updated_at'])
+      .select(['o.id', 'o.company_id', 'o.status', 'o.booked_by', 'o.updated_at', 'o.customer_address'])
       .forNoKeyUpdate('o')
       .executeTakeFirst(),
 

@@ -111,7 +111,7 @@ const orderRoutes =
         schema: {
           summary: 'Book an order with a company',
           description:
-            'The delivery fee is that of the rate; there is no discount, and the order is not paid. Prices of items are what is to be collected for them; the server adds everything up. For users whose email is verified, and limited per hour.',
+            'The delivery fee is that of the rate; there is no discount, and the order is not paid. Prices of items are what is to be collected for them; the server adds everything up. `outlet_landmark` and `customer_landmark` are what people find the places by, at most 120 characters; the receiver may say another one for theirs. For users whose email is verified, and limited per hour.',
           body: newBooking,
           response: { 201: created(bookedOrder) },
         },
@@ -142,7 +142,7 @@ const changeRoutes =
         schema: {
           summary: 'Change an order I booked',
           description:
-            'Until a rider accepts it; afterwards 409 (`order.accepted_by_rider`). What is left out stays; another rate of the company brings its fee. An order that was given to a rider is taken back and waits for one again. Of an order that I did not book 403. Limited per hour, together with bookings.',
+            'Until a rider accepts it; afterwards 409 (`order.accepted_by_rider`). What is left out stays; another rate of the company brings its fee. Another address without a landmark leaves that end without one; `clear` empties it too. An order that was given to a rider is taken back and waits for one again. Of an order that I did not book 403. Limited per hour, together with bookings.',
           body: bookingChanges,
           response: { 200: success(bookedOrder) },
         },

@@ -5,6 +5,7 @@ import {
   type CourierOrderOfOrder,
   type NewBooking,
   type OrderStatus,
+  type ReceiverRemarks,
   type TrackedOrder,
 } from '@waybill/contract';
 import type { Sql, Tx } from '../../platform/database/database.ts';
@@ -12,6 +13,7 @@ import { conflict, DomainError, notFound } from '../../platform/errors.ts';
 import { type Cursor, type PageRequest, toPage } from '../../platform/http/paging.ts';
 import type { Caller, EventAuthor } from '../../platform/identity/member.ts';
 import { type OrderWithContext, orderLifecycle, ordersService, toOrder } from '../orders/index.ts';
+import { bookLandmark } from '../receiver/index.ts';
 import { firstNameOf, riderLocationsService } from '../rider-locations/index.ts';
 import { trackingService } from '../tracking/index.ts';
 import { type BookedOrdersFilter, type Booker, bookedOrdersRepository } from './booked-orders.repository.ts';
@@ -53,6 +55,10 @@ const serversOwn = {
   order_paid: false,
 };
 
+/** A landmark as it is to be stored; undefined leaves it as it is. */
+const landmarkOf = (sent: string | undefined, isGone: boolean): string | null | undefined =>
+  sent || (isGone || sent === '' ? null : undefined);
+
 const authorFor = (caller: Caller, companyId: string): EventAuthor => ({
   companyId,
   userId: caller.id,
@@ -77,6 +83,7 @@ const withAssignments = async (
     const assignments = all.filter(({ order_id }) => order_id === row.id);
     return {
       ...toOrder(row),
+      customer_landmark: (row.receiver as ReceiverRemarks | null)?.landmark ?? null,
       courier_orders: assignments.map(toAssignment),
       is_changeable: row.booked_by === userId && isOpen(row.status, assignments),
     };
@@ -129,7 +136,11 @@ export const bookedOrdersService = {
   }),
 
   /** Books an order with a company, at the fee of its rate; to be paid on delivery. */
-  async book(tx: Tx, caller: Caller, { rate_id, outlet_place, ...input }: NewBooking): Promise<BookedOrder> {
+  async book(
+    tx: Tx,
+    caller: Caller,
+    { rate_id, outlet_place, outlet_landmark, customer_landmark, ...input }: NewBooking,
+  ): Promise<BookedOrder> {
     if (!caller.isEmailVerified) throw new DomainError('account.email_unverified');
     const fee = await deliveryRatesService.feeFor(tx, input.company_id, rate_id);
     const order = await ordersService.create(
@@ -139,8 +150,10 @@ export const bookedOrdersService = {
       {
         ...{ second_party_order: true, booked_by: caller.id },
         ...(outlet_place && { outlet_place: JSON.stringify(outlet_place) }),
+        outlet_landmark: outlet_landmark || null,
       },
     );
+    if (customer_landmark) await bookLandmark(tx, order, customer_landmark);
     return show(tx, bookerOf(caller), order.id);
   },
 
@@ -148,7 +161,15 @@ export const bookedOrdersService = {
   async change(
     tx: Tx,
     caller: Caller,
-    { rate_id, updated_at, outlet_place, ...input }: BookingChanges,
+    {
+      rate_id,
+      updated_at,
+      outlet_place,
+      outlet_landmark,
+      customer_landmark,
+      clear = [],
+      ...input
+    }: BookingChanges,
   ): Promise<BookedOrder> {
     const booker = bookerOf(caller);
     const held = await holdOpen(tx, caller, input.id);
@@ -157,11 +178,17 @@ export const bookedOrdersService = {
     const author = authorFor(caller, held.company_id);
     const fee = rate_id ? await deliveryRatesService.feeFor(tx, held.company_id, rate_id) : undefined;
     await orderLifecycle.takeBack(tx, author, input.id);
-    await ordersService.update(tx, author, {
+    const changed = await ordersService.update(tx, author, {
       ...input,
+      clear: clear.filter((name) => name !== 'customer_landmark' && name !== 'outlet_landmark'),
       ...(fee !== undefined && { order_delivery_fee: fee }),
     });
-    if (outlet_place) await bookedOrdersRepository.setPickUp(tx, held, outlet_place);
+    const ofPickUp = landmarkOf(outlet_landmark, clear.includes('outlet_landmark'));
+    if (outlet_place || ofPickUp !== undefined)
+      await bookedOrdersRepository.setPickUp(tx, held, { place: outlet_place, landmark: ofPickUp });
+    const isElsewhere = changed.customer_address !== held.customer_address;
+    const ofDropOff = landmarkOf(customer_landmark, isElsewhere || clear.includes('customer_landmark'));
+    if (ofDropOff !== undefined) await bookLandmark(tx, changed, ofDropOff);
     return show(tx, booker, input.id);
   },
 

@@ -4,6 +4,7 @@ import type {
   ActivityEntry,
   BookedOrder,
   CourierOrder,
+  Customer,
   DeliveryRate,
   NewBookingInput,
   Order,
@@ -34,7 +35,7 @@ before(async () => {
 });
 after(() => server.close());
 
-const book = async (): Promise<BookedOrder> => {
+const book = async (given: Partial<NewBookingInput> = {}): Promise<BookedOrder> => {
   const booking: NewBookingInput = {
     company_id: company.id,
     rate_id: rates[0]!.id,
@@ -45,6 +46,7 @@ const book = async (): Promise<BookedOrder> => {
     outlet_address: '7 Opebi Road',
     order_items: [{ name: 'Jollof rice', quantity: 2, price: 3_000 }],
     order_payment_method: { id: 2 },
+    ...given,
   };
   return (await buyer.post<BookedOrder>('second-party/order/store', booking)).body.data;
 };
@@ -103,6 +105,48 @@ test('the pin of the pick-up is the company’s to see, and goes when the addres
   assert.deepEqual((await change(order.id, both)).body.data.outlet_place, pin);
   const wrong = await change(order.id, { outlet_place: { latitude: 91, longitude: 3 } });
   assert.deepEqual(Object.keys(wrong.body.errors ?? {}), ['outlet_place.latitude']);
+});
+
+test('a landmark goes with its address, and staff and receiver are shown it', async () => {
+  const [near, to] = ['Opposite the Total station', 'Next to the blue mosque'];
+  const given = { customer_landmark: to, outlet_landmark: near };
+  const order = await book(given);
+  const landmarksOf = ({ customer_landmark, outlet_landmark }: BookedOrder) => [
+    customer_landmark,
+    outlet_landmark,
+  ];
+  assert.deepEqual(landmarksOf(order), [to, near]);
+  const seen = (await company.owner.get<Order>(`order/show?id=${order.id}`)).body.data;
+  assert.deepEqual([seen.receiver?.landmark, seen.receiver?.note, seen.outlet_landmark], [to, null, near]);
+  const commented = await change(order.id, { customer_comment: 'Call first' });
+  assert.deepEqual(landmarksOf(commented.body.data), [to, near]);
+  const moved = await change(order.id, { outlet_address: '9 Toyin Street' });
+  assert.deepEqual(landmarksOf(moved.body.data), [to, null]);
+  const gone = await change(order.id, { customer_address: '5 Bode Thomas', outlet_landmark: near });
+  assert.deepEqual(landmarksOf(gone.body.data), [null, near]);
+  const again = await change(order.id, { customer_landmark: to, clear: ['outlet_landmark'] });
+  assert.deepEqual(landmarksOf(again.body.data), [to, null]);
+  const emptied = await change(order.id, { clear: ['customer_landmark'] });
+  assert.deepEqual(landmarksOf(emptied.body.data), [null, null]);
+  for (const name of ['customer_landmark', 'outlet_landmark'])
+    for (const wrong of ['x'.repeat(121), 'two\nlines', 7])
+      assert.deepEqual(Object.keys((await change(order.id, { [name]: wrong })).body.errors ?? {}), [name]);
+});
+
+test('a booked landmark is remembered for a customer of that address who has none', async () => {
+  const customer = {
+    customer_name: 'Tunde Ade',
+    customer_phone: '2348039990001',
+    customer_address: '3 Admiralty Way',
+  };
+  const { id } = (await company.owner.post<Customer>('customer/store', customer)).body.data;
+  const remembered = async () =>
+    (await company.owner.get<Customer>(`customer/show?id=${id}`)).body.data.customer_landmark;
+  await book({ ...customer, customer_address: '1 Elsewhere', customer_landmark: 'Not there' });
+  assert.equal(await remembered(), null);
+  await book({ ...customer, customer_landmark: 'Next to the blue mosque' });
+  await book({ ...customer, customer_landmark: 'What somebody else says' });
+  assert.equal(await remembered(), 'Next to the blue mosque');
 });
 
 test('a rider who has not accepted loses an order that is changed or canceled', async () => {

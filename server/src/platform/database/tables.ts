@@ -193,6 +193,7 @@ export interface OrdersTable {
   /** The user who booked it with the company, when a user did. */
   booked_by: Generated<string | null>;
   outlet_place: ColumnType<unknown, string | null | undefined, string | null>;
+  outlet_landmark: Generated<string | null>;
   /** What the receiver said by their link. */
   receiver: ColumnType<unknown | null, string | null | undefined, string | null>;
   created_at: Date;

@@ -6,7 +6,7 @@ const orderFields = `id order_id company_id company_name created_at updated_at s
   order_payment_method{id name details} third_party_order second_party_order
   customer_name customer_phone customer_email customer_address customer_city customer_state customer_country
   customer_gender customer_comment outlet_id outlet_name outlet_phone outlet_address outlet_city outlet_state
-  outlet_country outlet_place{latitude longitude}`;
+  outlet_country outlet_place{latitude longitude} outlet_landmark`;
 const assignmentFields = `id status created_at pending_at_date accepted_at_date delivered_at_date
   courier{id courier_name courier_phone}`;
 const moneyFields = `remitted remitted_amount remittance_point remittance_verified verifier_comment`;
@@ -36,7 +36,7 @@ export const fieldGroups = {
   ended: 'ended',
   referral: 'user_id referral_code referred',
   referred: 'first_name day',
-  booking: 'is_changeable',
+  booking: 'is_changeable customer_landmark',
   device: 'id user_id device_id device_type',
   company: `id company_name company_email company_phone company_address company_country company_state company_city
     company_picture management_approved created_at`,

@@ -78,7 +78,7 @@ export const fillBlanks = async ({ db }: TestServer): Promise<void> => {
     }
   await sql`update orders as o set customer_gender = 'female',
       order_items = case when status = 'delivered' then order_items else ${items} end,
-      outlet_city = 'Ikeja', outlet_state = 'Lagos',
+      outlet_city = 'Ikeja', outlet_state = 'Lagos', outlet_landmark = 'Opposite the Total station',
       outlet_place = case when exists (select from courier_orders co where co.order_id = o.id)
         then '{"latitude": 6.5, "longitude": 3.4}'::jsonb end,
       outlet_id = (select t.id from outlets as t where t.company_id = o.company_id limit 1)
@@ -93,7 +93,9 @@ export const fillBlanks = async ({ db }: TestServer): Promise<void> => {
   await sql`update orders set receiver = ${remarks} where receiver is null`.execute(db);
   await sql`update customers set customer_service_area = '{"latitude":6.45,"longitude":3.47}'
     where customer_service_area is null`.execute(db);
-  await sql`update courier_orders set stop_position = 1 where stop_position is null and not remitted`.execute(db);
+  await sql`update courier_orders set stop_position = 1 where stop_position is null and not remitted`.execute(
+    db,
+  );
   await fillDeliveredItems(db);
   await sql`update customers set customer_gender = 'female' where customer_gender is null`.execute(db);
 };

@@ -1,4 +1,8 @@
-import type { Order } from '@waybill/contract';
+import type { Order, ReceiverRemarks } from '@waybill/contract';
 
 /** An order without its assignments, history and what its receiver says, as staff and customers alike are shown it. */
-export type OrderFacts = Omit<Order, 'courier_orders' | 'events' | 'receiver'>;
+export interface OrderFacts extends Omit<Order, 'courier_orders' | 'events' | 'receiver'> {
+  /** What people find the drop-off by: to customers as a field of its own, to staff as what the receiver says. */
+  customer_landmark?: string | null | undefined;
+  receiver?: Pick<ReceiverRemarks, 'landmark'> | null | undefined;
+}

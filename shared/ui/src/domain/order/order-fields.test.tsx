@@ -13,6 +13,7 @@ import {
 const order = anOrder({
   ...{ order_amount: 90_001, order_delivery_fee: 90_002, order_discount: 90_003, order_service_fee: 90_004 },
   ...{ order_tax_fee: 90_005, order_insurance_fee: 90_006, order_description: 'In two boxes' },
+  outlet_landmark: 'Opposite the Total station',
   ...{ customer_email: 'chi@example.com', customer_comment: 'Gate 2', status: 'assigned', order_paid: true },
   order_items: [{ name: 'Crate of malt', quantity: 2, price: 90_007, options: [] }],
 });
@@ -44,6 +45,7 @@ const places: Record<keyof Required<Order>, Place> = {
   second_party_order: { elsewhere: 'see third_party_order' },
   customer_service_area: { elsewhere: 'directions of the rider' },
   outlet_place: { elsewhere: 'directions of the rider' },
+  outlet_landmark: 'Opposite the Total station',
   customer_name: 'Chinyere Bello',
   customer_phone: '0803 111 2222',
   customer_email: 'chi@example.com',

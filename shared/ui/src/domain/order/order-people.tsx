@@ -42,6 +42,7 @@ export const CustomerSection = ({ order }: { order: OrderFacts }) => (
           ),
         ],
         ['Address', place(order.customer_address, order.customer_city, order.customer_state)],
+        ['Landmark', order.customer_landmark ?? order.receiver?.landmark],
         ['Pin', pinLink('drop-off', order.customer_service_area)],
       ]}
     />
@@ -57,6 +58,7 @@ export const OutletSection = ({ order }: { order: OrderFacts }) => (
         ['Name', order.outlet_name],
         ['Phone', order.outlet_phone && <PhoneLink key="phone" digits={order.outlet_phone} />],
         ['Address', place(order.outlet_address, order.outlet_city, order.outlet_state)],
+        ['Landmark', order.outlet_landmark],
         ['Pin', pinLink('pick-up', order.outlet_place)],
       ]}
     />

@@ -4,10 +4,11 @@ import { DateTime } from '../../show/date-time.tsx';
 import { Facts } from '../../show/facts.tsx';
 import styles from './order.module.css';
 
-/** What an order's receiver said by their link; nothing where they said nothing, or the server knows of no such thing. */
+/** What an order's receiver said by their link, except the landmark, which is part of the address; nothing where they said nothing, or the server knows of no such thing. */
 export function ReceiverSays({ receiver }: { receiver: Partial<ReceiverRemarks> | null | undefined }) {
   if (!receiver) return null;
-  const { landmark, note, pin_moved_at, postponed_to, rating, rating_text } = receiver;
+  const { note, pin_moved_at, postponed_to, rating, rating_text } = receiver;
+  if (!note && !pin_moved_at && !postponed_to && !rating) return null;
   return (
     <section className={`${styles.section} ${styles.receiver}`}>
       <h3>Receiver says</h3>
@@ -15,7 +16,6 @@ export function ReceiverSays({ receiver }: { receiver: Partial<ReceiverRemarks> 
         facts={[
           ['Not at home', postponed_to && `Wants it on ${dayText(postponed_to)}`],
           ['Pin moved', pin_moved_at && <DateTime key="moved" at={pin_moved_at} />],
-          ['Landmark', landmark],
           ['Note', note],
           ['Rating', rating && [`${rating} of 5`, rating_text].filter(Boolean).join(': ')],
         ]}
