@@ -37,6 +37,7 @@ import type {
   Outlet,
   Page,
   Permission,
+  PhotoProgress,
   PlatformCompany,
   PushDevice,
   RankedRiders,
@@ -53,6 +54,7 @@ import type {
   RoleRecord,
   SentInvite,
   Session,
+  ShownProof,
   SignedInUser,
   Statement,
   StatementLine,
@@ -131,6 +133,12 @@ export interface FakeCalls {
   'courier/order/assign': CourierOrder;
   'courier/order/unassign': CourierOrder;
   'courier/order/update/status': CourierOrder;
+  'courier/order/proof/show': ShownProof;
+  'courier/order/proof/photo/store': PhotoProgress;
+  'courier/order/pin/pass': CourierOrder;
+  'courier/order/attempt/store': CourierOrder;
+  'courier/order/attempt/update': CourierOrder;
+  'courier/order/return/store': CourierOrder;
   'courier/order/remittance/filter/index': Page<CourierOrder> | CourierOrder[];
   'courier/order/remittance/totals': RemittanceSummary;
   'courier/order/remittance/riders': Debtor[];

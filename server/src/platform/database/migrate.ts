@@ -30,6 +30,7 @@ import * as board from './migrations/0032-board.ts';
 import * as cashLists from './migrations/0033-cash-lists.ts';
 import * as deliveryPins from './migrations/0034-delivery-pins.ts';
 import * as mailedLinks from './migrations/0035-mailed-links.ts';
+import * as proofsAndAttempts from './migrations/0037-proofs-and-attempts.ts';
 
 /**
  * Append only: a migration that has run somewhere is never edited; names sort in the order they run. Numbers 0005 and
@@ -67,6 +68,7 @@ const migrations: Record<string, Migration> = {
   '0033-cash-lists': cashLists,
   '0034-delivery-pins': deliveryPins,
   '0035-mailed-links': mailedLinks,
+  '0037-proofs-and-attempts': proofsAndAttempts,
 };
 
 const migrator = <Tables>(db: Kysely<Tables>) =>
