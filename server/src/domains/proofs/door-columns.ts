@@ -64,7 +64,7 @@ const photos = sql<
   PhotoJson[] | null
 >`(select jsonb_agg(jsonb_build_object('id', ph.id, 'attempt_id', ph.attempt_id,
     'taken_at', ph.taken_at, 'bytes', ph.bytes, 'received_at', ph.received_at, 'rejected_at', ph.rejected_at,
-    'received_bytes', case when ph.received_at is null then octet_length(ph.content) else ph.bytes end,
+    'received_bytes', case when ph.received_at is null and ph.rejected_at is null then octet_length(ph.content) else ph.bytes end,
     'place', ph.place) order by ph.taken_at, ph.id)
   from proof_photos ph where ph.company_id = co.company_id and ph.courier_order_id = co.id)`;
 

@@ -30,7 +30,7 @@ const toProgress = (row: PhotoRow): PhotoProgress => ({
   id: row.id,
   courier_order_id: row.courier_order_id,
   bytes: row.bytes,
-  received_bytes: row.received_at ? row.bytes : row.stored_bytes,
+  received_bytes: row.received_at || row.rejected_at ? row.bytes : row.stored_bytes,
   received_at: row.received_at?.toISOString() ?? null,
   rejected_at: row.rejected_at?.toISOString() ?? null,
 });
