@@ -21,6 +21,8 @@ export type AttemptOutcome = (typeof attemptOutcomes)[number];
 /** Bounds of proofs and attempts, for schemas, forms and phones alike. Lengths in characters, sizes in bytes. */
 export const proofLimits = {
   signature: 8_192,
+  /** The box that strokes are drawn in: `0 0 400 200` of an SVG. */
+  signatureBox: { width: 400, height: 200 },
   photos: 3,
   photoBytes: 102_400,
   partBytes: 32_768,

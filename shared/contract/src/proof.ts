@@ -32,7 +32,7 @@ export type ProofPlace = z.infer<typeof proofPlace>;
 // Anchored at both ends and without nested repetition: it reads 8 KB in one go.
 const pathData = /^[MLHVCSQTZmlhvcsqtz\d\s.,+-]+$/;
 
-/** The strokes of a signature: the `d` of an SVG path, of commands and numbers alone. */
+/** The strokes of a signature: the `d` of an SVG path in a box of 400 × 200, of commands and numbers alone. */
 export const signaturePath = z
   .string()
   .max(proofLimits.signature, `must have at most ${proofLimits.signature} characters`)

@@ -179,6 +179,9 @@ test('the office or the rider chooses the day of the next attempt, while there i
   const page = await server.app.inject({ method: 'POST', url: '/api/receiver/show', payload });
   const { attempts } = (JSON.parse(page.body) as { data: ReceivedDelivery }).data;
   assert.deepEqual(attempts, { count: 1, reason: 'Not at home', next_day: tomorrow() });
+  const html = (await server.app.inject(new URL(address!).pathname)).body;
+  assert.match(html, /could not deliver it: Not at home\. Attempts so far: 1\./);
+  assert.match(html, /The next attempt is on /);
   await attempt(id);
   const late = await choose(rider, first.id, tomorrow());
   assert.deepEqual([late.status, late.body.code], [409, 'attempt.no_next_day']);
