@@ -1,4 +1,9 @@
-import type { CompanySettings, CompanySettingsChanges } from '@waybill/contract';
+import type {
+  AttemptOutcome,
+  CompanySettings,
+  CompanySettingsChanges,
+  ProofSettings,
+} from '@waybill/contract';
 
 /** A row of the list of reasons. */
 export interface ReasonValues {
@@ -10,6 +15,13 @@ export interface MessageValues {
   text: string;
 }
 
+/** A row of the reasons of attempts; a new one gets its code when it is sent. */
+export interface AttemptReasonValues {
+  code?: string | undefined;
+  text: string;
+  outcome: AttemptOutcome;
+}
+
 /** What is typed into the form. */
 export interface CompanyValues {
   company_name: string;
@@ -18,8 +30,11 @@ export interface CompanyValues {
   cash_limit?: number | null | undefined;
   minutes_to_accept: number;
   office_phone?: string | undefined;
-  /** 1 or 0, as it is sent. */
-  asks_delivery_pin: 0 | 1;
+  proof: ProofSettings;
+  proof_days: number;
+  attempt_reasons: AttemptReasonValues[];
+  attempt_fee?: number | null | undefined;
+  attempt_fee_from: number;
   reasons: ReasonValues[];
   message_texts: MessageValues[];
 }
@@ -32,7 +47,11 @@ export const valuesOf = (settings: CompanySettings): CompanyValues => ({
   cash_limit: settings.cash_limit,
   minutes_to_accept: settings.minutes_to_accept,
   office_phone: settings.office_phone ?? '',
-  asks_delivery_pin: settings.asks_delivery_pin ? 1 : 0,
+  proof: settings.proof,
+  proof_days: settings.proof_days,
+  attempt_reasons: settings.attempt_reasons.map(({ code, text, outcome }) => ({ code, text, outcome })),
+  attempt_fee: settings.attempt_fee,
+  attempt_fee_from: settings.attempt_fee_from,
   reasons: settings.reasons.map((text) => ({ text })),
   message_texts: settings.message_texts.map(({ name, text }) => ({ name, text })),
 });
@@ -45,15 +64,26 @@ const labels: Record<keyof CompanyValues, string> = {
   cash_limit: 'Cash limit per rider',
   minutes_to_accept: 'Minutes to accept',
   office_phone: 'Office phone',
-  asks_delivery_pin: 'Ask for a delivery PIN',
+  proof: 'Proof of delivery',
+  proof_days: 'Days that proof is stored',
+  attempt_reasons: 'Could not be delivered',
+  attempt_fee: 'Fee per attempt',
+  attempt_fee_from: 'From attempt',
   reasons: 'Reasons',
   message_texts: 'Message texts',
 };
 const names = Object.keys(labels) as (keyof CompanyValues)[];
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
+/** As text; of objects in whatever order their fields come. */
+const textOf = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) =>
+    part && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
 const areSame = (one: unknown, other: unknown) =>
-  (isEmpty(one) && isEmpty(other)) || JSON.stringify(one) === JSON.stringify(other);
+  (isEmpty(one) && isEmpty(other)) || textOf(one) === textOf(other);
 
 const changedNames = (one: Partial<CompanyValues>, other: Partial<CompanyValues>) =>
   names.filter((name) => !areSame(one[name], other[name]));
@@ -62,6 +92,23 @@ const changedNames = (one: Partial<CompanyValues>, other: Partial<CompanyValues>
 export const changedLabels = (one: CompanySettings, other: CompanySettings): string[] =>
   changedNames(valuesOf(one), valuesOf(other)).map((name) => labels[name]);
 
+/** Each reason with a code that no other one has: of a new one out of its words. */
+const withCodes = (rows: readonly AttemptReasonValues[]) => {
+  const taken = new Set(rows.map(({ code }) => code));
+  return rows.map(({ code, text, outcome }) => {
+    if (code) return { code, text, outcome };
+    const words =
+      text
+        .toLowerCase()
+        .replaceAll(/[^a-z0-9]+/g, '_')
+        .slice(0, 28) || 'reason';
+    let free = words;
+    for (let number = 2; taken.has(free); number += 1) free = `${words}_${number}`;
+    taken.add(free);
+    return { code: free, text, outcome };
+  });
+};
+
 /** What is to be sent: the changed fields alone, and the version that they change; undefined if there are none. */
 export const toChanges = (
   values: CompanyValues,
@@ -69,10 +116,14 @@ export const toChanges = (
 ): CompanySettingsChanges | undefined => {
   const changed = changedNames(values, valuesOf(base));
   if (changed.length === 0) return undefined;
-  const clear = (['cash_limit', 'office_phone'] as const).filter(
+  const clear = (['cash_limit', 'office_phone', 'attempt_fee'] as const).filter(
     (name) => changed.includes(name) && isEmpty(values[name]),
   );
-  const sent = { ...values, reasons: values.reasons.map(({ text }) => text) };
+  const sent = {
+    ...values,
+    reasons: values.reasons.map(({ text }) => text),
+    attempt_reasons: withCodes(values.attempt_reasons),
+  };
   return {
     version: base.version,
     ...Object.fromEntries(changed.filter((name) => !isEmpty(values[name])).map((name) => [name, sent[name]])),

@@ -3,13 +3,15 @@ import { companiesApi, companySettingsApi, useWrite } from '@waybill/api';
 import { type CompanySettings, companySettingsLimits, limits } from '@waybill/contract';
 import { showSuccess } from '@waybill/session';
 import { DateTime, Form, TextAreaField, TextField } from '@waybill/ui';
-import { ChoiceField, CountField, FormPart, MoneyField, PhoneField } from '@waybill/ui/fields';
+import { CountField, FormPart, MoneyField, PhoneField } from '@waybill/ui/fields';
 import { useState } from 'react';
+import { AttemptFields } from './attempt-fields.tsx';
 import styles from './company.module.css';
 import { CompanyConflict } from './company-conflict.panel.tsx';
 import { CompanyPhoto } from './company-photo.tsx';
 import { type CompanyValues, toChanges, valuesOf } from './company-values.ts';
 import { MessageTextFields } from './message-text-fields.tsx';
+import { ProofFields } from './proof-fields.tsx';
 import { ReasonFields } from './reason-fields.tsx';
 
 const moreThanNothing = (value: unknown) =>
@@ -92,17 +94,9 @@ export function CompanyForm({ settings }: { settings: CompanySettings }) {
           label="Office phone"
           hint="Whom riders call when they need help."
         />
-        <ChoiceField<CompanyValues>
-          name="asks_delivery_pin"
-          label="Ask for a delivery PIN"
-          required="Choose Yes or No"
-          hint="The receiver’s page shows a PIN of 4 digits, which the rider types to complete the order."
-          options={[
-            { value: 0, label: 'No' },
-            { value: 1, label: 'Yes' },
-          ]}
-        />
       </FormPart>
+      <ProofFields />
+      <AttemptFields />
       <ReasonFields />
       <MessageTextFields companyName={base.company_name} />
       {base.updated_at && (

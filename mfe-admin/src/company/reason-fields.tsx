@@ -9,7 +9,8 @@ import { RowButtons } from './row-buttons.tsx';
 export const ReasonFields = () => (
   <FormPart title="Reasons" isFramed>
     <p className={styles.hint}>
-      Offered when a delivery fails or is canceled, in this order. At most {companySettingsLimits.reasons}.
+      Offered when an order is rejected, canceled or closed, in this order. At most{' '}
+      {companySettingsLimits.reasons}.
     </p>
     <FieldList<CompanyValues> name="reasons">
       {({ rows, add, remove, move }) => (

@@ -1,9 +1,25 @@
-import { amountWithoutFeesNaira, type CourierOrder } from '@waybill/contract';
+import { amountWithoutFeesNaira, type CourierOrder, type DeliveryProof } from '@waybill/contract';
 import { CopyInvoice, CourierOrderStatusTag } from '@waybill/ui/order';
 import type { Column } from '@waybill/ui/table';
 import { differenceColumn, money, remittedColumn, totalColumn } from '../remittance/remittance-columns.tsx';
 
 const fee = { isMinor: true };
+
+const pinTexts = { right: 'PIN', wrong: 'Wrong PIN', passed: 'PIN passed' } as const;
+
+/** What there is of a delivery: who received it, and what else. */
+const proofText = (proof: DeliveryProof | null | undefined): string | null => {
+  if (!proof) return null;
+  if (proof.deleted_at) return `Deleted after ${proof.deleted_after_days} days`;
+  const { receiver_name, has_signature, photos, pin } = proof;
+  const parts = [
+    receiver_name,
+    has_signature && 'Signature',
+    photos.length > 0 && 'Photo',
+    pin && pinTexts[pin],
+  ];
+  return parts.filter(Boolean).join(', ') || null;
+};
 
 /** See docs/spec-coverage.md#operations-2; the amounts by docs/spec-coverage.md#operations-9. */
 export const deliveryReportColumns: readonly Column<CourierOrder>[] = [
@@ -31,6 +47,14 @@ export const deliveryReportColumns: readonly Column<CourierOrder>[] = [
     render: ({ status }) => <CourierOrderStatusTag status={status} />,
     card: 'aside',
   },
+  {
+    id: 'attempts',
+    title: 'Failed Attempts',
+    value: ({ attempts }) => attempts?.length ?? null,
+    kind: 'number',
+    isMinor: true,
+  },
+  { id: 'proof', title: 'Proof', value: ({ proof }) => proofText(proof), isMinor: true },
   money('order_amount', 'Order Amount', ({ order }) => amountWithoutFeesNaira(order)),
   money('delivery_fee', 'Delivery Fee', ({ order }) => order.order_delivery_fee, fee),
   money('insurance_fee', 'Insurance Fee', ({ order }) => order.order_insurance_fee, fee),

@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { lagosDayOf, type ReceiverLink } from '@waybill/contract';
 import {
   type Actors,
+  addAttempt,
   callerKinds,
   makeActors,
   makeSide,
@@ -10,6 +11,7 @@ import {
   type Scenario,
   type Side,
   samples,
+  withDoor,
 } from '../testing/samples/index.ts';
 import { type FieldGroup, fieldGroups, pathsOf } from '../testing/shown/field-groups.ts';
 import { fillBlanks, filledFields } from '../testing/shown/filled-fields.ts';
@@ -42,7 +44,12 @@ before(async () => {
     id: side.owner.employeeId,
     status: 'active',
   });
-  const settings = { cash_limit: 50_000, office_phone: '2348031234567', asks_delivery_pin: 1 };
+  const settings = {
+    cash_limit: 50_000,
+    office_phone: '2348031234567',
+    asks_delivery_pin: 1,
+    attempt_fee: 500,
+  };
   await side.owner.post('company/settings/update', { version: 0, ...settings });
   await addFullActivity();
   await addCash();
@@ -116,10 +123,23 @@ const cases: Record<string, (scenario: Scenario) => Promise<SampleRequest>> = {
   }),
   'POST /api/receiver/show': async (scenario) => {
     const rider = await side.newRider();
-    const { order_id: id } = await side.courierOrder('accepted', { courier_id: rider.riderId });
+    const made = await side.courierOrder('accepted', { courier_id: rider.riderId });
+    const id = made.order_id;
+    await addAttempt(scenario, made);
     await rider.post('courier/location', { coords: { latitude: 6.46, longitude: 3.4 } });
     const link = (await scenario.side.owner.post<ReceiverLink>('order/link/store', { id })).body.data;
     return { body: { token: link.address?.split('/').at(-1) } };
+  },
+  'GET /api/order/index': async (scenario) => {
+    await withDoor(scenario);
+    return { query: { properties: '1' } };
+  },
+  'GET /api/courier/order/show': async (scenario) => ({
+    query: { courier_order_id: (await withDoor(scenario)).id },
+  }),
+  'POST /api/courier/order/remittance/filter/index': async (scenario) => {
+    await withDoor(scenario);
+    return samples['POST /api/courier/order/remittance/filter/index']!.make(scenario);
   },
   'GET /api/cash/entry/index': async (scenario) => {
     await samples['GET /api/cash/hand-in/show']!.make(scenario);

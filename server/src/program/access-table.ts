@@ -147,6 +147,14 @@ export const accessTable: Record<string, Access> = {
   'POST /api/courier/order/filter/me': reads(riders),
   'GET /api/courier/order/show': reads(staffOrRider('orders.read')),
 
+  'GET /api/courier/order/proof/show': reads(staffOrRider('orders.read')),
+  'POST /api/courier/order/proof/photo/store': work(riders),
+  'GET /api/courier/order/proof/photo/show': reads(staffOrRider('orders.read')),
+  'POST /api/courier/order/pin/pass': work(staff('orders.assign')),
+  'POST /api/courier/order/attempt/store': work(riders),
+  'POST /api/courier/order/attempt/update': work(staffOrRider('orders.assign')),
+  'POST /api/courier/order/return/store': work(riders),
+
   'POST /api/courier/order/remittance/remit': money(staffOrRider('remittance.remit')),
   'POST /api/courier/order/remittance/comment': work(staffOrRider('remittance.remit')),
   'POST /api/courier/order/remittance/remit/verify': money(staff('remittance.verify')),

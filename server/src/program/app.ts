@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { activityModule } from '../domains/activity/index.ts';
 import { createApprovalMails } from '../domains/approval-mails/index.ts';
+import { attemptsModule } from '../domains/attempts/index.ts';
 import { authModule } from '../domains/auth/index.ts';
 import { cashModule } from '../domains/cash/index.ts';
 import { companiesModule } from '../domains/companies/index.ts';
@@ -17,6 +18,7 @@ import { onboardingModule } from '../domains/onboarding/index.ts';
 import { ordersModule } from '../domains/orders/index.ts';
 import { outletsModule } from '../domains/outlets/index.ts';
 import { photosModule } from '../domains/photos/index.ts';
+import { proofsModule } from '../domains/proofs/index.ts';
 import { pushModule } from '../domains/push/index.ts';
 import { rankedRidersModule } from '../domains/ranked-riders/index.ts';
 import { receiverModule } from '../domains/receiver/index.ts';
@@ -104,6 +106,8 @@ export const buildApp = async (config: ServerConfig, database: OpenDatabase): Pr
   await app.register(importsModule, parts);
   await app.register(thirdPartiesModule, parts);
   await app.register(courierOrdersModule, parts);
+  await app.register(proofsModule, parts);
+  await app.register(attemptsModule);
   await app.register(remittanceModule);
   await app.register(cashModule, parts);
   await app.register(statementsModule);

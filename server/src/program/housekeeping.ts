@@ -8,6 +8,7 @@ import {
 } from '../domains/auth/index.ts';
 import { forgetOldImports } from '../domains/imports/index.ts';
 import { forgetGivenUpMails } from '../domains/mail/index.ts';
+import { forgetOldProofs } from '../domains/proofs/index.ts';
 import { forgetOldNotices } from '../domains/push/index.ts';
 import { foldRemittanceFigures } from '../domains/remittance/index.ts';
 import { storeAllDailyFigures } from '../domains/stats/index.ts';
@@ -42,6 +43,7 @@ const worksOn = (db: Database, signInLimit: SignInLimit, stopping: AbortSignal) 
     forget('old imports', (now) => forgetOldImports(db, now, stopping)),
     forget('old reports of builds', (now) => forgetOldReports(db, now, stopping)),
     forget('old notices', (now) => forgetOldNotices(db, now, stopping)),
+    forget('old proofs', (now) => forgetOldProofs(db, now, stopping)),
     forget('old activities', (now) => forgetOldActivities(db, now, stopping)),
     {
       what: 'daily figures',

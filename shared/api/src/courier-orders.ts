@@ -1,13 +1,20 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type {
   Assignment,
+  AttemptBody,
+  AttemptDayBody,
   CountedPage,
   CourierOrder,
   CourierOrderCounts,
   CourierOrderFilter,
   CourierOrderStatus,
   MyCourierOrderFilter,
+  PhotoPart,
+  PhotoProgress,
+  PinPassBody,
+  ReturnBody,
   RiderStepBody,
+  ShownProof,
   UnassignInput,
 } from '@waybill/contract';
 import { api, companyId, type EarlierTap } from './client.ts';
@@ -95,4 +102,50 @@ export const courierOrdersApi = {
       idempotencyKey,
       tap,
     })) satisfies Write<RiderStepBody, CourierOrder>,
+  /** The rider's own accepted order could not be delivered. 404 from a server that knows no attempts. */
+  attempt: ((body: AttemptBody, idempotencyKey: string, tap?: EarlierTap) =>
+    api.post<CourierOrder>('courier/order/attempt/store', body, { idempotencyKey, tap })) satisfies Write<
+    AttemptBody,
+    CourierOrder
+  >,
+  /** The day of the next attempt, as the rider or the office chooses it. */
+  nextAttempt: ((body: AttemptDayBody, idempotencyKey: string, tap?: EarlierTap) =>
+    api.post<CourierOrder>('courier/order/attempt/update', body, { idempotencyKey, tap })) satisfies Write<
+    AttemptDayBody,
+    CourierOrder
+  >,
+  /** The goods are back at the outlet: that ends the rider's own courier order. */
+  returned: ((body: ReturnBody, idempotencyKey: string, tap?: EarlierTap) =>
+    api.post<CourierOrder>('courier/order/return/store', body, { idempotencyKey, tap })) satisfies Write<
+    ReturnBody,
+    CourierOrder
+  >,
+  /** A part of an announced photo; harmless to repeat. The response says from where to go on. */
+  photoPart: (part: PhotoPart, tap?: EarlierTap) =>
+    api.post<PhotoProgress>('courier/order/proof/photo/store', part, { tap }),
+  /** The proof of a delivery with the strokes of its signature; 404 where there is none. */
+  proof: (courierOrderId: string) =>
+    queryOptions({
+      queryKey: [...all, 'proof', courierOrderId],
+      queryFn: ({ signal }) =>
+        api.get<ShownProof>('courier/order/proof/show', { courier_order_id: courierOrderId }, { signal }),
+    }),
+  /** A received photo as a picture; an `img` cannot send the token. */
+  photo: (id: string) =>
+    queryOptions({
+      queryKey: [...all, 'proof-photo', id],
+      queryFn: async ({ signal }): Promise<Blob> => {
+        const stream = await api.stream(`courier/order/proof/photo/show?${new URLSearchParams({ id })}`, {
+          signal,
+        });
+        return new Response(stream, { headers: { 'content-type': 'image/webp' } }).blob();
+      },
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+  /** Lets a delivery pass without its PIN or with a wrong one. */
+  passPin: ((body: PinPassBody, idempotencyKey) =>
+    api.post<CourierOrder>('courier/order/pin/pass', body, { idempotencyKey })) satisfies Write<
+    PinPassBody,
+    CourierOrder
+  >,
 };

@@ -38,6 +38,7 @@ import type {
   Outlet,
   Page,
   Permission,
+  PhotoProgress,
   PlatformCompany,
   PushDevice,
   RankedRiders,
@@ -55,6 +56,7 @@ import type {
   RoleRecord,
   SentInvite,
   Session,
+  ShownProof,
   SignedInUser,
   Statement,
   StatementLine,
@@ -134,6 +136,12 @@ export interface FakeCalls {
   'courier/order/unassign': CourierOrder;
   'courier/order/update/status': CourierOrder;
   'courier/order/stops/update': RiderStops;
+  'courier/order/proof/show': ShownProof;
+  'courier/order/proof/photo/store': PhotoProgress;
+  'courier/order/pin/pass': CourierOrder;
+  'courier/order/attempt/store': CourierOrder;
+  'courier/order/attempt/update': CourierOrder;
+  'courier/order/return/store': CourierOrder;
   'courier/order/remittance/filter/index': Page<CourierOrder> | CourierOrder[];
   'courier/order/remittance/totals': RemittanceSummary;
   'courier/order/remittance/riders': Debtor[];

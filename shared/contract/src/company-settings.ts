@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { attemptReason, attemptReasonsSent } from './attempts.ts';
 import { companySettingsLimits as most, unknownPlaceholders } from './message-texts.ts';
 import { companyScoped } from './page.ts';
 import { base64Photos } from './photos.ts';
+import { proofSettings, proofSettingsSent } from './proof.ts';
+import { proofLimits } from './proof-limits.ts';
 import { flag, id, longText, naira, nairaOut, name, phone, timestamp } from './text.ts';
 
 /**
@@ -27,8 +30,16 @@ export const companySettings = z
     office_phone: z.string().nullable(),
     reasons: z.array(z.string()),
     message_texts: z.array(z.object({ name: z.string(), text: z.string() })),
-    /** Whether riders complete an order with the receiver's PIN. */
+    /** Whether riders complete an order of any kind with the receiver's PIN: as `proof` says. */
     asks_delivery_pin: z.boolean(),
+    proof: proofSettings,
+    /** For so many days after a delivery its proof is stored. */
+    proof_days: z.number().int(),
+    attempt_reasons: z.array(attemptReason),
+    /** In naira; null for none. It is shown with each attempt and moves no money. */
+    attempt_fee: nairaOut.nullable(),
+    /** From which attempt at an order on: 1 is the first. */
+    attempt_fee_from: z.number().int(),
   })
   .meta({ id: 'CompanySettings' });
 export type CompanySettings = z.infer<typeof companySettings>;
@@ -44,7 +55,7 @@ const messageText = z.strictObject({
 });
 
 /** The settings that may be empty. */
-export const clearableSettings = ['cash_limit', 'office_phone'] as const;
+export const clearableSettings = ['cash_limit', 'office_phone', 'attempt_fee'] as const;
 
 /** `company/settings/update`: what is left out stays; `clear` names what to empty. `version` is the one that was read. */
 export const companySettingsChanges = z.strictObject({
@@ -67,6 +78,15 @@ export const companySettingsChanges = z.strictObject({
     .max(most.messageTexts)
     .refine((texts) => areDistinct(texts.map((one) => one.name)), 'must not repeat a name')
     .optional(),
+  /** The PIN of both kinds: required or off. Not with `proof`. */
   asks_delivery_pin: flag.optional(),
+  proof: proofSettingsSent.optional(),
+  proof_days: z.number().int().min(proofLimits.days.min).max(proofLimits.days.max).optional(),
+  attempt_reasons: attemptReasonsSent.optional(),
+  attempt_fee: naira
+    .refine((amount) => amount > 0, 'must be more than 0')
+    .nullable()
+    .optional(),
+  attempt_fee_from: z.number().int().min(1).max(proofLimits.attempts).optional(),
 });
 export type CompanySettingsChanges = z.infer<typeof companySettingsChanges>;

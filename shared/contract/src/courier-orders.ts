@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { deliveryAttempt } from './attempts.ts';
 import { deliveryPinText } from './delivery-pins.ts';
 import { limits } from './limits.ts';
 import { order, orderItem, receiverRemarks } from './orders.ts';
 import { companyScoped, countedPageOf } from './page.ts';
+import { deliveryProof, proofDemand, proofGiven } from './proof.ts';
 import { courierOrderStatuses, riderSteps } from './statuses.ts';
 import { day, flag, id, nairaOut, shortText, timestamp } from './text.ts';
 
@@ -43,6 +45,14 @@ export const courierOrder = z
     asks_delivery_pin: z.boolean().optional(),
     /** The place among the rider's stops, 1 first; null where they have not said. Other servers do not say. */
     stop_position: z.number().int().nullable().optional(),
+    /** What the company wants of this order's delivery. Other servers do not say, as of the next three. */
+    asks_proof: proofDemand.optional(),
+    /** Null until it is completed or returned with one. */
+    proof: deliveryProof.nullable().optional(),
+    /** Of this rider with this order, oldest first. */
+    attempts: z.array(deliveryAttempt).optional(),
+    /** It could not be delivered and is on its way back to the outlet. */
+    returning: z.boolean().optional(),
   })
   .meta({ id: 'CourierOrder' });
 export type CourierOrder = z.infer<typeof courierOrder>;
@@ -73,6 +83,8 @@ export const riderStepBody = z.strictObject({
   delivery_pin: deliveryPinText.optional(),
   /** With `completed`, where there is no PIN to be had: why; staff read it in the order's history. */
   without_pin_reason: shortText(limits.withoutPinReason).min(1).optional(),
+  /** With `completed`: the other parts of the proof. */
+  proof: proofGiven.optional(),
 });
 export type RiderStepBody = z.infer<typeof riderStepBody>;
 

@@ -50,6 +50,28 @@ export const errorTable = {
     status: 422,
     message: 'Too many wrong delivery PINs. Please complete the order without the PIN, and say why.',
   },
+  'proof.photo_required': {
+    status: 422,
+    message: 'This company asks for a photo of the delivery. Please take one and complete the order again.',
+  },
+  'proof.signature_required': {
+    status: 422,
+    message: 'This company asks for the receiver’s signature. Please complete the order again with it.',
+  },
+  'proof.receiver_name_required': {
+    status: 422,
+    message: 'Please say who received it, and try again.',
+  },
+  'proof.photo_invalid': {
+    status: 422,
+    message: 'This photo is not a JPEG or WebP picture, so it cannot be stored. Please take another one.',
+  },
+  'proof.photo_exists': { status: 409, message: 'A photo with this id was announced before.' },
+  'attempt.no_such_reason': {
+    status: 422,
+    message: 'This reason is no longer on the company’s list. Please choose another one.',
+  },
+  'attempt.no_next_day': { status: 409, message: 'There is no next attempt whose day could be chosen.' },
   'remittance.not_completed': { status: 409, message: 'Only a completed order can be remitted.' },
   'remittance.already_remitted': { status: 409, message: 'This order is already remitted.' },
   'remittance.below_handed_in': {

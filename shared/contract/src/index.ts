@@ -40,6 +40,20 @@ export {
 } from './activity-kinds.ts';
 export { isAdult } from './age.ts';
 export {
+  type AttemptBody,
+  type AttemptDayBody,
+  type AttemptReason,
+  attemptBody,
+  attemptCode,
+  attemptDayBody,
+  attemptReason,
+  attemptReasonsSent,
+  type DeliveryAttempt,
+  deliveryAttempt,
+  type ReturnBody,
+  returnBody,
+} from './attempts.ts';
+export {
   type Credentials,
   credentials,
   type Group,
@@ -394,6 +408,47 @@ export {
 } from './permissions.ts';
 export { internationalDigits } from './phone.ts';
 export { base64Photos, photo, photoQuery } from './photos.ts';
+export {
+  type AnnouncedPhoto,
+  announcedPhoto,
+  announcedPhotos,
+  type DeliveryProof,
+  deliveryProof,
+  type PhotoPart,
+  type PhotoProgress,
+  type PinPassBody,
+  type ProofDemand,
+  type ProofGiven,
+  type ProofPhoto,
+  type ProofPlace,
+  type ProofSettings,
+  photoPart,
+  photoProgress,
+  pinPassBody,
+  proofDemand,
+  proofGiven,
+  proofPhoto,
+  proofPhotoQuery,
+  proofPlace,
+  proofSettings,
+  proofSettingsSent,
+  type ShownProof,
+  shownProof,
+  signaturePath,
+} from './proof.ts';
+export {
+  type AttemptOutcome,
+  attemptOutcomes,
+  type ProofDemandLevel,
+  type ProofKind,
+  type ProofPart,
+  type ProofPin,
+  proofDemands,
+  proofKinds,
+  proofLimits,
+  proofParts,
+  proofPins,
+} from './proof-limits.ts';
 export { deviceTypes, type NewPushDevice, newPushDevice, type PushDevice, pushDevice } from './push.ts';
 export {
   type PickUpBasis,

@@ -1,3 +1,5 @@
+import type { AttemptOutcome, ProofDemandLevel, ProofKind, ProofPart } from './proof-limits.ts';
+
 /** What a company's message text may name in braces, with what it is replaced by in a preview. */
 export const messagePlaceholders = {
   order: 'WB-261122-7F3K9Q',
@@ -36,6 +38,23 @@ export const defaultCompanySettings = {
   minutes_to_accept: 5,
   office_phone: null,
   asks_delivery_pin: false,
+  proof: {
+    paid: { photo: 'off', signature: 'off', receiver_name: 'off', pin: 'off' },
+    unpaid: { photo: 'off', signature: 'off', receiver_name: 'off', pin: 'off' },
+  } satisfies Record<ProofKind, Record<ProofPart, ProofDemandLevel>>,
+  proof_days: 180,
+  attempt_reasons: [
+    { code: 'phone_off', text: 'Phone is switched off', outcome: 'again' },
+    { code: 'not_at_home', text: 'Not at home', outcome: 'again' },
+    { code: 'cash_not_ready', text: 'Cash is not ready', outcome: 'again' },
+    { code: 'moved', text: 'Moved to another address', outcome: 'again' },
+    { code: 'wrong_address', text: 'Wrong address', outcome: 'again' },
+    { code: 'road_closed', text: 'Road is closed', outcome: 'again' },
+    { code: 'no_entry', text: 'Security refused entry', outcome: 'again' },
+    { code: 'refused', text: 'Refused the goods', outcome: 'return' },
+  ] satisfies { code: string; text: string; outcome: AttemptOutcome }[],
+  attempt_fee: null,
+  attempt_fee_from: 2,
   reasons: [
     'Nobody at the address',
     'Customer cannot be reached by phone',

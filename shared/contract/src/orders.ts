@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { deliveryAttempt } from './attempts.ts';
 import { limits } from './limits.ts';
 import { companyRecordBody, companyScoped, countedPageOf, pageOf, sortedBy } from './page.ts';
+import { deliveryProof } from './proof.ts';
 import { attentionReasons, courierOrderStatuses, genders, orderSorts, orderStatuses } from './statuses.ts';
 import {
   day,
@@ -189,6 +191,10 @@ export const courierOrderOfCompany = courierOrderOfOrder.extend({
   verifier_comment: z.string().nullable(),
   courier_comment: z.string().nullable(),
   employee_comment: z.string().nullable(),
+  /** As a courier order has them. */
+  proof: deliveryProof.nullable().optional(),
+  attempts: z.array(deliveryAttempt).optional(),
+  returning: z.boolean().optional(),
 });
 export type CourierOrderOfCompany = z.infer<typeof courierOrderOfCompany>;
 

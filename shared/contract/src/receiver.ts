@@ -57,6 +57,8 @@ export const receivedDelivery = z
     /** Until it is delivered or closed. */
     can_change: z.boolean(),
     can_rate: z.boolean(),
+    /** How often it could not be delivered, why the last time, and the day of the next attempt; null where it never failed. */
+    attempts: z.object({ count: z.number().int(), reason: z.string(), next_day: day.nullable() }).nullable(),
   })
   .meta({ id: 'ReceivedDelivery' });
 export type ReceivedDelivery = z.infer<typeof receivedDelivery>;

@@ -1,13 +1,16 @@
 /** `@waybill/contract/testing`: records as the API gives them, whole, with what a test says of them changed. */
 import type { ActivityEntry } from './activity.ts';
+import type { DeliveryAttempt } from './attempts.ts';
 import type { Company } from './companies.ts';
 import type { CompanySettings } from './company-settings.ts';
 import type { CourierOrder } from './courier-orders.ts';
 import type { Customer } from './customers.ts';
 import type { Employee } from './employees.ts';
+import { defaultCompanySettings } from './message-texts.ts';
 import type { Order, OrderAttention } from './orders.ts';
 import type { Outlet } from './outlets.ts';
 import type { CountedPage, Page } from './page.ts';
+import type { DeliveryProof, ProofDemand, ProofPhoto } from './proof.ts';
 import type { RankedRider, RankedRiders } from './ranked-riders.ts';
 import type { Rider } from './riders.ts';
 import type { RegistryEntry } from './suite/registry.ts';
@@ -62,6 +65,11 @@ export const someCompanySettings = (changes: Partial<CompanySettings> = {}): Com
   reasons: ['Nobody at the address', 'Wrong address'],
   message_texts: [{ name: 'On its way', text: 'Hello {customer}, {company} is on the way.' }],
   asks_delivery_pin: false,
+  proof: defaultCompanySettings.proof,
+  proof_days: 180,
+  attempt_reasons: defaultCompanySettings.attempt_reasons,
+  attempt_fee: null,
+  attempt_fee_from: 2,
   ...changes,
 });
 
@@ -160,6 +168,56 @@ export function aCourierOrder({
     ...changes,
   };
 }
+
+/** Nothing is wanted of a delivery, but for `changes`. */
+export const aProofDemand = (changes: Partial<ProofDemand> = {}): ProofDemand => ({
+  ...{ photo: 'off', signature: 'off', receiver_name: 'off', pin: 'off' },
+  ...changes,
+});
+
+/** A photo of 48 KB that is still on the phone. */
+export const aProofPhoto = (changes: Partial<ProofPhoto> = {}): ProofPhoto => ({
+  id: '0190d3a4-7b1c-7e2f-8a9b-0c1d2e3f4a5b',
+  taken_at: at,
+  bytes: 49_152,
+  received_bytes: 0,
+  received_at: null,
+  rejected_at: null,
+  place: { latitude: 6.51, longitude: 3.37, accuracy: 12 },
+  ...changes,
+});
+
+/** A delivery that Chinyere Bello signed for. */
+export const aDeliveryProof = (changes: Partial<DeliveryProof> = {}): DeliveryProof => ({
+  kind: 'delivery',
+  at,
+  place: { latitude: 6.51, longitude: 3.37, accuracy: 12 },
+  receiver_name: 'Chinyere Bello',
+  has_signature: true,
+  pin: null,
+  pin_reason: null,
+  photos: [],
+  deleted_at: null,
+  deleted_after_days: null,
+  ...changes,
+});
+
+/** A first attempt: nobody was at home, and nobody has chosen the next day. */
+export const aDeliveryAttempt = (changes: Partial<DeliveryAttempt> = {}): DeliveryAttempt => ({
+  id: 'attempt-1',
+  number: 1,
+  at,
+  reason_code: 'not_at_home',
+  reason: 'Not at home',
+  outcome: 'again',
+  next_day: null,
+  note: null,
+  fee: 0,
+  place: null,
+  photos: [],
+  deleted_at: null,
+  ...changes,
+});
 
 /** An active, approved rider without orders. */
 export const aRider = (changes: Partial<Rider> = {}): Rider => ({

@@ -5,6 +5,8 @@ import { can, useViewer } from '@waybill/session';
 import { Button, ErrorPanel } from '@waybill/ui';
 import { useState } from 'react';
 import styles from './order-detail.module.css';
+import { PassPinButton } from './pass-pin.button.tsx';
+import { activeCourierOrderOf } from './rider-section.tsx';
 
 const wrongText = (count: number) => {
   if (count === 0) return null;
@@ -20,7 +22,10 @@ export function DeliveryPin({ order }: { order: Order }) {
   const maySee = can(viewer, 'orders.write') || can(viewer, 'orders.assign');
   const { data: settings } = useQuery({ ...companySettingsApi.show(), enabled: isOpen && maySee });
   const { data, error, refetch, isFetching } = useQuery({ ...ordersApi.pin(order.id), enabled: isShown });
-  if (!isOpen || !maySee || !settings?.asks_delivery_pin) return null;
+  const kind = order.order_paid ? 'paid' : 'unpaid';
+  const usesPin = settings?.proof ? settings.proof[kind].pin !== 'off' : settings?.asks_delivery_pin;
+  if (!isOpen || !maySee || !usesPin) return null;
+  const carried = activeCourierOrderOf(order);
   return (
     <section className={styles.section} aria-label="Delivery PIN">
       <h3>Delivery PIN</h3>
@@ -32,6 +37,7 @@ export function DeliveryPin({ order }: { order: Order }) {
             it out to nobody else.
           </p>
           {wrongText(data.wrong_pins) && <p>{wrongText(data.wrong_pins)}</p>}
+          {data.wrong_pins > 0 && carried && <PassPinButton courierOrderId={carried.id} />}
         </>
       ) : (
         <Button loading={isShown && isFetching} onClick={() => setIsShown(true)}>

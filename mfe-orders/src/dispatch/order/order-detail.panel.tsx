@@ -14,6 +14,7 @@ import {
 import type { ComponentProps } from 'react';
 import { PrintWaybillButton } from '../waybill/print-waybill.button.tsx';
 import { DeliveryPin } from './delivery-pin.tsx';
+import { DoorSections } from './door-sections.tsx';
 import { type OrderAction, OrderActions } from './order-actions.tsx';
 import styles from './order-detail.module.css';
 import { RiderSection } from './rider-section.tsx';
@@ -64,6 +65,7 @@ function OrderDetail({ order, ...actions }: OrderDetailProps) {
       </header>
       <ReceiverSays receiver={order.receiver} />
       <RiderSection order={order} />
+      <DoorSections order={order} />
       <ShareTracking order={order} />
       <p className={styles.print}>
         <PrintWaybillButton orders={[order]} />

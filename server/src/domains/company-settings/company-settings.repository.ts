@@ -13,7 +13,7 @@ const startingRow = {
   office_phone: defaultCompanySettings.office_phone,
   reasons: JSON.stringify(defaultCompanySettings.reasons),
   message_texts: JSON.stringify(defaultCompanySettings.message_texts),
-  asks_delivery_pin: defaultCompanySettings.asks_delivery_pin,
+  proof: JSON.stringify(defaultCompanySettings.proof),
 };
 
 type SettingsFields = Omit<Insertable<CompanySettingsTable>, 'company_id' | 'version'>;

@@ -17,6 +17,9 @@ import { companySettingsRepository as repository, type SettingsRow } from './com
 const given = <Value extends object>(value: Value): Value =>
   Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)) as Value;
 
+const reasonsOf = (stored: unknown): CompanySettings['attempt_reasons'] =>
+  (stored ?? defaultCompanySettings.attempt_reasons) as CompanySettings['attempt_reasons'];
+
 /** A company that has set nothing has the defaults, as version 0. */
 const toSettings = (company: CompaniesTable, row: SettingsRow | undefined): CompanySettings => {
   const set = row && row.version > 0 ? row : undefined;
@@ -38,6 +41,11 @@ const toSettings = (company: CompaniesTable, row: SettingsRow | undefined): Comp
       reasons: set.reasons as CompanySettings['reasons'],
       message_texts: set.message_texts as CompanySettings['message_texts'],
       asks_delivery_pin: set.asks_delivery_pin,
+      proof: set.proof as CompanySettings['proof'],
+      proof_days: set.proof_days,
+      attempt_reasons: reasonsOf(set.attempt_reasons),
+      attempt_fee: set.attempt_fee_kobo === null ? null : toNaira(set.attempt_fee_kobo),
+      attempt_fee_from: set.attempt_fee_from,
     }),
   };
 };
@@ -78,6 +86,11 @@ export const companySettingsService = {
       reasons,
       message_texts,
       asks_delivery_pin,
+      proof,
+      proof_days,
+      attempt_reasons,
+      attempt_fee,
+      attempt_fee_from,
       clear = [],
     } = changes;
     const now = new Date();
@@ -95,11 +108,27 @@ export const companySettingsService = {
         office_phone: clear.includes('office_phone') ? null : office_phone,
         reasons: reasons && JSON.stringify(reasons),
         message_texts: message_texts && JSON.stringify(message_texts),
-        asks_delivery_pin,
+        // A trigger makes the two say the same; of both the parts count.
+        asks_delivery_pin: proof ? undefined : asks_delivery_pin,
+        proof: proof && JSON.stringify(proof),
+        proof_days,
+        attempt_reasons: attempt_reasons && JSON.stringify(attempt_reasons),
+        attempt_fee_kobo: clear.includes('attempt_fee') ? null : attempt_fee && toKobo(attempt_fee),
+        attempt_fee_from,
       }),
     );
     if (!row) throw conflict('company.settings_changed', companySettings, await this.show(tx, companyId));
     await changeCompany(tx, await repository.findCompany(tx, companyId), changes, photo);
     return toSettings(await repository.findCompany(tx, companyId), row);
+  },
+
+  /** What the company does about an order that could not be delivered. */
+  async attemptRules(db: Sql, companyId: string) {
+    const row = await repository.find(db, companyId);
+    return {
+      reasons: reasonsOf(row?.attempt_reasons),
+      feeKobo: row?.attempt_fee_kobo ?? 0,
+      feeFrom: row?.attempt_fee_from ?? defaultCompanySettings.attempt_fee_from,
+    };
   },
 };

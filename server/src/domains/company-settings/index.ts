@@ -9,3 +9,4 @@ export const companySettingsModule = fp<{ db: Database }>(
   },
   { name: 'company-settings' },
 );
+export { companySettingsService } from './company-settings.service.ts';

@@ -9,6 +9,7 @@ import {
   myCourierOrderFilter,
   order,
   pageQuery,
+  pinPassBody,
   riderStepBody,
   success,
   unassignBody,
@@ -26,7 +27,7 @@ import {
   wantsAll,
 } from '../../platform/http/paging.ts';
 import { createdResponse, ok } from '../../platform/http/responses.ts';
-import { tapTime } from '../../platform/http/tap-time.ts';
+import { isLateTap, tapTime } from '../../platform/http/tap-time.ts';
 import { isRepetition } from '../../platform/transaction/idempotency.ts';
 import type { WebLinks } from '../../platform/web-links.ts';
 import { deliveryPinsService } from '../delivery-pins/index.ts';
@@ -178,12 +179,31 @@ const writeRoutes =
     );
 
     app.post(
+      '/courier/order/pin/pass',
+      {
+        schema: {
+          summary: 'Let a delivery pass without its PIN',
+          description:
+            'For the office, with a reason that stays in the order’s history: an order that is still out is then completed without the PIN, and a delivery whose PIN was wrong is settled. 409 where there is neither.',
+          body: pinPassBody,
+          response: { 200: success(courierOrder) },
+        },
+      },
+      (request) =>
+        request.transaction(
+          async (tx) =>
+            ok(await courierOrdersService.passPin(tx, request.member, request.body), 'PIN passed.'),
+          byId(request),
+        ),
+    );
+
+    app.post(
       '/courier/order/update/status',
       {
         schema: {
           summary: 'Accept, reject, complete or cancel a courier order',
           description:
-            "The rider's own: a pending one is accepted or rejected, an accepted one completed or canceled. The order moves with it. `Tapped-Ago` dates a step that was taken without signal. Where the company asks for it, `completed` needs the receiver's `delivery_pin` or a `without_pin_reason`: else 422 `delivery_pin.required`, `delivery_pin.wrong`, or after 5 wrong ones `delivery_pin.too_many`.",
+            "The rider's own: a pending one is accepted or rejected, an accepted one completed or canceled. The order moves with it. `Tapped-Ago` dates a step that was taken without signal. Where the company asks for it, `completed` needs the receiver's `delivery_pin` or a `without_pin_reason`: else 422 `delivery_pin.required`, `delivery_pin.wrong`, or after 5 wrong ones `delivery_pin.too_many`; a wrong one that was tapped more than a minute ago passes, and is marked for the office to look into. What the company wants in `proof` must be there: 422 `proof.photo_required`, `proof.signature_required` or `proof.receiver_name_required`. Photos are announced here and follow by `courier/order/proof/photo/store`.",
           body: riderStepBody,
           response: { 200: success(courierOrder) },
         },
@@ -193,7 +213,8 @@ const writeRoutes =
         // A mail leads to an address of the service itself, wherever the rider's phone came from.
         const given = { tappedAt: tapTime(request), addressOf: addressesOf(links, undefined) };
         // Counted before the transaction: a wrong PIN undoes that, and has to count. A repetition gets the stored error.
-        if (body.delivery_pin !== undefined && !(await isRepetition(db, request)))
+        const isLate = isLateTap(new Date(), given.tappedAt);
+        if (body.delivery_pin !== undefined && !isLate && !(await isRepetition(db, request)))
           await deliveryPinsService.countIfWrong(db, member, body);
         return request.transaction(
           async (tx) =>

@@ -4,8 +4,12 @@ import {
   type CourierOrderCounts,
   type CourierOrderStatus,
   courierOrder as courierOrderSchema,
+  defaultCompanySettings,
   type Order,
   type OrderItem,
+  type PinPassBody,
+  type ProofDemand,
+  type ProofSettings,
   type RemittanceFilter,
   type RiderStepBody,
   toCollectNaira,
@@ -18,9 +22,11 @@ import { type CourierOrderCountRow, sumOfRecords } from '../../platform/database
 import { readTogether } from '../../platform/database/pipelined-connection.ts';
 import { conflict, notFound } from '../../platform/errors.ts';
 import { type Cursor, type PageRequest, toPage } from '../../platform/http/paging.ts';
+import { isLateTap } from '../../platform/http/tap-time.ts';
 import type { CompanyMember } from '../../platform/identity/member.ts';
 import { deliveryPinsService } from '../delivery-pins/index.ts';
 import { orderLifecycle, ordersService, toOrder } from '../orders/index.ts';
+import { doorOf, proofsService } from '../proofs/index.ts';
 import { type LinkAddress, receiverLinksService } from '../receiver/index.ts';
 import { type CourierOrderRow, courierOrdersRepository } from './courier-orders.repository.ts';
 import type { CourierOrdersFilter } from './courier-orders-filter.ts';
@@ -29,6 +35,12 @@ const differenceOf = (row: CourierOrderRow, order: Order): number | null =>
   row.remitted_amount_kobo === null
     ? null
     : toNaira(row.remitted_amount_kobo - toKobo(toCollectNaira(order)));
+
+/** What the company wants of the delivery of this order. */
+const demandOf = ({ demands }: CourierOrderRow, { order_paid }: Order): ProofDemand => {
+  const { paid, unpaid } = (demands ?? defaultCompanySettings.proof) as ProofSettings;
+  return order_paid ? paid : unpaid;
+};
 
 const toCourierOrder = (row: CourierOrderRow, order: Order): CourierOrder => ({
   ...row,
@@ -47,6 +59,9 @@ const toCourierOrder = (row: CourierOrderRow, order: Order): CourierOrder => ({
   pending_at_date: row.created_at.toISOString(),
   accepted_at_date: row.accepted_at?.toISOString() ?? null,
   delivered_at_date: row.delivered_at?.toISOString() ?? null,
+  asks_delivery_pin: demandOf(row, order).pin === 'required',
+  asks_proof: demandOf(row, order),
+  ...doorOf(row),
 });
 
 /** A courier order's row together with its order. */
@@ -131,6 +146,13 @@ const settle = async (tx: Tx, member: CompanyMember, id: string, isDone: boolean
   return courierOrder;
 };
 
+/** What the rider brings of a delivery is what the company wants of it: else 422 `proof.*` or `delivery_pin.*`. */
+const checkProof = async (tx: Tx, member: CompanyMember, body: RiderStepBody, tappedAt: Date) => {
+  const carried = await deliveryPinsService.find(tx, member, body.courier_order_id);
+  proofsService.require(carried?.demand, body.proof);
+  return deliveryPinsService.check(carried, body, isLateTap(new Date(), tappedAt));
+};
+
 export const courierOrdersService = {
   read,
 
@@ -160,6 +182,17 @@ export const courierOrdersService = {
     return given;
   },
 
+  /** The office lets an order pass without its PIN, or a delivery with the wrong one; 409 where there is nothing to pass. */
+  async passPin(
+    tx: Tx,
+    member: CompanyMember,
+    { courier_order_id: id, reason }: PinPassBody,
+  ): Promise<CourierOrder> {
+    const { order_id: orderId } = await read(tx, reachOf(member), id);
+    const isPassed = await deliveryPinsService.pass(tx, member, { courierOrderId: id, orderId, reason });
+    return settle(tx, member, id, isPassed);
+  },
+
   async unassign(tx: Tx, member: CompanyMember, id: string, isOnlyPending: boolean): Promise<CourierOrder> {
     return settle(tx, member, id, await orderLifecycle.unassign(tx, member, id, isOnlyPending));
   },
@@ -171,8 +204,13 @@ export const courierOrdersService = {
     { tappedAt, addressOf }: { tappedAt: Date; addressOf: LinkAddress },
   ): Promise<CourierOrder> {
     const { courier_order_id: id, status: step } = body;
-    const note = step === 'completed' ? await deliveryPinsService.check(tx, member, body) : undefined;
-    const isDone = await orderLifecycle.stepByRider(tx, member, id, { step, tappedAt, note });
+    const checked = step === 'completed' ? await checkProof(tx, member, body, tappedAt) : undefined;
+    const isDone = await orderLifecycle.stepByRider(tx, member, id, { step, tappedAt, note: checked?.note });
+    if (isDone && checked) {
+      const door = { companyId: member.company.id, courierOrderId: id, tappedAt, at: new Date() };
+      const { pin, reason: pinReason } = checked;
+      await proofsService.store(tx, door, body.proof, { kind: 'delivery', pin, pinReason });
+    }
     const stepped = await settle(tx, member, id, isDone);
     if (step === 'accepted') await receiverLinksService.mailOnce(tx, member, stepped.order, addressOf);
     return stepped;

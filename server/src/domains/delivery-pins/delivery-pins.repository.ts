@@ -1,4 +1,4 @@
-import { limits, type OrderStatus } from '@waybill/contract';
+import { limits, type OrderStatus, type ProofDemand } from '@waybill/contract';
 import { sql } from 'kysely';
 import type { Sql, Tx } from '../../platform/database/database.ts';
 
@@ -6,7 +6,11 @@ import type { Sql, Tx } from '../../platform/database/database.ts';
 export interface PinnedRow {
   order_id: string;
   wrong_pins: number;
-  /** Null where the company does not ask for PINs. */
+  /** Why the office lets it pass without. */
+  pin_passed_reason: string | null;
+  /** What the company wants of this order; null where it has set nothing. */
+  demand: ProofDemand | null;
+  /** Null where the company does not use PINs for such orders. */
   secret: string | null;
 }
 
@@ -23,22 +27,54 @@ interface OwnAssignment {
   riderId: string;
 }
 
-/** The secret of the receivers' links, where the company asks for PINs. */
-const secretIfRequired = (companyId: string) => sql<string | null>`(select r.secret from receiver_secret r
-  where exists (select from company_settings s where s.company_id = ${companyId} and s.asks_delivery_pin))`;
+/** What a company wants of the delivery of an order, of the tables `s` of its settings and `o`. */
+export const demandOfOrder = sql<ProofDemand | null>`s.proof -> case when o.order_paid then 'paid' else 'unpaid' end`;
+
+/** The secret of the receivers' links, where the company uses PINs for the order `o`; settings are `s`. */
+export const secretOfPin = sql<
+  string | null
+>`case when ${demandOfOrder} ->> 'pin' <> 'off' then (select secret from receiver_secret) end`;
 
 export const deliveryPinsRepository = {
   /** A rider's own assignment while it is accepted. */
   findAccepted: (db: Sql, { id, companyId, riderId }: OwnAssignment): Promise<PinnedRow | undefined> =>
     db
-      .selectFrom('courier_orders')
-      .select(['order_id', 'wrong_pins'])
-      .select(secretIfRequired(companyId).as('secret'))
+      .selectFrom('courier_orders as co')
+      .innerJoin('orders as o', (join) =>
+        join.onRef('o.company_id', '=', 'co.company_id').onRef('o.id', '=', 'co.order_id'),
+      )
+      .leftJoin('company_settings as s', 's.company_id', 'co.company_id')
+      .select(['co.order_id', 'co.wrong_pins', 'co.pin_passed_reason'])
+      .select([demandOfOrder.as('demand'), secretOfPin.as('secret')])
+      .where('co.company_id', '=', companyId)
+      .where('co.id', '=', id)
+      .where('co.courier_id', '=', riderId)
+      .where('co.status', '=', 'accepted')
+      .executeTakeFirst(),
+
+  /** Lets one that is pending or accepted pass without its PIN; false where it is neither. */
+  async passOpen(tx: Tx, companyId: string, id: string, reason: string): Promise<boolean> {
+    const { numUpdatedRows } = await tx
+      .updateTable('courier_orders')
+      .set({ pin_passed_reason: reason })
       .where('company_id', '=', companyId)
       .where('id', '=', id)
-      .where('courier_id', '=', riderId)
-      .where('status', '=', 'accepted')
-      .executeTakeFirst(),
+      .where('status', 'in', ['pending', 'accepted'])
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
+  },
+
+  /** Settles a delivery whose PIN was wrong; false where there is none. */
+  async passWrong(tx: Tx, companyId: string, id: string, reason: string): Promise<boolean> {
+    const { numUpdatedRows } = await tx
+      .updateTable('delivery_proofs')
+      .set({ pin: 'passed', pin_reason: reason })
+      .where('company_id', '=', companyId)
+      .where('courier_order_id', '=', id)
+      .where('pin', '=', 'wrong')
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
+  },
 
   /** Counts a wrong one up to the limit; the order's id, undefined where nothing was counted. */
   async countWrong(tx: Tx, { id, companyId, riderId }: OwnAssignment): Promise<string | undefined> {
@@ -66,7 +102,8 @@ export const deliveryPinsRepository = {
       )
       .select(['o.order_id', 'o.status'])
       .select(sql<number>`coalesce(co.wrong_pins, 0)`.as('wrong_pins'))
-      .select(secretIfRequired(companyId).as('secret'))
+      .leftJoin('company_settings as s', 's.company_id', 'o.company_id')
+      .select(secretOfPin.as('secret'))
       .where('o.company_id', '=', companyId)
       .where('o.id', '=', orderId)
       .executeTakeFirst(),

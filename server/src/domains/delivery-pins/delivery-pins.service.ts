@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { type DeliveryPin, limits, type RiderStepBody } from '@waybill/contract';
+import { type DeliveryPin, limits, type ProofPin, type RiderStepBody } from '@waybill/contract';
 import type { Database, Sql, Tx } from '../../platform/database/database.ts';
 import { DomainError, notFound } from '../../platform/errors.ts';
 import { authorOf, type CompanyMember } from '../../platform/identity/member.ts';
@@ -16,24 +16,63 @@ const own = (member: CompanyMember, id: string) => ({
 const isRight = ({ secret, order_id }: PinnedRow, pin: string): boolean =>
   secret !== null && timingSafeEqual(Buffer.from(pin), Buffer.from(deliveryPinOf(secret, order_id)));
 
-/** The PIN of an order's receiver, which the rider types when they complete the order. Where the company asks for none, nothing is checked. */
+/** What is known of a delivery's PIN; `note` is for the order's history. */
+export interface CheckedPin {
+  pin: ProofPin | null;
+  reason: string | null;
+  note?: string | undefined;
+}
+
+const passed = (reason: string): CheckedPin => ({
+  ...{ pin: 'passed', reason, note: `Without the delivery PIN: ${reason}` },
+});
+
+/** The PIN of an order's receiver, which the rider types when they complete the order. Where the company uses none, nothing is checked. */
 export const deliveryPinsService = {
+  /** A rider's own accepted order with what the company wants of it; undefined where it is not theirs to complete. */
+  find: (db: Sql, member: CompanyMember, id: string): Promise<PinnedRow | undefined> =>
+    repository.findAccepted(db, own(member, id)),
+
   /**
-   * Passes a rider's own accepted order with its PIN, or with a reason why there is none: that is the note for its history.
-   * Else 422 `delivery_pin.*`; what is not theirs to complete passes, as the step itself says so.
+   * Passes an order with its PIN, or with a reason of the rider's or the office's why there is none. Else 422 `delivery_pin.*`; but a
+   * wrong one that was typed without signal passes as `wrong`: the rider has left.
    */
-  async check(
+  check(
+    pinned: PinnedRow | undefined,
+    { delivery_pin, without_pin_reason }: RiderStepBody,
+    isLate: boolean,
+  ): CheckedPin {
+    if (!pinned?.secret) return { pin: null, reason: null };
+    const isGivenRight = delivery_pin !== undefined && isRight(pinned, delivery_pin);
+    const isOpen = isLate || pinned.wrong_pins < limits.wrongPins;
+    if (without_pin_reason !== undefined) return passed(without_pin_reason);
+    if (isGivenRight && isOpen) return { pin: 'right', reason: null };
+    if (pinned.pin_passed_reason !== null) return passed(pinned.pin_passed_reason);
+    if (delivery_pin === undefined) {
+      if (pinned.demand?.pin === 'required') throw new DomainError('delivery_pin.required');
+      return { pin: null, reason: null };
+    }
+    if (isLate)
+      return { pin: 'wrong', reason: null, note: 'With a wrong delivery PIN, typed without signal' };
+    throw new DomainError(isOpen ? 'delivery_pin.wrong' : 'delivery_pin.too_many');
+  },
+
+  /**
+   * The office lets a delivery pass: an open one without its PIN, a completed one with the wrong one. False where there is nothing
+   * to pass.
+   */
+  async pass(
     tx: Tx,
     member: CompanyMember,
-    { courier_order_id, delivery_pin, without_pin_reason }: RiderStepBody,
-  ): Promise<string | undefined> {
-    const pinned = await repository.findAccepted(tx, own(member, courier_order_id));
-    if (!pinned?.secret) return undefined;
-    if (without_pin_reason !== undefined) return `Without the delivery PIN: ${without_pin_reason}`;
-    if (delivery_pin === undefined) throw new DomainError('delivery_pin.required');
-    if (pinned.wrong_pins >= limits.wrongPins) throw new DomainError('delivery_pin.too_many');
-    if (!isRight(pinned, delivery_pin)) throw new DomainError('delivery_pin.wrong');
-    return undefined;
+    { courierOrderId, orderId, reason }: { courierOrderId: string; orderId: string; reason: string },
+  ): Promise<boolean> {
+    const companyId = member.company.id;
+    const isPassed =
+      (await repository.passOpen(tx, companyId, courierOrderId, reason)) ||
+      (await repository.passWrong(tx, companyId, courierOrderId, reason));
+    const event = { orderId, courierOrderId, action: 'pin_passed', at: new Date(), note: reason } as const;
+    if (isPassed) await recordEvent(tx, authorOf(member), event);
+    return isPassed;
   },
 
   /**
@@ -48,6 +87,7 @@ export const deliveryPinsService = {
     const key = own(member, courierOrderId);
     const pinned = await repository.findAccepted(db, key);
     if (!pinned?.secret || delivery_pin === undefined || without_pin_reason !== undefined) return;
+    if (pinned.pin_passed_reason !== null) return;
     if (isRight(pinned, delivery_pin)) return;
     await db.transaction().execute(async (tx) => {
       const orderId = await repository.countWrong(tx, key);

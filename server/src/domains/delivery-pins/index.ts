@@ -9,4 +9,5 @@ export const deliveryPinsModule = fp(
   { name: 'delivery-pins' },
 );
 export { deliveryPinOf } from './delivery-pin.ts';
-export { deliveryPinsService } from './delivery-pins.service.ts';
+export { demandOfOrder, secretOfPin } from './delivery-pins.repository.ts';
+export { type CheckedPin, deliveryPinsService } from './delivery-pins.service.ts';

@@ -8,6 +8,7 @@ import {
 } from '@waybill/contract';
 import type { Tx } from '../../platform/database/database.ts';
 import { conflict, DomainError, invalidField, notFound } from '../../platform/errors.ts';
+import { isLateTap } from '../../platform/http/tap-time.ts';
 import {
   authorOf,
   type CompanyMember,
@@ -72,9 +73,7 @@ const lagosTime = new Intl.DateTimeFormat('en-GB', {
 
 /** An event is dated by its arrival; the time of the tap is added if it was more than a slow network earlier. */
 const tapNote = (at: Date, tappedAt = at): string | undefined =>
-  at.getTime() - tappedAt.getTime() > 60_000
-    ? `Tapped ${lagosTime.format(tappedAt)} (Lagos), sent later`
-    : undefined;
+  isLateTap(at, tappedAt) ? `Tapped ${lagosTime.format(tappedAt)} (Lagos), sent later` : undefined;
 
 /** False when the courier order is not in a state that allows the move; 404 when it is not within reach. */
 const move = async (

@@ -9,5 +9,5 @@ export const photosModule = fp<{ db: Database }>(
   },
   { name: 'photos' },
 );
-export { type Photo, readPhoto, readSentPhoto } from './read-photo.ts';
+export { type Photo, readPhoto, readPicture, readSentPhoto } from './read-photo.ts';
 export { removePhoto, replacePhoto, storePhoto } from './store-photo.ts';

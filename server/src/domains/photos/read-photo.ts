@@ -25,8 +25,8 @@ const bytesOf = (dataUrl: string): Buffer | undefined => {
   return bytes.length <= limits.photo.bytes && isSupportedFormat(bytes) ? bytes : undefined;
 };
 
-const encode = (bytes: Buffer): Promise<Buffer> => {
-  const { pixels, side } = limits.photo;
+const encode = (bytes: Buffer, side: number = limits.photo.side): Promise<Buffer> => {
+  const { pixels } = limits.photo;
   return sharp(bytes, { limitInputPixels: pixels, failOn: 'truncated', sequentialRead: true })
     .timeout({ seconds: secondsPerPhoto })
     .autoOrient()
@@ -59,4 +59,15 @@ export const readSentPhoto = async (
   const { base64_photos: [picture] = [], image } = body;
   if (picture !== undefined) return readPhoto(who, 'base64_photos', picture);
   return image?.startsWith('data:') ? readPhoto(who, 'image', image) : undefined;
+};
+
+const isPng = (bytes: Buffer) => bytes[0] === 0x89;
+
+/**
+ * Encodes the JPEG or WebP of a camera again, with at most so many pixels a side; undefined where it is no such picture. Of each user
+ * one waits at most (429). Call it before the transaction, like `readPhoto`.
+ */
+export const readPicture = async (who: string, bytes: Buffer, side: number): Promise<Photo | undefined> => {
+  if (!isSupportedFormat(bytes) || isPng(bytes)) return undefined;
+  return limited(who, () => encode(bytes, side).catch(() => undefined));
 };

@@ -1,8 +1,9 @@
-import type { CourierOrderStatus, OrderStatus, ReceiverRemarks } from '@waybill/contract';
+import type { CourierOrderStatus, OrderStatus, ReceivedDelivery, ReceiverRemarks } from '@waybill/contract';
 import { sql } from 'kysely';
 import { compileOnce } from '../../platform/database/compile-once.ts';
 import type { Sql, Tx } from '../../platform/database/database.ts';
 import { defer } from '../../platform/database/pipelined-connection.ts';
+import { secretOfPin } from '../delivery-pins/index.ts';
 
 /** An order with everything that its receiver may know of it, by its link. */
 export interface OpenedRow {
@@ -24,6 +25,7 @@ export interface OpenedRow {
   office_phone: string | null;
   /** What the PIN is derived from; null where the company asks for none. */
   pin_secret: string | null;
+  attempts: ReceivedDelivery['attempts'];
   courier_order_id: string | null;
   courier_order_status: CourierOrderStatus | null;
   courier_id: string;
@@ -57,6 +59,11 @@ const noRemarks: ReceiverRemarks = {
   rated_at: null,
 };
 
+/** How often the order `o` could not be delivered, and what the receiver may know of the last time. */
+const attemptsOfOrder = sql`(select jsonb_build_object('count', a.number, 'reason', a.reason, 'next_day',
+    case when a.outcome = 'again' then a.next_day::text end)
+  from delivery_attempts a where a.company_id = o.company_id and a.order_id = o.id order by a.number desc limit 1)`;
+
 /** Open pages look often: it is compiled once. */
 const openStatement = compileOnce<{ hash: string }, OpenedRow>(
   ({ hash }) => sql`
@@ -64,7 +71,8 @@ const openStatement = compileOnce<{ hash: string }, OpenedRow>(
       case when o.order_paid then 0 else o.order_amount_kobo + o.order_insurance_fee_kobo end as to_pay_kobo,
       o.customer_name, o.customer_phone, o.customer_address, o.customer_city, o.customer_service_area, o.receiver,
       c.company_name, s.office_phone,
-      case when s.asks_delivery_pin then (select secret from receiver_secret) end as pin_secret, co.id as courier_order_id, co.status as courier_order_status, co.courier_id,
+      ${secretOfPin} as pin_secret, co.id as courier_order_id, co.status as courier_order_status, co.courier_id,
+      ${attemptsOfOrder} as attempts,
       r.courier_name, r.courier_phone, co.created_at as assigned_at, co.accepted_at, co.delivered_at,
       p.coords, p.reported_at
     from receiver_links l

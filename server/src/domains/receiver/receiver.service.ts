@@ -85,6 +85,7 @@ const toDelivery = async (db: Sql, row: OpenedRow, now = new Date()): Promise<Re
     rating_text: remarks?.rating_text ?? null,
     can_change: isOpen(row),
     can_rate: row.status === 'delivered',
+    attempts: row.attempts,
   };
 };
 

@@ -31,6 +31,7 @@ import * as cashLists from './migrations/0033-cash-lists.ts';
 import * as deliveryPins from './migrations/0034-delivery-pins.ts';
 import * as mailedLinks from './migrations/0035-mailed-links.ts';
 import * as landmarks from './migrations/0036-landmarks.ts';
+import * as proofsAndAttempts from './migrations/0037-proofs-and-attempts.ts';
 import * as endedCourierOrders from './migrations/0039-ended-courier-orders.ts';
 import * as riderStops from './migrations/0040-rider-stops.ts';
 
@@ -71,6 +72,7 @@ const migrations: Record<string, Migration> = {
   '0034-delivery-pins': deliveryPins,
   '0035-mailed-links': mailedLinks,
   '0036-landmarks': landmarks,
+  '0037-proofs-and-attempts': proofsAndAttempts,
   '0039-ended-courier-orders': endedCourierOrders,
   '0040-rider-stops': riderStops,
 };

@@ -233,6 +233,8 @@ export interface CourierOrdersTable {
   wrong_pins: Generated<number>;
   /** Among the rider's stops, 1 first. */
   stop_position: number | null;
+  /** Why the office lets it pass without the PIN. */
+  pin_passed_reason: Generated<string | null>;
   /** What the customer owes; this and the next ones are copied from the order by a trigger. */
   total_kobo: Generated<number>;
   /** The same, 0 of a paid order. */
@@ -375,7 +377,62 @@ export interface CompanySettingsTable {
   office_phone: string | null;
   reasons: Json;
   message_texts: Json;
+  /** Kept the same as `proof` by a trigger. */
   asks_delivery_pin: Generated<boolean>;
+  proof: ColumnType<unknown, string | undefined, string>;
+  proof_days: Generated<number>;
+  /** Null where the company has the reasons that there are at first. */
+  attempt_reasons: ColumnType<unknown | null, string | null | undefined, string | null>;
+  attempt_fee_kobo: Generated<number | null>;
+  attempt_fee_from: Generated<number>;
+}
+
+export interface DeliveryProofsTable {
+  company_id: string;
+  courier_order_id: string;
+  kind: string;
+  at: Date;
+  recorded_at: Date;
+  place: NullableJson;
+  receiver_name: string | null;
+  signature: string | null;
+  pin: string | null;
+  pin_reason: string | null;
+  deleted_at: Generated<Date | null>;
+  deleted_after_days: Generated<number | null>;
+}
+
+export interface DeliveryAttemptsTable {
+  company_id: string;
+  id: string;
+  order_id: string;
+  courier_order_id: string;
+  number: number;
+  at: Date;
+  recorded_at: Date;
+  reason_code: string;
+  reason: string;
+  outcome: string;
+  next_day: string | null;
+  note: string | null;
+  fee_kobo: Generated<number>;
+  place: NullableJson;
+  deleted_at: Generated<Date | null>;
+}
+
+export interface ProofPhotosTable {
+  company_id: string;
+  id: string;
+  courier_order_id: string;
+  attempt_id: string | null;
+  taken_at: Date;
+  announced_at: Date;
+  place: NullableJson;
+  /** As announced; `content` grows up to it, and is encoded again once it is there. */
+  bytes: number;
+  content: Generated<Uint8Array>;
+  received_at: Generated<Date | null>;
+  rejected_at: Generated<Date | null>;
 }
 
 /** Every table of the database. */
@@ -413,6 +470,9 @@ export interface Tables {
   order_events: OrderEventsTable;
   activity: ActivityTable;
   company_settings: CompanySettingsTable;
+  delivery_proofs: DeliveryProofsTable;
+  delivery_attempts: DeliveryAttemptsTable;
+  proof_photos: ProofPhotosTable;
   acting_log: {
     seq: Generated<number>;
     company_id: string;

@@ -1,3 +1,4 @@
+import { proofLimits } from '@waybill/contract';
 import type { FastifyRequest } from 'fastify';
 
 /** A tap that is older than its Idempotency-Key can be is taken for one of that age. */
@@ -12,3 +13,7 @@ export function tapTime(request: FastifyRequest, now = new Date()): Date {
   const agoMs = typeof given === 'string' && /^\d{1,13}$/.test(given) ? Number(given) : 0;
   return new Date(now.getTime() - Math.min(agoMs, oldestMs));
 }
+
+/** Whether it was tapped so long before it arrived that the phone had no signal: no slow network takes that long. */
+export const isLateTap = (at: Date, tappedAt: Date): boolean =>
+  at.getTime() - tappedAt.getTime() > proofLimits.lateMs;

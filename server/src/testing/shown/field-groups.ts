@@ -15,6 +15,15 @@ const wordFields = 'landmark note pin_moved_at said_at postponed_to';
 const placeFields = `company_id courier_id courier_name status reported_at location{coords{latitude longitude}}`;
 const remittance = `${remarks} remitted_amount`;
 
+const placeOfProof = 'place{latitude longitude accuracy}';
+const photoOfProof = `photos{id taken_at bytes received_bytes received_at rejected_at ${placeOfProof}}`;
+const proofFields = `kind at receiver_name has_signature pin pin_reason deleted_at deleted_after_days ${placeOfProof}
+  ${photoOfProof}`;
+const attemptFields = `id number at reason_code reason outcome next_day note fee deleted_at ${placeOfProof}
+  ${photoOfProof}`;
+const demands = 'photo signature receiver_name pin';
+const door = `proof{${proofFields}} attempts{${attemptFields}}`;
+
 const cashDifference = 'id kind since amount remaining order_number entry_number';
 const cashFigures = 'collected handed_in verified short over corrected deliveries hand_ins';
 const dayClosing = `id day courier{id courier_name} closed_at closed_by{id name} figures{${cashFigures}} cash_held
@@ -42,7 +51,8 @@ export const fieldGroups = {
     company_picture management_approved created_at`,
   companyDecision: 'owner{name email phone} refused_at refused_reason',
   settings: `company_id version updated_at updated_by company_name company_email company_phone company_address
-    company_picture cash_limit minutes_to_accept office_phone reasons message_texts{name text} asks_delivery_pin`,
+    company_picture cash_limit minutes_to_accept office_phone reasons message_texts{name text} asks_delivery_pin
+    proof{paid{${demands}} unpaid{${demands}}} proof_days attempt_reasons{code text outcome} attempt_fee attempt_fee_from`,
   activity: `id at kind action by{user_id name capacity} subject{type id label}
     details{fields amount role ability rider status reason device}`,
   impersonating: 'id at by{id name} call record_id',
@@ -79,13 +89,17 @@ export const fieldGroups = {
     outlet_state outlet_country`,
   order: orderFields,
   remittance,
-  history: `courier_orders{${assignmentFields} ${moneyFields} ${remarks}}
+  history: `courier_orders{${assignmentFields} ${moneyFields} ${remarks} returning}
     events{at action note acting_as by{id name role}}`,
   attention: `reason since rider{id courier_name}
     order{${orderFields} receiver{${wordFields} rating rating_text rated_at}}`,
   assignments: `courier_orders{${assignmentFields}}`,
   courierOrder: `${assignmentFields} order_id canceled_by ${moneyFields} remittance_difference ${remarks}
-    delivered_items{name quantity price category options{id name quantity price}} asks_delivery_pin stop_position courier{company_id} order{${orderFields} ${remittance} receiver{${wordFields}}}`,
+    delivered_items{name quantity price category options{id name quantity price}} asks_delivery_pin stop_position asks_proof{${demands}} returning courier{company_id} order{${orderFields} ${remittance} receiver{${wordFields}}}`,
+  door,
+  historyDoor: `courier_orders{${door}}`,
+  shownProof: `courier_order_id signature ${proofFields}`,
+  photoProgress: 'id courier_order_id bytes received_bytes received_at rejected_at',
   assigner: 'employee{id employee_name}',
   tracked: `id order_id company_id company_name status created_at updated_at is_own location{${placeFields}}
     steps{kind at} expected{from to basis}`,
@@ -94,7 +108,8 @@ export const fieldGroups = {
   deliveryPin: 'id order_id delivery_pin wrong_pins',
   received: `order_id status company_name office_phone steps{kind at} expected{from to basis}
     rider{first_name phone} rider_place{latitude longitude reported_at is_stale} address
-    drop_off{latitude longitude} landmark note postponed_to to_pay delivery_pin rating rating_text can_change can_rate`,
+    drop_off{latitude longitude} landmark note postponed_to to_pay delivery_pin rating rating_text can_change can_rate
+    attempts{count reason next_day}`,
   receiverRemarks: `receiver{${wordFields} rating rating_text rated_at}`,
   figures: `assigned_orders canceled_orders completed_orders delivered_orders pending_orders rejected_orders
     closed_orders third_party_orders unassigned_orders total_orders days_worked total_cost_price total_remittance_points`,

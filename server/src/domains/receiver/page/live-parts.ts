@@ -38,6 +38,15 @@ const postponed = ({ delivery: { postponed_to, can_change }, say }: Shown): Html
     ? html`<p class="said">${say('away_said', { day: dayOf(`${postponed_to}T12:00:00+01:00`) })}</p>`
     : null;
 
+/** What came of the last attempt, while there is to be another one. */
+const attempted = ({ delivery: { attempts, can_change }, say }: Shown): Html | null =>
+  attempts && can_change
+    ? html`<p class="said">${say('attempted', { reason: attempts.reason, count: attempts.count })}${
+        attempts.next_day &&
+        html` ${say('next_attempt', { day: dayOf(`${attempts.next_day}T12:00:00+01:00`) })}`
+      }</p>`
+    : null;
+
 const calls = ({ delivery: { rider, office_phone }, say }: Shown): Html =>
   html`<div class="calls">${
     rider?.phone &&
@@ -71,7 +80,7 @@ const places = ({ delivery: { rider_place, drop_off, status, can_change }, say }
 
 /** What changes by itself while the page is open: the script replaces each part by the newer one of the same id. */
 export const liveParts = (shown: Shown) => ({
-  now: html`<div id="now" data-live><h1>${headlineOf(shown)}</h1>${expectedTime(shown)}${postponed(
+  now: html`<div id="now" data-live><h1>${headlineOf(shown)}</h1>${expectedTime(shown)}${attempted(shown)}${postponed(
     shown,
   )}<p class="small">${shown.say('updated', { time: timeOf(shown.now) })}</p></div>`,
   calls: html`<div id="calls" data-live>${calls(shown)}</div>`,

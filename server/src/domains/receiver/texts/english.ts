@@ -55,6 +55,8 @@ export const english = {
   away_help: 'The company and the rider are notified at once.',
   away_button: 'Not at home: bring it tomorrow',
   away_said: 'You have said that you are not at home before {day}.',
+  attempted: 'The rider could not deliver it: {reason}. Attempts so far: {count}.',
+  next_attempt: 'The next attempt is on {day}.',
   rate: 'How was your delivery?',
   stars: '{stars} of 5',
   rate_text: 'Anything to add?',

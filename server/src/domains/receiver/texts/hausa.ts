@@ -56,6 +56,8 @@ export const hausa: Texts = {
   away_help: 'Kamfani da mai kawo kaya za su ji nan take.',
   away_button: 'Ba na gida: a kawo gobe',
   away_said: 'Kun ce ba za ku kasance a gida ba kafin {day}.',
+  attempted: 'Mai kawowa bai iya kai shi ba: {reason}. Yawan ƙoƙari zuwa yanzu: {count}.',
+  next_attempt: 'Za a sake gwadawa a {day}.',
   rate: 'Yaya aikin kawo kaya ya kasance?',
   stars: '{stars} cikin 5',
   rate_text: 'Kuna da abin da za ku ƙara?',

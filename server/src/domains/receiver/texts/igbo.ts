@@ -56,6 +56,8 @@ export const igbo: Texts = {
   away_help: 'A ga-agwa ụlọ ọrụ na onye nnyefe ozugbo.',
   away_button: 'Anọghị m n’ụlọ: bute ya echi',
   away_said: 'Ị gwara anyị na ị gaghị anọ n’ụlọ tupu {day}.',
+  attempted: 'Onye nbuga enweghị ike ibuga ya: {reason}. Ugboro a nwalere ugbu a: {count}.',
+  next_attempt: 'A ga-anwale ọzọ na {day}.',
   rate: 'Olee otú nnyefe ahụ si gaa?',
   stars: '{stars} n’ime 5',
   rate_text: 'Ị nwere ihe ọzọ ị ga-ekwu?',

@@ -56,6 +56,8 @@ export const pidgin: Texts = {
   away_help: 'The company and the rider go know sharp sharp.',
   away_button: 'I no dey house: bring am tomorrow',
   away_said: 'You don talk say you no go dey house before {day}.',
+  attempted: 'Rider no fit deliver am: {reason}. Times wey dem don try: {count}.',
+  next_attempt: 'Dem go try again on {day}.',
   rate: 'How the delivery take be?',
   stars: '{stars} out of 5',
   rate_text: 'You get anything to add?',

@@ -56,6 +56,8 @@ export const yoruba: Texts = {
   away_help: 'Ilé-iṣẹ́ àti awakọ̀ máa gbọ́ lẹ́sẹ̀kẹsẹ̀.',
   away_button: 'N kò sí nílé: ẹ gbé e wá lọ́la',
   away_said: 'O ti sọ pé o kò ní sí nílé kó tó di {day}.',
+  attempted: 'Awakọ̀ kò lè fi jíṣẹ́: {reason}. Iye ìgbà tí wọ́n ti gbìyànjú: {count}.',
+  next_attempt: 'Wọn yóò tún gbìyànjú ní {day}.',
   rate: 'Báwo ni ìfiránṣẹ́ náà ṣe rí?',
   stars: '{stars} nínú 5',
   rate_text: 'Ṣé o ní ohun mìíràn láti sọ?',

@@ -1,0 +1,80 @@
+import { proofLimits } from '@waybill/contract';
+import { Button, Icon, TextField } from '@waybill/ui';
+import { CountField, FieldList, FormPart, MoneyField, SelectField } from '@waybill/ui/fields';
+import styles from './company.module.css';
+import type { AttemptReasonValues, CompanyValues } from './company-values.ts';
+import { RowButtons } from './row-buttons.tsx';
+
+const outcomes = [
+  { value: 'again', label: 'Try again another day' },
+  { value: 'return', label: 'Back to the outlet' },
+  { value: 'closed', label: 'End the rider’s order' },
+];
+
+const moreThanNothing = (value: unknown) =>
+  Number(value) === 0 ? 'The fee must be more than 0; leave it empty for none' : undefined;
+const fromTheFirst = (value: unknown) => (Number(value) < 1 ? '1 is the first attempt' : undefined);
+
+/** Why an order could not be delivered, what follows from each reason, and the fee of an attempt. */
+export const AttemptFields = () => (
+  <FormPart title="Could not be delivered" isFramed>
+    <p className={styles.hint}>
+      What a rider at the door can choose, in this order, and what follows. At most{' '}
+      {proofLimits.attemptReasons}.
+    </p>
+    <FieldList<CompanyValues> name="attempt_reasons">
+      {({ rows, add, remove, move }) => (
+        <>
+          {rows.map(({ key, index }) => (
+            <div key={key} className={styles.row}>
+              <div className={styles.attempt}>
+                <TextField<AttemptReasonValues>
+                  name={[index, 'text']}
+                  label={`Attempt reason ${index + 1}`}
+                  required="Type a reason, or remove it"
+                  maxLength={proofLimits.attemptReason}
+                />
+                <SelectField<AttemptReasonValues>
+                  name={[index, 'outcome']}
+                  label={`What follows reason ${index + 1}`}
+                  required="Choose what follows"
+                  options={outcomes}
+                />
+              </div>
+              <RowButtons
+                label={`attempt reason ${index + 1}`}
+                index={index}
+                count={rows.length}
+                move={move}
+                remove={remove}
+              />
+            </div>
+          ))}
+          <Button
+            icon={<Icon name="plus" />}
+            disabled={rows.length >= proofLimits.attemptReasons}
+            onClick={() => add({ text: '', outcome: 'again' })}
+          >
+            Add an attempt reason
+          </Button>
+        </>
+      )}
+    </FieldList>
+    <div className={styles.attemptFee}>
+      <MoneyField<CompanyValues>
+        name="attempt_fee"
+        label="Fee per attempt"
+        hint="Shown with the attempt; no money is booked. Empty: none."
+        rules={[moreThanNothing]}
+      />
+      <CountField<CompanyValues>
+        name="attempt_fee_from"
+        label="From attempt"
+        required="Say from which attempt on"
+        hint="1 is the first."
+        max={proofLimits.attempts}
+        rules={[fromTheFirst]}
+      />
+    </div>
+  </FormPart>
+);

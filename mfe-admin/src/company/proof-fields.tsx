@@ -1,0 +1,78 @@
+import { type ProofDemand, type ProofPart, proofKinds, proofLimits, proofParts } from '@waybill/contract';
+import { CountField, FormPart, SelectField } from '@waybill/ui/fields';
+import styles from './company.module.css';
+import type { CompanyValues } from './company-values.ts';
+
+const parts: Record<ProofPart, { name: string; hint: string }> = {
+  photo: { name: 'Photo', hint: 'Taken at the door, up to 3' },
+  signature: { name: 'Signature', hint: 'Drawn on the rider’s phone' },
+  receiver_name: { name: 'Receiver’s name', hint: 'Who took it' },
+  pin: { name: 'Delivery PIN', hint: '4 digits on the receiver’s page' },
+};
+const kinds = {
+  paid: { name: 'Paid orders', hint: 'Nothing to collect' },
+  unpaid: { name: 'Unpaid orders', hint: 'The rider collects' },
+} as const;
+
+const demands = [
+  { value: 'off', label: 'Off' },
+  { value: 'optional', label: 'Optional' },
+  { value: 'required', label: 'Required' },
+];
+
+const { min, max } = proofLimits.days;
+const withinDays = (value: unknown) =>
+  Number(value) < min || Number(value) > max
+    ? `Proof is stored for ${min} to ${max.toLocaleString('en-NG')} days`
+    : undefined;
+
+/** What riders bring of a delivery, for both kinds of orders, and for how long it is stored. */
+export const ProofFields = () => (
+  <FormPart title="Proof of delivery" isFramed>
+    <p className={styles.hint}>
+      What riders do to complete an order. Without signal they do the same, and it is sent later.
+    </p>
+    <table className={styles.proof}>
+      <thead>
+        <tr>
+          <td />
+          {proofKinds.map((kind) => (
+            <th key={kind} scope="col">
+              {kinds[kind].name}
+              <small>{kinds[kind].hint}</small>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {proofParts.map((part) => (
+          <tr key={part}>
+            <th scope="row">
+              {parts[part].name}
+              <small>{parts[part].hint}</small>
+            </th>
+            {proofKinds.map((kind) => (
+              <td key={kind}>
+                <SelectField<ProofDemand>
+                  name={['proof', kind, part]}
+                  label={`${parts[part].name}, ${kinds[kind].name.toLowerCase()}`}
+                  required="Choose one"
+                  className={styles.proofField}
+                  options={demands}
+                />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    <CountField<CompanyValues>
+      name="proof_days"
+      label="Days that proof is stored"
+      required="Days that proof is stored are required"
+      hint="Photos, signatures and names are deleted after that. What was delivered, and when, stays."
+      max={max}
+      rules={[withinDays]}
+    />
+  </FormPart>
+);

@@ -1,0 +1,177 @@
+import { useQuery } from '@tanstack/react-query';
+import { courierOrdersApi, useWrite } from '@waybill/api';
+import {
+  type CourierOrderOfCompany,
+  type DeliveryAttempt,
+  type DeliveryProof,
+  lagosDayOf,
+  type Order,
+  proofLimits,
+} from '@waybill/contract';
+import { can, useViewer } from '@waybill/session';
+import { Button, DateTime, Dialog, dayText, Facts, Form, Icon, Money } from '@waybill/ui';
+import { DayField } from '@waybill/ui/fields';
+import { useState } from 'react';
+import { affectedByOrders } from '../affected-by-orders.ts';
+import styles from './door.module.css';
+import { PassPinButton } from './pass-pin.button.tsx';
+import { placeText } from './place-text.ts';
+import { ProofPhotos } from './proof-photo.tsx';
+
+const pinTexts = { right: 'Right', wrong: 'Wrong, typed without signal', passed: 'Passed' } as const;
+
+/** The strokes as they were drawn. */
+function Signature({ courierOrderId }: { courierOrderId: string }) {
+  const { data, error } = useQuery(courierOrdersApi.proof(courierOrderId));
+  const { width, height } = proofLimits.signatureBox;
+  if (error) return <span>Could not be loaded</span>;
+  return (
+    <svg className={styles.signature} viewBox={`0 0 ${width} ${height}`} role="img" aria-label="Signature">
+      {data?.signature && <path d={data.signature} />}
+    </svg>
+  );
+}
+
+const pinFact = ({ pin, pin_reason }: DeliveryProof) =>
+  pin && (pin_reason ? `${pinTexts[pin]}: ${pin_reason}` : pinTexts[pin]);
+
+function ProofSection({
+  courierOrder,
+  proof,
+}: {
+  courierOrder: CourierOrderOfCompany;
+  proof: DeliveryProof;
+}) {
+  return (
+    <section className={styles.section} aria-label="Proof of delivery">
+      <h3>{proof.kind === 'return' ? 'Back at the outlet' : 'Proof of delivery'}</h3>
+      {proof.pin === 'wrong' && (
+        <div className={styles.warning}>
+          <p>
+            <Icon name="alert" /> The rider typed a wrong delivery PIN without signal. Please ask the
+            receiver whether they have their order.
+          </p>
+          <PassPinButton courierOrderId={courierOrder.id} />
+        </div>
+      )}
+      <Facts
+        facts={[
+          [proof.kind === 'return' ? 'Taken by' : 'Received by', proof.receiver_name],
+          ['Rider', courierOrder.courier.courier_name],
+          ['Time', <DateTime key="time" at={proof.at} />],
+          ['Place', placeText(proof.place)],
+          ['Delivery PIN', pinFact(proof)],
+          [
+            'Signature',
+            proof.has_signature && <Signature key="signature" courierOrderId={courierOrder.id} />,
+          ],
+          [
+            'Deleted',
+            proof.deleted_at && `Photos, signature and name, after ${proof.deleted_after_days} days`,
+          ],
+        ]}
+      />
+      <ProofPhotos photos={proof.photos} />
+    </section>
+  );
+}
+
+interface DayValues {
+  next_day: string;
+}
+
+/** The day on which an order is tried again. */
+function NextDay({ attempt }: { attempt: DeliveryAttempt }) {
+  const viewer = useViewer();
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  const { run } = useWrite(courierOrdersApi.nextAttempt, {
+    success: 'Day of the next attempt saved',
+    invalidates: affectedByOrders,
+    onSuccess: close,
+  });
+  if (!can(viewer, 'orders.assign')) return null;
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>
+        {attempt.next_day ? 'Change the day' : 'Choose the day of the next attempt'}
+      </Button>
+      {isOpen && (
+        <Dialog title="Next attempt" onClose={close}>
+          <Form<DayValues>
+            defaults={attempt.next_day ? { next_day: attempt.next_day } : {}}
+            submitLabel="Save"
+            secondary={<Button onClick={close}>Cancel</Button>}
+            onSubmit={({ next_day }) => run({ id: attempt.id, next_day })}
+          >
+            <DayField<DayValues>
+              name="next_day"
+              label="Day"
+              required="Choose a day"
+              min={lagosDayOf(new Date())}
+            />
+          </Form>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+const outcomeTexts = { again: 'To be tried again', return: 'Back to the outlet', closed: 'Ended' } as const;
+
+const followsText = ({ outcome, next_day }: DeliveryAttempt) =>
+  next_day ? `To be tried again on ${dayText(next_day)}` : outcomeTexts[outcome];
+
+function AttemptItem({ attempt }: { attempt: DeliveryAttempt }) {
+  return (
+    <li>
+      <strong>
+        {attempt.number}. {attempt.reason}
+      </strong>
+      <span>
+        {followsText(attempt)}
+        {attempt.fee > 0 && (
+          <>
+            {' '}
+            · Fee <Money naira={attempt.fee} />
+          </>
+        )}
+      </span>
+      {attempt.note && <span className={styles.note}>{attempt.note}</span>}
+      <small>
+        <DateTime at={attempt.at} />
+        {attempt.place && ` · ${placeText(attempt.place)}`}
+      </small>
+      <ProofPhotos photos={attempt.photos} />
+    </li>
+  );
+}
+
+/** What happened at the door: the proof of the delivery, and the times it failed. Nothing where a server knows of neither. */
+export function DoorSections({ order }: { order: Order }) {
+  const carried = order.courier_orders ?? [];
+  const attempts = carried
+    .flatMap((one) => (one.attempts ?? []).map((attempt) => ({ attempt, status: one.status })))
+    .sort((one, other) => one.attempt.number - other.attempt.number);
+  const last = attempts.at(-1);
+  const isReturning = carried.some(({ returning }) => returning);
+  return (
+    <>
+      {carried.map((one) => one.proof && <ProofSection key={one.id} courierOrder={one} proof={one.proof} />)}
+      {last && (
+        <section className={styles.section} aria-label="Failed attempts">
+          <h3>Failed attempts</h3>
+          {isReturning && <p className={styles.warning}>The rider is bringing it back to the outlet.</p>}
+          <ol className={styles.attempts}>
+            {attempts.map(({ attempt }) => (
+              <AttemptItem key={attempt.id} attempt={attempt} />
+            ))}
+          </ol>
+          {last.attempt.outcome === 'again' && last.status === 'accepted' && (
+            <NextDay attempt={last.attempt} />
+          )}
+        </section>
+      )}
+    </>
+  );
+}
