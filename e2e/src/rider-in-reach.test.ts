@@ -91,6 +91,40 @@ test('notices of other orders cover no step, and take no press as they appear', 
   await page.waitForURL((url) => url.searchParams.get('order') !== order!.id);
 });
 
+test('stops are dragged into the order of the way, and stay so after a reload', async () => {
+  const { page } = rider;
+  const given = await giveOrders(suite, riderId, 3);
+  const { call } = await signedIn(suite, suite.account('rider'));
+  for (const { id } of given)
+    await call('courier/order/update/status', { courier_order_id: id, status: 'accepted' });
+  await page.goto('/courier/orders?tab=accepted');
+  await page.getByRole('button', { name: 'Stops' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Order of stops' });
+  const rows = dialog.getByRole('listitem');
+  const firstTexts = () => rows.locator('strong').allTextContents();
+  await rows.nth(2).waitFor();
+  const before = await firstTexts();
+  const from = await edgesOf(rows.nth(2).locator('[aria-hidden] svg').first());
+  const to = await edgesOf(rows.nth(0));
+  await page.mouse.move(from.left + 5, from.top + 5);
+  await page.mouse.down();
+  await page.mouse.move(from.left + 5, to.bottom - 5, { steps: 8 });
+  await page.mouse.move(from.left + 5, to.top + 10, { steps: 4 });
+  await page.mouse.up();
+  const dragged = [before[2], before[0], before[1], ...before.slice(3)];
+  assert.deepEqual(await firstTexts(), dragged);
+  const isSent = page.waitForResponse((response) =>
+    response.url().endsWith('/api/courier/order/stops/update'),
+  );
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  assert.equal((await isSent).status(), 200);
+  await page.reload();
+  const cards = page.getByRole('region', { name: 'Order List' }).locator('li span strong');
+  await cards.first().waitFor();
+  const names = await cards.allTextContents();
+  assert.deepEqual(names, dragged);
+});
+
 test('the question for the location takes one line, and is not repeated after “Not now”', async () => {
   const { page } = rider;
   await page.goto('/courier/orders');

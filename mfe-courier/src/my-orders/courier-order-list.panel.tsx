@@ -3,6 +3,8 @@ import { Button, EmptyState, ErrorPanel, Icon, ListSkeleton, Tabs } from '@waybi
 import { useState } from 'react';
 import { CachedNotice, isShowingCached } from '../offline/cached-notice.tsx';
 import { ScanOrders } from '../scan/scan-orders.ts';
+import { inOrderOfStops, usePlannedStops } from '../stops/stops.store.ts';
+import { StopsOrder } from '../stops/stops-order.ts';
 import { CourierOrderCard } from './courier-order-card.tsx';
 import { courierOrderTabs } from './courier-order-tabs.ts';
 import styles from './courier-orders.module.css';
@@ -18,25 +20,31 @@ interface CourierOrderListProps {
 /** The rider's orders in one state, and the count of each state. */
 export function CourierOrderList({ status, onStatus, selectedId, onSelect }: CourierOrderListProps) {
   const { query, courierOrders, counts, hasPendingActions } = useMyOrders(status);
-  const [isScanning, setIsScanning] = useState(false);
+  const plan = usePlannedStops();
+  const [open, setOpen] = useState<'scan' | 'stops' | null>(null);
+  const close = () => setOpen(null);
+  const isWork = status === 'accepted';
+  const shown = isWork ? inOrderOfStops(courierOrders, plan) : courierOrders;
   const { data, isPending, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   return (
     <section className={styles.list} aria-label="Order List">
       <header className={styles.listHead}>
         <h1>Order List</h1>
-        <Button icon={<Icon name="scan" />} onClick={() => setIsScanning(true)}>
+        {isWork && shown.length > 1 && <Button onClick={() => setOpen('stops')}>Stops</Button>}
+        <Button icon={<Icon name="scan" />} onClick={() => setOpen('scan')}>
           Scan
         </Button>
       </header>
-      {isScanning && (
+      {open === 'scan' && (
         <ScanOrders
           onOpen={(id, tab) => {
-            setIsScanning(false);
+            close();
             onSelect(id, tab);
           }}
-          onClose={() => setIsScanning(false)}
+          onClose={close}
         />
       )}
+      {open === 'stops' && <StopsOrder orders={shown} onClose={close} />}
       <Tabs
         label="States"
         look="pills"
@@ -52,7 +60,7 @@ export function CourierOrderList({ status, onStatus, selectedId, onSelect }: Cou
         )}
         {data && courierOrders.length === 0 && <EmptyState text="No content found" />}
         <ul className={styles.cards}>
-          {courierOrders.map((courierOrder) => (
+          {shown.map((courierOrder) => (
             <li key={courierOrder.id}>
               <CourierOrderCard
                 courierOrder={courierOrder}

@@ -1,6 +1,7 @@
 import { EmptyState, LargeControls } from '@waybill/ui';
 import { useSearchParams } from 'react-router-dom';
 import { useOutbox } from '../outbox/outbox.ts';
+import { useSendStops } from '../stops/use-send-stops.ts';
 import { CourierOrderPanel } from './courier-order.panel.tsx';
 import { CourierOrderList } from './courier-order-list.panel.tsx';
 import { courierOrderTabOf } from './courier-order-tabs.ts';
@@ -9,6 +10,7 @@ import styles from './courier-orders.module.css';
 /** The rider's own orders by state, and the selected one. A phone shows either the list or the order. */
 export function CourierOrdersPage() {
   useOutbox();
+  useSendStops();
   const [params, setParams] = useSearchParams();
   const status = courierOrderTabOf(params.get('tab'));
   const selectedId = params.get('order');

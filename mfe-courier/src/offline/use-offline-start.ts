@@ -5,6 +5,7 @@ import { OutboxDetails } from '../outbox/outbox-details.ts';
 import { RemitSeveral } from '../remittance/remit-several.ts';
 import { codeDetector } from '../scan/code-detector.ts';
 import { ScanOrders } from '../scan/scan-orders.ts';
+import { StopsOrder } from '../stops/stops-order.ts';
 import { usePrefetchForOffline } from './use-prefetch-for-offline.ts';
 
 /** Starts after the first screen has loaded, so as not to slow it down. */
@@ -16,6 +17,7 @@ const screens = [
   RemitOrder,
   RemitSeveral,
   ScanOrders,
+  StopsOrder,
   RiderDashboard,
   RiderRemittance,
   OutboxDetails,

@@ -5,6 +5,7 @@ import { startNotingHeldMoney } from '../held/held-money.ts';
 import { useFollowedOrders } from '../offline/follow-orders.ts';
 import { startPersistingQueries } from '../offline/offline-queries.ts';
 import { useOfflineStart } from '../offline/use-offline-start.ts';
+import { useSendStops } from '../stops/use-send-stops.ts';
 import styles from './outbox.module.css';
 import { useOutbox } from './outbox.ts';
 import { OutboxBar } from './outbox-bar.tsx';
@@ -41,5 +42,6 @@ function AtWork() {
   }, [client]);
   useOfflineStart();
   useFollowedOrders();
+  useSendStops();
   return <StorageNotice />;
 }

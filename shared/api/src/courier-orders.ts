@@ -14,6 +14,8 @@ import type {
   PinPassBody,
   ReturnBody,
   RiderStepBody,
+  RiderStops,
+  RiderStopsBody,
   ShownProof,
   UnassignInput,
 } from '@waybill/contract';
@@ -102,6 +104,11 @@ export const courierOrdersApi = {
       idempotencyKey,
       tap,
     })) satisfies Write<RiderStepBody, CourierOrder>,
+  /** In which order the rider drives: their accepted courier orders, the first stop first. 404 from a server without it. */
+  placeStops: (ids: readonly string[]) =>
+    api.post<RiderStops>('courier/order/stops/update', {
+      courier_order_ids: [...ids],
+    } satisfies RiderStopsBody),
   /** The rider's own accepted order could not be delivered. 404 from a server that knows no attempts. */
   attempt: ((body: AttemptBody, idempotencyKey: string, tap?: EarlierTap) =>
     api.post<CourierOrder>('courier/order/attempt/store', body, { idempotencyKey, tap })) satisfies Write<

@@ -17,6 +17,7 @@ export type StorageKey =
   | 'SHORTCUTS'
   | 'FIRST_STEPS'
   | 'NOT_NOW'
+  | 'STOPS'
   | 'LISTS';
 
 /** What ends with the session; regions, the theme, the device's own id and its keys stay. */
@@ -29,6 +30,7 @@ const sessionKeys: readonly StorageKey[] = [
   'myCompany',
   'firebaseDetails',
   'NOT_NOW',
+  'STOPS',
 ];
 
 // A browser may block storage altogether (private mode), or have no room left: what could not be written is in memory,

@@ -1,0 +1,92 @@
+import type { CourierOrder } from '@waybill/contract';
+import { currentCoords } from '@waybill/live';
+import { Button, Dialog, Icon, LargeControls } from '@waybill/ui';
+import { useState } from 'react';
+import styles from './stops.module.css';
+import { planStops } from './stops.store.ts';
+import { dropOffOf, suggestStops } from './suggest-stops.ts';
+import { useDraggedRow } from './use-dragged-row.ts';
+
+export interface StopsDialogProps {
+  /** The rider's accepted orders, as they drive now. */
+  orders: readonly CourierOrder[];
+  onClose: () => void;
+}
+
+const moved = <Item,>(items: readonly Item[], from: number, to: number): Item[] => {
+  const item = items[from];
+  if (item === undefined || to < 0 || to >= items.length) return [...items];
+  return items.toSpliced(from, 1).toSpliced(to, 0, item);
+};
+
+/** In which order the rider drives: suggested by distance, moved by dragging or by the arrows. Stored on the phone, and sent when there is signal. */
+export function StopsDialog({ orders, onClose }: StopsDialogProps) {
+  const [stops, setStops] = useState(orders);
+  const [isLooking, setIsLooking] = useState(false);
+  const move = (from: number, to: number) => setStops((before) => moved(before, from, to));
+  const { held, handleOf } = useDraggedRow(move);
+  const suggest = async () => {
+    setIsLooking(true);
+    // Without the phone's place, from the first pin.
+    const place = await currentCoords().catch(() => undefined);
+    setStops((before) => suggestStops(before, place));
+    setIsLooking(false);
+  };
+  const save = () => {
+    planStops(stops.map(({ id }) => id));
+    onClose();
+  };
+  return (
+    <LargeControls>
+      <Dialog
+        title="Order of stops"
+        onClose={onClose}
+        footer={
+          <>
+            <Button onClick={onClose}>Close</Button>
+            <Button type="primary" onClick={save}>
+              Save
+            </Button>
+          </>
+        }
+      >
+        <p className={styles.lead}>Office and receivers see their times by it.</p>
+        <Button loading={isLooking} icon={<Icon name="navigate" />} onClick={suggest}>
+          Suggest by distance
+        </Button>
+        <ol className={styles.stops}>
+          {stops.map((courierOrder, place) => (
+            <li key={courierOrder.id} data-held={held === place || undefined}>
+              <span className={styles.handle} aria-hidden="true" {...handleOf(place)}>
+                <Icon name="menu" />
+              </span>
+              <span className={styles.stop}>
+                <strong>{courierOrder.order.customer_name}</strong>
+                <small>
+                  {courierOrder.order.customer_address}
+                  {!dropOffOf(courierOrder) && ' · no pin'}
+                </small>
+              </span>
+              <button
+                type="button"
+                disabled={place === 0}
+                aria-label={`${courierOrder.order.customer_name} earlier`}
+                onClick={() => move(place, place - 1)}
+              >
+                <Icon name="up" />
+              </button>
+              <button
+                type="button"
+                disabled={place === stops.length - 1}
+                aria-label={`${courierOrder.order.customer_name} later`}
+                onClick={() => move(place, place + 1)}
+              >
+                <Icon name="down" />
+              </button>
+            </li>
+          ))}
+        </ol>
+      </Dialog>
+    </LargeControls>
+  );
+}

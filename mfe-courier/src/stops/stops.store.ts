@@ -1,0 +1,59 @@
+import type { CourierOrder } from '@waybill/contract';
+import { readJson, sessionStore, writeJson } from '@waybill/session';
+import { createStore, useStore } from 'zustand';
+
+/** In which order a rider drives, as last chosen on this phone. */
+export interface StopsPlan {
+  userId: string;
+  teamId: string;
+  /** Accepted courier orders, the first stop first. */
+  ids: readonly string[];
+  /** The server has it. */
+  isSent: boolean;
+}
+
+const isPlan = (stored: unknown): stored is StopsPlan =>
+  typeof stored === 'object' && stored !== null && 'ids' in stored && Array.isArray(stored.ids);
+
+const storedPlan = (): StopsPlan | null => {
+  const stored = readJson('STOPS');
+  return isPlan(stored) ? stored : null;
+};
+
+const planStore = createStore<{ plan: StopsPlan | null }>(() => ({ plan: storedPlan() }));
+
+const isOwn = (plan: StopsPlan | null): plan is StopsPlan => {
+  const { user, teamId } = sessionStore.getState();
+  return plan !== null && plan.userId === user?.id && plan.teamId === teamId;
+};
+
+const save = (plan: StopsPlan) => {
+  writeJson('STOPS', plan);
+  planStore.setState({ plan });
+};
+
+/** Stores a new plan of the signed-in rider, still to be sent. */
+export function planStops(ids: readonly string[]): void {
+  const { user, teamId } = sessionStore.getState();
+  if (user && teamId) save({ userId: user.id, teamId, ids, isSent: false });
+}
+
+/** Notes that the server has this plan, unless a newer one has been made since. */
+export function markStopsSent(plan: StopsPlan): void {
+  if (planStore.getState().plan === plan) save({ ...plan, isSent: true });
+}
+
+/** The signed-in rider's plan, if they made one on this phone. */
+export const usePlannedStops = (): StopsPlan | undefined => {
+  const plan = useStore(planStore, (state) => state.plan);
+  return isOwn(plan) ? plan : undefined;
+};
+
+/** The orders as the rider drives: by the plan on this phone, else by what the server knows; new ones come last, as they were. */
+export function inOrderOfStops(orders: readonly CourierOrder[], plan: StopsPlan | undefined): CourierOrder[] {
+  const placeOf = ({ id, stop_position }: CourierOrder) => {
+    const place = plan ? plan.ids.indexOf(id) : (stop_position ?? 0) - 1;
+    return place === -1 ? Number.MAX_SAFE_INTEGER : place;
+  };
+  return orders.toSorted((a, b) => placeOf(a) - placeOf(b));
+}

@@ -1,0 +1,55 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { failWith } from '@waybill/api/testing';
+import { aCountedPage, aCourierOrder } from '@waybill/contract/testing';
+import { counts, riderWithOneOrder, visit } from '../my-orders/testing/rider-with-one-order.ts';
+
+const rider = riderWithOneOrder();
+beforeAll(() => import('./stops.dialog.tsx'));
+
+const anOrder = (id: string, stop_position: number | null) =>
+  aCourierOrder({
+    id,
+    status: 'accepted',
+    stop_position,
+    order: { order_id: `WB-${id}`, customer_name: id },
+  });
+
+const haveAccepted = (...orders: ReturnType<typeof anOrder>[]) =>
+  rider.fake.on('courier/order/filter/me', ({ body }) =>
+    aCountedPage(body.status === 'accepted' ? orders : [], counts),
+  );
+
+const cards = async () => {
+  await screen.findByRole('button', { name: /WB-Ada/ });
+  const list = screen.getByRole('region', { name: 'Order List' });
+  return within(list)
+    .getAllByRole('button', { name: /WB-/ })
+    .map((card) => card.textContent!.match(/WB-(\w+?)(Ada|Bisi|Chidi)/)![2]);
+};
+
+test('accepted orders are listed in the order of stops that the server has, new ones last', async () => {
+  haveAccepted(anOrder('Ada', null), anOrder('Bisi', 2), anOrder('Chidi', 1));
+  await visit('/courier/orders?tab=accepted');
+  expect(await cards()).toEqual(['Chidi', 'Bisi', 'Ada']);
+});
+
+test('a changed order of stops holds at once, and is sent when the server can be reached', async () => {
+  haveAccepted(anOrder('Ada', null), anOrder('Bisi', null), anOrder('Chidi', null));
+  rider.fake.on('courier/order/stops/update', () => failWith({ status: 503, message: 'Not now' }));
+  const { user } = await visit('/courier/orders?tab=accepted');
+  expect(await cards()).toEqual(['Ada', 'Bisi', 'Chidi']);
+  await user.click(screen.getByRole('button', { name: 'Stops' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Order of stops' }));
+  await user.click(await dialog.findByRole('button', { name: 'Chidi earlier' }));
+  await user.click(dialog.getByRole('button', { name: 'Ada later' }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await cards()).toEqual(['Chidi', 'Ada', 'Bisi']);
+  await waitFor(() => expect(rider.fake.calls('courier/order/stops/update')).not.toHaveLength(0));
+  rider.fake.on('courier/order/stops/update', ({ body }) => body);
+  const tries = rider.fake.calls('courier/order/stops/update').length;
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(rider.fake.calls('courier/order/stops/update')).toHaveLength(tries + 1));
+  expect(rider.fake.calls('courier/order/stops/update').at(-1)!.body).toEqual({
+    courier_order_ids: ['Chidi', 'Ada', 'Bisi'],
+  });
+});
