@@ -19,7 +19,7 @@ const moved = <Item,>(items: readonly Item[], from: number, to: number): Item[] 
   return items.toSpliced(from, 1).toSpliced(to, 0, item);
 };
 
-/** In which order the rider drives: suggested by distance, moved by dragging or by the arrows. Stored on the phone, and sent when there is signal. */
+/** In which order the rider drives: suggested by distance, moved by dragging, or one place up or down. Stored on the phone, and sent when there is signal. */
 export function StopsDialog({ orders, onClose }: StopsDialogProps) {
   const [stops, setStops] = useState(orders);
   const [isLooking, setIsLooking] = useState(false);
