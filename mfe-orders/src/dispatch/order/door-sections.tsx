@@ -48,8 +48,8 @@ function ProofSection({
       {proof.pin === 'wrong' && (
         <div className={styles.warning}>
           <p>
-            <Icon name="alert" /> The rider typed a wrong delivery PIN without signal. Please ask the
-            receiver whether they have their order.
+            <Icon name="alert" /> The rider typed a wrong delivery PIN without signal. Please ask the receiver
+            whether they have their order.
           </p>
           <PassPinButton courierOrderId={courierOrder.id} />
         </div>

@@ -7,6 +7,7 @@ import {
   type DeliveryPin,
   defaultCompanySettings,
   type Order,
+  type OrderAttention,
   type Page,
   type PhotoProgress,
   type ProofDemand,
@@ -312,7 +313,13 @@ describe('a PIN', () => {
     const pass = { courier_order_id: id, reason: 'They confirmed by phone' };
     const employee = await company.employee(['employee']);
     assert.equal((await rider.post('courier/order/pin/pass', pass)).status, 403);
+    const toLookInto = async () =>
+      (await employee.get<OrderAttention[]>('order/attention/index')).body.data
+        .filter(({ reason }) => reason === 'pin_wrong')
+        .map((one) => one.order.id);
+    assert.deepEqual(await toLookInto(), [order.id]);
     const passed = await employee.post<CourierOrder>('courier/order/pin/pass', pass);
+    assert.deepEqual(await toLookInto(), []);
     assert.deepEqual(
       [passed.body.data.proof?.pin, passed.body.data.proof?.pin_reason],
       ['passed', 'They confirmed by phone'],
