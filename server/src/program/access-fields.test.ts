@@ -4,6 +4,7 @@ import { lagosDayOf, type ReceiverLink } from '@waybill/contract';
 import {
   type Actors,
   addAttempt,
+  addPhoto,
   callerKinds,
   makeActors,
   makeSide,
@@ -136,6 +137,9 @@ const cases: Record<string, (scenario: Scenario) => Promise<SampleRequest>> = {
   },
   'GET /api/courier/order/show': async (scenario) => ({
     query: { courier_order_id: (await withDoor(scenario)).id },
+  }),
+  'POST /api/courier/order/proof/photo/store': async (scenario) => ({
+    body: { id: await addPhoto(scenario, await withDoor(scenario)), offset: 0, part: 'AQI=' },
   }),
   'POST /api/courier/order/remittance/filter/index': async (scenario) => {
     await withDoor(scenario);

@@ -19,6 +19,6 @@ export const samples: Record<string, Sample> = {
 };
 
 export { type Actors, makeActors } from './actors.ts';
-export { addAttempt, withDoor } from './door-samples.ts';
+export { addAttempt, addPhoto, withDoor } from './door-samples.ts';
 export { type CallerKind, callerKinds, type Sample, type SampleRequest, type Scenario } from './sample.ts';
 export { makeSide, type Side } from './tenant.ts';
