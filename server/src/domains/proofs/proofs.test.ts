@@ -280,7 +280,7 @@ describe('a photo', () => {
     const content = await aPicture();
     const { photo, id } = await announced(content);
     const colleague = await company.rider();
-    const stranger = (await server.company()).owner;
+    const outsider = (await server.company()).owner;
     assert.equal((await sendPart(photo, content, 0, 10, colleague)).status, 404);
     assert.equal((await sendPart(photo, content, 0, 10, company.owner)).status, 403);
     assert.equal((await pictureOf(photo, company.owner)).statusCode, 404);
@@ -292,10 +292,10 @@ describe('a photo', () => {
       [200, 200, 200],
     );
     assert.deepEqual(
-      [await statusOf(colleague), await statusOf(stranger), await statusOf(undefined)],
+      [await statusOf(colleague), await statusOf(outsider), await statusOf(undefined)],
       [404, 404, 401],
     );
-    assert.deepEqual([(await shown(id, colleague)).status, (await shown(id, stranger)).status], [404, 404]);
+    assert.deepEqual([(await shown(id, colleague)).status, (await shown(id, outsider)).status], [404, 404]);
   });
 
   test('that no step announced is not there', async () => {
