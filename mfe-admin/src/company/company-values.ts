@@ -97,13 +97,13 @@ const withCodes = (rows: readonly AttemptReasonValues[]) => {
   const taken = new Set(rows.map(({ code }) => code));
   return rows.map(({ code, text, outcome }) => {
     if (code) return { code, text, outcome };
-    const words =
+    const slug =
       text
         .toLowerCase()
         .replaceAll(/[^a-z0-9]+/g, '_')
         .slice(0, 28) || 'reason';
-    let free = words;
-    for (let number = 2; taken.has(free); number += 1) free = `${words}_${number}`;
+    let free = slug;
+    for (let number = 2; taken.has(free); number += 1) free = `${slug}_${number}`;
     taken.add(free);
     return { code: free, text, outcome };
   });

@@ -26,7 +26,7 @@ const OrderNumber = ({ order }: { order: Pick<Order, 'order_id'> }) => (
 );
 
 const tabOf = ({ order: { status, order_paid } }: OrderAttention) => {
-  if (status === 'assigned') return 'assigned';
+  if (status === 'assigned' || status === 'delivered') return status;
   return order_paid ? 'paid_unassigned' : 'unpaid_unassigned';
 };
 
@@ -137,6 +137,9 @@ export function NeedsAHand() {
           needOf(attention, 'Given back', ['rejected', 'canceled']),
           needOf(attention, 'Not accepted', ['not_accepted']),
           needOf(attention, 'Not moving', ['not_moving']),
+          ...(attention.data?.some(({ reason }) => reason === 'pin_wrong')
+            ? [needOf(attention, 'Wrong PINs', ['pin_wrong'])]
+            : []),
         ]),
     ...(isAssigner ? [free] : []),
     ...(seesCash ? [money] : []),

@@ -4,6 +4,7 @@ import { lagosDayOf, type ReceiverLink } from '@waybill/contract';
 import {
   type Actors,
   addAttempt,
+  addPhoto,
   callerKinds,
   makeActors,
   makeSide,
@@ -11,7 +12,7 @@ import {
   type Scenario,
   type Side,
   samples,
-  withDoor,
+  withHandover,
 } from '../testing/samples/index.ts';
 import { type FieldGroup, fieldGroups, pathsOf } from '../testing/shown/field-groups.ts';
 import { fillBlanks, filledFields } from '../testing/shown/filled-fields.ts';
@@ -131,14 +132,17 @@ const cases: Record<string, (scenario: Scenario) => Promise<SampleRequest>> = {
     return { body: { token: link.address?.split('/').at(-1) } };
   },
   'GET /api/order/index': async (scenario) => {
-    await withDoor(scenario);
+    await withHandover(scenario);
     return { query: { properties: '1' } };
   },
   'GET /api/courier/order/show': async (scenario) => ({
-    query: { courier_order_id: (await withDoor(scenario)).id },
+    query: { courier_order_id: (await withHandover(scenario)).id },
+  }),
+  'POST /api/courier/order/proof/photo/store': async (scenario) => ({
+    body: { id: await addPhoto(scenario, await withHandover(scenario)), offset: 0, part: 'AQI=' },
   }),
   'POST /api/courier/order/remittance/filter/index': async (scenario) => {
-    await withDoor(scenario);
+    await withHandover(scenario);
     return samples['POST /api/courier/order/remittance/filter/index']!.make(scenario);
   },
   'GET /api/cash/entry/index': async (scenario) => {

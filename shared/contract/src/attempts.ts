@@ -32,7 +32,7 @@ export const attemptReasonsSent = z
   .refine((reasons) => isDistinct(reasons.map((one) => one.code)), 'must not repeat a code')
   .refine((reasons) => isDistinct(reasons.map((one) => one.text)), 'must not repeat a text');
 
-/** A time a rider was at the door and could not deliver. */
+/** A time a rider was at the address and could not deliver. */
 export const deliveryAttempt = z
   .object({
     id,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { companyScoped } from './page.ts';
 import { proofDemands, proofLimits, proofPins } from './proof-limits.ts';
 import { id, longText, name, shortText, timestamp } from './text.ts';
 
@@ -106,6 +107,7 @@ export type ShownProof = z.infer<typeof shownProof>;
 
 /** `courier/order/proof/photo/store`: a part of a photo, in base64, and where in the photo it belongs. */
 export const photoPart = z.strictObject({
+  ...companyScoped,
   id: z.uuid().toLowerCase(),
   offset: z.number().int().min(0).max(proofLimits.photoBytes),
   part: z
@@ -134,7 +136,7 @@ export const proofPhotoQuery = z.object({ id: z.uuid().toLowerCase() });
 
 /** `courier/order/pin/pass`: the office lets a delivery pass without its PIN, or with a wrong one. */
 export const pinPassBody = z.strictObject({
-  company_id: id.optional(),
+  ...companyScoped,
   courier_order_id: id,
   reason: shortText(proofLimits.reason).min(1),
 });

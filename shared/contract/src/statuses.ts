@@ -12,9 +12,9 @@ export type RiderStep = (typeof riderSteps)[number];
 
 /**
  * Why an order needs a hand: its rider gave it back (`rejected`, `canceled`), has not accepted it in the company's time,
- * or has accepted it and stays where they are.
+ * has accepted it and stays where they are, or has completed it with a wrong PIN that they typed without signal.
  */
-export const attentionReasons = ['rejected', 'canceled', 'not_accepted', 'not_moving'] as const;
+export const attentionReasons = ['rejected', 'canceled', 'not_accepted', 'not_moving', 'pin_wrong'] as const;
 export type AttentionReason = (typeof attentionReasons)[number];
 
 /** Whether somebody is on duty. */

@@ -38,10 +38,14 @@ const looks: Record<AttentionReason, Look> = {
     isGivenBack: false,
     text: ({ since }, nowMs) => `Has not moved since ${timeText(since, new Date(nowMs))}`,
   },
+  pin_wrong: { icon: 'alert', isGivenBack: false, text: () => 'Delivered with a wrong PIN' },
 };
 
+/** A reason that this build does not have. */
+const ofNewerServer: Look = { icon: 'alert', isGivenBack: false, text: () => 'Needs a hand' };
+
 export const markOf = (attention: OrderAttention, nowMs: number): AttentionMark => {
-  const { text, ...look } = looks[attention.reason];
+  const { text, ...look } = looks[attention.reason] ?? ofNewerServer;
   return { ...look, text: text(attention, nowMs) };
 };
 

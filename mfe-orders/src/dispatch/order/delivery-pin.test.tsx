@@ -1,14 +1,21 @@
 import { screen, waitFor } from '@testing-library/react';
 import { failWith } from '@waybill/api/testing';
-import { anOrder, someCompanySettings } from '@waybill/contract/testing';
+import { anOrder, aProofDemand, someCompanySettings } from '@waybill/contract/testing';
 import { button, companyAtWork, visit } from '../../testing/company-at-work.ts';
 
 const { fake } = companyAtWork();
+const off = aProofDemand();
 const order = anOrder({ id: 'paid', status: 'assigned' });
 
 beforeEach(() => {
   fake().on('order/show', order);
-  fake().on('company/settings/show', someCompanySettings({ asks_delivery_pin: true }));
+  fake().on(
+    'company/settings/show',
+    someCompanySettings({
+      asks_delivery_pin: true,
+      proof: { paid: off, unpaid: { ...off, pin: 'required' } },
+    }),
+  );
   fake().on('order/pin/show', { ...order, delivery_pin: '4821', wrong_pins: 2 });
 });
 

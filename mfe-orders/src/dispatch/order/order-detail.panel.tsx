@@ -14,7 +14,7 @@ import {
 import type { ComponentProps } from 'react';
 import { PrintWaybillButton } from '../waybill/print-waybill.button.tsx';
 import { DeliveryPin } from './delivery-pin.tsx';
-import { DoorSections } from './door-sections.tsx';
+import { HandoverSections } from './handover-sections.tsx';
 import { type OrderAction, OrderActions } from './order-actions.tsx';
 import styles from './order-detail.module.css';
 import { RiderSection } from './rider-section.tsx';
@@ -65,7 +65,7 @@ function OrderDetail({ order, ...actions }: OrderDetailProps) {
       </header>
       <ReceiverSays receiver={order.receiver} />
       <RiderSection order={order} />
-      <DoorSections order={order} />
+      <HandoverSections order={order} />
       <ShareTracking order={order} />
       <p className={styles.print}>
         <PrintWaybillButton orders={[order]} />

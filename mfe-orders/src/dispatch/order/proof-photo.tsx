@@ -3,7 +3,7 @@ import { courierOrdersApi } from '@waybill/api';
 import type { ProofPhoto as Photo } from '@waybill/contract';
 import { DateTime, Dialog } from '@waybill/ui';
 import { useEffect, useState } from 'react';
-import styles from './door.module.css';
+import styles from './handover.module.css';
 import { placeText } from './place-text.ts';
 
 /** The address of a picture for as long as it is shown. */
@@ -18,7 +18,7 @@ function usePictureUrl(picture: Blob | undefined): string | undefined {
   return url;
 }
 
-/** A photo of the door, which opens large; what is said of one that is not here. */
+/** A photo of a handover, which opens large; what is said of one that is not here. */
 export function ProofPhoto({ photo, label }: { photo: Photo; label: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const isHere = photo.received_at !== null;

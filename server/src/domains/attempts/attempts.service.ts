@@ -36,7 +36,7 @@ const holdCarried = async (tx: Tx, member: CompanyMember, courierOrderId: string
 
 const noteOf = (...parts: (string | undefined)[]) => parts.filter((part) => part !== undefined).join(' · ');
 
-/** The times a rider was at the door and could not deliver. The states of orders stay those of the specification. */
+/** The times a rider was at the address and could not deliver. The states of orders stay those of the specification. */
 export const attemptsService = {
   /**
    * Records one, and does what the company's rule says: the order stays with the rider for another attempt or for the way back, or
@@ -102,8 +102,8 @@ export const attemptsService = {
     if (row.last_outcome !== 'return')
       throw await wrongState(tx, member, courierOrderId, 'courier_order.wrong_state');
     if (proof.receiver_name === undefined) throw new DomainError('proof.receiver_name_required');
-    const door = { companyId: member.company.id, courierOrderId, tappedAt, at: new Date() };
-    await proofsService.store(tx, door, proof, { kind: 'return', pin: null, pinReason: null });
+    const handover = { companyId: member.company.id, courierOrderId, tappedAt, at: new Date() };
+    await proofsService.store(tx, handover, proof, { kind: 'return', pin: null, pinReason: null });
     await orderLifecycle.stepByRider(tx, member, courierOrderId, {
       ...{ step: 'canceled', tappedAt, note: `Returned to outlet, taken by ${proof.receiver_name}` },
     });

@@ -127,7 +127,7 @@ test('twenty attempts at once are counted one after the other', async () => {
   );
 });
 
-test('refused goods go back to the outlet, and whoever takes them ends the way', async () => {
+test('goods that nobody wants go back to the outlet, and whoever takes them ends the way', async () => {
   const { order, id } = await carried();
   assert.equal((await giveBack(id, { receiver_name: 'Tunde' })).status, 409);
   assert.equal((await attempt(id, { reason: 'refused' })).body.data.returning, true);

@@ -3,7 +3,7 @@ import type { Sql } from '../../platform/database/database.ts';
 import { type CourierOrderCountRow, readCourierOrderCounts } from '../../platform/database/list-counts.ts';
 import { isInBatch, isOnPage } from '../../platform/database/list-pages.ts';
 import type { Cursor, PageRequest } from '../../platform/http/paging.ts';
-import { doorColumns } from '../proofs/index.ts';
+import { handoverColumns } from '../proofs/index.ts';
 import {
   type CourierOrdersFilter,
   countedList,
@@ -22,7 +22,7 @@ const withPeople = (query: ReturnType<typeof filtered>) =>
     .leftJoin('company_settings as s', 's.company_id', 'co.company_id')
     .select(['r.courier_name', 'r.courier_phone', 'e.employee_name'])
     .select('s.proof as demands')
-    .select(doorColumns);
+    .select(handoverColumns);
 
 const newestFirst = (query: ReturnType<typeof filtered>) =>
   withPeople(query).orderBy('co.created_at', 'desc').orderBy('co.id', 'desc');

@@ -26,7 +26,7 @@ import { isLateTap } from '../../platform/http/tap-time.ts';
 import type { CompanyMember } from '../../platform/identity/member.ts';
 import { deliveryPinsService } from '../delivery-pins/index.ts';
 import { orderLifecycle, ordersService, toOrder } from '../orders/index.ts';
-import { doorOf, proofsService } from '../proofs/index.ts';
+import { handoverOf, proofsService } from '../proofs/index.ts';
 import { type LinkAddress, receiverLinksService } from '../receiver/index.ts';
 import { type CourierOrderRow, courierOrdersRepository } from './courier-orders.repository.ts';
 import type { CourierOrdersFilter } from './courier-orders-filter.ts';
@@ -61,7 +61,7 @@ const toCourierOrder = (row: CourierOrderRow, order: Order): CourierOrder => ({
   delivered_at_date: row.delivered_at?.toISOString() ?? null,
   asks_delivery_pin: demandOf(row, order).pin === 'required',
   asks_proof: demandOf(row, order),
-  ...doorOf(row),
+  ...handoverOf(row),
 });
 
 /** A courier order's row together with its order. */
@@ -207,9 +207,9 @@ export const courierOrdersService = {
     const checked = step === 'completed' ? await checkProof(tx, member, body, tappedAt) : undefined;
     const isDone = await orderLifecycle.stepByRider(tx, member, id, { step, tappedAt, note: checked?.note });
     if (isDone && checked) {
-      const door = { companyId: member.company.id, courierOrderId: id, tappedAt, at: new Date() };
+      const handover = { companyId: member.company.id, courierOrderId: id, tappedAt, at: new Date() };
       const { pin, reason: pinReason } = checked;
-      await proofsService.store(tx, door, body.proof, { kind: 'delivery', pin, pinReason });
+      await proofsService.store(tx, handover, body.proof, { kind: 'delivery', pin, pinReason });
     }
     const stepped = await settle(tx, member, id, isDone);
     if (step === 'accepted') await receiverLinksService.mailOnce(tx, member, stepped.order, addressOf);

@@ -49,6 +49,14 @@ const notMoving = (companyId: string, until: Date) => sql`
     and co.accepted_at < ${until} and l.still_since < ${until} and l.reported_at >= co.accepted_at
   order by greatest(co.accepted_at, l.still_since) desc, co.id desc limit ${sql.lit(most)})`;
 
+/** Deliveries whose PIN was wrong, until the office passes them. */
+const pinWrong = (companyId: string, from: Date) => sql`
+  (select co.order_id, co.courier_id, 'pin_wrong', p.recorded_at
+  from delivery_proofs p
+    join courier_orders co on co.company_id = p.company_id and co.id = p.courier_order_id
+  where p.company_id = ${companyId} and p.pin = 'wrong' and p.recorded_at >= ${from}
+  order by p.recorded_at desc limit ${sql.lit(most)})`;
+
 /** The orders of a company that need a hand at this time, newest problem first. */
 export const findAttention = async (db: Sql, companyId: string, now: Date): Promise<AttentionRow[]> => {
   const from = before(now, givenBackDays * 86_400_000);
@@ -56,6 +64,7 @@ export const findAttention = async (db: Sql, companyId: string, now: Date): Prom
     with problems (order_id, courier_id, reason, since) as (
       ${givenBack(companyId, from, 'rejected')} union all ${givenBack(companyId, from, 'canceled')}
       union all ${notAccepted(companyId, now)} union all ${notMoving(companyId, before(now, stillMinutes * 60_000))}
+      union all ${pinWrong(companyId, from)}
     )
     select o.*, c.company_name, null as employee_comment, null as courier_comment, null as remitted_amount_kobo,
       p.reason, p.since, r.id as rider_id, r.courier_name

@@ -30,7 +30,7 @@ import {
   type Sorting,
 } from '../../platform/http/paging.ts';
 import { findMatches, matchesText } from '../../platform/search/matches.ts';
-import { doorColumns } from '../proofs/index.ts';
+import { handoverColumns } from '../proofs/index.ts';
 import type { OrderWithContext } from './order-record.ts';
 
 /** Of which outlet, city and rider the orders are. */
@@ -308,7 +308,7 @@ export const ordersRepository = {
             'r.courier_name',
             'r.courier_phone',
           ])
-          .select(doorColumns)
+          .select(handoverColumns)
           .where('co.company_id', '=', companyId)
           .where(anyOf('co.order_id', orderIds))
           .orderBy('co.created_at')

@@ -16,7 +16,7 @@ import type { EventAuthor } from '../../platform/identity/member.ts';
 import { newId } from '../../platform/new-id.ts';
 import { mostMatches, pageOfMatches, toPageOfMatches } from '../../platform/search/matches.ts';
 import { eventsOf, recordEvent } from '../events/index.ts';
-import { doorOf } from '../proofs/index.ts';
+import { handoverOf } from '../proofs/index.ts';
 import { withChanges } from './order-changes.ts';
 import { type CreatedOrderRow, draftOrder, type OrderOrigin, searchTextOfOrder } from './order-draft.ts';
 import { newOrderNumber } from './order-number.ts';
@@ -54,7 +54,7 @@ const toAssignment = (row: AssignmentRow): CourierOrderOfCompany => ({
   verifier_comment: row.verifier_comment,
   courier_comment: row.courier_comment,
   employee_comment: row.employee_comment,
-  ...doorOf(row),
+  ...handoverOf(row),
 });
 
 /** Adds each order's assignments, oldest first. */

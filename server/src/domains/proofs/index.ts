@@ -9,7 +9,7 @@ export const proofsModule = fp<{ db: Database }>(
   },
   { name: 'proofs' },
 );
-export { type DoorRow, doorColumns, doorOf } from './door-columns.ts';
 export { forgetOldProofs } from './forget-proofs.ts';
-export type { AtDoor } from './proofs.repository.ts';
+export { type HandoverRow, handoverColumns, handoverOf } from './handover-columns.ts';
+export type { HandedOver } from './proofs.repository.ts';
 export { proofsService } from './proofs.service.ts';

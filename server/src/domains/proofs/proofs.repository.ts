@@ -1,7 +1,7 @@
 import type { AnnouncedPhoto, DeliveryProof, ProofPlace } from '@waybill/contract';
 import { sql } from 'kysely';
 import type { Sql, Tx } from '../../platform/database/database.ts';
-import { doorColumns } from './door-columns.ts';
+import { handoverColumns } from './handover-columns.ts';
 
 /** A courier order within reach: a company's, or one of a rider's own. */
 export interface Reach {
@@ -10,14 +10,14 @@ export interface Reach {
 }
 
 /** A courier order, and when it was tapped and came here. */
-export interface AtDoor {
+export interface HandedOver {
   companyId: string;
   courierOrderId: string;
   tappedAt: Date;
   at: Date;
 }
 
-export interface StoredProof extends AtDoor {
+export interface StoredProof extends HandedOver {
   kind: DeliveryProof['kind'];
   place: ProofPlace | undefined;
   receiverName: string | undefined;
@@ -67,7 +67,7 @@ export const proofsRepository = {
   /** Announces photos that will be sent; false where one of their ids is there already. */
   async announce(
     tx: Tx,
-    { companyId, courierOrderId, at }: AtDoor,
+    { companyId, courierOrderId, at }: HandedOver,
     attemptId: string | null,
     photos: readonly AnnouncedPhoto[],
   ): Promise<boolean> {
@@ -141,7 +141,7 @@ export const proofsRepository = {
         join.onRef('dp.company_id', '=', 'co.company_id').onRef('dp.courier_order_id', '=', 'co.id'),
       )
       .select(['co.id', 'co.status', 'dp.signature'])
-      .select(doorColumns)
+      .select(handoverColumns)
       .where('co.company_id', '=', companyId)
       .where('co.id', '=', courierOrderId)
       .where(ofRider(riderId))

@@ -12,9 +12,9 @@ import { DomainError, invalidField, notFound } from '../../platform/errors.ts';
 import { authorOf, type CompanyMember } from '../../platform/identity/member.ts';
 import { recordEvent } from '../events/index.ts';
 import { type Photo, readPicture } from '../photos/index.ts';
-import { doorOf } from './door-columns.ts';
+import { handoverOf } from './handover-columns.ts';
 import {
-  type AtDoor,
+  type HandedOver,
   type PhotoRow,
   type Reach,
   proofsRepository as repository,
@@ -40,11 +40,11 @@ const isComplete = (row: PhotoRow): boolean =>
 
 const announce = async (
   tx: Tx,
-  door: AtDoor,
+  handover: HandedOver,
   photos: readonly AnnouncedPhoto[] = [],
   attemptId: string | null = null,
 ): Promise<void> => {
-  if (photos.length > 0 && !(await repository.announce(tx, door, attemptId, photos)))
+  if (photos.length > 0 && !(await repository.announce(tx, handover, attemptId, photos)))
     throw new DomainError('proof.photo_exists');
 };
 
@@ -69,14 +69,14 @@ export const proofsService = {
 
   async store(
     tx: Tx,
-    door: AtDoor,
+    handover: HandedOver,
     given: ProofGiven | undefined,
     { kind, pin, pinReason }: Pick<StoredProof, 'kind' | 'pin' | 'pinReason'>,
   ): Promise<void> {
     if (!given && pin === null) return;
     const { place, receiver_name: receiverName, signature, photos } = given ?? {};
-    await repository.add(tx, { ...door, kind, place, receiverName, signature, pin, pinReason });
-    await announce(tx, door, photos);
+    await repository.add(tx, { ...handover, kind, place, receiverName, signature, pin, pinReason });
+    await announce(tx, handover, photos);
   },
 
   /** Adds a part of a rider's own photo; where that was the last one, reads the picture. 404 where none was announced. */
@@ -131,7 +131,7 @@ export const proofsService = {
 
   async show(db: Sql, member: CompanyMember, courierOrderId: string): Promise<ShownProof> {
     const row = await repository.find(db, reachOf(member), courierOrderId);
-    const proof = row && doorOf(row).proof;
+    const proof = row && handoverOf(row).proof;
     if (!proof) throw notFound();
     return { ...proof, courier_order_id: row.id, signature: row.signature };
   },

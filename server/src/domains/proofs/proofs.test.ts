@@ -7,6 +7,7 @@ import {
   type DeliveryPin,
   defaultCompanySettings,
   type Order,
+  type OrderAttention,
   type Page,
   type PhotoProgress,
   type ProofDemand,
@@ -279,7 +280,7 @@ describe('a photo', () => {
     const content = await aPicture();
     const { photo, id } = await announced(content);
     const colleague = await company.rider();
-    const stranger = (await server.company()).owner;
+    const outsider = (await server.company()).owner;
     assert.equal((await sendPart(photo, content, 0, 10, colleague)).status, 404);
     assert.equal((await sendPart(photo, content, 0, 10, company.owner)).status, 403);
     assert.equal((await pictureOf(photo, company.owner)).statusCode, 404);
@@ -291,10 +292,10 @@ describe('a photo', () => {
       [200, 200, 200],
     );
     assert.deepEqual(
-      [await statusOf(colleague), await statusOf(stranger), await statusOf(undefined)],
+      [await statusOf(colleague), await statusOf(outsider), await statusOf(undefined)],
       [404, 404, 401],
     );
-    assert.deepEqual([(await shown(id, colleague)).status, (await shown(id, stranger)).status], [404, 404]);
+    assert.deepEqual([(await shown(id, colleague)).status, (await shown(id, outsider)).status], [404, 404]);
   });
 
   test('that no step announced is not there', async () => {
@@ -312,7 +313,13 @@ describe('a PIN', () => {
     const pass = { courier_order_id: id, reason: 'They confirmed by phone' };
     const employee = await company.employee(['employee']);
     assert.equal((await rider.post('courier/order/pin/pass', pass)).status, 403);
+    const toLookInto = async () =>
+      (await employee.get<OrderAttention[]>('order/attention/index')).body.data
+        .filter(({ reason }) => reason === 'pin_wrong')
+        .map((one) => one.order.id);
+    assert.deepEqual(await toLookInto(), [order.id]);
     const passed = await employee.post<CourierOrder>('courier/order/pin/pass', pass);
+    assert.deepEqual(await toLookInto(), []);
     assert.deepEqual(
       [passed.body.data.proof?.pin, passed.body.data.proof?.pin_reason],
       ['passed', 'They confirmed by phone'],

@@ -377,7 +377,7 @@ export interface CompanySettingsTable {
   office_phone: string | null;
   reasons: Json;
   message_texts: Json;
-  /** Kept the same as `proof` by a trigger. */
+  /** The same as `proof` says: a trigger sees to it. */
   asks_delivery_pin: Generated<boolean>;
   proof: ColumnType<unknown, string | undefined, string>;
   proof_days: Generated<number>;

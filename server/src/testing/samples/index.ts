@@ -1,7 +1,7 @@
 import { accountSamples } from './account-samples.ts';
 import { bookingSamples } from './booking-samples.ts';
 import { cashSamples } from './cash-samples.ts';
-import { doorSamples } from './door-samples.ts';
+import { handoverSamples } from './handover-samples.ts';
 import { orderSamples } from './order-samples.ts';
 import { outsideSamples } from './outside-samples.ts';
 import { peopleSamples } from './people-samples.ts';
@@ -12,13 +12,13 @@ export const samples: Record<string, Sample> = {
   ...accountSamples,
   ...peopleSamples,
   ...orderSamples,
-  ...doorSamples,
+  ...handoverSamples,
   ...cashSamples,
   ...outsideSamples,
   ...bookingSamples,
 };
 
 export { type Actors, makeActors } from './actors.ts';
-export { addAttempt, withDoor } from './door-samples.ts';
+export { addAttempt, addPhoto, withHandover } from './handover-samples.ts';
 export { type CallerKind, callerKinds, type Sample, type SampleRequest, type Scenario } from './sample.ts';
 export { makeSide, type Side } from './tenant.ts';

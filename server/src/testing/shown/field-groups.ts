@@ -22,7 +22,7 @@ const proofFields = `kind at receiver_name has_signature pin pin_reason deleted_
 const attemptFields = `id number at reason_code reason outcome next_day note fee deleted_at ${placeOfProof}
   ${photoOfProof}`;
 const demands = 'photo signature receiver_name pin';
-const door = `proof{${proofFields}} attempts{${attemptFields}}`;
+const handover = `proof{${proofFields}} attempts{${attemptFields}}`;
 
 const cashDifference = 'id kind since amount remaining order_number entry_number';
 const cashFigures = 'collected handed_in verified short over corrected deliveries hand_ins';
@@ -96,8 +96,8 @@ export const fieldGroups = {
   assignments: `courier_orders{${assignmentFields}}`,
   courierOrder: `${assignmentFields} order_id canceled_by ${moneyFields} remittance_difference ${remarks}
     delivered_items{name quantity price category options{id name quantity price}} asks_delivery_pin stop_position asks_proof{${demands}} returning courier{company_id} order{${orderFields} ${remittance} receiver{${wordFields}}}`,
-  door,
-  historyDoor: `courier_orders{${door}}`,
+  handover,
+  historyHandover: `courier_orders{${handover}}`,
   shownProof: `courier_order_id signature ${proofFields}`,
   photoProgress: 'id courier_order_id bytes received_bytes received_at rejected_at',
   assigner: 'employee{id employee_name}',

@@ -9,7 +9,7 @@ import {
 } from '@waybill/contract';
 import { sql } from 'kysely';
 
-// What happened at the door, as columns of a statement about courier orders `co`: as JSON, of which most have none.
+// What happened at the address, as columns of a statement about courier orders `co`: as JSON, of which most have none.
 
 export interface PhotoJson {
   id: string;
@@ -69,17 +69,17 @@ const photos = sql<
   from proof_photos ph where ph.company_id = co.company_id and ph.courier_order_id = co.id)`;
 
 /** Of a statement about courier orders `co`. */
-export const doorColumns = [
-  proof.as('door_proof'),
-  attempts.as('door_attempts'),
-  photos.as('door_photos'),
+export const handoverColumns = [
+  proof.as('handover_proof'),
+  attempts.as('handover_attempts'),
+  photos.as('handover_photos'),
 ] as const;
 
-export interface DoorRow {
+export interface HandoverRow {
   status: CourierOrderStatus;
-  door_proof: ProofJson | null;
-  door_attempts: AttemptJson[] | null;
-  door_photos: PhotoJson[] | null;
+  handover_proof: ProofJson | null;
+  handover_attempts: AttemptJson[] | null;
+  handover_photos: PhotoJson[] | null;
 }
 
 /** The database writes times into JSON in a form of its own. */
@@ -109,11 +109,11 @@ const toAttempt = ({ fee_kobo, ...row }: AttemptJson, all: readonly PhotoJson[])
 });
 
 /** The proof and the attempts of a courier order, and whether its goods are on their way back. */
-export const doorOf = (row: DoorRow) => {
-  const all = row.door_photos ?? [];
-  const tried = (row.door_attempts ?? []).map((attempt) => toAttempt(attempt, all));
+export const handoverOf = (row: HandoverRow) => {
+  const all = row.handover_photos ?? [];
+  const tried = (row.handover_attempts ?? []).map((attempt) => toAttempt(attempt, all));
   return {
-    proof: row.door_proof && toProof(row.door_proof, all),
+    proof: row.handover_proof && toProof(row.handover_proof, all),
     attempts: tried,
     returning: row.status === 'accepted' && tried.at(-1)?.outcome === 'return',
   };

@@ -13,7 +13,7 @@ import { Button, DateTime, Dialog, dayText, Facts, Form, Icon, Money } from '@wa
 import { DayField } from '@waybill/ui/fields';
 import { useState } from 'react';
 import { affectedByOrders } from '../affected-by-orders.ts';
-import styles from './door.module.css';
+import styles from './handover.module.css';
 import { PassPinButton } from './pass-pin.button.tsx';
 import { placeText } from './place-text.ts';
 import { ProofPhotos } from './proof-photo.tsx';
@@ -147,8 +147,8 @@ function AttemptItem({ attempt }: { attempt: DeliveryAttempt }) {
   );
 }
 
-/** What happened at the door: the proof of the delivery, and the times it failed. Nothing where a server knows of neither. */
-export function DoorSections({ order }: { order: Order }) {
+/** What happened at the address: the proof of the delivery, and the times it failed. Nothing where a server knows of neither. */
+export function HandoverSections({ order }: { order: Order }) {
   const carried = order.courier_orders ?? [];
   const attempts = carried
     .flatMap((one) => (one.attempts ?? []).map((attempt) => ({ attempt, status: one.status })))

@@ -61,8 +61,8 @@ export const addAttempt = async (
 
 const carried = (scenario: Scenario) => scenario.side.courierOrder('accepted', {}, riderOf(scenario));
 
-/** A completed courier order with everything that the door can have. */
-export const withDoor = async (scenario: Scenario): Promise<OfOrder> => {
+/** A completed courier order with everything that the address can have. */
+export const withHandover = async (scenario: Scenario): Promise<OfOrder> => {
   const made = await scenario.side.courierOrder('completed', {}, riderOf(scenario));
   await addProof(scenario, made);
   await addPhoto(scenario, made);
@@ -71,9 +71,9 @@ export const withDoor = async (scenario: Scenario): Promise<OfOrder> => {
 };
 
 /** Proofs, photos and attempts. */
-export const doorSamples: Record<string, Sample> = {
+export const handoverSamples: Record<string, Sample> = {
   'GET /api/courier/order/proof/show': naming(async (scenario) => ({
-    query: { courier_order_id: (await withDoor(scenario)).id },
+    query: { courier_order_id: (await withHandover(scenario)).id },
   })),
   'POST /api/courier/order/proof/photo/store': naming(async (scenario) => ({
     body: {
