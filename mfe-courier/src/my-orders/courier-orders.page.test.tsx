@@ -41,6 +41,11 @@ test('an order shows customer, store, payment, items, fees and comments in folda
     order: {
       customer_email: 'chinyere@example.com',
       customer_gender: 'female',
+      outlet_landmark: 'Opposite the Total station',
+      receiver: {
+        ...{ landmark: 'Next to the blue mosque', note: null, pin_moved_at: null },
+        ...{ said_at: null, postponed_to: null },
+      },
       order_delivery_fee: 1_500,
       order_discount: 200,
       order_amount: 11_800,
@@ -61,6 +66,8 @@ test('an order shows customer, store, payment, items, fees and comments in folda
   for (const text of ['Chinyere Bello', '0803 111 2222', 'chinyere@example.com', '12 Allen Avenue', 'Ikeja'])
     expect(customer).toHaveTextContent(text);
   expect(customer).toHaveTextContent('Female');
+  expect(customer).toHaveTextContent('LandmarkNext to the blue mosque');
+  expect(within(customer).queryByText('Receiver says')).not.toBeInTheDocument();
   expect(within(detail).getByRole('link', { name: 'Call the customer' })).toHaveAttribute(
     'href',
     'tel:+2348031112222',
@@ -75,6 +82,7 @@ test('an order shows customer, store, payment, items, fees and comments in folda
   expect(store).not.toHaveAttribute('open');
   expect(store).toHaveTextContent('Yaba depot');
   expect(store).toHaveTextContent('0803 333 4444');
+  expect(store).toHaveTextContent('LandmarkOpposite the Total station');
 
   expect(within(detail).getByText('Not Paid')).toBeInTheDocument();
   expect(within(detail).getByText('Cash')).toBeInTheDocument();

@@ -76,14 +76,18 @@ test('an unknown number gets one friendly text, in the form and in the address',
   expect(screen.getByRole('link', { name: 'Enter another number' })).toBeInTheDocument();
 });
 
-test('an own order shows its rider, itself, its customer, and a map', async () => {
+test('an own order shows its rider, itself, its customer, landmarks, and a map', async () => {
+  const landmarks = { customer_landmark: 'Blue mosque', outlet_landmark: 'Total station' };
+  fake.on('second-party/order/show', aBookedOrder(landmarks));
   await view();
   const riderPanel = await panel('Courier details');
   expect(riderPanel).toHaveTextContent('Musa');
   expect(riderPanel).toHaveTextContent('0803 555 6666');
   expect(await panel('Order details')).toHaveTextContent('Lekki Couriers');
   await waitFor(async () => expect(await panel('Order details')).toHaveTextContent('₦11,500.00'));
+  expect(await panel('Order details')).toHaveTextContent('Total station');
   expect(await panel('Customer details')).toHaveTextContent('Chinyere Bello');
+  expect(await panel('Customer details')).toHaveTextContent('LandmarkBlue mosque');
   expect(screen.getByRole('region', { name: `Map of order ${number}` })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/user/trackOrder');
 });

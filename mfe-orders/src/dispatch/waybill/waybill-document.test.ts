@@ -41,3 +41,13 @@ test('what people typed is text, never markup', () => {
 test('several orders have a page each', () => {
   expect(shown([order, { ...order, order_id: 'WB-2' }]).querySelectorAll('article')).toHaveLength(2);
 });
+
+test('each landmark follows its address', () => {
+  const receiver = {
+    ...{ landmark: 'Next to the blue mosque', note: null, pin_moved_at: null },
+    ...{ said_at: null, postponed_to: null },
+  };
+  const body = shown([{ ...order, outlet_landmark: 'Opposite the Total station', receiver }]);
+  const lastOf = (end: string) => body.querySelector(`.${end} p:last-child`)?.textContent;
+  expect([lastOf('from'), lastOf('to')]).toEqual(['Opposite the Total station', 'Next to the blue mosque']);
+});

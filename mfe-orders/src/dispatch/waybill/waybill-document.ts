@@ -36,7 +36,7 @@ header svg { flex: none; width: 26mm; height: 26mm }
 h1 { font-size: 14pt; overflow-wrap: anywhere }
 h2 { font-size: 8pt; font-weight: 600; text-transform: uppercase }
 section { overflow: hidden }
-.from { max-height: 18mm }
+.from { max-height: 22mm }
 .to { flex: none; font-size: 12pt }
 .to p { display: -webkit-box; overflow: hidden; -webkit-box-orient: vertical; -webkit-line-clamp: 2 }
 .to strong { font-size: 14pt }

@@ -30,9 +30,9 @@ button.quiet,.button.quiet{background:transparent;color:var(--main)}
 button[disabled]{opacity:.6;cursor:default}
 :focus-visible{outline:3px solid var(--main);outline-offset:2px}
 ol{list-style:none;margin:0;padding:0}
-ol li{position:relative;display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 1rem;padding:.25rem 0 .25rem 1.5rem}
+ol li{position:relative;display:flex;justify-content:space-between;gap:0 1rem;padding:.25rem 0 .25rem 1.5rem}
 ol li::before{content:"";position:absolute;left:.125rem;top:.7rem;width:.75rem;height:.75rem;border-radius:50%;background:var(--main)}
-ol time{color:var(--muted)}
+ol time{flex:none;color:var(--muted)}
 label,legend{display:block;font-weight:600;margin:0 0 .25rem;padding:0}
 input[type=text],textarea{width:100%;min-height:48px;margin:0 0 1rem;padding:.5rem .75rem;border:1px solid var(--field);border-radius:8px;background:var(--page);color:var(--ink);font:inherit}
 textarea{min-height:5.5rem;resize:vertical}

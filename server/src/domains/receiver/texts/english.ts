@@ -47,7 +47,7 @@ export const english = {
   east: 'Right',
   save_pin: 'Bring it here',
   landmark: 'Landmark nearby',
-  landmark_hint: 'For example: opposite the filling station',
+  landmark_hint: 'Opposite the filling station',
   note: 'Note for the rider',
   note_hint: 'For example: call at the gate',
   send_note: 'Send to the rider',

@@ -98,3 +98,12 @@ test('pins of pick-up and drop-off lead to a map; a place without one does not',
   rerender(<OutletSection order={{ ...order, outlet_place: null }} />);
   expect(screen.queryByRole('link', { name: /^Show on a map/ })).not.toBeInTheDocument();
 });
+
+test('the landmark of the drop-off is the booker’s field, or what the receiver said', () => {
+  const { rerender } = render(<CustomerSection order={{ ...order, customer_landmark: 'Blue mosque' }} />);
+  expect(screen.getByText('Blue mosque')).toBeInTheDocument();
+  rerender(<CustomerSection order={{ ...order, receiver: { landmark: 'Total station' } }} />);
+  expect(screen.getByText('Total station')).toBeInTheDocument();
+  rerender(<CustomerSection order={{ ...order, receiver: null }} />);
+  expect(screen.queryByText('Landmark')).not.toBeInTheDocument();
+});
