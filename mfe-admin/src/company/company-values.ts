@@ -15,9 +15,8 @@ export interface MessageValues {
   text: string;
 }
 
-/** A row of the reasons of attempts; a new one gets its code when it is sent. */
+/** A row of the reasons of attempts; it gets its code when it is sent. */
 export interface AttemptReasonValues {
-  code?: string | undefined;
   text: string;
   outcome: AttemptOutcome;
 }
@@ -49,7 +48,7 @@ export const valuesOf = (settings: CompanySettings): CompanyValues => ({
   office_phone: settings.office_phone ?? '',
   proof: settings.proof,
   proof_days: settings.proof_days,
-  attempt_reasons: settings.attempt_reasons.map(({ code, text, outcome }) => ({ code, text, outcome })),
+  attempt_reasons: settings.attempt_reasons.map(({ text, outcome }) => ({ text, outcome })),
   attempt_fee: settings.attempt_fee,
   attempt_fee_from: settings.attempt_fee_from,
   reasons: settings.reasons.map((text) => ({ text })),
@@ -92,11 +91,13 @@ const changedNames = (one: Partial<CompanyValues>, other: Partial<CompanyValues>
 export const changedLabels = (one: CompanySettings, other: CompanySettings): string[] =>
   changedNames(valuesOf(one), valuesOf(other)).map((name) => labels[name]);
 
-/** Each reason with a code that no other one has: of a new one out of its words. */
-const withCodes = (rows: readonly AttemptReasonValues[]) => {
-  const taken = new Set(rows.map(({ code }) => code));
-  return rows.map(({ code, text, outcome }) => {
-    if (code) return { code, text, outcome };
+/** Each reason with its code: that of the same words before, and of a new one out of its words. */
+const withCodes = (rows: readonly AttemptReasonValues[], base: CompanySettings) => {
+  const codes = new Map(base.attempt_reasons.map(({ code, text }) => [text, code]));
+  const taken = new Set(codes.values());
+  return rows.map(({ text, outcome }) => {
+    const code = codes.get(text);
+    if (code && codes.delete(text)) return { code, text, outcome };
     const slug =
       text
         .toLowerCase()
@@ -122,7 +123,7 @@ export const toChanges = (
   const sent = {
     ...values,
     reasons: values.reasons.map(({ text }) => text),
-    attempt_reasons: withCodes(values.attempt_reasons),
+    attempt_reasons: withCodes(values.attempt_reasons, base),
   };
   return {
     version: base.version,

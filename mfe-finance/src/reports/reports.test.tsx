@@ -115,6 +115,8 @@ describe('Delivery Report', () => {
       'Musa Danjuma',
       expect.stringMatching(/^WB-2…ONE01$/),
       'Delivered',
+      '–',
+      '–',
       '₦10,500.50',
       '₦1,500.00',
       '₦250.25',

@@ -2,7 +2,7 @@ import { type ErrorCode, errorTable, type Failure } from '@waybill/contract';
 import { z } from 'zod';
 
 interface DomainErrorDetails {
-  /** Messages by field path; with `request.invalid` only. */
+  /** Messages by field path; with a 422 about fields only. */
   errors?: Record<string, string[]>;
   /** The record as it is now, as JSON; with a 409 only, by `conflict`. */
   data?: unknown;

@@ -37,7 +37,6 @@ test('the office sees who received an order, their signature, and where and when
 });
 
 test('a wrong PIN typed without signal is to be looked into, and passes with a reason', async () => {
-  await show({ proof: aDeliveryProof({ pin: 'wrong' }) });
   fake().on('courier/order/pin/pass', aCourierOrder());
   const { user } = await show({ proof: aDeliveryProof({ pin: 'wrong' }) });
   expect(await screen.findByText(/typed a wrong delivery PIN without signal/)).toBeVisible();

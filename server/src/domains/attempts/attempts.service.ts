@@ -14,7 +14,7 @@ import { companySettingsService } from '../company-settings/index.ts';
 import { courierOrdersService, reachOf } from '../courier-orders/index.ts';
 import { recordEvent } from '../events/index.ts';
 import { orderLifecycle } from '../orders/index.ts';
-import { proofsService } from '../proofs/index.ts';
+import { missingPart, proofsService } from '../proofs/index.ts';
 import { attemptsRepository as repository } from './attempts.repository.ts';
 
 const wrongState = async (
@@ -34,6 +34,9 @@ const holdCarried = async (tx: Tx, member: CompanyMember, courierOrderId: string
   return row;
 };
 
+const noSuchReason = () =>
+  new DomainError('attempt.no_such_reason', { errors: { reason: ['is not on the company’s list'] } });
+
 const noteOf = (...parts: (string | undefined)[]) => parts.filter((part) => part !== undefined).join(' · ');
 
 /** The times a rider was at the address and could not deliver. The states of orders stay those of the specification. */
@@ -48,7 +51,7 @@ export const attemptsService = {
     const row = await holdCarried(tx, member, courierOrderId);
     const rules = await companySettingsService.attemptRules(tx, companyId);
     const reason = rules.reasons.find(({ code }) => code === body.reason);
-    if (!reason) throw new DomainError('attempt.no_such_reason');
+    if (!reason) throw noSuchReason();
     const [id, at, number] = [newId(), new Date(), row.attempts + 1];
     const nextDay = reason.outcome === 'again' ? next_day : undefined;
     await repository.add(tx, {
@@ -101,7 +104,7 @@ export const attemptsService = {
     const row = await holdCarried(tx, member, courierOrderId);
     if (row.last_outcome !== 'return')
       throw await wrongState(tx, member, courierOrderId, 'courier_order.wrong_state');
-    if (proof.receiver_name === undefined) throw new DomainError('proof.receiver_name_required');
+    if (proof.receiver_name === undefined) throw missingPart('receiver_name');
     const handover = { companyId: member.company.id, courierOrderId, tappedAt, at: new Date() };
     await proofsService.store(tx, handover, proof, { kind: 'return', pin: null, pinReason: null });
     await orderLifecycle.stepByRider(tx, member, courierOrderId, {

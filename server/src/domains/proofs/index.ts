@@ -12,4 +12,4 @@ export const proofsModule = fp<{ db: Database }>(
 export { forgetOldProofs } from './forget-proofs.ts';
 export { type HandoverRow, handoverColumns, handoverOf } from './handover-columns.ts';
 export type { HandedOver } from './proofs.repository.ts';
-export { proofsService } from './proofs.service.ts';
+export { missingPart, proofsService } from './proofs.service.ts';

@@ -4,6 +4,7 @@ import {
   type PhotoProgress,
   type ProofDemand,
   type ProofGiven,
+  type ProofPart,
   proofLimits,
   type ShownProof,
 } from '@waybill/contract';
@@ -48,6 +49,12 @@ const announce = async (
     throw new DomainError('proof.photo_exists');
 };
 
+/** 422 `proof.*_required`, on its field. */
+export const missingPart = (part: Exclude<ProofPart, 'pin'>): DomainError => {
+  const field = part === 'photo' ? 'proof.photos' : `proof.${part}`;
+  return new DomainError(`proof.${part}_required`, { errors: { [field]: ['is required'] } });
+};
+
 /** A photo all of whose bytes are here, and what came of them. */
 export interface CompletePhoto {
   id: string;
@@ -60,11 +67,9 @@ export const proofsService = {
 
   /** 422 `proof.*_required` for the first part that the company wants and that is not given. An announced photo is given. */
   require(demand: ProofDemand | null | undefined, given: ProofGiven = {}): void {
-    if (demand?.photo === 'required' && !given.photos?.length) throw new DomainError('proof.photo_required');
-    if (demand?.signature === 'required' && given.signature === undefined)
-      throw new DomainError('proof.signature_required');
-    if (demand?.receiver_name === 'required' && given.receiver_name === undefined)
-      throw new DomainError('proof.receiver_name_required');
+    if (demand?.photo === 'required' && !given.photos?.length) throw missingPart('photo');
+    for (const part of ['signature', 'receiver_name'] as const)
+      if (demand?.[part] === 'required' && given[part] === undefined) throw missingPart(part);
   },
 
   async store(

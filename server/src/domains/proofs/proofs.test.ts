@@ -372,6 +372,8 @@ test('after the company’s days photos and signatures are deleted, and the offi
   const who = await own.rider();
   await set(own, { proof_days: 10 });
   const { id, complete } = await carried(own, who);
+  const failed = { courier_order_id: id, reason: 'not_at_home', note: 'Knocked', place };
+  await who.post('courier/order/attempt/store', { ...failed, photos: [photoOf(100)] });
   await complete({ proof: { receiver_name: 'Ada', signature, place, photos: [photoOf(100)] } });
   const days = (count: number) => new Date(Date.now() + count * 86_400_000);
   await forgetOldProofs(server.db, days(9));
@@ -383,4 +385,10 @@ test('after the company’s days photos and signatures are deleted, and the offi
     [null, null, false, null, []],
   );
   assert.deepEqual([data.deleted_after_days, typeof data.deleted_at], [10, 'string']);
+  const read = await own.owner.get<CourierOrder>(`courier/order/show?courier_order_id=${id}`);
+  const [attempt] = read.body.data.attempts ?? [];
+  assert.deepEqual(
+    [attempt?.reason, attempt?.note, attempt?.place, attempt?.photos, typeof attempt?.deleted_at],
+    ['Not at home', null, null, [], 'string'],
+  );
 });
