@@ -1,4 +1,4 @@
-import { type ProofDemand, type ProofPart, proofKinds, proofLimits, proofParts } from '@waybill/contract';
+import { type ProofDemand, type ProofPart, proofKinds, proofLimits } from '@waybill/contract';
 import { CountField, FormPart, SelectField } from '@waybill/ui/fields';
 import styles from './company.module.css';
 import type { CompanyValues } from './company-values.ts';
@@ -9,6 +9,8 @@ const parts: Record<ProofPart, { name: string; hint: string }> = {
   receiver_name: { name: 'Receiver’s name', hint: 'Who took it' },
   pin: { name: 'Delivery PIN', hint: '4 digits on the receiver’s page' },
 };
+/** What the rider's screens can bring; a company that required more would leave its riders without a way to complete. */
+const offered: readonly ProofPart[] = ['pin'];
 const kinds = {
   paid: { name: 'Paid orders', hint: 'Nothing to collect' },
   unpaid: { name: 'Unpaid orders', hint: 'The rider collects' },
@@ -45,7 +47,7 @@ export const ProofFields = () => (
         </tr>
       </thead>
       <tbody>
-        {proofParts.map((part) => (
+        {offered.map((part) => (
           <tr key={part}>
             <th scope="row">
               {parts[part].name}

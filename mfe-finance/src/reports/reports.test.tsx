@@ -134,6 +134,8 @@ describe('Delivery Report', () => {
       'Rider',
       'Order Invoice',
       'Status',
+      'Failed Attempts',
+      'Proof',
       'Order Amount',
       'Delivery Fee',
       'Insurance Fee',
