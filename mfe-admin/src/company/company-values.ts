@@ -110,12 +110,24 @@ const withCodes = (rows: readonly AttemptReasonValues[], base: CompanySettings) 
   });
 };
 
+/** With what the form has no fields for, as it is stored. */
+const completed = (typed: Partial<CompanyValues>, stored: CompanyValues): CompanyValues => ({
+  ...stored,
+  ...typed,
+  proof: {
+    paid: { ...stored.proof.paid, ...typed.proof?.paid },
+    unpaid: { ...stored.proof.unpaid, ...typed.proof?.unpaid },
+  },
+});
+
 /** What is to be sent: the changed fields alone, and the version that they change; undefined if there are none. */
 export const toChanges = (
-  values: CompanyValues,
+  typed: CompanyValues,
   base: CompanySettings,
 ): CompanySettingsChanges | undefined => {
-  const changed = changedNames(values, valuesOf(base));
+  const stored = valuesOf(base);
+  const values = completed(typed, stored);
+  const changed = changedNames(values, stored);
   if (changed.length === 0) return undefined;
   const clear = (['cash_limit', 'office_phone', 'attempt_fee'] as const).filter(
     (name) => changed.includes(name) && isEmpty(values[name]),
@@ -138,6 +150,7 @@ export const rebased = (
   base: CompanySettings,
   now: CompanySettings,
 ): Partial<CompanyValues> => {
-  const touched = changedNames(typed, valuesOf(base));
-  return { ...valuesOf(now), ...Object.fromEntries(touched.map((name) => [name, typed[name]])) };
+  const values = completed(typed, valuesOf(base));
+  const touched = changedNames(values, valuesOf(base));
+  return { ...valuesOf(now), ...Object.fromEntries(touched.map((name) => [name, values[name]])) };
 };

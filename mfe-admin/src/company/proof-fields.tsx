@@ -9,7 +9,7 @@ const parts: Record<ProofPart, { name: string; hint: string }> = {
   receiver_name: { name: 'Receiver’s name', hint: 'Who took it' },
   pin: { name: 'Delivery PIN', hint: '4 digits on the receiver’s page' },
 };
-/** What the rider's screens can bring; a company that required more would leave its riders without a way to complete. */
+/** What the rider's screens can bring; riders of a company that required more could not complete an order. */
 const offered: readonly ProofPart[] = ['pin'];
 const kinds = {
   paid: { name: 'Paid orders', hint: 'Nothing to collect' },
