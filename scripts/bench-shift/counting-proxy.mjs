@@ -60,6 +60,10 @@ export async function countingProxy(target) {
         .filter(([, { requests }]) => requests > 0)
         .map(([kind, count]) => ({ kind, ...count }))
         .sort((a, b) => b.up + b.down - a.up - a.down),
+    /** Cuts all connections, as a phone without signal does; the browser opens others. */
+    cut: () => {
+      for (const socket of sockets) socket.destroy();
+    },
     stop: async () => {
       for (const socket of sockets) socket.destroy();
       server.close();

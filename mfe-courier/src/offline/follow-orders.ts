@@ -3,6 +3,7 @@ import { courierOrdersApi, ridersApi } from '@waybill/api';
 import type { CourierOrderStatus, LiveEvent } from '@waybill/contract';
 import { useLiveEvents, useLiveState } from '@waybill/live';
 import { useViewer } from '@waybill/session';
+import { useDebouncedValue } from '@waybill/ui';
 import { useEffect, useRef } from 'react';
 import { idOfOrder, listedStatus, updateCachedOrder } from './cached-orders.ts';
 
@@ -17,6 +18,7 @@ const justReadMs = 2_000;
 /** While events arrive, lists need no look of their own for this long, in ms; without them every few seconds' return does. */
 const followedMs = 1_800_000;
 const unfollowedMs = 10_000;
+const comesBackMs = 10_000;
 
 const own = new Map<string, number>();
 
@@ -27,8 +29,9 @@ export function noteOwnChange(id: string): void {
   own.set(id, now);
 }
 
-/** How long the rider's orders count as fresh, in ms. */
-export const useFreshMs = (): number => (useLiveState() === 'live' ? followedMs : unfollowedMs);
+/** How long the rider's orders count as fresh, in ms: a stream that soon comes back brings what was missed. */
+export const useFreshMs = (): number =>
+  useDebouncedValue(useLiveState(), comesBackMs) === 'lost' ? unfollowedMs : followedMs;
 
 /** Reads everything again that the rider's screens show. */
 export const refetchOrders = (client: QueryClient): Promise<unknown> =>

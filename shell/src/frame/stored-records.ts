@@ -1,5 +1,6 @@
 import type { StoredRecords } from '@waybill/federation';
 import type { Registry } from '@waybill/federation/host';
+import { useSession } from '@waybill/session';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /** The database, or undefined where there is none: looking for it must not make it. */
@@ -43,7 +44,9 @@ export function useRemoteWithRecords(
 ): string | undefined {
   const remote = registry?.remotes.find((one) => one.backgroundComponentWithRecords !== undefined);
   const records = remote?.backgroundComponentWithRecords;
-  const visit = remote && `${remote.name} ${userId}`;
+  // Looked for once more in another account: what waits there is perhaps of a minute ago.
+  const { teamId } = useSession();
+  const visit = remote && `${remote.name} ${userId} ${teamId}`;
   const [found, setFound] = useState<Found>();
   const look = useEffectEvent(async () => {
     if (!records || !remote || !visit) return;

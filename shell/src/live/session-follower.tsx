@@ -13,19 +13,27 @@ const listOf: Record<WaitingKind, readonly string[]> = {
 /** A window that is looked at again this soon shows what it has, in ms. */
 const freshMs = 10_000;
 
+/** So long the stream has to come back, with what was missed, before the viewer is read without it, in ms. */
+const patienceMs = 3_000;
+
 /** What the viewer may do is looked up when they come back to the window and no events arrive, which would say so. */
 function useRefreshOnFocus() {
   const client = useQueryClient();
   useEffect(() => {
     let lookedAt = Date.now();
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const look = () => {
-      if (document.visibilityState !== 'visible' || Date.now() - lookedAt < freshMs || isLive()) return;
+      if (document.visibilityState !== 'visible' || Date.now() - lookedAt < freshMs) return;
       lookedAt = Date.now();
-      void refreshUser(client);
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        if (!isLive()) void refreshUser(client);
+      }, patienceMs);
     };
     addEventListener('focus', look);
     document.addEventListener('visibilitychange', look);
     return () => {
+      clearTimeout(timer);
       removeEventListener('focus', look);
       document.removeEventListener('visibilitychange', look);
     };
