@@ -1,0 +1,36 @@
+import type { Page } from 'playwright-core';
+
+/** What has the focus, and whether nothing of it can be seen for what sits on top (WCAG 2.4.11). */
+const lookAtFocus = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!focused || focused === document.body) return null;
+    const { left, top, width, height } = focused.getBoundingClientRect();
+    const parts = [0.1, 0.5, 0.9];
+    const isSeen = parts.some((across) =>
+      parts.some((down) => {
+        const at = document.elementFromPoint(left + width * across, top + height * down);
+        return (
+          at !== null &&
+          (focused.contains(at) || at.contains(focused) || at.closest('label')?.control === focused)
+        );
+      }),
+    );
+    const name = focused.getAttribute('aria-label') ?? focused.textContent?.trim().slice(0, 40) ?? '';
+    return {
+      name: `${focused.tagName.toLowerCase()} ${name}`,
+      isSeen: isSeen || width === 0 || height === 0,
+    };
+  });
+
+/** Goes through a screen by Tab, so many times, and back by Shift+Tab; resolves to what was focused and wholly covered. */
+export async function findCoveredFocus(page: Page, presses: number): Promise<string[]> {
+  const covered = new Set<string>();
+  for (const key of ['Tab', 'Shift+Tab'])
+    for (let count = 0; count < presses; count += 1) {
+      await page.keyboard.press(key);
+      const focus = await lookAtFocus(page);
+      if (focus && !focus.isSeen) covered.add(focus.name);
+    }
+  return [...covered];
+}
