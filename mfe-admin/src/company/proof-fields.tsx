@@ -16,9 +16,9 @@ const kinds = {
   unpaid: { name: 'Unpaid orders', hint: 'The rider collects' },
 } as const;
 
+/** A PIN is wanted or not: riders see no field for one that they may leave out. */
 const demands = [
   { value: 'off', label: 'Off' },
-  { value: 'optional', label: 'Optional' },
   { value: 'required', label: 'Required' },
 ];
 
