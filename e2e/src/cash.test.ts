@@ -50,7 +50,9 @@ const naira = (text: string | null) => Number((text ?? '').replaceAll(/[^\d.]/g,
 
 /** What the rider's phone says they have to hand in. */
 const held = async () =>
-  naira(await rider.page.getByRole('region', { name: 'Cash to hand in' }).locator('strong').textContent());
+  naira(
+    await rider.page.getByRole('region', { name: 'Cash to hand in' }).locator('strong').first().textContent(),
+  );
 
 const codeOnPhone = async () =>
   (await rider.page.getByRole('status', { name: 'Code' }).textContent())!.replaceAll(' ', '');
