@@ -42,7 +42,7 @@ async function follow() {
   return client;
 }
 
-const changed = (id: string, order_id: string, status: CourierOrderStatus) =>
+const changed = (id: string, order_id: string, status: CourierOrderStatus, by_rider = false) =>
   act(() => {
     rider.fake.broadcast({
       event: 'order.changed',
@@ -50,7 +50,7 @@ const changed = (id: string, order_id: string, status: CourierOrderStatus) =>
     });
     rider.fake.broadcast({
       event: 'courier_order.changed',
-      data: { id, order_id, courier_id: 'courier-1', company_id: 'company-1', status },
+      data: { id, order_id, courier_id: 'courier-1', company_id: 'company-1', status, by_rider },
     });
   });
 const reads = () => rider.fake.calls().filter(({ path }) => path !== 'events').length;
@@ -93,7 +93,7 @@ test('the events of one’s own step read nothing; those after a resync read all
   const client = await follow();
   const before = reads();
   noteOwnChange('mine');
-  changed('mine', 'order-1', 'pending');
+  changed('mine', 'order-1', 'pending', true);
   rider.fake.on('courier/order/show', aCourierOrder({ id: 'new', order_id: 'order-2', status: 'pending' }));
   changed('new', 'order-2', 'pending');
   await waitFor(() => expect(shown(client, 'pending').ids).toContain('new'), { timeout: 3_000 });
@@ -111,4 +111,27 @@ test('a change of an order beyond the lists reads its list, as no count follows 
   changed('old', 'order-9', 'accepted');
   await waitFor(() => expect(readsOfAccepted()).toBe(before + 1), { timeout: 3_000 });
   expect(shown(client, 'pending').counts).toEqual(counts);
+});
+
+test('what another changes right after one’s own step is read, without a change of state too', async () => {
+  const client = await follow();
+  const before = reads();
+  noteOwnChange('mine');
+  changed('mine', 'order-1', 'pending', true);
+  rider.stored = { ...rider.stored, employee_comment: 'Call before you come' };
+  changed('mine', 'order-1', 'pending');
+  await waitFor(() => expect(reads()).toBe(before + 1), { timeout: 3_000 });
+  const shownOrder = () => client.getQueryData(courierOrdersApi.detail('mine').queryKey);
+  await waitFor(() => expect(shownOrder()).toMatchObject({ employee_comment: 'Call before you come' }));
+});
+
+test('an order that was read just before its event is read again', async () => {
+  const client = await follow();
+  await act(() => client.fetchQuery(courierOrdersApi.detail('mine')));
+  rider.stored = { ...rider.stored, employee_comment: 'Call before you come' };
+  changed('mine', 'order-1', 'pending');
+  const shownOrder = () => client.getQueryData(courierOrdersApi.detail('mine').queryKey);
+  await waitFor(() => expect(shownOrder()).toMatchObject({ employee_comment: 'Call before you come' }), {
+    timeout: 3_000,
+  });
 });

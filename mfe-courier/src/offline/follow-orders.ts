@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { courierOrdersApi, ridersApi } from '@waybill/api';
-import type { CourierOrderStatus, LiveEvent } from '@waybill/contract';
+import type { CourierOrder, CourierOrderStatus, LiveEvent } from '@waybill/contract';
 import { useLiveEvents, useLiveState } from '@waybill/live';
 import { useViewer } from '@waybill/session';
 import { useDebouncedValue } from '@waybill/ui';
@@ -13,8 +13,6 @@ const collectMs = 1_000;
 const mostReads = 5;
 /** The response of a step of one's own has the order; its events, which come around the same time, bring nothing new. */
 const ownMs = 5_000;
-/** A notice has perhaps just read the order, in ms. */
-const justReadMs = 2_000;
 /** While events arrive, lists need no look of their own for this long, in ms; without them every few seconds' return does. */
 const followedMs = 1_800_000;
 const unfollowedMs = 10_000;
@@ -39,30 +37,43 @@ export const refetchOrders = (client: QueryClient): Promise<unknown> =>
     [courierOrdersApi.all, ridersApi.me().queryKey].map((queryKey) => client.invalidateQueries({ queryKey })),
   ).catch(() => undefined);
 
-const isOwn = (client: QueryClient, id: string, status: CourierOrderStatus | undefined) =>
-  (own.get(id) ?? 0) > Date.now() - ownMs && (status === undefined || status === listedStatus(client, id));
+/** What the events of one order say that are read together. */
+interface Changed {
+  /** When the last of them came, in ms. */
+  at: number;
+  status?: CourierOrderStatus;
+  /** All of them are about steps of the rider. */
+  isByRider: boolean;
+}
 
-async function readOrder(client: QueryClient, id: string): Promise<void> {
-  const order = await client.fetchQuery({ ...courierOrdersApi.detail(id), staleTime: justReadMs });
+const isOwn = (client: QueryClient, id: string, { isByRider, status }: Changed) =>
+  isByRider && (own.get(id) ?? 0) > Date.now() - ownMs && status === listedStatus(client, id);
+
+/** A notice has perhaps read the order since its event came. */
+const readSince = (client: QueryClient, id: string, at: number): CourierOrder | undefined => {
+  const state = client.getQueryState<CourierOrder>(courierOrdersApi.detail(id).queryKey);
+  return state && state.dataUpdatedAt > at ? state.data : undefined;
+};
+
+async function readOrder(client: QueryClient, id: string, { at }: Changed): Promise<void> {
+  const order =
+    readSince(client, id, at) ?? (await client.fetchQuery({ ...courierOrdersApi.detail(id), staleTime: 0 }));
   // One that is in no list is new, or is on a page that was not read: counts cannot be derived from it.
   if (listedStatus(client, id) || order.status === 'pending') updateCachedOrder(client, order);
   else await client.invalidateQueries({ queryKey: courierOrdersApi.mine(order.status).queryKey });
 }
 
-async function readChanged(
-  client: QueryClient,
-  changed: ReadonlyMap<string, CourierOrderStatus | undefined>,
-): Promise<void> {
-  const ids = [...changed].filter(([id, status]) => !isOwn(client, id, status)).map(([id]) => id);
-  if (ids.length > mostReads) await refetchOrders(client);
-  else for (const id of ids) await readOrder(client, id);
+async function readChanged(client: QueryClient, all: ReadonlyMap<string, Changed>): Promise<void> {
+  const others = [...all].filter(([id, changed]) => !isOwn(client, id, changed));
+  if (others.length > mostReads) await refetchOrders(client);
+  else for (const [id, changed] of others) await readOrder(client, id, changed);
 }
 
 /** Follows the rider's orders by the live stream: each change is one read of one order, which the lists and counts then have. */
 export function useFollowedOrders(): void {
   const client = useQueryClient();
   const { riderId } = useViewer();
-  const changed = useRef(new Map<string, CourierOrderStatus | undefined>());
+  const changed = useRef(new Map<string, Changed>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const flush = () => {
@@ -72,15 +83,18 @@ export function useFollowedOrders(): void {
     // Without the order, the lists are what can be read.
     readChanged(client, collected).catch(() => refetchOrders(client));
   };
-  const note = (id: string | undefined, status?: CourierOrderStatus) => {
+  const note = (id: string | undefined, news: Omit<Changed, 'at'>) => {
     if (!id) return;
-    changed.current.set(id, status ?? changed.current.get(id));
+    const before = changed.current.get(id);
+    const isByRider = news.isByRider && before?.isByRider !== false;
+    changed.current.set(id, { ...before, ...news, isByRider, at: Date.now() });
     timer.current ??= setTimeout(flush, collectMs);
   };
   useLiveEvents((event: LiveEvent) => {
     if (event.event === 'resync') void refetchOrders(client);
     if (event.event === 'courier_order.changed' && event.data.courier_id === riderId)
-      note(event.data.id, event.data.status);
-    if (event.event === 'order.changed') note(idOfOrder(client, event.data.id));
+      note(event.data.id, { status: event.data.status, isByRider: event.data.by_rider ?? false });
+    // One of an assignment comes with an event of its own, which says whose step it was.
+    if (event.event === 'order.changed') note(idOfOrder(client, event.data.id), { isByRider: true });
   });
 }

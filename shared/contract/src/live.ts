@@ -72,6 +72,8 @@ export const liveEvents = {
     courier_id: id,
     company_id: id,
     status: z.enum(courierOrderStatuses),
+    /** Whether the rider did it (ext): their own phone has the order from the response already. */
+    by_rider: z.boolean().optional(),
   }),
   'courier.changed': z.object({
     id,

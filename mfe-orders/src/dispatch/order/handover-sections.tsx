@@ -1,22 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
-import { courierOrdersApi, useWrite } from '@waybill/api';
+import { courierOrdersApi } from '@waybill/api';
 import {
   type CourierOrderOfCompany,
   type DeliveryAttempt,
   type DeliveryProof,
-  lagosDayOf,
   type Order,
   proofLimits,
 } from '@waybill/contract';
+import { lazyDialog } from '@waybill/federation';
 import { can, useViewer } from '@waybill/session';
-import { Button, DateTime, Dialog, dayText, Facts, Form, Icon, Money } from '@waybill/ui';
-import { DayField } from '@waybill/ui/fields';
+import { Button, DateTime, dayText, Facts, Icon, Money } from '@waybill/ui';
 import { useState } from 'react';
-import { affectedByOrders } from '../affected-by-orders.ts';
 import styles from './handover.module.css';
+import type { NextAttemptDialogProps } from './next-attempt.dialog.tsx';
 import { PassPinButton } from './pass-pin.button.tsx';
 import { placeText } from './place-text.ts';
 import { ProofPhotos } from './proof-photo.tsx';
+
+const NextAttempt = lazyDialog<NextAttemptDialogProps>(
+  'Next attempt',
+  () => import('./next-attempt.dialog.tsx'),
+);
 
 const pinTexts = { right: 'Right', wrong: 'Wrong, typed without signal', passed: 'Passed' } as const;
 
@@ -76,43 +80,17 @@ function ProofSection({
   );
 }
 
-interface DayValues {
-  next_day: string;
-}
-
 /** The day on which an order is tried again. */
 function NextDay({ attempt }: { attempt: DeliveryAttempt }) {
   const viewer = useViewer();
   const [isOpen, setIsOpen] = useState(false);
-  const close = () => setIsOpen(false);
-  const { run } = useWrite(courierOrdersApi.nextAttempt, {
-    success: 'Day of the next attempt saved',
-    invalidates: affectedByOrders,
-    onSuccess: close,
-  });
   if (!can(viewer, 'orders.assign')) return null;
   return (
     <>
       <Button onClick={() => setIsOpen(true)}>
         {attempt.next_day ? 'Change the day' : 'Choose the day of the next attempt'}
       </Button>
-      {isOpen && (
-        <Dialog title="Next attempt" onClose={close}>
-          <Form<DayValues>
-            defaults={attempt.next_day ? { next_day: attempt.next_day } : {}}
-            submitLabel="Save"
-            secondary={<Button onClick={close}>Cancel</Button>}
-            onSubmit={({ next_day }) => run({ id: attempt.id, next_day })}
-          >
-            <DayField<DayValues>
-              name="next_day"
-              label="Day"
-              required="Choose a day"
-              min={lagosDayOf(new Date())}
-            />
-          </Form>
-        </Dialog>
-      )}
+      {isOpen && <NextAttempt attempt={attempt} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

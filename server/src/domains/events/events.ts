@@ -96,14 +96,14 @@ const byCustomer = {
 const changeOf = (
   kind: ChangeKind,
   notice: NoticeKind | 'no notice',
-  { companyId, orderId, courierOrderId }: EventValues,
+  { companyId, orderId, courierOrderId, role: byRole }: EventValues,
 ): Change => {
   if (kind === 'courier_order.changed')
-    return { event: kind, companyId, courierOrderId: courierOrderId as string };
+    return { event: kind, companyId, courierOrderId: courierOrderId as string, byRole };
   if (kind === 'order.created') return { event: kind, companyId, orderId };
   return {
     ...{ event: 'order.changed', companyId, orderId },
-    ...(kind === 'order.changed by an assignment' && { courierOrderId: courierOrderId as string }),
+    ...(kind === 'order.changed by an assignment' && { courierOrderId: courierOrderId as string, byRole }),
     ...(notice in byCustomer && { byCustomer: byCustomer[notice as keyof typeof byCustomer] }),
   };
 };

@@ -9,10 +9,12 @@ export type Change = { companyId: string } & (
       event: 'order.created' | 'order.changed';
       orderId: string;
       courierOrderId?: string | undefined;
+      /** Of who did it. */
+      byRole?: string | undefined;
       /** What the user did who booked it. */
       byCustomer?: 'changed' | 'canceled';
     }
-  | { event: 'courier_order.changed'; courierOrderId: string }
+  | { event: 'courier_order.changed'; courierOrderId: string; byRole?: string | undefined }
   | { event: 'courier.changed'; riderId: string }
 );
 
@@ -33,10 +35,10 @@ const orderRow = (
   from orders o left join courier_orders co on co.id = ${courierOrderId ?? null}::text
   where o.id = ${orderId} and o.company_id = ${companyId}`;
 
-const courierOrderRow = (companyId: string, courierOrderId: string) => sql`
+const courierOrderRow = (companyId: string, courierOrderId: string, byRole = '') => sql`
   select 'courier_order.changed', array['staff:' || company_id, 'courier:' || courier_id],
     jsonb_build_object('id', id, 'order_id', order_id, 'company_id', company_id, 'courier_id', courier_id,
-      'status', status)
+      'status', status, 'by_rider', ${byRole}::text = 'courier')
   from courier_orders where id = ${courierOrderId} and company_id = ${companyId}`;
 
 const riderRow = (companyId: string, riderId: string) => sql`
@@ -51,11 +53,12 @@ export const linesOf = (change: Change): RawBuilder<unknown> => {
     case 'courier.changed':
       return riderRow(change.companyId, change.riderId);
     case 'courier_order.changed':
-      return courierOrderRow(change.companyId, change.courierOrderId);
+      return courierOrderRow(change.companyId, change.courierOrderId, change.byRole);
     default: {
-      const { companyId, event, orderId, courierOrderId, byCustomer } = change;
+      const { companyId, event, orderId, courierOrderId, byRole, byCustomer } = change;
       const order = orderRow(companyId, event, orderId, courierOrderId, byCustomer);
-      return courierOrderId ? sql`${order} union all ${courierOrderRow(companyId, courierOrderId)}` : order;
+      if (!courierOrderId) return order;
+      return sql`${order} union all ${courierOrderRow(companyId, courierOrderId, byRole)}`;
     }
   }
 };

@@ -61,7 +61,14 @@ test('staff receive new orders and every step, with growing ids', async () => {
     [
       { id: order.id, order_id: order.order_id, status: 'unassigned', ...common },
       { id: order.id, order_id: order.order_id, status: 'assigned', ...common },
-      { id: courierOrder.id, order_id: order.id, courier_id: rider.riderId, status: 'pending', ...common },
+      {
+        id: courierOrder.id,
+        order_id: order.id,
+        courier_id: rider.riderId,
+        status: 'pending',
+        by_rider: false,
+        ...common,
+      },
     ],
   );
   const ids = events.map(({ id }) => id!);
