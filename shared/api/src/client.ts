@@ -142,6 +142,19 @@ function toApiError(error: unknown, sentToken: string | null): unknown {
   return responseError({ status, statusText, body, retryAfter: headers.get('Retry-After') }, sentToken);
 }
 
+/** Where the live stream was when this page's first response was made, and the latest one. */
+let streamPosition: { first: string; latest: string } | undefined;
+
+const noteStreamPosition = ({ headers }: Response) => {
+  const latest = headers.get('Stream-Position');
+  if (latest) streamPosition = { first: streamPosition?.first ?? latest, latest };
+};
+
+/** From where a new stream has to begin to bring whatever changes from now on: what is loaded for it is loaded later. */
+export const restartStreamPosition = (): void => {
+  streamPosition = streamPosition && { ...streamPosition, first: streamPosition.latest };
+};
+
 async function call(
   method: 'get' | 'post',
   path: string,
@@ -161,6 +174,7 @@ async function call(
       ...(options.signal && { signal: options.signal }),
       ...(options.isFinal && { keepalive: true }),
     });
+    noteStreamPosition(response);
     if (response.status === 204) return [];
     const content = await bodyOf(response);
     if (typeof content === 'object' && content !== null && 'data' in content) return content.data;
@@ -174,14 +188,15 @@ async function call(
   }
 }
 
-/** Opens a response that is read as it arrives. Throws an `ApiError`; the API's own 401 ends the session. */
+/** Opens a response that is read as it arrives: after the last event, or from where the page's first response was made. Throws an `ApiError`; the API's own 401 ends the session. */
 async function stream(
   path: string,
   { lastEventId, signal }: { lastEventId?: string | undefined; signal: AbortSignal },
 ) {
   const token = accessToken();
+  const since = streamPosition && { 'Stream-Since': streamPosition.first };
   const response = await fetch(`${baseUrl.replace(/\/$/, '')}/api/${path}`, {
-    headers: { ...headersOf(token), ...(lastEventId && { 'Last-Event-ID': lastEventId }) },
+    headers: { ...headersOf(token), ...(lastEventId ? { 'Last-Event-ID': lastEventId } : since) },
     cache: 'no-store',
     signal,
   }).catch((error: unknown) => {

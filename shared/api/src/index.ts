@@ -12,6 +12,7 @@ export {
   newIdempotencyKey,
   type OutsideServices,
   outsideServices,
+  restartStreamPosition,
 } from './client.ts';
 export { companiesApi } from './companies.ts';
 export { companySettingsApi } from './company-settings.ts';

@@ -60,6 +60,8 @@ export interface FakeApi {
   readers(): number;
   /** The `Last-Event-ID` of each reader, in order; undefined if it started without one. */
   resumedFrom(): readonly (string | undefined)[];
+  /** The `Stream-Since` of each reader, in order. */
+  beganAfter(): readonly (string | undefined)[];
   /** Breaks the connections of all readers. */
   breakStreams(): void;
   /** Forgets responses and calls. */
@@ -68,7 +70,7 @@ export interface FakeApi {
 }
 
 const send = (response: ServerResponse, status: number, body: object) =>
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  response.setHeader('content-type', 'application/json').writeHead(status).end(JSON.stringify(body));
 
 /** With `RESPONSE_DELAY_MS=600`, responses take a random time up to that: it finds the tests that count on quick ones. */
 const longestDelayMs = Number(process.env.RESPONSE_DELAY_MS ?? 0);
@@ -108,6 +110,7 @@ export async function startFakeApi(): Promise<FakeApi> {
   const readers = new Set<ServerResponse>();
   let sentEvents = 0;
   let resumed: (string | undefined)[] = [];
+  let began: (string | undefined)[] = [];
 
   const openStream = (response: ServerResponse) => {
     response
@@ -126,8 +129,10 @@ export async function startFakeApi(): Promise<FakeApi> {
       const call = await arrivedCall(request);
       if (call.path === 'events') {
         resumed.push(call.headers['last-event-id'] as string | undefined);
+        began.push(call.headers['stream-since'] as string | undefined);
         return openStream(response);
       }
+      response.setHeader('Stream-Position', sentEvents);
       await delay();
       arrived.push(call);
       send(response, 200, { status_code: 200, message: 'ok', data: await responseTo(call) });
@@ -148,12 +153,14 @@ export async function startFakeApi(): Promise<FakeApi> {
     },
     readers: () => readers.size,
     resumedFrom: () => resumed,
+    beganAfter: () => began,
     breakStreams: () => {
       for (const reader of readers) reader.destroy();
     },
     reset: () => {
       responses.clear();
       resumed = [];
+      began = [];
       arrived = [];
     },
     close: () =>

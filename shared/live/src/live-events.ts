@@ -1,3 +1,4 @@
+import { restartStreamPosition } from '@waybill/api';
 import type { LiveEvent, LiveEventName, LocationEntry } from '@waybill/contract';
 import { impersonationStore, sessionStore } from '@waybill/session';
 import { createStore } from 'zustand/vanilla';
@@ -60,6 +61,8 @@ const recap = (): EventBlock[] =>
 function updateConnection() {
   const scope = listeners.size > 0 ? scopeOf() : null;
   if (connection && connection.scope === scope) return;
+  // The first connection of the page is there for what its first responses have; the next, for another user or team, begins anew.
+  if (connection) restartStreamPosition();
   connection?.close();
   connection = null;
   places.clear();

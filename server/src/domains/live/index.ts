@@ -27,6 +27,10 @@ export const liveModule = fp<{ database: OpenDatabase; snapshot: Snapshot }>(
     const forget = () => streamRepository.forgetPublishedBefore(db, new Date(Date.now() - retentionMs));
     let forgetting: NodeJS.Timeout | undefined;
 
+    // Taken before anything is read: what changes from here on is not in this response, or comes once more.
+    app.addHook('onRequest', async ({ caller }, reply) => {
+      if (caller) reply.header('stream-position', feed.position);
+    });
     // Any POST may have written, whatever way it did; asking costs little, and is bounded in time.
     app.addHook('onResponse', async ({ method, routeOptions }) => {
       if (method === 'POST' && !routeOptions.config.isSentLater) feed.publish();

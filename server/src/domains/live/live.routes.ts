@@ -10,7 +10,8 @@ const description = `Server-sent events, each only to whom it concerns: \`order.
 riders their own, a user without a team the orders they booked or that carry their verified email.
 
 A new connection begins with the known places of riders, which carry no \`id\`. With \`Last-Event-ID\` it goes on
-after that event, if that is not longer ago than five minutes. A block with an \`id\` and nothing else moves
+after that event, if that is not longer ago than five minutes. Every response to a call with a token says in \`Stream-Position\` where
+the stream was when the call began: a first connection that sends it back as \`Stream-Since\` receives what has changed since that read, too. A block with an \`id\` and nothing else moves
 the place to resume from. Where a token, a role or an ability ends, the stream ends.`;
 
 export const liveRoutes =
@@ -35,11 +36,14 @@ export const liveRoutes =
       },
       async (request, reply) => {
         live.requireCapacity(request.signedIn);
-        const lastEventId = request.headers['last-event-id'];
+        const { 'last-event-id': lastEventId, 'stream-since': since } = request.headers;
         reply.hijack();
         const stream = new EventStream(reply.raw, reply.getHeaders());
         try {
-          await live.serve(request, stream, lastEventId ? String(lastEventId) : undefined);
+          await live.serve(request, stream, {
+            lastEventId: lastEventId ? String(lastEventId) : undefined,
+            since: since ? String(since) : undefined,
+          });
         } catch (error) {
           // The response has started; its reader reconnects and resumes.
           request.log.warn({ err: error }, 'a live stream was cut off');

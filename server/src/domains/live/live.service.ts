@@ -19,6 +19,12 @@ const snapshotAtOnce = 100;
 /** Where riders are, as far as this audience may know. */
 export type Snapshot = (db: Database, audience: Audience) => Promise<object[]>;
 
+/** From where a reader wants the stream: after the last event they read, or, who comes first, after what they have loaded. */
+export interface ReaderPlace {
+  lastEventId: string | undefined;
+  since: string | undefined;
+}
+
 /** By what a connection was let in. */
 interface Credentials {
   tokenHash: string;
@@ -102,7 +108,7 @@ export const createLiveService = (db: Database, feed: Feed, subscribers: Subscri
     },
 
     /** Serves a reader until they leave or their access changes. */
-    async serve(request: FastifyRequest, stream: EventStream, lastEventId: string | undefined) {
+    async serve(request: FastifyRequest, stream: EventStream, { lastEventId, since }: ReaderPlace) {
       const { signedIn: caller, memberOrNull: member } = request;
       const audience = audienceOf(caller, member);
       const connection = new Connection({
@@ -118,11 +124,12 @@ export const createLiveService = (db: Database, feed: Feed, subscribers: Subscri
         letIn.delete(connection);
         subscribers.remove(connection);
       });
-      const place = lastEventId === undefined ? undefined : await resumableFrom(db, lastEventId);
-      if (place === undefined) {
-        connection.startNow(lastEventId !== undefined);
+      const from = lastEventId ?? since;
+      const place = from === undefined ? undefined : await resumableFrom(db, from);
+      if (place === undefined) connection.startNow(from !== undefined);
+      else connection.startAfter(place);
+      if (place === undefined || lastEventId === undefined)
         await sendSnapshot(stream, await snapshot(db, audience));
-      } else connection.startAfter(place);
       await connection.goLive((position) => streamRepository.readAfter(db, position));
     },
 

@@ -80,6 +80,24 @@ test('nothing is lost and nothing comes twice for readers who come and go while 
   );
 });
 
+test('a first connection brings what changed since a response of before, and where riders are', async () => {
+  const other = await server.company();
+  const rider = await other.rider();
+  await rider.post('courier/location', { coords: { latitude: 6.5, longitude: 3.35 } });
+  const loaded = await other.owner.get('employee/show');
+  const since = String(loaded.headers['stream-position']);
+  const missed = await other.order();
+  const reader = await EventReader.open(server.app, other.owner, { 'stream-since': since });
+  const isMissed = ({ data }: ReadEvent) => data.id === missed.id;
+  const isPlace = ({ event, data }: ReadEvent) =>
+    event === 'courier.location' && data.courier_id === rider.riderId;
+  await reader.until((events) => events.some(isMissed) && events.some(isPlace));
+  assert.equal(reader.events.filter(isMissed).length, 1);
+  await reader.close();
+  const stranger = await server.app.inject({ url: '/api/regions' });
+  assert.equal(stranger.headers['stream-position'], undefined);
+});
+
 test('a position ahead of the stream, too old or invalid gets a resync', async () => {
   const reader = await read();
   await createMany(2);

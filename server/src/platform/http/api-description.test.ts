@@ -53,7 +53,7 @@ test('the headers that a call takes are described with it', () => {
   assert.deepEqual(headers('post', '/api/order/store'), ['Idempotency-Key', 'Company']);
   assert.deepEqual(headers('post', '/api/order/filter/index'), ['Company']);
   assert.deepEqual(headers('post', '/api/auth/register'), ['Idempotency-Key']);
-  assert.deepEqual(headers('get', '/api/events'), ['Last-Event-ID']);
+  assert.deepEqual(headers('get', '/api/events'), ['Last-Event-ID', 'Stream-Since']);
 });
 
 test('everything that the description refers to is in it', () => {

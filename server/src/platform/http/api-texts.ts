@@ -138,6 +138,11 @@ const rememberedDevice = header(
 );
 const lastEventId = header('Last-Event-ID', 'The id of the last event that was read, to go on after it.');
 
+const streamSince = header(
+  'Stream-Since',
+  'The `Stream-Position` of an earlier response, for a first connection: it goes on after that, as if it had been open since.',
+);
+
 const readsOnly = /\/(filter|search|sort|login|logout)(\/|$)|^\/api\/stats\//;
 
 const takesTap = /^\/api\/courier\/order\/(update\/status|remittance\/remit)$/;
@@ -150,7 +155,7 @@ export const headersOf = (path: string, method: 'get' | 'post', access: Access) 
   ...(takesTap.test(path) ? [tappedAgo] : []),
   ...(signsIn.test(path) ? [rememberedDevice] : []),
   ...(access.who === 'member' ? [company] : []),
-  ...(path === '/api/events' ? [lastEventId] : []),
+  ...(path === '/api/events' ? [lastEventId, streamSince] : []),
 ];
 
 const rejections = {

@@ -17,8 +17,9 @@ export const crossOrigin = fp<{ origins: string[] }>(
         'tapped-ago',
         'known-device',
         'last-event-id',
+        'stream-since',
       ],
-      exposedHeaders: ['idempotency-replayed', 'retry-after', 'x-request-id'],
+      exposedHeaders: ['idempotency-replayed', 'retry-after', 'stream-position', 'x-request-id'],
       maxAge: 600,
     });
   },

@@ -1,4 +1,5 @@
 import { waitFor } from '@testing-library/react';
+import { api, restartStreamPosition } from '@waybill/api';
 import { type FakeApi, startFakeApi } from '@waybill/api/testing';
 import { chooseTeam, signIn } from '@waybill/session';
 import { aSessionUser } from '@waybill/session/testing';
@@ -61,6 +62,23 @@ test('a broken stream is opened again at once when the network is back, after th
   dispatchEvent(new Event('online'));
   await until(() => fake.readers() === 1);
   expect(fake.resumedFrom()).toEqual([undefined, lastEventId]);
+});
+
+test('a first connection begins where the stream was when the page began to load', async () => {
+  fake.on('user/show', aSessionUser());
+  restartStreamPosition();
+  await api.get('user/show');
+  broadcast('a');
+  await api.get('user/show');
+  const { states } = read();
+  await until(() => states.at(-1) === 'live');
+  const [since] = fake.beganAfter();
+  broadcast('b');
+  restartStreamPosition();
+  await api.get('user/show');
+  const later = read();
+  await until(() => later.states.at(-1) === 'live');
+  expect(Number(fake.beganAfter()[1])).toBe(Number(since) + 1);
 });
 
 test('a connection that is silent for 45 s is opened again', async () => {
