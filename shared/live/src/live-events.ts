@@ -61,7 +61,7 @@ const recap = (): EventBlock[] =>
 function updateConnection() {
   const scope = listeners.size > 0 ? scopeOf() : null;
   if (connection && connection.scope === scope) return;
-  // The first connection of the page is there for what its first responses have; the next, for another user or team, begins anew.
+  // The first connection of the page is there for what its first responses have; the next, for another user or team, begins again.
   if (connection) restartStreamPosition();
   connection?.close();
   connection = null;

@@ -94,8 +94,8 @@ test('a first connection brings what changed since a response of before, and whe
   await reader.until((events) => events.some(isMissed) && events.some(isPlace));
   assert.equal(reader.events.filter(isMissed).length, 1);
   await reader.close();
-  const stranger = await server.app.inject({ url: '/api/regions' });
-  assert.equal(stranger.headers['stream-position'], undefined);
+  const anonymous = await server.app.inject({ url: '/api/regions' });
+  assert.equal(anonymous.headers['stream-position'], undefined);
 });
 
 test('a position ahead of the stream, too old or invalid gets a resync', async () => {
