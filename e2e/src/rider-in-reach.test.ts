@@ -81,12 +81,13 @@ test('notices of other orders cover no step, and take no press as they appear', 
     ...['Accept Order', 'Reject Order'].map((name) => page.getByRole('button', { name })),
   ])
     assert.ok(await isPressable(one), `a notice covers ${one}`);
+  // It is new for less than a second: looked for from before it comes.
+  const seen = page.waitForFunction(() => {
+    const added = document.querySelector('li[data-new]');
+    return added && getComputedStyle(added).pointerEvents;
+  });
   await giveOrders(suite, riderId, 1);
-  await notices.locator('li[data-new]').waitFor();
-  const pointerEvents = await notices
-    .locator('li[data-new]')
-    .evaluate((element) => getComputedStyle(element).pointerEvents);
-  assert.equal(pointerEvents, 'none');
+  assert.equal(await (await seen).jsonValue(), 'none');
   await notices.getByRole('link', { name: 'Open' }).click();
   await page.waitForURL((url) => url.searchParams.get('order') !== order!.id);
 });

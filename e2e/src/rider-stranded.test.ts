@@ -94,7 +94,7 @@ test('a step taken back in one tab is gone in the other, and neither sends it', 
   const order = await withOneStepWaiting();
   const other = await phone.page().context().newPage();
   await other.goto('/courier/orders?tab=accepted');
-  await other.getByRole('button', { name: '1 waiting to be sent' }).click();
+  await other.getByRole('button', { name: '1 waiting to be sent', exact: true }).click();
   const list = other.getByRole('dialog', { name: 'Waiting to be sent' });
   await list.getByRole('button', { name: 'Take back' }).click();
   await other
