@@ -16,7 +16,7 @@ interface CouldNotDeliverProps {
   onMoved: (to: CourierOrderStatus) => void;
 }
 
-/** What a rider does who stands at a closed door. Nothing where the server knows no attempts, or the order is on its way back already. */
+/** For a rider to whom nobody opens. Nothing where the server knows no attempts, or the order is on its way back already. */
 export function CouldNotDeliver({ courierOrder, onMoved }: CouldNotDeliverProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { data: settings } = useQuery({ ...companySettingsApi.show(), staleTime: freshMs });

@@ -37,12 +37,12 @@ function Thumbnail({ id, place }: { id: string; place: number }) {
 }
 
 function PhotoInput({ courierOrder, id, value = [], onChange }: PhotoInputProps) {
-  const { take, isBusy, failure } = usePhotoCamera(courierOrder);
+  const { addPhoto, isBusy, failure } = usePhotoCamera(courierOrder);
   const add = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     // The same picture may be chosen again.
     target.value = '';
-    const photo = file && (await take(file));
+    const photo = file && (await addPhoto(file));
     if (photo) onChange?.([...value, photo]);
   };
   const remove = async (gone: string) => {

@@ -1,6 +1,6 @@
 import { proofLimits } from '@waybill/contract';
 
-/** Tried in turn until the picture is small enough: the longer side in pixels, and the quality of the JPEG. */
+/** Tried one after another until the picture is small enough: the longer side in pixels, and the quality of the JPEG. */
 const sizes = [
   [1_280, 0.72],
   [1_280, 0.55],

@@ -32,7 +32,7 @@ export function usePhotoCamera({ id: courierOrderId, order }: CourierOrder) {
     await photosStorage.add(photo, picture);
     return announced(photo);
   };
-  const take = async (file: File): Promise<AnnouncedPhoto | undefined> => {
+  const addPhoto = async (file: File): Promise<AnnouncedPhoto | undefined> => {
     setIsBusy(true);
     setFailure(undefined);
     try {
@@ -45,5 +45,5 @@ export function usePhotoCamera({ id: courierOrderId, order }: CourierOrder) {
     }
     return undefined;
   };
-  return { take, isBusy, failure };
+  return { addPhoto, isBusy, failure };
 }

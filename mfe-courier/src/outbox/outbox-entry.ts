@@ -18,7 +18,7 @@ export type RiderAction =
   | { kind: 'attempt'; body: AttemptBody; reason: AttemptReason }
   | { kind: 'return'; body: ReturnBody };
 
-/** What an action leads to: a state, or what became of the order beside its state. */
+/** What an action leads to: a state, or what became of the order next to its state. */
 export type ActionResult = RiderStep | 'remitted' | 'attempted' | 'returned';
 
 /** Why the server rejected an action. */
