@@ -17,7 +17,7 @@ export const attemptTexts = {
 
 /** What follows a reason, before it is saved. */
 export const followsTexts: Record<AttemptOutcome, string> = {
-  again: 'It stays with you, to be tried again.',
+  again: 'You try again.',
   return: attemptTexts.bringBack,
-  closed: 'It ends for you, and the office decides what becomes of it.',
+  closed: 'It ends for you.',
 };

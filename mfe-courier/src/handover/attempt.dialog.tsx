@@ -7,7 +7,7 @@ import {
   lagosDayOf,
   proofLimits,
 } from '@waybill/contract';
-import { Button, Dialog, Form, LargeControls, TextAreaField } from '@waybill/ui';
+import { Dialog, Form, LargeControls, TextAreaField } from '@waybill/ui';
 import { useState } from 'react';
 import { followsTexts, attemptTexts as texts } from './attempt-texts.ts';
 import { ChoicesField } from './choices.tsx';
@@ -75,7 +75,7 @@ export function AttemptDialog({ courierOrder, reasons, onSave, onClose }: Attemp
           draft={`attempt ${courierOrder.id}`}
           submitLabel={texts.save}
           actions="fixed"
-          secondary={<Button onClick={onClose}>Close</Button>}
+          summary={reason && <p className={styles.follows}>{followsTexts[reason.outcome]}</p>}
           onValuesChange={(_, values) => setCode(values.reason)}
           onSubmit={save}
         >
@@ -85,11 +85,6 @@ export function AttemptDialog({ courierOrder, reasons, onSave, onClose }: Attemp
             required={texts.reasonMissing}
             choices={reasons.map((one) => ({ value: one.code, label: one.text }))}
           />
-          {reason && (
-            <p role="status" className={styles.follows}>
-              {followsTexts[reason.outcome]}
-            </p>
-          )}
           {reason?.outcome === 'again' && (
             <ChoicesField<AttemptValues> name="day" label={texts.day} required={texts.day} choices={days()} />
           )}

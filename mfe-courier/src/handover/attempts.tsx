@@ -59,7 +59,7 @@ export function FailedAttempts({ attempts = [], returning }: CourierOrder) {
       )}
       {attempts.length > 0 && (
         <section aria-label={texts.attempts}>
-          <h3>{texts.attempts}</h3>
+          <h3 className={styles.head}>{texts.attempts}</h3>
           <ol className={styles.attempts}>
             {attempts.map((attempt) => (
               <li key={attempt.id} value={attempt.number}>

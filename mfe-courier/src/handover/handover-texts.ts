@@ -2,7 +2,8 @@
 export const handoverTexts = {
   complete: 'Complete Order',
   completeWithoutPin: 'Complete without PIN',
-  returned: 'Back at the outlet',
+  returned: 'Returned',
+  atOutlet: 'Back at the outlet',
   pin: 'Delivery PIN',
   pinHint:
     'The 4 digits on the receiver’s page. They say them once they have the order. The office sees them too.',

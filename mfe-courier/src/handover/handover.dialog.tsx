@@ -76,7 +76,7 @@ export function HandoverDialog({
   const wants = (part: keyof ProofDemand) => demand[part] !== 'off';
   const needed = (part: keyof ProofDemand, text: string) => (demand[part] === 'required' ? text : undefined);
   const isWithoutPin = wants('pin') && !hasPin;
-  const title = kind === 'return' ? texts.returned : texts.complete;
+  const title = kind === 'return' ? texts.atOutlet : texts.complete;
   const complete = async (values: HandoverValues) => {
     const proof = await proofOf(demand, values, whereNow);
     await photosStorage.announce((proof?.photos ?? []).map(({ id }) => id)).catch(() => undefined);

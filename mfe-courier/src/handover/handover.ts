@@ -8,4 +8,4 @@ const source = () => import('./handover.dialog.tsx');
 export const CompleteOrder = lazyDialog<HandoverDialogProps>(handoverTexts.complete, source);
 
 /** Who took the goods back at the outlet. */
-export const ReturnOrder = lazyDialog<HandoverDialogProps>(handoverTexts.returned, source);
+export const ReturnOrder = lazyDialog<HandoverDialogProps>(handoverTexts.atOutlet, source);

@@ -14,10 +14,10 @@ import { OrderOutbox } from '../outbox/order-outbox.tsx';
 import { PendingBadge } from '../outbox/pending-badge.tsx';
 import { CourierOrderActions } from './courier-order-actions.tsx';
 import {
-  CustomerContact,
   CustomerInformation,
   DeliveryHint,
   Destination,
+  NextContact,
   OrderDetails,
   StoreInformation,
 } from './courier-order-facts.tsx';
@@ -57,7 +57,7 @@ export function CourierOrderPanel({ id, onBack, onMoved }: CourierOrderPanelProp
       {courierOrder && (
         <footer className={styles.actions}>
           <DeliveryHint order={courierOrder.order} />
-          <CustomerContact order={courierOrder.order} />
+          <NextContact {...courierOrder} />
           <CourierOrderActions courierOrder={courierOrder} onMoved={onMoved} />
         </footer>
       )}
