@@ -111,7 +111,7 @@ test('name, signature and photo are brought without signal, and arrive once afte
   await phone.page().getByText('Not sent yet: delivered').waitFor({ state: 'detached' });
   await phone
     .page()
-    .getByText(/^Photo: \d+ % sent$/)
+    .getByText(/Photo: \d+ % sent/)
     .waitFor({ state: 'detached' });
   assert.deepEqual(await storedPictures(), []);
   const { proof, order_id } = await shownOf(order);
