@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import type { DeliveryProof } from '@waybill/contract';
 import type { Locator } from 'playwright-core';
+import { findBarriers } from './support/axe.ts';
 import { launchBrowser, signIn } from './support/browser.ts';
 import { Effort } from './support/effort.ts';
 import { noisyPicture } from './support/noisy-picture.ts';
@@ -88,7 +89,7 @@ async function sign(pad: Locator) {
   await mouse.up();
 }
 
-test('name, signature and photo are brought without signal, and arrive once after a killed browser', async () => {
+test('name, signature and photo brought without signal arrive once after a killed browser', async () => {
   await want(all);
   const order = await withAccepted();
   await phone.setOffline(true);
@@ -99,6 +100,7 @@ test('name, signature and photo are brought without signal, and arrive once afte
   await dialog.getByLabel('Who took it?').fill('Ngozi at the gate');
   await sign(dialog.getByRole('img', { name: 'Sign here with a finger' }));
   await dialog.getByRole('img', { name: 'Signature' }).waitFor();
+  assert.deepEqual(await findBarriers(phone.page()), []);
   await dialog.getByRole('button', { name: 'Complete Order' }).click();
   await phone.page().getByText('Not sent yet: delivered').waitFor();
   const [bytes = 0, ...others] = await storedPictures();
@@ -137,6 +139,7 @@ test('an order that nobody takes is tried, brought back, and returned with who t
   const dialog = dialogOf('Could not be delivered');
   await dialog.getByLabel('Did not want the goods').check();
   await dialog.getByLabel(/^Note for the office/).fill('They ordered another size');
+  assert.deepEqual(await findBarriers(phone.page()), []);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await phone.page().getByText('Bring it back to the outlet.').first().waitFor();
   await phone.page().getByRole('link', { name: 'Navigate to the store' }).first().waitFor();
