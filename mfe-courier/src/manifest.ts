@@ -12,7 +12,11 @@ export const manifest: RemoteManifest = {
   title: 'Riders',
   paths: ['/courier', paths.riders, paths.allRiders, paths.riderView],
   backgroundComponentFor: riders,
-  backgroundComponentWithRecords: { database: 'waybill-rider', stores: ['outbox', 'held'], index: 'userId' },
+  backgroundComponentWithRecords: {
+    database: 'waybill-rider',
+    stores: ['outbox', 'held', 'photos'],
+    index: 'userId',
+  },
   navigation: [
     {
       to: paths.dashboard,

@@ -59,13 +59,13 @@ const choose = async (user: Awaited<ReturnType<typeof visit>>['user'], label: st
 
 test('an owner sets what riders bring of a delivery, for paid and for unpaid orders', async () => {
   const off = someCompanySettings().proof.paid;
-  const proof = { paid: off, unpaid: { ...off, pin: 'required' as const } };
+  const proof = { paid: off, unpaid: { ...off, photo: 'required' as const } };
   fake.on('company/settings/update', someCompanySettings({ version: 2, proof }));
   const { user, press, type } = await visit();
   const table = within(screen.getByRole('table'));
-  expect(table.getAllByRole('row')).toHaveLength(2);
+  expect(table.getAllByRole('row')).toHaveLength(5);
   expect(table.getByRole('columnheader', { name: /^Unpaid orders/ })).toBeVisible();
-  await choose(user, 'Delivery PIN, unpaid orders', 'Required');
+  await choose(user, 'Photo, unpaid orders', 'Required');
   await type(/^Days that proof is stored/, '30');
   await press('Save');
   await says('Company settings saved');
@@ -78,6 +78,21 @@ test('proof is stored for 7 to 3,650 days', async () => {
   await press('Save');
   expect(await screen.findByText('Proof is stored for 7 to 3,650 days')).toBeVisible();
   expect(sent()).toEqual([]);
+});
+
+test('an owner adds a reason why an order could not be delivered, and the fee of an attempt', async () => {
+  const attempt_reasons = [{ code: 'not_at_home', text: 'Not at home', outcome: 'again' as const }];
+  fake.on('company/settings/show', someCompanySettings({ attempt_reasons }));
+  fake.on('company/settings/update', someCompanySettings({ version: 2 }));
+  const { user, press, type } = await visit();
+  await press('Add an attempt reason');
+  await type('Attempt reason 2', 'Not at home');
+  await choose(user, 'What follows reason 2', 'Back to the outlet');
+  await type(/^Fee per attempt/, '500');
+  await press('Save');
+  await says('Company settings saved');
+  const added = { code: 'not_at_home_2', text: 'Not at home', outcome: 'return' };
+  expect(sent()).toEqual([{ version: 1, attempt_reasons: [...attempt_reasons, added], attempt_fee: 500 }]);
 });
 
 test('reasons are added, moved and removed, ten at most', async () => {

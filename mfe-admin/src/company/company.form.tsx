@@ -5,6 +5,7 @@ import { showSuccess } from '@waybill/session';
 import { DateTime, Form, TextAreaField, TextField } from '@waybill/ui';
 import { CountField, FormPart, MoneyField, PhoneField } from '@waybill/ui/fields';
 import { useState } from 'react';
+import { AttemptFields } from './attempt-fields.tsx';
 import styles from './company.module.css';
 import { CompanyConflict } from './company-conflict.panel.tsx';
 import { CompanyPhoto } from './company-photo.tsx';
@@ -95,6 +96,7 @@ export function CompanyForm({ settings }: { settings: CompanySettings }) {
         />
       </FormPart>
       <ProofFields />
+      <AttemptFields />
       <ReasonFields />
       <MessageTextFields companyName={base.company_name} />
       {base.updated_at && (

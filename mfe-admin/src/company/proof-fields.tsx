@@ -1,4 +1,4 @@
-import { type ProofDemand, type ProofPart, proofKinds, proofLimits } from '@waybill/contract';
+import { type ProofDemand, type ProofPart, proofKinds, proofLimits, proofParts } from '@waybill/contract';
 import { CountField, FormPart, SelectField } from '@waybill/ui/fields';
 import styles from './company.module.css';
 import type { CompanyValues } from './company-values.ts';
@@ -9,16 +9,14 @@ const parts: Record<ProofPart, { name: string; hint: string }> = {
   receiver_name: { name: 'Receiver’s name', hint: 'Who took it' },
   pin: { name: 'Delivery PIN', hint: '4 digits on the receiver’s page' },
 };
-/** What the rider's screens can bring; riders of a company that required more could not complete an order. */
-const offered: readonly ProofPart[] = ['pin'];
 const kinds = {
   paid: { name: 'Paid orders', hint: 'Nothing to collect' },
   unpaid: { name: 'Unpaid orders', hint: 'The rider collects' },
 } as const;
 
-/** A PIN is wanted or not: riders see no field for one that they may leave out. */
 const demands = [
   { value: 'off', label: 'Off' },
+  { value: 'optional', label: 'Optional' },
   { value: 'required', label: 'Required' },
 ];
 
@@ -47,7 +45,7 @@ export const ProofFields = () => (
         </tr>
       </thead>
       <tbody>
-        {offered.map((part) => (
+        {proofParts.map((part) => (
           <tr key={part}>
             <th scope="row">
               {parts[part].name}

@@ -1,13 +1,15 @@
 import type { CourierOrder, CourierOrderStatus, RiderStep } from '@waybill/contract';
 import { Button, ConfirmDialog, useDebouncedValue } from '@waybill/ui';
 import { useState } from 'react';
+import type { HandedOver } from '../handover/handover.dialog.tsx';
+import { CompleteOrder, ReturnOrder } from '../handover/handover.ts';
+import { deliveryDemandOf, returnDemandOf, wantsAnything } from '../handover/handover-demand.ts';
+import { handoverTexts } from '../handover/handover-texts.ts';
 import { useOutboxEntries } from '../outbox/outbox.store.ts';
 import { dismissEntry } from '../outbox/outbox.ts';
-import { rejectedPinOf } from '../outbox/outbox-entry.ts';
+import { rejectedHandoverOf } from '../outbox/outbox-entry.ts';
 import { useQueueAction } from '../outbox/use-queue-action.ts';
-import { CompleteWithPin } from './complete-with-pin.ts';
 import styles from './courier-orders.module.css';
-import type { PinOrReason } from './delivery-pin.dialog.tsx';
 import { RemitOrder } from './remit-order.ts';
 
 /** How long the next button ignores taps after a step. */
@@ -42,21 +44,29 @@ interface CourierOrderActionsProps {
 
 /** The rider's next step, always at the same place. A dialog closes when its order changes state. */
 export function CourierOrderActions({ courierOrder, onMoved }: CourierOrderActionsProps) {
-  const [confirming, setConfirming] = useState<RiderStep | 'remit' | null>(null);
+  const [confirming, setConfirming] = useState<RiderStep | 'remit' | 'return' | null>(null);
   const { queue, isQueuing } = useQueueAction();
   const number = courierOrder.order.order_id;
   const close = () => setConfirming(null);
-  const rejectedPin = rejectedPinOf(useOutboxEntries(), courierOrder.id);
-  const step = async (status: RiderStep, given?: PinOrReason) => {
+  const rejected = rejectedHandoverOf(useOutboxEntries(), courierOrder.id);
+  const step = async (status: RiderStep, given?: HandedOver) => {
     const body = { courier_order_id: courierOrder.id, status, ...given };
     if (!(await queue({ kind: 'step', body }, courierOrder))) return;
     // This one is sent instead.
-    if (rejectedPin) await dismissEntry(rejectedPin.seq);
+    if (rejected) await dismissEntry(rejected.seq);
     onMoved(status);
   };
+  const giveBack = async ({ proof = {} }: HandedOver) => {
+    const body = { courier_order_id: courierOrder.id, proof };
+    if (!(await queue({ kind: 'return', body }, courierOrder))) return;
+    if (rejected) await dismissEntry(rejected.seq);
+    onMoved('canceled');
+  };
   const offer = offers[courierOrder.status];
+  const demand = deliveryDemandOf(courierOrder);
+  const isReturning = courierOrder.status === 'accepted' && courierOrder.returning === true;
   const proceed = (status: RiderStep) =>
-    status === 'completed' && courierOrder.asks_delivery_pin ? setConfirming(status) : step(status);
+    status === 'completed' && wantsAnything(demand) ? setConfirming(status) : step(status);
   const canRemit = courierOrder.status === 'completed' && !courierOrder.remitted;
   // The next step appears under the same thumb: a double tap must not trigger both.
   const hasJustChanged = useDebouncedValue(courierOrder.status, settleMs) !== courierOrder.status;
@@ -65,21 +75,28 @@ export function CourierOrderActions({ courierOrder, onMoved }: CourierOrderActio
     <>
       {offer && (
         <>
-          {rejectedPin && courierOrder.status === 'accepted' && (
+          {rejected && courierOrder.status === 'accepted' && (
             <p role="alert" className={styles.rejected}>
-              Not delivered yet. {rejectedPin.message}
+              {handoverTexts.notDelivered} {rejected.message}
             </p>
           )}
-          <Button danger disabled={isQueuing} onClick={() => setConfirming(offer.decline.status)}>
-            {offer.decline.label}
-          </Button>
+          {!isReturning && (
+            <Button danger disabled={isQueuing} onClick={() => setConfirming(offer.decline.status)}>
+              {offer.decline.label}
+            </Button>
+          )}
           <Button
-            type="primary"
+            type={isReturning ? 'default' : 'primary'}
             disabled={hasJustChanged || isQueuing}
             onClick={() => proceed(offer.proceed.status)}
           >
             {offer.proceed.label}
           </Button>
+          {isReturning && (
+            <Button type="primary" disabled={isQueuing} onClick={() => setConfirming('return')}>
+              {handoverTexts.returned}
+            </Button>
+          )}
         </>
       )}
       {canRemit && (
@@ -101,9 +118,22 @@ export function CourierOrderActions({ courierOrder, onMoved }: CourierOrderActio
         </ConfirmDialog>
       )}
       {courierOrder.status === 'accepted' && confirming === 'completed' && (
-        <CompleteWithPin
-          rejected={rejectedPin}
+        <CompleteOrder
+          kind="delivery"
+          courierOrder={courierOrder}
+          demand={demand}
+          rejected={rejected}
           onComplete={(given) => step('completed', given).then(close)}
+          onClose={close}
+        />
+      )}
+      {isReturning && confirming === 'return' && (
+        <ReturnOrder
+          kind="return"
+          courierOrder={courierOrder}
+          demand={returnDemandOf(courierOrder)}
+          rejected={rejected}
+          onComplete={(given) => giveBack(given).then(close)}
           onClose={close}
         />
       )}

@@ -58,10 +58,13 @@ export function CustomerInformation({ order }: { order: CarriedOrder }) {
   );
 }
 
-/** Call and navigate to the customer: next to the step, so that they are in reach however far the order is scrolled. */
-export const CustomerContact = ({ order }: { order: CarriedOrder }) => (
-  <ContactLinks who="the customer" phone={order.customer_phone} place={customerPlace(order)} />
-);
+/** Call and navigate to where the order goes, the customer or back to the store: next to the step, so that they are in reach however far the order is scrolled. */
+export const NextContact = ({ order, returning }: CourierOrder) =>
+  returning ? (
+    <ContactLinks who="the store" phone={order.outlet_phone} place={outletPlace(order)} />
+  ) : (
+    <ContactLinks who="the customer" phone={order.customer_phone} place={customerPlace(order)} />
+  );
 
 interface ContactLinksProps {
   who: string;

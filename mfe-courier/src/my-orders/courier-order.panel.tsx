@@ -6,15 +6,18 @@ import {
 } from '@waybill/contract';
 import { Button, DetailSkeleton, ErrorPanel, Icon, Money } from '@waybill/ui';
 import { CourierOrderStatusTag } from '@waybill/ui/order';
+import type { ReactNode } from 'react';
+import { CouldNotDeliver, FailedAttempts } from '../handover/attempts.tsx';
+import { OrderPhotos } from '../handover/order-photos.tsx';
 import { CachedNotice, isShowingCached } from '../offline/cached-notice.tsx';
 import { OrderOutbox } from '../outbox/order-outbox.tsx';
 import { PendingBadge } from '../outbox/pending-badge.tsx';
 import { CourierOrderActions } from './courier-order-actions.tsx';
 import {
-  CustomerContact,
   CustomerInformation,
   DeliveryHint,
   Destination,
+  NextContact,
   OrderDetails,
   StoreInformation,
 } from './courier-order-facts.tsx';
@@ -44,14 +47,17 @@ export function CourierOrderPanel({ id, onBack, onMoved }: CourierOrderPanelProp
         )}
         <CachedNotice query={query} />
         <OrderOutbox id={id} />
+        <OrderPhotos id={id} />
         {courierOrder && (
-          <CourierOrderArticle courierOrder={courierOrder} hasPendingActions={hasPendingActions} />
+          <CourierOrderArticle courierOrder={courierOrder} hasPendingActions={hasPendingActions}>
+            <CouldNotDeliver courierOrder={courierOrder} onMoved={onMoved} />
+          </CourierOrderArticle>
         )}
       </div>
       {courierOrder && (
         <footer className={styles.actions}>
           <DeliveryHint order={courierOrder.order} />
-          <CustomerContact order={courierOrder.order} />
+          <NextContact {...courierOrder} />
           <CourierOrderActions courierOrder={courierOrder} onMoved={onMoved} />
         </footer>
       )}
@@ -62,9 +68,11 @@ export function CourierOrderPanel({ id, onBack, onMoved }: CourierOrderPanelProp
 interface CourierOrderArticleProps {
   courierOrder: CourierOrder;
   hasPendingActions: boolean;
+  /** What the rider does when nobody takes it. */
+  children: ReactNode;
 }
 
-const CourierOrderArticle = ({ courierOrder, hasPendingActions }: CourierOrderArticleProps) => (
+const CourierOrderArticle = ({ courierOrder, hasPendingActions, children }: CourierOrderArticleProps) => (
   <article aria-labelledby="courier-order-number">
     <header className={styles.title}>
       <h2 id="courier-order-number">{courierOrder.order.order_id}</h2>
@@ -73,6 +81,8 @@ const CourierOrderArticle = ({ courierOrder, hasPendingActions }: CourierOrderAr
     </header>
     <MoneyLine courierOrder={courierOrder} />
     <Destination order={courierOrder.order} />
+    <FailedAttempts {...courierOrder} />
+    {children}
     <CustomerInformation order={courierOrder.order} />
     <StoreInformation order={courierOrder.order} />
     <OrderDetails order={courierOrder.order} />

@@ -1,4 +1,4 @@
-import type { CourierOrder } from '@waybill/contract';
+import type { CourierOrder, ProofPlace } from '@waybill/contract';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { NewOutboxEntry, OutboxEntry, RiderAction } from '../outbox/outbox-entry.ts';
 
@@ -45,11 +45,33 @@ export interface HeldMoney {
   orders: readonly { id: string; naira: number }[];
 }
 
+/** A photo of a handover, from the camera until the server has all of it. */
+export interface StoredPhoto {
+  /** A UUID, by which its step announces it. */
+  id: string;
+  userId: string;
+  teamId: string;
+  courierOrderId: string;
+  /** The order's number. */
+  number: string;
+  bytes: number;
+  /** Ms since 1970. */
+  takenAt: number;
+  place?: ProofPlace;
+  /** A stored step names it. */
+  isAnnounced: boolean;
+  /** How much of it the server has. */
+  sentBytes: number;
+}
+
 /** The store of cached queries keeps its old name `known`, as older builds read it. */
 interface RiderSchema extends DBSchema {
   outbox: { key: number; value: StoredEntry; indexes: { userId: string } };
   known: { key: [string, string]; value: CachedQuery; indexes: { owner: string } };
   held: { key: [string, string]; value: HeldMoney; indexes: { userId: string } };
+  photos: { key: string; value: StoredPhoto; indexes: { userId: string } };
+  /** Apart from the records, which are listed often. */
+  pictures: { key: string; value: ArrayBuffer };
 }
 
 /** One that does not open within this time is as good as none, in ms; a blocked one never does. */
@@ -73,6 +95,10 @@ async function open(version?: number): Promise<IDBPDatabase<RiderSchema>> {
       }
       if (before < 2)
         db.createObjectStore('held', { keyPath: ['userId', 'teamId'] }).createIndex('userId', 'userId');
+      if (before < 3) {
+        db.createObjectStore('photos', { keyPath: 'id' }).createIndex('userId', 'userId');
+        db.createObjectStore('pictures');
+      }
     },
     // A newer build in another tab must not wait for this one.
     blocking: (_current, _blocked, event) => {
@@ -86,7 +112,7 @@ async function open(version?: number): Promise<IDBPDatabase<RiderSchema>> {
 }
 
 const openPresent = () =>
-  open(2).catch((error: unknown) => {
+  open(3).catch((error: unknown) => {
     if (isNewerVersionStored(error)) return open();
     throw error;
   });

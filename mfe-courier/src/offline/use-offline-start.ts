@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import { ReportAttempt } from '../handover/attempt.ts';
+import { CompleteOrder } from '../handover/handover.ts';
 import { RiderDashboard, RiderOrders, RiderRemittance } from '../lazy-rider-pages.ts';
 import { RemitOrder } from '../my-orders/remit-order.ts';
 import { OutboxDetails } from '../outbox/outbox-details.ts';
@@ -14,6 +16,8 @@ const startDelayMs = 4_000;
 /** What a rider may open without signal, even if they have not opened it on this phone before. */
 const screens = [
   RiderOrders,
+  CompleteOrder,
+  ReportAttempt,
   RemitOrder,
   RemitSeveral,
   ScanOrders,

@@ -1,5 +1,11 @@
-import type { CourierOrder, CourierOrderCounts, CourierOrderStatus, RiderStep } from '@waybill/contract';
-import { courierOrderIdOf, isPending, type OutboxEntry } from './outbox-entry.ts';
+import type {
+  CourierOrder,
+  CourierOrderCounts,
+  CourierOrderStatus,
+  DeliveryAttempt,
+  RiderStep,
+} from '@waybill/contract';
+import { courierOrderIdOf, isPending, type OutboxEntry, type RiderAction } from './outbox-entry.ts';
 
 const stateBefore: Record<RiderStep, CourierOrderStatus> = {
   accepted: 'pending',
@@ -16,12 +22,36 @@ const withStatus = (order: CourierOrder, to: RiderStep, at: string): CourierOrde
   ...(to === 'canceled' && { canceled_by: 'courier' as const }),
 });
 
+/** What the phone can say of an attempt before the server has it: its number counts this rider's own. */
+const withAttempt = (
+  order: CourierOrder,
+  { body, reason }: Extract<RiderAction, { kind: 'attempt' }>,
+  at: string,
+): CourierOrder => {
+  if (order.status !== 'accepted') return order;
+  const attempts = order.attempts ?? [];
+  const attempt: DeliveryAttempt = {
+    ...{ id: `pending-${at}`, number: attempts.length + 1, at },
+    ...{ reason_code: reason.code, reason: reason.text, outcome: reason.outcome },
+    ...{ next_day: body.next_day ?? null, note: body.note ?? null, place: body.place ?? null },
+    ...{ fee: 0, photos: [], deleted_at: null },
+  };
+  const tried = { ...order, attempts: [...attempts, attempt] };
+  if (reason.outcome === 'closed') return withStatus(tried, 'canceled', at);
+  return reason.outcome === 'return' ? { ...tried, returning: true } : tried;
+};
+
 /** The order after a pending action; unchanged where its state does not allow the action. */
 export function applyAction(order: CourierOrder, { action, tappedAt }: OutboxEntry): CourierOrder {
   if (action.kind === 'step') {
     const { status: to } = action.body;
     return order.status === stateBefore[to] ? withStatus(order, to, new Date(tappedAt).toISOString()) : order;
   }
+  if (action.kind === 'attempt') return withAttempt(order, action, new Date(tappedAt).toISOString());
+  if (action.kind === 'return')
+    return order.status === 'accepted'
+      ? { ...withStatus(order, 'canceled', new Date(tappedAt).toISOString()), returning: false }
+      : order;
   if (order.status !== 'completed' || order.remitted) return order;
   const { remitted_amount, comment, remittance_point = 1, delivered_items } = action.body;
   return {

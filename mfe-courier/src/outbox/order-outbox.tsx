@@ -3,7 +3,13 @@ import { CallOffice } from '../office/call-office.tsx';
 import { useOfficeOf } from '../office/office.ts';
 import styles from './outbox.module.css';
 import { useOutboxEntries } from './outbox.store.ts';
-import { courierOrderIdOf, isPending, type OutboxEntry, rejectedPinOf, resultText } from './outbox-entry.ts';
+import {
+  courierOrderIdOf,
+  isPending,
+  type OutboxEntry,
+  rejectedHandoverOf,
+  resultText,
+} from './outbox-entry.ts';
 import { rejectionTexts } from './outbox-texts.ts';
 import { TakeBack } from './take-back.tsx';
 
@@ -27,8 +33,8 @@ export function OrderOutbox({ id }: { id: string }) {
   const entries = all.filter((entry) => courierOrderIdOf(entry) === id);
   const last = entries.filter(isPending).at(-1);
   const rejected = entries.filter((entry) => !isPending(entry));
-  // The step's own place says what is wrong with a PIN.
-  const isShown = rejected.length > 0 && !rejectedPinOf(all, id);
+  // The step's own place says what is wrong with its PIN or proof.
+  const isShown = rejected.length > 0 && !rejectedHandoverOf(all, id);
   if (!last && !isShown) return null;
   return (
     <section className={styles.ofOrder} aria-label="Steps on this phone">

@@ -1,10 +1,11 @@
 import { Icon } from '@waybill/ui';
 import { useState } from 'react';
+import { useWaitingPhotos } from '../handover/photos.store.ts';
 import styles from './outbox.module.css';
 import { useOutboxEntries } from './outbox.store.ts';
 import { OutboxDetails } from './outbox-details.ts';
 import { isOnlyInMemory, isPending } from './outbox-entry.ts';
-import { onlyInMemoryText, outboxText } from './outbox-texts.ts';
+import { onlyInMemoryText, outboxText, photosText } from './outbox-texts.ts';
 
 /** How many actions are pending or rejected; a press lists them. Hidden while there are none. */
 export function OutboxBar() {
@@ -12,6 +13,7 @@ export function OutboxBar() {
   const [isOpen, setIsOpen] = useState(false);
   const pending = entries.filter(isPending).length;
   const rejected = entries.length - pending;
+  const photos = useWaitingPhotos();
   const isAnyOnlyInMemory = entries.some((entry) => isPending(entry) && isOnlyInMemory(entry));
   return (
     <div>
@@ -29,6 +31,11 @@ export function OutboxBar() {
           <span>{outboxText(pending, rejected)}</span>
           <Icon name="forward" />
         </button>
+      )}
+      {entries.length === 0 && photos > 0 && (
+        <p role="status" className={styles.photos}>
+          <Icon name="camera" /> {photosText(photos)}
+        </p>
       )}
       {isAnyOnlyInMemory && (
         <p role="alert" className={styles.onlyInMemory}>

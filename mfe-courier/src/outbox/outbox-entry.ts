@@ -1,8 +1,25 @@
-import type { CourierOrder, RemitBody, RiderStep, RiderStepBody } from '@waybill/contract';
+import type {
+  AttemptBody,
+  AttemptReason,
+  CourierOrder,
+  ProofGiven,
+  RemitBody,
+  ReturnBody,
+  RiderStep,
+  RiderStepBody,
+} from '@waybill/contract';
 import type { Office } from '../offline/rider-db.ts';
 
 /** What a rider did to one of their orders, with the body exactly as it will be sent. */
-export type RiderAction = { kind: 'step'; body: RiderStepBody } | { kind: 'remit'; body: RemitBody };
+export type RiderAction =
+  | { kind: 'step'; body: RiderStepBody }
+  | { kind: 'remit'; body: RemitBody }
+  /** With the reason as it was on the company's list: what follows, until the server says it. */
+  | { kind: 'attempt'; body: AttemptBody; reason: AttemptReason }
+  | { kind: 'return'; body: ReturnBody };
+
+/** What an action leads to: a state, or what became of the order next to its state. */
+export type ActionResult = RiderStep | 'remitted' | 'attempted' | 'returned';
 
 /** Why the server rejected an action. */
 export interface Rejection {
@@ -47,6 +64,12 @@ export const isOnlyInMemory = ({ seq }: OutboxEntry): boolean => seq < 0;
 export const isPending = ({ rejection }: Pick<NewOutboxEntry, 'rejection'>): boolean =>
   rejection === undefined;
 
+const sendable: readonly string[] = ['step', 'remit', 'attempt', 'return'] satisfies RiderAction['kind'][];
+
+/** Pending, and of a kind that this build knows how to send: one of a newer build waits for that. */
+export const isSendable = (entry: NewOutboxEntry): boolean =>
+  isPending(entry) && sendable.includes(entry.action.kind);
+
 export const courierOrderIdOf = ({ action }: Pick<NewOutboxEntry, 'action'>): string =>
   action.body.courier_order_id;
 
@@ -60,38 +83,59 @@ export const courierOrderIn = (data: unknown, entry: NewOutboxEntry): CourierOrd
     ? (data as CourierOrder)
     : undefined;
 
+/** Two attempts at an order within this time are one that was pressed twice, in ms. */
+const oneAttemptMs = 60_000;
+
 /** Whether both are the same step of the same order. */
 export const isSameAction = (one: NewOutboxEntry, other: NewOutboxEntry): boolean =>
-  courierOrderIdOf(one) === courierOrderIdOf(other) && resultOf(one.action) === resultOf(other.action);
+  courierOrderIdOf(one) === courierOrderIdOf(other) &&
+  resultOf(one.action) === resultOf(other.action) &&
+  (one.action.kind !== 'attempt' || Math.abs(one.tappedAt - other.tappedAt) < oneAttemptMs);
 
-/** The state that the action leads to. */
-export const resultOf = (action: RiderAction): RiderStep | 'remitted' =>
-  action.kind === 'step' ? action.body.status : 'remitted';
+const results = { remit: 'remitted', attempt: 'attempted', return: 'returned' } as const;
 
-const resultTexts: Record<RiderStep | 'remitted', string> = {
+export const resultOf = (action: RiderAction): ActionResult =>
+  action.kind === 'step' ? action.body.status : results[action.kind];
+
+const resultTexts: Record<ActionResult, string> = {
   accepted: 'accepted',
   rejected: 'rejected',
   completed: 'delivered',
   canceled: 'canceled',
   remitted: 'remitted',
+  attempted: 'tried',
+  returned: 'returned to the outlet',
 };
 
 /** "delivered": the result as a part of a sentence. */
 export const resultText = (action: RiderAction): string => resultTexts[resultOf(action)];
 
-/** A completed order that the server rejected for its PIN, and what was typed. */
-export interface RejectedPin {
+/** A handover that the server rejected for its PIN or for what is missing of its proof, and what was given. */
+export interface RejectedHandover {
   seq: number;
   message: string;
   /** Null where none was given. */
   pin: string | null;
+  proof: ProofGiven;
 }
 
-/** The last step of an order, where it was rejected for the PIN. */
-export const rejectedPinOf = (entries: readonly OutboxEntry[], id: string): RejectedPin | undefined => {
-  const last = entries.findLast((entry) => courierOrderIdOf(entry) === id && entry.action.kind === 'step');
-  if (last?.action.kind !== 'step' || !last.rejection?.code?.startsWith('delivery_pin.')) return undefined;
-  return { seq: last.seq, message: last.rejection.message, pin: last.action.body.delivery_pin ?? null };
+const isOfHandover = (code: string | undefined) =>
+  code !== undefined && (code.startsWith('delivery_pin.') || code.startsWith('proof.'));
+
+/** The last step of an order, where it was rejected for what it brought of its handover. */
+export const rejectedHandoverOf = (
+  entries: readonly OutboxEntry[],
+  id: string,
+): RejectedHandover | undefined => {
+  const last = entries.findLast(
+    (entry) =>
+      courierOrderIdOf(entry) === id && (entry.action.kind === 'step' || entry.action.kind === 'return'),
+  );
+  if (!last?.rejection || !isOfHandover(last.rejection.code)) return undefined;
+  const { action, seq, rejection } = last;
+  if (action.kind !== 'step' && action.kind !== 'return') return undefined;
+  const pin = (action.kind === 'step' && action.body.delivery_pin) || null;
+  return { seq, message: rejection.message, pin, proof: action.body.proof ?? {} };
 };
 
 /** A pending action and those after it that depend on it: the pending ones of the same order, oldest first. */

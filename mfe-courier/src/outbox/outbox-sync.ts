@@ -15,7 +15,8 @@ import { retryDelayMs, type Sender, type SendOptions, type SendResult, sendPendi
 /** An action that is sent within this time is announced; after it, the bar has already shown it as pending. */
 const announceWithinMs = 10_000;
 
-const signedIn = (): Sender | undefined => {
+/** The session that sends: of the browser's storage, and of this page. */
+export const signedIn = (): Sender | undefined => {
   // User and token are read from storage together: another tab may just have signed somebody else in.
   const stored = readJson('user');
   if (!isSessionUser(stored) || stored.id !== sessionStore.getState().user?.id) return undefined;
@@ -24,9 +25,16 @@ const signedIn = (): Sender | undefined => {
 
 const send = ({ id, teamId, tappedAt, action }: OutboxEntry, token: string): Promise<CourierOrder> => {
   const tap = { token, teamId, tappedAt };
-  return action.kind === 'step'
-    ? courierOrdersApi.step(action.body, id, tap)
-    : remittanceApi.remit(action.body, id, tap);
+  switch (action.kind) {
+    case 'step':
+      return courierOrdersApi.step(action.body, id, tap);
+    case 'remit':
+      return remittanceApi.remit(action.body, id, tap);
+    case 'attempt':
+      return courierOrdersApi.attempt(action.body, id, tap);
+    case 'return':
+      return courierOrdersApi.returned(action.body, id, tap);
+  }
 };
 
 /** Whether the screens show the same user and team as the entry. */

@@ -8,6 +8,10 @@ export function outboxText(pending: number, rejected: number): string {
   return parts.filter(Boolean).join(', ');
 }
 
+/** "1 photo waiting to be sent". */
+export const photosText = (count: number): string =>
+  `${count === 1 ? '1 photo' : `${count} photos`} waiting to be sent`;
+
 /** "1 step is", "3 steps are". */
 export const stepsText = (count: number): string => (count === 1 ? '1 step is' : `${count} steps are`);
 

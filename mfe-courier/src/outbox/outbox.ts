@@ -1,20 +1,25 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { newIdempotencyKey } from '@waybill/api';
 import type { CourierOrder } from '@waybill/contract';
-import { sessionStore } from '@waybill/session';
+import { sessionStore, showError } from '@waybill/session';
 import { useEffect } from 'react';
+import { createPhotoSync } from '../handover/photo-sync.ts';
+import { photosStorage } from '../handover/photos.storage.ts';
+import { reloadPhotos } from '../handover/photos.store.ts';
+import { photoIdsOf } from '../handover/send-photos.ts';
 import { forgetHeld } from '../held/held-money.ts';
 import { cachedOffice } from '../office/office.ts';
 import { clearOutboxStore, outboxStore } from './outbox.store.ts';
 import { type RiderAction, withDependents } from './outbox-entry.ts';
 import { withoutSending } from './outbox-lock.ts';
 import { outboxStorage } from './outbox-storage.ts';
-import { createOutboxSync, refetchUnfollowed } from './outbox-sync.ts';
+import { createOutboxSync, refetchUnfollowed, signedIn } from './outbox-sync.ts';
 
 /** Reads the signed-in user's entries, and nobody else's, into the store. */
 async function reload(): Promise<void> {
   const userId = sessionStore.getState().user?.id ?? null;
   if (outboxStore.getState().userId !== userId) outboxStore.setState({ userId, entries: [] });
+  void reloadPhotos();
   if (!userId) return;
   try {
     const entries = await (await outboxStorage()).ofUser(userId);
@@ -62,20 +67,34 @@ function createOutbox(client: QueryClient) {
     channel.postMessage('changed');
     await reload();
   };
-  const sync = createOutboxSync(client, { onResponse: changed, reload });
+  const photos = createPhotoSync({
+    signedIn,
+    entriesOf: async (userId) => (await outboxStorage()).ofUser(userId),
+    onProgress: reloadPhotos,
+    onRejected: ({ number }) => showError(`A photo of order ${number} was not taken. Call the office.`),
+  });
+  const sync = createOutboxSync(client, {
+    reload,
+    onResponse: async () => {
+      await changed();
+      void photos.trigger();
+    },
+  });
   channel.onmessage = () => {
     void reload();
     refetchUnfollowed(client);
   };
   const stops = [
     onLikelyOnline(sync.triggerAfresh),
+    onLikelyOnline(photos.trigger),
     sessionStore.subscribe(({ user, wasEnded }, before) => {
       // Whoever signs out themselves leaves no amount on the phone's sign-in page.
       if (before.user && !user && !wasEnded) void forgetHeld(before.user.id).catch(() => undefined);
-      if ((user?.id ?? null) !== outboxStore.getState().userId) void reload().then(sync.trigger);
+      if ((user?.id ?? null) !== outboxStore.getState().userId)
+        void reload().then(sync.trigger).then(photos.trigger);
     }),
   ];
-  void reload().then(sync.trigger);
+  void reload().then(sync.trigger).then(photos.trigger);
 
   return {
     sendNow: sync.triggerAfresh,
@@ -98,7 +117,10 @@ function createOutbox(client: QueryClient) {
         const entries = userId ? withDependents(await storage.ofUser(userId), seq) : [];
         if (!entries.some((entry) => entry.seq === seq)) return 'sent';
         // The last first: killed in between, what is left can still be sent in its order.
-        for (const entry of entries.toReversed()) await storage.remove(entry.seq);
+        for (const entry of entries.toReversed()) {
+          await storage.remove(entry.seq);
+          for (const id of photoIdsOf(entry)) await photosStorage.takeBack(id).catch(() => undefined);
+        }
         return 'taken back';
       });
       await changed();
@@ -111,6 +133,7 @@ function createOutbox(client: QueryClient) {
     stop: () => {
       isStopped = true;
       sync.stop();
+      photos.stop();
       for (const stop of stops) stop();
       channel.close();
       clearOutboxStore();

@@ -1,6 +1,6 @@
 import { isApiError } from '@waybill/api';
 import type { CourierOrder } from '@waybill/contract';
-import { courierOrderIn, isPending, type OutboxEntry } from './outbox-entry.ts';
+import { courierOrderIn, isSendable, type OutboxEntry } from './outbox-entry.ts';
 import type { OutboxStorage } from './outbox-storage.ts';
 
 /** The signed-in user and their token. */
@@ -49,7 +49,7 @@ export async function sendPending(options: SendOptions): Promise<SendResult> {
   for (;;) {
     const sender = options.signedIn();
     if (!sender) return 'nobody';
-    const entry = (await storage.ofUser(sender.userId)).find(isPending);
+    const entry = (await storage.ofUser(sender.userId)).find(isSendable);
     if (!entry) return 'empty';
     // While the storage was read, somebody else may have signed in.
     if (options.signedIn()?.token !== sender.token) continue;

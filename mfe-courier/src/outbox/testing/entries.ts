@@ -49,6 +49,7 @@ export function applyRules(order: CourierOrder, { kind, body }: RiderAction): Co
     return order.status === 'completed' && !order.remitted
       ? { ...order, remitted: true, remitted_amount: body.remitted_amount }
       : undefined;
+  if (kind !== 'step') return undefined;
   const [from, to] = allowed[body.status]!;
   return order.status === from ? { ...order, status: to } : undefined;
 }

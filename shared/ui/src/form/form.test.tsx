@@ -73,6 +73,16 @@ test('messages appear below their fields after an attempt, with focus on the fir
   await waitFor(() => expect(screen.queryByText('Name is required')).not.toBeInTheDocument());
 });
 
+test('a message goes as soon as its field is right, and the others stay', async () => {
+  const user = userEvent.setup();
+  show(jest.fn());
+  await user.click(save());
+  expect(await screen.findByText('Name is required')).toBeVisible();
+  await user.type(field(/^Name/), 'Ada');
+  await waitFor(() => expect(screen.queryByText('Name is required')).not.toBeInTheDocument());
+  expect(screen.getByText('Phone is required')).toBeVisible();
+});
+
 test('a number typed as at home is sent as digits with the country, an amount as a number', async () => {
   const user = userEvent.setup();
   const onSubmit = jest.fn(() => Promise.resolve());

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from '
 import { DraftNote } from './draft-note.tsx';
 import { FilledFields } from './filled-fields.ts';
 import styles from './form.module.css';
+import { holds } from './form-errors.ts';
 import { useDraft } from './use-draft.ts';
 import { useSending } from './use-sending.ts';
 
@@ -29,6 +30,12 @@ interface FormProps<Values extends object> {
   summary?: ReactNode;
   children: ReactNode;
 }
+
+/** The messages of fields that have just changed; those of the others stay until they change. */
+const checkAgain = (form: FormInstance, changed: unknown) => {
+  const names = form.getFieldsError().flatMap(({ name }) => (holds(changed, name) ? [name] : []));
+  if (names.length > 0) form.validateFields(names).catch(() => undefined);
+};
 
 /**
  * A form: fields named once inside it, one column, messages below their fields and only after a submit
@@ -77,12 +84,13 @@ export function Form<Values extends object>(props: FormProps<Values>) {
         requiredMark={false}
         // The form's own messages stand below the fields; the browser's would come first, and elsewhere.
         noValidate
-        validateTrigger={wasTried ? 'onChange' : []}
+        validateTrigger={[]}
         onValuesChange={(changed, values) => {
           const derived = derive?.(changed as Partial<Values>, values);
           if (derived) form.setFieldsValue(derived as never);
           store({ ...values, ...derived });
           clearServerErrors(changed);
+          if (wasTried) checkAgain(form, changed);
           onValuesChange?.(changed as Partial<Values>, values);
         }}
         onFinish={async (values) => {

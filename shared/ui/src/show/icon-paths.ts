@@ -10,6 +10,7 @@ export const iconPaths = {
   cash: 'M3 6.5h18v11H3zM12 9.5a2.5 2.5 0 1 0 0 5a2.5 2.5 0 0 0 0-5M6.2 12v.1M17.8 12v.1',
   check: 'M4.5 12.5l5 5L19.5 7',
   clock: `${ring}M12 7v5.2l3.4 2`,
+  camera: 'M4 8h3.5L9 5.5h6L16.5 8H20v11H4zM12 10a3.4 3.4 0 1 0 0 6.8 3.4 3.4 0 0 0 0-6.8',
   close: 'M6 6l12 12M18 6L6 18',
   columns: 'M4 5h16v14H4zM9.5 5v14M14.5 5v14',
   comment: 'M4 4.5h16v11.5h-9l-4.5 4v-4H4zM8 10.2h8',

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { failWith } from '@waybill/api/testing';
 import { aCourierOrder } from '@waybill/contract/testing';
-import { alertText, button, riderWithOneOrder, visit } from './testing/rider-with-one-order.ts';
+import { alertText, button, riderWithOneOrder, visit } from '../my-orders/testing/rider-with-one-order.ts';
 
 const rider = riderWithOneOrder();
 const wrong = 'This is not the receiver’s delivery PIN.';
