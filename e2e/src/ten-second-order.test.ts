@@ -263,7 +263,11 @@ test('an order is assigned to the best rider with 2 keys', async () => {
 test('an order is assigned by dragging its card onto a rider', async () => {
   const { order_id } = await createOrder(page, 'Assigned By Drag');
   await page.getByRole('searchbox', { name: 'Search orders' }).fill(order_id);
+  const cards = page.getByRole('button', { name: /^WB-/ });
   const card = page.getByRole('button', { name: new RegExp(`^${order_id}`) });
+  await card.waitFor();
+  // A list that narrows under the pointer would have another card pressed.
+  await cards.nth(1).waitFor({ state: 'detached' });
   await card.hover();
   await page.mouse.down();
   await page.mouse.move(700, 300, { steps: 8 });

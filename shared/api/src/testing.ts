@@ -64,6 +64,8 @@ export interface FakeApi {
   beganAfter(): readonly (string | undefined)[];
   /** Breaks the connections of all readers. */
   breakStreams(): void;
+  /** Ends the streams, and rejects those that readers open until `reset`. */
+  stopStreams(): void;
   /** Forgets responses and calls. */
   reset(): void;
   close(): Promise<void>;
@@ -111,6 +113,7 @@ export async function startFakeApi(): Promise<FakeApi> {
   let sentEvents = 0;
   let resumed: (string | undefined)[] = [];
   let began: (string | undefined)[] = [];
+  let stopped = false;
 
   const openStream = (response: ServerResponse) => {
     response
@@ -118,6 +121,9 @@ export async function startFakeApi(): Promise<FakeApi> {
       .write(`: at ${sentEvents}\nid: ${sentEvents}\n\n`);
     readers.add(response);
     response.once('close', () => readers.delete(response));
+  };
+  const breakStreams = () => {
+    for (const reader of readers) reader.destroy();
   };
   const responseTo = async (call: ArrivedCall) => {
     if (!responses.has(call.path)) return failWith({ status: 404, message: `No response for ${call.path}` });
@@ -130,7 +136,7 @@ export async function startFakeApi(): Promise<FakeApi> {
       if (call.path === 'events') {
         resumed.push(call.headers['last-event-id'] as string | undefined);
         began.push(call.headers['stream-since'] as string | undefined);
-        return openStream(response);
+        return stopped ? response.destroy() : openStream(response);
       }
       response.setHeader('Stream-Position', sentEvents);
       await delay();
@@ -154,10 +160,13 @@ export async function startFakeApi(): Promise<FakeApi> {
     readers: () => readers.size,
     resumedFrom: () => resumed,
     beganAfter: () => began,
-    breakStreams: () => {
-      for (const reader of readers) reader.destroy();
+    breakStreams,
+    stopStreams: () => {
+      stopped = true;
+      breakStreams();
     },
     reset: () => {
+      stopped = false;
       responses.clear();
       resumed = [];
       began = [];

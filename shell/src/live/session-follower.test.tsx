@@ -3,6 +3,7 @@ import { type FakeApi, failWith, startFakeApi } from '@waybill/api/testing';
 import { anEmployee } from '@waybill/contract/testing';
 import type { NavigationEntry } from '@waybill/federation';
 import type { CheckedRegistry } from '@waybill/federation/host';
+import { isLive } from '@waybill/live';
 import { type SessionUser, sessionStore, signOut } from '@waybill/session';
 import { aSessionUser } from '@waybill/session/testing';
 import { enterAs, visitSuite } from '../testing/visit-suite.tsx';
@@ -15,6 +16,7 @@ afterAll(() => api.close());
 beforeEach(() => api.on('employee/show', anEmployee()));
 afterEach(async () => {
   jest.useRealTimers();
+  jest.restoreAllMocks();
   act(() => signOut());
   await waitFor(() => expect(api.readers()).toBe(0));
   api.reset();
@@ -61,7 +63,8 @@ test('without a live stream a change shows when the window is looked at again', 
   await visitSuite('/orders');
   await heading('Orders board');
   await listening();
-  const breaking = setInterval(() => api.breakStreams(), 20);
+  api.stopStreams();
+  await waitFor(() => expect(isLive()).toBe(false));
   const before = api.calls('user/show').length;
   shownAs(aSessionUser({ roles: ['employee', 'accountant'] }));
   jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
@@ -69,8 +72,6 @@ test('without a live stream a change shows when the window is looked at again', 
   const late = { timeout: 10_000 };
   expect(await sidebar().findByRole('link', { name: 'Verify Remittance' }, late)).toBeVisible();
   expect(api.calls('user/show').length).toBe(before + 1);
-  clearInterval(breaking);
-  jest.restoreAllMocks();
 });
 
 test('a membership that ends leads to clearance at once', async () => {
