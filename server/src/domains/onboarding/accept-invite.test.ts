@@ -37,9 +37,11 @@ const send = (invitee_email: string, changes: object = {}, by: Session = company
     ...changes,
   });
 
-/** The code in the newest mail to this address. */
+/** The code in the newest invite to this address; a mail of an approval may be sent together with an invite. */
 const codeFor = async (email: string) =>
-  (await server.mails(email)).at(-1)?.text.match(/invite_code=([0-9a-f]{32})/)?.[1] ?? '';
+  (await server.mails(email))
+    .map(({ text }) => text.match(/invite_code=([0-9a-f]{32})/)?.[1])
+    .findLast((code) => code) ?? '';
 
 const invited = async (email: string, changes: object = {}) => {
   assert.equal((await send(email, changes)).status, 201);
