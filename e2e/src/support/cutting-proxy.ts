@@ -11,6 +11,8 @@ interface CuttingProxy {
   script: DownloadFault[];
   /** The addresses of the downloads so far. */
   downloads: URL[];
+  /** Cuts the download that is silent. */
+  cut: () => void;
   /** Resolves once the browser has left a silent download. */
   whenLeft: Promise<void>;
   close: () => Promise<void>;
@@ -24,6 +26,7 @@ export async function cuttingProxy(target: string): Promise<CuttingProxy> {
   const script: DownloadFault[] = [];
   const downloads: URL[] = [];
   let left: () => void = () => undefined;
+  let cut: () => void = () => undefined;
   const whenLeft = new Promise<void>((resolve) => {
     left = resolve;
   });
@@ -56,6 +59,7 @@ export async function cuttingProxy(target: string): Promise<CuttingProxy> {
       if (fault === 'none') return response.pipe(outgoing);
       return passUpTo(cutAfter, response, outgoing, () => {
         if (fault === 'cut') incoming.socket.destroySoon();
+        else cut = () => incoming.socket.destroySoon();
       });
     });
     forwarded.on('error', () => incoming.socket.destroy());
@@ -67,6 +71,7 @@ export async function cuttingProxy(target: string): Promise<CuttingProxy> {
     url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
     script,
     downloads,
+    cut: () => cut(),
     whenLeft,
     close: async () => {
       proxy.closeAllConnections();
