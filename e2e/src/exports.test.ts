@@ -187,11 +187,11 @@ test('a download that breaks goes on where it was, with the network or without',
   const orders = await call<Order[]>(page, 'order/filter/index?pagination=0', { start_date, end_date });
   proxy.downloads.length = 0;
   proxy.script.push('silent', 'lost', 'cut');
-  const whole = download(page);
+  const finished = download(page);
   // A browser drops what it has received and not yet read when the connection breaks.
   await page.getByRole('button', { name: /\d+ of \d+ rows…/ }).waitFor();
   proxy.cut();
-  const { sheet } = await whole;
+  const { sheet } = await finished;
   assert.deepEqual(
     columnOf(sheet, 'invoice').map(({ value }) => value),
     orders.map(({ order_id }) => order_id),
