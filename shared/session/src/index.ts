@@ -16,6 +16,7 @@ export {
   startImpersonation,
   useImpersonation,
 } from './impersonation.store.ts';
+export { chooseLanguage, currentLanguage, type Language, languages, useLanguage } from './language.ts';
 export { mayLeave, onLeaving } from './leaving.ts';
 export {
   accessToken,
@@ -41,4 +42,5 @@ export {
   writeJson,
   writeText,
 } from './storage.ts';
+export { createTexts, type ScreenTexts, type Translated } from './texts.ts';
 export { type AccountType, can, useViewer, type Viewer, viewerOf } from './viewer.ts';

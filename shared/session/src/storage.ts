@@ -14,6 +14,7 @@ export type StorageKey =
   | 'firebaseDetails'
   | 'knownDevices'
   | 'THEME'
+  | 'LANGUAGE'
   | 'SHORTCUTS'
   | 'FIRST_STEPS'
   | 'NOT_NOW'
