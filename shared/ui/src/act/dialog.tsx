@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Icon } from '../show/icon.tsx';
+import { useKitLanguage, useKitTexts } from '../texts/kit-texts.tsx';
 import styles from './dialog.module.css';
 
 interface DialogProps {
@@ -43,6 +44,7 @@ function focusFirstField(dialog: HTMLDialogElement) {
 export function Dialog({ title, onClose, footer, width = 'narrow', children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const { close } = useKitTexts();
   const wasPressedOutside = useRef(false);
   // Closed while it is still in the page: a removed dialog would not give the focus back.
   useLayoutEffect(() => {
@@ -60,6 +62,7 @@ export function Dialog({ title, onClose, footer, width = 'narrow', children }: D
     <dialog
       ref={dialog}
       className={styles.dialog}
+      lang={useKitLanguage()}
       data-width={width}
       aria-labelledby={titleId}
       onCancel={(event) => {
@@ -80,7 +83,7 @@ export function Dialog({ title, onClose, footer, width = 'narrow', children }: D
       <div className={styles.dialogBox}>
         <header className={styles.dialogHeader}>
           <h2 id={titleId}>{title}</h2>
-          <button type="button" className={styles.iconButton} aria-label="Close" onClick={onClose}>
+          <button type="button" className={styles.iconButton} aria-label={close} onClick={onClose}>
             <Icon name="close" />
           </button>
         </header>

@@ -90,6 +90,10 @@ function ThemeResult() {
   return <Result of={`${choice}: ${theme}`} />;
 }
 
+function KitTextsResult() {
+  return <Result of={kit.useKitTexts().retry} />;
+}
+
 function NowResult() {
   return <Result of={kit.useNow(60_000) > 0} />;
 }
@@ -395,6 +399,15 @@ export const kitSpecimens: Specimens<typeof kit> = {
     ),
   },
   ThemeProvider: { default: <p>Around this page.</p> },
+  KitTextsProvider: {
+    'in another language': (
+      <kit.KitTextsProvider language="pcm" texts={{ ...kit.kitTexts, retry: 'Try again' }}>
+        <kit.ErrorPanel title="Orders no gree load" error={new Error('Network no dey.')} onRetry={nothing} />
+      </kit.KitTextsProvider>
+    ),
+  },
+  useKitTexts: { default: <KitTextsResult /> },
+  kitTexts: { default: <Result of={kit.kitTexts.close} /> },
   weekdayText: { default: <Result of={kit.weekdayText('2026-11-23')} /> },
   saveFile: { default: <p>Used where the user is given a file.</p> },
   checkedScript: { default: <p>Used where a worker is started.</p> },

@@ -1,5 +1,6 @@
 import { Form as AntForm, Button, type FormInstance } from 'antd';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { useKitTexts } from '../texts/kit-texts.tsx';
 import { DraftNote } from './draft-note.tsx';
 import { FilledFields } from './filled-fields.ts';
 import styles from './form.module.css';
@@ -57,6 +58,7 @@ export function Form<Values extends object>(props: FormProps<Values>) {
     children,
   } = props;
   const [form] = AntForm.useForm<Values>(props.form);
+  const { retry } = useKitTexts();
   const [wasTried, setWasTried] = useState(false);
   const { start, store, forget, startAgain } = useDraft<Values>(draft, defaults);
   const { root, isBusy, failure, send, clearServerErrors, focusFirstWrong } = useSending(form, onSubmit);
@@ -109,7 +111,7 @@ export function Form<Values extends object>(props: FormProps<Values>) {
               <p>{failure.text}</p>
               {failure.isTransient && (
                 <Button htmlType="submit" size="small" loading={isBusy}>
-                  Retry
+                  {retry}
                 </Button>
               )}
             </div>

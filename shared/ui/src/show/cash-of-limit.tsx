@@ -1,4 +1,5 @@
 import { cashLevelOf } from '@waybill/contract';
+import { useKitTexts } from '../texts/kit-texts.tsx';
 import { moneyText } from './money.tsx';
 import { StatusTag } from './status-tag.tsx';
 
@@ -13,11 +14,12 @@ interface CashOfLimitProps {
 
 /** "Holds ₦84,000 of ₦100,000": pointed out from 80 % of the limit, a warning from all of it; nothing without a limit. */
 export function CashOfLimit({ held, limit, isShort = false }: CashOfLimitProps) {
+  const { holdsOf } = useKitTexts();
   const level = cashLevelOf(held, limit);
   if (level === 'none') return null;
   // Rounded down: 100 % is the limit, and no less.
   const share = `${Math.floor((held! / limit!) * 100)} %`;
-  const text = `${isShort ? share : `Holds ${moneyText(held!)}`} of ${moneyText(limit!)}`;
+  const text = isShort ? `${share} of ${moneyText(limit!)}` : holdsOf(moneyText(held!), moneyText(limit!));
   if (level === 'below') return <span>{text}</span>;
   return (
     <StatusTag tone={level === 'near' ? 'unassigned' : 'canceled'} icon={level === 'near' ? 'cash' : 'alert'}>

@@ -1,5 +1,6 @@
 import { Tooltip } from 'antd';
 import { useEffect, useState } from 'react';
+import { useKitTexts } from '../texts/kit-texts.tsx';
 import { Icon } from './icon.tsx';
 import styles from './show.module.css';
 
@@ -17,6 +18,7 @@ async function copy(text: string, button: HTMLElement) {
 
 /** An icon that copies a text and says Copied. */
 export function CopyButton({ text }: { text: string }) {
+  const texts = useKitTexts();
   const [isCopied, setIsCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return undefined;
@@ -25,18 +27,18 @@ export function CopyButton({ text }: { text: string }) {
   }, [isCopied]);
   return (
     <>
-      <Tooltip title="Copied" open={isCopied}>
+      <Tooltip title={texts.copied} open={isCopied}>
         <button
           type="button"
           className={styles.copy}
-          aria-label={`Copy ${text}`}
+          aria-label={texts.copy(text)}
           onClick={(event) => copy(text, event.currentTarget).then(() => setIsCopied(true))}
         >
           <Icon name="copy" />
         </button>
       </Tooltip>
       <span className={styles.hidden} role="status">
-        {isCopied && 'Copied'}
+        {isCopied && texts.copied}
       </span>
     </>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ErrorPanel } from '../state/error-panel.tsx';
+import { useKitTexts } from '../texts/kit-texts.tsx';
 import styles from './dashboard.module.css';
 import { type Figure, Figures, shownFigure } from './figures.tsx';
 
@@ -45,14 +46,18 @@ interface DashboardProps {
   queries: readonly { error: unknown; refetch: () => unknown }[];
 }
 
-const FailedNumbers = ({ queries }: Pick<DashboardProps, 'queries'>) =>
-  queries[0] && (
-    <ErrorPanel
-      title="Some numbers could not be loaded"
-      error={queries[0].error}
-      onRetry={() => queries.map(({ refetch }) => refetch())}
-    />
+function FailedNumbers({ queries }: Pick<DashboardProps, 'queries'>) {
+  const { numbersFailed } = useKitTexts();
+  return (
+    queries[0] && (
+      <ErrorPanel
+        title={numbersFailed}
+        error={queries[0].error}
+        onRetry={() => queries.map(({ refetch }) => refetch())}
+      />
+    )
   );
+}
 
 /** A first screen: a welcome, what waits, and the numbers of the day. */
 export const Dashboard = ({

@@ -1,3 +1,4 @@
+import { useKitTexts } from '../texts/kit-texts.tsx';
 import styles from './figures.module.css';
 
 /** A number with its name; undefined while it is not known. */
@@ -8,9 +9,13 @@ export interface Figure {
   isWide?: boolean;
 }
 
+const UnknownFigure = () => (
+  <span className={styles.unknown} role="status" aria-label={useKitTexts().loading} />
+);
+
 /** What a figure shows: digits in groups, and a grey bar while it is not known. */
 export const shownFigure = (value: Figure['value']) => {
-  if (value === undefined) return <span className={styles.unknown} role="status" aria-label="Loading" />;
+  if (value === undefined) return <UnknownFigure />;
   return typeof value === 'number' ? value.toLocaleString('en-NG') : value;
 };
 

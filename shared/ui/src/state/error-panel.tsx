@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { Icon } from '../show/icon.tsx';
+import { type KitTexts, useKitTexts } from '../texts/kit-texts.tsx';
 import styles from './state.module.css';
 
 interface ErrorPanelProps {
@@ -12,23 +13,27 @@ interface ErrorPanelProps {
   isRetrying?: boolean | undefined;
 }
 
-const sentenceOf = (error: unknown) =>
-  error instanceof Error || (typeof error === 'object' && error !== null && 'message' in error)
-    ? String((error as { message: unknown }).message)
-    : 'Something went wrong.';
+const sentenceOf = (error: unknown, texts: KitTexts): string => {
+  if (typeof error !== 'object' || error === null || !('message' in error)) return texts.somethingWrong;
+  const code = 'status' in error && error.status === 0 && 'code' in error && error.code;
+  return code === 'network' || code === 'timeout' ? texts[code] : String(error.message);
+};
 
 /** Says what failed and why, with Retry. */
-export const ErrorPanel = ({ title, message, error, onRetry, isRetrying = false }: ErrorPanelProps) => (
-  <div className={styles.error} role="alert">
-    <Icon name="alert" className={styles.errorIcon} />
-    <div>
-      <p className={styles.errorTitle}>{title}</p>
-      <p className={styles.errorText}>{message ?? sentenceOf(error)}</p>
+export function ErrorPanel({ title, message, error, onRetry, isRetrying = false }: ErrorPanelProps) {
+  const texts = useKitTexts();
+  return (
+    <div className={styles.error} role="alert">
+      <Icon name="alert" className={styles.errorIcon} />
+      <div>
+        <p className={styles.errorTitle}>{title}</p>
+        <p className={styles.errorText}>{message ?? sentenceOf(error, texts)}</p>
+      </div>
+      {onRetry && (
+        <Button onClick={() => onRetry()} loading={isRetrying} icon={<Icon name="reload" />}>
+          {texts.retry}
+        </Button>
+      )}
     </div>
-    {onRetry && (
-      <Button onClick={() => onRetry()} loading={isRetrying} icon={<Icon name="reload" />}>
-        Retry
-      </Button>
-    )}
-  </div>
-);
+  );
+}

@@ -9,6 +9,7 @@ import {
 import { Button } from 'antd';
 import { useEffect, useId, useState } from 'react';
 import { DayInput } from '../form/day-input.tsx';
+import { type KitTexts, useKitTexts } from '../texts/kit-texts.tsx';
 import styles from './table.module.css';
 
 /** Whole days of Lagos, both ends included. */
@@ -29,19 +30,22 @@ interface DateRangeProps extends DayRange {
 }
 
 const ends = [
-  { name: 'start_date', label: 'From', calendar: 'Calendar of the first day' },
-  { name: 'end_date', label: 'to', calendar: 'Calendar of the last day' },
+  { name: 'start_date', label: 'from', calendar: 'firstDay' },
+  { name: 'end_date', label: 'to', calendar: 'lastDay' },
 ] as const;
 
-const fault = ({ start_date: start, end_date: end }: DayRange): string | undefined => {
-  if (start === '' || end === '') return 'Choose both dates';
-  if (!isLagosDay(start) || !isLagosDay(end)) return 'Enter dates as day/month/year, such as 23/11/2026';
-  if (start > end) return 'The start date is after the end date';
-  return countLagosDays(start, end) > limits.unpaginated.days ? 'Choose at most 366 days' : undefined;
+const mostDays = limits.unpaginated.days;
+
+const faultOf = ({ start_date: start, end_date: end }: DayRange, texts: KitTexts['list']) => {
+  if (start === '' || end === '') return texts.bothDates;
+  if (!isLagosDay(start) || !isLagosDay(end)) return texts.writeDates;
+  if (start > end) return texts.startAfterEnd;
+  return countLagosDays(start, end) > mostDays ? texts.mostDays(mostDays) : undefined;
 };
 
 /** A start and an end date, typed as day/month/year or picked. Only a range that makes sense is passed on. */
 export function DateRange({ start_date, end_date, onChange, submitLabel }: DateRangeProps) {
+  const texts = useKitTexts().list;
   const [typed, setTyped] = useState<DayRange>({ start_date, end_date });
   const messageId = useId();
   useEffect(() => setTyped({ start_date, end_date }), [start_date, end_date]);
@@ -49,19 +53,19 @@ export function DateRange({ start_date, end_date, onChange, submitLabel }: DateR
   const change = (changes: Partial<DayRange>) => {
     const next = { ...typed, ...changes };
     setTyped(next);
-    if (!submitLabel && !fault(next)) onChange(next);
+    if (!submitLabel && !faultOf(next, texts)) onChange(next);
   };
-  const message = fault(typed);
+  const message = faultOf(typed, texts);
   const wiring = { 'aria-invalid': message !== undefined, 'aria-describedby': message && messageId };
   return (
     <fieldset className={styles.dates}>
-      <legend className={styles.hidden}>Dates</legend>
+      <legend className={styles.hidden}>{texts.dates}</legend>
       {ends.map(({ name, label, calendar }) => (
         <span key={name} className={styles.date}>
-          <label htmlFor={`${messageId}-${name}`}>{label}</label>
+          <label htmlFor={`${messageId}-${name}`}>{texts[label]}</label>
           <DayInput
             id={`${messageId}-${name}`}
-            pickerLabel={calendar}
+            pickerLabel={texts[calendar]}
             {...wiring}
             value={typed[name]}
             onChange={(day) => change({ [name]: day })}

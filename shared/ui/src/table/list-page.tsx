@@ -6,6 +6,7 @@ import { useListSettings } from '../filters/list-settings.ts';
 import { EmptyState } from '../state/empty-state.tsx';
 import { ErrorPanel } from '../state/error-panel.tsx';
 import { TableSkeleton } from '../state/skeletons.tsx';
+import { useKitTexts } from '../texts/kit-texts.tsx';
 import { useMedia } from '../theme/use-media.ts';
 import type { Column } from './columns.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
@@ -50,6 +51,7 @@ interface ListPageProps<Row> {
 /** A list page: heading, filters, rows, pages, and every state in between. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
   const { title, list, query, rowKey, actions, tools, filters, note, skeletonRows } = props;
+  const texts = useKitTexts();
   const { settings, change } = useListSettings(props.settings);
   const all = props.columns.filter(({ isDetailOnly }) => !isDetailOnly);
   const shown = all.filter(({ id }) => !settings.hidden.includes(id));
@@ -79,18 +81,13 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       <div className={styles.surface}>
         <SortNote list={list} columns={columns} note={note} isPhone={isPhone} />
         {error && (
-          <ErrorPanel
-            title={`${title} could not be loaded`}
-            error={error}
-            onRetry={refetch}
-            isRetrying={isFetching}
-          />
+          <ErrorPanel title={texts.failedOf(title)} error={error} onRetry={refetch} isRetrying={isFetching} />
         )}
         {isPending && (
           <TableSkeleton
             rows={skeletonRows ?? list.perPage}
             columns={isPhone ? 2 : Math.min(columns.length, 8)}
-            label={`Loading ${title}`}
+            label={texts.loadingOf(title)}
           />
         )}
         {page && rows.length === 0 && <NoRows list={list} page={page} text={props.emptyText} />}
@@ -122,17 +119,19 @@ interface NoRowsProps {
   text: string | undefined;
 }
 
-function NoRows({ list, page, text = 'No content found' }: NoRowsProps) {
+function NoRows({ list, page, text: given }: NoRowsProps) {
+  const texts = useKitTexts().list;
+  const text = given ?? texts.nothing;
   if (page.total > 0)
     return (
-      <EmptyState text={`There is no page ${list.page}`}>
-        <Button onClick={() => list.setPage(page.last_page)}>Go to the last page</Button>
+      <EmptyState text={texts.noPage(list.page)}>
+        <Button onClick={() => list.setPage(page.last_page)}>{texts.lastPage}</Button>
       </EmptyState>
     );
   if (!list.isFiltered) return <EmptyState text={text} />;
   return (
-    <EmptyState text={`${text} for these filters`} icon="search">
-      <Button onClick={list.clear}>Clear filters</Button>
+    <EmptyState text={texts.nothingForFilters(text)} icon="search">
+      <Button onClick={list.clear}>{texts.clearFilters}</Button>
     </EmptyState>
   );
 }

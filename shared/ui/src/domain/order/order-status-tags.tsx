@@ -1,5 +1,6 @@
 import type { CourierOrderStatus, OrderStatus } from '@waybill/contract';
 import { StatusTag, type StatusTagProps } from '../../show/status-tag.tsx';
+import { useKitTexts } from '../../texts/kit-texts.tsx';
 
 const orderTags: Record<OrderStatus, StatusTagProps> = {
   unassigned: { tone: 'unassigned', icon: 'alert', children: 'Unassigned' },
@@ -11,39 +12,43 @@ const orderTags: Record<OrderStatus, StatusTagProps> = {
 /** The state of an order. */
 export const OrderStatusTag = ({ status }: { status: OrderStatus }) => <StatusTag {...orderTags[status]} />;
 
-const courierOrderTags: Record<CourierOrderStatus, StatusTagProps> = {
-  pending: { tone: 'assigned', icon: 'clock', children: 'Pending' },
-  accepted: { tone: 'assigned', icon: 'check', children: 'Accepted' },
-  completed: { tone: 'delivered', icon: 'delivered', children: 'Delivered' },
-  canceled: { tone: 'canceled', icon: 'cancel', children: 'Canceled' },
-  rejected: { tone: 'canceled', icon: 'cancel', children: 'Rejected' },
+const courierOrderTags: Record<CourierOrderStatus, Omit<StatusTagProps, 'children'>> = {
+  pending: { tone: 'assigned', icon: 'clock' },
+  accepted: { tone: 'assigned', icon: 'check' },
+  completed: { tone: 'delivered', icon: 'delivered' },
+  canceled: { tone: 'canceled', icon: 'cancel' },
+  rejected: { tone: 'canceled', icon: 'cancel' },
 };
 
 /** The state of a courier order; completed is shown as Delivered (docs/spec-coverage.md#operations-4). */
 export const CourierOrderStatusTag = ({ status }: { status: CourierOrderStatus }) => (
-  <StatusTag {...courierOrderTags[status]} />
+  <StatusTag {...courierOrderTags[status]}>{useKitTexts().status[status]}</StatusTag>
 );
 
 /** Completed or Canceled, as the remittance screens name it (docs/spec-coverage.md#operations-4). */
-export const RemittanceStatusTag = ({ status }: { status: CourierOrderStatus }) =>
-  status === 'completed' ? (
+export function RemittanceStatusTag({ status }: { status: CourierOrderStatus }) {
+  const { completed, canceled } = useKitTexts().statusRemittance;
+  return status === 'completed' ? (
     <StatusTag tone="delivered" icon="delivered">
-      Completed
+      {completed}
     </StatusTag>
   ) : (
     <StatusTag tone="canceled" icon="cancel">
-      Canceled
+      {canceled}
     </StatusTag>
   );
+}
 
 /** Paid or Not Paid, unless another screen of the specification writes it in another way. */
-export const PaidBadge = ({ isPaid, text }: { isPaid: boolean; text?: string }) =>
-  isPaid ? (
+export function PaidBadge({ isPaid, text }: { isPaid: boolean; text?: string }) {
+  const { paid, notPaid } = useKitTexts();
+  return isPaid ? (
     <StatusTag tone="delivered" icon="check">
-      {text ?? 'Paid'}
+      {text ?? paid}
     </StatusTag>
   ) : (
     <StatusTag tone="canceled" icon="remittance">
-      {text ?? 'Not Paid'}
+      {text ?? notPaid}
     </StatusTag>
   );
+}

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '../../act/confirm-dialog.tsx';
 import { FieldError } from '../../form/field-error.ts';
 import { moneyText } from '../../show/money.tsx';
+import { useKitTexts } from '../../texts/kit-texts.tsx';
 
 interface Question {
   amount: number;
@@ -18,6 +19,7 @@ interface UnusualAmountConfirmation {
 
 /** Asks for confirmation of an amount above twice the amount to collect: such an amount is often a typing error. */
 export function useConfirmUnusualAmount(): UnusualAmountConfirmation {
+  const texts = useKitTexts().remit;
   const [pending, setPending] = useState<Question | null>(null);
 
   const confirmUnusualAmount = async (amount: number, toCollect: number): Promise<void> => {
@@ -26,21 +28,19 @@ export function useConfirmUnusualAmount(): UnusualAmountConfirmation {
       setPending({ amount, toCollect, onDecided }),
     );
     setPending(null);
-    if (!isConfirmed) throw new FieldError('remitted_amount', 'check this amount; nothing was sent');
+    if (!isConfirmed) throw new FieldError('remitted_amount', texts.checkIt);
   };
 
   const question = pending && (
     <ConfirmDialog
-      title="Is this amount right?"
-      confirmLabel="It is right, send it"
-      cancelLabel="Change it"
+      title={texts.isItRight}
+      confirmLabel={texts.itIsRight}
+      cancelLabel={texts.changeIt}
       isBusy={false}
       onCancel={() => pending.onDecided(false)}
       onConfirm={() => pending.onDecided(true)}
     >
-      <p>
-        {moneyText(pending.amount)} is more than twice the amount to collect, {moneyText(pending.toCollect)}.
-      </p>
+      <p>{texts.twice(moneyText(pending.amount), moneyText(pending.toCollect))}</p>
     </ConfirmDialog>
   );
   return { confirmUnusualAmount, question };

@@ -4,6 +4,7 @@ import { useFromFields } from '../../fields/form-values.tsx';
 import { CountField, MoneyField } from '../../fields/number-fields.tsx';
 import { TextAreaField } from '../../form/text-fields.tsx';
 import { moneyText } from '../../show/money.tsx';
+import { useKitTexts } from '../../texts/kit-texts.tsx';
 
 /** What remitting asks for; `comment` may be missing where it is optional. */
 export interface RemitValues {
@@ -21,33 +22,38 @@ interface RemitFieldsProps {
 
 /** "₦5,000.00 more than to collect", from what is typed. */
 function useDifferenceText(toCollect: number): string {
+  const texts = useKitTexts().remit;
   const remitted = useFromFields(
     useCallback(({ remitted_amount }: Partial<RemitValues>) => remitted_amount, []),
   );
   const difference = toNaira(toKobo(remitted ?? toCollect) - toKobo(toCollect));
-  if (difference === 0) return 'Any difference from the amount to collect is stored and shown.';
-  return `${moneyText(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'} than to collect`;
+  if (difference === 0) return texts.difference;
+  const amount = moneyText(Math.abs(difference));
+  return difference > 0 ? texts.more(amount) : texts.less(amount);
 }
 
 /** Amount, point and comment of a remittance; rider and staff share them. */
-export const RemitFields = ({ needsComment, toCollect }: RemitFieldsProps) => (
-  <>
-    <MoneyField<RemitValues>
-      name="remitted_amount"
-      label="Remitted amount"
-      required="You must input the remitted amount"
-      hint={useDifferenceText(toCollect)}
-    />
-    <CountField<RemitValues>
-      name="remittance_point"
-      label="Remittance point"
-      required="You must input the remittance point"
-      max={fieldLimits.remittancePoint}
-    />
-    <TextAreaField<RemitValues>
-      name="comment"
-      label="Comment"
-      required={needsComment ? 'You must add a comment' : undefined}
-    />
-  </>
-);
+export function RemitFields({ needsComment, toCollect }: RemitFieldsProps) {
+  const texts = useKitTexts().remit;
+  return (
+    <>
+      <MoneyField<RemitValues>
+        name="remitted_amount"
+        label={texts.amount}
+        required={texts.amountMissing}
+        hint={useDifferenceText(toCollect)}
+      />
+      <CountField<RemitValues>
+        name="remittance_point"
+        label={texts.point}
+        required={texts.pointMissing}
+        max={fieldLimits.remittancePoint}
+      />
+      <TextAreaField<RemitValues>
+        name="comment"
+        label={texts.comment}
+        required={needsComment ? texts.commentMissing : undefined}
+      />
+    </>
+  );
+}
