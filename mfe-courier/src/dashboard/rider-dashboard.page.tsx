@@ -9,6 +9,9 @@ import { latestCached } from '../offline/cached-orders.ts';
 import { optimisticCounts } from '../outbox/optimistic-orders.ts';
 import { useOutboxEntries } from '../outbox/outbox.store.ts';
 import { useOutbox } from '../outbox/outbox.ts';
+import { ChooseLanguage } from '../texts/choose-language.tsx';
+import { RiderScreen } from '../texts/rider-screen.tsx';
+import { useRiderTexts } from '../texts/rider-texts.ts';
 
 const noOrders = { pending: 0, accepted: 0, completed: 0, canceled: 0, rejected: 0 };
 
@@ -30,6 +33,7 @@ function useReportOfToday(isEnabled: boolean) {
 /** The rider's first screen: their new orders, and the figures of their last 24 hours. */
 export function RiderDashboardPage() {
   useOutbox();
+  const texts = useRiderTexts().dashboard;
   const { user } = useViewer();
   const me = useQuery({ ...ridersApi.me(), staleTime: freshMs });
   const isWithoutReport = me.data !== undefined && me.data.last_day === undefined;
@@ -46,32 +50,33 @@ export function RiderDashboardPage() {
   const queries = isWithoutReport ? [me, ofToday] : [me];
   const cached = queries.find(isShowingCached) ?? me;
   return (
-    <>
+    <RiderScreen>
       <CachedNotice query={cached} />
       <Dashboard
-        welcome={`Welcome, ${user?.name ?? ''}`}
+        welcome={texts.welcome(user?.name ?? '')}
         queries={queries.filter((query) => !isShowingCached(query))}
+        intro={<ChooseLanguage />}
         lead={
           <FigureCard
-            title="New Orders"
+            title={texts.newOrders}
             value={pending}
             to={to.courierOrders({ tab: 'pending' })}
-            hint="waiting for you"
+            hint={texts.waiting}
           />
         }
-        reportTitle="24-hour report"
+        reportTitle={texts.report}
         report={[
-          { title: 'Pending', value: counts?.pending },
-          { title: 'Cancelled', value: counts?.canceled },
-          { title: 'Completed', value: counts?.completed },
-          { title: 'Accepted', value: counts?.accepted },
-          { title: 'Rejected', value: counts?.rejected },
+          { title: texts.pending, value: counts?.pending },
+          { title: texts.cancelled, value: counts?.canceled },
+          { title: texts.completed, value: counts?.completed },
+          { title: texts.accepted, value: counts?.accepted },
+          { title: texts.rejected, value: counts?.rejected },
           {
-            title: 'Average delivery time',
+            title: texts.average,
             value: minutesText(average),
           },
         ]}
       />
-    </>
+    </RiderScreen>
   );
 }

@@ -9,10 +9,10 @@ import {
 } from '@waybill/contract';
 import { Dialog, Form, LargeControls, TextAreaField } from '@waybill/ui';
 import { useState } from 'react';
-import { followsTexts, attemptTexts as texts } from './attempt-texts.ts';
+import { type RiderTexts, useRiderTexts } from '../texts/rider-texts.ts';
 import { ChoicesField } from './choices.tsx';
+import { followsText } from './follows-text.ts';
 import styles from './handover.module.css';
-import { handoverTexts } from './handover-texts.ts';
 import { here } from './here.ts';
 import { PhotoField } from './photo-field.tsx';
 import { announced, photosStorage } from './photos.storage.ts';
@@ -35,7 +35,7 @@ interface AttemptValues {
 
 const officeDecides = 'office';
 
-const days = () => {
+const days = (texts: RiderTexts['attempts']) => {
   const today = lagosDayOf(new Date());
   return [
     { value: today, label: texts.today },
@@ -46,6 +46,7 @@ const days = () => {
 
 /** Asks why an order could not be delivered, and when it is tried again where that is what follows. */
 export function AttemptDialog({ courierOrder, reasons, onSave, onClose }: AttemptDialogProps) {
+  const { attempts: texts, handover } = useRiderTexts();
   const [whereNow] = useState(here);
   const unused = useUnusedPhotos(courierOrder.id).map(announced);
   const [code, setCode] = useState<string>();
@@ -75,7 +76,7 @@ export function AttemptDialog({ courierOrder, reasons, onSave, onClose }: Attemp
           draft={`attempt ${courierOrder.id}`}
           submitLabel={texts.save}
           actions="fixed"
-          summary={reason && <p className={styles.follows}>{followsTexts[reason.outcome]}</p>}
+          summary={reason && <p className={styles.follows}>{followsText(reason.outcome, texts)}</p>}
           onValuesChange={(_, values) => setCode(values.reason)}
           onSubmit={save}
         >
@@ -86,7 +87,12 @@ export function AttemptDialog({ courierOrder, reasons, onSave, onClose }: Attemp
             choices={reasons.map((one) => ({ value: one.code, label: one.text }))}
           />
           {reason?.outcome === 'again' && (
-            <ChoicesField<AttemptValues> name="day" label={texts.day} required={texts.day} choices={days()} />
+            <ChoicesField<AttemptValues>
+              name="day"
+              label={texts.day}
+              required={texts.day}
+              choices={days(texts)}
+            />
           )}
           <TextAreaField<AttemptValues>
             name="note"
@@ -94,7 +100,7 @@ export function AttemptDialog({ courierOrder, reasons, onSave, onClose }: Attemp
             rows={2}
             maxLength={proofLimits.note}
           />
-          <PhotoField<AttemptValues> name="photos" label={handoverTexts.photo} courierOrder={courierOrder} />
+          <PhotoField<AttemptValues> name="photos" label={handover.photo} courierOrder={courierOrder} />
         </Form>
       </Dialog>
     </LargeControls>

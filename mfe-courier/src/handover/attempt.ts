@@ -1,9 +1,9 @@
 import { lazyDialog } from '@waybill/federation';
+import { riderTexts } from '../texts/rider-texts.ts';
 import type { AttemptDialogProps } from './attempt.dialog.tsx';
-import { attemptTexts } from './attempt-texts.ts';
 
 /** Why an order could not be delivered; loaded on demand. */
 export const ReportAttempt = lazyDialog<AttemptDialogProps>(
-  attemptTexts.title,
+  () => riderTexts().attempts.title,
   () => import('./attempt.dialog.tsx'),
 );

@@ -4,8 +4,9 @@ import type { CourierOrder, CourierOrderStatus, DeliveryAttempt } from '@waybill
 import { Button, DateTime, dayText, Icon } from '@waybill/ui';
 import { useState } from 'react';
 import { useQueueAction } from '../outbox/use-queue-action.ts';
+import { type RiderTexts, useRiderTexts } from '../texts/rider-texts.ts';
 import { ReportAttempt } from './attempt.ts';
-import { followsTexts, attemptTexts as texts } from './attempt-texts.ts';
+import { followsText } from './follows-text.ts';
 import styles from './handover.module.css';
 
 /** The office's list changes seldom: it is read again after this time, in ms. */
@@ -18,6 +19,7 @@ interface CouldNotDeliverProps {
 
 /** For a rider to whom nobody opens. Nothing where the server knows no attempts, or the order is on its way back already. */
 export function CouldNotDeliver({ courierOrder, onMoved }: CouldNotDeliverProps) {
+  const texts = useRiderTexts().attempts;
   const [isOpen, setIsOpen] = useState(false);
   const { data: settings } = useQuery({ ...companySettingsApi.show(), staleTime: freshMs });
   const { queue } = useQueueAction();
@@ -45,11 +47,12 @@ export function CouldNotDeliver({ courierOrder, onMoved }: CouldNotDeliverProps)
   );
 }
 
-const followsText = ({ outcome, next_day }: DeliveryAttempt) =>
-  next_day ? `To be tried again on ${dayText(next_day)}` : followsTexts[outcome];
+const nextText = ({ outcome, next_day }: DeliveryAttempt, texts: RiderTexts['attempts']) =>
+  next_day ? texts.againOn(dayText(next_day)) : followsText(outcome, texts);
 
 /** The times this rider could not deliver the order, and where it goes now. */
 export function FailedAttempts({ attempts = [], returning }: CourierOrder) {
+  const texts = useRiderTexts().attempts;
   return (
     <>
       {returning && (
@@ -58,15 +61,15 @@ export function FailedAttempts({ attempts = [], returning }: CourierOrder) {
         </p>
       )}
       {attempts.length > 0 && (
-        <section aria-label={texts.attempts}>
-          <h3 className={styles.head}>{texts.attempts}</h3>
+        <section aria-label={texts.failed}>
+          <h3 className={styles.head}>{texts.failed}</h3>
           <ol className={styles.attempts}>
             {attempts.map((attempt) => (
               <li key={attempt.id} value={attempt.number}>
                 {attempt.reason}
                 <small>
                   <DateTime at={attempt.at} />
-                  {attempt === attempts.at(-1) && ` · ${followsText(attempt)}`}
+                  {attempt === attempts.at(-1) && ` · ${nextText(attempt, texts)}`}
                 </small>
                 {attempt.note}
               </li>

@@ -10,8 +10,8 @@ import {
 import { Button, Dialog, Form, LargeControls, TextField } from '@waybill/ui';
 import { useState } from 'react';
 import type { RejectedHandover } from '../outbox/outbox-entry.ts';
+import { useRiderTexts } from '../texts/rider-texts.ts';
 import styles from './handover.module.css';
-import { handoverTexts as texts } from './handover-texts.ts';
 import { here } from './here.ts';
 import { PhotoField } from './photo-field.tsx';
 import { announced, photosStorage } from './photos.storage.ts';
@@ -43,7 +43,8 @@ interface HandoverValues {
   without_pin_reason?: string;
 }
 
-const isPin = (value: unknown) => (deliveryPinText.safeParse(value).success ? undefined : texts.pinWrong);
+const isPin = (wrong: string) => (value: unknown) =>
+  deliveryPinText.safeParse(value).success ? undefined : wrong;
 
 /** The proof as it is sent; none where the company wants none of it. */
 async function proofOf(
@@ -70,13 +71,14 @@ export function HandoverDialog({
   onComplete,
   onClose,
 }: HandoverDialogProps) {
+  const { handover: texts, steps } = useRiderTexts();
   const [hasPin, setHasPin] = useState(true);
   const [whereNow] = useState(here);
   const unused = useUnusedPhotos(courierOrder.id).map(announced);
   const wants = (part: keyof ProofDemand) => demand[part] !== 'off';
   const needed = (part: keyof ProofDemand, text: string) => (demand[part] === 'required' ? text : undefined);
   const isWithoutPin = wants('pin') && !hasPin;
-  const title = kind === 'return' ? texts.atOutlet : texts.complete;
+  const title = kind === 'return' ? texts.atOutlet : steps.complete;
   const complete = async (values: HandoverValues) => {
     const proof = await proofOf(demand, values, whereNow);
     await photosStorage.announce((proof?.photos ?? []).map(({ id }) => id)).catch(() => undefined);
@@ -144,7 +146,7 @@ export function HandoverDialog({
               hint={texts.pinHint}
               type="digits"
               maxLength={4}
-              rules={[isPin]}
+              rules={[isPin(texts.pinWrong)]}
             />
           )}
           {isWithoutPin && (

@@ -1,8 +1,8 @@
 import { type AnnouncedPhoto, type CourierOrder, proofLimits } from '@waybill/contract';
 import { Field, type FieldProps, Icon } from '@waybill/ui';
 import { type ChangeEvent, useEffect, useState } from 'react';
+import { useRiderTexts } from '../texts/rider-texts.ts';
 import styles from './handover.module.css';
-import { handoverTexts as texts } from './handover-texts.ts';
 import { photosStorage } from './photos.storage.ts';
 import { usePhotoCamera } from './use-photo-camera.ts';
 
@@ -16,6 +16,7 @@ interface PhotoInputProps {
 
 /** A stored photo as a small picture. */
 function Thumbnail({ id, place }: { id: string; place: number }) {
+  const { photo } = useRiderTexts().handover;
   const [address, setAddress] = useState<string>();
   useEffect(() => {
     let made: string | undefined;
@@ -33,10 +34,11 @@ function Thumbnail({ id, place }: { id: string; place: number }) {
       if (made) URL.revokeObjectURL(made);
     };
   }, [id]);
-  return <img src={address} alt={`${texts.photo} ${place}`} width={72} height={72} />;
+  return <img src={address} alt={`${photo} ${place}`} width={72} height={72} />;
 }
 
 function PhotoInput({ courierOrder, id, value = [], onChange }: PhotoInputProps) {
+  const texts = useRiderTexts().handover;
   const { addPhoto, isBusy, failure } = usePhotoCamera(courierOrder);
   const add = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];

@@ -1,8 +1,8 @@
 import { proofLimits } from '@waybill/contract';
 import { Button, Field, type FieldProps } from '@waybill/ui';
 import { type PointerEvent, useRef, useState } from 'react';
+import { useRiderTexts } from '../texts/rider-texts.ts';
 import styles from './handover.module.css';
-import { handoverTexts as texts } from './handover-texts.ts';
 
 const { width, height } = proofLimits.signatureBox;
 /** Points closer together than this add nothing that could be seen, in units of the box. */
@@ -30,6 +30,7 @@ const pointOf = ({ currentTarget, clientX, clientY }: PointerEvent<SVGSVGElement
 };
 
 function SignatureInput({ id, value = '', onChange }: SignatureInputProps) {
+  const texts = useRiderTexts().handover;
   const last = useRef<Point | null>(null);
   const [stroke, setStroke] = useState('');
   const isFull = (path: string) => path.length > proofLimits.signature - 16;

@@ -1,7 +1,7 @@
 import type { AnnouncedPhoto, CourierOrder } from '@waybill/contract';
 import { sessionStore } from '@waybill/session';
 import { useState } from 'react';
-import { handoverTexts } from './handover-texts.ts';
+import { riderTexts } from '../texts/rider-texts.ts';
 import { here } from './here.ts';
 import { announced, photosStorage } from './photos.storage.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
@@ -36,10 +36,10 @@ export function usePhotoCamera({ id: courierOrderId, order }: CourierOrder) {
     setIsBusy(true);
     setFailure(undefined);
     try {
-      const picture = await shrinkPhoto(file).catch(() => setFailure(handoverTexts.photoFailed));
+      const picture = await shrinkPhoto(file).catch(() => setFailure(riderTexts().handover.photoFailed));
       if (picture) return await store(picture);
     } catch {
-      setFailure(handoverTexts.photoNotStored);
+      setFailure(riderTexts().handover.photoNotStored);
     } finally {
       setIsBusy(false);
     }

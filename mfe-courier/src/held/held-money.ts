@@ -9,6 +9,7 @@ import { optimisticList } from '../outbox/optimistic-orders.ts';
 import { outboxStore } from '../outbox/outbox.store.ts';
 import { isPending, type OutboxEntry } from '../outbox/outbox-entry.ts';
 import { groupByOrder, nairaStillHeld } from '../outbox/outbox-texts.ts';
+import { riderTexts } from '../texts/rider-texts.ts';
 
 const writeDelayMs = 300;
 
@@ -99,7 +100,11 @@ export function heldSums(noted: readonly HeldMoney[], entries: readonly OutboxEn
   for (const held of noted) add(teamOf(held), held.office, held.orders);
   for (const entry of entries) {
     const ofOrder = entries.filter(({ seen }) => seen.id === entry.seen.id);
-    add(teamOf(entry), entry.office ?? { name: 'the company', phone: null }, rejectedOrders(ofOrder));
+    add(
+      teamOf(entry),
+      entry.office ?? { name: riderTexts().office.company, phone: null },
+      rejectedOrders(ofOrder),
+    );
   }
   return [...teams.values()]
     .filter(({ orders }) => orders.size > 0)

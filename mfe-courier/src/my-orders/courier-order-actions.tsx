@@ -4,11 +4,11 @@ import { useState } from 'react';
 import type { HandedOver } from '../handover/handover.dialog.tsx';
 import { CompleteOrder, ReturnOrder } from '../handover/handover.ts';
 import { deliveryDemandOf, returnDemandOf, wantsAnything } from '../handover/handover-demand.ts';
-import { handoverTexts } from '../handover/handover-texts.ts';
 import { useOutboxEntries } from '../outbox/outbox.store.ts';
 import { dismissEntry } from '../outbox/outbox.ts';
 import { rejectedHandoverOf } from '../outbox/outbox-entry.ts';
 import { useQueueAction } from '../outbox/use-queue-action.ts';
+import { type RiderTexts, useRiderTexts } from '../texts/rider-texts.ts';
 import styles from './courier-orders.module.css';
 import { RemitOrder } from './remit-order.ts';
 
@@ -17,7 +17,7 @@ const settleMs = 1000;
 
 interface Step {
   status: RiderStep;
-  label: string;
+  label: Exclude<keyof RiderTexts['steps'], 'givenUp'>;
 }
 
 interface Offer {
@@ -28,12 +28,12 @@ interface Offer {
 /** The steps that each state allows: docs/spec-coverage.md#operations-4. */
 const offers: Partial<Record<CourierOrderStatus, Offer>> = {
   pending: {
-    decline: { status: 'rejected', label: 'Reject Order' },
-    proceed: { status: 'accepted', label: 'Accept Order' },
+    decline: { status: 'rejected', label: 'reject' },
+    proceed: { status: 'accepted', label: 'accept' },
   },
   accepted: {
-    decline: { status: 'canceled', label: 'Cancel Order' },
-    proceed: { status: 'completed', label: 'Complete Order' },
+    decline: { status: 'canceled', label: 'cancel' },
+    proceed: { status: 'completed', label: 'complete' },
   },
 };
 
@@ -45,6 +45,7 @@ interface CourierOrderActionsProps {
 /** The rider's next step, always at the same place. A dialog closes when its order changes state. */
 export function CourierOrderActions({ courierOrder, onMoved }: CourierOrderActionsProps) {
   const [confirming, setConfirming] = useState<RiderStep | 'remit' | 'return' | null>(null);
+  const { steps: texts, handover, keepIt } = useRiderTexts();
   const { queue, isQueuing } = useQueueAction();
   const number = courierOrder.order.order_id;
   const close = () => setConfirming(null);
@@ -77,12 +78,12 @@ export function CourierOrderActions({ courierOrder, onMoved }: CourierOrderActio
         <>
           {rejected && courierOrder.status === 'accepted' && (
             <p role="alert" className={styles.rejected}>
-              {handoverTexts.notDelivered} {rejected.message}
+              {handover.notDelivered} {rejected.message}
             </p>
           )}
           {!isReturning && (
             <Button danger disabled={isQueuing} onClick={() => setConfirming(offer.decline.status)}>
-              {offer.decline.label}
+              {texts[offer.decline.label]}
             </Button>
           )}
           <Button
@@ -90,31 +91,31 @@ export function CourierOrderActions({ courierOrder, onMoved }: CourierOrderActio
             disabled={hasJustChanged || isQueuing}
             onClick={() => proceed(offer.proceed.status)}
           >
-            {offer.proceed.label}
+            {texts[offer.proceed.label]}
           </Button>
           {isReturning && (
             <Button type="primary" disabled={isQueuing} onClick={() => setConfirming('return')}>
-              {handoverTexts.returned}
+              {handover.returned}
             </Button>
           )}
         </>
       )}
       {canRemit && (
         <Button type="primary" disabled={hasJustChanged} onClick={() => setConfirming('remit')}>
-          Remit
+          {texts.remit}
         </Button>
       )}
       {offer && confirming === offer.decline.status && (
         <ConfirmDialog
-          title={offer.decline.label}
-          confirmLabel={offer.decline.label}
-          cancelLabel="Keep it"
+          title={texts[offer.decline.label]}
+          confirmLabel={texts[offer.decline.label]}
+          cancelLabel={keepIt}
           isDangerous
           isBusy={isQueuing}
           onCancel={close}
           onConfirm={() => step(offer.decline.status).then(close)}
         >
-          <p>Order {number} goes back to the company, and somebody else may get it.</p>
+          <p>{texts.givenUp(number)}</p>
         </ConfirmDialog>
       )}
       {courierOrder.status === 'accepted' && confirming === 'completed' && (

@@ -1,6 +1,7 @@
 import { type CourierOrder, customerTotalNaira } from '@waybill/contract';
 import { DateTime, dayText, Money } from '@waybill/ui';
 import { PendingBadge } from '../outbox/pending-badge.tsx';
+import { useRiderTexts } from '../texts/rider-texts.ts';
 import styles from './courier-orders.module.css';
 
 interface CourierOrderCardProps {
@@ -11,17 +12,18 @@ interface CourierOrderCardProps {
 }
 
 /** The most pressing thing that the receiver said; a phone may show an order that was cached before there was this. */
-const ReceiverLine = ({ receiver }: Partial<Pick<CourierOrder['order'], 'receiver'>>) => {
+function ReceiverLine({ receiver }: Partial<Pick<CourierOrder['order'], 'receiver'>>) {
+  const texts = useRiderTexts().list;
   if (!receiver) return null;
   const { postponed_to, note, pin_moved_at } = receiver;
   const said = [
-    postponed_to && `not at home before ${dayText(postponed_to)}`,
-    pin_moved_at && 'pin moved',
+    postponed_to && texts.notAtHome(dayText(postponed_to)),
+    pin_moved_at && texts.pinMoved,
     note,
   ].filter(Boolean);
   if (said.length === 0) return null;
-  return <span className={styles.cardReceiver}>Receiver says: {said.join(', ')}</span>;
-};
+  return <span className={styles.cardReceiver}>{texts.receiverSays(said.join(', '))}</span>;
+}
 
 /** The address, and what people find it by. */
 const addressOf = ({ customer_address, receiver }: CourierOrder['order']) =>

@@ -1,6 +1,7 @@
 import { type CourierOrder, customerTotalNaira } from '@waybill/contract';
 import { capitalised, Disclosure, Facts, LinkButton, Money, phoneText } from '@waybill/ui';
 import { PaidBadge, ReceiverSays } from '@waybill/ui/order';
+import { useRiderTexts } from '../texts/rider-texts.ts';
 import styles from './courier-orders.module.css';
 import { ItemTable } from './item-table.tsx';
 
@@ -40,17 +41,18 @@ export function DeliveryHint({ order }: { order: CarriedOrder }) {
 
 /** Who receives the parcel; open from the start, as the rider needs it on the way. */
 export function CustomerInformation({ order }: { order: CarriedOrder }) {
+  const texts = useRiderTexts().order;
   return (
-    <Disclosure title="Customer Information" isOpenFirst>
+    <Disclosure title={texts.customer} isOpenFirst>
       <Facts
         facts={[
-          ['Name', order.customer_name],
-          ['Phone', phoneText(order.customer_phone)],
-          ['Email', order.customer_email],
-          ['Address', order.customer_address],
-          ['Landmark', order.receiver?.landmark],
-          ['City', order.customer_city],
-          ['Gender', order.customer_gender && capitalised(order.customer_gender)],
+          [texts.name, order.customer_name],
+          [texts.phone, phoneText(order.customer_phone)],
+          [texts.email, order.customer_email],
+          [texts.address, order.customer_address],
+          [texts.landmark, order.receiver?.landmark],
+          [texts.city, order.customer_city],
+          [texts.gender, order.customer_gender && capitalised(order.customer_gender)],
         ]}
       />
       <ReceiverSays receiver={order.receiver} />
@@ -60,75 +62,103 @@ export function CustomerInformation({ order }: { order: CarriedOrder }) {
 
 /** Call and navigate to where the order goes, the customer or back to the store: next to the step, so that they are in reach however far the order is scrolled. */
 export const NextContact = ({ order, returning }: CourierOrder) =>
-  returning ? (
-    <ContactLinks who="the store" phone={order.outlet_phone} place={outletPlace(order)} />
-  ) : (
-    <ContactLinks who="the customer" phone={order.customer_phone} place={customerPlace(order)} />
-  );
+  returning ? <StoreContact order={order} /> : <CustomerContact order={order} />;
 
-interface ContactLinksProps {
-  who: string;
-  phone: string | null;
-  place: string;
+function CustomerContact({ order }: { order: CarriedOrder }) {
+  const { callCustomer, navigateToCustomer } = useRiderTexts().order;
+  return (
+    <ContactLinks
+      phone={order.customer_phone}
+      place={customerPlace(order)}
+      callLabel={callCustomer}
+      navigateLabel={navigateToCustomer}
+    />
+  );
 }
 
-const ContactLinks = ({ who, phone, place }: ContactLinksProps) => (
-  <div className={styles.contact}>
-    {phone && (
-      <LinkButton href={`tel:+${phone}`} icon="phone" label={`Call ${who}`}>
-        Call
+function StoreContact({ order }: { order: CarriedOrder }) {
+  const { callStore, navigateToStore } = useRiderTexts().order;
+  return (
+    <ContactLinks
+      phone={order.outlet_phone}
+      place={outletPlace(order)}
+      callLabel={callStore}
+      navigateLabel={navigateToStore}
+    />
+  );
+}
+
+interface ContactLinksProps {
+  phone: string | null;
+  place: string;
+  callLabel: string;
+  navigateLabel: string;
+}
+
+function ContactLinks({ phone, place, callLabel, navigateLabel }: ContactLinksProps) {
+  const { call, navigate } = useRiderTexts().order;
+  return (
+    <div className={styles.contact}>
+      {phone && (
+        <LinkButton href={`tel:+${phone}`} icon="phone" label={callLabel}>
+          {call}
+        </LinkButton>
+      )}
+      <LinkButton href={mapsLink(place)} icon="navigate" label={navigateLabel}>
+        {navigate}
       </LinkButton>
-    )}
-    <LinkButton href={mapsLink(place)} icon="navigate" label={`Navigate to ${who}`}>
-      Navigate
-    </LinkButton>
-  </div>
-);
+    </div>
+  );
+}
 
 /** Where the parcel is picked up. */
-export const StoreInformation = ({ order }: { order: CarriedOrder }) => (
-  <Disclosure title="Store Information">
-    <Facts
-      facts={[
-        ['Store name', order.outlet_name],
-        ['Store phone', order.outlet_phone && phoneText(order.outlet_phone)],
-        ['Address', order.outlet_address],
-        ['Landmark', order.outlet_landmark],
-      ]}
-    />
-    <ContactLinks who="the store" phone={order.outlet_phone} place={outletPlace(order)} />
-  </Disclosure>
-);
+export function StoreInformation({ order }: { order: CarriedOrder }) {
+  const texts = useRiderTexts().order;
+  return (
+    <Disclosure title={texts.store}>
+      <Facts
+        facts={[
+          [texts.storeName, order.outlet_name],
+          [texts.storePhone, order.outlet_phone && phoneText(order.outlet_phone)],
+          [texts.address, order.outlet_address],
+          [texts.landmark, order.outlet_landmark],
+        ]}
+      />
+      <StoreContact order={order} />
+    </Disclosure>
+  );
+}
 
 const amountIfAny = (naira: number) => naira !== 0 && <Money naira={naira} />;
 
 /** Items, payment and amounts. */
 export function OrderDetails({ order }: { order: CarriedOrder }) {
+  const texts = useRiderTexts().order;
   return (
     <section className={styles.section}>
-      <h3>Order Details</h3>
+      <h3>{texts.details}</h3>
       <Facts
         facts={[
-          ['Payment status', <PaidBadge key="paid" isPaid={order.order_paid} />],
-          ['Payment method', capitalised(order.order_payment_method.name)],
+          [texts.paymentStatus, <PaidBadge key="paid" isPaid={order.order_paid} />],
+          [texts.paymentMethod, capitalised(order.order_payment_method.name)],
         ]}
       />
       {order.order_items.length > 0 && <ItemTable items={order.order_items} />}
       <Facts
         isAmounts
         facts={[
-          ['Delivery fee', <Money key="delivery" naira={order.order_delivery_fee} />],
-          ['Service fee', amountIfAny(order.order_service_fee)],
-          ['Tax fee', amountIfAny(order.order_tax_fee)],
-          ['Insurance fee', amountIfAny(order.order_insurance_fee)],
-          ['Discount', <Money key="discount" naira={-order.order_discount} />],
-          ['Total amount', <Money key="total" naira={customerTotalNaira(order)} />],
+          [texts.deliveryFee, <Money key="delivery" naira={order.order_delivery_fee} />],
+          [texts.serviceFee, amountIfAny(order.order_service_fee)],
+          [texts.taxFee, amountIfAny(order.order_tax_fee)],
+          [texts.insuranceFee, amountIfAny(order.order_insurance_fee)],
+          [texts.discount, <Money key="discount" naira={-order.order_discount} />],
+          [texts.total, <Money key="total" naira={customerTotalNaira(order)} />],
         ]}
       />
-      <h3>Customer’s comment</h3>
-      <p>{order.customer_comment || 'No comments'}</p>
-      <h3>Description</h3>
-      <p>{order.order_description || 'No description'}</p>
+      <h3>{texts.comment}</h3>
+      <p>{order.customer_comment || texts.noComments}</p>
+      <h3>{texts.description}</h3>
+      <p>{order.order_description || texts.noDescription}</p>
     </section>
   );
 }

@@ -5,8 +5,9 @@ import { CachedNotice, isShowingCached } from '../offline/cached-notice.tsx';
 import { ScanOrders } from '../scan/scan-orders.ts';
 import { inOrderOfStops, usePlannedStops } from '../stops/stops.store.ts';
 import { StopsOrder } from '../stops/stops-order.ts';
+import { useRiderTexts } from '../texts/rider-texts.ts';
 import { CourierOrderCard } from './courier-order-card.tsx';
-import { courierOrderTabs } from './courier-order-tabs.ts';
+import { courierOrderStatuses } from './courier-order-tabs.ts';
 import styles from './courier-orders.module.css';
 import { useMyOrders } from './use-my-orders.ts';
 
@@ -20,6 +21,7 @@ interface CourierOrderListProps {
 /** The rider's orders in one state, and the count of each state. */
 export function CourierOrderList({ status, onStatus, selectedId, onSelect }: CourierOrderListProps) {
   const { query, courierOrders, counts, hasPendingActions } = useMyOrders(status);
+  const texts = useRiderTexts().list;
   const plan = usePlannedStops();
   const [open, setOpen] = useState<'scan' | 'stops' | null>(null);
   const close = () => setOpen(null);
@@ -27,12 +29,12 @@ export function CourierOrderList({ status, onStatus, selectedId, onSelect }: Cou
   const shown = isWork ? inOrderOfStops(courierOrders, plan) : courierOrders;
   const { data, isPending, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   return (
-    <section className={styles.list} aria-label="Order List">
+    <section className={styles.list} aria-label={texts.title}>
       <header className={styles.listHead}>
-        <h1>Order List</h1>
-        {isWork && shown.length > 1 && <Button onClick={() => setOpen('stops')}>Stops</Button>}
+        <h1>{texts.title}</h1>
+        {isWork && shown.length > 1 && <Button onClick={() => setOpen('stops')}>{texts.stops}</Button>}
         <Button icon={<Icon name="scan" />} onClick={() => setOpen('scan')}>
-          Scan
+          {texts.scan}
         </Button>
       </header>
       {open === 'scan' && (
@@ -46,19 +48,19 @@ export function CourierOrderList({ status, onStatus, selectedId, onSelect }: Cou
       )}
       {open === 'stops' && <StopsOrder orders={shown} onClose={close} />}
       <Tabs
-        label="States"
+        label={texts.states}
         look="pills"
         active={status}
         onChange={onStatus}
-        tabs={courierOrderTabs.map(({ status: id, title }) => ({ id, title, count: counts?.[id] }))}
+        tabs={courierOrderStatuses.map((id) => ({ id, title: texts.tabs[id], count: counts?.[id] }))}
       />
       <div className={styles.scroller}>
         <CachedNotice query={query} />
-        {isPending && <ListSkeleton rows={5} label="Loading your orders" />}
+        {isPending && <ListSkeleton rows={5} label={texts.loading} />}
         {error && !isShowingCached(query) && (
-          <ErrorPanel title="Your orders could not be loaded" error={error} onRetry={refetch} />
+          <ErrorPanel title={texts.failed} error={error} onRetry={refetch} />
         )}
-        {data && courierOrders.length === 0 && <EmptyState text="No content found" />}
+        {data && courierOrders.length === 0 && <EmptyState text={texts.nothing} />}
         <ul className={styles.cards}>
           {shown.map((courierOrder) => (
             <li key={courierOrder.id}>
@@ -74,7 +76,7 @@ export function CourierOrderList({ status, onStatus, selectedId, onSelect }: Cou
         {hasNextPage && (
           <p className={styles.more}>
             <Button size="large" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
-              Load more...
+              {texts.more}
             </Button>
           </p>
         )}

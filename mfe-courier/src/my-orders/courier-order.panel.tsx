@@ -12,6 +12,7 @@ import { OrderPhotos } from '../handover/order-photos.tsx';
 import { CachedNotice, isShowingCached } from '../offline/cached-notice.tsx';
 import { OrderOutbox } from '../outbox/order-outbox.tsx';
 import { PendingBadge } from '../outbox/pending-badge.tsx';
+import { type RiderTexts, useRiderTexts } from '../texts/rider-texts.ts';
 import { CourierOrderActions } from './courier-order-actions.tsx';
 import {
   CustomerInformation,
@@ -33,17 +34,18 @@ interface CourierOrderPanelProps {
 
 /** One of the rider's orders; whom to call, where to go and the next step are always at the bottom. */
 export function CourierOrderPanel({ id, onBack, onMoved }: CourierOrderPanelProps) {
+  const texts = useRiderTexts();
   const { query, courierOrder, hasPendingActions } = useMyOrder(id);
   const { isPending, error, refetch } = query;
   return (
     <>
       <div className={styles.panel}>
         <Button className={styles.back} type="text" icon={<Icon name="back" />} onClick={onBack}>
-          Order List
+          {texts.list.title}
         </Button>
-        {isPending && <DetailSkeleton label="Loading the order" />}
+        {isPending && <DetailSkeleton label={texts.order.loading} />}
         {error && !isShowingCached(query) && (
-          <ErrorPanel title="The order could not be loaded" error={error} onRetry={refetch} />
+          <ErrorPanel title={texts.order.failed} error={error} onRetry={refetch} />
         )}
         <CachedNotice query={query} />
         <OrderOutbox id={id} />
@@ -91,7 +93,7 @@ const CourierOrderArticle = ({ courierOrder, hasPendingActions, children }: Cour
 
 /** The one amount that matters in this state: to collect, remitted, or the total. */
 function MoneyLine({ courierOrder }: { courierOrder: CourierOrder }) {
-  const { label, naira } = moneyLineOf(courierOrder);
+  const { label, naira } = moneyLineOf(courierOrder, useRiderTexts().order);
   return (
     <p className={styles.due}>
       {label}
@@ -102,15 +104,18 @@ function MoneyLine({ courierOrder }: { courierOrder: CourierOrder }) {
   );
 }
 
-function moneyLineOf({ order, status, ...courierOrder }: CourierOrder): { label: string; naira: number } {
+function moneyLineOf(
+  { order, status, ...courierOrder }: CourierOrder,
+  texts: RiderTexts['order'],
+): { label: string; naira: number } {
   if (courierOrder.remitted)
     return {
-      label: courierOrder.remittance_verified ? 'Remitted and verified' : 'Remitted',
+      label: courierOrder.remittance_verified ? texts.remittedAndVerified : texts.remitted,
       naira: courierOrder.remitted_amount ?? 0,
     };
   if (status === 'canceled' || status === 'rejected')
-    return { label: 'Total amount', naira: customerTotalNaira(order) };
+    return { label: texts.total, naira: customerTotalNaira(order) };
   const toCollect = toCollectNaira(order);
-  if (toCollect === 0) return { label: 'Already paid, nothing to collect', naira: toCollect };
-  return { label: status === 'completed' ? 'To remit' : 'To collect', naira: toCollect };
+  if (toCollect === 0) return { label: texts.nothingToCollect, naira: toCollect };
+  return { label: status === 'completed' ? texts.toRemit : texts.toCollect, naira: toCollect };
 }

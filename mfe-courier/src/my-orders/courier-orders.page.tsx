@@ -1,7 +1,9 @@
-import { EmptyState, LargeControls } from '@waybill/ui';
+import { EmptyState } from '@waybill/ui';
 import { useSearchParams } from 'react-router-dom';
 import { useOutbox } from '../outbox/outbox.ts';
 import { useSendStops } from '../stops/use-send-stops.ts';
+import { RiderScreen } from '../texts/rider-screen.tsx';
+import { useRiderTexts } from '../texts/rider-texts.ts';
 import { CourierOrderPanel } from './courier-order.panel.tsx';
 import { CourierOrderList } from './courier-order-list.panel.tsx';
 import { courierOrderTabOf } from './courier-order-tabs.ts';
@@ -11,12 +13,13 @@ import styles from './courier-orders.module.css';
 export function CourierOrdersPage() {
   useOutbox();
   useSendStops();
+  const texts = useRiderTexts().list;
   const [params, setParams] = useSearchParams();
   const status = courierOrderTabOf(params.get('tab'));
   const selectedId = params.get('order');
   const show = (tab: string, order?: string) => setParams(order ? { tab, order } : { tab });
   return (
-    <LargeControls>
+    <RiderScreen>
       <div className={styles.page} data-fits="screen" data-has-order={selectedId !== null}>
         <CourierOrderList
           status={status}
@@ -24,7 +27,7 @@ export function CourierOrdersPage() {
           selectedId={selectedId}
           onSelect={(id, tab = status) => show(tab, id)}
         />
-        <section className={styles.detail} aria-label="Order details">
+        <section className={styles.detail} aria-label={texts.details}>
           {selectedId ? (
             <CourierOrderPanel
               key={selectedId}
@@ -33,10 +36,10 @@ export function CourierOrdersPage() {
               onMoved={(to) => show(to, selectedId)}
             />
           ) : (
-            <EmptyState text="Choose an order to see it here" icon="orders" />
+            <EmptyState text={texts.choose} icon="orders" />
           )}
         </section>
       </div>
-    </LargeControls>
+    </RiderScreen>
   );
 }

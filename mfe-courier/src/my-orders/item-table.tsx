@@ -1,6 +1,7 @@
 import { type OrderItem, toKobo, toNaira } from '@waybill/contract';
 import { Money } from '@waybill/ui';
 import { Fragment } from 'react';
+import { useRiderTexts } from '../texts/rider-texts.ts';
 import styles from './item-table.module.css';
 
 interface Line {
@@ -27,29 +28,32 @@ const Row = ({ line, isOption = false }: { line: Line; isOption?: boolean }) => 
 );
 
 /** On a phone, each line is shown in two rows. */
-export const ItemTable = ({ items }: { items: readonly OrderItem[] }) => (
-  <table className={styles.items}>
-    <caption>Items</caption>
-    <thead>
-      <tr>
-        <td />
-        <th scope="col">Name</th>
-        <th scope="col">Quantity</th>
-        <th scope="col">Unit price</th>
-        <th scope="col">Order price</th>
-      </tr>
-    </thead>
-    <tbody>
-      {items.map((item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines of a stored order never move
-        <Fragment key={index}>
-          <Row line={item} />
-          {item.options.map((option, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: nor do their options
-            <Row key={at} line={option} isOption />
-          ))}
-        </Fragment>
-      ))}
-    </tbody>
-  </table>
-);
+export function ItemTable({ items }: { items: readonly OrderItem[] }) {
+  const texts = useRiderTexts().order;
+  return (
+    <table className={styles.items}>
+      <caption>{texts.items}</caption>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{texts.name}</th>
+          <th scope="col">{texts.quantity}</th>
+          <th scope="col">{texts.unitPrice}</th>
+          <th scope="col">{texts.orderPrice}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines of a stored order never move
+          <Fragment key={index}>
+            <Row line={item} />
+            {item.options.map((option, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: nor do their options
+              <Row key={at} line={option} isOption />
+            ))}
+          </Fragment>
+        ))}
+      </tbody>
+    </table>
+  );
+}

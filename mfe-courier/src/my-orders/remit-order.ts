@@ -1,8 +1,9 @@
 import { lazyDialog } from '@waybill/federation';
+import { riderTexts } from '../texts/rider-texts.ts';
 import type { RemitDialogProps } from './remit.dialog.tsx';
 
 /** The remit dialog, loaded on demand. */
 export const RemitOrder = lazyDialog<RemitDialogProps>(
-  'Remit this order!',
+  () => riderTexts().remit.title,
   () => import('./remit.dialog.tsx'),
 );

@@ -13,6 +13,7 @@ import { useReducer } from 'react';
 import { useOutboxEntries } from '../outbox/outbox.store.ts';
 import { courierOrderIdOf } from '../outbox/outbox-entry.ts';
 import { useQueueAction } from '../outbox/use-queue-action.ts';
+import { useRiderTexts } from '../texts/rider-texts.ts';
 import { DeliveredItems } from './delivered-items.tsx';
 import styles from './remit.module.css';
 import {
@@ -56,6 +57,7 @@ const sourceOf = (order: CarriedOrder, values: Partial<RiderRemitValues> | undef
 /** Hands over what was collected. See docs/spec-coverage.md#operations-5: an empty comment is sent as No comments. */
 export function RemitDialog({ courierOrder, onClose }: RemitDialogProps) {
   const { order } = courierOrder;
+  const { remit: texts, close } = useRiderTexts();
   const { queue } = useQueueAction();
   const { confirmUnusualAmount, question } = useConfirmUnusualAmount();
   const rejected = useRejectedRemittance(courierOrder.id);
@@ -73,7 +75,7 @@ export function RemitDialog({ courierOrder, onClose }: RemitDialogProps) {
       comment: comment?.trim() || 'No comments',
       ...(delivered && { delivered_items: delivered }),
     };
-    if (!(await queue({ kind: 'remit', body }, courierOrder))) throw new Error('It was not saved.');
+    if (!(await queue({ kind: 'remit', body }, courierOrder))) throw new Error(texts.notSaved);
     onClose();
   };
   const deriveAmount = (changed: Partial<RiderRemitValues>, { delivered_items }: RiderRemitValues) => {
@@ -83,7 +85,7 @@ export function RemitDialog({ courierOrder, onClose }: RemitDialogProps) {
   };
   return (
     <LargeControls>
-      <Dialog title="Remit this order!" onClose={onClose}>
+      <Dialog title={texts.title} onClose={onClose}>
         <Form<RiderRemitValues>
           draft={draft}
           defaults={{
@@ -92,8 +94,8 @@ export function RemitDialog({ courierOrder, onClose }: RemitDialogProps) {
             delivered_items: order.order_items,
             ...(rejected as Partial<RiderRemitValues>),
           }}
-          submitLabel="Remit Order"
-          secondary={<Button onClick={onClose}>Close</Button>}
+          submitLabel={texts.submit}
+          secondary={<Button onClick={onClose}>{close}</Button>}
           actions="fixed"
           onSubmit={submit}
           derive={deriveAmount}
@@ -108,6 +110,7 @@ export function RemitDialog({ courierOrder, onClose }: RemitDialogProps) {
 
 /** The parts of the total, and the fields of what is handed over. */
 function AmountsAndFields({ courierOrder: { id, order } }: { courierOrder: CourierOrder }) {
+  const { order: orderTexts, remit: remitTexts, kit } = useRiderTexts();
   const cash = useQuery(cashApi.mine());
   const { delivered_items } = useFieldValues<RiderRemitValues>();
   const typed = deliveredItems(order, delivered_items);
@@ -120,19 +123,19 @@ function AmountsAndFields({ courierOrder: { id, order } }: { courierOrder: Couri
         <Facts
           isAmounts
           facts={[
-            ['Items', <Money key="items" naira={goods} />],
-            ['Delivery fee', fee(order.order_delivery_fee)],
-            ['Insurance fee', fee(order.order_insurance_fee)],
-            ['Service fee', fee(order.order_service_fee)],
-            ['Discount', fee(-order.order_discount)],
-            ['Total', <Money key="total" naira={total} />],
+            [orderTexts.items, <Money key="items" naira={goods} />],
+            [orderTexts.deliveryFee, fee(order.order_delivery_fee)],
+            [orderTexts.insuranceFee, fee(order.order_insurance_fee)],
+            [orderTexts.serviceFee, fee(order.order_service_fee)],
+            [orderTexts.discount, fee(-order.order_discount)],
+            [remitTexts.total, <Money key="total" naira={total} />],
             // Not part of the total, but part of what the customer owes.
-            ['Tax fee', fee(order.order_tax_fee)],
+            [orderTexts.taxFee, fee(order.order_tax_fee)],
             [
-              order.order_paid ? 'To collect (already paid)' : 'To collect',
+              order.order_paid ? remitTexts.toCollectPaid : orderTexts.toCollect,
               <Money key="due" naira={toCollect} />,
             ],
-            handedInFact(cash.data, id),
+            handedInFact(cash.data, id, kit),
           ]}
         />
       </div>

@@ -1,10 +1,14 @@
 import { LinkButton } from '@waybill/ui';
 import type { Office } from '../offline/rider-db.ts';
+import { useRiderTexts } from '../texts/rider-texts.ts';
 
 /** A button that calls the office; nothing where no number is on this phone. */
-export const CallOffice = ({ office }: { office: Office | undefined }) =>
-  office?.phone ? (
-    <LinkButton href={`tel:+${office.phone}`} icon="phone" label={`Call the office of ${office.name}`}>
-      Call the office
+export function CallOffice({ office }: { office: Office | undefined }) {
+  const texts = useRiderTexts().office;
+  if (!office?.phone) return null;
+  return (
+    <LinkButton href={`tel:+${office.phone}`} icon="phone" label={texts.callOf(office.name)}>
+      {texts.call}
     </LinkButton>
-  ) : null;
+  );
+}

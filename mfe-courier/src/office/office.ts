@@ -3,12 +3,16 @@ import { companySettingsApi } from '@waybill/api';
 import type { CompanySettings } from '@waybill/contract';
 import { sessionStore, useSession, viewerOf } from '@waybill/session';
 import type { Office } from '../offline/rider-db.ts';
+import { riderTexts } from '../texts/rider-texts.ts';
 
 /** The office's number changes seldom: it is read again after this time, in ms. */
 const freshMs = 3_600_000;
 
 const officeOf = (settings: Partial<CompanySettings> | undefined): Office => ({
-  name: settings?.company_name ?? viewerOf(sessionStore.getState()).team?.display_name ?? 'the company',
+  name:
+    settings?.company_name ??
+    viewerOf(sessionStore.getState()).team?.display_name ??
+    riderTexts().office.company,
   phone: settings?.office_phone ?? settings?.company_phone ?? null,
 });
 

@@ -2,6 +2,7 @@ import { isApiError } from '@waybill/api';
 import { Button, dateTimeText } from '@waybill/ui';
 import { useSyncExternalStore } from 'react';
 import styles from '../outbox/outbox.module.css';
+import { useRiderTexts } from '../texts/rider-texts.ts';
 
 /** What the notice needs to know of a query. */
 export interface QueryState {
@@ -38,15 +39,15 @@ const isOnlineNow = () => navigator.onLine;
 
 /** Says that older data is shown, and from when: at once where the browser is offline, otherwise after a failed fetch. */
 export function CachedNotice({ query }: { query: QueryState }) {
+  const { cached, kit } = useRiderTexts();
   const isOnline = useSyncExternalStore(onConnection, isOnlineNow);
   const isOffline = !isOnline && query.data !== undefined;
   if (!isOffline && !isShowingCached(query)) return null;
   return (
     <p role="status" className={styles.cached}>
-      {isOnline ? 'Waybill cannot be reached' : 'You are offline'}; this is from{' '}
-      {timeText(query.dataUpdatedAt)}
+      {(isOnline ? cached.unreachable : cached.offline)(timeText(query.dataUpdatedAt))}
       <Button loading={query.isFetching} onClick={() => query.refetch()}>
-        Retry
+        {kit.retry}
       </Button>
     </p>
   );

@@ -8,6 +8,7 @@ import { RemitSeveral } from '../remittance/remit-several.ts';
 import { codeDetector } from '../scan/code-detector.ts';
 import { ScanOrders } from '../scan/scan-orders.ts';
 import { StopsOrder } from '../stops/stops-order.ts';
+import { preloadRiderTexts } from '../texts/rider-texts.ts';
 import { usePrefetchForOffline } from './use-prefetch-for-offline.ts';
 
 /** Starts after the first screen has loaded, so as not to slow it down. */
@@ -45,7 +46,7 @@ async function start(): Promise<void> {
   await navigator.serviceWorker.register('/service-worker.js');
   const { active } = await navigator.serviceWorker.ready;
   if (!active) return;
-  await Promise.all([...screens.map((screen) => screen.preload()), codeDetector()]);
+  await Promise.all([...screens.map((screen) => screen.preload()), codeDetector(), preloadRiderTexts()]);
   await storeFiles(active, loadedFiles());
   document.documentElement.dataset.opensOffline = 'true';
 }

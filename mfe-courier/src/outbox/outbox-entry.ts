@@ -97,19 +97,6 @@ const results = { remit: 'remitted', attempt: 'attempted', return: 'returned' } 
 export const resultOf = (action: RiderAction): ActionResult =>
   action.kind === 'step' ? action.body.status : results[action.kind];
 
-const resultTexts: Record<ActionResult, string> = {
-  accepted: 'accepted',
-  rejected: 'rejected',
-  completed: 'delivered',
-  canceled: 'canceled',
-  remitted: 'remitted',
-  attempted: 'tried',
-  returned: 'returned to the outlet',
-};
-
-/** "delivered": the result as a part of a sentence. */
-export const resultText = (action: RiderAction): string => resultTexts[resultOf(action)];
-
 /** A handover that the server rejected for its PIN or for what is missing of its proof, and what was given. */
 export interface RejectedHandover {
   seq: number;

@@ -5,11 +5,12 @@ import { isLive } from '@waybill/live';
 import { isSessionUser, readJson, sessionStore, showError, showSuccess } from '@waybill/session';
 import { updateCachedOrder } from '../offline/cached-orders.ts';
 import { noteOwnChange, refetchOrders } from '../offline/follow-orders.ts';
+import { riderTexts } from '../texts/rider-texts.ts';
 import { outboxStore } from './outbox.store.ts';
-import { courierOrderIn, type OutboxEntry, resultText } from './outbox-entry.ts';
+import { courierOrderIn, type OutboxEntry } from './outbox-entry.ts';
 import { withOutboxLock } from './outbox-lock.ts';
 import { outboxStorage } from './outbox-storage.ts';
-import { rejectionText } from './outbox-texts.ts';
+import { rejectionText, resultText } from './outbox-texts.ts';
 import { retryDelayMs, type Sender, type SendOptions, type SendResult, sendPending } from './send-pending.ts';
 
 /** An action that is sent within this time is announced; after it, the bar has already shown it as pending. */
@@ -66,14 +67,15 @@ const sendOptions = (client: QueryClient, onResponse: () => Promise<void>): Send
   onDone: async (entry, response) => {
     updateCache(client, entry, response);
     await onResponse();
-    if (isOwnEntry(entry) && Date.now() - entry.tappedAt < announceWithinMs)
-      showSuccess(`Order ${entry.seen.order.order_id} ${resultText(entry.action)}`);
+    if (!isOwnEntry(entry) || Date.now() - entry.tappedAt >= announceWithinMs) return;
+    const texts = riderTexts().outbox;
+    showSuccess(texts.done(entry.seen.order.order_id, resultText(entry.action, texts)));
   },
   onRejected: async (entry, { message, data }) => {
     updateCache(client, entry, data);
     await onResponse();
     const rejection = { message, order: courierOrderIn(data, entry) };
-    if (isOwnEntry(entry)) showError(rejectionText(rejection, `order ${entry.seen.order.order_id}`));
+    if (isOwnEntry(entry)) showError(rejectionText(rejection, entry.seen.order.order_id));
   },
 });
 

@@ -1,31 +1,35 @@
 import { toCollectNaira } from '@waybill/contract';
 import { moneyText } from '@waybill/ui';
-import { courierOrderIdOf, type OutboxEntry, type Rejection, resultOf } from './outbox-entry.ts';
+import { type RiderTexts, riderTexts } from '../texts/rider-texts.ts';
+import {
+  courierOrderIdOf,
+  type OutboxEntry,
+  type Rejection,
+  type RiderAction,
+  resultOf,
+} from './outbox-entry.ts';
 
 /** "3 waiting to be sent, 1 failed". */
-export function outboxText(pending: number, rejected: number): string {
-  const parts = [pending > 0 && `${pending} waiting to be sent`, rejected > 0 && `${rejected} failed`];
+export function outboxText(pending: number, rejected: number, texts: RiderTexts['outbox']): string {
+  const parts = [pending > 0 && texts.waiting(pending), rejected > 0 && texts.failed(rejected)];
   return parts.filter(Boolean).join(', ');
 }
 
-/** "1 photo waiting to be sent". */
-export const photosText = (count: number): string =>
-  `${count === 1 ? '1 photo' : `${count} photos`} waiting to be sent`;
-
-/** "1 step is", "3 steps are". */
-export const stepsText = (count: number): string => (count === 1 ? '1 step is' : `${count} steps are`);
-
-export const onlyInMemoryText = 'Not saved on this phone: keep this page open until it is sent';
+/** "delivered": what the action leads to, as a part of a sentence. */
+export const resultText = (action: RiderAction, texts: RiderTexts['outbox']): string =>
+  texts.results[resultOf(action)];
 
 interface RejectedOrder {
   message: string;
   order?: Rejection['order'] | undefined;
 }
 
-/** Why an action was rejected; the server's own message where it is no plain case. */
-export function rejectionText({ message, order }: RejectedOrder, name = 'this order'): string {
+/** Why an action was rejected; the server's own message where it is no plain case. With the order's number where the text is not below it. */
+export function rejectionText({ message, order }: RejectedOrder, number?: string): string {
   const isTakenBack = order?.status === 'canceled' && order.canceled_by === 'employee';
-  return isTakenBack ? `The office took ${name} back.` : message;
+  if (!isTakenBack) return message;
+  const { takenBackByOffice, takenBackThis } = riderTexts().outbox;
+  return number === undefined ? takenBackThis : takenBackByOffice(number);
 }
 
 export function groupByOrder(entries: readonly OutboxEntry[]): OutboxEntry[][] {
@@ -55,8 +59,5 @@ export function nairaStillHeld(entries: readonly OutboxEntry[]): number {
 export function rejectionTexts(entries: readonly OutboxEntry[]): string[] {
   const reasons = entries.flatMap(({ rejection }) => (rejection ? [rejectionText(rejection)] : []));
   const held = nairaStillHeld(entries);
-  return [
-    ...new Set(reasons),
-    ...(held > 0 ? [`You still hold ${moneyText(held)} of it: call the office.`] : []),
-  ];
+  return [...new Set(reasons), ...(held > 0 ? [riderTexts().outbox.stillHeld(moneyText(held))] : [])];
 }

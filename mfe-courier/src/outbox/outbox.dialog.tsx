@@ -2,38 +2,44 @@ import { Button, ConfirmDialog, DateTime, Dialog, Icon, LargeControls, LinkButto
 import { Fragment, useState } from 'react';
 import { CallOffice } from '../office/call-office.tsx';
 import { useOfficeOf } from '../office/office.ts';
+import { useRiderTexts } from '../texts/rider-texts.ts';
 import styles from './outbox.module.css';
 import { useOutboxEntries, useSyncState } from './outbox.store.ts';
 import { dismissEntry, sendNow } from './outbox.ts';
-import { isOnlyInMemory, isPending, type OutboxEntry, resultText } from './outbox-entry.ts';
-import { groupByOrder, onlyInMemoryText, rejectionTexts } from './outbox-texts.ts';
+import { isOnlyInMemory, isPending, type OutboxEntry } from './outbox-entry.ts';
+import { groupByOrder, rejectionTexts, resultText } from './outbox-texts.ts';
 import { TakeBack } from './take-back.tsx';
 
 export interface OutboxDialogProps {
   onClose: () => void;
 }
 
-const ActionLine = ({ entry }: { entry: OutboxEntry }) => (
-  <>
-    <DateTime at={new Date(entry.tappedAt).toISOString()} className={styles.when} />
-    <span>
-      {entry.rejection ? `Not ${resultText(entry.action)}` : resultText(entry.action)}
-      {entry.action.kind === 'remit' && (
-        <>
-          , <Money naira={entry.action.body.remitted_amount} />
-        </>
-      )}
-    </span>
-  </>
-);
+function ActionLine({ entry }: { entry: OutboxEntry }) {
+  const texts = useRiderTexts().outbox;
+  const result = resultText(entry.action, texts);
+  return (
+    <>
+      <DateTime at={new Date(entry.tappedAt).toISOString()} className={styles.when} />
+      <span>
+        {entry.rejection ? texts.not(result) : result}
+        {entry.action.kind === 'remit' && (
+          <>
+            , <Money naira={entry.action.body.remitted_amount} />
+          </>
+        )}
+      </span>
+    </>
+  );
+}
 
 /** What the rider typed for a rejected remittance, so that they can report it by phone. */
 function TypedRemittance({ action }: OutboxEntry) {
+  const texts = useRiderTexts().outbox;
   if (action.kind !== 'remit') return null;
   const { comment, remittance_point, delivered_items = [] } = action.body;
   return (
     <p className={styles.typed}>
-      Point {remittance_point ?? 1}, {comment}
+      {texts.typed(remittance_point ?? 1, comment)}
       {delivered_items.map(({ name, quantity, price }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines of what was typed never move
         <Fragment key={index}>
@@ -47,6 +53,7 @@ function TypedRemittance({ action }: OutboxEntry) {
 
 /** The rejected actions of one order, and why. */
 function RejectedActions({ entries }: { entries: readonly OutboxEntry[] }) {
+  const { outbox: texts, office: officeTexts, keepIt } = useRiderTexts();
   const [isAsking, setIsAsking] = useState(false);
   const { order } = entries[0]!.seen;
   const office = useOfficeOf(entries.at(-1)!);
@@ -72,25 +79,22 @@ function RejectedActions({ entries }: { entries: readonly OutboxEntry[] }) {
         <CallOffice office={office} />
         {order.outlet_phone && (
           <LinkButton href={`tel:+${order.outlet_phone}`} icon="phone">
-            Call {order.outlet_name ?? 'the store'}
+            {officeTexts.callName(order.outlet_name ?? officeTexts.store)}
           </LinkButton>
         )}
-        <Button onClick={() => (hasMoney ? setIsAsking(true) : dismiss())}>Dismiss</Button>
+        <Button onClick={() => (hasMoney ? setIsAsking(true) : dismiss())}>{texts.dismiss}</Button>
       </div>
       {isAsking && (
         <ConfirmDialog
-          title="Dismiss this remittance?"
-          confirmLabel="Dismiss it"
-          cancelLabel="Keep it"
+          title={texts.dismissTitle}
+          confirmLabel={texts.dismissIt}
+          cancelLabel={keepIt}
           isDangerous
           isBusy={false}
           onCancel={() => setIsAsking(false)}
           onConfirm={dismiss}
         >
-          <p>
-            What you typed for order {order.order_id} will be deleted from this phone, and the order will not
-            count as remitted.
-          </p>
+          <p>{texts.dismissText(order.order_id)}</p>
         </ConfirmDialog>
       )}
     </li>
@@ -99,6 +103,7 @@ function RejectedActions({ entries }: { entries: readonly OutboxEntry[] }) {
 
 /** The pending actions, and the rejected ones with the reasons. */
 export function OutboxDialog({ onClose }: OutboxDialogProps) {
+  const { outbox: texts, close } = useRiderTexts();
   const entries = useOutboxEntries();
   const { isSending, isUnreachable } = useSyncState();
   const pending = entries.filter(isPending);
@@ -107,14 +112,14 @@ export function OutboxDialog({ onClose }: OutboxDialogProps) {
   return (
     <LargeControls>
       <Dialog
-        title="Waiting to be sent"
+        title={texts.isWaiting}
         onClose={onClose}
         footer={
           <>
-            <Button onClick={onClose}>Close</Button>
+            <Button onClick={onClose}>{close}</Button>
             {pending.length > 0 && (
               <Button type="primary" disabled={isSending} onClick={sendNow}>
-                {isSending ? 'Sending…' : 'Send now'}
+                {isSending ? texts.sending : texts.sendNow}
               </Button>
             )}
           </>
@@ -122,7 +127,7 @@ export function OutboxDialog({ onClose }: OutboxDialogProps) {
       >
         {rejected.length > 0 && (
           <section className={styles.group}>
-            <h3>Failed</h3>
+            <h3>{texts.failedTitle}</h3>
             <ul>
               {groupByOrder(rejected).map((ofOrder) => (
                 <RejectedActions key={ofOrder[0]!.seq} entries={ofOrder} />
@@ -132,25 +137,21 @@ export function OutboxDialog({ onClose }: OutboxDialogProps) {
         )}
         {pending.length > 0 && (
           <section className={styles.group}>
-            <h3>Waiting</h3>
-            <p>
-              {isUnreachable
-                ? `Waybill cannot be reached. These are ${isAllSaved ? 'saved on this phone and ' : ''}sent in this order once you have a signal.`
-                : 'These are sent in this order.'}
-            </p>
+            <h3>{texts.waitingTitle}</h3>
+            <p>{isUnreachable ? texts.noSignal(isAllSaved) : texts.inThisOrder}</p>
             <ul>
               {pending.map((entry) => (
                 <li key={entry.seq} className={styles.action}>
                   <strong>{entry.seen.order.order_id}</strong>
                   <ActionLine entry={entry} />
-                  {isOnlyInMemory(entry) && <p>{onlyInMemoryText}</p>}
+                  {isOnlyInMemory(entry) && <p>{texts.onlyInMemory}</p>}
                   <TakeBack entry={entry} />
                 </li>
               ))}
             </ul>
           </section>
         )}
-        {entries.length === 0 && <p>Nothing is left to send.</p>}
+        {entries.length === 0 && <p>{texts.nothingLeft}</p>}
       </Dialog>
     </LargeControls>
   );

@@ -9,6 +9,7 @@ import { reloadPhotos } from '../handover/photos.store.ts';
 import { photoIdsOf } from '../handover/send-photos.ts';
 import { forgetHeld } from '../held/held-money.ts';
 import { cachedOffice } from '../office/office.ts';
+import { riderTexts } from '../texts/rider-texts.ts';
 import { clearOutboxStore, outboxStore } from './outbox.store.ts';
 import { type RiderAction, withDependents } from './outbox-entry.ts';
 import { withoutSending } from './outbox-lock.ts';
@@ -71,7 +72,7 @@ function createOutbox(client: QueryClient) {
     signedIn,
     entriesOf: async (userId) => (await outboxStorage()).ofUser(userId),
     onProgress: reloadPhotos,
-    onRejected: ({ number }) => showError(`A photo of order ${number} was not taken. Call the office.`),
+    onRejected: ({ number }) => showError(riderTexts().handover.photoRejected(number)),
   });
   const sync = createOutboxSync(client, {
     reload,

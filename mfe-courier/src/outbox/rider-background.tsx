@@ -6,6 +6,7 @@ import { useFollowedOrders } from '../offline/follow-orders.ts';
 import { startPersistingQueries } from '../offline/offline-queries.ts';
 import { useOfflineStart } from '../offline/use-offline-start.ts';
 import { useSendStops } from '../stops/use-send-stops.ts';
+import { RiderLanguage } from '../texts/rider-screen.tsx';
 import styles from './outbox.module.css';
 import { useOutbox } from './outbox.ts';
 import { OutboxBar } from './outbox-bar.tsx';
@@ -22,12 +23,14 @@ export function RiderBackground() {
   useOutbox();
   const isAtWork = accountType === 'company_courier' && companyId !== null;
   return (
-    <div className={styles.place}>
-      {user ? <OutboxBar /> : <WaitingBeforeSignIn />}
-      {user && <SignOutQuestion />}
-      {isAtWork && <AtWork />}
-      {user && !isAtWork && <OwnHeldMoney userId={user.id} />}
-    </div>
+    <RiderLanguage>
+      <div className={styles.place}>
+        {user ? <OutboxBar /> : <WaitingBeforeSignIn />}
+        {user && <SignOutQuestion />}
+        {isAtWork && <AtWork />}
+        {user && !isAtWork && <OwnHeldMoney userId={user.id} />}
+      </div>
+    </RiderLanguage>
   );
 }
 

@@ -1,11 +1,12 @@
 import { onLeaving } from '@waybill/session';
 import { ConfirmDialog } from '@waybill/ui';
 import { useEffect, useState } from 'react';
+import { useRiderTexts } from '../texts/rider-texts.ts';
 import { pendingCount } from './outbox.store.ts';
-import { stepsText } from './outbox-texts.ts';
 
 /** Asks before a sign-out while actions are pending. */
 export function SignOutQuestion() {
+  const texts = useRiderTexts().outbox;
   const [held, setHeld] = useState<{ leave: () => void; count: number } | null>(null);
   useEffect(
     () =>
@@ -20,17 +21,14 @@ export function SignOutQuestion() {
   if (!held) return null;
   return (
     <ConfirmDialog
-      title="Sign out now?"
-      confirmLabel="Sign out"
-      cancelLabel="Stay signed in"
+      title={texts.signOut}
+      confirmLabel={texts.signOutNow}
+      cancelLabel={texts.staySignedIn}
       isBusy={false}
       onCancel={() => setHeld(null)}
       onConfirm={held.leave}
     >
-      <p>
-        {stepsText(held.count)} still waiting to be sent. They stay on this phone, and are sent when you sign
-        in here again.
-      </p>
+      <p>{texts.signOutText(held.count)}</p>
     </ConfirmDialog>
   );
 }

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
 import { canStore } from '../offline/rider-db.ts';
+import { useRiderTexts } from '../texts/rider-texts.ts';
 import styles from './outbox.module.css';
 
 /** Says at the start that this phone cannot store what the rider does, before they rely on it. */
 export function StorageNotice() {
+  const texts = useRiderTexts().outbox;
   const [isBroken, setIsBroken] = useState(false);
   useEffect(() => {
     let isShown = true;
@@ -15,8 +17,7 @@ export function StorageNotice() {
   if (!isBroken) return null;
   return (
     <p role="status" className={styles.onlyInMemory}>
-      This browser cannot save your steps on this phone. They are sent at once; without signal, keep this page
-      open until they are sent.
+      {texts.cannotStore}
     </p>
   );
 }

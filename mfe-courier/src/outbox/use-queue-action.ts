@@ -1,6 +1,7 @@
 import type { CourierOrder } from '@waybill/contract';
 import { showError } from '@waybill/session';
 import { useRef, useState } from 'react';
+import { riderTexts } from '../texts/rider-texts.ts';
 import { queueAction } from './outbox.ts';
 import type { RiderAction } from './outbox-entry.ts';
 
@@ -17,7 +18,7 @@ export function useQueueAction() {
       await queueAction(action, seen);
       return true;
     } catch {
-      showError('This could not be saved on this phone: there may be no space left. Nothing was sent.');
+      showError(riderTexts().outbox.notStored);
       return false;
     } finally {
       isUnderWay.current = false;

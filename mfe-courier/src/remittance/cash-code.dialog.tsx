@@ -1,5 +1,6 @@
 import { cashCodeAt, type MyCash } from '@waybill/contract';
-import { Button, Dialog, Money, useNow } from '@waybill/ui';
+import { Button, Dialog, moneyText, useNow } from '@waybill/ui';
+import { useRiderTexts } from '../texts/rider-texts.ts';
 import styles from './rider-remittance.module.css';
 
 interface CashCodeDialogProps {
@@ -13,6 +14,7 @@ interface CashCodeDialogProps {
 
 /** The one-time code that a cashier types, made on the phone; needs no signal. By the server's clock, as far as it is known. */
 export function CashCodeDialog({ cash, held, fetchedAtMs, onClose }: CashCodeDialogProps) {
+  const { cash: texts, close } = useRiderTexts();
   const { code, server_time } = cash;
   const ahead = Date.parse(server_time) - fetchedAtMs;
   const now = useNow(1_000) + ahead;
@@ -20,20 +22,18 @@ export function CashCodeDialog({ cash, held, fetchedAtMs, onClose }: CashCodeDia
   const leftSeconds = Math.ceil((period - (now % period)) / 1_000);
   const digits = cashCodeAt(code.secret, now);
   return (
-    <Dialog title="Code for the cashier" onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
-      <p className={styles.codeLead}>
-        You have <Money naira={held} /> to hand in. Count it together, then read out this code.
-      </p>
-      <output className={styles.code} aria-label="Code">
+    <Dialog title={texts.codeTitle} onClose={onClose} footer={<Button onClick={onClose}>{close}</Button>}>
+      <p className={styles.codeLead}>{texts.codeLead(moneyText(held))}</p>
+      <output className={styles.code} aria-label={texts.code}>
         {digits.slice(0, 3)} {digits.slice(3)}
       </output>
       <progress
         className={styles.codeTime}
         max={code.period_seconds}
         value={leftSeconds}
-        aria-label="Seconds until the next code"
+        aria-label={texts.nextCode}
       />
-      <p className={styles.codeLead}>A new code comes in {leftSeconds} s. It works without signal.</p>
+      <p className={styles.codeLead}>{texts.newCode(leftSeconds)}</p>
     </Dialog>
   );
 }

@@ -1,8 +1,9 @@
-import { Button, CashOfLimit, DateTime, Disclosure, Icon, Money } from '@waybill/ui';
+import { Button, CashOfLimit, DateTime, Disclosure, dateTimeText, Icon, Money, moneyText } from '@waybill/ui';
 import { useState } from 'react';
 import { isShowingCached } from '../offline/cached-notice.tsx';
 import { useOutboxEntries } from '../outbox/outbox.store.ts';
 import { isPending } from '../outbox/outbox-entry.ts';
+import { useRiderTexts } from '../texts/rider-texts.ts';
 import { CashCodeDialog } from './cash-code.dialog.tsx';
 import type { HeldOrder } from './held-cash.ts';
 import { RemitSeveral } from './remit-several.ts';
@@ -11,10 +12,9 @@ import { useHeldCash } from './use-held-cash.ts';
 
 const lookEveryMs = 5_000;
 
-const ordersText = (count: number) => `${count} ${count === 1 ? 'order' : 'orders'}`;
-
 /** What the rider holds and the orders it is made of, with their way to the code for the cashier and to remitting. Works without signal. */
 export function CashToHandIn() {
+  const { cash: texts, kit } = useRiderTexts();
   const [open, setOpen] = useState<'code' | 'remit' | null>(null);
   // While the cashier types the code, the rider sees the sum go down.
   const { query, hasNoBook, cash, heldCash } = useHeldCash({
@@ -26,58 +26,43 @@ export function CashToHandIn() {
     // Without a book, the page itself says that the orders could not be loaded.
     return error && !hasNoBook ? (
       <p className={styles.cash} role="alert">
-        Your cash could not be loaded
+        {texts.failed}
         <Button loading={isFetching} onClick={() => refetch()}>
-          Retry
+          {kit.retry}
         </Button>
       </p>
     ) : null;
   const { held, orders, debts, credits } = heldCash;
   return (
-    <section className={styles.cash} aria-label="Cash to hand in">
+    <section className={styles.cash} aria-label={texts.title}>
       <div>
         <strong>
           <Money naira={held} />
         </strong>{' '}
-        to hand in, of {ordersText(cash && waiting === 0 ? cash.deliveries_count : orders.length)}
-        {debts > 0 && (
-          <>
-            , with <Money naira={debts} /> of debts
-          </>
-        )}
-        {credits > 0 && (
-          <>
-            , less <Money naira={credits} /> of credit
-          </>
-        )}
+        {texts.toHandIn(cash && waiting === 0 ? cash.deliveries_count : orders.length)}
+        {debts > 0 && texts.withDebts(moneyText(debts))}
+        {credits > 0 && texts.lessCredits(moneyText(credits))}
         {cash && (
           <small>
             <CashOfLimit held={held} limit={cash.cash_limit_in_force} />
           </small>
         )}
-        {orders[0] && (
-          <small>
-            Oldest delivery: <DateTime at={orders[0].deliveredAt} />
-          </small>
-        )}
+        {orders[0] && <small>{texts.oldest(dateTimeText(orders[0].deliveredAt))}</small>}
         {(waiting > 0 || isShowingCached(query)) && (
-          <small>
-            As of <DateTime at={new Date(dataUpdatedAt).toISOString()} />, with what still waits on this
-            phone.
-          </small>
+          <small>{texts.asOf(dateTimeText(new Date(dataUpdatedAt).toISOString()))}</small>
         )}
       </div>
       <div className={styles.cashActions}>
         {cash && (
           <Button icon={<Icon name="cash" />} onClick={() => setOpen('code')}>
-            Show code
+            {texts.showCode}
           </Button>
         )}
-        {orders.length > 1 && <Button onClick={() => setOpen('remit')}>Remit several</Button>}
+        {orders.length > 1 && <Button onClick={() => setOpen('remit')}>{texts.several}</Button>}
       </div>
       {orders.length > 0 && (
         <div className={styles.heldOrders}>
-          <Disclosure title={`The ${ordersText(orders.length)}`}>
+          <Disclosure title={texts.theOrders(orders.length)}>
             <HeldOrders orders={orders} />
           </Disclosure>
         </div>

@@ -1,12 +1,13 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { courierOrdersApi } from '@waybill/api';
 import { type CourierOrder, toKobo, toNaira } from '@waybill/contract';
-import { Button, Dialog, LargeControls, ListSkeleton, Money } from '@waybill/ui';
+import { Button, Dialog, LargeControls, ListSkeleton, Money, moneyText } from '@waybill/ui';
 import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { latestCached } from '../offline/cached-orders.ts';
 import { optimisticOrder } from '../outbox/optimistic-orders.ts';
 import { useOutboxEntries } from '../outbox/outbox.store.ts';
 import { useQueueAction } from '../outbox/use-queue-action.ts';
+import { useRiderTexts } from '../texts/rider-texts.ts';
 import type { HeldOrder } from './held-cash.ts';
 import styles from './rider-remittance.module.css';
 
@@ -28,6 +29,7 @@ const naira = (chosen: readonly RemittableOrder[]) =>
  * delivered in part, are remitted one by one. Orders that this phone has never loaded are remitted from their own screen.
  */
 export function RemitSeveralDialog({ orders, onClose }: RemitSeveralProps) {
+  const { cash: texts, list, close } = useRiderTexts();
   const client = useQueryClient();
   const entries = useOutboxEntries();
   const { queue, isQueuing } = useQueueAction();
@@ -62,21 +64,19 @@ export function RemitSeveralDialog({ orders, onClose }: RemitSeveralProps) {
   return (
     <LargeControls>
       <Dialog
-        title="Remit several orders"
+        title={texts.severalTitle}
         onClose={onClose}
         footer={
           <>
-            <Button onClick={onClose}>Close</Button>
+            <Button onClick={onClose}>{close}</Button>
             <Button type="primary" loading={isQueuing} disabled={chosen.length === 0} onClick={remit}>
-              Remit {chosen.length} for <Money naira={naira(chosen)} />
+              {texts.remitFor(chosen.length, moneyText(naira(chosen)))}
             </Button>
           </>
         }
       >
-        <p className={styles.lead}>
-          Each is remitted with all that you hold of it. For another amount, remit the order by itself.
-        </p>
-        {isPending && <ListSkeleton rows={3} label="Loading your orders" />}
+        <p className={styles.lead}>{texts.severalLead}</p>
+        {isPending && <ListSkeleton rows={3} label={list.loading} />}
         {/* Older ones than the first page of the list. */}
         {!isPending &&
           orders.map(
@@ -100,11 +100,7 @@ export function RemitSeveralDialog({ orders, onClose }: RemitSeveralProps) {
             </li>
           ))}
         </ul>
-        {missing > 0 && !isPending && (
-          <p className={styles.lead}>
-            {missing} more {missing === 1 ? 'is' : 'are'} not on this phone and can be chosen with signal.
-          </p>
-        )}
+        {missing > 0 && !isPending && <p className={styles.lead}>{texts.notHere(missing)}</p>}
       </Dialog>
     </LargeControls>
   );

@@ -1,7 +1,7 @@
 import { type CourierOrder, toCollectNaira, toKobo, toNaira } from '@waybill/contract';
-import { capitalised } from '@waybill/ui';
 import { CopyInvoice, CourierOrderStatusTag, RemittanceStatusTag } from '@waybill/ui/order';
 import type { Column } from '@waybill/ui/table';
+import type { RiderTexts } from '../texts/rider-texts.ts';
 
 /** Without the fees of the delivery company: docs/spec-coverage.md#operations-9. */
 const orderAmount = ({ order }: CourierOrder): number =>
@@ -14,24 +14,21 @@ const orderAmount = ({ order }: CourierOrder): number =>
 
 const isOver = ({ status }: CourierOrder) => status === 'completed' || status === 'canceled';
 
-/** See docs/spec-coverage.md#operations-4. */
-const statusText = ({ status }: CourierOrder): string => capitalised(status);
-
 /** See docs/spec-coverage.md#operations-2. */
-export const riderRemittanceColumns: readonly Column<CourierOrder>[] = [
+export const riderRemittanceColumns = (texts: RiderTexts['remittance']): readonly Column<CourierOrder>[] => [
   {
     id: 'invoice',
-    title: 'invoice',
+    title: texts.invoice,
     value: ({ order }) => order.order_id,
     render: ({ order }) => <CopyInvoice invoice={order.order_id} />,
     card: 'title',
   },
-  { id: 'created', title: 'created', value: ({ created_at }) => created_at, kind: 'timestamp' },
-  { id: 'order_amount', title: 'order amount', value: orderAmount, kind: 'money', card: 'named' },
+  { id: 'created', title: texts.created, value: ({ created_at }) => created_at, kind: 'timestamp' },
+  { id: 'order_amount', title: texts.orderAmount, value: orderAmount, kind: 'money', card: 'named' },
   // The amount above leaves the fees out; this is what the customer pays.
   {
     id: 'to_collect',
-    title: 'to collect',
+    title: texts.toCollect,
     value: ({ order }) => toCollectNaira(order),
     kind: 'money',
     isDetailOnly: true,
@@ -39,8 +36,8 @@ export const riderRemittanceColumns: readonly Column<CourierOrder>[] = [
   },
   {
     id: 'status',
-    title: 'status',
-    value: statusText,
+    title: texts.status,
+    value: ({ status }) => status,
     render: (row) =>
       isOver(row) ? (
         <RemittanceStatusTag status={row.status} />
@@ -49,5 +46,10 @@ export const riderRemittanceColumns: readonly Column<CourierOrder>[] = [
       ),
     card: 'aside',
   },
-  { id: 'is_remitted', title: 'is remitted', value: ({ remitted }) => remitted, card: 'named' },
+  {
+    id: 'is_remitted',
+    title: texts.isRemitted,
+    value: ({ remitted }) => (remitted ? texts.yes : texts.no),
+    card: 'named',
+  },
 ];

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CourierOrder } from '@waybill/contract';
 import { to } from '@waybill/federation';
-import { Button, LargeControls } from '@waybill/ui';
+import { Button } from '@waybill/ui';
 import { DateRange, dayParam, daysAgo, ListPage, today, useListQuery } from '@waybill/ui/table';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -10,6 +10,8 @@ import { CachedNotice, isShowingCached } from '../offline/cached-notice.tsx';
 import { optimisticOrder } from '../outbox/optimistic-orders.ts';
 import { useOutboxEntries } from '../outbox/outbox.store.ts';
 import { useOutbox } from '../outbox/outbox.ts';
+import { RiderScreen } from '../texts/rider-screen.tsx';
+import { useRiderTexts } from '../texts/rider-texts.ts';
 import { CashToHandIn } from './cash-to-hand-in.tsx';
 import { remittanceQuery, rowsPerPage } from './remittance-queries.ts';
 import styles from './rider-remittance.module.css';
@@ -21,6 +23,7 @@ const params = { start_date: dayParam(daysAgo(7)), end_date: dayParam(today) };
 /** The rider's orders of some days, and whether their money is remitted. */
 export function RiderRemittancePage() {
   useOutbox();
+  const texts = useRiderTexts().remittance;
   const entries = useOutboxEntries();
   const [activeId, setActiveId] = useState<string | null>(null);
   const list = useListQuery(params, { path: to.riderRemittance, pageSizes: [rowsPerPage] });
@@ -32,23 +35,23 @@ export function RiderRemittancePage() {
   };
   const row = data?.data.find(({ id }) => id === activeId);
   return (
-    <LargeControls>
+    <RiderScreen>
       <ListPage
-        title="Order Remittance"
+        title={texts.title}
         list={list}
         query={{ ...query, data, error: isShowingCached(query) ? null : query.error }}
-        columns={riderRemittanceColumns}
+        columns={riderRemittanceColumns(texts)}
         rowKey={({ id }) => id}
         filters={<DateRange start_date={start_date} end_date={end_date} onChange={list.change} />}
         tools={<CachedNotice query={query} />}
         summary={<CashToHandIn />}
-        note="Displays from the Most recent to the oldest"
+        note={texts.note}
         skeletonRows={rowsPerPage}
-        actionsTitle="actions"
+        actionsTitle={texts.actions}
         actions={(each) => <RowActions courierOrder={each} onRemit={() => setActiveId(each.id)} />}
       />
       {row && canRemit(row) && <RemitOrder courierOrder={row} onClose={() => setActiveId(null)} />}
-    </LargeControls>
+    </RiderScreen>
   );
 }
 
@@ -59,19 +62,22 @@ interface RowActionsProps {
   onRemit: () => void;
 }
 
-const RowActions = ({ courierOrder, onRemit }: RowActionsProps) => (
-  <span className={styles.actions}>
-    <Link
-      className={styles.open}
-      to={to.courierOrders({ tab: courierOrder.status, order: courierOrder.id })}
-      aria-label={`View order ${courierOrder.order.order_id}`}
-    >
-      View
-    </Link>
-    {canRemit(courierOrder) && (
-      <Button type="primary" onClick={onRemit}>
-        Remit
-      </Button>
-    )}
-  </span>
-);
+function RowActions({ courierOrder, onRemit }: RowActionsProps) {
+  const { remittance: texts, steps } = useRiderTexts();
+  return (
+    <span className={styles.actions}>
+      <Link
+        className={styles.open}
+        to={to.courierOrders({ tab: courierOrder.status, order: courierOrder.id })}
+        aria-label={texts.viewOrder(courierOrder.order.order_id)}
+      >
+        {texts.view}
+      </Link>
+      {canRemit(courierOrder) && (
+        <Button type="primary" onClick={onRemit}>
+          {steps.remit}
+        </Button>
+      )}
+    </span>
+  );
+}

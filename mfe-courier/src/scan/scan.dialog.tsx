@@ -4,22 +4,15 @@ import { CourierOrderStatusTag } from '@waybill/ui/order';
 import { type FormEvent, useState } from 'react';
 import { useMyOrders } from '../my-orders/use-my-orders.ts';
 import { useQueueAction } from '../outbox/use-queue-action.ts';
+import { useRiderTexts } from '../texts/rider-texts.ts';
 import styles from './scan.module.css';
-import { type CameraState, useCodeCamera } from './use-code-camera.ts';
+import { useCodeCamera } from './use-code-camera.ts';
 
 export interface ScanDialogProps {
   /** Called with the order that the rider wants to see. */
   onOpen: (id: string, tab: CourierOrderStatus) => void;
   onClose: () => void;
 }
-
-const cameraTexts: Record<CameraState, string> = {
-  starting: 'The camera is starting…',
-  on: 'Point the camera at the code of a waybill, one after another for a bag.',
-  denied:
-    'The camera is blocked for Waybill. Allow it in your browser’s settings for this site, or type the number.',
-  none: 'No camera can be used on this phone now. Type the number of the waybill.',
-};
 
 const states = ['pending', 'accepted', 'completed', 'canceled', 'rejected'] as const;
 
@@ -42,6 +35,7 @@ function useOrdersByNumber(): (number: string) => CourierOrder | undefined {
 
 /** Reads the codes of printed waybills, by the camera or typed, and opens or accepts the orders. Needs no signal. */
 export function ScanDialog({ onOpen, onClose }: ScanDialogProps) {
+  const { scan: texts, close } = useRiderTexts();
   const orderOf = useOrdersByNumber();
   const { queue, isQueuing } = useQueueAction();
   const [numbers, setNumbers] = useState<readonly string[]>([]);
@@ -64,25 +58,25 @@ export function ScanDialog({ onOpen, onClose }: ScanDialogProps) {
   return (
     <LargeControls>
       <Dialog
-        title="Scan waybills"
+        title={texts.title}
         onClose={onClose}
         footer={
           <>
-            <Button onClick={onClose}>Close</Button>
+            <Button onClick={onClose}>{close}</Button>
             {pending.length > 0 && (
               <Button type="primary" loading={isQueuing} onClick={accept}>
-                Accept {pending.length} {pending.length === 1 ? 'order' : 'orders'}
+                {texts.accept(pending.length)}
               </Button>
             )}
           </>
         }
       >
         {(state === 'starting' || state === 'on') && (
-          <video ref={video} className={styles.picture} playsInline muted aria-label="Camera" />
+          <video ref={video} className={styles.picture} playsInline muted aria-label={texts.camera} />
         )}
-        <p role="status">{cameraTexts[state]}</p>
+        <p role="status">{texts[state]}</p>
         <TypedNumber onNumber={add} />
-        <ul className={styles.found} aria-label="Scanned">
+        <ul className={styles.found} aria-label={texts.found}>
           {numbers.map((number) => (
             <li key={number}>
               <Scanned number={number} courierOrder={orderOf(number)} onOpen={onOpen} />
@@ -96,6 +90,7 @@ export function ScanDialog({ onOpen, onClose }: ScanDialogProps) {
 
 /** For a code that is torn or wet, or a phone without a camera. */
 function TypedNumber({ onNumber }: { onNumber: (number: string) => void }) {
+  const texts = useRiderTexts().scan;
   const [typed, setTyped] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -105,7 +100,7 @@ function TypedNumber({ onNumber }: { onNumber: (number: string) => void }) {
   return (
     <form className={styles.typed} onSubmit={submit}>
       <input
-        aria-label="Order number"
+        aria-label={texts.number}
         placeholder="WB-…"
         autoComplete="off"
         autoCapitalize="characters"
@@ -113,7 +108,7 @@ function TypedNumber({ onNumber }: { onNumber: (number: string) => void }) {
         onChange={({ target }) => setTyped(target.value)}
       />
       <Button htmlType="submit" disabled={typed.trim() === ''}>
-        Add
+        {texts.add}
       </Button>
     </form>
   );
@@ -125,8 +120,9 @@ interface ScannedProps {
   onOpen: (id: string, tab: CourierOrderStatus) => void;
 }
 
-const Scanned = ({ number, courierOrder, onOpen }: ScannedProps) =>
-  courierOrder ? (
+function Scanned({ number, courierOrder, onOpen }: ScannedProps) {
+  const texts = useRiderTexts().scan;
+  return courierOrder ? (
     <>
       <span>
         <strong>{number}</strong>
@@ -135,8 +131,11 @@ const Scanned = ({ number, courierOrder, onOpen }: ScannedProps) =>
         </small>
         <CourierOrderStatusTag status={courierOrder.status} />
       </span>
-      <Button aria-label={`Open ${number}`} onClick={() => onOpen(courierOrder.id, courierOrder.status)}>
-        Open
+      <Button
+        aria-label={texts.openNumber(number)}
+        onClick={() => onOpen(courierOrder.id, courierOrder.status)}
+      >
+        {texts.open}
       </Button>
     </>
   ) : (
@@ -144,6 +143,7 @@ const Scanned = ({ number, courierOrder, onOpen }: ScannedProps) =>
       <strong>
         <Icon name="alert" /> {number}
       </strong>
-      <small>Not one of your orders on this phone. Ask the office before you take it.</small>
+      <small>{texts.unknown}</small>
     </span>
   );
+}

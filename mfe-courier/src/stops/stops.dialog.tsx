@@ -2,6 +2,7 @@ import type { CourierOrder } from '@waybill/contract';
 import { currentCoords } from '@waybill/live';
 import { Button, Dialog, Icon, LargeControls } from '@waybill/ui';
 import { useState } from 'react';
+import { useRiderTexts } from '../texts/rider-texts.ts';
 import styles from './stops.module.css';
 import { planStops } from './stops.store.ts';
 import { dropOffOf, suggestStops } from './suggest-stops.ts';
@@ -21,6 +22,7 @@ const moved = <Item,>(items: readonly Item[], from: number, to: number): Item[] 
 
 /** In which order the rider drives: suggested by distance, moved by dragging, or one place up or down. Stored on the phone, and sent when there is signal. */
 export function StopsDialog({ orders, onClose }: StopsDialogProps) {
+  const { stops: texts, close } = useRiderTexts();
   const [stops, setStops] = useState(orders);
   const [isLooking, setIsLooking] = useState(false);
   const move = (from: number, to: number) => setStops((before) => moved(before, from, to));
@@ -39,20 +41,20 @@ export function StopsDialog({ orders, onClose }: StopsDialogProps) {
   return (
     <LargeControls>
       <Dialog
-        title="Order of stops"
+        title={texts.title}
         onClose={onClose}
         footer={
           <>
-            <Button onClick={onClose}>Close</Button>
+            <Button onClick={onClose}>{close}</Button>
             <Button type="primary" onClick={save}>
-              Save
+              {texts.save}
             </Button>
           </>
         }
       >
-        <p className={styles.lead}>Office and receivers see their times by it.</p>
+        <p className={styles.lead}>{texts.lead}</p>
         <Button loading={isLooking} icon={<Icon name="navigate" />} onClick={suggest}>
-          Suggest by distance
+          {texts.suggest}
         </Button>
         <ol className={styles.stops}>
           {stops.map((courierOrder, place) => (
@@ -64,13 +66,13 @@ export function StopsDialog({ orders, onClose }: StopsDialogProps) {
                 <strong>{courierOrder.order.customer_name}</strong>
                 <small>
                   {courierOrder.order.customer_address}
-                  {!dropOffOf(courierOrder) && ' · no pin'}
+                  {!dropOffOf(courierOrder) && ` · ${texts.noPin}`}
                 </small>
               </span>
               <button
                 type="button"
                 disabled={place === 0}
-                aria-label={`${courierOrder.order.customer_name} earlier`}
+                aria-label={texts.earlier(courierOrder.order.customer_name)}
                 onClick={() => move(place, place - 1)}
               >
                 <Icon name="up" />
@@ -78,7 +80,7 @@ export function StopsDialog({ orders, onClose }: StopsDialogProps) {
               <button
                 type="button"
                 disabled={place === stops.length - 1}
-                aria-label={`${courierOrder.order.customer_name} later`}
+                aria-label={texts.later(courierOrder.order.customer_name)}
                 onClick={() => move(place, place + 1)}
               >
                 <Icon name="down" />

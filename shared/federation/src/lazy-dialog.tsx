@@ -8,7 +8,7 @@ import { RemoteContext } from './remote-context.ts';
 import { usePartRecovery } from './use-part-recovery.ts';
 
 interface HostProps<Props> {
-  title: string;
+  title: DialogTitle;
   source: LazySource<Props>;
   props: Props;
 }
@@ -68,7 +68,12 @@ function FailedDialog({ title, error, onClose, onMended }: FailedDialogProps) {
   );
 }
 
-function DialogHost<Props extends { onClose: () => void }>({ title, source, props }: HostProps<Props>) {
+function DialogHost<Props extends { onClose: () => void }>({
+  title: given,
+  source,
+  props,
+}: HostProps<Props>) {
+  const title = typeof given === 'function' ? given() : given;
   const [attempt, setAttempt] = useState(nextAttempt);
   const showAgain = useCallback(() => setAttempt(nextAttempt()), []);
   const failed = (error: unknown) => (
@@ -86,6 +91,9 @@ function DialogHost<Props extends { onClose: () => void }>({ title, source, prop
   );
 }
 
+/** A title, or a function that gives it in the language of its screen. */
+type DialogTitle = string | (() => string);
+
 /** A dialog that can be fetched before it is opened. */
 export type LazyDialog<Props> = ComponentType<Props> & { preload: () => Promise<void> };
 
@@ -94,7 +102,7 @@ export type LazyDialog<Props> = ComponentType<Props> & { preload: () => Promise<
  * says so with Retry, tries again by itself, and the page behind it works on.
  */
 export function lazyDialog<Props extends { onClose: () => void }>(
-  title: string,
+  title: DialogTitle,
   load: () => Promise<LazyModule>,
 ): LazyDialog<Props> {
   const source = lazySource<Props>(load, 'Dialog');

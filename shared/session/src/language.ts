@@ -11,7 +11,8 @@ export const languages = {
 } as const;
 export type Language = keyof typeof languages;
 
-const isLanguage = (text: string | null | undefined): text is Language =>
+/** Whether screens can have it. */
+export const isLanguage = (text: string | null | undefined): text is Language =>
   typeof text === 'string' && Object.hasOwn(languages, text);
 
 const listeners = new Set<() => void>();

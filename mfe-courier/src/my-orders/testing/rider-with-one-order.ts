@@ -51,7 +51,7 @@ export const visit = (address: string) => visitRemote(remote, address);
 export const button = (name: string | RegExp) => screen.findByRole('button', { name });
 export const alertText = () => alertStore.getState().alert?.text;
 
-/** The stepsText that the screen offers now. */
+/** The steps that the screen offers now. */
 export const offered = () =>
   ['Accept Order', 'Reject Order', 'Complete Order', 'Cancel Order', 'Remit'].filter((name) =>
     screen.queryByRole('button', { name }),
