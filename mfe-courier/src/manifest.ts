@@ -21,6 +21,7 @@ export const manifest: RemoteManifest = {
     {
       to: paths.dashboard,
       label: 'Dashboard',
+      labels: { pcm: 'Dashboard', yo: 'Ojú ìwé', ha: 'Allo', ig: 'Ihu peeji' },
       icon: 'dashboard',
       layout: 'company',
       order: 10,
@@ -29,6 +30,7 @@ export const manifest: RemoteManifest = {
     {
       to: paths.orders,
       label: 'Orders',
+      labels: { pcm: 'Orders', yo: 'Ẹrù', ha: 'Oda', ig: 'Ozi' },
       icon: 'orders',
       layout: 'company',
       order: 20,
@@ -37,6 +39,7 @@ export const manifest: RemoteManifest = {
     {
       to: `${paths.remittance}/1`,
       label: 'Remittance',
+      labels: { pcm: 'Remittance', yo: 'Ìfowósílẹ̀', ha: 'Miƙa kuɗi', ig: 'Nnyefe ego' },
       icon: 'remittance',
       layout: 'company',
       order: 30,

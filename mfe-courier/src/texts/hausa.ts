@@ -16,6 +16,7 @@ export const hausa: RiderTexts = {
     somethingWrong: 'Wani abu bai yi ba.',
     restored: 'Abin da kuka rubuta a baya ya dawo.',
     startAgain: 'Fara sabo',
+    optional: '(idan kuna so)',
     copied: 'An kwafa',
     copy: (text) => `Kwafi ${text}`,
     holdsOf: (held, limit) => `Yana riƙe da ${held} cikin ${limit}`,

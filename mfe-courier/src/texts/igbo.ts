@@ -16,6 +16,7 @@ export const igbo: RiderTexts = {
     somethingWrong: 'O nwere ihe na-arụghị ọrụ.',
     restored: 'Ihe i dere na mbụ alọghachila.',
     startAgain: 'Malite ọzọ',
+    optional: '(ọ bụrụ na ị chọrọ)',
     copied: 'E detuola ya',
     copy: (text) => `Detuo ${text}`,
     holdsOf: (held, limit) => `O ji ${held} n’ime ${limit}`,

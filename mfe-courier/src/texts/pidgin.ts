@@ -16,6 +16,7 @@ export const pidgin: RiderTexts = {
     somethingWrong: 'Something no work.',
     restored: 'Wetin you type before don come back.',
     startAgain: 'Start again',
+    optional: '(if you want)',
     copied: 'E don copy',
     copy: (text) => `Copy ${text}`,
     holdsOf: (held, limit) => `Dey hold ${held} out of ${limit}`,

@@ -16,6 +16,7 @@ export const yoruba: RiderTexts = {
     somethingWrong: 'Nǹkan kan kò ṣiṣẹ́.',
     restored: 'Ohun tí o ti kọ tẹ́lẹ̀ ti padà.',
     startAgain: 'Bẹ̀rẹ̀ lákọ̀tun',
+    optional: '(tí o bá fẹ́)',
     copied: 'A ti dà á kọ',
     copy: (text) => `Da ${text} kọ`,
     holdsOf: (held, limit) => `${held} wà lọ́wọ́ nínú ${limit}`,

@@ -1,5 +1,5 @@
 import type { Ability, Role, WaitingKind } from '@waybill/contract';
-import type { AccountType } from '@waybill/session';
+import type { AccountType, Language } from '@waybill/session';
 import type { IconName } from '@waybill/ui';
 
 /** Who sees an entry: every condition that is given must hold, and of a list any one suffices. */
@@ -15,6 +15,8 @@ export interface NavigationEntry {
   /** Screens behind it at other paths: the entry is the current one there, and viewers who see the entry may open them. */
   also?: readonly string[];
   label: string;
+  /** The same in other languages, where the screens behind it have them. */
+  labels?: Partial<Record<Exclude<Language, 'en'>, string>>;
   icon: IconName;
   layout: 'company' | 'user';
   /** Its position among the entries of all remotes; smaller comes first. */

@@ -16,7 +16,14 @@ export {
   startImpersonation,
   useImpersonation,
 } from './impersonation.store.ts';
-export { chooseLanguage, currentLanguage, isLanguage, type Language, languages, useLanguage } from './language.ts';
+export {
+  chooseLanguage,
+  currentLanguage,
+  isLanguage,
+  type Language,
+  languages,
+  useLanguage,
+} from './language.ts';
 export { mayLeave, onLeaving } from './leaving.ts';
 export {
   accessToken,

@@ -35,3 +35,42 @@ export function aSessionUser({
     ...changes,
   };
 }
+
+type Text = string | ((...values: readonly string[]) => string);
+
+/** Every text with its path: "cash.title". */
+const textsIn = (group: object, path: readonly string[] = []): [string, Text][] =>
+  Object.entries(group).flatMap(([key, entry]) =>
+    typeof entry === 'object' ? textsIn(entry, [...path, key]) : [[[...path, key].join('.'), entry]],
+  );
+
+/** Values that can be found again in what a function makes of them. */
+const marks = ['701', '702', '703', '704'] as const;
+const marked = (text: Text) => (typeof text === 'string' ? text : text(...marks));
+
+/** What is wrong with a translation, by the path of each text: `missing`, `unknown`, `empty`, or without a value that the English text shows. */
+export function textFaults(english: object, translated: object): string[] {
+  const texts = new Map(textsIn(translated));
+  const known = new Map(textsIn(english));
+  const unknown = [...texts.keys()].filter((path) => !known.has(path)).map((path) => `${path}: unknown`);
+  const faults = [...known].flatMap(([path, text]) => {
+    const other = texts.get(path);
+    if (other === undefined) return [`${path}: missing`];
+    const [inEnglish, here] = [marked(text), marked(other)];
+    if (here.trim() === '') return [`${path}: empty`];
+    const lost = marks.filter((mark) => inEnglish.includes(mark) && !here.includes(mark));
+    return lost.length > 0 ? [`${path}: a value is not shown`] : [];
+  });
+  return [...faults, ...unknown];
+}
+
+/** The share of texts that read as in English, from 0 to 1. */
+export function shareInEnglish(english: object, translated: object): number {
+  const texts = new Map(textsIn(translated));
+  const all = textsIn(english);
+  const same = all.filter(([path, text]) => {
+    const other = texts.get(path);
+    return other !== undefined && marked(other) === marked(text);
+  });
+  return same.length / all.length;
+}

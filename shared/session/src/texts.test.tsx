@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { chooseLanguage, useLanguage } from './language.ts';
+import { shareInEnglish, textFaults } from './testing.ts';
 import { createTexts } from './texts.ts';
 
 const english = { greeting: 'Welcome', orders: (count: number) => `${count} orders` };
@@ -54,4 +55,17 @@ test('a language that cannot be loaded is English until there is signal', async 
   isReachable = true;
   act(() => dispatchEvent(new Event('online')));
   expect(await screen.findByText('Ẹ káàbọ̀: Ẹrù 3')).toBeVisible();
+});
+
+test('what is wrong with a translation is named', () => {
+  const group = { greeting: 'Welcome', list: { orders: (count: number) => `${count} orders`, none: 'None' } };
+  const translated = { greeting: ' ', list: { orders: () => 'oda' }, extra: 'Oda' };
+  expect(textFaults(group, translated)).toEqual([
+    'greeting: empty',
+    'list.orders: a value is not shown',
+    'list.none: missing',
+    'extra: unknown',
+  ]);
+  expect(textFaults(group, group)).toEqual([]);
+  expect(shareInEnglish(group, { ...group, greeting: 'Barka' })).toBeCloseTo(2 / 3);
 });

@@ -1,6 +1,7 @@
 import type { WaitingCounts } from '@waybill/contract';
 import type { NavigationEntry } from '@waybill/federation';
 import { leadsTo } from '@waybill/federation/host';
+import { type Language, useLanguage } from '@waybill/session';
 import { Icon } from '@waybill/ui';
 import { Link, useLocation } from 'react-router-dom';
 import styles from './navigation-links.module.css';
@@ -21,13 +22,20 @@ const WaitingCount = ({ count }: { count: number }) => (
   </span>
 );
 
+const labelIn = ({ label, labels }: NavigationEntry, language: Language) => {
+  const own = language === 'en' ? undefined : labels?.[language];
+  return own === undefined ? { text: label } : { text: own, lang: language };
+};
+
 /** The layout's links, as a column of labels or as a bar at the bottom. A pressed link is marked at once. */
 export function NavigationLinks({ entries, form, waiting = {}, onChoose }: NavigationLinksProps) {
   const { pathname } = useLocation();
+  const language = useLanguage();
   return (
     <nav aria-label="Main" className={styles[form]}>
       {entries.map((entry) => {
-        const { to, label, icon } = entry;
+        const { to, icon } = entry;
+        const label = labelIn(entry, language);
         const count = (entry.waiting && waiting[entry.waiting]) || 0;
         return (
           <Link
@@ -35,11 +43,11 @@ export function NavigationLinks({ entries, form, waiting = {}, onChoose }: Navig
             to={to}
             className={styles.entry}
             aria-current={leadsTo(entry, pathname) ? 'page' : undefined}
-            aria-label={count > 0 ? `${label}, ${count} waiting` : undefined}
+            aria-label={count > 0 ? `${label.text}, ${count} waiting` : undefined}
             onClick={onChoose}
           >
             <Icon name={icon} />
-            <span>{label}</span>
+            <span lang={label.lang}>{label.text}</span>
             {count > 0 && <WaitingCount count={count} />}
           </Link>
         );

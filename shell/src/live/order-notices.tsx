@@ -7,6 +7,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { soundChime } from './chime.ts';
 import styles from './order-notices.module.css';
+import { english } from './texts/english.ts';
+import { type LiveTexts, useLiveTexts } from './texts/live-texts.ts';
 
 /** How long a notice stays, in ms; the order itself stays in its list. */
 const shownMs = 10_000;
@@ -20,22 +22,28 @@ const settleMs = 700;
 /** How long one stays that somebody has to act upon. */
 const urgentShownMs = 60_000;
 
-type Texts = Record<OrderNotice['what'], (rider: string) => readonly [before: string, after?: string]>;
+type Texts = Record<
+  Exclude<OrderNotice['what'], 'for-you' | 'taken-back'>,
+  (rider: string) => { before: string; after?: string }
+>;
 
-/** What is said before the order's number, and after it. */
-const texts: Texts = {
-  new: () => ['New order'],
-  changed: () => ['The customer changed order'],
-  canceled: () => ['The customer canceled order'],
-  rejected: (rider) => [`${rider} rejected order`],
-  'given-up': (rider) => [`${rider} canceled order`],
-  'not-accepted': (rider) => [`${rider} has not accepted order`],
-  'not-moving': (rider) => [`${rider} is not moving with order`],
-  'for-you': () => ['Order', 'is for you'],
-  'taken-back': () => ['Order', 'was taken back'],
+/** What staff are told before the order's number, and after it. */
+const staffTexts: Texts = {
+  new: () => ({ before: 'New order' }),
+  changed: () => ({ before: 'The customer changed order' }),
+  canceled: () => ({ before: 'The customer canceled order' }),
+  rejected: (rider) => ({ before: `${rider} rejected order` }),
+  'given-up': (rider) => ({ before: `${rider} canceled order` }),
+  'not-accepted': (rider) => ({ before: `${rider} has not accepted order` }),
+  'not-moving': (rider) => ({ before: `${rider} is not moving with order` }),
 };
 
 const isForRider = ({ what }: OrderNotice) => what === 'for-you' || what === 'taken-back';
+
+const saidOf = ({ what, rider }: OrderNotice, texts: LiveTexts): { before: string; after?: string } => {
+  if (what === 'for-you') return texts.forYou;
+  return what === 'taken-back' ? texts.takenBack : staffTexts[what](rider ?? 'The rider');
+};
 
 const urgent: readonly OrderNotice['what'][] = ['rejected', 'given-up', 'not-accepted', 'not-moving'];
 /** The order perhaps needs another rider. */
@@ -66,9 +74,16 @@ function Notice({ notice, onDone }: { notice: OrderNotice; onDone: () => void })
     const timer = setTimeout(() => end(), isUrgent(notice) ? urgentShownMs : shownMs);
     return () => clearTimeout(timer);
   }, [notice]);
-  const [before, after] = texts[notice.what](notice.rider ?? 'The rider');
+  const spoken = useLiveTexts();
+  const texts = isForRider(notice) ? spoken : english;
+  const { before, after } = saidOf(notice, texts);
   return (
-    <li className={styles.notice} data-urgent={isUrgent(notice) || undefined} data-new={isNew || undefined}>
+    <li
+      className={styles.notice}
+      lang={texts.code}
+      data-urgent={isUrgent(notice) || undefined}
+      data-new={isNew || undefined}
+    >
       <Icon name={isUrgent(notice) ? 'alert' : 'bell'} />
       <span className={styles.text}>
         {before} <span className={styles.number}>{notice.number}</span>
@@ -84,9 +99,9 @@ function Notice({ notice, onDone }: { notice: OrderNotice; onDone: () => void })
         </Link>
       )}
       <Link to={addressOf(notice)} className={styles.open} onClick={onDone}>
-        Open
+        {texts.open}
       </Link>
-      <button type="button" className={styles.close} aria-label="Dismiss" onClick={onDone}>
+      <button type="button" className={styles.close} aria-label={texts.dismiss} onClick={onDone}>
         <Icon name="close" />
       </button>
     </li>

@@ -1,5 +1,6 @@
 import { Form as AntForm } from 'antd';
 import type { ReactElement, ReactNode } from 'react';
+import { useKitTexts } from '../texts/kit-texts.tsx';
 
 /** A check of one value: the message when it is wrong, else nothing. */
 export type FieldRule = (value: unknown) => string | undefined;
@@ -102,6 +103,6 @@ export function Field<Values extends object>({
 
 const Optional = ({ label }: { label: string }) => (
   <span>
-    {label} <small>(optional)</small>
+    {label} <small>{useKitTexts().optional}</small>
   </span>
 );

@@ -15,6 +15,8 @@ export const kitTexts = {
   somethingWrong: 'Something went wrong.',
   restored: 'What you had typed before is back.',
   startAgain: 'Start again',
+  /** After the label of a field. */
+  optional: '(optional)',
   copied: 'Copied',
   copy: (text: string) => `Copy ${text}`,
   holdsOf: (held: string, limit: string) => `Holds ${held} of ${limit}`,

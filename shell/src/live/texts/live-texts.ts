@@ -1,0 +1,17 @@
+import { createTexts, type Translated } from '@waybill/session';
+import { english } from './english.ts';
+
+/** What each language has: the keys of the English texts. */
+export type LiveTexts = Translated<typeof english>;
+
+/** What the frame says to a rider, in the language of this phone. */
+export const {
+  useTexts: useLiveTexts,
+  texts: liveTexts,
+  preload: preloadLiveTexts,
+} = createTexts(english, {
+  pcm: () => import('./pidgin.ts').then(({ pidgin }) => pidgin),
+  yo: () => import('./yoruba.ts').then(({ yoruba }) => yoruba),
+  ha: () => import('./hausa.ts').then(({ hausa }) => hausa),
+  ig: () => import('./igbo.ts').then(({ igbo }) => igbo),
+});
