@@ -45,7 +45,7 @@ interface CourierOrderActionsProps {
 /** The rider's next step, always at the same place. A dialog closes when its order changes state. */
 export function CourierOrderActions({ courierOrder, onMoved }: CourierOrderActionsProps) {
   const [confirming, setConfirming] = useState<RiderStep | 'remit' | 'return' | null>(null);
-  const { steps: texts, handover, keepIt } = useRiderTexts();
+  const { steps: texts, handover, leaveIt } = useRiderTexts();
   const { queue, isQueuing } = useQueueAction();
   const number = courierOrder.order.order_id;
   const close = () => setConfirming(null);
@@ -109,7 +109,7 @@ export function CourierOrderActions({ courierOrder, onMoved }: CourierOrderActio
         <ConfirmDialog
           title={texts[offer.decline.label]}
           confirmLabel={texts[offer.decline.label]}
-          cancelLabel={keepIt}
+          cancelLabel={leaveIt}
           isDangerous
           isBusy={isQueuing}
           onCancel={close}

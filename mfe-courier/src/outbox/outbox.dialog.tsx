@@ -53,7 +53,7 @@ function TypedRemittance({ action }: OutboxEntry) {
 
 /** The rejected actions of one order, and why. */
 function RejectedActions({ entries }: { entries: readonly OutboxEntry[] }) {
-  const { outbox: texts, office: officeTexts, keepIt } = useRiderTexts();
+  const { outbox: texts, office: officeTexts, leaveIt } = useRiderTexts();
   const [isAsking, setIsAsking] = useState(false);
   const { order } = entries[0]!.seen;
   const office = useOfficeOf(entries.at(-1)!);
@@ -88,7 +88,7 @@ function RejectedActions({ entries }: { entries: readonly OutboxEntry[] }) {
         <ConfirmDialog
           title={texts.dismissTitle}
           confirmLabel={texts.dismissIt}
-          cancelLabel={keepIt}
+          cancelLabel={leaveIt}
           isDangerous
           isBusy={false}
           onCancel={() => setIsAsking(false)}

@@ -9,7 +9,7 @@ import { resultText } from './outbox-texts.ts';
 
 /** Takes a pending action back after a question, with those of its order that came after it. */
 export function TakeBack({ entry }: { entry: OutboxEntry }) {
-  const { outbox: texts, keepIt } = useRiderTexts();
+  const { outbox: texts, leaveIt } = useRiderTexts();
   const [isAsking, setIsAsking] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const results = withDependents(useOutboxEntries(), entry.seq)
@@ -31,7 +31,7 @@ export function TakeBack({ entry }: { entry: OutboxEntry }) {
         <ConfirmDialog
           title={texts.takeBackTitle}
           confirmLabel={texts.takeItBack}
-          cancelLabel={keepIt}
+          cancelLabel={leaveIt}
           isBusy={isBusy}
           onCancel={() => setIsAsking(false)}
           onConfirm={takeBack}

@@ -11,7 +11,7 @@ export const english = {
   /** What the kit says on these screens. */
   kit: kitTexts,
   close: 'Close',
-  keepIt: 'Keep it',
+  leaveIt: 'Keep it',
   cached: {
     offline: (since: string) => `You are offline; this is from ${since}`,
     unreachable: (since: string) => `Waybill cannot be reached; this is from ${since}`,

@@ -82,7 +82,7 @@ export const hausa: RiderTexts = {
     },
   },
   close: 'Rufe',
-  keepIt: 'A bar shi',
+  leaveIt: 'A bar shi',
   cached: {
     offline: (since) => `Babu sadarwa; wannan na ${since} ne`,
     unreachable: (since) => `Ba a iya kaiwa Waybill ba; wannan na ${since} ne`,

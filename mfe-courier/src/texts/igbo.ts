@@ -82,7 +82,7 @@ export const igbo: RiderTexts = {
     },
   },
   close: 'Mechie',
-  keepIt: 'Hapụ ya',
+  leaveIt: 'Hapụ ya',
   cached: {
     offline: (since) => `Netwọk adịghị; nke a bụ nke ${since}`,
     unreachable: (since) => `E nweghị ike iru Waybill; nke a bụ nke ${since}`,

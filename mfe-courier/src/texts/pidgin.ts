@@ -82,7 +82,7 @@ export const pidgin: RiderTexts = {
     },
   },
   close: 'Close am',
-  keepIt: 'Leave am',
+  leaveIt: 'Leave am',
   cached: {
     offline: (since) => `Network no dey; na from ${since} be this`,
     unreachable: (since) => `Waybill no dey reach; na from ${since} be this`,

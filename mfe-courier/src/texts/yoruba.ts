@@ -82,7 +82,7 @@ export const yoruba: RiderTexts = {
     },
   },
   close: 'Pa á dé',
-  keepIt: 'Fi sílẹ̀',
+  leaveIt: 'Fi sílẹ̀',
   cached: {
     offline: (since) => `Kò sí nẹ́tíwọ̀kì; ti ${since} ni èyí`,
     unreachable: (since) => `A kò lè dé ọ̀dọ̀ Waybill; ti ${since} ni èyí`,

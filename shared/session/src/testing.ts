@@ -51,9 +51,9 @@ const marked = (text: Text) => (typeof text === 'string' ? text : text(...marks)
 /** What is wrong with a translation, by the path of each text: `missing`, `unknown`, `empty`, or without a value that the English text shows. */
 export function textFaults(english: object, translated: object): string[] {
   const texts = new Map(textsIn(translated));
-  const known = new Map(textsIn(english));
-  const unknown = [...texts.keys()].filter((path) => !known.has(path)).map((path) => `${path}: unknown`);
-  const faults = [...known].flatMap(([path, text]) => {
+  const all = new Map(textsIn(english));
+  const unknown = [...texts.keys()].filter((path) => !all.has(path)).map((path) => `${path}: unknown`);
+  const faults = [...all].flatMap(([path, text]) => {
     const other = texts.get(path);
     if (other === undefined) return [`${path}: missing`];
     const [inEnglish, here] = [marked(text), marked(other)];

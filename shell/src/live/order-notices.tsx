@@ -27,7 +27,7 @@ type Texts = Record<
   (rider: string) => { before: string; after?: string }
 >;
 
-/** What staff are told before the order's number, and after it. */
+/** What is said to staff before the order's number, and after it. */
 const staffTexts: Texts = {
   new: () => ({ before: 'New order' }),
   changed: () => ({ before: 'The customer changed order' }),
