@@ -105,10 +105,16 @@ const recordsOf = async (db: Sql, companyId: string) => ({
     .orderBy('created_at')
     .orderBy('id')
     .execute(),
+  failed: await db
+    .selectFrom('delivery_attempts')
+    .select('courier_order_id')
+    .where('company_id', '=', companyId)
+    .execute(),
 });
 
 const reportRecordsOf = async (db: Sql, list: 'orders' | 'deliveries', { companyId }: Range) => {
-  const { orders, courierOrders } = await recordsOf(db, companyId);
+  const { orders, courierOrders, failed } = await recordsOf(db, companyId);
+  const hasFailed = new Set(failed.map(({ courier_order_id }) => courier_order_id));
   const byId = new Map(orders.map((order) => [order.id, order]));
   const given = groupBy(courierOrders, ({ order_id }) => order_id);
   const record = (order: (typeof orders)[number], one: CourierOrderRecord | undefined) => ({
@@ -116,7 +122,7 @@ const reportRecordsOf = async (db: Sql, list: 'orders' | 'deliveries', { company
     rider: one?.courier_id ?? '',
     outlet: order.outlet_id ?? '',
     delivered: one?.status === 'completed',
-    isFirst: one !== undefined && given.get(order.id)?.[0] === one,
+    isFirst: one !== undefined && given.get(order.id)?.[0] === one && !hasFailed.has(one.id),
     isOnTime: one?.delivered_at != null && +one.delivered_at - +order.created_at <= 86_400_000,
     amountKobo: order.order_amount_kobo + (list === 'orders' ? 0 : order.order_insurance_fee_kobo),
     remittedKobo: one?.remitted_amount_kobo ?? 0,

@@ -187,3 +187,23 @@ test('what is remitted of an order that was given out later counts on the day of
   await storeAllDailyFigures(server.db, tomorrow);
   assert.equal(toKobo(await remitted()) - toKobo(before), 123_450);
 });
+
+test('a delivery after a failed attempt is not one at the first', async () => {
+  const before = sums((await report({ of: 'deliveries' })).total);
+  const { id } = (
+    await company.owner.post<CourierOrder>('courier/order/assign', {
+      order_id: (await company.order()).id,
+      courier_id: rider.riderId,
+    })
+  ).body.data;
+  await rider.post('courier/order/update/status', { courier_order_id: id, status: 'accepted' });
+  await rider.post('courier/order/attempt/store', { courier_order_id: id, reason: 'not_at_home' });
+  await rider.post('courier/order/update/status', { courier_order_id: id, status: 'completed' });
+  const [orders = 0, completed = 0, first = 0, onTime = 0] = before;
+  assert.deepEqual(sums((await report({ of: 'deliveries' })).total), [
+    orders + 1,
+    completed + 1,
+    first,
+    onTime + 1,
+  ]);
+});
