@@ -23,7 +23,10 @@ interface Target {
 
 const lateMs = 300;
 const isRiderWrite = ({ url, method }: IncomingMessage) =>
-  method === 'POST' && /courier\/order\/(update\/status|remittance\/remit)/.test(url ?? '');
+  method === 'POST' &&
+  /courier\/order\/(update\/status|remittance\/remit|attempt\/store|return\/store|proof\/photo\/store)/.test(
+    url ?? '',
+  );
 
 /** A proxy between a browser and the server that applies scripted faults to the rider's writing calls. */
 export async function faultyProxy(target: Target): Promise<FaultyProxy> {

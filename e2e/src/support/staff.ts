@@ -14,6 +14,7 @@ interface Signed {
   call: <Data>(path: string, body?: object) => Promise<Data>;
   companyId: string;
   riderId: string;
+  userId: string;
 }
 
 /** Calls the API as a demo account; with a `body`, it is a POST. */
@@ -37,6 +38,7 @@ export async function signedIn(suite: Suite, account: { email: string; password:
     call: (path, body) => ask(path, { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) }),
     companyId: user.groups[teamId].company_id,
     riderId: user.groups[teamId].courier_id,
+    userId: user.id,
   };
 }
 
