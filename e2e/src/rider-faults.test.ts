@@ -150,7 +150,8 @@ test(`${runs} random scripts of faults: no action is lost or has its effect twic
       for (const [at, part] of parts.entries()) await handle(given[at]!, part);
       await sendWhatWaits();
     } catch (error) {
-      throw new Error(`${label}: ${error}`);
+      const shown = await phone.page().locator('body').ariaSnapshot();
+      throw new Error(`${label}: ${error}\n${phone.page().url()} shows:\n${shown}`);
     }
     proxy.script.length = 0;
     await proxy.whenReady();

@@ -2,8 +2,9 @@
 export const blocksComment = '<!--waybill-->';
 
 const attribute = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+/** Marked for `start-again.js`, which mends them where they are broken. */
 const address = (name, { url, integrity }) =>
-  `${name}="${attribute(url)}" integrity="${attribute(integrity)}" crossorigin`;
+  `data-first ${name}="${attribute(url)}" integrity="${attribute(integrity)}" crossorigin`;
 
 /**
  * The HTML of every page of the suite: its frame is there at the first paint, the rest comes as scripts. The inline

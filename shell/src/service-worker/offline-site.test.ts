@@ -29,6 +29,8 @@ function fakeCaches() {
 function aSite(patienceMs = 20) {
   const caches = fakeCaches();
   const online = new Map<string, () => Response | Promise<Response>>();
+  /** What the browser's own cache gives, whatever the network has. */
+  const httpCache = new Map<string, () => Response>();
   const requested: string[] = [];
   const site = createOfflineSite({
     caches,
@@ -36,7 +38,8 @@ function aSite(patienceMs = 20) {
     fetch: async (request) => {
       const { pathname } = new URL(typeof request === 'string' ? request : request.url, origin);
       requested.push(pathname);
-      const respond = online.get(pathname);
+      const isPast = typeof request !== 'string' && request.cache === 'reload';
+      const respond = (isPast ? undefined : httpCache.get(pathname)) ?? online.get(pathname);
       if (!respond) throw new TypeError('Failed to fetch');
       return respond();
     },
@@ -47,7 +50,7 @@ function aSite(patienceMs = 20) {
     await Promise.all(lasting);
     return response.text();
   };
-  return { caches, online, requested, site, visit };
+  return { caches, httpCache, online, requested, site, visit };
 }
 
 test.each([
@@ -202,4 +205,33 @@ test('a stored file that a page found to be wrong is replaced by what the networ
   await Promise.all(lasting);
   online.clear();
   expect(await visit('file', url)).toBe('right');
+});
+
+test('a hotspot’s page that the browser itself has in place of a file is passed by', async () => {
+  const { httpCache, online, caches, visit } = aSite();
+  const headers = { 'content-type': 'text/html' };
+  httpCache.set('/shell/aaaaaaaaaaaa/main.js', () => new Response('Sign in to the hotspot', { headers }));
+  online.set('/shell/aaaaaaaaaaaa/main.js', () => new Response('code'));
+  expect(await visit('file', build('shell', 'a'))).toBe('code');
+  expect(caches.urls()).toEqual([build('shell', 'a')]);
+});
+
+test('a hotspot’s page that an earlier worker stored in place of a file is not used', async () => {
+  const { online, caches, visit } = aSite();
+  const headers = { 'content-type': 'text/html' };
+  const files = await caches.open('waybill-files');
+  await files.put(build('shell', 'a'), new Response('Sign in to the hotspot', { headers }));
+  online.set('/shell/aaaaaaaaaaaa/main.js', () => new Response('code'));
+  expect(await visit('file', build('shell', 'a'))).toBe('code');
+});
+
+test('a page whose files cannot be had makes way for the stored one, once', async () => {
+  const suite = aSite();
+  expect(await suite.site.startWithStored()).toBe(false);
+  await visitAndStore(suite, 'a');
+  suite.online.set('/courier/orders', () => pageOf(build('shell', 'b')));
+  expect(await suite.visit('page', `${origin}/courier/orders`)).toBe(build('shell', 'b'));
+  expect(await suite.site.startWithStored()).toBe(true);
+  expect(await suite.visit('page', `${origin}/courier/orders`)).toBe(build('shell', 'a'));
+  expect(await suite.visit('page', `${origin}/courier/orders`)).toBe(build('shell', 'b'));
 });

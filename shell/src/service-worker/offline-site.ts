@@ -50,11 +50,17 @@ const isWithin = (some: Set<string>, all: Set<string>) => [...some].every((one) 
 
 /** The suite's site as stored on this device: its page, its settings, and the files of builds. Nobody's data. */
 export function createOfflineSite({ caches, fetch, patienceMs = 3_000 }: Platform) {
+  let startsWithStored = false;
   const pages = () => caches.open('waybill-pages');
   const files = () => caches.open('waybill-files');
 
-  /** From the network; the stored response is used if that fails, or takes too long. */
+  /** From the network; the stored response is used if that fails, takes too long, or leads to files that cannot be had. */
   const networkFirst = async (way: Way, request: Request, keepAlive: KeepAlive) => {
+    if (way === 'page' && startsWithStored) {
+      startsWithStored = false;
+      const stored = await (await pages()).match(pageKey);
+      if (stored) return stored;
+    }
     const fresh = fetch(request);
     const remember = async (response: Response) => {
       if (way === 'page' && isPage(response)) await (await pages()).put(nextPageKey, response);
@@ -71,22 +77,37 @@ export function createOfflineSite({ caches, fetch, patienceMs = 3_000 }: Platfor
     if (isFile(response)) await (await files()).put(withoutQuery(url), response);
   };
 
+  /** The stored file; none where an earlier worker stored something else in its place. */
+  const storedFile = async (request: Request | string) => {
+    const stored = await (await files()).match(request, sameFile);
+    return stored && isFile(stored) ? stored : undefined;
+  };
+
+  /** From the network; past the browser's own cache, too, if that has something else in its place. */
+  const fetchFile = async (request: Request): Promise<Response> => {
+    const response = await fetch(request).catch(() => null);
+    if (response && isFile(response)) return response;
+    const fresh = await fetch(new Request(request, { cache: 'reload' })).catch(() => null);
+    if (!fresh && !response) throw new TypeError(`${request.url} cannot be loaded`);
+    return fresh ?? (response as Response);
+  };
+
   /**
    * The stored response, else from the network. A page that found the stored one to be something else asks past it
    * (`cache: 'reload'`), and what comes then takes its place. A phone without free space still gets the file.
    */
   const file = async (request: Request, keepAlive: KeepAlive): Promise<Response> => {
-    const stored = request.cache === 'reload' ? undefined : await (await files()).match(request, sameFile);
+    const stored = request.cache === 'reload' ? undefined : await storedFile(request);
     if (stored) return stored;
-    const response = await fetch(request);
+    const response = await fetchFile(request);
     keepAlive(storeFile(request.url, response.clone()).catch(() => undefined));
     return response;
   };
 
   /** Rejects if the file cannot be loaded or stored. */
   const ensureFile = async (url: string) => {
-    if (await (await files()).match(url, sameFile)) return;
-    const response = await fetch(url);
+    if (await storedFile(url)) return;
+    const response = await fetchFile(new Request(url));
     if (!isFile(response)) throw new Error(`${url} cannot be stored`);
     await storeFile(url, response);
   };
@@ -124,6 +145,15 @@ export function createOfflineSite({ caches, fetch, patienceMs = 3_000 }: Platfor
   return {
     respond: (way: Exclude<Way, 'network'>, request: Request, keepAlive: KeepAlive): Promise<Response> =>
       way === 'file' ? file(request, keepAlive) : networkFirst(way, request, keepAlive),
+
+    /**
+     * The next page is the stored one, as the network's leads to files that cannot be had now. Resolves to whether there
+     * is one.
+     */
+    async startWithStored(): Promise<boolean> {
+      startsWithStored = (await (await pages()).match(pageKey)) !== undefined;
+      return startsWithStored;
+    },
 
     /**
      * Makes the page that loaded these files the one that opens offline, once all of them are stored. Rejects if

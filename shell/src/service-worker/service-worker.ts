@@ -38,6 +38,9 @@ const urlsIn = (data: unknown): string[] | undefined => {
 };
 
 worker.addEventListener('message', (event) => {
+  // From `start-again.js`, which the page of another build may have.
+  if (event.data === 'start with the stored page')
+    return event.waitUntil(site.startWithStored().then((has) => event.ports[0]?.postMessage(has)));
   const urls = urlsIn(event.data);
   if (!urls) return;
   const stored = site.store(urls, location.origin).then(() => event.ports[0]?.postMessage('kept'));
