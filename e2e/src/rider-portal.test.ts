@@ -52,7 +52,7 @@ for (const part of ['shell', 'courier'] as const)
     ['a hotspot’s page', 'a page instead'],
     ['nothing', '404'],
   ] as const)
-    test(`a phone that got ${what} in place of a new build of ${part} opens again with the next network`, async () => {
+    test(`a phone that got ${what} in place of a new build of ${part} opens with the next network`, async () => {
       const [order] = await giveOrders(suite, riderId, 1);
       site = await faultySite(suite.url);
       phone = await aPhone(site.url);
@@ -81,7 +81,7 @@ for (const part of ['shell', 'courier'] as const)
       assert.deepEqual(await historyOf(suite, order!.order_id), ['created', 'assigned', 'accepted']);
     });
 
-test('a first visit that gets a hotspot’s page in place of the scripts says so, and opens with the next network', async () => {
+test('a first visit that gets a hotspot’s page for scripts opens with the next network', async () => {
   site = await faultySite(suite.url);
   site.fault = { file: (path) => (path.startsWith('/shell/') ? 'a page instead' : undefined) };
   phone = await aPhone(site.url);

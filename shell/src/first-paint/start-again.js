@@ -44,7 +44,7 @@
   let next;
   const startAgain = async () => {
     clearTimeout(next);
-    // Not again and again, where what comes is never what was asked for.
+    // Not again and again, where something else comes each time.
     const isSoon = Date.now() - session?.getItem(key) < pauseMs;
     if (!isSoon && ((await hasFiles()) || (await hasStoredPage()))) {
       session?.setItem(key, Date.now());
