@@ -13,8 +13,8 @@ import { outboxStorage } from './outbox-storage.ts';
 import { rejectionText, resultText } from './outbox-texts.ts';
 import { retryDelayMs, type Sender, type SendOptions, type SendResult, sendPending } from './send-pending.ts';
 
-/** An action that is sent within this time is announced; after it, the bar has already shown it as pending. */
-const announceWithinMs = 10_000;
+/** What becomes of an action is announced within this time; later, the bar has shown it as pending, and shows what was rejected. */
+const isRecent = ({ tappedAt }: OutboxEntry) => Date.now() - tappedAt < 10_000;
 
 /** The session that sends: of the browser's storage, and of this page. */
 export const signedIn = (): Sender | undefined => {
@@ -67,7 +67,7 @@ const sendOptions = (client: QueryClient, onResponse: () => Promise<void>): Send
   onDone: async (entry, response) => {
     updateCache(client, entry, response);
     await onResponse();
-    if (!isOwnEntry(entry) || Date.now() - entry.tappedAt >= announceWithinMs) return;
+    if (!isOwnEntry(entry) || !isRecent(entry)) return;
     const texts = riderTexts().outbox;
     showSuccess(texts.done(entry.seen.order.order_id, resultText(entry.action, texts)));
   },
@@ -75,7 +75,7 @@ const sendOptions = (client: QueryClient, onResponse: () => Promise<void>): Send
     updateCache(client, entry, data);
     await onResponse();
     const rejection = { message, order: courierOrderIn(data, entry) };
-    if (isOwnEntry(entry)) showError(rejectionText(rejection, entry.seen.order.order_id));
+    if (isOwnEntry(entry) && isRecent(entry)) showError(rejectionText(rejection, entry.seen.order.order_id));
   },
 });
 
