@@ -57,6 +57,21 @@ export async function openDevice(
   return { page, context, errors };
 }
 
+/** Presses again where the server is away, as whoever reads that does. */
+async function pressSignIn(page: Page): Promise<void> {
+  const accounts = page.waitForURL('**/auth/switchAccount');
+  let isSignedIn = false;
+  const done = accounts.then(() => {
+    isSignedIn = true;
+  });
+  while (!isSignedIn) {
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    const away = page.getByText('No connection to Waybill').first();
+    await Promise.race([done, away.waitFor().catch(() => done)]);
+    if (!isSignedIn) await away.waitFor({ state: 'detached' });
+  }
+}
+
 /**
  * Signs in through the screens and chooses the first of the accounts: the company's, or Default where there is none. With
  * `lands: false` it stops before the first screen of the account.
@@ -65,8 +80,7 @@ export async function signIn(page: Page, account: Account, { lands = true } = {}
   await page.goto('/auth/login');
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL('**/auth/switchAccount');
+  await pressSignIn(page);
   const first = page.getByRole('main').getByRole('button').first();
   await first.waitFor();
   if (!lands) {
