@@ -34,7 +34,6 @@ export const PlainLayout = ({ remotes, children }: PlainLayoutProps) => (
   <div className={styles.layout}>
     <SkipLink />
     <ImpersonationBanner />
-    <BackgroundWithRecords remotes={remotes} />
     <div className={styles.page}>
       <main id={mainId} tabIndex={-1} className={styles.main}>
         {children}
@@ -43,5 +42,7 @@ export const PlainLayout = ({ remotes, children }: PlainLayoutProps) => (
         <ThemeToggle />
       </div>
     </div>
+    {/* Below the page, as it comes later: nothing may move under a thumb. */}
+    <BackgroundWithRecords remotes={remotes} />
   </div>
 );
