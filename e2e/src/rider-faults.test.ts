@@ -91,7 +91,7 @@ interface Part {
   isDeployed: boolean;
 }
 
-/** What the receiver of an order says at the door; read before the faults begin. */
+/** What the receiver of an order says as the parcel is handed over; read before the faults begin. */
 const pinOf = async ({ order_id }: ShownCourierOrder): Promise<string | null> => {
   const { call } = await signedIn(suite, suite.account('owner'));
   return (await call<{ delivery_pin: string | null }>(`order/pin/show?id=${order_id}`)).delivery_pin;

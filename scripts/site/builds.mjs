@@ -25,6 +25,7 @@ function shellRecord({ buildId, record }, publicKey) {
     scripts,
     styles,
     shared: Object.fromEntries(shared),
+    frame: record.frame.map(asset),
     inlineScripts: [scriptSource(record.firstPaint.script)],
     page: pageTemplate({ firstPaint: record.firstPaint, scripts, styles }),
   };

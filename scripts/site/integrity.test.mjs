@@ -34,12 +34,14 @@ test('the shell’s main script holds the hashes of its parts, the page those of
     assert.equal(integrity, integrityOf(read(url)));
   for (const { url, integrity } of [react, main])
     assert.ok(
-      shell.page.includes(`<script defer src="${url}" integrity="${integrity}" crossorigin></script>`),
+      shell.page.includes(
+        `<script defer data-first src="${url}" integrity="${integrity}" crossorigin></script>`,
+      ),
     );
   const [style] = shell.styles;
   assert.ok(
     shell.page.includes(
-      `<link rel="stylesheet" href="${style.url}" integrity="${style.integrity}" crossorigin>`,
+      `<link rel="stylesheet" data-first href="${style.url}" integrity="${style.integrity}" crossorigin>`,
     ),
   );
 });

@@ -30,6 +30,7 @@ const shellParts = {
   scripts: ['react.js', 'main.js'],
   styles: ['main.css'],
   shared: { '@waybill/map': ['map.js'] },
+  frame: [],
   firstPaint: { css: 'html{}', script: 'let a = 1;', html: '<p>frame</p>', icon: 'data:,' },
 };
 

@@ -369,7 +369,7 @@ export {
   outletPage,
   outletSearch,
 } from './outlets.ts';
-export { longestOwned, ownerOf, ownsPath, withoutTrailingSlashes } from './owned-paths.ts';
+export { isPlainPath, longestOwned, ownerOf, ownsPath, withoutTrailingSlashes } from './owned-paths.ts';
 export {
   afterRow,
   type CountedPage,

@@ -32,3 +32,8 @@ export function ownerOf<Remote extends { readonly paths: readonly string[] }>(
   );
   return owned === undefined ? undefined : remotes.find(({ paths }) => paths.includes(owned));
 }
+
+const plainPaths = /^\/(auth(\/|$)|terms-of-service$|privacy-policy$)/i;
+
+/** Whether a path is shown by itself, outside of an account's frame: sign-in and its like, terms, privacy. */
+export const isPlainPath = (path: string): boolean => plainPaths.test(path);

@@ -112,6 +112,14 @@ const sharedParts = (compilation) => {
   return parts;
 };
 
+/** What a page in an account needs of the shell before it shows anything: its layout, then what is live in it. */
+const framePartsOf = (compilation) => {
+  const lazy = lazyParts(compilation);
+  const parts = ['./account-layout.tsx', '../live/live-parts.tsx'];
+  for (const part of parts) if (!lazy[part]) throw new Error(`No import() in the shell asks for ${part}`);
+  return [...new Set(parts.flatMap((part) => lazy[part].files))];
+};
+
 /** What the shell's build says of itself. */
 export const describeShell = (readFirstPaint) => (compilation, exports) => {
   const files = compilation.entrypoints.get('main').getFiles();
@@ -123,6 +131,7 @@ export const describeShell = (readFirstPaint) => (compilation, exports) => {
     scripts: files.filter((file) => file.endsWith('.js')),
     styles: files.filter(isStyle),
     shared,
+    frame: framePartsOf(compilation),
     exports,
     firstPaint: readFirstPaint(),
     react: reactModules(compilation),

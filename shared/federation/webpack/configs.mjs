@@ -154,6 +154,15 @@ const shellChunks = {
       test: /node_modules\/(react|react-dom|scheduler|react-router|cookie|@tanstack|zustand|@module-federation)\//,
     },
     kit: { name: 'kit', chunks: first, priority: 1, enforce: true, test: /node_modules\// },
+    // What every page in an account needs besides: one file, as each more is a round trip on a slow network.
+    frame: {
+      name: 'frame',
+      chunks: later,
+      priority: 3,
+      enforce: true,
+      // Reports of loaded parts are sent from sign-in, too.
+      test: /shell\/src\/(frame|live)\/(?!texts\/|remote-reports)|shared\/(live\/src\/|api\/src\/(?!suite\.))/,
+    },
     severalParts: { chunks: later, minChunks: 2, minSize: 10_000, reuseExistingChunk: true },
   },
 };

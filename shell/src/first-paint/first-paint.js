@@ -11,12 +11,6 @@
   if (theme === 'dark' || theme === 'light') root.dataset.theme = theme;
   const isPlain = /^\/(auth|terms-of-service|privacy-policy)(\/|$)/i.test(location.pathname);
   const isFull = !isPlain && Boolean(stored('user'));
-  root.dataset.frame = isFull ? 'full' : 'plain';
-
-  // What the page will ask for once its scripts run; a visitor who is not signed in is led elsewhere.
-  const hints = document.getElementById('waybill-hints');
-  if (!hints || !(isPlain || isFull)) return;
-  // `/` is the office's dashboard; it leads a rider elsewhere.
   const isRider = () => {
     try {
       const roles = JSON.parse(stored('user')).team_roles[stored('teamId')].roles;
@@ -25,6 +19,12 @@
       return false;
     }
   };
+  root.dataset.frame = isFull ? (isRider() ? 'rider' : 'full') : 'plain';
+
+  // What the page will ask for once its scripts run; a visitor who is not signed in is led elsewhere.
+  const hints = document.getElementById('waybill-hints');
+  if (!hints || !(isPlain || isFull)) return;
+  // `/` is the office's dashboard; it leads a rider elsewhere.
   if (location.pathname === '/' && isRider()) return;
   const addressOf = ({ url }) => new URL(url, location).href;
   const early = { begun: {}, waiting: JSON.parse(hints.textContent).map(addressOf) };

@@ -1,11 +1,12 @@
+import { isPlainPath } from '@waybill/contract';
+
 export type LayoutName = 'plain' | 'user' | 'company';
 
-const plainPaths = /^\/(auth(\/|$)|terms-of-service$|privacy-policy$)/i;
 const userPaths = /^\/(userdashboard|user|userorder|delivery|invite\/me|auth\/registercompany)(\/|$)/i;
 const companyInside = /^\/user\/profile(\/|$)/i;
 
 /** The layout that a path is shown in. */
 export function layoutOf(pathname: string): LayoutName {
   if (userPaths.test(pathname) && !companyInside.test(pathname)) return 'user';
-  return plainPaths.test(pathname) ? 'plain' : 'company';
+  return isPlainPath(pathname) ? 'plain' : 'company';
 }

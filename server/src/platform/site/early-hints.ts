@@ -1,4 +1,4 @@
-import { longestOwned, ownerOf, type RegistryEntry } from '@waybill/contract';
+import { isPlainPath, longestOwned, ownerOf, type RegistryEntry } from '@waybill/contract';
 import type { Asset, PublishedSite, RemoteBuild, ShellRecord } from './published-site.ts';
 
 /** The page that is shown first at `path`, with the shared parts that it asks the shell for. */
@@ -14,17 +14,20 @@ const assetOf = (build: RemoteBuild, base: string, file: string): Asset[] => {
 };
 
 function remoteAssets(remote: RegistryEntry, build: RemoteBuild, shell: ShellRecord, path: string): Asset[] {
+  const frame = isPlainPath(path) ? [] : (shell.frame ?? []);
   const base = remote.entry.slice(0, remote.entry.lastIndexOf('/') + 1);
   const { files, needs } = firstPageNeeds(build, path);
   return [
-    ...[...build.first, ...files].flatMap((file) => assetOf(build, base, file)),
+    ...build.first.flatMap((file) => assetOf(build, base, file)),
+    ...frame,
+    ...files.flatMap((file) => assetOf(build, base, file)),
     ...needs.flatMap((name) => shell.shared[name] ?? []),
   ];
 }
 
 /**
- * What the page at `path` will ask for once the shell runs: the owning remote's entry, what it exposes, and
- * the first page. Named in the HTML, all of it loads in parallel with the shell's own scripts instead of after them.
+ * What the page at `path` will ask for once the shell runs: the owning remote's entry, what it exposes, the first page, and in
+ * an account the frame around it. Named in the HTML, all of it loads in parallel with the shell's own scripts instead of after them.
  */
 export async function earlyHints(
   site: PublishedSite,

@@ -18,6 +18,8 @@ export interface ShellRecord {
   styles: Asset[];
   /** Files of the shared parts that the shell gives on demand, by name. */
   shared: Record<string, Asset[]>;
+  /** What every page in an account needs besides; older builds do not say it. */
+  frame?: Asset[];
   /** The page as a template. */
   page: string;
   previous?: { buildId: string };

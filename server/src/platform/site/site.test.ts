@@ -135,6 +135,16 @@ test('the page names what its path needs, each with its hash: entry, first page,
   assert.deepEqual(await hintsOf('/nowhere'), []);
 });
 
+test('the page of an account names its frame, too; sign-in has none', async () => {
+  const frame = { url: '/shell/0123456789ab/frame.js', integrity: hashOf('frame') };
+  site.shell('0123456789ab', { frame: [frame] });
+  assert.deepEqual((await hintsOf('/orders'))[2], frame);
+  const auth = { name: 'auth', paths: ['/auth'], entry: '/auth/bbbbbbbbbbbb/remoteEntry.js', number: 102 };
+  site.registry(102, [site.remote(auth, { ...ordersBuild, lazy: {} })]);
+  const urls = (await hintsOf('/auth/login')).map(({ url }: { url: string }) => url);
+  assert.deepEqual(urls, ['/auth/bbbbbbbbbbbb/remoteEntry.js', '/auth/bbbbbbbbbbbb/exposed.js']);
+});
+
 test('what a remote on another origin needs is named by its address there', async () => {
   const base = 'https://remotes.example.com/orders/aaaaaaaaaaaa/';
   site.registry(101, [site.remote({ entry: `${base}remoteEntry.js`, number: 101 }, ordersBuild)]);
