@@ -10,17 +10,20 @@ const endOfAnimations = (page: Page) =>
     return Promise.allSettled(ending.map(({ finished }) => finished)).then(() => undefined);
   });
 
-/** Nor has one whose state changes while axe is looking: a button that is sending. */
-const withoutTransitions = (page: Page) =>
+/** Nor has one that changes or arrives while axe is looking: a button that is sending, an alert. */
+const withoutMotion = (page: Page) =>
   page.evaluate(() => {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync('*, *::before, *::after { transition: none !important; }');
+    const all = '*, *::before, *::after, *::backdrop';
+    sheet.replaceSync(
+      `${all} { transition: none !important; animation-duration: 0s !important; animation-delay: 0s !important; }`,
+    );
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   });
 
 /** Each serious or critical finding of axe, with its element. */
 export async function findBarriers(page: Page): Promise<string[]> {
-  await withoutTransitions(page);
+  await withoutMotion(page);
   await endOfAnimations(page);
   await page.evaluate(axe.source);
   const { violations } = await page.evaluate<AxeResults>(
