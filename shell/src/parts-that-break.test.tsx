@@ -4,7 +4,7 @@ import { lazyDialog } from '@waybill/federation';
 import { aBuild } from '@waybill/federation/testing';
 import { signOut } from '@waybill/session';
 import { aSessionUser } from '@waybill/session/testing';
-import { Form, TextField } from '@waybill/ui';
+import { Form, TextField } from '@waybill/ui/form';
 import { useState } from 'react';
 import { smallRemotes } from './testing/manifests.tsx';
 import { enterAs, visitSuite } from './testing/visit-suite.tsx';
