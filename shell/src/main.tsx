@@ -18,12 +18,13 @@ import {
 } from '@waybill/federation/host';
 import { applyStoredTheme } from '@waybill/ui';
 import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
 import { App } from './app.tsx';
 import { readConfig } from './config.ts';
 import { files } from './files.ts';
 import { report, reportShell } from './live/report.ts';
 import { publicKey } from './public-key.ts';
-import { createShellRouter, loadFirstRemote } from './routing/router.tsx';
+import { loadFirstRemote } from './routing/first-remote.ts';
 import './shared-parts.ts';
 
 async function start() {
@@ -53,7 +54,9 @@ async function start() {
     reportError(error);
   };
   createRoot(root, { onUncaughtError }).render(
-    <App router={createShellRouter(remotes)} queryClient={createQueryClient()} />,
+    <BrowserRouter>
+      <App remotes={remotes} queryClient={createQueryClient()} />
+    </BrowserRouter>,
   );
   endLeftSessions();
   if (Object.keys(overrides).length > 0)
