@@ -1,5 +1,5 @@
 // First: whatever loads a part of the shell later needs it.
-import './files.ts';
+import { files } from './files.ts';
 
 import {
   configureApi,
@@ -21,7 +21,6 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app.tsx';
 import { readConfig } from './config.ts';
-import { files } from './files.ts';
 import { report, reportShell } from './live/report.ts';
 import { publicKey } from './public-key.ts';
 import { loadFirstRemote } from './routing/first-remote.ts';
