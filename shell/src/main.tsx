@@ -1,6 +1,3 @@
-// First: whatever loads a part of the shell later needs it.
-import { files } from './files.ts';
-
 import {
   configureApi,
   createQueryClient,
@@ -21,6 +18,8 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app.tsx';
 import { readConfig } from './config.ts';
+import { files } from './files.ts';
+import { preloadLayout } from './frame/layouts.tsx';
 import { report, reportShell } from './live/report.ts';
 import { publicKey } from './public-key.ts';
 import { loadFirstRemote } from './routing/first-remote.ts';
@@ -28,6 +27,7 @@ import './shared-parts.ts';
 
 async function start() {
   applyStoredTheme();
+  preloadLayout();
   const [config] = await Promise.all([readConfig(), forgetLeftSession()]);
   Object.assign(outsideServices, config);
   configureApi({ baseUrl: (config.apiBase ?? '').replace(/\/api\/?$/, '') });
