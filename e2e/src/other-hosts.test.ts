@@ -17,10 +17,11 @@ let files: FileHost;
 
 /** The headers of the guide to static hosting, for this API and origin of remotes. */
 const pageHeaders = () => {
-  const { inlineScripts } = JSON.parse(readFileSync(join(suite.siteDir, 'shell/current.json'), 'utf8'));
+  const record = readFileSync(join(suite.siteDir, 'shell/current.json'), 'utf8');
+  const { inlineScripts, inlineStyles } = JSON.parse(record);
   const own = `'self' ${files.url}`;
   return {
-    'content-security-policy': `default-src 'self'; script-src ${own} '${inlineScripts[0]}'; style-src ${own} 'unsafe-inline'; img-src ${own} data: blob: ${suite.url}; connect-src ${own} ${suite.url}; worker-src 'self' blob:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
+    'content-security-policy': `default-src 'self'; script-src ${own} '${inlineScripts[0]}'; style-src ${own} '${inlineStyles[0]}'; img-src ${own} data: blob: ${suite.url}; connect-src ${own} ${suite.url}; worker-src 'self' blob:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
     'integrity-policy': 'blocked-destinations=(script)',
   };
 };

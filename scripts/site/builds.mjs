@@ -27,6 +27,7 @@ function shellRecord({ buildId, record }, publicKey) {
     shared: Object.fromEntries(shared),
     frame: record.frame.map(asset),
     inlineScripts: [scriptSource(record.firstPaint.script)],
+    inlineStyles: [scriptSource(record.firstPaint.css)],
     page: pageTemplate({ firstPaint: record.firstPaint, scripts, styles }),
   };
 }

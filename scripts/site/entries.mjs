@@ -41,5 +41,11 @@ export function shellOfBuild(siteDir, buildId) {
 }
 
 /** The part of it that is stored of the previous build: all but the page and the build before. */
-export const shellAddressOf = ({ page: _, inlineScripts: __, previous: ___, withdrawn: ____, ...shell }) =>
-  shell;
+export const shellAddressOf = ({
+  page: _,
+  inlineScripts: __,
+  inlineStyles: ___,
+  previous: ____,
+  withdrawn: _____,
+  ...shell
+}) => shell;

@@ -12,6 +12,11 @@ window.matchMedia ??= (query) => ({
   dispatchEvent: () => false,
 });
 
+// antd hides lists that are closed, and fields without a control, by style sheets, which are not loaded here.
+const hidden = window.document.createElement('style');
+hidden.textContent = '.ant-select-dropdown-hidden, .ant-form-item-hidden { display: none; }';
+window.document.head.append(hidden);
+
 class SizeObserver {
   observe() {}
   unobserve() {}

@@ -44,6 +44,8 @@ const mapHosts = ({ mapTiles, mapOrigins }: PolicyParts['config']): string[] => 
 export interface PolicyParts {
   /** The texts of the page's inline scripts. */
   inlineScripts: readonly string[];
+  /** The texts of its inline styles. */
+  inlineStyles: readonly string[];
   /** The content of `/config.json`. */
   config: Readonly<Record<string, unknown>>;
   /** Other origins that remotes are served from. */
@@ -54,10 +56,11 @@ export interface PolicyParts {
 
 /**
  * The policy of the suite's pages: scripts from this origin and those of remotes, and the inline ones by their hashes,
- * never `eval`. Styles may be inline, as the component library writes its own into the page.
+ * never `eval`. So are styles, but where Google's map or a development server writes its own into the page.
  */
 export function contentSecurityPolicy({
   inlineScripts,
+  inlineStyles,
   config,
   isOverridden,
   ...parts
@@ -67,10 +70,15 @@ export function contentSecurityPolicy({
   const liveChanges = isOverridden ? ownMachine.map((origin) => origin.replace(/^http/, 'ws')) : [];
   const api = originOf(config.apiBase);
   const registry = originOf(config.registry);
+  // A hash would make browsers ignore the other.
+  const styles =
+    config.googleMapsApiKey || isOverridden
+      ? ["'unsafe-inline'"]
+      : inlineStyles.map((style) => `'${scriptSource(style)}'`);
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...inlineScripts.map((script) => `'${scriptSource(script)}'`), ...remoteOrigins],
-    'style-src': ["'self'", "'unsafe-inline'", ...remoteOrigins],
+    'style-src': ["'self'", ...styles, ...remoteOrigins],
     'img-src': ["'self'", 'data:', 'blob:', ...api, ...mapHosts(config), ...remoteOrigins],
     'font-src': ["'self'", ...remoteOrigins],
     'media-src': ["'self'", ...remoteOrigins],

@@ -26,13 +26,18 @@ export const renderPage = ({ template, config, registry, hints, calls }: PagePar
   return template.replace('<!--waybill-->', () => blocks);
 };
 
-/** The texts of a page's inline scripts, which its policy names by their hashes. */
-export const inlineScripts = (template: string): string[] =>
+const inlineTexts = (template: string, name: 'script' | 'style'): string[] =>
   template
-    .split('<script')
+    .split(`<${name}`)
     .slice(1)
     .flatMap((element) => {
       const start = element.indexOf('>');
       const isInline = !/ src=|application\/json/.test(element.slice(0, start));
-      return isInline ? [element.slice(start + 1, element.indexOf('</script>'))] : [];
+      return isInline ? [element.slice(start + 1, element.indexOf(`</${name}>`))] : [];
     });
+
+/** The texts of a page's inline scripts, which its policy names by their hashes. */
+export const inlineScripts = (template: string): string[] => inlineTexts(template, 'script');
+
+/** The texts of a page's inline styles, likewise. */
+export const inlineStyles = (template: string): string[] => inlineTexts(template, 'style');

@@ -29,6 +29,7 @@ const files = { 'exposed.js': hashOf('exposed'), 'board.css': hashOf('css'), 'bo
 const ordersBuild = {
   first: ['exposed.js'],
   firstPages: { '/orders': './board.page.tsx' },
+  firstCalls: { '/orders': [{ path: 'order/filter/index', body: {}, for: 'staff' }] },
   lazy: {
     './board.page.tsx': {
       files: ['board.css', 'board.js', 'no-hash.js'],
@@ -183,7 +184,25 @@ test('the policy allows no inline script but the one that is there, and no eval'
   const policy = String(headers['content-security-policy']);
   assert.match(policy, /script-src 'self' 'sha256-[A-Za-z0-9+/=]+' https:\/\/remotes\.example\.com;/);
   assert.match(policy, /connect-src 'self' https:\/\/api\.example\.com/);
-  assert.doesNotMatch(policy, /unsafe-eval/);
+  assert.doesNotMatch(policy, /unsafe/);
+});
+
+test('a page names the calls that it begins with; one below it, and any other, names none', async () => {
+  const callsIn = async (path: string) =>
+    /id="waybill-first-calls">(.*?)<\/script>/.exec((await page(path)).body)?.[1];
+  const calls = JSON.stringify(ordersBuild.firstCalls['/orders']);
+  assert.equal(await callsIn('/orders'), calls);
+  assert.equal(await callsIn('/Orders/?tab=closed'), calls);
+  assert.equal(await callsIn('/orders/2'), undefined);
+  assert.equal(await callsIn('/auth/login'), undefined);
+});
+
+test('the policy allows the inline style alone, but where Google’s map writes its own', async () => {
+  const stylesOf = async () =>
+    /style-src ([^;]*);/.exec(String((await page('/orders')).headers['content-security-policy']))?.[1] ?? '';
+  assert.match(await stylesOf(), /^'self' 'sha256-[A-Za-z0-9+/=]+' https:\/\/remotes\.example\.com$/);
+  settings.googleMapsApiKey = 'key';
+  assert.match(await stylesOf(), /^'self' 'unsafe-inline' /);
 });
 
 const local = '/orders?remote.orders=http://localhost:4100/orders/development/';
