@@ -6,6 +6,7 @@ import { useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { HealthPlace } from '../health/health-place.tsx';
 import { isHealthPage, operatorEntries } from '../health/operator.ts';
+import { LocationPlace } from '../live/location-place.tsx';
 import { ImpersonationBanner } from '../notices/impersonation-banner.tsx';
 import { homeOf } from '../routing/home.ts';
 import { layoutOf } from '../routing/layout-of.ts';
@@ -74,6 +75,7 @@ export function AccountLayout({ remotes, children }: AccountLayoutProps) {
       </header>
       <ImpersonationBanner />
       <RemoteBackground remotes={remotes} />
+      {isRider && viewer.riderId && <LocationPlace riderId={viewer.riderId} />}
       {(viewer.companyId || viewer.isAdministrator) && <ShellPart source={liveParts} props={{ remotes }} />}
       <aside className={styles.sidebar}>
         <NavigationLinks entries={entries} form="sidebar" waiting={waiting} />
