@@ -12,7 +12,7 @@ type Props = Pick<Parameters<typeof ProfileCard>[0], 'user'>;
 function CompanyProfile({ user }: Props) {
   const { roles } = useViewer();
   const { profile, query } = useCompanyProfile(user);
-  // Loaded beside the profile, and shown below it once its height is known.
+  // Loaded while the profile is, and shown below it once its height is known.
   useSessions();
   return (
     <div className={styles.page}>

@@ -4,6 +4,7 @@ import { Icon } from '@waybill/ui';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
+import { useFetchAhead } from '../ahead/use-fetch-ahead.ts';
 import { HealthPlace } from '../health/health-place.tsx';
 import { isHealthPage, operatorEntries } from '../health/operator.ts';
 import { LocationPlace } from '../live/location-place.tsx';
@@ -47,6 +48,7 @@ export function AccountLayout({ remotes, children }: AccountLayoutProps) {
   const entries = [...(registry ? visibleEntries(registry, viewer, layout) : []), ...operatorEntries(viewer)];
   const waiting = useWaiting(entries);
   const home = registry ? homeOf(viewer, registry) : '/';
+  useFetchAhead(remotes, layout);
   const isRider = layout === 'company' && viewer.accountType === 'company_courier';
 
   return (
