@@ -1,14 +1,15 @@
 /**
  * `npm run bench:first`: the first seconds of four pages, on this machine as it is and on slow 4G with a processor slowed down four
  * times, in a browser that has nothing yet and once more with what it has stored; with Lighthouse's score for phones. Medians of
- * rounds in which all pages take turns; fails beyond the bounds. Needs the built suite (`npm run build`).
- * `-- --quick` takes one round, `-- --only=sign-in,board` these pages, `-- --no-lighthouse` leaves that out,
+ * rounds in which all pages take turns; and how long navigation takes between screens. It fails beyond the bounds. Needs the built suite (`npm run build`).
+ * `-- --quick` takes one round, `-- --only=sign-in,board,navigation` these parts, `-- --no-lighthouse` leaves that out,
  * `-- --prove` shows that the bounds can fail: it makes every page heavy, slow and restless.
  */
 import { cpus, loadavg } from 'node:os';
 import { chromium } from 'playwright-core';
 import { judge } from './bench-first/bounds.mjs';
 import { loadLighthouse, scoreOf } from './bench-first/lighthouse.mjs';
+import { measureNavigation } from './bench-first/navigation.mjs';
 import { pagesToOpen } from './bench-first/pages.mjs';
 import { spoilPage } from './bench-first/spoil-page.mjs';
 import { medians, middleRun, printTable } from './bench-first/table.mjs';
@@ -65,11 +66,13 @@ try {
       })),
     ),
   );
-  printTable(rows);
+  if (rows.length > 0) printTable(rows);
   for (const { name } of pages)
     for (const { score, metrics } of visits.get(name).runs)
       console.log(`Lighthouse ${name} ${score}: ${metrics}`);
   judged = judge(rows, Object.fromEntries(pages.map(({ name, bounds }) => [name, bounds])));
+  if (!spoil && (!only || only.includes('navigation')))
+    judged.push(...(await measureNavigation(browser, suite.origin, rounds)));
 } finally {
   await browser.close();
   await suite.stop();

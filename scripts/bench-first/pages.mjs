@@ -42,6 +42,7 @@ export async function pagesToOpen(origin, only) {
     const session = page.account ? Object.entries(await demoSession(origin, page.account)) : [];
     opened.push({ name, ...page, path: page.path ?? (await receiverPath(origin)), session });
   }
-  if (opened.length === 0) throw new Error(`--only= takes some of ${Object.keys(pages).join(', ')}`);
+  if (opened.length === 0 && !only?.includes('navigation'))
+    throw new Error(`--only= takes some of ${Object.keys(pages).join(', ')}, navigation`);
   return opened;
 }

@@ -11,7 +11,8 @@ const columns = [
 ];
 
 const seconds = (ms) => (ms / 1000).toFixed(2);
-const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+/** The middle one. */
+export const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
 /** Of several visits the median of each figure. */
 export const medians = (visits) =>
