@@ -8,7 +8,7 @@ interface BuildRecord {
   lazy: Readonly<Record<string, { files: readonly string[]; needs: readonly string[] }>>;
 }
 
-/** Shared parts that the shell gives when they are asked for, by name. */
+/** Shared parts of the shell, by name, each with its files. */
 export type SharedParts = Readonly<Record<string, readonly { url: string }[]>>;
 
 const readRecord = async <Value>(url: string): Promise<Value> => {

@@ -57,7 +57,7 @@ test('remotes’ files are downloaded three at a time; those that hang let anoth
   await Promise.all(all);
 });
 
-test('what may be wanted later is fetched once, and nobody hears of it where it cannot be had', async () => {
+test('what may be wanted later is fetched once; where it cannot be had, nothing fails', async () => {
   const downloads = createDownloads();
   await downloads.ahead(`${origin}/later.js`);
   await downloads.ahead(`${origin}/later.js`);

@@ -48,8 +48,8 @@ const idleOf = ({ idleBefore, idleSince }: Download) => idleBefore + performance
 export function createDownloads() {
   const downloads = new Map<string, Download>();
   const fetched = new Set<string>();
-  /** All that was ever asked for. */
-  const known = new Set<string>();
+  /** All that was ever requested. */
+  const everRequested = new Set<string>();
   let timer: ReturnType<typeof setInterval> | undefined;
 
   const all = () => [...downloads.values()];
@@ -125,7 +125,7 @@ export function createDownloads() {
       ...(settle as unknown as Pick<Download, 'resolve' | 'reject'>),
     };
     downloads.set(url, download);
-    known.add(url);
+    everRequested.add(url);
     return download;
   };
 
@@ -144,11 +144,11 @@ export function createDownloads() {
       return download.done;
     },
     /**
-     * Fetches a file that may be wanted later, where nobody has asked for it before; it lets go first what is wanted. Resolves when
+     * Fetches a file that may be wanted later, unless it was requested before; it lets go first what is wanted. Resolves when
      * it is there, or could not be had.
      */
     async ahead(url: string): Promise<void> {
-      if (known.has(url)) return;
+      if (everRequested.has(url)) return;
       const { done } = add(url, false, false);
       fillPlaces();
       await done.catch(nothing);
