@@ -14,13 +14,13 @@ import { ensureChromium } from './test/chromium.mjs';
 const kb = 1000;
 const entryBudget = 6 * kb;
 const pages = [
-  { title: 'sign-in', path: '/auth/login', budget: 250 * kb, shows: 'input[type=password]' },
-  { title: 'orders board', path: '/orders', account: 'owner', budget: 320 * kb, shows: 'main h1, main h2' },
+  { title: 'sign-in', path: '/auth/login', budget: 200 * kb, shows: 'input[type=password]' },
+  { title: 'orders board', path: '/orders', account: 'owner', budget: 270 * kb, shows: 'main h1, main h2' },
   {
     title: 'rider’s orders',
     path: '/courier/orders',
     account: 'rider1',
-    budget: 350 * kb,
+    budget: 240 * kb,
     shows: 'main h1, main h2',
   },
 ];

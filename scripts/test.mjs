@@ -96,6 +96,23 @@ const scriptTests = () => [
   ...filesUnder('shared/map/scripts', '.test.mjs'),
 ];
 
+/** What relies on a session, on locks, on messages or on time-outs; the soak runs all tests of the server through PgBouncer. */
+const throughPgBouncer = [
+  'platform/database/pgbouncer',
+  'platform/database/fence',
+  'platform/database/list-counts',
+  'platform/database/round-trips',
+  'platform/http/expensive-reads',
+  'platform/http/operation',
+  'platform/transaction/idempotency',
+  'domains/live/nodes',
+  'domains/cash/hand-ins',
+];
+const pgBouncerTests = () =>
+  compiledTests('server')().filter(
+    (file) => soak || throughPgBouncer.some((name) => file.endsWith(join('dist', `${name}.test.js`))),
+  );
+
 const parts = {
   lint: [
     check('format and lint', 'npx', ['biome', 'check', '.']),
@@ -109,6 +126,7 @@ const parts = {
     nodeSuite('server on the embedded database', compiledTests('server'), { TEST_DATABASE: 'embedded' }),
     nodeSuite('server on PostgreSQL', compiledTests('server'), { TEST_DATABASE: 'postgres' }),
   ],
+  pgbouncer: [nodeSuite('server through PgBouncer', pgBouncerTests, { TEST_DATABASE: 'pgbouncer' })],
   jest: [jestSuite('shell, shared and remotes')],
   build: [check('build', 'npm', ['run', '--silent', 'build'])],
   scripts: [nodeSuite('build and deployment', scriptTests)],

@@ -65,4 +65,12 @@ export const manifest: RemoteManifest = {
     [paths.allRiders]: './fleet/all-riders.page.tsx',
     [paths.remittance]: './remittance/rider-remittance.page.tsx',
   },
+  // `courierOrdersApi.mine('accepted')`, as the page makes it.
+  firstCalls: {
+    [paths.orders]: [
+      { path: 'courier/order/filter/me?page=1&per_page=20', body: { status: 'accepted' }, for: 'riders' },
+      { path: 'courier/me', for: 'riders' },
+    ],
+    [paths.dashboard]: [{ path: 'courier/me', for: 'riders' }],
+  },
 };

@@ -60,4 +60,14 @@ export const manifest: RemoteManifest = {
     [paths.customers]: './customers/customers-list.page.tsx',
     [paths.outlets]: './outlets/outlets-list.page.tsx',
   },
+  // `ordersApi.boardPage` of the first stage, as the board makes it.
+  firstCalls: {
+    [paths.board]: [
+      {
+        path: 'order/filter/index?page=1&per_page=20',
+        body: { company_id: '$company', status: 'unassigned', order_paid: 1 },
+        for: 'staff',
+      },
+    ],
+  },
 };

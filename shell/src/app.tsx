@@ -1,18 +1,25 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { RemoteBoundary, type Remotes } from '@waybill/federation/host';
 import { ThemeProvider } from '@waybill/ui';
 import type { ComponentProps } from 'react';
-import { RouterProvider } from 'react-router-dom';
+import { RootFrame } from './frame/root-frame.tsx';
+import { ShellCrash } from './frame/shell-crash.tsx';
 
 interface AppProps {
-  router: ComponentProps<typeof RouterProvider>['router'];
+  remotes: Remotes;
   queryClient: ComponentProps<typeof QueryClientProvider>['client'];
 }
 
-/** What every page of every remote finds around itself. */
-export const App = ({ router, queryClient }: AppProps) => (
+/**
+ * What every page of every remote finds around itself, within a router of any kind. Every address is one place of the frame: which
+ * remote owns it is in the registry, and the remote's own routes are matched inside its place. So no navigation waits for a remote.
+ */
+export const App = ({ remotes, queryClient }: AppProps) => (
   <QueryClientProvider client={queryClient}>
     <ThemeProvider>
-      <RouterProvider router={router} />
+      <RemoteBoundary fallback={(error) => <ShellCrash error={error} />}>
+        <RootFrame remotes={remotes} />
+      </RemoteBoundary>
     </ThemeProvider>
   </QueryClientProvider>
 );

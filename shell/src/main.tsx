@@ -1,6 +1,3 @@
-// First: whatever loads a part of the shell later needs it.
-import './files.ts';
-
 import {
   configureApi,
   createQueryClient,
@@ -18,16 +15,19 @@ import {
 } from '@waybill/federation/host';
 import { applyStoredTheme } from '@waybill/ui';
 import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
 import { App } from './app.tsx';
 import { readConfig } from './config.ts';
 import { files } from './files.ts';
+import { preloadLayout } from './frame/layouts.tsx';
 import { report, reportShell } from './live/report.ts';
 import { publicKey } from './public-key.ts';
-import { createShellRouter, loadFirstRemote } from './routing/router.tsx';
+import { loadFirstRemote } from './routing/first-remote.ts';
 import './shared-parts.ts';
 
 async function start() {
   applyStoredTheme();
+  preloadLayout();
   const [config] = await Promise.all([readConfig(), forgetLeftSession()]);
   Object.assign(outsideServices, config);
   configureApi({ baseUrl: (config.apiBase ?? '').replace(/\/api\/?$/, '') });
@@ -53,7 +53,9 @@ async function start() {
     reportError(error);
   };
   createRoot(root, { onUncaughtError }).render(
-    <App router={createShellRouter(remotes)} queryClient={createQueryClient()} />,
+    <BrowserRouter>
+      <App remotes={remotes} queryClient={createQueryClient()} />
+    </BrowserRouter>,
   );
   endLeftSessions();
   if (Object.keys(overrides).length > 0)

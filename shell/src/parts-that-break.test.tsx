@@ -4,7 +4,7 @@ import { lazyDialog } from '@waybill/federation';
 import { aBuild } from '@waybill/federation/testing';
 import { signOut } from '@waybill/session';
 import { aSessionUser } from '@waybill/session/testing';
-import { Form, TextField } from '@waybill/ui';
+import { Form, TextField } from '@waybill/ui/form';
 import { useState } from 'react';
 import { smallRemotes } from './testing/manifests.tsx';
 import { enterAs, visitSuite } from './testing/visit-suite.tsx';
@@ -150,13 +150,13 @@ test('what is typed stays when the remote is switched off, until the next naviga
 
 test('a background component goes with the next navigation when its remote is switched off', async () => {
   enterAs(aSessionUser({ roles: ['courier'] }));
-  const { router, remotes } = await visitSuite('/courier/orders');
+  const { navigate, remotes } = await visitSuite('/courier/orders');
   expect(await screen.findByText('2 waiting to be sent')).toBeInTheDocument();
   const { registry } = remotes.store.getState();
   const switches = { courier: { isOff: true as const } };
   jest.mocked(fetch).mockImplementation(async () => Response.json({ ...registry, switches }));
   await act(() => remotes.followRegistry());
   expect(screen.getByText('2 waiting to be sent')).toBeInTheDocument();
-  await act(() => router.navigate('/user/profile'));
+  await act(async () => navigate('/user/profile'));
   expect(screen.queryByText('2 waiting to be sent')).not.toBeInTheDocument();
 });

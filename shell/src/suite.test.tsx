@@ -162,9 +162,9 @@ test('sign out ends the session here and on the server, and does not remember th
 
 test('a remote’s background component is next to every page of its viewers, and nobody else’s', async () => {
   enterAs(aSessionUser({ roles: ['courier'] }));
-  const { router } = await visitSuite('/user/profile');
+  const { navigate } = await visitSuite('/user/profile');
   expect(await screen.findByText('2 waiting to be sent')).toBeInTheDocument();
-  await act(() => router.navigate('/courier/orders'));
+  await act(async () => navigate('/courier/orders'));
   await heading('My orders');
   expect(screen.getByText('2 waiting to be sent')).toBeInTheDocument();
   act(() => enterAs(aSessionUser({ roles: ['company'] })));

@@ -1,6 +1,7 @@
 import { companiesApi, useWrite, waitingApi } from '@waybill/api';
 import type { PlatformCompany } from '@waybill/contract';
-import { Button, Dialog, Form, TextAreaField } from '@waybill/ui';
+import { Button, Dialog } from '@waybill/ui';
+import { Form, TextAreaField } from '@waybill/ui/form';
 import { WhoAsks } from './who-asks.tsx';
 
 interface Rejection {

@@ -1,6 +1,7 @@
 import { proofLimits } from '@waybill/contract';
-import { Button, Icon, TextField } from '@waybill/ui';
+import { Button, Icon } from '@waybill/ui';
 import { CountField, FieldList, FormPart, MoneyField, SelectField } from '@waybill/ui/fields';
+import { TextField } from '@waybill/ui/form';
 import styles from './company.module.css';
 import type { AttemptReasonValues, CompanyValues } from './company-values.ts';
 import { RowButtons } from './row-buttons.tsx';

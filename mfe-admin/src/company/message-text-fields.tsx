@@ -4,8 +4,9 @@ import {
   messagePlaceholders,
   unknownPlaceholders,
 } from '@waybill/contract';
-import { Button, Icon, TextAreaField, TextField } from '@waybill/ui';
+import { Button, Icon } from '@waybill/ui';
 import { FieldList, FormPart, useFromFields } from '@waybill/ui/fields';
+import { TextAreaField, TextField } from '@waybill/ui/form';
 import { useCallback } from 'react';
 import styles from './company.module.css';
 import type { CompanyValues, MessageValues } from './company-values.ts';

@@ -1,6 +1,7 @@
 import { companySettingsLimits } from '@waybill/contract';
-import { Button, Icon, TextField } from '@waybill/ui';
+import { Button, Icon } from '@waybill/ui';
 import { FieldList, FormPart } from '@waybill/ui/fields';
+import { TextField } from '@waybill/ui/form';
 import styles from './company.module.css';
 import type { CompanyValues, ReasonValues } from './company-values.ts';
 import { RowButtons } from './row-buttons.tsx';

@@ -1,5 +1,5 @@
 import type { Company, ImportKind } from '@waybill/contract';
-import { Input } from '@waybill/ui';
+import { Input } from '@waybill/ui/form';
 import { useId } from 'react';
 import type { Mapping } from './columns/check-rows.ts';
 import { fieldsOf, type ImportField } from './columns/fields.ts';

@@ -1,8 +1,9 @@
 import { rolesApi, useWrite } from '@waybill/api';
 import { type AssignableRole, changeableRoles, type Permission, roleLabels } from '@waybill/contract';
 import { useViewer } from '@waybill/session';
-import { Button, Dialog, Form, Icon } from '@waybill/ui';
+import { Button, Dialog, Icon } from '@waybill/ui';
 import { SelectField } from '@waybill/ui/fields';
+import { Form } from '@waybill/ui/form';
 import { Holders } from './holders.tsx';
 import { makesMighty } from './mighty.ts';
 import styles from './settings.module.css';

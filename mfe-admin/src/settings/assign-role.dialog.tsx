@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { employeesApi, rolesApi, useWrite } from '@waybill/api';
 import { type AssignableRole, type Employee, roleLabels } from '@waybill/contract';
 import { useViewer } from '@waybill/session';
-import { Button, Dialog, ErrorPanel, Form, ListSkeleton } from '@waybill/ui';
+import { Button, Dialog, ErrorPanel, ListSkeleton } from '@waybill/ui';
 import { SelectField } from '@waybill/ui/fields';
+import { Form } from '@waybill/ui/form';
 import { Holders } from './holders.tsx';
 
 interface AssignRoleProps {

@@ -1,6 +1,7 @@
 import { thirdPartyTokensApi, useWrite } from '@waybill/api';
 import type { ThirdPartyToken } from '@waybill/contract';
-import { Button, CopyButton, Dialog, Form, TextField } from '@waybill/ui';
+import { Button, CopyButton, Dialog } from '@waybill/ui';
+import { Form, TextField } from '@waybill/ui/form';
 import { useState } from 'react';
 import styles from './settings.module.css';
 

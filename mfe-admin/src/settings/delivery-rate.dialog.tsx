@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { companiesApi, deliveryRatesApi, regionsApi, useWrite } from '@waybill/api';
 import { type DeliveryRate, limits, type RegionWithCities } from '@waybill/contract';
-import { Button, Dialog, Form } from '@waybill/ui';
+import { Button, Dialog } from '@waybill/ui';
 import { homeCountry, MoneyField, SuggestedTextField } from '@waybill/ui/fields';
+import { Form } from '@waybill/ui/form';
 
 interface Rate {
   area: string;

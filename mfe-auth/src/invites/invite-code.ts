@@ -1,5 +1,5 @@
 import { fieldLimits } from '@waybill/contract';
-import type { FieldRule } from '@waybill/ui';
+import type { FieldRule } from '@waybill/ui/form';
 
 /** The code from a pasted link, or the code itself; undefined where there is none. */
 export function inviteCodeIn(pasted: string): string | undefined {

@@ -1,5 +1,5 @@
-import { PasswordField, TextAreaField, TextField } from '@waybill/ui';
 import { DayField, PhoneField, RegionFields } from '@waybill/ui/fields';
+import { PasswordField, TextAreaField, TextField } from '@waybill/ui/form';
 import { birthDateRules } from '../registration/birth-date.ts';
 import type { Acceptance } from './use-acceptance.ts';
 

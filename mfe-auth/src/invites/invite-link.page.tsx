@@ -1,6 +1,6 @@
 import { fieldLimits } from '@waybill/contract';
 import { to } from '@waybill/federation';
-import { Form, TextField } from '@waybill/ui';
+import { Form, TextField } from '@waybill/ui/form';
 import { Link, useNavigate } from 'react-router-dom';
 import { AccountCard } from '../frame/account-card.tsx';
 import { CardLinks } from '../frame/card-links.tsx';

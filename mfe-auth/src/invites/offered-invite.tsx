@@ -1,7 +1,8 @@
 import type { OfferedInvite } from '@waybill/contract';
 import { to } from '@waybill/federation';
 import { type SessionUser, useSession } from '@waybill/session';
-import { Button, Form, PasswordField, TextField } from '@waybill/ui';
+import { Button } from '@waybill/ui';
+import { Form, PasswordField, TextField } from '@waybill/ui/form';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Notice } from '../frame/notice.tsx';

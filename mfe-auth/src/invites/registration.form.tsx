@@ -1,7 +1,7 @@
 import { fieldLimits, type OfferedInvite } from '@waybill/contract';
 import type { SessionUser } from '@waybill/session';
-import { Form, TextField } from '@waybill/ui';
 import { FormPart, homeCountry } from '@waybill/ui/fields';
+import { Form, TextField } from '@waybill/ui/form';
 import { AccountFields, PersonFields, PlaceFields } from './invite-fields.tsx';
 import type { Acceptance } from './use-acceptance.ts';
 

@@ -1,6 +1,6 @@
 import { authApi, useWrite } from '@waybill/api';
 import { to } from '@waybill/federation';
-import { Form, TextField } from '@waybill/ui';
+import { Form, TextField } from '@waybill/ui/form';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { AccountCard } from '../frame/account-card.tsx';

@@ -2,7 +2,7 @@ import { authApi, useWrite } from '@waybill/api';
 import { fieldLimits } from '@waybill/contract';
 import { to } from '@waybill/federation';
 import { sessionStore, showSuccess, signOut } from '@waybill/session';
-import { Form, PasswordField, TextField } from '@waybill/ui';
+import { Form, PasswordField, TextField } from '@waybill/ui/form';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { AccountCard } from '../frame/account-card.tsx';

@@ -1,6 +1,7 @@
 import { authApi, useWrite } from '@waybill/api';
 import type { PasswordChange } from '@waybill/contract';
-import { Button, Dialog, Form, PasswordField } from '@waybill/ui';
+import { Button, Dialog } from '@waybill/ui';
+import { Form, PasswordField } from '@waybill/ui/form';
 
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const { run } = useWrite(authApi.change, {

@@ -1,6 +1,7 @@
 import { useWrite } from '@waybill/api';
-import { Button, Dialog, Form } from '@waybill/ui';
+import { Button, Dialog } from '@waybill/ui';
 import { PhoneField } from '@waybill/ui/fields';
+import { Form } from '@waybill/ui/form';
 import type { Profile } from './use-profile.ts';
 
 interface ChangePhoneDialogProps {

@@ -1,5 +1,5 @@
 import { isAdult, isLagosDay, lagosDayOf } from '@waybill/contract';
-import type { FieldRule } from '@waybill/ui';
+import type { FieldRule } from '@waybill/ui/form';
 
 /** The minimum age of the terms. */
 const isOldEnough: FieldRule = (value) => {

@@ -1,7 +1,7 @@
 import type { Credentials } from '@waybill/contract';
 import { lazyPage, to } from '@waybill/federation';
 import { useSession } from '@waybill/session';
-import { Form, PasswordField, TextField } from '@waybill/ui';
+import { Form, PasswordField, TextField } from '@waybill/ui/form';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { AccountCard, AccountCardSkeleton } from '../frame/account-card.tsx';
 import { CardLinks } from '../frame/card-links.tsx';

@@ -7,7 +7,8 @@ import {
   lagosDayOf,
   proofLimits,
 } from '@waybill/contract';
-import { Dialog, Form, LargeControls, TextAreaField } from '@waybill/ui';
+import { Dialog, LargeControls } from '@waybill/ui';
+import { Form, TextAreaField } from '@waybill/ui/form';
 import { useState } from 'react';
 import { type RiderTexts, useRiderTexts } from '../texts/rider-texts.ts';
 import { ChoicesField } from './choices.tsx';

@@ -1,4 +1,4 @@
-import { Field, type FieldProps } from '@waybill/ui';
+import { Field, type FieldProps } from '@waybill/ui/form';
 import { useId } from 'react';
 import styles from './handover.module.css';
 

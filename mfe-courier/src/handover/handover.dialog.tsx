@@ -7,7 +7,8 @@ import {
   type ProofGiven,
   type ProofPlace,
 } from '@waybill/contract';
-import { Button, Dialog, Form, LargeControls, TextField } from '@waybill/ui';
+import { Button, Dialog, LargeControls } from '@waybill/ui';
+import { Form, TextField } from '@waybill/ui/form';
 import { useState } from 'react';
 import type { RejectedHandover } from '../outbox/outbox-entry.ts';
 import { useRiderTexts } from '../texts/rider-texts.ts';

@@ -1,5 +1,6 @@
 import { type AnnouncedPhoto, type CourierOrder, proofLimits } from '@waybill/contract';
-import { Field, type FieldProps, Icon } from '@waybill/ui';
+import { Icon } from '@waybill/ui';
+import { Field, type FieldProps } from '@waybill/ui/form';
 import { type ChangeEvent, useEffect, useState } from 'react';
 import { useRiderTexts } from '../texts/rider-texts.ts';
 import styles from './handover.module.css';

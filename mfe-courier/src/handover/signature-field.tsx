@@ -1,5 +1,6 @@
 import { proofLimits } from '@waybill/contract';
-import { Button, Field, type FieldProps } from '@waybill/ui';
+import { Button } from '@waybill/ui';
+import { Field, type FieldProps } from '@waybill/ui/form';
 import { type PointerEvent, useRef, useState } from 'react';
 import { useRiderTexts } from '../texts/rider-texts.ts';
 import styles from './handover.module.css';

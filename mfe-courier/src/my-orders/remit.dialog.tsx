@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { cashApi } from '@waybill/api';
 import type { CourierOrder, RemitBody } from '@waybill/contract';
-import { Button, Dialog, Facts, Form, LargeControls, Money } from '@waybill/ui';
+import { Button, Dialog, Facts, LargeControls, Money } from '@waybill/ui';
 import {
   handedInFact,
   RemitFields,
@@ -9,6 +9,7 @@ import {
   useConfirmUnusualAmount,
   useFieldValues,
 } from '@waybill/ui/fields';
+import { Form } from '@waybill/ui/form';
 import { useReducer } from 'react';
 import { useOutboxEntries } from '../outbox/outbox.store.ts';
 import { courierOrderIdOf } from '../outbox/outbox-entry.ts';

@@ -1,6 +1,7 @@
 import { cashApi, useWrite } from '@waybill/api';
 import type { CashDay } from '@waybill/contract';
-import { Button, ConfirmDialog, Dialog, Facts, Form, Money, TextAreaField, weekdayText } from '@waybill/ui';
+import { Button, ConfirmDialog, Dialog, Facts, Money, weekdayText } from '@waybill/ui';
+import { Form, TextAreaField } from '@waybill/ui/form';
 import { affectedByCash } from './affected-by-cash.ts';
 
 interface DayDialogProps {

@@ -1,7 +1,8 @@
 import { cashApi, useWrite } from '@waybill/api';
 import { type CashAccount, cashAccounts } from '@waybill/contract';
-import { Button, Dialog, Form, TextAreaField } from '@waybill/ui';
+import { Button, Dialog } from '@waybill/ui';
 import { MoneyField, SelectField, useFieldValues, useRiderOptions } from '@waybill/ui/fields';
+import { Form, TextAreaField } from '@waybill/ui/form';
 import { affectedByCash } from './affected-by-cash.ts';
 import { accountTexts } from './entry-texts.ts';
 import { useOutletOptions } from './use-outlet-options.ts';

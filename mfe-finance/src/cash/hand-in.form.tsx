@@ -1,8 +1,9 @@
 import { cashApi, useWrite } from '@waybill/api';
 import type { HandIn, NewHandIn, RiderCash, ShortageChoice } from '@waybill/contract';
 import { useViewer } from '@waybill/session';
-import { ConfirmDialog, Form, moneyText, TextAreaField, TextField } from '@waybill/ui';
+import { ConfirmDialog, moneyText } from '@waybill/ui';
 import { ChoiceField, MoneyField, useFieldValues } from '@waybill/ui/fields';
+import { Form, TextAreaField, TextField } from '@waybill/ui/form';
 import { useState } from 'react';
 import { affectedByCash } from './affected-by-cash.ts';
 import styles from './cash.module.css';

@@ -1,7 +1,8 @@
 import { cashApi, useWrite } from '@waybill/api';
 import { lagosDayOf, type Statement } from '@waybill/contract';
-import { Button, Dialog, Form, moneyText, TextAreaField } from '@waybill/ui';
+import { Button, Dialog, moneyText } from '@waybill/ui';
 import { DayField, MoneyField } from '@waybill/ui/fields';
+import { Form, TextAreaField } from '@waybill/ui/form';
 import { affectedByCash } from './affected-by-cash.ts';
 
 export interface PayoutDialogProps {

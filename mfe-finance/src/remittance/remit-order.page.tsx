@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { courierOrdersApi, remittanceApi, useWrite } from '@waybill/api';
 import { type CourierOrder, toCollectNaira } from '@waybill/contract';
 import { to } from '@waybill/federation';
-import { EmptyState, Form, ListSkeleton, moneyText } from '@waybill/ui';
+import { EmptyState, ListSkeleton, moneyText } from '@waybill/ui';
 import {
   FormPage,
   RemitFields,
@@ -11,6 +11,7 @@ import {
   useConfirmUnusualAmount,
   useFromFields,
 } from '@waybill/ui/fields';
+import { Form } from '@waybill/ui/form';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Loaded } from '../loaded.tsx';

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { cashApi, remittanceApi, useWrite } from '@waybill/api';
 import { type CourierOrder, remitTotalNaira, toCollectNaira } from '@waybill/contract';
-import { Button, Dialog, ExplainedMoney, Facts, Form } from '@waybill/ui';
+import { Button, Dialog, ExplainedMoney, Facts } from '@waybill/ui';
 import { handedInFact, RemitFields, type RemitValues, useConfirmUnusualAmount } from '@waybill/ui/fields';
+import { Form } from '@waybill/ui/form';
 import { affectedByRemittance } from './affected-by-remittance.ts';
 
 export interface RemitDialogProps {

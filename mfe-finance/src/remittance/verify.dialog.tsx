@@ -1,6 +1,7 @@
 import { remittanceApi, useWrite } from '@waybill/api';
 import { type CourierOrder, toCollectNaira } from '@waybill/contract';
-import { Button, Dialog, Facts, Form, Money, TextAreaField } from '@waybill/ui';
+import { Button, Dialog, Facts, Money } from '@waybill/ui';
+import { Form, TextAreaField } from '@waybill/ui/form';
 import { affectedByRemittance } from './affected-by-remittance.ts';
 
 export interface VerifyDialogProps {

@@ -1,4 +1,5 @@
-import { Button, DetailSkeleton, Dialog, Form } from '@waybill/ui';
+import { Button, DetailSkeleton, Dialog } from '@waybill/ui';
+import { Form } from '@waybill/ui/form';
 import type { ReactNode } from 'react';
 
 interface EntryFormDialogProps<Values extends object> {

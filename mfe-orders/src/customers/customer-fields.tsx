@@ -1,6 +1,7 @@
 import { type Customer, genders, limits, type NewCustomer } from '@waybill/contract';
-import { capitalised, TextAreaField, TextField } from '@waybill/ui';
+import { capitalised } from '@waybill/ui';
 import { PhoneField, RegionFields, SelectField } from '@waybill/ui/fields';
+import { TextAreaField, TextField } from '@waybill/ui/form';
 import { neededOnceStored } from '../address-book/needed-once-stored.ts';
 import { TakenNumber } from './taken-number.note.tsx';
 

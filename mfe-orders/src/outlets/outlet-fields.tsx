@@ -1,6 +1,6 @@
 import { limits, type NewOutlet, type Outlet } from '@waybill/contract';
-import { TextField } from '@waybill/ui';
 import { PhoneField, RegionFields } from '@waybill/ui/fields';
+import { TextField } from '@waybill/ui/form';
 import { neededOnceStored } from '../address-book/needed-once-stored.ts';
 
 /** An email that is stored can be corrected, but not removed (decision 074). */

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { bookableCompaniesApi, bookedOrdersApi, useWrite } from '@waybill/api';
 import { to } from '@waybill/federation';
-import { Form } from '@waybill/ui';
 import { forgetDraft, saveDraft, storedDraft } from '@waybill/ui/fields';
+import { Form } from '@waybill/ui/form';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type BookingValues, toBooking } from './booking-values.ts';

@@ -1,8 +1,9 @@
 import { bookedOrdersApi, useWrite } from '@waybill/api';
 import type { BookedOrder, DeliveryRate } from '@waybill/contract';
 import { to } from '@waybill/federation';
-import { Button, EmptyState, Form } from '@waybill/ui';
+import { Button, EmptyState } from '@waybill/ui';
 import { forgetDraft } from '@waybill/ui/fields';
+import { Form } from '@waybill/ui/form';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type BookingValues, toChanges, valuesOfOrder } from './booking-values.ts';

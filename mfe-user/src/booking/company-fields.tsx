@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { bookableCompaniesApi } from '@waybill/api';
-import { ErrorPanel, Field, moneyText } from '@waybill/ui';
+import { ErrorPanel, moneyText } from '@waybill/ui';
 import { FormPart, SelectField, useFromFields, useSetFields } from '@waybill/ui/fields';
+import { Field } from '@waybill/ui/form';
 import { useEffect, useEffectEvent } from 'react';
 import { NearChoice } from '../places/near-choice.tsx';
 import type { BookingValues } from './booking-values.ts';

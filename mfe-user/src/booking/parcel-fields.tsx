@@ -1,6 +1,7 @@
 import { limits, offeredPaymentMethods } from '@waybill/contract';
-import { Button, capitalised, Icon, TextAreaField, TextField } from '@waybill/ui';
+import { Button, capitalised, Icon } from '@waybill/ui';
 import { ChoiceField, CountField, FieldList, FormPart, HiddenField, MoneyField } from '@waybill/ui/fields';
+import { TextAreaField, TextField } from '@waybill/ui/form';
 import styles from './booking.module.css';
 import { type BookingValues, type ItemValues, newItem } from './booking-values.ts';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { bookedOrdersApi } from '@waybill/api';
 import { type BookedOrder, limits } from '@waybill/contract';
-import { Field, TextField } from '@waybill/ui';
 import { FormPart, PhoneField, Select, saveDraft, useReadFields, useSetFields } from '@waybill/ui/fields';
+import { Field, TextField } from '@waybill/ui/form';
 import { useId } from 'react';
 import { PinField } from '../places/pin-field.tsx';
 import styles from './booking.module.css';

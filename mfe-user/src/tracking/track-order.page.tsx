@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { bookedOrdersApi, isApiError } from '@waybill/api';
 import { to } from '@waybill/federation';
-import { Form, TextField } from '@waybill/ui';
 import { FormPage } from '@waybill/ui/fields';
+import { Form, TextField } from '@waybill/ui/form';
 import { useNavigate } from 'react-router-dom';
 import { numberOf, unknownNumber } from './order-number.ts';
 

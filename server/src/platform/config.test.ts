@@ -78,6 +78,13 @@ test('rejects demo data with a real database or where others can reach it', () =
   assert.equal(readConfig({ DEMO: '1', HOST: 'localhost' }).isDemo, true);
 });
 
+test('takes an address for the listener with the address of the database only', () => {
+  const direct = { DATABASE_LISTEN_URL: 'postgresql://db/waybill' };
+  assert.match(problemsOf(direct)[0]!, /DATABASE_LISTEN_URL needs DATABASE_URL/);
+  const { databaseUrl, directUrl } = readConfig({ ...direct, DATABASE_URL: 'postgresql://pooler/waybill' });
+  assert.deepEqual([databaseUrl, directUrl], ['postgresql://pooler/waybill', 'postgresql://db/waybill']);
+});
+
 test('names everything that is wrong at once', () => {
   const problems = problemsOf({
     PORT: 'many',

@@ -14,6 +14,8 @@ export interface ServerConfig {
   port: number;
   /** PostgreSQL; without it the embedded database under `dataDir` is used. */
   databaseUrl: string | undefined;
+  /** PostgreSQL itself, where `databaseUrl` is a PgBouncer in transaction mode. */
+  directUrl: string | undefined;
   /** How long a start waits for a PostgreSQL that is still starting itself. */
   databaseWaitMs: number;
   dataDir: string;
@@ -58,6 +60,8 @@ export interface ServerConfig {
   mapOrigins: readonly string[];
   /** For notices to browsers in the background; without it none are sent. */
   pushAccount: PushAccount | undefined;
+  /** Who asks for metrics from elsewhere shows it. */
+  metricsToken: string | undefined;
   logLevel: string;
   /** Checks each response against its schema before it is sent: in development and in tests. */
   checksResponses: boolean;
@@ -135,9 +139,9 @@ class Environment {
   }
 }
 
-const readDatabaseUrl = (env: Environment) => {
-  const url = env.text('DATABASE_URL');
-  env.require(!url || /^postgres(ql)?:\/\//.test(url), 'DATABASE_URL must begin with postgresql://');
+const readDatabaseUrl = (env: Environment, key: string) => {
+  const url = env.text(key);
+  env.require(!url || /^postgres(ql)?:\/\//.test(url), `${key} must begin with postgresql://`);
   return url;
 };
 
@@ -264,11 +268,19 @@ const readReadsPerMinute = (env: Environment): ExpensiveReadLimits['perMinute'] 
   return env.oneOf('RATE_LIMITS', ['on', 'off']) === 'off' ? undefined : perMinute;
 };
 
+const readMetricsToken = (env: Environment) => {
+  const token = env.text('METRICS_TOKEN');
+  env.require(!token || token.length >= 16, 'METRICS_TOKEN must have 16 characters or more');
+  return token;
+};
+
 /** Reads the configuration and says everything that is wrong with it at once. */
 export const readConfig = (variables: NodeJS.ProcessEnv): ServerConfig => {
   const env = new Environment(variables);
   const host = env.text('HOST') ?? '127.0.0.1';
-  const databaseUrl = readDatabaseUrl(env);
+  const databaseUrl = readDatabaseUrl(env, 'DATABASE_URL');
+  const directUrl = readDatabaseUrl(env, 'DATABASE_LISTEN_URL');
+  env.require(!directUrl || databaseUrl !== undefined, 'DATABASE_LISTEN_URL needs DATABASE_URL');
   const webOrigins = readOrigins(env, 'WEB_ORIGINS');
   const administrator = readAdministrator(env, variables.ADMIN_PASSWORD || undefined);
   const mailUrl = readMailUrl(env);
@@ -279,6 +291,7 @@ export const readConfig = (variables: NodeJS.ProcessEnv): ServerConfig => {
     host,
     port,
     databaseUrl,
+    directUrl,
     databaseWaitMs: env.wholeNumber('DATABASE_WAIT_SECONDS', 60, 0, 3_600) * 1_000,
     dataDir: env.text('DATA_DIR') ?? './data',
     pools: {
@@ -323,6 +336,7 @@ export const readConfig = (variables: NodeJS.ProcessEnv): ServerConfig => {
     pushAccount: readPushAccount(env),
     // The demo's console shows its accounts rather than a line per request.
     checksResponses: ['development', 'test'].includes(env.text('NODE_ENV') ?? ''),
+    metricsToken: readMetricsToken(env),
     logLevel: env.oneOf('LOG_LEVEL', logLevels) ?? (isDemo ? 'warn' : 'info'),
   };
   if (env.problems.length > 0) throw new ConfigError(env.problems);

@@ -51,6 +51,7 @@ import { createHttpServer } from '../platform/http/http-server.ts';
 import { requestLog } from '../platform/http/request-log.ts';
 import { responseHeaders } from '../platform/http/response-headers.ts';
 import { identity } from '../platform/identity/identity.ts';
+import { metrics } from '../platform/metrics/index.ts';
 import { createHourlyLimits } from '../platform/rate-limit.ts';
 import { sitePlugin, suiteFiles } from '../platform/site/index.ts';
 import { requestTransaction } from '../platform/transaction/request-transaction.ts';
@@ -76,6 +77,12 @@ export const buildApp = async (config: ServerConfig, database: OpenDatabase): Pr
   await app.register(requestTransaction, { db });
   const files = config.siteDir ? suiteFiles({ ...config, siteDir: config.siteDir, log: app.log }) : undefined;
   await app.register(healthRoutes(database, files));
+  await app.register(metrics, {
+    database,
+    files,
+    token: config.metricsToken,
+    openStreams: () => app.openStreams(),
+  });
   await app.register(mailModule, { db, config });
 
   const links = createWebLinks(config, app.server);

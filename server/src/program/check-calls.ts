@@ -18,6 +18,7 @@ try {
     db,
     reads: db,
     kind: 'embedded',
+    pools: [],
     fsyncCount: async () => 0,
     onLost: () => undefined,
     listen: () => ({ close: async () => undefined }),

@@ -3,6 +3,7 @@ import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { openDatabase } from '../platform/database/database.ts';
+import { startPgBouncer } from './start-pgbouncer.ts';
 import { startPostgres } from './start-postgres.ts';
 
 // Runs alongside a test run: prepares what its files share (one PostgreSQL server, or one migrated data folder),
@@ -25,8 +26,13 @@ const preparePostgres = async () => {
   await client.end();
   const template = await openDatabase({ databaseUrl: `${url}/waybill_template`, dataDir: folder });
   await template.close();
-  report({ url });
-  return child;
+  if (kind !== 'pgbouncer') {
+    report({ url });
+    return [child];
+  }
+  const pooler = await startPgBouncer(folder, url);
+  report({ url, pooledUrl: pooler.url });
+  return [pooler.child, child];
 };
 
 const prepareEmbedded = async () => {
@@ -34,7 +40,7 @@ const prepareEmbedded = async () => {
   const database = await openDatabase({ databaseUrl: undefined, dataDir: template });
   await database.close();
   report({ template });
-  return undefined;
+  return [];
 };
 
 const isAlive = (pid: number) => {
@@ -49,11 +55,11 @@ const isAlive = (pid: number) => {
 const cleanUp = () => rmSync(folder, { recursive: true, force: true });
 
 try {
-  const child = kind === 'postgres' ? await preparePostgres() : await prepareEmbedded();
+  const children = kind === 'embedded' ? await prepareEmbedded() : await preparePostgres();
   const timer = setInterval(async () => {
     if (isAlive(Number(watched))) return;
     clearInterval(timer);
-    if (child) {
+    for (const child of children) {
       child.kill('SIGQUIT');
       await once(child, 'exit');
     }

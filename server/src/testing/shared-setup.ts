@@ -6,12 +6,19 @@ import { fileURLToPath } from 'node:url';
 
 export type DatabaseKind = 'embedded' | 'postgres';
 
-/** Which database this run is on: `TEST_DATABASE=postgres`, else the embedded one. */
-export const databaseKind: DatabaseKind = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'embedded';
+const wanted = process.env.TEST_DATABASE ?? 'embedded';
 
-interface SharedSetup {
+/** Whether this run's nodes go through a PgBouncer in transaction mode. */
+export const isPooled = wanted === 'pgbouncer';
+
+/** Which database this run is on: `TEST_DATABASE` is `postgres`, `pgbouncer` in front of it, or `embedded`. */
+export const databaseKind: DatabaseKind = wanted === 'postgres' || isPooled ? 'postgres' : 'embedded';
+
+export interface SharedSetup {
   /** PostgreSQL's address without a database; the migrated one is `waybill_template`. */
   url?: string;
+  /** PgBouncer's in front of it, in a run through it. */
+  pooledUrl?: string;
   /** A migrated data folder to copy. */
   template?: string;
   failure?: string;
@@ -20,11 +27,11 @@ interface SharedSetup {
 const enter = async (): Promise<SharedSetup> => {
   // Files of one run are children of the same runner, which is how they find one another.
   const runner = process.env.NODE_TEST_CONTEXT ? process.ppid : process.pid;
-  const folder = join(tmpdir(), `waybill-test-${databaseKind}-${runner}`);
+  const folder = join(tmpdir(), `waybill-test-${wanted}-${runner}`);
   try {
     mkdirSync(folder);
     const owner = fileURLToPath(new URL('./shared-setup.owner.js', import.meta.url));
-    spawn(process.execPath, [owner, folder, String(runner), databaseKind], {
+    spawn(process.execPath, [owner, folder, String(runner), wanted], {
       detached: true,
       stdio: 'ignore',
     }).unref();

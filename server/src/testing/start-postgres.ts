@@ -15,9 +15,10 @@ export const freePort = async (): Promise<number> => {
   return port;
 };
 
-const untilReachable = async (url: string, child: ChildProcess) => {
+/** Waits until the program `child` takes connections at `url`. */
+export const untilReachable = async (url: string, child: ChildProcess): Promise<void> => {
   for (;;) {
-    if (child.exitCode !== null) throw new Error(`PostgreSQL ended with ${child.exitCode}`);
+    if (child.exitCode !== null) throw new Error(`${child.spawnfile} ended with ${child.exitCode}`);
     const client = new pg.Client({ connectionString: url });
     try {
       await client.connect();

@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { type OpenDatabase, openDatabase } from '../platform/database/database.ts';
-import { sharedSetup } from './shared-setup.ts';
+import { type OpenDatabase, openDatabase, type Timeouts } from '../platform/database/database.ts';
+import { type SharedSetup, sharedSetup } from './shared-setup.ts';
 
 export interface TestDatabase {
   database: OpenDatabase;
@@ -12,7 +12,7 @@ export interface TestDatabase {
   /** The environment with which a server program uses it, once it is closed here. */
   env: Record<string, string>;
   /** Opens the same data again, as a restarted server would. */
-  reopen(): Promise<OpenDatabase>;
+  reopen(timeoutsMs?: Timeouts): Promise<OpenDatabase>;
   remove(): Promise<void>;
 }
 
@@ -26,14 +26,24 @@ const withClient = async (url: string, work: (client: pg.Client) => Promise<unkn
   }
 };
 
-const copyDatabase = async (url: string): Promise<TestDatabase> => {
+const copyDatabase = async (url: string, pooledUrl: SharedSetup['pooledUrl']): Promise<TestDatabase> => {
   const name = `test_${process.pid}_${Date.now()}_${Math.floor(Math.random() * 1e6)}`;
   await withClient(url, (client) => client.query(`create database ${name} template waybill_template`));
-  const open = () => openDatabase({ databaseUrl: `${url}/${name}`, dataDir: tmpdir() });
+  const direct = `${url}/${name}`;
+  const env: Record<string, string> & { DATABASE_URL: string } = pooledUrl
+    ? { DATABASE_URL: `${pooledUrl}/${name}`, DATABASE_LISTEN_URL: direct }
+    : { DATABASE_URL: direct };
+  const open = (timeoutsMs?: Timeouts) =>
+    openDatabase({
+      databaseUrl: env.DATABASE_URL,
+      directUrl: env.DATABASE_LISTEN_URL,
+      dataDir: tmpdir(),
+      ...(timeoutsMs && { timeoutsMs }),
+    });
   return {
     database: await open(),
-    url: `${url}/${name}`,
-    env: { DATABASE_URL: `${url}/${name}` },
+    url: direct,
+    env,
     reopen: open,
     remove: () => withClient(url, (client) => client.query(`drop database ${name} with (force)`)),
   };
@@ -60,6 +70,6 @@ const copyFolder = async (): Promise<TestDatabase> => {
 
 /** An empty, migrated database of this run's kind, for one test file alone. */
 export const testDatabase = async (): Promise<TestDatabase> => {
-  const { url } = await sharedSetup();
-  return url ? copyDatabase(url) : copyFolder();
+  const { url, pooledUrl } = await sharedSetup();
+  return url ? copyDatabase(url, pooledUrl) : copyFolder();
 };

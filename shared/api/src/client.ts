@@ -9,6 +9,7 @@ import {
 } from '@waybill/session';
 import ky, { HTTPError } from 'ky';
 import { ApiError, errorFrom, hasEnvelope, noResponse } from './api-error.ts';
+import { takeEarlyCall } from './early-call.ts';
 
 const timeoutMs = 15_000;
 const sessionEnded = 'Your session has ended. Sign in to go on.';
@@ -155,6 +156,13 @@ export const restartStreamPosition = (): void => {
   streamPosition = streamPosition && { ...streamPosition, first: streamPosition.latest };
 };
 
+const addressOf = (path: string, query: Query): URL => {
+  const url = new URL(`${baseUrl.replace(/\/$/, '')}/api/${path}`, globalThis.location?.origin);
+  for (const [name, value] of Object.entries(query))
+    if (!isEmpty(value)) url.searchParams.set(name, `${value}`);
+  return url;
+};
+
 async function call(
   method: 'get' | 'post',
   path: string,
@@ -163,17 +171,26 @@ async function call(
   options: CallOptions,
 ) {
   const sentToken = options.isAnonymous ? null : (options.token ?? options.tap?.token ?? accessToken());
+  const headers = headersOf(sentToken, options);
+  const json = body && stripped(body);
   try {
-    const response = await http(path, {
-      method,
-      prefix: `${baseUrl.replace(/\/$/, '')}/api/`,
-      baseUrl: globalThis.location?.origin,
-      headers: headersOf(sentToken, options),
-      searchParams: query,
-      ...(body && { json: stripped(body) }),
-      ...(options.signal && { signal: options.signal }),
-      ...(options.isFinal && { keepalive: true }),
+    const early = await takeEarlyCall({
+      url: addressOf(path, query).href,
+      body: json ? JSON.stringify(json) : null,
+      headers,
     });
+    const response =
+      early ??
+      (await http(path, {
+        method,
+        prefix: `${baseUrl.replace(/\/$/, '')}/api/`,
+        baseUrl: globalThis.location?.origin,
+        headers,
+        searchParams: query,
+        ...(json && { json }),
+        ...(options.signal && { signal: options.signal }),
+        ...(options.isFinal && { keepalive: true }),
+      }));
     noteStreamPosition(response);
     if (response.status === 204) return [];
     const content = await bodyOf(response);
@@ -220,9 +237,7 @@ interface ListCall {
 /** The call of all rows of a list, as a worker makes it: for whoever is signed in now. */
 function allRows(path: string, { query = {}, body, orderedBy }: ListCall) {
   const sentToken = accessToken();
-  const url = new URL(`${baseUrl.replace(/\/$/, '')}/api/${path}`, globalThis.location?.origin);
-  for (const [name, value] of Object.entries(query))
-    if (!isEmpty(value)) url.searchParams.set(name, `${value}`);
+  const url = addressOf(path, query);
   url.searchParams.set('pagination', '0');
   return {
     request: {

@@ -36,6 +36,16 @@ export interface StoredRecords {
   index: string;
 }
 
+/** A call of the API that a page begins with: the page's HTML makes it before any script is there. */
+export interface FirstCall {
+  /** With its query, as the client sends it: `order/filter/index?page=1&per_page=20`. */
+  path: string;
+  /** Of a POST, in the client's order of fields; `$company` stands for the id of the viewer's company. Without one it is a GET. */
+  body?: Readonly<Record<string, string | number>>;
+  /** Whose pages make it: those of riders, or of everybody else in a company. */
+  for: 'riders' | 'staff';
+}
+
 /** What a remote owns: its paths (each with all below it, `/` alone) and its navigation. */
 export interface RemoteManifest {
   name: string;
@@ -52,4 +62,6 @@ export interface RemoteManifest {
   backgroundComponentWithRecords?: StoredRecords;
   /** Per path, the page file that is shown first (as `remote.ts` imports it), so that it loads early. */
   firstPages?: Readonly<Record<string, string>>;
+  /** Per path, what the page there asks for first where its address has no query. A call that it then does not make is in vain. */
+  firstCalls?: Readonly<Record<string, readonly FirstCall[]>>;
 }

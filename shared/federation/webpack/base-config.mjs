@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack from 'webpack';
+import { antdWithoutRuntimeStyles } from './antd/without-runtime-styles.mjs';
 import { StableModuleIds } from './stable-module-ids.mjs';
 
 const require = createRequire(import.meta.url);
@@ -69,6 +70,7 @@ export const baseConfig = ({ dir, mode, uniqueName }) => ({
     alias: {
       // Not by the condition `source`: packages of others have one too, and mean something else by it.
       '@waybill/contract$': contractSource,
+      ...antdWithoutRuntimeStyles,
     },
     fallback: { fs: false, stream: false, crypto: false },
   },

@@ -10,8 +10,10 @@ export function readFirstPaint(dir) {
   const read = (name) => readFileSync(join(dir, 'src/first-paint', name), 'utf8');
   return {
     css: withoutSpace(tokens.replace(/\/\*.*?\*\//gs, '') + read('first-paint.css')),
-    script: minifySync(read('start-again.js') + read('first-paint.js'), { compress: true, mangle: true })
-      .code,
+    script: minifySync(['start-again.js', 'first-calls.js', 'first-paint.js'].map(read).join(''), {
+      compress: true,
+      mangle: true,
+    }).code,
     icon: `data:image/svg+xml,${encodeURIComponent(read('icon.svg').replace(/\s*\n\s*/g, ''))}`,
     html: read('first-paint.html').replace(/\s*\n\s*/g, ''),
   };

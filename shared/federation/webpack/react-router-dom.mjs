@@ -2,17 +2,15 @@
 // download: all that is for servers and for the framework form of the router comes along. What is not listed
 // here does not exist in the browser; the boundary check rejects its import.
 
-export { RouterProvider } from 'react-router-dom-whole';
 export {
-  createBrowserRouter,
+  BrowserRouter,
   Link,
   matchRoutes,
   Navigate,
-  ScrollRestoration,
   useLocation,
   useNavigate,
+  useNavigationType,
   useParams,
-  useRouteError,
   useRoutes,
   useSearchParams,
 } from 'react-router-whole';

@@ -1,4 +1,5 @@
 import './theme/tokens.css';
+import './theme/antd/button.css';
 import './theme/base.css';
 
 export { Button } from 'antd';
@@ -11,12 +12,8 @@ export { MenuButton } from './act/menu-button.tsx';
 export { saveFile } from './act/save-file.ts';
 export { type Tab, Tabs } from './act/tabs.tsx';
 export { dayText } from './form/day-text.ts';
-export { Field, type FieldProps, type FieldRule } from './form/field.tsx';
 export { FieldError } from './form/field-error.ts';
-export { Form } from './form/form.tsx';
 export { messageOf } from './form/form-errors.ts';
-export { Input } from './form/inputs.ts';
-export { PasswordField, TextAreaField, TextField } from './form/text-fields.tsx';
 export { Avatar } from './show/avatar.tsx';
 export { capitalised } from './show/capitalised.ts';
 export { CashOfLimit } from './show/cash-of-limit.tsx';

@@ -16,11 +16,14 @@ interface LayoutProps {
 /** Who has not signed in downloads nothing of what is around the pages of an account. */
 const account = lazySource<LayoutProps>(() => import('./account-layout.tsx'), 'Layout');
 
-const preload = () => {
-  if (sessionStore.getState().user) account.preload();
-};
-preload();
-sessionStore.subscribe(preload);
+/** Loads the layout of an account before it is shown, now or once somebody signs in. */
+export function preloadLayout(): void {
+  const preload = () => {
+    if (sessionStore.getState().user) account.preload();
+  };
+  preload();
+  sessionStore.subscribe(preload);
+}
 
 /** The layout of a page; an account's comes lazily, and by itself where it could not be loaded at first. */
 export const Layout = ({ name, ...props }: LayoutProps & { name: LayoutName }) =>

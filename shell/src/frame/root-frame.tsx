@@ -1,6 +1,6 @@
 import { isForOthers, type Remotes } from '@waybill/federation/host';
 import { useSession, useViewer } from '@waybill/session';
-import { Navigate, ScrollRestoration, useLocation } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { AlertBanner } from '../notices/alert-banner.tsx';
 import { hasLeftDeliberately } from '../routing/departure.ts';
@@ -13,6 +13,7 @@ import { useDocumentTitle } from './use-document-title.ts';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { useLostPage } from './use-lost-page.ts';
 import { useRegistryFollower } from './use-registry-follower.ts';
+import { useScrollRestoration } from './use-scroll-restoration.ts';
 
 /** Around every page: the guard, the layout that fits the path, the alert banner. */
 export function RootFrame({ remotes }: { remotes: Remotes }) {
@@ -22,6 +23,7 @@ export function RootFrame({ remotes }: { remotes: Remotes }) {
   const { registry } = useStore(remotes.store);
   useDocumentTitle(remotes);
   useFocusOnNavigation();
+  useScrollRestoration();
   useRegistryFollower(remotes);
 
   const layout = layoutOf(pathname);
@@ -41,7 +43,6 @@ export function RootFrame({ remotes }: { remotes: Remotes }) {
       <Layout name={layout} remotes={remotes}>
         <Place remotes={remotes} />
       </Layout>
-      <ScrollRestoration />
     </>
   );
 }

@@ -1,10 +1,9 @@
 import { ErrorPanel } from '@waybill/ui';
-import { useRouteError } from 'react-router-dom';
 import { useShellReport } from './use-shell-report.ts';
 
 /** What is left when the shell itself fails: no layout, but a way on. */
-export function ShellCrash() {
-  useShellReport(useRouteError());
+export function ShellCrash({ error }: { error: unknown }) {
+  useShellReport(error);
   return (
     <main id="main">
       <ErrorPanel

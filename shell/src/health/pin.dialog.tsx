@@ -1,6 +1,7 @@
 import type { SuitePart } from '@waybill/contract';
-import { Button, Dialog, dateTimeText, Form } from '@waybill/ui';
+import { Button, Dialog, dateTimeText } from '@waybill/ui';
 import { SelectField } from '@waybill/ui/fields';
+import { Form } from '@waybill/ui/form';
 
 interface PinValues {
   pinned_build: string;

@@ -1,5 +1,6 @@
 import type { SuitePart } from '@waybill/contract';
-import { Button, Dialog, Form, TextField } from '@waybill/ui';
+import { Button, Dialog } from '@waybill/ui';
+import { Form, TextField } from '@waybill/ui/form';
 import { counted } from './part-state.ts';
 
 interface OffValues {

@@ -4,9 +4,8 @@ import { createQueryClient } from '@waybill/api';
 import { type CheckedRegistry, createRemotes } from '@waybill/federation/host';
 import { aRegistry, type EntrySource, inMemoryRemotes } from '@waybill/federation/testing';
 import { chooseTeam, type SessionUser, signIn } from '@waybill/session';
-import { createMemoryRouter } from 'react-router-dom';
+import { MemoryRouter, type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
 import { App } from '../app.tsx';
-import { shellRoutes } from '../routing/router.tsx';
 import { manifests, smallRemotes } from './manifests.tsx';
 
 let serial = 0;
@@ -16,6 +15,19 @@ export function enterAs(user: SessionUser) {
   signIn(user);
   const [teamId] = Object.keys(user.team_roles);
   if (teamId) chooseTeam(teamId);
+}
+
+interface Shown {
+  address: string;
+  navigate: NavigateFunction;
+}
+
+/** Notes where the router is. */
+function Address({ shown }: { shown: Shown }) {
+  const { pathname, search } = useLocation();
+  shown.address = pathname + search;
+  shown.navigate = useNavigate();
+  return null;
 }
 
 /**
@@ -49,14 +61,21 @@ export async function visitSuite(
     initial: change({ registry, bad: [] }),
     timeoutMs: 1000,
   });
-  const router = createMemoryRouter(shellRoutes(remotes), { initialEntries: [address] });
-  await act(async () => render(<App router={router} queryClient={createQueryClient()} />));
+  const shown: Shown = { address: '', navigate: () => undefined };
+  await act(async () =>
+    render(
+      <MemoryRouter initialEntries={[address]}>
+        <App remotes={remotes} queryClient={createQueryClient()} />
+        <Address shown={shown} />
+      </MemoryRouter>,
+    ),
+  );
   return {
     user: userEvent.setup(),
-    router,
+    navigate: (path: string) => shown.navigate(path),
     remotes,
     sources,
     requested: runtime.requested,
-    address: () => router.state.location.pathname + router.state.location.search,
+    address: () => shown.address,
   };
 }

@@ -1,5 +1,6 @@
 import type { Order } from '@waybill/contract';
-import { Button, Dialog, Form, Icon, Money } from '@waybill/ui';
+import { Button, Dialog, Icon, Money } from '@waybill/ui';
+import { Form } from '@waybill/ui/form';
 import { useEffect, useRef, useState } from 'react';
 import styles from './assign-many.module.css';
 import { RiderForm } from './rider.form.tsx';

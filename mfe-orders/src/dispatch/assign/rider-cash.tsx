@@ -1,5 +1,6 @@
 import { cashLevelOf, limits, type RankedRider } from '@waybill/contract';
-import { CashOfLimit, TextField } from '@waybill/ui';
+import { CashOfLimit } from '@waybill/ui';
+import { TextField } from '@waybill/ui/form';
 import styles from './rider-cash.module.css';
 
 /** What a form that chooses a rider adds where they have reached their cash limit. */

@@ -1,6 +1,7 @@
 import type { RankedRiders } from '@waybill/contract';
-import { EmptyState, Input, useNow } from '@waybill/ui';
+import { EmptyState, useNow } from '@waybill/ui';
 import { useMedia } from '@waybill/ui/filters';
+import { Input } from '@waybill/ui/form';
 import { useId, useState } from 'react';
 import { RiderChoice } from './rider-choice.tsx';
 import styles from './rider-choices.module.css';

@@ -1,6 +1,7 @@
 import { limits } from '@waybill/contract';
-import { Button, TextAreaField, TextField } from '@waybill/ui';
+import { Button } from '@waybill/ui';
 import { FormPart, PhoneField, useFromFields } from '@waybill/ui/fields';
+import { TextAreaField, TextField } from '@waybill/ui/form';
 import { useState } from 'react';
 import { CustomerSearch, type CustomerSearchProps } from './customer-search.tsx';
 import { useFromMessage } from './message/from-message.tsx';

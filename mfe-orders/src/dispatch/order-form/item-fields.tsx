@@ -1,6 +1,7 @@
 import { itemsTotalKobo, limits, toNaira } from '@waybill/contract';
-import { Button, Icon, Money, TextField } from '@waybill/ui';
+import { Button, Icon, Money } from '@waybill/ui';
 import { CountField, FieldList, FormPart, HiddenField, MoneyField, useFromFields } from '@waybill/ui/fields';
+import { TextField } from '@waybill/ui/form';
 import { type KeyboardEvent, useCallback, useRef } from 'react';
 import { firstOfLine, isLine, useFocusOnAdded } from './item-focus.ts';
 import { ItemOptions } from './item-options.tsx';

@@ -1,6 +1,7 @@
 import { limits } from '@waybill/contract';
-import { Button, Icon, TextField } from '@waybill/ui';
+import { Button, Icon } from '@waybill/ui';
 import { CountField, FieldList, HiddenField, MoneyField } from '@waybill/ui/fields';
+import { TextField } from '@waybill/ui/form';
 import { useRef } from 'react';
 import { useFocusOnAdded } from './item-focus.ts';
 import styles from './items.module.css';

@@ -1,6 +1,6 @@
 import { limits, type Order } from '@waybill/contract';
-import { TextField } from '@waybill/ui';
 import { FormPart, PhoneField, RegionFields, SelectField, useFromFields } from '@waybill/ui/fields';
+import { TextField } from '@waybill/ui/form';
 import styles from './order-form.module.css';
 import { elsewhere, type OrderValues } from './order-values.ts';
 import { useOutletChoices } from './use-outlet-choices.ts';

@@ -1,6 +1,7 @@
 import { offeredPaymentMethods } from '@waybill/contract';
-import { capitalised, moneyText, TextAreaField } from '@waybill/ui';
+import { capitalised, moneyText } from '@waybill/ui';
 import { ChoiceField, FormPart, MoneyField, useFromFields } from '@waybill/ui/fields';
+import { TextAreaField } from '@waybill/ui/form';
 import type { ReactNode } from 'react';
 import { useFromMessage } from './message/from-message.tsx';
 import styles from './order-form.module.css';

@@ -1,7 +1,8 @@
 import { courierOrdersApi, useWrite } from '@waybill/api';
 import { type DeliveryAttempt, lagosDayOf } from '@waybill/contract';
-import { Button, Dialog, Form } from '@waybill/ui';
+import { Button, Dialog } from '@waybill/ui';
 import { DayField } from '@waybill/ui/fields';
+import { Form } from '@waybill/ui/form';
 import { affectedByOrders } from '../affected-by-orders.ts';
 
 interface DayValues {

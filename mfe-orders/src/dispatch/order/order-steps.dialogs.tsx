@@ -1,6 +1,7 @@
 import { ordersApi, useWrite } from '@waybill/api';
 import { limits, type Order } from '@waybill/contract';
-import { Button, ConfirmDialog, Dialog, Form, TextField } from '@waybill/ui';
+import { Button, ConfirmDialog, Dialog } from '@waybill/ui';
+import { Form, TextField } from '@waybill/ui/form';
 import { affectedByOrders } from '../affected-by-orders.ts';
 import { activeCourierOrderOf } from './rider-section.tsx';
 import { useUnassign } from './use-unassign.ts';

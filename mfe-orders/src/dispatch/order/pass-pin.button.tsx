@@ -1,7 +1,8 @@
 import { courierOrdersApi, useWrite } from '@waybill/api';
 import { proofLimits } from '@waybill/contract';
 import { can, useViewer } from '@waybill/session';
-import { Button, Dialog, Form, TextField } from '@waybill/ui';
+import { Button, Dialog } from '@waybill/ui';
+import { Form, TextField } from '@waybill/ui/form';
 import { useState } from 'react';
 import { affectedByOrders } from '../affected-by-orders.ts';
 

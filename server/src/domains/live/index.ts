@@ -7,6 +7,10 @@ import { streamRepository } from './stream.repository.ts';
 import { Subscribers } from './subscribers.ts';
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** How many live streams of this node are open. */
+    openStreams(): number;
+  }
   interface FastifyContextConfig {
     /** True for a write that others need not receive within the second. */
     isSentLater?: boolean;
@@ -26,6 +30,7 @@ export const liveModule = fp<{ database: OpenDatabase; snapshot: Snapshot }>(
     const live = createLiveService(db, feed, subscribers, snapshot);
     const forget = () => streamRepository.forgetPublishedBefore(db, new Date(Date.now() - retentionMs));
     let forgetting: NodeJS.Timeout | undefined;
+    app.decorate('openStreams', () => subscribers.size);
 
     // Taken before anything is read: what changes from here on is not in this response, or comes once more.
     app.addHook('onRequest', async ({ caller }, reply) => {

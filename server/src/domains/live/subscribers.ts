@@ -34,6 +34,10 @@ export class Subscribers {
     }
   }
 
+  get size(): number {
+    return this.#all.size;
+  }
+
   [Symbol.iterator]() {
     return [...this.#all][Symbol.iterator]();
   }

@@ -84,6 +84,11 @@ export class EmbeddedDatabase {
     return ((await this.#ask({ ask: 'fsync-count' })) as { fsyncCount: number }).fsyncCount;
   }
 
+  /** Copies the database into a new folder, in which `open` finds it; statements wait until it is done. */
+  async copyTo(dataDir: string): Promise<void> {
+    await this.#ask({ ask: 'copy', to: join(dataDir, 'database') });
+  }
+
   async close(): Promise<void> {
     this.#isClosing = true;
     await this.#ask({ ask: 'close' });

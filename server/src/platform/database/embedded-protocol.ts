@@ -2,6 +2,7 @@
 export type EmbeddedRequest =
   | { id: number; ask: 'query'; sql: string; parameters: unknown[] }
   | { id: number; ask: 'fsync-count' }
+  | { id: number; ask: 'copy'; to: string }
   | { id: number; ask: 'close' };
 
 /** PostgreSQL's own description of an error; `code` is the SQLSTATE. */
@@ -15,6 +16,7 @@ export interface EmbeddedFailure {
 export type EmbeddedResponse =
   | { id: number; rows: unknown[]; affectedRows: number }
   | { id: number; fsyncCount: number }
+  | { id: number; copied: true }
   | { id: number; closed: true }
   | { id: number; failure: EmbeddedFailure };
 

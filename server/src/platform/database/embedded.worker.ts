@@ -1,4 +1,4 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { constants, cpSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
@@ -31,6 +31,12 @@ const create = async () => {
   fsyncPath(dirname(directory));
 };
 
+/**
+ * Copies the files while this thread, which alone writes them, does nothing else: the copy is what a killed process would
+ * have left, and opens like it, with all that was committed.
+ */
+const copy = (to: string) => cpSync(directory, to, { recursive: true, mode: constants.COPYFILE_FICLONE });
+
 const describe = (error: unknown): EmbeddedFailure => {
   const { message, code, constraint, table } = error as EmbeddedFailure;
   return { message, code, constraint, table };
@@ -41,6 +47,10 @@ const serve = ({ fs, pg }: Awaited<ReturnType<typeof start>>) => {
     const { id } = request;
     try {
       if (request.ask === 'fsync-count') return { id, fsyncCount: fs.fsyncCount };
+      if (request.ask === 'copy') {
+        copy(request.to);
+        return { id, copied: true };
+      }
       if (request.ask === 'close') {
         await pg.close();
         return { id, closed: true };

@@ -86,6 +86,15 @@ export const migrate = async <Tables>(db: Kysely<Tables>): Promise<void> => {
   if (error) throw new Error('The database could not be brought up to date.', { cause: error });
 };
 
+/** Names of all migrations, in the order in which they run. */
+export const migrationNames: readonly string[] = Object.keys(migrations);
+
+/** Makes the tables as they were after this migration. */
+export const migrateTo = async <Tables>(db: Kysely<Tables>, name: string): Promise<void> => {
+  const { error } = await migrator(db).migrateTo(name);
+  if (error) throw new Error(`The tables could not be made up to ${name}.`, { cause: error });
+};
+
 /** True if the database responds and every migration has run on it. */
 export const hasAllMigrations = async <Tables>(db: Kysely<Tables>): Promise<boolean> => {
   try {

@@ -15,7 +15,12 @@ export interface Pipe {
   send(query: CompiledQuery, isInTransaction: boolean): Promise<QueryResult<unknown>>;
   /** Has what is sent inside leave in one piece. */
   together?(send: () => void): void;
+  /** A statement outside a transaction gets one of its own, in the same round trip. */
+  needsTransactions?: boolean;
 }
+
+/** What PostgreSQL does outside of transactions only. */
+const isOutsideOnly = (sql: string) => /^\s*vacuum\b/i.test(sql);
 
 /** Reports each round trip to the database, with the texts of its statements, within the asynchronous context of its call. */
 export const roundTrips = channel('waybill:database-round-trip');
@@ -47,9 +52,11 @@ export class PipelinedConnection implements DatabaseConnection {
       return noResultYet as QueryResult<Row>;
     }
     if (roundTrips.hasSubscribers) roundTrips.publish([...this.#waiting, query].map(({ sql }) => sql));
-    if (this.#waiting.length === 0)
+    const isAlone =
+      this.#pipe.needsTransactions === true && !this.isInTransaction && !isOutsideOnly(query.sql);
+    if (this.#waiting.length === 0 && !isAlone)
       return (await this.#pipe.send(query, this.isInTransaction)) as QueryResult<Row>;
-    return (await this.#sendAll(query)) as QueryResult<Row>;
+    return (await this.#sendAll(query, isAlone)) as QueryResult<Row>;
   }
 
   /** Forgets what was not sent, of a transaction that is undone; whether its beginning had been. */
@@ -65,18 +72,23 @@ export class PipelinedConnection implements DatabaseConnection {
     throw new Error('There are no cursors: read in batches.');
   }
 
-  async #sendAll(query: CompiledQuery): Promise<QueryResult<unknown>> {
+  async #sendAll(query: CompiledQuery, isAlone: boolean): Promise<QueryResult<unknown>> {
     const queries = [...this.#waiting, query];
     const settle = this.#settle;
+    const last = queries.length - 1;
     this.#waiting = [];
     this.#settle = [];
     let sent: Promise<QueryResult<unknown>>[] = [];
+    let around: Promise<QueryResult<unknown>>[] = [];
     const send = () => {
-      sent = queries.map((one) => this.#pipe.send(one, this.isInTransaction));
+      const begun = isAlone ? [this.#pipe.send(CompiledQuery.raw('begin'), true)] : [];
+      sent = queries.map((one) => this.#pipe.send(one, this.isInTransaction || isAlone));
+      const ended = isAlone ? [this.#pipe.send(CompiledQuery.raw('commit'), true)] : [];
+      around = [...begun, ...ended];
     };
     if (this.#pipe.together) this.#pipe.together(send);
     else send();
-    const results = await Promise.allSettled(sent);
+    const results = await Promise.allSettled([...sent, ...around]);
     results.forEach((result, n) => {
       if (result.status === 'fulfilled') settle[n]?.resolve(result.value);
       else settle[n]?.reject(result.reason);
@@ -84,7 +96,7 @@ export class PipelinedConnection implements DatabaseConnection {
     // The first to fail made the others fail.
     const failed = results.find((result) => result.status === 'rejected');
     if (failed) throw failed.reason;
-    return (results.at(-1) as PromiseFulfilledResult<QueryResult<unknown>>).value;
+    return (results[last] as PromiseFulfilledResult<QueryResult<unknown>>).value;
   }
 }
 

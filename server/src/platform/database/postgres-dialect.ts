@@ -12,6 +12,12 @@ import { queryPrepared } from './prepared-statements.ts';
 
 const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
+/** How to work through a pooler that lends a connection for one transaction. */
+export interface PerTransaction {
+  /** What every transaction begins with, as no setting lasts longer than it. */
+  beginning: string;
+}
+
 const toResult = ({ command, rowCount, rows }: pg.QueryResult): QueryResult<unknown> => ({
   rows: rows ?? [],
   ...(changing.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }),
@@ -19,11 +25,24 @@ const toResult = ({ command, rowCount, rows }: pg.QueryResult): QueryResult<unkn
 
 type PipelinedClient = pg.PoolClient & { connection: { stream: { cork(): void; uncork(): void } } };
 
-const pipeOf = (client: pg.PoolClient): Pipe => {
+/** Statements by name where the connection stays the same, else without. */
+const querySender = (client: pg.PoolClient, perTransaction: PerTransaction | undefined) => {
+  if (!perTransaction)
+    return (text: string, values: readonly unknown[], isInTransaction: boolean) =>
+      queryPrepared(client, text, values, isInTransaction);
+  return (text: string, values: readonly unknown[]) =>
+    values.length > 0
+      ? client.query(text, [...values])
+      : client.query(text === 'begin' ? perTransaction.beginning : text);
+};
+
+const pipeOf = (client: pg.PoolClient, perTransaction: PerTransaction | undefined): Pipe => {
   const { stream } = (client as PipelinedClient).connection;
+  const query = querySender(client, perTransaction);
   return {
+    needsTransactions: perTransaction !== undefined,
     async send({ sql, parameters }, isInTransaction) {
-      const result = await queryPrepared(client, sql, parameters, isInTransaction);
+      const result = await query(sql, parameters, isInTransaction);
       // PostgreSQL responds to the commit of a failed transaction with a rollback, and with no error.
       if (sql === 'commit' && result.command !== 'COMMIT')
         throw new Error('The transaction had failed before its commit.');
@@ -40,8 +59,8 @@ const pipeOf = (client: pg.PoolClient): Pipe => {
 class PooledConnection extends PipelinedConnection {
   readonly client: pg.PoolClient;
 
-  constructor(client: pg.PoolClient) {
-    super(pipeOf(client));
+  constructor(client: pg.PoolClient, perTransaction: PerTransaction | undefined) {
+    super(pipeOf(client, perTransaction));
     this.client = client;
   }
 }
@@ -49,14 +68,16 @@ class PooledConnection extends PipelinedConnection {
 /** PostgreSQL through a pool of clients in pipeline mode. */
 class PooledDriver extends PipelinedDriver<PooledConnection> implements Driver {
   readonly #pool: pg.Pool;
+  readonly #perTransaction: PerTransaction | undefined;
 
-  constructor(pool: pg.Pool) {
+  constructor(pool: pg.Pool, perTransaction: PerTransaction | undefined) {
     super();
     this.#pool = pool;
+    this.#perTransaction = perTransaction;
   }
 
   async acquireConnection(): Promise<PooledConnection> {
-    return new PooledConnection(await this.#pool.connect());
+    return new PooledConnection(await this.#pool.connect(), this.#perTransaction);
   }
 
   async releaseConnection(connection: PooledConnection) {
@@ -70,8 +91,8 @@ class PooledDriver extends PipelinedDriver<PooledConnection> implements Driver {
 }
 
 /** Kysely's way to PostgreSQL. */
-export const postgresDialect = (pool: pg.Pool): Dialect => ({
-  createDriver: () => new PooledDriver(pool),
+export const postgresDialect = (pool: pg.Pool, perTransaction?: PerTransaction): Dialect => ({
+  createDriver: () => new PooledDriver(pool, perTransaction),
   createQueryCompiler: () => new PostgresQueryCompiler(),
   createAdapter: () => new PostgresAdapter(),
   createIntrospector: (db) => new PostgresIntrospector(db),

@@ -140,8 +140,9 @@ if (databaseKind === 'postgres') {
   test('while PostgreSQL is out of reach calls get 503 with Retry-After, and recover by themselves', async () => {
     const own = await testDatabase();
     closing.push(own.remove, () => own.database.close());
-    const way = await breakable(new URL(own.url!));
-    const database = await openDatabase({ databaseUrl: way.url, dataDir: '' });
+    const way = await breakable(new URL(own.env.DATABASE_URL!));
+    const directUrl = own.env.DATABASE_LISTEN_URL;
+    const database = await openDatabase({ databaseUrl: way.url, directUrl, dataDir: '' });
     const app = await buildApp(readConfig({ DEMO: '0', LOG_LEVEL: 'silent' }), database);
     closing.push(
       () => database.close(),
@@ -209,7 +210,7 @@ if (databaseKind === 'postgres') {
   test('a call that waits too long for a lock gets a 503, and leaves nothing behind', async () => {
     const own = await testDatabase();
     const timeoutsMs = { ...defaultTimeoutsMs, lock: 100 };
-    const hasty = await openDatabase({ databaseUrl: own.url, dataDir: '', timeoutsMs });
+    const hasty = await own.reopen(timeoutsMs);
     closing.push(own.remove, () => own.database.close());
     const server = await serverOn({ database: hasty, remove: async () => undefined });
     closing.push(() => server.close());

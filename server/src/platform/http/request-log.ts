@@ -51,7 +51,7 @@ export const requestLog = fp(
       });
     });
     app.addHook('onResponse', async (request, reply) => {
-      const isProbe = request.url === '/healthz' || request.url === '/readyz';
+      const isProbe = ['/healthz', '/readyz', '/metrics'].includes(request.url);
       request.log[isProbe ? 'debug' : 'info'](
         { ...lineOf(request, reply), status: reply.statusCode },
         'responded',

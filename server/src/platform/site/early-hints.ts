@@ -1,4 +1,10 @@
-import { isPlainPath, longestOwned, ownerOf, type RegistryEntry } from '@waybill/contract';
+import {
+  isPlainPath,
+  longestOwned,
+  ownerOf,
+  type RegistryEntry,
+  withoutTrailingSlashes,
+} from '@waybill/contract';
 import type { Asset, PublishedSite, RemoteBuild, ShellRecord } from './published-site.ts';
 
 /** The page that is shown first at `path`, with the shared parts that it asks the shell for. */
@@ -44,4 +50,16 @@ export async function earlyHints(
   return all
     .filter(({ url }) => !listed.has(url) && listed.add(url))
     .map(({ url, integrity }) => ({ url, integrity }));
+}
+
+/** The calls of the API that the page at `path` begins with, for its inline script. */
+export async function firstCalls(
+  site: PublishedSite,
+  remotes: readonly RegistryEntry[],
+  path: string,
+): Promise<unknown[]> {
+  const remote = ownerOf(remotes, path);
+  const calls = remote && (await site.remoteBuild(remote))?.firstCalls;
+  // Of this page alone: those below it ask for something else.
+  return calls?.[withoutTrailingSlashes(path).toLowerCase()] ?? [];
 }

@@ -6,7 +6,7 @@ import fastifyPlugin from 'fastify-plugin';
 import { acceptedEncodings } from '../http/accepted-encodings.ts';
 import { isBuildFile, sendBuildFile } from './assets.ts';
 import { contentSecurityPolicy, integrityPolicy } from './content-security-policy.ts';
-import { earlyHints } from './early-hints.ts';
+import { earlyHints, firstCalls } from './early-hints.ts';
 import { isOverriddenHere } from './local-override.ts';
 import { serveMapTiles } from './map-tiles.ts';
 import { inlineScripts, renderPage } from './page.ts';
@@ -87,8 +87,11 @@ export const sitePlugin = fastifyPlugin<SiteOptions>(
         'permissions-policy': permissionsPolicy,
         'cross-origin-opener-policy': 'same-origin',
       });
-      const hints = await earlyHints(files.site, inUse, shell, path);
-      const page = renderPage({ template, config: settings, registry, hints });
+      const [hints, calls] = await Promise.all([
+        earlyHints(files.site, inUse, shell, path),
+        firstCalls(files.site, inUse, path),
+      ]);
+      const page = renderPage({ template, config: settings, registry, hints, calls });
       return sendFresh(request, reply, 'text/html; charset=utf-8', page);
     };
 

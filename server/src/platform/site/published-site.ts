@@ -35,6 +35,8 @@ interface LazyPart {
 export interface RemoteBuild {
   first: string[];
   firstPages?: Record<string, string>;
+  /** Calls of the API that the page at a path begins with, as its HTML makes them. */
+  firstCalls?: Record<string, unknown[]>;
   lazy: Record<string, LazyPart>;
   /** The hash of every script and style, by file name. */
   files: Record<string, string>;

@@ -3,6 +3,7 @@ import { Button, chooseTheme, useTheme } from '../index.ts';
 import styles from './catalogue.module.css';
 import { memberSpecimens, orderSpecimens } from './domain-specimens.tsx';
 import { fieldSpecimens } from './field-specimens.tsx';
+import { formSpecimens } from './form-specimens.tsx';
 import { kitSpecimens } from './kit-specimens.tsx';
 import type { Specimen } from './specimen.tsx';
 import { exportSpecimens, filterSpecimens, tableSpecimens } from './table-specimens.tsx';
@@ -10,6 +11,7 @@ import { exportSpecimens, filterSpecimens, tableSpecimens } from './table-specim
 /** The specimens by the entry point that exports them. */
 const entryPoints: Readonly<Record<string, Readonly<Record<string, Specimen>>>> = {
   '@waybill/ui': kitSpecimens,
+  '@waybill/ui/form': formSpecimens,
   '@waybill/ui/fields': fieldSpecimens,
   '@waybill/ui/filters': filterSpecimens,
   '@waybill/ui/table': tableSpecimens,

@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react';
 import * as fields from '../fields/index.ts';
-import { Button, Facts, Input } from '../index.ts';
-import { SampleForm } from './kit-specimens.tsx';
+import { Input } from '../form/index.ts';
+import { Button, Facts } from '../index.ts';
+import { SampleForm } from './form-specimens.tsx';
 import { longText, Result, type Specimens } from './specimen.tsx';
 
 const { BareField, ChoiceField, CountField, DayField, FieldList, HiddenField, InputNumber, MoneyField } =

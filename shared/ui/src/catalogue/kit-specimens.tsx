@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
+import { Input } from '../form/index.ts';
 import * as kit from '../index.ts';
-import { longText, nothing, Opener, Result, resolved, type Specimens } from './specimen.tsx';
+import { longText, nothing, Opener, Result, type Specimens } from './specimen.tsx';
 
 const {
   ApprovalTag,
@@ -17,57 +18,22 @@ const {
   ErrorPanel,
   ExplainedMoney,
   Facts,
-  Field,
   FigureCard,
-  Form,
   Icon,
-  Input,
   LargeControls,
   LinkButton,
   ListSkeleton,
   MenuButton,
   Money,
   PageSkeleton,
-  PasswordField,
   PhoneLink,
   StatusTag,
   TableSkeleton,
   Tabs,
-  TextAreaField,
-  TextField,
   Wordmark,
 } = kit;
 
 const at = '2026-11-20T09:30:00.000Z';
-const save = 'Save';
-
-/** A form around fields; `onSubmit` rejects with these errors. */
-interface Sample {
-  name: string;
-  code: string;
-  a: string;
-  b: string;
-  c: string;
-  password: string;
-  comment: string;
-}
-
-export const SampleForm = ({
-  children,
-  errors,
-}: {
-  children: ReactNode;
-  errors?: Record<string, string[]>;
-}) => (
-  <Form
-    defaults={{}}
-    submitLabel={save}
-    onSubmit={() => (errors ? Promise.reject({ message: 'Some fields are not valid.', errors }) : resolved())}
-  >
-    {children}
-  </Form>
-);
-
 function SampleTabs({ look }: { look: 'line' | 'pills' | 'stages' }) {
   const [active, setActive] = useState<'pending' | 'accepted' | 'done'>('pending');
   return (
@@ -224,61 +190,7 @@ export const kitSpecimens: Specimens<typeof kit> = {
       </Opener>
     ),
   },
-  Form: {
-    default: (
-      <SampleForm>
-        <TextField<Sample> name="name" label="Name" required="Name is required" />
-      </SampleForm>
-    ),
-    'error of the server': (
-      <SampleForm errors={{ name: ['is taken'] }}>
-        <TextField<Sample> name="name" label="Name of somebody else" hint="Send it to see the error" />
-      </SampleForm>
-    ),
-  },
   FieldError: { default: <Result of={new kit.FieldError('name', 'is taken').message} /> },
-  Field: {
-    default: (
-      <SampleForm>
-        <Field<Sample> name="code" label="Invite code" required="Invite code is required">
-          <Input />
-        </Field>
-      </SampleForm>
-    ),
-  },
-  TextField: {
-    'required, optional, advised': (
-      <SampleForm>
-        <TextField<Sample> name="a" label="Customer name" required="Customer name is required" />
-        <TextField<Sample> name="b" label="Customer email" type="email" placeholder="ada@example.com" />
-        <TextField<Sample> name="c" label="Job title" advised="A job title helps" hint="As on the badge" />
-      </SampleForm>
-    ),
-  },
-  PasswordField: {
-    default: (
-      <SampleForm>
-        <PasswordField<Sample>
-          name="password"
-          label="Password"
-          autoComplete="current-password"
-          required="Password is required"
-        />
-      </SampleForm>
-    ),
-  },
-  TextAreaField: {
-    default: (
-      <SampleForm>
-        <TextAreaField<Sample> name="comment" label="Comment" placeholder={longText} />
-      </SampleForm>
-    ),
-  },
-  Input: {
-    default: <Input aria-label="Search" placeholder="Search" />,
-    disabled: <Input aria-label="Order" value="WB-261120-7F3K9Q" disabled />,
-    error: <Input aria-label="Phone" status="error" defaultValue="0803" />,
-  },
   Facts: {
     text: (
       <Facts

@@ -1,5 +1,5 @@
-import { Radio } from 'antd';
 import { Field, type FieldProps } from '../form/field.tsx';
+import { Radio } from './controls.ts';
 
 interface ChoiceFieldProps<Values extends object, Value extends string | number> extends FieldProps<Values> {
   options: readonly { value: Value; label: string }[];

@@ -1,5 +1,4 @@
 /** `@waybill/ui/fields`: controls that only dialogs need, loaded with them. */
-export { InputNumber, Select } from 'antd';
 export { useOutletRows, useRiderOptions } from '../domain/choices/people-filters.tsx';
 export { useSearchedOptions } from '../domain/choices/use-searched-options.ts';
 export { homeCountry, RegionFields } from '../domain/regions/region-fields.tsx';
@@ -8,6 +7,7 @@ export { handedInFact } from '../domain/remittance/handed-in.tsx';
 export { RemitFields, type RemitValues } from '../domain/remittance/remit-fields.tsx';
 export type { ListName } from '../form/field.tsx';
 export { ChoiceField } from './choice-field.tsx';
+export { InputNumber, Select } from './controls.ts';
 export { DayField } from './day-field.tsx';
 export { FormPage } from './form-page.tsx';
 export { FormPart } from './form-part.tsx';

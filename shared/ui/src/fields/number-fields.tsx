@@ -1,7 +1,7 @@
 import { isWholeKobo, limits } from '@waybill/contract';
-import { InputNumber, type InputNumberProps } from 'antd';
 import { Field, type FieldProps, type FieldRule } from '../form/field.tsx';
 import { moneyText } from '../show/money.tsx';
+import { InputNumber, type InputNumberProps } from './controls.ts';
 
 const inThousands = (digits: string) => {
   const groups: string[] = [];

@@ -1,5 +1,5 @@
-import { Select } from 'antd';
 import { Field, type FieldProps } from '../form/field.tsx';
+import { Select } from './controls.ts';
 import styles from './select-field.module.css';
 
 /** One choice of a list: the stored value, and the label that is read. */

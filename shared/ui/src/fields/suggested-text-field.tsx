@@ -1,5 +1,5 @@
-import { AutoComplete } from 'antd';
 import { Field, type FieldProps } from '../form/field.tsx';
+import { AutoComplete } from './controls.ts';
 
 interface SuggestedTextFieldProps<Values extends object> extends FieldProps<Values> {
   /** What may be meant; any other text is taken too. */

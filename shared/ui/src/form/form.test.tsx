@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { alertStore, clearAlert, signIn, signOut } from '@waybill/session';
 import { aSessionUser } from '@waybill/session/testing';
 import { CountField, FieldList, MoneyField, PhoneField, RegionFields, SelectField } from '../fields/index.ts';
-import { Form, PasswordField, TextField, ThemeProvider } from '../index.ts';
+import { ThemeProvider } from '../index.ts';
+import { Form, PasswordField, TextField } from './index.ts';
 
 interface Values {
   name: string;

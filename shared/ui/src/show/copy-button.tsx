@@ -1,4 +1,3 @@
-import { Tooltip } from 'antd';
 import { useEffect, useState } from 'react';
 import { useKitTexts } from '../texts/kit-texts.tsx';
 import { Icon } from './icon.tsx';
@@ -26,20 +25,18 @@ export function CopyButton({ text }: { text: string }) {
     return () => clearTimeout(timer);
   }, [isCopied]);
   return (
-    <>
-      <Tooltip title={texts.copied} open={isCopied}>
-        <button
-          type="button"
-          className={styles.copy}
-          aria-label={texts.copy(text)}
-          onClick={(event) => copy(text, event.currentTarget).then(() => setIsCopied(true))}
-        >
-          <Icon name="copy" />
-        </button>
-      </Tooltip>
-      <span className={styles.hidden} role="status">
+    <span className={styles.copying}>
+      <button
+        type="button"
+        className={styles.copy}
+        aria-label={texts.copy(text)}
+        onClick={(event) => copy(text, event.currentTarget).then(() => setIsCopied(true))}
+      >
+        <Icon name="copy" />
+      </button>
+      <span className={styles.copied} role="status">
         {isCopied && texts.copied}
       </span>
-    </>
+    </span>
   );
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { deliveryRatesApi } from '@waybill/api';
 import type { DeliveryRate } from '@waybill/contract';
-import { Button, Icon, Input } from '@waybill/ui';
+import { Button, Icon } from '@waybill/ui';
 import { useReadFields, useSetFields } from '@waybill/ui/fields';
+import { Input } from '@waybill/ui/form';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isFilledLine, type OrderValues } from '../order-values.ts';
 import { looksLikeMessage } from './looks-like-message.ts';

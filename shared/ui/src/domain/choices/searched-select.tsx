@@ -1,4 +1,4 @@
-import { Select } from 'antd';
+import { Select } from '../../fields/controls.ts';
 import type { FilterSelectProps } from '../../filters/filter-select.tsx';
 import styles from '../../table/table.module.css';
 

@@ -5,7 +5,8 @@ import { createQueryClient } from '@waybill/api';
 import { type FakeApi, failWith, loseConnection, startFakeApi } from '@waybill/api/testing';
 import { readJson, writeText } from '@waybill/session';
 import { RegionFields } from '../../fields/index.ts';
-import { Form, ThemeProvider } from '../../index.ts';
+import { Form } from '../../form/index.ts';
+import { ThemeProvider } from '../../index.ts';
 
 let api: FakeApi;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { regionsApi } from '@waybill/api';
 import type { Country, RegionWithCities } from '@waybill/contract';
-import { Select } from 'antd';
 import { useCallback } from 'react';
+import { Select } from '../../fields/controls.ts';
 import { useFromFields, useSetFields } from '../../fields/form-values.tsx';
 import { Field, type FieldProps, type NamePrefix } from '../../form/field.tsx';
 import { TextField } from '../../form/text-fields.tsx';

@@ -1,18 +1,7 @@
 import { isForOthers, ownerOf, type Remotes } from '@waybill/federation/host';
 import { sessionStore, viewerOf } from '@waybill/session';
-import { createBrowserRouter, type RouteObject } from 'react-router-dom';
-import { RootFrame } from '../frame/root-frame.tsx';
-import { ShellCrash } from '../frame/shell-crash.tsx';
 import { guard } from './guard.ts';
 import { homeOf } from './home.ts';
-
-/**
- * The shell's own routes, for a router of any kind. Every address is one place of the frame: which remote owns it is in
- * the registry, and the remote's own routes are matched inside its place. So no navigation waits for a remote.
- */
-export const shellRoutes = (remotes: Remotes): RouteObject[] => [
-  { path: '*', element: <RootFrame remotes={remotes} />, errorElement: <ShellCrash /> },
-];
 
 /** Begins to load the remote of the first page that the visitor will see, before anything is rendered. */
 export function loadFirstRemote({ store, load }: Remotes, pathname: string): void {
@@ -27,6 +16,3 @@ export function loadFirstRemote({ store, load }: Remotes, pathname: string): voi
   // Its place says what went wrong.
   if (owner) load(owner.name).catch(() => undefined);
 }
-
-/** The suite's one router. */
-export const createShellRouter = (remotes: Remotes) => createBrowserRouter(shellRoutes(remotes));

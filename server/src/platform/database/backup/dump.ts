@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import { StartError } from '../../start-error.ts';
+import type { Header, RowCounts } from './backup-lines.ts';
+import {
+  type AnyDatabase,
+  type CatalogTable,
+  readMigrations,
+  readSequences,
+  readTables,
+} from './table-catalog.ts';
+
+/** What is fetched at once: few rows where they are long, such as photos. */
+const charactersAtOnce = 4_000_000;
+const mostRowsAtOnce = 5_000;
+const firstRows = 20;
+
+/** One snapshot for all tables, and the same texts for values from every database. */
+const settings = [
+  'set transaction isolation level repeatable read, read only',
+  "set local timezone to 'UTC'",
+  "set local datestyle to 'ISO, YMD'",
+  "set local intervalstyle to 'postgres'",
+  "set local bytea_output to 'hex'",
+  'set local extra_float_digits to 1',
+];
+
+async function* rowsOf(tx: AnyDatabase, { table, columns }: CatalogTable): AsyncGenerator<string> {
+  const texts = sql.join(columns.map(({ name }) => sql`${sql.ref(name)}::text`));
+  await sql`declare line no scroll cursor for
+    select array_to_json(array[${texts}]::text[])::text as line from ${sql.table(table)}`.execute(tx);
+  for (let next = firstRows; ; ) {
+    const { rows } = await sql<{ line: string }>`fetch ${sql.lit(next)} from line`.execute(tx);
+    let characters = 0;
+    for (const { line } of rows) {
+      characters += line.length;
+      yield line;
+    }
+    if (rows.length < next) break;
+    const fitting = Math.floor(charactersAtOnce / Math.max(1, characters / rows.length));
+    next = Math.min(Math.max(1, fitting), mostRowsAtOnce);
+  }
+  await sql`close line`.execute(tx);
+}
+
+async function* linesOf(tx: AnyDatabase): AsyncGenerator<string> {
+  for (const setting of settings) await sql.raw(setting).execute(tx);
+  const migrations = await readMigrations(tx);
+  if (migrations.length === 0) throw new StartError('There is nothing to back up: the database is empty.');
+  const header: Header = { waybill_backup: 1, taken_at: new Date().toISOString(), migrations };
+  yield JSON.stringify(header);
+  const counts: RowCounts = {};
+  for (const table of await readTables(tx)) {
+    yield JSON.stringify({ table: table.table, columns: table.columns.map(({ name }) => name) });
+    counts[table.table] = 0;
+    for await (const row of rowsOf(tx, table)) {
+      counts[table.table]! += 1;
+      yield row;
+    }
+  }
+  yield JSON.stringify({ sequences: await readSequences(tx) });
+  yield JSON.stringify({ end: counts });
+}
+
+/** The whole database as lines, in one snapshot, while others write on. */
+export async function* dumpDatabase(db: AnyDatabase): AsyncGenerator<string> {
+  const { tx, end } = await openTransaction(db);
+  try {
+    yield* linesOf(tx);
+  } finally {
+    await end();
+  }
+}
+
+/** A transaction for as long as its lines are read. */
+const openTransaction = async (db: AnyDatabase) => {
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  let done: Promise<void> = Promise.resolve();
+  const tx = await new Promise<AnyDatabase>((resolve, reject) => {
+    done = db.transaction().execute((transaction) => {
+      resolve(transaction);
+      return ended;
+    });
+    done.catch(reject);
+  });
+  return {
+    tx,
+    end: async () => {
+      end();
+      await done.catch(() => undefined);
+    },
+  };
+};

@@ -1,0 +1,93 @@
+import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { Kysely } from 'kysely';
+import { StartError } from '../../start-error.ts';
+import { DirectoryInUseError, lockDirectory } from '../directory-lock.ts';
+import { EmbeddedDatabase, embeddedDialect } from '../embedded-database.ts';
+import { connectPatiently } from '../open-postgres.ts';
+import { readBackup } from './backup-file.ts';
+import { dumpDatabase } from './dump.ts';
+import { requestCopy } from './running-copy.ts';
+import type { AnyDatabase } from './table-catalog.ts';
+
+/** Where a database is: PostgreSQL's address, or the folder of an embedded one. */
+export type Place = { url: string } | { dataDir: string };
+
+interface OpenPlace {
+  db: AnyDatabase;
+  close(): Promise<void>;
+}
+
+const openFolder = async (dataDir: string): Promise<OpenPlace> => {
+  const embedded = await EmbeddedDatabase.open(dataDir);
+  const db: AnyDatabase = new Kysely({ dialect: embeddedDialect(embedded) });
+  return {
+    db,
+    async close() {
+      await db.destroy();
+      await embedded.close();
+    },
+  };
+};
+
+const openLocked = async (dataDir: string): Promise<OpenPlace> => {
+  const lock = lockDirectory(dataDir);
+  try {
+    const { db, close } = await openFolder(dataDir);
+    return { db, close: () => close().finally(() => lock.release()) };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+};
+
+const openUrl = (url: string): OpenPlace => {
+  const db: AnyDatabase = connectPatiently(url);
+  return { db, close: () => db.destroy() };
+};
+
+/** To read: of a folder that a server has open, a copy. */
+const openToRead = async (place: Place): Promise<OpenPlace> => {
+  if ('url' in place) return openUrl(place.url);
+  const { dataDir } = place;
+  if (!existsSync(join(dataDir, 'database')))
+    throw new StartError(`There is no embedded database in ${resolve(dataDir)}.`);
+  try {
+    return await openLocked(dataDir);
+  } catch (error) {
+    if (!(error instanceof DirectoryInUseError)) throw error;
+  }
+  const copy = await requestCopy(dataDir);
+  try {
+    const { db, close } = await openFolder(copy.folder);
+    return { db, close: () => close().finally(copy.release) };
+  } catch (error) {
+    await copy.release();
+    throw error;
+  }
+};
+
+/** To write: nobody else may have it open. */
+export const openToWrite = async (place: Place): Promise<OpenPlace> => {
+  if ('url' in place) return openUrl(place.url);
+  mkdirSync(place.dataDir, { recursive: true });
+  return openLocked(place.dataDir);
+};
+
+/** The lines of a database. */
+export async function* linesOfPlace(place: Place): AsyncGenerator<string> {
+  const { db, close } = await openToRead(place);
+  try {
+    yield* dumpDatabase(db);
+  } finally {
+    await close();
+  }
+}
+
+/** What `restore` is given: the file of a backup, the folder of an embedded database, or PostgreSQL's address. */
+export const linesOf = (source: string): AsyncGenerator<string> => {
+  if (/^postgres(ql)?:\/\//.test(source)) return linesOfPlace({ url: source });
+  const found = statSync(source, { throwIfNoEntry: false });
+  if (!found) throw new StartError(`There is no ${resolve(source)}.`);
+  return found.isDirectory() ? linesOfPlace({ dataDir: source }) : readBackup(source);
+};

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { openDatabase } from '../platform/database/database.ts';
+import { testDatabase } from '../testing/test-database.ts';
+
+const run = async (program: 'backup' | 'restore', args: string[], env: Record<string, string>) => {
+  const file = fileURLToPath(new URL(`./${program}.js`, import.meta.url));
+  const child = spawn(process.execPath, [file, ...args], { env: { PATH: process.env.PATH, ...env } });
+  const closed = once(child, 'close');
+  const [out, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  const [status] = await closed;
+  return { status, out, errors };
+};
+
+test('two commands take the database of one server to another, while the first is open', async () => {
+  const scratch = mkdtempSync(join(tmpdir(), 'waybill-commands-'));
+  const file = join(scratch, 'night.backup.gz');
+  const own = await testDatabase();
+  await sql`insert into users (id, email, name, password_hash, created_at)
+    values ('one', 'one@test.example', 'One', 'x', now())`.execute(own.database.db);
+
+  const backup = await run('backup', [file], own.env);
+  assert.equal(backup.status, 0, backup.errors);
+  assert.match(backup.out, /^Backed up to .*night\.backup\.gz \(\d+ KB\)\./);
+
+  const dataDir = join(scratch, 'data');
+  const restore = await run('restore', [file], { DATA_DIR: dataDir });
+  assert.match(restore.out, /^Restored \d+ rows of \d+ tables\./, restore.errors);
+  const database = await openDatabase({ databaseUrl: undefined, dataDir });
+  assert.deepEqual((await sql`select name from users`.execute(database.db)).rows, [{ name: 'One' }]);
+  await database.close();
+
+  const again = await run('restore', [file], { DATA_DIR: dataDir });
+  assert.deepEqual([again.status, again.out], [1, '']);
+  assert.match(again.errors, /^The database has users already\./);
+  assert.match((await run('restore', [], {})).errors, /^Name what to restore/);
+  await own.database.close();
+  await own.remove();
+  rmSync(scratch, { recursive: true, force: true });
+});

@@ -1,0 +1,127 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { ServerConfig } from '../../platform/config.ts';
+import { type AnyDatabase, readMigrations } from '../../platform/database/backup/table-catalog.ts';
+import { DirectoryInUseError, lockDirectory } from '../../platform/database/directory-lock.ts';
+import { migrationNames } from '../../platform/database/migrate.ts';
+import { connectPatiently } from '../../platform/database/open-postgres.ts';
+import { type Finding, good, note, reasonOf, wrong } from './finding.ts';
+import { lookAtClock } from './look-at-machine.ts';
+
+/** One of a node's listens to the others. */
+const listeners = 1;
+
+const lookAtMigrations = async (db: AnyDatabase): Promise<Finding> => {
+  const run = await readMigrations(db);
+  const newer = run.filter((name) => !migrationNames.includes(name));
+  if (newer.length > 0)
+    return wrong(`The tables are those of a newer version (${newer.at(-1)}): start that version.`);
+  const missing = migrationNames.length - run.length;
+  if (missing === 0) return good('The tables are up to date.');
+  return note(
+    run.length === 0
+      ? 'The database is empty: the first start makes the tables.'
+      : `${missing} migrations have not run: the next start runs them.`,
+  );
+};
+
+const lookAtConnections = async (db: AnyDatabase, { pools, directUrl }: ServerConfig): Promise<Finding> => {
+  const { rows } = await sql<{ most: number }>`
+    select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as most
+  `.execute(db);
+  const most = rows[0]?.most ?? 0;
+  if (directUrl) return good(`PostgreSQL takes ${most} connections; PgBouncer shares them out.`);
+  const perNode = pools.main + pools.reads + listeners;
+  const text = `A node takes up to ${perNode} of the ${most} connections that PostgreSQL has`;
+  return perNode > most
+    ? wrong(`${text}: make DATABASE_POOL smaller or max_connections larger.`)
+    : good(`${text}: there is room for ${Math.floor(most / perNode)} nodes.`);
+};
+
+const findingOf = (variable: string, error: unknown): Finding => {
+  const reason = reasonOf(error);
+  const { code } = error as { code?: string };
+  if (/unsupported startup parameter/.test(reason))
+    return wrong(`${variable} is a PgBouncer: set DATABASE_LISTEN_URL to PostgreSQL itself.`);
+  if (code === '28P01' || code === '28000')
+    return wrong(`${variable}: PostgreSQL does not accept this account.`);
+  if (code === '3D000') return wrong(`${variable}: PostgreSQL has no such database. Create it.`);
+  return wrong(
+    `${variable} cannot be reached (${reason}): does it run, and does a firewall let this machine in?`,
+  );
+};
+
+/** Connects as a node does. */
+const tryToConnect = async (url: string, asNode: boolean) => {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5_000,
+    ...(asNode && { statement_timeout: 5_000 }),
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('select 1');
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+};
+
+const hasAdministrator = async (db: AnyDatabase) => {
+  const { rows } = await sql`select 1 from team_roles where role = 'administrator' limit 1`.execute(db);
+  return rows.length > 0;
+};
+
+const lookInside = async (url: string, config: ServerConfig): Promise<Finding[]> => {
+  const db: AnyDatabase = connectPatiently(url);
+  try {
+    const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
+    const migrations = await lookAtMigrations(db);
+    const isUpToDate = migrations.state === 'good';
+    return [
+      migrations,
+      await lookAtConnections(db, config),
+      lookAtClock(rows[0]!.now),
+      ...(isUpToDate && !config.administrator && !(await hasAdministrator(db))
+        ? [note('Nobody is the platform’s administrator: set ADMIN_EMAIL and ADMIN_PASSWORD for one start.')]
+        : []),
+    ];
+  } finally {
+    await db.destroy();
+  }
+};
+
+const lookAtPostgres = async (url: string, config: ServerConfig): Promise<Finding[]> => {
+  const { directUrl } = config;
+  const ways = [
+    { variable: 'DATABASE_URL', url, asNode: directUrl === undefined },
+    ...(directUrl ? [{ variable: 'DATABASE_LISTEN_URL', url: directUrl, asNode: true }] : []),
+  ];
+  const found: Finding[] = [];
+  for (const way of ways) {
+    try {
+      await tryToConnect(way.url, way.asNode);
+      found.push(good(`${way.variable} can be reached.`));
+    } catch (error) {
+      return [...found, findingOf(way.variable, error)];
+    }
+  }
+  return [...found, ...(await lookInside(directUrl ?? url, config))];
+};
+
+const lookAtFolder = (dataDir: string): Finding => {
+  try {
+    lockDirectory(dataDir).release();
+  } catch (error) {
+    if (error instanceof DirectoryInUseError) return good('A server has the embedded database open.');
+    return wrong(`The embedded database cannot be opened: ${reasonOf(error)}`);
+  }
+  return existsSync(join(dataDir, 'database'))
+    ? good('There is an embedded database, and no server has it open.')
+    : note('There is no database yet: the first start makes an embedded one.');
+};
+
+export const lookAtDatabase = async (config: ServerConfig): Promise<Finding[]> =>
+  config.databaseUrl ? lookAtPostgres(config.databaseUrl, config) : [lookAtFolder(config.dataDir)];

@@ -1,0 +1,4 @@
+import { createContext } from 'react';
+
+export const StyleContext = createContext({});
+export const createTheme = () => ({});
