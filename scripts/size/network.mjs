@@ -1,14 +1,14 @@
 /**
- * Lists the requests of a page as they go over the network, with the bytes of their bodies; what the browser's cache gives is none.
- * The live stream is blocked: it never ends, so that the page would never be quiet. By the network's own list, as routing would turn
- * the cache off.
+ * Lists the requests of a page as they go over the network, with the bytes of their bodies; what the browser's cache or a service
+ * worker gives is none. The live stream is blocked unless it is wanted: it never ends, so that the page would never be quiet. By
+ * the network's own list, as routing would turn the cache off.
  */
-export async function watchNetwork(page) {
+export async function watchNetwork(page, { isLive = false } = {}) {
   const network = await page.context().newCDPSession(page);
   const requests = new Map();
   network.on('Network.responseReceived', ({ requestId, response }) => {
-    const { url, headers, fromDiskCache } = response;
-    if (fromDiskCache) return;
+    const { url, headers, fromDiskCache, fromServiceWorker } = response;
+    if (fromDiskCache || fromServiceWorker) return;
     const length = Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-length')?.[1];
     const headBytes = response.encodedDataLength;
     requests.set(requestId, { url: new URL(url), length: length && Number(length), received: 0, headBytes });
@@ -23,7 +23,7 @@ export async function watchNetwork(page) {
     if (request) request.received = Math.max(request.received, encodedDataLength - request.headBytes);
   });
   await network.send('Network.enable');
-  await network.send('Network.setBlockedURLs', { urls: ['*/api/events*'] });
+  if (!isLive) await network.send('Network.setBlockedURLs', { urls: ['*/api/events*'] });
   return () =>
     [...requests.values()].map(({ url, length, received }) => ({ url, bytes: length ?? received }));
 }

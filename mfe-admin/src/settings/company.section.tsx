@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { companySettingsApi, isApiError } from '@waybill/api';
-import { type ProofPart, type ProofSettings, proofParts } from '@waybill/contract';
+import { type CompanySettings, type ProofPart, type ProofSettings, proofParts } from '@waybill/contract';
 import { to } from '@waybill/federation';
-import { capitalised, DetailSkeleton, ErrorPanel, Facts, moneyText, phoneText } from '@waybill/ui';
+import { capitalised, ErrorPanel, Facts, moneyText, phoneText } from '@waybill/ui';
 import { Link } from 'react-router-dom';
 import styles from './settings.module.css';
 
@@ -18,6 +18,25 @@ const proofText = ({ paid, unpaid }: ProofSettings) => {
   const wanted = proofParts.filter((part) => paid[part] !== 'off' || unpaid[part] !== 'off');
   return capitalised(wanted.map((part) => partNames[part]).join(', ')) || 'Nothing';
 };
+
+const factOf = {
+  Name: ({ company_name }) => company_name,
+  Phone: ({ company_phone }) => phoneText(company_phone),
+  Address: ({ company_address }) => company_address,
+  'Cash limit per rider': ({ cash_limit }) => (cash_limit === null ? 'No limit' : moneyText(cash_limit)),
+  'Minutes to accept': ({ minutes_to_accept }) => String(minutes_to_accept),
+  'Office phone': ({ office_phone }) => (office_phone ? phoneText(office_phone) : 'Not set'),
+  'Proof of delivery': ({ proof }) => proofText(proof),
+  'Attempt reasons': ({ attempt_reasons }) => String(attempt_reasons.length),
+  Reasons: ({ reasons }) => String(reasons.length),
+  'Message texts': ({ message_texts }) => message_texts.map(({ name }) => name).join(', ') || 'None',
+} satisfies Record<string, (settings: CompanySettings) => string | null>;
+
+const factNames = Object.keys(factOf) as (keyof typeof factOf)[];
+
+/** On a phone these take two lines. */
+const isLong: Partial<Record<keyof typeof factOf, boolean>> = { Address: true, 'Message texts': true };
+const longValue = '… '.repeat(15);
 
 /** What is set for the company itself, and the way to change it. */
 export function CompanySection() {
@@ -38,23 +57,12 @@ export function CompanySection() {
           isRetrying={isFetching}
         />
       )}
-      {isPending && <DetailSkeleton label="Loading company settings" />}
-      {data && (
-        <Facts
-          facts={[
-            ['Name', data.company_name],
-            ['Phone', phoneText(data.company_phone)],
-            ['Address', data.company_address],
-            ['Cash limit per rider', data.cash_limit === null ? 'No limit' : moneyText(data.cash_limit)],
-            ['Minutes to accept', String(data.minutes_to_accept)],
-            ['Office phone', data.office_phone ? phoneText(data.office_phone) : 'Not set'],
-            ['Proof of delivery', proofText(data.proof)],
-            ['Attempt reasons', String(data.attempt_reasons.length)],
-            ['Reasons', String(data.reasons.length)],
-            ['Message texts', data.message_texts.map(({ name }) => name).join(', ') || 'None'],
-          ]}
-        />
+      {isPending && (
+        <div role="status" aria-label="Loading company settings">
+          <Facts facts={factNames.map((name) => [name, isLong[name] ? longValue : '…'])} />
+        </div>
       )}
+      {data && <Facts facts={factNames.map((name) => [name, factOf[name](data)])} />}
     </section>
   );
 }

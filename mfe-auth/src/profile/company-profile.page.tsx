@@ -4,7 +4,7 @@ import { DetailSkeleton, ErrorPanel } from '@waybill/ui';
 import { SignedIn } from '../frame/signed-in.tsx';
 import styles from './profile.module.css';
 import { ProfileCard } from './profile-card.tsx';
-import { SessionsSection } from './sessions-section.tsx';
+import { SessionsSection, useSessions } from './sessions-section.tsx';
 import { useCompanyProfile } from './use-profile.ts';
 
 type Props = Pick<Parameters<typeof ProfileCard>[0], 'user'>;
@@ -12,6 +12,8 @@ type Props = Pick<Parameters<typeof ProfileCard>[0], 'user'>;
 function CompanyProfile({ user }: Props) {
   const { roles } = useViewer();
   const { profile, query } = useCompanyProfile(user);
+  // Loaded while the profile is, and shown below it once its height is known.
+  useSessions();
   return (
     <div className={styles.page}>
       <h1>My Profile</h1>
@@ -37,7 +39,7 @@ function CompanyProfile({ user }: Props) {
           mayChangePhone={roles.includes('company')}
         />
       )}
-      <SessionsSection />
+      {!query?.isPending && <SessionsSection />}
     </div>
   );
 }

@@ -69,13 +69,19 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
   );
 }
 
+/** Not during impersonation, where the server rejects the call. */
+export function useSessions() {
+  const { isImpersonating } = useViewer();
+  return useQuery({ ...sessionsApi.mine(), enabled: !isImpersonating });
+}
+
 /**
  * The devices where the account is signed in, each with a button to sign it out. Not during impersonation, where the
  * server rejects the call, and not with an older server that does not have it.
  */
 export function SessionsSection() {
   const { isImpersonating } = useViewer();
-  const { data, error, isFetching, refetch } = useQuery({ ...sessionsApi.mine(), enabled: !isImpersonating });
+  const { data, error, isFetching, refetch } = useSessions();
   if (isImpersonating || (isApiError(error) && error.status === 404)) return null;
   return (
     <section className={styles.card} aria-labelledby="sessions-title">

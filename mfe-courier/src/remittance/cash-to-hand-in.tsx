@@ -22,9 +22,11 @@ export function CashToHandIn() {
   });
   const waiting = useOutboxEntries().filter(isPending).length;
   const { error, dataUpdatedAt, refetch, isFetching } = query;
+  if (!heldCash && !error)
+    return <div className={styles.cashComing} role="status" aria-label={kit.loading} />;
   if (!heldCash)
     // Without a book, the page itself says that the orders could not be loaded.
-    return error && !hasNoBook ? (
+    return !hasNoBook ? (
       <p className={styles.cash} role="alert">
         {texts.failed}
         <Button loading={isFetching} onClick={() => refetch()}>

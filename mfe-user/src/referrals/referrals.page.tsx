@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { isApiError, referralsApi } from '@waybill/api';
 import type { Page, ReferredUser } from '@waybill/contract';
 import { to } from '@waybill/federation';
-import { CopyButton, DetailSkeleton, dayText, ErrorPanel } from '@waybill/ui';
+import { CopyButton, dayText, ErrorPanel } from '@waybill/ui';
 import { type Column, ListPage, useListQuery } from '@waybill/ui/table';
 import styles from './referrals.module.css';
 import { ShareButton } from './share-button.tsx';
@@ -26,12 +26,12 @@ const pageSizes = [15, 30, 50] as const;
 /** The user's code, buttons that share it, and who came by it. */
 export function ReferralsPage() {
   const mine = useQuery(referralsApi.mine());
+  const code = mine.data?.referral_code;
   return (
     <section className={styles.page} aria-labelledby="referrals-title">
       <h1 id="referrals-title">Referrals</h1>
       <p className={styles.lead}>Bring others to Waybill: whoever registers with your code counts here.</p>
       <div className={styles.surface}>
-        {mine.isPending && <DetailSkeleton label="Loading your code" />}
         {mine.error && (
           <ErrorPanel
             title="Your code could not be loaded"
@@ -40,14 +40,22 @@ export function ReferralsPage() {
             isRetrying={mine.isFetching}
           />
         )}
-        {mine.data && (
+        {!mine.error && (
           <>
             <p className={styles.label}>Referral code</p>
-            <p className={styles.code}>
-              {mine.data.referral_code}
-              <CopyButton text={mine.data.referral_code} />
-            </p>
-            <ShareButton code={mine.data.referral_code} />
+            {code === undefined ? (
+              <p className={styles.code} role="status" aria-label="Loading your code">
+                …
+              </p>
+            ) : (
+              <p className={styles.code}>
+                {code}
+                <CopyButton text={code} />
+              </p>
+            )}
+            <div style={code === undefined ? { visibility: 'hidden' } : undefined}>
+              <ShareButton code={code ?? ''} />
+            </div>
           </>
         )}
       </div>

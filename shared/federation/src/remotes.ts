@@ -51,10 +51,8 @@ const mostBreaks = 2;
  */
 export function createRemotes(options: RemotesOptions) {
   const { registryUrl, site = '', overrides = {}, report = nothing } = options;
-  const loadRemoteBuild = createLoader({
-    ...options,
-    resolve: (address) => new URL(address, registryUrl).href,
-  });
+  const resolve = (address: string) => new URL(address, registryUrl).href;
+  const loadRemoteBuild = createLoader({ ...options, resolve });
   const memory = createMemory(site);
   const broken = new Set<string>();
   const breaks = new Map<string, number>();
@@ -196,6 +194,8 @@ export function createRemotes(options: RemotesOptions) {
     load,
     catchUp,
     replaceBroken,
+    /** An address of the registry, in full. */
+    resolve,
     /** The newest build of a remote that is loaded. */
     loaded: (name: string) => store.getState().loaded[name],
     /** Asks for the registry, then loads what it names now. A user's Retry joins nothing that may hang. */

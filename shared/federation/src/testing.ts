@@ -86,7 +86,12 @@ export function inMemoryRemotes(sources: Record<string, EntrySource>): InMemoryR
   };
   return {
     requested,
-    files: { script, style: async () => undefined, giveUp: async () => undefined },
+    files: {
+      script,
+      style: async () => undefined,
+      ahead: async () => undefined,
+      giveUp: async () => undefined,
+    },
     registerRemotes: (remotes) =>
       instance.registerRemotes(
         remotes.map((remote) => ({ ...remote, type: 'var' as const })),

@@ -18,6 +18,7 @@ export type StorageKey =
   | 'SHORTCUTS'
   | 'FIRST_STEPS'
   | 'NOT_NOW'
+  | 'NO_LOCATION_BAR'
   | 'STOPS'
   | 'LISTS';
 
@@ -31,6 +32,7 @@ const sessionKeys: readonly StorageKey[] = [
   'myCompany',
   'firebaseDetails',
   'NOT_NOW',
+  'NO_LOCATION_BAR',
   'STOPS',
 ];
 

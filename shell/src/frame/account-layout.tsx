@@ -4,8 +4,10 @@ import { Icon } from '@waybill/ui';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
+import { useFetchAhead } from '../ahead/use-fetch-ahead.ts';
 import { HealthPlace } from '../health/health-place.tsx';
 import { isHealthPage, operatorEntries } from '../health/operator.ts';
+import { LocationPlace } from '../live/location-place.tsx';
 import { ImpersonationBanner } from '../notices/impersonation-banner.tsx';
 import { homeOf } from '../routing/home.ts';
 import { layoutOf } from '../routing/layout-of.ts';
@@ -46,6 +48,7 @@ export function AccountLayout({ remotes, children }: AccountLayoutProps) {
   const entries = [...(registry ? visibleEntries(registry, viewer, layout) : []), ...operatorEntries(viewer)];
   const waiting = useWaiting(entries);
   const home = registry ? homeOf(viewer, registry) : '/';
+  useFetchAhead(remotes, layout);
   const isRider = layout === 'company' && viewer.accountType === 'company_courier';
 
   return (
@@ -74,6 +77,7 @@ export function AccountLayout({ remotes, children }: AccountLayoutProps) {
       </header>
       <ImpersonationBanner />
       <RemoteBackground remotes={remotes} />
+      {isRider && viewer.riderId && <LocationPlace riderId={viewer.riderId} />}
       {(viewer.companyId || viewer.isAdministrator) && <ShellPart source={liveParts} props={{ remotes }} />}
       <aside className={styles.sidebar}>
         <NavigationLinks entries={entries} form="sidebar" waiting={waiting} />

@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { ridersApi } from '@waybill/api';
-import { lagosDayOf, type Rider } from '@waybill/contract';
 import { useLiveRefresh, useLocationReport } from '@waybill/live';
 import { readText, writeText } from '@waybill/session';
 import { Button, Icon } from '@waybill/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import iconButton from '../frame/icon-button.module.css';
 import styles from './location-bar.module.css';
+import { closePlace, notNowOf, rememberBar } from './location-place.tsx';
 import { useLiveTexts } from './texts/live-texts.ts';
-
-/** “Not now” holds for the Lagos day, on this phone, for this rider. */
-const notNowOf = (rider: Rider | undefined) => `${rider?.id} ${lagosDayOf(new Date())}`;
 
 /** Reports where the rider is while they are active, and explains why if the browser has not allowed it. */
 export function LocationBar() {
@@ -19,14 +16,21 @@ export function LocationBar() {
   // Staff may set the rider off duty or end the membership, and the rider may go off duty on another device.
   useLiveRefresh(['courier.changed'], [ridersApi.me().queryKey]);
   const { permission, isLost, share } = useLocationReport(rider);
-  const notNow = notNowOf(rider);
+  const notNow = notNowOf(rider?.id);
   const [hidden, setHidden] = useState(() => readText('NOT_NOW'));
   const hide = () => {
     writeText('NOT_NOW', notNow);
     setHidden(notNow);
   };
   const issue = permission === 'granted' ? (isLost ? 'lost' : null) : permission;
-  if (rider?.status !== 'active' || issue === null || hidden === notNow) return null;
+  const isNeeded = rider?.status === 'active' && issue !== null;
+  const isShown = isNeeded && hidden !== notNow;
+  const riderId = permission === null ? undefined : rider?.id;
+  useEffect(() => {
+    if (riderId) rememberBar(riderId, isNeeded);
+  }, [riderId, isNeeded]);
+  useEffect(() => (isShown ? closePlace : undefined), [isShown]);
+  if (!isShown) return null;
   return (
     <section className={styles.bar} aria-label={texts.location} lang={texts.code}>
       <Icon name="rider" />

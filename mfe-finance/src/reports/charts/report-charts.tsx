@@ -63,11 +63,22 @@ const drawingsOf = (all: readonly ReportGroup[], grouping: ReportGrouping, of: R
   return { counts, money };
 };
 
-const sharesOf = ({ delivered, first_attempts, on_time }: ReportFigures['total']) => [
-  { title: 'Delivered', value: delivered },
-  { title: 'First attempt', value: shareText(first_attempts, delivered) },
-  { title: 'On time', value: shareText(on_time, delivered) },
+const sharesOf = (total: ReportFigures['total'] | undefined) => [
+  { title: 'Delivered', value: total?.delivered },
+  { title: 'First attempt', value: total && shareText(total.first_attempts, total.delivered) },
+  { title: 'On time', value: total && shareText(total.on_time, total.delivered) },
 ];
+
+/** What is above the charts, also while they load. */
+const Shares = ({ total, of }: { total?: ReportFigures['total']; of: ReportFilter['of'] }) => (
+  <>
+    <Figures figures={sharesOf(total)} />
+    <p className={styles.note}>
+      First attempt: delivered by the first rider it was given to. On time: delivered within 24 hours of the
+      order’s creation. {texts[of].note}
+    </p>
+  </>
+);
 
 function Charts({ figures, filter }: { figures: ReportFigures; filter: ReportFilter }) {
   const [grouping, setGrouping] = useState<ReportGrouping>('day');
@@ -81,11 +92,7 @@ function Charts({ figures, filter }: { figures: ReportFigures; filter: ReportFil
   const title = groupings.find(({ id }) => id === grouping)!.title;
   return (
     <>
-      <Figures figures={sharesOf(figures.total)} />
-      <p className={styles.note}>
-        First attempt: delivered by the first rider it was given to. On time: delivered within 24 hours of the
-        order’s creation. {texts[of].note}
-      </p>
+      <Shares total={figures.total} of={of} />
       <div className={styles.bar}>
         <Tabs label="Charts" tabs={groupings} active={grouping} onChange={setGrouping} />
         <Button aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
@@ -128,7 +135,12 @@ export function ReportCharts({ filter }: { filter: ReportFilter }) {
           isRetrying={isFetching}
         />
       )}
-      {!error && !data && <div className={styles.coming} role="status" aria-label="Loading charts" />}
+      {!error && !data && (
+        <>
+          <Shares of={filter.of} />
+          <div className={styles.coming} role="status" aria-label="Loading charts" />
+        </>
+      )}
       {data && data.total.orders === 0 && <EmptyState text="No orders in these days" />}
       {data && data.total.orders > 0 && <Charts figures={data} filter={filter} />}
     </section>

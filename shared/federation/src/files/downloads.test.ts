@@ -57,6 +57,15 @@ test('remotes’ files are downloaded three at a time; those that hang let anoth
   await Promise.all(all);
 });
 
+test('what may be wanted later is fetched once; where it cannot be had, nothing fails', async () => {
+  const downloads = createDownloads();
+  await downloads.ahead(`${origin}/later.js`);
+  await downloads.ahead(`${origin}/later.js`);
+  await downloads.fetch(`${origin}/later.js`, false);
+  expect(requested).toEqual(['/later.js']);
+  await expect(downloads.ahead('http://127.0.0.1:1/lost.js')).resolves.toBeUndefined();
+});
+
 test('the shell’s own files wait for no remote’s that hang', async () => {
   const downloads = createDownloads();
   const all = hang(3, downloads);

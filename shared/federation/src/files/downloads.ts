@@ -48,6 +48,8 @@ const idleOf = ({ idleBefore, idleSince }: Download) => idleBefore + performance
 export function createDownloads() {
   const downloads = new Map<string, Download>();
   const fetched = new Set<string>();
+  /** All that was ever requested. */
+  const everRequested = new Set<string>();
   let timer: ReturnType<typeof setInterval> | undefined;
 
   const all = () => [...downloads.values()];
@@ -123,6 +125,7 @@ export function createDownloads() {
       ...(settle as unknown as Pick<Download, 'resolve' | 'reject'>),
     };
     downloads.set(url, download);
+    everRequested.add(url);
     return download;
   };
 
@@ -139,6 +142,16 @@ export function createDownloads() {
       download.isWanted = true;
       fillPlaces();
       return download.done;
+    },
+    /**
+     * Fetches a file that may be wanted later, unless it was requested before; it lets go first what is wanted. Resolves when
+     * it is there, or could not be had.
+     */
+    async ahead(url: string): Promise<void> {
+      if (everRequested.has(url)) return;
+      const { done } = add(url, false, false);
+      fillPlaces();
+      await done.catch(nothing);
     },
     /** Aborts what hangs; resolves when whoever waited for it knows. */
     async giveUp(): Promise<void> {

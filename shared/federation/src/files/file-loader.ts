@@ -9,6 +9,8 @@ export interface FileLoader {
   script: (url: string, integrity: string | undefined) => Promise<void>;
   /** Applies a style, or gives up waiting for it after 3 s and applies it when it comes. Never rejects. */
   style: (url: string, integrity: string | undefined) => Promise<void>;
+  /** Fetches a file that may be wanted later, behind all that is. Never rejects. */
+  ahead: (url: string) => Promise<void>;
   /**
    * Aborts the downloads that hang, so that a Retry begins new ones in place of waiting for them. Resolves when all
    * who waited for them know.
@@ -85,6 +87,7 @@ export function createFileLoader(onFailure: (url: string, error: Error) => void 
       });
       return Promise.race([work, pause(styleWaitMs)]);
     },
+    ahead: downloads.ahead,
     giveUp: downloads.giveUp,
   };
 }

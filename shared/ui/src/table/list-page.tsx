@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useListSettings } from '../filters/list-settings.ts';
 import { EmptyState } from '../state/empty-state.tsx';
 import { ErrorPanel } from '../state/error-panel.tsx';
-import { TableSkeleton } from '../state/skeletons.tsx';
+import { ListSkeleton, TableSkeleton } from '../state/skeletons.tsx';
 import { useKitTexts } from '../texts/kit-texts.tsx';
 import { useMedia } from '../theme/use-media.ts';
 import type { Column } from './columns.tsx';
@@ -83,10 +83,13 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         {error && (
           <ErrorPanel title={texts.failedOf(title)} error={error} onRetry={refetch} isRetrying={isFetching} />
         )}
-        {isPending && (
+        {isPending && isPhone && (
+          <ListSkeleton rows={skeletonRows ?? list.perPage} label={texts.loadingOf(title)} />
+        )}
+        {isPending && !isPhone && (
           <TableSkeleton
             rows={skeletonRows ?? list.perPage}
-            columns={isPhone ? 2 : Math.min(columns.length, 8)}
+            columns={Math.min(columns.length, 8)}
             label={texts.loadingOf(title)}
           />
         )}

@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
+import { desktop, launchBrowser, phone } from './support/browser.ts';
+import { shiftsOf } from './support/layout-shift.ts';
+import { openAs } from './support/open-as.ts';
+import { sessionOf } from './support/session-of.ts';
+import { type Suite, startSuite } from './support/suite.ts';
+
+const most = 0.02;
+const content = 'main :is(h1, h2):visible';
+
+let suite: Suite;
+let browser: Browser;
+/** Ids of the demo company's, by name in the paths below. */
+let ids: Record<string, string>;
+
+async function idsOf(role: string): Promise<Record<string, string>> {
+  const { accessToken, teamId = '' } = await sessionOf(suite, suite.account(role));
+  const first = async (path: string, body?: object) => {
+    const response = await fetch(`${suite.url}/api/${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${accessToken}`,
+        team: teamId,
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const { data } = (await response.json()) as { data: { data: { id: string; order_id: string }[] } };
+    return data.data[0]!;
+  };
+  const order = await first('order/filter/index', { status: 'unassigned' });
+  const rider = await first('courier/filter/index', { status: 'active', company_approved: 1 });
+  return {
+    order: order.id,
+    number: order.order_id,
+    rider: rider.id,
+    day: new Date().toLocaleDateString('en-CA', { timeZone: 'Africa/Lagos' }),
+  };
+}
+
+before(async () => {
+  suite = await startSuite();
+  browser = await launchBrowser();
+  ids = await idsOf('owner');
+});
+after(async () => {
+  await browser?.close();
+  await suite?.stop();
+});
+
+const everyones = ['/', '/user/profile'];
+const orders = ['/orders', '/orders?order=:order', '/orders-table/1', '/customers/1', '/outlets/1'];
+const riders = ['/riders', '/allriders/1', '/riderView/:rider'];
+const cash = ['riders/1', 'rider/:rider', 'days', 'day/:day', 'book/1', 'statements/1'].map(
+  (page) => `/cash/${page}`,
+);
+const books = ['/verifyRemittance/1', '/ordersReport/1', '/deliveryReport/1', '/mileageReport/1'];
+const owners = [
+  '/employees/1',
+  '/settings',
+  '/settings/ability',
+  '/settings/company',
+  '/activity/1',
+  '/import',
+];
+const office = [...everyones, ...orders, ...riders, '/remittance/1', '/setRole'];
+
+const visitors = [
+  '/',
+  '/auth/login',
+  '/auth/createAccount',
+  '/auth/registerUser',
+  '/auth/password',
+  '/auth/resetPassword?token=abc',
+  '/auth/inviteLinkReg',
+  '/auth/inviteRegisteration?invite_code=abc',
+  '/terms-of-service',
+  '/privacy-policy',
+  '/orders',
+];
+const users = [
+  '/userDashboard',
+  '/delivery',
+  '/user/trackOrder',
+  '/user/trackView?order_id=:number',
+  '/user/rates',
+  '/user/userOrders',
+  '/user/referrals',
+  '/invite/me',
+  '/auth/switchAccount',
+  '/auth/registerCompany',
+  '/user/userProfile',
+];
+
+type Device = readonly [name: string, options: BrowserContextOptions];
+const onDesktop: Device = ['a desktop', desktop];
+const onPhone: Device = ['a phone', phone];
+
+const theirs = ['/', '/orders', '/orders?order=:order', '/remittance/1', '/riders', '/user/profile'];
+const ridersOwn = [...everyones, '/courier/dashboard', '/courier/orders', '/courier/remittance/1'];
+const everything = [...office, ...cash, ...books, ...owners];
+
+// What looks the same to several is opened as one of them.
+const cases: readonly (readonly [role: string | undefined, device: Device, paths: readonly string[]])[] = [
+  [undefined, onPhone, visitors],
+  [undefined, onDesktop, visitors],
+  ['owner', onDesktop, everything],
+  ['owner', onPhone, everything],
+  ['supervisor', onDesktop, theirs],
+  ['employee', onDesktop, theirs],
+  ['accountant', onDesktop, [...theirs, ...books]],
+  ['rider', onPhone, ridersOwn],
+  ['rider', onDesktop, ridersOwn],
+  ['plain user with an invite', onPhone, users],
+  ['plain user with an invite', onDesktop, users],
+  ['owner, awaiting approval', onPhone, ['/', '/auth/userClearance', '/auth/switchAccount']],
+  ['administrator', onDesktop, ['/', '/auth/userRedirect', '/companies/1', '/suite', '/user/profile']],
+];
+
+const addressOf = (path: string) => path.replace(/:(\w+)/, (_, name) => ids[name] ?? '');
+
+async function findShifts(role: string | undefined, device: BrowserContextOptions, paths: readonly string[]) {
+  const found: string[] = [];
+  for (const path of paths) {
+    const { context, page } = await openAs(browser, suite, role, { ...device, serviceWorkers: 'block' });
+    const { sum, worst } = await shiftsOf(page, addressOf(path), content);
+    if (sum > most) found.push(`${path} moves by ${sum.toFixed(3)}\n  ${worst.join('\n  ')}`);
+    await context.close();
+  }
+  return found.join('\n');
+}
+
+describe('layout shift', { concurrency: 3 }, () => {
+  for (const [role, [on, device], paths] of cases)
+    test(`nothing moves while a page of ${role ?? 'a visitor'} loads on ${on}`, async () => {
+      assert.equal(await findShifts(role, device, paths), '');
+    });
+
+  test('a page that moves is found, with what moved', async () => {
+    const { context, page } = await openAs(browser, suite, undefined, phone);
+    await page.addInitScript(() => {
+      addEventListener('load', () =>
+        requestAnimationFrame(() => requestAnimationFrame(() => (document.body.style.paddingTop = '99px'))),
+      );
+    });
+    const { sum, worst } = await shiftsOf(page, '/auth/login', content);
+    assert.ok(sum > most, `${sum}`);
+    assert.match(worst.join(), /to \d+,\d+ \d+×\d+/);
+    await context.close();
+  });
+});

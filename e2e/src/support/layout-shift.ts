@@ -1,0 +1,138 @@
+import { EventEmitter, once } from 'node:events';
+import type { Page } from 'playwright-core';
+
+/** Slow enough for every frame on the way to be painted, fast enough for many addresses. Rates in bytes per second. */
+const slowedLine = {
+  offline: false,
+  latency: 120,
+  downloadThroughput: 4_000_000 / 8,
+  uploadThroughput: 1_000_000 / 8,
+};
+
+interface Shift {
+  value: number;
+  /** What moved, and from where to where. */
+  moved: string[];
+}
+
+declare global {
+  interface Window {
+    waybillShifts: Shift[];
+  }
+}
+
+/** Runs in the page before anything of its own. */
+function noteShifts(): void {
+  window.waybillShifts = [];
+  const nameOf = (node: Node | null): string => {
+    const element = node instanceof Element ? node : node?.parentElement;
+    if (!element) return 'something that is gone';
+    const { tagName, id, className } = element;
+    const text = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 30);
+    const classes = typeof className === 'string' ? className.split(/\s+/).slice(0, 2).join('.') : '';
+    return `${tagName.toLowerCase()}${id && `#${id}`}${classes && `.${classes}`} “${text}”`;
+  };
+  const placeOf = ({ x, y, width, height }: DOMRectReadOnly) =>
+    `${Math.round(x)},${Math.round(y)} ${Math.round(width)}×${Math.round(height)}`;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+      sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+    })[]) {
+      if (entry.hadRecentInput) continue;
+      const moved = entry.sources.map(
+        ({ node, previousRect, currentRect }) =>
+          `${nameOf(node)} from ${placeOf(previousRect)} to ${placeOf(currentRect)}`,
+      );
+      window.waybillShifts.push({ value: entry.value, moved });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** Two frames have been painted and the browser had nothing else to do. */
+const atRest = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => resolve()))),
+      ),
+  );
+
+const isStream = (url: URL) => url.pathname === '/api/events';
+const isCall = (url: URL) => url.pathname.startsWith('/api/') && !isStream(url);
+
+/**
+ * Follows what the page loads, but for the live stream, which never ends. Responses of the API are held, so that each gets frames of
+ * its own, however fast the machine is.
+ */
+async function holdCalls(page: Page) {
+  const underWay = new Set<object>();
+  const held: (() => void)[] = [];
+  const events = new EventEmitter();
+  const changed = () => events.emit('change');
+  const end = (request: object) => underWay.delete(request) && changed();
+  page.on('request', (request) => {
+    if (isStream(new URL(request.url()))) return;
+    underWay.add(request);
+    changed();
+  });
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+  await page.route(isCall, async (route) => {
+    const response = await route.fetch();
+    await new Promise<void>((release) => {
+      held.push(release);
+      changed();
+    });
+    await route.fulfill({ response });
+  });
+
+  /** Lets the responses through, one at a time, until nothing is loaded any more. */
+  return async () => {
+    for (;;) {
+      let isSame = true;
+      const change = once(events, 'change').then(() => {
+        isSame = false;
+      });
+      if (underWay.size > held.length) {
+        await change;
+        continue;
+      }
+      await atRest(page);
+      if (!isSame) continue;
+      const release = held.shift();
+      if (!release) return;
+      release();
+      await change;
+    }
+  };
+}
+
+/**
+ * Opens an address in a browser that has nothing of it, and gives the sum of its layout shifts until nothing is loaded any more, with
+ * what moved the most.
+ */
+export async function shiftsOf(page: Page, path: string, shows: string) {
+  const device = await page.context().newCDPSession(page);
+  await device.send('Network.enable');
+  await device.send('Network.emulateNetworkConditions', slowedLine);
+  await page.addInitScript(noteShifts);
+  const untilLoaded = await holdCalls(page);
+  await page.goto(path, { waitUntil: 'commit' });
+  await untilLoaded();
+  await page.locator(shows).first().waitFor();
+  await page
+    .getByRole('status', { name: /^Loading/ })
+    .first()
+    .waitFor({ state: 'hidden' });
+  await untilLoaded();
+  const shifts = await page.evaluate(() => window.waybillShifts);
+  // Reports that the page still sends.
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  const worst = shifts.toSorted((a, b) => b.value - a.value).slice(0, 3);
+  return {
+    sum: shifts.reduce((total, { value }) => total + value, 0),
+    worst: worst.map(({ value, moved }) => `${value.toFixed(3)}: ${moved.join('; ')}`),
+  };
+}

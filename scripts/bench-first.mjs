@@ -1,0 +1,90 @@
+/**
+ * `npm run bench:first`: the first seconds of four pages, on this machine as it is and on slow 4G with a processor slowed down four
+ * times, in a browser that has nothing yet and once more with what it has stored; with Lighthouse's score for phones. Medians of
+ * rounds in which all pages take turns; and how long navigation takes between screens. It fails beyond the bounds. Needs the built suite (`npm run build`).
+ * `-- --quick` takes one round, `-- --only=sign-in,board,navigation` these parts, `-- --no-lighthouse` leaves that out,
+ * `-- --prove` shows that the bounds can fail: it makes every page heavy, slow and restless.
+ */
+import { cpus, loadavg } from 'node:os';
+import { chromium } from 'playwright-core';
+import { judge } from './bench-first/bounds.mjs';
+import { loadLighthouse, scoreOf } from './bench-first/lighthouse.mjs';
+import { measureNavigation } from './bench-first/navigation.mjs';
+import { pagesToOpen } from './bench-first/pages.mjs';
+import { spoilPage } from './bench-first/spoil-page.mjs';
+import { medians, middleRun, printTable } from './bench-first/table.mjs';
+import { visitTwice } from './bench-first/visit.mjs';
+import { runSuite } from './size/running-suite.mjs';
+import { slow4g, slowDown } from './size/slow-device.mjs';
+import { ensureChromium } from './test/chromium.mjs';
+
+const has = (option) => process.argv.includes(`--${option}`);
+const only = process.argv
+  .find((argument) => argument.startsWith('--only='))
+  ?.slice(7)
+  .split(',');
+const spoil = has('prove') ? spoilPage : undefined;
+const rounds = has('quick') || spoil ? 1 : 5;
+const scoreRounds = has('no-lighthouse') ? 0 : Math.min(rounds, 3);
+
+const [load] = loadavg();
+console.log(
+  `Slow: ${slow4g.latency} ms, 1.44 Mbit/s, processor ${slowDown} times slower. Median of ${rounds}. Load of the machine ${load.toFixed(1)} on ${cpus().length} cores`,
+);
+if (load > 0.5) console.log('The machine is busy: its times say little');
+
+const lighthouse = scoreRounds > 0 ? await loadLighthouse() : undefined;
+const suite = await runSuite();
+const launchOptions = {
+  executablePath: process.env.CHROMIUM_PATH ?? ensureChromium(),
+  args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--no-first-run'],
+};
+const browser = await chromium.launch(launchOptions);
+let judged;
+try {
+  const pages = await pagesToOpen(suite.origin, only);
+  const lines = ['plain', 'slow'];
+  const visits = new Map(pages.map(({ name }) => [name, { plain: [], slow: [], runs: [] }]));
+  for (let round = 0; round < rounds; round += 1)
+    for (const line of lines)
+      for (const page of pages)
+        visits
+          .get(page.name)
+          [line].push(await visitTwice(browser, suite.origin, page, { isSlow: line === 'slow', spoil }));
+  for (let round = 0; round < scoreRounds; round += 1)
+    for (const page of pages)
+      visits.get(page.name).runs.push(await scoreOf(lighthouse, launchOptions, suite.origin, page, spoil));
+  const rows = pages.flatMap(({ name: page }) =>
+    lines.flatMap((line) =>
+      ['first', 'next'].map((visit) => ({
+        page,
+        line,
+        visit,
+        figures: medians(visits.get(page)[line].map((both) => both[visit])),
+        // Lighthouse has a line and a visit of its own: one score a page, next to what is most like it.
+        score: line === 'slow' && visit === 'first' ? middleRun(visits.get(page).runs)?.score : undefined,
+      })),
+    ),
+  );
+  if (rows.length > 0) printTable(rows);
+  for (const { name } of pages)
+    for (const { score, metrics } of visits.get(name).runs)
+      console.log(`Lighthouse ${name} ${score}: ${metrics}`);
+  judged = judge(rows, Object.fromEntries(pages.map(({ name, bounds }) => [name, bounds])));
+  if (!spoil && (!only || only.includes('navigation')))
+    judged.push(...(await measureNavigation(browser, suite.origin, rounds)));
+} finally {
+  await browser.close();
+  await suite.stop();
+}
+const over = judged.filter(({ isWithin }) => !isWithin);
+if (spoil) {
+  const blind = judged.filter(({ isWithin }) => isWithin);
+  for (const { text } of blind) console.log(`✗ cannot fail: ${text}`);
+  if (blind.length === 0) console.log(`✓ Each of ${judged.length} bounds can fail`);
+  process.exitCode = blind.length > 0 ? 1 : 0;
+} else {
+  for (const { text } of over) console.log(`✗ ${text}`);
+  console.log(`${judged.length - over.length} of ${judged.length} bounds hold`);
+  process.exitCode = over.length > 0 ? 1 : 0;
+}

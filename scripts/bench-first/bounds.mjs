@@ -1,0 +1,33 @@
+const mostShift = 0.02;
+const leastScore = 95;
+
+const kb = (bytes) => `${(bytes / 1000).toFixed(1)} KB`;
+const seconds = (ms) => `${(ms / 1000).toFixed(2)} s`;
+
+function boundsOfVisit({ line, visit, figures }, bounds) {
+  const isSlow = line === 'slow';
+  const isFirst = visit === 'first';
+  return [
+    isFirst && !isSlow && ['bytes', figures.bytes, bounds.bytes, kb],
+    isSlow && ['ready', figures.readyMs, isFirst ? bounds.firstMs : bounds.nextMs, seconds],
+    isSlow && isFirst && ['main thread', figures.mainThreadMs, bounds.mainThreadMs, seconds],
+    ['layout shift', figures.shift, mostShift, (shift) => shift.toFixed(3)],
+  ].filter((bound) => bound && bound[2] !== undefined);
+}
+
+/** Each bound of the pages, and whether the page is within it. */
+export function judge(rows, boundsOf) {
+  return rows.flatMap((row) => {
+    const where = `${row.page}, ${row.line}, ${row.visit} visit`;
+    const judged = boundsOfVisit(row, boundsOf[row.page]).map(([what, value, most, text]) => ({
+      isWithin: value <= most,
+      text: `${where}: ${what} ${text(value)} of ${text(most)}`,
+    }));
+    if (row.score !== undefined)
+      judged.push({
+        isWithin: row.score >= leastScore,
+        text: `${row.page}: Lighthouse ${row.score}, at least ${leastScore}`,
+      });
+    return judged;
+  });
+}
