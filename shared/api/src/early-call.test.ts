@@ -18,7 +18,7 @@ afterEach(() => {
   globalThis.waybillCalls = undefined;
 });
 
-test('a call that the page began is answered by it, once', async () => {
+test('a call that the page began has that response, once', async () => {
   expect(await (await takeEarlyCall({ url, body: null, headers }))?.json()).toEqual({ data: 1 });
   expect(await takeEarlyCall({ url, body: null, headers })).toBeUndefined();
 });

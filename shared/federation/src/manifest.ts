@@ -40,7 +40,7 @@ export interface StoredRecords {
 export interface FirstCall {
   /** With its query, as the client sends it: `order/filter/index?page=1&per_page=20`. */
   path: string;
-  /** Of a POST, in the client's order of fields; `$company` stands for the id of the viewer's company. Without one it is a GET. */
+  /** Of a POST, in the client's order of fields; `$company` is the id of the viewer's company. Without one it is a GET. */
   body?: Readonly<Record<string, string | number>>;
   /** Whose pages make it: those of riders, or of everybody else in a company. */
   for: 'riders' | 'staff';

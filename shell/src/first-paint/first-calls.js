@@ -1,4 +1,4 @@
-// What the page begins with is asked for beside its code; `shared/api/src/early-call.ts` hands it to whoever asks, in this name only.
+// What the page begins with is requested next to its code; `shared/api/src/early-call.ts` hands it to the same call, in this name only.
 (() => {
   const valueIn = (id) => JSON.parse(document.getElementById(id)?.textContent ?? 'null');
   try {

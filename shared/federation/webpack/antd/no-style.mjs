@@ -1,4 +1,4 @@
-/** Of a component that stands for styles alone. */
+/** In place of a component that has styles alone. */
 export default function NoStyle() {
   return null;
 }

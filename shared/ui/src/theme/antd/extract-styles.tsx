@@ -86,11 +86,12 @@ const variablesOf = (css: Root): Variables => {
 
 const withoutUnused = (css: Root): Root => {
   css.walkRules((rule) => {
-    const kept = rule.selectors.filter((selector) => !unused.some((pattern) => pattern.test(selector)));
-    const isEmpty = kept.length === 0 || rule.nodes.length === 0 || /data-ant-cssinjs/.test(rule.selector);
+    const remaining = rule.selectors.filter((selector) => !unused.some((pattern) => pattern.test(selector)));
+    const isEmpty =
+      remaining.length === 0 || rule.nodes.length === 0 || /data-ant-cssinjs/.test(rule.selector);
     if (isEmpty && rule.parent?.type !== 'atrule') rule.remove();
     else if (isEmpty && !/keyframes$/.test((rule.parent as postcss.AtRule).name)) rule.remove();
-    else if (kept.length > 0) rule.selectors = kept;
+    else if (remaining.length > 0) rule.selectors = remaining;
   });
   css.walkAtRules((rule) => {
     if (rule.nodes?.length === 0) rule.remove();
@@ -107,7 +108,7 @@ const withoutUnused = (css: Root): Root => {
 
 const namesIn = (value: string) => value.match(/--ant-[\w-]+/g) ?? [];
 
-/** The variables that rules name, and those that their values name in turn. */
+/** The variables that rules name, and those that their values name. */
 const usedNames = (sheets: Root[], variables: Variables): Set<string> => {
   const used = new Set<string>();
   const add = (name: string) => {
@@ -155,12 +156,20 @@ const rulesOf = (
     .filter(Boolean)
     .join('\n');
 
-const minified = (css: string) =>
-  css
-    .replace(/\s*([{};,])\s*/g, '$1')
-    .replace(/(?<=[{;][\w-]+):\s+/g, ':')
-    .replaceAll(';}', '}')
-    .replaceAll('}', '}\n');
+/** A rule a line, without any other space. */
+function compact(css: string): string {
+  const root = postcss.parse(css);
+  root.walk((node) => {
+    Object.assign(node.raws, {
+      before: '',
+      after: '',
+      between: node.type === 'decl' ? ':' : '',
+      semicolon: false,
+    });
+    if (node.type === 'rule') node.selector = node.selectors.join(',');
+  });
+  return `${root}`.replaceAll('}', '}\n');
+}
 
 /**
  * The style sheets of what the kit uses of antd, by name: rules once, with variables for both lights and for the sizes of
@@ -193,7 +202,7 @@ export function extractStyles(): Record<string, string> {
         rulesOf(dark, { ...options, around: (selector) => `${prefix} ${selector}` });
       return [
         name,
-        minified(
+        compact(
           [
             rulesOf(base, options),
             rulesOf(large, { ...options, classes: ['.wb-large'] }),
