@@ -73,7 +73,8 @@ async function handTo(rider: Rider): Promise<void> {
 async function killAndOpen(address: string): Promise<void> {
   await phone.killAndOpen(address);
   const form = phone.page().getByLabel('Email');
-  await form.or(phone.page().getByRole('article')).first().waitFor();
+  // The server may be killed several times meanwhile.
+  await form.or(phone.page().getByRole('article')).first().waitFor({ timeout: 120_000 });
   if (!(await form.isVisible())) return;
   await signIn(phone.page(), current.account);
   await phone.page().goto(address);

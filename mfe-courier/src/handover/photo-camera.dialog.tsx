@@ -1,0 +1,54 @@
+import { Button, Dialog, Icon } from '@waybill/ui';
+import { useEffect, useEffectEvent } from 'react';
+import { useCamera } from '../camera/use-camera.ts';
+import { useRiderTexts } from '../texts/rider-texts.ts';
+import styles from './handover.module.css';
+
+interface PhotoCameraDialogProps {
+  /** While the photo is stored. It stays open until then: under its button is the one that completes the order. */
+  isBusy: boolean;
+  /** Called with the camera's picture of this moment. */
+  onPhoto: (picture: HTMLVideoElement) => void;
+  /** The browser does not allow the camera, or has none. */
+  onFailed: () => void;
+  onClose: () => void;
+}
+
+/** The camera in the page: a cheap phone ends the browser to make room for the phone's own app. */
+export function PhotoCameraDialog({ isBusy, onPhoto, onFailed, onClose }: PhotoCameraDialogProps) {
+  const { handover: texts, scan, close } = useRiderTexts();
+  const { video, state } = useCamera();
+  const fail = useEffectEvent(onFailed);
+  const take = () => {
+    const picture = video.current;
+    if (!picture) return;
+    picture.pause();
+    onPhoto(picture);
+  };
+  useEffect(() => {
+    if (state === 'denied' || state === 'none') fail();
+  }, [state]);
+  return (
+    <Dialog
+      title={texts.photo}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{close}</Button>
+          <Button
+            type="primary"
+            icon={<Icon name="camera" />}
+            disabled={state !== 'on'}
+            loading={isBusy}
+            onClick={take}
+          >
+            {texts.takePhoto}
+          </Button>
+        </>
+      }
+    >
+      <video ref={video} className={styles.picture} playsInline muted aria-label={scan.camera} />
+      {state === 'starting' && <p role="status">{scan.starting}</p>}
+    </Dialog>
+  );
+}
