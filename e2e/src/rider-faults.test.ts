@@ -73,7 +73,7 @@ async function handTo(rider: Rider): Promise<void> {
 async function killAndOpen(address: string): Promise<void> {
   await phone.killAndOpen(address);
   const form = phone.page().getByLabel('Email');
-  // The server may be killed several times meanwhile.
+  // The server may be killed several times before it responds.
   await form.or(phone.page().getByRole('article')).first().waitFor({ timeout: 120_000 });
   if (!(await form.isVisible())) return;
   await signIn(phone.page(), current.account);

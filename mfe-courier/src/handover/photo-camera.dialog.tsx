@@ -7,7 +7,7 @@ import styles from './handover.module.css';
 interface PhotoCameraDialogProps {
   /** While the photo is stored. It stays open until then: under its button is the one that completes the order. */
   isBusy: boolean;
-  /** Called with the camera's picture of this moment. */
+  /** Called with the camera's current picture. */
   onPhoto: (picture: HTMLVideoElement) => void;
   /** The browser does not allow the camera, or has none. */
   onFailed: () => void;
@@ -19,7 +19,7 @@ export function PhotoCameraDialog({ isBusy, onPhoto, onFailed, onClose }: PhotoC
   const { handover: texts, scan, close } = useRiderTexts();
   const { video, state } = useCamera();
   const fail = useEffectEvent(onFailed);
-  const take = () => {
+  const shoot = () => {
     const picture = video.current;
     if (!picture) return;
     picture.pause();
@@ -40,7 +40,7 @@ export function PhotoCameraDialog({ isBusy, onPhoto, onFailed, onClose }: PhotoC
             icon={<Icon name="camera" />}
             disabled={state !== 'on'}
             loading={isBusy}
-            onClick={take}
+            onClick={shoot}
           >
             {texts.takePhoto}
           </Button>
