@@ -78,6 +78,20 @@ const outcomes: { steps: (() => Promise<void>)[]; status: string; history: strin
   })),
 ];
 
+/** Without signal, every tab has its orders and its count after a killed browser: own canceled ones too. */
+async function findOffline(orders: readonly ShownCourierOrder[]) {
+  for (const [index, { status }] of outcomes.entries()) {
+    if (outcomes[index - 1]?.status === status) continue;
+    await phone.killAndOpen(`/courier/orders?tab=${status}`);
+    await phone
+      .page()
+      .getByRole('button', { name: new RegExp(orders[index]!.order.order_id) })
+      .waitFor();
+    const tabs = await phone.page().getByRole('tab').allTextContents();
+    assert.equal(tabs.filter((text) => /\d+$/.test(text)).length, 5, tabs.join(', '));
+  }
+}
+
 test('ten orders handled without signal, with a killed browser, arrive once each', async () => {
   const orders = await giveOrders(suite, riderId, outcomes.length);
   phone = await aPhone(suite.url);
@@ -104,6 +118,7 @@ test('ten orders handled without signal, with a killed browser, arrive once each
     }
   }
   for (const order of orders) assert.equal((await riderOrder(order)).status, 'pending');
+  await findOffline(orders);
 
   await phone.setOffline(false);
   await phone
