@@ -138,6 +138,30 @@ test('ten orders handled without signal, with a killed browser, arrive once each
   assert.deepEqual(phone.errors, []);
 });
 
+test('an order that came while the app was closed is under its tab, wherever the app is opened', async () => {
+  phone = await aPhone(suite.url);
+  await signIn(phone.page(), rider);
+  await phone.page().goto('/courier/orders?tab=pending');
+  await readyForOffline();
+  await phone
+    .page()
+    .getByRole('tab', { name: /^Pending/ })
+    .waitFor();
+  await phone.killAndOpen('about:blank');
+  const [order] = await giveOrders(suite, riderId, 1);
+  await phone.page().goto('/courier/orders?tab=accepted');
+  await readyForOffline();
+  await phone
+    .page()
+    .getByRole('tab', { name: /^Pending/ })
+    .click();
+  await phone
+    .page()
+    .getByRole('button', { name: new RegExp(order!.order.order_id) })
+    .waitFor();
+  assert.deepEqual(phone.errors, []);
+});
+
 test('pending actions outlive a sign-out; another rider on the phone neither sends nor sees them', async () => {
   const [order] = await giveOrders(suite, riderId, 1);
   phone = await aPhone(suite.url);

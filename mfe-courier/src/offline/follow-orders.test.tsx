@@ -5,7 +5,8 @@ import type { CourierOrder, CourierOrderCounts, CourierOrderStatus } from '@wayb
 import { aCountedPage, aCourierOrder, aRider } from '@waybill/contract/testing';
 import { signOut } from '@waybill/session';
 import { riderWithOneOrder } from '../my-orders/testing/rider-with-one-order.ts';
-import { noteOwnChange, useFollowedOrders } from './follow-orders.ts';
+import { updateCachedOrder } from './cached-orders.ts';
+import { noteOwnChange, useFollowedOrders, useFreshMs } from './follow-orders.ts';
 
 const rider = riderWithOneOrder();
 const counts: CourierOrderCounts = { pending: 1, accepted: 0, completed: 0, canceled: 0, rejected: 0 };
@@ -77,6 +78,26 @@ test('a change of an order is one read, which lists, counts and figures then hav
     last_day: { pending: 0, accepted: 1 },
   });
   expect(reads()).toBe(before + 1);
+});
+
+function PendingOrders() {
+  useInfiniteQuery({ ...courierOrdersApi.mine('pending'), staleTime: useFreshMs() });
+  return null;
+}
+
+test('what an earlier visit has stored is read again, however new, and though a step has changed it', async () => {
+  const client = createQueryClient();
+  const { queryKey } = courierOrdersApi.mine('pending');
+  const stored = { pages: [aCountedPage([aCourierOrder({ id: 'old' })], counts)], pageParams: [1] };
+  client.setQueryData(queryKey, stored as never, { updatedAt: Math.floor(performance.timeOrigin) - 1 });
+  updateCachedOrder(client, aCourierOrder({ id: 'old', status: 'accepted' }));
+  rider.stored = aCourierOrder({ id: 'new', status: 'pending' });
+  render(
+    <QueryClientProvider client={client}>
+      <PendingOrders />
+    </QueryClientProvider>,
+  );
+  await waitFor(() => expect(shown(client, 'pending').ids).toEqual(['new']));
 });
 
 test('a new order joins the pending ones and is counted', async () => {

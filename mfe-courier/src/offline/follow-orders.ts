@@ -6,6 +6,7 @@ import { useViewer } from '@waybill/session';
 import { useDebouncedValue } from '@waybill/ui';
 import { useEffect, useRef } from 'react';
 import { idOfOrder, listedStatus, updateCachedOrder } from './cached-orders.ts';
+import { isOfEarlierVisit } from './earlier-visit.ts';
 
 /** Events of one change arrive together: they are collected for this time, in ms. */
 const collectMs = 1_000;
@@ -27,9 +28,17 @@ export function noteOwnChange(id: string): void {
   own.set(id, now);
 }
 
-/** How long the rider's orders count as fresh, in ms: a stream that soon comes back brings what was missed. */
-export const useFreshMs = (): number =>
-  useDebouncedValue(useLiveState(), comesBackMs) === 'lost' ? unfollowedMs : followedMs;
+/**
+ * How long the rider's orders count as fresh, in ms: a stream that soon comes back brings what was missed. What was stored before
+ * this page began is never fresh, as nobody followed it.
+ */
+export const useFreshMs = (): ((query: { state: { dataUpdatedAt: number } }) => number) => {
+  const isLost = useDebouncedValue(useLiveState(), comesBackMs) === 'lost';
+  return ({ state }) => {
+    if (isOfEarlierVisit(state.dataUpdatedAt)) return 0;
+    return isLost ? unfollowedMs : followedMs;
+  };
+};
 
 /** Reads everything again that the rider's screens show. */
 export const refetchOrders = (client: QueryClient): Promise<unknown> =>
