@@ -44,7 +44,8 @@ before(async () => {
   const { call } = await signedIn(suite, suite.account('owner'));
   const { version } = await call<{ version: number }>('company/settings/show');
   await call('company/settings/update', { version, proof: { paid: wanted, unpaid: wanted } });
-  phone = await aPhone(proxy.url);
+  // The server may be killed several times before it responds.
+  phone = await aPhone(proxy.url, { patienceMs: 120_000 });
   current = riders[0]!;
   await signIn(phone.page(), current.account);
 });
@@ -73,8 +74,7 @@ async function handTo(rider: Rider): Promise<void> {
 async function killAndOpen(address: string): Promise<void> {
   await phone.killAndOpen(address);
   const form = phone.page().getByLabel('Email');
-  // The server may be killed several times before it responds.
-  await form.or(phone.page().getByRole('article')).first().waitFor({ timeout: 120_000 });
+  await form.or(phone.page().getByRole('article')).first().waitFor();
   if (!(await form.isVisible())) return;
   await signIn(phone.page(), current.account);
   await phone.page().goto(address);

@@ -18,7 +18,10 @@ export interface Phone {
 const filming = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
 
 /** A phone that opens pages of `origin`; nobody is signed in on it. Without `hasCamera`, photos come from its files. */
-export async function aPhone(origin: string, { hasCamera = false } = {}): Promise<Phone> {
+export async function aPhone(
+  origin: string,
+  { hasCamera = false, patienceMs = 30_000 } = {},
+): Promise<Phone> {
   const profile = mkdtempSync(join(tmpdir(), 'waybill-phone-'));
   const errors: string[] = [];
   let isOffline = false;
@@ -34,6 +37,7 @@ export async function aPhone(origin: string, { hasCamera = false } = {}): Promis
       locale: 'en-NG',
       offline: isOffline,
     });
+    context.setDefaultTimeout(patienceMs);
     page = context.pages()[0] ?? (await context.newPage());
     page.on('pageerror', (error) => errors.push(String(error)));
   };

@@ -1,6 +1,7 @@
 import { QueryClientProvider, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { act, render, waitFor } from '@testing-library/react';
 import { courierOrdersApi, createQueryClient, ridersApi } from '@waybill/api';
+import { failWith } from '@waybill/api/testing';
 import type { CourierOrder, CourierOrderCounts, CourierOrderStatus } from '@waybill/contract';
 import { aCountedPage, aCourierOrder, aRider } from '@waybill/contract/testing';
 import { signOut } from '@waybill/session';
@@ -78,6 +79,18 @@ test('a change of an order is one read, which lists, counts and figures then hav
     last_day: { pending: 0, accepted: 1 },
   });
   expect(reads()).toBe(before + 1);
+});
+
+test('what could not be read while the server was away is read once its events come again', async () => {
+  const client = await follow();
+  const { queryKey } = courierOrdersApi.mine('pending');
+  const { fake } = rider;
+  fake.on('courier/order/filter/me', () => failWith({ status: 403, message: 'Not now.' }));
+  await act(() => client.refetchQueries({ queryKey }));
+  expect(client.getQueryState(queryKey)?.status).toBe('error');
+  fake.on('courier/order/filter/me', aCountedPage([rider.stored], counts));
+  act(() => fake.breakStreams());
+  await waitFor(() => expect(client.getQueryState(queryKey)?.status).toBe('success'), { timeout: 10_000 });
 });
 
 function PendingOrders() {

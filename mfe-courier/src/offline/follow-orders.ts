@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { courierOrdersApi, ridersApi } from '@waybill/api';
 import type { CourierOrder, CourierOrderStatus, LiveEvent } from '@waybill/contract';
 import { useLiveEvents, useLiveState } from '@waybill/live';
@@ -85,6 +85,13 @@ export function useFollowedOrders(): void {
   const changed = useRef(new Map<string, Changed>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+  const isConnected = useLiveState() === 'live';
+  // What could not be read while the server was away is read once it is back, without a press on Retry.
+  useEffect(() => {
+    if (!isConnected) return;
+    const predicate = ({ state }: Query) => state.status === 'error';
+    void client.refetchQueries({ queryKey: courierOrdersApi.all, type: 'active', predicate });
+  }, [client, isConnected]);
   const flush = () => {
     timer.current = undefined;
     const collected = changed.current;
