@@ -98,7 +98,7 @@ function PendingOrders() {
   return null;
 }
 
-test('what an earlier visit has stored is read again, however new, and though a step has changed it', async () => {
+test('what an earlier visit has stored is read again, though it is new or a step changed it', async () => {
   const client = createQueryClient();
   const { queryKey } = courierOrdersApi.mine('pending');
   const stored = { pages: [aCountedPage([aCourierOrder({ id: 'old' })], counts)], pageParams: [1] };
