@@ -78,19 +78,6 @@ const outcomes: { steps: (() => Promise<void>)[]; status: string; history: strin
   })),
 ];
 
-/** Without signal, every tab has its orders and its count after a killed browser: own canceled ones too. */
-async function findOffline(orders: readonly ShownCourierOrder[]) {
-  for (const [index, { status }] of outcomes.entries()) {
-    if (outcomes[index - 1]?.status === status) continue;
-    await phone.killAndOpen(`/courier/orders?tab=${status}`);
-    await phone
-      .page()
-      .getByRole('button', { name: new RegExp(orders[index]!.order.order_id) })
-      .waitFor();
-    await phone.page().getByRole('tab', { name: /\d$/ }).nth(4).waitFor();
-  }
-}
-
 test('ten orders handled without signal, with a killed browser, arrive once each', async () => {
   const orders = await giveOrders(suite, riderId, outcomes.length);
   phone = await aPhone(suite.url);
@@ -117,7 +104,6 @@ test('ten orders handled without signal, with a killed browser, arrive once each
     }
   }
   for (const order of orders) assert.equal((await riderOrder(order)).status, 'pending');
-  await findOffline(orders);
 
   await phone.setOffline(false);
   await phone
@@ -134,30 +120,6 @@ test('ten orders handled without signal, with a killed browser, arrive once each
       ...history,
     ]);
   }
-  assert.deepEqual(phone.errors, []);
-});
-
-test('an order that came while the app was closed is under its tab, wherever the app is opened', async () => {
-  phone = await aPhone(suite.url);
-  await signIn(phone.page(), rider);
-  await phone.page().goto('/courier/orders?tab=pending');
-  await readyForOffline();
-  await phone
-    .page()
-    .getByRole('tab', { name: /^Pending/ })
-    .waitFor();
-  await phone.killAndOpen('about:blank');
-  const [order] = await giveOrders(suite, riderId, 1);
-  await phone.page().goto('/courier/orders?tab=accepted');
-  await readyForOffline();
-  await phone
-    .page()
-    .getByRole('tab', { name: /^Pending/ })
-    .click();
-  await phone
-    .page()
-    .getByRole('button', { name: new RegExp(order!.order.order_id) })
-    .waitFor();
   assert.deepEqual(phone.errors, []);
 });
 
