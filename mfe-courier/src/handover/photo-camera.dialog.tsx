@@ -1,11 +1,11 @@
 import { Button, Dialog, Icon } from '@waybill/ui';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useCamera } from '../camera/use-camera.ts';
 import { useRiderTexts } from '../texts/rider-texts.ts';
 import styles from './handover.module.css';
 
 interface PhotoCameraDialogProps {
-  /** While the photo is stored. It stays open until then: under its button is the one that completes the order. */
+  /** While the photo is stored. */
   isBusy: boolean;
   /** Called with the camera's current picture. */
   onPhoto: (picture: HTMLVideoElement) => void;
@@ -19,10 +19,12 @@ export function PhotoCameraDialog({ isBusy, onPhoto, onFailed, onClose }: PhotoC
   const { handover: texts, scan, close } = useRiderTexts();
   const { video, state } = useCamera();
   const fail = useEffectEvent(onFailed);
+  const [isTaken, setIsTaken] = useState(false);
   const shoot = () => {
     const picture = video.current;
     if (!picture) return;
     picture.pause();
+    setIsTaken(true);
     onPhoto(picture);
   };
   useEffect(() => {
@@ -38,7 +40,7 @@ export function PhotoCameraDialog({ isBusy, onPhoto, onFailed, onClose }: PhotoC
           <Button
             type="primary"
             icon={<Icon name="camera" />}
-            disabled={state !== 'on'}
+            disabled={state !== 'on' || isTaken}
             loading={isBusy}
             onClick={shoot}
           >

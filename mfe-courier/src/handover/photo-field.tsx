@@ -38,6 +38,9 @@ function Thumbnail({ id, place }: { id: string; place: number }) {
   return <img src={address} alt={`${photo} ${place}`} width={72} height={72} />;
 }
 
+/** The camera shows the photo for this long, in ms: under its button is the one that completes the order, and a double tap ends before. */
+const photoShownMs = 700;
+
 /** Where the page cannot have the camera, the phone's own app takes photos until the page is loaded again. */
 let hasPageCamera = 'mediaDevices' in navigator;
 
@@ -109,7 +112,11 @@ function PhotoInput({ courierOrder, id, value = [], onChange }: PhotoInputProps)
       {camera === 'open' && (
         <PhotoCameraDialog
           isBusy={isBusy}
-          onPhoto={(picture) => add(picture).then(() => setCamera('page'))}
+          onPhoto={async (picture) => {
+            const hasShown = new Promise((resolve) => setTimeout(resolve, photoShownMs));
+            await Promise.all([add(picture), hasShown]);
+            setCamera('page');
+          }}
           onFailed={takeByApp}
           onClose={() => setCamera('page')}
         />
