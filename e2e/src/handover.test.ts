@@ -5,9 +5,9 @@ import type { Locator } from 'playwright-core';
 import { findBarriers } from './support/axe.ts';
 import { launchBrowser, signIn } from './support/browser.ts';
 import { Effort } from './support/effort.ts';
-import { noisyPicture } from './support/noisy-picture.ts';
 import { openAs } from './support/open-as.ts';
 import { aPhone, type Phone } from './support/phone.ts';
+import { addPicture } from './support/rider-story.ts';
 import { giveOrders, historyOf, type ShownCourierOrder, signedIn } from './support/staff.ts';
 import { type Account, type Suite, startSuite } from './support/suite.ts';
 
@@ -77,8 +77,6 @@ const storedPictures = () =>
       }),
   );
 
-const picture = { name: 'door.bmp', mimeType: 'image/bmp', buffer: noisyPicture() };
-
 async function sign(pad: Locator) {
   await pad.scrollIntoViewIfNeeded();
   const { x, y } = (await pad.boundingBox())!;
@@ -95,8 +93,7 @@ test('name, signature and photo brought without signal arrive once after a kille
   await phone.setOffline(true);
   await button('Complete Order').click();
   const dialog = dialogOf('Complete Order');
-  await dialog.getByLabel('Take a photo').setInputFiles(picture);
-  await dialog.getByRole('img', { name: 'Photo 1' }).waitFor();
+  await addPicture(dialog);
   await dialog.getByLabel('Who took it?').fill('Ngozi at the gate');
   await sign(dialog.getByRole('img', { name: 'Sign here with a finger' }));
   await dialog.getByRole('img', { name: 'Signature' }).waitFor();
@@ -169,7 +166,7 @@ for (const [what, demand, most] of [
   test(`from the new order to the remittance ${what} it takes at most ${most} taps`, async () => {
     await want(demand);
     const [order] = await giveOrders(suite, riderId, 1);
-    phone = await aPhone(suite.url);
+    phone = await aPhone(suite.url, { hasCamera: true });
     await phone.page().setViewportSize({ width: 360, height: 640 });
     await signIn(phone.page(), rider);
     await phone.page().goto('/courier/orders?tab=pending');
@@ -179,9 +176,13 @@ for (const [what, demand, most] of [
     await taps.click(button('Complete Order'));
     if (demand.photo === 'required') {
       const dialog = dialogOf('Complete Order');
-      await dialog.getByLabel('Take a photo').setInputFiles(picture);
-      taps.clicks += 1;
+      await taps.click(dialog.getByRole('button', { name: 'Take a photo' }));
+      const camera = dialogOf('Photo');
+      await camera.getByLabel('Camera').waitFor();
+      assert.deepEqual(await findBarriers(phone.page()), []);
+      await taps.click(camera.getByRole('button', { name: 'Take a photo' }));
       await dialog.getByRole('img', { name: 'Photo 1' }).waitFor();
+      await camera.waitFor({ state: 'detached' });
       await taps.click(dialog.getByRole('button', { name: 'Complete Order' }));
     }
     await taps.click(button('Remit'));

@@ -44,7 +44,8 @@ before(async () => {
   const { call } = await signedIn(suite, suite.account('owner'));
   const { version } = await call<{ version: number }>('company/settings/show');
   await call('company/settings/update', { version, proof: { paid: wanted, unpaid: wanted } });
-  phone = await aPhone(proxy.url);
+  // The server may be killed several times before it responds.
+  phone = await aPhone(proxy.url, { patienceMs: 120_000 });
   current = riders[0]!;
   await signIn(phone.page(), current.account);
 });

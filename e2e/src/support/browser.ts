@@ -57,18 +57,23 @@ export async function openDevice(
   return { page, context, errors };
 }
 
+/** A server that is killed again and again on a busy machine is away for long. */
+const patienceMs = 120_000;
+
 /** Presses again where the server is away, as whoever reads that does. */
 async function pressSignIn(page: Page): Promise<void> {
-  const accounts = page.waitForURL('**/auth/switchAccount');
   let isSignedIn = false;
-  const done = accounts.then(() => {
+  const done = page.waitForURL('**/auth/switchAccount', { timeout: patienceMs }).then(() => {
     isSignedIn = true;
   });
   while (!isSignedIn) {
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    const away = page.getByText('No connection to Waybill').first();
-    await Promise.race([done, away.waitFor().catch(() => done)]);
-    if (!isSignedIn) await away.waitFor({ state: 'detached' });
+    const isLost = page.waitForEvent('requestfailed', {
+      predicate: (request) => request.url().endsWith('/api/auth/login'),
+      timeout: patienceMs,
+    });
+    // While it is busy, its name says so.
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await Promise.race([done, isLost.catch(() => done)]);
   }
 }
 

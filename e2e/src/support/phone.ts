@@ -15,21 +15,29 @@ export interface Phone {
   throwAway: () => Promise<void>;
 }
 
-/** A phone that opens pages of `origin`; nobody is signed in on it. */
-export async function aPhone(origin: string): Promise<Phone> {
+const filming = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
+
+/** A phone that opens pages of `origin`; nobody is signed in on it. Without `hasCamera`, photos come from its files. */
+export async function aPhone(
+  origin: string,
+  { hasCamera = false, patienceMs = 30_000 } = {},
+): Promise<Phone> {
   const profile = mkdtempSync(join(tmpdir(), 'waybill-phone-'));
   const errors: string[] = [];
   let isOffline = false;
   let context: BrowserContext;
   let page: Page;
+  const { args, ...options } = browserOptions();
   const start = async () => {
     context = await chromium.launchPersistentContext(profile, {
-      ...browserOptions(),
+      ...options,
+      args: [...args, ...(hasCamera ? filming : [])],
       ...phone,
       baseURL: origin,
       locale: 'en-NG',
       offline: isOffline,
     });
+    context.setDefaultTimeout(patienceMs);
     page = context.pages()[0] ?? (await context.newPage());
     page.on('pageerror', (error) => errors.push(String(error)));
   };

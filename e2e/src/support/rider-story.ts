@@ -58,11 +58,18 @@ const inDialog = async (
   await dialog.waitFor({ state: 'detached' });
 };
 
+/** A picture of the phone's files, which are what it has in place of a camera. The page tries the camera once. */
+export async function addPicture(dialog: Locator): Promise<void> {
+  const files = dialog.locator('input[type="file"]');
+  const camera = dialog.getByRole('button', { name: 'Take a photo' });
+  await files.or(camera).waitFor();
+  if (await camera.isVisible()) await camera.click();
+  await files.setInputFiles(picture);
+  await dialog.getByRole('img', { name: 'Photo 1' }).waitFor();
+}
+
 const handOver = async (dialog: Locator, { hasPhoto, pin }: Handover) => {
-  if (hasPhoto) {
-    await dialog.getByLabel('Take a photo').setInputFiles(picture);
-    await dialog.getByRole('img', { name: 'Photo 1' }).waitFor();
-  }
+  if (hasPhoto) await addPicture(dialog);
   if (pin !== null) await dialog.getByLabel('Delivery PIN').fill(pin);
 };
 

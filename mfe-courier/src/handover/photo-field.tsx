@@ -1,9 +1,10 @@
 import { type AnnouncedPhoto, type CourierOrder, proofLimits } from '@waybill/contract';
-import { Icon } from '@waybill/ui';
+import { Button, Icon } from '@waybill/ui';
 import { Field, type FieldProps } from '@waybill/ui/form';
 import { type ChangeEvent, useEffect, useState } from 'react';
 import { useRiderTexts } from '../texts/rider-texts.ts';
 import styles from './handover.module.css';
+import { PhotoCameraDialog } from './photo-camera.dialog.tsx';
 import { photosStorage } from './photos.storage.ts';
 import { usePhotoCamera } from './use-photo-camera.ts';
 
@@ -38,16 +39,33 @@ function Thumbnail({ id, place }: { id: string; place: number }) {
   return <img src={address} alt={`${photo} ${place}`} width={72} height={72} />;
 }
 
+/** The camera shows the photo for this long, in ms: under its button is the one that completes the order, and a double tap ends before. */
+const photoShownMs = 700;
+
+/** Where the page cannot have the camera, the phone's own app takes photos until the page is loaded again. */
+let hasPageCamera = 'mediaDevices' in navigator;
+
 function PhotoInput({ courierOrder, id, value = [], onChange }: PhotoInputProps) {
   const texts = useRiderTexts().handover;
   const { addPhoto, isBusy, failure } = usePhotoCamera(courierOrder);
-  const add = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+  const [camera, setCamera] = useState<'page' | 'open' | 'app' | 'app instead'>(
+    hasPageCamera ? 'page' : 'app',
+  );
+  const add = async (taken: Blob | HTMLVideoElement) => {
+    const photo = await addPhoto(taken);
+    if (photo) onChange?.([...value, photo]);
+  };
+  const addFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     // The same picture may be chosen again.
     target.value = '';
-    const photo = file && (await addPhoto(file));
-    if (photo) onChange?.([...value, photo]);
+    if (file) await add(file);
   };
+  const takeByApp = () => {
+    hasPageCamera = false;
+    setCamera('app instead');
+  };
+  const label = value.length === 0 ? texts.takePhoto : texts.anotherPhoto;
   const remove = async (gone: string) => {
     onChange?.(value.filter((photo) => photo.id !== gone));
     await photosStorage.remove(gone).catch(() => undefined);
@@ -66,19 +84,48 @@ function PhotoInput({ courierOrder, id, value = [], onChange }: PhotoInputProps)
           </button>
         </span>
       ))}
-      {value.length < proofLimits.photos && (
-        <label className={styles.camera} data-busy={isBusy || undefined}>
-          <input
+      {value.length < proofLimits.photos &&
+        (camera === 'page' || camera === 'open' ? (
+          <Button
             id={id}
-            type="file"
-            accept="image/*"
-            capture="environment"
-            disabled={isBusy}
-            onChange={add}
-          />
-          <Icon name="camera" />
-          {value.length === 0 ? texts.takePhoto : texts.anotherPhoto}
-        </label>
+            // Else its name is that of the field.
+            aria-label={label}
+            icon={<Icon name="camera" />}
+            loading={isBusy}
+            onClick={() => setCamera('open')}
+          >
+            {label}
+          </Button>
+        ) : (
+          <label className={styles.camera} data-busy={isBusy || undefined}>
+            <input
+              id={id}
+              type="file"
+              accept="image/*"
+              capture="environment"
+              disabled={isBusy}
+              onChange={addFile}
+            />
+            <Icon name="camera" />
+            {label}
+          </label>
+        ))}
+      {camera === 'open' && (
+        <PhotoCameraDialog
+          isBusy={isBusy}
+          onPhoto={async (picture) => {
+            const hasShown = new Promise((resolve) => setTimeout(resolve, photoShownMs));
+            await Promise.all([add(picture), hasShown]);
+            setCamera('page');
+          }}
+          onFailed={takeByApp}
+          onClose={() => setCamera('page')}
+        />
+      )}
+      {camera === 'app instead' && (
+        <p role="status" className={styles.cameraNote}>
+          {texts.cameraFailed}
+        </p>
       )}
       {failure && (
         <p role="alert" className={styles.failure}>
@@ -89,7 +136,7 @@ function PhotoInput({ courierOrder, id, value = [], onChange }: PhotoInputProps)
   );
 }
 
-/** Photos of the handover: taken with the phone's camera, shrunk and stored on the phone until they are sent. */
+/** Photos of the handover: taken in the page, or else with the phone's app, shrunk and stored on the phone until they are sent. */
 export const PhotoField = <Values extends object>({
   courierOrder,
   ...field

@@ -23,8 +23,8 @@ function draw(picture: ImageBitmap, side: number): HTMLCanvasElement {
 }
 
 /** A picture of the camera as a JPEG of at most 100 KB, without whatever the camera wrote into it. Rejects where the file is no picture. */
-export async function shrinkPhoto(file: Blob): Promise<ArrayBuffer> {
-  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
+export async function shrinkPhoto(taken: Blob | HTMLVideoElement): Promise<ArrayBuffer> {
+  const picture = await createImageBitmap(taken, { imageOrientation: 'from-image' });
   try {
     for (const [side, quality] of sizes) {
       const blob = await toJpeg(draw(picture, side), quality);

@@ -32,11 +32,11 @@ export function usePhotoCamera({ id: courierOrderId, order }: CourierOrder) {
     await photosStorage.add(photo, picture);
     return announced(photo);
   };
-  const addPhoto = async (file: File): Promise<AnnouncedPhoto | undefined> => {
+  const addPhoto = async (taken: Blob | HTMLVideoElement): Promise<AnnouncedPhoto | undefined> => {
     setIsBusy(true);
     setFailure(undefined);
     try {
-      const picture = await shrinkPhoto(file).catch(() => setFailure(riderTexts().handover.photoFailed));
+      const picture = await shrinkPhoto(taken).catch(() => setFailure(riderTexts().handover.photoFailed));
       if (picture) return await store(picture);
     } catch {
       setFailure(riderTexts().handover.photoNotStored);

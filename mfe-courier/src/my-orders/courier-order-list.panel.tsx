@@ -32,10 +32,12 @@ export function CourierOrderList({ status, onStatus, selectedId, onSelect }: Cou
     <section className={styles.list} aria-label={texts.title}>
       <header className={styles.listHead}>
         <h1>{texts.title}</h1>
-        {isWork && shown.length > 1 && <Button onClick={() => setOpen('stops')}>{texts.stops}</Button>}
-        <Button icon={<Icon name="scan" />} onClick={() => setOpen('scan')}>
-          {texts.scan}
-        </Button>
+        <div>
+          {isWork && shown.length > 1 && <Button onClick={() => setOpen('stops')}>{texts.stops}</Button>}
+          <Button icon={<Icon name="scan" />} onClick={() => setOpen('scan')}>
+            {texts.scan}
+          </Button>
+        </div>
       </header>
       {open === 'scan' && (
         <ScanOrders

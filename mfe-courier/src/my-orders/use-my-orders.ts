@@ -27,7 +27,10 @@ export function useMyOrders(status: CourierOrderStatus) {
   };
 }
 
-/** One of the rider's orders, with pending actions applied. A cached list entry is shown until it is fetched. */
+/**
+ * One of the rider's orders, with pending actions applied. A cached list entry is shown until it is fetched; without one, what
+ * a waiting action has stored of it: a browser that is killed right after a tap may have stored no list with a new order.
+ */
 export function useMyOrder(id: string) {
   const client = useQueryClient();
   const entries = useOutboxEntries();
@@ -37,9 +40,13 @@ export function useMyOrder(id: string) {
     staleTime: useFreshMs(),
     ...(cached && { initialData: cached.order, initialDataUpdatedAt: cached.updatedAt }),
   });
+  const pending = pendingEntriesOf(entries, id);
+  const { seen, tappedAt } = pending[0] ?? {};
+  const state =
+    query.data || !seen ? query : { ...query, data: seen, dataUpdatedAt: tappedAt ?? 0, isPending: false };
   return {
-    query,
-    courierOrder: query.data && optimisticOrder(query.data, entries),
-    hasPendingActions: pendingEntriesOf(entries, id).length > 0,
+    query: state,
+    courierOrder: state.data && optimisticOrder(state.data, entries),
+    hasPendingActions: pending.length > 0,
   };
 }

@@ -8,6 +8,7 @@ import type {
   MyRider,
 } from '@waybill/contract';
 import { courierOrderStatuses } from '../my-orders/courier-order-tabs.ts';
+import { isOfEarlierVisit } from './earlier-visit.ts';
 
 type OrderPage = CountedPage<CourierOrder, CourierOrderCounts>;
 type Lists = InfiniteData<OrderPage, number>;
@@ -120,12 +121,19 @@ const recountedFigures = (
 export function updateCachedOrder(client: QueryClient, order: CourierOrder, from?: CourierOrderStatus): void {
   const before = listedStatus(client, order.id) ?? from;
   client.setQueryData(detailKey(order.id), order);
-  for (const status of courierOrderStatuses)
-    client.setQueryData<Lists>(listKey(status), (lists) => {
-      if (!lists) return lists;
-      const rest = recounted(without(lists, order.id), before, order.status);
-      return status === order.status ? withOrder(rest, order) : rest;
-    });
+  for (const status of courierOrderStatuses) {
+    const updatedAt = client.getQueryState(listKey(status))?.dataUpdatedAt ?? 0;
+    client.setQueryData<Lists>(
+      listKey(status),
+      (lists) => {
+        if (!lists) return lists;
+        const rest = recounted(without(lists, order.id), before, order.status);
+        return status === order.status ? withOrder(rest, order) : rest;
+      },
+      // The rest of a list from an earlier visit has still to be read.
+      isOfEarlierVisit(updatedAt) ? { updatedAt } : {},
+    );
+  }
   const me = client.getQueryState<MyRider>(ridersApi.me().queryKey);
   if (me?.data && before !== order.status)
     client.setQueryData(ridersApi.me().queryKey, recountedFigures(me.data, before, order.status), {

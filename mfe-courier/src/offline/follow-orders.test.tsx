@@ -1,11 +1,13 @@
 import { QueryClientProvider, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { act, render, waitFor } from '@testing-library/react';
 import { courierOrdersApi, createQueryClient, ridersApi } from '@waybill/api';
+import { failWith } from '@waybill/api/testing';
 import type { CourierOrder, CourierOrderCounts, CourierOrderStatus } from '@waybill/contract';
 import { aCountedPage, aCourierOrder, aRider } from '@waybill/contract/testing';
 import { signOut } from '@waybill/session';
 import { riderWithOneOrder } from '../my-orders/testing/rider-with-one-order.ts';
-import { noteOwnChange, useFollowedOrders } from './follow-orders.ts';
+import { updateCachedOrder } from './cached-orders.ts';
+import { noteOwnChange, useFollowedOrders, useFreshMs } from './follow-orders.ts';
 
 const rider = riderWithOneOrder();
 const counts: CourierOrderCounts = { pending: 1, accepted: 0, completed: 0, canceled: 0, rejected: 0 };
@@ -77,6 +79,38 @@ test('a change of an order is one read, which lists, counts and figures then hav
     last_day: { pending: 0, accepted: 1 },
   });
   expect(reads()).toBe(before + 1);
+});
+
+test('what could not be read while the server was away is read once its events come again', async () => {
+  const client = await follow();
+  const { queryKey } = courierOrdersApi.mine('pending');
+  const { fake } = rider;
+  fake.on('courier/order/filter/me', () => failWith({ status: 403, message: 'Not now.' }));
+  await act(() => client.refetchQueries({ queryKey }));
+  expect(client.getQueryState(queryKey)?.status).toBe('error');
+  fake.on('courier/order/filter/me', aCountedPage([rider.stored], counts));
+  act(() => fake.breakStreams());
+  await waitFor(() => expect(client.getQueryState(queryKey)?.status).toBe('success'), { timeout: 10_000 });
+});
+
+function PendingOrders() {
+  useInfiniteQuery({ ...courierOrdersApi.mine('pending'), staleTime: useFreshMs() });
+  return null;
+}
+
+test('what an earlier visit has stored is read again, though it is new or a step changed it', async () => {
+  const client = createQueryClient();
+  const { queryKey } = courierOrdersApi.mine('pending');
+  const stored = { pages: [aCountedPage([aCourierOrder({ id: 'old' })], counts)], pageParams: [1] };
+  client.setQueryData(queryKey, stored as never, { updatedAt: Math.floor(performance.timeOrigin) - 1 });
+  updateCachedOrder(client, aCourierOrder({ id: 'old', status: 'accepted' }));
+  rider.stored = aCourierOrder({ id: 'new', status: 'pending' });
+  render(
+    <QueryClientProvider client={client}>
+      <PendingOrders />
+    </QueryClientProvider>,
+  );
+  await waitFor(() => expect(shown(client, 'pending').ids).toEqual(['new']));
 });
 
 test('a new order joins the pending ones and is counted', async () => {

@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { courierOrdersApi, ridersApi } from '@waybill/api';
 import type { CourierOrder, CourierOrderStatus, LiveEvent } from '@waybill/contract';
 import { useLiveEvents, useLiveState } from '@waybill/live';
@@ -6,6 +6,7 @@ import { useViewer } from '@waybill/session';
 import { useDebouncedValue } from '@waybill/ui';
 import { useEffect, useRef } from 'react';
 import { idOfOrder, listedStatus, updateCachedOrder } from './cached-orders.ts';
+import { isOfEarlierVisit } from './earlier-visit.ts';
 
 /** Events of one change arrive together: they are collected for this time, in ms. */
 const collectMs = 1_000;
@@ -27,9 +28,17 @@ export function noteOwnChange(id: string): void {
   own.set(id, now);
 }
 
-/** How long the rider's orders count as fresh, in ms: a stream that soon comes back brings what was missed. */
-export const useFreshMs = (): number =>
-  useDebouncedValue(useLiveState(), comesBackMs) === 'lost' ? unfollowedMs : followedMs;
+/**
+ * How long the rider's orders count as fresh, in ms: a stream that soon comes back brings what was missed. What was stored before
+ * this page began is never fresh, as nobody followed it.
+ */
+export const useFreshMs = (): ((query: { state: { dataUpdatedAt: number } }) => number) => {
+  const isLost = useDebouncedValue(useLiveState(), comesBackMs) === 'lost';
+  return ({ state }) => {
+    if (isOfEarlierVisit(state.dataUpdatedAt)) return 0;
+    return isLost ? unfollowedMs : followedMs;
+  };
+};
 
 /** Reads everything again that the rider's screens show. */
 export const refetchOrders = (client: QueryClient): Promise<unknown> =>
@@ -76,6 +85,13 @@ export function useFollowedOrders(): void {
   const changed = useRef(new Map<string, Changed>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+  const isConnected = useLiveState() === 'live';
+  // What could not be read while the server was away is read once it is back, without a press on Retry.
+  useEffect(() => {
+    if (!isConnected) return;
+    const predicate = ({ state }: Query) => state.status === 'error';
+    void client.refetchQueries({ queryKey: courierOrdersApi.all, type: 'active', predicate });
+  }, [client, isConnected]);
   const flush = () => {
     timer.current = undefined;
     const collected = changed.current;

@@ -2,6 +2,7 @@ import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query';
 import { cashApi, companySettingsApi, courierOrdersApi, ridersApi } from '@waybill/api';
 import type { CourierOrder, Page } from '@waybill/contract';
 import { sessionStore } from '@waybill/session';
+import { beforeThisVisit } from './earlier-visit.ts';
 import { type CachedQuery, riderDb } from './rider-db.ts';
 
 const writeDelayMs = 300;
@@ -47,7 +48,8 @@ async function restore(client: QueryClient, owner: string): Promise<void> {
 }
 
 function fill(client: QueryClient, key: readonly unknown[], data: unknown, updatedAt: number) {
-  if (!client.getQueryState(key)?.data) client.setQueryData(key, data, { updatedAt });
+  if (!client.getQueryState(key)?.data)
+    client.setQueryData(key, data, { updatedAt: beforeThisVisit(updatedAt) });
 }
 
 /** The orders of a list, each of which can then be opened without signal. */

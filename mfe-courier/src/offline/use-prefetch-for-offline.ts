@@ -6,7 +6,7 @@ import { remittanceQuery } from '../remittance/remittance-queries.ts';
 import { useFreshMs } from './follow-orders.ts';
 
 /** In this order: what the rider works with first. */
-const useList = (status: CourierOrderStatus, enabled: boolean, staleTime: number) =>
+const useList = (status: CourierOrderStatus, enabled: boolean, staleTime: ReturnType<typeof useFreshMs>) =>
   useInfiniteQuery({ ...courierOrdersApi.mine(status), enabled, staleTime });
 
 /**

@@ -54,8 +54,12 @@ function updateCache(client: QueryClient, entry: OutboxEntry, response: unknown)
   if (!isOwnEntry(entry)) return;
   const order = courierOrderIn(response, entry);
   if (!order) return void refetchOrders(client);
-  // A fetch that is under way may return the state from before the action.
-  void client.cancelQueries({ queryKey: courierOrdersApi.all });
+  // A fetch that is under way may return the state from before the action: it begins again, of other orders too.
+  const { all: queryKey } = courierOrdersApi;
+  const stopped = new Set(client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' }));
+  const again = () =>
+    client.refetchQueries({ queryKey, type: 'active', predicate: (one) => stopped.has(one) });
+  void client.cancelQueries({ queryKey }).then(again);
   noteOwnChange(order.id);
   updateCachedOrder(client, order, entry.seen.status);
 }

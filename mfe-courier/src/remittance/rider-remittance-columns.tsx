@@ -31,6 +31,7 @@ export const riderRemittanceColumns = (texts: RiderTexts['remittance']): readonl
     title: texts.toCollect,
     value: ({ order }) => toCollectNaira(order),
     kind: 'money',
+    card: 'named',
     isDetailOnly: true,
     isScreenOnly: true,
   },

@@ -42,9 +42,14 @@ export function RiderRemittancePage() {
         query={{ ...query, data, error: isShowingCached(query) ? null : query.error }}
         columns={riderRemittanceColumns(texts)}
         rowKey={({ id }) => id}
-        filters={<DateRange start_date={start_date} end_date={end_date} onChange={list.change} />}
+        filters={
+          <>
+            {/* Above the days: what the rider holds does not depend on them. */}
+            <CashToHandIn />
+            <DateRange start_date={start_date} end_date={end_date} onChange={list.change} />
+          </>
+        }
         tools={<CachedNotice query={query} />}
-        summary={<CashToHandIn />}
         note={texts.note}
         skeletonRows={rowsPerPage}
         actionsTitle={texts.actions}

@@ -74,7 +74,9 @@ export function ScanDialog({ onOpen, onClose }: ScanDialogProps) {
         {(state === 'starting' || state === 'on') && (
           <video ref={video} className={styles.picture} playsInline muted aria-label={texts.camera} />
         )}
-        <p role="status">{texts[state]}</p>
+        <p role="status" className={styles.state}>
+          {texts[state]}
+        </p>
         <TypedNumber onNumber={add} />
         <ul className={styles.found} aria-label={texts.found}>
           {numbers.map((number) => (

@@ -120,6 +120,7 @@ export const english = {
     photo: 'Photo',
     photoMissing: 'Take a photo',
     takePhoto: 'Take a photo',
+    cameraFailed: 'The camera cannot be used in this page. Take it with the phone’s own.',
     anotherPhoto: 'Take another',
     removePhoto: 'Remove photo',
     photoFailed: 'This picture could not be used. Please take another.',

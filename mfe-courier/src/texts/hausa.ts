@@ -190,6 +190,7 @@ export const hausa: RiderTexts = {
     photo: 'Hoto',
     photoMissing: 'Ku ɗauki hoto',
     takePhoto: 'Ɗauki hoto',
+    cameraFailed: 'Kyamara ba ta aiki a wannan shafi. Ku yi amfani da ta wayarku.',
     anotherPhoto: 'Ɗauki wani',
     removePhoto: 'Cire hoto',
     photoFailed: 'Ba a iya amfani da wannan hoton ba. Don Allah ku ɗauki wani.',

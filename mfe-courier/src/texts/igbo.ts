@@ -190,6 +190,7 @@ export const igbo: RiderTexts = {
     photo: 'Foto',
     photoMissing: 'See foto',
     takePhoto: 'See foto',
+    cameraFailed: 'Igwefoto anaghị arụ ọrụ na ibe a. Jiri nke ekwentị gị.',
     anotherPhoto: 'See ọzọ',
     removePhoto: 'Wepụ foto',
     photoFailed: 'Foto a adịghị mma. Biko see ọzọ.',

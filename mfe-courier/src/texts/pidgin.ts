@@ -191,6 +191,7 @@ export const pidgin: RiderTexts = {
     photo: 'Photo',
     photoMissing: 'Snap photo',
     takePhoto: 'Snap photo',
+    cameraFailed: 'Camera no gree work for this page. Use the one wey dey your phone.',
     anotherPhoto: 'Snap another',
     removePhoto: 'Remove photo',
     photoFailed: 'This picture no work. Abeg snap another.',

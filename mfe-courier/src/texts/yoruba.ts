@@ -190,6 +190,7 @@ export const yoruba: RiderTexts = {
     photo: 'Fọ́tò',
     photoMissing: 'Ya fọ́tò',
     takePhoto: 'Ya fọ́tò',
+    cameraFailed: 'Kámẹ́rà kò ṣiṣẹ́ nínú ojú ìwé yìí. Lo èyí tó wà lórí fóònù rẹ.',
     anotherPhoto: 'Ya òmíràn',
     removePhoto: 'Yọ fọ́tò kúrò',
     photoFailed: 'Fọ́tò yìí kò ṣe é lò. Jọ̀wọ́ ya òmíràn.',

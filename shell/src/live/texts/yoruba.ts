@@ -5,7 +5,7 @@ export const yoruba: LiveTexts = {
   code: 'yo',
   location: 'Ibi tí o wà',
   prompt: {
-    line: 'Ṣé o fẹ́ fi ibi tí o wà hàn?',
+    line: 'Fi ibi tí o wà hàn?',
     why: 'Ọ́fíìsì ń rí ọ lórí àwòrán ilẹ̀ wọn lẹ́ẹ̀kan ní ìṣẹ́jú kọ̀ọ̀kan, wọn kì í rí ọ nígbà tí o kò bá sí lẹ́nu iṣẹ́.',
   },
   denied: {
