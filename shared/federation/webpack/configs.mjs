@@ -161,7 +161,15 @@ const shellChunks = {
       priority: 3,
       enforce: true,
       // Reports of loaded parts are sent from sign-in, too.
-      test: /shell\/src\/(frame|live)\/(?!texts\/|remote-reports)|shared\/(live\/src\/|api\/src\/(?!suite\.))/,
+      test: /shell\/src\/(frame|live)\/(?!texts\/(?!english|live-texts)|remote-reports)|shared\/(live\/src\/|api\/src\/(?!suite\.))/,
+    },
+    // Forms, the same: of antd what only they have.
+    form: {
+      name: 'form',
+      chunks: later,
+      priority: 2,
+      enforce: true,
+      test: /shared\/ui\/src\/(form\/(?!day-)|theme\/antd\/form)|node_modules\/(antd\/es\/(form|grid|input|locale|_util)\/(?!PurePanel)|@rc-component\/(form|input|async-validator|textarea|resize-observer)\/|@ant-design\/icons(-svg)?\/.*(Eye|Circle)|(compute-scroll-into-view|scroll-into-view-if-needed)\/)/,
     },
     severalParts: { chunks: later, minChunks: 2, minSize: 10_000, reuseExistingChunk: true },
   },

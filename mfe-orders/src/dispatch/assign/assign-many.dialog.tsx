@@ -3,8 +3,8 @@ import { Button, Dialog, Icon, Money } from '@waybill/ui';
 import { Form } from '@waybill/ui/form';
 import { useEffect, useRef, useState } from 'react';
 import styles from './assign-many.module.css';
+import { CashLimitReasonField, type CashLimitValues } from './cash-limit-reason.field.tsx';
 import { RiderForm } from './rider.form.tsx';
-import { CashLimitReasonField, type CashLimitValues } from './rider-cash.tsx';
 import { type Outcome, useAssignMany } from './use-assign-many.ts';
 
 export interface AssignManyDialogProps {

@@ -5,7 +5,8 @@ import { useLiveRefresh } from '@waybill/live';
 import { ErrorPanel, ListSkeleton } from '@waybill/ui';
 import { useFieldValues } from '@waybill/ui/fields';
 import { Field, Form } from '@waybill/ui/form';
-import { CashLimitReasonField, type CashLimitValues, isAtCashLimit, RiderCash } from './rider-cash.tsx';
+import { CashLimitReasonField, type CashLimitValues } from './cash-limit-reason.field.tsx';
+import { isAtCashLimit, RiderCash } from './rider-cash.tsx';
 import { RiderChoices } from './rider-choices.tsx';
 import { useRiderChoices } from './use-rider-choices.ts';
 

@@ -6,17 +6,17 @@ import { useMedia } from '@waybill/ui/filters';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { AssignRiderDialogProps } from '../assign/assign-rider.dialog.tsx';
 import type { EditOrderDialogProps } from '../order-form/edit-order.dialog.tsx';
+import type { MarkDeliveredDialogProps } from './mark-delivered.dialog.tsx';
 import styles from './order-detail.module.css';
-import {
-  CloseOrderDialog,
-  MarkDeliveredDialog,
-  UnassignNotice,
-  UnassignOrderDialog,
-} from './order-steps.dialogs.tsx';
+import { CloseOrderDialog, UnassignNotice, UnassignOrderDialog } from './order-steps.dialogs.tsx';
 
 const AssignRider = lazyDialog<AssignRiderDialogProps>(
   'Assign this order to an active rider',
   () => import('../assign/assign-rider.dialog.tsx'),
+);
+const MarkDelivered = lazyDialog<MarkDeliveredDialogProps>(
+  'Mark delivered',
+  () => import('./mark-delivered.dialog.tsx'),
 );
 const EditOrder = lazyDialog<EditOrderDialogProps>(
   'Edit Order details',
@@ -152,7 +152,7 @@ function StepDialog({ step: { action, isNotice }, order, onStep }: StepDialogPro
   if (action === 'reassign')
     return <UnassignOrderDialog {...rest} onDone={() => onStep({ action: 'assign', isNotice: false })} />;
   if (action === 'unassign') return <UnassignOrderDialog {...rest} />;
-  if (action === 'deliver') return <MarkDeliveredDialog {...rest} />;
+  if (action === 'deliver') return <MarkDelivered order={order} onClose={close} onDone={rest.onDone} />;
   if (isNotice)
     return <UnassignNotice {...rest} then={action} onDone={() => onStep({ action, isNotice: false })} />;
   return action === 'edit' ? <EditOrder order={order} onClose={close} /> : <CloseOrderDialog {...rest} />;

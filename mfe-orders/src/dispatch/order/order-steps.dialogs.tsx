@@ -1,7 +1,6 @@
 import { ordersApi, useWrite } from '@waybill/api';
-import { limits, type Order } from '@waybill/contract';
-import { Button, ConfirmDialog, Dialog } from '@waybill/ui';
-import { Form, TextField } from '@waybill/ui/form';
+import type { Order } from '@waybill/contract';
+import { ConfirmDialog } from '@waybill/ui';
 import { affectedByOrders } from '../affected-by-orders.ts';
 import { activeCourierOrderOf } from './rider-section.tsx';
 import { useUnassign } from './use-unassign.ts';
@@ -81,41 +80,5 @@ export function UnassignNotice({ order, then, onCancel, onDone }: NoticeProps) {
         {rider} {consequences[then]}
       </p>
     </ConfirmDialog>
-  );
-}
-
-interface DeliveredValues {
-  reason: string;
-}
-
-/** Marks an order delivered that its rider could not complete: their phone is broken, or they have forgotten it. */
-export function MarkDeliveredDialog({ order, onCancel, onDone }: StepProps) {
-  const { run } = useWrite(ordersApi.markDelivered, {
-    success: `Order ${order.order_id} marked delivered`,
-    invalidates: affectedByOrders,
-    onSuccess: onDone,
-  });
-  const rider = activeCourierOrderOf(order)?.courier.courier_name ?? 'The rider';
-  return (
-    <Dialog title="Mark delivered" onClose={onCancel}>
-      <p>
-        {rider} will have completed this order, and owes what is collected for it. The order’s history shows
-        the reason.
-      </p>
-      <Form<DeliveredValues>
-        defaults={{}}
-        submitLabel="Mark delivered"
-        secondary={<Button onClick={onCancel}>Cancel</Button>}
-        onSubmit={({ reason }) => run({ id: order.id, reason })}
-      >
-        <TextField<DeliveredValues>
-          name="reason"
-          label="Reason"
-          required="Say why the rider did not complete it"
-          placeholder="The rider’s phone is broken"
-          maxLength={limits.deliveredReason}
-        />
-      </Form>
-    </Dialog>
   );
 }

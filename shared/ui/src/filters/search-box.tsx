@@ -1,6 +1,5 @@
 import { limits } from '@waybill/contract';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Input } from '../form/inputs.ts';
 import { Icon } from '../show/icon.tsx';
 import { useDebouncedValue } from '../show/use-debounced-value.ts';
 import styles from '../table/table.module.css';
@@ -19,6 +18,7 @@ export function SearchBox({ label, value, onSearch, minimum = 3, delayMs = 400 }
   const [typed, setTyped] = useState(value ?? '');
   const debounced = useDebouncedValue(typed, typed.trim() === '' ? 0 : delayMs);
   const sent = useRef(value);
+  const box = useRef<HTMLInputElement>(null);
   const search = useEffectEvent((typedText: string) => {
     // Too little to search for: the result of what was there before goes.
     const text = typedText.length < minimum ? '' : typedText;
@@ -37,16 +37,30 @@ export function SearchBox({ label, value, onSearch, minimum = 3, delayMs = 400 }
   const missing = typed.trim() !== '' && typed.trim().length < minimum;
   return (
     <div className={styles.search}>
-      <Input
-        type="search"
-        aria-label={label}
-        placeholder={label}
-        prefix={<Icon name="search" />}
-        allowClear
-        maxLength={limits.name}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-      />
+      <span className={styles.searchBox}>
+        <Icon name="search" />
+        <input
+          ref={box}
+          type="search"
+          aria-label={label}
+          placeholder={label}
+          maxLength={limits.name}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        {typed !== '' && (
+          <button
+            type="button"
+            aria-label="Clear the search"
+            onClick={() => {
+              setTyped('');
+              box.current?.focus();
+            }}
+          >
+            <Icon name="close" />
+          </button>
+        )}
+      </span>
       {missing && <small role="status">Type at least {minimum} characters</small>}
     </div>
   );

@@ -1,0 +1,18 @@
+import { limits } from '@waybill/contract';
+import { TextField } from '@waybill/ui/form';
+
+/** What a form that chooses a rider adds where they have reached their cash limit. */
+export interface CashLimitValues {
+  cash_limit_reason?: string;
+}
+
+/** Why the order goes to a rider who holds as much cash as they may. */
+export const CashLimitReasonField = () => (
+  <TextField<CashLimitValues>
+    name="cash_limit_reason"
+    label="Reason to pass the cash limit"
+    required="You must say why this rider gets more, or choose another one"
+    hint="It is shown in the order’s history and in the activity."
+    maxLength={limits.cashLimitReason}
+  />
+);

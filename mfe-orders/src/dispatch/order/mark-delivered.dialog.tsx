@@ -1,0 +1,48 @@
+import { ordersApi, useWrite } from '@waybill/api';
+import { limits, type Order } from '@waybill/contract';
+import { Button, Dialog } from '@waybill/ui';
+import { Form, TextField } from '@waybill/ui/form';
+import { affectedByOrders } from '../affected-by-orders.ts';
+import { activeCourierOrderOf } from './rider-section.tsx';
+
+export interface MarkDeliveredDialogProps {
+  order: Order;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+interface DeliveredValues {
+  reason: string;
+}
+
+/** Marks an order delivered that its rider could not complete: their phone is broken, or they have forgotten it. */
+export function MarkDeliveredDialog({ order, onClose, onDone }: MarkDeliveredDialogProps) {
+  const { run } = useWrite(ordersApi.markDelivered, {
+    success: `Order ${order.order_id} marked delivered`,
+    invalidates: affectedByOrders,
+    onSuccess: onDone,
+  });
+  const rider = activeCourierOrderOf(order)?.courier.courier_name ?? 'The rider';
+  return (
+    <Dialog title="Mark delivered" onClose={onClose}>
+      <p>
+        {rider} will have completed this order, and owes what is collected for it. The order’s history shows
+        the reason.
+      </p>
+      <Form<DeliveredValues>
+        defaults={{}}
+        submitLabel="Mark delivered"
+        secondary={<Button onClick={onClose}>Cancel</Button>}
+        onSubmit={({ reason }) => run({ id: order.id, reason })}
+      >
+        <TextField<DeliveredValues>
+          name="reason"
+          label="Reason"
+          required="Say why the rider did not complete it"
+          placeholder="The rider’s phone is broken"
+          maxLength={limits.deliveredReason}
+        />
+      </Form>
+    </Dialog>
+  );
+}
