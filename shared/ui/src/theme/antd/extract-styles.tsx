@@ -84,9 +84,15 @@ const variablesOf = (css: Root): Variables => {
   return found;
 };
 
+/** A look that a selector excludes is none that it is for. */
+const isUnused = (selector: string): boolean => {
+  const looks = selector.replaceAll(/:not\([^()]*\)/g, '');
+  return unused.some((pattern) => pattern.test(looks));
+};
+
 const withoutUnused = (css: Root): Root => {
   css.walkRules((rule) => {
-    const remaining = rule.selectors.filter((selector) => !unused.some((pattern) => pattern.test(selector)));
+    const remaining = rule.selectors.filter((selector) => !isUnused(selector));
     const isEmpty =
       remaining.length === 0 || rule.nodes.length === 0 || /data-ant-cssinjs/.test(rule.selector);
     if (isEmpty && rule.parent?.type !== 'atrule') rule.remove();
