@@ -50,7 +50,7 @@ const unused = [
   /\.ant-col-(xs|sm|md|lg|xl|xxl|xxxl|push|pull|offset|order|\d+)/,
   /\.ant-row-(?!rtl)/,
   /\.ant-form-(inline|horizontal|small|large)/,
-  /\.ant-form-item-(horizontal|tooltip|row)/,
+  /\.ant-form-item-(horizontal|tooltip)/,
   /-feedback/,
 ];
 
