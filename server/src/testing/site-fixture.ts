@@ -9,7 +9,7 @@ export const inlineScript = 'document.documentElement.dataset.frame="plain"';
 export const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
 const pageOf = (buildId: string) => `<!doctype html>
-<html><head><style>html{margin:0}</style><script>${inlineScript}</script>
+<html><head><script>${inlineScript}</script>
 <script defer src="/shell/${buildId}/main.js" integrity="${hashOf('main')}" crossorigin></script>
 <!--waybill-->
 </head><body><div id="root"><p>frame of ${buildId}</p></div></body></html>

@@ -44,8 +44,8 @@ const mapHosts = ({ mapTiles, mapOrigins }: PolicyParts['config']): string[] => 
 export interface PolicyParts {
   /** The texts of the page's inline scripts. */
   inlineScripts: readonly string[];
-  /** The texts of its inline styles. */
-  inlineStyles: readonly string[];
+  /** The hashes of its inline styles; undefined where the shell's build writes more into the page. */
+  inlineStyles: readonly string[] | undefined;
   /** The content of `/config.json`. */
   config: Readonly<Record<string, unknown>>;
   /** Other origins that remotes are served from. */
@@ -56,7 +56,7 @@ export interface PolicyParts {
 
 /**
  * The policy of the suite's pages: scripts from this origin and those of remotes, and the inline ones by their hashes,
- * never `eval`. So are styles, but where Google's map or a development server writes its own into the page.
+ * never `eval`. So are styles, but where an older shell, Google's map or a development server writes its own into the page.
  */
 export function contentSecurityPolicy({
   inlineScripts,
@@ -72,9 +72,9 @@ export function contentSecurityPolicy({
   const registry = originOf(config.registry);
   // A hash would make browsers ignore the other.
   const styles =
-    config.googleMapsApiKey || isOverridden
+    config.googleMapsApiKey || isOverridden || !inlineStyles
       ? ["'unsafe-inline'"]
-      : inlineStyles.map((style) => `'${scriptSource(style)}'`);
+      : inlineStyles.map((hash) => `'${hash}'`);
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...inlineScripts.map((script) => `'${scriptSource(script)}'`), ...remoteOrigins],

@@ -9,7 +9,7 @@ import { contentSecurityPolicy, integrityPolicy } from './content-security-polic
 import { earlyHints, firstCalls } from './early-hints.ts';
 import { isOverriddenHere } from './local-override.ts';
 import { serveMapTiles } from './map-tiles.ts';
-import { inlineScripts, inlineStyles, renderPage } from './page.ts';
+import { inlineScripts, renderPage } from './page.ts';
 import { isPagePath } from './page-path.ts';
 import { permissionsPolicy } from './permissions-policy.ts';
 import { type Switches, servedSuite } from './served-suite.ts';
@@ -77,7 +77,7 @@ export const sitePlugin = fastifyPlugin<SiteOptions>(
       reply.headers({
         'content-security-policy': contentSecurityPolicy({
           inlineScripts: inlineScripts(template),
-          inlineStyles: inlineStyles(template),
+          inlineStyles: shell.inlineStyles,
           config: settings,
           remoteOrigins,
           isOverridden,

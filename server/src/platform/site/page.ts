@@ -26,18 +26,13 @@ export const renderPage = ({ template, config, registry, hints, calls }: PagePar
   return template.replace('<!--waybill-->', () => blocks);
 };
 
-const inlineTexts = (template: string, name: 'script' | 'style'): string[] =>
+/** The texts of a page's inline scripts, which its policy names by their hashes. */
+export const inlineScripts = (template: string): string[] =>
   template
-    .split(`<${name}`)
+    .split('<script')
     .slice(1)
     .flatMap((element) => {
       const start = element.indexOf('>');
       const isInline = !/ src=|application\/json/.test(element.slice(0, start));
-      return isInline ? [element.slice(start + 1, element.indexOf(`</${name}>`))] : [];
+      return isInline ? [element.slice(start + 1, element.indexOf('</script>'))] : [];
     });
-
-/** The texts of a page's inline scripts, which its policy names by their hashes. */
-export const inlineScripts = (template: string): string[] => inlineTexts(template, 'script');
-
-/** The texts of a page's inline styles, likewise. */
-export const inlineStyles = (template: string): string[] => inlineTexts(template, 'style');

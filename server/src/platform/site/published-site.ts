@@ -20,6 +20,8 @@ export interface ShellRecord {
   shared: Record<string, Asset[]>;
   /** What every page in an account needs besides; older builds do not say it. */
   frame?: Asset[];
+  /** Hashes of the page's inline styles; builds that write styles into the page do not say them. */
+  inlineStyles?: string[];
   /** The page as a template. */
   page: string;
   previous?: { buildId: string };
