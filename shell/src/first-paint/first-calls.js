@@ -24,6 +24,8 @@
           method: body ? 'POST' : 'GET',
           headers: { ...headers, ...type },
           body,
+          // One that hangs must not hold up the client, which then makes the call with its own limit.
+          signal: AbortSignal.timeout(8000),
         });
         // Whoever takes it sees why it failed.
         response.catch(() => {});
