@@ -136,7 +136,7 @@ async function findShifts(role: string | undefined, device: BrowserContextOption
 const opened = (paths: readonly string[], place: number) =>
   process.env.SOAK ? paths : paths.filter((_, at) => at % 3 === place % 3);
 
-describe('layout shift', { concurrency: 2 }, () => {
+describe('layout shift', { concurrency: 2, timeout: 900_000 }, () => {
   for (const [place, [role, [on, device], paths]] of cases.entries())
     test(`nothing moves while a page of ${role ?? 'a visitor'} loads on ${on}`, async () => {
       assert.equal(await findShifts(role, device, opened(paths, place)), '');

@@ -68,10 +68,14 @@ const isCall = (url: URL) => url.pathname.startsWith('/api/') && !isStream(url);
  */
 async function holdCalls(page: Page) {
   const underWay = new Set<object>();
-  const held: (() => void)[] = [];
+  const held = new Map<object, () => void>();
   const events = new EventEmitter();
   const changed = () => events.emit('change');
-  const end = (request: object) => underWay.delete(request) && changed();
+  const end = (request: object) => {
+    // A page may give up a call that is held.
+    held.delete(request);
+    if (underWay.delete(request)) changed();
+  };
   page.on('request', (request) => {
     if (isStream(new URL(request.url()))) return;
     underWay.add(request);
@@ -80,12 +84,16 @@ async function holdCalls(page: Page) {
   page.on('requestfinished', end);
   page.on('requestfailed', end);
   await page.route(isCall, async (route) => {
+    const request = route.request();
     const response = await route.fetch();
+    if (!underWay.has(request)) return;
     await new Promise<void>((release) => {
-      held.push(release);
+      held.set(request, release);
       changed();
     });
-    await route.fulfill({ response });
+    await route.fulfill({ response }).catch((error) => {
+      if (underWay.has(request)) throw error;
+    });
   });
 
   /** Lets the responses through, one at a time, until nothing is loaded any more. */
@@ -95,14 +103,16 @@ async function holdCalls(page: Page) {
       const change = once(events, 'change').then(() => {
         isSame = false;
       });
-      if (underWay.size > held.length) {
+      if (underWay.size > held.size) {
         await change;
         continue;
       }
       await atRest(page);
       if (!isSame) continue;
-      const release = held.shift();
-      if (!release) return;
+      const [next] = held;
+      if (!next) return;
+      const [request, release] = next;
+      held.delete(request);
       release();
       await change;
     }
