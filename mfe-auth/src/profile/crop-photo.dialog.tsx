@@ -2,6 +2,7 @@ import { useWrite } from '@waybill/api';
 import { Button, Dialog, Icon, messageOf } from '@waybill/ui';
 import { useEffect, useState } from 'react';
 import Cropper, { type MediaSize } from 'react-easy-crop';
+import 'react-easy-crop/react-easy-crop.css';
 import styles from './crop-photo.module.css';
 import { type Square, squarePhoto } from './square-photo.ts';
 import type { Profile } from './use-profile.ts';
@@ -67,6 +68,8 @@ export function CropPhotoDialog({ file, save, onClose }: CropPhotoDialogProps) {
             {url && (
               <Cropper
                 image={url}
+                // The page allows no style that a script writes into it.
+                disableAutomaticStylesInjection
                 crop={position}
                 zoom={zoom}
                 maxZoom={maxZoom}
