@@ -12,12 +12,14 @@
     const { ok } = await fetch(file.src || file.href, { cache, integrity: file.integrity });
     if (!ok) throw file;
   };
+  const mend = (file) => get(file, 'default').catch(() => get(file, 'reload'));
+  /** What the page asks for next: it starts without those that cannot be had. */
+  const hinted = () => JSON.parse(document.getElementById('waybill-hints')?.textContent ?? '[]');
   const hasFiles = () =>
-    Promise.all(
-      [...document.querySelectorAll('[data-first]')].map((file) =>
-        get(file, 'default').catch(() => get(file, 'reload')),
-      ),
-    ).then(
+    Promise.all([
+      ...[...document.querySelectorAll('[data-first]')].map(mend),
+      ...hinted().map(({ url, integrity }) => mend({ href: url, integrity }).catch(() => {})),
+    ]).then(
       () => true,
       () => false,
     );
