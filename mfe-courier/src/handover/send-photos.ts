@@ -2,7 +2,8 @@ import { courierOrdersApi, isApiError } from '@waybill/api';
 import { type PhotoProgress, proofLimits } from '@waybill/contract';
 import type { StoredPhoto } from '../offline/rider-db.ts';
 import type { OutboxEntry } from '../outbox/outbox-entry.ts';
-import type { Sender, SendResult } from '../outbox/send-pending.ts';
+import type { SendResult } from '../outbox/send-pending.ts';
+import { type Sender, whileSignedIn } from '../outbox/sender.ts';
 import { photosStorage } from './photos.storage.ts';
 
 /** From where photos are sent, and who follows each part. */
@@ -44,11 +45,14 @@ const isRejected = (error: unknown) =>
 /** One part; harmless to repeat. Resolves to how far the photo has come. */
 async function sendPart(
   { id, teamId, takenAt, sentBytes }: StoredPhoto,
-  token: string,
+  sender: Sender,
 ): Promise<PhotoProgress> {
   const bytes = new Uint8Array((await photosStorage.pictureOf(id)) ?? new ArrayBuffer(0));
   const part = toBase64(bytes.subarray(sentBytes, sentBytes + proofLimits.partBytes));
-  return courierOrdersApi.photoPart({ id, offset: sentBytes, part }, { token, teamId, tappedAt: takenAt });
+  const tap = { token: sender.token, teamId, tappedAt: takenAt };
+  return whileSignedIn(sender, (signal) =>
+    courierOrdersApi.photoPart({ id, offset: sentBytes, part }, { ...tap, signal }),
+  );
 }
 
 /**
@@ -71,7 +75,7 @@ export async function sendPhotos({
     if (!photo) return 'empty';
     if (signedIn()?.token !== sender.token) continue;
     try {
-      const { received_bytes, received_at, rejected_at } = await sendPart(photo, sender.token);
+      const { received_bytes, received_at, rejected_at } = await sendPart(photo, sender);
       if (rejected_at) onRejected(photo);
       if (received_at || rejected_at) await photosStorage.remove(photo.id);
       // The server has perhaps less than this phone noted: a backup was restored there.

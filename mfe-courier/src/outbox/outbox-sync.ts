@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { courierOrdersApi, remittanceApi } from '@waybill/api';
+import { courierOrdersApi, type EarlierTap, remittanceApi } from '@waybill/api';
 import type { CourierOrder } from '@waybill/contract';
 import { isLive } from '@waybill/live';
-import { isSessionUser, readJson, sessionStore, showError, showSuccess } from '@waybill/session';
+import { sessionStore, showError, showSuccess } from '@waybill/session';
 import { updateCachedOrder } from '../offline/cached-orders.ts';
 import { noteOwnChange, refetchOrders } from '../offline/follow-orders.ts';
 import { riderTexts } from '../texts/rider-texts.ts';
@@ -11,21 +11,13 @@ import { courierOrderIn, type OutboxEntry } from './outbox-entry.ts';
 import { withOutboxLock } from './outbox-lock.ts';
 import { outboxStorage } from './outbox-storage.ts';
 import { rejectionText, resultText } from './outbox-texts.ts';
-import { retryDelayMs, type Sender, type SendOptions, type SendResult, sendPending } from './send-pending.ts';
+import { retryDelayMs, type SendOptions, type SendResult, sendPending } from './send-pending.ts';
+import { type Sender, signedIn, whileSignedIn } from './sender.ts';
 
 /** What becomes of an action is announced within this time; later, the bar has shown it as pending, and shows what was rejected. */
 const isRecent = ({ tappedAt }: OutboxEntry) => Date.now() - tappedAt < 10_000;
 
-/** The session that sends: of the browser's storage, and of this page. */
-export const signedIn = (): Sender | undefined => {
-  // User and token are read from storage together: another tab may just have signed somebody else in.
-  const stored = readJson('user');
-  if (!isSessionUser(stored) || stored.id !== sessionStore.getState().user?.id) return undefined;
-  return { userId: stored.id, token: stored.access_token };
-};
-
-const send = ({ id, teamId, tappedAt, action }: OutboxEntry, token: string): Promise<CourierOrder> => {
-  const tap = { token, teamId, tappedAt };
+const sendAction = ({ id, action }: OutboxEntry, tap: EarlierTap): Promise<CourierOrder> => {
   switch (action.kind) {
     case 'step':
       return courierOrdersApi.step(action.body, id, tap);
@@ -36,6 +28,13 @@ const send = ({ id, teamId, tappedAt, action }: OutboxEntry, token: string): Pro
     case 'return':
       return courierOrdersApi.returned(action.body, id, tap);
   }
+};
+
+const send = (entry: OutboxEntry, sender: Sender): Promise<CourierOrder> => {
+  const { teamId, tappedAt } = entry;
+  return whileSignedIn(sender, (signal) =>
+    sendAction(entry, { token: sender.token, teamId, tappedAt, signal }),
+  );
 };
 
 /** Whether the screens show the same user and team as the entry. */

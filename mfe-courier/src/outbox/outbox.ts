@@ -14,7 +14,8 @@ import { clearOutboxStore, outboxStore } from './outbox.store.ts';
 import { type RiderAction, withDependents } from './outbox-entry.ts';
 import { withoutSending } from './outbox-lock.ts';
 import { outboxStorage } from './outbox-storage.ts';
-import { createOutboxSync, refetchUnfollowed, signedIn } from './outbox-sync.ts';
+import { createOutboxSync, refetchUnfollowed } from './outbox-sync.ts';
+import { signedIn } from './sender.ts';
 
 /** Reads the signed-in user's entries, and nobody else's, into the store. */
 async function reload(): Promise<void> {

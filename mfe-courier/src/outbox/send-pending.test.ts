@@ -112,6 +112,24 @@ test('a session that has ended stops sending, and all actions stay pending', asy
   expect((await storage.ofUser('user-1')).filter(isPending)).toHaveLength(1);
 });
 
+test('an attempt that a sign-out ended leaves its action pending, and is no lost one', async () => {
+  const storage = createMemoryStorage();
+  await storage.add(anEntry());
+  let who: typeof rider | undefined = rider;
+  const end = await sendPending({
+    storage: async () => storage,
+    signedIn: () => who,
+    send: async () => {
+      who = undefined;
+      throw new DOMException('The call was given up.', 'AbortError');
+    },
+    onDone: () => undefined,
+    onRejected: () => undefined,
+  });
+  expect(end).toBe('nobody');
+  expect((await storage.ofUser('user-1')).filter(isPending)).toHaveLength(1);
+});
+
 test('no action of another user is sent, nor any once another user has signed in', async () => {
   const storage = createMemoryStorage();
   await storage.add(anEntry({ userId: 'user-2', order: 'theirs' }));
@@ -122,7 +140,7 @@ test('no action of another user is sent, nor any once another user has signed in
   const end = await sendPending({
     storage: async () => storage,
     signedIn: () => sessions.shift(),
-    send: (entry, token) => {
+    send: (entry, { token }) => {
       tokens.push(`${entry.userId} ${token}`);
       return server.send(entry);
     },

@@ -2,18 +2,13 @@ import { isApiError } from '@waybill/api';
 import type { CourierOrder } from '@waybill/contract';
 import { courierOrderIn, isSendable, type OutboxEntry } from './outbox-entry.ts';
 import type { OutboxStorage } from './outbox-storage.ts';
-
-/** The signed-in user and their token. */
-export interface Sender {
-  userId: string;
-  token: string;
-}
+import type { Sender } from './sender.ts';
 
 export interface SendOptions {
   storage: () => Promise<OutboxStorage>;
   /** Called before each entry, so that a sign-in in another tab counts at once. */
   signedIn: () => Sender | undefined;
-  send: (entry: OutboxEntry, token: string) => Promise<CourierOrder>;
+  send: (entry: OutboxEntry, sender: Sender) => Promise<CourierOrder>;
   onDone: (entry: OutboxEntry, response: CourierOrder) => void | Promise<void>;
   /** `error.data` may contain the order as it is now. */
   onRejected: (entry: OutboxEntry, error: RejectingError) => void | Promise<void>;
@@ -54,12 +49,12 @@ export async function sendPending(options: SendOptions): Promise<SendResult> {
     // While the storage was read, somebody else may have signed in.
     if (options.signedIn()?.token !== sender.token) continue;
     try {
-      const response = await options.send(entry, sender.token);
+      const response = await options.send(entry, sender);
       await storage.remove(entry.seq);
       await options.onDone(entry, response);
     } catch (error) {
       if (isSessionEnded(error)) return 'nobody';
-      if (!isRejected(error)) return 'later';
+      if (!isRejected(error)) return options.signedIn()?.token === sender.token ? 'later' : 'nobody';
       const { message, code, data } = error as RejectingError;
       const order = courierOrderIn(data, entry);
       await storage.reject(entry.seq, {

@@ -41,6 +41,8 @@ export interface EarlierTap {
   token: string;
   teamId: string;
   tappedAt: number;
+  /** Gives the call up. */
+  signal?: AbortSignal;
 }
 
 interface CallOptions {
@@ -172,6 +174,7 @@ async function call(
 ) {
   const sentToken = options.isAnonymous ? null : (options.token ?? options.tap?.token ?? accessToken());
   const headers = headersOf(sentToken, options);
+  const signal = options.signal ?? options.tap?.signal;
   const json = body && stripped(body);
   try {
     const early = await takeEarlyCall({
@@ -188,7 +191,7 @@ async function call(
         headers,
         searchParams: query,
         ...(json && { json }),
-        ...(options.signal && { signal: options.signal }),
+        ...(signal && { signal }),
         ...(options.isFinal && { keepalive: true }),
       }));
     noteStreamPosition(response);
