@@ -113,6 +113,19 @@ const pgBouncerTests = () =>
     (file) => soak || throughPgBouncer.some((name) => file.endsWith(join('dist', `${name}.test.js`))),
   );
 
+/** What reads at a replica, and what happens when the primary dies; the soak runs all tests of the server with a replica. */
+const withReplica = [
+  'platform/database/read-replica',
+  'platform/http/expensive-reads',
+  'program/failover',
+  'domains/stats/report',
+  'domains/orders/search',
+];
+const replicaTests = () =>
+  compiledTests('server')().filter(
+    (file) => soak || withReplica.some((name) => file.endsWith(join('dist', `${name}.test.js`))),
+  );
+
 const parts = {
   lint: [
     check('format and lint', 'npx', ['biome', 'check', '.']),
@@ -127,6 +140,7 @@ const parts = {
     nodeSuite('server on PostgreSQL', compiledTests('server'), { TEST_DATABASE: 'postgres' }),
   ],
   pgbouncer: [nodeSuite('server through PgBouncer', pgBouncerTests, { TEST_DATABASE: 'pgbouncer' })],
+  replica: [nodeSuite('server with a replica', replicaTests, { TEST_DATABASE: 'replica' })],
   jest: [jestSuite('shell, shared and remotes')],
   build: [check('build', 'npm', ['run', '--silent', 'build'])],
   scripts: [nodeSuite('build and deployment', scriptTests)],

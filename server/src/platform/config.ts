@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { limits } from '@waybill/contract';
 import { isCommonPassword } from './common-passwords.ts';
 import { defaultPoolSizes, type PoolSizes } from './database/database.ts';
+import { problemOfUrl } from './database/postgres-hosts.ts';
 import type { ExpensiveReadLimits } from './http/expensive-reads.ts';
 import { type PushAccount, readServiceAccount } from './service-account.ts';
 import { StartError } from './start-error.ts';
@@ -16,6 +17,8 @@ export interface ServerConfig {
   databaseUrl: string | undefined;
   /** PostgreSQL itself, where `databaseUrl` is a PgBouncer in transaction mode. */
   directUrl: string | undefined;
+  /** A PostgreSQL that follows it and takes the expensive reads. */
+  readUrl: string | undefined;
   /** How long a start waits for a PostgreSQL that is still starting itself. */
   databaseWaitMs: number;
   dataDir: string;
@@ -141,8 +144,18 @@ class Environment {
 
 const readDatabaseUrl = (env: Environment, key: string) => {
   const url = env.text(key);
-  env.require(!url || /^postgres(ql)?:\/\//.test(url), `${key} must begin with postgresql://`);
+  const problem = url && problemOfUrl(url);
+  env.require(!problem, `${key} ${problem}`);
   return url;
+};
+
+const readDatabaseUrls = (env: Environment) => {
+  const databaseUrl = readDatabaseUrl(env, 'DATABASE_URL');
+  const directUrl = readDatabaseUrl(env, 'DATABASE_LISTEN_URL');
+  const readUrl = readDatabaseUrl(env, 'DATABASE_READ_URL');
+  env.require(!directUrl || databaseUrl !== undefined, 'DATABASE_LISTEN_URL needs DATABASE_URL');
+  env.require(!readUrl || databaseUrl !== undefined, 'DATABASE_READ_URL needs DATABASE_URL');
+  return { databaseUrl, directUrl, readUrl };
 };
 
 const readOrigins = (env: Environment, key: string) => {
@@ -278,9 +291,6 @@ const readMetricsToken = (env: Environment) => {
 export const readConfig = (variables: NodeJS.ProcessEnv): ServerConfig => {
   const env = new Environment(variables);
   const host = env.text('HOST') ?? '127.0.0.1';
-  const databaseUrl = readDatabaseUrl(env, 'DATABASE_URL');
-  const directUrl = readDatabaseUrl(env, 'DATABASE_LISTEN_URL');
-  env.require(!directUrl || databaseUrl !== undefined, 'DATABASE_LISTEN_URL needs DATABASE_URL');
   const webOrigins = readOrigins(env, 'WEB_ORIGINS');
   const administrator = readAdministrator(env, variables.ADMIN_PASSWORD || undefined);
   const mailUrl = readMailUrl(env);
@@ -290,8 +300,7 @@ export const readConfig = (variables: NodeJS.ProcessEnv): ServerConfig => {
   const config: ServerConfig = {
     host,
     port,
-    databaseUrl,
-    directUrl,
+    ...readDatabaseUrls(env),
     databaseWaitMs: env.wholeNumber('DATABASE_WAIT_SECONDS', 60, 0, 3_600) * 1_000,
     dataDir: env.text('DATA_DIR') ?? './data',
     pools: {

@@ -16,7 +16,7 @@ const db = new Kysely<never>({
 try {
   const app = await buildApp(readConfig({ DEMO: '0', LOG_LEVEL: 'silent' }), {
     db,
-    reads: db,
+    reads: async () => db,
     kind: 'embedded',
     pools: [],
     fsyncCount: async () => 0,

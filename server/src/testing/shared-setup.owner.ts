@@ -5,6 +5,7 @@ import pg from 'pg';
 import { openDatabase } from '../platform/database/database.ts';
 import { startPgBouncer } from './start-pgbouncer.ts';
 import { startPostgres } from './start-postgres.ts';
+import { primarySettings, startReplica } from './start-replica.ts';
 
 // Runs alongside a test run: prepares what its files share (one PostgreSQL server, or one migrated data folder),
 // and takes it away when the run has ended, however it ended.
@@ -19,13 +20,19 @@ const report = (response: Record<string, string>) => {
 const settings = ['fsync=off', 'synchronous_commit=off', 'max_connections=300'];
 
 const preparePostgres = async () => {
-  const { child, url } = await startPostgres(folder, settings);
+  const primary = await startPostgres(folder, [...settings, ...primarySettings]);
+  const { child, url } = primary;
   const client = new pg.Client({ connectionString: `${url}/postgres` });
   await client.connect();
   await client.query('create database waybill_template');
   await client.end();
   const template = await openDatabase({ databaseUrl: `${url}/waybill_template`, dataDir: folder });
   await template.close();
+  if (kind === 'replica') {
+    const replica = await startReplica(folder, primary, { settings });
+    report({ url, readUrl: replica.url });
+    return [replica.child, child];
+  }
   if (kind !== 'pgbouncer') {
     report({ url });
     return [child];

@@ -11,14 +11,19 @@ const wanted = process.env.TEST_DATABASE ?? 'embedded';
 /** Whether this run's nodes go through a PgBouncer in transaction mode. */
 export const isPooled = wanted === 'pgbouncer';
 
-/** Which database this run is on: `TEST_DATABASE` is `postgres`, `pgbouncer` in front of it, or `embedded`. */
-export const databaseKind: DatabaseKind = wanted === 'postgres' || isPooled ? 'postgres' : 'embedded';
+/** Whether this run's expensive reads go to a PostgreSQL that follows the one that takes the writes. */
+export const isReplicated = wanted === 'replica';
+
+/** Which database this run is on: `TEST_DATABASE` is `embedded`, or `postgres`, or that with `pgbouncer` in front of it or a `replica`. */
+export const databaseKind: DatabaseKind = wanted === 'embedded' ? 'embedded' : 'postgres';
 
 export interface SharedSetup {
   /** PostgreSQL's address without a database; the migrated one is `waybill_template`. */
   url?: string;
   /** PgBouncer's in front of it, in a run through it. */
   pooledUrl?: string;
+  /** The replica's, in a run with one. */
+  readUrl?: string;
   /** A migrated data folder to copy. */
   template?: string;
   failure?: string;

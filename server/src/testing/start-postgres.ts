@@ -30,11 +30,41 @@ export const untilReachable = async (url: string, child: ChildProcess): Promise<
   }
 };
 
-/** Starts a PostgreSQL of its own under `folder`; `url` has no database yet. Stop it by SIGQUIT or SIGINT. */
+/** A PostgreSQL that a test started. Stop it by SIGQUIT or SIGINT. */
+export interface RunningPostgres {
+  child: ChildProcess;
+  /** Without a database. */
+  url: string;
+  /** Its data folder. */
+  data: string;
+}
+
+/** Starts PostgreSQL on the data folder `data`, at a free port unless one is given. */
+export const runPostgres = async (
+  folder: string,
+  data: string,
+  settings: readonly string[],
+  port?: number,
+): Promise<RunningPostgres> => {
+  const at = port ?? (await freePort());
+  const child = spawn(
+    join(postgresPrograms(folder), 'postgres'),
+    [
+      ...['-D', data, '-h', '127.0.0.1', '-p', String(at)],
+      ...['unix_socket_directories=', ...settings].flatMap((one) => ['-c', one]),
+    ],
+    { ...unprivileged, stdio: 'ignore' },
+  );
+  const url = `postgresql://postgres@127.0.0.1:${at}`;
+  await untilReachable(`${url}/postgres`, child);
+  return { child, url, data };
+};
+
+/** Makes and starts a PostgreSQL of its own under `folder`; it has no database yet. */
 export const startPostgres = async (
   folder: string,
   settings: readonly string[],
-): Promise<{ child: ChildProcess; url: string }> => {
+): Promise<RunningPostgres> => {
   const programs = postgresPrograms(folder);
   const data = join(folder, 'postgres');
   mkdirSync(data);
@@ -48,16 +78,5 @@ export const startPostgres = async (
     { ...unprivileged, encoding: 'utf8' },
   );
   if (init.status !== 0) throw new Error(`initdb failed: ${init.stderr}`);
-  const port = await freePort();
-  const child = spawn(
-    join(programs, 'postgres'),
-    [
-      ...['-D', data, '-h', '127.0.0.1', '-p', String(port)],
-      ...['unix_socket_directories=', ...settings].flatMap((one) => ['-c', one]),
-    ],
-    { ...unprivileged, stdio: 'ignore' },
-  );
-  const url = `postgresql://postgres@127.0.0.1:${port}`;
-  await untilReachable(`${url}/postgres`, child);
-  return { child, url };
+  return runPostgres(folder, data, settings);
 };

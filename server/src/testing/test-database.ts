@@ -26,17 +26,21 @@ const withClient = async (url: string, work: (client: pg.Client) => Promise<unkn
   }
 };
 
-const copyDatabase = async (url: string, pooledUrl: SharedSetup['pooledUrl']): Promise<TestDatabase> => {
+const copyDatabase = async (url: string, { pooledUrl, readUrl }: SharedSetup): Promise<TestDatabase> => {
   const name = `test_${process.pid}_${Date.now()}_${Math.floor(Math.random() * 1e6)}`;
   await withClient(url, (client) => client.query(`create database ${name} template waybill_template`));
   const direct = `${url}/${name}`;
-  const env: Record<string, string> & { DATABASE_URL: string } = pooledUrl
-    ? { DATABASE_URL: `${pooledUrl}/${name}`, DATABASE_LISTEN_URL: direct }
-    : { DATABASE_URL: direct };
+  const env: Record<string, string> & { DATABASE_URL: string } = {
+    ...(pooledUrl
+      ? { DATABASE_URL: `${pooledUrl}/${name}`, DATABASE_LISTEN_URL: direct }
+      : { DATABASE_URL: direct }),
+    ...(readUrl && { DATABASE_READ_URL: `${readUrl}/${name}` }),
+  };
   const open = (timeoutsMs?: Timeouts) =>
     openDatabase({
       databaseUrl: env.DATABASE_URL,
       directUrl: env.DATABASE_LISTEN_URL,
+      readUrl: env.DATABASE_READ_URL,
       dataDir: tmpdir(),
       ...(timeoutsMs && { timeoutsMs }),
     });
@@ -70,6 +74,6 @@ const copyFolder = async (): Promise<TestDatabase> => {
 
 /** An empty, migrated database of this run's kind, for one test file alone. */
 export const testDatabase = async (): Promise<TestDatabase> => {
-  const { url, pooledUrl } = await sharedSetup();
-  return url ? copyDatabase(url, pooledUrl) : copyFolder();
+  const setup = await sharedSetup();
+  return setup.url ? copyDatabase(setup.url, setup) : copyFolder();
 };

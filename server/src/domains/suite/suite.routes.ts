@@ -100,6 +100,6 @@ export const suiteRoutes =
           response: { 200: success(suiteHealth) },
         },
       },
-      async () => ok(await readHealth(reads, files)),
+      async () => ok(await readHealth(await reads(), files)),
     );
   };

@@ -7,6 +7,7 @@ import { EmbeddedDatabase, embeddedDialect } from './embedded-database.ts';
 import type { Listening } from './listener.ts';
 import { hasAllMigrations, migrate } from './migrate.ts';
 import { openPostgres } from './open-postgres.ts';
+import type { ReplicaState } from './read-replica.ts';
 import type { Tables } from './tables.ts';
 
 /** A connection for reading. */
@@ -19,13 +20,15 @@ export type Sql = Kysely<Tables>;
 export interface OpenDatabase {
   db: Database;
   /**
-   * For reads that may take long: connections of their own, so that others need not wait for them. On the embedded
-   * database, which has one session, the same.
+   * Where a read that may take long finds what is committed now: connections of their own, so that others need not wait for them, to
+   * a replica if there is one that has it all. On the embedded database, which has one session, the same.
    */
-  reads: Database;
+  reads(): Promise<Database>;
   kind: 'embedded' | 'postgres';
   /** How connections are used. */
   pools: readonly PoolUse[];
+  /** Of the server that takes the expensive reads, if there is one. */
+  replica?: ReplicaState;
   /** How often data was flushed to the disk; the embedded database only. */
   fsyncCount(): Promise<number>;
   /** Calls back when the embedded database's thread has ended by itself; nothing works from then on. */
@@ -93,7 +96,7 @@ const openEmbedded = async (dataDir: string): Promise<OpenDatabase> => {
     const copies = await serveCopies(dataDir, embedded);
     return {
       db,
-      reads: db,
+      reads: async () => db,
       kind: 'embedded',
       pools: [watched.use],
       fsyncCount: () => embedded.fsyncCount(),
@@ -121,6 +124,8 @@ export const openDatabase = async (options: {
   databaseUrl: string | undefined;
   /** PostgreSQL itself, where `databaseUrl` is a PgBouncer that lends connections for a transaction at a time. */
   directUrl?: string | undefined;
+  /** A server that follows it and takes the expensive reads. */
+  readUrl?: string | undefined;
   dataDir: string;
   /** Of PostgreSQL; the embedded database has one session and no time-outs. */
   timeoutsMs?: Timeouts;
@@ -132,6 +137,7 @@ export const openDatabase = async (options: {
     ? openPostgres({
         url: options.databaseUrl,
         directUrl: options.directUrl,
+        readUrl: options.readUrl,
         timeoutsMs: options.timeoutsMs ?? defaultTimeoutsMs,
         pools: options.pools ?? defaultPoolSizes,
         waitMs: options.databaseWaitMs ?? 0,

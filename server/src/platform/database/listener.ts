@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { clientOf, type PostgresHosts } from './postgres-hosts.ts';
 
 const firstDelayMs = 100;
 const longestDelayMs = 5_000;
@@ -13,18 +14,18 @@ export interface Listening {
  * lost. Messages in between are lost too, so `listener` is also called, without a text, after each connecting.
  */
 export const listenTo = (
-  url: string,
+  hosts: PostgresHosts,
   channel: string,
   listener: (text: string | undefined) => void,
 ): Listening => {
+  const Client = clientOf(hosts);
   let isClosed = false;
   let delayMs = firstDelayMs;
   let retrying: NodeJS.Timeout | undefined;
   let current: pg.Client | undefined;
 
   const connect = async () => {
-    const client = new pg.Client({
-      connectionString: url,
+    const client = new Client({
       application_name: 'waybill listener',
       keepAlive: true,
       connectionTimeoutMillis: 10_000,

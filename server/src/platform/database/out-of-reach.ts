@@ -1,10 +1,10 @@
 /**
  * Codes of trouble that passes: the system's for a lost connection; PostgreSQL's for connection exceptions (08),
- * too many connections, shutdown and start-up, a database that takes no connections, and statements that were
- * ended because they or their locks took too long.
+ * too many connections, shutdown and start-up, a database that takes no connections, statements that were
+ * ended because they or their locks took too long, and a server that takes no writes (25006): another one does, or soon will.
  */
 const transientCodes =
-  /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND|08\w{3}|53300|57P0\d|57014|55P03|55000|25P03)$/;
+  /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND|08\w{3}|53300|57P0\d|57014|55P03|55000|25P03|25006)$/;
 
 // The driver itself gives these no code.
 const sayings = [
@@ -14,11 +14,14 @@ const sayings = [
   'Query read timeout',
 ] as const;
 
+/** What a replica says of a read that was in the way of the changes that it follows. */
+const standsInTheWay = /due to conflict with recovery$/;
+
 /** True for an error that means that the database cannot be reached now, or cannot respond in time. */
 export const isOutOfReach = (error: unknown): boolean => {
   const { code, message = '' } = error as { code?: unknown; message?: string };
   if (typeof code === 'string' && transientCodes.test(code)) return true;
-  return sayings.some((saying) => message.startsWith(saying));
+  return sayings.some((saying) => message.startsWith(saying)) || standsInTheWay.test(message);
 };
 
 /** Nothing listens there yet, or PostgreSQL is still starting or recovering. */

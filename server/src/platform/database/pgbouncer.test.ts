@@ -30,14 +30,15 @@ if (isPooled) {
       hasty.db.transaction().execute((tx) => tooLong.execute(tx)),
       { code: '57014' },
     );
-    await assert.rejects(tooLong.execute(hasty.reads), { code: '57014' });
+    await assert.rejects(tooLong.execute(await hasty.reads()), { code: '57014' });
     assert.equal((await sql`select 1`.execute(hasty.db)).rows.length, 1);
   });
 
   test('expensive reads have their settings, and leave none to who is lent the connection next', async () => {
-    const { rows } = await sql`show work_mem`.execute(hasty.reads);
+    const { rows } = await sql`show work_mem`.execute(await hasty.reads());
     assert.deepEqual(rows, [{ work_mem: '32MB' }]);
-    await Promise.all(Array.from({ length: 40 }, () => sql`select pg_sleep(0.01)`.execute(hasty.reads)));
+    const reads = await hasty.reads();
+    await Promise.all(Array.from({ length: 40 }, () => sql`select pg_sleep(0.01)`.execute(reads)));
     const others = await Promise.all(
       Array.from({ length: 20 }, async () => {
         const client = new pg.Client({ connectionString: own.env.DATABASE_URL! });

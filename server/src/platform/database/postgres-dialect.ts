@@ -65,12 +65,18 @@ class PooledConnection extends PipelinedConnection {
   }
 }
 
+/** Where a driver borrows its connections. */
+export interface Connections {
+  connect(): Promise<pg.PoolClient>;
+  end(): Promise<void>;
+}
+
 /** PostgreSQL through a pool of clients in pipeline mode. */
 class PooledDriver extends PipelinedDriver<PooledConnection> implements Driver {
-  readonly #pool: pg.Pool;
+  readonly #pool: Connections;
   readonly #perTransaction: PerTransaction | undefined;
 
-  constructor(pool: pg.Pool, perTransaction: PerTransaction | undefined) {
+  constructor(pool: Connections, perTransaction: PerTransaction | undefined) {
     super();
     this.#pool = pool;
     this.#perTransaction = perTransaction;
@@ -91,7 +97,7 @@ class PooledDriver extends PipelinedDriver<PooledConnection> implements Driver {
 }
 
 /** Kysely's way to PostgreSQL. */
-export const postgresDialect = (pool: pg.Pool, perTransaction?: PerTransaction): Dialect => ({
+export const postgresDialect = (pool: Connections, perTransaction?: PerTransaction): Dialect => ({
   createDriver: () => new PooledDriver(pool, perTransaction),
   createQueryCompiler: () => new PostgresQueryCompiler(),
   createAdapter: () => new PostgresAdapter(),

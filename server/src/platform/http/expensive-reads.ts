@@ -102,7 +102,7 @@ export const expensiveReads = fp<{ database: OpenDatabase; limits: ExpensiveRead
       // Without that, a list that nobody reads any more would keep its slot for good.
       reply.raw.setTimeout(stalledMs, () => reply.raw.destroy());
       request.isExpensive = true;
-      request.reads = database.reads;
+      request.reads = await database.reads();
     });
 
     app.addHook('onSend', async (request, _reply, payload) => {

@@ -4,8 +4,9 @@ import fp from 'fastify-plugin';
 import { isLoopback } from '../config.ts';
 import { acrossCompanies } from '../database/company-fence.ts';
 import type { OpenDatabase } from '../database/database.ts';
+import type { ReplicaState } from '../database/read-replica.ts';
 import type { SuiteFiles } from '../site/index.ts';
-import { metricText } from './metric.ts';
+import { metricText, type Sample } from './metric.ts';
 import { watchProcess } from './process-metrics.ts';
 import { type Queue, readQueues } from './queues.repository.ts';
 import { watchRequests } from './request-metrics.ts';
@@ -42,6 +43,31 @@ const poolText = ({ pools }: OpenDatabase): string[] => {
       .map(({ waits }) =>
         waits.text('waybill_database_wait_seconds', 'How long callers waited for a connection.'),
       ),
+  ];
+};
+
+/** Of the replica that takes the expensive reads; names without values where there is none. */
+const replicaText = ({ replica }: OpenDatabase): string[] => {
+  const ofReplica = (samples: (state: ReplicaState) => Sample[]) => (replica ? samples(replica) : []);
+  return [
+    metricText(
+      'waybill_replica_following',
+      'gauge',
+      '1: the replica responds and follows the primary.',
+      ofReplica(({ isFollowing }) => [{ value: isFollowing ? 1 : 0 }]),
+    ),
+    metricText(
+      'waybill_replica_lag_bytes',
+      'gauge',
+      'What the replica lacked of the log when it was last looked at.',
+      ofReplica(({ lagBytes }) => (lagBytes === undefined ? [] : [{ value: lagBytes }])),
+    ),
+    metricText(
+      'waybill_replica_reads_total',
+      'counter',
+      'Expensive reads: at the replica, or at the primary as it was late or away.',
+      ofReplica(({ reads }) => Object.entries(reads).map(([where, value]) => ({ labels: { where }, value }))),
+    ),
   ];
 };
 
@@ -85,6 +111,7 @@ export const metrics = fp<MetricsOptions>(
       return [
         ...readRequests(),
         ...poolText(database),
+        ...replicaText(database),
         ...ofProcess.read(),
         metricText('waybill_open_streams', 'gauge', 'Live streams of this node.', [{ value: openStreams() }]),
         metricText('waybill_database_ready', 'gauge', '1: the database responds and is up to date.', [

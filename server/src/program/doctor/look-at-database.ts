@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import pg from 'pg';
 import type { ServerConfig } from '../../platform/config.ts';
 import { type AnyDatabase, readMigrations } from '../../platform/database/backup/table-catalog.ts';
+import { connectPatiently } from '../../platform/database/connect-postgres.ts';
 import { DirectoryInUseError, lockDirectory } from '../../platform/database/directory-lock.ts';
 import { migrationNames } from '../../platform/database/migrate.ts';
-import { connectPatiently } from '../../platform/database/open-postgres.ts';
+import { clientOf, PostgresHosts } from '../../platform/database/postgres-hosts.ts';
 import { type Finding, good, note, reasonOf, wrong } from './finding.ts';
 import { lookAtClock } from './look-at-machine.ts';
 
@@ -55,18 +55,21 @@ const findingOf = (variable: string, error: unknown): Finding => {
 
 /** Connects as a node does. */
 const tryToConnect = async (url: string, asNode: boolean) => {
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: 5_000,
-    ...(asNode && { statement_timeout: 5_000 }),
+  const hosts = new PostgresHosts(url);
+  const Client = clientOf(hosts);
+  await hosts.connect(async () => {
+    const client = new Client({
+      connectionTimeoutMillis: 5_000,
+      ...(asNode && { statement_timeout: 5_000 }),
+    });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      await client.query('select 1');
+    } finally {
+      await client.end().catch(() => undefined);
+    }
   });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    await client.query('select 1');
-  } finally {
-    await client.end().catch(() => undefined);
-  }
 };
 
 const hasAdministrator = async (db: AnyDatabase) => {
@@ -93,6 +96,20 @@ const lookInside = async (url: string, config: ServerConfig): Promise<Finding[]>
   }
 };
 
+const lookAtReplica = async (readUrl: string): Promise<Finding> => {
+  const db: AnyDatabase = connectPatiently(readUrl);
+  try {
+    const { rows } = await sql<{ follows: boolean }>`select pg_is_in_recovery() as follows`.execute(db);
+    return rows[0]?.follows
+      ? good('DATABASE_READ_URL can be reached, and follows a primary.')
+      : wrong('DATABASE_READ_URL follows no primary, and is not used: point it at a replica.');
+  } catch (error) {
+    return findingOf('DATABASE_READ_URL', error);
+  } finally {
+    await db.destroy();
+  }
+};
+
 const lookAtPostgres = async (url: string, config: ServerConfig): Promise<Finding[]> => {
   const { directUrl } = config;
   const ways = [
@@ -108,6 +125,7 @@ const lookAtPostgres = async (url: string, config: ServerConfig): Promise<Findin
       return [...found, findingOf(way.variable, error)];
     }
   }
+  if (config.readUrl) found.push(await lookAtReplica(config.readUrl));
   return [...found, ...(await lookInside(directUrl ?? url, config))];
 };
 

@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { setTimeout as rest } from 'node:timers/promises';
+import pg from 'pg';
+import { openDatabase } from '../platform/database/database.ts';
+import { assertNothingLost, LifecycleClient } from '../testing/lifecycle-client.ts';
+import { killPrograms, post, startProgram } from '../testing/program.ts';
+import { isReplicated } from '../testing/shared-setup.ts';
+import { type RunningPostgres, startPostgres } from '../testing/start-postgres.ts';
+import { primarySettings, startReplica } from '../testing/start-replica.ts';
+import { serverOn } from '../testing/test-server.ts';
+
+const rounds = process.env.SOAK ? 10 : 1;
+const clientCount = 6;
+/** How often a client without a response calls again. */
+const againAfterMs = 50;
+
+const query = async (url: string, text: string) => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+};
+
+/** From now on a commit is acknowledged once the replica has it, too. */
+const commitOnBoth = async ({ url }: RunningPostgres) => {
+  await query(`${url}/postgres`, `alter system set synchronous_standby_names = '*'`);
+  await query(`${url}/postgres`, 'select pg_reload_conf()');
+};
+
+const folder = mkdtempSync(join(tmpdir(), 'waybill-failover-'));
+const servers: RunningPostgres[] = [];
+after(async () => {
+  killPrograms();
+  for (const { child } of servers) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    child.kill('SIGQUIT');
+    await once(child, 'exit');
+  }
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const track = (server: RunningPostgres) => {
+  servers.push(server);
+  return server;
+};
+
+const nameOf = ({ url }: RunningPostgres) => new URL(url).host;
+
+// Runs with TEST_DATABASE=replica, once: it starts servers of its own.
+if (isReplicated)
+  test(`the primary dies ${rounds} times: nothing acknowledged is lost, and nodes find the next by themselves`, async (t) => {
+    let primary = track(await startPostgres(folder, primarySettings));
+    await query(`${primary.url}/postgres`, 'create database waybill');
+    let replica = track(await startReplica(folder, primary, { name: 'standby0' }));
+    await commitOnBoth(primary);
+
+    const database = await openDatabase({ databaseUrl: `${primary.url}/waybill`, dataDir: folder });
+    const server = await serverOn({ database, remove: async () => undefined });
+    const company = await server.company();
+    const clients: LifecycleClient[] = [];
+    for (let index = 0; index < clientCount; index += 1)
+      clients.push(new LifecycleClient(company.owner, await company.rider()));
+    await server.close();
+    const count = () => clients.reduce((sum, client) => sum + client.count, 0);
+
+    for (let round = 1; round <= rounds; round += 1) {
+      const address = `postgresql://postgres@${nameOf(primary)},${nameOf(replica)}/waybill?target_session_attrs=read-write`;
+      const node = await startProgram({ DATABASE_URL: address, DATABASE_READ_URL: `${replica.url}/waybill` });
+      assert.notEqual(node.url, '', node.errors());
+      let isOver = false;
+      const working = Promise.all(
+        clients.map(async (client) => {
+          while (!isOver) if ((await client.attempt(node.url)) === 'unsure') await rest(againAfterMs);
+        }),
+      );
+      const until = async (goal: number) => {
+        while (count() < goal) await rest(5);
+      };
+      await until(count() + 60);
+      primary.child.kill('SIGKILL');
+      const diedAt = performance.now();
+      await once(primary.child, 'exit');
+      const { token, teamId } = company.owner;
+      const refused = await post<unknown>(
+        node.url,
+        'order/filter/index',
+        {},
+        {
+          authorization: `Bearer ${token}`,
+          team: teamId!,
+        },
+      ).catch(() => undefined);
+      assert.equal(refused?.status, 503, 'without a primary, calls are refused for now');
+      const before = count();
+      await query(`${replica.url}/postgres`, `select pg_promote(true, 30)`);
+      const promotedAt = performance.now();
+      await until(before + 1);
+      const writesAt = performance.now();
+      await until(before + 60);
+      isOver = true;
+      await working;
+      t.diagnostic(
+        `round ${round}: promoted after ${Math.round(promotedAt - diedAt)} ms, writes again ${Math.round(writesAt - promotedAt)} ms later`,
+      );
+      node.child.kill('SIGTERM');
+      assert.equal(await node.exited, 0);
+
+      primary = replica;
+      replica = track(await startReplica(folder, primary, { name: `standby${round}` }));
+      await commitOnBoth(primary);
+    }
+    const last = await openDatabase({ databaseUrl: `${primary.url}/waybill`, dataDir: folder });
+    try {
+      await assertNothingLost(last.db, clients);
+    } finally {
+      await last.close();
+    }
+  });
