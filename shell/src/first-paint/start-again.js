@@ -9,7 +9,8 @@
     } catch {}
   })();
   const get = async (file, cache) => {
-    const { ok } = await fetch(file.src || file.href, { cache, integrity: file.integrity });
+    const signal = AbortSignal.timeout(8000);
+    const { ok } = await fetch(file.src || file.href, { cache, integrity: file.integrity, signal });
     if (!ok) throw file;
   };
   const mend = (file) => get(file, 'default').catch(() => get(file, 'reload'));
