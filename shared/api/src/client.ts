@@ -9,8 +9,7 @@ import {
 } from '@waybill/session';
 import ky, { HTTPError } from 'ky';
 import { ApiError, errorFrom, hasEnvelope, noResponse } from './api-error.ts';
-import { dropEarlyCalls, takeEarlyCall } from './early-call.ts';
-import { firstStreamPosition, noteStreamPosition } from './stream-position.ts';
+import { takeEarlyCall } from './early-call.ts';
 
 const timeoutMs = 15_000;
 const sessionEnded = 'Your session has ended. Sign in to go on.';
@@ -108,7 +107,8 @@ const isEmpty = (value: unknown) => value === undefined || value === null || val
 const stripped = (body: object) =>
   Object.fromEntries(Object.entries(body).filter(([, value]) => !isEmpty(value)));
 
-function parsed(text: string): unknown {
+async function bodyOf(response: Response): Promise<unknown> {
+  const text = await response.text();
   try {
     return text === '' ? undefined : JSON.parse(text);
   } catch {
@@ -145,6 +145,19 @@ function toApiError(error: unknown, sentToken: string | null): unknown {
   return responseError({ status, statusText, body, retryAfter: headers.get('Retry-After') }, sentToken);
 }
 
+/** Where the live stream was when this page's first response was made, and the latest one. */
+let streamPosition: { first: string; latest: string } | undefined;
+
+const noteStreamPosition = ({ headers }: Response) => {
+  const latest = headers.get('Stream-Position');
+  if (latest) streamPosition = { first: streamPosition?.first ?? latest, latest };
+};
+
+/** From where a new stream has to begin to bring whatever changes from now on: what is loaded for it is loaded later. */
+export const restartStreamPosition = (): void => {
+  streamPosition = streamPosition && { ...streamPosition, first: streamPosition.latest };
+};
+
 const addressOf = (path: string, query: Query): URL => {
   const url = new URL(`${baseUrl.replace(/\/$/, '')}/api/${path}`, globalThis.location?.origin);
   for (const [name, value] of Object.entries(query))
@@ -164,12 +177,14 @@ async function call(
   const signal = options.signal ?? options.tap?.signal;
   const json = body && stripped(body);
   try {
-    // After a write, what was read before it is old.
-    if (options.idempotencyKey || options.tap) dropEarlyCalls();
-    const url = addressOf(path, query).href;
-    const early = await takeEarlyCall({ url, body: json ? JSON.stringify(json) : null, headers }, signal);
-    const sent = async () => {
-      const response = await http(path, {
+    const early = await takeEarlyCall({
+      url: addressOf(path, query).href,
+      body: json ? JSON.stringify(json) : null,
+      headers,
+    });
+    const response =
+      early ??
+      (await http(path, {
         method,
         prefix: `${baseUrl.replace(/\/$/, '')}/api/`,
         baseUrl: globalThis.location?.origin,
@@ -178,13 +193,10 @@ async function call(
         ...(json && { json }),
         ...(signal && { signal }),
         ...(options.isFinal && { keepalive: true }),
-      });
-      noteStreamPosition(response.headers.get('Stream-Position'));
-      return { status: response.status, text: await response.text() };
-    };
-    const response = early ?? (await sent());
+      }));
+    noteStreamPosition(response);
     if (response.status === 204) return [];
-    const content = parsed(response.text);
+    const content = await bodyOf(response);
     if (typeof content === 'object' && content !== null && 'data' in content) return content.data;
     throw new ApiError({
       status: response.status,
@@ -202,8 +214,7 @@ async function stream(
   { lastEventId, signal }: { lastEventId?: string | undefined; signal: AbortSignal },
 ) {
   const token = accessToken();
-  const first = firstStreamPosition();
-  const since = first && { 'Stream-Since': first };
+  const since = streamPosition && { 'Stream-Since': streamPosition.first };
   const response = await fetch(`${baseUrl.replace(/\/$/, '')}/api/${path}`, {
     headers: { ...headersOf(token), ...(lastEventId ? { 'Last-Event-ID': lastEventId } : since) },
     cache: 'no-store',
@@ -212,7 +223,7 @@ async function stream(
     throw noResponse(error);
   });
   if (response.ok && response.body) return response.body;
-  const body = parsed(await response.text());
+  const body = await bodyOf(response);
   if (response.status === 401 && token === accessToken() && hasEnvelope(body)) endSession();
   throw errorFrom(response.status, response.statusText, body);
 }

@@ -12,13 +12,13 @@ export {
   newIdempotencyKey,
   type OutsideServices,
   outsideServices,
+  restartStreamPosition,
 } from './client.ts';
 export { companiesApi } from './companies.ts';
 export { companySettingsApi } from './company-settings.ts';
 export { courierOrdersApi } from './courier-orders.ts';
 export { customersApi } from './customers.ts';
 export { deliveryRatesApi } from './delivery-rates.ts';
-export { dropEarlyCalls } from './early-call.ts';
 export { employeesApi } from './employees.ts';
 export { importsApi } from './imports.ts';
 export { invitesApi } from './invites.ts';
@@ -36,7 +36,6 @@ export { rolesApi } from './roles.ts';
 export { sessionsApi } from './sessions.ts';
 export { endLeftSessions, forgetLeftSession, leaveSession } from './sign-out.ts';
 export { statsApi } from './stats.ts';
-export { firstStreamPosition, restartStreamPosition } from './stream-position.ts';
 export { suiteApi } from './suite.ts';
 export { thirdPartyTokensApi } from './third-party-tokens.ts';
 export { useWrite, type Write } from './use-write.ts';

@@ -36,7 +36,7 @@ export interface StoredRecords {
   index: string;
 }
 
-/** A call of the API that a page begins with, which only reads: the page's HTML makes it before any script is there, at each opening. */
+/** A call of the API that a page begins with: the page's HTML makes it before any script is there. */
 export interface FirstCall {
   /** With its query, as the client sends it: `order/filter/index?page=1&per_page=20`. */
   path: string;

@@ -57,16 +57,6 @@ function Listener() {
   return <p>{useLiveState()}</p>;
 }
 
-test('after an event, what the page began and nobody took is read again', async () => {
-  render(<Listener />);
-  await screen.findByText('live');
-  globalThis.waybillCalls = [
-    { url: '/api/order', body: null, headers: {}, response: new Promise(() => undefined) },
-  ];
-  act(() => fake.broadcast(created('NEW001')));
-  await waitFor(() => expect(globalThis.waybillCalls).toEqual([]));
-});
-
 let reads = 0;
 
 function List() {

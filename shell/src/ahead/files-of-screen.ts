@@ -17,23 +17,21 @@ const readRecord = async <Value>(url: string): Promise<Value> => {
   return response.json();
 };
 
-/** Reads which files a build's record names; of each build, and of the shell, once, unless that fails. */
+/** Reads which files a build's record names; of each build, and of the shell, once. */
 export function createFileLists(shellRecordUrl: string) {
-  const records = new Map<string, Promise<unknown>>();
-  const recordAt = <Value>(url: string): Promise<Value> => {
-    const present = records.get(url) ?? readRecord<Value>(url);
-    records.set(url, present);
-    present.catch(() => records.delete(url));
-    return present as Promise<Value>;
+  const builds = new Map<string, Promise<BuildRecord>>();
+  let shell: Promise<{ shared: SharedParts }> | undefined;
+  const buildAt = (base: string) => {
+    const present = builds.get(base) ?? readRecord<BuildRecord>(`${base}build.json`);
+    builds.set(base, present);
+    return present;
   };
 
   /** The addresses of all that is loaded when a screen is opened: `entry` is that of its remote. */
   return async ({ path }: Pick<NextScreen, 'path'>, entry: string): Promise<string[]> => {
     const base = entry.slice(0, entry.lastIndexOf('/') + 1);
-    const [{ first, firstPages = {}, lazy }, { shared }] = await Promise.all([
-      recordAt<BuildRecord>(`${base}build.json`),
-      recordAt<{ shared: SharedParts }>(shellRecordUrl),
-    ]);
+    shell ??= readRecord(shellRecordUrl);
+    const [{ first, firstPages = {}, lazy }, { shared }] = await Promise.all([buildAt(base), shell]);
     const owned = longestOwned(Object.keys(firstPages), path);
     const page = owned && lazy[firstPages[owned] ?? ''];
     return [

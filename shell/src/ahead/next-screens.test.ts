@@ -15,7 +15,6 @@ test.each([
   ['is slow', { ...fast, effectiveType: '3g' }],
   ['is metered', { ...fast, metered: true }],
   ['is a phone’s', { ...fast, type: 'cellular' }],
-  ['is a phone’s, shared', { ...fast, type: 'bluetooth' }],
   ['is unknown', undefined],
   ['says nothing of its speed', {}],
 ])('nothing is fetched in advance where the connection %s', (_, connection) => {

@@ -19,7 +19,7 @@ export interface Connection {
 export const mayFetchAhead = (connection: Connection | undefined): boolean =>
   connection !== undefined &&
   connection.effectiveType === '4g' &&
-  [undefined, 'wifi', 'ethernet'].includes(connection.type) &&
+  connection.type !== 'cellular' &&
   !connection.saveData &&
   !connection.metered;
 

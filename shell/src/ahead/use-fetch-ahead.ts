@@ -28,17 +28,13 @@ export function useFetchAhead(remotes: Remotes, layout: 'company' | 'user'): voi
   const { pathname } = useLocation();
 
   const fetchAll = useEffectEvent(async (signal: AbortSignal) => {
-    // Looked at again before each file: the connection may have changed.
-    const mayGoOn = () => !signal.aborted && mayFetchAhead(connection());
     const { registry } = remotes.store.getState();
     for (const screen of registry ? nextScreens(registry, viewer, layout, pathname) : []) {
       await untilIdle();
-      if (!mayGoOn()) return;
+      // The connection may have changed since then.
+      if (signal.aborted || !mayFetchAhead(connection())) return;
       const urls = await fileLists()(screen, remotes.resolve(screen.remote.entry)).catch(() => []);
-      for (const url of urls) {
-        if (!mayGoOn()) return;
-        await files.ahead(new URL(url, location.href).href);
-      }
+      for (const url of urls) await files.ahead(new URL(url, location.href).href);
     }
     if (!signal.aborted) document.documentElement.dataset.fetchedAhead = 'true';
   });

@@ -2,16 +2,13 @@
 (() => {
   const valueIn = (id) => JSON.parse(document.getElementById(id)?.textContent ?? 'null');
   try {
-    const { path, calls = [] } = valueIn('waybill-first-calls') ?? {};
-    // A stored page is shown at any address.
-    const isHere = location.pathname.replace(/\/+$/, '').toLowerCase() === path;
-    if (!isHere || location.search || localStorage.getItem('originalUserDetail')) return;
+    const calls = valueIn('waybill-first-calls') ?? [];
+    if (calls.length === 0 || location.search || localStorage.getItem('originalUserDetail')) return;
     const user = JSON.parse(localStorage.getItem('user'));
     const token = localStorage.getItem('accessToken');
     const team = localStorage.getItem('teamId');
     const roles = user?.team_roles[team]?.roles;
-    const company = user?.groups[team]?.company_id;
-    if (!token || !roles || !company) return;
+    if (!token || !roles) return;
     const viewer = roles.every((role) => role === 'courier') ? 'riders' : 'staff';
     const base = (valueIn('waybill-config')?.apiBase ?? '').replace(/\/api\/?$/, '').replace(/\/$/, '');
     const headers = { Authorization: `Bearer ${token}`, Team: team };
@@ -19,24 +16,17 @@
       .filter((call) => call.for === viewer)
       .map((call) => {
         const url = new URL(`${base}/api/${call.path}`, location).href;
-        const body = call.body ? JSON.stringify(call.body).replace('$company', company) : null;
+        const body = call.body
+          ? JSON.stringify(call.body).replace('$company', user.groups[team].company_id)
+          : null;
         const type = body && { 'Content-Type': 'application/json' };
-        const giveUp = new AbortController();
-        // One that hangs must not hold up the client, which then makes the call with its own limit.
-        const timer = setTimeout(() => giveUp.abort(), 8000);
         const response = fetch(url, {
           method: body ? 'POST' : 'GET',
           headers: { ...headers, ...type },
           body,
-          signal: giveUp.signal,
-        })
-          .then(async (given) => ({
-            ok: given.ok,
-            status: given.status,
-            position: given.headers.get('Stream-Position'),
-            text: await given.text(),
-          }))
-          .finally(() => clearTimeout(timer));
+          // One that hangs must not hold up the client, which then makes the call with its own limit.
+          signal: AbortSignal.timeout(8000),
+        });
         // Whoever takes it sees why it failed.
         response.catch(() => {});
         return { url, body, headers, response };

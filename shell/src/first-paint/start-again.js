@@ -9,8 +9,7 @@
     } catch {}
   })();
   const get = async (file, cache) => {
-    const signal = AbortSignal.timeout(8000);
-    const { ok } = await fetch(file.src || file.href, { cache, integrity: file.integrity, signal });
+    const { ok } = await fetch(file.src || file.href, { cache, integrity: file.integrity });
     if (!ok) throw file;
   };
   const mend = (file) => get(file, 'default').catch(() => get(file, 'reload'));

@@ -6,11 +6,11 @@ import fastifyPlugin from 'fastify-plugin';
 import { acceptedEncodings } from '../http/accepted-encodings.ts';
 import { isBuildFile, sendBuildFile } from './assets.ts';
 import { contentSecurityPolicy, integrityPolicy } from './content-security-policy.ts';
+import { earlyHints, firstCalls } from './early-hints.ts';
 import { isOverriddenHere } from './local-override.ts';
 import { serveMapTiles } from './map-tiles.ts';
 import { inlineScripts, renderPage } from './page.ts';
 import { isPagePath } from './page-path.ts';
-import { pageStart } from './page-start.ts';
 import { permissionsPolicy } from './permissions-policy.ts';
 import { type Switches, servedSuite } from './served-suite.ts';
 import type { SuiteFiles } from './suite-files.ts';
@@ -88,8 +88,11 @@ export const sitePlugin = fastifyPlugin<SiteOptions>(
         'permissions-policy': permissionsPolicy,
         'cross-origin-opener-policy': 'same-origin',
       });
-      const start = await pageStart(files.site, inUse, shell, path);
-      const page = renderPage({ template, config: settings, registry, ...start });
+      const [hints, calls] = await Promise.all([
+        earlyHints(files.site, inUse, shell, path),
+        firstCalls(files.site, inUse, path),
+      ]);
+      const page = renderPage({ template, config: settings, registry, hints, calls });
       return sendFresh(request, reply, 'text/html; charset=utf-8', page);
     };
 

@@ -6,8 +6,8 @@ interface PageParts {
   config: unknown;
   registry: unknown;
   hints: readonly Asset[];
-  /** Calls of the API that the page begins with, and at which path. */
-  first: { path: string; calls: readonly unknown[] };
+  /** Calls of the API that the page begins with. */
+  calls: readonly unknown[];
 }
 
 /** JSON inside a script element must not be able to end it. */
@@ -15,12 +15,12 @@ const jsonBlock = (id: string, value: unknown) =>
   `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
 
 /** The HTML of every page of the suite: its frame is there at the first paint, the rest comes as scripts. */
-export const renderPage = ({ template, config, registry, hints, first }: PageParts): string => {
+export const renderPage = ({ template, config, registry, hints, calls }: PageParts): string => {
   const blocks = [
     jsonBlock('waybill-config', config),
     jsonBlock('waybill-registry', registry),
     jsonBlock('waybill-hints', hints),
-    ...(first.calls.length > 0 ? [jsonBlock('waybill-first-calls', first)] : []),
+    ...(calls.length > 0 ? [jsonBlock('waybill-first-calls', calls)] : []),
   ].join('\n');
   // By a function: in a text, `$&` and its like would be replaced too.
   return template.replace('<!--waybill-->', () => blocks);

@@ -190,7 +190,7 @@ test('the policy allows no inline script but the one that is there, and no eval'
 test('a page names the calls that it begins with; one below it, and any other, names none', async () => {
   const callsIn = async (path: string) =>
     /id="waybill-first-calls">(.*?)<\/script>/.exec((await page(path)).body)?.[1];
-  const calls = JSON.stringify({ path: '/orders', calls: ordersBuild.firstCalls['/orders'] });
+  const calls = JSON.stringify(ordersBuild.firstCalls['/orders']);
   assert.equal(await callsIn('/orders'), calls);
   assert.equal(await callsIn('/Orders/?tab=closed'), calls);
   assert.equal(await callsIn('/orders/2'), undefined);

@@ -91,41 +91,6 @@ test('a connection that is silent for 45 s is opened again', async () => {
   await until(() => fake.resumedFrom().length === 2);
 });
 
-test('a tab that joins reads again what changed after its first response, and nothing else', async () => {
-  Object.assign(navigator, { locks: pageLocks() });
-  fake.on('user/show', aSessionUser());
-  const tab = () => {
-    const received: EventBlock[] = [];
-    const states: LiveState[] = [];
-    const onState = (state: LiveState) => states.push(state);
-    stops.push(
-      shareEventStream('a shared line', {
-        onBlock: (block) => received.push(block),
-        onState,
-        recap: () => [],
-      }),
-    );
-    return { received, isLive: () => states.at(-1) === 'live' };
-  };
-  const leader = tab();
-  await until(leader.isLive);
-  restartStreamPosition();
-  await api.get('user/show');
-  restartStreamPosition();
-  broadcast('a');
-  await until(() => ordersIn(leader.received).length === 1);
-  const late = tab();
-  await until(late.isLive);
-  expect(late.received.map(({ event }) => event)).toEqual(['resync']);
-
-  await api.get('user/show');
-  restartStreamPosition();
-  const current = tab();
-  await until(current.isLive);
-  expect(current.received).toEqual([]);
-  Reflect.deleteProperty(navigator, 'locks');
-});
-
 test('a tab becomes the leader when the leading tab falls silent', async () => {
   Object.assign(navigator, { locks: pageLocks() });
   jest.useFakeTimers({ advanceTimers: true });

@@ -1,4 +1,3 @@
-import { firstStreamPosition } from '@waybill/api';
 import type { EventBlock } from './event-blocks.ts';
 import { type LiveState, readEventStream } from './event-stream-reader.ts';
 import { electTabLeader } from './tab-leader.ts';
@@ -13,14 +12,7 @@ export interface StreamListener {
 /** `joined`: a tab has opened, and the leader sends it a recap. `update`: what the leader has read since. */
 type TabMessage =
   | { kind: 'joined' }
-  | {
-      kind: 'update';
-      lastEventId: string | undefined;
-      /** The id of the last block that had an event for this user; builds of before do not say. */
-      lastChangeId?: string | undefined;
-      state: LiveState;
-      blocks: EventBlock[];
-    };
+  | { kind: 'update'; lastEventId: string | undefined; state: LiveState; blocks: EventBlock[] };
 
 /** The leader sends something at least every 20 s; one that is silent for longer was put to sleep by its browser. */
 const leaderTimeoutMs = 40_000;
@@ -33,15 +25,12 @@ const leaderTimeoutMs = 40_000;
 export function shareEventStream(name: string, listener: StreamListener): () => void {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
   let lastEventId: string | undefined;
-  let lastChangeId: string | undefined;
-  let hasJoined = false;
   let state: LiveState = 'connecting';
   let isLeader = false;
   let receivedAt = Date.now();
 
   const deliver = (block: EventBlock) => {
     if (block.id !== undefined) lastEventId = block.id;
-    if (block.id !== undefined && block.event) lastChangeId = block.id;
     listener.onBlock(block);
   };
   const setState = (next: LiveState) => {
@@ -50,19 +39,10 @@ export function shareEventStream(name: string, listener: StreamListener): () => 
     listener.onState(next);
   };
   const broadcast = (blocks: EventBlock[]) =>
-    channel?.postMessage({ kind: 'update', lastEventId, lastChangeId, state, blocks } satisfies TabMessage);
-
-  /** What came while this tab had read something but did not listen yet is lost to it: all of it is read again. */
-  const join = (update: Extract<TabMessage, { kind: 'update' }>) => {
-    hasJoined = true;
-    const since = firstStreamPosition();
-    if (since !== undefined && Number(update.lastChangeId) > Number(since))
-      listener.onBlock({ event: 'resync', data: '{}' });
-  };
+    channel?.postMessage({ kind: 'update', lastEventId, state, blocks } satisfies TabMessage);
 
   const lead = async (signal: AbortSignal) => {
     isLeader = true;
-    hasJoined = true;
     await readEventStream({
       signal,
       lastEventId: () => lastEventId,
@@ -84,7 +64,6 @@ export function shareEventStream(name: string, listener: StreamListener): () => 
       if (data.kind === 'joined') return void (isLeader && broadcast(listener.recap()));
       if (isLeader) return;
       receivedAt = Date.now();
-      if (!hasJoined) join(data);
       for (const block of data.blocks) deliver(block);
       lastEventId = data.lastEventId ?? lastEventId;
       setState(data.state);

@@ -31,35 +31,35 @@ function remoteAssets(remote: RegistryEntry, build: RemoteBuild, shell: ShellRec
   ];
 }
 
-/** What a page begins with, before its scripts run. */
-export interface PageStart {
-  /** Files that it will ask for. */
-  hints: Asset[];
-  /** Calls of the API that it begins with, at this path alone: pages below ask for something else. */
-  first: { path: string; calls: readonly unknown[] };
-}
-
 /**
- * Of the page at `path`: the owning remote's entry, what it exposes, the first page, and in an account the frame around it; and the calls that
- * the remote's manifest names. Written into the HTML, all of it loads in parallel with the shell's own scripts instead of after them.
+ * What the page at `path` will ask for once the shell runs: the owning remote's entry, what it exposes, the first page, and in
+ * an account the frame around it. Named in the HTML, all of it loads in parallel with the shell's own scripts instead of after them.
  */
-export async function pageStart(
+export async function earlyHints(
   site: PublishedSite,
   remotes: readonly RegistryEntry[],
   shell: ShellRecord,
   path: string,
-): Promise<PageStart> {
-  const first = { path: withoutTrailingSlashes(path).toLowerCase(), calls: [] };
+): Promise<Asset[]> {
   const remote = ownerOf(remotes, path);
-  if (!remote) return { hints: [], first };
+  if (!remote) return [];
   const build = await site.remoteBuild(remote);
   const entry = { url: remote.entry, integrity: remote.integrity };
   const all = [entry, ...(build ? remoteAssets(remote, build, shell, path) : [])];
   const listed = new Set([...shell.scripts, ...shell.styles].map(({ url }) => url));
-  return {
-    hints: all
-      .filter(({ url }) => !listed.has(url) && listed.add(url))
-      .map(({ url, integrity }) => ({ url, integrity })),
-    first: { ...first, calls: build?.firstCalls?.[first.path] ?? [] },
-  };
+  return all
+    .filter(({ url }) => !listed.has(url) && listed.add(url))
+    .map(({ url, integrity }) => ({ url, integrity }));
+}
+
+/** The calls of the API that the page at `path` begins with, for its inline script. */
+export async function firstCalls(
+  site: PublishedSite,
+  remotes: readonly RegistryEntry[],
+  path: string,
+): Promise<unknown[]> {
+  const remote = ownerOf(remotes, path);
+  const calls = remote && (await site.remoteBuild(remote))?.firstCalls;
+  // Of this page alone: those below it ask for something else.
+  return calls?.[withoutTrailingSlashes(path).toLowerCase()] ?? [];
 }
