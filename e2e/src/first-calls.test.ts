@@ -5,6 +5,7 @@ import { after, before, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { desktop, launchBrowser, phone } from './support/browser.ts';
 import { openAs } from './support/open-as.ts';
+import { signedIn } from './support/staff.ts';
 import { type Suite, startSuite } from './support/suite.ts';
 
 let suite: Suite;
@@ -85,3 +86,35 @@ for (const { path, viewer, own } of pages)
     assert.deepEqual(errors, []);
     await context.close();
   });
+
+test('an order that is created while a page’s code is on its way is on the board', async () => {
+  const { page, context, errors } = await openAs(browser, suite, 'owner', desktop);
+  const { call } = await signedIn(suite, suite.account('owner'));
+  let come = () => {};
+  const code = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await page.route(/\.js$/, async (route) => {
+    await code;
+    await route.continue();
+  });
+  const listed = page.waitForResponse((response) => response.url().includes('/api/order/filter/index?'));
+  await page.goto('/orders', { waitUntil: 'commit' });
+  await (await listed).finished();
+  const order = await call<{ order_id: string }>('order/store', {
+    customer_name: 'Halima Late',
+    customer_phone: '2348031112222',
+    customer_address: '2 Bode Thomas Street, Surulere',
+    outlet_name: 'Yaba depot',
+    outlet_phone: '2348033334444',
+    outlet_address: '4 Commercial Avenue, Yaba',
+    order_items: [{ name: 'Parcel', quantity: 1, price: 5_000, options: [] }],
+    order_delivery_fee: 1_000,
+    order_paid: 1,
+    order_payment_method: { id: 2 },
+  });
+  come();
+  await page.getByRole('main').getByText(order.order_id).first().waitFor();
+  assert.deepEqual(errors, []);
+  await context.close();
+});
