@@ -48,7 +48,7 @@ test('every package that runs in a browser is a project of Jest', () => {
   assert.deepEqual(inJest.sort(), expected.sort());
 });
 
-test('what a page’s HTML asks for first is a read: it is sent at each opening, and not as one action', () => {
+test('the first calls of a page, which are sent at each opening, are reads', () => {
   const table = readFileSync(join(root, 'server/src/program/access-table.ts'), 'utf8');
   const calls = manifests.flatMap(({ firstCalls = {} }) => Object.values(firstCalls).flat());
   assert.notEqual(calls.length, 0);

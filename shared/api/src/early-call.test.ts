@@ -150,7 +150,7 @@ test('a call that is given up does not wait for what the page began', async () =
   expect(fake.calls('company/me')).toEqual([]);
 });
 
-test('a stream begins at the earliest response, whichever the page has asked for first', async () => {
+test('a stream begins at the earliest response, whichever response is processed first', async () => {
   signIn(aSessionUser({ roles: ['employee'] }));
   chooseTeam('team-1');
   fake.on('company/me', [] as never);

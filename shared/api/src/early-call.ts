@@ -25,7 +25,7 @@ declare global {
 
 /** So long after the page's start what it began is still new, in ms. */
 const freshMs = 20_000;
-/** So long after the client has come the first page's code has come too, also on a slow phone, and has asked, in ms. */
+/** So long after the client has come the first page's code has come too, also on a slow phone, and has made its calls, in ms. */
 const firstPageMs = 8_000;
 
 /** Forgets what the page began and nobody has taken: from here on it may be old, or somebody else's. */

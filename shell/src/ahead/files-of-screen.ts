@@ -23,7 +23,7 @@ export function createFileLists(shellRecordUrl: string) {
   const read = <Value>(url: string) => {
     const present = records.get(url) ?? readRecord<Value>(url);
     records.set(url, present);
-    // One that was lost is asked for again.
+    // One that was lost is requested again.
     present.catch(() => records.delete(url));
     return present as Promise<Value>;
   };
