@@ -1,4 +1,4 @@
-import { restartStreamPosition } from '@waybill/api';
+import { dropEarlyCalls, restartStreamPosition } from '@waybill/api';
 import type { LiveEvent, LiveEventName, LocationEntry } from '@waybill/contract';
 import { impersonationStore, sessionStore } from '@waybill/session';
 import { createStore } from 'zustand/vanilla';
@@ -42,6 +42,8 @@ function dispatch(block: EventBlock) {
   const event = eventOf(block);
   if (!event) return;
   if (event.event === 'courier.location') places.set(event.data.courier_id, event.data);
+  // What was read before this change, and is in no list yet, would hide it.
+  else dropEarlyCalls();
   if (event.event === 'courier.changed' && event.data.has_left) places.delete(event.data.id);
   if (event.event === 'resync') places.clear();
   for (const listener of listeners)
