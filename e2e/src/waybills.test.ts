@@ -17,7 +17,13 @@ before(async () => {
   // The browser's own dialog cannot be pressed: what would be printed is taken over instead.
   await page.addInitScript(() => {
     window.print = () => {
-      (top as unknown as { printed: string }).printed = document.documentElement.outerHTML;
+      const rules = document.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules]);
+      const style = rules.map(({ cssText }) => cssText).join('');
+      const article = document.querySelector('article') as HTMLElement;
+      Object.assign(top as object, {
+        printed: `<style>${style}</style>${document.documentElement.outerHTML}`,
+        printedWidth: article.getBoundingClientRect().width,
+      });
     };
   });
   await signIn(page, suite.account('employee'));
@@ -30,11 +36,13 @@ after(async () => {
 /** What the page printed, as a PDF, with the text and the codes that a reader finds in it. */
 async function printed() {
   await page.waitForFunction(() => 'printed' in window);
-  const html = await page.evaluate(() => {
-    const { printed: text } = window as unknown as { printed: string };
+  const { html, width } = await page.evaluate(() => {
+    const { printed: text, printedWidth } = window as unknown as { printed: string; printedWidth: number };
     Reflect.deleteProperty(window, 'printed');
-    return text;
+    return { html: text, width: printedWidth };
   });
+  // Within the page, under its policy: 105 mm at 96 pixels per inch.
+  assert.equal(Math.round((width * 25.4) / 96), 105);
   const paper = await browser.newPage({ viewport: { width: 600, height: 800 }, deviceScaleFactor: 3 });
   try {
     await paper.setContent(html);

@@ -24,6 +24,10 @@ const listeners = new Set<Listener>();
 const places = new Map<string, LocationEntry>();
 let connection: { scope: string; close(): void } | null = null;
 
+/** A page that is never idle is connected after this time. */
+const mostIdleWaitMs = 2_000;
+let isPageShown = typeof requestIdleCallback !== 'function';
+
 /** Whether what is shown is fresh. */
 export const liveStore = createStore<{ state: LiveState }>(() => ({ state: 'connecting' }));
 
@@ -61,7 +65,7 @@ const recap = (): EventBlock[] =>
 
 /** Opens or closes the connection, so that it belongs to the signed-in user and is open only while somebody listens. */
 function updateConnection() {
-  const scope = listeners.size > 0 ? scopeOf() : null;
+  const scope = listeners.size > 0 && isPageShown ? scopeOf() : null;
   if (connection && connection.scope === scope) return;
   // The first connection of the page is there for what its first responses have; the next, for another user or team, begins again.
   if (connection) restartStreamPosition();
@@ -78,6 +82,15 @@ function updateConnection() {
   connection = { scope, close };
 }
 
+// A page first shows what it has. It misses nothing by that, as the connection begins where its first response was.
+if (!isPageShown)
+  requestIdleCallback(
+    () => {
+      isPageShown = true;
+      updateConnection();
+    },
+    { timeout: mostIdleWaitMs },
+  );
 sessionStore.subscribe(updateConnection);
 impersonationStore.subscribe(updateConnection);
 

@@ -1,8 +1,15 @@
 import encodeQR from 'qr';
-import { type PrintedOrder, waybillDocument } from './waybill-document.ts';
+import { type PrintedOrder, waybillDocument, waybillStyle } from './waybill-document.ts';
 
 /** Long enough for the browser to have taken the page over; the frame has no script. */
 const framesLastMs = 60_000;
+
+/** The policy of a page holds for a document within it, too, and lets in no style that is written there; a sheet of a script's is none. */
+function applyStyle(view: Window & typeof globalThis) {
+  const sheet = new view.CSSStyleSheet();
+  sheet.replaceSync(waybillStyle);
+  view.document.adoptedStyleSheets = [sheet];
+}
 
 /** Prints the waybills of these orders: the browser's dialog opens once they are laid out. */
 export function printWaybills(orders: readonly PrintedOrder[]): Promise<void> {
@@ -13,8 +20,10 @@ export function printWaybills(orders: readonly PrintedOrder[]): Promise<void> {
   frame.srcdoc = waybillDocument(orders, (text) => encodeQR(text, 'svg', { ecc: 'medium', border: 2 }));
   return new Promise((resolve) => {
     frame.onload = () => {
-      frame.contentWindow?.focus();
-      frame.contentWindow?.print();
+      const view = frame.contentWindow as (Window & typeof globalThis) | null;
+      if (view) applyStyle(view);
+      view?.focus();
+      view?.print();
       setTimeout(() => frame.remove(), framesLastMs);
       resolve();
     };
