@@ -1,4 +1,4 @@
-import { createElement, type ReactNode, startTransition, useEffect, useState } from 'react';
+import { createElement, type ReactNode, useEffect, useState } from 'react';
 import type { LazySource } from './lazy-source.ts';
 
 interface LazyPartProps<Props> {
@@ -18,8 +18,7 @@ export function LazyPart<Props extends object>({ source, attempt, props, coming 
   useEffect(() => {
     if (!isComing) return undefined;
     let isShown = true;
-    // As a transition, so that rendering what came is divided up and the page stays responsive.
-    source.preload().then(() => isShown && startTransition(() => setLooks((count) => count + 1)));
+    source.preload().then(() => isShown && setLooks((count) => count + 1));
     return () => {
       isShown = false;
     };
