@@ -13,11 +13,10 @@ const nextTask = () =>
   });
 
 async function main() {
-  await import(/* webpackMode: "eager" */ 'react-dom/client');
+  await import(/* webpackMode: "eager", webpackExports: ["createRoot"] */ 'react-dom/client');
   await nextTask();
-  await import(/* webpackMode: "eager" */ '@waybill/ui');
+  await import(/* webpackMode: "eager", webpackExports: ["applyStoredTheme"] */ '@waybill/ui');
   await nextTask();
-  await import(/* webpackMode: "eager" */ '@waybill/api');
   const { start } = await import(/* webpackMode: "eager" */ './start.tsx');
   await nextTask();
   await start();
