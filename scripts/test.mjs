@@ -108,10 +108,6 @@ const throughPgBouncer = [
   'domains/live/nodes',
   'domains/cash/hand-ins',
 ];
-const pgBouncerTests = () =>
-  compiledTests('server')().filter(
-    (file) => soak || throughPgBouncer.some((name) => file.endsWith(join('dist', `${name}.test.js`))),
-  );
 
 /** What reads at a replica, and what happens when the primary dies; the soak runs all tests of the server with a replica. */
 const withReplica = [
@@ -120,9 +116,10 @@ const withReplica = [
   'program/failover',
   'domains/stats/report',
 ];
-const replicaTests = () =>
+/** The server's tests of these names; in a soak all of them. */
+const serverTests = (names) => () =>
   compiledTests('server')().filter(
-    (file) => soak || withReplica.some((name) => file.endsWith(join('dist', `${name}.test.js`))),
+    (file) => soak || names.some((name) => file.endsWith(join('dist', `${name}.test.js`))),
   );
 
 const parts = {
@@ -138,8 +135,10 @@ const parts = {
     nodeSuite('server on the embedded database', compiledTests('server'), { TEST_DATABASE: 'embedded' }),
     nodeSuite('server on PostgreSQL', compiledTests('server'), { TEST_DATABASE: 'postgres' }),
   ],
-  pgbouncer: [nodeSuite('server through PgBouncer', pgBouncerTests, { TEST_DATABASE: 'pgbouncer' })],
-  replica: [nodeSuite('server with a replica', replicaTests, { TEST_DATABASE: 'replica' })],
+  pgbouncer: [
+    nodeSuite('server through PgBouncer', serverTests(throughPgBouncer), { TEST_DATABASE: 'pgbouncer' }),
+  ],
+  replica: [nodeSuite('server with a replica', serverTests(withReplica), { TEST_DATABASE: 'replica' })],
   jest: [jestSuite('shell, shared and remotes')],
   build: [check('build', 'npm', ['run', '--silent', 'build'])],
   scripts: [nodeSuite('build and deployment', scriptTests)],

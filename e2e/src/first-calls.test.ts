@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { desktop, launchBrowser, phone } from './support/browser.ts';
 import { openAs } from './support/open-as.ts';
-import { signedIn } from './support/staff.ts';
+import { anOrder, signedIn } from './support/staff.ts';
 import { type Suite, startSuite } from './support/suite.ts';
 
 let suite: Suite;
@@ -101,18 +101,7 @@ test('an order that is created while a page’s code is on its way is on the boa
   const listed = page.waitForResponse((response) => response.url().includes('/api/order/filter/index?'));
   await page.goto('/orders', { waitUntil: 'commit' });
   await (await listed).finished();
-  const order = await call<{ order_id: string }>('order/store', {
-    customer_name: 'Halima Late',
-    customer_phone: '2348031112222',
-    customer_address: '2 Bode Thomas Street, Surulere',
-    outlet_name: 'Yaba depot',
-    outlet_phone: '2348033334444',
-    outlet_address: '4 Commercial Avenue, Yaba',
-    order_items: [{ name: 'Parcel', quantity: 1, price: 5_000, options: [] }],
-    order_delivery_fee: 1_000,
-    order_paid: 1,
-    order_payment_method: { id: 2 },
-  });
+  const order = await call<{ order_id: string }>('order/store', { ...anOrder, order_paid: 1 });
   come();
   await page.getByRole('main').getByText(order.order_id).first().waitFor();
   assert.deepEqual(errors, []);

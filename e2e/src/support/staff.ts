@@ -42,6 +42,20 @@ export async function signedIn(suite: Suite, account: { email: string; password:
   };
 }
 
+/** The body of `order/store`: a cash order of ₦6,000. */
+export const anOrder = {
+  customer_name: 'Ngozi Number',
+  customer_phone: '2348031112222',
+  customer_address: '1 Adeniran Ogunsanya Street, Surulere',
+  outlet_name: 'Yaba depot',
+  outlet_phone: '2348033334444',
+  outlet_address: '4 Commercial Avenue, Yaba',
+  order_items: [{ name: 'Parcel', quantity: 1, price: 5_000, options: [] }],
+  order_delivery_fee: 1_000,
+  order_paid: 0,
+  order_payment_method: { id: 2 },
+};
+
 /** Staff create this many cash orders of ₦6,000 and assign them to a rider; resolves to the courier orders. */
 export async function giveOrders(
   suite: Suite,
@@ -53,16 +67,9 @@ export async function giveOrders(
   const given: ShownCourierOrder[] = [];
   for (let index = 0; index < count; index += 1) {
     const order = await call<{ id: string }>('order/store', {
+      ...anOrder,
       customer_name: `Ngozi Number ${index + 1}`,
-      customer_phone: '2348031112222',
       customer_address: `${index + 1} Adeniran Ogunsanya Street, Surulere`,
-      outlet_name: 'Yaba depot',
-      outlet_phone: '2348033334444',
-      outlet_address: '4 Commercial Avenue, Yaba',
-      order_items: [{ name: 'Parcel', quantity: 1, price: 5_000, options: [] }],
-      order_delivery_fee: 1_000,
-      order_paid: 0,
-      order_payment_method: { id: 2 },
       ...changes,
     });
     given.push(await call('courier/order/assign', { order_id: order.id, courier_id: riderId }));

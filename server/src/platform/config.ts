@@ -291,6 +291,7 @@ const readMetricsToken = (env: Environment) => {
 export const readConfig = (variables: NodeJS.ProcessEnv): ServerConfig => {
   const env = new Environment(variables);
   const host = env.text('HOST') ?? '127.0.0.1';
+  const databaseUrls = readDatabaseUrls(env);
   const webOrigins = readOrigins(env, 'WEB_ORIGINS');
   const administrator = readAdministrator(env, variables.ADMIN_PASSWORD || undefined);
   const mailUrl = readMailUrl(env);
@@ -300,7 +301,7 @@ export const readConfig = (variables: NodeJS.ProcessEnv): ServerConfig => {
   const config: ServerConfig = {
     host,
     port,
-    ...readDatabaseUrls(env),
+    ...databaseUrls,
     databaseWaitMs: env.wholeNumber('DATABASE_WAIT_SECONDS', 60, 0, 3_600) * 1_000,
     dataDir: env.text('DATA_DIR') ?? './data',
     pools: {

@@ -7,12 +7,11 @@ import { after, test } from 'node:test';
 import { setTimeout as rest } from 'node:timers/promises';
 import pg from 'pg';
 import { openDatabase } from '../platform/database/database.ts';
-import { assertNothingLost, LifecycleClient } from '../testing/lifecycle-client.ts';
+import { assertNothingLost, lifecycleClients } from '../testing/lifecycle-client.ts';
 import { killPrograms, post, startProgram } from '../testing/program.ts';
 import { isReplicated } from '../testing/shared-setup.ts';
 import { type RunningPostgres, startPostgres } from '../testing/start-postgres.ts';
 import { primarySettings, startReplica } from '../testing/start-replica.ts';
-import { serverOn } from '../testing/test-server.ts';
 
 const rounds = process.env.SOAK ? 10 : 1;
 const clientCount = 6;
@@ -63,13 +62,8 @@ if (isReplicated)
     await commitOnBoth(primary);
 
     const database = await openDatabase({ databaseUrl: `${primary.url}/waybill`, dataDir: folder });
-    const server = await serverOn({ database, remove: async () => undefined });
-    const company = await server.company();
-    const clients: LifecycleClient[] = [];
-    for (let index = 0; index < clientCount; index += 1)
-      clients.push(new LifecycleClient(company.owner, await company.rider()));
-    await server.close();
-    const count = () => clients.reduce((sum, client) => sum + client.count, 0);
+    const { clients, owner, acknowledged: count } = await lifecycleClients(database, clientCount);
+    const headers = { authorization: `Bearer ${owner.token}`, team: owner.teamId! };
 
     for (let round = 1; round <= rounds; round += 1) {
       const address = `postgresql://postgres@${nameOf(primary)},${nameOf(replica)}/waybill?target_session_attrs=read-write`;
@@ -78,7 +72,7 @@ if (isReplicated)
       let isOver = false;
       const working = Promise.all(
         clients.map(async (client) => {
-          while (!isOver) if ((await client.attempt(node.url)) === 'unsure') await rest(againAfterMs);
+          while (!isOver) if ((await client.attempt(node.url)) !== 'acknowledged') await rest(againAfterMs);
         }),
       );
       const until = async (goal: number) => {
@@ -88,17 +82,8 @@ if (isReplicated)
       primary.child.kill('SIGKILL');
       const diedAt = performance.now();
       await once(primary.child, 'exit');
-      const { token, teamId } = company.owner;
-      const response = await post<unknown>(
-        node.url,
-        'order/filter/index',
-        {},
-        {
-          authorization: `Bearer ${token}`,
-          team: teamId!,
-        },
-      ).catch(() => undefined);
-      assert.equal(response?.status, 503, 'without a primary, calls are 503');
+      const { status } = await post<unknown>(node.url, 'order/filter/index', {}, headers);
+      assert.equal(status, 503, 'without a primary, calls are 503');
       const before = count();
       await query(`${replica.url}/postgres`, `select pg_promote(true, 30)`);
       const promotedAt = performance.now();

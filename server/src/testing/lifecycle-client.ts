@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 import { anOrderBody } from '../demo/builders/index.ts';
 import { acrossCompanies } from '../platform/database/company-fence.ts';
-import type { Database } from '../platform/database/database.ts';
+import type { Database, OpenDatabase } from '../platform/database/database.ts';
 import { bookContradictionsOf } from './book-contradictions.ts';
 import { contradictionsOf } from './contradictions.ts';
 import { post } from './program.ts';
-import { aKey, type Session } from './test-server.ts';
+import { aKey, type Session, serverOn } from './test-server.ts';
 
 const steps = ['created', 'assigned', 'accepted', 'completed', 'remitted'] as const;
 type Step = (typeof steps)[number];
@@ -80,11 +80,15 @@ export class LifecycleClient {
     return this.#call('remitted', this.#rider, 'courier/order/remittance/remit', body);
   }
 
-  /** Makes the next call once: `acknowledged`, or `unsure` where nobody knows whether it had its effect. Any other response is a failure. */
-  async attempt(url: string): Promise<'acknowledged' | 'unsure'> {
+  /**
+   * Makes the next call once: `acknowledged`, or, where nobody knows whether it had its effect, `no response` or `unavailable` (503). Any other
+   * response is a failure.
+   */
+  async attempt(url: string): Promise<'acknowledged' | 'no response' | 'unavailable'> {
     const { step, path, body, headers } = this.#next;
     const reply = await post<Made>(url, path, body, headers).catch(() => undefined);
-    if (!reply || reply.status === 503) return 'unsure';
+    if (!reply) return 'no response';
+    if (reply.status === 503) return 'unavailable';
     assert.ok(reply.status === 200 || reply.status === 201, `${path}: ${reply.status}`);
     const id = reply.data.deliveries?.[0]?.courier_order_id ?? reply.data.id;
     this.acknowledged[step].push(id);
@@ -92,6 +96,22 @@ export class LifecycleClient {
     return 'acknowledged';
   }
 }
+
+/** So many clients of one new company, each with a rider of its own; `database` is closed after that. */
+export const lifecycleClients = async (database: OpenDatabase, count: number) => {
+  const server = await serverOn({ database, remove: async () => undefined });
+  const company = await server.company();
+  const clients: LifecycleClient[] = [];
+  for (let index = 0; index < count; index += 1)
+    clients.push(new LifecycleClient(company.owner, await company.rider()));
+  await server.close();
+  return {
+    clients,
+    owner: company.owner,
+    /** How many calls of all of them were acknowledged. */
+    acknowledged: () => clients.reduce((sum, client) => sum + client.count, 0),
+  };
+};
 
 const idsWith = async (db: Database, action: string) => {
   const { rows } = await sql<{ id: string }>`

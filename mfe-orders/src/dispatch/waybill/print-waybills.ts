@@ -4,11 +4,11 @@ import { type PrintedOrder, waybillDocument, waybillStyle } from './waybill-docu
 /** Long enough for the browser to have taken the page over; the frame has no script. */
 const framesLastMs = 60_000;
 
-/** The policy of a page holds for a document within it, too, and lets in no style that is written there; a sheet of a script's is none. */
-function applyStyle(view: Window & typeof globalThis) {
-  const sheet = new view.CSSStyleSheet();
+/** The frame has the page's policy, which forbids `<style>`; a sheet that a script makes is allowed. It must be made in its own document. */
+function addStyle({ CSSStyleSheet, document }: Window & typeof globalThis): void {
+  const sheet = new CSSStyleSheet();
   sheet.replaceSync(waybillStyle);
-  view.document.adoptedStyleSheets = [sheet];
+  document.adoptedStyleSheets = [sheet];
 }
 
 /** Prints the waybills of these orders: the browser's dialog opens once they are laid out. */
@@ -18,14 +18,18 @@ export function printWaybills(orders: readonly PrintedOrder[]): Promise<void> {
   frame.style.cssText = 'position:fixed;width:0;height:0;border:0;visibility:hidden';
   // Level M survives the folds and rain of a parcel's label.
   frame.srcdoc = waybillDocument(orders, (text) => encodeQR(text, 'svg', { ecc: 'medium', border: 2 }));
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     frame.onload = () => {
-      const view = frame.contentWindow as (Window & typeof globalThis) | null;
-      if (view) applyStyle(view);
-      view?.focus();
-      view?.print();
       setTimeout(() => frame.remove(), framesLastMs);
-      resolve();
+      try {
+        const paper = frame.contentWindow as Window & typeof globalThis;
+        addStyle(paper);
+        paper.focus();
+        paper.print();
+        resolve();
+      } catch (error) {
+        reject(error);
+      }
     };
     document.body.append(frame);
   });

@@ -97,8 +97,8 @@ ${section('comment', 'Comment', lines(order.receiver?.note, order.customer_comme
 </article>`;
 
 /**
- * The waybills of these orders as one HTML document, with `waybillStyle` one A6 page each. `qrOf` gives the QR code of a text as SVG; texts of people are
- * escaped.
+ * The waybills of these orders as one HTML document, one A6 page each, which needs `waybillStyle`. `qrOf` gives the QR code of a text as
+ * SVG; texts of people are escaped.
  */
 export const waybillDocument = (orders: readonly PrintedOrder[], qrOf: (text: string) => string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${

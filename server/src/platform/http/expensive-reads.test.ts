@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
+import { setTimeout as rest } from 'node:timers/promises';
 import { addLagosDays, lagosDayOf } from '@waybill/contract';
 import { sql } from 'kysely';
 import { databaseKind } from '../../testing/shared-setup.ts';
@@ -214,6 +215,10 @@ if (databaseKind === 'postgres')
     await server.db.transaction().execute(async (tx) => {
       // Whoever reads orders waits for this transaction, as for a search through far too many.
       await sql`lock table orders in access exclusive mode`.execute(tx);
+      const locks = sql`select from pg_locks
+        where relation = 'orders'::regclass and mode = 'AccessExclusiveLock' and granted`;
+      // A replica has the lock a little later.
+      while ((await locks.execute(await server.database.reads())).rows.length === 0) await rest(5);
       const reply = await company.owner.post('order/search/index', { search: 'Ngozi' });
       assert.deepEqual([reply.status, reply.body.code], [422, 'request.too_broad']);
     });
