@@ -24,7 +24,7 @@ export type PrintedOrder = Pick<
   Partial<Pick<Order, 'receiver' | 'outlet_landmark'>>;
 
 // A6 in millimetres: the size has no name in CSS. Black on white, whatever the theme: it is paper. A page holds one order; what is too long for it is cut, never moved to another.
-const style = `
+export const waybillStyle = `
 @page { size: 105mm 148mm; margin: 0 }
 * { box-sizing: border-box; margin: 0 }
 html { background: #fff; color: #000; font: 10pt/1.25 system-ui, sans-serif; print-color-adjust: exact }
@@ -97,10 +97,10 @@ ${section('comment', 'Comment', lines(order.receiver?.note, order.customer_comme
 </article>`;
 
 /**
- * The waybills of these orders as one HTML document, one A6 page each. `qrOf` gives the QR code of a text as SVG; texts of people are
- * escaped.
+ * The waybills of these orders as one HTML document, one A6 page each, which needs `waybillStyle`. `qrOf` gives the QR code of a text as
+ * SVG; texts of people are escaped.
  */
 export const waybillDocument = (orders: readonly PrintedOrder[], qrOf: (text: string) => string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${
     orders.length === 1 ? `Waybill ${escaped(orders[0]?.order_id ?? '')}` : `${orders.length} waybills`
-  }</title><style>${style}</style></head><body>${orders.map((order) => page(order, qrOf)).join('')}</body></html>`;
+  }</title></head><body>${orders.map((order) => page(order, qrOf)).join('')}</body></html>`;
