@@ -1,6 +1,6 @@
 import { lagosDayOf } from '@waybill/contract';
 import { readText, writeText } from '@waybill/session';
-import { useMemo } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
@@ -28,6 +28,9 @@ export const closePlace = () => placeStore.setState({ isClosed: true });
 export function LocationPlace({ riderId }: { riderId: string }) {
   const { pathname } = useLocation();
   const { isClosed } = useStore(placeStore);
+  // A bar that went away with whoever used this tab before says nothing of this rider's.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each rider anew
+  useLayoutEffect(() => placeStore.setState({ isClosed: false }), [riderId]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation looks again
   const isLikely = useMemo(() => isBarLikely(riderId), [riderId, pathname]);
   return isLikely && !isClosed && <div className={styles.place} />;
