@@ -9,6 +9,7 @@ import { type Suite, startSuite } from './support/suite.ts';
 let suite: Suite;
 let browser: Browser;
 let page: Page;
+let errors: string[];
 
 /** What a frame prints. */
 interface Print {
@@ -22,7 +23,7 @@ interface Print {
 before(async () => {
   suite = await startSuite();
   browser = await launchBrowser();
-  ({ page } = await openDevice(browser, suite, { ...desktop, colorScheme: 'dark' }));
+  ({ page, errors } = await openDevice(browser, suite, { ...desktop, colorScheme: 'dark' }));
   // The browser's own dialog cannot be pressed: what would be printed is taken over instead, as it stands in the frame.
   await page.addInitScript(() => {
     window.print = () => {
@@ -118,4 +119,5 @@ test('selected orders are printed as one document, a page each', async () => {
     [105, 148],
   ]);
   assert.equal(new Set(codes).size, 2);
+  assert.deepEqual(errors, []);
 });
