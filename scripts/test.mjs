@@ -119,7 +119,6 @@ const withReplica = [
   'platform/http/expensive-reads',
   'program/failover',
   'domains/stats/report',
-  'domains/orders/search',
 ];
 const replicaTests = () =>
   compiledTests('server')().filter(

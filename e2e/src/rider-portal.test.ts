@@ -93,3 +93,23 @@ test('a first visit that gets a hotspot’s page for scripts opens with the next
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await page.getByLabel('Email').waitFor();
 });
+
+test('a page starts again without a file that hangs and that it asks for later', async () => {
+  site = await faultySite(suite.url);
+  let isBroken = true;
+  site.fault = {
+    file: (path) => {
+      if (path.startsWith('/auth/')) return 'hang';
+      const isFirst = isBroken && /^\/shell\/.*\/main.*\.js$/.test(path);
+      if (isFirst) isBroken = false;
+      return isFirst ? '404' : undefined;
+    },
+  };
+  phone = await aPhone(site.url);
+  const page = phone.page();
+  await page.goto('/auth/login');
+  await page.waitForEvent('domcontentloaded');
+  assert.equal(isBroken, false);
+  site.fault = undefined;
+  await page.getByLabel('Email').waitFor();
+});

@@ -24,7 +24,7 @@ before(async () => {
   suite = await startSuite();
   browser = await launchBrowser();
   ({ page, errors } = await openDevice(browser, suite, { ...desktop, colorScheme: 'dark' }));
-  // The browser's own dialog cannot be pressed: what would be printed is taken over instead, as it stands in the frame.
+  // The browser's own dialog cannot be pressed: what would be printed is taken over instead, as it is in the frame.
   await page.addInitScript(() => {
     window.print = () => {
       const rules = [...document.styleSheets, ...document.adoptedStyleSheets].flatMap((sheet) => [

@@ -68,6 +68,7 @@ export const manifest: RemoteManifest = {
         body: { company_id: '$company', status: 'unassigned', order_paid: 1 },
         for: 'staff',
       },
+      { path: 'order/attention/index', for: 'staff' },
     ],
   },
 };

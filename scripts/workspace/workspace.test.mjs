@@ -48,6 +48,18 @@ test('every package that runs in a browser is a project of Jest', () => {
   assert.deepEqual(inJest.sort(), expected.sort());
 });
 
+test('the first calls of a page, which are sent at each opening, are reads', () => {
+  const table = readFileSync(join(root, 'server/src/program/access-table.ts'), 'utf8');
+  const calls = manifests.flatMap(({ firstCalls = {} }) => Object.values(firstCalls).flat());
+  assert.notEqual(calls.length, 0);
+  const isRead = ({ path, body }) =>
+    table.includes(`'${body ? 'POST' : 'GET'} /api/${path.split('?', 1)[0]}': reads(`);
+  assert.deepEqual(
+    calls.filter((call) => !isRead(call)),
+    [],
+  );
+});
+
 test('a package is found whatever its name is, hyphens included', () => {
   const folder = mkdtempSync(join(tmpdir(), 'waybill-workspace-'));
   try {

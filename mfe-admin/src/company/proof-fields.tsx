@@ -1,4 +1,5 @@
 import { type ProofDemand, type ProofPart, proofKinds, proofLimits, proofParts } from '@waybill/contract';
+import { countText } from '@waybill/ui';
 import { CountField, FormPart, SelectField } from '@waybill/ui/fields';
 import styles from './company.module.css';
 import type { CompanyValues } from './company-values.ts';
@@ -23,7 +24,7 @@ const demands = [
 const { min, max } = proofLimits.days;
 const withinDays = (value: unknown) =>
   Number(value) < min || Number(value) > max
-    ? `Proof is stored for ${min} to ${max.toLocaleString('en-NG')} days`
+    ? `Proof is stored for ${min} to ${countText(max)} days`
     : undefined;
 
 /** What riders bring of a delivery, for both kinds of orders, and for how long it is stored. */

@@ -1,5 +1,5 @@
 import type { Rider } from '@waybill/contract';
-import { Avatar, Facts, PhoneLink } from '@waybill/ui';
+import { Avatar, countText, Facts, PhoneLink } from '@waybill/ui';
 import { MemberStatusTag } from '@waybill/ui/members';
 import styles from './live-riders.module.css';
 
@@ -46,7 +46,7 @@ export const RiderProfile = ({ rider, lastSeen, isStale }: RiderProfileProps) =>
       {countsOf(rider).map(({ title, value }) => (
         <div key={title}>
           <dt>{title}</dt>
-          <dd>{value.toLocaleString('en-NG')}</dd>
+          <dd>{countText(value)}</dd>
         </div>
       ))}
     </dl>

@@ -1,6 +1,6 @@
 import type { CourierOrderStatus } from '@waybill/contract';
 import { Button, EmptyState, ErrorPanel, Icon, ListSkeleton, Tabs } from '@waybill/ui';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { CachedNotice, isShowingCached } from '../offline/cached-notice.tsx';
 import { ScanOrders } from '../scan/scan-orders.ts';
 import { inOrderOfStops, usePlannedStops } from '../stops/stops.store.ts';
@@ -10,6 +10,9 @@ import { CourierOrderCard } from './courier-order-card.tsx';
 import { courierOrderStatuses } from './courier-order-tabs.ts';
 import styles from './courier-orders.module.css';
 import { useMyOrders } from './use-my-orders.ts';
+
+/** As many as the highest phone shows at once. */
+const firstCards = 6;
 
 interface CourierOrderListProps {
   status: CourierOrderStatus;
@@ -27,6 +30,8 @@ export function CourierOrderList({ status, onStatus, selectedId, onSelect }: Cou
   const close = () => setOpen(null);
   const isWork = status === 'accepted';
   const shown = isWork ? inOrderOfStops(courierOrders, plan) : courierOrders;
+  // More than a phone's screen shows is rendered after what it shows.
+  const rendered = Math.max(useDeferredValue(shown.length), firstCards);
   const { data, isPending, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   return (
     <section className={styles.list} aria-label={texts.title}>
@@ -64,7 +69,7 @@ export function CourierOrderList({ status, onStatus, selectedId, onSelect }: Cou
         )}
         {data && courierOrders.length === 0 && <EmptyState text={texts.nothing} />}
         <ul className={styles.cards}>
-          {shown.map((courierOrder) => (
+          {shown.slice(0, rendered).map((courierOrder) => (
             <li key={courierOrder.id}>
               <CourierOrderCard
                 courierOrder={courierOrder}

@@ -1,7 +1,7 @@
 import { cashApi } from '@waybill/api';
 import { checkExport, firstOtherEntry, lagosDayOf } from '@waybill/contract';
 import { showError } from '@waybill/session';
-import { Button, Icon, saveFile } from '@waybill/ui';
+import { Button, countText, Icon, saveFile } from '@waybill/ui';
 import { type ReactNode, useRef, useState } from 'react';
 import { linesOf } from './book-file.ts';
 import styles from './cash.module.css';
@@ -11,8 +11,7 @@ interface Finding {
   text: string;
 }
 
-const entriesText = (count: number) =>
-  `${count.toLocaleString('en-NG')} ${count === 1 ? 'entry' : 'entries'}`;
+const entriesText = (count: number) => `${countText(count)} ${count === 1 ? 'entry' : 'entries'}`;
 
 /** Reads all of the book, and checks it here: the proof does not rest on the server's word. */
 const checkBook = async (signal: AbortSignal): Promise<Finding> => {

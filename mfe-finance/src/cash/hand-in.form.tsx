@@ -1,7 +1,7 @@
 import { cashApi, useWrite } from '@waybill/api';
 import type { HandIn, NewHandIn, RiderCash, ShortageChoice } from '@waybill/contract';
 import { useViewer } from '@waybill/session';
-import { ConfirmDialog, moneyText } from '@waybill/ui';
+import { ConfirmDialog, countText, moneyText } from '@waybill/ui';
 import { ChoiceField, MoneyField, useFieldValues } from '@waybill/ui/fields';
 import { Form, TextAreaField, TextField } from '@waybill/ui/form';
 import { useState } from 'react';
@@ -20,7 +20,7 @@ interface HandInValues {
 const isSixDigits = (value: unknown) =>
   /^\d{6}$/.test(String(value).replaceAll(' ', '')) ? undefined : 'The code has 6 digits';
 
-const ordersText = (count: number) => (count === 1 ? '1 order' : `${count.toLocaleString('en-NG')} orders`);
+const ordersText = (count: number) => (count === 1 ? '1 order' : `${countText(count)} orders`);
 
 function PreviewText({ preview, cash }: { preview: HandInPreview; cash: RiderCash }) {
   const { covered, partly, debtsPaid, difference } = preview;
@@ -32,7 +32,7 @@ function PreviewText({ preview, cash }: { preview: HandInPreview; cash: RiderCas
         {difference > 0 && `${moneyText(difference)} over, which becomes their credit`}
       </strong>
       <span>
-        Covers {ordersText(covered)} of {cash.deliveries_count.toLocaleString('en-NG')}, oldest first
+        Covers {ordersText(covered)} of {countText(cash.deliveries_count)}, oldest first
         {partly && `; of ${partly.order_number}, ${moneyText(partly.missing)} is missing`}
         {debtsPaid > 0 && `; pays ${moneyText(debtsPaid)} of debts`}
       </span>

@@ -3,7 +3,7 @@ import { cashApi } from '@waybill/api';
 import type { CashDelivery, CashDifference, HandIn, RiderCash } from '@waybill/contract';
 import { to } from '@waybill/federation';
 import { useLiveRefresh } from '@waybill/live';
-import { CashOfLimit, EmptyState, Figures, moneyText } from '@waybill/ui';
+import { CashOfLimit, countText, EmptyState, Figures, moneyText } from '@waybill/ui';
 import { type Column, RowsList } from '@waybill/ui/table';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
@@ -54,7 +54,7 @@ function Holdings({ cash }: { cash: RiderCash }) {
       )}
       {isShortened && (
         <p>
-          These are the oldest {cash.deliveries.length} of {cash.deliveries_count.toLocaleString('en-NG')}.
+          These are the oldest {cash.deliveries.length} of {countText(cash.deliveries_count)}.
         </p>
       )}
       {differences.length > 0 && (

@@ -3,7 +3,7 @@ import { statementsApi } from '@waybill/api';
 import { cashEntryTexts, type Statement, type StatementFilter, type StatementLine } from '@waybill/contract';
 import { lazyDialog, to } from '@waybill/federation';
 import { showError, useViewer } from '@waybill/session';
-import { Button, EmptyState, Figures, Icon, moneyText, saveFile } from '@waybill/ui';
+import { Button, countText, EmptyState, Figures, Icon, moneyText, saveFile } from '@waybill/ui';
 import { ExportButton } from '@waybill/ui/export';
 import {
   type Column,
@@ -57,9 +57,7 @@ const fileNameOf = ({ start_date, end_date }: StatementFilter, name: string) =>
   `statement ${name} ${start_date} ${end_date}`;
 
 const deliveriesText = (sums: Statement | undefined) =>
-  sums
-    ? `${sums.deliveries.toLocaleString('en-NG')} ${sums.deliveries === 1 ? 'delivery' : 'deliveries'}. `
-    : '';
+  sums ? `${countText(sums.deliveries)} ${sums.deliveries === 1 ? 'delivery' : 'deliveries'}. ` : '';
 
 /** Gives the statement on paper. */
 function PdfButton({ filter, name }: { filter: StatementFilter; name: string }) {

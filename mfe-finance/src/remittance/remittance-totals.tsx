@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { remittanceApi } from '@waybill/api';
 import type { RemittanceSummary, RemittanceTotalsFilter } from '@waybill/contract';
-import { moneyText } from '@waybill/ui';
+import { countText, moneyText } from '@waybill/ui';
 import { ListTotals } from '@waybill/ui/table';
 import { Difference } from './difference.tsx';
 
@@ -10,8 +10,7 @@ export const useRemittanceSummary = (filter: RemittanceTotalsFilter) =>
   useQuery(remittanceApi.summary(filter));
 
 /** "1 delivery", "1,204 deliveries". */
-const deliveriesText = (count: number) =>
-  `${count.toLocaleString('en-NG')} ${count === 1 ? 'delivery' : 'deliveries'}`;
+const deliveriesText = (count: number) => `${countText(count)} ${count === 1 ? 'delivery' : 'deliveries'}`;
 
 /** The totals of a remittance list's filter, at its foot. */
 export function RemittanceTotals({ query }: { query: UseQueryResult<RemittanceSummary> }) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { statsApi } from '@waybill/api';
-import { moneyText } from '@waybill/ui';
+import { countText, moneyText } from '@waybill/ui';
 import { ListTotals } from '@waybill/ui/table';
 
 /** What the orders of these Lagos days come to, at the foot of their list; from the figures above it. */
@@ -9,11 +9,7 @@ export function OrdersTotals({ start_date, end_date }: { start_date: string; end
   const orders = query.data?.total_orders;
   return (
     <ListTotals
-      of={
-        orders === undefined
-          ? undefined
-          : `${orders.toLocaleString('en-NG')} ${orders === 1 ? 'order' : 'orders'}`
-      }
+      of={orders === undefined ? undefined : `${countText(orders)} ${orders === 1 ? 'order' : 'orders'}`}
       query={query}
       figures={[{ title: 'Price', value: query.data && moneyText(query.data.total_cost_price) }]}
     />

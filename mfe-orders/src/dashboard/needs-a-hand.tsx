@@ -3,7 +3,7 @@ import { cashApi, ordersApi, ridersApi } from '@waybill/api';
 import { type AttentionReason, lagosDayOf, type Order, type OrderAttention } from '@waybill/contract';
 import { to } from '@waybill/federation';
 import { can, useViewer } from '@waybill/session';
-import { moneyText, useNow } from '@waybill/ui';
+import { countText, moneyText, useNow } from '@waybill/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { durationText } from '../dispatch/board/stale-order.ts';
@@ -88,7 +88,7 @@ function useFreeRiders(isShown: boolean): Need {
   return {
     title: 'Riders free',
     value: free?.length,
-    hint: data ? `of ${data.total.toLocaleString('en-NG')} on duty` : 'on duty',
+    hint: data ? `of ${countText(data.total)} on duty` : 'on duty',
     to: to.riders(),
     isPressing: false,
   };
@@ -113,7 +113,7 @@ const Tile = ({ title, value, hint, to: address, isPressing }: Need) => (
     {value === undefined ? (
       <span className={styles.unknown} role="status" aria-label="Loading" />
     ) : (
-      <strong>{typeof value === 'number' ? value.toLocaleString('en-NG') : value}</strong>
+      <strong>{typeof value === 'number' ? countText(value) : value}</strong>
     )}
     <small>{hint}</small>
   </Link>

@@ -1,5 +1,5 @@
-import type { TrackedOrder } from '@waybill/contract';
-import { dateTimeText } from '@waybill/ui';
+import { lagosDayOf, type TrackedOrder } from '@waybill/contract';
+import { dateTimeText, timeText } from '@waybill/ui';
 import styles from './tracking.module.css';
 
 type Expected = NonNullable<TrackedOrder['expected']>;
@@ -12,19 +12,10 @@ const basisTexts: Record<Expected['basis'], string> = {
   guess: 'a first guess',
 };
 
-const timeOnly = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Africa/Lagos',
-  hourCycle: 'h23',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-const dayOf = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos' });
-
 /** `14:05 to 14:35` today, else with the day: `24 Nov, 14:05 to 24 Nov, 14:35`. */
 export function rangeText({ from, to }: Pick<Expected, 'from' | 'to'>, now: Date): string {
-  const today = dayOf.format(now);
-  const isToday = [from, to].every((at) => dayOf.format(new Date(at)) === today);
-  const text = (at: string) => (isToday ? timeOnly.format(new Date(at)) : dateTimeText(at, now));
+  const isToday = [from, to].every((at) => lagosDayOf(new Date(at)) === lagosDayOf(now));
+  const text = (at: string) => (isToday ? timeText(at, now) : dateTimeText(at, now));
   return text(from) === text(to) ? text(to) : `${text(from)} to ${text(to)}`;
 }
 

@@ -17,7 +17,12 @@ const report = (response: Record<string, string>) => {
   renameSync(join(folder, 'ready.tmp'), join(folder, 'ready.json'));
 };
 
-const settings = ['fsync=off', 'synchronous_commit=off', 'max_connections=300'];
+// A replica is sent what is flushed: without waiting for that, it would be late with every commit.
+const settings = [
+  'fsync=off',
+  `synchronous_commit=${kind === 'replica' ? 'on' : 'off'}`,
+  'max_connections=300',
+];
 
 const preparePostgres = async () => {
   const primary = await startPostgres(folder, [...settings, ...primarySettings]);

@@ -19,7 +19,8 @@ import type {
   RiderCash,
   RiderCashSummary,
 } from '@waybill/contract';
-import { api, companyId } from './client.ts';
+import { companyId } from './call-headers.ts';
+import { api } from './client.ts';
 import { type PageRequest, pageQueryOf } from './page-request.ts';
 import type { Write } from './use-write.ts';
 

@@ -1,10 +1,22 @@
+import { impersonationStore, sessionStore } from '@waybill/session';
+import { dataOf } from './response-data.ts';
+import { isBeforeStream, noteStreamPosition } from './stream-position.ts';
+
+/** A response whose body is there, so that no limit of time can break it later. */
+interface EarlyResponse {
+  status: number;
+  text: string;
+  /** Its `Stream-Position`. */
+  position: string | null;
+}
+
 /** A call that the page began before any script was there (`shell/src/first-paint/first-calls.js`). */
 interface EarlyCall {
   url: string;
   body: string | null;
   /** In whose name: every header but the content's type. */
   headers: Readonly<Record<string, string>>;
-  response: Promise<Response>;
+  response: Promise<EarlyResponse>;
 }
 
 declare global {
@@ -13,26 +25,63 @@ declare global {
 
 /** So long after the page's start what it began is still new, in ms. */
 const freshMs = 20_000;
+/** So long after the client has come the first page's code has come too, also on a slow phone, and has made its calls, in ms. */
+const firstPageMs = 8_000;
+
+/** Forgets what the page began and nobody has taken: from here on it may be old, or somebody else's. */
+export const dropEarlyCalls = (): void => {
+  globalThis.waybillCalls = undefined;
+};
+
+/** Minds what the page began: where the stream was, and when it must no longer be handed out. Called once, by the client. */
+export function followEarlyCalls(): void {
+  if (!globalThis.waybillCalls) return;
+  for (const { response } of globalThis.waybillCalls)
+    response.then(({ position }) => noteStreamPosition(position)).catch(() => undefined);
+  setTimeout(dropEarlyCalls, Math.min(firstPageMs, freshMs - performance.now()));
+  sessionStore.subscribe((now, before) => {
+    if (now.user?.id !== before.user?.id || now.teamId !== before.teamId) dropEarlyCalls();
+  });
+  impersonationStore.subscribe(dropEarlyCalls);
+}
 
 const isSame = (one: Readonly<Record<string, string>>, other: Readonly<Record<string, string>>) => {
   const names = Object.keys(one);
   return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name]);
 };
 
+/** The value, unless it is given up before that. */
+async function unlessAborted<Value>(value: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {
+  signal?.throwIfAborted();
+  let giveUp = () => {};
+  const givenUp = new Promise<never>((_, reject) => {
+    giveUp = () => reject(signal?.reason);
+  });
+  signal?.addEventListener('abort', giveUp);
+  return Promise.race([value, givenUp]).finally(() => signal?.removeEventListener('abort', giveUp));
+}
+
 /**
- * The response to a call that the page began, once: undefined where it began none like this one, for this user and team, or where it failed.
- * The caller then makes the call itself.
+ * The data of a call that the page began, once: undefined where it began none like this one, for this user and team, where it failed in
+ * any way, or where the live stream has gone past it. The caller then makes the call itself.
  */
 export async function takeEarlyCall(
   wanted: Pick<EarlyCall, 'url' | 'body' | 'headers'>,
-): Promise<Response | undefined> {
-  const calls = globalThis.waybillCalls;
-  if (!calls) return undefined;
-  if (performance.now() > freshMs) calls.length = 0;
-  const found = calls.findIndex(
+  signal?: AbortSignal,
+): Promise<{ data: unknown } | undefined> {
+  if (performance.now() > freshMs) dropEarlyCalls();
+  const call = globalThis.waybillCalls?.find(
     ({ url, body, headers }) => url === wanted.url && body === wanted.body && isSame(headers, wanted.headers),
   );
-  const [call] = found < 0 ? [] : calls.splice(found, 1);
-  const response = await call?.response.catch(() => undefined);
-  return response?.ok ? response : undefined;
+  if (!call) return undefined;
+  const response = await unlessAborted(
+    call.response.catch(() => undefined),
+    signal,
+  );
+  // Dropped while it was waited for, or taken by another.
+  const place = globalThis.waybillCalls?.indexOf(call) ?? -1;
+  if (place < 0) return undefined;
+  globalThis.waybillCalls?.splice(place, 1);
+  const isUsable = response && response.status >= 200 && response.status < 300;
+  return isUsable && !isBeforeStream(response.position) ? dataOf(response.status, response.text) : undefined;
 }

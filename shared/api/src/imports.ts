@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ImportBatch, ImportDetails, ImportProgress, ImportRecord, ImportUndo } from '@waybill/contract';
-import { api, companyId } from './client.ts';
+import { companyId } from './call-headers.ts';
+import { api } from './client.ts';
 
 const all = ['imports'] as const;
 

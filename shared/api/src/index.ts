@@ -1,24 +1,19 @@
 export { activityApi } from './activity.ts';
+export { configureApi } from './address.ts';
 export { ApiError, type ApiErrorFacts, isApiError } from './api-error.ts';
 export { authApi } from './auth.ts';
 export { bookableCompaniesApi, type Near } from './bookable-companies.ts';
 export { bookedOrdersApi } from './booked-orders.ts';
+export type { EarlierTap } from './call-headers.ts';
 export { cashApi } from './cash.ts';
 export { statementsApi } from './cash-statement.ts';
-export {
-  api,
-  configureApi,
-  type EarlierTap,
-  newIdempotencyKey,
-  type OutsideServices,
-  outsideServices,
-  restartStreamPosition,
-} from './client.ts';
+export { api, newIdempotencyKey, type OutsideServices, outsideServices } from './client.ts';
 export { companiesApi } from './companies.ts';
 export { companySettingsApi } from './company-settings.ts';
 export { courierOrdersApi } from './courier-orders.ts';
 export { customersApi } from './customers.ts';
 export { deliveryRatesApi } from './delivery-rates.ts';
+export { dropEarlyCalls } from './early-call.ts';
 export { employeesApi } from './employees.ts';
 export { importsApi } from './imports.ts';
 export { invitesApi } from './invites.ts';
@@ -36,6 +31,7 @@ export { rolesApi } from './roles.ts';
 export { sessionsApi } from './sessions.ts';
 export { endLeftSessions, forgetLeftSession, leaveSession } from './sign-out.ts';
 export { statsApi } from './stats.ts';
+export { hasReadBefore, restartStreamPosition } from './stream-position.ts';
 export { suiteApi } from './suite.ts';
 export { thirdPartyTokensApi } from './third-party-tokens.ts';
 export { useWrite, type Write } from './use-write.ts';

@@ -9,7 +9,8 @@ import type {
   Rider,
   SentInvite,
 } from '@waybill/contract';
-import { api, companyId } from './client.ts';
+import { companyId } from './call-headers.ts';
+import { api } from './client.ts';
 import { pageQueryOf } from './page-request.ts';
 import type { Write } from './use-write.ts';
 

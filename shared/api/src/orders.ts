@@ -13,7 +13,8 @@ import type {
   ReceiverLinkInput,
 } from '@waybill/contract';
 import { isApiError } from './api-error.ts';
-import { api, companyId } from './client.ts';
+import { companyId } from './call-headers.ts';
+import { api } from './client.ts';
 import { type PageRequest, pageQueryOf } from './page-request.ts';
 import type { Write } from './use-write.ts';
 

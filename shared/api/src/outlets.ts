@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { NewOutlet, Outlet, OutletChanges, Page } from '@waybill/contract';
-import { api, companyId } from './client.ts';
+import { companyId } from './call-headers.ts';
+import { api } from './client.ts';
 import { type PageSearch, pageQueryOf } from './page-request.ts';
 import type { Write } from './use-write.ts';
 

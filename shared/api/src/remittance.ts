@@ -10,7 +10,8 @@ import type {
   RemittanceTotalsFilter,
   VerifyBody,
 } from '@waybill/contract';
-import { api, companyId, type EarlierTap } from './client.ts';
+import { companyId, type EarlierTap } from './call-headers.ts';
+import { api } from './client.ts';
 import { type PageRequest, pageQueryOf } from './page-request.ts';
 import type { Write } from './use-write.ts';
 

@@ -14,7 +14,8 @@ import type {
   RiderCounts,
 } from '@waybill/contract';
 import { isApiError } from './api-error.ts';
-import { api, companyId, riderId } from './client.ts';
+import { companyId, riderId } from './call-headers.ts';
+import { api } from './client.ts';
 import { type PageRequest, pageQueryOf } from './page-request.ts';
 import { rememberedAs } from './remembered.ts';
 import type { Write } from './use-write.ts';

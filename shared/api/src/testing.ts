@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from 'node:net';
 import { setTimeout as startTimer } from 'node:timers';
 import type { LiveEvent } from '@waybill/contract';
-import { configureApi } from './client.ts';
+import { configureApi } from './address.ts';
 import type { FakeCalls } from './testing-calls.ts';
 
 /** A call as it arrived. */

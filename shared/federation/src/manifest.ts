@@ -36,7 +36,10 @@ export interface StoredRecords {
   index: string;
 }
 
-/** A call of the API that a page begins with: the page's HTML makes it before any script is there. */
+/**
+ * A call of the API that a page begins with: the page's HTML makes it before any script is there. It must be a read, as it is sent at
+ * each opening of the page, without an `Idempotency-Key`; `scripts/workspace/workspace.test.mjs` compares it with the access table.
+ */
 export interface FirstCall {
   /** With its query, as the client sends it: `order/filter/index?page=1&per_page=20`. */
   path: string;

@@ -32,9 +32,12 @@ export function visibleEntries(
   layout: NavigationEntry['layout'],
   place: NonNullable<NavigationEntry['place']> = 'sidebar',
 ): NavigationEntry[] {
-  return registry.remotes
-    .flatMap((remote) => remote.navigation)
-    .filter((entry) => entry.layout === layout && (entry.place ?? 'sidebar') === place)
-    .filter((entry) => fulfils(viewer, entry.requires))
-    .sort((a, b) => a.order - b.order || a.label.localeCompare(b.label));
+  return (
+    registry.remotes
+      .flatMap((remote) => remote.navigation)
+      .filter((entry) => entry.layout === layout && (entry.place ?? 'sidebar') === place)
+      .filter((entry) => fulfils(viewer, entry.requires))
+      // Not by locale: the first comparison of that kind takes a cheap phone 30 ms.
+      .sort((a, b) => a.order - b.order || (a.label < b.label ? -1 : 1))
+  );
 }

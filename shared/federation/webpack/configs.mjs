@@ -84,7 +84,7 @@ export function shellConfig({ dir, mode = 'production' }) {
   return {
     ...base,
     name: 'shell',
-    entry: { main: join(dir, 'src/main.tsx') },
+    entry: { main: join(dir, 'src/main.ts') },
     resolve: {
       ...base.resolve,
       alias: { ...base.resolve.alias, ...fullLibraries(mode), ...partOfRuntime, ...partLibraries },

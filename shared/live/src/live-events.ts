@@ -1,4 +1,4 @@
-import { restartStreamPosition } from '@waybill/api';
+import { dropEarlyCalls, restartStreamPosition } from '@waybill/api';
 import type { LiveEvent, LiveEventName, LocationEntry } from '@waybill/contract';
 import { impersonationStore, sessionStore } from '@waybill/session';
 import { createStore } from 'zustand/vanilla';
@@ -24,6 +24,10 @@ const listeners = new Set<Listener>();
 const places = new Map<string, LocationEntry>();
 let connection: { scope: string; close(): void } | null = null;
 
+/** A page that is never idle is connected after this time. */
+const mostIdleWaitMs = 2_000;
+let isPageShown = typeof requestIdleCallback !== 'function';
+
 /** Whether what is shown is fresh. */
 export const liveStore = createStore<{ state: LiveState }>(() => ({ state: 'connecting' }));
 
@@ -42,6 +46,8 @@ function dispatch(block: EventBlock) {
   const event = eventOf(block);
   if (!event) return;
   if (event.event === 'courier.location') places.set(event.data.courier_id, event.data);
+  // What was read before this change, and is in no list yet, would hide it.
+  else dropEarlyCalls();
   if (event.event === 'courier.changed' && event.data.has_left) places.delete(event.data.id);
   if (event.event === 'resync') places.clear();
   for (const listener of listeners)
@@ -59,7 +65,7 @@ const recap = (): EventBlock[] =>
 
 /** Opens or closes the connection, so that it belongs to the signed-in user and is open only while somebody listens. */
 function updateConnection() {
-  const scope = listeners.size > 0 ? scopeOf() : null;
+  const scope = listeners.size > 0 && isPageShown ? scopeOf() : null;
   if (connection && connection.scope === scope) return;
   // The first connection of the page is there for what its first responses have; the next, for another user or team, begins again.
   if (connection) restartStreamPosition();
@@ -76,6 +82,15 @@ function updateConnection() {
   connection = { scope, close };
 }
 
+// A page first shows what it has. It misses nothing by that, as the connection begins where its first response was.
+if (!isPageShown)
+  requestIdleCallback(
+    () => {
+      isPageShown = true;
+      updateConnection();
+    },
+    { timeout: mostIdleWaitMs },
+  );
 sessionStore.subscribe(updateConnection);
 impersonationStore.subscribe(updateConnection);
 

@@ -113,6 +113,18 @@ test('signing out closes the stream, and choosing another team opens it again', 
   await waitFor(() => expect(fake.readers()).toBe(1));
 });
 
+test('what the page has read before a change, and shows nowhere yet, is not shown after it', async () => {
+  render(<Listener />);
+  await screen.findByText('live');
+  globalThis.waybillCalls = [];
+  fake.broadcast(at('courier-1'));
+  await waitFor(() => expect(received).toEqual([at('courier-1')]));
+  expect(globalThis.waybillCalls).toEqual([]);
+  fake.broadcast(created('a'));
+  await waitFor(() => expect(received).toHaveLength(2));
+  expect(globalThis.waybillCalls).toBeUndefined();
+});
+
 test('a list is refetched when something it shows has changed, and for no other event', async () => {
   render(
     <QueryClientProvider client={new QueryClient()}>

@@ -19,19 +19,22 @@ const readRecord = async <Value>(url: string): Promise<Value> => {
 
 /** Reads which files a build's record names; of each build, and of the shell, once. */
 export function createFileLists(shellRecordUrl: string) {
-  const builds = new Map<string, Promise<BuildRecord>>();
-  let shell: Promise<{ shared: SharedParts }> | undefined;
-  const buildAt = (base: string) => {
-    const present = builds.get(base) ?? readRecord<BuildRecord>(`${base}build.json`);
-    builds.set(base, present);
-    return present;
+  const records = new Map<string, Promise<unknown>>();
+  const read = <Value>(url: string) => {
+    const present = records.get(url) ?? readRecord<Value>(url);
+    records.set(url, present);
+    // One that was lost is requested again.
+    present.catch(() => records.delete(url));
+    return present as Promise<Value>;
   };
 
   /** The addresses of all that is loaded when a screen is opened: `entry` is that of its remote. */
   return async ({ path }: Pick<NextScreen, 'path'>, entry: string): Promise<string[]> => {
     const base = entry.slice(0, entry.lastIndexOf('/') + 1);
-    shell ??= readRecord(shellRecordUrl);
-    const [{ first, firstPages = {}, lazy }, { shared }] = await Promise.all([buildAt(base), shell]);
+    const [{ first, firstPages = {}, lazy }, { shared }] = await Promise.all([
+      read<BuildRecord>(`${base}build.json`),
+      read<{ shared: SharedParts }>(shellRecordUrl),
+    ]);
     const owned = longestOwned(Object.keys(firstPages), path);
     const page = owned && lazy[firstPages[owned] ?? ''];
     return [

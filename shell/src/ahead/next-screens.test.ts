@@ -8,6 +8,7 @@ const fast = { effectiveType: '4g', saveData: false };
 test('what is not wanted yet is fetched on a fast connection that costs nothing by the byte', () => {
   expect(mayFetchAhead(fast)).toBe(true);
   expect(mayFetchAhead({ ...fast, type: 'wifi', metered: false })).toBe(true);
+  expect(mayFetchAhead({ ...fast, type: 'ethernet' })).toBe(true);
 });
 
 test.each([
@@ -15,6 +16,8 @@ test.each([
   ['is slow', { ...fast, effectiveType: '3g' }],
   ['is metered', { ...fast, metered: true }],
   ['is a phone’s', { ...fast, type: 'cellular' }],
+  ['is by Bluetooth, perhaps a phone’s', { ...fast, type: 'bluetooth' }],
+  ['is of another kind', { ...fast, type: 'unknown' }],
   ['is unknown', undefined],
   ['says nothing of its speed', {}],
 ])('nothing is fetched in advance where the connection %s', (_, connection) => {

@@ -15,11 +15,14 @@ export interface Connection {
   metered?: boolean;
 }
 
+/** Kinds of connection that do not cost by the byte, as far as is known; not all browsers say the kind. */
+const freeTypes = [undefined, 'wifi', 'ethernet'];
+
 /** Whether what is not yet wanted may be fetched: where the browser says that the connection is fast and costs nothing by the byte. */
 export const mayFetchAhead = (connection: Connection | undefined): boolean =>
   connection !== undefined &&
   connection.effectiveType === '4g' &&
-  connection.type !== 'cellular' &&
+  freeTypes.includes(connection.type) &&
   !connection.saveData &&
   !connection.metered;
 

@@ -3,6 +3,7 @@ import { useViewer } from '@waybill/session';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { files } from '../files.ts';
+import { fetchAhead } from './fetch-ahead.ts';
 import { createFileLists } from './files-of-screen.ts';
 import { type Connection, mayFetchAhead, nextScreens } from './next-screens.ts';
 
@@ -29,14 +30,15 @@ export function useFetchAhead(remotes: Remotes, layout: 'company' | 'user'): voi
 
   const fetchAll = useEffectEvent(async (signal: AbortSignal) => {
     const { registry } = remotes.store.getState();
-    for (const screen of registry ? nextScreens(registry, viewer, layout, pathname) : []) {
-      await untilIdle();
-      // The connection may have changed since then.
-      if (signal.aborted || !mayFetchAhead(connection())) return;
-      const urls = await fileLists()(screen, remotes.resolve(screen.remote.entry)).catch(() => []);
-      for (const url of urls) await files.ahead(new URL(url, location.href).href);
-    }
-    if (!signal.aborted) document.documentElement.dataset.fetchedAhead = 'true';
+    const isThrough = await fetchAhead({
+      screens: registry ? nextScreens(registry, viewer, layout, pathname) : [],
+      signal,
+      filesOf: (screen) => fileLists()(screen, remotes.resolve(screen.remote.entry)),
+      fetchFile: (url) => files.ahead(new URL(url, location.href).href),
+      isAllowed: () => mayFetchAhead(connection()),
+      untilIdle,
+    });
+    if (isThrough) document.documentElement.dataset.fetchedAhead = 'true';
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: after every navigation it goes on where it was

@@ -2,13 +2,16 @@
 (() => {
   const valueIn = (id) => JSON.parse(document.getElementById(id)?.textContent ?? 'null');
   try {
-    const calls = valueIn('waybill-first-calls') ?? [];
-    if (calls.length === 0 || location.search || localStorage.getItem('originalUserDetail')) return;
+    // A stored page is shown at other paths than the one that it was made for.
+    const path = `/${location.pathname.toLowerCase().split('/').filter(Boolean).join('/')}`;
+    const calls = valueIn('waybill-first-calls')?.[path];
+    if (!calls || location.search || localStorage.getItem('originalUserDetail')) return;
     const user = JSON.parse(localStorage.getItem('user'));
     const token = localStorage.getItem('accessToken');
     const team = localStorage.getItem('teamId');
     const roles = user?.team_roles[team]?.roles;
-    if (!token || !roles) return;
+    const company = user?.groups[team]?.company_id;
+    if (!token || !roles || !company) return;
     const viewer = roles.every((role) => role === 'courier') ? 'riders' : 'staff';
     const base = (valueIn('waybill-config')?.apiBase ?? '').replace(/\/api\/?$/, '').replace(/\/$/, '');
     const headers = { Authorization: `Bearer ${token}`, Team: team };
@@ -16,9 +19,7 @@
       .filter((call) => call.for === viewer)
       .map((call) => {
         const url = new URL(`${base}/api/${call.path}`, location).href;
-        const body = call.body
-          ? JSON.stringify(call.body).replace('$company', user.groups[team].company_id)
-          : null;
+        const body = call.body ? JSON.stringify(call.body).replace('$company', company) : null;
         const type = body && { 'Content-Type': 'application/json' };
         const response = fetch(url, {
           method: body ? 'POST' : 'GET',
@@ -26,7 +27,12 @@
           body,
           // One that hangs must not hold up the client, which then makes the call with its own limit.
           signal: AbortSignal.timeout(8000),
-        });
+          // With its body at once, so that the limit ends with it and not with whoever asks late.
+        }).then(async (given) => ({
+          status: given.status,
+          position: given.headers.get('Stream-Position'),
+          text: await given.text(),
+        }));
         // Whoever takes it sees why it failed.
         response.catch(() => {});
         return { url, body, headers, response };

@@ -8,17 +8,21 @@
       return sessionStorage;
     } catch {}
   })();
-  const get = async (file, cache) => {
-    const { ok } = await fetch(file.src || file.href, { cache, integrity: file.integrity });
-    if (!ok) throw file;
+  // What hangs cannot be had; in old browsers it has no limit.
+  const mend = (file, ms) => {
+    const signal = AbortSignal.timeout?.(ms);
+    const get = async (cache) => {
+      const { ok } = await fetch(file.src || file.href, { cache, integrity: file.integrity, signal });
+      if (!ok) throw file;
+    };
+    return get('default').catch(() => get('reload'));
   };
-  const mend = (file) => get(file, 'default').catch(() => get(file, 'reload'));
   /** What the page asks for next: it starts without those that cannot be had. */
   const hinted = () => JSON.parse(document.getElementById('waybill-hints')?.textContent ?? '[]');
   const hasFiles = () =>
     Promise.all([
-      ...[...document.querySelectorAll('[data-first]')].map(mend),
-      ...hinted().map(({ url, integrity }) => mend({ href: url, integrity }).catch(() => {})),
+      ...[...document.querySelectorAll('[data-first]')].map((file) => mend(file, pauseMs)),
+      ...hinted().map(({ url, integrity }) => mend({ href: url, integrity }, 8000).catch(() => {})),
     ]).then(
       () => true,
       () => false,

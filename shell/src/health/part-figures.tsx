@@ -1,5 +1,5 @@
 import type { SuitePart } from '@waybill/contract';
-import { DateTime } from '@waybill/ui';
+import { countText, DateTime } from '@waybill/ui';
 import type { ReactNode } from 'react';
 import { buildInUse, counted, durationText, failureCount, publishedAt } from './part-state.ts';
 import styles from './suite-health.module.css';
@@ -43,11 +43,9 @@ export function PartFigures({ part }: { part: SuitePart }) {
         {times ? `${durationText(times.p50_ms)}, ${durationText(times.p95_ms)}` : '–'}
       </Figure>
       <Figure name="Failures in 7 days">
-        {failed > 0 ? <strong className={styles.problem}>{failed.toLocaleString('en-NG')}</strong> : 'None'}
+        {failed > 0 ? <strong className={styles.problem}>{countText(failed)}</strong> : 'None'}
         {part.earlier_shown > 0 && (
-          <div className={styles.muted}>
-            Earlier build shown: {part.earlier_shown.toLocaleString('en-NG')}
-          </div>
+          <div className={styles.muted}>Earlier build shown: {countText(part.earlier_shown)}</div>
         )}
       </Figure>
     </dl>

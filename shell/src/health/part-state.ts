@@ -1,5 +1,6 @@
 import type { SuiteHealth, SuitePart } from '@waybill/contract';
 import type { StatusTag } from '@waybill/ui';
+import { countText } from '@waybill/ui';
 import type { ComponentProps } from 'react';
 
 /** How a part of the suite is doing, in a word. */
@@ -71,4 +72,4 @@ export const durationText = (ms: number): string => (ms < 1000 ? `${ms} ms` : `$
 
 /** `1 device`, `2,100 devices`. */
 export const counted = (count: number, noun: string): string =>
-  `${count.toLocaleString('en-NG')} ${noun}${count === 1 ? '' : 's'}`;
+  `${countText(count)} ${noun}${count === 1 ? '' : 's'}`;

@@ -29,7 +29,7 @@ export function LocationPlace({ riderId }: { riderId: string }) {
   const { pathname } = useLocation();
   const { isClosed } = useStore(placeStore);
   // A bar that went away with whoever used this tab before says nothing of this rider's.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: for each rider anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each rider again
   useLayoutEffect(() => placeStore.setState({ isClosed: false }), [riderId]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation looks again
   const isLikely = useMemo(() => isBarLikely(riderId), [riderId, pathname]);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { isApiError, statsApi } from '@waybill/api';
 import type { ReportBody, ReportFigures } from '@waybill/contract';
-import { Button, EmptyState, ErrorPanel, Figures, moneyText, Tabs } from '@waybill/ui';
+import { Button, countText, EmptyState, ErrorPanel, Figures, moneyText, Tabs } from '@waybill/ui';
 import type { DayRange } from '@waybill/ui/table';
 import { useMemo, useState } from 'react';
 import styles from './charts.module.css';
@@ -22,7 +22,6 @@ const groupTitles: Record<ReportGrouping, string> = { day: 'Day', rider: 'Rider'
 /** More names than that are no chart; the table has them all. */
 const mostBars = 12;
 
-const countText = (count: number) => count.toLocaleString('en-NG');
 const shortMoney = new Intl.NumberFormat('en-NG', { notation: 'compact', maximumFractionDigits: 1 });
 
 const texts = {

@@ -1,5 +1,5 @@
 import type { ReportSums } from '@waybill/contract';
-import { Money } from '@waybill/ui';
+import { countText, Money } from '@waybill/ui';
 import styles from './charts.module.css';
 import { type ReportGroup, shareText } from './report-groups.ts';
 
@@ -19,8 +19,8 @@ export function ReportTable({ caption, groupTitle, groups, total, isShown, ...pr
   const { amountTitle, hasRemitted } = props;
   const cells = (sums: ReportSums) => (
     <>
-      <td>{sums.orders.toLocaleString('en-NG')}</td>
-      <td>{sums.delivered.toLocaleString('en-NG')}</td>
+      <td>{countText(sums.orders)}</td>
+      <td>{countText(sums.delivered)}</td>
       <td>{shareText(sums.first_attempts, sums.delivered)}</td>
       <td>{shareText(sums.on_time, sums.delivered)}</td>
       <td>

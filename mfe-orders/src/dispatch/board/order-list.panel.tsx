@@ -1,5 +1,5 @@
 import type { Order } from '@waybill/contract';
-import { Button, EmptyState, ErrorPanel, ListSkeleton, useNow } from '@waybill/ui';
+import { Button, countText, EmptyState, ErrorPanel, ListSkeleton, useNow } from '@waybill/ui';
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { withAttentionFirst } from './attention-mark.ts';
 import { type BoardNarrowing, narrowedFilter, narrowingText, readNarrowing } from './board-narrowing.ts';
@@ -36,7 +36,7 @@ interface OrderListPanelProps {
 }
 
 const foundText = ({ total, isTotalCapped }: { total: number; isTotalCapped: boolean }) =>
-  total === 1 ? '1 order found' : `${total.toLocaleString('en-NG')}${isTotalCapped ? '+' : ''} orders found`;
+  total === 1 ? '1 order found' : `${countText(total)}${isTotalCapped ? '+' : ''} orders found`;
 
 /** One tab of the board, or the result of a search: newest first, further pages on scrolling. */
 export function OrderListPanel(props: OrderListPanelProps) {
@@ -76,8 +76,8 @@ export function OrderListPanel(props: OrderListPanelProps) {
     const { hasMore, isLoadingMore } = list;
     // Those above may be from anywhere in the list.
     list.onVisibleRange(Math.max(from - first, 0), Math.max(to - first, 0));
-    const hasScrolled = (scroller.current?.scrollTop ?? 0) > 0;
-    if (hasScrolled && hasMore && !isLoadingMore && to >= orders.length - prefetchDistance) list.loadMore();
+    const isNearEnd = hasMore && !isLoadingMore && to >= orders.length - prefetchDistance;
+    if (isNearEnd && (scroller.current?.scrollTop ?? 0) > 0) list.loadMore();
   };
 
   const isNarrow = narrowing.outlet || narrowing.area || narrowing.rider;

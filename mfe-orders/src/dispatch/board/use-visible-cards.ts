@@ -1,14 +1,14 @@
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import type { Order, OrderAttention } from '@waybill/contract';
-import { type RefObject, useCallback } from 'react';
+import { type RefObject, useCallback, useDeferredValue } from 'react';
 
 /** In px, with the separating line. */
 const cardHeight = 88;
 /** What a line with the status, or with what the order needs, adds. */
 const statusHeight = 26;
 const markHeight = 24;
-/** Cards that are rendered beyond each edge. */
-const overscan = 8;
+/** Cards that are rendered beyond each edge, once those that can be seen are there. */
+const mostOverscan = 8;
 /** For a list without layout, as an open order hides it: the height of one screen. */
 const assumedHeight = 800;
 
@@ -27,7 +27,7 @@ function observeHeight(
 ) {
   if (!element) return;
   const report = () => changed({ width: element.clientWidth, height: element.clientHeight || assumedHeight });
-  report();
+  // It reports before the first paint; asking at once would have the page laid out in the middle of its rendering.
   const observer = new ResizeObserver(report);
   observer.observe(element);
   return () => observer.disconnect();
@@ -35,6 +35,7 @@ function observeHeight(
 
 /** Which cards are visible or nearly so, and their positions. */
 export function useVisibleCards({ orders, attention, hasStatus, scroller, pinned }: VisibleCards) {
+  const overscan = useDeferredValue(mostOverscan, 0);
   // A new function makes the virtualizer measure every card again: only another list does, or other marks.
   // biome-ignore lint/correctness/useExhaustiveDependencies: marked cards are higher
   const getItemKey = useCallback((index: number) => orders[index]?.id ?? index, [orders, attention]);

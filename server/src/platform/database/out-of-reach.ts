@@ -15,13 +15,13 @@ const sayings = [
 ] as const;
 
 /** What a replica says of a read that was in the way of the changes that it follows. */
-const standsInTheWay = /due to conflict with recovery$/;
+const isInTheWay = /due to conflict with recovery$/;
 
 /** True for an error that means that the database cannot be reached now, or cannot respond in time. */
 export const isOutOfReach = (error: unknown): boolean => {
   const { code, message = '' } = error as { code?: unknown; message?: string };
   if (typeof code === 'string' && transientCodes.test(code)) return true;
-  return sayings.some((saying) => message.startsWith(saying)) || standsInTheWay.test(message);
+  return sayings.some((saying) => message.startsWith(saying)) || isInTheWay.test(message);
 };
 
 /** Nothing listens there yet, or PostgreSQL is still starting or recovering. */

@@ -37,7 +37,7 @@ if (isReplicated) {
     return body.data.data.map(({ order_id }) => order_id);
   };
 
-  test('an order is found by the search that follows its creation, each of 100 times, at the replica', async () => {
+  test('an order is found by the search right after its creation, 100 times, at the replica', async () => {
     const before = { ...state().reads };
     for (let round = 0; round < 100; round += 1) {
       const { order_id } = await company.order();
@@ -46,7 +46,7 @@ if (isReplicated) {
     assert.ok(state().reads.replica - before.replica > 50, JSON.stringify(state().reads));
   });
 
-  test('a replica that has fallen behind is passed over, its lag is told, and it is used again later', async () => {
+  test('a replica that is behind is passed over, its lag is a metric, and it is used again later', async () => {
     await replica.query('select pg_wal_replay_pause()');
     const before = { ...state().reads };
     const { order_id } = await company.order();

@@ -61,12 +61,12 @@ export const createReadReplica = ({ ofReads, waits, primary }: ReplicaOptions) =
     reads: { replica: 0, late: 0, away: 0 },
   };
   const closed = new AbortController();
-  let heardAt = 0;
+  let respondedAt = 0;
 
   const note = (missing: number | undefined) => {
     state.isFollowing = missing !== undefined;
     state.lagBytes = missing;
-    heardAt = Date.now();
+    respondedAt = Date.now();
     return missing;
   };
   const look = async () => {
@@ -106,7 +106,7 @@ export const createReadReplica = ({ ofReads, waits, primary }: ReplicaOptions) =
     use: reading.use,
     /** Where to read what includes all that is committed now: the replica, else the primary. */
     async upToDate(): Promise<Database> {
-      if (!state.isFollowing || Date.now() - heardAt > silentMs) {
+      if (!state.isFollowing || Date.now() - respondedAt > silentMs) {
         state.reads.away += 1;
         return primary.reads;
       }

@@ -6,7 +6,7 @@ import fastifyPlugin from 'fastify-plugin';
 import { acceptedEncodings } from '../http/accepted-encodings.ts';
 import { isBuildFile, sendBuildFile } from './assets.ts';
 import { contentSecurityPolicy, integrityPolicy } from './content-security-policy.ts';
-import { earlyHints, firstCalls } from './early-hints.ts';
+import { firstRequests } from './first-requests.ts';
 import { isOverriddenHere } from './local-override.ts';
 import { serveMapTiles } from './map-tiles.ts';
 import { inlineScripts, renderPage } from './page.ts';
@@ -88,11 +88,8 @@ export const sitePlugin = fastifyPlugin<SiteOptions>(
         'permissions-policy': permissionsPolicy,
         'cross-origin-opener-policy': 'same-origin',
       });
-      const [hints, calls] = await Promise.all([
-        earlyHints(files.site, inUse, shell, path),
-        firstCalls(files.site, inUse, path),
-      ]);
-      const page = renderPage({ template, config: settings, registry, hints, calls });
+      const requests = await firstRequests(files.site, inUse, shell, path);
+      const page = renderPage({ template, config: settings, registry, ...requests });
       return sendFresh(request, reply, 'text/html; charset=utf-8', page);
     };
 

@@ -1,13 +1,10 @@
-import type { Asset } from './published-site.ts';
+import type { FirstRequests } from './first-requests.ts';
 
-interface PageParts {
+interface PageParts extends FirstRequests {
   /** The shell's page, with the comment `<!--waybill-->` where the blocks go. */
   template: string;
   config: unknown;
   registry: unknown;
-  hints: readonly Asset[];
-  /** Calls of the API that the page begins with. */
-  calls: readonly unknown[];
 }
 
 /** JSON inside a script element must not be able to end it. */
@@ -20,7 +17,7 @@ export const renderPage = ({ template, config, registry, hints, calls }: PagePar
     jsonBlock('waybill-config', config),
     jsonBlock('waybill-registry', registry),
     jsonBlock('waybill-hints', hints),
-    ...(calls.length > 0 ? [jsonBlock('waybill-first-calls', calls)] : []),
+    ...(Object.keys(calls).length > 0 ? [jsonBlock('waybill-first-calls', calls)] : []),
   ].join('\n');
   // By a function: in a text, `$&` and its like would be replaced too.
   return template.replace('<!--waybill-->', () => blocks);

@@ -187,14 +187,31 @@ test('the policy allows no inline script but the one that is there, and no eval'
   assert.doesNotMatch(policy, /unsafe-eval/);
 });
 
-test('a page names the calls that it begins with; one below it, and any other, names none', async () => {
+test('a page names the calls that the pages of its remote begin with, by path', async () => {
   const callsIn = async (path: string) =>
     /id="waybill-first-calls">(.*?)<\/script>/.exec((await page(path)).body)?.[1];
-  const calls = JSON.stringify(ordersBuild.firstCalls['/orders']);
+  const calls = JSON.stringify(ordersBuild.firstCalls);
   assert.equal(await callsIn('/orders'), calls);
-  assert.equal(await callsIn('/Orders/?tab=closed'), calls);
-  assert.equal(await callsIn('/orders/2'), undefined);
+  // A device stores one page and shows it at every path.
+  assert.equal(await callsIn('/orders/2'), calls);
   assert.equal(await callsIn('/auth/login'), undefined);
+});
+
+test('the record of a build is read once for a page', async () => {
+  const all = suiteFiles({ siteDir });
+  const reads: string[] = [];
+  const remoteBuild: typeof all.site.remoteBuild = (entry) => {
+    reads.push(entry.name);
+    return all.site.remoteBuild(entry);
+  };
+  const counting = fastify();
+  await counting.register(sitePlugin, {
+    files: { ...all, site: { ...all.site, remoteBuild } },
+    config: () => settings,
+  });
+  await counting.inject({ url: '/orders', headers: { accept: 'text/html' } });
+  await counting.close();
+  assert.deepEqual(reads, ['orders']);
 });
 
 test('the policy allows inline styles by their hashes, unless something writes its own', async () => {

@@ -81,6 +81,37 @@ test('a first connection begins where the stream was when the page began to load
   expect(Number(fake.beganAfter()[1])).toBe(Number(since) + 1);
 });
 
+/** A tab of a browser with several; `blocks` are those that it received. */
+const tab = () => {
+  const blocks: EventBlock[] = [];
+  const stop = shareEventStream('a shared line', {
+    onBlock: (block) => blocks.push(block),
+    onState: () => undefined,
+    recap: () => [],
+  });
+  stops.push(stop);
+  return blocks;
+};
+
+test('a tab that joins a stream which is past what it has read loads everything again', async () => {
+  Object.assign(navigator, { locks: pageLocks() });
+  fake.on('user/show', aSessionUser());
+  await api.get('user/show');
+  restartStreamPosition();
+  const leader = tab();
+  await until(() => leader.some(({ id }) => id !== undefined));
+  const upToDate = tab();
+  broadcast('a');
+  await until(() => ordersIn(upToDate).length === 1);
+  expect(upToDate.filter(({ event }) => event === 'resync')).toEqual([]);
+  globalThis.waybillCalls = [];
+  const late = tab();
+  await until(() => late.some(({ event }) => event === 'resync'));
+  // What the page began before it joined is not handed out either.
+  expect(globalThis.waybillCalls).toBeUndefined();
+  Reflect.deleteProperty(navigator, 'locks');
+});
+
 test('a connection that is silent for 45 s is opened again', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   const { states } = read();

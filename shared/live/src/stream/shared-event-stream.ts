@@ -1,3 +1,4 @@
+import { dropEarlyCalls, hasReadBefore } from '@waybill/api';
 import type { EventBlock } from './event-blocks.ts';
 import { type LiveState, readEventStream } from './event-stream-reader.ts';
 import { electTabLeader } from './tab-leader.ts';
@@ -41,6 +42,12 @@ export function shareEventStream(name: string, listener: StreamListener): () => 
   const broadcast = (blocks: EventBlock[]) =>
     channel?.postMessage({ kind: 'update', lastEventId, state, blocks } satisfies TabMessage);
 
+  /** This tab has missed what the leader delivered between the page's first response and now. */
+  const join = (place: string) => {
+    dropEarlyCalls();
+    if (hasReadBefore(place)) listener.onBlock({ event: 'resync', data: '{}' });
+  };
+
   const lead = async (signal: AbortSignal) => {
     isLeader = true;
     await readEventStream({
@@ -64,6 +71,7 @@ export function shareEventStream(name: string, listener: StreamListener): () => 
       if (data.kind === 'joined') return void (isLeader && broadcast(listener.recap()));
       if (isLeader) return;
       receivedAt = Date.now();
+      if (lastEventId === undefined && data.lastEventId !== undefined) join(data.lastEventId);
       for (const block of data.blocks) deliver(block);
       lastEventId = data.lastEventId ?? lastEventId;
       setState(data.state);

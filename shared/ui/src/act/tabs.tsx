@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
+import { countText } from '../show/number-text.ts';
 import styles from './tabs.module.css';
 
 /** One tab of a row. */
@@ -29,7 +30,7 @@ function centre(row: HTMLElement, tab: HTMLElement | null) {
 /** A number, or what takes its place until it is known. */
 const Count = ({ count }: { count: number | undefined }) => (
   <span className={styles.count} aria-hidden={count === undefined || undefined}>
-    {count === undefined ? '–' : count.toLocaleString('en-NG')}
+    {count === undefined ? '–' : countText(count)}
   </span>
 );
 
@@ -37,13 +38,13 @@ const Count = ({ count }: { count: number | undefined }) => (
 export function Tabs<Id extends string>({ label, tabs, active, onChange, look = 'line' }: TabsProps<Id>) {
   const prefix = useId();
   const row = useRef<HTMLDivElement>(null);
-  // Counts make the tabs wider when they arrive.
-  const isCounted = tabs.some(({ count }) => count !== undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whether it is counted is why it runs again
-  useLayoutEffect(
-    () => centre(row.current!, document.getElementById(`${prefix}-${active}`)),
-    [prefix, active, isCounted],
-  );
+  // Called before each paint in which a tab has another width, as counts arrive: to look at once would have the page laid out.
+  useLayoutEffect(() => {
+    const tab = document.getElementById(`${prefix}-${active}`);
+    const observer = new ResizeObserver(() => centre(row.current!, tab));
+    for (const each of row.current!.children) observer.observe(each);
+    return () => observer.disconnect();
+  }, [prefix, active]);
   const move = (event: KeyboardEvent) => {
     const at = tabs.findIndex(({ id }) => id === active);
     const to =

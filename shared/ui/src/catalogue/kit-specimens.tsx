@@ -329,6 +329,7 @@ export const kitSpecimens: Specimens<typeof kit> = {
   useNow: { default: <NowResult /> },
   useDebouncedValue: { default: <DebouncedResult /> },
   capitalised: { default: <Result of={kit.capitalised('cash')} /> },
+  countText: { default: <Result of={kit.countText(12_500)} /> },
   dateTimeText: { default: <Result of={kit.dateTimeText(at)} /> },
   timeText: { default: <Result of={kit.timeText(at)} /> },
   messageOf: { default: <Result of={kit.messageOf(new Error('No connection to Waybill.'))} /> },

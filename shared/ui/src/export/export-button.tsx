@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { saveFile } from '../act/save-file.ts';
 import { Icon } from '../show/icon.tsx';
+import { countText } from '../show/number-text.ts';
 import type { Column } from '../table/columns.tsx';
 import styles from './export.module.css';
 import type { ExportProgress, RowsSource } from './rows-source.ts';
@@ -16,12 +17,11 @@ interface ExportButtonProps<Row> {
   source: () => RowsSource;
 }
 
-const number = (count: number) => count.toLocaleString('en-NG');
-
 /** How far it is, in words. */
 export const progressText = ({ rows, total, stage }: ExportProgress): string => {
-  const done = total === undefined ? `${number(rows)} rows` : `${number(rows)} of ${number(total)} rows`;
-  if (stage === 'writing') return `Writing ${number(rows)} rows…`;
+  const done =
+    total === undefined ? `${countText(rows)} rows` : `${countText(rows)} of ${countText(total)} rows`;
+  if (stage === 'writing') return `Writing ${countText(rows)} rows…`;
   if (stage === 'reading') return rows === 0 ? 'Fetching rows…' : `${done}…`;
   return navigator.onLine ? `Waiting for Waybill… ${done}` : `Offline. Goes on with the network. ${done}`;
 };
@@ -58,7 +58,7 @@ export function ExportButton<Row>({
       const { file, rows } = await exportRows({ source: source(), columns, signal, onProgress });
       signal.throwIfAborted();
       saveFile(file, fileName);
-      showSuccess(`${fileName} downloaded, ${number(rows)} rows`);
+      showSuccess(`${fileName} downloaded, ${countText(rows)} rows`);
     } catch (error) {
       if (!signal.aborted) showError(error instanceof Error ? error.message : 'The file could not be made.');
     } finally {

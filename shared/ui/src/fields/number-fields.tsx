@@ -1,6 +1,6 @@
 import { isWholeKobo, limits } from '@waybill/contract';
 import { Field, type FieldProps, type FieldRule } from '../form/field.tsx';
-import { moneyText } from '../show/money.tsx';
+import { countText, moneyText } from '../show/number-text.ts';
 import { InputNumber, type InputNumberProps } from './controls.ts';
 
 const inThousands = (digits: string) => {
@@ -56,8 +56,6 @@ const integer =
   (label: string): FieldRule =>
   (value) =>
     Number.isInteger(Number(value)) ? undefined : `${label} must be a whole number`;
-
-const countText = (count: number) => count.toLocaleString('en-NG');
 
 /** An amount in naira with at most two decimals, 0 or more, grouped as it is typed. */
 export const MoneyField = <Values extends object>({

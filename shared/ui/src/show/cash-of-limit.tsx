@@ -1,6 +1,6 @@
 import { cashLevelOf } from '@waybill/contract';
 import { useKitTexts } from '../texts/kit-texts.tsx';
-import { moneyText } from './money.tsx';
+import { moneyText } from './number-text.ts';
 import { StatusTag } from './status-tag.tsx';
 
 interface CashOfLimitProps {

@@ -1,5 +1,6 @@
 import { useKitTexts } from '../texts/kit-texts.tsx';
 import styles from './figures.module.css';
+import { countText } from './number-text.ts';
 
 /** A number with its name; undefined while it is not known. */
 export interface Figure {
@@ -16,7 +17,7 @@ const UnknownFigure = () => (
 /** What a figure shows: digits in groups, and a grey bar while it is not known. */
 export const shownFigure = (value: Figure['value']) => {
   if (value === undefined) return <UnknownFigure />;
-  return typeof value === 'number' ? value.toLocaleString('en-NG') : value;
+  return typeof value === 'number' ? countText(value) : value;
 };
 
 /** Numbers with their names, in as many columns as fit. */

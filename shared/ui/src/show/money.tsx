@@ -1,10 +1,5 @@
+import { moneyText } from './number-text.ts';
 import styles from './show.module.css';
-
-const format = new Intl.NumberFormat('en-NG', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
-/** `₦12,500.00`; below zero `−₦12,500.00`. */
-export const moneyText = (naira: number): string =>
-  `${naira < 0 ? '−' : ''}₦${format.format(Math.abs(naira))}`;
 
 interface MoneyProps {
   naira: number;

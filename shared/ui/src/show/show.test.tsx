@@ -7,7 +7,18 @@ import {
   PaidBadge,
   shortenInvoice,
 } from '../domain/order/index.ts';
-import { DateTime, dateTimeText, Facts, Icon, moneyText, PhoneLink, phoneText, useNow } from '../index.ts';
+import {
+  countText,
+  DateTime,
+  dateTimeText,
+  Facts,
+  Icon,
+  moneyText,
+  PhoneLink,
+  phoneText,
+  useNow,
+  weekdayText,
+} from '../index.ts';
 
 test.each([
   [12500, '₦12,500.00'],
@@ -18,11 +29,36 @@ test.each([
   expect(moneyText(naira)).toBe(text);
 });
 
+test.each([0, 7, 999, 1_000, 12_500, 1_234_567, 3.5, 0.1 + 0.2, 1_234.5678, -4_200])(
+  '%d is written as Nigeria’s locale has it, as money too',
+  (number) => {
+    const money = new Intl.NumberFormat('en-NG', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+    expect(countText(number)).toBe(number.toLocaleString('en-NG'));
+    expect(moneyText(Math.abs(number))).toBe(`₦${money.format(Math.abs(number))}`);
+  },
+);
+
 test('a timestamp is short in Lagos time, with the year if it is another one', () => {
   const now = new Date('2026-11-21T14:00:00Z');
   expect(dateTimeText('2026-11-21T13:05:00.000Z', now)).toBe('21 Nov, 14:05');
   expect(dateTimeText('2025-03-01T23:30:00.000Z', now)).toBe('2 Mar 2025, 00:30');
   expect(dateTimeText('2026-12-31T23:30:00.000Z', now)).toBe('1 Jan 2027, 00:30');
+});
+
+test('times are written as British English has them, in Lagos, in every month of several years', () => {
+  const inLagos = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Lagos', hourCycle: 'h23', ...options });
+  const long = inLagos({
+    ...{ day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+  });
+  const weekday = new Intl.DateTimeFormat('en-GB', {
+    ...{ timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
+  });
+  for (let month = 0; month < 36; month += 1) {
+    const at = new Date(Date.UTC(2024, month, 1 + (month % 28), (month * 5) % 24, (month * 7) % 60, month));
+    expect(dateTimeText(at.toISOString(), new Date('2030-01-01T00:00:00Z'))).toBe(long.format(at));
+    expect(weekdayText(at.toISOString().slice(0, 10))).toBe(weekday.format(at));
+  }
 });
 
 test('the full time of a timestamp is in its title', () => {

@@ -1,5 +1,6 @@
 import type { Page } from '@waybill/contract';
 import { Button } from 'antd';
+import { countText } from '../show/number-text.ts';
 import { useKitTexts } from '../texts/kit-texts.tsx';
 import styles from './table.module.css';
 import type { ListState } from './use-list-query.ts';
@@ -9,22 +10,20 @@ interface PaginationProps {
   list: Pick<ListState<object>, 'perPage' | 'pageSizes' | 'setPage' | 'setPerPage'>;
 }
 
-const grouped = (count: number) => count.toLocaleString('en-NG');
-
 /** How many there are, `500+` where no more were counted. */
-const countText = ({ total, total_is_capped }: PaginationProps['page']) =>
-  `${grouped(total)}${total_is_capped ? '+' : ''}`;
+const totalText = ({ total, total_is_capped }: PaginationProps['page']) =>
+  `${countText(total)}${total_is_capped ? '+' : ''}`;
 
 /** How much of the list is shown, and the way to the rest. */
 export function Pagination({ page, list }: PaginationProps) {
   const texts = useKitTexts().list;
-  const results = texts.results(countText(page));
+  const results = texts.results(totalText(page));
   return (
     <nav className={styles.pagination} aria-label={texts.pages}>
       <span>
         {page.from === null
           ? results
-          : texts.showing(grouped(page.from ?? 0), grouped(page.to ?? 0), results)}
+          : texts.showing(countText(page.from ?? 0), countText(page.to ?? 0), results)}
       </span>
       {list.pageSizes.length > 1 && (
         <label>
@@ -41,7 +40,7 @@ export function Pagination({ page, list }: PaginationProps) {
           {texts.previous}
         </Button>
         <span aria-current="page">
-          {texts.page(grouped(page.current_page), grouped(Math.max(page.last_page, 1)))}
+          {texts.page(countText(page.current_page), countText(Math.max(page.last_page, 1)))}
         </span>
         <Button
           disabled={page.current_page >= page.last_page}

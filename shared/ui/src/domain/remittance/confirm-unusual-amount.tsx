@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '../../act/confirm-dialog.tsx';
 import { FieldError } from '../../form/field-error.ts';
-import { moneyText } from '../../show/money.tsx';
+import { moneyText } from '../../show/number-text.ts';
 import { useKitTexts } from '../../texts/kit-texts.tsx';
 
 interface Question {

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useFromFields } from '../../fields/form-values.tsx';
 import { CountField, MoneyField } from '../../fields/number-fields.tsx';
 import { TextAreaField } from '../../form/text-fields.tsx';
-import { moneyText } from '../../show/money.tsx';
+import { moneyText } from '../../show/number-text.ts';
 import { useKitTexts } from '../../texts/kit-texts.tsx';
 
 /** What remitting asks for; `comment` may be missing where it is optional. */

@@ -14,6 +14,7 @@ import {
   verifyEntry,
 } from '@waybill/federation/host';
 import { applyStoredTheme } from '@waybill/ui';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app.tsx';
@@ -25,7 +26,8 @@ import { publicKey } from './public-key.ts';
 import { loadFirstRemote } from './routing/first-remote.ts';
 import './shared-parts.ts';
 
-async function start() {
+/** Shows the suite in the page's `#root`. */
+export async function start(): Promise<void> {
   applyStoredTheme();
   preloadLayout();
   const [config] = await Promise.all([readConfig(), forgetLeftSession()]);
@@ -52,14 +54,15 @@ async function start() {
     reportShell('crashed', error);
     reportError(error);
   };
-  createRoot(root, { onUncaughtError }).render(
-    <BrowserRouter>
-      <App remotes={remotes} queryClient={createQueryClient()} />
-    </BrowserRouter>,
+  // As a transition, which React divides up: on a cheap phone the first render is long enough to be felt.
+  startTransition(() =>
+    createRoot(root, { onUncaughtError }).render(
+      <BrowserRouter>
+        <App remotes={remotes} queryClient={createQueryClient()} />
+      </BrowserRouter>,
+    ),
   );
   endLeftSessions();
   if (Object.keys(overrides).length > 0)
     (await import('./notices/override-banner.tsx')).showOverrides(overrides);
 }
-
-start();

@@ -1,10 +1,4 @@
-import {
-  isPlainPath,
-  longestOwned,
-  ownerOf,
-  type RegistryEntry,
-  withoutTrailingSlashes,
-} from '@waybill/contract';
+import { isPlainPath, longestOwned, ownerOf, type RegistryEntry } from '@waybill/contract';
 import type { Asset, PublishedSite, RemoteBuild, ShellRecord } from './published-site.ts';
 
 /** The page that is shown first at `path`, with the shared parts that it asks the shell for. */
@@ -31,35 +25,32 @@ function remoteAssets(remote: RegistryEntry, build: RemoteBuild, shell: ShellRec
   ];
 }
 
+/** What a page's HTML names of what it will ask for. */
+export interface FirstRequests {
+  /** Scripts and styles: the owning remote's entry, what it exposes, the first page, and in an account the frame around it. */
+  hints: Asset[];
+  /** By path, the calls of the API that the remote's pages begin with: a stored page is shown at other paths, too. */
+  calls: Readonly<Record<string, readonly unknown[]>>;
+}
+
 /**
- * What the page at `path` will ask for once the shell runs: the owning remote's entry, what it exposes, the first page, and in
- * an account the frame around it. Named in the HTML, all of it loads in parallel with the shell's own scripts instead of after them.
+ * What the page at `path` will ask for once the shell runs. Named in the HTML, all of it loads in parallel with the shell's own
+ * scripts instead of after them.
  */
-export async function earlyHints(
+export async function firstRequests(
   site: PublishedSite,
   remotes: readonly RegistryEntry[],
   shell: ShellRecord,
   path: string,
-): Promise<Asset[]> {
+): Promise<FirstRequests> {
   const remote = ownerOf(remotes, path);
-  if (!remote) return [];
+  if (!remote) return { hints: [], calls: {} };
   const build = await site.remoteBuild(remote);
   const entry = { url: remote.entry, integrity: remote.integrity };
   const all = [entry, ...(build ? remoteAssets(remote, build, shell, path) : [])];
   const listed = new Set([...shell.scripts, ...shell.styles].map(({ url }) => url));
-  return all
+  const hints = all
     .filter(({ url }) => !listed.has(url) && listed.add(url))
     .map(({ url, integrity }) => ({ url, integrity }));
-}
-
-/** The calls of the API that the page at `path` begins with, for its inline script. */
-export async function firstCalls(
-  site: PublishedSite,
-  remotes: readonly RegistryEntry[],
-  path: string,
-): Promise<unknown[]> {
-  const remote = ownerOf(remotes, path);
-  const calls = remote && (await site.remoteBuild(remote))?.firstCalls;
-  // Of this page alone: those below it ask for something else.
-  return calls?.[withoutTrailingSlashes(path).toLowerCase()] ?? [];
+  return { hints, calls: build?.firstCalls ?? {} };
 }

@@ -1,0 +1,59 @@
+import { deviceKeysOf, impersonationStore, sessionStore } from '@waybill/session';
+import { apiAt } from './address.ts';
+
+/** A tap of earlier that is sent now: whose it was, for which team, and when (ms since 1970). */
+export interface EarlierTap {
+  token: string;
+  teamId: string;
+  tappedAt: number;
+  /** Gives the call up. */
+  signal?: AbortSignal;
+}
+
+export interface CallOptions {
+  /** Names one action of the user: a call repeated with it has its effect once. */
+  idempotencyKey?: string;
+  signal?: AbortSignal | undefined;
+  /** Sends neither token nor team: the call is nobody's in particular, whoever is signed in here. */
+  isAnonymous?: boolean;
+  /** Arrives also where the page is left by then; for small bodies. */
+  isFinal?: boolean;
+  /** A password is tried: the keys of earlier sign-ins on this browser are sent along. */
+  isSignIn?: boolean;
+  /** Calls in this session, for no team, whoever is signed in by now. */
+  token?: string;
+  /** Calls as the person who tapped, whoever is signed in by now. */
+  tap?: EarlierTap | undefined;
+}
+
+const ownGroup = () => {
+  const { user, teamId } = sessionStore.getState();
+  return teamId ? user?.groups[teamId] : undefined;
+};
+
+/** In whose name a call is made, and which action it is. */
+export const headersOf = (
+  token: string | null,
+  { idempotencyKey, tap, isSignIn, token: ofSession }: CallOptions = {},
+): Record<string, string> => {
+  const deviceKeys = isSignIn ? deviceKeysOf(apiAt()).join(',') : '';
+  const { teamId } = tap ?? (ofSession ? { teamId: null } : sessionStore.getState());
+  const { companyId } = impersonationStore.getState();
+  // Of the administrator's own team: in another one they work for themselves.
+  const isImpersonating = companyId !== null && ownGroup()?.company_id === companyId;
+  return {
+    // As an age, since the clocks of phones are wrong.
+    ...(tap && { 'Tapped-Ago': `${Math.max(0, Date.now() - tap.tappedAt)}` }),
+    ...(token && { Authorization: `Bearer ${token}` }),
+    ...(token && teamId && { Team: teamId }),
+    ...(token && isImpersonating && { Company: companyId }),
+    ...(deviceKeys && { 'Known-Device': deviceKeys }),
+    ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+  };
+};
+
+/** The company that the viewer works for, as bodies carry it; undefined leaves it to the Team header. */
+export const companyId = (): string | undefined => ownGroup()?.company_id ?? undefined;
+
+/** The viewer as a rider of that company. */
+export const riderId = (): string | undefined => ownGroup()?.courier_id ?? undefined;

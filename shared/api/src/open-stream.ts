@@ -1,0 +1,25 @@
+import { accessToken, endSession } from '@waybill/session';
+import { apiPrefix } from './address.ts';
+import { errorFrom, hasEnvelope, noResponse } from './api-error.ts';
+import { headersOf } from './call-headers.ts';
+import { parsed } from './response-data.ts';
+import { beginStream } from './stream-position.ts';
+
+/** Opens a response that is read as it arrives: after the last event, or from where the page's first response was made. Throws an `ApiError`; the API's own 401 ends the session. */
+export async function openStream(
+  path: string,
+  { lastEventId, signal }: { lastEventId?: string | undefined; signal: AbortSignal },
+): Promise<ReadableStream<Uint8Array>> {
+  const token = accessToken();
+  const response = await fetch(apiPrefix() + path, {
+    headers: { ...headersOf(token), ...(lastEventId ? { 'Last-Event-ID': lastEventId } : beginStream()) },
+    cache: 'no-store',
+    signal,
+  }).catch((error: unknown) => {
+    throw noResponse(error);
+  });
+  if (response.ok && response.body) return response.body;
+  const body = parsed(await response.text());
+  if (response.status === 401 && token === accessToken() && hasEnvelope(body)) endSession();
+  throw errorFrom(response.status, response.statusText, body);
+}
