@@ -91,7 +91,7 @@ const looks = [
 for (const [colorScheme, on, device] of looks)
   for (const [role, screens] of screensOf)
     test(`axe finds no barrier on the account screens of ${role ?? 'a visitor'}, ${colorScheme} on ${on}`, async () => {
-      const { page, context } = await openDevice(browser, suite, {
+      const { page, context, errors } = await openDevice(browser, suite, {
         ...device,
         colorScheme,
         reducedMotion: 'reduce',
@@ -101,6 +101,7 @@ for (const [colorScheme, on, device] of looks)
         await open(page, screen);
         assert.deepEqual(await findBarriers(page), [], `${screen.path} ${screen.shows ?? ''}`);
       }
+      assert.deepEqual(errors, []);
       await context.close();
     });
 

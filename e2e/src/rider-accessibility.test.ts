@@ -38,7 +38,7 @@ const remitting = async (page: Page) => {
 
 for (const [index, colorScheme] of (['light', 'dark'] as const).entries())
   test(`axe finds no barrier on a rider’s screens at 360 px, ${colorScheme}, with signal and without`, async () => {
-    const { page, context } = await openDevice(browser, suite, { ...narrow, colorScheme });
+    const { page, context, errors } = await openDevice(browser, suite, { ...narrow, colorScheme });
     await signIn(page, suite.account('rider'));
     await page.getByText('24-hour report').waitFor();
     await assertFine(page, 'the dashboard');
@@ -64,5 +64,6 @@ for (const [index, colorScheme] of (['light', 'dark'] as const).entries())
     await page.goto('/courier/remittance/1');
     await page.getByText(/^Showing 1 -/).waitFor();
     await assertFine(page, 'remittance');
+    assert.deepEqual(errors, []);
     await context.close();
   });

@@ -9,21 +9,32 @@ import { type Suite, startSuite } from './support/suite.ts';
 let suite: Suite;
 let browser: Browser;
 let page: Page;
+let errors: string[];
+
+/** What a frame prints. */
+interface Print {
+  html: string;
+  /** The rules of all of its sheets that the browser has accepted. */
+  style: string;
+  /** Of each waybill, as the browser has laid it out. */
+  widths: string[];
+}
 
 before(async () => {
   suite = await startSuite();
   browser = await launchBrowser();
-  ({ page } = await openDevice(browser, suite, { ...desktop, colorScheme: 'dark' }));
-  // The browser's own dialog cannot be pressed: what would be printed is taken over instead.
+  ({ page, errors } = await openDevice(browser, suite, { ...desktop, colorScheme: 'dark' }));
+  // The browser's own dialog cannot be pressed: what would be printed is taken over instead, as it is in the frame.
   await page.addInitScript(() => {
     window.print = () => {
-      const rules = document.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules]);
-      const style = rules.map(({ cssText }) => cssText).join('');
-      const article = document.querySelector('article') as HTMLElement;
-      Object.assign(top as object, {
-        printed: `<style>${style}</style>${document.documentElement.outerHTML}`,
-        printedWidth: article.getBoundingClientRect().width,
-      });
+      const rules = [...document.styleSheets, ...document.adoptedStyleSheets].flatMap((sheet) => [
+        ...sheet.cssRules,
+      ]);
+      (top as unknown as { printed: Print }).printed = {
+        html: document.documentElement.outerHTML,
+        style: rules.map(({ cssText }) => cssText).join('\n'),
+        widths: [...document.querySelectorAll('article')].map((article) => getComputedStyle(article).width),
+      };
     };
   });
   await signIn(page, suite.account('employee'));
@@ -33,23 +44,33 @@ after(async () => {
   await suite?.stop();
 });
 
+const inMm = (width: string) => Math.round((Number.parseFloat(width) * 25.4) / 96);
+
 /** What the page printed, as a PDF, with the text and the codes that a reader finds in it. */
 async function printed() {
   await page.waitForFunction(() => 'printed' in window);
-  const { html, width } = await page.evaluate(() => {
-    const { printed: text, printedWidth } = window as unknown as { printed: string; printedWidth: number };
+  const { html, style, widths } = await page.evaluate(() => {
+    const { printed: print } = window as unknown as { printed: Print };
     Reflect.deleteProperty(window, 'printed');
-    return { html: text, width: printedWidth };
+    return print;
   });
-  // Within the page, under its policy: 105 mm at 96 pixels per inch.
-  assert.equal(Math.round((width * 25.4) / 96), 105);
   const paper = await browser.newPage({ viewport: { width: 600, height: 800 }, deviceScaleFactor: 3 });
   try {
     await paper.setContent(html);
+    await paper.evaluate((rules) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(rules);
+      document.adoptedStyleSheets = [sheet];
+    }, style);
     const pdf = await paper.pdf({ preferCSSPageSize: true, printBackground: true });
     const codes: (string | undefined)[] = [];
     for (const code of await paper.locator('svg').all()) codes.push(await readCode(paper, code));
-    return { sizes: pageSizesMm(pdf), text: (await paper.locator('body').textContent()) ?? '', codes };
+    return {
+      sizes: pageSizesMm(pdf),
+      widths: widths.map(inMm),
+      text: (await paper.locator('body').textContent()) ?? '',
+      codes,
+    };
   } finally {
     await paper.close();
   }
@@ -74,7 +95,8 @@ test('a waybill is one A6 page with QR code, sender, receiver and what to collec
   await page.getByRole('button', { name: /^WB-/ }).first().click();
   const number = (await page.locator('#order-number').textContent()) ?? '';
   await page.getByRole('button', { name: 'Print waybill' }).click();
-  const { sizes, text, codes } = await printed();
+  const { sizes, widths, text, codes } = await printed();
+  assert.deepEqual(widths, [105]);
   assert.deepEqual(sizes, [[105, 148]]);
   assert.deepEqual(codes, [number]);
   assert.ok(text.includes(number));
@@ -90,10 +112,12 @@ test('selected orders are printed as one document, a page each', async () => {
     .getByRole('toolbar', { name: 'Selected orders' })
     .getByRole('button', { name: 'Print waybills' })
     .click();
-  const { sizes, codes } = await printed();
+  const { sizes, widths, codes } = await printed();
+  assert.deepEqual(widths, [105, 105]);
   assert.deepEqual(sizes, [
     [105, 148],
     [105, 148],
   ]);
   assert.equal(new Set(codes).size, 2);
+  assert.deepEqual(errors, []);
 });

@@ -5,18 +5,27 @@ import { readRegistry } from '../site/publish.mjs';
 /** What every visitor must have exactly once. */
 const singletons = ['react', 'react-dom', 'react-router', '@tanstack/react-query', 'zustand', 'antd'];
 
-/** Says where one of the singletons is in the built suite more or less often than once, in the shell. */
+/** What no visitor must have: schemas stay on the server, and zod tries whether the page allows `eval`. */
+const unwanted = ['zod'];
+
+/** Says where one of the singletons is in the built suite more or less often than once, in the shell, and where what nobody needs is. */
 export function findCopies(siteDir) {
   const { buildId } = readJson(join(siteDir, 'shell/current.json'));
   const builds = [
     ['shell', buildId],
     ...readRegistry(siteDir).remotes.map((remote) => [remote.name, remote.buildId]),
   ];
-  return singletons.flatMap((name) => {
-    const places = builds.flatMap(([owner, id]) => {
+  const placesOf = (name) =>
+    builds.flatMap(([owner, id]) => {
       const { packages } = readJson(join(siteDir, owner, id, 'build.json'));
       return (packages[name] ?? []).map((folder) => `${owner}: ${folder}`);
     });
-    return places.length === 1 ? [] : [`${name} is there ${places.length} times (${places.join(', ')})`];
-  });
+  const problemOf = (name, times) => {
+    const places = placesOf(name);
+    return places.length === times ? [] : [`${name} is there ${places.length} times (${places.join(', ')})`];
+  };
+  return [
+    ...singletons.flatMap((name) => problemOf(name, 1)),
+    ...unwanted.flatMap((name) => problemOf(name, 0)),
+  ];
 }

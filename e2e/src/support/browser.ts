@@ -6,6 +6,7 @@ import {
   type Page,
 } from 'playwright-core';
 import type { Account, Suite } from './suite.ts';
+import { watchErrors } from './watch-errors.ts';
 
 /** Window sizes that the journeys use, in CSS pixels. */
 export const desktop: BrowserContextOptions = { viewport: { width: 1366, height: 820 } };
@@ -35,7 +36,7 @@ export const launchBrowser = (): Promise<Browser> => chromium.launch(browserOpti
 export interface Person {
   page: Page;
   context: BrowserContext;
-  /** Uncaught errors of the page so far. */
+  /** Uncaught errors of the page so far, and what its policy forbade. */
   errors: string[];
 }
 
@@ -52,8 +53,7 @@ export async function openDevice(
     acceptDownloads: true,
   });
   const page = await context.newPage();
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(String(error)));
+  const errors = await watchErrors(context, page);
   return { page, context, errors };
 }
 

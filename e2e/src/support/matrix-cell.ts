@@ -8,6 +8,7 @@ import type { RemoteFault } from './remote-faults.ts';
 import { sessionOf } from './session-of.ts';
 import { goWatched, shellWatch, watchShell } from './shell-watch.ts';
 import type { Suite } from './suite.ts';
+import { watchErrors } from './watch-errors.ts';
 
 export type Visit = 'first load' | 'navigation';
 /** How what failed comes back. */
@@ -87,8 +88,7 @@ async function openPerson(browser: Browser, suite: Suite, area: Area, baseURL: s
   }, session);
   await context.addInitScript(shellWatch);
   const page = await context.newPage();
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(String(error)));
+  const errors = await watchErrors(context, page);
   return { page, errors, close: () => context.close() };
 }
 

@@ -2,6 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type { Person } from './browser.ts';
 import { sessionOf } from './session-of.ts';
 import type { Suite } from './suite.ts';
+import { watchErrors } from './watch-errors.ts';
 
 /** Opens a device on which a demo account of this role is signed in already; nobody where it is left out. */
 export async function openAs(
@@ -17,8 +18,7 @@ export async function openAs(
     for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
   }, session);
   const page = await context.newPage();
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(String(error)));
+  const errors = await watchErrors(context, page);
   return { page, context, errors };
 }
 

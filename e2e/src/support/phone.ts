@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { browserOptions, phone } from './browser.ts';
+import { watchErrors } from './watch-errors.ts';
 
 /** A phone whose browser can be killed and started again with the same storage. */
 export interface Phone {
   page: () => Page;
-  /** Uncaught errors of its pages so far. */
+  /** Uncaught errors of its pages so far, and what their policy forbade. */
   errors: string[];
   setOffline: (isOffline: boolean) => Promise<void>;
   /** Kills the browser at once, as a system without memory does, and starts it again at this path. */
@@ -39,7 +40,7 @@ export async function aPhone(
     });
     context.setDefaultTimeout(patienceMs);
     page = context.pages()[0] ?? (await context.newPage());
-    page.on('pageerror', (error) => errors.push(String(error)));
+    await watchErrors(context, page, errors);
   };
   const kill = async () => {
     const gone = new Promise((resolve) => context.once('close', resolve));

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { deliveryPinPattern } from './proof-limits.ts';
 import { id } from './text.ts';
 
-/** A delivery PIN as it is typed: four digits. */
-export const deliveryPinText = z.string().regex(/^\d{4}$/, 'must have 4 digits');
+/** A delivery PIN as it is typed. */
+export const deliveryPinText = z.string().regex(deliveryPinPattern, 'must have 4 digits');
 
 /** `order/pin/show`: the PIN that an order's receiver has, for staff who read it out by phone. */
 export const deliveryPin = z

@@ -209,7 +209,7 @@ export {
   type NewCustomer,
   newCustomer,
 } from './customers.ts';
-export { type DeliveryPin, deliveryPin, deliveryPinText } from './delivery-pins.ts';
+export { type DeliveryPin, deliveryPin } from './delivery-pins.ts';
 export {
   type Employee,
   type EmployeeChanges,
@@ -247,13 +247,13 @@ export {
   importRecord,
   importUndo,
 } from './imports.ts';
+export { inviteTypes } from './invite-types.ts';
 export {
   type Invite,
   invite,
   inviteAcceptance,
   inviteCodeQuery,
   inviteList,
-  inviteTypes,
   type NewInvite,
   newInvite,
   type OfferedInvite,
@@ -439,6 +439,7 @@ export {
 export {
   type AttemptOutcome,
   attemptOutcomes,
+  deliveryPinPattern,
   type ProofDemandLevel,
   type ProofKind,
   type ProofPart,

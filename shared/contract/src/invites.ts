@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { mailedLink } from './accounts.ts';
+import { inviteTypes } from './invite-types.ts';
 import { companyScoped, pageOf } from './page.ts';
 import { email, id, longText, name, shortText, timestamp } from './text.ts';
-
-/** The roles that one can be invited to. */
-export const inviteTypes = ['employee', 'courier'] as const;
 
 /** A pending invitation as its invitee sees it; `type` is the role offered. */
 export const invite = z

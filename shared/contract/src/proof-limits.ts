@@ -14,6 +14,9 @@ export type ProofKind = (typeof proofKinds)[number];
 export const proofPins = ['right', 'wrong', 'passed'] as const;
 export type ProofPin = (typeof proofPins)[number];
 
+/** A delivery PIN as it is typed: four digits. */
+export const deliveryPinPattern = /^\d{4}$/;
+
 /** What follows an attempt: another one, back to the outlet, or the end of the assignment. */
 export const attemptOutcomes = ['again', 'return', 'closed'] as const;
 export type AttemptOutcome = (typeof attemptOutcomes)[number];

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { type Location, useLocation, useNavigationType } from 'react-router-dom';
 
 const stored = 'waybill-scrolled';
 
@@ -21,12 +21,46 @@ const write = (positions: Positions) => {
   }
 };
 
-/** How far each entry of the history is scrolled, in px, by its key. */
+/** How far each entry of the history is scrolled, in px, by its name. */
 const positions = read();
+
+/** Every page that is loaded by its address has the same key. */
+const nameOf = ({ key, pathname, search }: Location) =>
+  key === 'default' ? `${key} ${pathname}${search}` : key;
+
+/** A page has its height once its code and its data are there; whoever has waited this long begins to read. */
+const holdsMs = 5000;
+const ownMoves = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+
+const isTallFor = (top: number) => document.documentElement.scrollHeight - innerHeight >= top;
+
+/** Keeps the page at a position until it is tall enough for it or is moved by hand. `end` also stops it; `isOver` says that it has ended. */
+function holdAt(top: number) {
+  let isOver = false;
+  let limit: ReturnType<typeof setTimeout> | undefined;
+  const end = () => {
+    isOver = true;
+    clearTimeout(limit);
+    heights.disconnect();
+    for (const move of ownMoves) removeEventListener(move, end);
+  };
+  const show = () => {
+    scrollTo(0, top);
+    if (isTallFor(top)) end();
+  };
+  const heights = new ResizeObserver(show);
+  show();
+  if (!isOver) {
+    heights.observe(document.body);
+    limit = setTimeout(end, holdsMs);
+    for (const move of ownMoves) addEventListener(move, end, { passive: true });
+  }
+  return { end, isOver: () => isOver };
+}
 
 /** Shows a page that one comes back to where it was left, and every other one from its top. */
 export function useScrollRestoration(): void {
-  const { key } = useLocation();
+  const name = nameOf(useLocation());
   const kind = useNavigationType();
   useEffect(() => {
     history.scrollRestoration = 'manual';
@@ -38,11 +72,15 @@ export function useScrollRestoration(): void {
     return () => removeEventListener('pagehide', leave);
   }, []);
   useLayoutEffect(() => {
-    scrollTo(0, (kind === 'POP' && positions[key]) || 0);
+    const held = holdAt((kind === 'POP' && positions[name]) || 0);
     const remember = () => {
-      positions[key] = scrollY;
+      // A page that is still too short is not where it was left.
+      if (held.isOver()) positions[name] = scrollY;
     };
     addEventListener('scroll', remember, { passive: true });
-    return () => removeEventListener('scroll', remember);
-  }, [key, kind]);
+    return () => {
+      held.end();
+      removeEventListener('scroll', remember);
+    };
+  }, [name, kind]);
 }

@@ -1,7 +1,7 @@
 import { useThemeClass } from './theme-context.mjs';
 
 /** The few values that antd's scripts read themselves; sizes are those of a mouse, as only the list of a select without its own asks. */
-const token = {
+export const token = {
   motion: true,
   zIndexPopupBase: 1000,
   controlHeight: 36,

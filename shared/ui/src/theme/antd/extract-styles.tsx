@@ -34,9 +34,8 @@ const parts: Record<string, ReactElement> = {
   ),
 };
 
-/** Of antd's rules, those of looks that no screen has. */
+/** Of antd's rules, those of looks that no screen has, and of links, which `base.css` has: antd's own need variables that most links are without. */
 const unused = [
-  // Links are the kit's own; antd's rules for all of a page would beat its focus ring.
   /^a(?=$|[:[])/,
   /-rtl\b/,
   /\.ant-btn-color-(?!primary|default|dangerous|link)/,
@@ -164,6 +163,16 @@ const rulesOf = (
     .filter(Boolean)
     .join('\n');
 
+/** antd repeats what several of its parts need. What comes last holds, so that it is the one that stays. */
+function dropRepeated(root: Root): void {
+  const seen = new Set<string>();
+  for (const node of [...root.nodes].reverse()) {
+    const text = node.toString();
+    if (seen.has(text)) node.remove();
+    seen.add(text);
+  }
+}
+
 /** A rule a line, without any other space. */
 function compact(css: string): string {
   const root = postcss.parse(css);
@@ -176,6 +185,7 @@ function compact(css: string): string {
     });
     if (node.type === 'rule') node.selector = node.selectors.join(',');
   });
+  dropRepeated(root);
   return `${root}`.replaceAll('}', '}\n');
 }
 

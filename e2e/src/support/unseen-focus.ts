@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What has the focus, and whether nothing of it can be seen for what sits on top (WCAG 2.4.11). */
+/** What has the focus: whether something of it can be seen for what sits on top (WCAG 2.4.11), and whether a ring shows it (2.4.7). */
 const lookAtFocus = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement;
@@ -17,20 +17,25 @@ const lookAtFocus = (page: Page) =>
       }),
     );
     const name = focused.getAttribute('aria-label') ?? focused.textContent?.trim().slice(0, 40) ?? '';
+    const { outlineStyle, outlineWidth } = getComputedStyle(focused);
     return {
+      // Fields show their focus in ways of their own.
+      hasRing:
+        !focused.matches('a, button') || (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2),
       name: `${focused.tagName.toLowerCase()} ${name}`,
       isSeen: isSeen || width === 0 || height === 0,
     };
   });
 
-/** Goes through a screen by Tab, so many times, and back by Shift+Tab; resolves to what was focused and wholly covered. */
-export async function findCoveredFocus(page: Page, presses: number): Promise<string[]> {
-  const covered = new Set<string>();
+/** Goes through a screen by Tab, so many times, and back by Shift+Tab; resolves to where the focus was that nobody could see. */
+export async function findUnseenFocus(page: Page, presses: number): Promise<string[]> {
+  const unseen = new Set<string>();
   for (const key of ['Tab', 'Shift+Tab'])
     for (let count = 0; count < presses; count += 1) {
       await page.keyboard.press(key);
       const focus = await lookAtFocus(page);
-      if (focus && !focus.isSeen) covered.add(focus.name);
+      if (focus && !focus.isSeen) unseen.add(`${focus.name} is covered`);
+      if (focus && !focus.hasRing) unseen.add(`${focus.name} has no ring`);
     }
-  return [...covered];
+  return [...unseen];
 }

@@ -3,9 +3,9 @@ import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, openDevice, phone, signIn } from './support/browser.ts';
 import { createOrder } from './support/company-calls.ts';
-import { findCoveredFocus } from './support/covered-focus.ts';
 import { giveOrders, signedIn } from './support/staff.ts';
 import { type Suite, startSuite } from './support/suite.ts';
+import { findUnseenFocus } from './support/unseen-focus.ts';
 
 let suite: Suite;
 let browser: Browser;
@@ -59,19 +59,19 @@ for (const [width, height] of [
   [1280, 800],
   [390, 844],
 ] as const)
-  test(`what has the focus is never wholly covered, at ${width} px`, async () => {
+  test(`what has the focus is seen, with a ring around links and buttons, at ${width} px`, async () => {
     const { page, context } = await openDevice(browser, suite, { viewport: { width, height } });
     await signIn(page, suite.account('owner'));
     order ??= await createOrder(page, 'Focus Order');
     for (const { what, path, ready } of places) {
       await page.goto(path());
       await ready(page);
-      assert.deepEqual(await findCoveredFocus(page, 40), [], what);
+      assert.deepEqual(await findUnseenFocus(page, 40), [], what);
     }
     await context.close();
   });
 
-test('a rider’s focus is never wholly covered by the steps at the bottom', async () => {
+test('a rider’s focus has its ring and is never wholly covered by the steps at the bottom', async () => {
   const { riderId } = await signedIn(suite, suite.account('rider'));
   const [given] = await giveOrders(suite, riderId, 1);
   const { page, context } = await openDevice(browser, suite, {
@@ -81,6 +81,6 @@ test('a rider’s focus is never wholly covered by the steps at the bottom', asy
   await signIn(page, suite.account('rider'));
   await page.goto(`/courier/orders?tab=pending&order=${given!.id}`);
   await page.getByRole('button', { name: 'Accept Order' }).waitFor();
-  assert.deepEqual(await findCoveredFocus(page, 25), []);
+  assert.deepEqual(await findUnseenFocus(page, 25), []);
   await context.close();
 });

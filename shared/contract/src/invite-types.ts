@@ -1,0 +1,2 @@
+/** The roles that one can be invited to. */
+export const inviteTypes = ['employee', 'courier'] as const;
