@@ -68,6 +68,21 @@ async function colleague(role: string) {
 /** Once the page has subscribed to live events, it cannot miss the next one. */
 const listens = (page: Page) => page.waitForResponse((response) => response.url().endsWith('/api/events'));
 
+declare global {
+  interface Window {
+    hasJoined?: boolean;
+  }
+}
+
+/** Runs in every page first: notes when it tells the other tabs that it follows the events with them. */
+function noteJoining(): void {
+  const post = BroadcastChannel.prototype.postMessage;
+  BroadcastChannel.prototype.postMessage = function postMessage(message) {
+    post.call(this, message);
+    if (message?.kind === 'joined') window.hasJoined = true;
+  };
+}
+
 const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });
 
 test('a dispatcher is notified of a new order on any screen, and opens it from there', async () => {
@@ -125,11 +140,14 @@ test('seven tabs share one stream, and another tab takes over when its reader cl
   context.on('request', (request) => {
     if (request.url().endsWith('/api/events')) streams.push(request.frame().page());
   });
+  await context.addInitScript(noteJoining);
   const tabs: Page[] = [];
   for (let count = 0; count < 6; count += 1) {
     const tab = await context.newPage();
     await tab.goto('/customers/1');
     await tab.getByRole('heading', { name: 'Customers' }).waitFor();
+    // An event that comes before is in the lists that the tab loads, and no news to it.
+    await tab.waitForFunction(() => window.hasJoined);
     tabs.push(tab);
   }
   const owner = await colleague('owner');

@@ -17,13 +17,14 @@ interface Shift {
 
 declare global {
   interface Window {
-    waybillShifts: Shift[];
+    /** Gives the shifts so far, also those that the browser has yet to report. */
+    shiftsSoFar: () => Shift[];
   }
 }
 
 /** Runs in the page before anything of its own. */
 function noteShifts(): void {
-  window.waybillShifts = [];
+  const shifts: Shift[] = [];
   const nameOf = (node: Node | null): string => {
     const element = node instanceof Element ? node : node?.parentElement;
     if (!element) return 'something that is gone';
@@ -34,8 +35,8 @@ function noteShifts(): void {
   };
   const placeOf = ({ x, y, width, height }: DOMRectReadOnly) =>
     `${Math.round(x)},${Math.round(y)} ${Math.round(width)}×${Math.round(height)}`;
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & {
+  const note = (entries: PerformanceEntryList) => {
+    for (const entry of entries as (PerformanceEntry & {
       value: number;
       hadRecentInput: boolean;
       sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
@@ -45,9 +46,15 @@ function noteShifts(): void {
         ({ node, previousRect, currentRect }) =>
           `${nameOf(node)} from ${placeOf(previousRect)} to ${placeOf(currentRect)}`,
       );
-      window.waybillShifts.push({ value: entry.value, moved });
+      shifts.push({ value: entry.value, moved });
     }
-  }).observe({ type: 'layout-shift', buffered: true });
+  };
+  const observer = new PerformanceObserver((list) => note(list.getEntries()));
+  observer.observe({ type: 'layout-shift', buffered: true });
+  window.shiftsSoFar = () => {
+    note(observer.takeRecords());
+    return shifts;
+  };
 }
 
 /** Two frames have been painted and the browser had nothing else to do. */
@@ -137,7 +144,7 @@ export async function shiftsOf(page: Page, path: string, shows: string) {
     .first()
     .waitFor({ state: 'hidden' });
   await untilLoaded();
-  const shifts = await page.evaluate(() => window.waybillShifts);
+  const shifts = await page.evaluate(() => window.shiftsSoFar());
   // Reports that the page still sends.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   const worst = shifts.toSorted((a, b) => b.value - a.value).slice(0, 3);
