@@ -71,8 +71,8 @@ try {
     for (const { score, metrics } of visits.get(name).runs)
       console.log(`Lighthouse ${name} ${score}: ${metrics}`);
   judged = judge(rows, Object.fromEntries(pages.map(({ name, bounds }) => [name, bounds])));
-  if (!spoil && (!only || only.includes('navigation')))
-    judged.push(...(await measureNavigation(browser, suite.origin, rounds)));
+  if (!only || only.includes('navigation'))
+    judged.push(...(await measureNavigation(browser, suite.origin, rounds, Boolean(spoil))));
 } finally {
   await browser.close();
   await suite.stop();
