@@ -1,6 +1,6 @@
 /**
  * `npm run bench:first`: the first seconds of four pages, on this machine as it is and on slow 4G with a processor slowed down four
- * times, in a browser that has nothing yet and once more with what it has stored; with Lighthouse's score for phones. Medians of
+ * times, in a browser that has nothing yet and once more with what it has stored; with Lighthouse's score for phones, behind the documented proxy. Medians of
  * rounds in which all pages take turns; and how long navigation takes between screens. It fails beyond the bounds. Needs the built suite (`npm run build`).
  * `-- --quick` takes one round, `-- --only=sign-in,board,navigation` these parts, `-- --no-lighthouse` leaves that out,
  * `-- --prove` shows that the bounds can fail: it makes every page heavy, slow and restless.
@@ -11,6 +11,7 @@ import { judge } from './bench-first/bounds.mjs';
 import { loadLighthouse, scoreOf } from './bench-first/lighthouse.mjs';
 import { measureNavigation } from './bench-first/navigation.mjs';
 import { pagesToOpen } from './bench-first/pages.mjs';
+import { runProxy } from './bench-first/proxy.mjs';
 import { spoilPage } from './bench-first/spoil-page.mjs';
 import { medians, middleRun, printTable } from './bench-first/table.mjs';
 import { visitTwice } from './bench-first/visit.mjs';
@@ -40,6 +41,13 @@ const launchOptions = {
   args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--no-first-run'],
 };
 const browser = await chromium.launch(launchOptions);
+// As people get it: files of a page come side by side by HTTP/2.
+const proxy = scoreRounds > 0 ? await runProxy(suite.origin) : undefined;
+const behindProxy = {
+  ...launchOptions,
+  // Its certificate is its own.
+  args: [...launchOptions.args, '--ignore-certificate-errors'],
+};
 let judged;
 try {
   const pages = await pagesToOpen(suite.origin, only);
@@ -53,7 +61,7 @@ try {
           [line].push(await visitTwice(browser, suite.origin, page, { isSlow: line === 'slow', spoil }));
   for (let round = 0; round < scoreRounds; round += 1)
     for (const page of pages)
-      visits.get(page.name).runs.push(await scoreOf(lighthouse, launchOptions, suite.origin, page, spoil));
+      visits.get(page.name).runs.push(await scoreOf(lighthouse, behindProxy, proxy.origin, page, spoil));
   const rows = pages.flatMap(({ name: page }) =>
     lines.flatMap((line) =>
       ['first', 'next'].map((visit) => ({
@@ -69,12 +77,13 @@ try {
   if (rows.length > 0) printTable(rows);
   for (const { name } of pages)
     for (const { score, metrics } of visits.get(name).runs)
-      console.log(`Lighthouse ${name} ${score}: ${metrics}`);
+      console.log(`Lighthouse behind the proxy, ${name} ${score}: ${metrics}`);
   judged = judge(rows, Object.fromEntries(pages.map(({ name, bounds }) => [name, bounds])));
   if (!only || only.includes('navigation'))
     judged.push(...(await measureNavigation(browser, suite.origin, rounds, Boolean(spoil))));
 } finally {
   await browser.close();
+  proxy?.stop();
   await suite.stop();
 }
 const over = judged.filter(({ isWithin }) => !isWithin);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { brotliDecompressSync } from 'node:zlib';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
 import Fastify from 'fastify';
 import { accessTable } from '../../program/access-table.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -23,6 +24,18 @@ test('the OpenAPI description holds every call of the access table, and no other
   );
   assert.match(document.openapi, /^3\.1/);
   assert.deepEqual(described.sort(), Object.keys(accessTable).sort());
+});
+
+test('other tools read the description: Redocly finds no error in it and nothing to warn of', async () => {
+  const problems = await lintFromString({
+    source: JSON.stringify(document),
+    absoluteRef: '/openapi.json',
+    config: await createConfig({ extends: ['recommended'] }),
+  });
+  assert.deepEqual(
+    problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer]),
+    [],
+  );
 });
 
 test('the description is made once, and not sent again to who has it', async () => {

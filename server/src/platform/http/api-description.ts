@@ -5,8 +5,8 @@ import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fast
 import type { Access } from '../identity/access.ts';
 import {
   type ApiDocument,
-  areaNames,
   areaOf,
+  chapters,
   commonParts,
   describeApi,
   headersOf,
@@ -17,6 +17,24 @@ import {
 import { cachedResponses, sendStaticResponse } from './static-response.ts';
 
 const methods = ['get', 'post'] as const;
+
+/** The names of the schemas that a part of the document refers to. */
+const schemasIn = (part: unknown): string[] =>
+  [...JSON.stringify(part).matchAll(/"#\/components\/schemas\/([^"/]+)"/g)].map(([, name]) => name!);
+
+/** Without schemas that no call refers to: every one has a form for what is sent, whether it ever is or not. */
+const withoutUnused = (document: ApiDocument): ApiDocument => {
+  const { schemas = {}, ...others } = document.components ?? {};
+  const used = new Set<string>();
+  const waiting = schemasIn([document.paths, others]);
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    if (used.has(name)) continue;
+    used.add(name);
+    waiting.push(...schemasIn(schemas[name]));
+  }
+  const kept = Object.entries(schemas).filter(([name]) => used.has(name));
+  return { ...document, components: { ...others, schemas: Object.fromEntries(kept) } };
+};
 
 /** Adds to every operation what follows from its row in the access table: who may call it, and its errors. */
 const complete = (document: ApiDocument, accessTable: Record<string, Access>): ApiDocument => {
@@ -32,11 +50,11 @@ const complete = (document: ApiDocument, accessTable: Record<string, Access>): A
       operation.parameters = [...(operation.parameters ?? []), ...headersOf(path, method, access)];
       operation.responses = { ...operation.responses, ...rejectionsOf(access, method) };
     }
-  return {
+  return withoutUnused({
     ...document,
-    tags: areaNames.map((name) => ({ name })),
+    tags: chapters,
     components: { ...document.components, ...commonParts(document.components) },
-  };
+  });
 };
 
 /** Everything from here; the page sets a few styles of its own. It is served over plain HTTP too, on the own machine. */

@@ -5,7 +5,7 @@ import { type Access, isForbiddenWhileImpersonating } from '../identity/access.t
 /** What we touch of an OpenAPI 3.1 document. */
 export interface ApiDocument {
   paths?: Record<string, Partial<Record<string, ApiOperation>>>;
-  tags?: { name: string }[];
+  tags?: { name: string; description?: string }[];
   components?: { schemas?: Record<string, unknown>; [part: string]: unknown };
 }
 export interface ApiOperation {
@@ -42,6 +42,8 @@ export const describeApi = {
     description: introduction,
     license: { name: 'MIT', identifier: 'MIT' },
   },
+  // Of the address that the description was fetched from.
+  servers: [{ url: '/', description: 'This server' }],
 };
 
 const areas: [RegExp, string][] = [
@@ -67,8 +69,33 @@ const areas: [RegExp, string][] = [
   [/^region\//, 'Regions'],
 ];
 
+const areaTexts: Record<string, string> = {
+  'Sign-in and accounts': 'Accounts, sign-in, passwords, the own profile and referrals.',
+  'Joining a company': 'Registering a company, invitations, and what waits for approval.',
+  Companies: 'A company’s data and settings, and who did what in it.',
+  'Roles and abilities': 'What each role of a company may do.',
+  Imports: 'Many records from a file, with a preview and an undo.',
+  Customers: 'The people who receive orders.',
+  Outlets: 'The places that orders are picked up at.',
+  Remittance: 'The money of delivered orders, from the rider to the company.',
+  'Cash book': 'What each rider holds, hand-ins, closed days and the book of entries.',
+  'Courier orders': 'An order in the hands of a rider: its steps, proofs and attempts.',
+  Live: 'The stream of events, places of riders and notices.',
+  Riders: 'Riders, their availability and their stops.',
+  'The suite itself': 'What the micro-frontends load, and how their parts fare.',
+  Employees: 'The staff of a company.',
+  Orders: 'Orders from their creation to their end.',
+  'Booking and tracking': 'What visitors and receivers see and book.',
+  'Other systems': 'Tokens for other systems, and the calls that these make.',
+  Numbers: 'Figures of dashboards and reports.',
+  Regions: 'Countries, states and cities.',
+};
+
 /** The chapters, in the order in which they are read. */
-export const areaNames = [...new Set(areas.map(([, name]) => name))];
+export const chapters = [...new Set(areas.map(([, name]) => name))].map((name) => ({
+  name,
+  description: areaTexts[name],
+}));
 
 /** The chapter of the description that a call belongs to. */
 export const areaOf = (path: string): string => {
