@@ -176,7 +176,7 @@ describe('layout shift', { concurrency: 2, timeout: 600_000 }, () => {
 
   test('a page that moves is found, with what moved', async () => {
     const { context, page } = await openAs(browser, suite, undefined, phone);
-    // Several times: what is replaced at that moment, or not painted yet, does not move.
+    // Several times: what is replaced in the same frame, or not painted yet, does not move.
     await page.addInitScript(() => {
       let frames = 0;
       const move = () => {

@@ -32,8 +32,8 @@ const withoutUnused = (document: ApiDocument): ApiDocument => {
     used.add(name);
     waiting.push(...schemasIn(schemas[name]));
   }
-  const kept = Object.entries(schemas).filter(([name]) => used.has(name));
-  return { ...document, components: { ...others, schemas: Object.fromEntries(kept) } };
+  const found = Object.entries(schemas).filter(([name]) => used.has(name));
+  return { ...document, components: { ...others, schemas: Object.fromEntries(found) } };
 };
 
 /** Adds to every operation what follows from its row in the access table: who may call it, and its errors. */
