@@ -1,7 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { companySettingsApi } from '@waybill/api';
+import { companySettingsApi, isApiError } from '@waybill/api';
 import type { CourierOrder, CourierOrderStatus, DeliveryAttempt } from '@waybill/contract';
-import { Button, DateTime, dayText, Icon } from '@waybill/ui';
+import {
+  Button,
+  DateTime,
+  Dialog,
+  dayText,
+  ErrorPanel,
+  Icon,
+  LargeControls,
+  ListSkeleton,
+} from '@waybill/ui';
 import { useState } from 'react';
 import { useQueueAction } from '../outbox/use-queue-action.ts';
 import { type RiderTexts, useRiderTexts } from '../texts/rider-texts.ts';
@@ -11,27 +20,36 @@ import styles from './handover.module.css';
 
 /** The office's list changes seldom: it is read again after this time, in ms. */
 const freshMs = 3_600_000;
+/** How often the list is requested while a rider waits for it, in ms. */
+const tryEveryMs = 5_000;
 
 interface CouldNotDeliverProps {
   courierOrder: CourierOrder;
   onMoved: (to: CourierOrderStatus) => void;
 }
 
-/** For a rider to whom nobody opens. Nothing where the server knows no attempts, or the order is on its way back already. */
+/** For a rider to whom nobody opens. Nothing where the server or the company knows no attempts, or the order is on its way back already. */
 export function CouldNotDeliver({ courierOrder, onMoved }: CouldNotDeliverProps) {
   const texts = useRiderTexts().attempts;
   const [isOpen, setIsOpen] = useState(false);
-  const { data: settings } = useQuery({ ...companySettingsApi.show(), staleTime: freshMs });
+  const query = useQuery({
+    ...companySettingsApi.show(),
+    staleTime: freshMs,
+    refetchInterval: ({ state }) => (isOpen && !state.data ? tryEveryMs : false),
+  });
   const { queue } = useQueueAction();
-  const reasons = settings?.attempt_reasons ?? [];
-  const isOffered = courierOrder.status === 'accepted' && !courierOrder.returning && reasons.length > 0;
-  if (!isOffered) return null;
+  // A list that did not come may come yet: the rider stands at the door.
+  const hasNoAttempts = isApiError(query.error) && query.error.status === 404;
+  const reasons = query.data ? (query.data.attempt_reasons ?? []) : undefined;
+  const isOffered = courierOrder.status === 'accepted' && !courierOrder.returning;
+  if (!isOffered || hasNoAttempts || reasons?.length === 0) return null;
   return (
     <>
       <Button className={styles.undelivered} icon={<Icon name="alert" />} onClick={() => setIsOpen(true)}>
         {texts.title}
       </Button>
-      {isOpen && (
+      {isOpen && !reasons && <ReasonsToCome query={query} onClose={() => setIsOpen(false)} />}
+      {isOpen && reasons && (
         <ReportAttempt
           courierOrder={courierOrder}
           reasons={reasons}
@@ -44,6 +62,28 @@ export function CouldNotDeliver({ courierOrder, onMoved }: CouldNotDeliverProps)
         />
       )}
     </>
+  );
+}
+
+interface ReasonsToComeProps {
+  query: { error: unknown; isFetching: boolean; refetch: () => unknown };
+  onClose: () => void;
+}
+
+/** In place of the dialog while the company's reasons are on their way; it tries again by itself. */
+function ReasonsToCome({ query, onClose }: ReasonsToComeProps) {
+  const { attempts: texts, kit } = useRiderTexts();
+  const { error, isFetching, refetch } = query;
+  return (
+    <LargeControls>
+      <Dialog title={texts.title} onClose={onClose}>
+        {error ? (
+          <ErrorPanel title={texts.reasonsFailed} error={error} onRetry={refetch} isRetrying={isFetching} />
+        ) : (
+          <ListSkeleton label={kit.loading} />
+        )}
+      </Dialog>
+    </LargeControls>
   );
 }
 

@@ -109,9 +109,28 @@ test('goods that go back are returned with the name of who took them', async () 
   );
 });
 
+test('a list of reasons that did not come takes away no button: it is requested until it is there', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  let isReachable = false;
+  rider.fake.on('company/settings/show', () =>
+    isReachable
+      ? someCompanySettings({ attempt_reasons: reasons })
+      : failWith({ status: 422, message: 'Not now.' }),
+  );
+  const { dialog } = await open('Could not be delivered');
+  expect(await dialog.findByText('The reasons could not be loaded')).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Retry' })).toBeVisible();
+  isReachable = true;
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(await screen.findByLabelText('Not at home')).toBeVisible();
+  jest.useRealTimers();
+});
+
 test('without a list of reasons nothing is offered that the server does not have', async () => {
   rider.fake.on('company/settings/show', () => failWith({ status: 404, message: 'Not found.' }));
   await visit('/courier/orders?tab=accepted&order=mine');
   await button('Complete Order');
-  expect(screen.queryByRole('button', { name: 'Could not be delivered' })).not.toBeInTheDocument();
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Could not be delivered' })).not.toBeInTheDocument(),
+  );
 });

@@ -138,6 +138,7 @@ export const english = {
     title: 'Could not be delivered',
     reason: 'Why?',
     reasonMissing: 'Choose a reason',
+    reasonsFailed: 'The reasons could not be loaded',
     note: 'Note for the office',
     day: 'When is it tried again?',
     today: 'Later today',

@@ -208,6 +208,7 @@ export const hausa: RiderTexts = {
     title: 'Ba a iya kaiwa ba',
     reason: 'Me ya sa?',
     reasonMissing: 'Ku zaɓi dalili',
+    reasonsFailed: 'Ba a iya buɗe dalilai ba',
     note: 'Saƙo zuwa ofis',
     day: 'Yaushe za a sake gwadawa?',
     today: 'Anjima yau',

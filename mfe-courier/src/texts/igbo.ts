@@ -208,6 +208,7 @@ export const igbo: RiderTexts = {
     title: 'Enweghị m ike inyefe ya',
     reason: 'Gịnị kpatara?',
     reasonMissing: 'Họrọ ihe kpatara ya',
+    reasonsFailed: 'Ihe ndị kpatara ya emepeghị',
     note: 'Ozi maka ụlọ ọrụ',
     day: 'Kedu mgbe a ga-anwa ọzọ?',
     today: 'Emesịa taa',

@@ -209,6 +209,7 @@ export const pidgin: RiderTexts = {
     title: 'I no fit deliver am',
     reason: 'Why?',
     reasonMissing: 'Choose why',
+    reasonsFailed: 'The reasons no gree load',
     note: 'Message for office',
     day: 'When you go try again?',
     today: 'Later today',

@@ -208,6 +208,7 @@ export const yoruba: RiderTexts = {
     title: 'N kò lè fi jíṣẹ́',
     reason: 'Kí ló dé?',
     reasonMissing: 'Yan ìdí kan',
+    reasonsFailed: 'Àwọn ìdí kò ṣí',
     note: 'Ọ̀rọ̀ fún ọ́fíìsì',
     day: 'Ìgbà wo ni wàá tún gbìyànjú?',
     today: 'Tó bá yá lónìí',
