@@ -38,7 +38,7 @@ export function CouldNotDeliver({ courierOrder, onMoved }: CouldNotDeliverProps)
     refetchInterval: ({ state }) => (isOpen && !state.data ? tryEveryMs : false),
   });
   const { queue } = useQueueAction();
-  // A list that did not come may come yet: the rider stands at the door.
+  // A list that did not come may come yet, and the rider needs it now.
   const hasNoAttempts = isApiError(query.error) && query.error.status === 404;
   const reasons = query.data ? (query.data.attempt_reasons ?? []) : undefined;
   const isOffered = courierOrder.status === 'accepted' && !courierOrder.returning;

@@ -109,7 +109,7 @@ test('goods that go back are returned with the name of who took them', async () 
   );
 });
 
-test('a list of reasons that did not come takes away no button: it is requested until it is there', async () => {
+test('reasons that did not come take away no button: they are requested until they are there', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   let isReachable = false;
   rider.fake.on('company/settings/show', () =>
