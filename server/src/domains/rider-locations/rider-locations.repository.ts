@@ -96,7 +96,7 @@ const takeStatement = compileOnce<Report, TakenReport>(
       select id, company_id, place.coords, place.at, place.coords, place.at
       from couriers, (values (${coords}::jsonb, ${reportedAt}::timestamptz)) place (coords, at)
       where id = ${riderId} and company_id = ${companyId} and ${isAtWork}
-      on conflict (courier_id) do update set coords = excluded.coords, reported_at = excluded.reported_at,
+      on conflict (company_id, courier_id) do update set coords = excluded.coords, reported_at = excluded.reported_at,
         still_coords = case when ${isAtRest} then courier_locations.still_coords else excluded.coords end,
         still_since = case when ${isAtRest} then courier_locations.still_since else excluded.reported_at end
       where courier_locations.reported_at <= excluded.reported_at
