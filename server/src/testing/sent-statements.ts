@@ -66,24 +66,28 @@ const toStatement = ({ message, context }: LogLine): SentStatement | undefined =
 
 const chunkBytes = 1 << 22;
 
-/** Reads on from the place that an earlier look at the file ended at. */
-const readLines = async function* (file: string): AsyncGenerator<string> {
+/** Reads the complete lines from a position on. */
+const readLines = async function* (file: string, from: number): AsyncGenerator<string> {
   const handle = await open(file);
   const buffer = Buffer.alloc(chunkBytes);
   let rest = Buffer.alloc(0);
-  for (;;) {
-    const { bytesRead } = await handle.read(buffer, 0, chunkBytes);
-    if (bytesRead === 0) break;
-    const all = Buffer.concat([rest, buffer.subarray(0, bytesRead)]);
-    const end = all.lastIndexOf(10);
-    yield* all.subarray(0, end).toString().split('\n');
-    rest = all.subarray(end + 1);
+  try {
+    for (let position = from; ; ) {
+      const { bytesRead } = await handle.read(buffer, 0, chunkBytes, position);
+      if (bytesRead === 0) return;
+      position += bytesRead;
+      const all = Buffer.concat([rest, buffer.subarray(0, bytesRead)]);
+      const end = all.lastIndexOf(10);
+      yield* all.subarray(0, end).toString().split('\n');
+      rest = all.subarray(end + 1);
+    }
+  } finally {
+    await handle.close();
   }
-  await handle.close();
 };
 
-/** Every statement that was sent to a database, in the order of their ends. */
-export const readSentStatements = async (url: string, file: string): Promise<SentStatement[]> => {
+/** Every statement that was sent to a database since the file had this length, in the order of their ends. */
+export const readSentStatements = async (url: string, file: string, from: number): Promise<SentStatement[]> => {
   const dbname = new URL(url).pathname.slice(1);
   const last = `select 'the last of ${dbname}'`;
   const client = new pg.Client({ connectionString: url });
@@ -92,7 +96,7 @@ export const readSentStatements = async (url: string, file: string): Promise<Sen
   await client.end();
   for (;;) {
     const sent: SentStatement[] = [];
-    for await (const line of readLines(file)) {
+    for await (const line of readLines(file, from)) {
       // Most lines are other databases': they are not parsed.
       if (!line.includes(dbname) || !line.includes('plan:')) continue;
       const parsed = JSON.parse(line) as LogLine;

@@ -84,7 +84,10 @@ const withContext = (query: ReturnType<typeof filtered>) =>
   query
     .innerJoin('companies as c', 'c.id', 'o.company_id')
     .leftJoin('courier_orders as done', (join) =>
-      join.onRef('done.order_id', '=', 'o.id').on('done.status', '=', 'completed'),
+      join
+        .onRef('done.company_id', '=', 'o.company_id')
+        .onRef('done.order_id', '=', 'o.id')
+        .on('done.status', '=', 'completed'),
     )
     .selectAll('o')
     .select(['c.company_name', 'done.employee_comment', 'done.courier_comment', 'done.remitted_amount_kobo']);
@@ -289,7 +292,9 @@ export const ordersRepository = {
       ? []
       : await db
           .selectFrom('courier_orders as co')
-          .innerJoin('couriers as r', 'r.id', 'co.courier_id')
+          .innerJoin('couriers as r', (join) =>
+            join.onRef('r.company_id', '=', 'co.company_id').onRef('r.id', '=', 'co.courier_id'),
+          )
           .select([
             'co.id',
             'co.order_id',

@@ -30,7 +30,8 @@ const conditionOf = (whose: Whose): RawBuilder<SqlBool> => {
     const { riderId, since } = whose;
     return since ? sql`r.id = ${riderId} and l.reported_at >= ${since}` : sql`r.id = ${riderId}`;
   }
-  return sql`r.id in (select co.courier_id from orders o join courier_orders co on co.order_id = o.id
+  return sql`(r.company_id, r.id) in (select co.company_id, co.courier_id
+    from orders o join courier_orders co on co.company_id = o.company_id and co.order_id = o.id
     where co.status = 'accepted' and co.accepted_at <= l.reported_at and ${isOwnOrder(whose.customer)})`;
 };
 
@@ -108,10 +109,11 @@ const takeStatement = compileOnce<Report, TakenReport>(
         coalesce(s.reported_at, l.reported_at, ${reportedAt}::timestamptz) as reported_at,
         s.courier_id is not null as "isNewer", (${isAtWork}) as "isAtWork"
       from couriers r left join stored s on s.courier_id = r.id
-        left join courier_locations l on l.courier_id = r.id
+        left join courier_locations l on l.company_id = r.company_id and l.courier_id = r.id
       where r.id = ${riderId} and r.company_id = ${companyId}
     ), waiting as (
-      select array_agg(distinct key) as keys from orders o join courier_orders co on co.order_id = o.id
+      select array_agg(distinct key) as keys from orders o
+        join courier_orders co on co.company_id = o.company_id and co.order_id = o.id
         cross join lateral (values ('user:' || o.booked_by), ('email:' || o.customer_email)) keys (key)
       where co.courier_id = ${riderId} and co.company_id = ${companyId} and co.status = 'accepted'
         and co.accepted_at <= ${reportedAt} and key is not null
@@ -141,7 +143,7 @@ export const riderLocationsRepository = {
     const { rows } = await sql<LocationRow>`
       select r.id as courier_id, r.company_id, r.courier_name, r.status, l.coords, l.reported_at,
         ${workload(startOfToday())}
-      from couriers r join courier_locations l on l.courier_id = r.id
+      from couriers r join courier_locations l on l.company_id = r.company_id and l.courier_id = r.id
       where r.termination_date is null and ${conditionOf(whose)}
       order by r.id`.execute('staffOf' in whose ? db : acrossCompanies(db, 'a person’s own'));
     return rows;

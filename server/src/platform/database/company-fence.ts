@@ -27,6 +27,7 @@ export const tenantTables: readonly string[] = [
   'delivery_proofs',
   'delivery_rates',
   'employees',
+  'idempotency_keys',
   'import_rows',
   'imports',
   'invites',

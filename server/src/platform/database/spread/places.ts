@@ -4,7 +4,7 @@ import { tenantTables } from '../company-fence.ts';
  * Where each table lives once companies are spread over several databases (docs/scale.md). A company's rows are together, on the
  * node that its id leads to; what all companies' rows refer to is copied to every node; the rest stays where people sign in.
  */
-export const tablesByCompany: readonly string[] = [...tenantTables, 'idempotency_keys'].sort();
+export const tablesByCompany = tenantTables;
 
 /** Copied to every node, and why. */
 export const tablesEverywhere: Record<string, string> = {
