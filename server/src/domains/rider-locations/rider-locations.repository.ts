@@ -97,7 +97,7 @@ const takeStatement = compileOnce<Report, TakenReport>(
       select id, company_id, place.coords, place.at, place.coords, place.at
       from couriers, (values (${coords}::jsonb, ${reportedAt}::timestamptz)) place (coords, at)
       where id = ${riderId} and company_id = ${companyId} and ${isAtWork}
-      on conflict (company_id, courier_id) do update set coords = excluded.coords, reported_at = excluded.reported_at,
+      on conflict (courier_id, company_id) do update set coords = excluded.coords, reported_at = excluded.reported_at,
         still_coords = case when ${isAtRest} then courier_locations.still_coords else excluded.coords end,
         still_since = case when ${isAtRest} then courier_locations.still_since else excluded.reported_at end
       where courier_locations.reported_at <= excluded.reported_at
@@ -112,8 +112,9 @@ const takeStatement = compileOnce<Report, TakenReport>(
         left join courier_locations l on l.company_id = r.company_id and l.courier_id = r.id
       where r.id = ${riderId} and r.company_id = ${companyId}
     ), waiting as (
-      select array_agg(distinct key) as keys from orders o
-        join courier_orders co on co.company_id = o.company_id and co.order_id = o.id
+      select array_agg(distinct key) as keys from courier_orders co
+        cross join lateral (select booked_by, customer_email from orders
+          where company_id = co.company_id and id = co.order_id offset 0) o
         cross join lateral (values ('user:' || o.booked_by), ('email:' || o.customer_email)) keys (key)
       where co.courier_id = ${riderId} and co.company_id = ${companyId} and co.status = 'accepted'
         and co.accepted_at <= ${reportedAt} and key is not null

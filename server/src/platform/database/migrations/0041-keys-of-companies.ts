@@ -1,45 +1,50 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Unique keys carry the company, so that a database can be spread by it. Keys that a node of before names (`on conflict`) or finds
- * records by without their company stay beside the new ones; `npm run spread` takes them away.
+ * Unique keys carry the company, so that a database can be spread by it: behind the columns that the key had, so that it finds all
+ * that it found before, also for nodes of a version before. A key replaces an index that begins like it: writes maintain fewer than
+ * before. The one key that those nodes name in an `on conflict` stays beside its successor, until `npm run spread`.
  *
- * A key replaces an index wherever one begins like it, so that writes maintain fewer indexes than before. On a large database make
- * them ahead, concurrently and by these names: then the migration takes what is there, and nobody waits.
+ * On a large database make the indexes ahead, concurrently and by these names: the migration takes what is there, and nobody waits.
  */
-const keys: [table: string, columns: string, replaces: { constraint?: string; index?: string }][] = [
-  ['acting_log', 'company_id, seq', { constraint: 'acting_log_pkey', index: 'acting_log_by_company' }],
-  ['activity', 'company_id, at, id', { constraint: 'activity_pkey', index: 'activity_newest' }],
-  ['cash_closings', 'company_id, id', { constraint: 'cash_closings_pkey' }],
-  ['cash_secrets', 'company_id, courier_id', { constraint: 'cash_secrets_pkey' }],
-  ['customers', 'company_id, id', { constraint: 'customers_pkey' }],
-  ['delivery_rates', 'company_id, id', { constraint: 'delivery_rates_pkey' }],
-  [
-    'order_events',
-    'company_id, order_id, seq',
-    { constraint: 'order_events_pkey', index: 'order_events_by_order' },
-  ],
-  ['order_search', 'company_id, id', { constraint: 'order_search_pkey' }],
+const keys: [key: string, table: string, columns: string, replacedIndex?: string][] = [
+  ['acting_log_pkey', 'acting_log', 'company_id, seq', 'acting_log_by_company'],
+  ['activity_pkey', 'activity', 'company_id, at, id', 'activity_newest'],
+  ['cash_closings_pkey', 'cash_closings', 'id, company_id'],
+  ['cash_hand_ins_pkey', 'cash_hand_ins', 'id, company_id'],
+  ['cash_secrets_pkey', 'cash_secrets', 'courier_id, company_id'],
+  ['courier_orders_pkey', 'courier_orders', 'id, company_id'],
+  ['couriers_pkey', 'couriers', 'id, company_id'],
+  ['customers_pkey', 'customers', 'id, company_id'],
+  ['delivery_rates_pkey', 'delivery_rates', 'id, company_id'],
+  ['employees_pkey', 'employees', 'id, company_id'],
+  ['invites_invite_code_key', 'invites', 'invite_code, company_id'],
+  ['invites_pkey', 'invites', 'id, company_id'],
+  ['order_events_pkey', 'order_events', 'order_id, seq, company_id', 'order_events_by_order'],
+  ['order_search_pkey', 'order_search', 'id, company_id'],
+  ['orders_pkey', 'orders', 'id, company_id'],
+  ['outlets_pkey', 'outlets', 'id, company_id'],
+  ['receiver_links_token_hash_key', 'receiver_links', 'token_hash, company_id'],
+  ['third_party_tokens_hash_key', 'third_party_tokens', 'hash, company_id'],
+  ['third_party_tokens_pkey', 'third_party_tokens', 'id, company_id'],
 ];
 
-const primaryKeys = keys.flatMap(([table, columns, { constraint, index }]) => [
-  `create unique index if not exists ${table}_of_company on ${table} (${columns})`,
-  `alter table ${table} drop constraint ${constraint}`,
-  `alter table ${table} add constraint ${table}_pkey primary key using index ${table}_of_company`,
-  ...(index ? [`drop index ${index}`] : []),
-]);
+const carryCompany = ([key, table, columns, replacedIndex]: (typeof keys)[number]) => [
+  `create unique index if not exists ${key}_with_company on ${table} (${columns})`,
+  `alter table ${table} drop constraint ${key}`,
+  `alter table ${table} add constraint ${key} ${key.endsWith('_pkey') ? 'primary key' : 'unique'}
+    using index ${key}_with_company`,
+  ...(replacedIndex ? [`drop index ${replacedIndex}`] : []),
+];
 
 const otherKeys = [
-  `create unique index if not exists courier_locations_of_company on courier_locations (company_id, courier_id)`,
+  `create unique index if not exists courier_locations_of_company on courier_locations (courier_id, company_id)`,
   `alter table courier_locations add constraint courier_locations_of_company
     unique using index courier_locations_of_company`,
-  `drop index courier_locations_by_company`,
-  `create unique index if not exists invites_of_company on invites (company_id, id)`,
-  `alter table invites add constraint invites_of_company unique using index invites_of_company`,
-  `create unique index if not exists courier_orders_one_live_of_company on courier_orders (company_id, order_id)
+  `create unique index if not exists courier_orders_one_live_with_company on courier_orders (order_id, company_id)
     where status in ('pending', 'accepted', 'completed')`,
   `drop index courier_orders_one_live`,
-  `alter index courier_orders_one_live_of_company rename to courier_orders_one_live`,
+  `alter index courier_orders_one_live_with_company rename to courier_orders_one_live`,
 ];
 
 /** The functions that looked for an order's records by its id alone, with the company. */
@@ -73,6 +78,6 @@ const nameCompany = async (db: Kysely<unknown>, [name, before, after]: (typeof w
 };
 
 export const up = async (db: Kysely<unknown>): Promise<void> => {
-  for (const statement of [...primaryKeys, ...otherKeys]) await sql.raw(statement).execute(db);
+  for (const statement of [...keys.flatMap(carryCompany), ...otherKeys]) await sql.raw(statement).execute(db);
   for (const change of withCompany) await nameCompany(db, change);
 };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AnyDatabase } from '../backup/table-catalog.ts';
-import { lookedUpAcross, tablesByCompany } from './places.ts';
+import { tablesByCompany } from './places.ts';
 
 /** A unique key or a primary key of a company's table. */
 export interface UniqueKey {
@@ -52,26 +52,23 @@ const carriesCompany = ({ columns }: Pick<UniqueKey, 'columns'>) => columns.incl
 export const oldKeys = (keys: readonly UniqueKey[]): UniqueKey[] =>
   keys.filter((key) => !carriesCompany(key));
 
-const takeAway = (key: UniqueKey, keys: readonly UniqueKey[]): string[] => {
-  const { table, index, constraint, columns, is_primary } = key;
-  const identity = keys.find(
-    (other) => other.table === table && other.columns.join() === ['company_id', ...columns].join(),
-  );
-  const column = columns.length === 1 ? columns[0]! : '';
+const withCompany = ({ table, index, constraint, columns, is_primary }: UniqueKey): string[] => {
+  const successor = `${index}_with_company`;
+  const kind = is_primary ? 'primary key' : 'unique';
   return [
-    constraint ? `alter table ${table} drop constraint ${constraint}` : `drop index ${index}`,
-    ...(lookedUpAcross[table]?.includes(column)
-      ? [`create index ${table}_across_by_${column} on ${table} (${column})`]
-      : []),
-    ...(is_primary && identity
-      ? [`alter table ${table} replica identity using index ${identity.index}`]
-      : []),
+    `create unique index ${successor} on ${table} (${[...columns, 'company_id'].join(', ')})`,
+    ...(constraint
+      ? [
+          `alter table ${table} drop constraint ${constraint}`,
+          `alter table ${table} add constraint ${constraint} ${kind} using index ${successor}`,
+        ]
+      : [`drop index ${index}`, `alter index ${successor} rename to ${index}`]),
   ];
 };
 
 /**
- * The statements that take the old keys away. Only once no node of a version before 0041 runs: those name one of them in an
- * `on conflict`, and find records by others.
+ * The statements that have every old key carry the company. Only once no node of a version before migration 0041 runs: those name
+ * one of them in an `on conflict`.
  */
 export const contractingStatements = (keys: readonly UniqueKey[]): string[] =>
-  oldKeys(keys).flatMap((key) => takeAway(key, keys));
+  oldKeys(keys).flatMap(withCompany);

@@ -36,14 +36,3 @@ export const tablesInOnePlace: Record<string, string> = {
   kysely_migration: 'which migrations have run',
   kysely_migration_lock: 'that one node migrates at a time',
 };
-
-/**
- * What is looked up across companies by a key that does not carry one; it stays as an index that is not unique. The values are
- * random, of 122 bits and more: they are unique without a key that says so.
- */
-export const lookedUpAcross: Record<string, readonly string[]> = {
-  invites: ['invite_code', 'id'],
-  orders: ['id'],
-  receiver_links: ['token_hash'],
-  third_party_tokens: ['hash'],
-};
