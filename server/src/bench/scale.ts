@@ -15,7 +15,7 @@ import { type ServerProcess, startServer } from './server-process.ts';
 // docs/scale.md. Processor time is counted by the kernel, so that it says something on a machine that does other things, too.
 
 const isQuick = process.argv.includes('--quick');
-const orders = isQuick ? 300 : 3_000;
+const orders = isQuick ? 1_000 : 5_000;
 const sizes = { riders: 50, dispatchers: 5, outlets: 10 };
 
 type People = Awaited<ReturnType<typeof seedCompanyPeople>>;

@@ -15,6 +15,7 @@ export const writingStatements = [
   'auto_explain.log_analyze=on',
   'auto_explain.log_timing=off',
   'auto_explain.log_format=json',
+  'auto_explain.log_parameter_max_length=0',
   'logging_collector=on',
   'log_destination=jsonlog',
   'log_rotation_size=0',
@@ -77,8 +78,9 @@ const readLines = async function* (file: string, from: number): AsyncGenerator<s
       if (bytesRead === 0) return;
       position += bytesRead;
       const all = Buffer.concat([rest, buffer.subarray(0, bytesRead)]);
+      // A statement may be longer than what is read at once.
       const end = all.lastIndexOf(10);
-      yield* all.subarray(0, end).toString().split('\n');
+      if (end >= 0) yield* all.subarray(0, end).toString().split('\n');
       rest = all.subarray(end + 1);
     }
   } finally {
@@ -87,7 +89,11 @@ const readLines = async function* (file: string, from: number): AsyncGenerator<s
 };
 
 /** Every statement that was sent to a database since the file had this length, in the order of their ends. */
-export const readSentStatements = async (url: string, file: string, from: number): Promise<SentStatement[]> => {
+export const readSentStatements = async (
+  url: string,
+  file: string,
+  from: number,
+): Promise<SentStatement[]> => {
   const dbname = new URL(url).pathname.slice(1);
   const last = `select 'the last of ${dbname}'`;
   const client = new pg.Client({ connectionString: url });

@@ -34,7 +34,10 @@ const requireOneCompany = async (url: string, file: string, from: number) => {
     throw new Error(`Statements look into several companies' shards:\n\n${spilling.join('\n\n')}`);
 };
 
-const copyDatabase = async (url: string, { pooledUrl, readUrl, statements }: SharedSetup): Promise<TestDatabase> => {
+const copyDatabase = async (
+  url: string,
+  { pooledUrl, readUrl, statements }: SharedSetup,
+): Promise<TestDatabase> => {
   const name = `test_${process.pid}_${Date.now()}_${Math.floor(Math.random() * 1e6)}`;
   await withClient(url, (client) => client.query(`create database ${name} template waybill_template`));
   const from = statements ? statSync(statements).size : 0;

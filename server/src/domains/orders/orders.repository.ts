@@ -83,11 +83,17 @@ const anyOf = (column: string, ids: readonly string[]) => sql<boolean>`${sql.ref
 const withContext = (query: ReturnType<typeof filtered>) =>
   query
     .innerJoin('companies as c', 'c.id', 'o.company_id')
-    .leftJoin('courier_orders as done', (join) =>
-      join
-        .onRef('done.company_id', '=', 'o.company_id')
-        .onRef('done.order_id', '=', 'o.id')
-        .on('done.status', '=', 'completed'),
+    // `offset 0`: looked up order by order, rather than all that the company ever completed.
+    .leftJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('courier_orders as co')
+          .select(['co.employee_comment', 'co.courier_comment', 'co.remitted_amount_kobo'])
+          .whereRef('co.company_id', '=', 'o.company_id')
+          .whereRef('co.order_id', '=', 'o.id')
+          .where('co.status', '=', 'completed')
+          .offset(sql.lit(0))
+          .as('done'),
+      (join) => join.onTrue(),
     )
     .selectAll('o')
     .select(['c.company_name', 'done.employee_comment', 'done.courier_comment', 'done.remitted_amount_kobo']);

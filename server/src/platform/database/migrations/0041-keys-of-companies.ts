@@ -38,9 +38,7 @@ const carryCompany = ([key, table, columns, replacedIndex]: (typeof keys)[number
 ];
 
 const otherKeys = [
-  `create unique index if not exists courier_locations_of_company on courier_locations (courier_id, company_id)`,
-  `alter table courier_locations add constraint courier_locations_of_company
-    unique using index courier_locations_of_company`,
+  `create unique index if not exists courier_locations_pkey_with_company on courier_locations (courier_id, company_id)`,
   `create unique index if not exists courier_orders_one_live_with_company on courier_orders (order_id, company_id)
     where status in ('pending', 'accepted', 'completed')`,
   `drop index courier_orders_one_live`,

@@ -56,7 +56,7 @@ const withCompany = ({ table, index, constraint, columns, is_primary }: UniqueKe
   const successor = `${index}_with_company`;
   const kind = is_primary ? 'primary key' : 'unique';
   return [
-    `create unique index ${successor} on ${table} (${[...columns, 'company_id'].join(', ')})`,
+    `create unique index if not exists ${successor} on ${table} (${[...columns, 'company_id'].join(', ')})`,
     ...(constraint
       ? [
           `alter table ${table} drop constraint ${constraint}`,
