@@ -90,7 +90,7 @@ const withContext = (query: ReturnType<typeof filtered>) =>
           .select(['co.employee_comment', 'co.courier_comment', 'co.remitted_amount_kobo'])
           .whereRef('co.company_id', '=', 'o.company_id')
           .whereRef('co.order_id', '=', 'o.id')
-          .where('co.status', '=', 'completed')
+          .where('co.status', '=', sql.lit('completed'))
           .offset(sql.lit(0))
           .as('done'),
       (join) => join.onTrue(),

@@ -3,7 +3,9 @@ import { type Kysely, sql } from 'kysely';
 /**
  * Unique keys carry the company, so that a database can be spread by it: behind the columns that the key had, so that it finds all
  * that it found before, also for nodes of a version before. A key replaces an index that begins like it: writes maintain fewer than
- * before. The one key that those nodes name in an `on conflict` stays beside its successor, until `npm run spread`.
+ * before. Tables that others refer to have a key of company and id already, and their primary keys stay until `npm run spread`: by
+ * the id alone PostgreSQL finds a record at once, whatever it knows of the table. So does the key that nodes of before name in an
+ * `on conflict`.
  *
  * On a large database make the indexes ahead, concurrently and by these names: the migration takes what is there, and nobody waits.
  */
@@ -11,22 +13,15 @@ const keys: [key: string, table: string, columns: string, replacedIndex?: string
   ['acting_log_pkey', 'acting_log', 'company_id, seq', 'acting_log_by_company'],
   ['activity_pkey', 'activity', 'company_id, at, id', 'activity_newest'],
   ['cash_closings_pkey', 'cash_closings', 'id, company_id'],
-  ['cash_hand_ins_pkey', 'cash_hand_ins', 'id, company_id'],
   ['cash_secrets_pkey', 'cash_secrets', 'courier_id, company_id'],
-  ['courier_orders_pkey', 'courier_orders', 'id, company_id'],
-  ['couriers_pkey', 'couriers', 'id, company_id'],
   ['customers_pkey', 'customers', 'id, company_id'],
   ['delivery_rates_pkey', 'delivery_rates', 'id, company_id'],
-  ['employees_pkey', 'employees', 'id, company_id'],
   ['invites_invite_code_key', 'invites', 'invite_code, company_id'],
   ['invites_pkey', 'invites', 'id, company_id'],
   ['order_events_pkey', 'order_events', 'order_id, seq, company_id', 'order_events_by_order'],
   ['order_search_pkey', 'order_search', 'id, company_id'],
-  ['orders_pkey', 'orders', 'id, company_id'],
-  ['outlets_pkey', 'outlets', 'id, company_id'],
   ['receiver_links_token_hash_key', 'receiver_links', 'token_hash, company_id'],
   ['third_party_tokens_hash_key', 'third_party_tokens', 'hash, company_id'],
-  ['third_party_tokens_pkey', 'third_party_tokens', 'id, company_id'],
 ];
 
 const carryCompany = ([key, table, columns, replacedIndex]: (typeof keys)[number]) => [
