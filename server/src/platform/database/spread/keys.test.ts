@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { databaseKind, isSpread } from '../../../testing/shared-setup.ts';
 import { testDatabase } from '../../../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { acrossCompanies } from '../company-fence.ts';
 import { migrate, migrateTo } from '../migrate.ts';
 import { contractingStatements, oldKeys, readReferences, readUniqueKeys } from './keys.ts';
 import { tablesByCompany, tablesEverywhere, tablesInOnePlace } from './places.ts';
@@ -91,7 +92,7 @@ test('a node of the version before goes on: riders’ places find the key that t
 test('a database of before is brought up to date, with indexes that were made ahead', async (t) => {
   if (isSpread) return t.skip('migrated, then spread');
   const { database, remove } = await testDatabase();
-  const { db } = database;
+  const db = acrossCompanies(database.db, 'tests');
   await sql`drop schema public cascade`.execute(db);
   await sql`create schema public`.execute(db);
   await migrateTo(db, '0040-rider-stops');
