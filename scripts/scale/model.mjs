@@ -11,7 +11,7 @@ export const inputs = [
   ['staffPages', 3, 'open pages of staff of a company', 'assumed'],
   ['pagesPerOrder', 15, 'lists and orders that are opened per order', 'assumed'],
   ['reportsPerMinute', 1, 'places that a rider’s phone sends per minute', 'the rider’s page'],
-  ['days', 365, 'days that are kept', 'assumed; activity is kept 400 days'],
+  ['days', 365, 'days that are stored', 'assumed; activity: 400 days'],
   ['nodeMsPerOrder', 8.6, 'ms of a node for an order’s six calls', '`npm run bench:scale`'],
   ['dbMsPerOrder', 16.2, 'ms of PostgreSQL for the same', '`npm run bench:scale`'],
   ['nodeMsPerPage', 1.2, 'ms of a node for a page of orders', '`npm run bench:scale`'],
@@ -75,7 +75,7 @@ export const modelOf = (companies, i = given) => {
     (orders * i[`${kind}MsPerOrder`] + pages * i[`${kind}MsPerPage`] + places * i[`${kind}MsPerPlace`]) /
     1_000 /
     i.busy;
-  // A place is told to the staff, a line of an order to staff and its rider.
+  // A place is sent to the staff, a line of an order to staff and its rider.
   const lines = orders * i.linesPerOrder * (i.staffPages + 1) + places * i.staffPages;
   const gigabytes = (companies * i.ordersPerDay * i.days * i.bytesPerOrder) / 1e9;
   const nodes = Math.max(2, Math.ceil(coresOf('node')), Math.ceil(streams / i.streamsPerNode));

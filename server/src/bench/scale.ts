@@ -101,7 +101,7 @@ const measure = async (db: Database, server: ServerProcess, people: People) => {
   const [office] = people.dispatchers;
   const play = () => inTurns(orders, 10, (n) => playOrder(server, people, n));
   await inTurns(50, 10, (n) => playOrder(server, people, n));
-  const life = await costOf(db, server, play, orders);
+  const ofOrder = await costOf(db, server, play, orders);
   const list = () => post(server, office!, 'order/filter/index', { status: 'delivered' });
   const page = await costOf(db, server, () => inTurns(orders, 10, list), orders);
   const coords = { latitude: 6.5, longitude: 3.4 };
@@ -112,7 +112,7 @@ const measure = async (db: Database, server: ServerProcess, people: People) => {
   printTable(
     ['what', 'node ms', 'PostgreSQL ms', 'WAL bytes'],
     Object.entries({
-      'an order, six calls': life,
+      'an order, six calls': ofOrder,
       'a page of orders': page,
       'a place of a rider': report,
     }).map(([what, cost]) => [

@@ -110,7 +110,7 @@ export const readSentStatements = async (
       if (statement?.text === last) return sent;
       if (statement) sent.push(statement);
     }
-    // It is written by a process of its own, a moment later.
+    // It is written by a process of its own, a little later.
     await pause(50);
   }
 };
