@@ -116,11 +116,47 @@ const withReplica = [
   'program/failover',
   'domains/stats/report',
 ];
+/** What a company's day is made of, on tables that are spread by company: a file fails where a statement looks into two shards. */
+const onSpreadTables = [
+  'testing/sent-statements',
+  'platform/database/company-fence',
+  'platform/database/fence',
+  'platform/database/list-counts',
+  'platform/database/spread/keys',
+  'platform/search/search',
+  'platform/transaction/idempotency',
+  'program/housekeeping',
+  'domains/activity/activity',
+  'domains/attempts/attempts',
+  'domains/cash/days',
+  'domains/cash/hand-ins',
+  'domains/courier-orders/courier-orders',
+  'domains/delivery-pins/delivery-pins',
+  'domains/imports/imports',
+  'domains/invites/invites',
+  'domains/orders/order-attention',
+  'domains/orders/order-lifecycle',
+  'domains/orders/order-lists',
+  'domains/orders/orders',
+  'domains/proofs/proofs',
+  'domains/ranked-riders/ranked-riders',
+  'domains/receiver/receiver',
+  'domains/remittance/remittance',
+  'domains/rider-locations/rider-locations',
+  'domains/riders/riders',
+  'domains/second-party/booked-orders',
+  'domains/statements/statements',
+  'domains/stats/report',
+  'domains/stats/stats',
+  'domains/third-parties/third-parties',
+];
+
 /** The server's tests of these names; in a soak all of them. */
-const serverTests = (names) => () =>
-  compiledTests('server')().filter(
-    (file) => soak || names.some((name) => file.endsWith(join('dist', `${name}.test.js`))),
+const namedTests = (names) => () =>
+  compiledTests('server')().filter((file) =>
+    names.some((name) => file.endsWith(join('dist', `${name}.test.js`))),
   );
+const serverTests = (names) => (soak ? compiledTests('server') : namedTests(names));
 
 const parts = {
   lint: [
@@ -139,6 +175,8 @@ const parts = {
     nodeSuite('server through PgBouncer', serverTests(throughPgBouncer), { TEST_DATABASE: 'pgbouncer' }),
   ],
   replica: [nodeSuite('server with a replica', serverTests(withReplica), { TEST_DATABASE: 'replica' })],
+  // Never all: some tests compare with what they read across companies themselves.
+  spread: [nodeSuite('server spread by company', namedTests(onSpreadTables), { TEST_DATABASE: 'spread' })],
   jest: [jestSuite('shell, shared and remotes')],
   build: [check('build', 'npm', ['run', '--silent', 'build'])],
   scripts: [nodeSuite('build and deployment', scriptTests)],

@@ -14,7 +14,13 @@ export const isPooled = wanted === 'pgbouncer';
 /** Whether this run's expensive reads go to a PostgreSQL that follows the one that takes the writes. */
 export const isReplicated = wanted === 'replica';
 
-/** Which database this run is on: `TEST_DATABASE` is `embedded`, or `postgres`, or that with `pgbouncer` in front of it or a `replica`. */
+/** Whether this run's tables of companies are spread by company. */
+export const isSpread = wanted === 'spread';
+
+/**
+ * Which database this run is on: `TEST_DATABASE` is `embedded`, or `postgres`, or that with `pgbouncer` in front of it, or a
+ * `replica`, or `spread` by company without the keys of before.
+ */
 export const databaseKind: DatabaseKind = wanted === 'embedded' ? 'embedded' : 'postgres';
 
 export interface SharedSetup {
@@ -24,6 +30,8 @@ export interface SharedSetup {
   pooledUrl?: string;
   /** The replica's, in a run with one. */
   readUrl?: string;
+  /** Where the plans of all statements are written, in a run on spread tables. */
+  statements?: string;
   /** A migrated data folder to copy. */
   template?: string;
   failure?: string;

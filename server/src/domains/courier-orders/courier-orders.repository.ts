@@ -16,8 +16,12 @@ import { amountColumns, isOnSortedPage, riderName, type SortedFilter } from './s
 
 const withPeople = (query: ReturnType<typeof filtered>) =>
   query
-    .innerJoin('couriers as r', 'r.id', 'co.courier_id')
-    .leftJoin('employees as e', 'e.id', 'co.employee_id')
+    .innerJoin('couriers as r', (join) =>
+      join.onRef('r.company_id', '=', 'co.company_id').onRef('r.id', '=', 'co.courier_id'),
+    )
+    .leftJoin('employees as e', (join) =>
+      join.onRef('e.company_id', '=', 'co.company_id').onRef('e.id', '=', 'co.employee_id'),
+    )
     .selectAll('co')
     .leftJoin('company_settings as s', 's.company_id', 'co.company_id')
     .select(['r.courier_name', 'r.courier_phone', 'e.employee_name'])

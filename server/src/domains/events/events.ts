@@ -109,11 +109,11 @@ const changeOf = (
 };
 
 /** An assignment's note is the name of its rider, and why they got it over the cash limit. */
-const noteOf = (notice: NoticeKind | 'no notice', courierOrderId: string | null, note: string | null) =>
+const noteOf = (notice: NoticeKind | 'no notice', { companyId, courierOrderId, note }: EventValues) =>
   notice === 'order.assigned'
     ? sql`(select r.courier_name || coalesce(' (over the cash limit: ' || co.cash_limit_reason || ')', '')
-        from courier_orders co join couriers r on r.id = co.courier_id
-        where co.id = ${courierOrderId}::text)`
+        from courier_orders co join couriers r on r.company_id = co.company_id and r.id = co.courier_id
+        where co.company_id = ${companyId} and co.id = ${courierOrderId}::text)`
     : sql`${note}::text`;
 
 /**
@@ -122,8 +122,7 @@ const noteOf = (notice: NoticeKind | 'no notice', courierOrderId: string | null,
  */
 const eventStatement = compileShapes<Shape, EventValues, { notices: number }>((shape, values) => {
   const [kind, notice] = shape.split(' | ') as [ChangeKind, NoticeKind | 'no notice'];
-  const { companyId, orderId, courierOrderId, at, action, userId, name, role, impersonatedCompany, note } =
-    values;
+  const { companyId, orderId, courierOrderId, at, action, userId, name, role, impersonatedCompany } = values;
   const lines = linesOf(changeOf(kind, notice, values));
   const happened = sql`exists (select from event)`;
   const notices =
@@ -136,7 +135,7 @@ const eventStatement = compileShapes<Shape, EventValues, { notices: number }>((s
       insert into order_events (company_id, order_id, courier_order_id, at, action, by_user_id, by_name, by_role,
         acting_as, note)
       select ${companyId}::text, ${orderId}::text, ${courierOrderId}::text, ${at}::timestamptz, ${action}::text,
-        ${userId}::text, ${name}::text, ${role}::text, ${impersonatedCompany}::text, ${noteOf(notice, courierOrderId, note)}
+        ${userId}::text, ${name}::text, ${role}::text, ${impersonatedCompany}::text, ${noteOf(notice, values)}
       where ${courierOrderId}::text is null or exists (select from courier_orders
         where company_id = ${companyId} and id = ${courierOrderId}::text)
       returning seq

@@ -32,7 +32,7 @@ const orderRow = (
   select ${event}::text, ${audienceOfOrder}, jsonb_build_object('id', o.id, 'order_id', o.order_id,
     'company_id', o.company_id, 'status', o.status
     ${byCustomer ? sql`, 'by_customer', ${sql.lit(byCustomer)}::text` : sql``})
-  from orders o left join courier_orders co on co.id = ${courierOrderId ?? null}::text
+  from orders o left join courier_orders co on co.company_id = o.company_id and co.id = ${courierOrderId ?? null}::text
   where o.id = ${orderId} and o.company_id = ${companyId}`;
 
 const courierOrderRow = (companyId: string, courierOrderId: string, byRole = '') => sql`

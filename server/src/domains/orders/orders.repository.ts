@@ -83,8 +83,17 @@ const anyOf = (column: string, ids: readonly string[]) => sql<boolean>`${sql.ref
 const withContext = (query: ReturnType<typeof filtered>) =>
   query
     .innerJoin('companies as c', 'c.id', 'o.company_id')
-    .leftJoin('courier_orders as done', (join) =>
-      join.onRef('done.order_id', '=', 'o.id').on('done.status', '=', 'completed'),
+    // `offset 0`: looked up order by order, rather than all that the company ever completed.
+    .leftJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('courier_orders as co')
+          .select(['co.employee_comment', 'co.courier_comment', 'co.remitted_amount_kobo'])
+          .whereRef('co.company_id', '=', 'o.company_id')
+          .whereRef('co.order_id', '=', 'o.id')
+          .where('co.status', '=', sql.lit('completed'))
+          .offset(sql.lit(0))
+          .as('done'),
+      (join) => join.onTrue(),
     )
     .selectAll('o')
     .select(['c.company_name', 'done.employee_comment', 'done.courier_comment', 'done.remitted_amount_kobo']);
@@ -289,7 +298,9 @@ export const ordersRepository = {
       ? []
       : await db
           .selectFrom('courier_orders as co')
-          .innerJoin('couriers as r', 'r.id', 'co.courier_id')
+          .innerJoin('couriers as r', (join) =>
+            join.onRef('r.company_id', '=', 'co.company_id').onRef('r.id', '=', 'co.courier_id'),
+          )
           .select([
             'co.id',
             'co.order_id',

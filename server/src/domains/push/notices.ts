@@ -39,7 +39,7 @@ const dispatchers = sql`select e.user_id from employees e
       where a.company_id = e.company_id and a.role = r.role and a.ability = 'orders.read'))`;
 
 const riderOf = (courierOrderId: string | null) => sql`select c.user_id from courier_orders co
-  join couriers c on c.id = co.courier_id where co.company_id = o.company_id and co.id = ${courierOrderId}::text`;
+  join couriers c on c.company_id = co.company_id and c.id = co.courier_id where co.company_id = o.company_id and co.id = ${courierOrderId}::text`;
 
 /** Whose devices get a notice, as a condition on `d`. */
 const isSentTo: Record<NoticeKind, (courierOrderId: string | null) => RawBuilder<unknown>> = {

@@ -117,7 +117,8 @@ export const receiverRepository = {
       ])
       .select(
         sql<Date | null>`case when o.status in ('delivered', 'closed') then coalesce(
-          (select max(co.delivered_at) from courier_orders co where co.order_id = o.id and co.status = 'completed'),
+          (select max(co.delivered_at) from courier_orders co
+            where co.company_id = o.company_id and co.order_id = o.id and co.status = 'completed'),
           o.updated_at) end`.as('ended_at'),
       )
       .where('l.company_id', '=', companyId)

@@ -30,7 +30,8 @@ const conditionOf = (whose: Whose): RawBuilder<SqlBool> => {
     const { riderId, since } = whose;
     return since ? sql`r.id = ${riderId} and l.reported_at >= ${since}` : sql`r.id = ${riderId}`;
   }
-  return sql`r.id in (select co.courier_id from orders o join courier_orders co on co.order_id = o.id
+  return sql`(r.company_id, r.id) in (select co.company_id, co.courier_id
+    from orders o join courier_orders co on co.company_id = o.company_id and co.order_id = o.id
     where co.status = 'accepted' and co.accepted_at <= l.reported_at and ${isOwnOrder(whose.customer)})`;
 };
 
@@ -96,7 +97,7 @@ const takeStatement = compileOnce<Report, TakenReport>(
       select id, company_id, place.coords, place.at, place.coords, place.at
       from couriers, (values (${coords}::jsonb, ${reportedAt}::timestamptz)) place (coords, at)
       where id = ${riderId} and company_id = ${companyId} and ${isAtWork}
-      on conflict (courier_id) do update set coords = excluded.coords, reported_at = excluded.reported_at,
+      on conflict (courier_id, company_id) do update set coords = excluded.coords, reported_at = excluded.reported_at,
         still_coords = case when ${isAtRest} then courier_locations.still_coords else excluded.coords end,
         still_since = case when ${isAtRest} then courier_locations.still_since else excluded.reported_at end
       where courier_locations.reported_at <= excluded.reported_at
@@ -108,10 +109,12 @@ const takeStatement = compileOnce<Report, TakenReport>(
         coalesce(s.reported_at, l.reported_at, ${reportedAt}::timestamptz) as reported_at,
         s.courier_id is not null as "isNewer", (${isAtWork}) as "isAtWork"
       from couriers r left join stored s on s.courier_id = r.id
-        left join courier_locations l on l.courier_id = r.id
+        left join courier_locations l on l.company_id = r.company_id and l.courier_id = r.id
       where r.id = ${riderId} and r.company_id = ${companyId}
     ), waiting as (
-      select array_agg(distinct key) as keys from orders o join courier_orders co on co.order_id = o.id
+      select array_agg(distinct key) as keys from courier_orders co
+        cross join lateral (select booked_by, customer_email from orders
+          where company_id = co.company_id and id = co.order_id offset 0) o
         cross join lateral (values ('user:' || o.booked_by), ('email:' || o.customer_email)) keys (key)
       where co.courier_id = ${riderId} and co.company_id = ${companyId} and co.status = 'accepted'
         and co.accepted_at <= ${reportedAt} and key is not null
@@ -141,7 +144,7 @@ export const riderLocationsRepository = {
     const { rows } = await sql<LocationRow>`
       select r.id as courier_id, r.company_id, r.courier_name, r.status, l.coords, l.reported_at,
         ${workload(startOfToday())}
-      from couriers r join courier_locations l on l.courier_id = r.id
+      from couriers r join courier_locations l on l.company_id = r.company_id and l.courier_id = r.id
       where r.termination_date is null and ${conditionOf(whose)}
       order by r.id`.execute('staffOf' in whose ? db : acrossCompanies(db, 'a person’s own'));
     return rows;

@@ -120,7 +120,9 @@ export const bookedOrdersRepository = {
       ? []
       : await acrossCompanies(db, 'a person’s own')
           .selectFrom('courier_orders as co')
-          .innerJoin('couriers as r', 'r.id', 'co.courier_id')
+          .innerJoin('couriers as r', (join) =>
+            join.onRef('r.company_id', '=', 'co.company_id').onRef('r.id', '=', 'co.courier_id'),
+          )
           .select(['co.id', 'co.order_id', 'co.status', 'co.created_at', 'co.accepted_at', 'co.delivered_at'])
           .select(['r.id as courier_id', 'r.courier_name', 'r.courier_phone'])
           .where('co.order_id', 'in', orderIds)

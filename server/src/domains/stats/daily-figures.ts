@@ -79,7 +79,8 @@ const people = {
 const previousDay = (kind: 'courier' | 'employee') => {
   const key = sql.ref(`earlier.${kind}_id`);
   return sql`coalesce((select lagos_day(max(earlier.created_at))
-    from (select * from courier_orders of_order where of_order.order_id = co.order_id offset 0) earlier
+    from (select * from courier_orders of_order
+      where of_order.company_id = due.company_id and of_order.order_id = co.order_id offset 0) earlier
     where ${key} = ${people[kind].key} and (earlier.created_at, earlier.id) < (co.created_at, co.id)),
     '-infinity')`;
 };

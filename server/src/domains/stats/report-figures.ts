@@ -27,7 +27,7 @@ const ofTheDay = (table: 'orders' | 'courier_orders', companyId: string | undefi
 
 /** Nobody was given the order before, and no attempt of its rider has failed. */
 const isFirst = sql`not exists (select from courier_orders earlier
-  where earlier.order_id = co.order_id and (earlier.created_at, earlier.id) < (co.created_at, co.id))
+  where earlier.company_id = co.company_id and earlier.order_id = co.order_id and (earlier.created_at, earlier.id) < (co.created_at, co.id))
   and not exists (select from delivery_attempts failed
     where failed.company_id = co.company_id and failed.courier_order_id = co.id)`;
 const isOnTime = sql`coalesce(co.delivered_at <= o.created_at + interval '24 hours', false)`;

@@ -1,7 +1,7 @@
 import type { DatabaseConnection, Dialect, Driver, KyselyPlugin, QueryId } from 'kysely';
 
 /** Every table whose rows are a company's. */
-const tenantTables = [
+export const tenantTables: readonly string[] = [
   'acting_log',
   'activity',
   'cash_balances',
@@ -27,6 +27,7 @@ const tenantTables = [
   'delivery_proofs',
   'delivery_rates',
   'employees',
+  'idempotency_keys',
   'import_rows',
   'imports',
   'invites',

@@ -34,6 +34,7 @@ import * as landmarks from './migrations/0036-landmarks.ts';
 import * as proofsAndAttempts from './migrations/0037-proofs-and-attempts.ts';
 import * as endedCourierOrders from './migrations/0039-ended-courier-orders.ts';
 import * as riderStops from './migrations/0040-rider-stops.ts';
+import * as keysOfCompanies from './migrations/0041-keys-of-companies.ts';
 
 /**
  * Append only: a migration that has run somewhere is never edited; names sort in the order they run. Numbers 0005 and
@@ -75,6 +76,7 @@ const migrations: Record<string, Migration> = {
   '0037-proofs-and-attempts': proofsAndAttempts,
   '0039-ended-courier-orders': endedCourierOrders,
   '0040-rider-stops': riderStops,
+  '0041-keys-of-companies': keysOfCompanies,
 };
 
 const migrator = <Tables>(db: Kysely<Tables>) =>

@@ -74,7 +74,7 @@ const patternsToRecheck = (terms: SearchTerms, indexed: SearchTerms): string[] =
 interface Source {
   /** The table that holds the `search_text` and its index, as `texts`. */
   texts: RawBuilder<unknown>;
-  /** Of the records themselves, as `it`, where they are another table. */
+  /** The table of the records themselves, as `record`, where it is another one. */
   records?: RawBuilder<unknown>;
   isCurrent: RawBuilder<SqlBool>;
 }
@@ -82,7 +82,7 @@ interface Source {
 const sources = {
   orders: {
     texts: sql`order_search texts`,
-    records: sql`orders it`,
+    records: sql`orders record`,
     isCurrent: sql<SqlBool>`true`,
   },
   customers: { texts: sql`customers texts`, isCurrent: sql<SqlBool>`deleted_at is null` },
@@ -123,8 +123,12 @@ export const findMatches = async <Match extends { id: string } = { id: string }>
   if (isEmptySearch(terms)) return [];
   const indexed = indexedTerms(terms);
   const { texts, records, isCurrent }: Source = sources[source];
-  // By the id alone: with the company, PostgreSQL may read the company's records first, for every week again.
-  const withRecords = (of: RawBuilder<unknown>) => (records ? sql`join ${records} on it.id = ${of}` : sql``);
+  // One by one: joined by the company, PostgreSQL may read all records of it first, for every week again.
+  const withRecords = (of: RawBuilder<unknown>) =>
+    records
+      ? sql`cross join lateral (select * from ${records}
+          where record.company_id = ${companyId} and record.id = ${of} offset 0) it`
+      : sql``;
   const selected = sql.join(['found.id', 'found.created_at', ...columns].map((column) => sql.ref(column)));
   const { rows } = await sql<Match>`
     select ${selected} from (

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { acrossCompanies } from '../database/company-fence.ts';
 import type { Database, Sql, Tx } from '../database/database.ts';
 import { forgetBefore } from '../database/forget-before.ts';
 import { defer } from '../database/pipelined-connection.ts';
@@ -110,4 +111,10 @@ const keyLifetimeMs = 30 * 86_400_000;
 
 /** Deletes keys older than 30 days, the longest that a rider may be offline. */
 export const forgetOldKeys = (db: Database, now: Date, stopping?: AbortSignal) =>
-  forgetBefore(db, 'idempotency_keys', 'created_at', new Date(now.getTime() - keyLifetimeMs), stopping);
+  forgetBefore(
+    acrossCompanies(db, 'housekeeping'),
+    'idempotency_keys',
+    'created_at',
+    new Date(now.getTime() - keyLifetimeMs),
+    stopping,
+  );
