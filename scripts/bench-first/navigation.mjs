@@ -84,6 +84,12 @@ export async function measureNavigation(browser, origin, rounds) {
     const figures = screens.map((screen) => [screen[1], Math.round(median(times[visit].get(screen)))]);
     console.log(`  ${titles[visit].padEnd(60)} ${figures.map(([title, ms]) => `${title} ${ms}`).join(', ')}`);
     const slowest = Math.max(...figures.map(([, ms]) => ms));
-    return { isWithin: slowest <= most, text: `navigation, ${titles[visit]}: ${slowest} ms of ${most} ms` };
+    return {
+      isWithin: slowest <= most,
+      what: `navigation, ${titles[visit]}`,
+      value: `${slowest} ms`,
+      bound: `≤ ${most} ms`,
+      text: `navigation, ${titles[visit]}: ${slowest} ms of ${most} ms`,
+    };
   });
 }
