@@ -8,6 +8,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { chromium } from 'playwright-core';
+import { figure } from './bench/figure.mjs';
 import { root } from './site/workspace.mjs';
 import { freePort, runSuite } from './size/running-suite.mjs';
 import { ensureChromium } from './test/chromium.mjs';
@@ -18,8 +19,10 @@ const file = join(root, 'mfe-auth/src/sign-in/login.page.tsx');
 const title = 'New to Waybill';
 
 const seconds = (ms) => `${(ms / 1000).toFixed(2)} s`;
-const line = (what, ms, aim) =>
+const line = (what, ms, aim) => {
+  figure({ what, value: seconds(ms), bound: `≤ ${seconds(aim)}`, isWithin: ms < aim });
   console.log(`${ms < aim ? '✓' : '✗'} ${what}: ${seconds(ms)} of ${seconds(aim)}`);
+};
 
 async function startDevelopment(suite, port) {
   const child = spawn(process.execPath, ['scripts/dev.mjs', 'auth'], {

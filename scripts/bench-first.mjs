@@ -7,6 +7,7 @@
  */
 import { cpus, loadavg } from 'node:os';
 import { chromium } from 'playwright-core';
+import { figure } from './bench/figure.mjs';
 import { judge } from './bench-first/bounds.mjs';
 import { loadLighthouse, scoreOf } from './bench-first/lighthouse.mjs';
 import { measureNavigation } from './bench-first/navigation.mjs';
@@ -86,6 +87,7 @@ try {
   proxy?.stop();
   await suite.stop();
 }
+if (!spoil) for (const { what, value, bound, isWithin } of judged) figure({ what, value, bound, isWithin });
 const over = judged.filter(({ isWithin }) => !isWithin);
 if (spoil) {
   const blind = judged.filter(({ isWithin }) => isWithin);

@@ -5,6 +5,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
+import { figure } from './bench/figure.mjs';
 import { openPages } from './bench-receiver/open-pages.mjs';
 import { shareOfCore } from './bench-receiver/processor-time.mjs';
 import { makeOrdersUnderWay } from './bench-receiver/under-way.mjs';
@@ -79,6 +80,18 @@ try {
   console.log(
     `${mark(isSlow)} first useful screen ${(usefulMs / 1_000).toFixed(2)} s of ${bounds.usefulMs / 1_000} s, first paint ${(median(screens.map(({ paintMs }) => paintMs)) / 1_000).toFixed(2)} s; median of ${rounds} at 360 px; slow 4G (${slow4g.latency} ms, 1.44 Mbit/s), processor ${slowDown} times slower`,
   );
+  figure({
+    what: `an open page, of ${pages.toLocaleString('en')}`,
+    value: `${percent(perPage)} of a core`,
+    bound: `≤ ${percent(bounds.sharePerPage)}`,
+    isWithin: !isDear,
+  });
+  figure({
+    what: 'first useful screen on slow 4G',
+    value: `${(usefulMs / 1_000).toFixed(2)} s`,
+    bound: `≤ ${bounds.usefulMs / 1_000} s`,
+    isWithin: !isSlow,
+  });
   process.exitCode = isDear || isSlow ? 1 : 0;
 } finally {
   await browser.close();

@@ -3,6 +3,7 @@
  * that has nothing yet; then once more with what it has stored. Needs the built suite (`npm run build`).
  */
 import { chromium } from 'playwright-core';
+import { figure } from './bench/figure.mjs';
 import { demoSession } from './size/demo-session.mjs';
 import { runSuite } from './size/running-suite.mjs';
 import { slow4g, slowDown, slowDownDevice } from './size/slow-device.mjs';
@@ -44,6 +45,11 @@ const kb = (bytes) => `${(bytes / 1000).toFixed(1)} KB`;
 function report(title, visits) {
   const of = (pick) => median(visits.map(pick));
   console.log(`${title}, median of ${visits.length}:`);
+  figure({ what: `${title.toLowerCase()}: first paint`, value: seconds(of(({ paintMs }) => paintMs)) });
+  figure({
+    what: `${title.toLowerCase()}: first order visible`,
+    value: seconds(of(({ orderMs }) => orderMs)),
+  });
   console.log(`  first paint          ${seconds(of(({ paintMs }) => paintMs))}`);
   console.log(`  heading and pills    ${seconds(of(({ headingMs }) => headingMs))}`);
   console.log(`  first order visible  ${seconds(of(({ orderMs }) => orderMs))}`);
@@ -87,4 +93,5 @@ report('Next visit', warm);
 const bytes = Math.max(...cold.map(({ first }) => first.bytes));
 const isOver = bytes > budgetBytes;
 console.log(`${isOver ? '✗' : '✓'} first load ${kb(bytes)} of ${kb(budgetBytes)}`);
+figure({ what: 'first load', value: kb(bytes), bound: `≤ ${kb(budgetBytes)}`, isWithin: !isOver });
 process.exitCode = isOver ? 1 : 0;

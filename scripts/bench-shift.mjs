@@ -6,6 +6,7 @@
  * a minute, are measured and printed by themselves: what one costs, times 480. Needs the built suite (`npm run build`).
  */
 import { chromium } from 'playwright-core';
+import { figure } from './bench/figure.mjs';
 import { countingProxy } from './bench-shift/counting-proxy.mjs';
 import { demoSession } from './size/demo-session.mjs';
 import { runSuite } from './size/running-suite.mjs';
@@ -160,6 +161,18 @@ if (location) {
   );
 }
 const bytes = total.up + total.down;
+figure({
+  what: `bytes of a shift of ${orders} orders`,
+  value: kb(bytes),
+  bound: `≤ ${kb(limit.bytes)}`,
+  isWithin: bytes <= limit.bytes,
+});
+figure({
+  what: 'requests of it',
+  value: String(total.requests),
+  bound: `≤ ${limit.requests}`,
+  isWithin: total.requests <= limit.requests,
+});
 if (bytes > limit.bytes || total.requests > limit.requests) {
   console.error(
     `Over the limit of ${kb(limit.bytes)} and ${limit.requests} requests: ${kb(bytes)} in ${total.requests}`,

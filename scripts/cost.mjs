@@ -4,6 +4,7 @@
  * `-- --bytes` leaves out the times, `-- --all` lists the files.
  */
 import { chromium } from 'playwright-core';
+import { figure } from './bench/figure.mjs';
 import { serveFront, withHints } from './cost/front.mjs';
 import { buildAsOne } from './cost/one-build.mjs';
 import { visit } from './cost/visit.mjs';
@@ -67,6 +68,19 @@ try {
     const isTooMuch = bytes > most.bytes || (!onlyBytes && time > most.time);
     isOver ||= isTooMuch;
     const extra = `${kb(federated.bytes - single.bytes)} KB (${percent(bytes)})${onlyBytes ? '' : `, time ${percent(time)}`}`;
+    figure({
+      what: `\`${page.path}\`: extra bytes`,
+      value: percent(bytes),
+      bound: `≤ ${percent(most.bytes)}`,
+      isWithin: bytes <= most.bytes,
+    });
+    if (!onlyBytes)
+      figure({
+        what: `\`${page.path}\`: extra time`,
+        value: percent(time),
+        bound: `≤ ${percent(most.time)}`,
+        isWithin: time <= most.time,
+      });
     console.log(
       `${isTooMuch ? '✗' : '✓'} ${page.path.padEnd(17)}${figures(federated)}${figures(single)}${extra}`,
     );

@@ -3,6 +3,7 @@
  * in brotli bytes and requests, and fails where a budget is exceeded or a shared part is there twice.
  */
 import { chromium } from 'playwright-core';
+import { figure } from './bench/figure.mjs';
 import { readRegistry } from './site/publish.mjs';
 import { siteDir } from './site/workspace.mjs';
 import { findCopies } from './size/copies.mjs';
@@ -34,6 +35,7 @@ const line = (title, bytes, budget, rest) => {
   console.log(
     `${isOver ? '✗' : '✓'} ${title.padEnd(24)} ${inKb(bytes).padStart(9)} of ${inKb(budget)}  ${rest}`,
   );
+  figure({ what: title, value: inKb(bytes), bound: `≤ ${inKb(budget)}`, isWithin: !isOver });
   if (isOver) failures.push(`${title} is ${inKb(bytes - budget)} over its budget`);
 };
 const sum = (requests) => requests.reduce((total, { bytes }) => total + bytes, 0);
@@ -57,7 +59,7 @@ try {
   }
   for (const { name, entry } of readRegistry(siteDir).remotes) {
     const response = await fetch(suite.origin + entry, { headers: { 'accept-encoding': 'br' } });
-    line(`remote entry of ${name}`, Number(response.headers.get('content-length')), entryBudget, '');
+    line(`remote entry of \`${name}\``, Number(response.headers.get('content-length')), entryBudget, '');
   }
 } finally {
   await browser.close();

@@ -1,8 +1,10 @@
+import { collectErrors } from '@waybill/vitals/early';
 import type { DoorstepMap } from './doorstep-map.ts';
 import { followDelivery } from './follow.ts';
 import { sendForms } from './forms.ts';
 import { part, placeIn, show } from './page-parts.ts';
 
+const errors = collectErrors();
 let map: Promise<DoorstepMap> | undefined;
 
 const placesOnMap = () => {
@@ -64,3 +66,11 @@ part('my-place')?.addEventListener('click', () => {
   );
 });
 update();
+setTimeout(
+  () =>
+    void import(/* webpackChunkName: "visit" */ './visit.ts').then(
+      ({ reportThisVisit }) => reportThisVisit(errors),
+      () => undefined,
+    ),
+  2_000,
+);

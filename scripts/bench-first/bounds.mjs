@@ -21,11 +21,17 @@ export function judge(rows, boundsOf) {
     const where = `${row.page}, ${row.line}, ${row.visit} visit`;
     const judged = boundsOfVisit(row, boundsOf[row.page]).map(([what, value, most, text]) => ({
       isWithin: value <= most,
+      what: `${where}: ${what}`,
+      value: text(value),
+      bound: `≤ ${text(most)}`,
       text: `${where}: ${what} ${text(value)} of ${text(most)}`,
     }));
     if (row.score !== undefined)
       judged.push({
         isWithin: row.score >= leastScore,
+        what: `${row.page}: Lighthouse`,
+        value: String(row.score),
+        bound: `≥ ${leastScore}`,
         text: `${row.page}: Lighthouse ${row.score}, at least ${leastScore}`,
       });
     return judged;

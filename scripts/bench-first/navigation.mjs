@@ -123,6 +123,9 @@ async function measurePerson(browser, origin, person, rounds) {
     const slowest = Math.max(...figures.map(([, ms]) => ms));
     return {
       isWithin: slowest <= bounds[visit],
+      what: `navigation of ${person.account}, ${titles[visit]}`,
+      value: `${slowest} ms`,
+      bound: `≤ ${bounds[visit]} ms`,
       text: `navigation of ${person.account}, ${titles[visit]}: ${slowest} ms of ${bounds[visit]} ms`,
     };
   });

@@ -1,3 +1,5 @@
+import { collectErrors } from '@waybill/vitals/early';
+
 // Evaluated at once, the code of the first page keeps a cheap phone from responding for more than a tenth of a second. So it is
 // evaluated in several tasks, without further files (docs/decisions/168-short-tasks.md).
 
@@ -12,6 +14,8 @@ const nextTask = () =>
     port2.postMessage(null);
   });
 
+const errors = collectErrors();
+
 async function main() {
   await import(/* webpackMode: "eager", webpackExports: ["createRoot"] */ 'react-dom/client');
   await nextTask();
@@ -19,7 +23,7 @@ async function main() {
   await nextTask();
   const { start } = await import(/* webpackMode: "eager" */ './start.tsx');
   await nextTask();
-  await start();
+  await start(errors);
 }
 
 main();

@@ -14,6 +14,7 @@ import {
   verifyEntry,
 } from '@waybill/federation/host';
 import { applyStoredTheme } from '@waybill/ui';
+import type { ThrownErrors } from '@waybill/vitals/early';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
@@ -22,12 +23,13 @@ import { readConfig } from './config.ts';
 import { files } from './files.ts';
 import { preloadLayout } from './frame/layouts.tsx';
 import { report, reportShell } from './live/report.ts';
+import { reportLater } from './live/report-later.ts';
 import { publicKey } from './public-key.ts';
 import { loadFirstRemote } from './routing/first-remote.ts';
 import './shared-parts.ts';
 
 /** Shows the suite in the page's `#root`. */
-export async function start(): Promise<void> {
+export async function start(errors: ThrownErrors): Promise<void> {
   applyStoredTheme();
   preloadLayout();
   const [config] = await Promise.all([readConfig(), forgetLeftSession()]);
@@ -63,6 +65,7 @@ export async function start(): Promise<void> {
     ),
   );
   endLeftSessions();
+  reportLater(remotes, errors);
   if (Object.keys(overrides).length > 0)
     (await import('./notices/override-banner.tsx')).showOverrides(overrides);
 }

@@ -5,6 +5,7 @@ import { forgetEarlierBuilds } from '../support/first-builds.ts';
 import { type Mend, type Outcome, runCell, timeShell, type Visit } from '../support/matrix-cell.ts';
 import { type RemoteFault, remoteFaults } from '../support/remote-faults.ts';
 import { startSuite } from '../support/suite.ts';
+import { figure } from './figure.ts';
 
 const isQuick = process.argv.includes('--quick');
 const isProof = process.argv.includes('--prove');
@@ -129,6 +130,12 @@ try {
     if (measured) show(each, measured);
     failed += measured ? failing(measured) : 1;
   }
+  figure({
+    what: `bounds of ${cases.length} faults that do not hold`,
+    value: String(failed),
+    bound: '0',
+    isWithin: failed === 0,
+  });
   console.log(failed === 0 ? '\nAll within their bounds' : `\n${failed} out of bounds`);
 } finally {
   await browser.close();

@@ -2,6 +2,7 @@ import { cpus } from 'node:os';
 import type { Browser, Page } from 'playwright-core';
 import { desktop, launchBrowser, openDevice, signIn } from '../support/browser.ts';
 import { type Suite, startSuite } from '../support/suite.ts';
+import { figure } from './figure.ts';
 import { giveOrders } from './many-orders.ts';
 import { elementsOf, type Measured, measured } from './measures.ts';
 
@@ -92,6 +93,11 @@ try {
   );
   console.log(`${machine}; a longest task of 0.0 ms is one below 50 ms\n`);
   const columns = results.map(rowsOf);
+  for (const [index, column] of columns.entries())
+    for (const [what, value] of Object.entries(column))
+      figure({ what: `${sizes[index]!.toLocaleString('en-NG')} orders: ${what}`, value });
+  const dropped = results.reduce((sum, result) => sum + result.dropped, 0);
+  figure({ what: 'keys dropped, all in all', value: String(dropped), bound: '0', isWithin: dropped === 0 });
   for (const name of Object.keys(columns[0] ?? {}))
     console.log(`${name.padEnd(40)}${columns.map((column) => (column[name] ?? '').padStart(14)).join('')}`);
 } finally {

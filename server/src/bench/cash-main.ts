@@ -8,7 +8,7 @@ import { withEmbeddedServer } from './bench-embedded.ts';
 import { printMachine, settle, step, withBenchPostgres } from './bench-postgres.ts';
 import { type CashFigures, measureCash } from './cash.ts';
 import { printQuiet } from './quiet.ts';
-import { ms, printTable, ratio } from './report.ts';
+import { ms, noteRatio, printTable, ratio } from './report.ts';
 import { type BenchCompany, type BenchWorld, seedWorld } from './seed.ts';
 import { startServer } from './server-process.ts';
 import { makeCall } from './timed-calls.ts';
@@ -41,6 +41,8 @@ const print = (figures: readonly CashFigures[]): boolean => {
     ...ratio(large.p50Ms, small.p50Ms, atMost),
   ]);
   printTable(['call', 'small: p50', 'p99', 'large: p50', 'p99', 'ratio', ''], rows);
+  for (const { name, small, large } of figures)
+    noteRatio(`${name}: large to small`, large.p50Ms, small.p50Ms, atMost);
   return figures.every(({ small, large }) => large.p50Ms / small.p50Ms <= atMost);
 };
 

@@ -1,4 +1,5 @@
 import type { CallFigures } from './calls.ts';
+import { figure } from './figure.ts';
 import type { ImportFigures } from './import.ts';
 import type { ListFigures } from './lists.ts';
 import type { LiveFigures } from './live.ts';
@@ -53,6 +54,8 @@ export const printCalls = (figures: readonly CallFigures[], connections: number)
     const spread = server.p99Ms / server.p50Ms;
     const isReached =
       share >= aims.shareOfFloor && spread <= aims.spread && server.errors + floor.errors === 0;
+    const value = `${share.toFixed(2)} of the floor, ${perSecond(server.perSecond)}/s, p99/p50 ${spread.toFixed(1)}`;
+    figure({ what: name, value, bound: `≥ ${aims.shareOfFloor}, ≤ ${aims.spread}`, isWithin: isReached });
     return [
       ...[name, perSecond(server.perSecond), ms(server.p50Ms), ms(server.p99Ms), spread.toFixed(1)],
       ...[
@@ -78,6 +81,23 @@ export const ratio = (one: number, other: number, atMost: number) => [
   mark(one / other <= atMost),
 ];
 
+/** Hands on how many times the one is the other. */
+export const noteRatio = (what: string, one: number, other: number, atMost: number): void =>
+  figure({
+    what,
+    value: `${(one / other).toFixed(2)} × (${ms(one)})`,
+    bound: `≤ ${atMost} ×`,
+    isWithin: one / other <= atMost,
+  });
+
+const noteP99 = (what: string, p99Ms: number, atMostMs: number, errors = 0) =>
+  figure({
+    what: `${what}, p99`,
+    value: errors > 0 ? `${ms(p99Ms)}, ${errors} errors` : ms(p99Ms),
+    bound: `≤ ${atMostMs} ms`,
+    isWithin: p99Ms <= atMostMs && errors === 0,
+  });
+
 export const printLists = (figures: readonly ListFigures[], small: number, large: number): void => {
   console.log(
     `\nLists of a company with ${count(large)} orders next to one with ${count(small)}, counts included; medians.`,
@@ -97,6 +117,13 @@ export const printLists = (figures: readonly ListFigures[], small: number, large
     'ratio',
     '',
   ];
+  for (const { name, first, deep, last } of figures) {
+    const { largeToSmall, lastToFirst } = aims;
+    noteRatio(`${name}, first page: large to small`, first.large.p50Ms, first.small.p50Ms, largeToSmall);
+    if (deep)
+      noteRatio(`${name}, page 1,000: large to small`, deep.large.p50Ms, deep.small.p50Ms, largeToSmall);
+    if (last) noteRatio(`${name}, last page to first`, last.last.p50Ms, last.first.p50Ms, lastToFirst);
+  }
   const rows = figures.map(({ name, first, deep, last }) => [
     ...[name, ms(first.small.p50Ms), ms(first.large.p50Ms), ms(first.large.p99Ms)],
     ...ratio(first.large.p50Ms, first.small.p50Ms, aims.largeToSmall),
@@ -115,6 +142,7 @@ export const printLists = (figures: readonly ListFigures[], small: number, large
 
 export const printStatistics = (figures: readonly StatisticsFigures[], orders: number): void => {
   console.log(`\nStatistics of a company with ${count(orders)} orders.\n`);
+  for (const { name, p99Ms, aimMs } of figures) noteP99(name, p99Ms, aimMs);
   const rows = figures.map(({ name, p50Ms, p99Ms, aimMs }) => [
     ...[name, ms(p50Ms), ms(p99Ms), `p99 ≤ ${aimMs} ms`, mark(p99Ms <= aimMs)],
   ]);
@@ -123,6 +151,8 @@ export const printStatistics = (figures: readonly StatisticsFigures[], orders: n
 
 export const printSearches = (where: string, figures: readonly SearchFigures[]): void => {
   console.log(`\nSearches ${where}, one after the other.\n`);
+  for (const { name, p99Ms, errors } of figures)
+    noteP99(`search ${where}: ${name}`, p99Ms, aims.searchMs, errors);
   const rows = figures.map(({ name, p50Ms, p99Ms, errors }) => [
     ...[name, ms(p50Ms), ms(p99Ms), String(errors)],
     ...[`p99 ≤ ${aims.searchMs} ms`, mark(p99Ms <= aims.searchMs && errors === 0)],
@@ -132,6 +162,10 @@ export const printSearches = (where: string, figures: readonly SearchFigures[]):
 
 export const printImport = ({ orders, lists }: ImportFigures): void => {
   console.log(`\nLists of a company while another one takes over ${count(orders)} orders; medians.\n`);
+  for (const { name, before, during, after } of lists) {
+    noteRatio(`${name}, during another company’s import`, during.p50Ms, before.p50Ms, aims.duringImport);
+    noteRatio(`${name}, right after it`, after.p50Ms, before.p50Ms, aims.duringImport);
+  }
   const rows = lists.map(({ name, before, during, after }) => [
     ...[name, ms(before.p50Ms), ms(during.p50Ms)],
     ...ratio(during.p50Ms, before.p50Ms, aims.duringImport),
@@ -145,6 +179,13 @@ export const printImport = ({ orders, lists }: ImportFigures): void => {
 export const printStarving = (figures: StarveFigures): void => {
   const { searchers, quiet, loaded, rejected, searches } = figures;
   console.log(`\nA company's board while ${searchers} searches of another one are under way at a time.\n`);
+  noteRatio('board, p99 during searches of another company', loaded.p99Ms, quiet.p99Ms, aims.duringSearches);
+  figure({
+    what: 'board calls rejected during searches',
+    value: String(rejected),
+    bound: '0',
+    isWithin: rejected === 0,
+  });
   const [share, isReached] = ratio(loaded.p99Ms, quiet.p99Ms, aims.duringSearches);
   printTable(
     ['board', 'p50', 'p99', 'ratio of p99', 'aim', ''],
@@ -168,6 +209,19 @@ export const printLive = (live: LiveFigures, floor: LiveFigures): void => {
   const isComplete = live.delivered === live.expected && live.failed === 0;
   const share = (percent: number | undefined) =>
     percent === undefined ? 'unknown' : `${percent.toFixed(1)} %`;
+  figure({
+    what: 'stream: positions delivered',
+    value: `${live.delivered} of ${live.expected}`,
+    bound: 'all',
+    isWithin: isComplete,
+  });
+  figure({ what: 'stream: age of a position, p99', value: ms(live.ageP99Ms) });
+  figure({
+    what: `stream: processor of the server, ${dispatchers} dispatchers, ${riders} riders`,
+    value: share(cpuPercent),
+    bound: `≤ ${aims.cpuPercent} % of a core`,
+    ...(cpuPercent !== undefined && { isWithin: cpuPercent <= aims.cpuPercent }),
+  });
   const rows = [
     ['reports', String(live.reports), '', ''],
     ['positions delivered', `${live.delivered} of ${live.expected}`, 'all', mark(isComplete)],

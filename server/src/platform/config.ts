@@ -8,6 +8,7 @@ import { problemOfUrl } from './database/postgres-hosts.ts';
 import type { ExpensiveReadLimits } from './http/expensive-reads.ts';
 import { type PushAccount, readServiceAccount } from './service-account.ts';
 import { StartError } from './start-error.ts';
+import type { TracesConfig } from './traces/index.ts';
 
 /** What the server reads from its environment. Keys of map and push services are public: the suite shows them to browsers. */
 export interface ServerConfig {
@@ -65,6 +66,8 @@ export interface ServerConfig {
   pushAccount: PushAccount | undefined;
   /** Who asks for metrics from elsewhere shows it. */
   metricsToken: string | undefined;
+  /** Where traces go; none are recorded without it. */
+  traces: TracesConfig | undefined;
   logLevel: string;
   /** Checks each response against its schema before it is sent: in development and in tests. */
   checksResponses: boolean;
@@ -287,6 +290,26 @@ const readMetricsToken = (env: Environment) => {
   return token;
 };
 
+const readShare = (env: Environment) => {
+  const share = Number(env.text('OTEL_TRACES_SAMPLER_ARG') ?? 1);
+  env.require(share >= 0 && share <= 1, 'OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1');
+  return share;
+};
+
+const readTraces = (env: Environment): TracesConfig | undefined => {
+  const endpoint = env.text('OTEL_EXPORTER_OTLP_ENDPOINT');
+  const ratio = readShare(env);
+  const serviceName = env.text('OTEL_SERVICE_NAME') ?? 'waybill';
+  const pairs = new URLSearchParams(
+    env.text('OTEL_EXPORTER_OTLP_HEADERS')?.replaceAll(',', '&').replaceAll('+', '%2B'),
+  );
+  if (endpoint === undefined) return undefined;
+  const isAddress = URL.canParse(endpoint) && /^https?:/.test(endpoint);
+  env.require(isAddress, 'OTEL_EXPORTER_OTLP_ENDPOINT must be the address of a collector, http://host:4318');
+  const headers = Object.fromEntries([...pairs].map(([name, value]) => [name.trim(), value.trim()]));
+  return { url: `${endpoint.replace(/\/$/, '')}/v1/traces`, headers, serviceName, ratio };
+};
+
 /** Reads the configuration and says everything that is wrong with it at once. */
 export const readConfig = (variables: NodeJS.ProcessEnv): ServerConfig => {
   const env = new Environment(variables);
@@ -347,6 +370,7 @@ export const readConfig = (variables: NodeJS.ProcessEnv): ServerConfig => {
     // The demo's console shows its accounts rather than a line per request.
     checksResponses: ['development', 'test'].includes(env.text('NODE_ENV') ?? ''),
     metricsToken: readMetricsToken(env),
+    traces: readTraces(env),
     logLevel: env.oneOf('LOG_LEVEL', logLevels) ?? (isDemo ? 'warn' : 'info'),
   };
   if (env.problems.length > 0) throw new ConfigError(env.problems);

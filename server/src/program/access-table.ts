@@ -205,6 +205,7 @@ export const accessTable: Record<string, Access> = {
   'POST /api/second-party/rate/delete': work(staff('settings.manage')),
 
   'POST /api/suite/report': account(anyone),
+  'POST /api/suite/visit': account(anyone),
   'POST /api/suite/switch': access(administrator),
   'GET /api/suite/health': reads(administrator),
 };

@@ -192,5 +192,6 @@ export const activityTable: Record<string, ActivityRule> = {
   'POST /api/cash/day/reopen': recorded({ ...days, action: 'day_reopened', details: details.reason }),
 
   'POST /api/suite/report': notRecorded('a browser’s report of a build'),
+  'POST /api/suite/visit': notRecorded('says nothing of anybody'),
   'POST /api/suite/switch': notRecorded('the platform’s own, with a log of its own'),
 };

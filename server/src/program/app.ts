@@ -32,7 +32,7 @@ import { rolesModule } from '../domains/roles/index.ts';
 import { secondPartyModule } from '../domains/second-party/index.ts';
 import { statementsModule } from '../domains/statements/index.ts';
 import { statsModule } from '../domains/stats/index.ts';
-import { currentSwitches, suiteModule } from '../domains/suite/index.ts';
+import { countVisits, currentSwitches, suiteModule } from '../domains/suite/index.ts';
 import { thirdPartiesModule } from '../domains/third-parties/index.ts';
 import { usersModule } from '../domains/users/index.ts';
 import { waitingModule } from '../domains/waiting/index.ts';
@@ -55,6 +55,7 @@ import { identity } from '../platform/identity/identity.ts';
 import { metrics } from '../platform/metrics/index.ts';
 import { createHourlyLimits } from '../platform/rate-limit.ts';
 import { sitePlugin, suiteFiles } from '../platform/site/index.ts';
+import { traces } from '../platform/traces/index.ts';
 import { requestTransaction } from '../platform/transaction/request-transaction.ts';
 import { createWebLinks } from '../platform/web-links.ts';
 import { accessTable } from './access-table.ts';
@@ -65,6 +66,7 @@ import { housekeeping } from './housekeeping.ts';
 export const buildApp = async (config: ServerConfig, database: OpenDatabase): Promise<FastifyInstance> => {
   const { db } = database;
   const app = createHttpServer(config);
+  await app.register(traces, { config: config.traces });
   await app.register(requestLog);
   await app.register(errorHandler);
   await app.register(responseHeaders);
@@ -79,7 +81,9 @@ export const buildApp = async (config: ServerConfig, database: OpenDatabase): Pr
   await app.register(requestTransaction, { db });
   const files = config.siteDir ? suiteFiles({ ...config, siteDir: config.siteDir, log: app.log }) : undefined;
   await app.register(healthRoutes(database, files));
+  const visits = countVisits();
   await app.register(metrics, {
+    more: visits.texts,
     database,
     files,
     token: config.metricsToken,
@@ -130,7 +134,7 @@ export const buildApp = async (config: ServerConfig, database: OpenDatabase): Pr
   await app.register(pushModule, parts);
   await app.register(regionsModule);
   await app.register(liveModule, { database, snapshot: riderLocationsService.snapshot });
-  await app.register(suiteModule, { database, files, hourly: parts.hourly });
+  await app.register(suiteModule, { database, files, visits, hourly: parts.hourly });
   await app.register(housekeeping, { db, signInLimit: config.signInLimit });
   const { remoteOrigins, mapTiles } = config;
   const mapTilesFile = mapTiles && 'file' in mapTiles ? mapTiles.file : undefined;

@@ -2,7 +2,13 @@ import { ConfigError, readConfig } from '../platform/config.ts';
 import { type Finding, reasonOf, wrong } from './doctor/finding.ts';
 import { lookAtDatabase } from './doctor/look-at-database.ts';
 import { lookAtDataDir, lookAtNode, lookAtPort, lookAtPushes } from './doctor/look-at-machine.ts';
-import { lookAtMail, lookAtOrigins, lookAtRegistryKey, lookAtSite } from './doctor/look-outside.ts';
+import {
+  lookAtMail,
+  lookAtOrigins,
+  lookAtRegistryKey,
+  lookAtSite,
+  lookAtTraces,
+} from './doctor/look-outside.ts';
 
 // `npm run doctor`: says in words what is missing or wrong with this machine and this environment; changes nothing.
 
@@ -26,6 +32,7 @@ const lookAtAll = async (): Promise<Finding[]> => {
     ['WEB_ORIGINS', () => lookAtOrigins(config)],
     ['mail', () => lookAtMail(config)],
     ['push messages', () => lookAtPushes(config)],
+    ['traces', () => lookAtTraces(config)],
     ['the site', () => lookAtSite(config)],
     ['the key', () => lookAtRegistryKey(process.env)],
   ];

@@ -238,6 +238,7 @@ describe('hostile input', () => {
         if (!types?.has('string') || /password|^search$|token$/.test(field)) continue;
         // An error's text may hold anything: it is cleaned, and not rejected. Nor is what is no build's id: it is left out.
         if (name === 'POST /api/suite/report' && /^(message|path|build_id)$/.test(field)) continue;
+        if (name === 'POST /api/suite/visit' && field === 'message') continue;
         const isOfLines = lines.test(field) || ofLines.has(`${name} ${field}`);
         for (const text of ['Ada\u202eibO', 'Ada\u0007Obi', ...(isOfLines ? [] : ['Ada\nObi'])]) {
           const body = JSON.stringify(withField(request.body ?? {}, path, text));

@@ -6,6 +6,7 @@ import type {
   SuiteSwitch,
   SuiteSwitchInput,
 } from '@waybill/contract';
+import { addressOf } from './address.ts';
 import { api } from './client.ts';
 import type { Write } from './use-write.ts';
 
@@ -31,4 +32,6 @@ export const suiteApi = {
   /** What this browser loaded, or could not. Whoever calls it ignores an error: nobody waits for a report. Also while the page is left. */
   report: (report: SuiteReport, signal?: AbortSignal) =>
     api.post<SuiteReportResult>('suite/report', report, { signal, isFinal: true }),
+  /** Where a page reports its visit: without a token, so not by this client. */
+  visitAddress: () => addressOf('suite/visit', {}).href,
 };

@@ -37,6 +37,7 @@ import type {
   OrderCounts,
   Outlet,
   Page,
+  PageVisitResult,
   Permission,
   PhotoProgress,
   PlatformCompany,
@@ -81,6 +82,7 @@ export interface FakeCalls {
   'auth/reset': null;
   'auth/change': null;
   'suite/report': SuiteReportResult;
+  'suite/visit': PageVisitResult;
   'suite/switch': SuiteSwitch;
   'suite/health': SuiteHealth;
   'auth/session/me': Session[];

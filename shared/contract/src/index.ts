@@ -643,6 +643,13 @@ export {
   suiteSwitchBody,
 } from './suite/calls.ts';
 export {
+  type PageVisit,
+  type PageVisitInput,
+  type PageVisitResult,
+  pageVisit,
+  pageVisitResult,
+} from './suite/page-visit.ts';
+export {
   type BadEntry,
   type CheckedRegistry,
   problemOfEntry,
@@ -659,6 +666,7 @@ export {
   type Switch,
   signedText,
 } from './suite/registry.ts';
+export { pageVisitLimits, screenOf, screensOf } from './suite/screens.ts';
 export {
   day,
   email,
@@ -684,3 +692,4 @@ export {
   thirdPartyTokenList,
 } from './third-party.ts';
 export { type WaitingCounts, type WaitingKind, waitingCounts, waitingKinds } from './waiting.ts';
+export { withoutValues } from './without-values.ts';

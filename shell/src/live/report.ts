@@ -1,7 +1,7 @@
 import { onRecoveryChance, type RemoteReport } from '@waybill/federation/host';
 
 /** The shell's own build; publishing puts its id here. */
-const shellBuild = 'WBBUILDIDxxx';
+export const shellBuild = 'WBBUILDIDxxx';
 
 const mostWaiting = 20;
 let waiting: RemoteReport[] = [];

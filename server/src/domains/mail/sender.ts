@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';
 import { createSendLoop } from '../../platform/send-loop.ts';
+import { type SpanStart, traced } from '../../platform/traces/traced.ts';
 import { type DueMail, outboxRepository } from './outbox.repository.ts';
 import type { MailTransport } from './transport.ts';
 
@@ -24,12 +25,14 @@ const codesOf = (error: unknown) => {
 /** Twice as long after each failure, up to an hour. */
 const waitAfter = (attempts: number) => Math.min(firstWaitMs * 2 ** (attempts - 1), longestWaitMs);
 
+const mailSpan = (): SpanStart => ({ name: 'mail send', kind: 'client' });
+
 const createDelivery =
   (db: Database, transport: MailTransport, log: FastifyBaseLogger) =>
   async (mail: DueMail): Promise<void> => {
     const { id, template, recipient, attempts, created_at } = mail;
     try {
-      if (recipient !== null) await transport.send({ ...mail, recipient });
+      if (recipient !== null) await traced(mailSpan, () => transport.send({ ...mail, recipient }));
       await outboxRepository.remove(db, id);
     } catch (error) {
       const now = Date.now();

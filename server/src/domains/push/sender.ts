@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';
 import { createSendLoop } from '../../platform/send-loop.ts';
+import { type SpanStart, traced } from '../../platform/traces/traced.ts';
 import { noticeLifetimeMs } from './notices.ts';
 import { type DueNotice, pushRepository } from './push.repository.ts';
 
@@ -22,11 +23,14 @@ const atOnce = 10;
 const leaseMs = 120_000;
 const firstWaitMs = 10_000;
 
+const pushSpan = (): SpanStart => ({ name: 'push send', kind: 'client' });
+
 const createDelivery =
   (db: Database, service: PushService, log: FastifyBaseLogger) =>
   async ({ id, push_device_id, device_token, title, body, data, tries, created_at }: DueNotice) => {
     try {
-      const outcome = await service.send({ token: device_token, title, body, data: JSON.parse(data) });
+      const message = { token: device_token, title, body, data: JSON.parse(data) };
+      const outcome = await traced(pushSpan, () => service.send(message));
       if (outcome === 'gone') await pushRepository.forgetDevice(db, push_device_id);
       else await pushRepository.remove(db, id);
     } catch (error) {

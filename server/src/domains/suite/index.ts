@@ -18,4 +18,5 @@ export const suiteModule = fp<SuiteParts>(
   { name: 'suite', dependencies: ['identity'] },
 );
 export { currentSwitches } from './current-switches.ts';
+export { countVisits, type VisitCounts } from './page-visit-counts.ts';
 export { forgetOldReports } from './reports.repository.ts';

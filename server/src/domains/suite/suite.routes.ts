@@ -1,5 +1,8 @@
 import {
   noQuery,
+  pageVisit,
+  pageVisitLimits,
+  pageVisitResult,
   success,
   suiteHealth,
   suiteReport,
@@ -13,9 +16,11 @@ import type { OpenDatabase } from '../../platform/database/database.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { ok } from '../../platform/http/responses.ts';
 import { callerIfSignedIn } from '../../platform/identity/identity.ts';
-import { addressKey, type HourlyLimits } from '../../platform/rate-limit.ts';
+import { addressKey, type HourlyLimits, type RateLimit } from '../../platform/rate-limit.ts';
 import type { SuiteFiles } from '../../platform/site/index.ts';
 import { readHealth } from './health.service.ts';
+import type { VisitCounts } from './page-visit-counts.ts';
+import { asksNotToBeTracked, noteFailures, notePageVisit } from './page-visits.service.ts';
 import { pinnedBuilds } from './pinned-builds.ts';
 import { publishedEntries, storeReport } from './reports.service.ts';
 import { checkSwitch, setSwitch } from './switches.service.ts';
@@ -25,11 +30,12 @@ export interface SuiteParts {
   hourly: HourlyLimits;
   /** None where the server serves no suite. */
   files: SuiteFiles | undefined;
+  visits: VisitCounts;
 }
 
-const isWithinLimit = async (hourly: HourlyLimits, request: FastifyRequest): Promise<boolean> => {
+const isWithin = async (limit: RateLimit, request: FastifyRequest): Promise<boolean> => {
   try {
-    await hourly.suiteReports.countTry(addressKey(request.ip));
+    await limit.countTry(addressKey(request.ip));
     return true;
   } catch (error) {
     if (error instanceof DomainError && error.code === 'request.too_many') return false;
@@ -38,7 +44,7 @@ const isWithinLimit = async (hourly: HourlyLimits, request: FastifyRequest): Pro
 };
 
 export const suiteRoutes =
-  ({ database: { db, reads }, hourly, files }: SuiteParts): FastifyPluginAsyncZod =>
+  ({ database: { db, reads }, hourly, files, visits }: SuiteParts): FastifyPluginAsyncZod =>
   async (app) => {
     const pins = files && pinnedBuilds(db, files.siteDir, app.log);
     app.addHook('onReady', async () => pins?.store());
@@ -57,14 +63,37 @@ export const suiteRoutes =
       },
       async (request) => {
         const { body } = request;
-        const isTaken = await isWithinLimit(hourly, request);
+        const isTaken = await isWithin(hourly.suiteReports, request);
         const entries = isTaken ? await publishedEntries(files, body) : [];
         if (entries.length === 0) return ok({ taken: 0 });
+        noteFailures(app.log, entries);
         const reporter = await callerIfSignedIn(db, request);
         return request.transaction(async (tx) => {
           await storeReport(tx, body.device_id, entries, reporter);
           return ok({ taken: entries.length });
         });
+      },
+    );
+
+    app.post(
+      '/suite/visit',
+      {
+        bodyLimit: pageVisitLimits.bodyBytes,
+        config: { isSentLater: true, isQuiet: true },
+        schema: {
+          summary: 'Report how a page was: web vitals, and errors that nobody caught',
+          description:
+            'Written into the log of the server and counted in its metrics, without who it was, and not stored. Of messages what is quoted, numbers, addresses and phones are left out. Above the limit of an address, and with `Sec-GPC: 1` or `DNT: 1`, nothing is taken: the response is a 200 all the same.',
+          body: pageVisit,
+          response: { 200: success(pageVisitResult) },
+        },
+      },
+      async (request) => {
+        if (asksNotToBeTracked(request.headers) || !(await isWithin(hourly.pageVisits, request)))
+          return ok({ taken: 0 });
+        // Not in the log of the request, whose lines name an address.
+        await notePageVisit(app.log, files, visits, request.body);
+        return ok({ taken: 1 });
       },
     );
 

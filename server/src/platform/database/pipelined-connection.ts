@@ -1,5 +1,7 @@
 import { channel } from 'node:diagnostics_channel';
 import { CompiledQuery, type DatabaseConnection, type QueryResult } from 'kysely';
+import { statementSpan } from '../traces/statement-span.ts';
+import { traced } from '../traces/traced.ts';
 import type { Sql } from './database.ts';
 
 /** A statement that waits for the next one, to travel with it. */
@@ -51,7 +53,18 @@ export class PipelinedConnection implements DatabaseConnection {
       this.defer(query, query.deferred);
       return noResultYet as QueryResult<Row>;
     }
-    if (roundTrips.hasSubscribers) roundTrips.publish([...this.#waiting, query].map(({ sql }) => sql));
+    if (roundTrips.hasSubscribers) roundTrips.publish(this.#textsWith(query));
+    return traced(
+      () => statementSpan(this.#textsWith(query)),
+      () => this.#sendWith<Row>(query),
+    );
+  }
+
+  #textsWith(query: CompiledQuery) {
+    return [...this.#waiting, query].map(({ sql }) => sql);
+  }
+
+  async #sendWith<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const isAlone =
       this.#pipe.needsTransactions === true && !this.isInTransaction && !isOutsideOnly(query.sql);
     if (this.#waiting.length === 0 && !isAlone)

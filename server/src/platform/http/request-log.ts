@@ -17,11 +17,20 @@ export const logOptions = (level: string) => ({
   serializers: { err: errorSerializer, cause: errorSerializer },
 });
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Its requests are not in the log, where the address of the caller would stand next to what the call writes there. */
+    isQuiet?: boolean;
+  }
+}
+
 /** The path as it may be written down: without the query, which may carry a one-time token, and without a receiver's. */
 export const shownPath = (url: string): string =>
   (url.split('?', 1)[0] ?? '').replace(/^\/+r(\/+)[^/]+/, '/r/[token]');
 
 const pathOf = (request: FastifyRequest) => shownPath(request.url);
+
+const isQuiet = ({ routeOptions }: FastifyRequest) => routeOptions.config?.isQuiet === true;
 
 const lineOf = (request: FastifyRequest, reply: FastifyReply) => {
   const { caller, memberOrNull: member } = request;
@@ -47,12 +56,15 @@ export const requestLog = fp(
         if (reply.raw.writableFinished) return;
         // If the request itself is incomplete, nobody has read a response.
         const status = request.raw.complete && reply.raw.headersSent ? reply.statusCode : undefined;
-        request.log.info({ ...lineOf(request, reply), ...(status && { status }) }, 'broken off');
+        request.log[isQuiet(request) ? 'debug' : 'info'](
+          { ...lineOf(request, reply), ...(status && { status }) },
+          'broken off',
+        );
       });
     });
     app.addHook('onResponse', async (request, reply) => {
       const isProbe = ['/healthz', '/readyz', '/metrics'].includes(request.url);
-      request.log[isProbe ? 'debug' : 'info'](
+      request.log[isProbe || isQuiet(request) ? 'debug' : 'info'](
         { ...lineOf(request, reply), status: reply.statusCode },
         'responded',
       );

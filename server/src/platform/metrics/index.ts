@@ -16,6 +16,8 @@ interface MetricsOptions {
   files: SuiteFiles | undefined;
   token: string | undefined;
   openStreams(): number;
+  /** Of domains. */
+  more(): string[];
 }
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest();
@@ -93,7 +95,7 @@ const registryText = ({ state, bad }: Awaited<ReturnType<SuiteFiles['read']>>): 
 
 /** `/metrics` for Prometheus: with the token, or without one for callers on this machine. */
 export const metrics = fp<MetricsOptions>(
-  async (app, { database, files, token, openStreams }) => {
+  async (app, { database, files, token, openStreams, more }) => {
     const readRequests = watchRequests(app);
     const ofProcess = watchProcess();
     app.addHook('onClose', async () => ofProcess.stop());
@@ -119,6 +121,7 @@ export const metrics = fp<MetricsOptions>(
         ]),
         ...queueText(queues),
         ...(registry ? [registryText(registry)] : []),
+        ...more(),
       ];
     };
 

@@ -35,11 +35,11 @@ export const metricText = (
 export class Counter {
   readonly #counts = new Map<string, Sample & { labels: Labels }>();
 
-  add(labels: Labels) {
+  add(labels: Labels, times = 1) {
     const key = JSON.stringify(labels);
     const found = this.#counts.get(key);
-    if (found) found.value += 1;
-    else this.#counts.set(key, { labels, value: 1 });
+    if (found) found.value += times;
+    else this.#counts.set(key, { labels, value: times });
   }
 
   get samples(): readonly Sample[] {
@@ -55,7 +55,7 @@ interface Series {
   sum: number;
 }
 
-/** Durations in seconds, counted by labels and upper bounds. */
+/** Values, such as durations in seconds, counted by labels and upper bounds. */
 export class Histogram {
   readonly #bounds: readonly number[];
   readonly #series = new Map<string, Series>();
@@ -64,17 +64,17 @@ export class Histogram {
     this.#bounds = bounds;
   }
 
-  observe(seconds: number, labels: Labels = {}) {
+  observe(value: number, labels: Labels = {}) {
     const key = JSON.stringify(labels);
     let series = this.#series.get(key);
     if (!series) {
       series = { labels, counts: this.#bounds.map(() => 0), count: 0, sum: 0 };
       this.#series.set(key, series);
     }
-    const index = this.#bounds.findIndex((bound) => seconds <= bound);
+    const index = this.#bounds.findIndex((bound) => value <= bound);
     if (index !== -1) series.counts[index]! += 1;
     series.count += 1;
-    series.sum += seconds;
+    series.sum += value;
   }
 
   text(name: string, help: string): string {

@@ -63,6 +63,20 @@ test('everything wrong with the variables is named at once', async () => {
   assert.match(said, /2 to be put right\.\n$/);
 });
 
+test('a collector that takes traces is in order, one that rejects them or is away is named', async () => {
+  let status = 200;
+  const collector = createServer((_, response) => response.writeHead(status).end('{}'));
+  await once(collector.listen(0, '127.0.0.1'), 'listening');
+  const { port } = collector.address() as AddressInfo;
+  const env = { DATA_DIR: aFolder(), OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` };
+  assert.match((await doctor(env)).said, /✓ The collector takes traces\./);
+  status = 401;
+  assert.match((await doctor(env)).said, /✗ OTEL_EXPORTER_OTLP_ENDPOINT: the collector responds with 401\./);
+  collector.close();
+  await once(collector, 'close');
+  assert.match((await doctor(env)).said, /✗ OTEL_EXPORTER_OTLP_ENDPOINT: the collector cannot be reached/);
+});
+
 test('a port that another program has is named, and one that Waybill has is in order', async () => {
   let isWaybill = false;
   const other = createServer((_, response) => response.writeHead(isWaybill ? 200 : 404).end());

@@ -55,6 +55,24 @@ export const lookAtMail = async (config: ServerConfig): Promise<Finding[]> => {
   }
 };
 
+/** Whether the collector takes traces: it is sent none. */
+export const lookAtTraces = async ({ traces }: Pick<ServerConfig, 'traces'>): Promise<Finding[]> => {
+  if (!traces) return [];
+  const { url, headers } = traces;
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: '{"resourceSpans":[]}',
+      signal: AbortSignal.timeout(5_000),
+    });
+    if (response.ok) return [good('The collector takes traces.')];
+    return [wrong(`OTEL_EXPORTER_OTLP_ENDPOINT: the collector responds with ${response.status}.`)];
+  } catch (error) {
+    return [wrong(`OTEL_EXPORTER_OTLP_ENDPOINT: the collector cannot be reached (${reasonOf(error)}).`)];
+  }
+};
+
 const builtSite = 'dist/site';
 
 /** The published suite: the shell, the registry, and whether its entries are signed by the key that the shell knows. */

@@ -242,6 +242,7 @@ export const withoutRecords = [
   'GET /api/region/earth/index',
   'POST /api/region/earth/sort/index',
   'POST /api/suite/report',
+  'POST /api/suite/visit',
   // Of the platform alone, and only where a suite is served.
   'POST /api/suite/switch',
   'GET /api/suite/health',

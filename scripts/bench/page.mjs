@@ -1,0 +1,50 @@
+import { parts } from './parts.mjs';
+
+const holds = ({ isWithin }) => (isWithin === undefined ? '' : isWithin ? 'yes' : '**no**');
+const cell = (text) => String(text ?? '').replaceAll('|', '\\|');
+const row = (cells) => `| ${cells.map(cell).join(' | ')} |`;
+const percent = (share) => (share === undefined ? 'unknown' : `${Math.round(share * 100)} %`);
+
+/** What a reader must know before they believe the figures. */
+const remarks = ({ date, isBusy, idle, isQuick, hasFailed, machine }, machines) =>
+  [
+    date,
+    machines.length > 1 && `machine ${machines.indexOf(machine) + 1}`,
+    isBusy && `**the machine was busy** (idle ${percent(idle)}): times are longer than they should be`,
+    isQuick && 'a quick look: few rounds, figures scatter',
+    hasFailed && '**the benchmark failed**',
+  ]
+    .filter(Boolean)
+    .join('; ');
+
+const section = ({ name, title }, result, machines) =>
+  [
+    `## ${title}`,
+    '',
+    `\`npm run bench -- ${name}\` · ${result ? remarks(result, machines) : 'not measured yet'}`,
+    ...(result?.figures.length > 0
+      ? [
+          '',
+          row(['what', 'figure', 'bound', 'holds']),
+          '|---|---|---|---|',
+          ...result.figures.map((each) => row([each.what, each.value, each.bound, holds(each)])),
+        ]
+      : []),
+    '',
+  ].join('\n');
+
+/** `docs/benchmarks.md` of the results by part. */
+export function benchmarksPage(results) {
+  const machines = [...new Set(Object.values(results).map(({ machine }) => machine))];
+  return `# Benchmarks
+
+Written by \`npm run bench\`, from \`docs/benchmarks.json\`: do not edit. \`npm run bench -- api map\` measures these parts and leaves the others as
+they are; \`--quick\` takes a short look, \`--busy\` measures on a machine that does something else, and says so here. A bound that does not hold makes
+the command fail.
+
+${machines.map((machine, index) => `${machines.length > 1 ? `Machine ${index + 1}` : 'Machine'}: ${machine}.`).join('\n')}
+
+${parts.map((part) => section(part, results[part.name], machines)).join('\n')}`
+    .trimEnd()
+    .concat('\n');
+}

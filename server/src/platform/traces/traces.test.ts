@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { after, before, test } from 'node:test';
+import { startTestServer, type TestCompany, type TestServer } from '../../testing/test-server.ts';
+import { readConfig } from '../config.ts';
+import { statementSpan } from './index.ts';
+
+interface OtlpSpan {
+  traceId: string;
+  spanId: string;
+  parentSpanId?: string;
+  name: string;
+  attributes: { key: string; value: Record<string, unknown> }[];
+  status: { code?: number };
+}
+interface OtlpRequest {
+  resourceSpans: { resource: { attributes: OtlpSpan['attributes'] }; scopeSpans: { spans: OtlpSpan[] }[] }[];
+}
+
+const spans: OtlpSpan[] = [];
+const services = new Set<unknown>();
+const authorizations = new Set<unknown>();
+/** The collector: what an installation would run next to the server. */
+const collector = createServer(async (request, response) => {
+  const { resourceSpans } = (await json(request)) as OtlpRequest;
+  authorizations.add(request.headers.authorization);
+  for (const { resource, scopeSpans } of resourceSpans) {
+    services.add(resource.attributes.find(({ key }) => key === 'service.name')?.value.stringValue);
+    spans.push(...scopeSpans.flatMap((scope) => scope.spans));
+  }
+  response.setHeader('content-type', 'application/json').end('{}');
+});
+
+let server: TestServer;
+let company: TestCompany;
+const caller = { traceId: '0af7651916cd43dd8448eb211c80319c', spanId: 'b7ad6b7169203331' };
+const secret = 'Ngozi Okafor';
+const forgot = (email: string) =>
+  server.post('auth/forgot', { email, reset_form_link: 'http://localhost:4000/auth/resetPassword' });
+let requestId: unknown;
+let orderId: string;
+
+before(async () => {
+  await once(collector.listen(0, '127.0.0.1'), 'listening');
+  const { port } = collector.address() as AddressInfo;
+  const { traces } = readConfig({
+    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}/`,
+    OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20collector',
+    OTEL_SERVICE_NAME: 'waybill-test',
+  });
+  server = await startTestServer({ traces });
+  company = await server.company();
+  orderId = (await company.order()).id;
+  const traceparent = `00-${caller.traceId}-${caller.spanId}-01`;
+  const reply = await company.owner.get(`order/show?id=${orderId}`, { traceparent });
+  requestId = reply.headers['x-request-id'];
+  await company.owner.post('order/filter/index', { search: secret });
+  assert.equal((await forgot(company.owner.email)).status, 200);
+  await server.app.inject({ url: '/api/no/such/call' });
+  await server.app.inject({ url: '/healthz' });
+  assert.equal((await server.mails(company.owner.email)).length, 1);
+  // What is recorded is sent at the latest when the server ends.
+  await server.close();
+});
+after(async () => {
+  collector.close();
+  await once(collector, 'close');
+});
+
+const attributesOf = ({ attributes }: OtlpSpan) =>
+  Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
+const named = (name: string) => spans.filter((span) => span.name === name);
+
+test('a request is a span by its declared route, of the caller’s trace, with its request id', () => {
+  const [span, ...more] = named('GET /api/order/show');
+  assert.ok(span, [...new Set(spans.map(({ name }) => name))].join(', '));
+  assert.deepEqual(more, []);
+  assert.deepEqual([span.traceId, span.parentSpanId], [caller.traceId, caller.spanId]);
+  const attributes = attributesOf(span);
+  assert.equal(attributes['waybill.request_id'], requestId);
+  assert.equal(Number(attributes['http.response.status_code']), 200);
+  assert.equal(named('GET none').length, 1);
+  assert.equal(spans.filter(({ name }) => name.includes('healthz')).length, 0);
+});
+
+test('each round trip to the database is a span within it, with the text of the statements alone', () => {
+  const [request] = named('GET /api/order/show');
+  const within = spans.filter(({ parentSpanId }) => parentSpanId === request?.spanId);
+  assert.ok(within.length > 0 && within.every(({ name }) => name.startsWith('database ')));
+  assert.ok(within.some((span) => String(attributesOf(span)['db.query.text']).includes('$1')));
+  const write = named('POST /api/order/store')[0];
+  const written = spans.filter(({ parentSpanId }) => parentSpanId === write?.spanId);
+  assert.ok(written.some((span) => /insert into "?orders/.test(String(attributesOf(span)['db.query.text']))));
+});
+
+test('a mail is a span of its own', () => {
+  assert.ok(named('mail send').length > 0);
+});
+
+test('no span has an id, a name, an address or a value of anybody', () => {
+  const text = JSON.stringify(spans);
+  const personal = [orderId, company.id, company.owner.email, company.owner.userId, company.owner.token];
+  for (const value of [...personal, secret, '/no/such/call']) assert.ok(!text.includes(value), value);
+});
+
+test('the collector gets the service’s name and the configured headers', () => {
+  assert.deepEqual([...services], ['waybill-test']);
+  assert.deepEqual([...authorizations], ['Bearer collector']);
+});
+
+test('what a statement writes out is left out, and its name is what it does', () => {
+  const { name, attributes } = statementSpan(['begin', `insert into x values ('Ada''s', $1)`]);
+  assert.equal(name, 'database insert');
+  assert.equal(attributes?.['db.query.text'], "begin; insert into x values ('?', $1)");
+});
+
+test('without a collector nothing of OpenTelemetry is loaded', () => {
+  assert.equal(readConfig({}).traces, undefined);
+  const script = `
+    import { createRequire } from 'node:module';
+    const { traces, traced } = await import(process.argv[1]);
+    const { default: Fastify } = await import(createRequire(process.argv[1]).resolve('fastify'));
+    const { cache } = createRequire(process.argv[1]);
+    const loaded = () => Object.keys(cache).filter((file) => file.includes('@opentelemetry')).length;
+    const app = Fastify();
+    await app.register(traces, { config: undefined });
+    await app.ready();
+    const done = await traced(() => { throw new Error('nobody asks for a description'); }, async () => 'done');
+    const before = loaded();
+    await import(new URL('./open-telemetry.js', process.argv[1]).href);
+    console.log(JSON.stringify({ done, before, isSeen: loaded() > 0 }));`;
+  const entry = new URL('./index.js', import.meta.url).href;
+  const output = execFileSync(process.execPath, ['--input-type=module', '-e', script, entry], {
+    encoding: 'utf8',
+  });
+  assert.deepEqual(JSON.parse(output), { done: 'done', before: 0, isSeen: true });
+});
+
+test('a wrong address or share is named at the start', () => {
+  for (const [name, value] of [
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
+    ['OTEL_TRACES_SAMPLER_ARG', '2'],
+  ] as const)
+    assert.throws(() => readConfig({ [name]: value }), new RegExp(name));
+});
