@@ -116,11 +116,13 @@ const withReplica = [
   'program/failover',
   'domains/stats/report',
 ];
-/** The server's tests of these names; in a soak all of them. */
-const serverTests = (names) => () =>
-  compiledTests('server')().filter(
-    (file) => soak || names.some((name) => file.endsWith(join('dist', `${name}.test.js`))),
-  );
+const hasName = (names) => (file) => names.some((name) => file.endsWith(join('dist', `${name}.test.js`)));
+/** What starts several nodes and HAProxy itself. */
+const severalNodes = ['program/proxy'];
+/** The server's tests of these names. */
+const onlyServerTests = (names) => () => compiledTests('server')().filter(hasName(names));
+/** The same; in a soak all of the server's tests. */
+const serverTests = (names) => () => compiledTests('server')().filter((file) => soak || hasName(names)(file));
 
 const parts = {
   lint: [
@@ -139,6 +141,7 @@ const parts = {
     nodeSuite('server through PgBouncer', serverTests(throughPgBouncer), { TEST_DATABASE: 'pgbouncer' }),
   ],
   replica: [nodeSuite('server with a replica', serverTests(withReplica), { TEST_DATABASE: 'replica' })],
+  nodes: [nodeSuite('nodes behind HAProxy', onlyServerTests(severalNodes), { TEST_DATABASE: 'nodes' })],
   jest: [jestSuite('shell, shared and remotes')],
   build: [check('build', 'npm', ['run', '--silent', 'build'])],
   scripts: [nodeSuite('build and deployment', scriptTests)],

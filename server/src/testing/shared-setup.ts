@@ -14,7 +14,13 @@ export const isPooled = wanted === 'pgbouncer';
 /** Whether this run's expensive reads go to a PostgreSQL that follows the one that takes the writes. */
 export const isReplicated = wanted === 'replica';
 
-/** Which database this run is on: `TEST_DATABASE` is `embedded`, or `postgres`, or that with `pgbouncer` in front of it or a `replica`. */
+/** Whether this run is of the tests that start several nodes and what is in front of them themselves. */
+export const hasSeveralNodes = wanted === 'nodes';
+
+/**
+ * Which database this run is on: `TEST_DATABASE` is `embedded`, or `postgres`, or that with `pgbouncer` in front of it, a `replica` or several
+ * `nodes`.
+ */
 export const databaseKind: DatabaseKind = wanted === 'embedded' ? 'embedded' : 'postgres';
 
 export interface SharedSetup {
