@@ -142,6 +142,7 @@ const parts = {
   ],
   replica: [nodeSuite('server with a replica', serverTests(withReplica), { TEST_DATABASE: 'replica' })],
   nodes: [nodeSuite('nodes behind HAProxy', onlyServerTests(severalNodes), { TEST_DATABASE: 'nodes' })],
+  chaos: [nodeSuite('any part dies', onlyServerTests(['program/chaos']), { TEST_DATABASE: 'nodes' })],
   jest: [jestSuite('shell, shared and remotes')],
   build: [check('build', 'npm', ['run', '--silent', 'build'])],
   scripts: [nodeSuite('build and deployment', scriptTests)],

@@ -74,7 +74,7 @@ declare global {
   }
 }
 
-/** Runs in every page first: notes when it tells the other tabs that it follows the events with them. */
+/** Runs in every page first: notes when it says to the other tabs that it follows the events with them. */
 function noteJoining(): void {
   const post = BroadcastChannel.prototype.postMessage;
   BroadcastChannel.prototype.postMessage = function postMessage(message) {

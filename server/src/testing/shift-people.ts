@@ -95,7 +95,7 @@ export class ClerkAtWork {
       await this.#order(this.#riders[Math.floor(random() * this.#riders.length)]!);
       if (made % listEvery === 0) await this.caller.post('order/filter/index', {});
       if (made % exportEvery === 0) await this.#export();
-      await rest(pauseMs * (0.5 + random()));
+      await rest(pauseMs * (0.8 + 0.4 * random()));
     }
   }
 
