@@ -118,7 +118,7 @@ const withReplica = [
 ];
 const hasName = (names) => (file) => names.some((name) => file.endsWith(join('dist', `${name}.test.js`)));
 /** What starts several nodes and HAProxy itself. */
-const severalNodes = ['program/proxy'];
+const severalNodes = ['program/proxy', 'program/upgrade'];
 /** The server's tests of these names. */
 const onlyServerTests = (names) => () => compiledTests('server')().filter(hasName(names));
 /** The same; in a soak all of the server's tests. */

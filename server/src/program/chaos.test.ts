@@ -7,17 +7,20 @@ import { openDatabase } from '../platform/database/database.ts';
 import { Cluster, type Fault, faults } from '../testing/cluster.ts';
 import { killPrograms } from '../testing/program.ts';
 import { hasSeveralNodes } from '../testing/shared-setup.ts';
-import { Shift } from '../testing/shift.ts';
+import { abandonShifts, Shift } from '../testing/shift.ts';
 
 /** In a test each part dies once; in a soak they die for so long. */
 const soakMinutes = process.env.SOAK ? Number(process.env.CHAOS_MINUTES ?? 10) : 0;
 const seed = Number(process.env.CHAOS_SEED ?? 1);
 const size = { clerks: 50, riders: 20, dispatchers: 10, pauseMs: 4_000, seed };
 const stepsBetween = 40;
+/** Only so that what never recovers ends in an error. */
+const timeout = (soakMinutes + 10) * 60_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'waybill-chaos-'));
 let cluster: Cluster | undefined;
 after(async () => {
+  abandonShifts();
   await cluster?.stop();
   killPrograms();
   rmSync(folder, { recursive: true, force: true });
@@ -79,7 +82,9 @@ const printTable = (t: TestContext, rounds: readonly Round[], startedAt: number)
 
 // Runs with TEST_DATABASE=nodes, once: it starts every part itself.
 if (hasSeveralNodes)
-  test(`any part dies${soakMinutes ? ` for ${soakMinutes} minutes` : ''}: nothing is lost, and all recover`, async (t) => {
+  test(`any part dies${soakMinutes ? ` for ${soakMinutes} minutes` : ''}: nothing is lost, and all recover`, {
+    timeout,
+  }, async (t) => {
     cluster = await Cluster.start(folder);
     const setUp = await openDatabase({ databaseUrl: cluster.databaseUrl, dataDir: folder });
     const shift = await Shift.begin(setUp, cluster.url, size);

@@ -6,16 +6,19 @@ import { after, test } from 'node:test';
 import { killPrograms } from '../testing/program.ts';
 import { ProxiedNodes } from '../testing/proxied-nodes.ts';
 import { hasSeveralNodes } from '../testing/shared-setup.ts';
-import { Shift } from '../testing/shift.ts';
+import { abandonShifts, Shift } from '../testing/shift.ts';
 import { testDatabase } from '../testing/test-database.ts';
 
 const rounds = process.env.SOAK ? 10 : 1;
 const size = { clerks: 8, riders: 4, dispatchers: 4, pauseMs: 300, seed: 1 };
 const stepsBetween = 40;
+/** Only so that what never recovers ends in an error. */
+const timeout = (1 + rounds) * 300_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'waybill-proxy-'));
 let nodes: ProxiedNodes | undefined;
 after(async () => {
+  abandonShifts();
   await nodes?.killProxy();
   killPrograms();
   rmSync(folder, { recursive: true, force: true });
@@ -43,7 +46,9 @@ const atWork = async () => {
 
 // Runs with TEST_DATABASE=nodes, once: it starts nodes and HAProxy itself.
 if (hasSeveralNodes) {
-  test(`nodes are stopped and started ${rounds * 3} times behind the proxy, and no call fails`, async (t) => {
+  test(`nodes are stopped and started ${rounds * 3} times behind the proxy, and no call fails`, {
+    timeout,
+  }, async (t) => {
     const { nodes: behind, shift, finish } = await atWork();
     for (let round = 0; round < rounds; round += 1)
       for (const index of behind.nodes.keys()) {
@@ -57,7 +62,9 @@ if (hasSeveralNodes) {
     assert.deepEqual(shift.again, {}, 'no call had to be made again');
   });
 
-  test(`nodes are killed ${rounds * 3} times behind the proxy, and nothing acknowledged is lost`, async (t) => {
+  test(`nodes are killed ${rounds * 3} times behind the proxy, and nothing acknowledged is lost`, {
+    timeout,
+  }, async (t) => {
     const { nodes: behind, shift, finish } = await atWork();
     for (let round = 0; round < rounds; round += 1)
       for (const index of behind.nodes.keys()) {

@@ -30,11 +30,17 @@ export class PersistentCaller {
   readonly #url: string;
   readonly #who: Session;
   readonly #onResponse: () => void;
+  #hasGivenUp = false;
 
   constructor(url: string, who: Session, onResponse: () => void) {
     this.#url = url;
     this.#who = who;
     this.#onResponse = onResponse;
+  }
+
+  /** Makes no call again from now on. */
+  giveUp() {
+    this.#hasGivenUp = true;
   }
 
   async post<Data>(path: string, body: object): Promise<Data> {
@@ -53,6 +59,7 @@ export class PersistentCaller {
       }
       const instead = reply ? String(reply.status) : 'no response';
       this.again[instead] = (this.again[instead] ?? 0) + 1;
+      if (this.#hasGivenUp) throw new Error(`${path} had no response.`);
       await rest(againAfterMs);
     }
   }

@@ -17,9 +17,10 @@ export class RiderAtWork {
   readonly riderId: string;
   readonly caller: PersistentCaller;
   readonly #outbox: string[] = [];
-  readonly #picture: Buffer;
+  /** What they bring of each delivery, if they bring photos. */
+  readonly #picture: Buffer | undefined;
 
-  constructor(caller: PersistentCaller, riderId: string, picture: Buffer) {
+  constructor(caller: PersistentCaller, riderId: string, picture: Buffer | undefined) {
     this.caller = caller;
     this.riderId = riderId;
     this.#picture = picture;
@@ -46,24 +47,27 @@ export class RiderAtWork {
   }
 
   async #carry(courier_order_id: string) {
-    const photo = { id: randomUUID(), taken_at: new Date().toISOString(), bytes: this.#picture.length };
     const step = (status: string, more = {}) =>
       this.caller.post<CourierOrder>('courier/order/update/status', { courier_order_id, status, ...more });
     await step('accepted');
     this.acknowledged.accepted.push(courier_order_id);
-    await step('completed', { proof: { photos: [photo] } });
+    const picture = this.#picture;
+    const photo = picture && {
+      ...{ id: randomUUID(), taken_at: new Date().toISOString(), bytes: picture.length },
+    };
+    await step('completed', photo && { proof: { photos: [photo] } });
     this.acknowledged.completed.push(courier_order_id);
-    await this.#sendPhoto(photo.id);
+    if (photo) await this.#sendPhoto(photo.id, picture);
     const remittance = { courier_order_id, remitted_amount: collected, comment: 'Cash' };
     await this.caller.post('courier/order/remittance/remit', remittance);
     this.acknowledged.remitted.push(courier_order_id);
   }
 
   /** In two parts, as a phone does on a bad line. */
-  async #sendPhoto(id: string) {
-    const half = Math.ceil(this.#picture.length / 2);
-    for (let offset = 0; offset < this.#picture.length; ) {
-      const part = this.#picture.subarray(offset, offset + half).toString('base64');
+  async #sendPhoto(id: string, picture: Buffer) {
+    const half = Math.ceil(picture.length / 2);
+    for (let offset = 0; offset < picture.length; ) {
+      const part = picture.subarray(offset, offset + half).toString('base64');
       const progress = await this.caller.post<PhotoProgress>('courier/order/proof/photo/store', {
         ...{ id, offset, part },
       });

@@ -82,7 +82,12 @@ const migrations: Record<string, Migration> = {
 };
 
 const migrator = <Tables>(db: Kysely<Tables>) =>
-  new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+    // Branches are merged in another order than their migrations were numbered in.
+    allowUnorderedMigrations: true,
+  });
 
 /** Names of all migrations, in the order in which they run. */
 export const migrationNames: readonly string[] = Object.keys(migrations);
