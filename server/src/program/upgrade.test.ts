@@ -177,8 +177,8 @@ if (hasSeveralNodes) {
     const database = await openDatabase({ databaseUrl: url, dataDir: folder });
     await database.close();
     if (!startsOnNewer(version)) {
-      const known = await migrationsOf(version);
-      const newer = migrationNames.filter((name) => !known.includes(name));
+      const itsOwn = await migrationsOf(version);
+      const newer = migrationNames.filter((name) => !itsOwn.includes(name));
       t.diagnostic(`tables of ${newer.join(', ')}`);
       const names = newer.map((name) => `'${name}'`).join(', ');
       await query(url, `delete from kysely_migration where name in (${names})`);

@@ -40,6 +40,20 @@ test('a version goes on and starts again on tables that a newer one has expanded
   assert.match(String(warn.mock.calls[0]?.arguments[0]), /newer version \(9999-less\.needs-/);
 });
 
+test('a migration that was merged late runs on a database that has later ones', async () => {
+  const own = await testDatabase();
+  opened.push(own);
+  const { db } = own.database;
+  await sql`drop index users_by_referrer`.execute(db);
+  await sql`alter table orders drop column outlet_place`.execute(db);
+  await sql`delete from kysely_migration where name = '0029-plain-users'`.execute(db);
+  assert.equal(await own.database.isReady(), false);
+  await own.database.close();
+  const again = await own.reopen();
+  assert.ok(await again.isReady());
+  await again.close();
+});
+
 test('a version is not ready, and does not start, on tables without what it needs', async () => {
   for (const name of ['9999-less.needs-9998', '9999-says-nothing']) {
     const { own, isReady } = await withNewer('9998-later.expands', name);

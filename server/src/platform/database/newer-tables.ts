@@ -20,13 +20,13 @@ const canWorkWith = (last: string, name: string) => {
   return needed === undefined || numberOf(last) >= needed;
 };
 
-/** Of the migrations that have run, those that a version with the migrations `known` does not know. */
-export const newerOf = (run: readonly string[], known: readonly string[]): string[] =>
-  run.filter((name) => !known.includes(name)).sort();
+/** Of the migrations that have run, those that a version with the migrations `own` does not know. */
+export const newerOf = (run: readonly string[], own: readonly string[]): string[] =>
+  run.filter((name) => !own.includes(name)).sort();
 
-/** Why a version with the migrations `known` cannot work on tables on which `run` have run; undefined if it can. */
-export const whyTooNew = (run: readonly string[], known: readonly string[]): string | undefined => {
-  const tooNew = newerOf(run, known).find((name) => !canWorkWith(known.at(-1) ?? '', name));
+/** Why a version with the migrations `own` cannot work on tables on which `run` have run; undefined if it can. */
+export const whyTooNew = (run: readonly string[], own: readonly string[]): string | undefined => {
+  const tooNew = newerOf(run, own).find((name) => !canWorkWith(own.at(-1) ?? '', name));
   return (
     tooNew &&
     `The tables are those of a newer version (${tooNew}), on which this version cannot work: start that version.`
