@@ -3,6 +3,7 @@ import { after, test } from 'node:test';
 import { sql } from 'kysely';
 import { type TestDatabase, testDatabase } from '../../testing/test-database.ts';
 import { StartError } from '../start-error.ts';
+import { acrossCompanies } from './company-fence.ts';
 import { migrationNames } from './migrate.ts';
 import { firstWithRule, saysWhoCanWork } from './newer-tables.ts';
 
@@ -43,7 +44,7 @@ test('a version goes on and starts again on tables that a newer one has expanded
 test('a migration that was merged late runs on a database that has later ones', async () => {
   const own = await testDatabase();
   opened.push(own);
-  const { db } = own.database;
+  const db = acrossCompanies(own.database.db, 'tests');
   await sql`drop index users_by_referrer`.execute(db);
   await sql`alter table orders drop column outlet_place`.execute(db);
   await sql`delete from kysely_migration where name = '0029-plain-users'`.execute(db);
