@@ -151,12 +151,13 @@ const onSpreadTables = [
   'domains/third-parties/third-parties',
 ];
 
-/** The server's tests of these names; in a soak all of them. */
-const namedTests = (names) => () =>
-  compiledTests('server')().filter((file) =>
-    names.some((name) => file.endsWith(join('dist', `${name}.test.js`))),
-  );
-const serverTests = (names) => (soak ? compiledTests('server') : namedTests(names));
+const hasName = (names) => (file) => names.some((name) => file.endsWith(join('dist', `${name}.test.js`)));
+/** What starts several nodes and HAProxy itself. */
+const severalNodes = ['program/proxy', 'program/upgrade'];
+/** The server's tests of these names. */
+const onlyServerTests = (names) => () => compiledTests('server')().filter(hasName(names));
+/** The same; in a soak all of the server's tests. */
+const serverTests = (names) => () => compiledTests('server')().filter((file) => soak || hasName(names)(file));
 
 const parts = {
   lint: [
@@ -176,7 +177,11 @@ const parts = {
   ],
   replica: [nodeSuite('server with a replica', serverTests(withReplica), { TEST_DATABASE: 'replica' })],
   // Never all: some tests compare with what they read across companies themselves.
-  spread: [nodeSuite('server spread by company', namedTests(onSpreadTables), { TEST_DATABASE: 'spread' })],
+  spread: [
+    nodeSuite('server spread by company', onlyServerTests(onSpreadTables), { TEST_DATABASE: 'spread' }),
+  ],
+  nodes: [nodeSuite('nodes behind HAProxy', onlyServerTests(severalNodes), { TEST_DATABASE: 'nodes' })],
+  chaos: [nodeSuite('any part dies', onlyServerTests(['program/chaos']), { TEST_DATABASE: 'nodes' })],
   jest: [jestSuite('shell, shared and remotes')],
   build: [check('build', 'npm', ['run', '--silent', 'build'])],
   scripts: [nodeSuite('build and deployment', scriptTests)],

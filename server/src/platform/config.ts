@@ -23,6 +23,8 @@ export interface ServerConfig {
   /** How long a start waits for a PostgreSQL that is still starting itself. */
   databaseWaitMs: number;
   dataDir: string;
+  /** How long a node that is to stop serves on, while proxies notice that it is not ready. */
+  drainMs: number;
   pools: PoolSizes;
   expensiveReads: ExpensiveReadLimits;
   administrator: { email: string; password: string } | undefined;
@@ -327,6 +329,7 @@ export const readConfig = (variables: NodeJS.ProcessEnv): ServerConfig => {
     ...databaseUrls,
     databaseWaitMs: env.wholeNumber('DATABASE_WAIT_SECONDS', 60, 0, 3_600) * 1_000,
     dataDir: env.text('DATA_DIR') ?? './data',
+    drainMs: env.wholeNumber('DRAIN_SECONDS', 0, 0, 60) * 1_000,
     pools: {
       main: env.wholeNumber('DATABASE_POOL', defaultPoolSizes.main, 1, 1_000),
       reads: env.wholeNumber('DATABASE_READ_POOL', defaultPoolSizes.reads, 1, 1_000),

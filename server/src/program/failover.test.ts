@@ -5,34 +5,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout as rest } from 'node:timers/promises';
-import pg from 'pg';
 import { openDatabase } from '../platform/database/database.ts';
 import { assertNothingLost, lifecycleClients } from '../testing/lifecycle-client.ts';
 import { killPrograms, post, startProgram } from '../testing/program.ts';
 import { isReplicated } from '../testing/shared-setup.ts';
 import { type RunningPostgres, startPostgres } from '../testing/start-postgres.ts';
-import { primarySettings, startReplica } from '../testing/start-replica.ts';
+import { commitOnBoth, primarySettings, promote, query, startReplica } from '../testing/start-replica.ts';
 
 const rounds = process.env.SOAK ? 10 : 1;
 const clientCount = 6;
 /** How often a client without a response calls again. */
 const againAfterMs = 50;
-
-const query = async (url: string, text: string) => {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query(text)).rows;
-  } finally {
-    await client.end();
-  }
-};
-
-/** From now on a commit is acknowledged once the replica has it, too. */
-const commitOnBoth = async ({ url }: RunningPostgres) => {
-  await query(`${url}/postgres`, `alter system set synchronous_standby_names = '*'`);
-  await query(`${url}/postgres`, 'select pg_reload_conf()');
-};
 
 const folder = mkdtempSync(join(tmpdir(), 'waybill-failover-'));
 const servers: RunningPostgres[] = [];
@@ -85,7 +68,7 @@ if (isReplicated)
       const { status } = await post<unknown>(node.url, 'order/filter/index', {}, headers);
       assert.equal(status, 503, 'without a primary, calls are 503');
       const before = count();
-      await query(`${replica.url}/postgres`, `select pg_promote(true, 30)`);
+      await promote(replica);
       const promotedAt = performance.now();
       await until(before + 1);
       const writesAt = performance.now();

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { setTimeout as rest } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { type DemoAccount, demoAccounts, demoPassword, seedDemo } from '../demo/index.ts';
 import { readConfig, type ServerConfig } from '../platform/config.ts';
@@ -43,6 +44,10 @@ const start = async () => {
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
+    if (config.drainMs > 0) {
+      app.drain();
+      await rest(config.drainMs);
+    }
     setTimeout(() => process.exit(1), shutdownWithinMs).unref();
     // Connections that were at work when closing began turn idle one by one; each would keep the process.
     const sweep = setInterval(() => app.server.closeIdleConnections(), 50);

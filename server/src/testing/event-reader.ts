@@ -59,12 +59,21 @@ export class EventReader {
     who: Pick<Session, 'token' | 'teamId'>,
     more: Record<string, string> = {},
   ): Promise<EventReader> {
+    return EventReader.openAt(await originOf(app), who, more);
+  }
+
+  /** Opens the stream of the server at `origin`, or behind it. */
+  static async openAt(
+    origin: string,
+    who: Pick<Session, 'token' | 'teamId'>,
+    more: Record<string, string> = {},
+  ): Promise<EventReader> {
     const headers = {
       authorization: `Bearer ${who.token}`,
       ...(who.teamId && { team: who.teamId }),
       ...more,
     };
-    const url = `${await originOf(app)}/api/events`;
+    const url = `${origin}/api/events`;
     const reader = new EventReader(
       await new Promise<IncomingMessage>((resolve, reject) => {
         get(url, { headers, agent: false }, resolve).once('error', reject);

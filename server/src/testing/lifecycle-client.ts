@@ -8,8 +8,21 @@ import { contradictionsOf } from './contradictions.ts';
 import { post } from './program.ts';
 import { aKey, type Session, serverOn } from './test-server.ts';
 
-const steps = ['created', 'assigned', 'accepted', 'completed', 'remitted'] as const;
-type Step = (typeof steps)[number];
+export const steps = ['created', 'assigned', 'accepted', 'completed', 'remitted'] as const;
+export type Step = (typeof steps)[number];
+
+/** The ids of what was acknowledged, by step. */
+export type Acknowledged = Record<Step, string[]>;
+export const noSteps = (): Acknowledged => ({
+  created: [],
+  assigned: [],
+  accepted: [],
+  completed: [],
+  remitted: [],
+});
+
+/** What a rider collects for an order as tests make them, in naira. */
+export const collected = 6_500;
 
 /** What a call made: a record of its own, or a hand-in that covers one delivery. */
 interface Made {
@@ -25,20 +38,17 @@ interface Call {
   headers: Record<string, string>;
 }
 
-const headersOf = ({ token, teamId }: Session) => ({ authorization: `Bearer ${token}`, team: teamId! });
+export const headersOf = ({ token, teamId }: Session) => ({
+  authorization: `Bearer ${token}`,
+  team: teamId!,
+});
 
 /**
  * Takes orders through their lifecycle, one call after the other, and notes what was acknowledged. A call without a response, or
  * with a 503, is made again under the same key.
  */
 export class LifecycleClient {
-  readonly acknowledged: Record<Step, string[]> = {
-    created: [],
-    assigned: [],
-    accepted: [],
-    completed: [],
-    remitted: [],
-  };
+  readonly acknowledged = noSteps();
   readonly #owner: Session;
   readonly #rider: Session & { riderId: string };
   #next: Call;
@@ -73,10 +83,10 @@ export class LifecycleClient {
     if (step === 'remitted') return this.#create();
     // Every other delivery is handed in at the office, as the one that its rider has.
     if (this.acknowledged.remitted.length % 2 === 1) {
-      const handIn = { courier_id: this.#rider.riderId, amount: 6_500, reason: 'No phone' };
+      const handIn = { courier_id: this.#rider.riderId, amount: collected, reason: 'No phone' };
       return this.#call('remitted', this.#owner, 'cash/hand-in/store', handIn);
     }
-    const body = { courier_order_id, remitted_amount: 6_500, comment: 'Cash' };
+    const body = { courier_order_id, remitted_amount: collected, comment: 'Cash' };
     return this.#call('remitted', this.#rider, 'courier/order/remittance/remit', body);
   }
 
@@ -122,7 +132,7 @@ const idsWith = async (db: Database, action: string) => {
 /** Fails unless the database has what `clients` made and was acknowledged, each once, nothing else, and its books balance. `database` has no other orders. */
 export const assertNothingLost = async (
   database: Database,
-  clients: readonly LifecycleClient[],
+  clients: readonly { acknowledged: Acknowledged }[],
 ): Promise<void> => {
   const db = acrossCompanies(database, 'tests');
   assert.deepEqual(await contradictionsOf(db), []);

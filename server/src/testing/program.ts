@@ -17,10 +17,13 @@ export interface Program {
   errors(): string;
 }
 
-/** Starts the server on a free port with these variables, and waits until it takes calls or has ended. */
-export const startProgram = async (env: Record<string, string>): Promise<Program> => {
+/**
+ * Starts the server, of this version unless another one's program is given, with these variables, at a free port unless they name one;
+ * waits until it takes calls or has ended.
+ */
+export const startProgram = async (env: Record<string, string>, program = main): Promise<Program> => {
   const startedAt = performance.now();
-  const child = spawn(process.execPath, ['--enable-source-maps', main], {
+  const child = spawn(process.execPath, ['--enable-source-maps', program], {
     env: { PATH: process.env.PATH, PORT: '0', DEMO: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -37,6 +37,8 @@ export interface RunningPostgres {
   url: string;
   /** Its data folder. */
   data: string;
+  /** Starts it again on its data at its port, once it has died. */
+  restart(): Promise<RunningPostgres>;
 }
 
 /** Starts PostgreSQL on the data folder `data`, at a free port unless one is given. */
@@ -57,13 +59,24 @@ export const runPostgres = async (
   );
   const url = `postgresql://postgres@127.0.0.1:${at}`;
   await untilReachable(`${url}/postgres`, child);
-  return { child, url, data };
+  const restart = async () => {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await runPostgres(folder, data, settings, at);
+      } catch (error) {
+        // What the dead one has left behind holds its memory a little longer.
+        if (tries === 20) throw error;
+      }
+    }
+  };
+  return { child, url, data, restart };
 };
 
 /** Makes and starts a PostgreSQL of its own under `folder`; it has no database yet. */
 export const startPostgres = async (
   folder: string,
   settings: readonly string[],
+  port?: number,
 ): Promise<RunningPostgres> => {
   const programs = postgresPrograms(folder);
   const data = join(folder, 'postgres');
@@ -78,5 +91,5 @@ export const startPostgres = async (
     { ...unprivileged, encoding: 'utf8' },
   );
   if (init.status !== 0) throw new Error(`initdb failed: ${init.stderr}`);
-  return runPostgres(folder, data, settings);
+  return runPostgres(folder, data, settings, port);
 };

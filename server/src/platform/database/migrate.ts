@@ -1,4 +1,6 @@
 import { type Kysely, type Migration, Migrator } from 'kysely';
+import { StartError } from '../start-error.ts';
+import { readMigrations } from './backup/table-catalog.ts';
 import * as mainJob from './migrations/0001-main-job.ts';
 import * as accounts from './migrations/0002-accounts.ts';
 import * as companies from './migrations/0003-companies.ts';
@@ -35,10 +37,12 @@ import * as proofsAndAttempts from './migrations/0037-proofs-and-attempts.ts';
 import * as endedCourierOrders from './migrations/0039-ended-courier-orders.ts';
 import * as riderStops from './migrations/0040-rider-stops.ts';
 import * as keysOfCompanies from './migrations/0041-keys-of-companies.ts';
+import { newerOf, whyTooNew } from './newer-tables.ts';
 
 /**
  * Append only: a migration that has run somewhere is never edited; names sort in the order they run. Numbers 0005 and
- * 0006 were never released. The folder `baseline` holds the statements of 0001.
+ * 0006 were never released. The folder `baseline` holds the statements of 0001. From 0041 on a name says which versions can work
+ * on the tables then (`newer-tables.ts`).
  */
 const migrations: Record<string, Migration> = {
   '0001-main-job': mainJob,
@@ -76,20 +80,38 @@ const migrations: Record<string, Migration> = {
   '0037-proofs-and-attempts': proofsAndAttempts,
   '0039-ended-courier-orders': endedCourierOrders,
   '0040-rider-stops': riderStops,
-  '0041-keys-of-companies': keysOfCompanies,
+  '0041-keys-of-companies.expands': keysOfCompanies,
 };
 
 const migrator = <Tables>(db: Kysely<Tables>) =>
-  new Migrator({ db, provider: { getMigrations: async () => migrations } });
-
-/** Brings the tables up to date. Nodes that start together take turns; PostgreSQL holds the lock. */
-export const migrate = async <Tables>(db: Kysely<Tables>): Promise<void> => {
-  const { error } = await migrator(db).migrateToLatest();
-  if (error) throw new Error('The database could not be brought up to date.', { cause: error });
-};
+  new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+    // Branches are merged in another order than their migrations were numbered in.
+    allowUnorderedMigrations: true,
+  });
 
 /** Names of all migrations, in the order in which they run. */
 export const migrationNames: readonly string[] = Object.keys(migrations);
+
+/**
+ * Brings the tables up to date. Nodes that start together take turns; PostgreSQL holds the lock. Tables of a newer version stay as
+ * they are, where this version can work on them.
+ */
+export const migrate = async <Tables>(db: Kysely<Tables>): Promise<void> => {
+  const { error } = await migrator(db).migrateToLatest();
+  if (!error) return;
+  const run = await readMigrations(db);
+  const newer = newerOf(run, migrationNames);
+  const hasAll = migrationNames.every((name) => run.includes(name));
+  if (newer.length === 0 || !hasAll)
+    throw new Error('The database could not be brought up to date.', { cause: error });
+  const problem = whyTooNew(run, migrationNames);
+  if (problem) throw new StartError(problem);
+  console.warn(
+    `The tables are those of a newer version (${newer.at(-1)}); this version can work on them, too.`,
+  );
+};
 
 /** Makes the tables as they were after this migration. */
 export const migrateTo = async <Tables>(db: Kysely<Tables>, name: string): Promise<void> => {
@@ -97,10 +119,11 @@ export const migrateTo = async <Tables>(db: Kysely<Tables>, name: string): Promi
   if (error) throw new Error(`The tables could not be made up to ${name}.`, { cause: error });
 };
 
-/** True if the database responds and every migration has run on it. */
+/** True if the database responds, every migration has run on it, and none that this version cannot work with. */
 export const hasAllMigrations = async <Tables>(db: Kysely<Tables>): Promise<boolean> => {
   try {
-    return (await migrator(db).getMigrations()).every(({ executedAt }) => executedAt !== undefined);
+    const run = await readMigrations(db);
+    return migrationNames.every((name) => run.includes(name)) && whyTooNew(run, migrationNames) === undefined;
   } catch {
     return false;
   }

@@ -184,6 +184,24 @@ test('the time to arrive does not end a live stream or a slow response', async (
   assert.equal(line.status, 200);
 });
 
+test('a node that is to stop is not ready, serves on, and ends each connection with its response', async () => {
+  const own = await startTestServer();
+  const { owner } = await own.company();
+  await own.app.listen({ host: '127.0.0.1', port: 0 });
+  const url = `http://127.0.0.1:${(own.app.server.address() as AddressInfo).port}`;
+  const headers = { authorization: `Bearer ${owner.token}`, team: String(owner.teamId) };
+  const look = async (path: string) => {
+    const { status, headers: got } = await fetch(`${url}/${path}`, { headers });
+    return [status, got.get('connection')];
+  };
+  assert.deepEqual(await look('readyz'), [200, 'keep-alive']);
+  own.app.drain();
+  assert.deepEqual(await look('readyz'), [503, 'close']);
+  assert.deepEqual(await look('healthz'), [200, 'close']);
+  assert.deepEqual(await look('api/order/index'), [200, 'close']);
+  await own.close();
+});
+
 test('who calls while the server stops is served; a new live stream is sent elsewhere', async () => {
   const own = await startTestServer();
   const { owner } = await own.company();

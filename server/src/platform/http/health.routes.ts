@@ -9,7 +9,7 @@ const health = z.object({ status: z.enum(['ok', 'unavailable']) });
 const readiness = health.extend({ site: suiteRegistryState.optional() });
 
 /**
- * `/healthz`: the process is alive. `/readyz`: the database responds and is up to date; a registry that is not in order
+ * `/healthz`: the process is alive. `/readyz`: the database responds and is up to date, and the node does not stop; a registry that is not in order
  * is reported there and makes no node unready, as its pages work.
  */
 export const healthRoutes =
@@ -24,7 +24,7 @@ export const healthRoutes =
       async (_, reply) => {
         const suite = await files?.read();
         const site = suite && { site: { registry: suite.state, bad: [...suite.bad] } };
-        if (await database.isReady()) return { status: 'ok' as const, ...site };
+        if (!app.isDraining() && (await database.isReady())) return { status: 'ok' as const, ...site };
         return reply.code(503).send({ status: 'unavailable' as const, ...site });
       },
     );

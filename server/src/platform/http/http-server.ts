@@ -8,6 +8,17 @@ import { logOptions } from './request-log.ts';
 import { responseSerializer } from './response-serializer.ts';
 import { validatorCompiler } from './validation.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /**
+     * From now on this node is not ready, so that proxies leave it out, and each connection ends with its next response, so that no request
+     * meets one that is just being closed. It serves on until it is closed.
+     */
+    drain(): void;
+    isDraining(): boolean;
+  }
+}
+
 interface HttpServerOptions {
   logLevel: string;
   /** How many proxies are in front, or their addresses and networks. */
@@ -37,6 +48,7 @@ export const createHttpServer = ({
   trustedProxies,
   checksResponses,
 }: HttpServerOptions): FastifyInstance => {
+  let isDraining = false;
   const app: FastifyInstance = Fastify({
     logger: { ...logOptions(logLevel), ...(logStream && { stream: logStream }) },
     logController: new LogController({ disableRequestLogging: true }),
@@ -51,9 +63,14 @@ export const createHttpServer = ({
     return503OnClosing: false,
     serverFactory: (handle) =>
       createServer(connectionOptions, (request, response) => {
+        if (isDraining) response.setHeader('connection', 'close');
         if (!isRejectedForItsPath(app.log, request, response)) handle(request, response);
       }).setTimeout(stillForMs),
   });
+  app.decorate('drain', () => {
+    isDraining = true;
+  });
+  app.decorate('isDraining', () => isDraining);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(responseSerializer({ isChecked: checksResponses }));
   return app;

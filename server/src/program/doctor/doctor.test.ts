@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
 import { databaseKind, isPooled } from '../../testing/shared-setup.ts';
 import { siteFixture } from '../../testing/site-fixture.ts';
 import { testDatabase } from '../../testing/test-database.ts';
@@ -143,6 +144,29 @@ test('the database of a running server is in order', async () => {
   await own.database.close();
   await own.remove();
 });
+
+if (databaseKind === 'postgres')
+  test('tables of a newer version are named, and whether this version can work on them', async () => {
+    const own = await testDatabase();
+    const runs = (name: string) =>
+      sql`insert into kysely_migration values (${name}, ${new Date().toISOString()})`.execute(
+        own.database.db,
+      );
+    const ask = () => doctor({ ...own.env, DATA_DIR: aFolder() });
+    await runs('9998-later.expands');
+    const expanded = await ask();
+    assert.match(
+      expanded.said,
+      /! .* newer version \(9998-later\.expands\), on which this version can work, too/,
+    );
+    assert.equal(expanded.status, 0);
+    await runs('9999-less.needs-9998');
+    const contracted = await ask();
+    assert.match(contracted.said, /✗ .*\(9999-less\.needs-9998\), on which this version cannot work/);
+    assert.equal(contracted.status, 1);
+    await own.database.close();
+    await own.remove();
+  });
 
 test('a PostgreSQL that is not there is named, without its password', async () => {
   const url = 'postgresql://me:secret@127.0.0.1:1/waybill';

@@ -6,6 +6,7 @@ import { type AnyDatabase, readMigrations } from '../../platform/database/backup
 import { connectPatiently } from '../../platform/database/connect-postgres.ts';
 import { DirectoryInUseError, lockDirectory } from '../../platform/database/directory-lock.ts';
 import { migrationNames } from '../../platform/database/migrate.ts';
+import { newerOf, whyTooNew } from '../../platform/database/newer-tables.ts';
 import { clientOf, PostgresHosts } from '../../platform/database/postgres-hosts.ts';
 import { type Finding, good, note, reasonOf, wrong } from './finding.ts';
 import { lookAtClock } from './look-at-machine.ts';
@@ -15,10 +16,14 @@ const listeners = 1;
 
 const lookAtMigrations = async (db: AnyDatabase): Promise<Finding> => {
   const run = await readMigrations(db);
-  const newer = run.filter((name) => !migrationNames.includes(name));
-  if (newer.length > 0)
-    return wrong(`The tables are those of a newer version (${newer.at(-1)}): start that version.`);
-  const missing = migrationNames.length - run.length;
+  const problem = whyTooNew(run, migrationNames);
+  if (problem) return wrong(problem);
+  const missing = migrationNames.filter((name) => !run.includes(name)).length;
+  const newer = newerOf(run, migrationNames);
+  if (newer.length > 0 && missing === 0)
+    return note(
+      `The tables are those of a newer version (${newer.at(-1)}), on which this version can work, too: finish the upgrade.`,
+    );
   if (missing === 0) return good('The tables are up to date.');
   return note(
     run.length === 0

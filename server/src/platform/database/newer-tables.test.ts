@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { sql } from 'kysely';
+import { type TestDatabase, testDatabase } from '../../testing/test-database.ts';
+import { StartError } from '../start-error.ts';
+import { acrossCompanies } from './company-fence.ts';
+import { migrationNames } from './migrate.ts';
+import { firstWithRule, saysWhoCanWork } from './newer-tables.ts';
+
+const last = migrationNames.at(-1)!.slice(0, 4);
+const opened: TestDatabase[] = [];
+after(async () => {
+  for (const { remove } of opened) await remove();
+});
+
+/** A database on which a newer version has run these migrations, as this version opened it before. */
+const withNewer = async (...names: string[]) => {
+  const own = await testDatabase();
+  opened.push(own);
+  for (const name of names)
+    await sql`insert into kysely_migration values (${name}, ${new Date().toISOString()})`.execute(
+      own.database.db,
+    );
+  const isReady = await own.database.isReady();
+  await own.database.close();
+  return { own, isReady };
+};
+
+test('each new migration says in its name which versions can work on the tables then', () => {
+  for (const name of migrationNames.filter((each) => each >= firstWithRule))
+    assert.ok(saysWhoCanWork(name), `${name} must end in .expands or in .needs- with a number`);
+});
+
+test('a version goes on and starts again on tables that a newer one has expanded', async (t) => {
+  const warn = t.mock.method(console, 'warn', () => undefined);
+  const { own, isReady } = await withNewer('9998-later.expands', `9999-less.needs-${last}`);
+  assert.ok(isReady);
+  const again = await own.reopen();
+  assert.ok(await again.isReady());
+  await again.close();
+  assert.match(String(warn.mock.calls[0]?.arguments[0]), /newer version \(9999-less\.needs-/);
+});
+
+test('a migration that was merged late runs on a database that has later ones', async () => {
+  const own = await testDatabase();
+  opened.push(own);
+  const db = acrossCompanies(own.database.db, 'tests');
+  await sql`drop index users_by_referrer`.execute(db);
+  await sql`alter table orders drop column outlet_place`.execute(db);
+  await sql`delete from kysely_migration where name = '0029-plain-users'`.execute(db);
+  assert.equal(await own.database.isReady(), false);
+  await own.database.close();
+  const again = await own.reopen();
+  assert.ok(await again.isReady());
+  await again.close();
+});
+
+test('a version is not ready, and does not start, on tables without what it needs', async () => {
+  for (const name of ['9999-less.needs-9998', '9999-says-nothing']) {
+    const { own, isReady } = await withNewer('9998-later.expands', name);
+    assert.equal(isReady, false);
+    await assert.rejects(own.reopen(), (error) => {
+      assert.ok(error instanceof StartError);
+      assert.match(error.message, new RegExp(`\\(${name}\\), on which this version cannot work`));
+      return true;
+    });
+  }
+});

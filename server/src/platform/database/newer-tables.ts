@@ -1,0 +1,34 @@
+/**
+ * A migration's name says with its end which versions can work on the tables that it leaves: `0041-fares.expands` adds to them, and all can;
+ * `0042-old-fares.needs-0041` changes or removes something, and only versions that know 0041 can. Names are stored in the database,
+ * so that an older version reads there what a newer one has done.
+ */
+const forms = /^\d{4}-[a-z\d]+(-[a-z\d]+)*\.(expands|needs-(\d{4}))$/;
+
+/** The first migration whose name says it. */
+export const firstWithRule = '0041';
+
+export const saysWhoCanWork = (name: string): boolean => forms.test(name);
+
+const numberOf = (name: string) => name.slice(0, 4);
+
+/** Whether a version whose last migration is `last` can work on tables on which `name`, which it does not know, has run. */
+const canWorkWith = (last: string, name: string) => {
+  const form = forms.exec(name);
+  if (!form) return false;
+  const [, , , needed] = form;
+  return needed === undefined || numberOf(last) >= needed;
+};
+
+/** Of the migrations that have run, those that a version with the migrations `own` does not know. */
+export const newerOf = (run: readonly string[], own: readonly string[]): string[] =>
+  run.filter((name) => !own.includes(name)).sort();
+
+/** Why a version with the migrations `own` cannot work on tables on which `run` have run; undefined if it can. */
+export const whyTooNew = (run: readonly string[], own: readonly string[]): string | undefined => {
+  const tooNew = newerOf(run, own).find((name) => !canWorkWith(own.at(-1) ?? '', name));
+  return (
+    tooNew &&
+    `The tables are those of a newer version (${tooNew}), on which this version cannot work: start that version.`
+  );
+};

@@ -1,0 +1,190 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { after, before, type TestContext, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { openDatabase } from '../platform/database/database.ts';
+import { migrationNames } from '../platform/database/migrate.ts';
+import { killPrograms } from '../testing/program.ts';
+import { ProxiedNodes } from '../testing/proxied-nodes.ts';
+import { hasSeveralNodes } from '../testing/shared-setup.ts';
+import { abandonShifts, Shift } from '../testing/shift.ts';
+import { type RunningPostgres, startPostgres } from '../testing/start-postgres.ts';
+import { query } from '../testing/start-replica.ts';
+import {
+  type BuiltVersion,
+  buildVersion,
+  commitBefore,
+  commitBeforeTables,
+} from '../testing/version-before.ts';
+
+const stepsBetween = process.env.SOAK ? 1_000 : 60;
+/** Only so that what never recovers ends in an error. */
+const timeout = 1_200_000;
+const size = { clerks: 8, riders: 4, dispatchers: 4, pauseMs: 300, seed: 1 };
+
+const folder = mkdtempSync(join(tmpdir(), 'waybill-upgrade-'));
+let postgres: RunningPostgres;
+let nodes: ProxiedNodes | undefined;
+const built = new Map<string, BuiltVersion>();
+
+const versionOf = (commit: string) => {
+  const version = built.get(commit) ?? buildVersion(commit);
+  built.set(commit, version);
+  return version;
+};
+
+const newDatabase = async (name: string) => {
+  await query(`${postgres.url}/postgres`, `create database ${name}`);
+  return `${postgres.url}/${name}`;
+};
+
+/** Of a version's compiled files. */
+const fileOf = ({ dist }: BuiltVersion, path: string) => import(pathToFileURL(join(dist, path)).href);
+
+/** A company that the older version has made, at work through nodes of that version. */
+const atWorkOn = async (version: BuiltVersion, url: string) => {
+  nodes = await ProxiedNodes.start(folder, { DATABASE_URL: url }, { program: version.program });
+  const older = await fileOf(version, 'platform/database/database.js');
+  const { serverOn } = await fileOf(version, 'testing/test-server.js');
+  const database = await older.openDatabase({ databaseUrl: url, dataDir: folder });
+  const shift = await Shift.begin(database, nodes.url, size, serverOn);
+  return { behind: nodes, shift };
+};
+
+/** The migrations that a version runs on an empty database. */
+const migrationsOf = async (version: BuiltVersion) => {
+  const url = await newDatabase('of_its_own');
+  const older = await fileOf(version, 'platform/database/database.js');
+  await (await older.openDatabase({ databaseUrl: url, dataDir: folder })).close();
+  return (await query(url, 'select name from kysely_migration')).map(({ name }) => name);
+};
+
+/** Whether nodes of this version start on tables that a newer one has expanded. */
+const startsOnNewer = (version: BuiltVersion) => version.has('platform/database/newer-tables.js', 'expands');
+
+/** Each node is stopped, and started as the other version; then one goes back, and is upgraded again. */
+const upgrade = async (t: TestContext, version: BuiltVersion, url: string) => {
+  const { behind, shift } = await atWorkOn(version, url);
+  const replace = async (index: number, program?: string) => {
+    await shift.more(stepsBetween);
+    assert.equal(await behind.stopNode(index, 'SIGTERM'), 0);
+    await behind.startNode(index, program);
+  };
+  for (const index of behind.nodes.keys()) await replace(index);
+  if (startsOnNewer(version)) {
+    await query(url, `insert into kysely_migration values ('9999-later.expands', now()::text)`);
+    await replace(0, version.program);
+    await replace(0);
+  }
+  await shift.more(stepsBetween);
+  await shift.end();
+  t.diagnostic(shift.summary());
+  await behind.killProxy();
+  for (const index of behind.nodes.keys()) await behind.stopNode(index, 'SIGKILL');
+  const database = await openDatabase({ databaseUrl: url, dataDir: folder });
+  try {
+    await shift.assertNothingLost(database.db);
+  } finally {
+    await database.close();
+  }
+  // A version that does not drain yet may close a connection on which a call has just been sent.
+  if (version.has('platform/http/http-server.js', 'isDraining'))
+    assert.deepEqual(shift.again, {}, 'no call had to be made again');
+};
+
+/** What the product does every day; a soak runs all tests that are not about the tables themselves. */
+const everyDay =
+  /(domains\/(orders|courier-orders|remittance|live|rider-stops)\/|cash\/hand-ins|transaction\/idempotency)/;
+const ofTheTables =
+  /platform\/database\/(tables|migrations|backup|durability|newer-tables)|program\/(failover|proxy|chaos|upgrade)/;
+
+const testsOf = ({ dist }: BuiltVersion) =>
+  readdirSync(dist, { recursive: true })
+    .map((path) => String(path))
+    .filter((path) => path.endsWith('.test.js') && !ofTheTables.test(path))
+    .filter((path) => process.env.SOAK || everyDay.test(path))
+    .map((path) => join(dist, path));
+
+/** Runs tests of another version on databases with the tables of this one, which they find where they would have prepared their own. */
+const runTests = async (version: BuiltVersion) => {
+  const scratch = join(folder, 'tests');
+  mkdirSync(scratch, { recursive: true });
+  const { NODE_TEST_CONTEXT: _, ...env } = process.env;
+  const child = spawn(
+    'sh',
+    [
+      '-c',
+      'read go; exec "$0" "$@"',
+      process.execPath,
+      '--test',
+      '--test-concurrency=2',
+      ...testsOf(version),
+    ],
+    {
+      env: { ...env, TEST_DATABASE: 'postgres', TMPDIR: scratch, SOAK: '' },
+      stdio: ['pipe', 'pipe', 'inherit'],
+    },
+  );
+  const shared = join(scratch, `waybill-test-postgres-${child.pid}`);
+  mkdirSync(shared);
+  writeFileSync(join(shared, 'ready.json'), JSON.stringify({ url: postgres.url }));
+  child.stdin.end('go\n');
+  const [said, [status]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+  return { said, status };
+};
+
+// Runs with TEST_DATABASE=nodes, once: it starts a PostgreSQL, nodes and HAProxy itself.
+if (hasSeveralNodes) {
+  before(async () => {
+    postgres = await startPostgres(folder, ['fsync=off', 'synchronous_commit=off', 'max_connections=300']);
+  });
+  after(async () => {
+    abandonShifts();
+    await nodes?.killProxy();
+    killPrograms();
+    postgres.child.kill('SIGQUIT');
+    await once(postgres.child, 'exit');
+    for (const { remove } of built.values()) remove();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test('nodes of the version before become nodes of this one under load, and no call fails', {
+    timeout,
+  }, async (t) => {
+    const commit = commitBefore();
+    if (!commit) return t.skip('no history');
+    await upgrade(t, versionOf(commit), await newDatabase('before'));
+  });
+
+  test('the tables change under load, and nodes that were there before go on', { timeout }, async (t) => {
+    const commit = commitBeforeTables();
+    if (!commit) return t.skip('no history');
+    await upgrade(t, versionOf(commit), await newDatabase('other_tables'));
+  });
+
+  test('what the version with the tables before does works on the tables of this one', {
+    timeout,
+  }, async (t) => {
+    const commit = commitBeforeTables();
+    if (!commit) return t.skip('no history');
+    const version = versionOf(commit);
+    const url = await newDatabase('waybill_template');
+    const database = await openDatabase({ databaseUrl: url, dataDir: folder });
+    await database.close();
+    if (!startsOnNewer(version)) {
+      const itsOwn = await migrationsOf(version);
+      const newer = migrationNames.filter((name) => !itsOwn.includes(name));
+      t.diagnostic(`tables of ${newer.join(', ')}`);
+      const names = newer.map((name) => `'${name}'`).join(', ');
+      await query(url, `delete from kysely_migration where name in (${names})`);
+    }
+    const { said, status } = await runTests(version);
+    t.diagnostic(/^# pass \d+/m.exec(said)?.[0] ?? '');
+    assert.equal(status, 0, said.match(/^ *not ok .*(\n.*){0,12}/gm)?.join('\n') ?? said);
+  });
+}

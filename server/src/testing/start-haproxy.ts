@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as rest } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { ensureDebianProgram } from './debian-program.ts';
+import { freePort } from './start-postgres.ts';
+
+const documented = fileURLToPath(new URL('../../../deploy/haproxy/haproxy.cfg', import.meta.url));
+
+/** What operators are given, for these ports of this machine; all else stays as it is documented. */
+const configurationFor = (port: number, nodePorts: readonly number[]) => {
+  const servers = nodePorts.map((node, index) => `    server node${index + 1} 127.0.0.1:${node}`);
+  return readFileSync(documented, 'utf8')
+    .replace('bind :8080', `bind 127.0.0.1:${port}`)
+    .replace('maxconn 20000', 'maxconn 2000')
+    .replace(/( +server node\d .*\n)+/, `${servers.join('\n')}\n`);
+};
+
+const isListening = async (port: number) => {
+  const socket = connect(port, '127.0.0.1');
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+};
+
+export interface RunningHaproxy {
+  child: ChildProcess;
+  url: string;
+  port: number;
+}
+
+/** Starts HAProxy with the documented configuration in front of nodes at these ports. */
+export const startHaproxy = async (
+  folder: string,
+  nodePorts: readonly number[],
+  givenPort?: number,
+): Promise<RunningHaproxy> => {
+  const port = givenPort ?? (await freePort());
+  const file = join(folder, 'haproxy.cfg');
+  writeFileSync(file, configurationFor(port, nodePorts));
+  const child = spawn(ensureDebianProgram('haproxy'), ['-db', '-q', '-f', file], { stdio: 'ignore' });
+  while (!(await isListening(port))) {
+    if (child.exitCode !== null) throw new Error(`HAProxy ended with ${child.exitCode}`);
+    await rest(20);
+  }
+  return { child, url: `http://127.0.0.1:${port}`, port };
+};

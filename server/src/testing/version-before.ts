@@ -1,0 +1,64 @@
+import { type SpawnSyncOptions, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const migrations = 'server/src/platform/database/migrations';
+
+const git = (...args: string[]): string | undefined => {
+  const { status, stdout } = spawnSync('git', ['-C', root, ...args], { encoding: 'utf8' });
+  return status === 0 && stdout.trim() ? stdout.trim() : undefined;
+};
+
+/** The commit before this one; undefined where there is no history. */
+export const commitBefore = (): string | undefined => git('rev-parse', '--verify', 'HEAD~1');
+
+/** The commit before the last that changed the tables; undefined where the history does not reach so far back. */
+export const commitBeforeTables = (): string | undefined => {
+  const changed = git('log', '-1', '--first-parent', '-m', '--format=%H', '--', migrations);
+  // Where the history is cut off, its first commit seems to have made everything.
+  return changed && git('rev-parse', '--verify', `${changed}^1`);
+};
+
+const run = (command: string, args: string[], options: SpawnSyncOptions) => {
+  const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8', ...options });
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed: ${stdout}${stderr}`);
+};
+
+/** Another version of the server, built. */
+export interface BuiltVersion {
+  /** Where its compiled files are. */
+  dist: string;
+  /** Its `main.js`. */
+  program: string;
+  /** Whether its compiled file `path` has this text. */
+  has(path: string, text: string): boolean;
+  remove(): void;
+}
+
+/** Builds the server of another commit in a folder in here, where it finds the packages that are installed. */
+export const buildVersion = (commit: string): BuiltVersion => {
+  const cache = join(root, '.cache');
+  mkdirSync(cache, { recursive: true });
+  const home = mkdtempSync(join(cache, 'version-'));
+  const modules = join(home, 'node_modules');
+  mkdirSync(join(modules, '@waybill'), { recursive: true });
+  const archive = join(home, 'version.tar');
+  const wanted = ['server', 'shared/contract', 'package.json', 'tsconfig.base.json', 'tsconfig.node.json'];
+  run('git', ['-C', root, 'archive', '--output', archive, commit, ...wanted], {});
+  run('tar', ['-xf', archive, '-C', home], {});
+  // Packages of the workspace are links; those of that version have to lead there.
+  symlinkSync(join(home, 'shared/contract'), join(modules, '@waybill/contract'));
+  run(join(root, 'node_modules', '.bin', 'tsc'), ['-b', 'server'], { cwd: home });
+  const dist = join(home, 'server', 'dist');
+  return {
+    dist,
+    program: join(dist, 'program', 'main.js'),
+    has: (path, text) => {
+      const file = join(dist, path);
+      return existsSync(file) && readFileSync(file, 'utf8').includes(text);
+    },
+    remove: () => rmSync(home, { recursive: true, force: true }),
+  };
+};
