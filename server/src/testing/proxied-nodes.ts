@@ -27,7 +27,7 @@ export class ProxiedNodes {
       nodes.#ports.push(await freePort());
       await nodes.startNode(index, program);
     }
-    nodes.#proxy = await startHaproxy(folder, nodes.#ports);
+    nodes.#proxy = await startHaproxy({ folder, nodePorts: nodes.#ports });
     return nodes;
   }
 
@@ -61,6 +61,10 @@ export class ProxiedNodes {
   }
 
   async startProxy(): Promise<void> {
-    this.#proxy = await startHaproxy(this.#folder, this.#ports, this.#proxy!.port);
+    this.#proxy = await startHaproxy({
+      folder: this.#folder,
+      nodePorts: this.#ports,
+      port: this.#proxy!.port,
+    });
   }
 }

@@ -10,11 +10,25 @@ import { freePort } from './start-postgres.ts';
 
 const documented = fileURLToPath(new URL('../../../deploy/haproxy/haproxy.cfg', import.meta.url));
 
+interface Places {
+  /** Where its configuration is written. */
+  folder: string;
+  /** Of the nodes, on this machine. */
+  nodePorts: readonly number[];
+  /** A free one where it is left out. */
+  port?: number | undefined;
+  /** A file with certificate and key: then it speaks TLS and HTTP/2. */
+  certificate?: string;
+}
+
 /** What operators are given, for these ports of this machine; all else stays as it is documented. */
-const configurationFor = (port: number, nodePorts: readonly number[]) => {
+const configurationFor = (port: number, { nodePorts, certificate }: Places) => {
   const servers = nodePorts.map((node, index) => `    server node${index + 1} 127.0.0.1:${node}`);
   return readFileSync(documented, 'utf8')
-    .replace('bind :8080', `bind 127.0.0.1:${port}`)
+    .replace(
+      'bind :8080',
+      `bind 127.0.0.1:${port}${certificate ? ` ssl crt ${certificate} alpn h2,http/1.1` : ''}`,
+    )
     .replace('maxconn 20000', 'maxconn 2000')
     .replace(/( +server node\d .*\n)+/, `${servers.join('\n')}\n`);
 };
@@ -38,18 +52,14 @@ export interface RunningHaproxy {
 }
 
 /** Starts HAProxy with the documented configuration in front of nodes at these ports. */
-export const startHaproxy = async (
-  folder: string,
-  nodePorts: readonly number[],
-  givenPort?: number,
-): Promise<RunningHaproxy> => {
-  const port = givenPort ?? (await freePort());
-  const file = join(folder, 'haproxy.cfg');
-  writeFileSync(file, configurationFor(port, nodePorts));
+export const startHaproxy = async (places: Places): Promise<RunningHaproxy> => {
+  const port = places.port ?? (await freePort());
+  const file = join(places.folder, 'haproxy.cfg');
+  writeFileSync(file, configurationFor(port, places));
   const child = spawn(ensureDebianProgram('haproxy'), ['-db', '-q', '-f', file], { stdio: 'ignore' });
   while (!(await isListening(port))) {
     if (child.exitCode !== null) throw new Error(`HAProxy ended with ${child.exitCode}`);
     await rest(20);
   }
-  return { child, url: `http://127.0.0.1:${port}`, port };
+  return { child, url: `${places.certificate ? 'https' : 'http'}://127.0.0.1:${port}`, port };
 };
