@@ -56,6 +56,18 @@ function pressLink(path) {
   });
 }
 
+/** Runs in the page: its connection is metered, on which no code is fetched before a link is pressed. */
+function meter() {
+  const connection = Object.assign(new EventTarget(), { saveData: true, effectiveType: '4g' });
+  Object.defineProperty(navigator, 'connection', { value: connection });
+}
+
+/** Runs in the page: resolves once it has been painted and has nothing else to do. */
+const atRest = () =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => resolve())));
+  });
+
 /** Runs in the page: keeps every press busy for longer than any bound. */
 function spoilPresses() {
   addEventListener(
@@ -68,11 +80,12 @@ function spoilPresses() {
   );
 }
 
-async function openStart(browser, origin, { device, session, start, shows, spoil }) {
+async function openStart(browser, origin, { device, session, start, shows, spoil }, isMetered = false) {
   const context = await browser.newContext(device);
   await context.addInitScript((stored) => {
     for (const [key, value] of stored) localStorage.setItem(key, value);
   }, session);
+  if (isMetered) await context.addInitScript(meter);
   if (spoil) await context.addInitScript(spoil);
   const page = await context.newPage();
   await page.goto(origin + start, { waitUntil: 'commit' });
@@ -80,16 +93,20 @@ async function openStart(browser, origin, { device, session, start, shows, spoil
   return { context, page };
 }
 
-const untilLoaded = (page) =>
-  page
+/** Presses a link of a page that shows what it has; a map or a chart that is still drawn would be counted with the next screen. */
+async function press(page, path) {
+  await page
     .getByRole('status', { name: /^Loading/ })
     .first()
     .waitFor({ state: 'hidden' });
+  await page.evaluate(atRest);
+  return page.evaluate(pressLink, path);
+}
 
 async function measureRound(browser, origin, person, times) {
   for (const path of times.keys()) {
-    const { context, page } = await openStart(browser, origin, person);
-    times.get(path).first.push(await page.evaluate(pressLink, path));
+    const { context, page } = await openStart(browser, origin, person, true);
+    times.get(path).first.push(await press(page, path));
     await context.close();
   }
   const { context, page } = await openStart(browser, origin, person);
@@ -97,16 +114,9 @@ async function measureRound(browser, origin, person, times) {
   if (visits.includes('fetched'))
     await page.locator('html[data-fetched-ahead]').waitFor({ state: 'attached', timeout: 60_000 });
   // The visit before the next one.
-  else
-    for (const path of times.keys()) {
-      await page.evaluate(pressLink, path);
-      await untilLoaded(page);
-    }
+  else for (const path of times.keys()) await press(page, path);
   for (const visit of visits)
-    for (const path of times.keys()) {
-      times.get(path)[visit].push(await page.evaluate(pressLink, path));
-      await untilLoaded(page);
-    }
+    for (const path of times.keys()) times.get(path)[visit].push(await press(page, path));
   await context.close();
 }
 

@@ -59,6 +59,15 @@ export const receivedDelivery = z
     can_rate: z.boolean(),
     /** How often it could not be delivered, why the last time, and the day of the next attempt; null where it never failed. */
     attempts: z.object({ count: z.number().int(), reason: z.string(), next_day: day.nullable() }).nullable(),
+    /** Who took it, as the rider wrote it, and what else shows it; no picture and no strokes. Null where there is nothing, and once it was deleted. */
+    proof: z
+      .object({
+        receiver_name: z.string().nullable(),
+        has_photo: z.boolean(),
+        has_signature: z.boolean(),
+        has_pin: z.boolean(),
+      })
+      .nullable(),
   })
   .meta({ id: 'ReceivedDelivery' });
 export type ReceivedDelivery = z.infer<typeof receivedDelivery>;

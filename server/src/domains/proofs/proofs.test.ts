@@ -12,6 +12,8 @@ import {
   type PhotoProgress,
   type ProofDemand,
   proofLimits,
+  type ReceivedDelivery,
+  type ReceiverLink,
   type ShownProof,
 } from '@waybill/contract';
 import sharp from 'sharp';
@@ -365,6 +367,30 @@ describe('a PIN', () => {
     assert.deepEqual([done.status, done.body.data.proof], [200, null]);
     await want({});
   });
+});
+
+test('the receiver’s link shows who took it and what else shows it, without the signature itself', async () => {
+  const own = await server.company();
+  await want({ signature: 'required', receiver_name: 'required' }, {}, own);
+  const { order, complete } = await carried(own, await own.rider());
+  const { address } = (await own.owner.post<ReceiverLink>('order/link/store', { id: order.id })).body.data;
+  const path = new URL(address!).pathname;
+  const read = async () => {
+    const payload = { token: path.split('/r/')[1] };
+    const reply = await server.app.inject({ method: 'POST', url: '/api/receiver/show', payload });
+    return (JSON.parse(reply.body) as { data: ReceivedDelivery }).data.proof;
+  };
+  assert.equal(await read(), null);
+  await complete({ proof: { receiver_name: 'Ada <b>Obi</b>', signature } });
+  assert.deepEqual(await read(), {
+    receiver_name: 'Ada <b>Obi</b>',
+    has_photo: false,
+    has_signature: true,
+    has_pin: false,
+  });
+  const html = (await server.app.inject(path)).body;
+  assert.match(html, /Received by Ada &lt;b&gt;Obi&lt;\/b&gt; · It was signed for/);
+  assert.ok(!html.includes(signature));
 });
 
 test('after the company’s days photos and signatures are deleted, and the office sees that', async () => {

@@ -26,6 +26,7 @@ export interface OpenedRow {
   /** What the PIN is derived from; null where the company asks for none. */
   pin_secret: string | null;
   attempts: ReceivedDelivery['attempts'];
+  proof: ReceivedDelivery['proof'];
   courier_order_id: string | null;
   courier_order_status: CourierOrderStatus | null;
   courier_id: string;
@@ -64,6 +65,13 @@ const attemptsOfOrder = sql`(select jsonb_build_object('count', a.number, 'reaso
     case when a.outcome = 'again' then a.next_day::text end)
   from delivery_attempts a where a.company_id = o.company_id and a.order_id = o.id order by a.number desc limit 1)`;
 
+/** What shows that the order `o` was handed over by its courier order `co`, without the picture and the strokes themselves. */
+const proofOfOrder = sql`(select jsonb_build_object('receiver_name', dp.receiver_name, 'has_signature', dp.signature is not null,
+    'has_pin', coalesce(dp.pin = 'right', false), 'has_photo', exists (select from proof_photos ph
+      where ph.company_id = dp.company_id and ph.courier_order_id = dp.courier_order_id and ph.received_at is not null))
+  from delivery_proofs dp where dp.company_id = co.company_id and dp.courier_order_id = co.id
+    and co.status = 'completed' and dp.kind = 'delivery' and dp.deleted_at is null limit 1)`;
+
 /** Open pages look often: it is compiled once. */
 const openStatement = compileOnce<{ hash: string }, OpenedRow>(
   ({ hash }) => sql`
@@ -72,7 +80,7 @@ const openStatement = compileOnce<{ hash: string }, OpenedRow>(
       o.customer_name, o.customer_phone, o.customer_address, o.customer_city, o.customer_service_area, o.receiver,
       c.company_name, s.office_phone,
       ${secretOfPin} as pin_secret, co.id as courier_order_id, co.status as courier_order_status, co.courier_id,
-      ${attemptsOfOrder} as attempts,
+      ${attemptsOfOrder} as attempts, ${proofOfOrder} as proof,
       r.courier_name, r.courier_phone, co.created_at as assigned_at, co.accepted_at, co.delivered_at,
       p.coords, p.reported_at
     from receiver_links l

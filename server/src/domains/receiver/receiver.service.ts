@@ -86,6 +86,7 @@ const toDelivery = async (db: Sql, row: OpenedRow, now = new Date()): Promise<Re
     can_change: isOpen(row),
     can_rate: row.status === 'delivered',
     attempts: row.attempts,
+    proof: row.proof,
   };
 };
 

@@ -47,6 +47,18 @@ const attempted = ({ delivery: { attempts, can_change }, say }: Shown): Html | n
       }</p>`
     : null;
 
+/** Who took it, and what else shows that it was handed over. */
+const handedOver = ({ delivery: { proof }, say }: Shown): Html | null => {
+  if (!proof) return null;
+  const parts = [
+    proof.receiver_name && say('received_by', { name: proof.receiver_name }),
+    proof.has_photo && say('proof_photo'),
+    proof.has_signature && say('proof_signature'),
+    proof.has_pin && say('proof_pin'),
+  ].filter((part) => typeof part === 'string' && part !== '');
+  return parts.length > 0 ? html`<p class="said">${parts.join(' · ')}</p>` : null;
+};
+
 const calls = ({ delivery: { rider, office_phone }, say }: Shown): Html =>
   html`<div class="calls">${
     rider?.phone &&
@@ -82,7 +94,7 @@ const places = ({ delivery: { rider_place, drop_off, status, can_change }, say }
 export const liveParts = (shown: Shown) => ({
   now: html`<div id="now" data-live><h1>${headlineOf(shown)}</h1>${expectedTime(shown)}${attempted(shown)}${postponed(
     shown,
-  )}<p class="small">${shown.say('updated', { time: timeOf(shown.now) })}</p></div>`,
+  )}${handedOver(shown)}<p class="small">${shown.say('updated', { time: timeOf(shown.now) })}</p></div>`,
   calls: html`<div id="calls" data-live>${calls(shown)}</div>`,
   places: places(shown),
   steps: html`<div id="steps" data-live>${payment(shown)}${steps(shown)}</div>`,
