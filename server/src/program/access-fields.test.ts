@@ -5,6 +5,7 @@ import {
   type Actors,
   addAttempt,
   addPhoto,
+  addProof,
   callerKinds,
   makeActors,
   makeSide,
@@ -129,6 +130,12 @@ const cases: Record<string, (scenario: Scenario) => Promise<SampleRequest>> = {
     await addAttempt(scenario, made);
     await rider.post('courier/location', { coords: { latitude: 6.46, longitude: 3.4 } });
     const link = (await scenario.side.owner.post<ReceiverLink>('order/link/store', { id })).body.data;
+    return { body: { token: link.address?.split('/').at(-1) } };
+  },
+  'POST /api/receiver/show (delivered)': async (scenario) => {
+    const made = await side.courierOrder('completed');
+    await addProof(scenario, made, { isWhole: true });
+    const link = (await side.owner.post<ReceiverLink>('order/link/store', { id: made.order_id })).body.data;
     return { body: { token: link.address?.split('/').at(-1) } };
   },
   'GET /api/order/index': async (scenario) => {

@@ -10,15 +10,19 @@ interface OfOrder {
   order_id: string;
 }
 
-/** Everything that a proof of a courier order can have. */
-export const addProof = async ({ server, side }: Scenario, { id }: OfOrder): Promise<void> => {
+/** Everything that a proof of a courier order can have; what was deleted of it unless `isWhole`. */
+export const addProof = async (
+  { server, side }: Scenario,
+  { id }: OfOrder,
+  { isWhole = false } = {},
+): Promise<void> => {
   const at = new Date();
   await server.db
     .insertInto('delivery_proofs')
     .values({
       ...{ company_id: side.id, courier_order_id: id, kind: 'delivery', at, recorded_at: at, place },
       ...{ receiver_name: 'Ada', signature: 'M1 2L3 4', pin: 'passed', pin_reason: 'Flat phone' },
-      ...{ deleted_at: at, deleted_after_days: 180 },
+      ...(!isWhole && { deleted_at: at, deleted_after_days: 180 }),
     })
     .execute();
 };

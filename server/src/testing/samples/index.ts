@@ -19,6 +19,6 @@ export const samples: Record<string, Sample> = {
 };
 
 export { type Actors, makeActors } from './actors.ts';
-export { addAttempt, addPhoto, withHandover } from './handover-samples.ts';
+export { addAttempt, addPhoto, addProof, withHandover } from './handover-samples.ts';
 export { type CallerKind, callerKinds, type Sample, type SampleRequest, type Scenario } from './sample.ts';
 export { makeSide, type Side } from './tenant.ts';
