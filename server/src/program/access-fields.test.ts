@@ -134,7 +134,7 @@ const cases: Record<string, (scenario: Scenario) => Promise<SampleRequest>> = {
   },
   'POST /api/receiver/show (delivered)': async (scenario) => {
     const made = await side.courierOrder('completed');
-    await addProof(scenario, made, { isWhole: true });
+    await addProof(scenario, made, { isStored: true });
     const link = (await side.owner.post<ReceiverLink>('order/link/store', { id: made.order_id })).body.data;
     return { body: { token: link.address?.split('/').at(-1) } };
   },

@@ -10,11 +10,11 @@ interface OfOrder {
   order_id: string;
 }
 
-/** Everything that a proof of a courier order can have; what was deleted of it unless `isWhole`. */
+/** Everything that a proof of a courier order can have; deleted by now unless `isStored`. */
 export const addProof = async (
   { server, side }: Scenario,
   { id }: OfOrder,
-  { isWhole = false } = {},
+  { isStored = false } = {},
 ): Promise<void> => {
   const at = new Date();
   await server.db
@@ -22,7 +22,7 @@ export const addProof = async (
     .values({
       ...{ company_id: side.id, courier_order_id: id, kind: 'delivery', at, recorded_at: at, place },
       ...{ receiver_name: 'Ada', signature: 'M1 2L3 4', pin: 'passed', pin_reason: 'Flat phone' },
-      ...(!isWhole && { deleted_at: at, deleted_after_days: 180 }),
+      ...(!isStored && { deleted_at: at, deleted_after_days: 180 }),
     })
     .execute();
 };
