@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { untraced } from './traces/traced.ts';
 
 const pollEveryMs = 10_000;
 const stopWithinMs = 5_000;
@@ -31,7 +32,7 @@ export const createSendLoop = ({ what, sendSome, log }: SendLoop) => {
   const wake = () => {
     isWakePending = true;
     if (isStopped || underWay) return;
-    underWay = sendDue()
+    underWay = untraced(sendDue)
       .catch((error) => log.error({ err: error }, `${what} could not be read; it is tried again`))
       .finally(() => {
         underWay = undefined;

@@ -1,7 +1,7 @@
 import fp from 'fastify-plugin';
 
 export { statementSpan } from './statement-span.ts';
-export { traced } from './traced.ts';
+export { traced, untraced } from './traced.ts';
 
 /** Where spans go. */
 export interface TracesConfig {

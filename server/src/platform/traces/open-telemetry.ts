@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as rest } from 'node:timers/promises';
 import {
   type Context,
+  type Tracer as OtelTracer,
   ROOT_CONTEXT,
   type Span,
   type SpanContext,
@@ -14,16 +16,19 @@ import {
   BasicTracerProvider,
   BatchSpanProcessor,
   ParentBasedSampler,
-  TraceIdRatioBasedSampler,
+  type Sampler,
+  SamplingDecision,
 } from '@opentelemetry/sdk-trace-base';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { TracesConfig } from './index.ts';
-import { type SpanStart, useTracer } from './traced.ts';
+import { type SpanStart, type Tracer, useTracer } from './traced.ts';
 
 // Loaded only where traces are configured.
 
 const kinds = { client: SpanKind.CLIENT, internal: SpanKind.INTERNAL };
 const unseen = ['/healthz', '/readyz', '/metrics'];
+/** How long a batch may take, and the last one at a stop: a collector that is away holds up nothing. */
+const sendWithinMs = 2_000;
 
 /** By whom a caller says that it is called, as W3C's `traceparent`. */
 const callerIn = (header: unknown): Context => {
@@ -46,27 +51,37 @@ const failed = (span: Span, error: unknown) => {
   span.setStatus({ code: SpanStatusCode.ERROR });
 };
 
+/** Records this share of requests. By chance, not by the trace's id, as a caller chooses that. */
+const byChance = (ratio: number): Sampler => ({
+  shouldSample: () => ({
+    decision: Math.random() < ratio ? SamplingDecision.RECORD_AND_SAMPLED : SamplingDecision.NOT_RECORD,
+  }),
+  toString: () => `ByChance{${ratio}}`,
+});
+
 const createProvider = ({ url, headers, serviceName, ratio }: TracesConfig) => {
-  const byRatio = new TraceIdRatioBasedSampler(ratio);
+  const root = byChance(ratio);
   return new BasicTracerProvider({
     resource: resourceFromAttributes({ 'service.name': serviceName }),
     // Callers say which trace they belong to, not how much is recorded here.
-    sampler: new ParentBasedSampler({ root: byRatio, remoteParentSampled: byRatio }),
-    spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter({ url, headers }))],
+    sampler: new ParentBasedSampler({ root, remoteParentSampled: root, remoteParentNotSampled: root }),
+    spanProcessors: [
+      new BatchSpanProcessor(new OTLPTraceExporter({ url, headers, timeoutMillis: sendWithinMs })),
+    ],
   });
 };
 
-/** Records a span per request, and what it waits for within it, and sends them to the collector. */
-export const recordTraces = (app: FastifyInstance, config: TracesConfig): void => {
-  const provider = createProvider(config);
-  const tracer = provider.getTracer('waybill');
-  const current = new AsyncLocalStorage<Context>();
-  const contexts = new WeakMap<FastifyRequest, Context>();
+/** Sends what waits, if the collector takes it in time. */
+const endProvider = async (provider: BasicTracerProvider): Promise<void> => {
+  const ended = provider.shutdown().catch(() => undefined);
+  const limit = new AbortController();
+  await Promise.race([ended, rest(sendWithinMs, undefined, { signal: limit.signal, ref: false })]);
+  limit.abort();
+};
 
-  const run = async <Result>(
-    { name, kind, attributes, isPartOnly }: SpanStart,
-    work: () => Promise<Result>,
-  ) => {
+/** Runs work in spans, each within the one that it was started in. */
+const createRunner = (tracer: OtelTracer, current: AsyncLocalStorage<Context>): Tracer => ({
+  async run<Result>({ name, kind, attributes, isPartOnly }: SpanStart, work: () => Promise<Result>) {
     const parent = current.getStore();
     if (isPartOnly && !parent) return work();
     const span = tracer.startSpan(
@@ -82,7 +97,16 @@ export const recordTraces = (app: FastifyInstance, config: TracesConfig): void =
     } finally {
       span.end();
     }
-  };
+  },
+  leave: (work) => current.exit(work),
+});
+
+/** Records a span per request, and what it waits for within it, and sends them to the collector. */
+export const recordTraces = (app: FastifyInstance, config: TracesConfig): void => {
+  const provider = createProvider(config);
+  const tracer = provider.getTracer('waybill');
+  const current = new AsyncLocalStorage<Context>();
+  const contexts = new WeakMap<FastifyRequest, Context>();
 
   app.addHook('onRequest', (request, reply, done) => {
     if (unseen.includes(request.url)) return done();
@@ -115,10 +139,9 @@ export const recordTraces = (app: FastifyInstance, config: TracesConfig): void =
     else done();
   });
 
-  const own = { run };
-  useTracer(own);
+  useTracer(createRunner(tracer, current));
   app.addHook('onClose', async () => {
     useTracer(undefined);
-    await provider.shutdown().catch(() => undefined);
+    await endProvider(provider);
   });
 };

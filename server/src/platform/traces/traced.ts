@@ -10,6 +10,8 @@ export interface SpanStart {
 
 export interface Tracer {
   run<Result>(start: SpanStart, work: () => Promise<Result>): Promise<Result>;
+  /** Runs work that belongs to no span. */
+  leave<Result>(work: () => Result): Result;
 }
 
 let tracer: Tracer | undefined;
@@ -22,3 +24,6 @@ export const useTracer = (next: Tracer | undefined): void => {
 /** Does the work within a span; without a tracer it is just done, and nothing is described. */
 export const traced = <Result>(describe: () => SpanStart, work: () => Promise<Result>): Promise<Result> =>
   tracer ? tracer.run(describe(), work) : work();
+
+/** Runs what goes on for all, such as emptying an outbox: no part of the request that happens to start it. */
+export const untraced = <Result>(work: () => Result): Result => (tracer ? tracer.leave(work) : work());

@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
+import { killPrograms, startProgram } from '../../testing/program.ts';
 import { startTestServer, type TestCompany, type TestServer } from '../../testing/test-server.ts';
 import { readConfig } from '../config.ts';
 import { statementSpan } from './index.ts';
@@ -38,6 +42,13 @@ const collector = createServer(async (request, response) => {
 let server: TestServer;
 let company: TestCompany;
 const caller = { traceId: '0af7651916cd43dd8448eb211c80319c', spanId: 'b7ad6b7169203331' };
+/** Says that it does not want to be recorded. */
+const declining = { traceId: '1bf7651916cd43dd8448eb211c80319c', spanId: 'c7ad6b7169203331' };
+const parentOf = ({ traceId, spanId }: typeof caller, flags = '01') => `00-${traceId}-${spanId}-${flags}`;
+const tracesTo = (server: Server, env: Record<string, string> = {}) => {
+  const { port } = server.address() as AddressInfo;
+  return readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}/`, ...env }).traces;
+};
 const secret = 'Ngozi Okafor';
 const forgot = (email: string) =>
   server.post('auth/forgot', { email, reset_form_link: 'http://localhost:4000/auth/resetPassword' });
@@ -46,17 +57,15 @@ let orderId: string;
 
 before(async () => {
   await once(collector.listen(0, '127.0.0.1'), 'listening');
-  const { port } = collector.address() as AddressInfo;
-  const { traces } = readConfig({
-    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}/`,
+  const traces = tracesTo(collector, {
     OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20collector',
     OTEL_SERVICE_NAME: 'waybill-test',
   });
   server = await startTestServer({ traces });
   company = await server.company();
   orderId = (await company.order()).id;
-  const traceparent = `00-${caller.traceId}-${caller.spanId}-01`;
-  const reply = await company.owner.get(`order/show?id=${orderId}`, { traceparent });
+  const reply = await company.owner.get(`order/show?id=${orderId}`, { traceparent: parentOf(caller) });
+  await company.owner.get('user/show', { traceparent: parentOf(declining, '00') });
   requestId = reply.headers['x-request-id'];
   await company.owner.post('order/filter/index', { search: secret });
   assert.equal((await forgot(company.owner.email)).status, 200);
@@ -97,8 +106,44 @@ test('each round trip to the database is a span within it, with the text of the 
   assert.ok(written.some((span) => /insert into "?orders/.test(String(attributesOf(span)['db.query.text']))));
 });
 
-test('a mail is a span of its own', () => {
-  assert.ok(named('mail send').length > 0);
+test('a mail is a trace of its own: what sends it sends everybody’s', () => {
+  const mails = named('mail send');
+  assert.ok(mails.length > 0);
+  assert.deepEqual(
+    mails.filter(({ parentSpanId }) => parentSpanId),
+    [],
+  );
+});
+
+test('a caller decides neither that they are recorded nor that they are not', async () => {
+  assert.ok(spans.some(({ traceId }) => traceId === declining.traceId));
+  // Of all ids, the one that a share by id takes first.
+  const insisting = { traceId: `${'0'.repeat(31)}1`, spanId: caller.spanId };
+  const recordsNone = await startTestServer({
+    traces: tracesTo(collector, { OTEL_TRACES_SAMPLER_ARG: '0' }),
+  });
+  await recordsNone.app.inject({ url: '/api/suite/health', headers: { traceparent: parentOf(insisting) } });
+  await recordsNone.close();
+  assert.ok(!spans.some(({ traceId }) => traceId === insisting.traceId));
+});
+
+test('a collector that never responds holds up no stop', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'waybill-traced-'));
+  const silent = createServer(() => undefined);
+  await once(silent.listen(0, '127.0.0.1'), 'listening');
+  try {
+    const { port } = silent.address() as AddressInfo;
+    const OTEL_EXPORTER_OTLP_ENDPOINT = `http://127.0.0.1:${port}`;
+    const { child, url, exited } = await startProgram({ DATA_DIR: dataDir, OTEL_EXPORTER_OTLP_ENDPOINT });
+    await fetch(`${url}/api/suite/health`);
+    child.kill('SIGTERM');
+    assert.equal(await exited, 0);
+  } finally {
+    killPrograms();
+    silent.closeAllConnections();
+    silent.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
 });
 
 test('no span has an id, a name, an address or a value of anybody', () => {
