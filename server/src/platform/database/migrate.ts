@@ -1,3 +1,4 @@
+import { setTimeout as rest } from 'node:timers/promises';
 import { type Kysely, type Migration, Migrator } from 'kysely';
 import { StartError } from '../start-error.ts';
 import { readMigrations } from './backup/table-catalog.ts';
@@ -83,41 +84,68 @@ const migrations: Record<string, Migration> = {
   '0041-keys-of-companies.expands': keysOfCompanies,
 };
 
-const migrator = <Tables>(db: Kysely<Tables>) =>
+/** Names of all migrations, in the order in which they run. */
+export const migrationNames: readonly string[] = Object.keys(migrations);
+
+/** PostgreSQL's code for a lock that was not there within `lock_timeout`. */
+const lockNotAvailable = '55P03';
+const [mostTries, betweenTriesMs] = [60, 1_000];
+
+const migrator = <Tables>(db: Kysely<Tables>, names = migrationNames) =>
   new Migrator({
     db,
-    provider: { getMigrations: async () => migrations },
+    provider: {
+      getMigrations: async () => Object.fromEntries(names.map((name) => [name, migrations[name]!])),
+    },
     // Branches are merged in another order than their migrations were numbered in.
     allowUnorderedMigrations: true,
   });
-
-/** Names of all migrations, in the order in which they run. */
-export const migrationNames: readonly string[] = Object.keys(migrations);
 
 /**
  * Brings the tables up to date. Nodes that start together take turns; PostgreSQL holds the lock. Tables of a newer version stay as
  * they are, where this version can work on them.
  */
 export const migrate = async <Tables>(db: Kysely<Tables>): Promise<void> => {
-  const { error } = await migrator(db).migrateToLatest();
+  const error = await migrateBetweenOthers(db);
   if (!error) return;
   const run = await readMigrations(db);
   const newer = newerOf(run, migrationNames);
-  const hasAll = migrationNames.every((name) => run.includes(name));
-  if (newer.length === 0 || !hasAll)
-    throw new Error('The database could not be brought up to date.', { cause: error });
   const problem = whyTooNew(run, migrationNames);
   if (problem) throw new StartError(problem);
+  const missing = migrationNames.filter((name) => !run.includes(name));
+  if (newer.length > 0 && missing.length > 0)
+    throw new StartError(
+      `The tables are those of a newer version (${newer.at(-1)}), and lack ${missing.join(', ')}: start that version first.`,
+    );
+  if (newer.length === 0) throw new Error('The database could not be brought up to date.', { cause: error });
   console.warn(
     `The tables are those of a newer version (${newer.at(-1)}); this version can work on them, too.`,
   );
 };
 
-/** Makes the tables as they were after this migration. */
-export const migrateTo = async <Tables>(db: Kysely<Tables>, name: string): Promise<void> => {
-  const { error } = await migrator(db).migrateTo(name);
-  if (error) throw new Error(`The tables could not be made up to ${name}.`, { cause: error });
+/** A migration waits for a lock only briefly, as all calls wait behind it. It begins anew until what has the lock has ended. */
+const migrateBetweenOthers = async <Tables>(db: Kysely<Tables>): Promise<unknown> => {
+  for (let tries = 1; ; tries += 1) {
+    const { error } = await migrator(db).migrateToLatest();
+    if ((error as { code?: unknown } | undefined)?.code !== lockNotAvailable) return error;
+    if (tries === mostTries)
+      throw new StartError(
+        'The tables could not be brought up to date, as something else holds them, such as a backup or an export. Start again once it has ended.',
+      );
+    if (tries === 1) console.warn('Something else holds tables that are to be brought up to date; waiting.');
+    await rest(betweenTriesMs);
+  }
 };
+
+/** Makes the tables that those migrations make. */
+export const migrateBy = async <Tables>(db: Kysely<Tables>, names: readonly string[]): Promise<void> => {
+  const { error } = await migrator(db, names).migrateToLatest();
+  if (error) throw new Error(`The tables could not be made up to ${names.at(-1)}.`, { cause: error });
+};
+
+/** Makes the tables as they were after this migration. */
+export const migrateTo = <Tables>(db: Kysely<Tables>, name: string): Promise<void> =>
+  migrateBy(db, migrationNames.slice(0, migrationNames.indexOf(name) + 1));
 
 /** True if the database responds, every migration has run on it, and none that this version cannot work with. */
 export const hasAllMigrations = async <Tables>(db: Kysely<Tables>): Promise<boolean> => {

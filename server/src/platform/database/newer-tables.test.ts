@@ -5,7 +5,7 @@ import { type TestDatabase, testDatabase } from '../../testing/test-database.ts'
 import { StartError } from '../start-error.ts';
 import { acrossCompanies } from './company-fence.ts';
 import { migrationNames } from './migrate.ts';
-import { firstWithRule, saysWhoCanWork } from './newer-tables.ts';
+import { firstWithRule, saysWhoCanWork, whyTooNew } from './newer-tables.ts';
 
 const last = migrationNames.at(-1)!.slice(0, 4);
 const opened: TestDatabase[] = [];
@@ -53,6 +53,29 @@ test('a migration that was merged late runs on a database that has later ones', 
   const again = await own.reopen();
   assert.ok(await again.isReady());
   await again.close();
+});
+
+test('a version without the migration that a newer one needs is found, whatever later one it has', () => {
+  const newer = ['0040-a', '0041-b.expands', '0042-c.expands', '0043-d.needs-0041'];
+  assert.equal(whyTooNew(newer, ['0040-a', '0041-b.expands']), undefined);
+  assert.match(String(whyTooNew(newer, ['0040-a', '0042-c.expands'])), /0043-d\.needs-0041/);
+});
+
+test('migrations have a number each, and need one that there is', () => {
+  const numbers = migrationNames.map((name) => name.slice(0, 4));
+  assert.equal(new Set(numbers).size, numbers.length);
+  for (const name of migrationNames) {
+    const [, needed = last] = /\.needs-(\d{4})$/.exec(name) ?? [];
+    assert.ok(numbers.includes(needed), name);
+  }
+});
+
+test('tables of a newer version that lack a migration of this one are named, with what to do', async () => {
+  const { own } = await withNewer('9998-later.expands');
+  const again = await own.reopen();
+  await sql`delete from kysely_migration where name = '0029-plain-users'`.execute(again.db);
+  await again.close();
+  await assert.rejects(own.reopen(), /\(9998-later\.expands\), and lack 0029-plain-users/);
 });
 
 test('a version is not ready, and does not start, on tables without what it needs', async () => {

@@ -12,12 +12,13 @@ export const saysWhoCanWork = (name: string): boolean => forms.test(name);
 
 const numberOf = (name: string) => name.slice(0, 4);
 
-/** Whether a version whose last migration is `last` can work on tables on which `name`, which it does not know, has run. */
-const canWorkWith = (last: string, name: string) => {
+/** Whether a version with the migrations `own` can work on tables on which `name`, which it does not know, has run. */
+const canWorkWith = (own: readonly string[], name: string) => {
   const form = forms.exec(name);
   if (!form) return false;
   const [, , , needed] = form;
-  return needed === undefined || numberOf(last) >= needed;
+  // Not the last one's number: branches are merged in another order than their migrations were numbered in.
+  return needed === undefined || own.some((each) => numberOf(each) === needed);
 };
 
 /** Of the migrations that have run, those that a version with the migrations `own` does not know. */
@@ -26,7 +27,7 @@ export const newerOf = (run: readonly string[], own: readonly string[]): string[
 
 /** Why a version with the migrations `own` cannot work on tables on which `run` have run; undefined if it can. */
 export const whyTooNew = (run: readonly string[], own: readonly string[]): string | undefined => {
-  const tooNew = newerOf(run, own).find((name) => !canWorkWith(own.at(-1) ?? '', name));
+  const tooNew = newerOf(run, own).find((name) => !canWorkWith(own, name));
   return (
     tooNew &&
     `The tables are those of a newer version (${tooNew}), on which this version cannot work: start that version.`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { StartError } from '../../start-error.ts';
-import { migrate, migrateTo, migrationNames } from '../migrate.ts';
+import { migrate, migrateBy, migrationNames } from '../migrate.ts';
 import {
   endLine,
   type Header,
@@ -48,7 +48,7 @@ const makeTables = async (db: AnyDatabase, { migrations }: Header) => {
     throw new StartError(
       `The backup is of an older version than the tables (${later.join(', ')}). Restore it into a database that no server has opened.`,
     );
-  await migrateTo(db, migrations.at(-1)!);
+  await migrateBy(db, migrations);
 };
 
 /** Writes rows to one table after the other. */

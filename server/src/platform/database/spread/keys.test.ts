@@ -5,6 +5,7 @@ import { databaseKind, isSpread } from '../../../testing/shared-setup.ts';
 import { testDatabase } from '../../../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { acrossCompanies } from '../company-fence.ts';
+import type { Sql } from '../database.ts';
 import { migrate, migrateTo } from '../migrate.ts';
 import { contractingStatements, oldKeys, readReferences, readUniqueKeys } from './keys.ts';
 import { tablesByCompany, tablesEverywhere, tablesInOnePlace } from './places.ts';
@@ -89,20 +90,83 @@ test('a node of the version before goes on: riders’ places find the key that t
   await own.close();
 });
 
-test('a database of before is brought up to date, with indexes that were made ahead', async (t) => {
-  if (isSpread) return t.skip('migrated, then spread');
+/** A database without its last migrations. */
+const ofBefore = async () => {
   const { database, remove } = await testDatabase();
   const db = acrossCompanies(database.db, 'tests');
   await sql`drop schema public cascade`.execute(db);
   await sql`create schema public`.execute(db);
   await migrateTo(db, '0040-rider-stops');
+  const end = async () => {
+    await database.close();
+    await remove();
+  };
+  return { db, end };
+};
+const oidOf = async (db: Sql, index: string) =>
+  (await sql<{ oid: string }>`select ${index}::regclass::oid::text as oid`.execute(db)).rows[0]!.oid;
+
+test('a database of before is brought up to date, with the very indexes that were made ahead', async (t) => {
+  if (isSpread) return t.skip('migrated, then spread');
+  const { db, end } = await ofBefore();
   const ahead = databaseKind === 'postgres' ? sql`concurrently` : sql``;
   await sql`create unique index ${ahead} customers_pkey_with_company on customers (id, company_id)`.execute(
     db,
   );
+  await sql`create unique index ${ahead} courier_orders_one_live_with_company on courier_orders (order_id, company_id)
+    where status in ('pending', 'accepted', 'completed')`.execute(db);
+  const made = [
+    await oidOf(db, 'customers_pkey_with_company'),
+    await oidOf(db, 'courier_orders_one_live_with_company'),
+  ];
   await migrate(db);
+  assert.deepEqual([await oidOf(db, 'customers_pkey'), await oidOf(db, 'courier_orders_one_live')], made);
   const key = (await readUniqueKeys(db)).find(({ index }) => index === 'customers_pkey');
   assert.deepEqual(key?.columns, ['id', 'company_id']);
-  await database.close();
-  await remove();
+  await end();
+});
+
+test('an index that broke off while it was made ahead, or is another, is made anew', async (t) => {
+  if (isSpread) return t.skip('migrated, then spread');
+  const { db, end } = await ofBefore();
+  await sql`create unique index courier_orders_one_live_with_company on courier_orders (order_id, company_id)
+    where status in ('pending', 'accepted', 'completed')`.execute(db);
+  await sql`update pg_index set indisvalid = false
+    where indexrelid = 'courier_orders_one_live_with_company'::regclass`.execute(db);
+  await sql`create unique index customers_pkey_with_company on customers (company_id, id)`.execute(db);
+  await sql`create index courier_locations_pkey_with_company on courier_locations (courier_id, company_id)`.execute(
+    db,
+  );
+  await migrate(db);
+  const { rows } = await sql<{ index: string; isRight: boolean }>`
+    select indexrelid::regclass::text as index, indisvalid and indisunique as "isRight" from pg_index
+    where indexrelid in ('courier_orders_one_live'::regclass, 'customers_pkey'::regclass,
+      'courier_locations_pkey_with_company'::regclass)`.execute(db);
+  assert.deepEqual(
+    rows.map(({ isRight }) => isRight),
+    [true, true, true],
+  );
+  const key = (await readUniqueKeys(db)).find(({ index }) => index === 'customers_pkey');
+  assert.deepEqual(key?.columns, ['id', 'company_id']);
+  await end();
+});
+
+test('while somebody reads for long, a migration lets others read and goes on afterwards', async (t) => {
+  if (isSpread || databaseKind !== 'postgres') return t.skip('there is one connection, or it was spread');
+  t.mock.method(console, 'warn', () => undefined);
+  const { db, end } = await ofBefore();
+  let migrating: Promise<void> | undefined;
+  await db.transaction().execute(async (reader) => {
+    await sql`select count(*) from customers`.execute(reader);
+    migrating = migrate(db);
+    const isWaiting = async () =>
+      (await sql`select from pg_locks where not granted and relation = 'customers'::regclass`.execute(db))
+        .rows.length > 0;
+    while (!(await isWaiting()));
+    await sql`select count(*) from customers`.execute(db);
+  });
+  await migrating;
+  const key = (await readUniqueKeys(db)).find(({ index }) => index === 'customers_pkey');
+  assert.deepEqual(key?.columns, ['id', 'company_id']);
+  await end();
 });
