@@ -113,7 +113,6 @@ export const createHourlyLimits = (
     receiverChanges: hourly('receiver-changes', bookings),
     companies: hourly('companies', companies),
     suiteReports: hourly('suite-reports', suiteReports),
-    pageVisits: hourly('page-visits', suiteReports),
     cashCodes: hourly('cash-codes', cashCodes),
   };
 };

@@ -32,7 +32,7 @@ import { rolesModule } from '../domains/roles/index.ts';
 import { secondPartyModule } from '../domains/second-party/index.ts';
 import { statementsModule } from '../domains/statements/index.ts';
 import { statsModule } from '../domains/stats/index.ts';
-import { countVisits, currentSwitches, suiteModule } from '../domains/suite/index.ts';
+import { countVisits, currentSwitches, limitVisits, suiteModule } from '../domains/suite/index.ts';
 import { thirdPartiesModule } from '../domains/third-parties/index.ts';
 import { usersModule } from '../domains/users/index.ts';
 import { waitingModule } from '../domains/waiting/index.ts';
@@ -82,6 +82,7 @@ export const buildApp = async (config: ServerConfig, database: OpenDatabase): Pr
   const files = config.siteDir ? suiteFiles({ ...config, siteDir: config.siteDir, log: app.log }) : undefined;
   await app.register(healthRoutes(database, files));
   const visits = countVisits();
+  const visitLimit = limitVisits(config.hasRateLimits ? config.hourlyLimits.suiteReports : undefined);
   await app.register(metrics, {
     more: visits.texts,
     database,
@@ -134,7 +135,7 @@ export const buildApp = async (config: ServerConfig, database: OpenDatabase): Pr
   await app.register(pushModule, parts);
   await app.register(regionsModule);
   await app.register(liveModule, { database, snapshot: riderLocationsService.snapshot });
-  await app.register(suiteModule, { database, files, visits, hourly: parts.hourly });
+  await app.register(suiteModule, { database, files, visits, visitLimit, hourly: parts.hourly });
   await app.register(housekeeping, { db, signInLimit: config.signInLimit });
   const { remoteOrigins, mapTiles } = config;
   const mapTilesFile = mapTiles && 'file' in mapTiles ? mapTiles.file : undefined;

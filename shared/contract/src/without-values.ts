@@ -31,9 +31,12 @@ const withoutQuoted = (text: string): string => {
 /** No word of a language is as long; a token is. */
 const longestWord = 40;
 
+/** A path, a query or an assignment: what comes after its signs may be anything. */
+const isOfAddress = (word: string) => /[?&=]/.test(word.slice(0, -1)) || /\/\p{L}|\p{L}\//u.test(word);
+
 const withoutValue = (word: string): string => {
   if (word.includes('@')) return '[mail]';
-  if (word.split('/').length > 2) return '[address]';
+  if (isOfAddress(word)) return '[address]';
   if (/\p{N}/u.test(word)) return '[number]';
   return word.length > longestWord ? '[id]' : word;
 };

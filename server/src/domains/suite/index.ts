@@ -19,4 +19,5 @@ export const suiteModule = fp<SuiteParts>(
 );
 export { currentSwitches } from './current-switches.ts';
 export { countVisits, type VisitCounts } from './page-visit-counts.ts';
+export { limitVisits } from './page-visit-limit.ts';
 export { forgetOldReports } from './reports.repository.ts';

@@ -11,11 +11,13 @@ export type VisitCounts = ReturnType<typeof countVisits>;
 export const countVisits = () => {
   const visits = new Counter();
   const errors = new Counter();
+  const dropped = new Counter();
   const durations = new Histogram(secondBounds);
   const shifts = new Histogram(shiftBounds);
 
   const add = (remote: string, { device, vitals, errors: thrown }: PageVisit) => {
-    for (const { times } of thrown) errors.add({ remote }, times);
+    // Not how many: one page can throw the same all day.
+    if (thrown.length > 0) errors.add({ remote });
     if (!vitals) return;
     visits.add({ remote, device });
     for (const [field, vital] of Object.entries(times)) {
@@ -34,11 +36,17 @@ export const countVisits = () => {
     metricText(
       'waybill_page_errors_total',
       'counter',
-      'Errors in browsers that nobody caught.',
+      'Reports of errors in browsers that nobody caught.',
       errors.samples,
+    ),
+    metricText(
+      'waybill_page_reports_dropped_total',
+      'counter',
+      'Reports of pages that came above a limit.',
+      dropped.samples,
     ),
     durations.text('waybill_page_vital_seconds', 'Web vitals that are times, by remote.'),
     shifts.text('waybill_page_layout_shift', 'Cumulative layout shift of visits, by remote.'),
   ];
-  return { add, texts };
+  return { add, drop: () => dropped.add({}), texts };
 };

@@ -5,6 +5,7 @@ import type { PageVisitInput, PageVisitResult } from '@waybill/contract';
 import { readConfig } from '../../platform/config.ts';
 import { siteFixture } from '../../testing/site-fixture.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { limitVisits } from './page-visit-limit.ts';
 
 const limit = 12;
 const site = siteFixture();
@@ -61,24 +62,30 @@ test('a visit is one line of the log with its vitals, and without whose it was',
 });
 
 test('an error is a line without what its message said of somebody', async () => {
-  const message = "Error: no customer 'Ada Obi', +234 803 111 2222, ada@mail.example\u202e";
+  const message =
+    "Error: no customer 'Ada Obi', +234 803 111 2222, ada@mail.example at /orders?search=Ada\u202e";
   const at = ['/orders/aaaaaaaaaaaa/board.js:1:2044'];
   await report({ ...visit, vitals: undefined, errors: [{ message, at, times: 3 }] });
   const [line, ...more] = written('page error');
-  assert.equal(line?.message, 'Error: no customer [text], [number] [mail]');
+  assert.equal(line?.message, 'Error: no customer [text], [number] [mail] at [address]');
   assert.deepEqual([line?.at, line?.times, line?.screen, more], [at, 3, '/orders', []]);
 });
 
-test('vitals and errors are counted by remote and kind of device', async () => {
+test('vitals and reports of errors are counted by remote and kind of device', async () => {
+  const desk = { ...visit, device: 'desk', errors: [{ message: 'x', at: [], times: 20 }] };
+  await report(desk);
   const found = await metrics();
   for (const line of [
-    'waybill_page_visits_total{remote="orders",device="phone"} 1',
-    'waybill_page_errors_total{remote="orders"} 3',
-    'waybill_page_vital_seconds_bucket{vital="lcp",remote="orders",device="phone",le="2.5"} 1',
-    'waybill_page_vital_seconds_bucket{vital="lcp",remote="orders",device="phone",le="1.8"} 0',
-    'waybill_page_layout_shift_count{remote="orders",device="phone"} 1',
+    'waybill_page_visits_total{remote="orders",device="desk"} 1',
+    'waybill_page_vital_seconds_bucket{vital="lcp",remote="orders",device="desk",le="2.5"} 1',
+    'waybill_page_vital_seconds_bucket{vital="lcp",remote="orders",device="desk",le="1.8"} 0',
+    'waybill_page_layout_shift_count{remote="orders",device="desk"} 1',
   ])
     assert.ok(found.includes(line), line);
+  const errorsIn = (samples: string[]) =>
+    Number(/ (\d+)$/.exec(samples.find((line) => line.startsWith('waybill_page_errors_total{')) ?? '')?.[1]);
+  await report(desk);
+  assert.equal(errorsIn(await metrics()) - errorsIn(found), 1, 'one report is no flood of errors');
 });
 
 test('a screen that no remote declares is no name of its own, in the log or in the metrics', async () => {
@@ -102,6 +109,7 @@ test('addresses, ids, other files and more than a page would send are rejected',
     { errors: [{ ...error, at: ['https://other.example/x.js:1:2'] }] },
     { errors: [{ ...error, at: ['/r/token:1:2'] }] },
     { errors: Array(11).fill(error) },
+    { errors: [{ ...error, times: 21 }] },
   ])
     assert.equal((await report({ ...visit, ...wrong })).status, 422, JSON.stringify(wrong));
   const long = { ...visit, errors: Array(10).fill({ message: 'x'.repeat(2_000), at: [] }) };
@@ -133,9 +141,32 @@ test('a build that failed in a browser is in the log, too, without the address o
   );
 });
 
-test('what comes above the limit of an address is dropped without an error', async () => {
+test('what comes above the limit of an address is dropped without an error, and counted', async () => {
   const replies = [];
   for (let n = 0; n <= limit; n += 1) replies.push(await report(visit));
   assert.ok(replies.every(({ status }) => status === 200));
   assert.equal(replies.at(-1)?.body.data.taken, 0);
+  assert.ok((await metrics()).some((line) => /^waybill_page_reports_dropped_total [1-9]/.test(line)));
+  const stored = await server.db.selectFrom('limited_tries').select('bucket').execute();
+  assert.deepEqual(
+    stored.filter(({ bucket }) => bucket.includes('visit')),
+    [],
+  );
+});
+
+test('a node takes 600 lines a minute, whoever sends them, and so many an hour of an address', () => {
+  const two = { errors: [{ message: 'x', at: [], times: 1 }] };
+  const taken = (limited: ReturnType<typeof limitVisits>, addresses: (n: number) => string, now: number) =>
+    Array.from({ length: 400 }, (_, n) => limited.isTaken(addresses(n), two, now)).filter(Boolean).length;
+  const limited = limitVisits(3);
+  assert.equal(taken(limited, String, 0), 300);
+  assert.equal(taken(limited, String, 59_999), 0);
+  assert.equal(
+    taken(limited, () => 'one', 60_000),
+    3,
+  );
+  assert.equal(
+    taken(limited, () => 'one', 3_600_000),
+    3,
+  );
 });

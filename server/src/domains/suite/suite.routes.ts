@@ -16,10 +16,11 @@ import type { OpenDatabase } from '../../platform/database/database.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { ok } from '../../platform/http/responses.ts';
 import { callerIfSignedIn } from '../../platform/identity/identity.ts';
-import { addressKey, type HourlyLimits, type RateLimit } from '../../platform/rate-limit.ts';
+import { addressKey, type HourlyLimits } from '../../platform/rate-limit.ts';
 import type { SuiteFiles } from '../../platform/site/index.ts';
 import { readHealth } from './health.service.ts';
 import type { VisitCounts } from './page-visit-counts.ts';
+import type { VisitLimit } from './page-visit-limit.ts';
 import { asksNotToBeTracked, noteFailures, notePageVisit } from './page-visits.service.ts';
 import { pinnedBuilds } from './pinned-builds.ts';
 import { publishedEntries, storeReport } from './reports.service.ts';
@@ -31,11 +32,12 @@ export interface SuiteParts {
   /** None where the server serves no suite. */
   files: SuiteFiles | undefined;
   visits: VisitCounts;
+  visitLimit: VisitLimit;
 }
 
-const isWithin = async (limit: RateLimit, request: FastifyRequest): Promise<boolean> => {
+const isWithinLimit = async (hourly: HourlyLimits, request: FastifyRequest): Promise<boolean> => {
   try {
-    await limit.countTry(addressKey(request.ip));
+    await hourly.suiteReports.countTry(addressKey(request.ip));
     return true;
   } catch (error) {
     if (error instanceof DomainError && error.code === 'request.too_many') return false;
@@ -44,7 +46,7 @@ const isWithin = async (limit: RateLimit, request: FastifyRequest): Promise<bool
 };
 
 export const suiteRoutes =
-  ({ database: { db, reads }, hourly, files, visits }: SuiteParts): FastifyPluginAsyncZod =>
+  ({ database: { db, reads }, hourly, files, visits, visitLimit }: SuiteParts): FastifyPluginAsyncZod =>
   async (app) => {
     const pins = files && pinnedBuilds(db, files.siteDir, app.log);
     app.addHook('onReady', async () => pins?.store());
@@ -63,7 +65,7 @@ export const suiteRoutes =
       },
       async (request) => {
         const { body } = request;
-        const isTaken = await isWithin(hourly.suiteReports, request);
+        const isTaken = await isWithinLimit(hourly, request);
         const entries = isTaken ? await publishedEntries(files, body) : [];
         if (entries.length === 0) return ok({ taken: 0 });
         noteFailures(app.log, entries);
@@ -83,16 +85,20 @@ export const suiteRoutes =
         schema: {
           summary: 'Report how a page was: web vitals, and errors that nobody caught',
           description:
-            'Written into the log of the server and counted in its metrics, without who it was, and not stored. Of messages what is quoted, numbers, addresses and phones are left out. Above the limit of an address, and with `Sec-GPC: 1` or `DNT: 1`, nothing is taken: the response is a 200 all the same.',
+            'Written into the log of the server and counted in its metrics, without who it was; nothing is stored in the database. Of messages what is quoted, numbers, addresses and phones are left out. Above the limit of an address or of the server, and with `Sec-GPC: 1` or `DNT: 1`, nothing is taken: the response is a 200 all the same.',
           body: pageVisit,
           response: { 200: success(pageVisitResult) },
         },
       },
       async (request) => {
-        if (asksNotToBeTracked(request.headers) || !(await isWithin(hourly.pageVisits, request)))
+        const { headers, ip, body } = request;
+        if (asksNotToBeTracked(headers)) return ok({ taken: 0 });
+        if (!visitLimit.isTaken(addressKey(ip), body)) {
+          visits.drop();
           return ok({ taken: 0 });
+        }
         // Not in the log of the request, whose lines name an address.
-        await notePageVisit(app.log, files, visits, request.body);
+        await notePageVisit(app.log, files, visits, body);
         return ok({ taken: 1 });
       },
     );

@@ -123,7 +123,7 @@ export const migrate = async <Tables>(db: Kysely<Tables>): Promise<void> => {
   );
 };
 
-/** A migration waits for a lock only briefly, as all calls wait behind it. It begins anew until what has the lock has ended. */
+/** A migration waits for a lock only briefly, as all calls wait behind it. It is repeated until what has the lock has ended. */
 const migrateBetweenOthers = async <Tables>(db: Kysely<Tables>): Promise<unknown> => {
   for (let tries = 1; ; tries += 1) {
     const { error } = await migrator(db).migrateToLatest();

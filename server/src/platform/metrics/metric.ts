@@ -35,11 +35,11 @@ export const metricText = (
 export class Counter {
   readonly #counts = new Map<string, Sample & { labels: Labels }>();
 
-  add(labels: Labels, times = 1) {
+  add(labels: Labels) {
     const key = JSON.stringify(labels);
     const found = this.#counts.get(key);
-    if (found) found.value += times;
-    else this.#counts.set(key, { labels, value: times });
+    if (found) found.value += 1;
+    else this.#counts.set(key, { labels, value: 1 });
   }
 
   get samples(): readonly Sample[] {

@@ -21,7 +21,7 @@ const pageError = z.strictObject({
     .array(z.string().regex(isFrame, 'must be a file of the suite with line and column'))
     .max(pageVisitLimits.frames)
     .default([]),
-  times: z.number().int().min(1).max(1_000).default(1),
+  times: z.number().int().min(1).max(pageVisitLimits.times).default(1),
 });
 
 /**

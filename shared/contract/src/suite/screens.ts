@@ -4,7 +4,15 @@ import type { RegistryEntry } from './registry.ts';
 // Apart from the schemas: pages need no zod for it.
 
 /** Bounds of what a page reports of a visit, which it keeps by itself. */
-export const pageVisitLimits = { errors: 10, frames: 8, message: 200, timeMs: 600_000, bodyBytes: 16_384 };
+export const pageVisitLimits = {
+  errors: 10,
+  /** How often each of them came. */
+  times: 20,
+  frames: 6,
+  message: 200,
+  timeMs: 600_000,
+  bodyBytes: 16_384,
+};
 
 const withoutPage = (path: string) => path.replace(/\/\d+$/, '') || '/';
 

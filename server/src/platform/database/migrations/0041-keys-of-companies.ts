@@ -70,7 +70,7 @@ const indexes: Index[] = [
   live,
 ];
 
-/** Makes an index, unless it was made ahead. One that broke off while it was made, or is another, is made anew: it would guard nothing. */
+/** Makes an index, unless it was made ahead. One that broke off while it was made, or is another, is made again: it would guard nothing. */
 const makeIndex = async (db: Kysely<unknown>, { name, table, columns, where }: Index) => {
   const { rows } = await sql<{ isRight: boolean }>`
     select indisvalid and indisunique and indrelid = ${table}::regclass and (indpred is not null) = ${where !== undefined}
@@ -127,7 +127,7 @@ const nameCompany = async (db: Kysely<unknown>, [name, before, after]: (typeof w
 };
 
 export const up = async (db: Kysely<unknown>): Promise<void> => {
-  // Whoever waits for a lock has everybody else wait behind them: after this the migration begins anew (`migrate.ts`).
+  // Whoever waits for a lock has everybody else wait behind them: after this the migration is repeated (`migrate.ts`).
   await sql`set local lock_timeout = '3s'`.execute(db);
   // Making them lets others read. What follows does not, and is quick.
   for (const index of indexes) await makeIndex(db, index);

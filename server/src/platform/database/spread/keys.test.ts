@@ -126,7 +126,7 @@ test('a database of before is brought up to date, with the very indexes that wer
   await end();
 });
 
-test('an index that broke off while it was made ahead, or is another, is made anew', async (t) => {
+test('an index that broke off while it was made ahead, or is another, is made again', async (t) => {
   if (isSpread) return t.skip('migrated, then spread');
   const { db, end } = await ofBefore();
   await sql`create unique index courier_orders_one_live_with_company on courier_orders (order_id, company_id)
