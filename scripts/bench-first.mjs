@@ -2,7 +2,7 @@
  * `npm run bench:first`: the first seconds of four pages, on this machine as it is and on slow 4G with a processor slowed down four
  * times, in a browser that has nothing yet and once more with what it has stored; with Lighthouse's score for phones, behind the documented proxy. Medians of
  * rounds in which all pages take turns; and how long navigation takes between screens. It fails beyond the bounds. Needs the built suite (`npm run build`).
- * `-- --quick` takes one round, `-- --only=sign-in,board,navigation` these parts, `-- --no-lighthouse` leaves that out,
+ * `-- --quick` takes one round, `-- --only=sign-in,board,navigation` these parts, `-- --no-lighthouse` leaves that out, and its need of HAProxy and openssl,
  * `-- --prove` shows that the bounds can fail: it makes every page heavy, slow and restless.
  */
 import { cpus, loadavg } from 'node:os';
@@ -42,8 +42,7 @@ const launchOptions = {
   args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--no-first-run'],
 };
 const browser = await chromium.launch(launchOptions);
-// As people get it: files of a page come side by side by HTTP/2.
-const proxy = scoreRounds > 0 ? await runProxy(suite.origin) : undefined;
+let proxy;
 const behindProxy = {
   ...launchOptions,
   // Its certificate is its own.
@@ -51,6 +50,8 @@ const behindProxy = {
 };
 let judged;
 try {
+  // As people get it: files of a page come side by side by HTTP/2.
+  if (scoreRounds > 0) proxy = await runProxy(suite.origin);
   const pages = await pagesToOpen(suite.origin, only);
   const lines = ['plain', 'slow'];
   const visits = new Map(pages.map(({ name }) => [name, { plain: [], slow: [], runs: [] }]));

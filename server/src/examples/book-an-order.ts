@@ -8,7 +8,7 @@ interface Booked {
   order_amount: number;
 }
 
-async function call<Data>(path: string, body?: object, key?: string): Promise<Data> {
+async function call<Data>(path: string, body?: object, key?: string, triesLeft = 5): Promise<Data> {
   const response = await fetch(`${WAYBILL_URL}/api/third-party/${path}`, {
     method: body ? 'POST' : 'GET',
     headers: {
@@ -17,18 +17,22 @@ async function call<Data>(path: string, body?: object, key?: string): Promise<Da
       ...(key && { 'idempotency-key': key }),
     },
     body: body && JSON.stringify(body),
-  });
+  }).catch((error: Error) => error);
+  // Not reachable, or busy: the same call again, after as long as the response says.
+  const isAway = response instanceof Error || [429, 503].includes(response.status);
+  if (isAway && triesLeft > 0) {
+    const waitSeconds = response instanceof Error ? 2 : Number(response.headers.get('retry-after') ?? 2);
+    await new Promise((resolve) => setTimeout(resolve, waitSeconds * 1_000));
+    return call(path, body, key, triesLeft - 1);
+  }
+  if (response instanceof Error) throw response;
   const { data, message, errors } = (await response.json()) as {
     data: Data;
     message: string;
     errors?: Record<string, string[]>;
   };
   if (response.ok) return data;
-  // Busy, or not reachable just now: the same call again, after as long as it says.
-  const waitSeconds = Number(response.headers.get('retry-after'));
-  if (waitSeconds === 0) throw new Error(`${message} ${JSON.stringify(errors ?? {})}`);
-  await new Promise((resolve) => setTimeout(resolve, waitSeconds * 1_000));
-  return call(path, body, key);
+  throw new Error(`${message} ${JSON.stringify(errors ?? {})}`);
 }
 
 // The key is the shop's own number: sent twice, this order is booked once.

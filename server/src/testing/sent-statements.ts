@@ -88,6 +88,9 @@ const readLines = async function* (file: string, from: number): AsyncGenerator<s
   }
 };
 
+/** Long enough for a large file on a busy machine. */
+const writtenWithinMs = 60_000;
+
 /** Every statement that was sent to a database since the file had this length, in the order of their ends. */
 export const readSentStatements = async (
   url: string,
@@ -100,7 +103,8 @@ export const readSentStatements = async (
   await client.connect();
   await client.query(last);
   await client.end();
-  for (;;) {
+  const until = Date.now() + writtenWithinMs;
+  while (Date.now() < until) {
     const sent: SentStatement[] = [];
     for await (const line of readLines(file, from)) {
       // Most lines are other databases': they are not parsed.
@@ -113,6 +117,7 @@ export const readSentStatements = async (
     // It is written by a process of its own, a little later.
     await pause(50);
   }
+  throw new Error(`PostgreSQL does not write its statements into ${file}: is auto_explain there?`);
 };
 
 /** The shards of all tables together: what is in one company is in one shard. */

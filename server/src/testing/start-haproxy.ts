@@ -57,8 +57,15 @@ export const startHaproxy = async (places: Places): Promise<RunningHaproxy> => {
   const file = join(places.folder, 'haproxy.cfg');
   writeFileSync(file, configurationFor(port, places));
   const child = spawn(ensureDebianProgram('haproxy'), ['-db', '-q', '-f', file], { stdio: 'ignore' });
+  let end: string | undefined;
+  child.once('error', ({ message }) => {
+    end = message;
+  });
+  child.once('exit', (code, signal) => {
+    end = `it ended with ${code ?? signal}`;
+  });
   while (!(await isListening(port))) {
-    if (child.exitCode !== null) throw new Error(`HAProxy ended with ${child.exitCode}`);
+    if (end) throw new Error(`HAProxy does not run: ${end}`);
     await rest(20);
   }
   return { child, url: `${places.certificate ? 'https' : 'http'}://127.0.0.1:${port}`, port };

@@ -51,6 +51,16 @@ test('new calls, fields that may be left out and values in responses break nobod
   assert.deepEqual(breaksBetween(new Map(), surfaceOf(documentOf(sent))), []);
 });
 
+test('to take more than before breaks nobody', () => {
+  const before = { ...sent, properties: { name: string, note: { type: 'integer' } } };
+  const now = { ...sent, properties: { name: {}, note: { type: 'number' } } };
+  assert.deepEqual(breaksBetween(surfaceOf(documentOf(before)), surfaceOf(documentOf(now))), []);
+  assert.deepEqual(breaksBetween(surfaceOf(documentOf(now)), surfaceOf(documentOf(before))), [
+    'POST /api/parcel/store takes body.name may not be anything any more',
+    'POST /api/parcel/store takes body.note may not be number any more',
+  ]);
+});
+
 for (const [what, body, given, found] of [
   [
     'a field that must be sent',

@@ -116,11 +116,20 @@ export function readSurface(text: string): ApiSurface {
 /** A value of an enum is one of its type. */
 const wide = (type: string) => {
   if (/^["]/.test(type)) return 'string';
+  if (/^-?\d+$/.test(type)) return 'integer';
   if (/^-?\d/.test(type)) return 'number';
   return type === 'true' || type === 'false' ? 'boolean' : type;
 };
-const lacks = (types: readonly string[], allowed: readonly string[]) =>
-  types.filter((type) => !allowed.includes(type) && !allowed.includes(wide(type)));
+/** The types of these that are not allowed; without types it is anything. */
+const lacks = (types: readonly string[], allowed: readonly string[]) => {
+  if (allowed.length === 0) return [];
+  if (types.length === 0) return [anything];
+  const isAllowed = (type: string) => allowed.includes(type);
+  return types.filter(
+    (type) =>
+      !isAllowed(type) && !isAllowed(wide(type)) && !(wide(type) === 'integer' && isAllowed('number')),
+  );
+};
 
 const isTaken = (place: string) => / takes /.test(place);
 
