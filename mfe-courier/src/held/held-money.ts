@@ -1,17 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { courierOrdersApi } from '@waybill/api';
-import { toCollectNaira, toKobo, toNaira } from '@waybill/contract';
+import { cashApi, courierOrdersApi } from '@waybill/api';
+import { toKobo, toNaira } from '@waybill/contract';
 import { sessionStore } from '@waybill/session';
 import { cachedOffice } from '../office/office.ts';
-import { cachedOrdersIn, latestCached } from '../offline/cached-orders.ts';
+import { cachedOrdersIn } from '../offline/cached-orders.ts';
 import { type HeldMoney, type Office, riderDb } from '../offline/rider-db.ts';
-import { optimisticList } from '../outbox/optimistic-orders.ts';
 import { outboxStore } from '../outbox/outbox.store.ts';
 import { isPending, type OutboxEntry } from '../outbox/outbox-entry.ts';
 import { groupByOrder, nairaStillHeld } from '../outbox/outbox-texts.ts';
+import { heldCash } from '../remittance/held-cash.ts';
 import { riderTexts } from '../texts/rider-texts.ts';
 
 const writeDelayMs = 300;
+const followed: readonly unknown[] = [courierOrdersApi.all[0], cashApi.all[0]];
 
 type HeldOrders = HeldMoney['orders'];
 
@@ -22,13 +23,17 @@ const rejectedOrders = (entries: readonly OutboxEntry[]): HeldOrders =>
     .map((ofOrder) => ({ id: ofOrder[0]!.seen.id, naira: nairaStillHeld(ofOrder) }))
     .filter(({ naira }) => naira > 0);
 
-/** The orders that are delivered, here or at the server, and not remitted. */
-function deliveredOrders(client: QueryClient, entries: readonly OutboxEntry[]): HeldOrders {
-  const latest = (id: string) => latestCached(client, id)?.order;
-  return optimisticList(cachedOrdersIn(client, 'completed'), 'completed', entries, latest)
-    .filter(({ remitted }) => !remitted)
-    .map(({ id, order }) => ({ id, naira: toCollectNaira(order) }))
-    .filter(({ naira }) => naira > 0);
+/** What the screen *Order Remittance* says of it, by the company's book where it was read; undefined before anything was. */
+function heldNow(client: QueryClient, entries: readonly OutboxEntry[]) {
+  const cash = client.getQueryData(cashApi.mine().queryKey);
+  if (!cash && !client.getQueryData(courierOrdersApi.mine('completed').queryKey)) return undefined;
+  const { held, orders } = heldCash(cash, cachedOrdersIn(client, 'completed'), entries);
+  const ofOrders = orders.reduce((sum, { naira }) => sum + toKobo(naira), 0);
+  return {
+    orders: orders.map(({ courierOrderId: id, naira }) => ({ id, naira })),
+    besides: toNaira(toKobo(held) - ofOrders),
+    isNothing: held <= 0,
+  };
 }
 
 const put = async (userId: string, teamId: string, held: HeldMoney | undefined) => {
@@ -45,13 +50,22 @@ export function startNotingHeldMoney(client: QueryClient): () => void {
   const note = async () => {
     timer = undefined;
     const { user, teamId } = sessionStore.getState();
-    const isRead = client.getQueryData(courierOrdersApi.mine('completed').queryKey) !== undefined;
-    if (!user || !teamId || !isRead) return;
-    const entries = outboxStore.getState().entries.filter((entry) => entry.teamId === teamId);
-    const orders = deliveredOrders(client, entries);
-    const office = cachedOffice(client);
-    const held = { userId: user.id, teamId, userName: user.name, office, orders };
-    await put(user.id, teamId, orders.length > 0 ? held : undefined);
+    if (!user || !teamId) return;
+    const now = heldNow(
+      client,
+      outboxStore.getState().entries.filter((entry) => entry.teamId === teamId),
+    );
+    if (!now) return;
+    const { orders, besides, isNothing } = now;
+    const held = {
+      userId: user.id,
+      teamId,
+      userName: user.name,
+      office: cachedOffice(client),
+      orders,
+      besides,
+    };
+    await put(user.id, teamId, isNothing ? undefined : held);
   };
   const later = () => {
     timer ??= setTimeout(() => void note().catch(() => undefined), writeDelayMs);
@@ -59,7 +73,7 @@ export function startNotingHeldMoney(client: QueryClient): () => void {
   const stops = [
     outboxStore.subscribe(later),
     client.getQueryCache().subscribe(({ type, query }) => {
-      if (type === 'updated' && query.queryKey[0] === courierOrdersApi.all[0]) later();
+      if (type === 'updated' && followed.includes(query.queryKey[0])) later();
     }),
   ];
   later();
@@ -91,13 +105,14 @@ const teamOf = ({ userId, teamId }: { userId: string; teamId: string }) => `${us
 
 /** What was noted and what the rejected actions add, each order once, per company. */
 export function heldSums(noted: readonly HeldMoney[], entries: readonly OutboxEntry[]): HeldSum[] {
-  const teams = new Map<string, { office: Office; orders: Map<string, number> }>();
-  const add = (team: string, office: Office, orders: HeldOrders) => {
-    const present = teams.get(team) ?? { office, orders: new Map() };
+  const teams = new Map<string, { office: Office; orders: Map<string, number>; besides: number }>();
+  const add = (team: string, office: Office, orders: HeldOrders, besides = 0) => {
+    const present = teams.get(team) ?? { office, orders: new Map(), besides: 0 };
     for (const { id, naira } of orders) present.orders.set(id, naira);
+    present.besides += toKobo(besides);
     teams.set(team, present);
   };
-  for (const held of noted) add(teamOf(held), held.office, held.orders);
+  for (const held of noted) add(teamOf(held), held.office, held.orders, held.besides);
   for (const entry of entries) {
     const ofOrder = entries.filter(({ seen }) => seen.id === entry.seen.id);
     add(
@@ -107,10 +122,10 @@ export function heldSums(noted: readonly HeldMoney[], entries: readonly OutboxEn
     );
   }
   return [...teams.values()]
-    .filter(({ orders }) => orders.size > 0)
-    .map(({ office, orders }) => ({
+    .map(({ office, orders, besides }) => ({
       office,
-      naira: toNaira([...orders.values()].reduce((sum, naira) => sum + toKobo(naira), 0)),
+      naira: toNaira([...orders.values()].reduce((sum, naira) => sum + toKobo(naira), besides)),
       orders: orders.size,
-    }));
+    }))
+    .filter(({ naira }) => naira > 0);
 }

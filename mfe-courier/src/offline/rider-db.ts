@@ -41,8 +41,10 @@ export interface HeldMoney {
   teamId: string;
   userName: string;
   office: Office;
-  /** Orders with what was collected for each. */
+  /** Orders with what is held of each. */
   orders: readonly { id: string; naira: number }[];
+  /** Naira of no order: debts, less credits. */
+  besides?: number;
 }
 
 /** A photo of a handover, from the camera until the server has all of it. */

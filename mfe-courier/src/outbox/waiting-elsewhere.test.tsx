@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { companySettingsApi, courierOrdersApi, createQueryClient } from '@waybill/api';
+import { cashApi, companySettingsApi, courierOrdersApi, createQueryClient } from '@waybill/api';
 import { failWith } from '@waybill/api/testing';
 import { aCountedPage, aCourierOrder } from '@waybill/contract/testing';
 import { endSession, leaveTeam, sessionStore, signOut, updateUser } from '@waybill/session';
@@ -129,6 +129,24 @@ test('what a rider holds is noted for other accounts and ended sessions, until t
   act(() => sessionStore.setState({ user: aSessionUser(), status: 'logged_in', wasEnded: false }));
   act(() => signOut());
   await waitFor(async () => expect(await readHeld()).toEqual([]));
+});
+
+test('where the company has a book, what a rider holds is what the book says, with their debts', async () => {
+  const client = withDelivered();
+  const delivery = (id: string, remaining: number) => ({
+    ...{ courier_order_id: id, order_number: `WB-${id}`, customer_name: 'Ada', remaining, handed_in: 0 },
+    delivered_at: '2026-10-30T10:00:00.000Z',
+  });
+  client.setQueryData(cashApi.mine().queryKey, {
+    ...{ cash_held: 155_600, deliveries_count: 2, debts_amount: 500, credits_amount: 0 },
+    deliveries: [delivery('one', 101_300), delivery('older', 53_800)],
+  } as never);
+  await renderBackground(client);
+  await waitFor(async () => expect((await readHeld('user-1'))[0]?.besides).toBe(500));
+  act(() => leaveTeam());
+  expect(await screen.findByText(/^You hold/)).toHaveTextContent(
+    'You hold ₦155,600.00 of 2 delivered orders for Mainland Riders.',
+  );
 });
 
 /** Web Locks in which another tab may hold the lock. */

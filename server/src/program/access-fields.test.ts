@@ -93,6 +93,11 @@ const addFullActivity = () =>
     })
     .execute();
 
+const withLinkOf = async (id: string): Promise<SampleRequest> => {
+  const link = (await side.owner.post<ReceiverLink>('order/link/store', { id })).body.data;
+  return { body: { token: link.address?.split('/').at(-1) } };
+};
+
 /** Requests that ask for more than the sample of the call does. */
 const cases: Record<string, (scenario: Scenario) => Promise<SampleRequest>> = {
   'GET /api/user/show (oneself)': async ({ caller }) => ({ query: { user_id: caller?.userId ?? 'nobody' } }),
@@ -123,20 +128,21 @@ const cases: Record<string, (scenario: Scenario) => Promise<SampleRequest>> = {
   'POST /api/order/link/store': async () => ({
     body: { id: (await side.courierOrder('completed')).order_id },
   }),
-  'POST /api/receiver/show': async (scenario) => {
+  'POST /api/receiver/show': async () => {
     const rider = await side.newRider();
     const made = await side.courierOrder('accepted', { courier_id: rider.riderId });
-    const id = made.order_id;
-    await addAttempt(scenario, made);
     await rider.post('courier/location', { coords: { latitude: 6.46, longitude: 3.4 } });
-    const link = (await scenario.side.owner.post<ReceiverLink>('order/link/store', { id })).body.data;
-    return { body: { token: link.address?.split('/').at(-1) } };
+    return withLinkOf(made.order_id);
+  },
+  'POST /api/receiver/show (not delivered yet)': async (scenario) => {
+    const made = await side.courierOrder('accepted');
+    await addAttempt(scenario, made);
+    return withLinkOf(made.order_id);
   },
   'POST /api/receiver/show (delivered)': async (scenario) => {
     const made = await side.courierOrder('completed');
     await addProof(scenario, made, { isStored: true });
-    const link = (await side.owner.post<ReceiverLink>('order/link/store', { id: made.order_id })).body.data;
-    return { body: { token: link.address?.split('/').at(-1) } };
+    return withLinkOf(made.order_id);
   },
   'GET /api/order/index': async (scenario) => {
     await withHandover(scenario);

@@ -57,8 +57,18 @@ export const receivedDelivery = z
     /** Until it is delivered or closed. */
     can_change: z.boolean(),
     can_rate: z.boolean(),
-    /** How often it could not be delivered, why the last time, and the day of the next attempt; null where it never failed. */
-    attempts: z.object({ count: z.number().int(), reason: z.string(), next_day: day.nullable() }).nullable(),
+    /**
+     * How often it could not be delivered, why the last time, and the day of the next attempt; null where it never failed. `waits_for` says what is
+     * next while nobody is on the way with it: another attempt, or its return to the outlet.
+     */
+    attempts: z
+      .object({
+        count: z.number().int(),
+        reason: z.string(),
+        next_day: day.nullable(),
+        waits_for: z.enum(['attempt', 'return']).nullable(),
+      })
+      .nullable(),
     /** Who took it, as the rider wrote it, and what else shows it; no picture and no strokes. Null where there is nothing, and once it was deleted. */
     proof: z
       .object({

@@ -177,14 +177,48 @@ test('the office or the rider chooses the day of the next attempt, while there i
     .data;
   const payload = { token: address!.split('/r/')[1] };
   const page = await server.app.inject({ method: 'POST', url: '/api/receiver/show', payload });
-  const { attempts } = (JSON.parse(page.body) as { data: ReceivedDelivery }).data;
-  assert.deepEqual(attempts, { count: 1, reason: 'Not at home', next_day: tomorrow() });
+  const { attempts, expected, rider_place } = (JSON.parse(page.body) as { data: ReceivedDelivery }).data;
+  assert.deepEqual(attempts, {
+    count: 1,
+    reason: 'Not at home',
+    next_day: tomorrow(),
+    waits_for: 'attempt',
+  });
+  assert.deepEqual([expected, rider_place], [null, null]);
   const html = (await server.app.inject(new URL(address!).pathname)).body;
+  assert.match(html, /<h1>Not delivered yet<\/h1>/);
   assert.match(html, /could not deliver it: Not at home\. Attempts so far: 1\./);
   assert.match(html, /The next attempt is on /);
   await attempt(id);
   const late = await choose(rider, first.id, tomorrow());
   assert.deepEqual([late.status, late.body.code], [409, 'attempt.no_next_day']);
+});
+
+test('the receiver reads what the order waits for, and when it comes once it is under way again', async () => {
+  const { order, id } = await carried();
+  const { address } = (await company.owner.post<ReceiverLink>('order/link/store', { id: order.id })).body
+    .data;
+  const path = new URL(address!).pathname;
+  const payload = { token: path.split('/r/')[1] };
+  const read = async () => {
+    const reply = await server.app.inject({ method: 'POST', url: '/api/receiver/show', payload });
+    const { attempts, expected } = (JSON.parse(reply.body) as { data: ReceivedDelivery }).data;
+    return [attempts?.waits_for, expected !== null];
+  };
+  const titleOf = async () => /<h1>(.*?)<\/h1>/.exec((await server.app.inject(path)).body)?.[1];
+  assert.deepEqual(await read(), [undefined, true]);
+  const [first] = (await attempt(id, { next_day: tomorrow() })).body.data.attempts ?? [];
+  assert.deepEqual(await read(), ['attempt', false]);
+  const today = lagosDayOf(new Date());
+  await rider.post('courier/order/attempt/update', { id: first!.id, next_day: today });
+  assert.deepEqual(await read(), [null, true]);
+  await attempt(id, { next_day: tomorrow() });
+  await company.owner.post('courier/order/unassign', { courier_order_id: id });
+  const next = await company.rider();
+  const again = await carriedOf(order, next);
+  assert.deepEqual(await read(), [null, true]);
+  await attempt(again, { reason: 'refused' }, {}, next);
+  assert.deepEqual([await read(), await titleOf()], [['return', false], 'On its way back to the sender']);
 });
 
 test('only the rider who carries an order records attempts at it', async () => {

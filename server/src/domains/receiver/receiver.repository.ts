@@ -1,4 +1,10 @@
-import type { CourierOrderStatus, OrderStatus, ReceivedDelivery, ReceiverRemarks } from '@waybill/contract';
+import type {
+  AttemptOutcome,
+  CourierOrderStatus,
+  OrderStatus,
+  ReceivedDelivery,
+  ReceiverRemarks,
+} from '@waybill/contract';
 import { sql } from 'kysely';
 import { compileOnce } from '../../platform/database/compile-once.ts';
 import type { Sql, Tx } from '../../platform/database/database.ts';
@@ -25,7 +31,14 @@ export interface OpenedRow {
   office_phone: string | null;
   /** What the PIN is derived from; null where the company asks for none. */
   pin_secret: string | null;
-  attempts: ReceivedDelivery['attempts'];
+  /** The last one, and how many there were. */
+  attempts: {
+    count: number;
+    reason: string;
+    next_day: string | null;
+    outcome: AttemptOutcome;
+    courier_order_id: string;
+  } | null;
   proof: ReceivedDelivery['proof'];
   courier_order_id: string | null;
   courier_order_status: CourierOrderStatus | null;
@@ -62,7 +75,7 @@ const noRemarks: ReceiverRemarks = {
 
 /** How often the order `o` could not be delivered, and what the receiver may know of the last time. */
 const attemptsOfOrder = sql`(select jsonb_build_object('count', a.number, 'reason', a.reason, 'next_day',
-    case when a.outcome = 'again' then a.next_day::text end)
+    case when a.outcome = 'again' then a.next_day::text end, 'outcome', a.outcome, 'courier_order_id', a.courier_order_id)
   from delivery_attempts a where a.company_id = o.company_id and a.order_id = o.id order by a.number desc limit 1)`;
 
 /** What shows that the order `o` was handed over by its courier order `co`, without the picture and the strokes themselves. */

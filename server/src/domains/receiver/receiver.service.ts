@@ -50,12 +50,28 @@ const find = async (db: Sql, token: string, now = new Date()): Promise<OpenedRow
 const isPostponed = (remarks: ReceiverRemarks | null, now: Date): boolean =>
   remarks?.postponed_to ? remarks.postponed_to > lagosDayOf(now) : false;
 
+/** The last attempt, and what the order waits for since: nothing once its day has come, or another rider has it. */
+const attemptsOf = (
+  { attempts, courier_order_id, courier_order_status }: OpenedRow,
+  now: Date,
+): ReceivedDelivery['attempts'] => {
+  if (!attempts) return null;
+  const { count, reason, next_day, outcome } = attempts;
+  const isWithSameRider =
+    courier_order_status === 'accepted' && courier_order_id === attempts.courier_order_id;
+  const isToday = next_day !== null && next_day <= lagosDayOf(now);
+  const waits_for = outcome === 'return' ? 'return' : 'attempt';
+  return { count, reason, next_day, waits_for: isWithSameRider && !isToday ? waits_for : null };
+};
+
 const toDelivery = async (db: Sql, row: OpenedRow, now = new Date()): Promise<ReceivedDelivery> => {
   const isAccepted = row.courier_order_status === 'accepted';
   const place =
     isAccepted && row.coords && row.reported_at ? { coords: row.coords, reportedAt: row.reported_at } : null;
   const { steps, expected, isNext } = await trackingService.track(db, row, assignmentOf(row), place, now);
   const remarks = row.receiver;
+  const attempts = attemptsOf(row, now);
+  const isWaiting = attempts?.waits_for != null;
   return {
     order_id: row.order_id,
     status: row.status,
@@ -63,10 +79,10 @@ const toDelivery = async (db: Sql, row: OpenedRow, now = new Date()): Promise<Re
     office_phone: row.office_phone,
     steps,
     // The company settles with the receiver when it comes that day.
-    expected: isPostponed(remarks, now) ? null : expected,
+    expected: isPostponed(remarks, now) || isWaiting ? null : expected,
     rider: isAccepted ? { first_name: firstNameOf(row.courier_name), phone: row.courier_phone } : null,
     rider_place:
-      place && isNext
+      place && isNext && !isWaiting
         ? {
             latitude: place.coords.latitude,
             longitude: place.coords.longitude,
@@ -85,7 +101,7 @@ const toDelivery = async (db: Sql, row: OpenedRow, now = new Date()): Promise<Re
     rating_text: remarks?.rating_text ?? null,
     can_change: isOpen(row),
     can_rate: row.status === 'delivered',
-    attempts: row.attempts,
+    attempts,
     proof: row.proof,
   };
 };

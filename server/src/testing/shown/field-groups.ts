@@ -109,7 +109,7 @@ export const fieldGroups = {
   received: `order_id status company_name office_phone steps{kind at} expected{from to basis}
     rider{first_name phone} rider_place{latitude longitude reported_at is_stale} address
     drop_off{latitude longitude} landmark note postponed_to to_pay delivery_pin rating rating_text can_change can_rate
-    attempts{count reason next_day} proof{receiver_name has_photo has_signature has_pin}`,
+    attempts{count reason next_day waits_for} proof{receiver_name has_photo has_signature has_pin}`,
   receiverRemarks: `receiver{${wordFields} rating rating_text rated_at}`,
   figures: `assigned_orders canceled_orders completed_orders delivered_orders pending_orders rejected_orders
     closed_orders third_party_orders unassigned_orders total_orders days_worked total_cost_price total_remittance_points`,

@@ -141,6 +141,7 @@ export const shownFields: Record<string, Row> = {
   'POST /api/order/link/revoke': { receiverLink: dispatchers },
   'GET /api/order/pin/show': { deliveryPin: dispatchers },
   'POST /api/receiver/show': { received: anyone },
+  'POST /api/receiver/show (not delivered yet)': { received: anyone },
   'POST /api/receiver/show (delivered)': { received: anyone },
   'POST /api/receiver/place': { received: anyone },
   'POST /api/receiver/note': { received: anyone },

@@ -11,7 +11,8 @@ export interface Shown {
 }
 
 /** The state of the whole: what it is at, and who brings it. */
-const headlineOf = ({ delivery: { status, rider }, say }: Shown): string => {
+const headlineOf = ({ delivery: { status, rider, attempts }, say }: Shown): string => {
+  if (attempts?.waits_for) return say(attempts.waits_for === 'return' ? 'state_returning' : 'state_again');
   if (status === 'unassigned') return say('state_ordered');
   if (status === 'delivered') return say('state_delivered');
   if (status === 'closed') return say('state_closed');

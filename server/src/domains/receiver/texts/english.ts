@@ -6,6 +6,8 @@ export const english = {
   state_ordered: 'We have your order',
   state_assigned: 'A rider is being sent',
   state_accepted: '{rider} is bringing your delivery',
+  state_again: 'Not delivered yet',
+  state_returning: 'On its way back to the sender',
   state_delivered: 'Delivered',
   state_closed: 'This delivery has been ended',
   expected: 'Expected between {from} and {to}',

@@ -7,6 +7,8 @@ export const hausa: Texts = {
   state_ordered: 'Mun karɓi odarku',
   state_assigned: 'Ana turo mai kawo kaya',
   state_accepted: '{rider} na kawo muku kaya',
+  state_again: 'Ba a kai shi ba tukuna',
+  state_returning: 'Yana komawa wurin wanda ya aiko',
   state_delivered: 'An kawo kaya',
   state_closed: 'An rufe wannan aiki',
   expected: 'Ana sa ran isowarsu tsakanin {from} da {to}',

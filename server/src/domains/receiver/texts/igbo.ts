@@ -7,6 +7,8 @@ export const igbo: Texts = {
   state_ordered: 'Anyị anatala ozi gị',
   state_assigned: 'A na-ezite onye nnyefe',
   state_accepted: '{rider} na-ebutere gị ihe gị',
+  state_again: 'O rutebeghị gị aka',
+  state_returning: 'Ọ na-alaghachikwuru onye zitere ya',
   state_delivered: 'Ihe gị erutela',
   state_closed: 'A kwụsịla nnyefe a',
   expected: 'Ọ ga-eru n’agbata elekere {from} na {to}',

@@ -7,6 +7,8 @@ export const pidgin: Texts = {
   state_ordered: 'We don get your order',
   state_assigned: 'Dem dey send rider',
   state_accepted: '{rider} dey bring your delivery',
+  state_again: 'E never reach you',
+  state_returning: 'E dey go back to who send am',
   state_delivered: 'E don reach you',
   state_closed: 'Dem don end dis delivery',
   expected: 'E go reach you between {from} and {to}',

@@ -7,6 +7,8 @@ export const yoruba: Texts = {
   state_ordered: 'A ti gba ìbéèrè rẹ',
   state_assigned: 'A ń rán awakọ̀ kan',
   state_accepted: '{rider} ń gbé ẹrù rẹ bọ̀',
+  state_again: 'Kò tíì dé ọwọ́ rẹ',
+  state_returning: 'Ó ń padà sọ́dọ̀ ẹni tó fi ránṣẹ́',
   state_delivered: 'Ẹrù rẹ ti dé',
   state_closed: 'A ti fòpin sí ìfiránṣẹ́ yìí',
   expected: 'A ń retí rẹ̀ láàárín aago {from} sí {to}',
