@@ -122,6 +122,7 @@ export function HandoverDialog({
               label={texts.photo}
               required={needed('photo', texts.photoMissing)}
               courierOrder={courierOrder}
+              opensCamera={demand.photo === 'required' && photos.length === 0}
             />
           )}
           {wants('receiver_name') && (

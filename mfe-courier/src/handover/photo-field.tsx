@@ -1,7 +1,7 @@
 import { type AnnouncedPhoto, type CourierOrder, proofLimits } from '@waybill/contract';
 import { Button, Icon } from '@waybill/ui';
 import { Field, type FieldProps } from '@waybill/ui/form';
-import { type ChangeEvent, useEffect, useState } from 'react';
+import { type ChangeEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useRiderTexts } from '../texts/rider-texts.ts';
 import styles from './handover.module.css';
 import { PhotoCameraDialog } from './photo-camera.dialog.tsx';
@@ -10,6 +10,8 @@ import { usePhotoCamera } from './use-photo-camera.ts';
 
 interface PhotoInputProps {
   courierOrder: CourierOrder;
+  /** Whether the camera opens by itself: a photo must be taken. */
+  opensCamera?: boolean;
   /** Given by the field. */
   id?: string;
   value?: readonly AnnouncedPhoto[];
@@ -45,12 +47,17 @@ const photoShownMs = 700;
 /** Where the page cannot have the camera, the phone's own app takes photos until the page is loaded again. */
 let hasPageCamera = 'mediaDevices' in navigator;
 
-function PhotoInput({ courierOrder, id, value = [], onChange }: PhotoInputProps) {
+function PhotoInput({ courierOrder, opensCamera = false, id, value = [], onChange }: PhotoInputProps) {
   const texts = useRiderTexts().handover;
   const { addPhoto, isBusy, failure } = usePhotoCamera(courierOrder);
   const [camera, setCamera] = useState<'page' | 'open' | 'app' | 'app instead'>(
     hasPageCamera ? 'page' : 'app',
   );
+  const opensAtOnce = useEffectEvent(() => opensCamera && value.length === 0 && hasPageCamera);
+  // Once the dialog around it is open: of two that open together, the outer one is above.
+  useEffect(() => {
+    if (opensAtOnce()) setCamera('open');
+  }, []);
   const add = async (taken: Blob | HTMLVideoElement) => {
     const photo = await addPhoto(taken);
     if (photo) onChange?.([...value, photo]);
@@ -139,9 +146,10 @@ function PhotoInput({ courierOrder, id, value = [], onChange }: PhotoInputProps)
 /** Photos of the handover: taken in the page, or else with the phone's app, shrunk and stored on the phone until they are sent. */
 export const PhotoField = <Values extends object>({
   courierOrder,
+  opensCamera = false,
   ...field
-}: FieldProps<Values> & { courierOrder: CourierOrder }) => (
+}: FieldProps<Values> & Pick<PhotoInputProps, 'courierOrder' | 'opensCamera'>) => (
   <Field<Values> {...field}>
-    <PhotoInput courierOrder={courierOrder} />
+    <PhotoInput courierOrder={courierOrder} opensCamera={opensCamera} />
   </Field>
 );

@@ -1,4 +1,4 @@
-import { type CourierOrder, customerTotalNaira } from '@waybill/contract';
+import { type CourierOrder, customerTotalNaira, lagosDayOf, toCollectNaira } from '@waybill/contract';
 import { DateTime, dayText, Money } from '@waybill/ui';
 import { PendingBadge } from '../outbox/pending-badge.tsx';
 import { useRiderTexts } from '../texts/rider-texts.ts';
@@ -25,6 +25,20 @@ function ReceiverLine({ receiver }: Partial<Pick<CourierOrder['order'], 'receive
   return <span className={styles.cardReceiver}>{texts.receiverSays(said.join(', '))}</span>;
 }
 
+/** What the rider must know before they drive: not today, back to the outlet, or nothing to collect. */
+function WorkLine({ status, returning, attempts = [], order }: CourierOrder) {
+  const { attempts: texts, order: orderTexts } = useRiderTexts();
+  if (status !== 'pending' && status !== 'accepted') return null;
+  const next_day = attempts.at(-1)?.next_day;
+  const isLater = next_day != null && next_day > lagosDayOf(new Date());
+  const lines = [
+    returning && texts.bringBack,
+    !returning && isLater && texts.againOn(dayText(next_day)),
+    !returning && toCollectNaira(order) === 0 && orderTexts.nothingToCollect,
+  ].filter(Boolean);
+  return lines.length > 0 ? <span className={styles.cardReceiver}>{lines.join(' · ')}</span> : null;
+}
+
 /** The address, and what people find it by. */
 const addressOf = ({ customer_address, receiver }: CourierOrder['order']) =>
   [customer_address, receiver?.landmark].filter(Boolean).join(' · ');
@@ -48,6 +62,7 @@ export const CourierOrderCard = ({
     </span>
     <Money naira={customerTotalNaira(courierOrder.order)} className={styles.cardAmount} />
     <DateTime at={courierOrder.created_at} className={styles.cardTime} />
+    <WorkLine {...courierOrder} />
     <ReceiverLine receiver={courierOrder.order.receiver} />
     {hasPendingActions && <PendingBadge />}
   </button>

@@ -1,5 +1,6 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { failWith } from '@waybill/api/testing';
+import { addLagosDays, type DeliveryAttempt, lagosDayOf } from '@waybill/contract';
 import { aCountedPage, aCourierOrder } from '@waybill/contract/testing';
 import {
   alertText,
@@ -169,6 +170,25 @@ test.each([
   });
   await waitFor(() => expect(address()).toBe(`/courier/orders?tab=${status}&order=mine`));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a card says what is to be tried another day, goes back or is paid', async () => {
+  const tomorrow = addLagosDays(lagosDayOf(new Date()), 1);
+  const attempt = { number: 1, outcome: 'again', next_day: tomorrow } as DeliveryAttempt;
+  rider.stored = aCourierOrder({ id: 'mine', status: 'accepted', attempts: [attempt] });
+  await visit('/courier/orders?tab=accepted');
+  const card = await button(/WB-/);
+  expect(card).toHaveTextContent(/To be tried again on \d/);
+  expect(card).not.toHaveTextContent('nothing to collect');
+  cleanup();
+  const { order } = rider.stored;
+  rider.stored = aCourierOrder({
+    ...{ id: 'mine', status: 'accepted', attempts: [{ ...attempt, next_day: lagosDayOf(new Date()) }] },
+    order: { ...order, order_paid: true },
+  });
+  await visit('/courier/orders?tab=accepted');
+  expect(await button(/WB-/)).toHaveTextContent('Already paid, nothing to collect');
+  expect(await button(/WB-/)).not.toHaveTextContent('tried again');
 });
 
 test('a rider who is too late gets an error and sees the order as it is now', async () => {

@@ -16,6 +16,14 @@ export interface ScanDialogProps {
 
 const states = ['pending', 'accepted', 'completed', 'canceled', 'rejected'] as const;
 
+/** What the board prints bold of a number, at the least. */
+const shortest = 6;
+const signsOf = (text: string) => text.toUpperCase().replaceAll(/[^A-Z\d]/g, '');
+
+/** Whether somebody who types this means that number: dashes do not matter, and its end is enough. */
+const means = (typed: string, number: string) =>
+  signsOf(typed).length >= shortest && signsOf(number).endsWith(signsOf(typed));
+
 /** The rider's orders on this phone by number, with steps that wait applied. */
 function useOrdersByNumber(): (number: string) => CourierOrder | undefined {
   const lists = [
@@ -27,7 +35,7 @@ function useOrdersByNumber(): (number: string) => CourierOrder | undefined {
   ];
   const all = lists.flatMap(({ courierOrders }) => courierOrders ?? []);
   return (number) => {
-    const found = all.filter(({ order }) => order.order_id === number);
+    const found = all.filter(({ order }) => means(number, order.order_id));
     // The same order may have come back to the rider: the one that can still be worked on.
     return found.toSorted((a, b) => states.indexOf(a.status) - states.indexOf(b.status))[0];
   };
@@ -39,7 +47,8 @@ export function ScanDialog({ onOpen, onClose }: ScanDialogProps) {
   const orderOf = useOrdersByNumber();
   const { queue, isQueuing } = useQueueAction();
   const [numbers, setNumbers] = useState<readonly string[]>([]);
-  const add = (number: string) => {
+  const add = (text: string) => {
+    const number = orderOf(text)?.order.order_id ?? text;
     if (number === '' || numbers.includes(number)) return;
     setNumbers([number, ...numbers]);
     navigator.vibrate?.(60);
