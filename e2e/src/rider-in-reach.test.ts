@@ -81,6 +81,10 @@ test('notices of other orders cover no step, and take no press as they appear', 
     ...['Accept Order', 'Reject Order'].map((name) => page.getByRole('button', { name })),
   ])
     assert.ok(await isPressable(one), `a notice covers ${one}`);
+  for (const one of await notices.getByRole('button').all()) {
+    const { x, width } = (await one.boundingBox())!;
+    assert.ok(x >= 0 && x + width <= page.viewportSize()!.width, 'a button of a notice is cut off');
+  }
   // It is new for less than a second: looked for from before it comes.
   const seen = page.waitForFunction(() => {
     const added = document.querySelector('li[data-new]');

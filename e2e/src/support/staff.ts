@@ -7,7 +7,7 @@ export interface ShownCourierOrder {
   status: string;
   remitted: boolean;
   remitted_amount: number | null;
-  order: { order_id: string };
+  order: { order_id: string; customer_address: string };
 }
 
 interface Signed {

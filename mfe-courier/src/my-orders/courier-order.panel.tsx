@@ -37,6 +37,13 @@ export function CourierOrderPanel({ id, onBack, onMoved }: CourierOrderPanelProp
   const texts = useRiderTexts();
   const { query, courierOrder, hasPendingActions } = useMyOrder(id);
   const { isPending, error, refetch } = query;
+  const phoneState = (
+    <>
+      <CachedNotice query={query} />
+      <OrderOutbox id={id} />
+      <OrderPhotos id={id} />
+    </>
+  );
   return (
     <>
       <div className={styles.panel}>
@@ -47,13 +54,14 @@ export function CourierOrderPanel({ id, onBack, onMoved }: CourierOrderPanelProp
         {error && !isShowingCached(query) && (
           <ErrorPanel title={texts.order.failed} error={error} onRetry={refetch} />
         )}
-        <CachedNotice query={query} />
-        <OrderOutbox id={id} />
-        <OrderPhotos id={id} />
-        {courierOrder && (
+        {courierOrder ? (
           <CourierOrderArticle courierOrder={courierOrder} hasPendingActions={hasPendingActions}>
+            {/* Below where it goes and what it costs, which a small phone then shows. */}
+            {phoneState}
             <CouldNotDeliver courierOrder={courierOrder} onMoved={onMoved} />
           </CourierOrderArticle>
+        ) : (
+          phoneState
         )}
       </div>
       {courierOrder && (
