@@ -37,7 +37,7 @@ async function withOneStepWaiting() {
 }
 
 /** Whether all of it is above the steps at the bottom, without scrolling. */
-const isInSight = async (text: string) => {
+const isWhollyVisible = async (text: string) => {
   const box = (await phone.page().getByRole('article').getByText(text).first().boundingBox())!;
   const steps = (await phone.page().getByRole('link', { name: 'Call the customer' }).boundingBox())!;
   return box.y >= 0 && box.y + box.height <= steps.y;
@@ -90,7 +90,7 @@ test('a waiting step is taken back on its order, and never reaches the server', 
   await phone.page().setViewportSize({ width: 360, height: 640 });
   await button('Not now').click();
   for (const text of [order.order.order_id, 'To collect', order.order.customer_address])
-    assert.ok(await isInSight(text), `${text} is in sight though a step waits`);
+    assert.ok(await isWhollyVisible(text), `${text} is visible though a step waits`);
   await button('Take back').click();
   await phone.page().getByRole('dialog').getByRole('button', { name: 'Take it back' }).click();
   await button('Accept Order').waitFor();
