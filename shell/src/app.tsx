@@ -1,12 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RemoteBoundary, type Remotes } from '@waybill/federation/host';
 import { ThemeProvider } from '@waybill/ui';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useEffect } from 'react';
 import { RootFrame } from './frame/root-frame.tsx';
 import { ShellCrash } from './frame/shell-crash.tsx';
 
 interface AppProps {
   remotes: Remotes;
+  /** Called once the first render is in the page. */
+  onShown?: () => void;
   queryClient: ComponentProps<typeof QueryClientProvider>['client'];
 }
 
@@ -14,12 +16,15 @@ interface AppProps {
  * What every page of every remote finds around itself, within a router of any kind. Every address is one place of the frame: which
  * remote owns it is in the registry, and the remote's own routes are matched inside its place. So no navigation waits for a remote.
  */
-export const App = ({ remotes, queryClient }: AppProps) => (
-  <QueryClientProvider client={queryClient}>
-    <ThemeProvider>
-      <RemoteBoundary fallback={(error) => <ShellCrash error={error} />}>
-        <RootFrame remotes={remotes} />
-      </RemoteBoundary>
-    </ThemeProvider>
-  </QueryClientProvider>
-);
+export function App({ remotes, queryClient, onShown }: AppProps) {
+  useEffect(() => onShown?.(), [onShown]);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ThemeProvider>
+        <RemoteBoundary fallback={(error) => <ShellCrash error={error} />}>
+          <RootFrame remotes={remotes} />
+        </RemoteBoundary>
+      </ThemeProvider>
+    </QueryClientProvider>
+  );
+}

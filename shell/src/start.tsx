@@ -21,6 +21,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from './app.tsx';
 import { readConfig } from './config.ts';
 import { files } from './files.ts';
+import { createFirstRender } from './first-render.ts';
 import { preloadLayout } from './frame/layouts.tsx';
 import { report, reportShell } from './live/report.ts';
 import { reportLater } from './live/report-later.ts';
@@ -28,19 +29,23 @@ import { publicKey } from './public-key.ts';
 import { loadFirstRemote } from './routing/first-remote.ts';
 import './shared-parts.ts';
 
+/** A first render without the layout is better than none. */
+const layoutWaitMs = 1000;
+
 /** Shows the suite in the page's `#root`. */
 export async function start(errors: ThrownErrors): Promise<void> {
   applyStoredTheme();
-  preloadLayout();
+  const layout = preloadLayout();
   const [config] = await Promise.all([readConfig(), forgetLeftSession()]);
   Object.assign(outsideServices, config);
   configureApi({ baseUrl: (config.apiBase ?? '').replace(/\/api\/?$/, '') });
 
+  const firstRender = createFirstRender();
   const overrides = readOverrides(location, () => sessionStorage);
   const remotes = createRemotes({
     registryUrl: new URL(config.registry ?? '/remotes/registry.json', location.origin).href,
     site: publicKey,
-    runtime: { registerRemotes, loadRemote },
+    runtime: { registerRemotes, loadRemote: firstRender.after(loadRemote) },
     files,
     gives: WAYBILL_GIVES,
     verify: (entry) => verifyEntry(entry, publicKey),
@@ -56,11 +61,13 @@ export async function start(errors: ThrownErrors): Promise<void> {
     reportShell('crashed', error);
     reportError(error);
   };
+  // The page's own frame is in sight until then; a layout that comes later is rendered at once, and not divided up.
+  await Promise.race([layout, new Promise((resolve) => setTimeout(resolve, layoutWaitMs))]);
   // As a transition, which React divides up: on a cheap phone the first render is long enough to be felt.
   startTransition(() =>
     createRoot(root, { onUncaughtError }).render(
       <BrowserRouter>
-        <App remotes={remotes} queryClient={createQueryClient()} />
+        <App remotes={remotes} queryClient={createQueryClient()} onShown={firstRender.onShown} />
       </BrowserRouter>,
     ),
   );

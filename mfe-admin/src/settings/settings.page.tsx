@@ -1,4 +1,5 @@
 import { to } from '@waybill/federation';
+import { useDeferredValue } from 'react';
 import { Link } from 'react-router-dom';
 import { CompanySection } from './company.section.tsx';
 import { DeliveryRatesSection } from './delivery-rates.section.tsx';
@@ -7,15 +8,23 @@ import styles from './settings.module.css';
 import { TokensSection } from './tokens.section.tsx';
 
 /** What the owner of a company sets: the company itself, tokens of other systems, roles and delivery rates (docs/spec-coverage.md#foundation-2). */
-export const SettingsPage = () => (
-  <div className={styles.page}>
-    <header className={styles.heading}>
-      <h1>Settings</h1>
-      <Link to={to.import()}>Import from a spreadsheet</Link>
-    </header>
-    <CompanySection />
-    <TokensSection />
-    <RolesSection />
-    <DeliveryRatesSection />
-  </div>
-);
+export function SettingsPage() {
+  // Four sections are more than a press may wait for: they follow the heading, in slices.
+  const areSectionsDue = useDeferredValue(true, false);
+  return (
+    <div className={styles.page}>
+      <header className={styles.heading}>
+        <h1>Settings</h1>
+        <Link to={to.import()}>Import from a spreadsheet</Link>
+      </header>
+      {areSectionsDue && (
+        <>
+          <CompanySection />
+          <TokensSection />
+          <RolesSection />
+          <DeliveryRatesSection />
+        </>
+      )}
+    </div>
+  );
+}

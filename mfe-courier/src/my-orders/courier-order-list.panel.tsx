@@ -11,8 +11,8 @@ import { courierOrderStatuses } from './courier-order-tabs.ts';
 import styles from './courier-orders.module.css';
 import { useMyOrders } from './use-my-orders.ts';
 
-/** As many as the highest phone shows at once. */
-const firstCards = 6;
+/** A low phone shows no more at once. */
+const firstCards = 2;
 
 interface CourierOrderListProps {
   status: CourierOrderStatus;
@@ -30,8 +30,8 @@ export function CourierOrderList({ status, onStatus, selectedId, onSelect }: Cou
   const close = () => setOpen(null);
   const isWork = status === 'accepted';
   const shown = isWork ? inOrderOfStops(courierOrders, plan) : courierOrders;
-  // More than a phone's screen shows is rendered after what it shows.
-  const rendered = Math.max(useDeferredValue(shown.length), firstCards);
+  // The cards after these are rendered in slices, between which a slow phone responds.
+  const rendered = Math.max(useDeferredValue(shown.length, firstCards), firstCards);
   const { data, isPending, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   return (
     <section className={styles.list} aria-label={texts.title}>

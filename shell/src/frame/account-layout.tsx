@@ -28,6 +28,16 @@ export { RemoteBackground };
 /** Nothing that a page needs: the pages work without it until it can be loaded. */
 const liveParts = lazySource<{ remotes: Remotes }>(() => import('../live/live-parts.tsx'), 'Parts');
 
+/** Runs below the header while the page's remote is loaded. By itself, so that a remote which is there renders no more than its place. */
+function LoadingLine({ remotes }: { remotes: Remotes }) {
+  const { pathname } = useLocation();
+  const isLoading = useStore(remotes.store, ({ registry, loaded, failures }) => {
+    const owner = registry && ownerOf(registry, pathname)?.name;
+    return owner !== undefined && !loaded[owner] && !failures[owner];
+  });
+  return <div className={styles.progress} data-active={isLoading || undefined} />;
+}
+
 interface AccountLayoutProps {
   remotes: Remotes;
   children: ReactNode;
@@ -39,9 +49,7 @@ interface AccountLayoutProps {
  */
 export function AccountLayout({ remotes, children }: AccountLayoutProps) {
   const { pathname } = useLocation();
-  const { registry, loaded, failures } = useStore(remotes.store);
-  const owner = registry && ownerOf(registry, pathname)?.name;
-  const isLoading = owner !== undefined && !loaded[owner] && !failures[owner];
+  const registry = useStore(remotes.store, (state) => state.registry);
   const viewer = useViewer();
   const { companyName } = useImpersonation();
   const layout = layoutOf(pathname) === 'user' ? 'user' : 'company';
@@ -73,7 +81,7 @@ export function AccountLayout({ remotes, children }: AccountLayoutProps) {
           <ThemeToggle />
           <AccountMenu registry={registry} viewer={viewer} layout={layout} />
         </div>
-        <div className={styles.progress} data-active={isLoading || undefined} />
+        <LoadingLine remotes={remotes} />
       </header>
       <ImpersonationBanner />
       <RemoteBackground remotes={remotes} />

@@ -16,13 +16,13 @@ interface LayoutProps {
 /** Who has not signed in downloads nothing of what is around the pages of an account. */
 const account = lazySource<LayoutProps>(() => import('./account-layout.tsx'), 'Layout');
 
-/** Loads the layout of an account before it is shown, now or once somebody signs in. */
-export function preloadLayout(): void {
-  const preload = () => {
-    if (sessionStore.getState().user) account.preload();
+/** Loads the layout of an account before it is shown, now or once somebody signs in. Resolves when that of now is there, or cannot be had. */
+export function preloadLayout(): Promise<void> {
+  const preload = async () => {
+    if (sessionStore.getState().user) await account.preload();
   };
-  preload();
   sessionStore.subscribe(preload);
+  return preload();
 }
 
 /** The layout of a page; an account's comes lazily, and by itself where it could not be loaded at first. */

@@ -19,7 +19,7 @@ const background = lazySource<{ remotes: Remotes; isForRecords: boolean }>(
 /** What a remote has stored on this device: said, and sent, also before sign-in and where no account is open. */
 function BackgroundWithRecords({ remotes }: { remotes: Remotes }) {
   const { user } = useSession();
-  const { registry } = useStore(remotes.store);
+  const registry = useStore(remotes.store, (state) => state.registry);
   const hasRecords = useRemoteWithRecords(registry, user?.id) !== undefined;
   return hasRecords ? <ShellPart source={background} props={{ remotes, isForRecords: true }} /> : null;
 }

@@ -20,7 +20,7 @@ export function RootFrame({ remotes }: { remotes: Remotes }) {
   const { pathname, search } = useLocation();
   const session = useSession();
   const viewer = useViewer();
-  const { registry } = useStore(remotes.store);
+  const registry = useStore(remotes.store, (state) => state.registry);
   useDocumentTitle(remotes);
   useFocusOnNavigation();
   useScrollRestoration();

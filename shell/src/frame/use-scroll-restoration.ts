@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router-dom';
 
 const stored = 'waybill-scrolled';
@@ -58,10 +58,13 @@ function holdAt(top: number) {
   return { end, isOver: () => isOver };
 }
 
+const atRest: ReturnType<typeof holdAt> = { end: () => undefined, isOver: () => true };
+
 /** Shows a page that one comes back to where it was left, and every other one from its top. */
 export function useScrollRestoration(): void {
   const name = nameOf(useLocation());
   const kind = useNavigationType();
+  const isLoaded = useRef(false);
   useEffect(() => {
     history.scrollRestoration = 'manual';
     const leave = () => {
@@ -72,7 +75,10 @@ export function useScrollRestoration(): void {
     return () => removeEventListener('pagehide', leave);
   }, []);
   useLayoutEffect(() => {
-    const held = holdAt((kind === 'POP' && positions[name]) || 0);
+    const top = (kind === 'POP' && positions[name]) || 0;
+    // A page that has just been loaded is at its top; to scroll there would have it laid out within its first render.
+    const held = top === 0 && !isLoaded.current ? atRest : holdAt(top);
+    isLoaded.current = true;
     const remember = () => {
       // A page that is still too short is not where it was left.
       if (held.isOver()) positions[name] = scrollY;

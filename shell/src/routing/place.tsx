@@ -51,7 +51,8 @@ function BadPlace({ remotes, title }: { remotes: Remotes; title: string }) {
 /** The page at the present address, of the remote that owns it. */
 export function Place({ remotes }: { remotes: Remotes }) {
   const { pathname } = useLocation();
-  const { registry, bad } = useStore(remotes.store);
+  const registry = useStore(remotes.store, (state) => state.registry);
+  const bad = useStore(remotes.store, (state) => state.bad);
   if (!registry) return <WithoutRegistry remotes={remotes} />;
   const owner = ownerOf(registry, pathname);
   const badOwner = ownerOf({ remotes: bad }, pathname);
