@@ -12,6 +12,8 @@ export interface MapInstance {
   follower: PlaceFollower;
 }
 
+const freesAfterMs = 200;
+
 const boundsOf = (places: readonly MapPlace[]): [number, number, number, number] => {
   const lngs = places.map(({ lng }) => lng);
   const lats = places.map(({ lat }) => lat);
@@ -59,7 +61,9 @@ export function useMapInstance(props: MapEngineProps) {
       setInstance(null);
       latestProps.current.onControls(null);
       follower.stop();
-      map.remove();
+      map.stop();
+      // To free what it has on the graphics card takes long enough to be felt: the next screen comes first.
+      setTimeout(() => map.remove(), freesAfterMs);
     };
   }, []);
   return { container, instance };
