@@ -45,7 +45,7 @@ test('the map begins over Nigeria’s south-west, at 6.465422, 3.406448 and zoom
   const { map, unmount } = await show();
   expect(map.options).toMatchObject({ center: [3.406448, 6.465422], zoom: 6 });
   unmount();
-  expect(map.isRemoved).toBe(true);
+  await waitFor(() => expect(map.isRemoved).toBe(true));
 });
 
 test('it follows its target until the user moves it; then a button leads back', async () => {

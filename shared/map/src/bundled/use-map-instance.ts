@@ -61,7 +61,6 @@ export function useMapInstance(props: MapEngineProps) {
       setInstance(null);
       latestProps.current.onControls(null);
       follower.stop();
-      map.stop();
       // To free what it has on the graphics card takes long enough to be felt: the next screen comes first.
       setTimeout(() => map.remove(), freesAfterMs);
     };
