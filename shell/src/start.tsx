@@ -61,7 +61,7 @@ export async function start(errors: ThrownErrors): Promise<void> {
     reportShell('crashed', error);
     reportError(error);
   };
-  // The page's own frame is in sight until then; a layout that comes later is rendered at once, and not divided up.
+  // The page's own frame is shown until then; a layout that comes later is rendered at once, and not divided up.
   await Promise.race([layout, new Promise((resolve) => setTimeout(resolve, layoutWaitMs))]);
   // As a transition, which React divides up: on a cheap phone the first render is long enough to be felt.
   startTransition(() =>
