@@ -4,8 +4,9 @@ import { compileShapes } from '../../platform/database/compile-once.ts';
 import type { Sql, Tx } from '../../platform/database/database.ts';
 import { defer } from '../../platform/database/pipelined-connection.ts';
 import type { EventAuthor } from '../../platform/identity/member.ts';
+import { wakeQueueAfter } from '../../platform/jobs/index.ts';
 import { type Change, linesOf } from '../live/index.ts';
-import { type NoticeKind, noticesOf, sendNoticesAfter } from '../push/index.ts';
+import { type NoticeKind, noticeQueueName, noticesOf } from '../push/index.ts';
 
 /** What can happen to an order; stored for good. */
 export type OrderAction =
@@ -128,7 +129,7 @@ const eventStatement = compileShapes<Shape, EventValues, { notices: number }>((s
   const notices =
     notice === 'no notice'
       ? sql`noticed as (select 0 as id where false)`
-      : sql`noticed as (insert into push_notices (id, push_device_id, title, body, data, due_at, created_at)
+      : sql`noticed as (insert into jobs (id, queue, payload, run_at, created_at)
           select * from (${noticesOf(notice, { companyId, orderId, courierOrderId, byUserId: userId, at })}) notices
           where ${happened} returning id)`;
   return sql<{ notices: number }>`with event as (
@@ -160,8 +161,9 @@ export const recordEvent = async (tx: Tx, by: EventAuthor, event: NewOrderEvent)
     }),
   );
   if (notice !== 'no notice')
-    sendNoticesAfter(
+    wakeQueueAfter(
       tx,
+      noticeQueueName,
       result.then(
         ({ rows }) => rows[0]?.notices ?? 0,
         () => 0,

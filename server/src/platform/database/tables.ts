@@ -315,6 +315,27 @@ export interface PushNoticesTable {
   created_at: Date;
 }
 
+/** Work that waits to be done, or was given up. */
+export interface JobsTable {
+  id: string;
+  /** In which order they were added. */
+  seq: Generated<number>;
+  queue: string;
+  /** Whom it is for, such as the address of a webhook; empty where that does not matter. */
+  group_key: Generated<string>;
+  order_key: string | null;
+  payload: Json;
+  tries: Generated<number>;
+  /** Not before; while it is under way the end of the lease. */
+  run_at: Date;
+  leased_until: Generated<Date | null>;
+  last_error: Generated<string | null>;
+  given_up_at: Generated<Date | null>;
+  /** Given up, and stored without what was secret or personal. */
+  is_stripped: Generated<boolean>;
+  created_at: Date;
+}
+
 /** A token that was sent by mail; only its hash is stored. `user_id` is null if nobody has the address. */
 export interface MailedTokensTable {
   hash: string;
@@ -510,6 +531,9 @@ export interface Tables {
   third_party_tokens: ThirdPartyTokensTable;
   push_devices: PushDevicesTable;
   push_notices: PushNoticesTable;
+  jobs: JobsTable;
+  /** Receivers that are away: their jobs wait. */
+  job_groups: { queue: string; group_key: string; failures: number; paused_until: Date };
   suite_switches: {
     /** A remote, or `shell`. */
     remote: string;
