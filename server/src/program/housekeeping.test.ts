@@ -129,6 +129,7 @@ const isDone = ({ run_at, leased_until }: { run_at: Date; leased_until: Date | n
   leased_until === null && run_at > new Date();
 
 test('what has run out is forgotten by one of the nodes, and again an hour later', async () => {
+  await allAre(isDone);
   await leaveThings();
   await makeDue();
   const nodes = [await start(), await start()];

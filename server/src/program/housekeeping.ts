@@ -13,6 +13,7 @@ import { forgetOldNotices } from '../domains/push/index.ts';
 import { foldRemittanceFigures } from '../domains/remittance/index.ts';
 import { storeAllDailyFigures } from '../domains/stats/index.ts';
 import { forgetOldReports } from '../domains/suite/index.ts';
+import { forgetOldDeliveries } from '../domains/webhooks/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import { foldAllListCounts } from '../platform/database/list-counts.ts';
 import { forgetEndedTokens } from '../platform/identity/tokens.ts';
@@ -54,6 +55,7 @@ const tasksOn = (db: Database, signInLimit: SignInLimit, stopping: AbortSignal):
     hourly('old reports of builds', (now) => forgetOldReports(db, now, stopping)),
     hourly('old notices', (now) => forgetOldNotices(db, now)),
     hourly('old proofs', (now) => forgetOldProofs(db, now, stopping)),
+    hourly('old deliveries of webhooks', (now) => forgetOldDeliveries(db, now, stopping)),
     hourly('old activities', (now) => forgetOldActivities(db, now, stopping)),
     {
       name: 'outboxes of the version before',

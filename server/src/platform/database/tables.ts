@@ -315,6 +315,45 @@ export interface PushNoticesTable {
   created_at: Date;
 }
 
+/** An address that is called when something happens; its secret is derived from id and round. */
+export interface WebhooksTable {
+  id: string;
+  company_id: string;
+  url: string;
+  label: string;
+  events: string[];
+  /** Whose orders it is told of; null: all of the company. */
+  third_party_token_id: string | null;
+  state: Generated<'active' | 'paused' | 'stopped'>;
+  stopped_reason: Generated<string | null>;
+  failing_since: Generated<Date | null>;
+  round: Generated<number>;
+  /** Until then the secret of the round before signs as well. */
+  previous_until: Generated<Date | null>;
+  created_at: Date;
+}
+
+/** One event for one webhook; the job that sends it has the same id. */
+export interface WebhookDeliveriesTable {
+  id: string;
+  company_id: string;
+  webhook_id: string;
+  event: string;
+  order_id: string | null;
+  courier_order_id: Generated<string | null>;
+  /** Of an event that carries its data; of an order it is read when it is first sent. */
+  data: NullableJson;
+  /** What is sent, the same at every try. */
+  body: Generated<string | null>;
+  state: Generated<'waiting' | 'delivered' | 'given_up'>;
+  tries: Generated<number>;
+  last_status: Generated<number | null>;
+  last_error: Generated<string | null>;
+  last_tried_at: Generated<Date | null>;
+  response: Generated<string | null>;
+  created_at: Date;
+}
+
 /** Work that waits to be done, or was given up. */
 export interface JobsTable {
   id: string;
@@ -532,6 +571,8 @@ export interface Tables {
   push_devices: PushDevicesTable;
   push_notices: PushNoticesTable;
   jobs: JobsTable;
+  webhooks: WebhooksTable;
+  webhook_deliveries: WebhookDeliveriesTable;
   /** Receivers that are away: their jobs wait. */
   job_groups: { queue: string; group_key: string; failures: number; paused_until: Date };
   suite_switches: {

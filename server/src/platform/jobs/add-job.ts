@@ -28,3 +28,9 @@ export const addJob = async <Payload extends object>(tx: Tx, job: NewJob<Payload
   await jobsRepository.add(tx, [job], new Date());
   afterCommit(tx, () => wakeQueue(job.queue));
 };
+
+/** The same for a job that may be there already: it is done again as if it were new, unless it is under way. */
+export const replayJob = async (tx: Tx, job: NewJob): Promise<void> => {
+  await jobsRepository.replay(tx, job, new Date());
+  afterCommit(tx, () => wakeQueue(job.queue));
+};

@@ -1,4 +1,4 @@
-export { addJob, onJobAdded, wakeQueue, wakeQueueAfter } from './add-job.ts';
+export { addJob, onJobAdded, replayJob, wakeQueue, wakeQueueAfter } from './add-job.ts';
 export { jobsRepository } from './jobs.repository.ts';
 export { moveOldOutboxes } from './move-old-outboxes.ts';
 export { GiveUpError, GroupAwayError, type Job, type Queue } from './queue.ts';

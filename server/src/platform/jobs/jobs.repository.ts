@@ -47,6 +47,24 @@ export const jobsRepository = {
       .execute();
   },
 
+  /** Adds a job, or has the one that is there done now; one that is under way stays so. */
+  async replay(db: Sql, job: NewJob, now: Date): Promise<void> {
+    await jobsRepository.add(db, [job], now);
+    await db
+      .updateTable('jobs')
+      .set({
+        run_at: now,
+        given_up_at: null,
+        leased_until: null,
+        tries: 0,
+        last_error: null,
+        created_at: now,
+      })
+      .where('id', '=', job.id!)
+      .where(({ eb, or }) => or([eb('leased_until', 'is', null), eb('leased_until', '<', now)]))
+      .execute();
+  },
+
   /**
    * Takes jobs that are due; until `leaseEnd` no other node takes them. A lease and not a lock, since an open transaction would stop
    * the embedded database for as long as the work takes. Of each group that is not paused the first few are looked at, however many

@@ -13,17 +13,21 @@ const codesOf = (error: unknown) => {
 
 interface Failure {
   at: Date;
+  /** When the job is tried again. */
   next: Date;
+  /** Until then its group waits, where the receiver is away. */
+  pausedUntil: Date;
   isLast: boolean;
 }
 
 const failureOf = (queue: Queue<never>, job: TakenJob, error: unknown): Failure => {
   const at = new Date();
-  const count = error instanceof GroupAwayError ? job.group_failures + 1 : job.tries;
-  const next = new Date(at.getTime() + waitAfter(queue, count));
+  const after = (failures: number) => new Date(at.getTime() + waitAfter(queue, failures));
+  const ofGroup = job.group_failures + 1;
+  const next = after(error instanceof GroupAwayError ? Math.max(job.tries, ofGroup) : job.tries);
   const age = at.getTime() - job.created_at.getTime();
   const isTooOld = queue.giveUpAfterMs !== undefined && age > queue.giveUpAfterMs;
-  return { at, next, isLast: isTooOld || error instanceof GiveUpError };
+  return { at, next, pausedUntil: after(ofGroup), isLast: isTooOld || error instanceof GiveUpError };
 };
 
 /** Runs one job that was taken, and stores what became of it. It throws only where that could not be stored. */
@@ -37,12 +41,17 @@ export const createJobRunner = <Payload>(db: Database, queue: Queue<Payload>, lo
   };
 
   const fail = async (job: TakenJob, error: unknown) => {
-    const { at, next, isLast } = failureOf(queue as Queue<never>, job, error);
+    const { at, next, pausedUntil, isLast } = failureOf(queue as Queue<never>, job, error);
     const reason = reasonOf(error);
     const said = { queue: name, job: job.id, tries: job.tries, ...describe(error) };
     if (error instanceof GroupAwayError) {
       const failures = job.group_failures + 1;
-      await jobsRepository.pauseGroup(db, { queue: name, groupKey: job.group_key, failures, until: next });
+      await jobsRepository.pauseGroup(db, {
+        queue: name,
+        groupKey: job.group_key,
+        failures,
+        until: pausedUntil,
+      });
     }
     if (isLast) {
       const payload = queue.strip?.(job.payload as Payload);
