@@ -58,11 +58,11 @@ const resolveAll: Resolve = (host) => resolve(host, { all: true });
  * leads nowhere. One inside address among several is enough to reject them all.
  */
 export const publicLookup =
-  (resolveName: Resolve = resolveAll): LookupFunction =>
+  (resolveName: Resolve = resolveAll, isAllowed = isPublicAddress): LookupFunction =>
   (host, options, callback) => {
     resolveName(host).then(
       (found) => {
-        if (found.length === 0 || !found.every(({ address }) => isPublicAddress(address)))
+        if (found.length === 0 || !found.every(({ address }) => isAllowed(address)))
           return callback(notPublic(host), []);
         if (options.all) return callback(null, found);
         return callback(null, found[0]!.address, found[0]!.family);
