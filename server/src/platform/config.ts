@@ -66,6 +66,8 @@ export interface ServerConfig {
   mapOrigins: readonly string[];
   /** For notices to browsers in the background; without it none are sent. */
   pushAccount: PushAccount | undefined;
+  /** Webhooks may lead to addresses that are not of the internet, and without TLS: for development and tests. */
+  webhooksToInside: boolean;
   /** Who asks for metrics from elsewhere shows it. */
   metricsToken: string | undefined;
   /** Where traces go; none are recorded without it. */
@@ -372,6 +374,7 @@ export const readConfig = (variables: NodeJS.ProcessEnv): ServerConfig => {
     pushAccount: readPushAccount(env),
     // The demo's console shows its accounts rather than a line per request.
     checksResponses: ['development', 'test'].includes(env.text('NODE_ENV') ?? ''),
+    webhooksToInside: env.oneOf('WEBHOOKS_TO_INSIDE', ['0', '1']) === '1',
     metricsToken: readMetricsToken(env),
     traces: readTraces(env),
     logLevel: env.oneOf('LOG_LEVEL', logLevels) ?? (isDemo ? 'warn' : 'info'),

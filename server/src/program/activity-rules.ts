@@ -47,6 +47,7 @@ export const subjects = {
   role: subjectOf('role', 'id'),
   rate: subjectOf('rate', 'area'),
   token: subjectOf('token', 'label'),
+  webhook: subjectOf('webhook', 'label'),
   company: subjectOf('company', 'company_name'),
   settings: ({ data }: RecordedCall): ActivitySubject => ({
     type: 'company',

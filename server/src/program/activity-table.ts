@@ -45,6 +45,7 @@ const rolesOfPeople = { kind: 'roles', subject: subjects.employee, details: deta
 const abilities = { kind: 'roles', subject: subjects.role, details: details.ability } as const;
 const rates = { kind: 'rates', subject: subjects.rate, details: details.fee } as const;
 const tokens = { kind: 'tokens', subject: subjects.token } as const;
+const webhooks = { kind: 'tokens', subject: subjects.webhook } as const;
 const decisions = {
   kind: 'company',
   subject: subjects.company,
@@ -106,6 +107,15 @@ export const activityTable: Record<string, ActivityRule> = {
   'POST /api/permission/revoke': recorded({ ...abilities, action: 'ability_revoked' }),
   'POST /api/third-party/token/store': recorded({ ...tokens, action: 'created' }),
   'POST /api/third-party/token/revoke': recorded({ ...tokens, action: 'revoked' }),
+
+  'POST /api/webhook/store': recorded({ ...webhooks, action: 'created' }),
+  'POST /api/webhook/update': recorded({ ...webhooks, action: 'updated', details: details.fields }),
+  'POST /api/webhook/delete': recorded({ ...webhooks, action: 'deleted' }),
+  'POST /api/webhook/secret/turn': recorded({ ...webhooks, action: 'secret_turned' }),
+  'POST /api/webhook/test': notRecorded('a ping; the webhook’s log has it'),
+  'POST /api/webhook/delivery/replay': notRecorded('sends again what was sent; the webhook’s log has it'),
+  'POST /api/third-party/webhook/store': recorded({ ...webhooks, action: 'created' }),
+  'POST /api/third-party/webhook/delete': recorded({ ...webhooks, action: 'deleted' }),
 
   ...writesOf('customer', 'address_book', subjects.customer),
   ...writesOf('outlet', 'address_book', subjects.outlet),

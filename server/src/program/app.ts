@@ -15,7 +15,7 @@ import { invitesModule } from '../domains/invites/index.ts';
 import { liveModule } from '../domains/live/index.ts';
 import { mailModule } from '../domains/mail/index.ts';
 import { onboardingModule } from '../domains/onboarding/index.ts';
-import { ordersModule } from '../domains/orders/index.ts';
+import { ordersModule, ordersService } from '../domains/orders/index.ts';
 import { outletsModule } from '../domains/outlets/index.ts';
 import { photosModule } from '../domains/photos/index.ts';
 import { proofsModule } from '../domains/proofs/index.ts';
@@ -36,6 +36,7 @@ import { countVisits, currentSwitches, limitVisits, suiteModule } from '../domai
 import { thirdPartiesModule } from '../domains/third-parties/index.ts';
 import { usersModule } from '../domains/users/index.ts';
 import { waitingModule } from '../domains/waiting/index.ts';
+import { webhooksModule } from '../domains/webhooks/index.ts';
 import type { ServerConfig } from '../platform/config.ts';
 import { publicConfig } from '../platform/config-json.ts';
 import type { OpenDatabase } from '../platform/database/database.ts';
@@ -119,6 +120,7 @@ export const buildApp = async (config: ServerConfig, database: OpenDatabase): Pr
   await app.register(ordersModule, parts);
   await app.register(importsModule, parts);
   await app.register(thirdPartiesModule, parts);
+  await app.register(webhooksModule, { ...parts, readOrder: ordersService.read });
   await app.register(courierOrdersModule, parts);
   await app.register(proofsModule, parts);
   await app.register(attemptsModule);

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, mock, test } from 'node:test';
+import { after, before, test } from 'node:test';
+import { setTimeout as rest } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { sql } from 'kysely';
+import { wakeQueue } from '../platform/jobs/index.ts';
 import { forgetOldTries } from '../platform/rate-limit.ts';
 import { type Session, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { housekeeping } from './housekeeping.ts';
@@ -32,11 +34,10 @@ const leaveAccountThings = async (name: string, isOld: boolean) => {
       expires_at: ago(isOld ? 1 : -1),
     })
     .execute();
-  const mail = { template: 'x', recipient: 'a@test.example', subject: '', text_body: '', html_body: '' };
-  const times = { next_attempt_at: at, given_up_at: at, created_at: at };
+  const mail = { queue: 'mails', payload: '{}', run_at: at, given_up_at: at, created_at: at };
   await db
-    .insertInto('outgoing_mails')
-    .values({ id: name, ...mail, ...times })
+    .insertInto('jobs')
+    .values({ id: name, ...mail })
     .execute();
 };
 
@@ -47,12 +48,13 @@ const tables = [
   'sign_in_attempts',
   'limited_tries',
   'mailed_tokens',
-  'outgoing_mails',
+  'jobs',
 ] as const;
 
 /** Of each kind one that has run out and one that has not. */
 const leaveThings = async () => {
-  for (const table of tables) await server.db.deleteFrom(table).execute();
+  for (const table of tables.filter((name) => name !== 'jobs')) await server.db.deleteFrom(table).execute();
+  await server.db.deleteFrom('jobs').where('queue', '=', 'mails').execute();
   for (const [name, minutes] of [
     ['old', 31 * days],
     ['young', 29 * days],
@@ -99,42 +101,67 @@ const whatIsLeft = async () => [
   ...(await server.db.selectFrom('sign_in_attempts').select('id as name').execute()),
   ...(await server.db.selectFrom('limited_tries').select('id as name').execute()),
   ...(await server.db.selectFrom('mailed_tokens').select('hash as name').execute()),
-  ...(await server.db.selectFrom('outgoing_mails').select('id as name').execute()),
+  ...(await server.db.selectFrom('jobs').select('id as name').where('queue', '=', 'mails').execute()),
 ];
 const theYoung = tables.map(() => ({ name: 'young' }));
 
-const startHousekeeping = async () => {
+const start = async () => {
   const app = Fastify();
   await app.register(housekeeping, { db: server.db, signInLimit: { failures: 10, windowMinutes: 15 } });
   await app.ready();
   return app;
 };
 
-test('what has run out is forgotten at start and every hour until the server closes', async () => {
-  mock.timers.enable({ apis: ['setInterval'] });
-  await leaveThings();
-  await (await startHousekeeping()).close();
-  assert.deepEqual(await whatIsLeft(), theYoung);
+const tasks = () =>
+  server.db.selectFrom('jobs').selectAll().where('queue', '=', 'housekeeping').orderBy('id').execute();
+const under = (name: string) => async () => (await tasks()).find(({ group_key }) => group_key === name)!;
+const allAre = async (is: (job: Awaited<ReturnType<typeof tasks>>[number]) => boolean) => {
+  while (!(await tasks()).every(is)) await rest(10);
+};
+const makeDue = () =>
+  server.db
+    .updateTable('jobs')
+    .set({ run_at: ago(1) })
+    .where('queue', '=', 'housekeeping')
+    .execute();
+/** Every task has been done, and waits for its next time. */
+const isDone = ({ run_at, leased_until }: { run_at: Date; leased_until: Date | null }) =>
+  leased_until === null && run_at > new Date();
 
-  const app = await startHousekeeping();
+test('what has run out is forgotten by one of the nodes, and again an hour later', async () => {
+  await allAre(isDone);
   await leaveThings();
-  mock.timers.tick(3_600_000);
-  await app.close();
+  await makeDue();
+  const nodes = [await start(), await start()];
+  await allAre(isDone);
   assert.deepEqual(await whatIsLeft(), theYoung);
+  const before = await tasks();
+  assert.ok(before.every(({ tries }) => tries === 0));
+  const tries = await under('old tries')();
+  assert.ok(Math.abs(tries.run_at.getTime() - Date.now() - 3_600_000) < 60_000);
 
   await leaveThings();
-  mock.timers.tick(3_600_000);
-  assert.equal((await whatIsLeft()).length, 2 * tables.length + 1);
-  mock.timers.reset();
+  await makeDue();
+  wakeQueue('housekeeping');
+  await allAre(isDone);
+  for (const node of nodes) await node.close();
+  assert.deepEqual(await whatIsLeft(), theYoung);
 });
 
-test('what fails keeps nothing else from being forgotten', async () => {
+test('a task that fails keeps nothing else from being forgotten, and is tried again', async () => {
   await leaveThings();
   await sql`alter table idempotency_keys rename to away`.execute(server.db);
-  await (await startHousekeeping()).close();
+  await makeDue();
+  const node = await start();
+  await allAre(isDone);
+  await node.close();
   await sql`alter table away rename to idempotency_keys`.execute(server.db);
   const left = (await whatIsLeft()).map(({ name }) => name);
   assert.deepEqual(left.toSorted(), ['old', ...theYoung.map(({ name }) => name)]);
+  const failed = await under('old idempotency keys')();
+  assert.equal(failed.tries, 1);
+  assert.match(failed.last_error ?? '', /idempotency_keys/);
+  assert.equal(failed.given_up_at, null);
 });
 
 test('however much has run out is forgotten, a batch at a time', async () => {

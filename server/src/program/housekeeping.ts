@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { forgetOldActivities } from '../domains/activity/index.ts';
 import {
@@ -7,88 +8,114 @@ import {
   type SignInLimit,
 } from '../domains/auth/index.ts';
 import { forgetOldImports } from '../domains/imports/index.ts';
-import { forgetGivenUpMails } from '../domains/mail/index.ts';
 import { forgetOldProofs } from '../domains/proofs/index.ts';
 import { forgetOldNotices } from '../domains/push/index.ts';
 import { foldRemittanceFigures } from '../domains/remittance/index.ts';
 import { storeAllDailyFigures } from '../domains/stats/index.ts';
 import { forgetOldReports } from '../domains/suite/index.ts';
+import { forgetOldDeliveries } from '../domains/webhooks/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import { foldAllListCounts } from '../platform/database/list-counts.ts';
 import { forgetEndedTokens } from '../platform/identity/tokens.ts';
+import {
+  jobsRepository,
+  moveOldOutboxes,
+  plan,
+  type RegularTask,
+  regularQueue,
+  runQueue,
+} from '../platform/jobs/index.ts';
 import { forgetOldTries } from '../platform/rate-limit.ts';
 import { forgetOldKeys } from '../platform/transaction/idempotency.ts';
 
 const anHourMs = 3_600_000;
+const givenUpRetentionMs = 30 * 24 * anHourMs;
+/** How long a mail waits that a node of the version before has left. */
+const oldOutboxesEveryMs = 60_000;
 /** Few enough lines come together in this time that adding them up costs a count nothing. */
 const foldEveryMs = 10_000;
 /** Until then the figures of a day that changed are counted on request. */
 const figuresEveryMs = 60_000;
 
-/** What is done from time to time, each by itself: a failing job does not stop the others. */
-const worksOn = (db: Database, signInLimit: SignInLimit, stopping: AbortSignal) => {
-  const forget = (what: string, run: (now: Date) => Promise<unknown>) => ({
-    what,
-    everyMs: anHourMs,
-    run: () => run(new Date()),
+/** What is forgotten every hour by one of the nodes, each by itself: a failing task does not stop the others. */
+const tasksOn = (db: Database, signInLimit: SignInLimit, stopping: AbortSignal): RegularTask[] => {
+  const hourly = (name: string, run: (now: Date) => Promise<unknown>): RegularTask => ({
+    ...{ name, everyMs: anHourMs, run },
   });
+  const givenUpBefore = (now: Date) => new Date(now.getTime() - givenUpRetentionMs);
   return [
-    forget('old idempotency keys', (now) => forgetOldKeys(db, now, stopping)),
-    forget('ended tokens', (now) => forgetEndedTokens(db, now, stopping)),
-    forget('devices long unused', (now) => forgetUnusedDevices(db, now, stopping)),
-    forget('old failures to sign in', (now) => forgetOldFailures(db, signInLimit, now, stopping)),
-    forget('ended tokens of mails', (now) => forgetEndedMailTokens(db, now, stopping)),
-    forget('old tries', (now) => forgetOldTries(db, now, stopping)),
-    forget('mails given up', (now) => forgetGivenUpMails(db, now, stopping)),
-    forget('old imports', (now) => forgetOldImports(db, now, stopping)),
-    forget('old reports of builds', (now) => forgetOldReports(db, now, stopping)),
-    forget('old notices', (now) => forgetOldNotices(db, now, stopping)),
-    forget('old proofs', (now) => forgetOldProofs(db, now, stopping)),
-    forget('old activities', (now) => forgetOldActivities(db, now, stopping)),
+    hourly('old idempotency keys', (now) => forgetOldKeys(db, now, stopping)),
+    hourly('ended tokens', (now) => forgetEndedTokens(db, now, stopping)),
+    hourly('devices long unused', (now) => forgetUnusedDevices(db, now, stopping)),
+    hourly('old failures to sign in', (now) => forgetOldFailures(db, signInLimit, now, stopping)),
+    hourly('ended tokens of mails', (now) => forgetEndedMailTokens(db, now, stopping)),
+    hourly('old tries', (now) => forgetOldTries(db, now, stopping)),
+    hourly('jobs given up', (now) => jobsRepository.forgetGivenUp(db, givenUpBefore(now), stopping)),
+    hourly('old imports', (now) => forgetOldImports(db, now, stopping)),
+    hourly('old reports of builds', (now) => forgetOldReports(db, now, stopping)),
+    hourly('old notices', (now) => forgetOldNotices(db, now)),
+    hourly('old proofs', (now) => forgetOldProofs(db, now, stopping)),
+    hourly('old deliveries of webhooks', (now) => forgetOldDeliveries(db, now, stopping)),
+    hourly('old activities', (now) => forgetOldActivities(db, now, stopping)),
     {
-      what: 'daily figures',
-      everyMs: figuresEveryMs,
-      run: () => storeAllDailyFigures(db, new Date(), stopping),
-    },
-    { what: 'counts of lists', everyMs: foldEveryMs, run: () => foldAllListCounts(db, stopping) },
-    {
-      what: 'figures of remittances',
-      everyMs: foldEveryMs,
-      run: () => foldRemittanceFigures(db, stopping),
+      name: 'outboxes of the version before',
+      everyMs: oldOutboxesEveryMs,
+      run: (now) => moveOldOutboxes(db, now, stopping),
     },
   ];
 };
 
+/** What every node looks after: nearly always there is nothing to do, which is one read; a job would be two writes each time. */
+const foldingsOn = (db: Database, stopping: AbortSignal): RegularTask[] => [
+  {
+    name: 'daily figures',
+    everyMs: figuresEveryMs,
+    run: (now) => storeAllDailyFigures(db, now, stopping),
+  },
+  { name: 'counts of lists', everyMs: foldEveryMs, run: () => foldAllListCounts(db, stopping) },
+  {
+    name: 'figures of remittances',
+    everyMs: foldEveryMs,
+    run: () => foldRemittanceFigures(db, stopping),
+  },
+];
+
+const foldOnTimers = (app: FastifyInstance, foldings: readonly RegularTask[]) => {
+  const timers: NodeJS.Timeout[] = [];
+  const underWay = new Map<string, Promise<void>>();
+  app.addHook('onReady', async () => {
+    for (const { name, everyMs, run } of foldings) {
+      const fold = async () => {
+        await underWay.get(name);
+        try {
+          await run(new Date());
+        } catch (error) {
+          app.log.error({ err: error, what: name }, 'housekeeping failed; it is tried again next time');
+        }
+      };
+      const begin = () => underWay.set(name, fold());
+      begin();
+      timers.push(setInterval(begin, everyMs).unref());
+    }
+  });
+  app.addHook('onClose', async () => {
+    for (const timer of timers) clearInterval(timer);
+    await Promise.all(underWay.values());
+  });
+};
+
 /**
- * Forgets what has run out, at start and every hour: idempotency keys, tokens, tries, mails given up, old notices.
- * Folds the counts of lists every ten seconds, and keeps the figures of days that changed every minute. No caller waits
- * for any of it.
+ * Forgets what has run out, every hour: idempotency keys, tokens, tries, jobs given up, old notices. Folds the counts of lists every
+ * ten seconds, and keeps the figures of days that changed every minute. No caller waits for any of it.
  */
 export const housekeeping = fp<{ db: Database; signInLimit: SignInLimit }>(
   async (app, { db, signInLimit }) => {
     const stopping = new AbortController();
-    const timers: NodeJS.Timeout[] = [];
-    const underWay = new Map<string, Promise<void>>();
-    app.addHook('onReady', async () => {
-      for (const { what, everyMs, run } of worksOn(db, signInLimit, stopping.signal)) {
-        const tidy = async () => {
-          await underWay.get(what);
-          try {
-            await run();
-          } catch (error) {
-            app.log.error({ err: error, what }, 'housekeeping failed; it is tried again next time');
-          }
-        };
-        const begin = () => underWay.set(what, tidy());
-        begin();
-        timers.push(setInterval(begin, everyMs).unref());
-      }
-    });
-    app.addHook('onClose', async () => {
-      stopping.abort();
-      for (const timer of timers) clearInterval(timer);
-      await Promise.all(underWay.values());
-    });
+    const tasks = tasksOn(db, signInLimit, stopping.signal);
+    app.addHook('onReady', () => plan(db, tasks, new Date()));
+    runQueue(app, db, regularQueue(tasks, app.log));
+    foldOnTimers(app, foldingsOn(db, stopping.signal));
+    app.addHook('preClose', async () => stopping.abort());
   },
   { name: 'housekeeping' },
 );

@@ -692,4 +692,30 @@ export {
   thirdPartyTokenList,
 } from './third-party.ts';
 export { type WaitingCounts, type WaitingKind, waitingCounts, waitingKinds } from './waiting.ts';
+export {
+  type DeliveryState,
+  deliveryStates,
+  moneyEventTypes,
+  type OrderEventType,
+  orderEventTypes,
+  type WebhookEventType,
+  webhookEventTypes,
+  webhookStates,
+} from './webhook-events.ts';
+export {
+  type NewWebhook,
+  newThirdPartyWebhook,
+  newWebhook,
+  type ShownWebhookDelivery,
+  shownWebhookDelivery,
+  type Webhook,
+  type WebhookChanges,
+  type WebhookDelivery,
+  webhook,
+  webhookChanges,
+  webhookDeliveriesQuery,
+  webhookDelivery,
+  webhookDeliveryPage,
+  webhookList,
+} from './webhooks.ts';
 export { withoutValues } from './without-values.ts';

@@ -64,3 +64,5 @@ export const recipientsRepository = {
       .where('m.id', '=', id)
       .executeTakeFirstOrThrow(),
 };
+
+export const { findOwners } = recipientsRepository;

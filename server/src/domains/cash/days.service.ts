@@ -18,6 +18,7 @@ import type { Sql, Tx } from '../../platform/database/database.ts';
 import { conflict, DomainError, invalidField, notFound } from '../../platform/errors.ts';
 import type { CompanyMember } from '../../platform/identity/member.ts';
 import { newId } from '../../platform/new-id.ts';
+import { emitEvent } from '../webhooks/index.ts';
 import { type ClosingRow, daysRepository, type FiguresRow, type HeldRow } from './days.repository.ts';
 import { riderCashRepository } from './rider-cash.repository.ts';
 
@@ -77,6 +78,9 @@ const keyOf = async (
 const closingOf = async (tx: Tx, companyId: string, id: string): Promise<DayClosing> =>
   toClosing((await daysRepository.findClosing(tx, companyId, id))!);
 
+const tell = (tx: Tx, companyId: string, type: 'cash.day_closed' | 'cash.day_reopened', data: DayClosing) =>
+  emitEvent(tx, { companyId, type, data, at: new Date() });
+
 const close = async (tx: Tx, member: CompanyMember, body: DayCloseBody): Promise<DayClosing> => {
   if (body.day > lagosDayOf(new Date())) throw invalidField('day', 'must not be after today');
   const key = await keyOf(tx, member, body);
@@ -86,6 +90,7 @@ const close = async (tx: Tx, member: CompanyMember, body: DayCloseBody): Promise
     // Thrown after it was signed: with the transaction, the signature is gone.
     if (body.figures && !isDeepStrictEqual(body.figures, closing.figures))
       throw new DomainError('cash.day_changed');
+    await tell(tx, key.companyId, 'cash.day_closed', closing);
     return closing;
   }
   const closed = await daysRepository.findClosed(tx, key);
@@ -96,7 +101,9 @@ const reopen = async (tx: Tx, member: CompanyMember, body: DayReopenBody): Promi
   const key = await keyOf(tx, member, body);
   const id = await daysRepository.reopenIfClosed(tx, key, member.user, body.reason);
   if (!id) throw new DomainError('cash.day_not_closed');
-  return closingOf(tx, key.companyId, id);
+  const closing = await closingOf(tx, key.companyId, id);
+  await tell(tx, key.companyId, 'cash.day_reopened', closing);
+  return closing;
 };
 
 const list = async (db: Sql, companyId: string, filter: CashDaysFilter): Promise<CashDaySummary[]> => {

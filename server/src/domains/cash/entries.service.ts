@@ -11,6 +11,7 @@ import type { Sql, Tx } from '../../platform/database/database.ts';
 import { invalidField } from '../../platform/errors.ts';
 import type { PageRequest } from '../../platform/http/paging.ts';
 import type { CompanyMember } from '../../platform/identity/member.ts';
+import { emitEvent } from '../webhooks/index.ts';
 import { mostCounted, toCountedPage } from './counted-page.ts';
 import { type EntriesFilter, type EntryRow, entriesRepository, type Transfer } from './entries.repository.ts';
 
@@ -55,7 +56,10 @@ const accountOf = async (tx: Tx, companyId: string, field: 'from' | 'to', input:
 const book = async (tx: Tx, member: CompanyMember, transfer: Omit<Transfer, 'companyId' | 'by'>) => {
   const companyId = member.company.id;
   const number = await entriesRepository.transfer(tx, { companyId, by: member.user, ...transfer });
-  return toEntry(await entriesRepository.find(tx, companyId, number));
+  const entry = toEntry(await entriesRepository.find(tx, companyId, number));
+  const type = transfer.kind === 'paid_out' ? 'cash.paid_out' : 'cash.corrected';
+  await emitEvent(tx, { companyId, type, data: entry, at: new Date() });
+  return entry;
 };
 
 const correct = async (tx: Tx, member: CompanyMember, input: NewCorrection): Promise<CashEntry> => {

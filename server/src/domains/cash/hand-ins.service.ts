@@ -14,6 +14,7 @@ import type { PageRequest } from '../../platform/http/paging.ts';
 import { authorOf, type CompanyMember } from '../../platform/identity/member.ts';
 import { newId } from '../../platform/new-id.ts';
 import { recordEvent } from '../events/index.ts';
+import { emitEvent } from '../webhooks/index.ts';
 import { mostCounted, toCountedPage } from './counted-page.ts';
 import { type HandInRow, type HandInsFilter, handInsRepository } from './hand-ins.repository.ts';
 import { type DeliveryRow, riderCashRepository } from './rider-cash.repository.ts';
@@ -124,7 +125,9 @@ const store = async (tx: Tx, member: CompanyMember, input: NewHandIn): Promise<H
     })),
     ...{ hasCode: input.code !== undefined, reason: input.reason ?? null, note: input.note || null },
   });
-  return read(tx, companyId, id);
+  const handIn = await read(tx, companyId, id);
+  await emitEvent(tx, { companyId, type: 'cash.handed_in', data: handIn, at: new Date() });
+  return handIn;
 };
 
 export const handInsService = {

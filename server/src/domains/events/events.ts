@@ -1,11 +1,13 @@
-import type { OrderEvent } from '@waybill/contract';
+import type { OrderEvent, WebhookEventType } from '@waybill/contract';
 import { sql } from 'kysely';
 import { compileShapes } from '../../platform/database/compile-once.ts';
 import type { Sql, Tx } from '../../platform/database/database.ts';
 import { defer } from '../../platform/database/pipelined-connection.ts';
 import type { EventAuthor } from '../../platform/identity/member.ts';
+import { wakeQueueAfter } from '../../platform/jobs/index.ts';
 import { type Change, linesOf } from '../live/index.ts';
-import { type NoticeKind, noticesOf, sendNoticesAfter } from '../push/index.ts';
+import { type NoticeKind, noticeQueueName, noticesOf } from '../push/index.ts';
+import { deliveriesOf, webhookQueueName } from '../webhooks/index.ts';
 
 /** What can happen to an order; stored for good. */
 export type OrderAction =
@@ -35,6 +37,24 @@ export type OrderAction =
   | 'postponed'
   | 'rated';
 
+/** What webhooks are told of it; of the rest nothing. */
+const webhookEvents: Partial<Record<OrderAction, WebhookEventType>> = {
+  created: 'order.created',
+  updated: 'order.updated',
+  assigned: 'order.assigned',
+  accepted: 'order.accepted',
+  unassigned: 'order.unassigned',
+  rejected: 'order.unassigned',
+  canceled: 'order.unassigned',
+  attempted: 'order.attempted',
+  postponed: 'order.postponed',
+  completed: 'order.delivered',
+  delivered: 'order.delivered',
+  closed: 'order.closed',
+  remitted: 'remittance.remitted',
+  verified: 'remittance.verified',
+};
+
 export interface NewOrderEvent {
   orderId: string;
   courierOrderId?: string;
@@ -55,7 +75,7 @@ type ChangeKind =
   | 'order.changed'
   | 'order.changed by an assignment'
   | 'courier_order.changed';
-type Shape = `${ChangeKind} | ${NoticeKind | 'no notice'}`;
+type Shape = `${ChangeKind} | ${NoticeKind | 'no notice'} | ${WebhookEventType | 'no webhook'}`;
 
 interface EventValues {
   companyId: string;
@@ -120,18 +140,28 @@ const noteOf = (notice: NoticeKind | 'no notice', { companyId, courierOrderId, n
  * The event, its lines of the live stream and its notices in one statement. Where an assignment is named that does
  * not exist nothing is written: a step that did not happen may be sent together with its event.
  */
-const eventStatement = compileShapes<Shape, EventValues, { notices: number }>((shape, values) => {
-  const [kind, notice] = shape.split(' | ') as [ChangeKind, NoticeKind | 'no notice'];
-  const { companyId, orderId, courierOrderId, at, action, userId, name, role, impersonatedCompany } = values;
-  const lines = linesOf(changeOf(kind, notice, values));
-  const happened = sql`exists (select from event)`;
-  const notices =
-    notice === 'no notice'
-      ? sql`noticed as (select 0 as id where false)`
-      : sql`noticed as (insert into push_notices (id, push_device_id, title, body, data, due_at, created_at)
+const eventStatement = compileShapes<Shape, EventValues, { notices: number; deliveries: number }>(
+  (shape, values) => {
+    const [kind, notice, webhook] = shape.split(' | ') as [
+      ChangeKind,
+      NoticeKind | 'no notice',
+      WebhookEventType | 'no webhook',
+    ];
+    const { companyId, orderId, courierOrderId, at, action, userId, name, role, impersonatedCompany } =
+      values;
+    const lines = linesOf(changeOf(kind, notice, values));
+    const happened = sql`exists (select from event)`;
+    const notices =
+      notice === 'no notice'
+        ? sql`noticed as (select 0 as id where false)`
+        : sql`noticed as (insert into jobs (id, queue, payload, run_at, created_at)
           select * from (${noticesOf(notice, { companyId, orderId, courierOrderId, byUserId: userId, at })}) notices
           where ${happened} returning id)`;
-  return sql<{ notices: number }>`with event as (
+    const deliveries =
+      webhook === 'no webhook'
+        ? sql`queued as (select 0 as id where false)`
+        : deliveriesOf(webhook, { companyId, orderId, courierOrderId, at }, happened);
+    return sql<{ notices: number; deliveries: number }>`with event as (
       insert into order_events (company_id, order_id, courier_order_id, at, action, by_user_id, by_name, by_role,
         acting_as, note)
       select ${companyId}::text, ${orderId}::text, ${courierOrderId}::text, ${at}::timestamptz, ${action}::text,
@@ -141,9 +171,10 @@ const eventStatement = compileShapes<Shape, EventValues, { notices: number }>((s
       returning seq
     ), announced as (
       insert into stream_changes (event, audience, data) select * from (${lines}) lines where ${happened}
-    ), ${notices}
-    select count(*) as notices from noticed`;
-});
+    ), ${notices}, ${deliveries}
+    select (select count(*) from noticed) as notices, (select count(*) from queued) as deliveries`;
+  },
+);
 
 /**
  * Writes the event in the transaction of the change itself, so that neither is ever there without the other, and
@@ -153,20 +184,20 @@ export const recordEvent = async (tx: Tx, by: EventAuthor, event: NewOrderEvent)
   const { orderId, courierOrderId = null, at, action, note = null } = event;
   const { companyId, userId, name, role, impersonatedCompany } = by;
   const notice = noticeOf(event, by);
+  const webhook = webhookEvents[action] ?? 'no webhook';
   const { result } = await defer(
     tx,
-    eventStatement(`${changeKindOf(event)} | ${notice}`, {
+    eventStatement(`${changeKindOf(event)} | ${notice} | ${webhook}`, {
       ...{ companyId, orderId, courierOrderId, at, action, userId, name, role, impersonatedCompany, note },
     }),
   );
-  if (notice !== 'no notice')
-    sendNoticesAfter(
-      tx,
-      result.then(
-        ({ rows }) => rows[0]?.notices ?? 0,
-        () => 0,
-      ),
+  const added = (what: 'notices' | 'deliveries') =>
+    result.then(
+      ({ rows }) => rows[0]?.[what] ?? 0,
+      () => 0,
     );
+  if (notice !== 'no notice') wakeQueueAfter(tx, noticeQueueName, added('notices'));
+  if (webhook !== 'no webhook') wakeQueueAfter(tx, webhookQueueName, added('deliveries'));
 };
 
 /** The events of an order, oldest first. */

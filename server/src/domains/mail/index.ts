@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import fp from 'fastify-plugin';
 import type { ServerConfig } from '../../platform/config.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { onMailQueued } from './queue.ts';
-import { createMailSender, type MailSender } from './sender.ts';
+import { type QueueWorker, runQueue } from '../../platform/jobs/index.ts';
+import { mailQueue } from './mail-queue.ts';
 import { folderTransport, smtpTransport } from './transport.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    mail: Pick<MailSender, 'wake' | 'idle'>;
+    mail: Pick<QueueWorker, 'wake' | 'idle'>;
   }
 }
 
@@ -21,16 +21,9 @@ export const mailModule = fp<{ db: Database; config: MailConfig }>(
     const transport = mailUrl
       ? smtpTransport(mailUrl, mailFrom)
       : folderTransport(join(dataDir, 'outbox'), mailFrom);
-    const sender = createMailSender(db, transport, app.log);
-    const unsubscribe = onMailQueued(sender.wake);
-    app.decorate('mail', sender);
-    app.addHook('onReady', async () => sender.start());
-    app.addHook('onClose', async () => {
-      unsubscribe();
-      await sender.stop();
-    });
+    app.decorate('mail', runQueue(app, db, mailQueue(transport), transport.close));
   },
   { name: 'mail' },
 );
-export { forgetGivenUpMails, queueMail } from './queue.ts';
+export { queueMail } from './queue.ts';
 export type { Mail } from './templates.ts';

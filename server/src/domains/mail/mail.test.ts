@@ -22,10 +22,10 @@ const queue = (to: string | null, { db } = server) =>
   inTransaction(db, (tx) => queueMail(tx, { to, template: 'reset_password', link }));
 /** The wait is over. */
 const sendAgain = async ({ db, app }: TestServer) => {
-  await db.updateTable('outgoing_mails').set({ next_attempt_at: new Date() }).execute();
+  await db.updateTable('jobs').set({ run_at: new Date() }).where('queue', '=', 'mails').execute();
   app.mail.wake();
 };
-const waiting = ({ db } = server) => db.selectFrom('outgoing_mails').selectAll().execute();
+const waiting = ({ db } = server) => db.selectFrom('jobs').selectAll().where('queue', '=', 'mails').execute();
 
 describe('without a mail server', () => {
   test('a mail is a file that a mail program opens, and leaves nothing behind in the database', async () => {
@@ -115,9 +115,9 @@ describe('with a mail server', () => {
     for (let attempt = 1; attempt <= 3; attempt += 1) {
       await posting.app.mail.idle();
       const [mail] = await waiting(posting);
-      assert.equal(mail?.attempts, attempt);
+      assert.equal(mail?.tries, attempt);
       assert.match(mail.last_error ?? '', /ECONNREFUSED/);
-      waits.push(mail.next_attempt_at.getTime() - Date.now());
+      waits.push(mail.run_at.getTime() - Date.now());
       if (attempt < 3) await sendAgain(posting);
     }
     assert.ok(waits[0]! < waits[1]! && waits[1]! < waits[2]!, String(waits));
@@ -140,7 +140,7 @@ describe('with a mail server', () => {
     await posting.close();
     const line = String(log.read())
       .split('\n')
-      .find((text) => text.includes('could not be sent'));
+      .find((text) => text.includes('could not be done'));
     assert.match(line ?? '', /"code":"E[A-Z]+"/);
     assert.doesNotMatch(line ?? '', /127\.0\.0\.1|ada@/);
   });
@@ -153,14 +153,18 @@ describe('with a mail server', () => {
     await posting.app.mail.idle();
     const longAgo = new Date(Date.now() - 86_500_000);
     await posting.db
-      .updateTable('outgoing_mails')
-      .set({ next_attempt_at: longAgo, created_at: longAgo })
+      .updateTable('jobs')
+      .set({ run_at: longAgo, created_at: longAgo })
+      .where('queue', '=', 'mails')
       .execute();
     posting.app.mail.wake();
     await posting.app.mail.idle();
     const [mail] = await waiting(posting);
     assert.ok(mail?.given_up_at);
-    assert.deepEqual([mail.text_body, mail.html_body], ['', '']);
+    assert.deepEqual(mail.payload, {
+      ...{ template: 'reset_password', recipient: 'ada@test.example', subject: 'Choose a new password' },
+    });
+    assert.match(mail.last_error ?? '', /ECONNREFUSED/);
     await posting.close();
   });
 

@@ -1,30 +1,22 @@
-import { afterCommit } from '../../platform/database/after-commit.ts';
-import type { Database, Tx } from '../../platform/database/database.ts';
-import { forgetBefore } from '../../platform/database/forget-before.ts';
-import { outboxRepository } from './outbox.repository.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { addJob } from '../../platform/jobs/index.ts';
+import type { RenderedMail } from './layout.ts';
 import { type Mail, renderMail } from './templates.ts';
 
-const listeners = new Set<() => void>();
+export const mailQueueName = 'mails';
 
-/** Calls back after every commit of this process that queued a mail, until the returned function is called. */
-export const onMailQueued = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+/** A finished mail as it waits; without a recipient nothing is sent. */
+export interface WaitingMail extends RenderedMail {
+  template: string;
+  recipient: string | null;
+}
 
 /**
  * Queues a mail in the transaction of what it is about: it goes out after the commit, and not without it. With
  * `to: null` the same work is done and nothing is sent, for calls that must not show whether an address is known.
  */
-export const queueMail = async (tx: Tx, { to, ...mail }: Mail & { to: string | null }): Promise<void> => {
-  await outboxRepository.add(tx, mail.template, to, renderMail(mail as Mail), new Date());
-  afterCommit(tx, () => {
-    for (const listener of listeners) listener();
+export const queueMail = (tx: Tx, { to, ...mail }: Mail & { to: string | null }): Promise<void> =>
+  addJob<WaitingMail>(tx, {
+    queue: mailQueueName,
+    payload: { template: mail.template, recipient: to, ...renderMail(mail as Mail) },
   });
-};
-
-const givenUpRetentionMs = 30 * 86_400_000;
-
-/** Forgets mails that were given up a month ago. */
-export const forgetGivenUpMails = (db: Database, now: Date, stopping?: AbortSignal) =>
-  forgetBefore(db, 'outgoing_mails', 'given_up_at', new Date(now.getTime() - givenUpRetentionMs), stopping);

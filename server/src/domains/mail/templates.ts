@@ -8,6 +8,7 @@ export type Mail =
   | { template: 'password_changed'; link: string }
   | { template: 'invitation'; company: string; type: 'employee' | 'courier'; jobTitle: string; link: string }
   | { template: 'on_its_way'; company: string; orderNumber: string; link: string }
+  | { template: 'webhook_stopped'; company: string; label: string; reason: string; link: string }
   | ApprovalMail;
 
 // The name typed at registration is not used as a greeting: it could be an advertisement sent to anybody.
@@ -72,6 +73,19 @@ const onItsWay = ({ company: name, orderNumber, link }: OnItsWay): Message => {
   };
 };
 
+type WebhookStopped = Extract<Mail, { template: 'webhook_stopped' }>;
+
+const webhookStopped = ({ company, label, reason, link }: WebhookStopped): Message => ({
+  subject: `A webhook of ${oneLine(company)} was stopped`,
+  paragraphs: [
+    `“${oneLine(label)}” is not called any more.`,
+    oneLine(reason),
+    'Once its receiver works again, start it, and replay what it has missed.',
+  ],
+  action: { label: 'See the webhooks', link },
+  footnote: 'You receive this mail as the owner of the company.',
+});
+
 const messageOf = (mail: Mail): Message => {
   switch (mail.template) {
     case 'verify_email':
@@ -84,6 +98,8 @@ const messageOf = (mail: Mail): Message => {
       return invitation(mail);
     case 'on_its_way':
       return onItsWay(mail);
+    case 'webhook_stopped':
+      return webhookStopped(mail);
     default:
       return approvalMessage(mail);
   }

@@ -1,22 +1,29 @@
 import { link, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { DueMail } from './outbox.repository.ts';
+import type { WaitingMail } from './queue.ts';
+
+/** A mail that goes to somebody now. */
+export interface OutgoingMail extends WaitingMail {
+  id: string;
+  recipient: string;
+  createdAt: Date;
+}
 
 /** Delivers mails to a mail server, or to a folder. */
 export interface MailTransport {
   /** Throws where the mail could not be handed over. */
-  send(mail: DueMail & { recipient: string }): Promise<void>;
+  send(mail: OutgoingMail): Promise<void>;
   close(): void;
 }
 
-const contentOf = (mail: DueMail & { recipient: string }, from: string) => ({
+const contentOf = (mail: OutgoingMail, from: string) => ({
   from,
   to: { name: '', address: mail.recipient },
   subject: mail.subject,
-  text: mail.text_body,
-  html: mail.html_body,
-  date: mail.created_at,
+  text: mail.text,
+  html: mail.html,
+  date: mail.createdAt,
   // The same at every attempt, so that a mail server can recognize a repetition.
   messageId: `<${mail.id}@${/@([^>@\s]+)>?$/.exec(from)?.[1] ?? 'localhost'}>`,
   headers: { 'Auto-Submitted': 'auto-generated' },

@@ -2,7 +2,7 @@ import type { AppOptions } from 'firebase-admin/app';
 import type { Message, Messaging } from 'firebase-admin/messaging';
 import { newId } from '../../platform/new-id.ts';
 import type { PushAccount } from '../../platform/service-account.ts';
-import type { PushMessage, PushService } from './sender.ts';
+import type { PushMessage, PushService } from './notice-queue.ts';
 
 /** The service itself gives up after 15 seconds, and tries a few times before. */
 const waitMs = 60_000;

@@ -1,15 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
-import { afterCommit } from '../../platform/database/after-commit.ts';
-import type { Database, Tx } from '../../platform/database/database.ts';
-import { forgetBefore } from '../../platform/database/forget-before.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { jobsRepository } from '../../platform/jobs/index.ts';
 
-const listeners = new Set<() => void>();
+export const noticeQueueName = 'notices';
 
-/** Calls back after every commit of this process that queued a notice, until the returned function is called. */
-export const onNoticeQueued = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+/** A notice to one device, as it waits. */
+export interface WaitingNotice {
+  push_device_id: string;
+  title: string;
+  body: string;
+  /** As JSON, for the push service. */
+  data: string;
+}
 
 /** The notices about an order that are sent to devices. */
 export type NoticeKind =
@@ -86,7 +88,7 @@ const dataOf = (what: NoticeKind, courierOrderId: string | null): RawBuilder<unk
 };
 
 /**
- * The notices to every device of those it concerns, as `push_notices` stores them. They name the order's number
+ * The jobs that send a notice to every device of those it concerns. They name the order's number
  * and nothing of its customer: they pass through the push service and show on locked screens.
  */
 export const noticesOf = (
@@ -94,22 +96,17 @@ export const noticesOf = (
   { companyId, orderId, courierOrderId, byUserId, at }: OrderNotice,
 ) => {
   const { title, body } = texts[what];
-  return sql`select gen_random_uuid()::text as id, d.id as push_device_id, ${sql.lit(title)}::text as title,
-      o.order_id || ${sql.lit(` ${body}`)} as body, ${dataOf(what, courierOrderId)} as data,
-      ${at}::timestamptz as due_at, ${at}::timestamptz as created_at
+  return sql`select gen_random_uuid()::text as id, ${sql.lit(noticeQueueName)}::text as queue,
+      jsonb_build_object('push_device_id', d.id, 'title', ${sql.lit(title)}::text,
+        'body', o.order_id || ${sql.lit(` ${body}`)}, 'data', ${dataOf(what, courierOrderId)}) as payload,
+      ${at}::timestamptz as run_at, ${at}::timestamptz as created_at
     from orders o join push_devices d on ${isSentTo[what](courierOrderId)}
     where o.id = ${orderId} and o.company_id = ${companyId} and d.user_id is distinct from ${byUserId}::text`;
 };
-
-/** Has the notices sent that were queued in `tx`, once it is committed; `queued` never fails. */
-export const sendNoticesAfter = (tx: Tx, queued: Promise<number>): void =>
-  afterCommit(tx, async () => {
-    if ((await queued) > 0) for (const listener of listeners) listener();
-  });
 
 /** News of an order is of no use to anybody an hour later. */
 export const noticeLifetimeMs = 3_600_000;
 
 /** Forgets notices that nobody could be sent in time, or for which no push service is configured. */
-export const forgetOldNotices = (db: Database, now: Date, stopping?: AbortSignal) =>
-  forgetBefore(db, 'push_notices', 'created_at', new Date(now.getTime() - noticeLifetimeMs), stopping);
+export const forgetOldNotices = (db: Database, now: Date) =>
+  jobsRepository.dropOlderThan(db, noticeQueueName, new Date(now.getTime() - noticeLifetimeMs));

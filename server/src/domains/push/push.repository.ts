@@ -1,19 +1,7 @@
 import type { Insertable } from 'kysely';
-import { sql } from 'kysely';
-import type { Database, Sql, Tx } from '../../platform/database/database.ts';
+import type { Sql, Tx } from '../../platform/database/database.ts';
 import type { PushDevicesTable } from '../../platform/database/tables.ts';
 import { takeTurns } from '../../platform/rate-limit.ts';
-
-export interface DueNotice {
-  id: string;
-  push_device_id: string;
-  device_token: string;
-  title: string;
-  body: string;
-  data: string;
-  tries: number;
-  created_at: Date;
-}
 
 export const pushRepository = {
   /** Takes the place of the device's earlier token; a token is one person's at a time, whoever signs in on the device. */
@@ -60,23 +48,8 @@ export const pushRepository = {
 
   forgetDevice: (db: Sql, id: string) => db.deleteFrom('push_devices').where('id', '=', id).execute(),
 
-  /** Takes notices that are due; until `leaseEnd` no other node takes them. */
-  async takeDue(db: Database, now: Date, leaseEnd: Date, count: number): Promise<DueNotice[]> {
-    const { rows } = await sql<DueNotice>`
-      update push_notices n set tries = n.tries + 1, due_at = ${leaseEnd}
-      from push_devices d
-      where d.id = n.push_device_id and n.id in (
-        select id from push_notices where due_at <= ${now}
-        order by due_at limit ${count} for update skip locked
-      )
-      returning n.id, n.push_device_id, d.device_token, n.title, n.body, n.data, n.tries, n.created_at`.execute(
-      db,
-    );
-    return rows;
-  },
-
-  remove: (db: Sql, id: string) => db.deleteFrom('push_notices').where('id', '=', id).execute(),
-
-  tryAgainAt: (db: Sql, id: string, at: Date) =>
-    db.updateTable('push_notices').set({ due_at: at }).where('id', '=', id).execute(),
+  /** The token of a device that is still registered. */
+  findToken: async (db: Sql, deviceId: string): Promise<string | undefined> =>
+    (await db.selectFrom('push_devices').select('device_token').where('id', '=', deviceId).executeTakeFirst())
+      ?.device_token,
 };

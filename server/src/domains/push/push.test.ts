@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import type { CourierOrder, PushDevice } from '@waybill/contract';
+import { createQueueWorker, onJobAdded, type QueueWorker } from '../../platform/jobs/index.ts';
 import { aPushAccount, type FcmDouble, startFcmDouble } from '../../testing/fcm-double.ts';
 import {
   type Session,
@@ -9,24 +10,27 @@ import {
   type TestServer,
 } from '../../testing/test-server.ts';
 import { createFcm } from './fcm.ts';
-import { forgetOldNotices, onNoticeQueued } from './notices.ts';
-import { createPushSender } from './sender.ts';
+import { noticeQueue } from './notice-queue.ts';
+import { forgetOldNotices } from './notices.ts';
 
 let server: TestServer;
 let company: TestCompany;
 let fcm: FcmDouble;
-let sender: ReturnType<typeof createPushSender>;
+let sender: QueueWorker;
+let service: ReturnType<typeof createFcm>;
 let unsubscribe: () => void;
 
 before(async () => {
   server = await startTestServer({ logLevel: 'silent' });
   fcm = await startFcmDouble();
-  sender = createPushSender(server.db, createFcm(aPushAccount(), fcm.route), server.app.log);
-  unsubscribe = onNoticeQueued(sender.wake);
+  service = createFcm(aPushAccount(), fcm.route);
+  sender = createQueueWorker(server.db, noticeQueue(server.db, service), server.app.log);
+  unsubscribe = onJobAdded('notices', sender.wake);
 });
 after(async () => {
   unsubscribe();
   await sender.stop();
+  await service.close();
   await fcm.close();
   await server.close();
 });
@@ -56,7 +60,7 @@ const devicesOf = ({ userId }: Session) =>
     .where('user_id', '=', userId)
     .orderBy('registered_at')
     .execute();
-const notices = () => server.db.selectFrom('push_notices').selectAll().execute();
+const notices = () => server.db.selectFrom('jobs').selectAll().where('queue', '=', 'notices').execute();
 
 /** The recipients of notices, by the token of the device. */
 const noticesSent = async () => {
@@ -161,7 +165,7 @@ describe('an order', () => {
     // A notice that is rejected as such says nothing of the device: it is tried again.
     const [waiting, ...more] = await notices();
     assert.deepEqual([(await devicesOf(second)).length, waiting?.tries, more.length], [1, 1, 0]);
-    await server.db.deleteFrom('push_notices').execute();
+    await server.db.deleteFrom('jobs').where('queue', '=', 'notices').execute();
   });
 
   test('is sent later when the service fails, and not any more when it is old news', async () => {
@@ -171,7 +175,7 @@ describe('an order', () => {
     const [notice, ...others] = await notices();
     assert.equal(others.length, 0);
     assert.equal(notice?.tries, 1);
-    assert.ok(notice.due_at > new Date());
+    assert.ok(notice.run_at > new Date());
     assert.ok(fcm.sent.every(({ token }) => token === 'later'));
     await forgetOldNotices(server.db, new Date());
     assert.equal((await notices()).length, 1);

@@ -10,6 +10,7 @@ import {
   type ReceivedDelivery,
   type ReceiverLink,
 } from '@waybill/contract';
+import { sql } from 'kysely';
 import { readConfig } from '../../platform/config.ts';
 import { EventReader, type ReadEvent } from '../../testing/event-reader.ts';
 import {
@@ -239,11 +240,9 @@ test('not at home becomes tomorrow, with a notice to the devices of staff and ri
   const said = await call('postpone', token);
   assert.equal(said.body.data.postponed_to, tomorrow);
   assert.equal((await orderOf(order.id)).receiver?.postponed_to, tomorrow);
-  const notices = await server.db
-    .selectFrom('push_notices as n')
-    .innerJoin('push_devices as d', 'd.id', 'n.push_device_id')
-    .select(['d.user_id', 'n.body', 'n.data'])
-    .execute();
+  const { rows: notices } = await sql<{ user_id: string; body: string; data: string }>`
+    select d.user_id, j.payload ->> 'body' as body, j.payload ->> 'data' as data
+    from jobs j join push_devices d on d.id = j.payload ->> 'push_device_id'`.execute(server.db);
   const ours = notices.filter(({ body }) => body.startsWith(order.order_id) && body.includes('tomorrow'));
   assert.equal(ours.length, 2);
   const dataFor = ({ userId }: Session) =>

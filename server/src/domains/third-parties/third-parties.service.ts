@@ -6,6 +6,7 @@ import { authorOfThirdParty, type ThirdParty } from '../../platform/identity/thi
 import { hashOfToken, newToken } from '../../platform/identity/tokens.ts';
 import { newId } from '../../platform/new-id.ts';
 import { ordersService } from '../orders/index.ts';
+import { removeWebhooksOfToken } from '../webhooks/index.ts';
 import { thirdPartiesRepository } from './third-parties.repository.ts';
 
 /** The list comes whole, so it has an end. */
@@ -60,6 +61,7 @@ export const thirdPartiesService = {
   async revokeToken(tx: Tx, companyId: string, id: string): Promise<ThirdPartyToken> {
     const revoked = await thirdPartiesRepository.revokeIfActive(tx, companyId, id, new Date());
     if (!revoked) throw notFound();
+    await removeWebhooksOfToken(tx, companyId, id);
     return toToken(revoked);
   },
 

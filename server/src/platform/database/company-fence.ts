@@ -46,6 +46,8 @@ export const tenantTables: readonly string[] = [
   'stale_days',
   'stale_report_days',
   'third_party_tokens',
+  'webhook_deliveries',
+  'webhooks',
 ];
 
 /** A statement about a company's rows that does not say which company's: a mistake in the code, never sent. */

@@ -315,6 +315,66 @@ export interface PushNoticesTable {
   created_at: Date;
 }
 
+/** An address that is called when something happens; its secret is derived from id and round. */
+export interface WebhooksTable {
+  id: string;
+  company_id: string;
+  url: string;
+  label: string;
+  events: string[];
+  /** Whose orders it is told of; null: all of the company. */
+  third_party_token_id: string | null;
+  state: Generated<'active' | 'paused' | 'stopped'>;
+  stopped_reason: Generated<string | null>;
+  failing_since: Generated<Date | null>;
+  round: Generated<number>;
+  /** Until then the secret of the round before signs as well. */
+  previous_until: Generated<Date | null>;
+  created_at: Date;
+}
+
+/** One event for one webhook; the job that sends it has the same id. */
+export interface WebhookDeliveriesTable {
+  id: string;
+  company_id: string;
+  webhook_id: string;
+  event: string;
+  order_id: string | null;
+  courier_order_id: Generated<string | null>;
+  /** Of an event that carries its data; of an order it is read when it is first sent. */
+  data: NullableJson;
+  /** What is sent, the same at every try. */
+  body: Generated<string | null>;
+  state: Generated<'waiting' | 'delivered' | 'given_up'>;
+  tries: Generated<number>;
+  last_status: Generated<number | null>;
+  last_error: Generated<string | null>;
+  last_tried_at: Generated<Date | null>;
+  response: Generated<string | null>;
+  created_at: Date;
+}
+
+/** Work that waits to be done, or was given up. */
+export interface JobsTable {
+  id: string;
+  /** In which order they were added. */
+  seq: Generated<number>;
+  queue: string;
+  /** Whom it is for, such as the address of a webhook; empty where that does not matter. */
+  group_key: Generated<string>;
+  order_key: string | null;
+  payload: Json;
+  tries: Generated<number>;
+  /** Not before; while it is under way the end of the lease. */
+  run_at: Date;
+  leased_until: Generated<Date | null>;
+  last_error: Generated<string | null>;
+  given_up_at: Generated<Date | null>;
+  /** Given up, and stored without what was secret or personal. */
+  is_stripped: Generated<boolean>;
+  created_at: Date;
+}
+
 /** A token that was sent by mail; only its hash is stored. `user_id` is null if nobody has the address. */
 export interface MailedTokensTable {
   hash: string;
@@ -510,6 +570,11 @@ export interface Tables {
   third_party_tokens: ThirdPartyTokensTable;
   push_devices: PushDevicesTable;
   push_notices: PushNoticesTable;
+  jobs: JobsTable;
+  webhooks: WebhooksTable;
+  webhook_deliveries: WebhookDeliveriesTable;
+  /** Receivers that are away: their jobs wait. */
+  job_groups: { queue: string; group_key: string; failures: number; paused_until: Date };
   suite_switches: {
     /** A remote, or `shell`. */
     remote: string;

@@ -64,7 +64,7 @@ const areas: [RegExp, string][] = [
   [/^employee\//, 'Employees'],
   [/^order\//, 'Orders'],
   [/^(second-party|receiver)\//, 'Booking and tracking'],
-  [/^third-party\//, 'Other systems'],
+  [/^(third-party|webhook)\//, 'Other systems'],
   [/^stats\//, 'Numbers'],
   [/^region\//, 'Regions'],
 ];

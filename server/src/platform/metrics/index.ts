@@ -8,7 +8,7 @@ import type { ReplicaState } from '../database/read-replica.ts';
 import type { SuiteFiles } from '../site/index.ts';
 import { metricText, type Sample } from './metric.ts';
 import { watchProcess } from './process-metrics.ts';
-import { type Queue, readQueues } from './queues.repository.ts';
+import { type Lateness, type Queue, readLateness, readQueues } from './queues.repository.ts';
 import { watchRequests } from './request-metrics.ts';
 
 interface MetricsOptions {
@@ -73,7 +73,13 @@ const replicaText = ({ replica }: OpenDatabase): string[] => {
   ];
 };
 
-const queueText = (queues: readonly Queue[]): string[] => [
+const queueText = (queues: readonly Queue[], late: readonly Lateness[]): string[] => [
+  metricText(
+    'waybill_queue_late_seconds',
+    'gauge',
+    'How long jobs have been due that nobody has begun; those for a receiver that is away are not.',
+    late.map(({ queue, late: value }) => ({ labels: { queue }, value })),
+  ),
   metricText(
     'waybill_queue_waiting',
     'gauge',
@@ -109,6 +115,7 @@ export const metrics = fp<MetricsOptions>(
       const queues = isReady
         ? await readQueues(acrossCompanies(database.db, 'housekeeping')).catch(logIt)
         : [];
+      const late = isReady ? await readLateness(database.db).catch(logIt) : [];
       const registry = await files?.read();
       return [
         ...readRequests(),
@@ -119,7 +126,7 @@ export const metrics = fp<MetricsOptions>(
         metricText('waybill_database_ready', 'gauge', '1: the database responds and is up to date.', [
           { value: isReady ? 1 : 0 },
         ]),
-        ...queueText(queues),
+        ...queueText(queues, late),
         ...(registry ? [registryText(registry)] : []),
         ...more(),
       ];

@@ -83,17 +83,20 @@ test('open streams, connections, waits and the delay of the event loop are there
 });
 
 test('queues say how much waits and for how long', async () => {
-  const mail = { template: 'x', subject: '', text_body: '', html_body: '', recipient: 'a@test.example' };
-  const created_at = new Date(Date.now() - 600_000);
-  const next_attempt_at = new Date(Date.now() + 600_000);
+  const mail = { queue: 'mails', payload: '{}', created_at: new Date(Date.now() - 600_000) };
   await server.db
-    .insertInto('outgoing_mails')
-    .values({ id: 'waiting', ...mail, created_at, next_attempt_at })
+    .insertInto('jobs')
+    .values([
+      { id: 'waiting', ...mail, run_at: new Date(Date.now() + 600_000) },
+      { id: 'forgotten', ...mail, queue: 'notices', run_at: new Date(Date.now() - 300_000) },
+    ])
     .execute();
   const { lines } = await read();
   assert.equal(valueIn(lines, 'waybill_queue_waiting{queue="mails"}'), 1);
   assert.ok(valueIn(lines, 'waybill_queue_oldest_seconds{queue="mails"}') >= 600);
   assert.equal(valueIn(lines, 'waybill_queue_waiting{queue="mails_given_up"}'), 0);
+  assert.equal(valueIn(lines, 'waybill_queue_late_seconds{queue="mails"}'), 0);
+  assert.ok(valueIn(lines, 'waybill_queue_late_seconds{queue="notices"}') >= 300);
 });
 
 const root = join(import.meta.dirname, '../../../..');

@@ -17,15 +17,40 @@ const counted = (what: string, oldest: string, from: string) => `
     coalesce(extract(epoch from now() - min(at)), 0)::float as oldest
   from (select ${oldest} as at from ${from} limit ${mostCounted}) waiting`;
 
+/** The queues of jobs, with what each has given up. */
+const jobQueues = ['mails', 'notices', 'webhooks', 'housekeeping'];
+
 const queues = [
-  counted('mails', 'created_at', 'outgoing_mails where given_up_at is null'),
-  counted('mails_given_up', 'given_up_at', 'outgoing_mails where given_up_at is not null'),
-  counted('notices', 'created_at', 'push_notices'),
+  ...jobQueues.flatMap((queue) => [
+    counted(queue, 'created_at', `jobs where queue = '${queue}' and given_up_at is null`),
+    counted(`${queue}_given_up`, 'given_up_at', `jobs where queue = '${queue}' and given_up_at is not null`),
+  ]),
   counted('live_changes', 'null::timestamptz', 'stream_changes where position is null'),
   counted('stale_days', 'null::timestamptz', 'stale_days'),
 ];
 
 export const readQueues = async (db: Sql): Promise<readonly Queue[]> => {
   const { rows } = await sql<Queue>`${sql.raw(queues.join(' union all '))}`.execute(db);
+  return rows;
+};
+
+/** For how many seconds the job that is due the longest has been due; jobs for a receiver that is away are not. */
+export interface Lateness {
+  queue: string;
+  late: number;
+}
+
+const late = jobQueues.map(
+  (queue) => `
+  select '${queue}' as queue, coalesce(extract(epoch from now() - min(run_at)), 0)::float as late from (
+    select j.run_at from jobs j where j.queue = '${queue}' and j.given_up_at is null and j.run_at < now()
+      and not exists (select from job_groups g where g.queue = j.queue and g.group_key = j.group_key)
+      and not exists (select from jobs e where e.queue = j.queue and e.group_key = j.group_key
+        and e.order_key = j.order_key and e.seq < j.seq and e.given_up_at is null)
+    limit ${mostCounted}) due`,
+);
+
+export const readLateness = async (db: Sql): Promise<readonly Lateness[]> => {
+  const { rows } = await sql<Lateness>`${sql.raw(late.join(' union all '))}`.execute(db);
   return rows;
 };

@@ -47,7 +47,7 @@ const openUrl = (url: string): OpenPlace => {
 };
 
 /** To read: of a folder that a server has open, a copy. */
-const openToRead = async (place: Place): Promise<OpenPlace> => {
+export const openToRead = async (place: Place): Promise<OpenPlace> => {
   if ('url' in place) return openUrl(place.url);
   const { dataDir } = place;
   if (!existsSync(join(dataDir, 'database')))

@@ -33,6 +33,8 @@ export const tablesInOnePlace: Record<string, string> = {
   suite_sightings: 'of the suite',
   suite_load_times: 'of the suite',
   suite_failures: 'of the suite',
+  jobs: 'a queue; its rows are gone when the work is done',
+  job_groups: 'of that queue: which receivers are away',
   kysely_migration: 'which migrations have run',
   kysely_migration_lock: 'that one node migrates at a time',
 };

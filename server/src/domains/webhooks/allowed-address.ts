@@ -1,0 +1,72 @@
+import { lookup as resolve } from 'node:dns/promises';
+import { isIP, type LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
+
+/** Ports of web servers that are meant for others. */
+const publicPorts = ['', '443', '8443'];
+
+const publicIPv6 = ipaddr.IPv6.parseCIDR('2000::/3');
+
+/** An address of the internet: not of this machine, its networks, or what leads there by another name. */
+export const isPublicAddress = (text: string): boolean => {
+  const plain = text.replace(/%.*$/, '');
+  if (!ipaddr.isValid(plain)) return false;
+  const address = ipaddr.parse(plain);
+  if (address.range() !== 'unicast') return false;
+  return address.kind() === 'ipv4' || address.match(publicIPv6);
+};
+
+/** The host without the brackets of an IPv6 address. */
+const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '');
+
+/** Why an address cannot be called, before its name is resolved; undefined if it can. */
+export const whyNotAllowed = (text: string, mayGoInside: boolean): string | undefined => {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol))
+    return 'must be an address such as https://shop.example/waybill';
+  if (url.username || url.password) return 'must not hold a name or a password';
+  if (url.hash) return 'must not hold a #';
+  if (mayGoInside) return undefined;
+  if (url.protocol !== 'https:') return 'must begin with https://';
+  if (!publicPorts.includes(url.port)) return 'must be on port 443 or 8443';
+  const host = hostOf(url);
+  const isInside = isIP(host)
+    ? !isPublicAddress(host)
+    : !host.includes('.') || /\.(local|internal|localhost)\.?$/.test(host);
+  return isInside ? 'must be an address of the internet' : undefined;
+};
+
+export class InsideAddressError extends Error {
+  override name = 'InsideAddressError' as const;
+}
+
+const notPublic = (host: string) =>
+  new InsideAddressError(`${host} does not lead to an address of the internet`);
+
+/** Rejects a host that is an inside address itself: no name is looked up for it. */
+export const requirePublicHost = (url: URL): void => {
+  const host = hostOf(url);
+  if (isIP(host) && !isPublicAddress(host)) throw notPublic(host);
+};
+
+type Resolve = (host: string) => Promise<{ address: string; family: number }[]>;
+
+const resolveAll: Resolve = (host) => resolve(host, { all: true });
+
+/**
+ * Looks a name up for a connection, which then goes to the very address that was checked: a name that leads elsewhere a moment later
+ * leads nowhere. One inside address among several is enough to reject them all.
+ */
+export const publicLookup =
+  (resolveName: Resolve = resolveAll, isAllowed = isPublicAddress): LookupFunction =>
+  (host, options, callback) => {
+    resolveName(host).then(
+      (found) => {
+        if (found.length === 0 || !found.every(({ address }) => isAllowed(address)))
+          return callback(notPublic(host), []);
+        if (options.all) return callback(null, found);
+        return callback(null, found[0]!.address, found[0]!.family);
+      },
+      (error: NodeJS.ErrnoException) => callback(error, []),
+    );
+  };

@@ -1,0 +1,94 @@
+import type { DeliveryState, ShownWebhookDelivery, WebhookDelivery } from '@waybill/contract';
+import type { Sql, Tx } from '../../platform/database/database.ts';
+import { invalidField, notFound } from '../../platform/errors.ts';
+import { offsetOf, type PageRequest, toPage } from '../../platform/http/paging.ts';
+import { addJob, replayJob } from '../../platform/jobs/index.ts';
+import { newId } from '../../platform/new-id.ts';
+import { type DeliveryRow, deliveriesRepository } from './deliveries.repository.ts';
+import { webhookQueueName } from './emitted-events.ts';
+import { webhooksRepository } from './webhooks.repository.ts';
+
+/** Pages go as far as this. */
+const mostCounted = 10_000;
+
+const toDelivery = (row: DeliveryRow, next?: Date): WebhookDelivery => ({
+  id: row.id,
+  webhook_id: row.webhook_id,
+  event: row.event,
+  order_id: row.order_id,
+  state: row.state,
+  created_at: row.created_at.toISOString(),
+  tries: row.tries,
+  last_status: row.last_status,
+  last_error: row.last_error,
+  last_tried_at: row.last_tried_at?.toISOString() ?? null,
+  next_try_at: row.state === 'waiting' ? (next?.toISOString() ?? null) : null,
+});
+
+const jobOf = ({ id, webhook_id, company_id, order_id }: DeliveryRow) => ({
+  ...{ id, queue: webhookQueueName, groupKey: webhook_id, payload: { company_id, delivery_id: id } },
+  ...(order_id !== null && { orderKey: order_id }),
+});
+
+const requireActive = async (tx: Tx, companyId: string, webhookId: string) => {
+  const webhook = await webhooksRepository.findForUpdate(tx, { companyId }, webhookId);
+  if (!webhook) throw notFound();
+  if (webhook.state !== 'active')
+    throw invalidField('id', 'is of a webhook that is not active: start it first');
+  return webhook;
+};
+
+const nextTriesOf = async (db: Sql, rows: readonly DeliveryRow[]) => {
+  const waiting = rows.filter(({ state }) => state === 'waiting').map(({ id }) => id);
+  return waiting.length > 0 ? deliveriesRepository.findNextTries(db, waiting) : new Map<string, Date>();
+};
+
+export const deliveriesService = {
+  async list(
+    db: Sql,
+    {
+      companyId,
+      webhookId,
+      state,
+    }: { companyId: string; webhookId: string; state?: DeliveryState | undefined },
+    page: PageRequest,
+  ) {
+    if (!(await webhooksRepository.find(db, { companyId }, webhookId))) throw notFound();
+    const filter = { companyId, webhookId, state };
+    const counted = await deliveriesRepository.countUpTo(db, filter, mostCounted + 1);
+    const total = Math.min(counted, mostCounted);
+    const rows = offsetOf(page) < total ? await deliveriesRepository.findPage(db, filter, page) : [];
+    const next = await nextTriesOf(db, rows);
+    const data = rows.slice(0, total - offsetOf(page)).map((row) => toDelivery(row, next.get(row.id)));
+    return { ...toPage(data, total, page), ...(counted > mostCounted && { total_is_capped: true as const }) };
+  },
+
+  async show(db: Sql, companyId: string, id: string): Promise<ShownWebhookDelivery> {
+    const row = await deliveriesRepository.find(db, companyId, id);
+    if (!row) throw notFound();
+    const next = await nextTriesOf(db, [row]);
+    return { ...toDelivery(row, next.get(id)), body: row.body, response: row.response };
+  },
+
+  /** Sends an event that says nothing, to see whether it arrives. */
+  async test(tx: Tx, companyId: string, webhookId: string): Promise<WebhookDelivery> {
+    await requireActive(tx, companyId, webhookId);
+    const created_at = new Date();
+    const row = await deliveriesRepository.insert(tx, {
+      ...{ id: newId(), company_id: companyId, webhook_id: webhookId, event: 'ping', created_at },
+      data: { webhook_id: webhookId },
+    });
+    await addJob(tx, jobOf(row));
+    return toDelivery(row, created_at);
+  },
+
+  /** Sends an event again, whatever became of it: the same text under the same id. One that is being sent just now is left to it. */
+  async replay(tx: Tx, companyId: string, id: string): Promise<WebhookDelivery> {
+    const found = await deliveriesRepository.find(tx, companyId, id);
+    if (!found) throw notFound();
+    await requireActive(tx, companyId, found.webhook_id);
+    const row = await deliveriesRepository.waitAgain(tx, companyId, id);
+    await replayJob(tx, jobOf(row));
+    return toDelivery(row, new Date());
+  },
+};

@@ -1,0 +1,77 @@
+import type { WebhookEventType } from '@waybill/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { compileOnce } from '../../platform/database/compile-once.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { defer } from '../../platform/database/pipelined-connection.ts';
+import { wakeQueueAfter } from '../../platform/jobs/index.ts';
+
+export const webhookQueueName = 'webhooks';
+
+interface OrderHappening {
+  companyId: string;
+  orderId: string;
+  courierOrderId: string | null;
+  at: Date;
+}
+
+/** The jobs of deliveries that `hooked` has stored; of one order and one webhook they are done in order. */
+const queued = sql`insert into jobs (id, queue, group_key, order_key, payload, run_at, created_at)
+  select id, ${sql.lit(webhookQueueName)}, webhook_id, order_id,
+    jsonb_build_object('company_id', company_id, 'delivery_id', id), created_at, created_at
+  from hooked`;
+
+const isActive = (companyId: string, type: RawBuilder<unknown>) =>
+  sql`w.company_id = ${companyId} and w.state = 'active' and ${type} = any(w.events)`;
+
+const returned = sql`returning id, company_id, webhook_id, order_id, created_at`;
+
+/**
+ * Parts of a statement that store an order's event for each webhook that wants it, as `hooked` and `queued`. Where a company has no
+ * webhook that is a look into an index. A webhook of another system is told of the orders that were booked with its token alone.
+ */
+export const deliveriesOf = (
+  type: WebhookEventType,
+  { companyId, orderId, courierOrderId, at }: OrderHappening,
+  happened: RawBuilder<unknown>,
+) => sql`hooked as (
+      insert into webhook_deliveries (id, company_id, webhook_id, event, order_id, courier_order_id, created_at)
+      select gen_random_uuid()::text, w.company_id, w.id, ${sql.lit(type)}::text, ${orderId}::text,
+        ${courierOrderId}::text, ${at}::timestamptz
+      from webhooks w
+      where ${isActive(companyId, sql.lit(type))} and ${happened}
+        and (w.third_party_token_id is null or w.third_party_token_id = (
+          select o.third_party_token_id from orders o where o.company_id = ${companyId} and o.id = ${orderId}))
+      ${returned}
+    ), queued as (${queued} returning 1 as one)`;
+
+interface CompanyEvent {
+  companyId: string;
+  type: WebhookEventType;
+  /** As the call that did it shows it. */
+  data: object;
+  at: Date;
+}
+
+const companyEvent = compileOnce<Omit<CompanyEvent, 'data'> & { data: string }, { deliveries: number }>(
+  ({ companyId, type, data, at }) => sql<{ deliveries: number }>`with hooked as (
+      insert into webhook_deliveries (id, company_id, webhook_id, event, order_id, data, created_at)
+      select gen_random_uuid()::text, w.company_id, w.id, ${type}::text, null::text, ${data}::jsonb, ${at}::timestamptz
+      from webhooks w
+      where ${isActive(companyId, sql`${type}::text`)} and w.third_party_token_id is null
+      ${returned}
+    ), queued as (${queued} returning 1 as one)
+    select count(*) as deliveries from queued`,
+);
+
+/** Has webhooks called about what is not of one order, in the transaction of the change itself; it travels with its next statement. */
+export const emitEvent = async (tx: Tx, { data, ...event }: CompanyEvent): Promise<void> => {
+  const { result } = await defer(tx, companyEvent({ ...event, data: JSON.stringify(data) }));
+  wakeQueueAfter(
+    tx,
+    webhookQueueName,
+    result.then(
+      ({ rows }) => rows[0]?.deliveries ?? 0,
+      () => 0,
+    ),
+  );
+};

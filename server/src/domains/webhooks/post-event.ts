@@ -1,0 +1,81 @@
+import { request as httpRequest } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { publicLookup, requirePublicHost, whyNotAllowed } from './allowed-address.ts';
+
+const defaultWaitMs = 10_000;
+/** Read of a response; what is longer is cut off. */
+const mostBytes = 65_536;
+const excerptLength = 500;
+
+export interface Posted {
+  status: number;
+  /** The beginning of what the receiver said. */
+  excerpt: string;
+}
+
+export interface PostOptions {
+  mayGoInside: boolean;
+  waitMs?: number;
+  lookup?: LookupFunction;
+}
+
+/** PostgreSQL stores no NUL and no half of a character. */
+const excerptOf = (chunks: readonly Buffer[]) =>
+  Buffer.concat(chunks)
+    .toString('utf8')
+    .replaceAll('\0', '')
+    .slice(0, excerptLength)
+    .replace(/[\ud800-\udbff]$/, '');
+
+/**
+ * Posts an event and returns what was said, whatever its status; redirects are not followed. It throws where there is no response in
+ * time, and connects to no address but those that were checked.
+ */
+export const postEvent = async (
+  address: string,
+  { headers, body }: { headers: Record<string, string>; body: string },
+  { mayGoInside, waitMs = defaultWaitMs, lookup = publicLookup() }: PostOptions,
+): Promise<Posted> => {
+  const problem = whyNotAllowed(address, mayGoInside);
+  if (problem) throw new Error(`The address ${problem}.`);
+  const url = new URL(address);
+  if (!mayGoInside) requirePublicHost(url);
+  const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
+  const signal = AbortSignal.timeout(waitMs);
+  try {
+    return await new Promise<Posted>((resolve, reject) => {
+      const request = send(url, {
+        method: 'POST',
+        agent: false,
+        signal,
+        ...(mayGoInside ? {} : { lookup }),
+        headers: {
+          ...headers,
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(body),
+          'user-agent': 'Waybill-Webhooks/1',
+        },
+      });
+      request.on('error', reject);
+      request.on('response', (response) => {
+        const chunks: Buffer[] = [];
+        let bytes = 0;
+        const end = () => resolve({ status: response.statusCode ?? 0, excerpt: excerptOf(chunks) });
+        response.on('data', (chunk: Buffer) => {
+          chunks.push(chunk);
+          bytes += chunk.length;
+          if (bytes < mostBytes) return;
+          end();
+          request.destroy();
+        });
+        response.on('end', end);
+        response.on('error', reject);
+      });
+      request.end(body);
+    });
+  } catch (error) {
+    if (signal.aborted) throw new Error(`no response within ${waitMs / 1_000} s`);
+    throw error;
+  }
+};

@@ -1,0 +1,40 @@
+import { createHmac } from 'node:crypto';
+
+/** A secret of a webhook; each turn makes another one. */
+interface SecretTurn {
+  company_id: string;
+  id: string;
+  round: number;
+}
+
+/** Derived, as receivers' links and PINs are: nothing that signs is stored with the webhook. 256 bits. */
+const keyOf = (serverSecret: string, { company_id, id, round }: SecretTurn): Buffer =>
+  createHmac('sha256', serverSecret).update(`webhook ${company_id} ${id} ${round}`).digest();
+
+/** The secret as its receiver gets it. */
+export const secretOf = (serverSecret: string, turn: SecretTurn): string =>
+  `whsec_${keyOf(serverSecret, turn).toString('base64')}`;
+
+interface Signing extends SecretTurn {
+  previous_until: Date | null;
+}
+
+/** What the receiver checks, as Standard Webhooks says it; for a day after a turn by the secret before, too. */
+export const signedHeaders = (
+  serverSecret: string,
+  webhook: Signing,
+  { messageId, body, now }: { messageId: string; body: string; now: Date },
+): Record<string, string> => {
+  const timestamp = Math.floor(now.getTime() / 1_000);
+  const isTurning = webhook.previous_until !== null && webhook.previous_until > now;
+  const turns = [webhook, ...(isTurning ? [{ ...webhook, round: webhook.round - 1 }] : [])];
+  const signatures = turns.map((turn) => {
+    const hmac = createHmac('sha256', keyOf(serverSecret, turn));
+    return `v1,${hmac.update(`${messageId}.${timestamp}.${body}`).digest('base64')}`;
+  });
+  return {
+    'webhook-id': messageId,
+    'webhook-timestamp': String(timestamp),
+    'webhook-signature': signatures.join(' '),
+  };
+};

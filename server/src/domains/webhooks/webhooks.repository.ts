@@ -1,0 +1,96 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Sql, Tx } from '../../platform/database/database.ts';
+import type { WebhooksTable } from '../../platform/database/tables.ts';
+
+export type WebhookRow = Selectable<WebhooksTable>;
+
+/** Which webhooks a caller reaches: the owner all of the company, another system its own. */
+export interface WebhookReach {
+  companyId: string;
+  tokenId?: string;
+}
+
+const reached = (db: Sql, { companyId, tokenId }: WebhookReach) => {
+  const query = db.selectFrom('webhooks').selectAll().where('company_id', '=', companyId);
+  return tokenId === undefined ? query : query.where('third_party_token_id', '=', tokenId);
+};
+
+export const webhooksRepository = {
+  findAll: (db: Sql, reach: WebhookReach): Promise<WebhookRow[]> =>
+    reached(db, reach).orderBy('created_at', 'desc').orderBy('id', 'desc').execute(),
+
+  /** Held until the transaction ends, so that two changes of it come one after the other. */
+  findForUpdate: (tx: Tx, reach: WebhookReach, id: string): Promise<WebhookRow | undefined> =>
+    reached(tx, reach).where('id', '=', id).forUpdate().executeTakeFirst(),
+
+  find: (db: Sql, reach: WebhookReach, id: string): Promise<WebhookRow | undefined> =>
+    reached(db, reach).where('id', '=', id).executeTakeFirst(),
+
+  /** How many there are, counted while nobody else of the company adds one. */
+  async countHeld(tx: Tx, reach: WebhookReach): Promise<number> {
+    await tx.selectFrom('companies').select('id').where('id', '=', reach.companyId).forUpdate().execute();
+    return (await reached(tx, reach).execute()).length;
+  },
+
+  insert: (tx: Tx, row: Insertable<WebhooksTable>): Promise<WebhookRow> =>
+    tx.insertInto('webhooks').values(row).returningAll().executeTakeFirstOrThrow(),
+
+  change: (
+    tx: Tx,
+    { company_id, id }: Pick<WebhookRow, 'company_id' | 'id'>,
+    changes: Partial<Insertable<WebhooksTable>>,
+  ): Promise<WebhookRow> =>
+    tx
+      .updateTable('webhooks')
+      .set(changes)
+      .where('company_id', '=', company_id)
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+
+  remove: (tx: Tx, { company_id, id }: Pick<WebhookRow, 'company_id' | 'id'>) =>
+    tx.deleteFrom('webhooks').where('company_id', '=', company_id).where('id', '=', id).execute(),
+
+  /** What secrets are derived from: the same for all nodes. */
+  serverSecret: async (db: Sql): Promise<string> =>
+    (await db.selectFrom('receiver_secret').select('secret').executeTakeFirstOrThrow()).secret,
+
+  /** Since when it fails is stored with the first failure alone. */
+  async noteFailure(db: Sql, companyId: string, id: string, at: Date): Promise<void> {
+    await db
+      .updateTable('webhooks')
+      .set({ failing_since: at })
+      .where('company_id', '=', companyId)
+      .where('id', '=', id)
+      .where('failing_since', 'is', null)
+      .execute();
+  },
+
+  async noteSuccess(db: Sql, companyId: string, id: string): Promise<void> {
+    await db
+      .updateTable('webhooks')
+      .set({ failing_since: null })
+      .where('company_id', '=', companyId)
+      .where('id', '=', id)
+      .where('failing_since', 'is not', null)
+      .execute();
+  },
+
+  /** Stops one that is active; its name and its company's. */
+  stopIfActive: async (tx: Tx, companyId: string, id: string, reason: string) => {
+    const { rows } = await sql<{ label: string; company_name: string }>`
+      update webhooks w set state = 'stopped', stopped_reason = ${reason}
+      from companies c
+      where w.company_id = ${companyId} and w.id = ${id} and w.state = 'active' and c.id = w.company_id
+      returning w.label, c.company_name`.execute(tx);
+    return rows[0];
+  },
+};
+
+/** Ends what a token has made; the jobs that wait for it find nothing any more. */
+export const removeWebhooksOfToken = (tx: Tx, companyId: string, tokenId: string) =>
+  tx
+    .deleteFrom('webhooks')
+    .where('company_id', '=', companyId)
+    .where('third_party_token_id', '=', tokenId)
+    .execute();

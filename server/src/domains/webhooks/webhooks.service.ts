@@ -1,0 +1,117 @@
+import type { NewWebhook, Webhook, WebhookChanges } from '@waybill/contract';
+import type { Sql, Tx } from '../../platform/database/database.ts';
+import { invalidField, notFound } from '../../platform/errors.ts';
+import { jobsRepository } from '../../platform/jobs/index.ts';
+import { newId } from '../../platform/new-id.ts';
+import { whyNotAllowed } from './allowed-address.ts';
+import { deliveriesRepository } from './deliveries.repository.ts';
+import { webhookQueueName } from './emitted-events.ts';
+import { secretOf } from './signature.ts';
+import { type WebhookReach, type WebhookRow, webhooksRepository } from './webhooks.repository.ts';
+
+/** The list comes whole, and each event looks at them all. */
+const mostWebhooks = { ofCompany: 20, ofToken: 5 };
+/** For so long after a turn both secrets sign. */
+const turnMs = 86_400_000;
+
+const toWebhook = (row: WebhookRow, secret: string | null = null): Webhook => ({
+  id: row.id,
+  url: row.url,
+  label: row.label,
+  events: row.events,
+  state: row.state,
+  stopped_reason: row.stopped_reason,
+  failing_since: row.failing_since?.toISOString() ?? null,
+  third_party_token_id: row.third_party_token_id,
+  previous_secret_until: row.previous_until?.toISOString() ?? null,
+  created: row.created_at.toISOString(),
+  secret,
+});
+
+/** What may be stored of a response that shows a secret. */
+export const withoutWebhookSecret = (shown: Webhook): Webhook => ({ ...shown, secret: null });
+
+/** Tokens of other systems share one bound with the company, and have one of their own. */
+const requireRoom = async (tx: Tx, { companyId, tokenId }: WebhookReach) => {
+  const count = await webhooksRepository.countHeld(tx, { companyId });
+  const own = tokenId === undefined ? 0 : await webhooksRepository.countHeld(tx, { companyId, tokenId });
+  const isFull = count >= mostWebhooks.ofCompany || own >= mostWebhooks.ofToken;
+  if (isFull) throw invalidField('url', 'there are as many webhooks as there may be: delete one first');
+};
+
+const hold = async (tx: Tx, reach: WebhookReach, id: string): Promise<WebhookRow> => {
+  const row = await webhooksRepository.findForUpdate(tx, reach, id);
+  if (!row) throw notFound();
+  return row;
+};
+
+/** The rules of webhooks; `mayGoInside`: they may lead to addresses that are not of the internet. */
+export const createWebhooksService = ({ mayGoInside }: { mayGoInside: boolean }) => {
+  const requireAddress = (url: string): string => {
+    const problem = whyNotAllowed(url, mayGoInside);
+    if (problem) throw invalidField('url', problem);
+    return new URL(url).href;
+  };
+
+  return {
+    list: async (db: Sql, reach: WebhookReach): Promise<Webhook[]> =>
+      (await webhooksRepository.findAll(db, reach)).map((row) => toWebhook(row)),
+
+    /** Shows the secret, this once. */
+    async store(tx: Tx, reach: WebhookReach, { url, label, events }: NewWebhook): Promise<Webhook> {
+      const address = requireAddress(url);
+      await requireRoom(tx, reach);
+      const row = await webhooksRepository.insert(tx, {
+        ...{ id: newId(), company_id: reach.companyId, url: address, label },
+        ...{
+          events: [...new Set(events)],
+          third_party_token_id: reach.tokenId ?? null,
+          created_at: new Date(),
+        },
+      });
+      return toWebhook(row, secretOf(await webhooksRepository.serverSecret(tx), row));
+    },
+
+    /** While one is paused nothing is stored for it, and what waited is given up; it can be replayed. */
+    async update(
+      tx: Tx,
+      companyId: string,
+      { id, url, label, events, state }: WebhookChanges,
+    ): Promise<Webhook> {
+      const held = await hold(tx, { companyId }, id);
+      const row = await webhooksRepository.change(tx, held, {
+        label: label ?? held.label,
+        ...(url !== undefined && { url: requireAddress(url), failing_since: null }),
+        ...(events && { events: [...new Set(events)] }),
+        ...(state && { state, stopped_reason: null, failing_since: null }),
+      });
+      if (state === 'paused') {
+        await deliveriesRepository.giveUpWaiting(tx, companyId, id, 'The webhook was paused.');
+        await jobsRepository.dropGroup(tx, webhookQueueName, id);
+      }
+      // The receiver may be another one now, or work again.
+      if (url !== undefined || state === 'active')
+        await jobsRepository.forgetFailures(tx, webhookQueueName, id);
+      return toWebhook(row);
+    },
+
+    async remove(tx: Tx, reach: WebhookReach, id: string): Promise<Webhook> {
+      const held = await hold(tx, reach, id);
+      await webhooksRepository.remove(tx, held);
+      await jobsRepository.dropGroup(tx, webhookQueueName, id);
+      return toWebhook(held);
+    },
+
+    /** Makes another secret, and shows it this once; for a day the one before signs as well. */
+    async turnSecret(tx: Tx, companyId: string, id: string): Promise<Webhook> {
+      const held = await hold(tx, { companyId }, id);
+      const row = await webhooksRepository.change(tx, held, {
+        round: held.round + 1,
+        previous_until: new Date(Date.now() + turnMs),
+      });
+      return toWebhook(row, secretOf(await webhooksRepository.serverSecret(tx), row));
+    },
+  };
+};
+
+export type WebhooksService = ReturnType<typeof createWebhooksService>;

@@ -1,0 +1,427 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { PassThrough } from 'node:stream';
+import { after, afterEach, before, describe, test } from 'node:test';
+import type { Page, ShownWebhookDelivery, Webhook, WebhookDelivery } from '@waybill/contract';
+import { Webhook as StandardWebhook } from 'standardwebhooks';
+import { anOrderBody } from '../../demo/builders/index.ts';
+import {
+  aKey,
+  type Session,
+  startTestServer,
+  type TestCompany,
+  type TestServer,
+} from '../../testing/test-server.ts';
+import { startWebhookReceiver, type WebhookReceiver } from '../../testing/webhook-receiver.ts';
+import { deliver, handInWithReason, remit, verifyRemittance } from '../cash/testing/cash-steps.ts';
+
+const manyEvents = process.env.SOAK ? 10_000 : 300;
+const threeDaysMs = 3 * 86_400_000;
+
+let server: TestServer;
+let company: TestCompany;
+let receiver: WebhookReceiver;
+const log = new PassThrough();
+let logged = '';
+
+before(async () => {
+  log.on('data', (chunk) => {
+    logged += chunk;
+  });
+  server = await startTestServer({ webhooksToInside: true, logLevel: 'info', logStream: log });
+});
+after(() => server.close());
+afterEach(async () => {
+  await receiver?.close();
+});
+
+const begin = async () => {
+  company = await server.company();
+  receiver = await startWebhookReceiver();
+};
+
+const subscribe = (events: string[], url = receiver.url, who: Session = company.owner) =>
+  who.post<Webhook>('webhook/store', { url, label: 'Our books', events });
+const idle = () => server.app.webhooks.idle();
+const deliveries = async (id: string, more = '') =>
+  (await company.owner.get<Page<WebhookDelivery>>(`webhook/delivery/index?id=${id}${more}`)).body.data;
+const types = () => receiver.events.map(({ type }) => type);
+/** Everything that waits is due, and receivers that were away are asked again. */
+const tryAgain = async () => {
+  const at = new Date(Date.now() - 1);
+  await server.db.updateTable('jobs').set({ run_at: at }).where('queue', '=', 'webhooks').execute();
+  await server.db.updateTable('job_groups').set({ paused_until: at }).execute();
+  server.app.webhooks.wake();
+  await idle();
+};
+const stateOf = async (id: string) =>
+  (await company.owner.get<Webhook[]>('webhook/index')).body.data.find((one) => one.id === id)!;
+
+describe('a webhook', () => {
+  test('gets signed events that a real library accepts; the secret is shown once and stored nowhere', async () => {
+    await begin();
+    const { status, body } = await subscribe(['order.created']);
+    assert.equal(status, 201);
+    const { secret, id } = body.data;
+    assert.match(secret ?? '', /^whsec_[A-Za-z0-9+/]{43}=$/);
+    const order = await company.order();
+    await receiver.arrived(1);
+    await idle();
+    const [event] = receiver.events;
+    const read = new StandardWebhook(secret!).verify(event!.text, event!.headers) as { id: string };
+    assert.deepEqual(
+      [event?.type, event?.id, read.id],
+      ['order.created', event?.headers['webhook-id'], event?.id],
+    );
+    assert.deepEqual(
+      [event?.data.id, event?.data.order_id, event?.data.status],
+      [order.id, order.order_id, 'unassigned'],
+    );
+    assert.ok(!('courier_comment' in event!.data));
+    assert.throws(() => new StandardWebhook(secret!).verify(`${event!.text} `, event!.headers));
+
+    assert.equal((await stateOf(id)).secret, null);
+    const tables = ['webhooks', 'webhook_deliveries', 'jobs', 'activity', 'idempotency_keys'] as const;
+    for (const table of tables)
+      assert.ok(
+        !JSON.stringify(await server.db.selectFrom(table).selectAll().execute()).includes(secret!),
+        table,
+      );
+    assert.ok(!logged.includes(secret!.slice(6)));
+  });
+
+  test('shows no secret to a repetition of the call that made it, and makes no second one', async () => {
+    await begin();
+    const key = aKey();
+    const store = () =>
+      company.owner.post<Webhook>(
+        'webhook/store',
+        { url: receiver.url, label: 'Twice', events: ['order.created'] },
+        key,
+      );
+    const [first, again] = [await store(), await store()];
+    assert.equal(again.headers['idempotency-replayed'], 'true');
+    assert.deepEqual(again.body.data, { ...first.body.data, secret: null });
+    assert.equal((await company.owner.get<Webhook[]>('webhook/index')).body.data.length, 1);
+  });
+
+  test('signs by both secrets for a day after its secret was turned', async () => {
+    await begin();
+    const { id, secret: before } = (await subscribe(['order.created'])).body.data;
+    const turned = await company.owner.post<Webhook>('webhook/secret/turn', { id });
+    const { secret: now } = turned.body.data;
+    assert.notEqual(now, before);
+    await company.order();
+    await receiver.arrived(1);
+    await idle();
+    const { text, headers } = receiver.events[0]!;
+    for (const secret of [now, before]) new StandardWebhook(secret!).verify(text, headers);
+    await server.db
+      .updateTable('webhooks')
+      .set({ previous_until: new Date() })
+      .where('id', '=', id)
+      .execute();
+    await company.order();
+    await receiver.arrived(2);
+    await idle();
+    const next = receiver.events[1]!;
+    new StandardWebhook(now!).verify(next.text, next.headers);
+    assert.throws(() => new StandardWebhook(before!).verify(next.text, next.headers));
+  });
+
+  test('gets what it wants of its own company, and nothing while it is paused', async () => {
+    await begin();
+    const { id } = (await subscribe(['order.closed'])).body.data;
+    const other = await server.company();
+    const foreign = await other.order();
+    await other.owner.post('order/mark/closed', { id: foreign.id });
+    const order = await company.order();
+    await company.owner.post('order/mark/closed', { id: order.id });
+    await receiver.arrived(1);
+    await idle();
+    assert.deepEqual(
+      receiver.events.map(({ type, data }) => [type, data.id]),
+      [['order.closed', order.id]],
+    );
+    await company.owner.post('webhook/update', { id, state: 'paused' });
+    const unheard = await company.order();
+    await company.owner.post('order/mark/closed', { id: unheard.id });
+    await idle();
+    assert.equal((await deliveries(id)).total, 1);
+    await company.owner.post('webhook/update', { id, state: 'active', events: ['order.created'] });
+    await company.order();
+    await receiver.arrived(2);
+    await idle();
+    assert.deepEqual(types(), ['order.closed', 'order.created']);
+  });
+
+  test('is told of each step of an order in its order, and of its money', async () => {
+    await begin();
+    const steps = ['order.created', 'order.assigned', 'order.accepted', 'order.delivered'];
+    const money = ['remittance.remitted', 'remittance.verified', 'cash.handed_in'];
+    await subscribe([...steps, ...money]);
+    const rider = await company.rider();
+    const { order, courierOrderId } = await deliver(company, rider);
+    await remit(company.owner, courierOrderId, 6_500);
+    await verifyRemittance(company.owner, courierOrderId);
+    await receiver.arrived(6);
+    await idle();
+    assert.deepEqual(types(), [...steps, ...money.slice(0, 2)]);
+    const { remittance, id } = receiver.events[5]!.data;
+    assert.equal(id, order.id);
+    assert.deepEqual(
+      [remittance.courier_order_id, remittance.remitted_amount, remittance.verified, remittance.courier.id],
+      [courierOrderId, 6_500, true, rider.riderId],
+    );
+    await deliver(company, rider);
+    const handIn = await handInWithReason(company, rider, 6_500);
+    assert.equal(handIn.status, 201);
+    await receiver.arrived(12);
+    await idle();
+    const event = receiver.events.find(({ type }) => type === 'cash.handed_in');
+    assert.deepEqual([event?.data.id, event?.data.amount], [handIn.body.data.id, 6_500]);
+  });
+
+  test('is bounded in number, checked, and its owner’s alone', async () => {
+    await begin();
+    for (const url of ['nowhere', 'ftp://127.0.0.1/', 'http://user:secret@127.0.0.1/'])
+      assert.equal((await subscribe(['order.created'], url)).status, 422, url);
+    assert.equal((await subscribe(['order.vanished'])).status, 422);
+    const made = await Promise.all(Array.from({ length: 22 }, () => subscribe(['order.created'])));
+    assert.equal(made.filter(({ status }) => status === 201).length, 20);
+    const { id } = made.find(({ status }) => status === 201)!.body.data;
+    const other = await server.company();
+    for (const call of ['update', 'delete', 'secret/turn', 'test'])
+      assert.equal((await other.owner.post(`webhook/${call}`, { id })).status, 404, call);
+    assert.equal((await (await company.employee(['supervisor'])).get('webhook/index')).status, 403);
+    const impersonator = (await server.administrator()).with({ company: company.id });
+    const rejected = await subscribe(['order.created'], receiver.url, impersonator);
+    assert.equal(rejected.body.code, 'access.refused_in_clone');
+  });
+
+  test('leaves a line in the activity without its address', async () => {
+    await begin();
+    await subscribe(['order.created'], `${receiver.url}?key=secret-of-the-receiver`);
+    const { body } = await company.owner.get<Page<{ action: string; subject: { label: string } }>>(
+      'activity/index?kind=tokens',
+    );
+    assert.deepEqual([body.data.data[0]?.action, body.data.data[0]?.subject.label], ['created', 'Our books']);
+    assert.ok(!JSON.stringify(body).includes('secret-of-the-receiver'));
+  });
+});
+
+describe('a receiver that', () => {
+  test('fails gets the same text under the same id until it takes it, and the log says so', async () => {
+    await begin();
+    const { id } = (await subscribe(['order.created'])).body.data;
+    receiver.respond((response) => response.writeHead(500).end('out of order\0'));
+    const order = await company.order();
+    await receiver.arrived(1);
+    await idle();
+    const [waiting] = (await deliveries(id, '&state=waiting')).data;
+    assert.deepEqual([waiting?.tries, waiting?.last_status, waiting?.last_error], [1, 500, 'status 500']);
+    assert.equal(waiting?.order_id, order.id);
+    assert.ok(waiting!.next_try_at! > new Date().toISOString());
+    assert.ok((await stateOf(id)).failing_since);
+    await company.owner.post('order/mark/closed', { id: order.id });
+    receiver.respond();
+    await tryAgain();
+    const [first, second] = receiver.events;
+    assert.equal(second?.text, first?.text);
+    assert.equal(second?.headers['webhook-id'], first?.headers['webhook-id']);
+    const [taken] = (await deliveries(id)).data;
+    assert.deepEqual(
+      [taken?.state, taken?.tries, taken?.last_status, taken?.next_try_at],
+      ['delivered', 2, 204, null],
+    );
+    assert.equal((await stateOf(id)).failing_since, null);
+    const shown = await company.owner.get<ShownWebhookDelivery>(`webhook/delivery/show?id=${taken!.id}`);
+    assert.equal(shown.body.data.body, first?.text);
+  });
+
+  test('redirects is not followed', async () => {
+    await begin();
+    const other = await startWebhookReceiver();
+    const { id } = (await subscribe(['order.created'])).body.data;
+    receiver.respond((response) => response.writeHead(307, { location: other.url }).end());
+    await company.order();
+    await receiver.arrived(1);
+    await idle();
+    assert.deepEqual([(await deliveries(id)).data[0]?.last_status, other.events.length], [307, 0]);
+    await other.close();
+  });
+
+  test('says a great deal is cut short, and takes the event all the same', async () => {
+    await begin();
+    const { id } = (await subscribe(['order.created'])).body.data;
+    receiver.respond((response) => {
+      response.writeHead(200);
+      response.write('x'.repeat(200_000));
+    });
+    await company.order();
+    await receiver.arrived(1);
+    await idle();
+    const [delivery] = (await deliveries(id)).data;
+    const shown = await company.owner.get<ShownWebhookDelivery>(`webhook/delivery/show?id=${delivery!.id}`);
+    assert.deepEqual([shown.body.data.state, shown.body.data.response?.length], ['delivered', 500]);
+  });
+
+  test('is gone ends the webhook; the owner is told, and what waited can be replayed', async () => {
+    await begin();
+    const { id } = (await subscribe(['order.created'])).body.data;
+    receiver.respond((response) => response.writeHead(410).end());
+    await company.order();
+    await receiver.arrived(1);
+    await idle();
+    const stopped = await stateOf(id);
+    assert.deepEqual(
+      [stopped.state, stopped.stopped_reason],
+      ['stopped', 'The receiver said that it is gone (410).'],
+    );
+    const [mail] = await server.mails(company.owner.email);
+    assert.match(mail?.subject ?? '', /^A webhook of .* was stopped$/);
+    const [delivery] = (await deliveries(id)).data;
+    assert.equal(delivery?.state, 'given_up');
+    assert.equal((await company.owner.post('webhook/delivery/replay', { id: delivery!.id })).status, 422);
+    receiver.respond();
+    await company.owner.post('webhook/update', { id, state: 'active' });
+    assert.equal((await company.owner.post('webhook/delivery/replay', { id: delivery!.id })).status, 200);
+    await receiver.arrived(2);
+    await idle();
+    assert.equal(receiver.events[1]?.text, receiver.events[0]?.text);
+    assert.equal((await deliveries(id)).data[0]?.state, 'delivered');
+  });
+
+  test('fails for three days has its webhook stopped, once, with all that waits for it', async () => {
+    await begin();
+    const { id } = (await subscribe(['order.created'])).body.data;
+    receiver.respond((response) => response.writeHead(503).end());
+    for (let count = 0; count < 3; count += 1) await company.order();
+    await idle();
+    const longAgo = new Date(Date.now() - threeDaysMs - 1);
+    await server.db.updateTable('webhooks').set({ failing_since: longAgo }).where('id', '=', id).execute();
+    await tryAgain();
+    assert.match((await stateOf(id)).stopped_reason ?? '', /for three days, at last: status 503\.$/);
+    const states = (await deliveries(id)).data.map(({ state }) => state);
+    assert.deepEqual(states, ['given_up', 'given_up', 'given_up']);
+    assert.equal((await server.mails(company.owner.email)).length, 1);
+    const jobs = await server.db.selectFrom('jobs').select('id').where('group_key', '=', id).execute();
+    assert.deepEqual(jobs, []);
+  });
+
+  test('has lost something gets it again, as often as the owner says', async () => {
+    await begin();
+    const { id } = (await subscribe(['order.created'])).body.data;
+    await company.order();
+    await receiver.arrived(1);
+    await idle();
+    const [delivery] = (await deliveries(id)).data;
+    await company.owner.post('webhook/delivery/replay', { id: delivery!.id });
+    await receiver.arrived(2);
+    await idle();
+    assert.equal(receiver.events[1]?.headers['webhook-id'], delivery?.id);
+    const other = await server.company();
+    assert.equal((await other.owner.post('webhook/delivery/replay', { id: delivery!.id })).status, 404);
+    assert.equal((await other.owner.get(`webhook/delivery/show?id=${delivery!.id}`)).status, 404);
+    assert.equal((await other.owner.get(`webhook/delivery/index?id=${id}`)).status, 404);
+  });
+
+  test('wants a ping gets one', async () => {
+    await begin();
+    const { id } = (await subscribe(['order.created'])).body.data;
+    const pinged = await company.owner.post<WebhookDelivery>('webhook/test', { id });
+    assert.equal(pinged.status, 201);
+    await receiver.arrived(1);
+    await idle();
+    assert.deepEqual([types(), receiver.events[0]?.data], [['ping'], { webhook_id: id }]);
+  });
+
+  test(`is down delays no other, with ${manyEvents} events for it`, { timeout: 600_000 }, async () => {
+    await begin();
+    // A port that nobody listens on any more.
+    const dead = createServer().listen(0, '127.0.0.1');
+    await once(dead, 'listening');
+    const { port } = dead.address() as { port: number };
+    dead.close();
+    const down = (await subscribe(['order.created'], `http://127.0.0.1:${port}/`)).body.data;
+    const up = (await subscribe(['order.created'])).body.data;
+    for (let made = 0; made < manyEvents; made += 50)
+      await Promise.all(Array.from({ length: Math.min(50, manyEvents - made) }, () => company.order()));
+    await receiver.arrived(manyEvents);
+    await idle();
+    assert.equal((await deliveries(up.id, '&state=delivered')).total, manyEvents);
+    const waiting = await deliveries(down.id, '&state=waiting&per_page=100');
+    assert.equal(waiting.total, manyEvents);
+    const tries = await server.db
+      .selectFrom('webhook_deliveries')
+      .select(({ fn }) => fn.sum<number>('tries').as('tries'))
+      .where('webhook_id', '=', down.id)
+      .executeTakeFirstOrThrow();
+    assert.ok(tries.tries <= 40, `${tries.tries} tries`);
+  });
+});
+
+describe('another system', () => {
+  test('is told of the orders that it booked, and of no others', async () => {
+    await begin();
+    const [app, rival] = [await company.thirdParty('Chow app'), await company.thirdParty('Rival')];
+    const stored = await app.post<Webhook>('third-party/webhook/store', {
+      ...{ url: receiver.url, label: 'Kitchen', events: ['order.created', 'order.closed'] },
+    });
+    assert.equal(stored.status, 201);
+    assert.ok(stored.body.data.secret);
+    await company.order();
+    await rival.post('third-party/order/store', anOrderBody());
+    const own = await app.post<{ id: string }>('third-party/order/store', anOrderBody());
+    await company.owner.post('order/mark/closed', { id: own.body.data.id });
+    await receiver.arrived(2);
+    await idle();
+    assert.deepEqual(
+      receiver.events.map(({ type, data }) => [type, data.id]),
+      [
+        ['order.created', own.body.data.id],
+        ['order.closed', own.body.data.id],
+      ],
+    );
+    const money = { url: receiver.url, label: 'Kitchen', events: ['cash.handed_in'] };
+    assert.equal((await app.post('third-party/webhook/store', money)).status, 422);
+    assert.deepEqual((await rival.get<Webhook[]>('third-party/webhook/index')).body.data, []);
+    const { id } = stored.body.data;
+    assert.equal((await rival.post('third-party/webhook/delete', { id })).status, 404);
+    assert.equal((await app.post('third-party/webhook/delete', { id })).status, 200);
+    assert.deepEqual((await app.get<Webhook[]>('third-party/webhook/index')).body.data, []);
+  });
+
+  test('has no webhook any more once its token has ended', async () => {
+    await begin();
+    const app = await company.thirdParty('Chow app');
+    await app.post('third-party/webhook/store', {
+      ...{ url: receiver.url, label: 'Kitchen', events: ['order.created'] },
+    });
+    const [made] = (await company.owner.get<Webhook[]>('webhook/index')).body.data;
+    assert.equal(made?.third_party_token_id, app.userId);
+    await company.owner.post('third-party/token/revoke', { id: app.userId });
+    assert.deepEqual((await company.owner.get<Webhook[]>('webhook/index')).body.data, []);
+  });
+});
+
+test('a server that may not go inside rejects such an address, and calls none that was there before', async () => {
+  await begin();
+  const strict = await startTestServer({ logLevel: 'silent' });
+  const own = await strict.company();
+  const body = { url: receiver.url, label: 'Inside', events: ['order.created'] };
+  const reply = await own.owner.post<Webhook>('webhook/store', body);
+  assert.deepEqual([reply.status, Object.keys(reply.body.errors ?? {})], [422, ['url']]);
+  const stored = await own.owner.post<Webhook>('webhook/store', { ...body, url: 'https://shop.example/' });
+  await strict.db.updateTable('webhooks').set({ url: 'https://127.0.0.1/' }).execute();
+  await own.owner.post('webhook/test', { id: stored.body.data.id });
+  await strict.app.webhooks.idle();
+  const [row] = await strict.db.selectFrom('webhook_deliveries').selectAll().execute();
+  assert.deepEqual(
+    [row?.last_status, row?.last_error],
+    [null, 'The address must be an address of the internet.'],
+  );
+  assert.equal(receiver.events.length, 0);
+  await strict.close();
+});

@@ -1,0 +1,174 @@
+import { sql } from 'kysely';
+import type { Database, Sql } from '../database/database.ts';
+import { forgetBefore } from '../database/forget-before.ts';
+import { newId } from '../new-id.ts';
+import type { NewJob } from './queue.ts';
+
+export interface TakenJob {
+  id: string;
+  group_key: string;
+  payload: unknown;
+  tries: number;
+  created_at: Date;
+  /** How often in a row the group's receiver was away. */
+  group_failures: number;
+}
+
+/** How many jobs of a queue are taken, and of each group. */
+interface Taking {
+  queue: string;
+  count: number;
+  perGroup: number;
+  now: Date;
+  leaseEnd: Date;
+}
+
+/** What a node holds a job by: another node that took it later has another number of tries. */
+export type Held = Pick<TakenJob, 'id' | 'tries'>;
+
+const held = (db: Sql, { id, tries }: Held) =>
+  db
+    .updateTable('jobs')
+    .where('id', '=', id)
+    .where('tries', '=', tries)
+    .where('leased_until', 'is not', null);
+
+export const jobsRepository = {
+  /** Adds jobs, but those whose id is there already. */
+  async add(db: Sql, jobs: readonly NewJob[], now: Date): Promise<void> {
+    const rows = jobs.map(({ id = newId(), queue, groupKey = '', orderKey, payload, runAt }) => ({
+      ...{ id, queue, group_key: groupKey, order_key: orderKey ?? null },
+      ...{ payload: JSON.stringify(payload), run_at: runAt ?? now, created_at: now },
+    }));
+    await db
+      .insertInto('jobs')
+      .values(rows)
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute();
+  },
+
+  /** Adds a job, or has the one that is there done now; one that is under way stays so. */
+  async replay(db: Sql, job: NewJob, now: Date): Promise<void> {
+    await jobsRepository.add(db, [job], now);
+    await db
+      .updateTable('jobs')
+      .set({
+        run_at: now,
+        given_up_at: null,
+        leased_until: null,
+        tries: 0,
+        last_error: null,
+        created_at: now,
+      })
+      .where('id', '=', job.id!)
+      .where(({ eb, or }) => or([eb('leased_until', 'is', null), eb('leased_until', '<', now)]))
+      .execute();
+  },
+
+  /**
+   * Takes jobs that are due; until `leaseEnd` no other node takes them. A lease and not a lock, since an open transaction would stop
+   * the embedded database for as long as the work takes. Of each group that is not paused the first few are looked at, however many
+   * wait: a group costs the others one step of an index. A job waits while an earlier one with its order key is there.
+   */
+  async take(db: Database, { queue, count, perGroup, now, leaseEnd }: Taking): Promise<TakenJob[]> {
+    const { rows } = await sql<TakenJob>`
+      with recursive groups as (
+        (select group_key from jobs where queue = ${queue} and given_up_at is null order by group_key limit 1)
+        union all
+        select (select j.group_key from jobs j where j.queue = ${queue} and j.given_up_at is null
+          and j.group_key > g.group_key order by j.group_key limit 1)
+        from groups g where g.group_key is not null
+      ), due as (
+        select j.id from groups g
+        left join job_groups p on p.queue = ${queue} and p.group_key = g.group_key
+        cross join lateral (
+          select count(*) as jobs from jobs u
+          where u.queue = ${queue} and u.group_key = g.group_key and u.leased_until > ${now}
+        ) under_way
+        cross join lateral (
+          select w.id, w.run_at, w.seq from jobs w
+          where w.queue = ${queue} and w.group_key = g.group_key and w.run_at <= ${now} and w.given_up_at is null
+            and (w.order_key is null or not exists (select from jobs e where e.queue = ${queue}
+              and e.group_key = w.group_key and e.order_key = w.order_key and e.seq < w.seq and e.given_up_at is null))
+          order by w.run_at, w.seq
+          limit greatest(0, case when p.failures > 0 then 1 else ${perGroup}::int end - under_way.jobs)
+        ) j
+        where p.paused_until is null or p.paused_until <= ${now}
+        order by j.run_at, j.seq limit ${count}
+      ), taken as (
+        update jobs set tries = tries + 1, run_at = ${leaseEnd}, leased_until = ${leaseEnd}
+        where id in (
+          select id from jobs where id in (select id from due) and run_at <= ${now} and given_up_at is null
+          for update skip locked
+        )
+        returning id, seq, group_key, payload, tries, created_at
+      )
+      select t.id, t.group_key, t.payload, t.tries, t.created_at, coalesce(p.failures, 0) as group_failures
+      from taken t left join job_groups p on p.queue = ${queue} and p.group_key = t.group_key
+      order by t.seq`.execute(db);
+    return rows;
+  },
+
+  remove: (db: Sql, { id, tries }: Held) =>
+    db.deleteFrom('jobs').where('id', '=', id).where('tries', '=', tries).execute(),
+
+  /** Lets go of a job that is to be run again then, as if it were new. */
+  runAgainAt: (db: Sql, job: Held, at: Date) =>
+    held(db, job)
+      .set({ run_at: at, leased_until: null, tries: 0, last_error: null, created_at: at })
+      .execute(),
+
+  tryAgainAt: (db: Sql, job: Held, at: Date, last_error: string) =>
+    held(db, job).set({ run_at: at, leased_until: null, last_error }).execute(),
+
+  /** Stores that it failed and why; with `payload` only that of what it was about. */
+  giveUp: (
+    db: Sql,
+    job: Held,
+    given_up_at: Date,
+    { reason, payload }: { reason: string; payload?: object },
+  ) =>
+    held(db, job)
+      .set({
+        ...{ given_up_at, last_error: reason, leased_until: null },
+        ...(payload && { payload: JSON.stringify(payload), is_stripped: true }),
+      })
+      .execute(),
+
+  pauseGroup: async (
+    db: Sql,
+    { queue, groupKey, failures, until }: { queue: string; groupKey: string; failures: number; until: Date },
+  ): Promise<void> => {
+    await sql`insert into job_groups as g (queue, group_key, failures, paused_until)
+      values (${queue}, ${groupKey}, ${failures}, ${until})
+      on conflict (queue, group_key) do update set failures = greatest(g.failures, excluded.failures),
+        paused_until = greatest(g.paused_until, excluded.paused_until)`.execute(db);
+  },
+
+  forgetFailures: (db: Sql, queue: string, groupKey: string) =>
+    db.deleteFrom('job_groups').where('queue', '=', queue).where('group_key', '=', groupKey).execute(),
+
+  /** Removes what waits for a group, but what is under way. */
+  async dropGroup(db: Sql, queue: string, groupKey: string): Promise<void> {
+    await db
+      .deleteFrom('jobs')
+      .where('queue', '=', queue)
+      .where('group_key', '=', groupKey)
+      .where('leased_until', 'is', null)
+      .execute();
+    await jobsRepository.forgetFailures(db, queue, groupKey);
+  },
+
+  /** Forgets jobs that were given up before. */
+  forgetGivenUp: (db: Database, before: Date, stopping?: AbortSignal) =>
+    forgetBefore(db, 'jobs', 'given_up_at', before, stopping),
+
+  /** Deletes what a queue did not do in time, where nobody can use it any more. */
+  dropOlderThan: (db: Sql, queue: string, before: Date) =>
+    db
+      .deleteFrom('jobs')
+      .where('queue', '=', queue)
+      .where('given_up_at', 'is', null)
+      .where('created_at', '<', before)
+      .execute(),
+};

@@ -1,0 +1,34 @@
+/** What happens to an order, as webhooks tell it. */
+export const orderEventTypes = [
+  'order.created',
+  'order.updated',
+  'order.assigned',
+  'order.accepted',
+  /** Without a rider again: taken back, rejected, or given up on the way. */
+  'order.unassigned',
+  'order.attempted',
+  'order.postponed',
+  'order.delivered',
+  'order.closed',
+] as const;
+export type OrderEventType = (typeof orderEventTypes)[number];
+
+/** What moves money. */
+export const moneyEventTypes = [
+  'remittance.remitted',
+  'remittance.verified',
+  'cash.handed_in',
+  'cash.paid_out',
+  'cash.corrected',
+  'cash.day_closed',
+  'cash.day_reopened',
+] as const;
+
+export const webhookEventTypes = [...orderEventTypes, ...moneyEventTypes] as const;
+export type WebhookEventType = (typeof webhookEventTypes)[number];
+
+/** Whether a webhook gets events: paused by the owner, or stopped by the server. */
+export const webhookStates = ['active', 'paused', 'stopped'] as const;
+
+export const deliveryStates = ['waiting', 'delivered', 'given_up'] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
