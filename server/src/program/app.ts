@@ -76,7 +76,10 @@ export const buildApp = async (config: ServerConfig, database: OpenDatabase): Pr
   await app.register(declaredRoutes, { accessTable, activityTable });
   await app.register(announcesEnds);
   await app.register(apiDescription, { accessTable });
-  await app.register(identity, { db });
+  await app.register(identity, {
+    db,
+    thirdPartyCallsPerMinute: config.hasRateLimits ? config.thirdPartyCallsPerMinute : undefined,
+  });
   await app.register(expensiveReads, { database, limits: config.expensiveReads });
   await app.register(requestTransaction, { db });
   const files = config.siteDir ? suiteFiles({ ...config, siteDir: config.siteDir, log: app.log }) : undefined;

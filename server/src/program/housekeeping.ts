@@ -13,6 +13,7 @@ import { forgetOldNotices } from '../domains/push/index.ts';
 import { foldRemittanceFigures } from '../domains/remittance/index.ts';
 import { storeAllDailyFigures } from '../domains/stats/index.ts';
 import { forgetOldReports } from '../domains/suite/index.ts';
+import { forgetOldCalls } from '../domains/third-parties/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import { foldAllListCounts } from '../platform/database/list-counts.ts';
 import { forgetEndedTokens } from '../platform/identity/tokens.ts';
@@ -44,6 +45,7 @@ const worksOn = (db: Database, signInLimit: SignInLimit, stopping: AbortSignal) 
     forget('old reports of builds', (now) => forgetOldReports(db, now, stopping)),
     forget('old notices', (now) => forgetOldNotices(db, now, stopping)),
     forget('old proofs', (now) => forgetOldProofs(db, now, stopping)),
+    forget('old calls of other systems', (now) => forgetOldCalls(db, now, stopping)),
     forget('old activities', (now) => forgetOldActivities(db, now, stopping)),
     {
       what: 'daily figures',

@@ -78,7 +78,9 @@ export const fieldGroups = {
   place: `${placeFields} order_status{order_accepted order_completed order_pending order_canceled}`,
   role: 'id name abilities',
   permission: 'id name description roles',
-  token: 'id label token created last_used_at',
+  token: 'id label token created last_used_at scopes expires_at calls_per_minute is_test',
+  calls: `id at method path status code ms order_id order_number request_id sent response
+    token{id label token created last_used_at scopes expires_at calls_per_minute is_test}`,
   companiesWaiting: 'companies',
   ridersWaiting: 'riders',
   employeesWaiting: 'employees',
