@@ -139,7 +139,7 @@ export const buildApp = async (config: ServerConfig, database: OpenDatabase): Pr
   await app.register(regionsModule);
   await app.register(liveModule, { database, snapshot: riderLocationsService.snapshot });
   await app.register(suiteModule, { database, files, visits, visitLimit, hourly: parts.hourly });
-  await app.register(housekeeping, { db, signInLimit: config.signInLimit });
+  await app.register(housekeeping, { db, signInLimit: config.signInLimit, links });
   const { remoteOrigins, mapTiles } = config;
   const mapTilesFile = mapTiles && 'file' in mapTiles ? mapTiles.file : undefined;
   const settings = () => publicConfig(config);

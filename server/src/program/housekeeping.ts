@@ -13,12 +13,13 @@ import { forgetOldNotices } from '../domains/push/index.ts';
 import { foldRemittanceFigures } from '../domains/remittance/index.ts';
 import { storeAllDailyFigures } from '../domains/stats/index.ts';
 import { forgetOldReports } from '../domains/suite/index.ts';
-import { forgetOldCalls } from '../domains/third-parties/index.ts';
+import { forgetOldCalls, mailTokensThatEnd } from '../domains/third-parties/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import { foldAllListCounts } from '../platform/database/list-counts.ts';
 import { forgetEndedTokens } from '../platform/identity/tokens.ts';
 import { forgetOldTries } from '../platform/rate-limit.ts';
 import { forgetOldKeys } from '../platform/transaction/idempotency.ts';
+import type { WebLinks } from '../platform/web-links.ts';
 
 const anHourMs = 3_600_000;
 /** Few enough lines come together in this time that adding them up costs a count nothing. */
@@ -26,8 +27,14 @@ const foldEveryMs = 10_000;
 /** Until then the figures of a day that changed are counted on request. */
 const figuresEveryMs = 60_000;
 
+interface Options {
+  db: Database;
+  signInLimit: SignInLimit;
+  links: Pick<WebLinks, 'page'>;
+}
+
 /** What is done from time to time, each by itself: a failing job does not stop the others. */
-const worksOn = (db: Database, signInLimit: SignInLimit, stopping: AbortSignal) => {
+const worksOn = ({ db, signInLimit, links }: Options, stopping: AbortSignal) => {
   const forget = (what: string, run: (now: Date) => Promise<unknown>) => ({
     what,
     everyMs: anHourMs,
@@ -48,6 +55,11 @@ const worksOn = (db: Database, signInLimit: SignInLimit, stopping: AbortSignal) 
     forget('old calls of other systems', (now) => forgetOldCalls(db, now, stopping)),
     forget('old activities', (now) => forgetOldActivities(db, now, stopping)),
     {
+      what: 'mails of tokens that end',
+      everyMs: anHourMs,
+      run: () => mailTokensThatEnd(db, links, new Date()),
+    },
+    {
       what: 'daily figures',
       everyMs: figuresEveryMs,
       run: () => storeAllDailyFigures(db, new Date(), stopping),
@@ -66,13 +78,13 @@ const worksOn = (db: Database, signInLimit: SignInLimit, stopping: AbortSignal) 
  * Folds the counts of lists every ten seconds, and keeps the figures of days that changed every minute. No caller waits
  * for any of it.
  */
-export const housekeeping = fp<{ db: Database; signInLimit: SignInLimit }>(
-  async (app, { db, signInLimit }) => {
+export const housekeeping = fp<Options>(
+  async (app, options) => {
     const stopping = new AbortController();
     const timers: NodeJS.Timeout[] = [];
     const underWay = new Map<string, Promise<void>>();
     app.addHook('onReady', async () => {
-      for (const { what, everyMs, run } of worksOn(db, signInLimit, stopping.signal)) {
+      for (const { what, everyMs, run } of worksOn(options, stopping.signal)) {
         const tidy = async () => {
           await underWay.get(what);
           try {

@@ -162,10 +162,7 @@ const makeCompany = async (app: FastifyInstance, db: Database, given: Partial<Co
       return row as unknown as Customer;
     },
     /** Another system with a token of the company. */
-    async thirdParty(
-      label = 'Food app',
-      given: Partial<NewThirdPartyTokenInput> = {},
-    ): Promise<Session> {
+    async thirdParty(label = 'Food app', given: Partial<NewThirdPartyTokenInput> = {}): Promise<Session> {
       const { body } = await owner.post<ThirdPartyToken>('third-party/token/store', { label, ...given });
       const { id, token } = body.data;
       return sessionOf(app, { userId: id, email: '', token, teamId: undefined });

@@ -1,1 +1,2 @@
 export { type ApprovalMails, createApprovalMails } from './approval-mails.ts';
+export { recipientsRepository } from './recipients.repository.ts';

@@ -8,6 +8,7 @@ export type Mail =
   | { template: 'password_changed'; link: string }
   | { template: 'invitation'; company: string; type: 'employee' | 'courier'; jobTitle: string; link: string }
   | { template: 'on_its_way'; company: string; orderNumber: string; link: string }
+  | { template: 'token_ends'; label: string; endsAt: Date; link: string }
   | ApprovalMail;
 
 // The name typed at registration is not used as a greeting: it could be an advertisement sent to anybody.
@@ -72,6 +73,26 @@ const onItsWay = ({ company: name, orderNumber, link }: OnItsWay): Message => {
   };
 };
 
+type TokenEnds = Extract<Mail, { template: 'token_ends' }>;
+
+const lagosTime = new Intl.DateTimeFormat('en-GB', {
+  ...{ timeZone: 'Africa/Lagos', dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' },
+});
+
+const tokenEnds = ({ label: name, endsAt, link }: TokenEnds): Message => {
+  const label = oneLine(name);
+  return {
+    subject: `The token of ${label} ends soon`,
+    paragraphs: [
+      `The token with which ${label} calls Waybill works until ${lagosTime.format(endsAt)} (Lagos). After that ${label} can book no orders with it.`,
+      'If it is still needed, create a new token before then and give it to those who look after that system.',
+    ],
+    action: { label: 'Open Settings', link },
+    footnote:
+      'You get this mail as you own the company. If the token is no longer needed, you need not do anything.',
+  };
+};
+
 const messageOf = (mail: Mail): Message => {
   switch (mail.template) {
     case 'verify_email':
@@ -84,6 +105,8 @@ const messageOf = (mail: Mail): Message => {
       return invitation(mail);
     case 'on_its_way':
       return onItsWay(mail);
+    case 'token_ends':
+      return tokenEnds(mail);
     default:
       return approvalMessage(mail);
   }

@@ -40,7 +40,11 @@ const parsed = (payload: string | undefined): Fields | undefined => {
 };
 
 /** The row of a call that has been responded to. */
-const toRow = (request: FastifyRequest, reply: FastifyReply, payload: string | undefined): ThirdPartyCallRow => {
+const toRow = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: string | undefined,
+): ThirdPartyCallRow => {
   const { company, tokenId } = request.thirdParty;
   const sent = (request.method === 'GET' ? request.query : request.body) as Fields | undefined;
   const response = parsed(payload);

@@ -21,4 +21,5 @@ export const thirdPartiesModule = fp<Options>(
   },
   { name: 'third-parties' },
 );
+export { mailTokensThatEnd } from './ending-tokens.ts';
 export { forgetOldCalls } from './third-party-calls.repository.ts';

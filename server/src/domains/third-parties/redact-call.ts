@@ -6,7 +6,15 @@ const shownFields = new Set([
   ...['id', 'order_id', 'company_id', 'outlet_id', 'request_id', 'status', 'status_code', 'code', 'step'],
   ...['created_at', 'updated_at', 'at', 'kind', 'from', 'to', 'basis', 'start_date', 'end_date'],
   ...['order_amount', 'order_delivery_fee', 'order_service_fee', 'order_tax_fee', 'order_insurance_fee'],
-  ...['order_discount', 'order_paid', 'quantity', 'price', 'third_party_order', 'second_party_order', 'is_own'],
+  ...[
+    'order_discount',
+    'order_paid',
+    'quantity',
+    'price',
+    'third_party_order',
+    'second_party_order',
+    'is_own',
+  ],
   ...['pending_at_date', 'accepted_at_date', 'delivered_at_date'],
   ...['page', 'per_page', 'current_page', 'last_page', 'total', 'total_is_capped'],
 ]);
@@ -30,10 +38,7 @@ const shownValue = (value: unknown) =>
 
 const fieldsOf = (fields: Fields, show: (name: string, value: unknown) => unknown): Fields =>
   Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [
-      plainName.test(name) ? name : leftOut,
-      show(name, value),
-    ]),
+    Object.entries(fields).map(([name, value]) => [plainName.test(name) ? name : leftOut, show(name, value)]),
   );
 
 const redacted = (value: unknown, isShown: boolean): unknown => {

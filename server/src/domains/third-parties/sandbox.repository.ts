@@ -5,6 +5,16 @@ export const sandboxRepository = {
   find: (db: Sql, companyId: string) =>
     db.selectFrom('companies').select('id').where('sandbox_of', '=', companyId).executeTakeFirst(),
 
+  /** The company whose sandbox this is, or the company itself. */
+  async ownerOf(db: Sql, companyId: string): Promise<string> {
+    const { sandbox_of } = await db
+      .selectFrom('companies')
+      .select('sandbox_of')
+      .where('id', '=', companyId)
+      .executeTakeFirstOrThrow();
+    return sandbox_of ?? companyId;
+  },
+
   /** A company of its own that is named after the one whose sandbox it is. */
   async insert(tx: Tx, companyId: string, { id, created_at }: { id: string; created_at: Date }) {
     const owner = await tx

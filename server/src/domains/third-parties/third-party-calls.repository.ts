@@ -44,7 +44,10 @@ export const thirdPartyCallsRepository = {
   },
 
   insertAll: (db: Database, rows: readonly ThirdPartyCallRow[]) =>
-    db.insertInto('third_party_calls').values([...rows]).execute(),
+    db
+      .insertInto('third_party_calls')
+      .values([...rows])
+      .execute(),
 };
 
 /** Deletes what each token has beyond its newest 10,000. */

@@ -5,7 +5,11 @@ import { type PageRequest, toPage } from '../../platform/http/paging.ts';
 import { authorOfThirdParty, type ThirdParty } from '../../platform/identity/third-parties.ts';
 import { orderLifecycle, ordersService } from '../orders/index.ts';
 import { toTrackedOrder } from '../second-party/index.ts';
-import { mostCounted, type OwnOrdersFilter, thirdPartyOrdersRepository } from './third-party-orders.repository.ts';
+import {
+  mostCounted,
+  type OwnOrdersFilter,
+  thirdPartyOrdersRepository,
+} from './third-party-orders.repository.ts';
 
 /** Orders of the sandbox keep no email: it may be somebody's, who would find the order among their own. */
 const withoutReceiver = (input: NewOrder, { isTest }: ThirdParty): NewOrder =>
@@ -54,7 +58,11 @@ export const thirdPartyOrdersService = {
     const held = await thirdPartyOrdersRepository.hold(tx, company.id, tokenId, id);
     if (!held) throw notFound();
     if (held.status === 'assigned' && (await thirdPartyOrdersRepository.isAccepted(tx, company.id, id)))
-      throw conflict('order.accepted_by_rider', thirdPartyOrder, await ordersService.read(tx, company.id, id));
+      throw conflict(
+        'order.accepted_by_rider',
+        thirdPartyOrder,
+        await ordersService.read(tx, company.id, id),
+      );
     if (!(await orderLifecycle.closeIfOpen(tx, authorOfThirdParty(by), id, reason)))
       throw conflict('order.wrong_state', thirdPartyOrder, await ordersService.read(tx, company.id, id));
     return ordersService.read(tx, company.id, id);

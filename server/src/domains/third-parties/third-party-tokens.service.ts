@@ -43,7 +43,10 @@ export const createThirdPartyTokensService = (callsPerMinute: number) => {
 
   return {
     async list(db: Sql, companyId: string): Promise<ThirdPartyToken[]> {
-      const rows = await thirdPartyTokensRepository.findAll(db, await sandboxService.withSandbox(db, companyId));
+      const rows = await thirdPartyTokensRepository.findAll(
+        db,
+        await sandboxService.withSandbox(db, companyId),
+      );
       return rows.map((row) => toToken(companyId, row));
     },
 

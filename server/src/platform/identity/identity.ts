@@ -5,7 +5,12 @@ import type { Database } from '../database/database.ts';
 import { DomainError, notFound } from '../errors.ts';
 import { type Access, isForbiddenWhileImpersonating } from './access.ts';
 import { type Caller, type CompanyMember, isAdministrator, type Member } from './member.ts';
-import { createThirdPartyGate, findThirdParty, type ThirdParty, type ThirdPartyGate } from './third-parties.ts';
+import {
+  createThirdPartyGate,
+  findThirdParty,
+  type ThirdParty,
+  type ThirdPartyGate,
+} from './third-parties.ts';
 import { type FoundCaller, findCallerInTeam, hashOfToken } from './tokens.ts';
 
 declare module 'fastify' {

@@ -7,7 +7,11 @@ const label = 'Sample Eats';
 /** A third-party order of the company, by its own token. */
 const aThirdPartyOrder = async ({ server, side }: Scenario): Promise<{ id: string; order_id: string }> => {
   const headers = { authorization: `Bearer ${side.thirdPartyToken}` };
-  const reply: Reply<{ id: string; order_id: string }> = await server.post('third-party/order/store', anOrderBody(), headers);
+  const reply: Reply<{ id: string; order_id: string }> = await server.post(
+    'third-party/order/store',
+    anOrderBody(),
+    headers,
+  );
   return reply.body.data;
 };
 
