@@ -101,9 +101,13 @@ export const sandboxService = {
     return id;
   },
 
+  /** 403 for a token that is no test token. */
+  requireTest({ isTest }: ThirdParty): void {
+    if (!isTest) throw new DomainError('access.sandbox_only');
+  },
+
   /** Moves an order as a rider or the staff would; 409 where its state does not allow the step. The caller has made sure whose it is. */
   async advance(tx: Tx, by: ThirdParty, id: string, step: SandboxStep): Promise<ThirdPartyOrder> {
-    if (!by.isTest) throw new DomainError('access.sandbox_only');
     const isDone = await tryStep(tx, by, id, step);
     const order = await ordersService.read(tx, by.company.id, id);
     if (!isDone) throw conflict('order.wrong_state', thirdPartyOrder, order);

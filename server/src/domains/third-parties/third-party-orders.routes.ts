@@ -74,6 +74,7 @@ const bookRoutes: FastifyPluginAsyncZod = async (app) => {
     (request) =>
       request.transaction(async (tx) => {
         const { thirdParty, body } = request;
+        sandboxService.requireTest(thirdParty);
         await orders.requireOwn(tx, thirdParty, body.id);
         return ok(await sandboxService.advance(tx, thirdParty, body.id, body.step), 'Order moved.');
       }),

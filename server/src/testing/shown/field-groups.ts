@@ -79,8 +79,7 @@ export const fieldGroups = {
   role: 'id name abilities',
   permission: 'id name description roles',
   token: 'id label token created last_used_at scopes expires_at calls_per_minute is_test',
-  calls: `id at method path status code ms order_id order_number request_id sent response
-    token{id label token created last_used_at scopes expires_at calls_per_minute is_test}`,
+  calls: 'id at method path status code ms order_id order_number request_id sent response',
   companiesWaiting: 'companies',
   ridersWaiting: 'riders',
   employeesWaiting: 'employees',

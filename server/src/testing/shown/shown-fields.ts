@@ -152,6 +152,8 @@ export const shownFields: Record<string, Row> = {
   'GET /api/third-party/order/show': { order: 'thirdParty' },
   'GET /api/third-party/order/index': { order: 'thirdParty' },
   'POST /api/third-party/order/cancel': { order: 'thirdParty' },
+  // The case brings a test token, where the caller has no token of their own.
+  'POST /api/third-party/sandbox/order/advance (with a test token)': { order: 'thirdParty nobody' },
   'GET /api/third-party/order/track': { tracked: 'thirdParty', assignments: 'thirdParty' },
 
   'POST /api/import/store': { import: dispatchers, importedRows: dispatchers },
