@@ -20,6 +20,11 @@ export default defineRemote({
       handle: { title: 'Company settings' },
     },
     {
+      path: `${paths.tokenCalls}/:id/:page?`,
+      Component: lazyPage(() => import('./settings/token-calls.page.tsx')),
+      handle: { title: 'Calls of a token' },
+    },
+    {
       path: `${paths.activity}/:page?`,
       Component: lazyPage(() => import('./activity/activity.page.tsx')),
       handle: { title: 'Activity' },

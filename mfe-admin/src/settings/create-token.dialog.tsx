@@ -1,13 +1,12 @@
 import { thirdPartyTokensApi, useWrite } from '@waybill/api';
-import type { ThirdPartyToken } from '@waybill/contract';
+import { lagosDayOf, limits, type ThirdPartyToken } from '@waybill/contract';
 import { Button, CopyButton, Dialog } from '@waybill/ui';
-import { Form, TextField } from '@waybill/ui/form';
+import { ChoiceField, CountField, DayField, useFromFields } from '@waybill/ui/fields';
+import { type FieldRule, Form, TextField } from '@waybill/ui/form';
 import { useState } from 'react';
+import { ScopesField } from './scopes-field.tsx';
 import styles from './settings.module.css';
-
-interface NewToken {
-  label: string;
-}
+import { ends, type TokenValues, tokenDefaults, toNewToken } from './token-values.ts';
 
 /** Creates a token and shows it, this once. */
 export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
@@ -19,21 +18,72 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
   if (created) return <ShowToken token={created} onClose={onClose} />;
   return (
     <Dialog title="Create Third Party Token" onClose={onClose}>
-      <Form<NewToken>
-        defaults={{}}
+      <Form<TokenValues>
+        defaults={tokenDefaults}
         submitLabel="Create"
         secondary={<Button onClick={onClose}>Cancel</Button>}
         actions="fixed"
-        onSubmit={run}
+        onSubmit={(values) => run(toNewToken(values))}
       >
-        <TextField<NewToken>
+        <TextField<TokenValues>
           name="label"
           label="Label"
           required="Label is required"
           hint="Name the system that will use it."
         />
+        <ChoiceField<TokenValues>
+          name="goes"
+          label="Orders go to"
+          required="Choose one"
+          options={[
+            { value: 'riders', label: 'Your riders' },
+            { value: 'sandbox', label: 'Nobody, for tests' },
+          ]}
+          hint="Test orders behave like real ones. They reach no rider, board, customer or report."
+        />
+        <ScopesField />
+        <EndFields />
+        <CountField<TokenValues>
+          name="calls_per_minute"
+          label="Calls a minute"
+          max={limits.thirdPartyCallsPerMinute}
+          rules={[atLeastOne]}
+          hint="At most. Left empty, the platform’s usual limit applies."
+        />
       </Form>
     </Dialog>
+  );
+}
+
+const atLeastOne: FieldRule = (value) =>
+  Number(value) < 1 ? 'Calls a minute must be at least 1' : undefined;
+const notPast: FieldRule = (value) =>
+  String(value) < lagosDayOf(new Date()) ? 'The last day must not be in the past' : undefined;
+
+const endsOnDay = ({ ends }: Partial<TokenValues>) => ends === 'day';
+
+/** When a token ends: never, in so many days, or after a day of one's own. */
+function EndFields() {
+  const hasDay = useFromFields<TokenValues, boolean>(endsOnDay);
+  return (
+    <>
+      <ChoiceField<TokenValues>
+        name="ends"
+        label="Ends"
+        required="Choose one"
+        className={styles.ends}
+        options={ends}
+      />
+      {hasDay && (
+        <DayField<TokenValues>
+          name="last_day"
+          label="Last day"
+          required="Last day is required"
+          min={lagosDayOf(new Date())}
+          rules={[notPast]}
+        />
+      )}
+    </>
   );
 }
 
@@ -48,12 +98,17 @@ const ShowToken = ({ token, onClose }: { token: ThirdPartyToken; onClose: () => 
     }
   >
     <p>
-      This is the only time that the token of {token.label} is shown. Whoever has it can book orders with your
-      company.
+      This is the only time that the token of {token.label} is shown.{' '}
+      {token.is_test
+        ? 'Whoever has it can try the calls with orders that reach nobody.'
+        : 'Whoever has it can do with your company’s orders what you chose.'}
     </p>
     <p className={styles.token}>
       <code>{token.token}</code>
       <CopyButton text={token.token} />
+    </p>
+    <p>
+      How to use it, and every call: <a href="/api/docs">the description for developers</a>.
     </p>
   </Dialog>
 );

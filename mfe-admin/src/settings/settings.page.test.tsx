@@ -10,7 +10,11 @@ import remote from '../remote.ts';
 let fake: FakeApi;
 beforeAll(async () => {
   fake = await startFakeApi();
-  await Promise.all([import('./settings.page.tsx'), import('./abilities.page.tsx')]);
+  await Promise.all([
+    import('./settings.page.tsx'),
+    import('./abilities.page.tsx'),
+    import('./create-token.dialog.tsx'),
+  ]);
 });
 afterAll(() => fake.close());
 
@@ -75,6 +79,8 @@ test('third-party tokens are listed five to a page with their last characters', 
     'Created at',
     'Label',
     'Token',
+    'May',
+    'Ends',
     'Last used',
     'Actions',
   ]);
@@ -91,7 +97,7 @@ test('a new token needs a label, and is shown once to be copied', async () => {
   fake.on('third-party/token/store', { ...tokens[0]!, label: 'Bukka app', token: full });
   const { user } = await visitRemote(remote, '/settings');
   await user.click(await button('Create Third Party Token'));
-  await user.click(dialog().getByRole('button', { name: 'Create' }));
+  await user.click(await dialog().findByRole('button', { name: 'Create' }));
   expect(await screen.findByText('Label is required')).toBeInTheDocument();
   await user.type(dialog().getByLabelText('Label'), 'Bukka app');
   await user.click(dialog().getByRole('button', { name: 'Create' }));

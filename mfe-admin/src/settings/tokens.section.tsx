@@ -1,17 +1,59 @@
 import { useQuery } from '@tanstack/react-query';
 import { thirdPartyTokensApi, useWrite } from '@waybill/api';
 import type { ThirdPartyToken } from '@waybill/contract';
-import { Button, ConfirmDialog, DateTime, Icon } from '@waybill/ui';
+import { lazyDialog, to } from '@waybill/federation';
+import { Button, ConfirmDialog, DateTime, Icon, StatusTag } from '@waybill/ui';
 import { type Column, ListPage, useUnpaginatedList } from '@waybill/ui/table';
 import { useState } from 'react';
-import { CreateTokenDialog } from './create-token.dialog.tsx';
+import { Link } from 'react-router-dom';
+import styles from './settings.module.css';
+import { scopesText } from './token-scopes.ts';
+
+const CreateToken = lazyDialog<{ onClose: () => void }>(
+  'Create Third Party Token',
+  () => import('./create-token.dialog.tsx'),
+);
 
 const pageSizes = [5, 8, 15] as const;
 
+const hasEnded = ({ expires_at }: ThirdPartyToken) =>
+  Boolean(expires_at && Date.parse(expires_at) <= Date.now());
+
+const Label = ({ token }: { token: ThirdPartyToken }) => (
+  <span className={styles.label}>
+    {token.label}
+    {token.is_test && (
+      <StatusTag tone="assigned" icon="view">
+        Test
+      </StatusTag>
+    )}
+    {hasEnded(token) && (
+      <StatusTag tone="closed" icon="clock">
+        Ended
+      </StatusTag>
+    )}
+  </span>
+);
+
 const columns: readonly Column<ThirdPartyToken>[] = [
   { id: 'created', title: 'Created at', value: ({ created }) => created, kind: 'timestamp', card: 'named' },
-  { id: 'label', title: 'Label', value: ({ label }) => label, card: 'title' },
+  {
+    id: 'label',
+    title: 'Label',
+    value: ({ label }) => label,
+    render: (token) => <Label token={token} />,
+    card: 'title',
+  },
   { id: 'token', title: 'Token', value: ({ token }) => token, card: 'aside' },
+  { id: 'scopes', title: 'May', value: scopesText, card: 'named' },
+  {
+    id: 'ends',
+    title: 'Ends',
+    value: ({ expires_at }) => expires_at ?? null,
+    kind: 'timestamp',
+    render: ({ expires_at }) => (expires_at ? <DateTime at={expires_at} /> : 'Never'),
+    card: 'named',
+  },
   {
     id: 'last-used',
     title: 'Last used',
@@ -20,6 +62,13 @@ const columns: readonly Column<ThirdPartyToken>[] = [
     kind: 'timestamp',
     render: ({ last_used_at }) =>
       last_used_at === null ? 'Never' : last_used_at ? <DateTime at={last_used_at} /> : '–',
+  },
+  {
+    id: 'limit',
+    title: 'Calls a minute',
+    value: ({ calls_per_minute }) => calls_per_minute ?? null,
+    kind: 'number',
+    isDetailOnly: true,
   },
 ];
 
@@ -45,18 +94,23 @@ export function TokensSection() {
           </Button>
         }
         actions={(token) => (
-          <Button
-            size="small"
-            danger
-            type="text"
-            aria-label={`Revoke ${token.label}`}
-            onClick={() => setRevoking(token)}
-          >
-            Revoke
-          </Button>
+          <span className={styles.tokenActions}>
+            <Link to={to.tokenCalls(token.id)} aria-label={`Calls of ${token.label}`}>
+              Calls
+            </Link>
+            <Button
+              size="small"
+              danger
+              type="text"
+              aria-label={`Revoke ${token.label}`}
+              onClick={() => setRevoking(token)}
+            >
+              Revoke
+            </Button>
+          </span>
         )}
       />
-      {isCreating && <CreateTokenDialog onClose={() => setIsCreating(false)} />}
+      {isCreating && <CreateToken onClose={() => setIsCreating(false)} />}
       {revoking && <RevokeToken token={revoking} onClose={() => setRevoking(null)} />}
     </>
   );

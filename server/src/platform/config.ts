@@ -49,6 +49,8 @@ export interface ServerConfig {
     | 'cashCodes',
     number
   >;
+  /** Of each token of another system that has no limit of its own. */
+  thirdPartyCallsPerMinute: number;
   signInLimit: { failures: number; windowMinutes: number };
   /**
    * The proxies in front, which are trusted to name the caller's address: how many, or their addresses and
@@ -365,6 +367,12 @@ export const readConfig = (variables: NodeJS.ProcessEnv): ServerConfig => {
       suiteReports: env.wholeNumber('SUITE_REPORTS_PER_HOUR', 1_200, 1, 100_000),
       cashCodes: env.wholeNumber('CASH_CODES_PER_HOUR', 30, 1, 100_000),
     },
+    thirdPartyCallsPerMinute: env.wholeNumber(
+      'THIRD_PARTY_CALLS_PER_MINUTE',
+      120,
+      1,
+      limits.thirdPartyCallsPerMinute,
+    ),
     trustedProxies: readProxies(env),
     siteDir: env.text('SITE_DIR'),
     remoteOrigins: readOrigins(env, 'REMOTE_ORIGINS'),

@@ -7,6 +7,8 @@ interface DomainErrorDetails {
   /** The record as it is now, as JSON; with a 409 only, by `conflict`. */
   data?: unknown;
   retryAfterSeconds?: number;
+  /** In place of the code's own text, where it can say more. */
+  message?: string;
 }
 
 /** An error for the caller. Anything else that is thrown becomes a 500. */
@@ -26,10 +28,11 @@ export class DomainError extends Error {
   }
 
   toBody(requestId: string): Failure {
-    const { errors, data } = this.details;
+    const { errors, data, message } = this.details;
     return failureBody(this.code, requestId, {
       ...(errors && { errors }),
       ...(data !== undefined && { data }),
+      ...(message !== undefined && { message }),
     });
   }
 }
@@ -51,7 +54,7 @@ export class ReplayedError extends Error {
 export const failureBody = (
   code: ErrorCode,
   requestId: string,
-  extra: Pick<Failure, 'errors' | 'data'> = {},
+  extra: Partial<Pick<Failure, 'errors' | 'data' | 'message'>> = {},
 ): Failure => ({
   status_code: errorTable[code].status,
   code,

@@ -3,16 +3,19 @@ import { after, before, describe, test } from 'node:test';
 import { lagosDayOf, type ReceiverLink } from '@waybill/contract';
 import {
   type Actors,
+  acceptedOrderOfToken,
   addAttempt,
   addPhoto,
   addProof,
   callerKinds,
   makeActors,
   makeSide,
+  orderOfSandbox,
   type SampleRequest,
   type Scenario,
   type Side,
   samples,
+  tokenWithCall,
   withHandover,
 } from '../testing/samples/index.ts';
 import { type FieldGroup, fieldGroups, pathsOf } from '../testing/shown/field-groups.ts';
@@ -182,6 +185,9 @@ const cases: Record<string, (scenario: Scenario) => Promise<SampleRequest>> = {
     await server.db.updateTable('orders').set({ booked_by }).where('id', '=', id).execute();
     return { query: { id } };
   },
+  'GET /api/third-party/order/track': acceptedOrderOfToken,
+  'GET /api/third-party/token/call/index': tokenWithCall,
+  'POST /api/third-party/sandbox/order/advance (with a test token)': orderOfSandbox,
   'GET /api/second-party/order/track': async () => {
     const { order_id: id } = await side.courierOrder('accepted');
     await side.people.rider.post('courier/location', { coords: { latitude: 6.46, longitude: 3.4 } });

@@ -154,6 +154,9 @@ export const details = {
   })) satisfies Details,
   status: (({ body }) => ({ status: String(body.status) })) satisfies Details,
   reason: (({ body }) => ({ reason: String(body.reason) })) satisfies Details,
+  /** Where one was given. */
+  givenReason: (({ body }) =>
+    typeof body.reason === 'string' ? { reason: body.reason } : {}) satisfies Details,
   role: (({ body }) => ({ role: String(body.role_id) })) satisfies Details,
   ability: (({ body }) => ({ ability: String(body.permission_id) })) satisfies Details,
   /** What one is invited to, or made. */

@@ -146,6 +146,11 @@ export const activityTable: Record<string, ActivityRule> = {
     action: 'booked',
     details: details.orderAmount,
   }),
+  'POST /api/third-party/order/cancel': recorded({
+    ...{ ...orders, action: 'canceled' },
+    details: details.givenReason,
+  }),
+  'POST /api/third-party/sandbox/order/advance': notRecorded('orders of a sandbox are nobody’s work'),
   'POST /api/second-party/order/store': recorded({
     ...{ ...orders, action: 'booked', details: details.orderAmount },
     companyId: companies.ofRecord,

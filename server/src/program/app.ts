@@ -77,7 +77,10 @@ export const buildApp = async (config: ServerConfig, database: OpenDatabase): Pr
   await app.register(declaredRoutes, { accessTable, activityTable });
   await app.register(announcesEnds);
   await app.register(apiDescription, { accessTable });
-  await app.register(identity, { db });
+  await app.register(identity, {
+    db,
+    thirdPartyCallsPerMinute: config.hasRateLimits ? config.thirdPartyCallsPerMinute : undefined,
+  });
   await app.register(expensiveReads, { database, limits: config.expensiveReads });
   await app.register(requestTransaction, { db });
   const files = config.siteDir ? suiteFiles({ ...config, siteDir: config.siteDir, log: app.log }) : undefined;
@@ -138,7 +141,7 @@ export const buildApp = async (config: ServerConfig, database: OpenDatabase): Pr
   await app.register(regionsModule);
   await app.register(liveModule, { database, snapshot: riderLocationsService.snapshot });
   await app.register(suiteModule, { database, files, visits, visitLimit, hourly: parts.hourly });
-  await app.register(housekeeping, { db, signInLimit: config.signInLimit });
+  await app.register(housekeeping, { db, signInLimit: config.signInLimit, links });
   const { remoteOrigins, mapTiles } = config;
   const mapTilesFile = mapTiles && 'file' in mapTiles ? mapTiles.file : undefined;
   const settings = () => publicConfig(config);

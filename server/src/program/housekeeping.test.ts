@@ -107,7 +107,9 @@ const theYoung = tables.map(() => ({ name: 'young' }));
 
 const start = async () => {
   const app = Fastify();
-  await app.register(housekeeping, { db: server.db, signInLimit: { failures: 10, windowMinutes: 15 } });
+  const links = { page: (path: string) => new URL(path, 'https://app.test.example') };
+  const signInLimit = { failures: 10, windowMinutes: 15 };
+  await app.register(housekeeping, { db: server.db, signInLimit, links });
   await app.ready();
   return app;
 };

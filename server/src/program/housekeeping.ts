@@ -13,6 +13,7 @@ import { forgetOldNotices } from '../domains/push/index.ts';
 import { foldRemittanceFigures } from '../domains/remittance/index.ts';
 import { storeAllDailyFigures } from '../domains/stats/index.ts';
 import { forgetOldReports } from '../domains/suite/index.ts';
+import { forgetOldCalls, mailTokensThatEnd } from '../domains/third-parties/index.ts';
 import { forgetOldDeliveries } from '../domains/webhooks/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import { foldAllListCounts } from '../platform/database/list-counts.ts';
@@ -27,6 +28,7 @@ import {
 } from '../platform/jobs/index.ts';
 import { forgetOldTries } from '../platform/rate-limit.ts';
 import { forgetOldKeys } from '../platform/transaction/idempotency.ts';
+import type { WebLinks } from '../platform/web-links.ts';
 
 const anHourMs = 3_600_000;
 const givenUpRetentionMs = 30 * 24 * anHourMs;
@@ -37,8 +39,14 @@ const foldEveryMs = 10_000;
 /** Until then the figures of a day that changed are counted on request. */
 const figuresEveryMs = 60_000;
 
-/** What is forgotten every hour by one of the nodes, each by itself: a failing task does not stop the others. */
-const tasksOn = (db: Database, signInLimit: SignInLimit, stopping: AbortSignal): RegularTask[] => {
+interface Options {
+  db: Database;
+  signInLimit: SignInLimit;
+  links: Pick<WebLinks, 'page'>;
+}
+
+/** What is done every hour by one of the nodes, each by itself: a failing task does not stop the others. */
+const tasksOn = ({ db, signInLimit, links }: Options, stopping: AbortSignal): RegularTask[] => {
   const hourly = (name: string, run: (now: Date) => Promise<unknown>): RegularTask => ({
     ...{ name, everyMs: anHourMs, run },
   });
@@ -56,6 +64,8 @@ const tasksOn = (db: Database, signInLimit: SignInLimit, stopping: AbortSignal):
     hourly('old notices', (now) => forgetOldNotices(db, now)),
     hourly('old proofs', (now) => forgetOldProofs(db, now, stopping)),
     hourly('old deliveries of webhooks', (now) => forgetOldDeliveries(db, now, stopping)),
+    hourly('old calls of other systems', (now) => forgetOldCalls(db, now, stopping)),
+    hourly('mails of tokens that end', (now) => mailTokensThatEnd(db, links, now)),
     hourly('old activities', (now) => forgetOldActivities(db, now, stopping)),
     {
       name: 'outboxes of the version before',
@@ -108,13 +118,13 @@ const foldOnTimers = (app: FastifyInstance, foldings: readonly RegularTask[]) =>
  * Forgets what has run out, every hour: idempotency keys, tokens, tries, jobs given up, old notices. Folds the counts of lists every
  * ten seconds, and keeps the figures of days that changed every minute. No caller waits for any of it.
  */
-export const housekeeping = fp<{ db: Database; signInLimit: SignInLimit }>(
-  async (app, { db, signInLimit }) => {
+export const housekeeping = fp<Options>(
+  async (app, options) => {
     const stopping = new AbortController();
-    const tasks = tasksOn(db, signInLimit, stopping.signal);
-    app.addHook('onReady', () => plan(db, tasks, new Date()));
-    runQueue(app, db, regularQueue(tasks, app.log));
-    foldOnTimers(app, foldingsOn(db, stopping.signal));
+    const tasks = tasksOn(options, stopping.signal);
+    app.addHook('onReady', () => plan(options.db, tasks, new Date()));
+    runQueue(app, options.db, regularQueue(tasks, app.log));
+    foldOnTimers(app, foldingsOn(options.db, stopping.signal));
     app.addHook('preClose', async () => stopping.abort());
   },
   { name: 'housekeeping' },

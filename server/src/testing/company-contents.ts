@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import type { Side } from './samples/index.ts';
 import type { TestServer } from './test-server.ts';
 
-/** What the database makes of other tables, now and then. */
+/** What is made of other tables, or of calls, a while later. */
 const derived = [
   ...['list_counts', 'list_count_changes', 'person_counts', 'courier_order_changes'],
   ...['stale_days', 'daily_figures', 'stale_report_days', 'report_figures'],
-  ...['remittance_changes', 'remittance_figures'],
+  ...['remittance_changes', 'remittance_figures', 'third_party_calls'],
 ];
 
 /**
  * Everything that belongs to a company, as one text: its rows in every table that knows companies, but for those that
- * the database makes of the others.
+ * are made a while later.
  */
 export const contentsOf = async ({ db }: TestServer, side: Pick<Side, 'id' | 'teamId'>): Promise<string> => {
   const { rows: tables } = await sql<{ table_name: string }>`select table_name from information_schema.columns

@@ -7,6 +7,7 @@ import type {
   Customer,
   Employee,
   NewOrderInput,
+  NewThirdPartyTokenInput,
   Order,
   Outlet,
   Rider,
@@ -161,8 +162,8 @@ const makeCompany = async (app: FastifyInstance, db: Database, given: Partial<Co
       return row as unknown as Customer;
     },
     /** Another system with a token of the company. */
-    async thirdParty(label = 'Food app'): Promise<Session> {
-      const { body } = await owner.post<ThirdPartyToken>('third-party/token/store', { label });
+    async thirdParty(label = 'Food app', given: Partial<NewThirdPartyTokenInput> = {}): Promise<Session> {
+      const { body } = await owner.post<ThirdPartyToken>('third-party/token/store', { label, ...given });
       const { id, token } = body.data;
       return sessionOf(app, { userId: id, email: '', token, teamId: undefined });
     },

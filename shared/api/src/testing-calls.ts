@@ -65,6 +65,7 @@ import type {
   SuiteHealth,
   SuiteReportResult,
   SuiteSwitch,
+  ThirdPartyCallPage,
   ThirdPartyToken,
   TrackedOrder,
   User,
@@ -199,6 +200,7 @@ export interface FakeCalls {
   'third-party/token/me': ThirdPartyToken[];
   'third-party/token/store': ThirdPartyToken;
   'third-party/token/revoke': ThirdPartyToken;
+  'third-party/token/call/index': ThirdPartyCallPage;
   'second-party/order/filter/me': Page<BookedOrder>;
   'second-party/order/show': BookedOrder;
   'second-party/order/track': TrackedOrder;

@@ -1,7 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ThirdPartyToken } from '@waybill/contract';
+import type {
+  NewThirdPartyTokenInput,
+  ThirdPartyCallAnswer,
+  ThirdPartyCallPage,
+  ThirdPartyToken,
+} from '@waybill/contract';
 import { companyId } from './call-headers.ts';
 import { api } from './client.ts';
+import { type PageRequest, pageQueryOf } from './page-request.ts';
 import type { Write } from './use-write.ts';
 
 const all = ['third-party-tokens'] as const;
@@ -15,13 +21,25 @@ export const thirdPartyTokensApi = {
       queryKey: [...all, 'list'],
       queryFn: ({ signal }) => api.get<ThirdPartyToken[]>('third-party/token/me', {}, { signal }),
     }),
+  /** The calls that were made with one in the last 7 days, newest first. Ours alone: other servers respond with 404. */
+  calls: (id: string, filter: { answer?: ThirdPartyCallAnswer | undefined }, request: PageRequest) =>
+    queryOptions({
+      queryKey: [...all, 'calls', id, filter, request],
+      queryFn: ({ signal }) =>
+        api.get<ThirdPartyCallPage>(
+          'third-party/token/call/index',
+          { id, ...filter, ...pageQueryOf(request) },
+          { signal },
+        ),
+      placeholderData: (previous) => previous,
+    }),
   /** Makes one; its full text is in this response alone. */
-  create: (({ label }, idempotencyKey) =>
+  create: ((token, idempotencyKey) =>
     api.post<ThirdPartyToken>(
       'third-party/token/store',
-      { label, company_id: companyId() },
+      { ...token, company_id: companyId() },
       { idempotencyKey },
-    )) satisfies Write<{ label: string }, ThirdPartyToken>,
+    )) satisfies Write<Omit<NewThirdPartyTokenInput, 'company_id'>, ThirdPartyToken>,
   /** Ends one at once. Ours alone: other servers respond with 404. */
   revoke: ((id, idempotencyKey) =>
     api.post<ThirdPartyToken>('third-party/token/revoke', { id }, { idempotencyKey })) satisfies Write<

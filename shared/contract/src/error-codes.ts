@@ -3,6 +3,14 @@ export const errorTable = {
   'request.malformed': { status: 400, message: 'The request could not be read.' },
   'auth.required': { status: 401, message: 'Please sign in.' },
   'access.denied': { status: 403, message: 'You are not allowed to do this.' },
+  'access.scope_missing': {
+    status: 403,
+    message: 'This token may not make this call: it lacks the scope that it needs.',
+  },
+  'access.sandbox_only': {
+    status: 403,
+    message: 'This call is for test tokens: real orders are moved by riders and staff.',
+  },
   'access.other_company': { status: 403, message: 'This company is not the one you work for.' },
   'account.email_unverified': {
     status: 403,
@@ -130,6 +138,10 @@ export const errorTable = {
   'request.too_many_reads': {
     status: 429,
     message: 'Other searches, reports or downloads of yours are still running. Please try again in a moment.',
+  },
+  'request.too_many_calls': {
+    status: 429,
+    message: 'This token makes more calls than its limit allows. Please wait a little.',
   },
   'request.too_many': { status: 429, message: 'Too many tries. Please wait a little.' },
   'server.unexpected': { status: 500, message: 'Something went wrong on our side.' },

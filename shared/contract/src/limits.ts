@@ -8,6 +8,9 @@ export const limits = {
   /** Wrong delivery PINs of one rider for one order; then the order is completed without one, for a reason. */
   wrongPins: 5,
   withoutPinReason: 200,
+  cancelReason: 200,
+  /** The most that a company may give one token of another system. */
+  thirdPartyCallsPerMinute: 1_200,
   email: 254,
   deviceToken: 1_024,
   regionId: 2_147_483_647,

@@ -35,6 +35,7 @@ export const adminPaths = {
   settings: '/settings',
   ability: '/settings/ability',
   companySettings: '/settings/company',
+  tokenCalls: '/settings/tokens',
   activity: '/activity',
   import: '/import',
 } as const;

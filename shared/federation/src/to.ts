@@ -63,6 +63,8 @@ export const to = {
   import: (kind?: string) => withQuery(adminPaths.import, { kind }),
   settingsAbility: (page = 1) => `${adminPaths.ability}/${page}`,
   companySettings: () => adminPaths.companySettings,
+  tokenCalls: (tokenId: string, page = 1) =>
+    `${adminPaths.tokenCalls}/${segment(tokenId)}${page === 1 ? '' : `/${page}`}`,
   activity: (page = 1) => `${adminPaths.activity}/${page}`,
 
   userDashboard: () => userPaths.dashboard,

@@ -49,6 +49,7 @@ export const aCompany = (given: Partial<CompaniesTable> = {}): CompaniesTable =>
     management_approved: true,
     refused_at: null,
     refused_reason: null,
+    sandbox_of: null,
     search_text: '',
     ...given,
     created_at,

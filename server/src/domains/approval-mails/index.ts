@@ -1,2 +1,2 @@
 export { type ApprovalMails, createApprovalMails } from './approval-mails.ts';
-export { findOwners } from './recipients.repository.ts';
+export { recipientsRepository } from './recipients.repository.ts';

@@ -64,5 +64,3 @@ export const recipientsRepository = {
       .where('m.id', '=', id)
       .executeTakeFirstOrThrow(),
 };
-
-export const { findOwners } = recipientsRepository;

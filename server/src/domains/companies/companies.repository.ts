@@ -26,7 +26,7 @@ export const companiesRepository = {
   },
 
   async findPage(db: Sql, page: PageRequest, { search, isWaiting }: CompaniesFilter) {
-    let found = db.selectFrom('companies');
+    let found = db.selectFrom('companies').where('sandbox_of', 'is', null);
     if (search) found = found.where(matchesText('search_text', search));
     if (isWaiting) found = found.where('management_approved', '=', false).where('refused_at', 'is', null);
     const rows = await found
@@ -47,6 +47,7 @@ export const companiesRepository = {
     const { total } = await db
       .selectFrom('companies')
       .select(({ fn }) => fn.countAll<number>().as('total'))
+      .where('sandbox_of', 'is', null)
       .where('management_approved', '=', false)
       .where('refused_at', 'is', null)
       .executeTakeFirstOrThrow();

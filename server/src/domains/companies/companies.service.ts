@@ -16,7 +16,7 @@ import { searchable } from '../../platform/search/searchable.ts';
 import type { ApprovalMails } from '../approval-mails/index.ts';
 import { type CompaniesFilter, companiesRepository } from './companies.repository.ts';
 
-const toCompany = ({ refused_at: _, refused_reason: __, ...row }: CompanyRow): Company => ({
+const toCompany = ({ refused_at: _, refused_reason: __, sandbox_of: ___, ...row }: CompanyRow): Company => ({
   ...row,
   created_at: row.created_at.toISOString(),
 });
@@ -67,6 +67,7 @@ export const companiesService = {
       management_approved: false,
       refused_at: null,
       refused_reason: null,
+      sandbox_of: null,
       search_text: searchable(given.company_name, given.company_email, given.company_phone),
       created_at: new Date(),
     };

@@ -9,6 +9,7 @@ export type Mail =
   | { template: 'invitation'; company: string; type: 'employee' | 'courier'; jobTitle: string; link: string }
   | { template: 'on_its_way'; company: string; orderNumber: string; link: string }
   | { template: 'webhook_stopped'; company: string; label: string; reason: string; link: string }
+  | { template: 'token_ends'; label: string; endsAt: Date; link: string }
   | ApprovalMail;
 
 // The name typed at registration is not used as a greeting: it could be an advertisement sent to anybody.
@@ -86,6 +87,26 @@ const webhookStopped = ({ company, label, reason, link }: WebhookStopped): Messa
   footnote: 'You receive this mail as the owner of the company.',
 });
 
+type TokenEnds = Extract<Mail, { template: 'token_ends' }>;
+
+const lagosTime = new Intl.DateTimeFormat('en-GB', {
+  ...{ timeZone: 'Africa/Lagos', dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' },
+});
+
+const tokenEnds = ({ label: name, endsAt, link }: TokenEnds): Message => {
+  const label = oneLine(name);
+  return {
+    subject: `The token of ${label} ends soon`,
+    paragraphs: [
+      `The token with which ${label} calls Waybill works until ${lagosTime.format(endsAt)} (Lagos). After that ${label} can book no orders with it.`,
+      'If it is still needed, create a new token before then and give it to those who look after that system.',
+    ],
+    action: { label: 'Open Settings', link },
+    footnote:
+      'You get this mail as you own the company. If the token is no longer needed, you need not do anything.',
+  };
+};
+
 const messageOf = (mail: Mail): Message => {
   switch (mail.template) {
     case 'verify_email':
@@ -100,6 +121,8 @@ const messageOf = (mail: Mail): Message => {
       return onItsWay(mail);
     case 'webhook_stopped':
       return webhookStopped(mail);
+    case 'token_ends':
+      return tokenEnds(mail);
     default:
       return approvalMessage(mail);
   }

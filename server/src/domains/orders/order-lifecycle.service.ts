@@ -214,6 +214,9 @@ export const orderLifecycle = {
   markDelivered: (tx: Tx, member: CompanyMember, id: string, reason?: string) =>
     mark(tx, authorOf(member), id, 'delivered', reason),
   markClosed: (tx: Tx, author: EventAuthor, id: string) => mark(tx, author, id, 'closed'),
+  /** The same for who shows the order in another form; false if its state does not allow that. */
+  closeIfOpen: (tx: Tx, author: EventAuthor, id: string, note?: string) =>
+    markIfPossible(tx, author, id, 'closed', { note }),
 
   /** Takes an assigned order back from its rider, if it has one, so that it can be changed. */
   takeBack: (tx: Tx, author: EventAuthor, id: string) => markIfPossible(tx, author, id, 'unassigned'),

@@ -109,6 +109,7 @@ export const bookedOrdersRepository = {
       .select(['o.customer_city', 'o.customer_service_area'])
       .select(['c.company_name', sql<boolean>`${isOwnOrder(booker)} is true`.as('is_own')])
       .where('o.order_id', '=', number)
+      .where('c.sandbox_of', 'is', null)
       .orderBy('is_own', 'desc')
       .orderBy('o.created_at', 'desc')
       .limit(1)

@@ -2,7 +2,6 @@ import {
   type BookedOrder,
   type BookingChanges,
   bookedOrder,
-  type CourierOrderOfOrder,
   type NewBooking,
   type OrderStatus,
   type ReceiverRemarks,
@@ -14,31 +13,14 @@ import { type Cursor, type PageRequest, toPage } from '../../platform/http/pagin
 import type { Caller, EventAuthor } from '../../platform/identity/member.ts';
 import { type OrderWithContext, orderLifecycle, ordersService, toOrder } from '../orders/index.ts';
 import { bookLandmark } from '../receiver/index.ts';
-import { firstNameOf, riderLocationsService } from '../rider-locations/index.ts';
-import { trackingService } from '../tracking/index.ts';
 import { type BookedOrdersFilter, type Booker, bookedOrdersRepository } from './booked-orders.repository.ts';
 import { deliveryRatesService } from './delivery-rates.service.ts';
+import { type AssignmentRow, toAssignment, toTrackedOrder } from './tracked-order.ts';
 
 /** Until the email is verified, registering with another's email reveals none of that person's orders. */
 export const bookerOf = (caller: Caller): Booker => ({
   userId: caller.id,
   verifiedEmail: caller.isEmailVerified ? caller.email : null,
-});
-
-type AssignmentRow = Awaited<ReturnType<typeof bookedOrdersRepository.findLiveAssignments>>[number];
-
-const toAssignment = (row: AssignmentRow): CourierOrderOfOrder => ({
-  id: row.id,
-  status: row.status,
-  courier: {
-    id: row.courier_id,
-    courier_name: firstNameOf(row.courier_name),
-    courier_phone: row.courier_phone,
-  },
-  created_at: row.created_at.toISOString(),
-  pending_at_date: row.created_at.toISOString(),
-  accepted_at_date: row.accepted_at?.toISOString() ?? null,
-  delivered_at_date: row.delivered_at?.toISOString() ?? null,
 });
 
 /** A booked order as it is sent, and its place in the list. */
@@ -203,25 +185,6 @@ export const bookedOrdersService = {
   async track(db: Sql, booker: Booker, number: string): Promise<TrackedOrder | undefined> {
     const row = await bookedOrdersRepository.findByNumber(db, booker, number);
     if (!row) return undefined;
-    const assignments = await bookedOrdersRepository.findLiveAssignments(db, [row.id]);
-    const accepted = assignments.find(({ status }) => status === 'accepted');
-    const location = accepted?.accepted_at
-      ? await riderLocationsService.forCustomer(db, accepted.courier_id, accepted.accepted_at)
-      : null;
-    const place = location && {
-      coords: location.location.coords,
-      reportedAt: new Date(location.reported_at),
-    };
-    const { steps, expected } = await trackingService.track(db, row, assignments[0], place);
-    const { customer_city: _, customer_service_area: __, ...shown } = row;
-    return {
-      ...shown,
-      created_at: row.created_at.toISOString(),
-      updated_at: row.updated_at.toISOString(),
-      courier_orders: assignments.map(toAssignment),
-      location,
-      steps,
-      expected,
-    };
+    return toTrackedOrder(db, row);
   },
 };

@@ -17,3 +17,4 @@ export const secondPartyModule = fp<Options>(
   },
   { name: 'second-party' },
 );
+export { toTrackedOrder } from './tracked-order.ts';

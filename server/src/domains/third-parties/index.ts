@@ -1,11 +1,25 @@
 import fp from 'fastify-plugin';
+import type { ServerConfig } from '../../platform/config.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { thirdPartiesRoutes } from './third-parties.routes.ts';
+import { callLog } from './call-log.ts';
+import { thirdPartyOrdersRoutes } from './third-party-orders.routes.ts';
+import { thirdPartyTokensRoutes } from './third-party-tokens.routes.ts';
+import { createThirdPartyTokensService } from './third-party-tokens.service.ts';
 
-/** Other systems that book orders with a company: their tokens and what they reach. */
-export const thirdPartiesModule = fp<{ db: Database }>(
-  async (app, { db }) => {
-    await app.register(thirdPartiesRoutes(db), { prefix: '/api' });
+interface Options {
+  db: Database;
+  config: Pick<ServerConfig, 'thirdPartyCallsPerMinute'>;
+}
+
+/** Other systems that book orders with a company: their tokens, what they reach, and what they called. */
+export const thirdPartiesModule = fp<Options>(
+  async (app, { db, config }) => {
+    await app.register(callLog, { db });
+    const tokens = createThirdPartyTokensService(config.thirdPartyCallsPerMinute);
+    await app.register(thirdPartyTokensRoutes(db, tokens), { prefix: '/api' });
+    await app.register(thirdPartyOrdersRoutes(db), { prefix: '/api' });
   },
   { name: 'third-parties' },
 );
+export { mailTokensThatEnd } from './ending-tokens.ts';
+export { forgetOldCalls } from './third-party-calls.repository.ts';

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/database.ts';
 import type { WebLinks } from '../../platform/web-links.ts';
-import { findOwners } from '../approval-mails/index.ts';
+import { recipientsRepository } from '../approval-mails/index.ts';
 import { queueMail } from '../mail/index.ts';
 
 interface StoppedWebhook {
@@ -15,7 +15,7 @@ export type StoppedMails = ReturnType<typeof createStoppedMails>;
 export const createStoppedMails = (links: WebLinks) => ({
   async webhookStopped(tx: Tx, companyId: string, { label, company_name, reason }: StoppedWebhook) {
     const link = links.page('/settings').href;
-    for (const to of await findOwners(tx, companyId))
+    for (const to of await recipientsRepository.findOwners(tx, companyId))
       await queueMail(tx, { to, template: 'webhook_stopped', company: company_name, label, reason, link });
   },
 });

@@ -45,6 +45,7 @@ export const tenantTables: readonly string[] = [
   'remittance_figures',
   'stale_days',
   'stale_report_days',
+  'third_party_calls',
   'third_party_tokens',
   'webhook_deliveries',
   'webhooks',

@@ -40,6 +40,7 @@ import * as riderStops from './migrations/0040-rider-stops.ts';
 import * as keysOfCompanies from './migrations/0041-keys-of-companies.ts';
 import * as jobs from './migrations/0042-jobs.ts';
 import * as webhooks from './migrations/0043-webhooks.ts';
+import * as thirdPartyTokens from './migrations/0044-third-party-tokens.ts';
 import { newerOf, whyTooNew } from './newer-tables.ts';
 
 /**
@@ -86,6 +87,7 @@ const migrations: Record<string, Migration> = {
   '0041-keys-of-companies.expands': keysOfCompanies,
   '0042-jobs.expands': jobs,
   '0043-webhooks.expands': webhooks,
+  '0044-third-party-tokens.expands': thirdPartyTokens,
 };
 
 /** Names of all migrations, in the order in which they run. */

@@ -9,6 +9,7 @@ import type {
   ImportKind,
   OrderStatus,
   Role,
+  ThirdPartyScope,
 } from '@waybill/contract';
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
 
@@ -44,6 +45,8 @@ export interface CompaniesTable {
   management_approved: boolean;
   refused_at: Date | null;
   refused_reason: string | null;
+  /** The company whose sandbox this is; null for every other company. */
+  sandbox_of: string | null;
   search_text: string;
   created_at: Date;
 }
@@ -292,6 +295,29 @@ export interface ThirdPartyTokensTable {
   /** Stored to the minute. */
   last_used_at: Date | null;
   revoked_at: Date | null;
+  scopes: ColumnType<ThirdPartyScope[], string, string>;
+  expires_at: Date | null;
+  /** When the owner was told that it ends soon. */
+  end_mailed_at: Date | null;
+  /** Null where the configuration's applies. */
+  calls_per_minute: number | null;
+}
+
+export interface ThirdPartyCallsTable {
+  company_id: string;
+  token_id: string;
+  id: string;
+  at: Date;
+  method: string;
+  path: string;
+  status: number;
+  code: string | null;
+  ms: number;
+  order_id: string | null;
+  order_number: string | null;
+  request_id: string;
+  sent: string | null;
+  response: string | null;
 }
 
 export interface PushDevicesTable {
@@ -567,6 +593,7 @@ export interface Tables {
   };
   /** What tokens of links are derived from: one for all companies and nodes. */
   receiver_secret: { only_row: Generated<boolean>; secret: Generated<string> };
+  third_party_calls: ThirdPartyCallsTable;
   third_party_tokens: ThirdPartyTokensTable;
   push_devices: PushDevicesTable;
   push_notices: PushNoticesTable;
@@ -633,4 +660,6 @@ export type NewCourierOrderRow = Insertable<CourierOrdersTable>;
 export type CustomerRow = Selectable<CustomersTable>;
 export type NewCustomerRow = Insertable<CustomersTable>;
 export type OutletRow = Selectable<OutletsTable>;
+export type ThirdPartyTokenRow = Selectable<ThirdPartyTokensTable>;
+export type ThirdPartyCallRow = ThirdPartyCallsTable;
 export type CompanyRow = Selectable<CompaniesTable>;

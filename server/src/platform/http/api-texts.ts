@@ -120,7 +120,7 @@ const whoOf = (access: Access): string => {
     case 'signed_in':
       return 'anyone who is signed in';
     case 'third_party':
-      return 'another system, with a token that the company made for it';
+      return `another system, with a token of the company that has the scope \`${access.scope}\``;
     case 'administrator':
       return 'the platform’s administrator';
     case 'member':
@@ -188,13 +188,13 @@ export const headersOf = (path: string, method: 'get' | 'post', access: Access) 
 const rejections = {
   400: 'What was sent could not be read.',
   401: 'No token, or one that is unknown, expired or revoked.',
-  403: 'Signed in, but not allowed: the role or ability is missing, or the team or company is another.',
+  403: 'Signed in, but not allowed: the role, ability or scope is missing, or the team or company is another.',
   404: 'No such record, or one of another company.',
   409: 'The state of the record does not allow it; `data` holds the record as it is now.',
   413: 'The body is over 64 KB on a call that anyone may make, over 1 MiB (with a photo 8 MiB) on the others.',
   415: 'The body is not JSON.',
   422: 'A field is missing, wrong, too long, out of range or unknown; `errors` says which and why, for 50 fields at most.',
-  429: 'Too many tries, or too many searches, statistics and unpaginated lists at a time; `Retry-After` says how many seconds to wait.',
+  429: 'Too many tries, more calls a minute than the token may make, or too many searches, statistics and unpaginated lists at a time; `Retry-After` says how many seconds to wait.',
   503: 'Not reachable at the moment; `Retry-After` says when to try again.',
 } as const;
 type Rejection = keyof typeof rejections;

@@ -1,4 +1,4 @@
-import type { Ability } from '@waybill/contract';
+import type { Ability, ThirdPartyScope } from '@waybill/contract';
 
 /**
  * What a call touches other than its own response.
@@ -11,7 +11,7 @@ export type Touches = 'reads' | 'account' | 'work' | 'people' | 'money' | 'acces
 /**
  * Who may make a call.
  * `anyone`: no token needed. `token_holder`: a token; the team is not looked at. `signed_in`: a token, whatever team.
- * `third_party`: another system with a token that a company's owner made for it; no user's token opens it.
+ * `third_party`: another system with a token that a company's owner made for it, with this scope; no user's token opens it.
  * `administrator`: the platform's, also while impersonating: these calls are about all companies.
  * `member`: a token and a team of the caller whose company is open to them; `staff` lists the abilities of
  * which one is needed, `rider` lets the company's riders in.
@@ -20,7 +20,7 @@ type Who =
   | { who: 'anyone' }
   | { who: 'token_holder' }
   | { who: 'signed_in' }
-  | { who: 'third_party' }
+  | { who: 'third_party'; scope: ThirdPartyScope }
   | { who: 'administrator' }
   | { who: 'member'; staff: readonly Ability[] | 'any' | 'none'; rider: boolean };
 
@@ -30,11 +30,13 @@ export type Access = Who & { touches: Touches };
 export const anyone: Who = { who: 'anyone' };
 export const tokenHolder: Who = { who: 'token_holder' };
 export const signedIn: Who = { who: 'signed_in' };
-export const thirdParty: Who = { who: 'third_party' };
 export const administrator: Who = { who: 'administrator' };
 export const everyMember: Who = { who: 'member', staff: 'any', rider: true };
 export const anyStaff: Who = { who: 'member', staff: 'any', rider: false };
 export const riders: Who = { who: 'member', staff: 'none', rider: true };
+
+/** Another system whose token has this scope. */
+export const thirdParty = (scope: ThirdPartyScope): Who => ({ who: 'third_party', scope });
 
 /** Staff who have one of these abilities. */
 export const staff = (...abilities: Ability[]): Who => ({ who: 'member', staff: abilities, rider: false });

@@ -5,7 +5,12 @@ import type { Database } from '../database/database.ts';
 import { DomainError, notFound } from '../errors.ts';
 import { type Access, isForbiddenWhileImpersonating } from './access.ts';
 import { type Caller, type CompanyMember, isAdministrator, type Member } from './member.ts';
-import { findThirdParty, type ThirdParty } from './third-parties.ts';
+import {
+  createThirdPartyGate,
+  findThirdParty,
+  type ThirdParty,
+  type ThirdPartyGate,
+} from './third-parties.ts';
 import { type FoundCaller, findCallerInTeam, hashOfToken } from './tokens.ts';
 
 declare module 'fastify' {
@@ -41,6 +46,7 @@ const actFor = async (db: Database, member: Member, companyId: string): Promise<
     .selectFrom('companies')
     .select(['id', 'company_name'])
     .where('id', '=', companyId)
+    .where('sandbox_of', 'is', null)
     .executeTakeFirst();
   if (!company) throw notFound();
   const { id, company_name: name } = company;
@@ -115,11 +121,18 @@ const requireOwnCompany = (request: FastifyRequest, part: unknown) => {
   if (companyId !== undefined && companyId !== company.id) throw new DomainError('access.other_company');
 };
 
-const admitThirdParty = async (db: Database, request: FastifyRequest) => {
+type ThirdPartyAccess = Extract<Access, { who: 'third_party' }>;
+
+const admitThirdParty = async (
+  db: Database,
+  request: FastifyRequest,
+  { scope }: ThirdPartyAccess,
+  admits: ThirdPartyGate,
+) => {
   const token = bearerOf(request);
   request.thirdPartyOrNull = (token && (await findThirdParty(db, token))) || null;
   if (!request.thirdPartyOrNull) throw new DomainError('auth.required');
-  if (!request.thirdPartyOrNull.isCompanyOpen) throw new DomainError('access.membership_closed');
+  admits(request.thirdPartyOrNull, scope);
 };
 
 const admitUser = async (db: Database, request: FastifyRequest, access: Access) => {
@@ -178,15 +191,16 @@ const decorate = (app: FastifyInstance) => {
 };
 
 /** Finds the caller and the company, and rejects callers whom the call's access row does not name. */
-export const identity = fp<{ db: Database }>(
-  async (app, { db }) => {
+export const identity = fp<{ db: Database; thirdPartyCallsPerMinute: number | undefined }>(
+  async (app, { db, thirdPartyCallsPerMinute }) => {
     decorate(app);
+    const thirdPartyGate = createThirdPartyGate(thirdPartyCallsPerMinute);
 
     app.addHook('onRequest', async (request) => {
       const { access } = request.routeOptions.config;
       if (!access) return;
       if (access.who === 'anyone') return admitAnyone(request, access);
-      if (access.who === 'third_party') await admitThirdParty(db, request);
+      if (access.who === 'third_party') await admitThirdParty(db, request, access, thirdPartyGate);
       else await admitUser(db, request, access);
       // Before validation, which leaves out of the query what the call does not know.
       requireOwnCompany(request, request.query);

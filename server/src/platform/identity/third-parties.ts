@@ -1,5 +1,8 @@
+import type { ThirdPartyScope } from '@waybill/contract';
 import { acrossCompanies } from '../database/company-fence.ts';
 import type { Sql } from '../database/database.ts';
+import { DomainError } from '../errors.ts';
+import { createPaceLimit } from '../pace.ts';
 import type { EventAuthor } from './member.ts';
 import { hashOfToken } from './tokens.ts';
 
@@ -7,7 +10,13 @@ import { hashOfToken } from './tokens.ts';
 export interface ThirdParty {
   tokenId: string;
   label: string;
+  /** That of its orders: the company itself, or its sandbox. */
   company: { id: string; name: string };
+  /** True where the token is of a sandbox: no rider ever gets its orders. */
+  isTest: boolean;
+  scopes: readonly ThirdPartyScope[];
+  /** Undefined where the configuration's applies. */
+  callsPerMinute: number | undefined;
   /** False while the platform has not approved the company. */
   isCompanyOpen: boolean;
 }
@@ -27,25 +36,59 @@ const touch = (db: Sql, id: string, companyId: string, now: Date) =>
     )
     .execute();
 
-/** The system behind a token that has not been revoked; that it was used is noted. */
+/** The system behind a token that has neither been revoked nor expired; that it was used is noted. */
 export const findThirdParty = async (db: Sql, token: string): Promise<ThirdParty | undefined> => {
+  const now = new Date();
   const row = await acrossCompanies(db, 'a secret of the company')
     .selectFrom('third_party_tokens as t')
     .innerJoin('companies as c', 'c.id', 't.company_id')
-    .select(['t.id', 't.label', 't.last_used_at'])
-    .select(['c.id as company_id', 'c.company_name', 'c.management_approved'])
+    .leftJoin('companies as owner', 'owner.id', 'c.sandbox_of')
+    .select(['t.id', 't.label', 't.last_used_at', 't.scopes', 't.calls_per_minute'])
+    .select(['c.id as company_id', 'c.company_name', 'c.sandbox_of'])
+    .select(({ fn }) => fn.coalesce('owner.management_approved', 'c.management_approved').as('isOpen'))
     .where('t.hash', '=', hashOfToken(token))
     .where('t.revoked_at', 'is', null)
+    .where(({ eb, or }) => or([eb('t.expires_at', 'is', null), eb('t.expires_at', '>', now)]))
     .executeTakeFirst();
   if (!row) return undefined;
-  const now = new Date();
   if (now.getTime() - (row.last_used_at?.getTime() ?? 0) > touchAfterMs)
     await touch(db, row.id, row.company_id, now);
   return {
     tokenId: row.id,
     label: row.label,
     company: { id: row.company_id, name: row.company_name },
-    isCompanyOpen: row.management_approved,
+    isTest: row.sandbox_of !== null,
+    scopes: row.scopes,
+    callsPerMinute: row.calls_per_minute ?? undefined,
+    isCompanyOpen: row.isOpen,
+  };
+};
+
+/** Whether a call may be made, by the token's limit, its company and its scopes; throws what it is rejected with. */
+export type ThirdPartyGate = (by: ThirdParty, scope: ThirdPartyScope) => void;
+
+/** `callsPerMinute`: of tokens without a limit of their own; undefined: as many as they like. A node counts for itself. */
+export const createThirdPartyGate = (callsPerMinute: number | undefined): ThirdPartyGate => {
+  const paceLimit = createPaceLimit();
+
+  const checkPace = (by: ThirdParty) => {
+    if (callsPerMinute === undefined) return;
+    const perMinute = by.callsPerMinute ?? callsPerMinute;
+    const waitMs = paceLimit.consume([{ key: by.tokenId, perMinute, burst: perMinute }]);
+    if (waitMs > 0)
+      throw new DomainError('request.too_many_calls', {
+        retryAfterSeconds: Math.ceil(waitMs / 1_000),
+        message: `This token may make ${perMinute} calls a minute. Please wait a little.`,
+      });
+  };
+
+  return (by, scope) => {
+    checkPace(by);
+    if (!by.isCompanyOpen) throw new DomainError('access.membership_closed');
+    if (!by.scopes.includes(scope))
+      throw new DomainError('access.scope_missing', {
+        message: `This token may not make this call: it lacks the scope ${scope}.`,
+      });
   };
 };
 

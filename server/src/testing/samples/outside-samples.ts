@@ -5,9 +5,13 @@ import { byId, naming, plain, type Sample, type Scenario } from './sample.ts';
 const label = 'Sample Eats';
 
 /** A third-party order of the company, by its own token. */
-const aThirdPartyOrder = async ({ server, side }: Scenario): Promise<{ id: string }> => {
+const aThirdPartyOrder = async ({ server, side }: Scenario): Promise<{ id: string; order_id: string }> => {
   const headers = { authorization: `Bearer ${side.thirdPartyToken}` };
-  const reply: Reply<{ id: string }> = await server.post('third-party/order/store', anOrderBody(), headers);
+  const reply: Reply<{ id: string; order_id: string }> = await server.post(
+    'third-party/order/store',
+    anOrderBody(),
+    headers,
+  );
   return reply.body.data;
 };
 
@@ -57,6 +61,22 @@ export const outsideSamples: Record<string, Sample> = {
   'GET /api/webhook/delivery/index': withId(aWebhook),
   'GET /api/webhook/delivery/show': withId(aDelivery),
   'POST /api/webhook/delivery/replay': byId(aDelivery),
+  'GET /api/third-party/order/index': plain(),
+  'POST /api/third-party/order/cancel': byId(aThirdPartyOrder),
+  'GET /api/third-party/order/track': naming(async (scenario) => ({
+    query: { order_id: (await aThirdPartyOrder(scenario)).order_id },
+  })),
+  'POST /api/third-party/sandbox/order/advance': {
+    ...naming(async (scenario) => ({
+      body: { id: (await aThirdPartyOrder(scenario)).id, step: 'assigned' },
+    })),
+    // The token is a real one.
+    rejected: { thirdParty: 403 },
+  },
+  'GET /api/third-party/token/call/index': naming(async ({ side }) => {
+    const made = await side.owner.post<{ id: string }>('third-party/token/store', { label });
+    return { query: { id: made.body.data.id } };
+  }),
 
   'POST /api/courier/location': plain({ coords: { latitude: 6.46, longitude: 3.4 } }),
   'POST /api/push-notification-token/store': plain({

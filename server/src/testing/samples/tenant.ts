@@ -1,4 +1,10 @@
-import type { CompanyRole, CourierOrderStatus, OrderStatus } from '@waybill/contract';
+import {
+  type CompanyRole,
+  type CourierOrderStatus,
+  limits,
+  type OrderStatus,
+  thirdPartyScopes,
+} from '@waybill/contract';
 import { anOrder } from '../../demo/builders/index.ts';
 import { newOrderNumber } from '../../domains/orders/index.ts';
 import type { NewCourierOrderRow } from '../../platform/database/tables.ts';
@@ -35,6 +41,8 @@ export const makeSide = async (server: TestServer, word: string) => {
   };
   const token = await company.owner.post<{ token: string }>('third-party/token/store', {
     label: `${word} Eats`,
+    scopes: [...thirdPartyScopes],
+    calls_per_minute: limits.thirdPartyCallsPerMinute,
   });
 
   const order = async (status: OrderStatus = 'unassigned', changes: object = {}) => {

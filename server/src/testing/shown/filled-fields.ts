@@ -90,6 +90,7 @@ export const fillBlanks = async ({ db }: TestServer): Promise<void> => {
   await sql`update companies set refused_at = now(), refused_reason = 'filled'
     where management_approved and refused_at is null`.execute(db);
   await sql`update third_party_tokens set last_used_at = now() where last_used_at is null`.execute(db);
+  await sql`update third_party_tokens set expires_at = '2030-01-31' where expires_at is null`.execute(db);
   await sql`update orders set receiver = ${remarks} where receiver is null`.execute(db);
   await sql`update customers set customer_service_area = '{"latitude":6.45,"longitude":3.47}'
     where customer_service_area is null`.execute(db);

@@ -114,6 +114,7 @@ export const shownFields: Record<string, Row> = {
   'POST /api/permission/assign': { role: 'owner' },
   'POST /api/permission/revoke': { role: 'owner' },
   'GET /api/third-party/token/me': { token: managers },
+  'GET /api/third-party/token/call/index': { calls: managers },
   'POST /api/third-party/token/store': { token: 'owner' },
   'POST /api/third-party/token/revoke': { token: 'owner' },
 
@@ -149,6 +150,11 @@ export const shownFields: Record<string, Row> = {
   'POST /api/receiver/rate': { received: anyone },
   'POST /api/third-party/order/store': { order: 'thirdParty' },
   'GET /api/third-party/order/show': { order: 'thirdParty' },
+  'GET /api/third-party/order/index': { order: 'thirdParty' },
+  'POST /api/third-party/order/cancel': { order: 'thirdParty' },
+  // The case brings a test token, where the caller has no token of their own.
+  'POST /api/third-party/sandbox/order/advance (with a test token)': { order: 'thirdParty nobody' },
+  'GET /api/third-party/order/track': { tracked: 'thirdParty', assignments: 'thirdParty' },
 
   'POST /api/import/store': { import: dispatchers, importedRows: dispatchers },
   'GET /api/import/index': { import: dispatchers },

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { isApiError, thirdPartyTokensApi } from '@waybill/api';
+import type { ThirdPartyCall } from '@waybill/contract';
+import { lazyDialog, to } from '@waybill/federation';
+import { Button, EmptyState, Icon, StatusTag } from '@waybill/ui';
+import { FilterSelect } from '@waybill/ui/filters';
+import { type Column, ListPage, oneOfParam, useListQuery } from '@waybill/ui/table';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import styles from './settings.module.css';
+import type { TokenCallDialogProps } from './token-call.dialog.tsx';
+import { answerText, callText } from './token-call-texts.ts';
+
+const TokenCall = lazyDialog<TokenCallDialogProps>('Call', () => import('./token-call.dialog.tsx'));
+
+const params = { answer: oneOfParam(['errors']) };
+const pageSizes = [15, 30, 50] as const;
+
+const Answer = ({ call }: { call: ThirdPartyCall }) =>
+  call.status < 400 ? (
+    <StatusTag tone="delivered" icon="done">
+      Done
+    </StatusTag>
+  ) : (
+    <span className={styles.answer}>
+      <StatusTag tone="canceled" icon="alert">
+        {String(call.status)}
+      </StatusTag>{' '}
+      {answerText(call)}
+    </span>
+  );
+
+const columnsOf = (isTest: boolean): readonly Column<ThirdPartyCall>[] => [
+  { id: 'at', title: 'When', value: ({ at }) => at, kind: 'timestamp', card: 'aside' },
+  { id: 'call', title: 'Call', value: callText, card: 'title' },
+  {
+    id: 'answer',
+    title: 'Answer',
+    value: answerText,
+    render: (call) => <Answer call={call} />,
+    card: 'aside',
+  },
+  {
+    id: 'order',
+    title: 'Order',
+    value: ({ order_number, order_id }) => order_number ?? order_id,
+    render: ({ order_number, order_id }) =>
+      order_id && order_number && !isTest ? (
+        <Link to={to.orders({ order: order_id })}>{order_number}</Link>
+      ) : (
+        (order_number ?? '–')
+      ),
+    card: 'named',
+  },
+  { id: 'ms', title: 'Took (ms)', value: ({ ms }) => ms, kind: 'number', isMinor: true },
+];
+
+/** What another system called with a token in the last 7 days, and what it got. */
+export function TokenCallsPage() {
+  const { id = '' } = useParams();
+  const list = useListQuery(params, { path: (page) => to.tokenCalls(id, page), pageSizes });
+  const request = { page: list.page, perPage: list.perPage };
+  const query = useQuery(thirdPartyTokensApi.calls(id, list.filters, request));
+  const [opened, setOpened] = useState<ThirdPartyCall | null>(null);
+  const token = query.data?.token;
+  const back = <Link to={to.settings()}>Back to Settings</Link>;
+  if (isApiError(query.error) && query.error.status === 404)
+    return (
+      <>
+        {back}
+        <EmptyState text="There is no such token" />
+      </>
+    );
+  return (
+    <>
+      {back}
+      <ListPage
+        title={token ? `Calls of ${token.label}` : 'Calls of a token'}
+        list={list}
+        query={query}
+        columns={columnsOf(token?.is_test === true)}
+        rowKey={({ id }) => id}
+        note="The last 7 days, from the Most recent to the oldest. Names, phones, addresses and remarks are not stored."
+        emptyText="No calls in the last 7 days"
+        tools={
+          <Button icon={<Icon name="reload" />} onClick={() => void query.refetch()}>
+            Refresh
+          </Button>
+        }
+        filters={
+          <FilterSelect
+            label="Answer"
+            value={list.filters.answer}
+            options={[{ value: 'errors', label: 'Rejected only' }]}
+            onChange={(answer) => list.change({ answer: answer === 'errors' ? 'errors' : undefined })}
+          />
+        }
+        actions={(call) => (
+          <Button
+            size="small"
+            type="text"
+            aria-label={`Details of ${callText(call)}, ${answerText(call)}`}
+            onClick={() => setOpened(call)}
+          >
+            Details
+          </Button>
+        )}
+      />
+      {opened && <TokenCall call={opened} onClose={() => setOpened(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import type { Database } from '../../platform/database/database.ts';
+import type { ThirdPartyCallRow } from '../../platform/database/tables.ts';
+import { shownPath } from '../../platform/http/request-log.ts';
+import { newId } from '../../platform/new-id.ts';
+import { untraced } from '../../platform/traces/traced.ts';
+import { redactedRequest, redactedResponse } from './redact-call.ts';
+import { thirdPartyCallsRepository } from './third-party-calls.repository.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Writes down the calls of other systems that wait for it. */
+    writeThirdPartyCalls(): Promise<void>;
+  }
+}
+
+const writeEveryMs = 1_000;
+/** What waits for the database at most; further calls are not recorded. */
+const mostWaiting = 2_000;
+/** Rows of one statement. */
+const atOnce = 200;
+/** Parsing more would hold up other requests. */
+const mostParsed = 65_536;
+
+type Fields = Record<string, unknown>;
+
+const textOf = (fields: Fields | undefined, name: string): string | null => {
+  const value = fields?.[name];
+  return typeof value === 'string' && value.length <= 64 ? value : null;
+};
+
+const parsed = (payload: string | undefined): Fields | undefined => {
+  if (payload === undefined || payload.length > mostParsed) return undefined;
+  try {
+    return JSON.parse(payload) as Fields;
+  } catch {
+    return undefined;
+  }
+};
+
+/** The row of a call that has been responded to. */
+const toRow = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: string | undefined,
+): ThirdPartyCallRow => {
+  const { company, tokenId } = request.thirdParty;
+  const sent = (request.method === 'GET' ? request.query : request.body) as Fields | undefined;
+  const response = parsed(payload);
+  const data = response?.data as Fields | undefined;
+  const isTooLong = payload !== undefined && payload.length > mostParsed;
+  return {
+    company_id: company.id,
+    token_id: tokenId,
+    id: newId(),
+    at: new Date(Date.now() - Math.round(reply.elapsedTime)),
+    method: request.method,
+    path: shownPath(request.url),
+    status: reply.statusCode,
+    code: textOf(response, 'code'),
+    ms: Math.round(reply.elapsedTime),
+    order_id: textOf(data, 'id') ?? textOf(sent, 'id'),
+    order_number: textOf(data, 'order_id'),
+    request_id: request.id,
+    sent: redactedRequest(sent),
+    response: isTooLong ? `${Math.round(payload.length / 1_024)} KB, not shown` : redactedResponse(response),
+  };
+};
+
+/** Calls that wait to be written, a second's worth in one statement: no call waits for it, and a killed node loses that second. */
+const createCallQueue = (db: Database, log: FastifyBaseLogger) => {
+  let waiting: ThirdPartyCallRow[] = [];
+  let lost = 0;
+  let underWay: Promise<void> | undefined;
+
+  const writeAll = async () => {
+    if (lost > 0) log.warn({ lost }, 'calls of other systems were not recorded, as too many waited');
+    lost = 0;
+    while (waiting.length > 0) {
+      await thirdPartyCallsRepository.insertAll(db, waiting.slice(0, atOnce));
+      waiting = waiting.slice(atOnce);
+    }
+  };
+  return {
+    add(row: ThirdPartyCallRow) {
+      if (waiting.length < mostWaiting) waiting.push(row);
+      else lost += 1;
+    },
+    /** One at a time. What could not be written stays for the next time. */
+    async write(): Promise<void> {
+      while (underWay) await underWay;
+      underWay = untraced(writeAll)
+        .catch((err) => log.warn({ err }, 'calls of other systems could not be recorded; it is tried again'))
+        .finally(() => {
+          underWay = undefined;
+        });
+      await underWay;
+    },
+  };
+};
+
+/** Records the calls that are made with a token of another system, after each has had its response. */
+export const callLog = fp<{ db: Database }>(
+  async (app, { db }) => {
+    const queue = createCallQueue(db, app.log);
+    const payloads = new WeakMap<FastifyRequest, string>();
+    const isRecorded = (request: FastifyRequest) => request.thirdPartyOrNull !== null;
+
+    app.addHook('onSend', async (request, _reply, payload) => {
+      if (isRecorded(request) && typeof payload === 'string') payloads.set(request, payload);
+    });
+    app.addHook('onResponse', async (request, reply) => {
+      if (isRecorded(request)) queue.add(toRow(request, reply, payloads.get(request)));
+    });
+
+    app.decorate('writeThirdPartyCalls', queue.write);
+    const timer = setInterval(queue.write, writeEveryMs);
+    timer.unref();
+    app.addHook('onClose', async () => {
+      clearInterval(timer);
+      await queue.write();
+    });
+  },
+  { name: 'third-party-call-log', dependencies: ['identity'] },
+);

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { acrossCompanies } from '../../platform/database/company-fence.ts';
+import type { Database, Sql } from '../../platform/database/database.ts';
+import { forgetBefore } from '../../platform/database/forget-before.ts';
+import type { ThirdPartyCallRow } from '../../platform/database/tables.ts';
+import { offsetOf, type PageRequest } from '../../platform/http/paging.ts';
+
+export interface CallsFilter {
+  companyId: string;
+  tokenId: string;
+  hasOnlyErrors: boolean;
+}
+
+/** Of each token; what is older goes with housekeeping. */
+export const mostCalls = 10_000;
+const retentionMs = 7 * 86_400_000;
+
+const found = (db: Sql, { companyId, tokenId, hasOnlyErrors }: CallsFilter) => {
+  const calls = db
+    .selectFrom('third_party_calls')
+    .where('company_id', '=', companyId)
+    .where('token_id', '=', tokenId)
+    .where('at', '>', new Date(Date.now() - retentionMs));
+  return hasOnlyErrors ? calls.where('status', '>=', 400) : calls;
+};
+
+export const thirdPartyCallsRepository = {
+  findPage: (db: Sql, filter: CallsFilter, page: PageRequest): Promise<ThirdPartyCallRow[]> =>
+    found(db, filter)
+      .selectAll()
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(page.per_page)
+      .offset(offsetOf(page))
+      .execute(),
+
+  /** Counted up to `mostCalls`. */
+  async count(db: Sql, filter: CallsFilter): Promise<number> {
+    const { total } = await db
+      .selectFrom(found(db, filter).select('id').limit(mostCalls).as('counted'))
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow();
+    return total;
+  },
+
+  insertAll: (db: Database, rows: readonly ThirdPartyCallRow[]) =>
+    db
+      .insertInto('third_party_calls')
+      .values([...rows])
+      .execute(),
+};
+
+/** Deletes what each token has beyond its newest 10,000. */
+const forgetBeyondMost = async (db: Database) => {
+  await sql`delete from third_party_calls c using (
+      select company_id, token_id, (
+        select at from third_party_calls newer
+        where newer.company_id = t.company_id and newer.token_id = t.token_id
+        order by at desc, id desc offset ${sql.lit(mostCalls)} limit 1
+      ) as before from (select company_id, id as token_id from third_party_tokens) t
+    ) oldest
+    where c.company_id = oldest.company_id and c.token_id = oldest.token_id and c.at <= oldest.before`.execute(
+    acrossCompanies(db, 'housekeeping'),
+  );
+};
+
+/** Forgets calls after 7 days, and of each token those beyond its newest 10,000. */
+export const forgetOldCalls = async (db: Database, now: Date, stopping?: AbortSignal): Promise<void> => {
+  const across = acrossCompanies(db, 'housekeeping');
+  await forgetBefore(across, 'third_party_calls', 'at', new Date(now.getTime() - retentionMs), stopping);
+  await forgetBeyondMost(db);
+};
