@@ -25,6 +25,11 @@ export default defineRemote({
       handle: { title: 'Calls of a token' },
     },
     {
+      path: `${paths.webhook}/:id/:page?`,
+      Component: lazyPage(() => import('./webhooks/webhook.page.tsx')),
+      handle: { title: 'Webhook' },
+    },
+    {
       path: `${paths.activity}/:page?`,
       Component: lazyPage(() => import('./activity/activity.page.tsx')),
       handle: { title: 'Activity' },

@@ -1,13 +1,14 @@
 import { to } from '@waybill/federation';
 import { useDeferredValue } from 'react';
 import { Link } from 'react-router-dom';
+import { WebhooksSection } from '../webhooks/webhooks.section.tsx';
 import { CompanySection } from './company.section.tsx';
 import { DeliveryRatesSection } from './delivery-rates.section.tsx';
 import { RolesSection } from './roles.section.tsx';
 import styles from './settings.module.css';
 import { TokensSection } from './tokens.section.tsx';
 
-/** What the owner of a company sets: the company itself, tokens of other systems, roles and delivery rates (docs/spec-coverage.md#foundation-2). */
+/** What the owner of a company sets: the company itself, tokens of other systems, webhooks, roles and delivery rates (docs/spec-coverage.md#foundation-2). */
 export function SettingsPage() {
   // Four sections are more than a press may wait for: they follow the heading, in slices.
   const areSectionsDue = useDeferredValue(true, false);
@@ -21,6 +22,7 @@ export function SettingsPage() {
         <>
           <CompanySection />
           <TokensSection />
+          <WebhooksSection />
           <RolesSection />
           <DeliveryRatesSection />
         </>

@@ -43,13 +43,3 @@ export const answerText = (call: ThirdPartyCall): string => {
   if (call.status >= 500) return `Failed on our side: ${message ?? call.status}`;
   return `Rejected: ${errors && Object.keys(errors).length > 0 ? fieldsText(errors) : (message ?? call.code ?? call.status)}`;
 };
-
-/** A body, indented; one that was cut is no JSON and is shown as it is. */
-export const bodyText = (body: string | null): string => {
-  if (body === null) return 'Nothing';
-  try {
-    return JSON.stringify(JSON.parse(body), null, 2);
-  } catch {
-    return body;
-  }
-};

@@ -1,21 +1,13 @@
 import type { ThirdPartyCall } from '@waybill/contract';
 import { Button, CopyButton, DateTime, Dialog, Facts } from '@waybill/ui';
+import { Body } from './call-body.tsx';
 import styles from './settings.module.css';
-import { answerText, bodyText, callText } from './token-call-texts.ts';
+import { answerText, callText } from './token-call-texts.ts';
 
 export interface TokenCallDialogProps {
   call: ThirdPartyCall;
   onClose: () => void;
 }
-
-const Body = ({ title, body }: { title: string; body: string | null }) => (
-  <section className={styles.body} aria-label={title}>
-    <h3>{title}</h3>
-    {/* Scrolls by itself, so it takes the focus for keys. */}
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reached by keyboard */}
-    <pre tabIndex={0}>{bodyText(body)}</pre>
-  </section>
-);
 
 /** One call of another system: what was sent and responded, without what names people. */
 export const TokenCallDialog = ({ call, onClose }: TokenCallDialogProps) => (

@@ -37,3 +37,4 @@ export { thirdPartyTokensApi } from './third-party-tokens.ts';
 export { useWrite, type Write } from './use-write.ts';
 export { usersApi } from './users.ts';
 export { waitingApi } from './waiting.ts';
+export { webhooksApi } from './webhooks.ts';

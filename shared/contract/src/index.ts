@@ -729,6 +729,7 @@ export {
   type Webhook,
   type WebhookChanges,
   type WebhookDelivery,
+  type WebhookDeliveryPage,
   webhook,
   webhookChanges,
   webhookDeliveriesQuery,

@@ -76,6 +76,7 @@ export const webhookDelivery = z
   .meta({ id: 'WebhookDelivery' });
 export type WebhookDelivery = z.infer<typeof webhookDelivery>;
 export const webhookDeliveryPage = pageOf(webhookDelivery);
+export type WebhookDeliveryPage = z.infer<typeof webhookDeliveryPage>;
 
 /** `webhook/delivery/show`. */
 export const shownWebhookDelivery = webhookDelivery.extend({

@@ -36,6 +36,7 @@ export const adminPaths = {
   ability: '/settings/ability',
   companySettings: '/settings/company',
   tokenCalls: '/settings/tokens',
+  webhook: '/settings/webhooks',
   activity: '/activity',
   import: '/import',
 } as const;

@@ -65,6 +65,8 @@ export const to = {
   companySettings: () => adminPaths.companySettings,
   tokenCalls: (tokenId: string, page = 1) =>
     `${adminPaths.tokenCalls}/${segment(tokenId)}${page === 1 ? '' : `/${page}`}`,
+  webhook: (webhookId: string, page = 1) =>
+    `${adminPaths.webhook}/${segment(webhookId)}${page === 1 ? '' : `/${page}`}`,
   activity: (page = 1) => `${adminPaths.activity}/${page}`,
 
   userDashboard: () => userPaths.dashboard,

@@ -28,7 +28,7 @@ export { weekdayText } from './show/lagos-time.ts';
 export { Money } from './show/money.tsx';
 export { countText, moneyText } from './show/number-text.ts';
 export { PhoneLink, phoneText } from './show/phone.tsx';
-export { ApprovalTag, StatusTag, type Tone } from './show/status-tag.tsx';
+export { ApprovalTag, StatusTag, type StatusTagProps, type Tone } from './show/status-tag.tsx';
 export { useDebouncedValue } from './show/use-debounced-value.ts';
 export { useNow } from './show/use-now.ts';
 export { Wordmark } from './show/wordmark.tsx';

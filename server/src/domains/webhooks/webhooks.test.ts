@@ -362,10 +362,13 @@ describe('a receiver that', () => {
   });
 });
 
+const withWebhooks = (label: string) =>
+  company.thirdParty(label, { scopes: ['orders.place', 'webhooks'] });
+
 describe('another system', () => {
   test('is told of the orders that it booked, and of no others', async () => {
     await begin();
-    const [app, rival] = [await company.thirdParty('Chow app'), await company.thirdParty('Rival')];
+    const [app, rival] = [await withWebhooks('Chow app'), await withWebhooks('Rival')];
     const stored = await app.post<Webhook>('third-party/webhook/store', {
       ...{ url: receiver.url, label: 'Kitchen', events: ['order.created', 'order.closed'] },
     });
@@ -395,7 +398,7 @@ describe('another system', () => {
 
   test('has no webhook any more once its token has ended', async () => {
     await begin();
-    const app = await company.thirdParty('Chow app');
+    const app = await withWebhooks('Chow app');
     await app.post('third-party/webhook/store', {
       ...{ url: receiver.url, label: 'Kitchen', events: ['order.created'] },
     });

@@ -1,0 +1,25 @@
+import type { Webhook } from '@waybill/contract';
+import { DateTime, Facts } from '@waybill/ui';
+import { WebhookState } from './webhook-state.tsx';
+import { eventsText } from './webhook-texts.ts';
+import styles from './webhooks.module.css';
+
+/** Where a webhook leads, what it is told of, and whether that works. */
+export const WebhookFacts = ({ webhook }: { webhook: Webhook }) => (
+  <div className={styles.facts}>
+    <Facts
+      facts={[
+        ['State', <WebhookState key="state" webhook={webhook} />],
+        ['Stopped because', webhook.stopped_reason],
+        ['Failing since', webhook.failing_since && <DateTime key="failing" at={webhook.failing_since} />],
+        ['Address', webhook.url],
+        ['Is told of', eventsText(webhook)],
+        [
+          'Old secret works until',
+          webhook.previous_secret_until && <DateTime key="until" at={webhook.previous_secret_until} />,
+        ],
+        ['Made by', webhook.third_party_token_id ? 'A third-party token' : 'Your company'],
+      ]}
+    />
+  </div>
+);

@@ -1,0 +1,81 @@
+import {
+  type DeliveryState,
+  moneyEventTypes,
+  orderEventTypes,
+  type Webhook,
+  type WebhookDelivery,
+  type WebhookEventType,
+} from '@waybill/contract';
+import type { StatusTagProps } from '@waybill/ui';
+
+const eventTexts: Record<WebhookEventType | 'ping', string> = {
+  'order.created': 'An order was created',
+  'order.updated': 'An order was changed',
+  'order.assigned': 'An order was given to a rider',
+  'order.accepted': 'A rider accepted an order',
+  'order.unassigned': 'An order has no rider again',
+  'order.attempted': 'An order could not be delivered',
+  'order.postponed': 'An order was moved to another day',
+  'order.delivered': 'An order was delivered',
+  'order.closed': 'An order was closed',
+  'remittance.remitted': 'A rider remitted an order',
+  'remittance.verified': 'A remittance was verified',
+  'cash.handed_in': 'Cash was handed in',
+  'cash.paid_out': 'Cash was paid out',
+  'cash.corrected': 'The cash book was corrected',
+  'cash.day_closed': 'A cash day was closed',
+  'cash.day_reopened': 'A cash day was reopened',
+  ping: 'A test',
+};
+
+/** What happened, in words; an event that this version does not know by its name. */
+export const eventText = (event: string): string => (eventTexts as Record<string, string>)[event] ?? event;
+
+const checksOf = <Type extends WebhookEventType>(types: readonly Type[]) =>
+  types.map((value) => ({ value, label: eventTexts[value] }));
+
+export const orderEventChecks = checksOf(orderEventTypes);
+export const moneyEventChecks = checksOf(moneyEventTypes);
+
+const countText = (count: number, of: number, what: string) =>
+  count === 0 ? [] : [count === of ? `all ${what}` : `${count} of ${of} ${what}`];
+
+/** "All order events, 2 of 7 money events". */
+export const eventsText = ({ events }: Pick<Webhook, 'events'>): string => {
+  const held = (types: readonly string[]) => events.filter((event) => types.includes(event)).length;
+  const text = [
+    ...countText(held(orderEventTypes), orderEventTypes.length, 'order events'),
+    ...countText(held(moneyEventTypes), moneyEventTypes.length, 'money events'),
+  ].join(', ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+};
+
+type Tag = Pick<StatusTagProps, 'tone' | 'icon'> & { text: string };
+
+/** Whether it is called, and whether that works. */
+export const stateTag = ({ state, failing_since }: Webhook): Tag => {
+  if (state === 'stopped') return { tone: 'canceled', icon: 'alert', text: 'Stopped' };
+  if (state === 'paused') return { tone: 'closed', icon: 'inactive', text: 'Paused' };
+  return failing_since
+    ? { tone: 'unassigned', icon: 'clock', text: 'Failing' }
+    : { tone: 'delivered', icon: 'done', text: 'Active' };
+};
+
+const deliveryTags: Record<DeliveryState, Tag> = {
+  delivered: { tone: 'delivered', icon: 'done', text: 'Delivered' },
+  waiting: { tone: 'assigned', icon: 'clock', text: 'Waiting' },
+  given_up: { tone: 'canceled', icon: 'alert', text: 'Given up' },
+};
+export const deliveryTag = ({ state }: WebhookDelivery): Tag => deliveryTags[state];
+
+export const deliveryFilters = (['delivered', 'waiting', 'given_up'] as const).map((value) => ({
+  value,
+  label: deliveryTags[value].text,
+}));
+
+/** What the receiver responded with, or why there is no response. */
+export const responseText = ({ last_status, last_error, tries }: WebhookDelivery): string => {
+  if (tries === 0) return 'Not tried yet';
+  if (last_status !== null) return `Status ${last_status}`;
+  return last_error ?? 'No response';
+};

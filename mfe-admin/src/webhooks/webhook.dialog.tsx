@@ -1,0 +1,106 @@
+import { useWrite, webhooksApi } from '@waybill/api';
+import { moneyEventTypes, orderEventTypes, type Webhook, type WebhookEventType } from '@waybill/contract';
+import { Button, Dialog } from '@waybill/ui';
+import { useFromFields } from '@waybill/ui/fields';
+import { type FieldRule, Form, TextField } from '@waybill/ui/form';
+import { useState } from 'react';
+import { ChecksField } from '../settings/checks-field.tsx';
+import { ShowSecret } from './show-secret.dialog.tsx';
+import { moneyEventChecks, orderEventChecks } from './webhook-texts.ts';
+
+type Types<All extends readonly WebhookEventType[]> = All[number][];
+
+interface WebhookValues {
+  label: string;
+  url: string;
+  orders: Types<typeof orderEventTypes>;
+  money: Types<typeof moneyEventTypes>;
+}
+
+export interface WebhookDialogProps {
+  /** The one to change; a new one where left out. */
+  webhook?: Webhook;
+  onClose: () => void;
+}
+
+const isAddress: FieldRule = (value) =>
+  /^https?:\/\/[^\s/]+/i.test(String(value).trim()) ? undefined : 'Address must begin with https://';
+
+const fieldsOf = ({ label, url, orders = [], money = [] }: WebhookValues) => ({
+  ...{ label, url: url.trim() },
+  events: [...orders, ...money],
+});
+
+const valuesOf = (webhook: Webhook | undefined): Partial<WebhookValues> => ({
+  ...(webhook && { label: webhook.label, url: webhook.url }),
+  orders: orderEventTypes.filter((type) => webhook?.events.includes(type) ?? true),
+  money: moneyEventTypes.filter((type) => webhook?.events.includes(type) ?? false),
+});
+
+/** Creates a webhook and shows its secret, this once; or changes one. */
+export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
+  const [created, setCreated] = useState<Webhook | null>(null);
+  const create = useWrite(webhooksApi.create, {
+    invalidates: [webhooksApi.all],
+    onSuccess: setCreated,
+  });
+  const update = useWrite(webhooksApi.update, {
+    success: 'Webhook saved',
+    invalidates: [webhooksApi.all],
+    onSuccess: onClose,
+  });
+  const send = (values: WebhookValues) =>
+    webhook ? update.run({ id: webhook.id, ...fieldsOf(values) }) : create.run(fieldsOf(values));
+  if (created) return <ShowSecret webhook={created} onClose={onClose} />;
+  return (
+    <Dialog title={webhook ? `Edit ${webhook.label}` : 'Create webhook'} onClose={onClose}>
+      <Form<WebhookValues>
+        defaults={valuesOf(webhook)}
+        submitLabel={webhook ? 'Save' : 'Create'}
+        secondary={<Button onClick={onClose}>Cancel</Button>}
+        actions="fixed"
+        onSubmit={send}
+      >
+        <TextField<WebhookValues>
+          name="label"
+          label="Label"
+          required="Label is required"
+          hint="Name the system that is called."
+        />
+        <TextField<WebhookValues>
+          name="url"
+          label="Address"
+          required="Address is required"
+          rules={[isAddress]}
+          hint="Whoever made that system knows it. It begins with https://."
+        />
+        <EventFields isOfToken={Boolean(webhook?.third_party_token_id)} />
+      </Form>
+    </Dialog>
+  );
+}
+
+const hasMoney = ({ money = [] }: Partial<WebhookValues>) => money.length > 0;
+
+/** What it is told of: one event at least. Of money only a webhook of the company's own, not one that another system made. */
+function EventFields({ isOfToken }: { isOfToken: boolean }) {
+  const isToldOfMoney = useFromFields<WebhookValues, boolean>(hasMoney);
+  return (
+    <>
+      <ChecksField<WebhookValues, (typeof orderEventTypes)[number]>
+        name="orders"
+        label="Orders"
+        checks={orderEventChecks}
+        isOptional={isToldOfMoney}
+      />
+      {!isOfToken && (
+        <ChecksField<WebhookValues, (typeof moneyEventTypes)[number]>
+          name="money"
+          label="Money"
+          checks={moneyEventChecks}
+          isOptional
+        />
+      )}
+    </>
+  );
+}

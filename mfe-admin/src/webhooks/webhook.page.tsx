@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import { useWrite, webhooksApi } from '@waybill/api';
+import { deliveryStates, type WebhookDelivery } from '@waybill/contract';
+import { lazyDialog, to } from '@waybill/federation';
+import { Button, EmptyState, StatusTag } from '@waybill/ui';
+import { FilterSelect } from '@waybill/ui/filters';
+import { type Column, ListPage, oneOfParam, useListQuery } from '@waybill/ui/table';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { WebhookActions } from './webhook-actions.tsx';
+import type { WebhookDeliveryDialogProps } from './webhook-delivery.dialog.tsx';
+import { WebhookFacts } from './webhook-facts.tsx';
+import { deliveryFilters, deliveryTag, eventText, responseText } from './webhook-texts.ts';
+
+const Delivery = lazyDialog<WebhookDeliveryDialogProps>(
+  'Delivery',
+  () => import('./webhook-delivery.dialog.tsx'),
+);
+
+const params = { state: oneOfParam(deliveryStates) };
+const pageSizes = [15, 30, 50] as const;
+
+const DeliveryState = ({ delivery }: { delivery: WebhookDelivery }) => {
+  const { text, ...tag } = deliveryTag(delivery);
+  return <StatusTag {...tag}>{text}</StatusTag>;
+};
+
+const columns: readonly Column<WebhookDelivery>[] = [
+  { id: 'at', title: 'When', value: ({ created_at }) => created_at, kind: 'timestamp', card: 'named' },
+  { id: 'event', title: 'Event', value: ({ event }) => eventText(event), card: 'title' },
+  {
+    id: 'state',
+    title: 'State',
+    value: (delivery) => deliveryTag(delivery).text,
+    render: (delivery) => <DeliveryState delivery={delivery} />,
+    card: 'aside',
+  },
+  { id: 'response', title: 'Response', value: responseText, card: 'named' },
+  { id: 'tries', title: 'Tries', value: ({ tries }) => tries, kind: 'number', card: 'named' },
+  {
+    id: 'next',
+    title: 'Next try',
+    value: ({ next_try_at }) => next_try_at,
+    kind: 'timestamp',
+    card: 'named',
+  },
+];
+
+/** One webhook: what it is, what may be done with it, and what it was sent in the last 30 days. */
+export function WebhookPage() {
+  const { id = '' } = useParams();
+  const list = useListQuery(params, { path: (page) => to.webhook(id, page), pageSizes });
+  const webhooks = useQuery(webhooksApi.list());
+  const request = { page: list.page, perPage: list.perPage };
+  const query = useQuery(webhooksApi.deliveries(id, list.filters, request));
+  const replay = useWrite(webhooksApi.replay, {
+    success: 'Sent again',
+    invalidates: [webhooksApi.all],
+  });
+  const [opened, setOpened] = useState<WebhookDelivery | null>(null);
+  const webhook = webhooks.data?.find((one) => one.id === id);
+  const back = <Link to={to.settings()}>Back to Settings</Link>;
+  if (webhooks.data && !webhook)
+    return (
+      <>
+        {back}
+        <EmptyState text="There is no such webhook" />
+      </>
+    );
+  return (
+    <>
+      {back}
+      <ListPage
+        title={webhook ? `Webhook ${webhook.label}` : 'Webhook'}
+        list={list}
+        query={query}
+        columns={columns}
+        rowKey={({ id }) => id}
+        tools={webhook && <WebhookActions webhook={webhook} />}
+        summary={webhook && <WebhookFacts webhook={webhook} />}
+        note="What it was sent in the last 30 days, from the Most recent to the oldest"
+        emptyText="Nothing was sent yet. “Send a test” shows whether the address works."
+        filters={
+          <FilterSelect
+            label="State"
+            value={list.filters.state}
+            options={deliveryFilters}
+            onChange={(state) => list.change({ state: deliveryStates.find((one) => one === state) })}
+          />
+        }
+        actions={(delivery) => (
+          <>
+            <Button
+              size="small"
+              type="text"
+              aria-label={`Details of ${eventText(delivery.event)}`}
+              onClick={() => setOpened(delivery)}
+            >
+              Details
+            </Button>
+            <Button
+              size="small"
+              type="text"
+              aria-label={`Send again: ${eventText(delivery.event)}`}
+              disabled={replay.isPending || delivery.state === 'waiting'}
+              onClick={() => void replay.act(delivery.id)}
+            >
+              Send again
+            </Button>
+          </>
+        )}
+      />
+      {opened && <Delivery delivery={opened} onClose={() => setOpened(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { isApiError, webhooksApi } from '@waybill/api';
+import type { Webhook } from '@waybill/contract';
+import { lazyDialog, to } from '@waybill/federation';
+import { Button, Icon } from '@waybill/ui';
+import { type Column, ListPage, useUnpaginatedList } from '@waybill/ui/table';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { WebhookDialogProps } from './webhook.dialog.tsx';
+import { WebhookState } from './webhook-state.tsx';
+import { eventsText, stateTag } from './webhook-texts.ts';
+
+const NewWebhook = lazyDialog<WebhookDialogProps>('Create webhook', () => import('./webhook.dialog.tsx'));
+
+const pageSizes = [5, 8, 15] as const;
+
+const columns: readonly Column<Webhook>[] = [
+  { id: 'created', title: 'Created at', value: ({ created }) => created, kind: 'timestamp', card: 'named' },
+  { id: 'label', title: 'Label', value: ({ label }) => label, card: 'title' },
+  { id: 'url', title: 'Address', value: ({ url }) => url, card: 'named' },
+  { id: 'events', title: 'Is told of', value: eventsText, card: 'named' },
+  {
+    id: 'state',
+    title: 'State',
+    value: (webhook) => stateTag(webhook).text,
+    render: (webhook) => <WebhookState webhook={webhook} />,
+    card: 'aside',
+  },
+];
+
+/** The addresses that other systems are called at when something happens. */
+export function WebhooksSection() {
+  const { list, query } = useUnpaginatedList(useQuery(webhooksApi.list()), pageSizes);
+  const [isCreating, setIsCreating] = useState(false);
+  // Another server has no webhooks.
+  if (isApiError(query.error) && query.error.status === 404) return null;
+  return (
+    <>
+      <ListPage
+        isSection
+        title="Webhooks"
+        list={list}
+        query={query}
+        columns={columns}
+        rowKey={({ id }) => id}
+        note="A webhook is an address of another system. Waybill calls it when something happens to an order or to money."
+        emptyText="No webhooks"
+        tools={
+          <Button icon={<Icon name="plus" />} onClick={() => setIsCreating(true)}>
+            Create webhook
+          </Button>
+        }
+        actions={({ id, label }) => (
+          <Link to={to.webhook(id)} aria-label={`Open ${label}`}>
+            Open
+          </Link>
+        )}
+      />
+      {isCreating && <NewWebhook onClose={() => setIsCreating(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { queryOptions } from '@tanstack/react-query';
+import type {
+  DeliveryState,
+  NewWebhook,
+  ShownWebhookDelivery,
+  Webhook,
+  WebhookChanges,
+  WebhookDelivery,
+  WebhookDeliveryPage,
+} from '@waybill/contract';
+import { companyId } from './call-headers.ts';
+import { api } from './client.ts';
+import { type PageRequest, pageQueryOf } from './page-request.ts';
+import type { Write } from './use-write.ts';
+
+const all = ['webhooks'] as const;
+/** How soon a delivery that has just been queued is looked at again, in ms. */
+const soonMs = 2000;
+
+const byId =
+  <Output>(path: string): Write<string, Output> =>
+  (id, idempotencyKey) =>
+    api.post<Output>(path, { id, company_id: companyId() }, { idempotencyKey });
+
+/** Addresses that are called when something happens, and what they were sent. Ours alone: other servers respond with 404. */
+export const webhooksApi = {
+  all,
+  /** All of the company's, newest first, those of other systems too. */
+  list: () =>
+    queryOptions({
+      queryKey: [...all, 'list'],
+      queryFn: ({ signal }) => api.get<Webhook[]>('webhook/index', {}, { signal }),
+    }),
+  /** What one was sent in the last 30 days, newest first. Looks again while something has just been queued. */
+  deliveries: (id: string, filter: { state?: DeliveryState | undefined }, request: PageRequest) =>
+    queryOptions({
+      queryKey: [...all, 'deliveries', id, filter, request],
+      queryFn: ({ signal }) =>
+        api.get<WebhookDeliveryPage>(
+          'webhook/delivery/index',
+          { id, ...filter, ...pageQueryOf(request) },
+          { signal },
+        ),
+      placeholderData: (previous) => previous,
+      refetchInterval: ({ state }) =>
+        state.data?.data.some(({ state, tries }) => state === 'waiting' && tries === 0) ? soonMs : false,
+    }),
+  /** One delivery, with what was sent and the beginning of the last response. */
+  delivery: (id: string) =>
+    queryOptions({
+      queryKey: [...all, 'delivery', id],
+      queryFn: ({ signal }) => api.get<ShownWebhookDelivery>('webhook/delivery/show', { id }, { signal }),
+    }),
+  /** Makes one; its secret is in this response alone. */
+  create: ((webhook, idempotencyKey) =>
+    api.post<Webhook>(
+      'webhook/store',
+      { ...webhook, company_id: companyId() },
+      { idempotencyKey },
+    )) satisfies Write<Omit<NewWebhook, 'company_id'>, Webhook>,
+  /** Changes, pauses or starts one; what is left out stays. */
+  update: ((changes, idempotencyKey) =>
+    api.post<Webhook>(
+      'webhook/update',
+      { ...changes, company_id: companyId() },
+      { idempotencyKey },
+    )) satisfies Write<Omit<WebhookChanges, 'company_id'>, Webhook>,
+  /** Deletes one with its log. */
+  remove: byId<Webhook>('webhook/delete'),
+  /** Makes another secret, in this response alone; the one before signs as well for a day. */
+  turnSecret: byId<Webhook>('webhook/secret/turn'),
+  /** Sends a `ping`. */
+  test: byId<WebhookDelivery>('webhook/test'),
+  /** Sends an event again, as it was. */
+  replay: byId<WebhookDelivery>('webhook/delivery/replay'),
+};
