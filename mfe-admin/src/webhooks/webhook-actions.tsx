@@ -78,7 +78,8 @@ function DeleteWebhook({ webhook, onClose }: AboutWebhookProps) {
   const navigate = useNavigate();
   const { act, isPending } = useWrite(webhooksApi.remove, {
     success: `${webhook.label} deleted`,
-    invalidates,
+    // Not its log, which this page would ask for once more.
+    invalidates: [webhooksApi.list().queryKey],
     onSuccess: () => navigate(to.settings()),
   });
   return (
