@@ -684,31 +684,33 @@ export {
   timestamp,
 } from './text.ts';
 export {
-  defaultThirdPartyScopes,
   type NewThirdPartyToken,
   type NewThirdPartyTokenInput,
   newThirdPartyToken,
-  type SandboxStep,
   sandboxAdvance,
-  sandboxSteps,
   type ThirdPartyCall,
-  type ThirdPartyCallAnswer,
   type ThirdPartyCallPage,
   type ThirdPartyOrder,
-  type ThirdPartyScope,
   type ThirdPartyToken,
   thirdPartyCall,
-  thirdPartyCallAnswers,
   thirdPartyCallPage,
   thirdPartyCallQuery,
   thirdPartyCancellation,
   thirdPartyOrder,
   thirdPartyOrderPage,
   thirdPartyOrderQuery,
-  thirdPartyScopes,
   thirdPartyToken,
   thirdPartyTokenList,
 } from './third-party.ts';
+export {
+  defaultThirdPartyScopes,
+  type SandboxStep,
+  sandboxSteps,
+  type ThirdPartyCallAnswer,
+  type ThirdPartyScope,
+  thirdPartyCallAnswers,
+  thirdPartyScopes,
+} from './third-party-scopes.ts';
 export { type WaitingCounts, type WaitingKind, waitingCounts, waitingKinds } from './waiting.ts';
 export {
   type DeliveryState,

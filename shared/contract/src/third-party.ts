@@ -4,19 +4,12 @@ import { order } from './orders.ts';
 import { companyScoped, pageOf, pageQuery, showQuery } from './page.ts';
 import { orderStatuses } from './statuses.ts';
 import { day, flag, id, name, shortText, timestamp } from './text.ts';
-
-/** What a token may be used for. */
-export const thirdPartyScopes = [
-  'orders.place',
-  'orders.read',
-  'orders.cancel',
-  'orders.track',
-  'webhooks',
-] as const;
-export type ThirdPartyScope = (typeof thirdPartyScopes)[number];
-
-/** What a token may do where its maker does not say. */
-export const defaultThirdPartyScopes: readonly ThirdPartyScope[] = ['orders.place', 'orders.read'];
+import {
+  defaultThirdPartyScopes,
+  sandboxSteps,
+  thirdPartyCallAnswers,
+  thirdPartyScopes,
+} from './third-party-scopes.ts';
 
 /** A token that lets another system book orders. `token` is whole when it is made, and its last four characters ever after. */
 export const thirdPartyToken = z.object({
@@ -84,10 +77,6 @@ export const thirdPartyCancellation = z.strictObject({
   reason: shortText(limits.cancelReason).min(1).optional(),
 });
 
-/** What can be made to happen to an order of the sandbox. */
-export const sandboxSteps = ['assigned', 'accepted', 'rejected', 'delivered', 'canceled', 'closed'] as const;
-export type SandboxStep = (typeof sandboxSteps)[number];
-
 /** `third-party/sandbox/order/advance`. */
 export const sandboxAdvance = z.strictObject({ ...companyScoped, id, step: z.enum(sandboxSteps) });
 
@@ -109,9 +98,6 @@ export const thirdPartyCall = z.object({
   response: z.string().nullable(),
 });
 export type ThirdPartyCall = z.infer<typeof thirdPartyCall>;
-
-export const thirdPartyCallAnswers = ['all', 'errors'] as const;
-export type ThirdPartyCallAnswer = (typeof thirdPartyCallAnswers)[number];
 
 /** `third-party/token/call/index?id=&answer=`. */
 export const thirdPartyCallQuery = pages.extend({

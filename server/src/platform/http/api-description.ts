@@ -88,6 +88,10 @@ export const apiDescription = fp<{ accessTable: Record<string, Access> }>(
         docExpansion: 'list',
         filter: true,
         displayRequestDuration: true,
+        deepLinking: true,
+        tryItOutEnabled: true,
+        // What is typed under Authorize is gone with the tab.
+        persistAuthorization: false,
       },
       theme: { title: 'Waybill: the calls' },
     });

@@ -25,6 +25,8 @@ const introduction = `Every response is \`{ status_code, message, data }\`, ever
 - **Money** is naira with at most two decimals. **Timestamps** are ISO 8601 in UTC with milliseconds; **days** are
   \`YYYY-MM-DD\` of Africa/Lagos, both ends included. **Phones** are 7 to 15 digits; one leading plus is removed.
 - **Lists** take \`page\` and \`per_page\` (1 to 100, 15 by default) in the query. A page past the last is empty.
+- **Try a call**: under *Authorize* put your token, and for calls of a company its team; both are gone with this tab. Open a
+  call, fill in what it takes and press *Execute*. With a test token (*Other systems*) no order reaches anybody.
 - **Searches, statistics and unpaginated lists** run a few at a time per user and company. One too many waits briefly, and
   is then a 429 with \`Retry-After\`; one that takes more than five seconds is a 422.
 - **Company**: \`company_id\` may be left out; where it is sent it must be the company of the \`Team\` header. A platform
