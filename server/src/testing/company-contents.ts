@@ -7,13 +7,20 @@ const derived = [
   ...['list_counts', 'list_count_changes', 'person_counts', 'courier_order_changes'],
   ...['stale_days', 'daily_figures', 'stale_report_days', 'report_figures'],
   ...['remittance_changes', 'remittance_figures', 'third_party_calls'],
+  // What was tried again meanwhile.
+  'webhook_deliveries',
 ];
 
 /**
  * Everything that belongs to a company, as one text: its rows in every table that knows companies, but for those that
  * are made a while later.
  */
-export const contentsOf = async ({ db }: TestServer, side: Pick<Side, 'id' | 'teamId'>): Promise<string> => {
+export const contentsOf = async (
+  { app, db }: TestServer,
+  side: Pick<Side, 'id' | 'teamId'>,
+): Promise<string> => {
+  // What is being sent is noted in the company's rows.
+  await app.webhooks.idle();
   const { rows: tables } = await sql<{ table_name: string }>`select table_name from information_schema.columns
     where column_name = 'company_id' and table_schema = 'public' and table_name <> all(${derived})
     order by table_name`.execute(db);

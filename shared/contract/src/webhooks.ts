@@ -53,6 +53,7 @@ export type WebhookChanges = z.infer<typeof webhookChanges>;
 
 /** `third-party/webhook/store`. */
 export const newThirdPartyWebhook = z.strictObject({
+  ...companyScoped,
   url: address,
   label: name,
   events: eventsOf(orderEventTypes),

@@ -9,7 +9,7 @@ const publicIPv6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /** An address of the internet: not of this machine, its networks, or what leads there by another name. */
 export const isPublicAddress = (text: string): boolean => {
-  const plain = text.replace(/%.*$/, '');
+  const [plain = ''] = text.split('%', 1);
   if (!ipaddr.isValid(plain)) return false;
   const address = ipaddr.parse(plain);
   if (address.range() !== 'unicast') return false;

@@ -1,6 +1,6 @@
 import {
+  companyRecordBody,
   created,
-  idBody,
   newThirdPartyWebhook,
   noQuery,
   success,
@@ -58,7 +58,7 @@ export const thirdPartyWebhooksRoutes =
       {
         schema: {
           summary: 'Delete a webhook that was made with this token',
-          body: idBody,
+          body: companyRecordBody,
           response: { 200: success(webhook) },
         },
       },

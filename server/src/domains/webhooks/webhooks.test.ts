@@ -362,8 +362,7 @@ describe('a receiver that', () => {
   });
 });
 
-const withWebhooks = (label: string) =>
-  company.thirdParty(label, { scopes: ['orders.place', 'webhooks'] });
+const withWebhooks = (label: string) => company.thirdParty(label, { scopes: ['orders.place', 'webhooks'] });
 
 describe('another system', () => {
   test('is told of the orders that it booked, and of no others', async () => {

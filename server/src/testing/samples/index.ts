@@ -6,6 +6,7 @@ import { orderSamples } from './order-samples.ts';
 import { outsideSamples } from './outside-samples.ts';
 import { peopleSamples } from './people-samples.ts';
 import type { Sample } from './sample.ts';
+import { webhookSamples } from './webhook-samples.ts';
 
 /** A right request for every call of the access table, by the table's own names. */
 export const samples: Record<string, Sample> = {
@@ -15,6 +16,7 @@ export const samples: Record<string, Sample> = {
   ...handoverSamples,
   ...cashSamples,
   ...outsideSamples,
+  ...webhookSamples,
   ...bookingSamples,
 };
 

@@ -15,25 +15,6 @@ const aThirdPartyOrder = async ({ server, side }: Scenario): Promise<{ id: strin
   return reply.body.data;
 };
 
-const events = ['order.created'];
-const newWebhook = { url: 'https://shop.example/waybill', label, events };
-
-/** A webhook of the company, by its owner. */
-const aWebhook = async ({ side }: Scenario): Promise<{ id: string }> =>
-  (await side.owner.post<{ id: string }>('webhook/store', newWebhook)).body.data;
-const aDelivery = async (scenario: Scenario): Promise<{ id: string }> => {
-  const { id } = await aWebhook(scenario);
-  return (await scenario.side.owner.post<{ id: string }>('webhook/test', { id })).body.data;
-};
-/** One of the company's token. */
-const aThirdPartyWebhook = async ({ server, side }: Scenario): Promise<{ id: string }> => {
-  const headers = { authorization: `Bearer ${side.thirdPartyToken}` };
-  const reply: Reply<{ id: string }> = await server.post('third-party/webhook/store', newWebhook, headers);
-  return reply.body.data;
-};
-const withId = (make: (scenario: Scenario) => Promise<{ id: string }>): Sample =>
-  naming(async (scenario) => ({ query: { id: (await make(scenario)).id } }));
-
 /** Other systems, the live stream and the riders' places. */
 export const outsideSamples: Record<string, Sample> = {
   'GET /api/third-party/token/me': plain(),
@@ -47,20 +28,6 @@ export const outsideSamples: Record<string, Sample> = {
     query: { id: (await aThirdPartyOrder(scenario)).id },
   })),
 
-  'GET /api/third-party/webhook/index': plain(),
-  'POST /api/third-party/webhook/store': plain(newWebhook),
-  'POST /api/third-party/webhook/delete': byId(aThirdPartyWebhook),
-  'GET /api/webhook/index': plain(),
-  'POST /api/webhook/store': plain(newWebhook),
-  'POST /api/webhook/update': naming(async (scenario) => ({
-    body: { id: (await aWebhook(scenario)).id, label: 'Another' },
-  })),
-  'POST /api/webhook/delete': byId(aWebhook),
-  'POST /api/webhook/secret/turn': byId(aWebhook),
-  'POST /api/webhook/test': byId(aWebhook),
-  'GET /api/webhook/delivery/index': withId(aWebhook),
-  'GET /api/webhook/delivery/show': withId(aDelivery),
-  'POST /api/webhook/delivery/replay': byId(aDelivery),
   'GET /api/third-party/order/index': plain(),
   'POST /api/third-party/order/cancel': byId(aThirdPartyOrder),
   'GET /api/third-party/order/track': naming(async (scenario) => ({
