@@ -124,10 +124,10 @@ test('a developer sends a call from the description with a token that the tab al
   const status = (await response.locator('tbody .response-col_status').first().textContent()) ?? '';
   assert.match(status, /^200/);
 
-  const kept = await page.evaluate(() =>
+  const stored = await page.evaluate(() =>
     JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
   );
-  assert.ok(!kept.includes(token), 'the token outlives the tab');
+  assert.ok(!stored.includes(token), 'the token outlives the tab');
   assert.deepEqual(errors, []);
   await context.close();
 });

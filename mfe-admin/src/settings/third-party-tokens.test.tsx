@@ -79,7 +79,7 @@ describe('a new token', () => {
   test('may place and read orders and has no end, unless something else is chosen', async () => {
     const user = await openForm();
     const isChecked = (name: RegExp) => dialog().getByRole<HTMLInputElement>('checkbox', { name }).checked;
-    expect([/^Place/, /^Read/, /^Cancel/, /^Track/, /^Be told/].map(isChecked)).toEqual([
+    expect([/^Place/, /^Read/, /^Cancel/, /^Track/, /^Be notified/].map(isChecked)).toEqual([
       ...[true, true],
       ...[false, false, false],
     ]);
@@ -133,7 +133,7 @@ const page = (...calls: ThirdPartyCall[]): ThirdPartyCallPage => ({ ...aPage(cal
 describe('the calls of a token', () => {
   const address = '/settings/tokens/token-1';
 
-  test('are shown with their answers in plain words; a real order can be opened', async () => {
+  test('are shown with their responses in plain words; a real order can be opened', async () => {
     const tooMany = { ...rejected, id: 'call-3', status: 429, response: '{"message":"Please wait."}' };
     fake.on('third-party/token/call/index', page(call, rejected, tooMany));
     await visitRemote(remote, address);
@@ -162,10 +162,10 @@ describe('the calls of a token', () => {
 
   test('are filtered to those that were rejected, in the address', async () => {
     fake.on('third-party/token/call/index', page(rejected));
-    await visitRemote(remote, `${address}?answer=errors`);
+    await visitRemote(remote, `${address}?show=errors`);
     await screen.findByText('Rejected: customer_phone is required');
     const { query } = fake.calls('third-party/token/call/index')[0]!;
-    expect([query.get('id'), query.get('answer')]).toEqual(['token-1', 'errors']);
+    expect([query.get('id'), query.get('show')]).toEqual(['token-1', 'errors']);
   });
 
   test('say when there are none, and offer to try again what failed', async () => {

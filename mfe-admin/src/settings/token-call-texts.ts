@@ -37,7 +37,7 @@ const fieldsText = (errors: Record<string, unknown>): string => {
 };
 
 /** What became of the call, for somebody who writes no programs: "Rejected: customer_phone is required". */
-export const answerText = (call: ThirdPartyCall): string => {
+export const responseText = (call: ThirdPartyCall): string => {
   if (call.status < 400) return 'Done';
   const { message, errors } = errorBodyOf(call);
   if (call.status >= 500) return `Failed on our side: ${message ?? call.status}`;

@@ -2,7 +2,7 @@ import type { ThirdPartyCall } from '@waybill/contract';
 import { Button, CopyButton, DateTime, Dialog, Facts } from '@waybill/ui';
 import { Body } from './call-body.tsx';
 import styles from './settings.module.css';
-import { answerText, callText } from './token-call-texts.ts';
+import { callText, responseText } from './token-call-texts.ts';
 
 export interface TokenCallDialogProps {
   call: ThirdPartyCall;
@@ -23,7 +23,7 @@ export const TokenCallDialog = ({ call, onClose }: TokenCallDialogProps) => (
   >
     <Facts
       facts={[
-        ['Answer', answerText(call)],
+        ['Response', responseText(call)],
         ['When', <DateTime key="at" at={call.at} />],
         ['Order', call.order_number],
         ['Call', `${call.method} ${call.path}`],

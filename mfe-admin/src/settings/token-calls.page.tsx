@@ -9,24 +9,24 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import styles from './settings.module.css';
 import type { TokenCallDialogProps } from './token-call.dialog.tsx';
-import { answerText, callText } from './token-call-texts.ts';
+import { callText, responseText } from './token-call-texts.ts';
 
 const TokenCall = lazyDialog<TokenCallDialogProps>('Call', () => import('./token-call.dialog.tsx'));
 
-const params = { answer: oneOfParam(['errors']) };
+const params = { show: oneOfParam(['errors']) };
 const pageSizes = [15, 30, 50] as const;
 
-const Answer = ({ call }: { call: ThirdPartyCall }) =>
+const Response = ({ call }: { call: ThirdPartyCall }) =>
   call.status < 400 ? (
     <StatusTag tone="delivered" icon="done">
       Done
     </StatusTag>
   ) : (
-    <span className={styles.answer}>
+    <span className={styles.response}>
       <StatusTag tone="canceled" icon="alert">
         {String(call.status)}
       </StatusTag>{' '}
-      {answerText(call)}
+      {responseText(call)}
     </span>
   );
 
@@ -34,10 +34,10 @@ const columnsOf = (isTest: boolean): readonly Column<ThirdPartyCall>[] => [
   { id: 'at', title: 'When', value: ({ at }) => at, kind: 'timestamp', card: 'aside' },
   { id: 'call', title: 'Call', value: callText, card: 'title' },
   {
-    id: 'answer',
-    title: 'Answer',
-    value: answerText,
-    render: (call) => <Answer call={call} />,
+    id: 'response',
+    title: 'Response',
+    value: responseText,
+    render: (call) => <Response call={call} />,
     card: 'aside',
   },
   {
@@ -89,17 +89,17 @@ export function TokenCallsPage() {
         }
         filters={
           <FilterSelect
-            label="Answer"
-            value={list.filters.answer}
+            label="Response"
+            value={list.filters.show}
             options={[{ value: 'errors', label: 'Rejected only' }]}
-            onChange={(answer) => list.change({ answer: answer === 'errors' ? 'errors' : undefined })}
+            onChange={(show) => list.change({ show: show === 'errors' ? 'errors' : undefined })}
           />
         }
         actions={(call) => (
           <Button
             size="small"
             type="text"
-            aria-label={`Details of ${callText(call)}, ${answerText(call)}`}
+            aria-label={`Details of ${callText(call)}, ${responseText(call)}`}
             onClick={() => setOpened(call)}
           >
             Details

@@ -24,7 +24,7 @@ export const scopeTexts: Record<ThirdPartyScope, { short: string; label: string;
   },
   webhooks: {
     short: 'Webhooks',
-    label: 'Be told of changes',
+    label: 'Be notified of changes',
     hint: 'It registers addresses to which Waybill sends what happens to its orders.',
   },
 };

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type {
   NewThirdPartyTokenInput,
-  ThirdPartyCallAnswer,
   ThirdPartyCallPage,
+  ThirdPartyCallView,
   ThirdPartyToken,
 } from '@waybill/contract';
 import { companyId } from './call-headers.ts';
@@ -22,7 +22,7 @@ export const thirdPartyTokensApi = {
       queryFn: ({ signal }) => api.get<ThirdPartyToken[]>('third-party/token/me', {}, { signal }),
     }),
   /** The calls that were made with one in the last 7 days, newest first. Ours alone: other servers respond with 404. */
-  calls: (id: string, filter: { answer?: ThirdPartyCallAnswer | undefined }, request: PageRequest) =>
+  calls: (id: string, filter: { show?: ThirdPartyCallView | undefined }, request: PageRequest) =>
     queryOptions({
       queryKey: [...all, 'calls', id, filter, request],
       queryFn: ({ signal }) =>

@@ -706,9 +706,9 @@ export {
   defaultThirdPartyScopes,
   type SandboxStep,
   sandboxSteps,
-  type ThirdPartyCallAnswer,
+  type ThirdPartyCallView,
   type ThirdPartyScope,
-  thirdPartyCallAnswers,
+  thirdPartyCallViews,
   thirdPartyScopes,
 } from './third-party-scopes.ts';
 export { type WaitingCounts, type WaitingKind, waitingCounts, waitingKinds } from './waiting.ts';

@@ -18,5 +18,5 @@ export const sandboxSteps = ['assigned', 'accepted', 'rejected', 'delivered', 'c
 export type SandboxStep = (typeof sandboxSteps)[number];
 
 /** Which of a token's calls a list has. */
-export const thirdPartyCallAnswers = ['all', 'errors'] as const;
-export type ThirdPartyCallAnswer = (typeof thirdPartyCallAnswers)[number];
+export const thirdPartyCallViews = ['all', 'errors'] as const;
+export type ThirdPartyCallView = (typeof thirdPartyCallViews)[number];

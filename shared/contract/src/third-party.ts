@@ -7,7 +7,7 @@ import { day, flag, id, name, shortText, timestamp } from './text.ts';
 import {
   defaultThirdPartyScopes,
   sandboxSteps,
-  thirdPartyCallAnswers,
+  thirdPartyCallViews,
   thirdPartyScopes,
 } from './third-party-scopes.ts';
 
@@ -99,10 +99,10 @@ export const thirdPartyCall = z.object({
 });
 export type ThirdPartyCall = z.infer<typeof thirdPartyCall>;
 
-/** `third-party/token/call/index?id=&answer=`. */
+/** `third-party/token/call/index?id=&show=`. */
 export const thirdPartyCallQuery = pages.extend({
   id: showQuery.shape.id,
-  answer: z.enum(thirdPartyCallAnswers).default('all'),
+  show: z.enum(thirdPartyCallViews).default('all'),
 });
 /** A page of a token's calls, and the token that they were made with. */
 export const thirdPartyCallPage = pageOf(thirdPartyCall).extend({ token: thirdPartyToken });

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { acrossCompanies } from '../../platform/database/company-fence.ts';
 import type { Database, Sql } from '../../platform/database/database.ts';
 import { forgetBefore } from '../../platform/database/forget-before.ts';
@@ -50,23 +49,44 @@ export const thirdPartyCallsRepository = {
       .execute(),
 };
 
-/** Deletes what each token has beyond its newest 10,000. */
-const forgetBeyondMost = async (db: Database) => {
-  await sql`delete from third_party_calls c using (
-      select company_id, token_id, (
-        select at from third_party_calls newer
-        where newer.company_id = t.company_id and newer.token_id = t.token_id
-        order by at desc, id desc offset ${sql.lit(mostCalls)} limit 1
-      ) as before from (select company_id, id as token_id from third_party_tokens) t
-    ) oldest
-    where c.company_id = oldest.company_id and c.token_id = oldest.token_id and c.at <= oldest.before`.execute(
-    acrossCompanies(db, 'housekeeping'),
-  );
+/** The tokens that have more calls than are stored of one. */
+const findCrowded = (db: Database) =>
+  acrossCompanies(db, 'housekeeping')
+    .selectFrom('third_party_calls')
+    .select(['company_id', 'token_id'])
+    .groupBy(['company_id', 'token_id'])
+    .having(({ fn }) => fn.countAll(), '>', mostCalls)
+    .execute();
+
+type TokenKey = Pick<ThirdPartyCallRow, 'company_id' | 'token_id'>;
+
+/** Deletes what a token has beyond its newest calls. */
+const forgetBeyondMost = async (db: Database, { company_id, token_id }: TokenKey) => {
+  const oldest = await db
+    .selectFrom('third_party_calls')
+    .select('at')
+    .where('company_id', '=', company_id)
+    .where('token_id', '=', token_id)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(mostCalls)
+    .limit(1)
+    .executeTakeFirst();
+  if (!oldest) return;
+  await db
+    .deleteFrom('third_party_calls')
+    .where('company_id', '=', company_id)
+    .where('token_id', '=', token_id)
+    .where('at', '<=', oldest.at)
+    .execute();
 };
 
 /** Forgets calls after 7 days, and of each token those beyond its newest 10,000. */
 export const forgetOldCalls = async (db: Database, now: Date, stopping?: AbortSignal): Promise<void> => {
   const across = acrossCompanies(db, 'housekeeping');
   await forgetBefore(across, 'third_party_calls', 'at', new Date(now.getTime() - retentionMs), stopping);
-  await forgetBeyondMost(db);
+  for (const token of await findCrowded(db)) {
+    if (stopping?.aborted) return;
+    await forgetBeyondMost(db, token);
+  }
 };

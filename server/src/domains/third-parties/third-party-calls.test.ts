@@ -35,7 +35,7 @@ const callsOf = async (label: string, query = '', by: Session = company.owner) =
 };
 
 describe('the calls of a token', () => {
-  test('are shown newest first with their answers, the order and the time they took', async () => {
+  test('are shown newest first with their responses, the order and the time they took', async () => {
     const app = await company.thirdParty('Chow app');
     const { body, headers } = await app.post<ThirdPartyOrder>('third-party/order/store', anOrderBody());
     await app.get(`third-party/order/show?id=${body.data.id}`);
@@ -94,11 +94,11 @@ describe('the calls of a token', () => {
       await app.get('third-party/order/index');
       await app.get('third-party/order/show?id=nothing');
     }
-    const errors = await callsOf('Mixed', '&answer=errors&per_page=2');
+    const errors = await callsOf('Mixed', '&show=errors&per_page=2');
     assert.deepEqual([errors.total, errors.data.length, errors.last_page], [3, 2, 2]);
     assert.ok(errors.data.every(({ code }) => code === 'record.not_found'));
-    assert.equal((await callsOf('Mixed', '&answer=all')).total, 6);
-    assert.equal((await company.owner.get(`third-party/token/call/index?id=x&answer=some`)).status, 422);
+    assert.equal((await callsOf('Mixed', '&show=all')).total, 6);
+    assert.equal((await company.owner.get(`third-party/token/call/index?id=x&show=some`)).status, 422);
   });
 
   test('are of test tokens and revoked ones, too, and of one’s own company alone', async () => {

@@ -48,7 +48,7 @@ const bookRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         summary: 'Cancel an order that was booked with this token',
         description:
-          'Until a rider accepts it; afterwards 409 (`order.accepted_by_rider`), and once it is delivered or closed too (`order.wrong_state`). The order is closed; the reason stands in its history. An order of another token is a 404.',
+          'Until a rider accepts it; afterwards 409 (`order.accepted_by_rider`), and once it is delivered or closed too (`order.wrong_state`). The order is closed; the reason is in its history. An order of another token is a 404.',
         body: thirdPartyCancellation,
         response: { 200: success(thirdPartyOrder) },
       },

@@ -28,7 +28,7 @@ const list = async (app: Session, query = '') =>
 const cancel = (app: Session, id: string, more: object = {}, headers = {}) =>
   app.post<ThirdPartyOrder>('third-party/order/cancel', { id, ...more }, headers);
 
-/** Gives the order to a rider, who accepts it where that is asked for. */
+/** Gives the order to a rider, who accepts it where that is wanted. */
 const assign = async (orderId: string, isAccepted = false) => {
   const rider = await company.rider();
   const { body } = await company.owner.post<{ id: string }>('courier/order/assign', {
@@ -64,14 +64,14 @@ describe('the list of own orders', () => {
 
   test('is filtered by status and by Lagos days', async () => {
     const app = await anApp();
-    const [kept, closed] = [await book(app), await book(app)];
+    const [open, closed] = [await book(app), await book(app)];
     await cancel(app, closed.id);
     const at = new Date('2026-03-01T23:30:00.000Z');
-    await server.db.updateTable('orders').set({ created_at: at }).where('id', '=', kept.id).execute();
+    await server.db.updateTable('orders').set({ created_at: at }).where('id', '=', open.id).execute();
     const ids = async (query: string) => (await list(app, query)).data.map(({ id }) => id);
     assert.deepEqual(await ids('?status=closed'), [closed.id]);
     assert.deepEqual(await ids('?status=delivered'), []);
-    assert.deepEqual(await ids('?start_date=2026-03-02&end_date=2026-03-02'), [kept.id]);
+    assert.deepEqual(await ids('?start_date=2026-03-02&end_date=2026-03-02'), [open.id]);
     assert.deepEqual(await ids('?end_date=2026-03-01'), []);
     assert.equal((await list(app, '?status=unassigned&end_date=2026-03-02')).total, 1);
   });
@@ -124,7 +124,7 @@ describe('cancelling an own order', () => {
     assert.ok(!('courier_orders' in (late.body.data as object)));
   });
 
-  test('and a rider’s accepting it at the same moment have one winner', async () => {
+  test('and a rider’s accepting it at the same time have one winner', async () => {
     const app = await anApp();
     for (let round = 0; round < 5; round += 1) {
       const { id } = await book(app);

@@ -102,7 +102,7 @@ describe('the end of a token', () => {
     assert.deepEqual(body.errors, { expires_on: ['must not be in the past'] });
   });
 
-  test('ends it at that moment; it stays in the list with its end', async () => {
+  test('ends it at once; it stays in the list with its end', async () => {
     const app = await company.thirdParty('Ends', { expires_on: '2030-01-31' });
     assert.equal((await app.post('third-party/order/store', anOrderBody())).status, 201);
     const end = new Date(Date.now() - 1);
@@ -136,7 +136,7 @@ describe('the end of a token', () => {
 });
 
 describe('the limit of a token', () => {
-  test('a token over its calls a minute waits as long as it is told; others go on', async () => {
+  test('a token over its calls a minute waits as long as the response says; others go on', async () => {
     const slow = await company.thirdParty('Slow', { calls_per_minute: 3 });
     const other = await company.thirdParty('Other');
     const index = (app: Session) => app.get('third-party/order/index');

@@ -37,7 +37,7 @@ export const thirdPartyTokensRepository = {
       .returningAll()
       .executeTakeFirst(),
 
-  /** Those of all companies that end by then and whose owner has not been told; they count as told from now on. */
+  /** Those of all companies that end by then and whose owner has not been notified; they count as notified from now on. */
   takeThoseToEnd: (tx: Tx, now: Date, by: Date): Promise<ThirdPartyTokenRow[]> =>
     acrossCompanies(tx, 'housekeeping')
       .updateTable('third_party_tokens')

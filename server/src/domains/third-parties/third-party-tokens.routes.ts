@@ -80,14 +80,14 @@ export const thirdPartyTokensRoutes =
         schema: {
           summary: 'The calls that were made with a token, newest first',
           description:
-            'Of the last 7 days, the newest 10,000 at most; a call shows a second or two after it was made. What was sent and responded is shown without names, phones, addresses, emails and remarks. `answer=errors` lists only calls that were rejected.',
+            'Of the last 7 days, the newest 10,000 at most; a call shows a second or two after it was made. What was sent and responded is shown without names, phones, addresses, emails and remarks. `show=errors` lists only calls that were rejected.',
           querystring: thirdPartyCallQuery,
           response: { 200: success(thirdPartyCallPage) },
         },
       },
       async ({ member, query }) => {
         const { token, companyId } = await tokens.find(db, member.company.id, query.id);
-        const filter = { companyId, tokenId: token.id, hasOnlyErrors: query.answer === 'errors' };
+        const filter = { companyId, tokenId: token.id, hasOnlyErrors: query.show === 'errors' };
         const { calls, total } = await thirdPartyCallsService.list(db, filter, query);
         return ok({ ...toPage(calls, total, query), token });
       },

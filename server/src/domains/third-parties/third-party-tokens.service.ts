@@ -19,7 +19,7 @@ export const withoutSecret = (shown: ThirdPartyToken): ThirdPartyToken => ({
   token: masked(shown.token.slice(-4)),
 });
 
-/** The first moment after the last day on which a token works. */
+/** When a token ends that works through this day. */
 const endOf = (lastDay: string | undefined, now: Date): Date | null => {
   if (lastDay === undefined) return null;
   if (lastDay < lagosDayOf(now)) throw invalidField('expires_on', 'must not be in the past');

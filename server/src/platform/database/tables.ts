@@ -297,7 +297,7 @@ export interface ThirdPartyTokensTable {
   revoked_at: Date | null;
   scopes: ColumnType<ThirdPartyScope[], string, string>;
   expires_at: Date | null;
-  /** When the owner was told that it ends soon. */
+  /** When the owner was notified that it ends soon. */
   end_mailed_at: Date | null;
   /** Null where the configuration's applies. */
   calls_per_minute: number | null;
