@@ -38,6 +38,7 @@ import * as proofsAndAttempts from './migrations/0037-proofs-and-attempts.ts';
 import * as endedCourierOrders from './migrations/0039-ended-courier-orders.ts';
 import * as riderStops from './migrations/0040-rider-stops.ts';
 import * as keysOfCompanies from './migrations/0041-keys-of-companies.ts';
+import * as months from './migrations/0045-months.ts';
 import { newerOf, whyTooNew } from './newer-tables.ts';
 
 /**
@@ -82,6 +83,7 @@ const migrations: Record<string, Migration> = {
   '0039-ended-courier-orders': endedCourierOrders,
   '0040-rider-stops': riderStops,
   '0041-keys-of-companies.expands': keysOfCompanies,
+  '0045-months.expands': months,
 };
 
 /** Names of all migrations, in the order in which they run. */
