@@ -5,7 +5,9 @@ import type { AnyDatabase } from '../backup/table-catalog.ts';
 
 /** Shorter than the second after which PostgreSQL looks for a deadlock: whoever is in our way never is its victim. */
 const lockWithinMs = 500;
-const [mostTries, betweenTriesMs] = [900, 1_000];
+const betweenTriesMs = 1_000;
+/** Of an operator's command: a quarter of an hour. */
+export const mostTries = 900;
 
 /** A lock was not there in time, or somebody else waited for one of ours. */
 const isInTheWay = (error: unknown) => ['55P03', '40P01'].includes((error as { code?: string }).code ?? '');
@@ -17,6 +19,7 @@ const isInTheWay = (error: unknown) => ['55P03', '40P01'].includes((error as { c
 export const betweenOthers = async <Result>(
   db: AnyDatabase,
   work: (tx: AnyDatabase) => Promise<Result>,
+  most = mostTries,
 ): Promise<Result> => {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -26,7 +29,7 @@ export const betweenOthers = async <Result>(
       });
     } catch (error) {
       if (!isInTheWay(error)) throw error;
-      if (tries === mostTries)
+      if (tries === most)
         throw new StartError(
           'Something else holds the tables, such as a backup or an export. Run it again once that has ended.',
         );

@@ -16,7 +16,14 @@ import {
   readTriggers,
 } from './definitions.ts';
 import { keepRows, readByMonth, requireOneLive, requireRecord } from './guards.ts';
-import { firstPieceOf, later, type Month, type MonthlyTable, monthlyTables, monthOf } from './monthly-tables.ts';
+import {
+  firstPieceOf,
+  later,
+  type Month,
+  type MonthlyTable,
+  monthlyTables,
+  monthOf,
+} from './monthly-tables.ts';
 import { firstIdOf, makeMonthsAhead, makeRest, readForm } from './pieces.ts';
 
 const endCheckOf = (table: string) => `${table}_first_piece`;
@@ -88,7 +95,8 @@ const takeIdentities = async (tx: AnyDatabase, table: string) => {
 /** The old table becomes a piece; whatever belongs to it by name makes way for the new one's. */
 const setAside = async (tx: AnyDatabase, table: string, piece: string, indexes: readonly Index[]) => {
   await run(tx, [`alter table ${table} rename to ${piece}`]);
-  for (const { name } of indexes) await run(tx, [`alter index ${name} rename to ${nameOn(piece, table, name)}`]);
+  for (const { name } of indexes)
+    await run(tx, [`alter index ${name} rename to ${nameOn(piece, table, name)}`]);
 };
 
 const makeKeys = async (tx: AnyDatabase, { name, withinMonth }: MonthlyTable, indexes: readonly Index[]) => {
@@ -120,8 +128,14 @@ const turn = async (tx: AnyDatabase, table: MonthlyTable, last: Month): Promise<
     await readGrants(tx, name, name),
   ];
   for (const one of referencesTo) await run(tx, [`alter table ${one.table} drop constraint ${one.name}`]);
-  await run(tx, triggers.map((trigger) => `drop trigger ${trigger.name} on ${name}`));
-  await run(tx, functions.map(({ signature }) => `drop function ${signature}`));
+  await run(
+    tx,
+    triggers.map((trigger) => `drop trigger ${trigger.name} on ${name}`),
+  );
+  await run(
+    tx,
+    functions.map(({ signature }) => `drop function ${signature}`),
+  );
   const identities = await takeIdentities(tx, name);
   await setAside(tx, name, piece, indexes);
   await run(tx, [
@@ -130,14 +144,19 @@ const turn = async (tx: AnyDatabase, table: MonthlyTable, last: Month): Promise<
     `alter table ${name} drop constraint ${endCheckOf(name)}`,
   ]);
   await makeKeys(tx, table, indexes);
-  await run(tx, references.map((one) => `alter table ${name} add constraint ${one.name} ${one.definition}`));
+  await run(
+    tx,
+    references.map((one) => `alter table ${name} add constraint ${one.name} ${one.definition}`),
+  );
   const end = await firstIdOf(tx, later(last, 1));
   await run(tx, [
     `alter table ${name} attach partition ${piece} for values from (minvalue) to ('${end}')`,
     `alter table ${piece} drop constraint ${endCheckOf(name)}`,
     ...functions.map(({ definition }) => definition),
     ...triggers.map(({ definition }) => definition),
-    ...triggers.filter(({ isForRows }) => !isForRows).map(({ definition }) => forTable(definition, name, piece)),
+    ...triggers
+      .filter(({ isForRows }) => !isForRows)
+      .map(({ definition }) => forTable(definition, name, piece)),
     ...referencesTo.flatMap((one) => requireRecord(name, one)),
     ...(hasOwnTime ? [keepRows(name)] : []),
     ...(name === 'courier_orders' ? requireOneLive : []),
@@ -166,5 +185,8 @@ export const convertToMonths = async (
   }
   for (const piece of await makeMonthsAhead(db, now)) report(`${piece}: made ahead`);
   await betweenOthers(db, (tx) => run(tx, readByMonth));
-  await run(db, monthlyTables.map(({ name }) => `analyze ${name}`));
+  await run(
+    db,
+    monthlyTables.map(({ name }) => `analyze ${name}`),
+  );
 };

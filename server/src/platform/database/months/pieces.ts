@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AnyDatabase } from '../backup/table-catalog.ts';
-import { betweenOthers, lockMonths, readTexts, run } from './between-others.ts';
+import { betweenOthers, lockMonths, mostTries, readTexts, run } from './between-others.ts';
 import { forTable, indexFor, nameOn, readIndexes, readTriggers } from './definitions.ts';
 import {
   firstPieceOf,
@@ -55,9 +55,9 @@ export const readPieces = async (db: AnyDatabase, table: string): Promise<Piece[
   ).rows;
 
 export const countRest = async (db: AnyDatabase, table: string): Promise<number> => {
-  const { rows } = await sql<{ rows: number }>`select count(*) as rows from ${sql.table(restOf(table))}`.execute(
-    db,
-  );
+  const { rows } = await sql<{
+    rows: number;
+  }>`select count(*) as rows from ${sql.table(restOf(table))}`.execute(db);
   return rows[0]!.rows;
 };
 
@@ -80,8 +80,7 @@ const makeLike = async (db: AnyDatabase, { name, withinMonth }: MonthlyTable, pi
   // What is unique within a month is a key of its partitions alone: as on those that are there.
   for (const index of await readIndexes(db, first.name)) {
     const of = withinMonth.find((key) => index.name === nameOn(first.name, name, key));
-    if (of)
-      await run(db, [indexFor(index.definition, first.name, piece, nameOn(piece, name, of))]);
+    if (of) await run(db, [indexFor(index.definition, first.name, piece, nameOn(piece, name, of))]);
   }
 };
 
@@ -92,7 +91,12 @@ const addStatementTriggers = async (db: AnyDatabase, table: string, piece: strin
 };
 
 /** Rows of the month that are with the rest. No trigger notices: they change their place alone. */
-const takeFromRest = async (db: AnyDatabase, { name, key }: MonthlyTable, piece: string, [from, to]: string[]) => {
+const takeFromRest = async (
+  db: AnyDatabase,
+  { name, key }: MonthlyTable,
+  piece: string,
+  [from, to]: string[],
+) => {
   const rest = restOf(name);
   const isOfMonth = sql`${sql.ref(key)} >= ${from} and ${sql.ref(key)} < ${to}`;
   const { rows } = await sql`select from ${sql.table(rest)} where ${isOfMonth} limit 1`.execute(db);
@@ -133,19 +137,25 @@ export const missingMonths = (
   const isThere = (month: Month) =>
     names.has(pieceOf(table, month)) ||
     [...names].some((name) => name.includes('_until_') && name >= firstPieceOf(table, month));
-  return Array.from({ length: ahead + 1 }, (_, n) => later(monthOf(now), n)).filter((month) => !isThere(month));
+  return Array.from({ length: ahead + 1 }, (_, n) => later(monthOf(now), n)).filter(
+    (month) => !isThere(month),
+  );
 };
 
 /** Makes the months that are missing, of each table by month; their partitions' names. */
-export const makeMonthsAhead = async (db: AnyDatabase, now: Date): Promise<string[]> => {
+export const makeMonthsAhead = async (db: AnyDatabase, now: Date, tries = mostTries): Promise<string[]> => {
   const made: string[] = [];
   for (const table of await readTurned(db))
     for (const month of missingMonths(await readPieces(db, table.name), table.name, now)) {
-      await betweenOthers(db, async (tx) => {
-        await lockMonths(tx);
-        if (missingMonths(await readPieces(tx, table.name), table.name, now).includes(month))
-          await makeMonth(tx, table, month);
-      });
+      await betweenOthers(
+        db,
+        async (tx) => {
+          await lockMonths(tx);
+          if (missingMonths(await readPieces(tx, table.name), table.name, now).includes(month))
+            await makeMonth(tx, table, month);
+        },
+        tries,
+      );
       made.push(pieceOf(table.name, month));
     }
   return made;
