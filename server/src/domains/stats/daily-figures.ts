@@ -132,7 +132,7 @@ export const withFigures = ({ companyId, kind, first, last, personId }: FiguresO
         select day from stale_days where company_id = ${companyId} and ${within}
         union select day from unfolded_list_counts('orders', ${companyId}) where ${within}
         union select day from unfolded_courier_orders(${companyId}) where ${within}
-      ) changed
+      ) changed where day > figures_final_until()
     ), figures as (
       select ${columns} from daily_figures
       where company_id = ${companyId} and kind = ${kind} and ${within} and day not in (select day from due)
@@ -157,7 +157,8 @@ export const storeDailyFigures = (db: Database, now: Date): Promise<boolean> =>
     const stored = await sql<{ days: number }>`
       with due as (
         delete from stale_days where (company_id, day) in (
-          select company_id, day from stale_days where day < ${lagosDayOf(now)}::date limit ${daysAtOnce})
+          select company_id, day from stale_days
+          where day < ${lagosDayOf(now)}::date and day > figures_final_until() limit ${daysAtOnce})
         returning company_id, day
       ), forgotten as (
         delete from daily_figures f using due where f.company_id = due.company_id and f.day = due.day

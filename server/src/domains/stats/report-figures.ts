@@ -97,7 +97,7 @@ const ofCompany = ({ companyId, list, first, last }: ReportOf) => {
         select day from stale_report_days where company_id = ${companyId} and ${within}
         union select day from unfolded_list_counts('orders', ${companyId}) where ${within}
         union select day from unfolded_courier_orders(${companyId}) where ${within}
-      ) changed
+      ) changed where day > figures_final_until()
     ), figures as (
       select ${columns} from report_figures
       where company_id = ${companyId} and list = ${list} and ${within} and day not in (select day from due)
@@ -141,7 +141,7 @@ export const storeReportDays = async (tx: Tx): Promise<number> => {
   const { rows } = await sql<{ days: number }>`
     with due as (
       delete from stale_report_days where (company_id, day) in (
-        select company_id, day from stale_report_days stale where not exists (
+        select company_id, day from stale_report_days stale where day > figures_final_until() and not exists (
           select from stale_days other where other.company_id = stale.company_id and other.day = stale.day)
         limit ${daysAtOnce})
       returning company_id, day

@@ -39,6 +39,23 @@ export const betweenOthers = async <Result>(
   }
 };
 
+/** How often a lock is tried that ends long work, before that is done again. */
+const lastTries = 120;
+
+/** The same for tables that a transaction needs at its end: what it has done so far stays done. */
+export const lockTables = async (tx: AnyDatabase, tables: readonly string[]): Promise<void> => {
+  for (let tries = 1; ; tries += 1) {
+    await run(tx, ['savepoint before_locks']);
+    try {
+      return await run(tx, [`lock table ${tables.join(', ')} in access exclusive mode`]);
+    } catch (error) {
+      if (!isInTheWay(error) || tries === lastTries) throw error;
+      await run(tx, ['rollback to savepoint before_locks']);
+    }
+    await rest(betweenTriesMs);
+  }
+};
+
 export const run = async (db: AnyDatabase, statements: readonly string[]): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db);
 };

@@ -24,7 +24,7 @@ export const isOfOrder = (it: string, orderId: RawBuilder<unknown>): RawBuilder<
 
 /** That the courier order `it` is of one of these orders, which are some. */
 export const isOfOrders = (it: string, orderIds: readonly string[]): RawBuilder<SqlBool> => {
-  const oldest = orderIds.reduce((first, id) => (id < first ? id : first));
+  const [oldest] = orderIds.toSorted();
   return sql`(${sql.ref(`${it}.order_id`)} = any(${[...orderIds]}) and id_follows_order(${idOf(it)}, ${oldest}))`;
 };
 
