@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { AnyDatabase } from '../backup/table-catalog.ts';
 
-// What lists count is what is attached. A month that goes takes its records out of the counts, as deleting them one by one would; one
-// that comes back puts them in again. Riders' own counts are of all that they ever did, and stay.
+// What lists and riders' totals count is what is attached. A month that goes takes its records out of the counts, as deleting them one
+// by one would; one that comes back puts them in again.
 
 /** Adds the orders and courier orders of these tables to the counts (1), or takes them out (-1). */
 export const countMonth = async (
@@ -16,10 +16,10 @@ export const countMonth = async (
     from ${sql.raw(orders)} group by 2, 3, 4, 5`.execute(tx);
   await sql`insert into courier_order_changes
       (company_id, courier_id, employee_id, day, status, remitted, canceled_by, records, timed, delivery_ms)
-    select company_id, null, employee_id, lagos_day(created_at), status, remitted, coalesce(canceled_by, ''), ${by} * count(*),
+    select company_id, courier_id, employee_id, lagos_day(created_at), status, remitted, coalesce(canceled_by, ''), ${by} * count(*),
       ${by} * count(*) filter (where delivered_at is not null and accepted_at is not null),
       ${by} * coalesce(sum((1000 * extract(epoch from delivered_at - accepted_at))::bigint), 0)
-    from ${sql.raw(courierOrders)} group by 1, 3, 4, 5, 6, 7`.execute(tx);
+    from ${sql.raw(courierOrders)} group by 1, 2, 3, 4, 5, 6, 7`.execute(tx);
   await sql`insert into remittance_changes (company_id, employee_id, day, state, records, total_kobo, to_collect_kobo,
       delivery_fee_kobo, insurance_fee_kobo, service_fee_kobo, discount_kobo, remitted_amount_kobo, difference_kobo)
     select company_id, employee_id, lagos_day(created_at), case when status = 'canceled' then 'canceled_by_' || canceled_by
