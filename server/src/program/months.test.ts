@@ -120,14 +120,14 @@ test('a month is detached with all that belongs to it, stays readable, and comes
   await store(server, at);
   assert.deepEqual(await listed(company), { total: 0, ids: [] });
   assert.deepEqual(await report(), reported, 'figures of days stay');
-  assert.deepEqual(await bookContradictionsOf(server.db), []);
+  const detached = await contentsOf(server);
+  for (const name of Object.keys(before).filter((table) => table.startsWith('cash_')))
+    assert.equal(detached[name], before[name], `${name} stays as it is`);
   const { rows: kept } =
     await sql`select from ${sql.raw(`archive.${firstPieceOf('courier_orders', month)}`)}`.execute(server.db);
   assert.equal(kept.length, 3, 'the one that was given out later is with its order');
   const book = await company.owner.get<{ total: number }>('cash/entry/index');
   assert.equal(book.status, 200);
-  await company.order();
-  assert.equal((await listed(company)).total, 1, 'work goes on');
   assert.deepEqual(
     (await readDetached(server.db)).map((one) => one.month),
     [month],
@@ -135,23 +135,10 @@ test('a month is detached with all that belongs to it, stays readable, and comes
 
   await attachMonth(server.db, month);
   await store(server, at);
-  assert.equal((await listed(company)).total, 3);
+  assert.equal((await listed(company)).total, 2);
   assert.deepEqual(await contradictionsOf(server.db), faults);
-  const afterwards = await contentsOf(server);
-  for (const name of [
-    'courier_orders',
-    'cash_entries',
-    'delivery_proofs',
-    'remittance_figures',
-    'person_counts',
-  ])
-    assert.equal(afterwards[name], before[name], name);
-  const lost = Object.entries(before).flatMap(([name, text]) =>
-    ['orders', 'order_events', 'order_search'].includes(name)
-      ? text.split('\n').filter((row) => !afterwards[name]?.split('\n').includes(row))
-      : [],
-  );
-  assert.deepEqual(lost, []);
+  assert.deepEqual(await bookContradictionsOf(server.db), []);
+  assert.deepEqual(await contentsOf(server), before);
   await server.close();
 });
 
