@@ -94,8 +94,12 @@ export const readGrants = (db: AnyDatabase, table: string, to: string): Promise<
   );
 
 /** A definition for another table. */
-export const forTable = (definition: string, table: string, other: string): string =>
-  definition.replace(new RegExp(` ON (ONLY )?(\\w+\\.)?"?${table}"? `), ` ON ${other} `);
+export const forTable = (definition: string, table: string, other: string): string => {
+  const names = [`ONLY public.${table}`, `public.${table}`, table];
+  const name = names.find((one) => definition.includes(` ON ${one} `));
+  if (!name) throw new Error(`This is not of ${table}: ${definition}`);
+  return definition.replace(` ON ${name} `, ` ON ${other} `);
+};
 /** The same of an index, by another name. */
 export const indexFor = (definition: string, table: string, other: string, name: string): string =>
   forTable(definition, table, other).replace(/ INDEX \S+ ON /, ` INDEX ${name} ON `);
