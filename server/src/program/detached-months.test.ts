@@ -64,9 +64,9 @@ test('a month is detached with all that belongs to it, stays readable, and comes
   const detached = await contentsOf(server);
   for (const name of Object.keys(before).filter((table) => table.startsWith('cash_')))
     assert.equal(detached[name], before[name], `${name} stays as it is`);
-  const { rows: kept } =
+  const { rows: stored } =
     await sql`select from ${sql.raw(`archive.${firstPieceOf('courier_orders', month)}`)}`.execute(server.db);
-  assert.equal(kept.length, 3, 'the one that was given out later is with its order');
+  assert.equal(stored.length, 3, 'the one that was given out later is with its order');
   const book = await company.owner.get<{ total: number }>('cash/entry/index');
   assert.equal(book.status, 200);
   assert.deepEqual(
@@ -107,7 +107,7 @@ test('a migration adds columns and indexes to tables by month; a month that come
   await server.close();
 });
 
-test('a month stays while an order, a delivery’s money or a remittance of it is open, and says so', async (t) => {
+test('a month stays while an order, a delivery’s money or a remittance of it is open', async (t) => {
   if (isConverted) return t.skip(isConverted);
   const server = await turnedServer();
   const [month, at] = [later(monthOf(now), 1), inMonths(5)];

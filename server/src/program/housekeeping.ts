@@ -15,7 +15,7 @@ import { storeAllDailyFigures } from '../domains/stats/index.ts';
 import { forgetOldReports } from '../domains/suite/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import { foldAllListCounts } from '../platform/database/list-counts.ts';
-import { keepMonths } from '../platform/database/months/keep-months.ts';
+import { lookAfterMonths } from '../platform/database/months/look-after-months.ts';
 import { forgetEndedTokens } from '../platform/identity/tokens.ts';
 import { forgetOldTries } from '../platform/rate-limit.ts';
 import { forgetOldKeys } from '../platform/transaction/idempotency.ts';
@@ -45,7 +45,7 @@ const worksOn = (db: Database, signInLimit: SignInLimit, stopping: AbortSignal) 
     forget('old reports of builds', (now) => forgetOldReports(db, now, stopping)),
     forget('old notices', (now) => forgetOldNotices(db, now, stopping)),
     forget('old proofs', (now) => forgetOldProofs(db, now, stopping)),
-    { what: 'months ahead', everyMs: anHourMs, run: () => keepMonths(db, new Date()) },
+    { what: 'months ahead', everyMs: anHourMs, run: () => lookAfterMonths(db, new Date()) },
     forget('old activities', (now) => forgetOldActivities(db, now, stopping)),
     {
       what: 'daily figures',

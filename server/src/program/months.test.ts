@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isInSection } from '../platform/database/list-pages.ts';
-import { keepMonths } from '../platform/database/months/keep-months.ts';
+import { lookAfterMonths } from '../platform/database/months/look-after-months.ts';
 import { later, monthOf, pieceOf } from '../platform/database/months/monthly-tables.ts';
 import { makeMonthsAhead } from '../platform/database/months/pieces.ts';
 import { isOfOrder, madeBefore, madeSince } from '../platform/database/months/read-by-month.ts';
@@ -21,7 +21,7 @@ test('what has no month falls into the rest, the doctor says so, and a node puts
   assert.match(missing, new RegExp(`orders lacks ${monthOf(now)}, `));
   assert.match(missing, /1 rows of courier_orders are of no month that was made/);
   assert.equal((await listed(company)).total, 1);
-  await keepMonths(server.database.db, now);
+  await lookAfterMonths(server.database.db, now);
   const made = await texts();
   assert.doesNotMatch(made, /lacks|no month/);
   assert.match(made, /order_events goes by month, and has 3 months ahead\./);

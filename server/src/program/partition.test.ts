@@ -37,7 +37,7 @@ const isElsewhere =
     ? 'months are for PostgreSQL, on whole tables'
     : isByMonth && 'by month already';
 
-test('months are refused where there is no PostgreSQL, and what is asked for has to make sense', async (t) => {
+test('without PostgreSQL, or without a month that makes sense, the command says what it needs', async (t) => {
   const { status, complained } = await partition({}, 'convert');
   assert.deepEqual([status, complained], [1, 'Months are for PostgreSQL: set DATABASE_URL.\n']);
   if (isElsewhere) return t.skip(isElsewhere);
@@ -50,7 +50,7 @@ test('months are refused where there is no PostgreSQL, and what is asked for has
   await own.remove();
 });
 
-/** Clients at work on a server of their own, until they are told to stop. */
+/** Clients at work on a server of their own, until they are stopped. */
 const work = async (own: Awaited<ReturnType<typeof testDatabase>>) => {
   const { clients, acknowledged } = await lifecycleClients(own.database, 4);
   const server = await startProgram(own.env);

@@ -28,7 +28,7 @@ const sayStatus = ({ table, form, rows, isHalfTurned, pieces, missing, withoutMo
   if (withoutMonth > 0) say(`  ${withoutMonth} rows are of no month that was made`);
 };
 
-const tellStatus = async (db: Database) => {
+const showStatus = async (db: Database) => {
   for (const table of await readMonthsStatus(db, new Date())) sayStatus(table);
   for (const { month } of await readDetached(db)) say(`detached: ${month}`);
 };
@@ -46,7 +46,7 @@ const storeFigures = async (db: Database) => {
 };
 
 const commands: Record<string, (db: Database, month: string | undefined) => Promise<void>> = {
-  status: tellStatus,
+  status: showStatus,
   convert: (db) => convertToMonths(db, new Date(), say),
   ahead: async (db) => {
     const made = await makeMonthsAhead(db, new Date());

@@ -52,7 +52,7 @@ const bringLateOnes = async (tx: AnyDatabase, late: string) => {
   ]);
 };
 
-/** Shows while it stands alone that all of it is of its month, so that attaching it reads no row. */
+/** Shows while it is a table by itself that all of it is of its month, so that attaching it reads no row. */
 const showMonth = (detached: string, name: string, condition: string) => [
   `alter table ${detached} drop constraint if exists ${name}_of_month`,
   `alter table ${detached} add constraint ${name}_of_month check (${condition})`,
@@ -100,7 +100,7 @@ export const attachMonth = async (db: AnyDatabase, month: Month): Promise<void> 
   if (last?.month !== month)
     throw new StartError(
       last
-        ? `${month} is not the last month that was detached: that is ${last.month}. They come back in turn, the last one first.`
+        ? `${month} is not the last month that was detached: that is ${last.month}. They come back one after another, the last one first.`
         : 'No month was detached.',
     );
   await betweenOthers(db, async (tx) => {

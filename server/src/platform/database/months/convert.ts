@@ -15,7 +15,7 @@ import {
   readRowFunctions,
   readTriggers,
 } from './definitions.ts';
-import { keepRows, readByMonth, requireOneLive, requireRecord } from './guards.ts';
+import { forbidDeletion, readByMonth, requireOneLive, requireRecord } from './guards.ts';
 import {
   firstPieceOf,
   later,
@@ -111,7 +111,7 @@ const makeKeys = async (tx: AnyDatabase, { name, withinMonth }: MonthlyTable, in
 };
 
 /** Everything of the old table but its rows, then the table itself as the first piece: in one transaction, without reading a row. */
-const turn = async (tx: AnyDatabase, table: MonthlyTable, last: Month): Promise<void> => {
+const remake = async (tx: AnyDatabase, table: MonthlyTable, last: Month): Promise<void> => {
   const { name, key, hasOwnTime } = table;
   await lockMonths(tx);
   if ((await readForm(tx, table)) === 'by month') return;
@@ -158,7 +158,7 @@ const turn = async (tx: AnyDatabase, table: MonthlyTable, last: Month): Promise<
       .filter(({ isForRows }) => !isForRows)
       .map(({ definition }) => forTable(definition, name, piece)),
     ...referencesTo.flatMap((one) => requireRecord(name, one)),
-    ...(hasOwnTime ? [keepRows(name)] : []),
+    ...(hasOwnTime ? [forbidDeletion(name)] : []),
     ...(name === 'courier_orders' ? requireOneLive : []),
     ...identities,
     ...grants,
@@ -180,7 +180,7 @@ export const convertToMonths = async (
     report(`${table.name}: looking through its rows, while others go on`);
     if (table.hasOwnTime) await showTimes(db, table.name);
     const last = await showEnd(db, table, now);
-    await betweenOthers(db, (tx) => turn(tx, table, last));
+    await betweenOthers(db, (tx) => remake(tx, table, last));
     report(`${table.name}: by month; all until the end of ${last} is ${firstPieceOf(table.name, last)}`);
   }
   for (const piece of await makeMonthsAhead(db, now)) report(`${piece}: made ahead`);

@@ -40,7 +40,7 @@ export const readChecks = (db: AnyDatabase, table: string) => readConstraints(db
 
 export interface ReferenceTo extends Constraint {
   table: string;
-  /** The column beside the company. */
+  /** The column next to the company. */
   column: string;
 }
 

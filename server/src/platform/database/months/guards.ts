@@ -5,7 +5,7 @@ import type { ReferenceTo } from './definitions.ts';
 
 const functionOf = (name: string) => `${name}_is_there`;
 
-/** A trigger that wants the record which is named to be there. Records of these tables are never deleted (`keepRows`). */
+/** A trigger that wants the record which is named to be there. Records of these tables are never deleted (`forbidDeletion`). */
 export const requireRecord = (to: string, { table, name, column }: ReferenceTo): string[] => [
   `create or replace function ${functionOf(name)}() returns trigger language plpgsql as $$
     begin
@@ -20,7 +20,7 @@ export const requireRecord = (to: string, { table, name, column }: ReferenceTo):
 ];
 
 /** Records that others refer to stay; a month is detached as a whole. */
-export const keepRows = (table: string): string =>
+export const forbidDeletion = (table: string): string =>
   `create trigger ${table}_keep_rows before delete on ${table}
     for each row execute function refuse_change('months are detached whole')`;
 

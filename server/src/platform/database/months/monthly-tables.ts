@@ -27,8 +27,8 @@ const formOfMonth = /^20\d\d-(0[1-9]|1[0-2])$/;
 export const isMonth = (text: string): text is Month => formOfMonth.test(text);
 
 const lagosIsAheadMs = 3_600_000;
-export const monthOf = (moment: Date): Month =>
-  new Date(moment.getTime() + lagosIsAheadMs).toISOString().slice(0, 7);
+export const monthOf = (time: Date): Month =>
+  new Date(time.getTime() + lagosIsAheadMs).toISOString().slice(0, 7);
 
 /** The month so many months later. */
 export const later = (month: Month, months: number): Month => {

@@ -45,7 +45,7 @@ export const lookWhetherByMonth = async (db: Sql): Promise<void> => {
 
 /**
  * Reads a page of records newest first: where tables go by month from the newest months alone, and from all where those do not
- * fill it: `wanted`, asked after the first, is how many the page has. `read` gets how far back it is to look; a list with a beginning
+ * fill it: `wanted`, called after the first, is how many the page has. `read` gets how far back it is to look; a list with a beginning
  * of its own is read as it is.
  */
 export const readNewestMonths = async <Row>(

@@ -22,7 +22,7 @@ const countForPlans = (db: Database, table: string): Promise<void> =>
 const tries = 5;
 
 /** Where tables go by month: makes months ahead, and counts all months together for plans. */
-export const keepMonths = async (db: Database, now: Date): Promise<void> => {
+export const lookAfterMonths = async (db: Database, now: Date): Promise<void> => {
   await lookWhetherByMonth(db);
   const across = acrossCompanies(db, 'housekeeping');
   const turned = await readTurned(across);
