@@ -151,6 +151,25 @@ const onSpreadTables = [
   'domains/third-parties/third-parties',
 ];
 
+/** What writes and lists orders, on tables by month. Never all: some tests move records to days that their ids are not of. */
+const onMonths = [
+  'platform/database/company-fence',
+  'platform/transaction/idempotency',
+  'program/backup',
+  'program/housekeeping',
+  'domains/attempts/attempts',
+  'domains/cash/hand-ins',
+  'domains/courier-orders/courier-orders',
+  'domains/imports/imports',
+  'domains/orders/order-attention',
+  'domains/orders/order-lifecycle',
+  'domains/orders/order-races',
+  'domains/orders/orders',
+  'domains/proofs/proofs',
+  'domains/remittance/remittance',
+  'domains/second-party/booked-orders',
+];
+
 const hasName = (names) => (file) => names.some((name) => file.endsWith(join('dist', `${name}.test.js`)));
 /** What starts several nodes and HAProxy itself. */
 const severalNodes = ['program/proxy', 'program/upgrade'];
@@ -180,6 +199,7 @@ const parts = {
   spread: [
     nodeSuite('server spread by company', onlyServerTests(onSpreadTables), { TEST_DATABASE: 'spread' }),
   ],
+  months: [nodeSuite('server by month', onlyServerTests(onMonths), { TEST_DATABASE: 'months' })],
   nodes: [nodeSuite('nodes behind HAProxy', onlyServerTests(severalNodes), { TEST_DATABASE: 'nodes' })],
   chaos: [nodeSuite('any part dies', onlyServerTests(['program/chaos']), { TEST_DATABASE: 'nodes' })],
   jest: [jestSuite('shell, shared and remotes')],

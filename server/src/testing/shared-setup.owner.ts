@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { connectPatiently } from '../platform/database/connect-postgres.ts';
 import { openDatabase } from '../platform/database/database.ts';
+import { convertToMonths } from '../platform/database/months/convert.ts';
 import { contractingStatements, readUniqueKeys } from '../platform/database/spread/keys.ts';
 import { statementsFile, writingStatements } from './sent-statements.ts';
 import { spreadByCompany } from './spread-by-company.ts';
@@ -38,6 +40,13 @@ const spread = async (url: string) => {
   await client.end();
 };
 
+/** The tables by month, as `npm run partition -- convert` leaves them. */
+const convert = async (url: string) => {
+  const db = connectPatiently(url);
+  await convertToMonths(db, new Date(), () => undefined);
+  await db.destroy();
+};
+
 const preparePostgres = async () => {
   const primary = await startPostgres(folder, [
     ...settings,
@@ -56,6 +65,7 @@ const preparePostgres = async () => {
     report({ url, statements: join(primary.data, statementsFile) });
     return [child];
   }
+  if (kind === 'months') await convert(`${url}/waybill_template`);
   if (kind === 'replica') {
     const replica = await startReplica(folder, primary, { settings });
     report({ url, readUrl: replica.url });

@@ -17,12 +17,15 @@ export const isReplicated = wanted === 'replica';
 /** Whether this run's tables of companies are spread by company. */
 export const isSpread = wanted === 'spread';
 
+/** Whether this run's orders, courier orders and events go by month. */
+export const isByMonth = wanted === 'months';
+
 /** Whether this run is of the tests that start several nodes and what is in front of them themselves. */
 export const hasSeveralNodes = wanted === 'nodes';
 
 /**
  * Which database this run is on: `TEST_DATABASE` is `embedded`, or `postgres`, or that with `pgbouncer` in front of it, a `replica`, several
- * `nodes`, or `spread` by company without the keys of before.
+ * `nodes`, or `spread` by company without the keys of before, or with its large tables by `months`.
  */
 export const databaseKind: DatabaseKind = wanted === 'embedded' ? 'embedded' : 'postgres';
 

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Sql } from '../../platform/database/database.ts';
 import { type CourierOrderCountRow, readCourierOrderCounts } from '../../platform/database/list-counts.ts';
-import { isInBatch, isOnPage } from '../../platform/database/list-pages.ts';
-import type { Cursor, PageRequest } from '../../platform/http/paging.ts';
+import { isInBatch, isOnPage, isShallow } from '../../platform/database/list-pages.ts';
+import { readNewestMonths } from '../../platform/database/months/read-by-month.ts';
+import { type Cursor, offsetOf, type PageRequest } from '../../platform/http/paging.ts';
 import { handoverColumns } from '../proofs/index.ts';
 import {
   type CourierOrdersFilter,
@@ -59,21 +60,29 @@ export const courierOrdersRepository = {
   findQuery: (db: Sql, filter: CourierOrdersFilter, id: string) =>
     withPeople(filtered(db, filter).where('co.id', '=', id)),
 
-  async findPage(db: Sql, filter: CourierOrdersFilter, page: PageRequest) {
-    const onPage = await isOnPage('co.id', sourceOf(filter), page, storedCountsOf(db, filter));
-    return newestFirst(inScope(db, { companyId: filter.companyId }).where(onPage)).execute();
+  /** A page of a list with so many records. */
+  async findPage(db: Sql, filter: CourierOrdersFilter, page: PageRequest, total: number) {
+    const { companyId, until } = filter;
+    const read = async (from: Date | undefined) => {
+      const onPage = await isOnPage('co.id', sourceOf({ ...filter, from }), page, storedCountsOf(db, filter));
+      return newestFirst(inScope(db, { companyId, from, until }).where(onPage)).execute();
+    };
+    if (!isShallow(page)) return read(filter.from);
+    return readNewestMonths(filter, () => Math.min(page.per_page, total - offsetOf(page)), read);
   },
 
   /** A page in the order of the filter's sorting, of a list with so many records. */
   async findSortedPage(db: Sql, filter: SortedFilter, page: PageRequest, total: number) {
     const onPage = await isOnSortedPage(db, filter, page, total);
-    const rows = withPeople(inScope(db, { companyId: filter.companyId }).where(onPage));
+    const { companyId, from, until } = filter;
+    const rows = withPeople(inScope(db, { companyId, from, until }).where(onPage));
     return inOrderOf(rows, filter.sorting).execute();
   },
 
   findBatch(db: Sql, filter: CourierOrdersFilter, after: Cursor | undefined) {
     const inBatch = isInBatch('co.id', sourceOf(filter), after);
-    return newestFirst(inScope(db, { companyId: filter.companyId }).where(inBatch)).execute();
+    const { companyId, from, until } = filter;
+    return newestFirst(inScope(db, { companyId, from, until }).where(inBatch)).execute();
   },
 
   /** The courier orders in the filter's scope by status and ending, whatever status it asks for. */

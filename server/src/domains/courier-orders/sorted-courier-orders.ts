@@ -2,6 +2,7 @@ import type { RemittanceSort } from '@waybill/contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Sql } from '../../platform/database/database.ts';
 import { allOf, isInDeepSection, isOneOf } from '../../platform/database/list-pages.ts';
+import { madeBefore, madeSince } from '../../platform/database/months/read-by-month.ts';
 import { fromNearerEnd, fromTheLast, isOnAmountPage } from '../../platform/database/sorted-pages.ts';
 import { offsetOf, type PageRequest, type Sorting } from '../../platform/http/paging.ts';
 import {
@@ -68,8 +69,8 @@ const isOnRiderPage = (filter: SortedFilter, page: PageRequest): RawBuilder<SqlB
     sql`it.courier_id = (${riders})[walk.place]`,
     ended,
     anyOf(kindsOf(filter)),
-    from && sql`it.created_at >= ${from}`,
-    until && sql`it.created_at < ${until}`,
+    from && madeSince('it', from),
+    until && madeBefore('it', until),
   );
   const skip = offsetOf(page);
   const most = skip + page.per_page;

@@ -2,6 +2,7 @@ import type { CourierOrderStatus, OrderStatus } from '@waybill/contract';
 import { sql } from 'kysely';
 import { compileOnce, compileShapes } from '../../platform/database/compile-once.ts';
 import type { Sql, Tx } from '../../platform/database/database.ts';
+import { isOfOrder } from '../../platform/database/months/read-by-month.ts';
 import { defer } from '../../platform/database/pipelined-connection.ts';
 
 /** A courier order within reach: a company's, or one of a rider's own. */
@@ -155,7 +156,7 @@ export const orderLifecycleRepository = {
           sql<Date>`greatest(coalesce(accepted_at, created_at), ${at}::timestamptz)`,
       })
       .where('company_id', '=', companyId)
-      .where('order_id', '=', id)
+      .where(isOfOrder('courier_orders', sql`${id}`))
       .where('status', 'in', ['pending', 'accepted'])
       .returning('id')
       .executeTakeFirst();

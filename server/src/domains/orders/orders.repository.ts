@@ -6,6 +6,7 @@ import {
   type OrderCountRow,
   orderCountsQuery,
   readOrderCounts,
+  sumOfRecords,
 } from '../../platform/database/list-counts.ts';
 import {
   allOf,
@@ -18,6 +19,13 @@ import {
   type Section,
   sectionOf,
 } from '../../platform/database/list-pages.ts';
+import {
+  isOfOrder,
+  isOfOrders,
+  madeBefore,
+  madeSince,
+  readNewestMonths,
+} from '../../platform/database/months/read-by-month.ts';
 import { defer, readTogether } from '../../platform/database/pipelined-connection.ts';
 import { fromNearerEnd, fromTheLast, isOnAmountPage } from '../../platform/database/sorted-pages.ts';
 import type { NewOrderRow } from '../../platform/database/tables.ts';
@@ -54,8 +62,8 @@ export interface OrdersFilter extends Partial<Period> {
 /** Everything of the filter but the status and the payment, which the tabs split by. */
 const inScope = (db: Sql, { companyId, from, until, search, narrowed }: OrdersFilter) => {
   let query = db.selectFrom('orders as o').where('o.company_id', '=', companyId);
-  if (from) query = query.where('o.created_at', '>=', from);
-  if (until) query = query.where('o.created_at', '<', until);
+  if (from) query = query.where(madeSince('o', from));
+  if (until) query = query.where(madeBefore('o', until));
   if (search) query = query.where(matchesText('o.search_text', search));
   if (narrowed?.outletId) query = query.where('o.outlet_id', '=', narrowed.outletId);
   if (narrowed?.city) query = query.where('o.customer_city', '=', narrowed.city);
@@ -89,7 +97,7 @@ const withContext = (query: ReturnType<typeof filtered>) =>
         selectFrom('courier_orders as co')
           .select(['co.employee_comment', 'co.courier_comment', 'co.remitted_amount_kobo'])
           .whereRef('co.company_id', '=', 'o.company_id')
-          .whereRef('co.order_id', '=', 'o.id')
+          .where(isOfOrder('co', sql.ref('o.id')))
           .where('co.status', '=', sql.lit('completed'))
           .offset(sql.lit(0))
           .as('done'),
@@ -159,7 +167,8 @@ const pageStatement = compileShapes<string, ListValues, OrderWithContext>((shape
   const onPage = isInSection('o.id', sourceOf(filterOf(shape, values)), {
     ...{ limit: values.limit, skip: values.skip, most: values.most },
   });
-  return newestFirst(inScope(db, { companyId: values.companyId }).where(onPage));
+  const { companyId, from, until } = filterOf(shape, values);
+  return newestFirst(inScope(db, { companyId, from, until }).where(onPage));
 });
 
 const countsStatement = compileShapes<string, ListValues, OrderCountRow>((shape, values) =>
@@ -213,15 +222,28 @@ export const ordersRepository = {
         await ordersRepository.countByStatus(db, filter),
       ];
     const { companyId, status, isPaid, from, until } = filter;
-    const shape = JSON.stringify({ status, isPaid, hasFrom: Boolean(from), hasUntil: Boolean(until) });
     const values = { ...sectionOf(page), companyId, from: from!, until: until! };
-    return readTogether(db, pageStatement(shape, values), countsStatement(shape, values));
+    const shapeOf = (since: Date | undefined) =>
+      JSON.stringify({ status, isPaid, hasFrom: Boolean(since), hasUntil: Boolean(until) });
+    const countsOfList = countsStatement(shapeOf(from), values);
+    let counts: OrderCountRow[] = [];
+    const ofFilter = (row: OrderCountRow) =>
+      (status === undefined || row.status === status) && (isPaid === undefined || row.isPaid === isPaid);
+    const wanted = () => Math.min(values.limit, sumOfRecords(counts.filter(ofFilter)) - values.skip);
+    const rows = await readNewestMonths(filter, wanted, async (since) => {
+      const onPage = pageStatement(shapeOf(since), { ...values, from: since! });
+      const [found, counted] = await readTogether(db, onPage, countsOfList);
+      counts = counted;
+      return found;
+    });
+    return [rows, counts];
   },
 
   async findPage(db: Sql, filter: OrdersFilter, page: PageRequest): Promise<OrderWithContext[]> {
+    const { companyId, from, until } = filter;
     const counts = { db, list: countedList(filter), rowsCondition: countsCondition(filter) };
     const onPage = await isOnPage('o.id', sourceOf(filter), page, counts);
-    return newestFirst(inScope(db, { companyId: filter.companyId }).where(onPage)).execute();
+    return newestFirst(inScope(db, { companyId, from, until }).where(onPage)).execute();
   },
 
   /** A page in the order of the filter's sorting, of a list with so many orders. */
@@ -231,7 +253,7 @@ export const ordersRepository = {
     page: PageRequest,
     total: number,
   ): Promise<OrderWithContext[]> {
-    const { companyId, sorting } = filter;
+    const { companyId, sorting, from, until } = filter;
     const { by, direction } = sorting;
     const counts = { db, list: countedList(filter), rowsCondition: countsCondition(filter) };
     // Oldest first: the same page of the list from its other end.
@@ -239,7 +261,7 @@ export const ordersRepository = {
       by === 'created_at'
         ? await isInDeepSection('o.id', sourceOf(filter), fromTheLast(page, total), counts)
         : isOnAmountPage('o.id', amountSource(filter), direction, fromNearerEnd(page, total));
-    const rows = withContext(inScope(db, { companyId }).where(onPage));
+    const rows = withContext(inScope(db, { companyId, from, until }).where(onPage));
     return (by === 'created_at' ? rows : rows.orderBy('o.order_amount_kobo', direction))
       .orderBy('o.created_at', direction)
       .orderBy('o.id', direction)
@@ -261,7 +283,8 @@ export const ordersRepository = {
   async findBatch(db: Sql, filter: OrdersFilter, after: Cursor | undefined): Promise<OrderWithContext[]> {
     if (!filter.search) {
       const inBatch = isInBatch('o.id', sourceOf(filter), after);
-      return newestFirst(inScope(db, { companyId: filter.companyId }).where(inBatch)).execute();
+      const { companyId, from, until } = filter;
+      return newestFirst(inScope(db, { companyId, from, until }).where(inBatch)).execute();
     }
     const batch = newestFirst(filtered(db, filter)).limit(batchSize);
     if (!after) return batch.execute();
@@ -321,7 +344,7 @@ export const ordersRepository = {
           ])
           .select(handoverColumns)
           .where('co.company_id', '=', companyId)
-          .where(anyOf('co.order_id', orderIds))
+          .where(isOfOrders('co', orderIds))
           .orderBy('co.created_at')
           .orderBy('co.id')
           .execute(),

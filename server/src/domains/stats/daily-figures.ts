@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { acrossCompanies } from '../../platform/database/company-fence.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { housekeepingLock } from '../../platform/database/list-counts.ts';
+import { isOfOrder, madeBefore, madeSince } from '../../platform/database/months/read-by-month.ts';
 import { storeReportDays } from './report-figures.ts';
 
 /** Whose figures are stored: a company's, those of each of its riders, those of each of its employees. */
@@ -35,9 +36,8 @@ const columns = sql.raw(
 
 /** What the rows `it` of a day of `due` are: those created on that Lagos day, of one company or of each. */
 const ofTheDay = (it: string, companyId: string | undefined) => {
-  const [company, created] = [sql.ref(`${it}.company_id`), sql.ref(`${it}.created_at`)];
-  return sql`${company} = ${companyId ?? sql.ref('due.company_id')} and ${created} >= lagos_midnight(due.day)
-    and ${created} < lagos_midnight(due.day + 1)`;
+  return sql`${sql.ref(`${it}.company_id`)} = ${companyId ?? sql.ref('due.company_id')}
+    and ${madeSince(it, sql`lagos_midnight(due.day)`)} and ${madeBefore(it, sql`lagos_midnight(due.day + 1)`)}`;
 };
 
 /** How many of the rows have this. */
@@ -80,7 +80,7 @@ const previousDay = (kind: 'courier' | 'employee') => {
   const key = sql.ref(`earlier.${kind}_id`);
   return sql`coalesce((select lagos_day(max(earlier.created_at))
     from (select * from courier_orders of_order
-      where of_order.company_id = due.company_id and of_order.order_id = co.order_id offset 0) earlier
+      where of_order.company_id = due.company_id and ${isOfOrder('of_order', sql`co.order_id`)} offset 0) earlier
     where ${key} = ${people[kind].key} and (earlier.created_at, earlier.id) < (co.created_at, co.id)),
     '-infinity')`;
 };
@@ -132,7 +132,7 @@ export const withFigures = ({ companyId, kind, first, last, personId }: FiguresO
         select day from stale_days where company_id = ${companyId} and ${within}
         union select day from unfolded_list_counts('orders', ${companyId}) where ${within}
         union select day from unfolded_courier_orders(${companyId}) where ${within}
-      ) changed
+      ) changed where day > figures_final_until()
     ), figures as (
       select ${columns} from daily_figures
       where company_id = ${companyId} and kind = ${kind} and ${within} and day not in (select day from due)
@@ -157,7 +157,8 @@ export const storeDailyFigures = (db: Database, now: Date): Promise<boolean> =>
     const stored = await sql<{ days: number }>`
       with due as (
         delete from stale_days where (company_id, day) in (
-          select company_id, day from stale_days where day < ${lagosDayOf(now)}::date limit ${daysAtOnce})
+          select company_id, day from stale_days
+          where day < ${lagosDayOf(now)}::date and day > figures_final_until() limit ${daysAtOnce})
         returning company_id, day
       ), forgotten as (
         delete from daily_figures f using due where f.company_id = due.company_id and f.day = due.day

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { compileOnce } from '../../platform/database/compile-once.ts';
 import type { Sql } from '../../platform/database/database.ts';
+import { madeSince } from '../../platform/database/months/read-by-month.ts';
 import { type Point, pointOf } from './distance.ts';
 import type { PastDelivery } from './expected-time.ts';
 
@@ -38,8 +39,8 @@ export const trackingRepository = {
       select o.created_at as ordered, co.created_at as assigned, co.accepted_at as accepted,
         co.delivered_at as delivered, o.customer_city as city, o.customer_service_area as "dropOff"
       from (
-        select order_id, created_at, accepted_at, delivered_at from courier_orders
-        where company_id = ${companyId} and status = 'completed' and created_at >= ${since}
+        select order_id, created_at, accepted_at, delivered_at from courier_orders it
+        where company_id = ${companyId} and status = 'completed' and ${madeSince('it', since)}
         order by created_at desc, id desc limit ${mostPast}
       ) co join orders o on o.company_id = ${companyId} and o.id = co.order_id
       where co.delivered_at is not null`.execute(db);

@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { batchSize, type Cursor, offsetOf, type PageRequest, type Period } from '../http/paging.ts';
 import type { Sql } from './database.ts';
 import { type CountedList, findPlace } from './list-counts.ts';
+import { madeBefore, madeSince } from './months/read-by-month.ts';
 
 /**
  * A list that is read newest first. `parts` are conditions on the record `it`, one per kind of record that belongs to
@@ -27,15 +28,22 @@ export const allOf = (...conditions: (RawBuilder<unknown> | '' | undefined | fal
     sql` and `,
   )}`;
 
+const goesByMonth = (table: ListSource['table']) => table === 'orders' || table === 'courier_orders';
+const sinceIn = (table: ListSource['table'], from: Date) =>
+  goesByMonth(table) ? madeSince('it', from) : sql`it.created_at >= ${from}`;
+const beforeIn = (table: ListSource['table'], until: Date) =>
+  goesByMonth(table) ? madeBefore('it', until) : sql`it.created_at < ${until}`;
+
 /** The ids of a section of the list, read from indexes alone; the records themselves are joined to these few. */
 const idsIn = ({ table, parts, from, until }: ListSource, { limit, skip, most, after }: Section) => {
   const newestFirst = sql`order by created_at desc, id desc`;
   const [only, ...others] = parts.map((part) => {
     const conditions = allOf(
       part,
-      from && sql`it.created_at >= ${from}`,
-      until && sql`it.created_at < ${until}`,
+      from && sinceIn(table, from),
+      until && beforeIn(table, until),
       after && sql`(it.created_at, it.id) < (${after.created_at}, ${after.id})`,
+      after && goesByMonth(table) && sql`id_is_before(it.id, ${after.created_at})`,
     );
     return sql`select it.id, it.created_at from ${sql.table(table)} it where ${conditions} ${newestFirst}`;
   });

@@ -41,6 +41,7 @@ import * as keysOfCompanies from './migrations/0041-keys-of-companies.ts';
 import * as jobs from './migrations/0042-jobs.ts';
 import * as webhooks from './migrations/0043-webhooks.ts';
 import * as thirdPartyTokens from './migrations/0044-third-party-tokens.ts';
+import * as months from './migrations/0045-months.ts';
 import { newerOf, whyTooNew } from './newer-tables.ts';
 
 /**
@@ -88,6 +89,7 @@ const migrations: Record<string, Migration> = {
   '0042-jobs.expands': jobs,
   '0043-webhooks.expands': webhooks,
   '0044-third-party-tokens.expands': thirdPartyTokens,
+  '0045-months.expands': months,
 };
 
 /** Names of all migrations, in the order in which they run. */

@@ -3,6 +3,7 @@ import { type Connecting, connect, connectPatiently, requireReachable } from './
 import type { OpenDatabase, PoolSizes, Timeouts } from './database.ts';
 import { listenTo } from './listener.ts';
 import { hasAllMigrations, migrate } from './migrate.ts';
+import { lookWhetherByMonth } from './months/read-by-month.ts';
 import { PostgresHosts } from './postgres-hosts.ts';
 import { createReadReplica } from './read-replica.ts';
 
@@ -16,6 +17,7 @@ const migratePatiently = async (url: string, variable: string, waitMs: number) =
   try {
     await requireReachable(db, new PostgresHosts(url), variable, waitMs);
     await migrate(db);
+    await lookWhetherByMonth(db);
   } finally {
     await db.destroy();
   }

@@ -17,7 +17,7 @@ interface Trigger {
 const readForeignKeys = async (tx: AnyDatabase) => {
   const { rows } = await sql<ForeignKey>`
     select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
-    from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace
+    from pg_constraint where contype = 'f' and conparentid = 0 and connamespace = current_schema()::regnamespace
     order by conrelid::regclass::text, conname`.execute(tx);
   return rows;
 };
@@ -26,7 +26,7 @@ const readTriggers = async (tx: AnyDatabase) => {
   const { rows } = await sql<Trigger>`
     select tgrelid::regclass::text as table, tgname as name, tgenabled as state
     from pg_trigger join pg_class c on c.oid = tgrelid
-    where not tgisinternal and c.relnamespace = current_schema()::regnamespace and tgenabled <> 'D'`.execute(
+    where not tgisinternal and tgparentid = 0 and c.relnamespace = current_schema()::regnamespace and tgenabled <> 'D'`.execute(
     tx,
   );
   return rows;
