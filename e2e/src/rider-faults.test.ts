@@ -112,6 +112,17 @@ async function handle(given: ShownCourierOrder, receiverPin: string | null, part
   }
 }
 
+/** For a failure that nobody can repeat: what the server has, what waits on the phone, and what it shows. */
+async function whatIsKnown(given: readonly ShownCourierOrder[]): Promise<string> {
+  const histories = await Promise.all(
+    given.map(async ({ order_id }) => `${order_id}: ${await historyOf(suite, order_id)}`),
+  );
+  const page = phone.page();
+  const waiting = await waitingOf(page, current.userId);
+  const shown = await page.locator('body').ariaSnapshot();
+  return `${histories.join('\n')}\n${waiting} wait on the phone; ${page.url()} shows:\n${shown}`;
+}
+
 /** Every rider whose steps or photos wait signs in and sends them. */
 async function sendWhatWaits(): Promise<void> {
   for (const rider of [current, ...riders.filter((other) => other !== current)]) {
@@ -158,8 +169,7 @@ test(`${runs} random scripts of faults: no action is lost or has its effect twic
       for (const [at, part] of parts.entries()) await handle(given[at]!, pins[at]!, part);
       await sendWhatWaits();
     } catch (error) {
-      const shown = await phone.page().locator('body').ariaSnapshot();
-      throw new Error(`${label}: ${error}\n${phone.page().url()} shows:\n${shown}`);
+      throw new Error(`${label}: ${error}\n${await whatIsKnown(given)}`);
     }
     proxy.script.length = 0;
     await proxy.whenReady();
