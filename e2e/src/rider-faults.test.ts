@@ -113,7 +113,7 @@ async function handle(given: ShownCourierOrder, receiverPin: string | null, part
 }
 
 /** For a failure that nobody can repeat: what the server has, what waits on the phone, and what it shows. */
-async function whatIsKnown(given: readonly ShownCourierOrder[]): Promise<string> {
+async function stateOf(given: readonly ShownCourierOrder[]): Promise<string> {
   const histories = await Promise.all(
     given.map(async ({ order_id }) => `${order_id}: ${await historyOf(suite, order_id)}`),
   );
@@ -169,7 +169,7 @@ test(`${runs} random scripts of faults: no action is lost or has its effect twic
       for (const [at, part] of parts.entries()) await handle(given[at]!, pins[at]!, part);
       await sendWhatWaits();
     } catch (error) {
-      throw new Error(`${label}: ${error}\n${await whatIsKnown(given)}`);
+      throw new Error(`${label}: ${error}\n${await stateOf(given)}`);
     }
     proxy.script.length = 0;
     await proxy.whenReady();

@@ -4,7 +4,7 @@ import { WebhookState } from './webhook-state.tsx';
 import { eventsText } from './webhook-texts.ts';
 import styles from './webhooks.module.css';
 
-/** Where a webhook leads, what it is told of, and whether that works. */
+/** Where a webhook leads, which events it gets, and whether that works. */
 export const WebhookFacts = ({ webhook }: { webhook: Webhook }) => (
   <div className={styles.facts}>
     <Facts
@@ -13,7 +13,7 @@ export const WebhookFacts = ({ webhook }: { webhook: Webhook }) => (
         ['Stopped because', webhook.stopped_reason],
         ['Failing since', webhook.failing_since && <DateTime key="failing" at={webhook.failing_since} />],
         ['Address', webhook.url],
-        ['Is told of', eventsText(webhook)],
+        ['Gets', eventsText(webhook)],
         [
           'Old secret works until',
           webhook.previous_secret_until && <DateTime key="until" at={webhook.previous_secret_until} />,

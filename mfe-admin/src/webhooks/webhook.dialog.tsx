@@ -82,16 +82,16 @@ export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
 
 const hasMoney = ({ money = [] }: Partial<WebhookValues>) => money.length > 0;
 
-/** What it is told of: one event at least. Of money only a webhook of the company's own, not one that another system made. */
+/** The events that it gets: one at least. Of money only a webhook of the company's own, not one that another system made. */
 function EventFields({ isOfToken }: { isOfToken: boolean }) {
-  const isToldOfMoney = useFromFields<WebhookValues, boolean>(hasMoney);
+  const hasMoneyEvents = useFromFields<WebhookValues, boolean>(hasMoney);
   return (
     <>
       <ChecksField<WebhookValues, (typeof orderEventTypes)[number]>
         name="orders"
         label="Orders"
         checks={orderEventChecks}
-        isOptional={isToldOfMoney}
+        isOptional={hasMoneyEvents}
       />
       {!isOfToken && (
         <ChecksField<WebhookValues, (typeof moneyEventTypes)[number]>

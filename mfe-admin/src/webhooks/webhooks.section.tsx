@@ -18,7 +18,7 @@ const columns: readonly Column<Webhook>[] = [
   { id: 'created', title: 'Created at', value: ({ created }) => created, kind: 'timestamp', card: 'named' },
   { id: 'label', title: 'Label', value: ({ label }) => label, card: 'title' },
   { id: 'url', title: 'Address', value: ({ url }) => url, card: 'named' },
-  { id: 'events', title: 'Is told of', value: eventsText, card: 'named' },
+  { id: 'events', title: 'Gets', value: eventsText, card: 'named' },
   {
     id: 'state',
     title: 'State',

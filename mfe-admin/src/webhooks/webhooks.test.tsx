@@ -1,0 +1,101 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type FakeApi, failWith, startFakeApi } from '@waybill/api/testing';
+import type { Webhook } from '@waybill/contract';
+import { aCompany, aPage } from '@waybill/contract/testing';
+import { visitRemote } from '@waybill/federation/testing';
+import { chooseTeam, signIn, signOut } from '@waybill/session';
+import { aSessionUser } from '@waybill/session/testing';
+import remote from '../remote.ts';
+
+let fake: FakeApi;
+beforeAll(async () => {
+  fake = await startFakeApi();
+  await Promise.all([
+    import('../settings/settings.page.tsx'),
+    import('./webhook.page.tsx'),
+    import('./webhook.dialog.tsx'),
+  ]);
+});
+afterAll(() => fake.close());
+
+const at = '2026-11-20T09:30:00.000Z';
+const kitchen: Webhook = {
+  id: 'webhook-1',
+  url: 'https://kitchen.example/waybill',
+  label: 'Kitchen',
+  events: ['order.created', 'cash.handed_in', 'cash.paid_out'],
+  state: 'active',
+  stopped_reason: null,
+  failing_since: null,
+  third_party_token_id: null,
+  previous_secret_until: null,
+  created: at,
+  secret: null,
+};
+
+beforeEach(() => {
+  fake.reset();
+  sessionStorage.clear();
+  signOut();
+  signIn(aSessionUser({ roles: ['company'] }));
+  chooseTeam('team-1');
+  fake.on('company/me', aCompany());
+  for (const list of ['third-party/token/me', 'role/index', 'second-party/rate/index']) fake.on(list, []);
+  fake.on('employee/filter/index', aPage([]));
+  fake.on('webhook/index', [kitchen]);
+  fake.on('webhook/delivery/index', aPage([]));
+});
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const stored = () => fake.calls().filter(({ path }) => path === 'webhook/store');
+
+test('Settings shows the webhooks of the company and what they get', async () => {
+  await visitRemote(remote, '/settings');
+  const section = within(await screen.findByRole('region', { name: 'Webhooks' }));
+  await section.findByText('Kitchen');
+  section.getByText('1 of 9 order events, 2 of 7 money events');
+});
+
+test('a server without webhooks shows settings without them', async () => {
+  fake.on('webhook/index', () => failWith({ status: 404, message: 'Not found.' }));
+  await visitRemote(remote, '/settings');
+  await screen.findByRole('heading', { name: 'Delivery rates' });
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Webhooks' })).toBeNull());
+});
+
+test('a new webhook wants an address and one event at least, and shows its secret once', async () => {
+  fake.on('webhook/store', { ...kitchen, secret: 'whsec_abc' });
+  await visitRemote(remote, '/settings');
+  await press('Create webhook');
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(await dialog.findByLabelText('Label'), 'Kitchen');
+  await userEvent.type(dialog.getByLabelText('Address'), 'kitchen.example');
+  for (const box of dialog.getAllByRole('checkbox', { checked: true })) await userEvent.click(box);
+  await userEvent.click(dialog.getByRole('button', { name: 'Create' }));
+  await dialog.findByText('Address must begin with https://');
+  await dialog.findByText('Choose at least one');
+  expect(stored()).toHaveLength(0);
+  await userEvent.clear(dialog.getByLabelText('Address'));
+  await userEvent.type(dialog.getByLabelText('Address'), ' https://kitchen.example/waybill ');
+  await userEvent.click(dialog.getByLabelText('Cash was handed in'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Create' }));
+  await screen.findByText('whsec_abc');
+  expect(stored()[0]?.body).toMatchObject({
+    ...{ label: 'Kitchen', url: 'https://kitchen.example/waybill', events: ['cash.handed_in'] },
+  });
+});
+
+test('a stopped webhook says why, and can be started', async () => {
+  fake.on('webhook/index', [{ ...kitchen, state: 'stopped', stopped_reason: 'It responded with 410.' }]);
+  fake.on('webhook/update', { ...kitchen });
+  await visitRemote(remote, '/settings/webhooks/webhook-1');
+  await screen.findByText('It responded with 410.');
+  expect((await screen.findByRole('button', { name: 'Send a test' })).hasAttribute('disabled')).toBe(true);
+  await press('Start');
+  await waitFor(() =>
+    expect(fake.calls().find(({ path }) => path === 'webhook/update')?.body).toMatchObject({
+      ...{ id: 'webhook-1', state: 'active' },
+    }),
+  );
+});
