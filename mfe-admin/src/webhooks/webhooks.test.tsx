@@ -41,7 +41,8 @@ beforeEach(() => {
   signIn(aSessionUser({ roles: ['company'] }));
   chooseTeam('team-1');
   fake.on('company/me', aCompany());
-  for (const list of ['third-party/token/me', 'role/index', 'second-party/rate/index']) fake.on(list, []);
+  for (const list of ['third-party/token/me', 'role/index', 'second-party/rate/index'] as const)
+    fake.on(list, []);
   fake.on('employee/filter/index', aPage([]));
   fake.on('webhook/index', [kitchen]);
   fake.on('webhook/delivery/index', aPage([]));

@@ -70,6 +70,8 @@ import type {
   TrackedOrder,
   User,
   WaitingCounts,
+  Webhook,
+  WebhookDeliveryPage,
 } from '@waybill/contract';
 
 /** What each path of the catalogue returns, in the contract's types. */
@@ -201,6 +203,10 @@ export interface FakeCalls {
   'third-party/token/store': ThirdPartyToken;
   'third-party/token/revoke': ThirdPartyToken;
   'third-party/token/call/index': ThirdPartyCallPage;
+  'webhook/index': Webhook[];
+  'webhook/store': Webhook;
+  'webhook/update': Webhook;
+  'webhook/delivery/index': WebhookDeliveryPage;
   'second-party/order/filter/me': Page<BookedOrder>;
   'second-party/order/show': BookedOrder;
   'second-party/order/track': TrackedOrder;
