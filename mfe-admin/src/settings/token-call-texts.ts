@@ -7,6 +7,9 @@ const names: Record<string, string> = {
   'order/cancel': 'Cancel an order',
   'order/track': 'Track an order',
   'sandbox/order/advance': 'Move a test order',
+  'webhook/index': 'List webhooks',
+  'webhook/store': 'Make a webhook',
+  'webhook/delete': 'Delete a webhook',
 };
 
 const pathOf = ({ path }: ThirdPartyCall) => path.replace('/api/third-party/', '');
