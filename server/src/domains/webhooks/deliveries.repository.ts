@@ -107,7 +107,7 @@ export const deliveriesRepository = {
   },
 
   /** The first try makes the body; of two at once it is the one that was stored. */
-  async keepBody(db: Sql, companyId: string, id: string, body: string): Promise<string> {
+  async storeBody(db: Sql, companyId: string, id: string, body: string): Promise<string> {
     const { rows } = await sql<{ body: string }>`
       update webhook_deliveries set body = coalesce(body, ${body})
       where company_id = ${companyId} and id = ${id} returning body`.execute(db);
@@ -152,7 +152,7 @@ export const deliveriesRepository = {
       .returningAll()
       .executeTakeFirstOrThrow(),
 
-  /** What a remittance event tells of a delivery's money. */
+  /** What a remittance event has of a delivery's money. */
   findRemittance: (db: Sql, companyId: string, courierOrderId: string) =>
     db
       .selectFrom('courier_orders as co')
