@@ -133,6 +133,14 @@ export const deliveriesRepository = {
     return new Map(rows.map(({ id, run_at }) => [id, run_at]));
   },
 
+  giveUp: (db: Sql, companyId: string, id: string, last_error: string) =>
+    db
+      .updateTable('webhook_deliveries')
+      .set({ state: 'given_up', last_error })
+      .where('company_id', '=', companyId)
+      .where('id', '=', id)
+      .execute(),
+
   /** What waits for a webhook is not tried any more, but can be replayed. */
   giveUpWaiting: (tx: Tx, companyId: string, webhookId: string, last_error: string) =>
     tx
