@@ -45,9 +45,9 @@ test('the receiver of docs/api.md takes what is signed, once, and nothing else',
   const next = async () => (await once(lines, 'line'))[0];
   assert.equal(await next(), `Listening on ${port}`);
 
-  const heard = next();
+  const line = next();
   const order = await company.order();
-  assert.equal(await heard, `order.created ${order.order_id} unassigned`);
+  assert.equal(await line, `order.created ${order.order_id} unassigned`);
   await server.app.webhooks.idle();
 
   const [delivery] = await server.db.selectFrom('webhook_deliveries').selectAll().execute();

@@ -7,7 +7,7 @@ const derived = [
   ...['list_counts', 'list_count_changes', 'person_counts', 'courier_order_changes'],
   ...['stale_days', 'daily_figures', 'stale_report_days', 'report_figures'],
   ...['remittance_changes', 'remittance_figures', 'third_party_calls'],
-  // What was tried again meanwhile.
+  // What was tried again since then.
   'webhook_deliveries',
 ];
 

@@ -23,7 +23,7 @@ const textOf = async (request: IncomingMessage) => {
 
 const taken: Respond = (response) => response.writeHead(204).end();
 
-/** A receiver of webhooks: a real server that notes what it gets and answers as it is told. Give it the port of an earlier one to come back. */
+/** A receiver of webhooks: a real server that stores what it gets and responds as the test says. Give it the port of an earlier one to come back. */
 export const startWebhookReceiver = async (port = 0) => {
   const events: ReceivedEvent[] = [];
   let respond: Respond = taken;

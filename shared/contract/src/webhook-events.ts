@@ -1,4 +1,4 @@
-/** What happens to an order, as webhooks tell it. */
+/** What happens to an order, as webhooks have it. */
 export const orderEventTypes = [
   'order.created',
   'order.updated',

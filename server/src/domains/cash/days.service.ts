@@ -78,8 +78,12 @@ const keyOf = async (
 const closingOf = async (tx: Tx, companyId: string, id: string): Promise<DayClosing> =>
   toClosing((await daysRepository.findClosing(tx, companyId, id))!);
 
-const tell = (tx: Tx, companyId: string, type: 'cash.day_closed' | 'cash.day_reopened', data: DayClosing) =>
-  emitEvent(tx, { companyId, type, data, at: new Date() });
+const emitClosing = (
+  tx: Tx,
+  companyId: string,
+  type: 'cash.day_closed' | 'cash.day_reopened',
+  data: DayClosing,
+) => emitEvent(tx, { companyId, type, data, at: new Date() });
 
 const close = async (tx: Tx, member: CompanyMember, body: DayCloseBody): Promise<DayClosing> => {
   if (body.day > lagosDayOf(new Date())) throw invalidField('day', 'must not be after today');
@@ -90,7 +94,7 @@ const close = async (tx: Tx, member: CompanyMember, body: DayCloseBody): Promise
     // Thrown after it was signed: with the transaction, the signature is gone.
     if (body.figures && !isDeepStrictEqual(body.figures, closing.figures))
       throw new DomainError('cash.day_changed');
-    await tell(tx, key.companyId, 'cash.day_closed', closing);
+    await emitClosing(tx, key.companyId, 'cash.day_closed', closing);
     return closing;
   }
   const closed = await daysRepository.findClosed(tx, key);
@@ -102,7 +106,7 @@ const reopen = async (tx: Tx, member: CompanyMember, body: DayReopenBody): Promi
   const id = await daysRepository.reopenIfClosed(tx, key, member.user, body.reason);
   if (!id) throw new DomainError('cash.day_not_closed');
   const closing = await closingOf(tx, key.companyId, id);
-  await tell(tx, key.companyId, 'cash.day_reopened', closing);
+  await emitClosing(tx, key.companyId, 'cash.day_reopened', closing);
   return closing;
 };
 

@@ -37,7 +37,7 @@ export type OrderAction =
   | 'postponed'
   | 'rated';
 
-/** What webhooks are told of it; of the rest nothing. */
+/** What webhooks get of it; of the rest nothing. */
 const webhookEvents: Partial<Record<OrderAction, WebhookEventType>> = {
   created: 'order.created',
   updated: 'order.updated',

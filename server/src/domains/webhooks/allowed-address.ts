@@ -54,7 +54,7 @@ type Resolve = (host: string) => Promise<{ address: string; family: number }[]>;
 const resolveAll: Resolve = (host) => resolve(host, { all: true });
 
 /**
- * Looks a name up for a connection, which then goes to the very address that was checked: a name that leads elsewhere a moment later
+ * Looks a name up for a connection, which then goes to the very address that was checked: a name that leads elsewhere right after
  * leads nowhere. One inside address among several is enough to reject them all.
  */
 export const publicLookup =

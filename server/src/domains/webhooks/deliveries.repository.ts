@@ -107,7 +107,7 @@ export const deliveriesRepository = {
   },
 
   /** The first try makes the body; of two at once it is the one that was stored. */
-  async keepBody(db: Sql, companyId: string, id: string, body: string): Promise<string> {
+  async storeBody(db: Sql, companyId: string, id: string, body: string): Promise<string> {
     const { rows } = await sql<{ body: string }>`
       update webhook_deliveries set body = coalesce(body, ${body})
       where company_id = ${companyId} and id = ${id} returning body`.execute(db);
@@ -133,6 +133,14 @@ export const deliveriesRepository = {
     return new Map(rows.map(({ id, run_at }) => [id, run_at]));
   },
 
+  giveUp: (db: Sql, companyId: string, id: string, last_error: string) =>
+    db
+      .updateTable('webhook_deliveries')
+      .set({ state: 'given_up', last_error })
+      .where('company_id', '=', companyId)
+      .where('id', '=', id)
+      .execute(),
+
   /** What waits for a webhook is not tried any more, but can be replayed. */
   giveUpWaiting: (tx: Tx, companyId: string, webhookId: string, last_error: string) =>
     tx
@@ -152,7 +160,7 @@ export const deliveriesRepository = {
       .returningAll()
       .executeTakeFirstOrThrow(),
 
-  /** What a remittance event tells of a delivery's money. */
+  /** What a remittance event has of a delivery's money. */
   findRemittance: (db: Sql, companyId: string, courierOrderId: string) =>
     db
       .selectFrom('courier_orders as co')

@@ -27,7 +27,7 @@ const returned = sql`returning id, company_id, webhook_id, order_id, created_at`
 
 /**
  * Parts of a statement that store an order's event for each webhook that wants it, as `hooked` and `queued`. Where a company has no
- * webhook that is a look into an index. A webhook of another system is told of the orders that were booked with its token alone.
+ * webhook that is a look into an index. A webhook of another system gets those of orders that were booked with its token alone.
  */
 export const deliveriesOf = (
   type: WebhookEventType,

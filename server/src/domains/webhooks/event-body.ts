@@ -45,5 +45,5 @@ export const bodyOf = async (
   const { id, event: type, created_at, company_id } = delivery;
   const data = await dataOf(db, delivery, readOrder);
   const body = JSON.stringify({ id, type, created_at: created_at.toISOString(), company_id, data });
-  return deliveriesRepository.keepBody(db, company_id, id, body);
+  return deliveriesRepository.storeBody(db, company_id, id, body);
 };

@@ -1,21 +1,21 @@
 import { createHmac } from 'node:crypto';
 
 /** A secret of a webhook; each turn makes another one. */
-interface SecretTurn {
+interface SecretRound {
   company_id: string;
   id: string;
   round: number;
 }
 
 /** Derived, as receivers' links and PINs are: nothing that signs is stored with the webhook. 256 bits. */
-const keyOf = (serverSecret: string, { company_id, id, round }: SecretTurn): Buffer =>
+const keyOf = (serverSecret: string, { company_id, id, round }: SecretRound): Buffer =>
   createHmac('sha256', serverSecret).update(`webhook ${company_id} ${id} ${round}`).digest();
 
 /** The secret as its receiver gets it. */
-export const secretOf = (serverSecret: string, turn: SecretTurn): string =>
-  `whsec_${keyOf(serverSecret, turn).toString('base64')}`;
+export const secretOf = (serverSecret: string, secret: SecretRound): string =>
+  `whsec_${keyOf(serverSecret, secret).toString('base64')}`;
 
-interface Signing extends SecretTurn {
+interface Signing extends SecretRound {
   previous_until: Date | null;
 }
 
@@ -27,9 +27,9 @@ export const signedHeaders = (
 ): Record<string, string> => {
   const timestamp = Math.floor(now.getTime() / 1_000);
   const isTurning = webhook.previous_until !== null && webhook.previous_until > now;
-  const turns = [webhook, ...(isTurning ? [{ ...webhook, round: webhook.round - 1 }] : [])];
-  const signatures = turns.map((turn) => {
-    const hmac = createHmac('sha256', keyOf(serverSecret, turn));
+  const rounds = [webhook, ...(isTurning ? [{ ...webhook, round: webhook.round - 1 }] : [])];
+  const signatures = rounds.map((round) => {
+    const hmac = createHmac('sha256', keyOf(serverSecret, round));
     return `v1,${hmac.update(`${messageId}.${timestamp}.${body}`).digest('base64')}`;
   });
   return {

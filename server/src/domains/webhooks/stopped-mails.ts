@@ -11,7 +11,7 @@ interface StoppedWebhook {
 
 export type StoppedMails = ReturnType<typeof createStoppedMails>;
 
-/** Tells a company's owners that one of its webhooks gets nothing any more. */
+/** Mails a company's owners that one of its webhooks gets nothing any more. */
 export const createStoppedMails = (links: WebLinks) => ({
   async webhookStopped(tx: Tx, companyId: string, { label, company_name, reason }: StoppedWebhook) {
     const link = links.page('/settings').href;

@@ -15,7 +15,7 @@ import { type WebhooksService, withoutWebhookSecret } from './webhooks.service.t
 
 const reachOf = ({ company, tokenId }: ThirdParty) => ({ companyId: company.id, tokenId });
 
-/** Webhooks of another system: told of the orders that were booked with its token alone. */
+/** Webhooks of another system: they get the events of orders that were booked with its token alone. */
 export const thirdPartyWebhooksRoutes =
   (db: Database, service: WebhooksService): FastifyPluginAsyncZod =>
   async (app) => {

@@ -50,7 +50,7 @@ const send = async ({ db, post, readOrder }: Sending, delivery: DeliveryToSend):
   }
 };
 
-/** Stops a webhook; what waits for it is given up, and the owner told. */
+/** Stops a webhook; what waits for it is given up, and the owner gets a mail. */
 const stop = ({ db, mails }: Sending, { company_id, webhook }: DeliveryToSend, reason: string) =>
   inTransaction(db, async (tx) => {
     const stopped = await webhooksRepository.stopIfActive(tx, company_id, webhook.id, reason);
@@ -71,8 +71,11 @@ const deliver = async (sending: Sending, { payload, tries, createdAt }: Job<Wait
   const { db } = sending;
   const { company_id: companyId, delivery_id: id } = payload;
   const delivery = await deliveriesRepository.findToSend(db, companyId, id);
-  // Deleted meanwhile, or paused, which gave it up.
-  if (delivery?.webhook.state !== 'active') return;
+  // Deleted since then.
+  if (!delivery) return;
+  if (delivery.webhook.state !== 'active')
+    // Paused while the event was being stored.
+    return void (await deliveriesRepository.giveUp(db, companyId, id, 'The webhook is not active.'));
   const tried = await send(sending, delivery);
   const now = new Date();
   const noted = {

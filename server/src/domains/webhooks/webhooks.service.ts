@@ -32,7 +32,7 @@ const toWebhook = (row: WebhookRow, secret: string | null = null): Webhook => ({
 export const withoutWebhookSecret = (shown: Webhook): Webhook => ({ ...shown, secret: null });
 
 /** Tokens of other systems share one bound with the company, and have one of their own. */
-const requireRoom = async (tx: Tx, { companyId, tokenId }: WebhookReach) => {
+const requireFewer = async (tx: Tx, { companyId, tokenId }: WebhookReach) => {
   const count = await webhooksRepository.countHeld(tx, { companyId });
   const own = tokenId === undefined ? 0 : await webhooksRepository.countHeld(tx, { companyId, tokenId });
   const isFull = count >= mostWebhooks.ofCompany || own >= mostWebhooks.ofToken;
@@ -60,7 +60,7 @@ export const createWebhooksService = ({ mayGoInside }: { mayGoInside: boolean })
     /** Shows the secret, this once. */
     async store(tx: Tx, reach: WebhookReach, { url, label, events }: NewWebhook): Promise<Webhook> {
       const address = requireAddress(url);
-      await requireRoom(tx, reach);
+      await requireFewer(tx, reach);
       const row = await webhooksRepository.insert(tx, {
         ...{ id: newId(), company_id: reach.companyId, url: address, label },
         ...{

@@ -47,7 +47,7 @@ const idle = () => server.app.webhooks.idle();
 const deliveries = async (id: string, more = '') =>
   (await company.owner.get<Page<WebhookDelivery>>(`webhook/delivery/index?id=${id}${more}`)).body.data;
 const types = () => receiver.events.map(({ type }) => type);
-/** Everything that waits is due, and receivers that were away are asked again. */
+/** Everything that waits is due, and receivers that were away are tried again. */
 const tryAgain = async () => {
   const at = new Date(Date.now() - 1);
   await server.db.updateTable('jobs').set({ run_at: at }).where('queue', '=', 'webhooks').execute();
@@ -59,7 +59,7 @@ const stateOf = async (id: string) =>
   (await company.owner.get<Webhook[]>('webhook/index')).body.data.find((one) => one.id === id)!;
 
 describe('a webhook', () => {
-  test('gets signed events that a real library accepts; the secret is shown once and stored nowhere', async () => {
+  test('gets signed events that a real library accepts; the secret is shown once, stored nowhere', async () => {
     await begin();
     const { status, body } = await subscribe(['order.created']);
     assert.equal(status, 201);
@@ -156,7 +156,7 @@ describe('a webhook', () => {
     assert.deepEqual(types(), ['order.closed', 'order.created']);
   });
 
-  test('is told of each step of an order in its order, and of its money', async () => {
+  test('gets each step of an order in its order, and its money', async () => {
     await begin();
     const steps = ['order.created', 'order.assigned', 'order.accepted', 'order.delivered'];
     const money = ['remittance.remitted', 'remittance.verified', 'cash.handed_in'];
@@ -267,7 +267,7 @@ describe('a receiver that', () => {
     assert.deepEqual([shown.body.data.state, shown.body.data.response?.length], ['delivered', 500]);
   });
 
-  test('is gone ends the webhook; the owner is told, and what waited can be replayed', async () => {
+  test('is gone ends the webhook; the owner gets a mail, and what waited can be replayed', async () => {
     await begin();
     const { id } = (await subscribe(['order.created'])).body.data;
     receiver.respond((response) => response.writeHead(410).end());
@@ -365,7 +365,7 @@ describe('a receiver that', () => {
 const withWebhooks = (label: string) => company.thirdParty(label, { scopes: ['orders.place', 'webhooks'] });
 
 describe('another system', () => {
-  test('is told of the orders that it booked, and of no others', async () => {
+  test('gets the events of orders that it booked, and of no others', async () => {
     await begin();
     const [app, rival] = [await withWebhooks('Chow app'), await withWebhooks('Rival')];
     const stored = await app.post<Webhook>('third-party/webhook/store', {
@@ -408,7 +408,7 @@ describe('another system', () => {
   });
 });
 
-test('a server that may not go inside rejects such an address, and calls none that was there before', async () => {
+test('a server that may not go inside rejects such an address, and calls none that was stored', async () => {
   await begin();
   const strict = await startTestServer({ logLevel: 'silent' });
   const own = await strict.company();

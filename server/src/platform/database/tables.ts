@@ -348,7 +348,7 @@ export interface WebhooksTable {
   url: string;
   label: string;
   events: string[];
-  /** Whose orders it is told of; null: all of the company. */
+  /** Whose orders' events it gets; null: all of the company. */
   third_party_token_id: string | null;
   state: Generated<'active' | 'paused' | 'stopped'>;
   stopped_reason: Generated<string | null>;

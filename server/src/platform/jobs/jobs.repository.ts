@@ -70,7 +70,7 @@ export const jobsRepository = {
    * the embedded database for as long as the work takes. Of each group that is not paused the first few are looked at, however many
    * wait: a group costs the others one step of an index. A job waits while an earlier one with its order key is there.
    */
-  async take(db: Database, { queue, count, perGroup, now, leaseEnd }: Taking): Promise<TakenJob[]> {
+  async lease(db: Database, { queue, count, perGroup, now, leaseEnd }: Taking): Promise<TakenJob[]> {
     const { rows } = await sql<TakenJob>`
       with recursive groups as (
         (select group_key from jobs where queue = ${queue} and given_up_at is null order by group_key limit 1)

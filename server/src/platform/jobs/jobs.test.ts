@@ -226,7 +226,7 @@ describe('a group', () => {
         async ({ groupKey }) => {
           if (groupKey === 'away') {
             tries += 1;
-            throw new GroupAwayError('connection refused');
+            throw new GroupAwayError('unreachable');
           }
           done.push(groupKey);
         },
@@ -256,7 +256,7 @@ describe('a group', () => {
     const done: string[] = [];
     const worker = work(
       letters(async ({ payload }) => {
-        if (isAway) throw new GroupAwayError('connection refused');
+        if (isAway) throw new GroupAwayError('unreachable');
         done.push(payload.text);
       }),
     );
@@ -311,7 +311,7 @@ describe('an operator', () => {
   });
 });
 
-test('what nodes of the version before left in their outboxes is moved, but what they are sending', async () => {
+test('what nodes of the version before left in outboxes is moved, but what they are sending', async () => {
   const now = new Date();
   const mail = { template: 'x', recipient: 'a@test.example', subject: 's', text_body: 't', html_body: 'h' };
   const at = (ms: number) => new Date(now.getTime() + ms);

@@ -34,13 +34,13 @@ export const createQueueWorker = <Payload>(db: Database, queue: Queue<Payload>, 
     underWay.add(place);
   };
 
-  const hasRoom = () => !isStopped && underWay.size < atOnce;
+  const hasFreePlace = () => !isStopped && underWay.size < atOnce;
 
   const takeDue = async () => {
-    while (isWakePending && hasRoom()) {
+    while (isWakePending && hasFreePlace()) {
       isWakePending = false;
       const now = Date.now();
-      const jobs = await jobsRepository.take(db, {
+      const jobs = await jobsRepository.lease(db, {
         ...{ queue: name, count: atOnce - underWay.size, perGroup },
         ...{ now: new Date(now), leaseEnd: new Date(now + leaseMs) },
       });
@@ -50,7 +50,7 @@ export const createQueueWorker = <Payload>(db: Database, queue: Queue<Payload>, 
 
   const wake = () => {
     isWakePending = true;
-    if (taking || !hasRoom()) return;
+    if (taking || !hasFreePlace()) return;
     taking = untraced(takeDue)
       .catch((error) =>
         log.error({ err: error, queue: name }, 'a queue could not be read; it is tried again'),
