@@ -45,12 +45,19 @@ const seed = async (db: Database, companyId: string, riders: readonly { id: stri
 interface Call {
   what: string;
   path: string;
+  /** Of a call by POST. */
+  body?: object;
 }
 const calls: Call[] = [
   { what: 'newest orders', path: 'order/index?page=1&per_page=15' },
   { what: 'unassigned orders', path: 'order/index?status=unassigned&page=1&per_page=15' },
   { what: 'page 200', path: 'order/index?page=200&per_page=15' },
-  { what: 'a rider’s orders', path: 'courier/order/index?page=1&per_page=15' },
+  {
+    what: 'remittances',
+    path: 'courier/order/remittance/filter/index?page=1&per_page=15',
+    body: { filterType: ['completed'] },
+  },
+  { what: 'figures of a day', path: 'stats/general', body: {} },
 ];
 
 const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
@@ -58,12 +65,15 @@ const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.flo
 const measure = async (url: string, people: Awaited<ReturnType<typeof seedCompanyPeople>>) => {
   const server = await startServer(url, tmpdir());
   const took: Record<string, number> = {};
-  for (const { what, path } of calls) {
+  for (const { what, path, body } of calls) {
     const times: number[] = [];
-    const headers = what.startsWith('a rider') ? people.riders[0]!.identity : people.dispatchers[0]!;
     for (let n = 0; n < rounds + 50; n += 1) {
       const from = performance.now();
-      const response = await fetch(`${server.url}/api/${path}`, { headers: { ...headers } });
+      const response = await fetch(`${server.url}/api/${path}`, {
+        method: body ? 'POST' : 'GET',
+        headers: { ...people.accountant, 'content-type': 'application/json' },
+        ...(body && { body: JSON.stringify(body) }),
+      });
       await response.arrayBuffer();
       if (!response.ok) throw new Error(`${path}: ${response.status}`);
       if (n >= 50) times.push(performance.now() - from);
