@@ -54,8 +54,8 @@ const calls: Call[] = [
   { what: 'page 200', path: 'order/index?page=200&per_page=15' },
   {
     what: 'remittances',
-    path: 'courier/order/remittance/filter/index?page=1&per_page=15',
-    body: { filterType: ['completed'] },
+    path: 'courier/order/remittance/filter/index',
+    body: { filterType: 'completed' },
   },
   { what: 'figures of a day', path: 'stats/general', body: {} },
 ];
