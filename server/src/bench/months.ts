@@ -14,10 +14,11 @@ import { startServer } from './server-process.ts';
 
 // Lists of a company whose orders are of many months, with whole tables and by month: `npm run bench:months`. `--orders=` so many.
 
+const isQuick = process.argv.includes('--quick');
 const months = 24;
 const given = process.argv.find((argument) => argument.startsWith('--orders='))?.slice(9);
-const orders = Number(given ?? (process.argv.includes('--quick') ? 24_000 : 240_000));
-const rounds = 300;
+const orders = Number(given ?? (isQuick ? 24_000 : 240_000));
+const rounds = isQuick ? 60 : 300;
 
 const now = new Date();
 const monthsAgo = (ago: number) => new Date(`${later(monthOf(now), -ago)}-15T12:00:00Z`);
@@ -85,7 +86,7 @@ const measure = async (url: string, people: Awaited<ReturnType<typeof seedCompan
 };
 
 await withBenchPostgres(async ({ url, database }) => {
-  await printMachine(url, { isQuick: process.argv.includes('--quick') });
+  await printMachine(url, { isQuick });
   const db = acrossCompanies(database.db, 'tests');
   const people = await seedCompanyPeople(db, { riders: 20, dispatchers: 2, outlets: 2 });
   await step(`${orders} orders of ${months} months`, () => seed(db, people.id, people.riders));
