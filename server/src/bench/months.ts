@@ -14,10 +14,11 @@ import { startServer } from './server-process.ts';
 
 // Lists of a company whose orders are of many months, with whole tables and by month: `npm run bench:months`. `--orders=` so many.
 
+const isQuick = process.argv.includes('--quick');
 const months = 24;
 const given = process.argv.find((argument) => argument.startsWith('--orders='))?.slice(9);
-const orders = Number(given ?? (process.argv.includes('--quick') ? 24_000 : 240_000));
-const rounds = 300;
+const orders = Number(given ?? (isQuick ? 24_000 : 240_000));
+const rounds = isQuick ? 60 : 300;
 
 const now = new Date();
 const monthsAgo = (ago: number) => new Date(`${later(monthOf(now), -ago)}-15T12:00:00Z`);
@@ -45,12 +46,19 @@ const seed = async (db: Database, companyId: string, riders: readonly { id: stri
 interface Call {
   what: string;
   path: string;
+  /** Of a call by POST. */
+  body?: object;
 }
 const calls: Call[] = [
   { what: 'newest orders', path: 'order/index?page=1&per_page=15' },
   { what: 'unassigned orders', path: 'order/index?status=unassigned&page=1&per_page=15' },
   { what: 'page 200', path: 'order/index?page=200&per_page=15' },
-  { what: 'a rider’s orders', path: 'courier/order/index?page=1&per_page=15' },
+  {
+    what: 'remittances',
+    path: 'courier/order/remittance/filter/index',
+    body: { filterType: 'completed' },
+  },
+  { what: 'figures of a day', path: 'stats/general', body: {} },
 ];
 
 const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
@@ -58,12 +66,15 @@ const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.flo
 const measure = async (url: string, people: Awaited<ReturnType<typeof seedCompanyPeople>>) => {
   const server = await startServer(url, tmpdir());
   const took: Record<string, number> = {};
-  for (const { what, path } of calls) {
+  for (const { what, path, body } of calls) {
     const times: number[] = [];
-    const headers = what.startsWith('a rider') ? people.riders[0]!.identity : people.dispatchers[0]!;
     for (let n = 0; n < rounds + 50; n += 1) {
       const from = performance.now();
-      const response = await fetch(`${server.url}/api/${path}`, { headers: { ...headers } });
+      const response = await fetch(`${server.url}/api/${path}`, {
+        method: body ? 'POST' : 'GET',
+        headers: { ...people.accountant, 'content-type': 'application/json' },
+        ...(body && { body: JSON.stringify(body) }),
+      });
       await response.arrayBuffer();
       if (!response.ok) throw new Error(`${path}: ${response.status}`);
       if (n >= 50) times.push(performance.now() - from);
@@ -75,7 +86,7 @@ const measure = async (url: string, people: Awaited<ReturnType<typeof seedCompan
 };
 
 await withBenchPostgres(async ({ url, database }) => {
-  await printMachine(url, { isQuick: process.argv.includes('--quick') });
+  await printMachine(url, { isQuick });
   const db = acrossCompanies(database.db, 'tests');
   const people = await seedCompanyPeople(db, { riders: 20, dispatchers: 2, outlets: 2 });
   await step(`${orders} orders of ${months} months`, () => seed(db, people.id, people.riders));
