@@ -27,7 +27,7 @@ const returned = sql`returning id, company_id, webhook_id, order_id, created_at`
 
 /**
  * Parts of a statement that store an order's event for each webhook that wants it, as `hooked` and `queued`. Where a company has no
- * webhook that is a look into an index. A webhook of another system gets those of orders that were booked with its token alone.
+ * webhook that is a look into an index. A webhook of another system gets those of orders that were booked with its token alone, until it ends.
  */
 export const deliveriesOf = (
   type: WebhookEventType,
@@ -40,7 +40,10 @@ export const deliveriesOf = (
       from webhooks w
       where ${isActive(companyId, sql.lit(type))} and ${happened}
         and (w.third_party_token_id is null or w.third_party_token_id = (
-          select o.third_party_token_id from orders o where o.company_id = ${companyId} and o.id = ${orderId}))
+          select t.id from orders o
+          join third_party_tokens t on t.company_id = o.company_id and t.id = o.third_party_token_id
+          where o.company_id = ${companyId} and o.id = ${orderId}
+            and (t.expires_at is null or t.expires_at > ${at}::timestamptz)))
       ${returned}
     ), queued as (${queued} returning 1 as one)`;
 

@@ -406,6 +406,44 @@ describe('another system', () => {
     await company.owner.post('third-party/token/revoke', { id: app.userId });
     assert.deepEqual((await company.owner.get<Webhook[]>('webhook/index')).body.data, []);
   });
+
+  test('gets no events any more once its token has ended by itself', async () => {
+    await begin();
+    const app = await withWebhooks('Chow app');
+    const url = { url: receiver.url, label: 'Kitchen', events: ['order.created', 'order.closed'] };
+    await app.post('third-party/webhook/store', url);
+    const { id } = (await app.post<{ id: string }>('third-party/order/store', anOrderBody())).body.data;
+    await receiver.arrived(1);
+    await server.db
+      .updateTable('third_party_tokens')
+      .set({ expires_at: new Date(Date.now() - 1) })
+      .where('id', '=', app.userId)
+      .execute();
+    await company.owner.post('order/mark/closed', { id });
+    await idle();
+    assert.deepEqual(types(), ['order.created']);
+  });
+
+  test('is sent what happens to its test orders, which have no webhooks of the company', async () => {
+    await begin();
+    await subscribe(['order.created', 'order.assigned', 'order.accepted']);
+    const app = await company.thirdParty('Till', { scopes: ['orders.place', 'webhooks'], is_test: true });
+    const own = await startWebhookReceiver();
+    await app.post('third-party/webhook/store', {
+      ...{ url: own.url, label: 'Till', events: ['order.created', 'order.assigned', 'order.accepted'] },
+    });
+    const { id } = (await app.post<{ id: string }>('third-party/order/store', anOrderBody())).body.data;
+    for (const step of ['assigned', 'accepted'])
+      await app.post('third-party/sandbox/order/advance', { id, step });
+    await own.arrived(3);
+    await idle();
+    assert.deepEqual(
+      own.events.map(({ type }) => type),
+      ['order.created', 'order.assigned', 'order.accepted'],
+    );
+    assert.deepEqual(types(), []);
+    await own.close();
+  });
 });
 
 test('a server that may not go inside rejects such an address, and calls none that was stored', async () => {
