@@ -14,10 +14,20 @@ interface ChecksProps<Value extends string> {
   id?: string;
   value?: readonly Value[];
   onChange?: (value: Value[]) => void;
+  // As `Form.Item` gives them, with the message below.
+  'aria-describedby'?: string;
+  'aria-invalid'?: 'true';
+  'aria-required'?: 'true';
 }
 
-const Checks = <Value extends string>({ title, checks, id, value = [], onChange }: ChecksProps<Value>) => (
-  <fieldset id={id} className={styles.checks}>
+const Checks = <Value extends string>({
+  title,
+  checks,
+  value = [],
+  onChange,
+  ...item
+}: ChecksProps<Value>) => (
+  <fieldset {...item} className={styles.checks}>
     <legend>{title}</legend>
     {checks.map(({ value: own, label, hint }) => (
       <label key={own}>

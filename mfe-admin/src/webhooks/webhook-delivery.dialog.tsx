@@ -32,6 +32,7 @@ export function WebhookDeliveryDialog({ delivery, onClose }: WebhookDeliveryDial
           ['Event', shown.event],
           ['When', <DateTime key="at" at={shown.created_at} />],
           ['Response', responseText(shown)],
+          ['Reason', shown.last_status === null ? null : shown.last_error],
           ['Tries', shown.tries],
           ['Last try', shown.last_tried_at && <DateTime key="last" at={shown.last_tried_at} />],
           ['Next try', shown.next_try_at && <DateTime key="next" at={shown.next_try_at} />],

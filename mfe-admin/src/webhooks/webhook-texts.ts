@@ -75,7 +75,6 @@ export const deliveryFilters = (['delivered', 'waiting', 'given_up'] as const).m
 
 /** What the receiver responded with, or why there is no response. */
 export const responseText = ({ last_status, last_error, tries }: WebhookDelivery): string => {
-  if (tries === 0) return 'Not tried yet';
   if (last_status !== null) return `Status ${last_status}`;
-  return last_error ?? 'No response';
+  return last_error || (tries === 0 ? 'Not tried yet' : 'No response');
 };

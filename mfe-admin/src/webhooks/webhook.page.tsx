@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useWrite, webhooksApi } from '@waybill/api';
 import { deliveryStates, type WebhookDelivery } from '@waybill/contract';
 import { lazyDialog, to } from '@waybill/federation';
-import { Button, EmptyState, StatusTag } from '@waybill/ui';
+import { Button, dateTimeText, EmptyState, ErrorPanel, StatusTag } from '@waybill/ui';
 import { FilterSelect } from '@waybill/ui/filters';
 import { type Column, ListPage, oneOfParam, useListQuery } from '@waybill/ui/table';
 import { useState } from 'react';
@@ -19,6 +19,9 @@ const Delivery = lazyDialog<WebhookDeliveryDialogProps>(
 
 const params = { state: oneOfParam(deliveryStates) };
 const pageSizes = [15, 30, 50] as const;
+
+/** An event by what happened and when, as a webhook gets many of a kind. */
+const nameOf = ({ event, created_at }: WebhookDelivery) => `${eventText(event)}, ${dateTimeText(created_at)}`;
 
 const DeliveryState = ({ delivery }: { delivery: WebhookDelivery }) => {
   const { text, ...tag } = deliveryTag(delivery);
@@ -54,7 +57,7 @@ export function WebhookPage() {
   const request = { page: list.page, perPage: list.perPage };
   const query = useQuery(webhooksApi.deliveries(id, list.filters, request));
   const replay = useWrite(webhooksApi.replay, {
-    success: 'Sent again',
+    success: 'It is sent again',
     invalidates: [webhooksApi.all],
   });
   const [opened, setOpened] = useState<WebhookDelivery | null>(null);
@@ -77,7 +80,19 @@ export function WebhookPage() {
         columns={columns}
         rowKey={({ id }) => id}
         tools={webhook && <WebhookActions webhook={webhook} />}
-        summary={webhook && <WebhookFacts webhook={webhook} />}
+        summary={
+          webhook ? (
+            <WebhookFacts webhook={webhook} />
+          ) : (
+            webhooks.error && (
+              <ErrorPanel
+                title="The webhook could not be loaded"
+                error={webhooks.error}
+                onRetry={webhooks.refetch}
+              />
+            )
+          )
+        }
         note="What it was sent in the last 30 days, from the Most recent to the oldest"
         emptyText="Nothing was sent yet. “Send a test” shows whether the address works."
         filters={
@@ -93,7 +108,7 @@ export function WebhookPage() {
             <Button
               size="small"
               type="text"
-              aria-label={`Details of ${eventText(delivery.event)}`}
+              aria-label={`Details of ${nameOf(delivery)}`}
               onClick={() => setOpened(delivery)}
             >
               Details
@@ -101,7 +116,7 @@ export function WebhookPage() {
             <Button
               size="small"
               type="text"
-              aria-label={`Send again: ${eventText(delivery.event)}`}
+              aria-label={`Send again: ${nameOf(delivery)}`}
               disabled={replay.isPending || delivery.state === 'waiting'}
               onClick={() => void replay.act(delivery.id)}
             >

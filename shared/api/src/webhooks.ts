@@ -14,8 +14,12 @@ import { type PageRequest, pageQueryOf } from './page-request.ts';
 import type { Write } from './use-write.ts';
 
 const all = ['webhooks'] as const;
-/** How soon a delivery that has just been queued is looked at again, in ms. */
+/** How soon a delivery that is due is looked at again, in ms, and for how long: its receiver may be away for days. */
 const soonMs = 2000;
+const dueForMs = 60_000;
+
+const isDue = ({ state, next_try_at, created_at }: WebhookDelivery) =>
+  state === 'waiting' && Math.abs(Date.now() - Date.parse(next_try_at ?? created_at)) < dueForMs;
 
 const byId =
   <Output>(path: string): Write<string, Output> =>
@@ -31,7 +35,7 @@ export const webhooksApi = {
       queryKey: [...all, 'list'],
       queryFn: ({ signal }) => api.get<Webhook[]>('webhook/index', {}, { signal }),
     }),
-  /** What one was sent in the last 30 days, newest first. Looks again while something has just been queued. */
+  /** What one was sent in the last 30 days, newest first. Looks again while one of them is due. */
   deliveries: (id: string, filter: { state?: DeliveryState | undefined }, request: PageRequest) =>
     queryOptions({
       queryKey: [...all, 'deliveries', id, filter, request],
@@ -42,8 +46,7 @@ export const webhooksApi = {
           { signal },
         ),
       placeholderData: (previous) => previous,
-      refetchInterval: ({ state }) =>
-        state.data?.data.some(({ state, tries }) => state === 'waiting' && tries === 0) ? soonMs : false,
+      refetchInterval: ({ state }) => (state.data?.data.some(isDue) ? soonMs : false),
     }),
   /** One delivery, with what was sent and the beginning of the last response. */
   delivery: (id: string) =>
