@@ -55,7 +55,7 @@ test('an action is stored under the names that other builds read', async () => {
   expect(stored).toEqual([{ ...others, deed: action, seq: expect.any(Number) }]);
 });
 
-test('an action that the disk fails to store stays in memory until the next one', async () => {
+test('an action that the disk fails to store stays in memory until the disk works again', async () => {
   const disk = await outboxStorage();
   let isBroken = true;
   const failing = <Of extends object>(of: Of): Of =>
@@ -68,6 +68,8 @@ test('an action that the disk fails to store stays in memory until the next one'
   for (const entry of entries.slice(0, 2)) await storage.add(entry);
   expect((await storage.ofUser('user-1')).map(isOnlyInMemory)).toEqual([true, true]);
   isBroken = false;
+  expect((await storage.ofUser('user-1')).map(isOnlyInMemory)).toEqual([false, false]);
+  expect(ids(await disk.ofUser('user-1'))).toEqual(ids(entries.slice(0, 2)));
   await storage.add(entries[2]!);
   const stored = await storage.ofUser('user-1');
   expect([ids(stored), stored.map(isOnlyInMemory)]).toEqual([ids(entries), [false, false, false]]);

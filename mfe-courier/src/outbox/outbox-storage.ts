@@ -78,8 +78,8 @@ export function createMemoryStorage(): OutboxStorage {
 }
 
 /**
- * Stores on disk, and in memory while the disk fails. Each action tries the disk again, and moves there first what is
- * only in memory.
+ * Stores on disk, and in memory while the disk fails. What is only in memory moves to the disk with the next action or read: a disk
+ * may be slow for seconds, and a killed browser loses its memory.
  */
 export function withMemoryFallback(disk: OutboxStorage): OutboxStorage {
   const memory = createMemoryStorage();
@@ -102,6 +102,7 @@ export function withMemoryFallback(disk: OutboxStorage): OutboxStorage {
       }
     },
     async ofUser(userId) {
+      await moveToDisk(userId).catch(() => undefined);
       const inMemory = await memory.ofUser(userId);
       try {
         return [...(await disk.ofUser(userId)), ...inMemory];
