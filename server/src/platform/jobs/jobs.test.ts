@@ -218,6 +218,36 @@ describe('a group', () => {
     assert.deepEqual(await stored(), []);
   });
 
+  test('is not kept waiting by more slow ones than there are places for', async () => {
+    let free = () => {};
+    const slow = new Promise<void>((resolve) => {
+      free = resolve;
+    });
+    const arrived = new Promise<void>((resolve) => {
+      work(letters(({ groupKey }) => (groupKey === 'quick' ? Promise.resolve(resolve()) : slow)));
+    });
+    const ofSlow = Array.from({ length: 20 }, (_, n) => ({ to: `slow ${n % 5}`, text: String(n) }));
+    await send(...ofSlow, { to: 'quick', text: 'hello' });
+    await arrived;
+    free();
+    for (const { worker } of started) await worker.idle();
+  });
+
+  test('has no bound of its own where the queue sets none, whatever other nodes are doing', async () => {
+    const held = () => new Promise<void>(() => undefined);
+    const { perGroup: _, ...unbound } = letters(held);
+    work(unbound);
+    const toOne = (count: number) => Array.from({ length: count }, (_, n) => ({ to: '', text: String(n) }));
+    await send(...toOne(8));
+    while ((await stored()).some(({ leased_until }) => leased_until === null))
+      await new Promise(setImmediate);
+    const done: string[] = [];
+    const other = work({ ...unbound, run: async ({ payload }) => void done.push(payload.text) });
+    await send(...toOne(3));
+    await other.idle();
+    assert.equal(done.length, 3);
+  });
+
   test(`whose receiver is away delays no other, with ${manyJobs} jobs for it`, async () => {
     const done: string[] = [];
     let tries = 0;

@@ -32,7 +32,7 @@ export const readQueueStates = async (db: AnyDatabase): Promise<QueueState[]> =>
     select j.queue,
       count(*) filter (where is_waiting and not is_under_way)::int as waiting,
       count(*) filter (where is_waiting and is_under_way)::int as under_way,
-      count(*) filter (where is_waiting and not is_under_way and g.queue is null and run_at < now() - interval '30 seconds')::int as late,
+      count(*) filter (where is_waiting and not is_under_way and g.queue is null and greatest(run_at, created_at) < now() - interval '30 seconds')::int as late,
       count(*) filter (where is_waiting and not is_under_way and g.queue is not null)::int as paused,
       count(*) filter (where not is_waiting)::int as given_up,
       min(created_at) filter (where is_waiting) as oldest
