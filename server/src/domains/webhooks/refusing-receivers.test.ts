@@ -3,8 +3,10 @@ import type { ServerResponse } from 'node:http';
 import { after, afterEach, before, describe, test } from 'node:test';
 import type { Page, Webhook, WebhookDelivery } from '@waybill/contract';
 import { Webhook as StandardWebhook } from 'standardwebhooks';
+import { dropJobs } from '../../platform/jobs/look-into.ts';
 import { startTestServer, type TestCompany, type TestServer } from '../../testing/test-server.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../../testing/webhook-receiver.ts';
+import { giveUpDropped } from './give-up-dropped.ts';
 
 const threeDaysMs = 3 * 86_400_000;
 
@@ -187,6 +189,25 @@ test('an event that cannot be put into words says so in the log, and is given up
   await makeDue();
   await idle();
   assert.equal((await deliveries())[0]?.state, 'given_up');
+});
+
+test('an event that an operator drops is given up in the log, and housekeeping cannot be dropped', async () => {
+  await begin();
+  receiver.respond((response) => response.writeHead(503).end());
+  await company.order();
+  await receiver.arrived(1);
+  await idle();
+  const [job] = await jobs();
+  await giveUpDropped(server.db, await dropJobs(server.db, job!.id, new Date()));
+  const [dropped] = await deliveries();
+  assert.deepEqual([dropped?.state, dropped?.last_error], ['given_up', 'An operator dropped it.']);
+  const regular = await server.db
+    .selectFrom('jobs')
+    .select('id')
+    .where('queue', '=', 'housekeeping')
+    .execute();
+  assert.ok(regular.length > 0);
+  for (const each of regular) assert.deepEqual(await dropJobs(server.db, each.id, new Date()), []);
 });
 
 test('a webhook that is deleted while orders are made fails none of them', async () => {

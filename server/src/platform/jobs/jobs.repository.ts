@@ -143,12 +143,15 @@ export const jobsRepository = {
       })
       .execute(),
 
+  /** Pauses the group of a job that is held still: once it was dropped, nothing would end the pause. */
   pauseGroup: async (
     db: Sql,
+    job: Held,
     { queue, groupKey, failures, until }: { queue: string; groupKey: string; failures: number; until: Date },
   ): Promise<void> => {
     await sql`insert into job_groups as g (queue, group_key, failures, paused_until)
-      values (${queue}, ${groupKey}, ${failures}, ${until})
+      select ${queue}::text, ${groupKey}::text, ${failures}::int, ${until}::timestamptz
+      where exists (select from jobs where id = ${job.id} and tries = ${job.tries})
       on conflict (queue, group_key) do update set failures = greatest(g.failures, excluded.failures),
         paused_until = greatest(g.paused_until, excluded.paused_until)`.execute(db);
   },

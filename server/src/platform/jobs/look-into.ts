@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AnyDatabase } from '../database/backup/table-catalog.ts';
+import { regularQueueName } from './regular-work.ts';
 
 /** How much there is of a queue. */
 export interface QueueState {
@@ -52,6 +53,13 @@ export const readFailedJobs = async (db: AnyDatabase, most: number): Promise<Fai
   return rows;
 };
 
+/** What was to be done, for what its domain shows of it. */
+export interface DroppedJob {
+  id: string;
+  queue: string;
+  payload: unknown;
+}
+
 interface Changed {
   changed: number;
   /** Given up without what is needed to do them again. */
@@ -79,10 +87,11 @@ export const retryJobs = async (db: AnyDatabase, name: string, now: Date): Promi
   return rows[0]!;
 };
 
-/** Deletes a job that is not under way, or all that a queue has given up. */
-export const dropJobs = async (db: AnyDatabase, name: string, now: Date): Promise<number> => {
-  const { numAffectedRows = 0n } = await sql`
-    delete from jobs where (id = ${name} and coalesce(leased_until, ${now}) <= ${now})
-      or (queue = ${name} and given_up_at is not null)`.execute(db);
-  return Number(numAffectedRows);
+/** Deletes a job that is not under way, or all that a queue has given up. Regular work stays, as it is planned at a start alone. */
+export const dropJobs = async (db: AnyDatabase, name: string, now: Date): Promise<DroppedJob[]> => {
+  const { rows } = await sql<DroppedJob>`
+    delete from jobs where queue <> ${regularQueueName} and (
+      (id = ${name} and coalesce(leased_until, ${now}) <= ${now}) or (queue = ${name} and given_up_at is not null))
+    returning id, queue, payload`.execute(db);
+  return rows;
 };

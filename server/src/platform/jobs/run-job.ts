@@ -51,7 +51,7 @@ export const createJobRunner = <Payload>(db: Database, queue: Queue<Payload>, lo
     const said = { queue: name, job: job.id, tries: job.tries, ...describe(error) };
     if (error instanceof GroupAwayError) {
       const failures = job.group_failures + 1;
-      await jobsRepository.pauseGroup(db, {
+      await jobsRepository.pauseGroup(db, job, {
         queue: name,
         groupKey: job.group_key,
         failures,
