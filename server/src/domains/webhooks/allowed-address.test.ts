@@ -124,8 +124,8 @@ const startNameServer = async (address?: string) => {
     const isIPv4 = query.at(query.indexOf(0, 12) + 2) === 1;
     const question = query.subarray(12, query.indexOf(0, 12) + 5);
     const head = Buffer.from([query[0]!, query[1]!, 0x81, 0x80, 0, 1, 0, isIPv4 ? 1 : 0, 0, 0, 0, 0]);
-    const answer = Buffer.from([0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 60, 0, 4, ...address.split('.').map(Number)]);
-    socket.send(Buffer.concat([head, question, ...(isIPv4 ? [answer] : [])]), port, '127.0.0.1');
+    const record = Buffer.from([0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 60, 0, 4, ...address.split('.').map(Number)]);
+    socket.send(Buffer.concat([head, question, ...(isIPv4 ? [record] : [])]), port, '127.0.0.1');
   });
   socket.bind(0, '127.0.0.1');
   await once(socket, 'listening');

@@ -101,7 +101,7 @@ const settleFailure = async (sending: Sending, delivery: DeliveryToSend, { tried
     if (reason) return stop(sending, delivery, reason);
   }
   if (isLast) {
-    // The three days begin anew with the next failure, or that one would stop the webhook however long after.
+    // The three days begin again with the next failure, or that one would stop the webhook however long after.
     await webhooksRepository.forgetFailing(sending.db, companyId, webhookId);
     throw new GiveUpError(reasonOf(tried));
   }

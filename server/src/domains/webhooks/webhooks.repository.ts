@@ -19,7 +19,7 @@ export const webhooksRepository = {
   findAll: (db: Sql, reach: WebhookReach): Promise<WebhookRow[]> =>
     reached(db, reach).orderBy('created_at', 'desc').orderBy('id', 'desc').execute(),
 
-  /** Held until the transaction ends, so that two changes of it come one after the other; events for it are stored meanwhile. */
+  /** Held until the transaction ends, so that two changes of it come one after the other. Events for it are stored concurrently. */
   findForUpdate: (tx: Tx, reach: WebhookReach, id: string): Promise<WebhookRow | undefined> =>
     reached(tx, reach).where('id', '=', id).forNoKeyUpdate().executeTakeFirst(),
 

@@ -218,7 +218,7 @@ describe('a group', () => {
     assert.deepEqual(await stored(), []);
   });
 
-  test('is not kept waiting by more slow ones than there are places for', async () => {
+  test('is done although there are more slow ones than places', async () => {
     let free = () => {};
     const slow = new Promise<void>((resolve) => {
       free = resolve;

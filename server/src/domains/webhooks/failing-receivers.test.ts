@@ -56,7 +56,7 @@ const fourTogether = async (respond: (response: ServerResponse) => unknown) => {
 };
 
 describe('a receiver that', () => {
-  test('refuses one event gets the next ones at once', async () => {
+  test('rejects one event gets the next ones at once', async () => {
     await begin();
     receiver.respond((response) => response.writeHead(422).end());
     await company.order();
@@ -132,7 +132,7 @@ describe('a receiver that', () => {
     assert.equal(receiver.events[2]?.headers['webhook-id'], waiting.id);
   });
 
-  test('is sent an event just now keeps what becomes of it when it is replayed meanwhile', async () => {
+  test('is sent an event just now and has it replayed keeps what becomes of the first', async () => {
     await begin();
     const held: ServerResponse[] = [];
     receiver.respond((response) => held.push(response));
@@ -153,7 +153,7 @@ describe('a receiver that', () => {
 test('the secret from before two turns within a day still signs, and so do both later ones', async () => {
   await begin();
   const secrets = [secret];
-  for (let turn = 0; turn < 2; turn += 1) {
+  for (let round = 0; round < 2; round += 1) {
     const turned = await company.owner.post<Webhook>('webhook/secret/turn', { id });
     secrets.push(turned.body.data.secret!);
   }
@@ -165,7 +165,7 @@ test('the secret from before two turns within a day still signs, and so do both 
   for (const each of secrets) new StandardWebhook(each).verify(text, headers);
 });
 
-test('an event that cannot be put into words says so in the log, and is given up after three days', async () => {
+test('an event that cannot be put into words says so, and is given up after three days', async () => {
   await begin();
   await company.order();
   await receiver.arrived(1);
@@ -191,7 +191,7 @@ test('an event that cannot be put into words says so in the log, and is given up
   assert.equal((await deliveries())[0]?.state, 'given_up');
 });
 
-test('an event that an operator drops is given up in the log, and housekeeping cannot be dropped', async () => {
+test('an event that an operator drops is given up in the log; housekeeping cannot be dropped', async () => {
   await begin();
   receiver.respond((response) => response.writeHead(503).end());
   await company.order();
