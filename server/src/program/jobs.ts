@@ -1,3 +1,4 @@
+import { giveUpDropped } from '../domains/webhooks/give-up-dropped.ts';
 import { readConfig } from '../platform/config.ts';
 import { openToRead, openToWrite } from '../platform/database/backup/places.ts';
 import type { AnyDatabase } from '../platform/database/backup/table-catalog.ts';
@@ -54,7 +55,11 @@ const retry = async (db: AnyDatabase, name: string) => {
 };
 
 const drop = async (db: AnyDatabase, name: string) => {
-  const dropped = await dropJobs(db, name, new Date());
+  const dropped = await db.transaction().execute(async (tx) => {
+    const jobs = await dropJobs(tx, name, new Date());
+    await giveUpDropped(tx, jobs);
+    return jobs.length;
+  });
   if (dropped === 0) throw new StartError(`Nothing to drop is called ${name}.`);
   console.log(`${dropped} ${dropped === 1 ? 'job' : 'jobs'} dropped.`);
 };

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
+import { createSocket } from 'node:dgram';
+import { Resolver } from 'node:dns/promises';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { describe, test } from 'node:test';
 import { startWebhookReceiver } from '../../testing/webhook-receiver.ts';
-import { isPublicAddress, publicLookup, whyNotAllowed } from './allowed-address.ts';
+import { isPublicAddress, publicLookup, resolveWith, whyNotAllowed } from './allowed-address.ts';
 import { postEvent } from './post-event.ts';
 
 const inside = [
@@ -111,6 +113,38 @@ describe('a name that is looked up', () => {
     assert.equal(response.socket.remoteAddress, '127.0.0.1');
     assert.deepEqual([lookups, checked], [1, ['127.0.0.1']]);
     await receiver.close();
+  });
+});
+
+/** A name server that knows one IPv4 address of every name, or never says anything. */
+const startNameServer = async (address?: string) => {
+  const socket = createSocket('udp4');
+  socket.on('message', (query, { port }) => {
+    if (!address) return;
+    const isIPv4 = query.at(query.indexOf(0, 12) + 2) === 1;
+    const question = query.subarray(12, query.indexOf(0, 12) + 5);
+    const head = Buffer.from([query[0]!, query[1]!, 0x81, 0x80, 0, 1, 0, isIPv4 ? 1 : 0, 0, 0, 0, 0]);
+    const record = Buffer.from([0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 60, 0, 4, ...address.split('.').map(Number)]);
+    socket.send(Buffer.concat([head, question, ...(isIPv4 ? [record] : [])]), port, '127.0.0.1');
+  });
+  socket.bind(0, '127.0.0.1');
+  await once(socket, 'listening');
+  const resolver = new Resolver({ timeout: 50, tries: 1 });
+  resolver.setServers([`127.0.0.1:${socket.address().port}`]);
+  return { resolve: resolveWith(resolver), close: () => socket.close() };
+};
+
+describe('a name server', () => {
+  test('that knows addresses of one family is enough', async () => {
+    const { resolve, close } = await startNameServer('93.184.216.34');
+    assert.deepEqual(await resolve('shop.example'), [{ address: '93.184.216.34', family: 4 }]);
+    close();
+  });
+
+  test('that says nothing is not waited for', async () => {
+    const { resolve, close } = await startNameServer();
+    await assert.rejects(resolve('shop.example'), { code: 'ETIMEOUT' });
+    close();
   });
 });
 

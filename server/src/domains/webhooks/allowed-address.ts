@@ -1,4 +1,4 @@
-import { lookup as resolve } from 'node:dns/promises';
+import { Resolver } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
@@ -51,14 +51,28 @@ export const requirePublicHost = (url: URL): void => {
 
 type Resolve = (host: string) => Promise<{ address: string; family: number }[]>;
 
-const resolveAll: Resolve = (host) => resolve(host, { all: true });
+const dnsLimits = { timeout: 2_000, tries: 2 };
+
+/**
+ * Asks name servers itself: the system's own look-up keeps one of the process's few threads for as long as a dead name server
+ * takes, which all other look-ups then wait for. So /etc/hosts is not read, which no address of the internet needs.
+ */
+export const resolveWith =
+  (resolver = new Resolver(dnsLimits)): Resolve =>
+  async (host) => {
+    const [v4, v6] = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+    const of = (result: PromiseSettledResult<string[]>, family: number) =>
+      result.status === 'fulfilled' ? result.value.map((address) => ({ address, family })) : [];
+    if (v4.status === 'rejected' && v6.status === 'rejected') throw v4.reason;
+    return [...of(v4, 4), ...of(v6, 6)];
+  };
 
 /**
  * Looks a name up for a connection, which then goes to the very address that was checked: a name that leads elsewhere right after
  * leads nowhere. One inside address among several is enough to reject them all.
  */
 export const publicLookup =
-  (resolveName: Resolve = resolveAll, isAllowed = isPublicAddress): LookupFunction =>
+  (resolveName: Resolve = resolveWith(), isAllowed = isPublicAddress): LookupFunction =>
   (host, options, callback) => {
     resolveName(host).then(
       (found) => {

@@ -46,7 +46,7 @@ export interface NewDelivery {
 export type DeliveryToSend = DeliveryRow & {
   webhook: Pick<
     WebhookRow,
-    'id' | 'company_id' | 'url' | 'state' | 'round' | 'previous_until' | 'failing_since'
+    'id' | 'company_id' | 'url' | 'state' | 'round' | 'previous_round' | 'previous_until' | 'failing_since'
   >;
   secret: string;
 };
@@ -91,17 +91,19 @@ export const deliveriesRepository = {
         join.onRef('w.company_id', '=', 'd.company_id').onRef('w.id', '=', 'd.webhook_id'),
       )
       .selectAll('d')
-      .select(['w.url', 'w.state as webhook_state', 'w.round', 'w.previous_until', 'w.failing_since'])
+      .select(['w.url', 'w.state as webhook_state', 'w.round', 'w.previous_round', 'w.previous_until'])
+      .select('w.failing_since')
       .select(({ selectFrom }) => selectFrom('receiver_secret').select('secret').as('secret'))
       .where('d.company_id', '=', companyId)
       .where('d.id', '=', id)
       .executeTakeFirst();
     if (!row) return undefined;
-    const { url, webhook_state: state, round, previous_until, failing_since, secret, ...delivery } = row;
-    const webhook = { id: row.webhook_id, company_id: companyId, url, state };
+    const { url, webhook_state: state, failing_since, secret, ...more } = row;
+    const { round, previous_round, previous_until, ...delivery } = more;
+    const webhook = { id: row.webhook_id, company_id: companyId, url, state, failing_since };
     return {
       ...delivery,
-      webhook: { ...webhook, round, previous_until, failing_since },
+      webhook: { ...webhook, round, previous_round, previous_until },
       secret: secret!,
     };
   },
@@ -126,11 +128,11 @@ export const deliveriesRepository = {
   async findNextTries(db: Sql, ids: readonly string[]): Promise<Map<string, Date>> {
     const rows = await db
       .selectFrom('jobs')
-      .select(['id', 'run_at'])
+      .select(['id', sql<Date>`greatest(run_at, created_at)`.as('next')])
       .where(sql<boolean>`id = any(${[...ids]})`)
       .where('given_up_at', 'is', null)
       .execute();
-    return new Map(rows.map(({ id, run_at }) => [id, run_at]));
+    return new Map(rows.map(({ id, next }) => [id, next]));
   },
 
   giveUp: (db: Sql, companyId: string, id: string, last_error: string) =>

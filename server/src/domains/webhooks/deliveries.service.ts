@@ -2,7 +2,7 @@ import type { DeliveryState, ShownWebhookDelivery, WebhookDelivery } from '@wayb
 import type { Sql, Tx } from '../../platform/database/database.ts';
 import { invalidField, notFound } from '../../platform/errors.ts';
 import { offsetOf, type PageRequest, toPage } from '../../platform/http/paging.ts';
-import { addJob, replayJob } from '../../platform/jobs/index.ts';
+import { addJob, jobsRepository, replayJob } from '../../platform/jobs/index.ts';
 import { newId } from '../../platform/new-id.ts';
 import { type DeliveryRow, deliveriesRepository } from './deliveries.repository.ts';
 import { webhookQueueName } from './emitted-events.ts';
@@ -25,9 +25,13 @@ const toDelivery = (row: DeliveryRow, next?: Date): WebhookDelivery => ({
   next_try_at: row.state === 'waiting' ? (next?.toISOString() ?? null) : null,
 });
 
+/** What a person waits for comes before whatever else waits for the webhook. */
+const aheadOfAll = new Date(0);
+
 const jobOf = ({ id, webhook_id, company_id, order_id }: DeliveryRow) => ({
   ...{ id, queue: webhookQueueName, groupKey: webhook_id, payload: { company_id, delivery_id: id } },
   ...(order_id !== null && { orderKey: order_id }),
+  runAt: aheadOfAll,
 });
 
 const requireActive = async (tx: Tx, companyId: string, webhookId: string) => {
@@ -78,6 +82,7 @@ export const deliveriesService = {
       ...{ id: newId(), company_id: companyId, webhook_id: webhookId, event: 'ping', created_at },
       data: { webhook_id: webhookId },
     });
+    await jobsRepository.forgetFailures(tx, webhookQueueName, webhookId);
     await addJob(tx, jobOf(row));
     return toDelivery(row, created_at);
   },
@@ -87,8 +92,9 @@ export const deliveriesService = {
     const found = await deliveriesRepository.find(tx, companyId, id);
     if (!found) throw notFound();
     await requireActive(tx, companyId, found.webhook_id);
-    const row = await deliveriesRepository.waitAgain(tx, companyId, id);
-    await replayJob(tx, jobOf(row));
+    await jobsRepository.forgetFailures(tx, webhookQueueName, found.webhook_id);
+    const isReplayed = await replayJob(tx, jobOf(found));
+    const row = isReplayed ? await deliveriesRepository.waitAgain(tx, companyId, id) : found;
     return toDelivery(row, new Date());
   },
 };

@@ -23,6 +23,9 @@ const queued = sql`insert into jobs (id, queue, group_key, order_key, payload, r
 const isActive = (companyId: string, type: RawBuilder<unknown>) =>
   sql`w.company_id = ${companyId} and w.state = 'active' and ${type} = any(w.events)`;
 
+/** One that is being deleted is waited for and then passed over: its deliveries would have nothing to belong to. */
+const heldFast = sql`for key share of w`;
+
 const returned = sql`returning id, company_id, webhook_id, order_id, created_at`;
 
 /**
@@ -44,7 +47,7 @@ export const deliveriesOf = (
           join third_party_tokens t on t.company_id = o.company_id and t.id = o.third_party_token_id
           where o.company_id = ${companyId} and o.id = ${orderId}
             and (t.expires_at is null or t.expires_at > ${at}::timestamptz)))
-      ${returned}
+      ${heldFast} ${returned}
     ), queued as (${queued} returning 1 as one)`;
 
 interface CompanyEvent {
@@ -61,7 +64,7 @@ const companyEvent = compileOnce<Omit<CompanyEvent, 'data'> & { data: string }, 
       select gen_random_uuid()::text, w.company_id, w.id, ${type}::text, null::text, ${data}::jsonb, ${at}::timestamptz
       from webhooks w
       where ${isActive(companyId, sql`${type}::text`)} and w.third_party_token_id is null
-      ${returned}
+      ${heldFast} ${returned}
     ), queued as (${queued} returning 1 as one)
     select count(*) as deliveries from queued`,
 );

@@ -4,6 +4,8 @@ import type { LookupFunction } from 'node:net';
 import { publicLookup, requirePublicHost, whyNotAllowed } from './allowed-address.ts';
 
 const defaultWaitMs = 10_000;
+/** For each address of a host; Node's 250 ms are too few for a receiver on another continent. */
+const attemptMs = 2_000;
 /** Read of a response; what is longer is cut off. */
 const mostBytes = 65_536;
 const excerptLength = 500;
@@ -50,6 +52,7 @@ export const postEvent = async (
         agent: false,
         signal,
         ...(mayGoInside ? {} : { lookup }),
+        ...{ autoSelectFamilyAttemptTimeout: attemptMs },
         headers: {
           ...headers,
           'content-type': 'application/json',

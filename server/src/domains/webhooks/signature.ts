@@ -16,10 +16,12 @@ export const secretOf = (serverSecret: string, secret: SecretRound): string =>
   `whsec_${keyOf(serverSecret, secret).toString('base64')}`;
 
 interface Signing extends SecretRound {
+  /** The one before the first turn of the last day. */
+  previous_round: number | null;
   previous_until: Date | null;
 }
 
-/** What the receiver checks, as Standard Webhooks says it; for a day after a turn by the secret before, too. */
+/** What the receiver checks, as Standard Webhooks says it; for a day after a turn by the secrets before, too. */
 export const signedHeaders = (
   serverSecret: string,
   webhook: Signing,
@@ -27,9 +29,9 @@ export const signedHeaders = (
 ): Record<string, string> => {
   const timestamp = Math.floor(now.getTime() / 1_000);
   const isTurning = webhook.previous_until !== null && webhook.previous_until > now;
-  const rounds = [webhook, ...(isTurning ? [{ ...webhook, round: webhook.round - 1 }] : [])];
-  const signatures = rounds.map((round) => {
-    const hmac = createHmac('sha256', keyOf(serverSecret, round));
+  const before = isTurning ? [webhook.round - 1, webhook.previous_round ?? webhook.round - 1] : [];
+  const signatures = [...new Set([webhook.round, ...before])].map((round) => {
+    const hmac = createHmac('sha256', keyOf(serverSecret, { ...webhook, round }));
     return `v1,${hmac.update(`${messageId}.${timestamp}.${body}`).digest('base64')}`;
   });
   return {

@@ -19,16 +19,21 @@ export const webhooksRepository = {
   findAll: (db: Sql, reach: WebhookReach): Promise<WebhookRow[]> =>
     reached(db, reach).orderBy('created_at', 'desc').orderBy('id', 'desc').execute(),
 
-  /** Held until the transaction ends, so that two changes of it come one after the other. */
+  /** Held until the transaction ends, so that two changes of it come one after the other. Events for it are stored concurrently. */
   findForUpdate: (tx: Tx, reach: WebhookReach, id: string): Promise<WebhookRow | undefined> =>
-    reached(tx, reach).where('id', '=', id).forUpdate().executeTakeFirst(),
+    reached(tx, reach).where('id', '=', id).forNoKeyUpdate().executeTakeFirst(),
 
   find: (db: Sql, reach: WebhookReach, id: string): Promise<WebhookRow | undefined> =>
     reached(db, reach).where('id', '=', id).executeTakeFirst(),
 
   /** How many there are, counted while nobody else of the company adds one. */
   async countHeld(tx: Tx, reach: WebhookReach): Promise<number> {
-    await tx.selectFrom('companies').select('id').where('id', '=', reach.companyId).forUpdate().execute();
+    await tx
+      .selectFrom('companies')
+      .select('id')
+      .where('id', '=', reach.companyId)
+      .forNoKeyUpdate()
+      .execute();
     return (await reached(tx, reach).execute()).length;
   },
 
@@ -66,7 +71,7 @@ export const webhooksRepository = {
       .execute();
   },
 
-  async noteSuccess(db: Sql, companyId: string, id: string): Promise<void> {
+  async forgetFailing(db: Sql, companyId: string, id: string): Promise<void> {
     await db
       .updateTable('webhooks')
       .set({ failing_since: null })

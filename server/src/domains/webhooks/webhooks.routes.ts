@@ -97,7 +97,7 @@ const addressRoutes =
         schema: {
           summary: 'Make another secret for a webhook',
           description:
-            'The new secret is in this response alone. For 24 hours requests carry two signatures, one of each secret, so that the receiver can change over.',
+            'The new secret is in this response alone. For 24 hours requests are signed by the secret before as well, so that the receiver can change over.',
           body: companyRecordBody,
           response: { 200: success(webhook) },
         },

@@ -11,7 +11,7 @@ import { type WebhookReach, type WebhookRow, webhooksRepository } from './webhoo
 
 /** The list comes whole, and each event looks at them all. */
 const mostWebhooks = { ofCompany: 20, ofToken: 5 };
-/** For so long after a turn both secrets sign. */
+/** For so long after a turn the secret before signs as well. */
 const turnMs = 86_400_000;
 
 const toWebhook = (row: WebhookRow, secret: string | null = null): Webhook => ({
@@ -102,12 +102,18 @@ export const createWebhooksService = ({ mayGoInside }: { mayGoInside: boolean })
       return toWebhook(held);
     },
 
-    /** Makes another secret, and shows it this once; for a day the one before signs as well. */
+    /**
+     * Makes another secret, and shows it this once; for a day the one before signs as well. After another turn within that day so does
+     * the one from before the first: the receiver may not have changed over yet.
+     */
     async turnSecret(tx: Tx, companyId: string, id: string): Promise<Webhook> {
       const held = await hold(tx, { companyId }, id);
+      const now = Date.now();
+      const isTurning = held.previous_until !== null && held.previous_until.getTime() > now;
       const row = await webhooksRepository.change(tx, held, {
         round: held.round + 1,
-        previous_until: new Date(Date.now() + turnMs),
+        previous_round: isTurning ? (held.previous_round ?? held.round - 1) : held.round,
+        previous_until: new Date(now + turnMs),
       });
       return toWebhook(row, secretOf(await webhooksRepository.serverSecret(tx), row));
     },

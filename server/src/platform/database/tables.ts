@@ -355,6 +355,7 @@ export interface WebhooksTable {
   failing_since: Generated<Date | null>;
   round: Generated<number>;
   /** Until then the secret of the round before signs as well. */
+  previous_round: Generated<number | null>;
   previous_until: Generated<Date | null>;
   created_at: Date;
 }

@@ -29,8 +29,9 @@ export const addJob = async <Payload extends object>(tx: Tx, job: NewJob<Payload
   afterCommit(tx, () => wakeQueue(job.queue));
 };
 
-/** The same for a job that may be there already: it is done again as if it were new, unless it is under way. */
-export const replayJob = async (tx: Tx, job: NewJob): Promise<void> => {
-  await jobsRepository.replay(tx, job, new Date());
+/** The same for a job that may be there already: it is done again as if it were new, unless it is under way: false then. */
+export const replayJob = async (tx: Tx, job: NewJob): Promise<boolean> => {
+  const isReplayed = await jobsRepository.replay(tx, job, new Date());
   afterCommit(tx, () => wakeQueue(job.queue));
+  return isReplayed;
 };

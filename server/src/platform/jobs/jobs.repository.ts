@@ -18,7 +18,8 @@ export interface TakenJob {
 interface Taking {
   queue: string;
   count: number;
-  perGroup: number;
+  /** Without it a group has no bound of its own. */
+  perGroup: number | undefined;
   now: Date;
   leaseEnd: Date;
 }
@@ -47,13 +48,13 @@ export const jobsRepository = {
       .execute();
   },
 
-  /** Adds a job, or has the one that is there done now; one that is under way stays so. */
-  async replay(db: Sql, job: NewJob, now: Date): Promise<void> {
+  /** Adds a job, or has the one that is there done now; false where it is under way, and stays so. */
+  async replay(db: Sql, job: NewJob, now: Date): Promise<boolean> {
     await jobsRepository.add(db, [job], now);
-    await db
+    const { numUpdatedRows } = await db
       .updateTable('jobs')
       .set({
-        run_at: now,
+        run_at: job.runAt ?? now,
         given_up_at: null,
         leased_until: null,
         tries: 0,
@@ -62,15 +63,20 @@ export const jobsRepository = {
       })
       .where('id', '=', job.id!)
       .where(({ eb, or }) => or([eb('leased_until', 'is', null), eb('leased_until', '<', now)]))
-      .execute();
+      .executeTakeFirstOrThrow();
+    return numUpdatedRows > 0n;
   },
 
   /**
    * Takes jobs that are due; until `leaseEnd` no other node takes them. A lease and not a lock, since an open transaction would stop
    * the embedded database for as long as the work takes. Of each group that is not paused the first few are looked at, however many
-   * wait: a group costs the others one step of an index. A job waits while an earlier one with its order key is there.
+   * wait: a group costs the others one step of an index. The first job of each group comes before the second of any, those under way
+   * counted, so that slow groups have no places that others wait for. A job waits while an earlier one with its order key is there.
    */
   async lease(db: Database, { queue, count, perGroup, now, leaseEnd }: Taking): Promise<TakenJob[]> {
+    const ofGroup =
+      perGroup === undefined ? sql`${count}::int` : sql`greatest(0, ${perGroup}::int - under_way.jobs)`;
+    const bound = sql`case when p.failures > 0 then greatest(0, 1 - under_way.jobs) else ${ofGroup} end`;
     const { rows } = await sql<TakenJob>`
       with recursive groups as (
         (select group_key from jobs where queue = ${queue} and given_up_at is null order by group_key limit 1)
@@ -86,15 +92,17 @@ export const jobsRepository = {
           where u.queue = ${queue} and u.group_key = g.group_key and u.leased_until > ${now}
         ) under_way
         cross join lateral (
-          select w.id, w.run_at, w.seq from jobs w
-          where w.queue = ${queue} and w.group_key = g.group_key and w.run_at <= ${now} and w.given_up_at is null
-            and (w.order_key is null or not exists (select from jobs e where e.queue = ${queue}
-              and e.group_key = w.group_key and e.order_key = w.order_key and e.seq < w.seq and e.given_up_at is null))
-          order by w.run_at, w.seq
-          limit greatest(0, case when p.failures > 0 then 1 else ${perGroup}::int end - under_way.jobs)
+          select f.*, under_way.jobs + row_number() over (order by f.run_at, f.seq) as place from (
+            select w.id, w.run_at, w.seq from jobs w
+            where w.queue = ${queue} and w.group_key = g.group_key and w.run_at <= ${now} and w.given_up_at is null
+              and (w.order_key is null or not exists (select from jobs e where e.queue = ${queue}
+                and e.group_key = w.group_key and e.order_key = w.order_key and e.seq < w.seq and e.given_up_at is null))
+            order by w.run_at, w.seq
+            limit ${bound}
+          ) f
         ) j
         where p.paused_until is null or p.paused_until <= ${now}
-        order by j.run_at, j.seq limit ${count}
+        order by j.place, j.run_at, j.seq limit ${count}
       ), taken as (
         update jobs set tries = tries + 1, run_at = ${leaseEnd}, leased_until = ${leaseEnd}
         where id in (
@@ -135,12 +143,15 @@ export const jobsRepository = {
       })
       .execute(),
 
+  /** Pauses the group of a job that is held still: once it was dropped, nothing would end the pause. */
   pauseGroup: async (
     db: Sql,
+    job: Held,
     { queue, groupKey, failures, until }: { queue: string; groupKey: string; failures: number; until: Date },
   ): Promise<void> => {
     await sql`insert into job_groups as g (queue, group_key, failures, paused_until)
-      values (${queue}, ${groupKey}, ${failures}, ${until})
+      select ${queue}::text, ${groupKey}::text, ${failures}::int, ${until}::timestamptz
+      where exists (select from jobs where id = ${job.id} and tries = ${job.tries})
       on conflict (queue, group_key) do update set failures = greatest(g.failures, excluded.failures),
         paused_until = greatest(g.paused_until, excluded.paused_until)`.execute(db);
   },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AnyDatabase } from '../database/backup/table-catalog.ts';
+import { regularQueueName } from './regular-work.ts';
 
 /** How much there is of a queue. */
 export interface QueueState {
@@ -32,7 +33,7 @@ export const readQueueStates = async (db: AnyDatabase): Promise<QueueState[]> =>
     select j.queue,
       count(*) filter (where is_waiting and not is_under_way)::int as waiting,
       count(*) filter (where is_waiting and is_under_way)::int as under_way,
-      count(*) filter (where is_waiting and not is_under_way and g.queue is null and run_at < now() - interval '30 seconds')::int as late,
+      count(*) filter (where is_waiting and not is_under_way and g.queue is null and greatest(run_at, created_at) < now() - interval '30 seconds')::int as late,
       count(*) filter (where is_waiting and not is_under_way and g.queue is not null)::int as paused,
       count(*) filter (where not is_waiting)::int as given_up,
       min(created_at) filter (where is_waiting) as oldest
@@ -51,6 +52,13 @@ export const readFailedJobs = async (db: AnyDatabase, most: number): Promise<Fai
     order by given_up_at desc nulls last, seq desc limit ${most}`.execute(db);
   return rows;
 };
+
+/** What was to be done, for what its domain shows of it. */
+export interface DroppedJob {
+  id: string;
+  queue: string;
+  payload: unknown;
+}
 
 interface Changed {
   changed: number;
@@ -79,10 +87,11 @@ export const retryJobs = async (db: AnyDatabase, name: string, now: Date): Promi
   return rows[0]!;
 };
 
-/** Deletes a job that is not under way, or all that a queue has given up. */
-export const dropJobs = async (db: AnyDatabase, name: string, now: Date): Promise<number> => {
-  const { numAffectedRows = 0n } = await sql`
-    delete from jobs where (id = ${name} and coalesce(leased_until, ${now}) <= ${now})
-      or (queue = ${name} and given_up_at is not null)`.execute(db);
-  return Number(numAffectedRows);
+/** Deletes a job that is not under way, or all that a queue has given up. Regular work stays, as it is planned at a start alone. */
+export const dropJobs = async (db: AnyDatabase, name: string, now: Date): Promise<DroppedJob[]> => {
+  const { rows } = await sql<DroppedJob>`
+    delete from jobs where queue <> ${regularQueueName} and (
+      (id = ${name} and coalesce(leased_until, ${now}) <= ${now}) or (queue = ${name} and given_up_at is not null))
+    returning id, queue, payload`.execute(db);
+  return rows;
 };

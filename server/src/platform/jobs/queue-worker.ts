@@ -16,7 +16,7 @@ export type QueueWorker = ReturnType<typeof createQueueWorker>;
  * at a time as the queue says. A slow job has its own place alone.
  */
 export const createQueueWorker = <Payload>(db: Database, queue: Queue<Payload>, log: FastifyBaseLogger) => {
-  const { name, atOnce, perGroup = atOnce, leaseMs } = queue;
+  const { name, atOnce, perGroup, leaseMs } = queue;
   const run = createJobRunner(db, queue, log);
   const underWay = new Set<Promise<void>>();
   let taking: Promise<void> | undefined;

@@ -18,7 +18,7 @@ export interface Queue<Payload> {
   name: string;
   /** Jobs that one node runs at the same time. */
   atOnce: number;
-  /** Of them those of one group, such as one receiver; all of them without it. */
+  /** Of them those of one group, such as one receiver, on all nodes together; without it there is no such bound. */
   perGroup?: number;
   /** Longer than any try can take; a job whose node died is taken up again after it. */
   leaseMs: number;

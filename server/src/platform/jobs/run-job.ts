@@ -3,7 +3,12 @@ import type { Database } from '../database/database.ts';
 import { jobsRepository, type TakenJob } from './jobs.repository.ts';
 import { GiveUpError, GroupAwayError, type Queue, type RunAgain, waitAfter } from './queue.ts';
 
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 500);
+/** An error of several addresses has a code alone. */
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error).slice(0, 500);
+  const { message, code, name } = error as NodeJS.ErrnoException;
+  return (message || code || name).slice(0, 500);
+};
 
 /** For the log, which addresses are not for: the words of another server may repeat them. */
 const codesOf = (error: unknown) => {
@@ -46,7 +51,7 @@ export const createJobRunner = <Payload>(db: Database, queue: Queue<Payload>, lo
     const said = { queue: name, job: job.id, tries: job.tries, ...describe(error) };
     if (error instanceof GroupAwayError) {
       const failures = job.group_failures + 1;
-      await jobsRepository.pauseGroup(db, {
+      await jobsRepository.pauseGroup(db, job, {
         queue: name,
         groupKey: job.group_key,
         failures,

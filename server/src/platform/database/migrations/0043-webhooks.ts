@@ -13,6 +13,7 @@ const statements = [
     stopped_reason text,
     failing_since timestamptz(3),
     round integer not null default 1,
+    previous_round integer,
     previous_until timestamptz(3),
     created_at timestamptz(3) not null,
     primary key (company_id, id)
@@ -37,6 +38,8 @@ const statements = [
     foreign key (company_id, webhook_id) references webhooks (company_id, id) on delete cascade
   )`,
   `create index webhook_deliveries_newest on webhook_deliveries (company_id, webhook_id, created_at desc, id desc)`,
+  `create index webhook_deliveries_not_taken on webhook_deliveries (company_id, webhook_id, state, created_at desc, id desc)
+    where state <> 'delivered'`,
   'create index webhook_deliveries_by_age on webhook_deliveries (created_at)',
 ];
 
