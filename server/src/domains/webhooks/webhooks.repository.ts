@@ -28,7 +28,12 @@ export const webhooksRepository = {
 
   /** How many there are, counted while nobody else of the company adds one. */
   async countHeld(tx: Tx, reach: WebhookReach): Promise<number> {
-    await tx.selectFrom('companies').select('id').where('id', '=', reach.companyId).forUpdate().execute();
+    await tx
+      .selectFrom('companies')
+      .select('id')
+      .where('id', '=', reach.companyId)
+      .forNoKeyUpdate()
+      .execute();
     return (await reached(tx, reach).execute()).length;
   },
 
