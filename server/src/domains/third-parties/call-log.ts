@@ -72,7 +72,7 @@ const toRow = (
   };
 };
 
-/** Writes them one by one, without those that the database refuses: they would hold up all that follow. */
+/** Writes them one by one, without those that the database rejects: they would hold up all that follow. */
 const writeOneByOne = async (db: Database, log: FastifyBaseLogger, rows: readonly ThirdPartyCallRow[]) => {
   for (const row of rows)
     try {
