@@ -25,7 +25,7 @@ export const scopeTexts: Record<ThirdPartyScope, { short: string; label: string;
   webhooks: {
     short: 'Webhooks',
     label: 'Be notified of changes',
-    hint: 'It registers addresses to which Waybill sends what happens to its orders.',
+    hint: 'It registers addresses to which Waybill sends what happens to its orders, with the orders whole: their customers, too.',
   },
 };
 

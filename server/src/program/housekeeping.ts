@@ -14,7 +14,7 @@ import { foldRemittanceFigures } from '../domains/remittance/index.ts';
 import { storeAllDailyFigures } from '../domains/stats/index.ts';
 import { forgetOldReports } from '../domains/suite/index.ts';
 import { forgetOldCalls, mailTokensThatEnd } from '../domains/third-parties/index.ts';
-import { forgetOldDeliveries } from '../domains/webhooks/index.ts';
+import { forgetOldDeliveries, removeWebhooksOfEndedTokens } from '../domains/webhooks/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import { foldAllListCounts } from '../platform/database/list-counts.ts';
 import { lookAfterMonths } from '../platform/database/months/look-after-months.ts';
@@ -65,6 +65,7 @@ const tasksOn = ({ db, signInLimit, links }: Options, stopping: AbortSignal): Re
     hourly('old notices', (now) => forgetOldNotices(db, now)),
     hourly('old proofs', (now) => forgetOldProofs(db, now, stopping)),
     hourly('old deliveries of webhooks', (now) => forgetOldDeliveries(db, now, stopping)),
+    hourly('webhooks of ended tokens', (now) => removeWebhooksOfEndedTokens(db, now)),
     hourly('old calls of other systems', (now) => forgetOldCalls(db, now, stopping)),
     hourly('mails of tokens that end', (now) => mailTokensThatEnd(db, links, now)),
     hourly('months ahead', (now) => lookAfterMonths(db, now)),

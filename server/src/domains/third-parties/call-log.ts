@@ -1,11 +1,12 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Database } from '../../platform/database/database.ts';
+import { isOutOfReach } from '../../platform/database/out-of-reach.ts';
 import type { ThirdPartyCallRow } from '../../platform/database/tables.ts';
 import { shownPath } from '../../platform/http/request-log.ts';
 import { newId } from '../../platform/new-id.ts';
 import { untraced } from '../../platform/traces/traced.ts';
-import { redactedRequest, redactedResponse } from './redact-call.ts';
+import { plainValue, redactedRequest, redactedResponse } from './redact-call.ts';
 import { thirdPartyCallsRepository } from './third-party-calls.repository.ts';
 
 declare module 'fastify' {
@@ -18,6 +19,9 @@ declare module 'fastify' {
 const writeEveryMs = 1_000;
 /** What waits for the database at most; further calls are not recorded. */
 const mostWaiting = 2_000;
+/** Of these one token's at most, so that a busy one does not push out the others. */
+const mostWaitingOfToken = 500;
+const tooMany = 429;
 /** Rows of one statement. */
 const atOnce = 200;
 /** Parsing more would hold up other requests. */
@@ -27,7 +31,7 @@ type Fields = Record<string, unknown>;
 
 const textOf = (fields: Fields | undefined, name: string): string | null => {
   const value = fields?.[name];
-  return typeof value === 'string' && value.length <= 64 ? value : null;
+  return typeof value === 'string' && plainValue.test(value) ? value : null;
 };
 
 const parsed = (payload: string | undefined): Fields | undefined => {
@@ -68,24 +72,58 @@ const toRow = (
   };
 };
 
+/** Writes them one by one, without those that the database rejects: they would hold up all that follow. */
+const writeOneByOne = async (db: Database, log: FastifyBaseLogger, rows: readonly ThirdPartyCallRow[]) => {
+  for (const row of rows)
+    try {
+      await thirdPartyCallsRepository.insertAll(db, [row]);
+    } catch (err) {
+      if (isOutOfReach(err)) throw err;
+      log.warn({ err, request: row.request_id }, 'a call of another system cannot be recorded');
+    }
+};
+
 /** Calls that wait to be written, a second's worth in one statement: no call waits for it, and a killed node loses that second. */
 const createCallQueue = (db: Database, log: FastifyBaseLogger) => {
   let waiting: ThirdPartyCallRow[] = [];
+  const waitingOf = new Map<string, number>();
+  /** Of each token the second in which a call was last rejected for its pace: one of them says it all. */
+  const rejectedIn = new Map<string, number>();
   let lost = 0;
+
+  const isRepeated = ({ status, token_id }: ThirdPartyCallRow) => {
+    if (status !== tooMany) return false;
+    const second = Math.floor(Date.now() / 1_000);
+    const before = rejectedIn.get(token_id);
+    rejectedIn.set(token_id, second);
+    return before === second;
+  };
   let underWay: Promise<void> | undefined;
 
   const writeAll = async () => {
     if (lost > 0) log.warn({ lost }, 'calls of other systems were not recorded, as too many waited');
     lost = 0;
     while (waiting.length > 0) {
-      await thirdPartyCallsRepository.insertAll(db, waiting.slice(0, atOnce));
-      waiting = waiting.slice(atOnce);
+      const rows = waiting.slice(0, atOnce);
+      await thirdPartyCallsRepository.insertAll(db, rows).catch((err) => {
+        if (isOutOfReach(err)) throw err;
+        return writeOneByOne(db, log, rows);
+      });
+      waiting = waiting.slice(rows.length);
+      waitingOf.clear();
+      for (const { token_id } of waiting) waitingOf.set(token_id, (waitingOf.get(token_id) ?? 0) + 1);
     }
   };
   return {
     add(row: ThirdPartyCallRow) {
-      if (waiting.length < mostWaiting) waiting.push(row);
-      else lost += 1;
+      if (isRepeated(row)) return;
+      const ofToken = waitingOf.get(row.token_id) ?? 0;
+      if (waiting.length >= mostWaiting || ofToken >= mostWaitingOfToken) {
+        lost += 1;
+        return;
+      }
+      waiting.push(row);
+      waitingOf.set(row.token_id, ofToken + 1);
     },
     /** One at a time. What could not be written stays for the next time. */
     async write(): Promise<void> {

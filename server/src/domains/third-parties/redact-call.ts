@@ -20,7 +20,7 @@ const shownFields = new Set([
 ]);
 
 /** Ids, words of a list and times; never a name with a space, nor a phone. */
-const plainValue = /^(?=.*[a-z])[\w:.-]{1,64}$|^\d{4}-\d\d-\d\d$/i;
+export const plainValue = /^(?=.*[a-z])[\w:.-]{1,64}$|^\d{4}-\d\d-\d\d$/i;
 /** Callers may make up names of fields, too. */
 const plainName = /^[a-z_][\w.-]{0,63}$/i;
 

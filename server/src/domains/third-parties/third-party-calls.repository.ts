@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { acrossCompanies } from '../../platform/database/company-fence.ts';
 import type { Database, Sql } from '../../platform/database/database.ts';
 import { forgetBefore } from '../../platform/database/forget-before.ts';
@@ -12,6 +13,8 @@ export interface CallsFilter {
 
 /** Of each token; what is older goes with housekeeping. */
 export const mostCalls = 10_000;
+/** Few enough that a statement holds nobody up. */
+const atOnce = 5_000;
 const retentionMs = 7 * 86_400_000;
 
 const found = (db: Sql, { companyId, tokenId, hasOnlyErrors }: CallsFilter) => {
@@ -60,8 +63,12 @@ const findCrowded = (db: Database) =>
 
 type TokenKey = Pick<ThirdPartyCallRow, 'company_id' | 'token_id'>;
 
-/** Deletes what a token has beyond its newest calls. */
-const forgetBeyondMost = async (db: Database, { company_id, token_id }: TokenKey) => {
+/** Deletes what a token has beyond its newest calls, a batch at a time. */
+const forgetBeyondMost = async (
+  db: Database,
+  { company_id, token_id }: TokenKey,
+  stopping: AbortSignal | undefined,
+) => {
   const oldest = await db
     .selectFrom('third_party_calls')
     .select('at')
@@ -73,12 +80,12 @@ const forgetBeyondMost = async (db: Database, { company_id, token_id }: TokenKey
     .limit(1)
     .executeTakeFirst();
   if (!oldest) return;
-  await db
-    .deleteFrom('third_party_calls')
-    .where('company_id', '=', company_id)
-    .where('token_id', '=', token_id)
-    .where('at', '<=', oldest.at)
-    .execute();
+  const isBeyond = sql`company_id = ${company_id} and token_id = ${token_id} and at <= ${oldest.at}`;
+  for (;;) {
+    const { numAffectedRows = 0n } = await sql`delete from third_party_calls where ${isBeyond} and ctid in (
+      select ctid from third_party_calls where ${isBeyond} limit ${sql.lit(atOnce)})`.execute(db);
+    if (numAffectedRows < BigInt(atOnce) || stopping?.aborted) return;
+  }
 };
 
 /** Forgets calls after 7 days, and of each token those beyond its newest 10,000. */
@@ -87,6 +94,6 @@ export const forgetOldCalls = async (db: Database, now: Date, stopping?: AbortSi
   await forgetBefore(across, 'third_party_calls', 'at', new Date(now.getTime() - retentionMs), stopping);
   for (const token of await findCrowded(db)) {
     if (stopping?.aborted) return;
-    await forgetBeyondMost(db, token);
+    await forgetBeyondMost(db, token, stopping);
   }
 };

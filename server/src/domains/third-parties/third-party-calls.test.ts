@@ -17,7 +17,7 @@ let server: TestServer;
 let company: TestCompany;
 
 before(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ hasRateLimits: true });
   company = await server.company();
 });
 after(() => server.close());
@@ -58,6 +58,28 @@ describe('the calls of a token', () => {
     );
     assert.equal(data[1]!.order_id, body.data.id);
     assert.ok(first.ms >= 0 && Math.abs(Date.now() - Date.parse(first.at)) < 60_000);
+  });
+
+  test('with an id that no database takes are recorded without it, and hold up no others', async () => {
+    const app = await company.thirdParty('Odd ids');
+    await app.get('third-party/order/show?id=%00');
+    await app.get('third-party/order/show?id=08030001111');
+    await app.get('third-party/order/show?id=nothing');
+    const { data } = await callsOf('Odd ids');
+    assert.deepEqual(
+      data.map(({ order_id }) => order_id),
+      ['nothing', null, null],
+    );
+  });
+
+  test('that came too fast are recorded once a second, so that they push out no others', async () => {
+    const app = await company.thirdParty('Too fast', { calls_per_minute: 1 });
+    for (let made = 0; made < 30; made += 1) await app.get('third-party/order/index');
+    const { data } = await callsOf('Too fast');
+    assert.equal(data.filter(({ status }) => status === 200).length, 1);
+    const rejected = data.filter(({ status }) => status === 429);
+    const seconds = new Set(rejected.map(({ at }) => at.slice(0, 19)));
+    assert.ok(rejected.length > 0 && rejected.length <= seconds.size + 1, `${rejected.length} recorded`);
   });
 
   test('name nobody: no name, phone, address, email or remark is written down', async () => {

@@ -21,7 +21,7 @@ export const thirdPartyTokensRepository = {
 
   /** Lets the tokens of a company be made by one at a time. */
   takeTurns: (tx: Tx, companyId: string) =>
-    tx.selectFrom('companies').select('id').where('id', '=', companyId).forUpdate().execute(),
+    tx.selectFrom('companies').select('id').where('id', '=', companyId).forNoKeyUpdate().execute(),
 
   insert: (tx: Tx, row: Insertable<ThirdPartyTokensTable>): Promise<ThirdPartyTokenRow> =>
     tx.insertInto('third_party_tokens').values(row).returningAll().executeTakeFirstOrThrow(),

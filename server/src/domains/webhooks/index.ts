@@ -40,4 +40,4 @@ export const webhooksModule = fp<WebhooksOptions>(
 );
 export { forgetOldDeliveries } from './deliveries.repository.ts';
 export { deliveriesOf, emitEvent, webhookQueueName } from './emitted-events.ts';
-export { removeWebhooksOfToken } from './webhooks.repository.ts';
+export { removeWebhooksOfEndedTokens, removeWebhooksOfToken } from './webhooks.repository.ts';

@@ -76,7 +76,7 @@ const stop = ({ db, mails }: Sending, { id, company_id, webhook }: DeliveryToSen
     if (!stopped) return void (await deliveriesRepository.giveUp(tx, company_id, id, reason));
     await deliveriesRepository.giveUpWaiting(tx, company_id, webhook.id, reason);
     await jobsRepository.dropGroup(tx, webhookQueueName, webhook.id);
-    await mails.webhookStopped(tx, company_id, { ...stopped, reason });
+    await mails.webhookStopped(tx, stopped.owner_id, { ...stopped, reason });
   });
 
 /** Why the webhook is to be stopped after this failure; undefined if it goes on. */

@@ -1,5 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Sql, Tx } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/after-commit.ts';
+import { acrossCompanies } from '../../platform/database/company-fence.ts';
+import type { Database, Sql, Tx } from '../../platform/database/database.ts';
 import type { WebhooksTable } from '../../platform/database/tables.ts';
 
 export type WebhookRow = Selectable<WebhooksTable>;
@@ -15,9 +17,33 @@ const reached = (db: Sql, { companyId, tokenId }: WebhookReach) => {
   return tokenId === undefined ? query : query.where('third_party_token_id', '=', tokenId);
 };
 
+/** The company and its sandbox, where it has one; another system reaches what is of its own company alone. */
+const companiesOf = async (db: Sql, { companyId, tokenId }: WebhookReach): Promise<string[]> => {
+  if (tokenId !== undefined) return [companyId];
+  const sandboxes = await db
+    .selectFrom('companies')
+    .select('id')
+    .where('sandbox_of', '=', companyId)
+    .execute();
+  return [companyId, ...sandboxes.map(({ id }) => id)];
+};
+
 export const webhooksRepository = {
-  findAll: (db: Sql, reach: WebhookReach): Promise<WebhookRow[]> =>
-    reached(db, reach).orderBy('created_at', 'desc').orderBy('id', 'desc').execute(),
+  async findAll(db: Sql, reach: WebhookReach): Promise<WebhookRow[]> {
+    const found: WebhookRow[] = [];
+    for (const companyId of await companiesOf(db, reach))
+      found.push(...(await reached(db, { ...reach, companyId }).execute()));
+    return found.sort((a, b) => b.created_at.getTime() - a.created_at.getTime() || (a.id < b.id ? 1 : -1));
+  },
+
+  /** Held like `findForUpdate`; an owner reaches those of test tokens, too. */
+  async findReachedForUpdate(tx: Tx, reach: WebhookReach, id: string): Promise<WebhookRow | undefined> {
+    for (const companyId of await companiesOf(tx, reach)) {
+      const row = await webhooksRepository.findForUpdate(tx, { ...reach, companyId }, id);
+      if (row) return row;
+    }
+    return undefined;
+  },
 
   /** Held until the transaction ends, so that two changes of it come one after the other. Events for it are stored concurrently. */
   findForUpdate: (tx: Tx, reach: WebhookReach, id: string): Promise<WebhookRow | undefined> =>
@@ -81,15 +107,30 @@ export const webhooksRepository = {
       .execute();
   },
 
-  /** Stops one that is active; its name and its company's. */
+  /** Stops one that is active; its name, its company's, and the company whose owners it concerns: a sandbox has none. */
   stopIfActive: async (tx: Tx, companyId: string, id: string, reason: string) => {
-    const { rows } = await sql<{ label: string; company_name: string }>`
+    const { rows } = await sql<{ label: string; company_name: string; owner_id: string }>`
       update webhooks w set state = 'stopped', stopped_reason = ${reason}
       from companies c
       where w.company_id = ${companyId} and w.id = ${id} and w.state = 'active' and c.id = w.company_id
-      returning w.label, c.company_name`.execute(tx);
+      returning w.label, c.company_name, coalesce(c.sandbox_of, c.id) as owner_id`.execute(tx);
     return rows[0];
   },
+};
+
+/** Ends what tokens have made that ended by themselves. */
+export const removeWebhooksOfEndedTokens = async (db: Database, now: Date): Promise<void> => {
+  const ended = await acrossCompanies(db, 'housekeeping')
+    .selectFrom('webhooks as w')
+    .innerJoin('third_party_tokens as t', (join) =>
+      join.onRef('t.company_id', '=', 'w.company_id').onRef('t.id', '=', 'w.third_party_token_id'),
+    )
+    .select(['t.company_id', 't.id'])
+    .distinct()
+    .where('t.expires_at', '<=', now)
+    .execute();
+  for (const { company_id, id } of ended)
+    await inTransaction(db, (tx) => removeWebhooksOfToken(tx, company_id, id));
 };
 
 /** Ends what a token has made; the jobs that wait for it find nothing any more. */

@@ -40,7 +40,7 @@ const requireFewer = async (tx: Tx, { companyId, tokenId }: WebhookReach) => {
 };
 
 const hold = async (tx: Tx, reach: WebhookReach, id: string): Promise<WebhookRow> => {
-  const row = await webhooksRepository.findForUpdate(tx, reach, id);
+  const row = await webhooksRepository.findReachedForUpdate(tx, reach, id);
   if (!row) throw notFound();
   return row;
 };
@@ -86,7 +86,7 @@ export const createWebhooksService = ({ mayGoInside }: { mayGoInside: boolean })
         ...(state && { state, stopped_reason: null, failing_since: null }),
       });
       if (state === 'paused') {
-        await deliveriesRepository.giveUpWaiting(tx, companyId, id, 'The webhook was paused.');
+        await deliveriesRepository.giveUpWaiting(tx, held.company_id, id, 'The webhook was paused.');
         await jobsRepository.dropGroup(tx, webhookQueueName, id);
       }
       // The receiver may be another one now, or work again.

@@ -15,6 +15,7 @@ import {
 } from '../../testing/test-server.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../../testing/webhook-receiver.ts';
 import { deliver, handInWithReason, remit, verifyRemittance } from '../cash/testing/cash-steps.ts';
+import { removeWebhooksOfEndedTokens } from './webhooks.repository.ts';
 
 const manyEvents = process.env.SOAK ? 10_000 : 300;
 const threeDaysMs = 3 * 86_400_000;
@@ -422,6 +423,26 @@ describe('another system', () => {
     await company.owner.post('order/mark/closed', { id });
     await idle();
     assert.deepEqual(types(), ['order.created']);
+    await removeWebhooksOfEndedTokens(server.db, new Date());
+    assert.deepEqual((await company.owner.get<Webhook[]>('webhook/index')).body.data, []);
+  });
+
+  test('with a test token has a webhook that the owner sees, is mailed of, and may end', async () => {
+    await begin();
+    const app = await company.thirdParty('Till', { scopes: ['orders.place', 'webhooks'], is_test: true });
+    const body = { url: receiver.url, label: 'Till', events: ['order.created'] };
+    const { id } = (await app.post<Webhook>('third-party/webhook/store', body)).body.data;
+    receiver.respond((response) => response.writeHead(410).end());
+    await app.post('third-party/order/store', anOrderBody());
+    await receiver.arrived(1);
+    await idle();
+    assert.equal((await stateOf(id)).state, 'stopped');
+    const [mail] = await server.mails(company.owner.email);
+    assert.match(mail?.subject ?? '', /^A webhook of .* was stopped$/);
+    const rival = await server.company();
+    assert.equal((await rival.owner.post('webhook/delete', { id })).status, 404);
+    assert.equal((await company.owner.post('webhook/delete', { id })).status, 200);
+    assert.deepEqual((await app.get<Webhook[]>('third-party/webhook/index')).body.data, []);
   });
 
   test('is sent what happens to its test orders, which have no webhooks of the company', async () => {
