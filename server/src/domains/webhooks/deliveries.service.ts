@@ -6,7 +6,7 @@ import { addJob, jobsRepository, replayJob } from '../../platform/jobs/index.ts'
 import { newId } from '../../platform/new-id.ts';
 import { type DeliveryRow, deliveriesRepository } from './deliveries.repository.ts';
 import { webhookQueueName } from './emitted-events.ts';
-import { webhooksRepository } from './webhooks.repository.ts';
+import { companiesOf, webhooksRepository } from './webhooks.repository.ts';
 
 /** Pages go as far as this. */
 const mostCounted = 10_000;
@@ -35,11 +35,20 @@ const jobOf = ({ id, webhook_id, company_id, order_id }: DeliveryRow) => ({
 });
 
 const requireActive = async (tx: Tx, companyId: string, webhookId: string) => {
-  const webhook = await webhooksRepository.findForUpdate(tx, { companyId }, webhookId);
+  const webhook = await webhooksRepository.findReachedForUpdate(tx, { companyId }, webhookId);
   if (!webhook) throw notFound();
   if (webhook.state !== 'active')
     throw invalidField('id', 'is of a webhook that is not active: start it first');
   return webhook;
+};
+
+/** A delivery of the company's webhooks, or of those of its test tokens. */
+const findReached = async (db: Sql, companyId: string, id: string): Promise<DeliveryRow> => {
+  for (const each of await companiesOf(db, { companyId })) {
+    const row = await deliveriesRepository.find(db, each, id);
+    if (row) return row;
+  }
+  throw notFound();
 };
 
 const nextTriesOf = async (db: Sql, rows: readonly DeliveryRow[]) => {
@@ -57,8 +66,9 @@ export const deliveriesService = {
     }: { companyId: string; webhookId: string; state?: DeliveryState | undefined },
     page: PageRequest,
   ) {
-    if (!(await webhooksRepository.find(db, { companyId }, webhookId))) throw notFound();
-    const filter = { companyId, webhookId, state };
+    const webhook = await webhooksRepository.findReached(db, { companyId }, webhookId);
+    if (!webhook) throw notFound();
+    const filter = { companyId: webhook.company_id, webhookId, state };
     const counted = await deliveriesRepository.countUpTo(db, filter, mostCounted + 1);
     const total = Math.min(counted, mostCounted);
     const rows = offsetOf(page) < total ? await deliveriesRepository.findPage(db, filter, page) : [];
@@ -68,18 +78,17 @@ export const deliveriesService = {
   },
 
   async show(db: Sql, companyId: string, id: string): Promise<ShownWebhookDelivery> {
-    const row = await deliveriesRepository.find(db, companyId, id);
-    if (!row) throw notFound();
+    const row = await findReached(db, companyId, id);
     const next = await nextTriesOf(db, [row]);
     return { ...toDelivery(row, next.get(id)), body: row.body, response: row.response };
   },
 
   /** Sends an event that says nothing, to see whether it arrives. */
   async test(tx: Tx, companyId: string, webhookId: string): Promise<WebhookDelivery> {
-    await requireActive(tx, companyId, webhookId);
+    const { company_id } = await requireActive(tx, companyId, webhookId);
     const created_at = new Date();
     const row = await deliveriesRepository.insert(tx, {
-      ...{ id: newId(), company_id: companyId, webhook_id: webhookId, event: 'ping', created_at },
+      ...{ id: newId(), company_id, webhook_id: webhookId, event: 'ping', created_at },
       data: { webhook_id: webhookId },
     });
     await jobsRepository.forgetFailures(tx, webhookQueueName, webhookId);
@@ -89,12 +98,11 @@ export const deliveriesService = {
 
   /** Sends an event again, whatever became of it: the same text under the same id. One that is being sent just now is left to it. */
   async replay(tx: Tx, companyId: string, id: string): Promise<WebhookDelivery> {
-    const found = await deliveriesRepository.find(tx, companyId, id);
-    if (!found) throw notFound();
+    const found = await findReached(tx, companyId, id);
     await requireActive(tx, companyId, found.webhook_id);
     await jobsRepository.forgetFailures(tx, webhookQueueName, found.webhook_id);
     const isReplayed = await replayJob(tx, jobOf(found));
-    const row = isReplayed ? await deliveriesRepository.waitAgain(tx, companyId, id) : found;
+    const row = isReplayed ? await deliveriesRepository.waitAgain(tx, found.company_id, id) : found;
     return toDelivery(row, new Date());
   },
 };

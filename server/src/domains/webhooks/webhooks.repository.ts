@@ -18,7 +18,7 @@ const reached = (db: Sql, { companyId, tokenId }: WebhookReach) => {
 };
 
 /** The company and its sandbox, where it has one; another system reaches what is of its own company alone. */
-const companiesOf = async (db: Sql, { companyId, tokenId }: WebhookReach): Promise<string[]> => {
+export const companiesOf = async (db: Sql, { companyId, tokenId }: WebhookReach): Promise<string[]> => {
   if (tokenId !== undefined) return [companyId];
   const sandboxes = await db
     .selectFrom('companies')
@@ -36,7 +36,16 @@ export const webhooksRepository = {
     return found.sort((a, b) => b.created_at.getTime() - a.created_at.getTime() || (a.id < b.id ? 1 : -1));
   },
 
-  /** Held like `findForUpdate`; an owner reaches those of test tokens, too. */
+  /** An owner reaches those of test tokens, too. */
+  async findReached(db: Sql, reach: WebhookReach, id: string): Promise<WebhookRow | undefined> {
+    for (const companyId of await companiesOf(db, reach)) {
+      const row = await webhooksRepository.find(db, { ...reach, companyId }, id);
+      if (row) return row;
+    }
+    return undefined;
+  },
+
+  /** The same, held like `findForUpdate`. */
   async findReachedForUpdate(tx: Tx, reach: WebhookReach, id: string): Promise<WebhookRow | undefined> {
     for (const companyId of await companiesOf(tx, reach)) {
       const row = await webhooksRepository.findForUpdate(tx, { ...reach, companyId }, id);

@@ -28,7 +28,7 @@ const addressRoutes =
         schema: {
           summary: 'The addresses that are called when something happens, newest first',
           description:
-            'Those that other systems have made with their token, too, and those of test tokens, which the owner may change and delete but whose log is not shown. The list comes whole.',
+            'Those that other systems have made with their token, too, and those of test tokens. The list comes whole.',
           querystring: noQuery,
           response: { 200: success(webhookList) },
         },
