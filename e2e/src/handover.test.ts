@@ -138,7 +138,7 @@ test('an order that nobody takes is tried, brought back, and returned with who t
   await dialog.getByLabel(/^Note for the office/).fill('They ordered another size');
   assert.deepEqual(await findBarriers(phone.page()), []);
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await phone.page().getByText('Bring it back to the outlet.').first().waitFor();
+  await phone.page().getByRole('article').getByText('Bring it back to the outlet.').first().waitFor();
   await phone.page().getByRole('link', { name: 'Navigate to the store' }).first().waitFor();
   await button('Returned').click();
   const back = dialogOf('Back at the outlet');
