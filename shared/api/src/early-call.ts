@@ -28,6 +28,13 @@ const freshMs = 20_000;
 /** So long after the client has come the first page's code has come too, also on a slow phone, and has made its calls, in ms. */
 const firstPageMs = 8_000;
 
+/** A stream waits no longer for what the page began, in ms: what was read before it began is then read once more. */
+const responsesMs = 3_000;
+
+let responses: Promise<unknown> = Promise.resolve();
+/** Resolves once the server has responded to what the page began: a stream that is opened before does not begin where they do. */
+export const earlyResponses = (): Promise<unknown> => responses;
+
 /** Forgets what the page began and nobody has taken: from here on it may be old, or somebody else's. */
 export const dropEarlyCalls = (): void => {
   globalThis.waybillCalls = undefined;
@@ -36,8 +43,10 @@ export const dropEarlyCalls = (): void => {
 /** Minds what the page began: where the stream was, and when it must no longer be handed out. Called once, by the client. */
 export function followEarlyCalls(): void {
   if (!globalThis.waybillCalls) return;
-  for (const { response } of globalThis.waybillCalls)
-    response.then(({ position }) => noteStreamPosition(position)).catch(() => undefined);
+  const noted = globalThis.waybillCalls.map(({ response }) =>
+    response.then(({ position }) => noteStreamPosition(position)).catch(() => undefined),
+  );
+  responses = Promise.race([Promise.all(noted), new Promise((resolve) => setTimeout(resolve, responsesMs))]);
   setTimeout(dropEarlyCalls, Math.min(firstPageMs, freshMs - performance.now()));
   sessionStore.subscribe((now, before) => {
     if (now.user?.id !== before.user?.id || now.teamId !== before.teamId) dropEarlyCalls();

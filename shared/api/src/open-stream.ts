@@ -2,6 +2,7 @@ import { accessToken, endSession } from '@waybill/session';
 import { apiPrefix } from './address.ts';
 import { errorFrom, hasEnvelope, noResponse } from './api-error.ts';
 import { headersOf } from './call-headers.ts';
+import { earlyResponses } from './early-call.ts';
 import { parsed } from './response-data.ts';
 import { beginStream } from './stream-position.ts';
 
@@ -10,6 +11,7 @@ export async function openStream(
   path: string,
   { lastEventId, signal }: { lastEventId?: string | undefined; signal: AbortSignal },
 ): Promise<ReadableStream<Uint8Array>> {
+  if (!lastEventId) await earlyResponses();
   const token = accessToken();
   const response = await fetch(apiPrefix() + path, {
     headers: { ...headersOf(token), ...(lastEventId ? { 'Last-Event-ID': lastEventId } : beginStream()) },
