@@ -14,20 +14,19 @@ interface ChecksProps<Value extends string> {
   id?: string;
   value?: readonly Value[];
   onChange?: (value: Value[]) => void;
-  // As `Form.Item` gives them, with the message below.
+  /** The message below, as `Form.Item` names it. A group takes no more of what that gives. */
   'aria-describedby'?: string;
-  'aria-invalid'?: 'true';
-  'aria-required'?: 'true';
 }
 
 const Checks = <Value extends string>({
   title,
   checks,
+  id,
   value = [],
   onChange,
-  ...item
+  'aria-describedby': describedBy,
 }: ChecksProps<Value>) => (
-  <fieldset {...item} className={styles.checks}>
+  <fieldset id={id} aria-describedby={describedBy} className={styles.checks}>
     <legend>{title}</legend>
     {checks.map(({ value: own, label, hint }) => (
       <label key={own}>
