@@ -4,7 +4,7 @@ import type { WebhookDelivery } from '@waybill/contract';
 import { Button, CopyButton, DateTime, Dialog, ErrorPanel, Facts, ListSkeleton } from '@waybill/ui';
 import { Body } from '../settings/call-body.tsx';
 import styles from '../settings/settings.module.css';
-import { deliveryTag, eventText, responseText } from './webhook-texts.ts';
+import { deliveryTag, eventText, reasonText, responseText } from './webhook-texts.ts';
 
 export interface WebhookDeliveryDialogProps {
   delivery: WebhookDelivery;
@@ -32,7 +32,7 @@ export function WebhookDeliveryDialog({ delivery, onClose }: WebhookDeliveryDial
           ['Event', shown.event],
           ['When', <DateTime key="at" at={shown.created_at} />],
           ['Response', responseText(shown)],
-          ['Reason', shown.last_status === null ? null : shown.last_error],
+          ['Reason', reasonText(shown)],
           ['Tries', shown.tries],
           ['Last try', shown.last_tried_at && <DateTime key="last" at={shown.last_tried_at} />],
           ['Next try', shown.next_try_at && <DateTime key="next" at={shown.next_try_at} />],

@@ -1,7 +1,7 @@
 import type { Webhook } from '@waybill/contract';
 import { DateTime, Facts } from '@waybill/ui';
-import { WebhookState } from './webhook-state.tsx';
-import { eventsText } from './webhook-texts.ts';
+import { StateTag } from './state-tag.tsx';
+import { eventsText, stateTag } from './webhook-texts.ts';
 import styles from './webhooks.module.css';
 
 /** Where a webhook leads, which events it gets, and whether that works. */
@@ -9,7 +9,7 @@ export const WebhookFacts = ({ webhook }: { webhook: Webhook }) => (
   <div className={styles.facts}>
     <Facts
       facts={[
-        ['State', <WebhookState key="state" webhook={webhook} />],
+        ['State', <StateTag key="state" tag={stateTag(webhook)} />],
         ['Stopped because', webhook.stopped_reason],
         ['Failing since', webhook.failing_since && <DateTime key="failing" at={webhook.failing_since} />],
         ['Address', webhook.url],

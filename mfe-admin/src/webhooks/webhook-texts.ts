@@ -50,7 +50,7 @@ export const eventsText = ({ events }: Pick<Webhook, 'events'>): string => {
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
-type Tag = Pick<StatusTagProps, 'tone' | 'icon'> & { text: string };
+export type Tag = Pick<StatusTagProps, 'tone' | 'icon'> & { text: string };
 
 /** Whether it is called, and whether that works. */
 export const stateTag = ({ state, failing_since }: Webhook): Tag => {
@@ -72,6 +72,10 @@ export const deliveryFilters = (['delivered', 'waiting', 'given_up'] as const).m
   value,
   label: deliveryTags[value].text,
 }));
+
+/** Why it was given up or not taken, where that is more than its response says. */
+export const reasonText = ({ last_status, last_error }: WebhookDelivery): string | null =>
+  last_status === null || last_error === `status ${last_status}` ? null : last_error;
 
 /** What the receiver responded with, or why there is no response. */
 export const responseText = ({ last_status, last_error, tries }: WebhookDelivery): string => {

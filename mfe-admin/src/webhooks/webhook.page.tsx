@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useWrite, webhooksApi } from '@waybill/api';
 import { deliveryStates, type WebhookDelivery } from '@waybill/contract';
 import { lazyDialog, to } from '@waybill/federation';
-import { Button, dateTimeText, EmptyState, ErrorPanel, StatusTag } from '@waybill/ui';
+import { Button, dateTimeText, EmptyState, ErrorPanel } from '@waybill/ui';
 import { FilterSelect } from '@waybill/ui/filters';
 import { type Column, ListPage, oneOfParam, useListQuery } from '@waybill/ui/table';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { StateTag } from './state-tag.tsx';
 import { WebhookActions } from './webhook-actions.tsx';
 import type { WebhookDeliveryDialogProps } from './webhook-delivery.dialog.tsx';
 import { WebhookFacts } from './webhook-facts.tsx';
@@ -23,11 +24,6 @@ const pageSizes = [15, 30, 50] as const;
 /** An event by what happened and when, as a webhook gets many of a kind. */
 const nameOf = ({ event, created_at }: WebhookDelivery) => `${eventText(event)}, ${dateTimeText(created_at)}`;
 
-const DeliveryState = ({ delivery }: { delivery: WebhookDelivery }) => {
-  const { text, ...tag } = deliveryTag(delivery);
-  return <StatusTag {...tag}>{text}</StatusTag>;
-};
-
 const columns: readonly Column<WebhookDelivery>[] = [
   { id: 'at', title: 'When', value: ({ created_at }) => created_at, kind: 'timestamp', card: 'named' },
   { id: 'event', title: 'Event', value: ({ event }) => eventText(event), card: 'title' },
@@ -35,7 +31,7 @@ const columns: readonly Column<WebhookDelivery>[] = [
     id: 'state',
     title: 'State',
     value: (delivery) => deliveryTag(delivery).text,
-    render: (delivery) => <DeliveryState delivery={delivery} />,
+    render: (delivery) => <StateTag tag={deliveryTag(delivery)} />,
     card: 'aside',
   },
   { id: 'response', title: 'Response', value: responseText, card: 'named' },

@@ -6,8 +6,8 @@ import { Button, Icon } from '@waybill/ui';
 import { type Column, ListPage, useUnpaginatedList } from '@waybill/ui/table';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { StateTag } from './state-tag.tsx';
 import type { WebhookDialogProps } from './webhook.dialog.tsx';
-import { WebhookState } from './webhook-state.tsx';
 import { eventsText, stateTag } from './webhook-texts.ts';
 
 const NewWebhook = lazyDialog<WebhookDialogProps>('Create webhook', () => import('./webhook.dialog.tsx'));
@@ -23,7 +23,7 @@ const columns: readonly Column<Webhook>[] = [
     id: 'state',
     title: 'State',
     value: (webhook) => stateTag(webhook).text,
-    render: (webhook) => <WebhookState webhook={webhook} />,
+    render: (webhook) => <StateTag tag={stateTag(webhook)} />,
     card: 'aside',
   },
 ];

@@ -2,9 +2,6 @@ import type { Sql, Tx } from '../../platform/database/database.ts';
 import type { CouriersTable, UsersTable } from '../../platform/database/tables.ts';
 
 export const sandboxRepository = {
-  find: (db: Sql, companyId: string) =>
-    db.selectFrom('companies').select('id').where('sandbox_of', '=', companyId).executeTakeFirst(),
-
   /** The company whose sandbox this is, or the company itself. */
   async ownerOf(db: Sql, companyId: string): Promise<string> {
     const { sandbox_of } = await db

@@ -1,8 +1,9 @@
 import { type RiderStep, type SandboxStep, type ThirdPartyOrder, thirdPartyOrder } from '@waybill/contract';
-import type { Sql, Tx } from '../../platform/database/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import type { CouriersTable, UsersTable } from '../../platform/database/tables.ts';
 import { conflict, DomainError } from '../../platform/errors.ts';
 import type { CompanyMember } from '../../platform/identity/member.ts';
+import { findSandbox } from '../../platform/identity/sandbox.ts';
 import { authorOfThirdParty, type ThirdParty } from '../../platform/identity/third-parties.ts';
 import { newId } from '../../platform/new-id.ts';
 import { orderLifecycle, ordersService } from '../orders/index.ts';
@@ -84,15 +85,9 @@ const tryStep = async (tx: Tx, by: ThirdParty, id: string, step: SandboxStep): P
 
 /** A company in which another system can try its calls: nobody is in its team, and its only rider is none. */
 export const sandboxService = {
-  /** The company, and its sandbox where it has one. */
-  async withSandbox(db: Sql, companyId: string): Promise<string[]> {
-    const sandbox = await sandboxRepository.find(db, companyId);
-    return sandbox ? [companyId, sandbox.id] : [companyId];
-  },
-
   /** The company's sandbox; of two who ask for it at once the second waits, as the company's row is held. */
   async findOrMake(tx: Tx, companyId: string): Promise<string> {
-    const found = await sandboxRepository.find(tx, companyId);
+    const found = await findSandbox(tx, companyId);
     if (found) return found.id;
     const [id, created_at] = [newId(), new Date()];
     await sandboxRepository.insert(tx, companyId, { id, created_at });

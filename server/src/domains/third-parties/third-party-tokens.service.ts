@@ -2,6 +2,7 @@ import { endOfLagosDay, lagosDayOf, type NewThirdPartyToken, type ThirdPartyToke
 import type { Sql, Tx } from '../../platform/database/database.ts';
 import type { ThirdPartyTokenRow } from '../../platform/database/tables.ts';
 import { invalidField, notFound } from '../../platform/errors.ts';
+import { withSandbox } from '../../platform/identity/sandbox.ts';
 import { hashOfToken, newToken } from '../../platform/identity/tokens.ts';
 import { newId } from '../../platform/new-id.ts';
 import { removeWebhooksOfToken } from '../webhooks/index.ts';
@@ -44,16 +45,13 @@ export const createThirdPartyTokensService = (callsPerMinute: number) => {
 
   return {
     async list(db: Sql, companyId: string): Promise<ThirdPartyToken[]> {
-      const rows = await thirdPartyTokensRepository.findAll(
-        db,
-        await sandboxService.withSandbox(db, companyId),
-      );
+      const rows = await thirdPartyTokensRepository.findAll(db, await withSandbox(db, companyId));
       return rows.map((row) => toToken(companyId, row));
     },
 
     /** A token of the company or of its sandbox, revoked or not; with the company of its orders. */
     async find(db: Sql, companyId: string, id: string) {
-      const companyIds = await sandboxService.withSandbox(db, companyId);
+      const companyIds = await withSandbox(db, companyId);
       const row = await thirdPartyTokensRepository.find(db, companyIds, id);
       if (!row) throw notFound();
       return { token: toToken(companyId, row), companyId: row.company_id };
@@ -62,7 +60,7 @@ export const createThirdPartyTokensService = (callsPerMinute: number) => {
     /** Makes a token and shows it, this once: only its hash is stored. */
     async make(tx: Tx, companyId: string, given: NewThirdPartyToken): Promise<ThirdPartyToken> {
       await thirdPartyTokensRepository.takeTurns(tx, companyId);
-      const companyIds = await sandboxService.withSandbox(tx, companyId);
+      const companyIds = await withSandbox(tx, companyId);
       if ((await thirdPartyTokensRepository.findAll(tx, companyIds)).length >= mostTokens)
         throw invalidField('label', `there are ${mostTokens} tokens already: revoke one first`);
       const token = newToken();
@@ -83,7 +81,7 @@ export const createThirdPartyTokensService = (callsPerMinute: number) => {
 
     /** Ends a token at once, on every node. Orders booked with it stay the company's. */
     async revoke(tx: Tx, companyId: string, id: string): Promise<ThirdPartyToken> {
-      const companyIds = await sandboxService.withSandbox(tx, companyId);
+      const companyIds = await withSandbox(tx, companyId);
       const revoked = await thirdPartyTokensRepository.revokeIfActive(tx, companyIds, id, new Date());
       if (!revoked) throw notFound();
       await removeWebhooksOfToken(tx, revoked.company_id, id);

@@ -6,7 +6,7 @@ import { addJob, jobsRepository, replayJob } from '../../platform/jobs/index.ts'
 import { newId } from '../../platform/new-id.ts';
 import { type DeliveryRow, deliveriesRepository } from './deliveries.repository.ts';
 import { webhookQueueName } from './emitted-events.ts';
-import { companiesOf, webhooksRepository } from './webhooks.repository.ts';
+import { findInReach, webhooksRepository } from './webhooks.repository.ts';
 
 /** Pages go as far as this. */
 const mostCounted = 10_000;
@@ -35,7 +35,7 @@ const jobOf = ({ id, webhook_id, company_id, order_id }: DeliveryRow) => ({
 });
 
 const requireActive = async (tx: Tx, companyId: string, webhookId: string) => {
-  const webhook = await webhooksRepository.findReachedForUpdate(tx, { companyId }, webhookId);
+  const webhook = await webhooksRepository.findForUpdate(tx, { companyId }, webhookId);
   if (!webhook) throw notFound();
   if (webhook.state !== 'active')
     throw invalidField('id', 'is of a webhook that is not active: start it first');
@@ -43,12 +43,10 @@ const requireActive = async (tx: Tx, companyId: string, webhookId: string) => {
 };
 
 /** A delivery of the company's webhooks, or of those of its test tokens. */
-const findReached = async (db: Sql, companyId: string, id: string): Promise<DeliveryRow> => {
-  for (const each of await companiesOf(db, { companyId })) {
-    const row = await deliveriesRepository.find(db, each, id);
-    if (row) return row;
-  }
-  throw notFound();
+const findDelivery = async (db: Sql, companyId: string, id: string): Promise<DeliveryRow> => {
+  const row = await findInReach(db, { companyId }, (each) => deliveriesRepository.find(db, each, id));
+  if (!row) throw notFound();
+  return row;
 };
 
 const nextTriesOf = async (db: Sql, rows: readonly DeliveryRow[]) => {
@@ -66,7 +64,7 @@ export const deliveriesService = {
     }: { companyId: string; webhookId: string; state?: DeliveryState | undefined },
     page: PageRequest,
   ) {
-    const webhook = await webhooksRepository.findReached(db, { companyId }, webhookId);
+    const webhook = await webhooksRepository.find(db, { companyId }, webhookId);
     if (!webhook) throw notFound();
     const filter = { companyId: webhook.company_id, webhookId, state };
     const counted = await deliveriesRepository.countUpTo(db, filter, mostCounted + 1);
@@ -78,7 +76,7 @@ export const deliveriesService = {
   },
 
   async show(db: Sql, companyId: string, id: string): Promise<ShownWebhookDelivery> {
-    const row = await findReached(db, companyId, id);
+    const row = await findDelivery(db, companyId, id);
     const next = await nextTriesOf(db, [row]);
     return { ...toDelivery(row, next.get(id)), body: row.body, response: row.response };
   },
@@ -98,7 +96,7 @@ export const deliveriesService = {
 
   /** Sends an event again, whatever became of it: the same text under the same id. One that is being sent just now is left to it. */
   async replay(tx: Tx, companyId: string, id: string): Promise<WebhookDelivery> {
-    const found = await findReached(tx, companyId, id);
+    const found = await findDelivery(tx, companyId, id);
     await requireActive(tx, companyId, found.webhook_id);
     await jobsRepository.forgetFailures(tx, webhookQueueName, found.webhook_id);
     const isReplayed = await replayJob(tx, jobOf(found));

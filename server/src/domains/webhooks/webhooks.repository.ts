@@ -3,6 +3,7 @@ import { inTransaction } from '../../platform/database/after-commit.ts';
 import { acrossCompanies } from '../../platform/database/company-fence.ts';
 import type { Database, Sql, Tx } from '../../platform/database/database.ts';
 import type { WebhooksTable } from '../../platform/database/tables.ts';
+import { withSandbox } from '../../platform/identity/sandbox.ts';
 
 export type WebhookRow = Selectable<WebhooksTable>;
 
@@ -17,15 +18,21 @@ const reached = (db: Sql, { companyId, tokenId }: WebhookReach) => {
   return tokenId === undefined ? query : query.where('third_party_token_id', '=', tokenId);
 };
 
-/** The company and its sandbox, where it has one; another system reaches what is of its own company alone. */
-export const companiesOf = async (db: Sql, { companyId, tokenId }: WebhookReach): Promise<string[]> => {
-  if (tokenId !== undefined) return [companyId];
-  const sandboxes = await db
-    .selectFrom('companies')
-    .select('id')
-    .where('sandbox_of', '=', companyId)
-    .execute();
-  return [companyId, ...sandboxes.map(({ id }) => id)];
+/** An owner reaches those of test tokens, too; another system what is of its own company alone. */
+const companiesOf = async (db: Sql, { companyId, tokenId }: WebhookReach): Promise<string[]> =>
+  tokenId === undefined ? withSandbox(db, companyId) : [companyId];
+
+/** What is found first in one of the companies that are reached: a statement is of one company. */
+export const findInReach = async <Row>(
+  db: Sql,
+  reach: WebhookReach,
+  find: (companyId: string) => Promise<Row | undefined>,
+): Promise<Row | undefined> => {
+  for (const companyId of await companiesOf(db, reach)) {
+    const row = await find(companyId);
+    if (row) return row;
+  }
+  return undefined;
 };
 
 export const webhooksRepository = {
@@ -36,30 +43,21 @@ export const webhooksRepository = {
     return found.sort((a, b) => b.created_at.getTime() - a.created_at.getTime() || (a.id < b.id ? 1 : -1));
   },
 
-  /** An owner reaches those of test tokens, too. */
-  async findReached(db: Sql, reach: WebhookReach, id: string): Promise<WebhookRow | undefined> {
-    for (const companyId of await companiesOf(db, reach)) {
-      const row = await webhooksRepository.find(db, { ...reach, companyId }, id);
-      if (row) return row;
-    }
-    return undefined;
-  },
-
-  /** The same, held like `findForUpdate`. */
-  async findReachedForUpdate(tx: Tx, reach: WebhookReach, id: string): Promise<WebhookRow | undefined> {
-    for (const companyId of await companiesOf(tx, reach)) {
-      const row = await webhooksRepository.findForUpdate(tx, { ...reach, companyId }, id);
-      if (row) return row;
-    }
-    return undefined;
-  },
+  find: (db: Sql, reach: WebhookReach, id: string): Promise<WebhookRow | undefined> =>
+    findInReach(db, reach, (companyId) =>
+      reached(db, { ...reach, companyId })
+        .where('id', '=', id)
+        .executeTakeFirst(),
+    ),
 
   /** Held until the transaction ends, so that two changes of it come one after the other. Events for it are stored concurrently. */
   findForUpdate: (tx: Tx, reach: WebhookReach, id: string): Promise<WebhookRow | undefined> =>
-    reached(tx, reach).where('id', '=', id).forNoKeyUpdate().executeTakeFirst(),
-
-  find: (db: Sql, reach: WebhookReach, id: string): Promise<WebhookRow | undefined> =>
-    reached(db, reach).where('id', '=', id).executeTakeFirst(),
+    findInReach(tx, reach, (companyId) =>
+      reached(tx, { ...reach, companyId })
+        .where('id', '=', id)
+        .forNoKeyUpdate()
+        .executeTakeFirst(),
+    ),
 
   /** How many there are, counted while nobody else of the company adds one. */
   async countHeld(tx: Tx, reach: WebhookReach): Promise<number> {

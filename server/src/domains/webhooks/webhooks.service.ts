@@ -40,7 +40,7 @@ const requireFewer = async (tx: Tx, { companyId, tokenId }: WebhookReach) => {
 };
 
 const hold = async (tx: Tx, reach: WebhookReach, id: string): Promise<WebhookRow> => {
-  const row = await webhooksRepository.findReachedForUpdate(tx, reach, id);
+  const row = await webhooksRepository.findForUpdate(tx, reach, id);
   if (!row) throw notFound();
   return row;
 };
