@@ -19,31 +19,35 @@ const haveAccepted = (...orders: ReturnType<typeof anOrder>[]) =>
     aCountedPage(body.status === 'accepted' ? orders : [], counts),
   );
 
-const cards = async () => {
-  await screen.findByRole('button', { name: /WB-Ada/ });
-  const list = screen.getByRole('region', { name: 'Order List' });
-  return within(list)
-    .getAllByRole('button', { name: /WB-/ })
-    .map((card) => card.textContent!.match(/WB-(\w+?)(Ada|Bisi|Chidi)/)![2]);
+/** Waits until the list shows these customers' cards, in this order. */
+const listShows = async (...names: string[]) => {
+  const list = await screen.findByRole('region', { name: 'Order List' });
+  await waitFor(() =>
+    expect(
+      within(list)
+        .getAllByRole('button', { name: /WB-/ })
+        .map((card) => card.textContent!.match(/WB-(\w+?)(Ada|Bisi|Chidi)/)![2]),
+    ).toEqual(names),
+  );
 };
 
 test('accepted orders are listed in the order of stops that the server has, new ones last', async () => {
   haveAccepted(anOrder('Ada', null), anOrder('Bisi', 2), anOrder('Chidi', 1));
   await visit('/courier/orders?tab=accepted');
-  expect(await cards()).toEqual(['Chidi', 'Bisi', 'Ada']);
+  await listShows('Chidi', 'Bisi', 'Ada');
 });
 
 test('a changed order of stops holds at once, and is sent when the server can be reached', async () => {
   haveAccepted(anOrder('Ada', null), anOrder('Bisi', null), anOrder('Chidi', null));
   rider.fake.on('courier/order/stops/update', () => failWith({ status: 503, message: 'Not now' }));
   const { user } = await visit('/courier/orders?tab=accepted');
-  expect(await cards()).toEqual(['Ada', 'Bisi', 'Chidi']);
+  await listShows('Ada', 'Bisi', 'Chidi');
   await user.click(screen.getByRole('button', { name: 'Stops' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Order of stops' }));
   await user.click(await dialog.findByRole('button', { name: 'Chidi earlier' }));
   await user.click(dialog.getByRole('button', { name: 'Ada later' }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await cards()).toEqual(['Chidi', 'Ada', 'Bisi']);
+  await listShows('Chidi', 'Ada', 'Bisi');
   await waitFor(() => expect(rider.fake.calls('courier/order/stops/update')).not.toHaveLength(0));
   rider.fake.on('courier/order/stops/update', ({ body }) => body);
   const tries = rider.fake.calls('courier/order/stops/update').length;
