@@ -114,6 +114,7 @@ const withReplica = [
   'platform/database/read-replica',
   'platform/http/expensive-reads',
   'program/failover',
+  'program/away-replica',
   'domains/stats/report',
 ];
 /** What a company's day is made of, on tables that are spread by company: a file fails where a statement looks into two shards. */

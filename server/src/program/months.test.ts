@@ -1,13 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { isInSection } from '../platform/database/list-pages.ts';
+import { acrossCompanies } from '../platform/database/company-fence.ts';
+import type { Sql } from '../platform/database/database.ts';
+import { foldAllListCounts } from '../platform/database/list-counts.ts';
+import { isInSection, readSection } from '../platform/database/list-pages.ts';
+import { convertToMonths } from '../platform/database/months/convert.ts';
 import { lookAfterMonths } from '../platform/database/months/look-after-months.ts';
 import { later, monthOf, pieceOf } from '../platform/database/months/monthly-tables.ts';
 import { makeMonthsAhead } from '../platform/database/months/pieces.ts';
 import { isOfOrder, madeBefore, madeSince } from '../platform/database/months/read-by-month.ts';
 import { contradictionsOf } from '../testing/contradictions.ts';
 import { assign, deliver, inMonths, isConverted, listed, now, turnedServer } from '../testing/months.ts';
+import { testDatabase } from '../testing/test-database.ts';
 import type { TestServer } from '../testing/test-server.ts';
 import { lookAtMonths } from './doctor/look-at-months.ts';
 
@@ -113,4 +118,64 @@ test('newest pages, days and an order’s courier orders are read in their month
   assert.deepEqual(byId, of('courier_orders', [0]).slice(0, 1));
   assert.equal((await listed(company)).total, 1);
   await server.close();
+});
+
+test('a page deep in a list is read in the months around it alone', async (t) => {
+  if (isConverted) return t.skip(isConverted);
+  const server = await turnedServer(8);
+  for (let ago = 7; ago >= 0; ago -= 1) await makeMonthsAhead(server.db, inMonths(-ago));
+  const company = await server.company();
+  const { order_id } = await company.order();
+  const [rows, at] = [700, inMonths(-3)];
+  await sql`insert into orders (id, company_id, order_id, order_amount_kobo, order_paid, order_delivery_fee_kobo, order_discount_kobo,
+      order_service_fee_kobo, order_tax_fee_kobo, order_insurance_fee_kobo, order_items, payment_method_id, customer_name, customer_phone,
+      customer_address, outlet_address, search_text, created_at, updated_at)
+    select id_at(${at}::timestamptz at time zone 'UTC') || '-7000-8000-' || lpad(n::text, 12, '0'), company_id, order_id || '-' || n,
+      order_amount_kobo, order_paid, 0, 0, 0, 0, 0, order_items, payment_method_id, customer_name, customer_phone, customer_address,
+      outlet_address, '', ${at}, ${at} from orders cross join generate_series(1, ${rows}) n where order_id = ${order_id}`.execute(
+    server.db,
+  );
+  await foldAllListCounts(server.db);
+  const list = { list: 'orders', companyId: company.id } as const;
+  let tables: string[] = [];
+  const found = await readSection(
+    {
+      id: 'o.id',
+      source: { table: 'orders', parts: [sql`it.company_id = ${company.id}`] },
+      section: { limit: 15, skip: 601, most: 616 },
+      wanted: 15,
+      counts: { db: server.db, list, rowsCondition: sql`true` },
+    },
+    async (isInIt, { from, until }) => {
+      const page = sql<{ id: string }>`select o.id from orders o
+        where ${madeSince('o', from!)} and ${madeBefore('o', until!)} and ${isInIt} order by o.id desc`;
+      tables = await lookedInto(server, page);
+      return (await page.execute(server.db)).rows;
+    },
+  );
+  const places = found.map(({ id }) => Number(id.slice(-12)));
+  assert.deepEqual(
+    places,
+    Array.from({ length: 15 }, (_, n) => 100 - n),
+  );
+  const around = [-5, -4, -3, -2].map((n) => pieceOf('orders', later(monthOf(now), n)));
+  assert.deepEqual(
+    tables.filter((name) => !around.includes(name) && name !== 'orders_rest'),
+    [],
+  );
+  await server.close();
+});
+
+test('a node that starts on tables by month plans its statements once, but for what reads much', async (t) => {
+  if (isConverted) return t.skip(isConverted);
+  const own = await testDatabase();
+  await convertToMonths(acrossCompanies(own.database.db, 'tests'), now, () => undefined);
+  await own.database.close();
+  const again = await own.reopen();
+  const modeOf = async (db: Sql) =>
+    (await sql<{ plan_cache_mode: string }>`show plan_cache_mode`.execute(db)).rows[0]!.plan_cache_mode;
+  assert.equal(await modeOf(again.db), 'force_generic_plan');
+  assert.equal(await modeOf(await again.reads()), 'auto');
+  await again.close();
+  await own.remove();
 });

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Sql } from '../../platform/database/database.ts';
 import { type CourierOrderCountRow, readCourierOrderCounts } from '../../platform/database/list-counts.ts';
-import { isInBatch, isOnPage, isShallow } from '../../platform/database/list-pages.ts';
-import { readNewestMonths } from '../../platform/database/months/read-by-month.ts';
-import { type Cursor, offsetOf, type PageRequest } from '../../platform/http/paging.ts';
+import { readBatch, readSection, sectionOf } from '../../platform/database/list-pages.ts';
+import { fromTheLast } from '../../platform/database/sorted-pages.ts';
+import { type Cursor, offsetOf, type PageRequest, type Period } from '../../platform/http/paging.ts';
 import { handoverColumns } from '../proofs/index.ts';
 import {
   type CourierOrdersFilter,
@@ -61,28 +61,37 @@ export const courierOrdersRepository = {
     withPeople(filtered(db, filter).where('co.id', '=', id)),
 
   /** A page of a list with so many records. */
-  async findPage(db: Sql, filter: CourierOrdersFilter, page: PageRequest, total: number) {
-    const { companyId, until } = filter;
-    const read = async (from: Date | undefined) => {
-      const onPage = await isOnPage('co.id', sourceOf({ ...filter, from }), page, storedCountsOf(db, filter));
-      return newestFirst(inScope(db, { companyId, from, until }).where(onPage)).execute();
-    };
-    if (!isShallow(page)) return read(filter.from);
-    return readNewestMonths(filter, () => Math.min(page.per_page, total - offsetOf(page)), read);
-  },
+  findPage: (db: Sql, filter: CourierOrdersFilter, page: PageRequest, total: number) =>
+    readSection(
+      {
+        ...{ id: 'co.id', source: sourceOf(filter), section: sectionOf(page) },
+        wanted: Math.min(page.per_page, total - offsetOf(page)),
+        counts: storedCountsOf(db, filter),
+      },
+      (onPage, period) =>
+        newestFirst(inScope(db, { companyId: filter.companyId, ...period }).where(onPage)).execute(),
+    ),
 
   /** A page in the order of the filter's sorting, of a list with so many records. */
   async findSortedPage(db: Sql, filter: SortedFilter, page: PageRequest, total: number) {
-    const onPage = await isOnSortedPage(db, filter, page, total);
-    const { companyId, from, until } = filter;
-    const rows = withPeople(inScope(db, { companyId, from, until }).where(onPage));
-    return inOrderOf(rows, filter.sorting).execute();
+    const { companyId, from, until, sorting } = filter;
+    const read = (onPage: RawBuilder<SqlBool>, period: Partial<Period>) =>
+      inOrderOf(withPeople(inScope(db, { companyId, ...period }).where(onPage)), sorting).execute();
+    if (sorting.by !== 'created_at') return read(isOnSortedPage(filter, page, total), { from, until });
+    // Oldest first: the same page of the list from its other end.
+    const section = fromTheLast(page, total);
+    const counts = storedCountsOf(db, filter);
+    return readSection(
+      { id: 'co.id', source: sourceOf(filter), section, wanted: section.limit, counts },
+      read,
+    );
   },
 
   findBatch(db: Sql, filter: CourierOrdersFilter, after: Cursor | undefined) {
-    const inBatch = isInBatch('co.id', sourceOf(filter), after);
-    const { companyId, from, until } = filter;
-    return newestFirst(inScope(db, { companyId, from, until }).where(inBatch)).execute();
+    const { companyId, until } = filter;
+    return readBatch('co.id', sourceOf(filter), after, (isInIt, from) =>
+      newestFirst(inScope(db, { companyId, from, until }).where(isInIt)).execute(),
+    );
   },
 
   /** The courier orders in the filter's scope by status and ending, whatever status it asks for. */

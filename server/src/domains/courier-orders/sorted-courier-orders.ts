@@ -1,18 +1,10 @@
 import type { RemittanceSort } from '@waybill/contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Sql } from '../../platform/database/database.ts';
-import { allOf, isInDeepSection, isOneOf } from '../../platform/database/list-pages.ts';
+import { allOf, isOneOf } from '../../platform/database/list-pages.ts';
 import { madeBefore, madeSince } from '../../platform/database/months/read-by-month.ts';
-import { fromNearerEnd, fromTheLast, isOnAmountPage } from '../../platform/database/sorted-pages.ts';
+import { fromNearerEnd, isOnAmountPage } from '../../platform/database/sorted-pages.ts';
 import { offsetOf, type PageRequest, type Sorting } from '../../platform/http/paging.ts';
-import {
-  type CourierOrdersFilter,
-  type Kind,
-  kindsOf,
-  ofKind,
-  sourceOf,
-  storedCountsOf,
-} from './courier-orders-filter.ts';
+import { type CourierOrdersFilter, type Kind, kindsOf, ofKind, sourceOf } from './courier-orders-filter.ts';
 
 /** Courier orders that have ended, in the order that a reader chose: docs/decisions/125-sorted-lists.md. */
 export interface SortedFilter extends CourierOrdersFilter {
@@ -96,17 +88,14 @@ const isOnRiderPage = (filter: SortedFilter, page: PageRequest): RawBuilder<SqlB
   );
 };
 
-/** A condition on a courier order's id: that it is on this page of a list with so many records. */
-export const isOnSortedPage = async (
-  db: Sql,
+/** A condition on a courier order's id: that it is on this page of a list by rider or amount, with so many records. */
+export const isOnSortedPage = (
   filter: SortedFilter,
   page: PageRequest,
   total: number,
-): Promise<RawBuilder<SqlBool>> => {
+): RawBuilder<SqlBool> => {
   const { by, direction } = filter.sorting;
   if (by === 'rider') return isOnRiderPage(filter, page);
-  // Oldest first: the same page of the list from its other end.
-  if (by === 'created_at')
-    return isInDeepSection('co.id', sourceOf(filter), fromTheLast(page, total), storedCountsOf(db, filter));
-  return isOnAmountPage('co.id', amountSource(filter, by), direction, fromNearerEnd(page, total));
+  const source = amountSource(filter, by as keyof typeof amountColumns);
+  return isOnAmountPage('co.id', source, direction, fromNearerEnd(page, total));
 };

@@ -1,4 +1,4 @@
-import { type OrderSort, type OrderStatus, orderStatuses } from '@waybill/contract';
+import { type OrderSort, type OrderStatus, orderStatuses, type SortDirection } from '@waybill/contract';
 import { type SqlBool, sql } from 'kysely';
 import { compileShapes } from '../../platform/database/compile-once.ts';
 import type { Sql, Tx } from '../../platform/database/database.ts';
@@ -10,13 +10,13 @@ import {
 } from '../../platform/database/list-counts.ts';
 import {
   allOf,
-  isInBatch,
-  isInDeepSection,
   isInSection,
-  isOnPage,
   isShallow,
   type ListSource,
+  readBatch,
+  readSection,
   type Section,
+  type SectionOfList,
   sectionOf,
 } from '../../platform/database/list-pages.ts';
 import {
@@ -88,7 +88,8 @@ const filtered = (db: Sql, filter: OrdersFilter) => {
 /** One parameter for all ids: the statement is the same however many they are. */
 const anyOf = (column: string, ids: readonly string[]) => sql<boolean>`${sql.ref(column)} = any(${[...ids]})`;
 
-const withContext = (query: ReturnType<typeof filtered>) =>
+/** `from` is when the oldest of them was created, where that is known. */
+const withContext = (query: ReturnType<typeof filtered>, from?: Date) =>
   query
     .innerJoin('companies as c', 'c.id', 'o.company_id')
     // `offset 0`: looked up order by order, rather than all that the company ever completed.
@@ -97,7 +98,7 @@ const withContext = (query: ReturnType<typeof filtered>) =>
         selectFrom('courier_orders as co')
           .select(['co.employee_comment', 'co.courier_comment', 'co.remitted_amount_kobo'])
           .whereRef('co.company_id', '=', 'o.company_id')
-          .where(isOfOrder('co', sql.ref('o.id')))
+          .where(isOfOrder('co', sql.ref('o.id'), from))
           .where('co.status', '=', sql.lit('completed'))
           .offset(sql.lit(0))
           .as('done'),
@@ -113,8 +114,11 @@ export interface OrderMatch {
   order_paid: boolean;
 }
 
-const newestFirst = (query: ReturnType<typeof filtered>) =>
-  withContext(query).orderBy('o.created_at', 'desc').orderBy('o.id', 'desc');
+const byTime = (query: ReturnType<typeof withContext>, direction: SortDirection) =>
+  query.orderBy('o.created_at', direction).orderBy('o.id', direction);
+
+const newestFirst = (query: ReturnType<typeof filtered>, from?: Date) =>
+  byTime(withContext(query, from), 'desc');
 
 /** The list of a filter without a search, by the kinds of orders that belong to it. */
 const sourceOf = ({ companyId, status, isPaid, from, until }: OrdersFilter): ListSource => {
@@ -168,12 +172,26 @@ const pageStatement = compileShapes<string, ListValues, OrderWithContext>((shape
     ...{ limit: values.limit, skip: values.skip, most: values.most },
   });
   const { companyId, from, until } = filterOf(shape, values);
-  return newestFirst(inScope(db, { companyId, from, until }).where(onPage));
+  return newestFirst(inScope(db, { companyId, from, until }).where(onPage), from);
 });
 
 const countsStatement = compileShapes<string, ListValues, OrderCountRow>((shape, values) =>
   orderCountsQuery(countedList(filterOf(shape, values))),
 );
+
+/** A section of a list that is in order of time. */
+const findSection = (
+  db: Sql,
+  filter: OrdersFilter,
+  { section, wanted }: Pick<SectionOfList, 'section' | 'wanted'>,
+  direction: SortDirection,
+): Promise<OrderWithContext[]> => {
+  const counts = { db, list: countedList(filter), rowsCondition: countsCondition(filter) };
+  return readSection({ id: 'o.id', source: sourceOf(filter), section, wanted, counts }, (isInIt, period) => {
+    const rows = inScope(db, { companyId: filter.companyId, ...period }).where(isInIt);
+    return byTime(withContext(rows, period.from), direction).execute();
+  });
+};
 
 /** By the columns that are given; what is left out is the database's. */
 const insertStatement = compileShapes<string, NewOrderRow>((columns, row, db) =>
@@ -216,19 +234,20 @@ export const ordersRepository = {
     filter: OrdersFilter,
     page: PageRequest,
   ): Promise<[OrderWithContext[], OrderCountRow[]]> {
-    if (!isShallow(page))
-      return [
-        await ordersRepository.findPage(db, filter, page),
-        await ordersRepository.countByStatus(db, filter),
-      ];
     const { companyId, status, isPaid, from, until } = filter;
+    const ofFilter = (row: OrderCountRow) =>
+      (status === undefined || row.status === status) && (isPaid === undefined || row.isPaid === isPaid);
+    if (!isShallow(page)) {
+      const counts = await ordersRepository.countByStatus(db, filter);
+      const total = sumOfRecords(counts.filter(ofFilter));
+      const wanted = Math.min(page.per_page, total - offsetOf(page));
+      return [await findSection(db, filter, { section: sectionOf(page), wanted }, 'desc'), counts];
+    }
     const values = { ...sectionOf(page), companyId, from: from!, until: until! };
     const shapeOf = (since: Date | undefined) =>
       JSON.stringify({ status, isPaid, hasFrom: Boolean(since), hasUntil: Boolean(until) });
     const countsOfList = countsStatement(shapeOf(from), values);
     let counts: OrderCountRow[] = [];
-    const ofFilter = (row: OrderCountRow) =>
-      (status === undefined || row.status === status) && (isPaid === undefined || row.isPaid === isPaid);
     const wanted = () => Math.min(values.limit, sumOfRecords(counts.filter(ofFilter)) - values.skip);
     const rows = await readNewestMonths(filter, wanted, async (since) => {
       const onPage = pageStatement(shapeOf(since), { ...values, from: since! });
@@ -237,13 +256,6 @@ export const ordersRepository = {
       return found;
     });
     return [rows, counts];
-  },
-
-  async findPage(db: Sql, filter: OrdersFilter, page: PageRequest): Promise<OrderWithContext[]> {
-    const { companyId, from, until } = filter;
-    const counts = { db, list: countedList(filter), rowsCondition: countsCondition(filter) };
-    const onPage = await isOnPage('o.id', sourceOf(filter), page, counts);
-    return newestFirst(inScope(db, { companyId, from, until }).where(onPage)).execute();
   },
 
   /** A page in the order of the filter's sorting, of a list with so many orders. */
@@ -255,26 +267,21 @@ export const ordersRepository = {
   ): Promise<OrderWithContext[]> {
     const { companyId, sorting, from, until } = filter;
     const { by, direction } = sorting;
-    const counts = { db, list: countedList(filter), rowsCondition: countsCondition(filter) };
     // Oldest first: the same page of the list from its other end.
-    const onPage =
-      by === 'created_at'
-        ? await isInDeepSection('o.id', sourceOf(filter), fromTheLast(page, total), counts)
-        : isOnAmountPage('o.id', amountSource(filter), direction, fromNearerEnd(page, total));
-    const rows = withContext(inScope(db, { companyId, from, until }).where(onPage));
-    return (by === 'created_at' ? rows : rows.orderBy('o.order_amount_kobo', direction))
-      .orderBy('o.created_at', direction)
-      .orderBy('o.id', direction)
-      .execute();
+    if (by === 'created_at') {
+      const section = fromTheLast(page, total);
+      return findSection(db, filter, { section, wanted: section.limit }, direction);
+    }
+    const onPage = isOnAmountPage('o.id', amountSource(filter), direction, fromNearerEnd(page, total));
+    const rows = withContext(inScope(db, { companyId, from, until }).where(onPage), from);
+    return byTime(rows.orderBy('o.order_amount_kobo', direction), direction).execute();
   },
 
   /** A page of a narrowed list, read by the index of what it is narrowed to. */
   findNarrowedPage(db: Sql, filter: OrdersFilter, page: PageRequest): Promise<OrderWithContext[]> {
     const { by, direction } = filter.sorting ?? { by: 'created_at', direction: 'desc' };
     const rows = withContext(filtered(db, filter));
-    return (by === 'created_at' ? rows : rows.orderBy('o.order_amount_kobo', direction))
-      .orderBy('o.created_at', direction)
-      .orderBy('o.id', direction)
+    return byTime(by === 'created_at' ? rows : rows.orderBy('o.order_amount_kobo', direction), direction)
       .limit(page.per_page)
       .offset(offsetOf(page))
       .execute();
@@ -282,9 +289,10 @@ export const ordersRepository = {
 
   async findBatch(db: Sql, filter: OrdersFilter, after: Cursor | undefined): Promise<OrderWithContext[]> {
     if (!filter.search) {
-      const inBatch = isInBatch('o.id', sourceOf(filter), after);
-      const { companyId, from, until } = filter;
-      return newestFirst(inScope(db, { companyId, from, until }).where(inBatch)).execute();
+      const { companyId, until } = filter;
+      return readBatch('o.id', sourceOf(filter), after, (isInIt, from) =>
+        newestFirst(inScope(db, { companyId, from, until }).where(isInIt), from).execute(),
+      );
     }
     const batch = newestFirst(filtered(db, filter)).limit(batchSize);
     if (!after) return batch.execute();

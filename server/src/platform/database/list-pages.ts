@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { batchSize, type Cursor, offsetOf, type PageRequest, type Period } from '../http/paging.ts';
 import type { Sql } from './database.ts';
 import { type CountedList, findPlace } from './list-counts.ts';
-import { madeBefore, madeSince } from './months/read-by-month.ts';
+import { madeBefore, madeSince, readNewestMonths } from './months/read-by-month.ts';
 
 /**
  * A list that is read newest first. `parts` are conditions on the record `it`, one per kind of record that belongs to
@@ -66,6 +66,22 @@ export const isInSection = (id: string, source: ListSource, section: Section): R
 export const isInBatch = (id: string, source: ListSource, after: Cursor | undefined): RawBuilder<SqlBool> =>
   isInSection(id, source, { limit: batchSize, skip: 0, most: batchSize, after });
 
+/**
+ * Reads the batch after this record, or the first, of orders or courier orders: where these go by month from as few as fill it. `read` gets a condition
+ * on the id, and when the oldest of them was created, if that is known.
+ */
+export const readBatch = <Row>(
+  id: string,
+  source: ListSource,
+  after: Cursor | undefined,
+  read: (isInIt: RawBuilder<SqlBool>, from: Date | undefined) => Promise<Row[]>,
+): Promise<Row[]> =>
+  readNewestMonths(
+    { from: source.from, until: after?.created_at ?? source.until },
+    () => batchSize,
+    (from) => read(isInBatch(id, { ...source, from }, after), from),
+  );
+
 /** Reading so many ids of newer records takes less time than looking up where to begin. */
 const shallow = 500;
 
@@ -84,31 +100,58 @@ export interface StoredCounts {
   rowsCondition: RawBuilder<SqlBool>;
 }
 
+/** Where a section is read: from the newest record on, or from the end of the day in which it begins. Undefined past the end. */
+const placeOf = async (
+  section: Section,
+  counts: StoredCounts | undefined,
+): Promise<{ until?: Date; section: Section } | undefined> => {
+  if (section.skip <= shallow || !counts) return { section };
+  const place = await findPlace(counts.db, counts.list, counts.rowsCondition, section.skip);
+  if (!place) return undefined;
+  const { limit } = section;
+  return { until: place.until, section: { limit, skip: place.skip, most: limit + place.skip } };
+};
+
 /**
  * A condition on a record's id: that it is on the page. If the list has stored counts, a page deep inside is
  * read from the end of its day on.
  */
-export const isOnPage = (
+export const isOnPage = async (
   id: string,
   source: ListSource,
   page: PageRequest,
   counts?: StoredCounts,
-): Promise<RawBuilder<SqlBool>> => isInDeepSection(id, source, sectionOf(page), counts);
-
-/** The same of any section. */
-export const isInDeepSection = async (
-  id: string,
-  source: ListSource,
-  section: Section,
-  counts?: StoredCounts,
 ): Promise<RawBuilder<SqlBool>> => {
-  if (section.skip <= shallow || !counts) return isInSection(id, source, section);
-  const place = await findPlace(counts.db, counts.list, counts.rowsCondition, section.skip);
+  const place = await placeOf(sectionOf(page), counts);
   if (!place) return sql`false`;
-  const { limit } = section;
-  return isInSection(
-    id,
-    { ...source, until: place.until },
-    { limit, skip: place.skip, most: limit + place.skip },
+  return isInSection(id, { ...source, until: place.until ?? source.until }, place.section);
+};
+
+/** A section of a list of orders or courier orders. */
+export interface SectionOfList {
+  /** The column of the record's id. */
+  id: string;
+  source: ListSource;
+  section: Section;
+  /** How many records the section has. */
+  wanted: number;
+  counts?: StoredCounts | undefined;
+}
+
+/**
+ * Reads a section of orders or courier orders: where these go by month from as few months as fill it. `read` gets a condition on the id, and the
+ * period in which all records of the section are.
+ */
+export const readSection = async <Row>(
+  { id, source, section, wanted, counts }: SectionOfList,
+  read: (isInIt: RawBuilder<SqlBool>, period: Partial<Period>) => Promise<Row[]>,
+): Promise<Row[]> => {
+  const place = await placeOf(section, counts);
+  if (!place) return [];
+  const until = place.until ?? source.until;
+  return readNewestMonths(
+    { from: source.from, until },
+    () => wanted,
+    (from) => read(isInSection(id, { ...source, from, until }, place.section), { from, until }),
   );
 };

@@ -18,9 +18,14 @@ export const madeSince = (it: string, from: Value): RawBuilder<SqlBool> =>
 export const madeBefore = (it: string, until: Value): RawBuilder<SqlBool> =>
   sql`(${timeOf(it)} < ${until} and id_is_before(${idOf(it)}, ${until}))`;
 
-/** That the courier order `it` is of this order: of its month or a later one. */
-export const isOfOrder = (it: string, orderId: RawBuilder<unknown>): RawBuilder<SqlBool> =>
-  sql`(${sql.ref(`${it}.order_id`)} = ${orderId} and id_follows_order(${idOf(it)}, ${orderId}))`;
+/** That the courier order `it` is of this order, which was created at `from` or later: of its month or a later one. */
+export const isOfOrder = (it: string, orderId: RawBuilder<unknown>, from?: Value): RawBuilder<SqlBool> => {
+  const isOfIt = sql`${sql.ref(`${it}.order_id`)} = ${orderId} and id_follows_order(${idOf(it)}, ${orderId})`;
+  if (!from) return sql`(${isOfIt})`;
+  // Known before the orders are: without it a plan goes through every month, if only to leave it out.
+  const oldest = sql`id_at(${from}::timestamptz at time zone 'UTC' - interval '1 day')`;
+  return sql`(${isOfIt} and id_follows_order(${idOf(it)}, ${oldest}))`;
+};
 
 /** That the courier order `it` is of one of these orders, which are some. */
 export const isOfOrders = (it: string, orderIds: readonly string[]): RawBuilder<SqlBool> => {
@@ -33,6 +38,9 @@ const lookBackMs = 31 * 86_400_000;
 
 /** Of this node: how it reads lists. What it finds is the same. */
 let isByMonth = false;
+
+/** Whether orders and courier orders go by month, as far as this node knows. */
+export const knowsMonths = (): boolean => isByMonth;
 
 /** Looks whether orders and courier orders go by month by now; an operator may turn them while nodes run. */
 export const lookWhetherByMonth = async (db: Sql): Promise<void> => {
