@@ -78,8 +78,10 @@ try {
   );
   if (rows.length > 0) printTable(rows);
   for (const { name } of pages)
-    for (const { score, metrics } of visits.get(name).runs)
-      console.log(`Lighthouse behind the proxy, ${name} ${score}: ${metrics}`);
+    for (const { score, metrics, power } of visits.get(name).runs)
+      console.log(
+        `Lighthouse behind the proxy, ${name} ${score}: ${metrics}; benchmark index of this machine ${power}`,
+      );
   judged = judge(rows, Object.fromEntries(pages.map(({ name, bounds }) => [name, bounds])));
   if (!only || only.includes('navigation'))
     judged.push(...(await measureNavigation(browser, suite.origin, rounds, Boolean(spoil))));

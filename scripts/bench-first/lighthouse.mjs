@@ -55,7 +55,7 @@ const metricIds = [
   'cumulative-layout-shift',
 ];
 
-/** The performance score of a page, 0 to 100, as Lighthouse has it for phones, and the metrics that it is made of. */
+/** The performance score of a page, 0 to 100, as Lighthouse has it for phones, the metrics that it is made of, and its index of the machine. */
 export const scoreOf = (lighthouse, launchOptions, origin, { path, session }, spoil) =>
   withProfile(launchOptions, { origin, session, spoil }, async (port) => {
     const run = async (triesLeft) => {
@@ -70,6 +70,8 @@ export const scoreOf = (lighthouse, launchOptions, origin, { path, session }, sp
       throw new Error(`${path} led Lighthouse to ${lhr.finalDisplayedUrl}`);
     return {
       score: Math.round(lhr.categories.performance.score * 100),
+      // How fast it found this machine: of two scores of the same page, that of the slower machine is lower.
+      power: Math.round(lhr.environment.benchmarkIndex),
       metrics: metricIds.map((id) => `${lhr.audits[id].title} ${lhr.audits[id].displayValue}`).join(', '),
     };
   });

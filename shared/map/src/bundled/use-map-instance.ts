@@ -14,6 +14,18 @@ export interface MapInstance {
 
 const freesAfterMs = 200;
 
+/**
+ * To free what a map has on the graphics card takes long enough to be felt: the next screen comes first, and whatever is pressed or drawn on it
+ * then.
+ */
+const removeLater = (map: MapLibreMap) => {
+  const remove = () => map.remove();
+  setTimeout(
+    () => (typeof requestIdleCallback === 'function' ? requestIdleCallback(remove) : remove()),
+    freesAfterMs,
+  );
+};
+
 const boundsOf = (places: readonly MapPlace[]): [number, number, number, number] => {
   const lngs = places.map(({ lng }) => lng);
   const lats = places.map(({ lat }) => lat);
@@ -61,8 +73,7 @@ export function useMapInstance(props: MapEngineProps) {
       setInstance(null);
       latestProps.current.onControls(null);
       follower.stop();
-      // To free what it has on the graphics card takes long enough to be felt: the next screen comes first.
-      setTimeout(() => map.remove(), freesAfterMs);
+      removeLater(map);
     };
   }, []);
   return { container, instance };
