@@ -77,6 +77,36 @@ test('the shell’s own files wait for no remote’s that hang', async () => {
   await Promise.all(all);
 });
 
+test('the shell’s files take places that remotes leave free, and give them back where they hang', async () => {
+  const downloads = createDownloads();
+  const all = Array.from({ length: 7 }, (_, index) =>
+    downloads.fetch(`${origin}/shell/hang${index}`, true).catch(() => 'failed'),
+  );
+  await whenHanging(5);
+  await downloads.fetch(`${origin}/here.js`, false);
+  expect(requested.indexOf('/here.js')).toBeGreaterThanOrEqual(5);
+  expect(hanging.size).toBeLessThanOrEqual(5);
+  isMended = true;
+  await downloads.giveUp();
+  await Promise.all(all);
+});
+
+test('where all share one connection, by HTTP/2, remotes’ files are downloaded nine at a time', async () => {
+  Object.defineProperty(performance, 'getEntriesByType', {
+    configurable: true,
+    value: () => [{ nextHopProtocol: 'h2' }],
+  });
+  const downloads = createDownloads();
+  Reflect.deleteProperty(performance, 'getEntriesByType');
+  const all = hang(12, downloads);
+  await whenHanging(9);
+  await downloads.fetch(`${origin}/here.js`, false);
+  expect(requested.indexOf('/here.js')).toBeGreaterThanOrEqual(9);
+  isMended = true;
+  await downloads.giveUp();
+  await Promise.all(all);
+});
+
 test('a download that is given up fails, and the next one is a new request', async () => {
   const downloads = createDownloads();
   const [lost] = hang(1, downloads);

@@ -3,9 +3,16 @@ import { type BegunDownload, beginDownload, readDownload, takeEarly } from './fe
 
 /**
  * Downloads at a time from one origin: browsers have six connections to it, and calls of the API need theirs. The shell's own
- * files have places that no remote's file takes.
+ * files have places that no remote's file takes, and take those that remotes leave free: a page may need a dozen of them at once.
  */
-const mostAtOnce = { remotes: 3, shell: 2 };
+const mostOnConnections = { remotes: 3, shell: 2, both: 5 };
+/** By HTTP/2 and 3 all share one connection, and none waits for another's. */
+const mostOnOne = { remotes: 9, shell: 6, both: 15 };
+const mostAtOnce = () => {
+  const [page] = performance.getEntriesByType?.('navigation') ?? [];
+  const { nextHopProtocol = '' } = (page ?? {}) as Partial<PerformanceNavigationTiming>;
+  return /^h[23]/.test(nextHopProtocol) ? mostOnOne : mostOnConnections;
+};
 const shellFiles = /^\/shell\//;
 /** How long nothing may come, in ms: a slow download goes on, a hung one is aborted. */
 const idleMs = 8000;
@@ -37,7 +44,8 @@ const poolOf = (url: string) => {
   const { origin, pathname } = new URL(url, location.href);
   return `${origin} ${shellFiles.test(pathname) ? 'shell' : 'remotes'}`;
 };
-const mostIn = (pool: string) => (pool.endsWith(' shell') ? mostAtOnce.shell : mostAtOnce.remotes);
+const isOfShell = (pool: string) => pool.endsWith(' shell');
+const originOf = (pool: string) => pool.slice(0, pool.indexOf(' '));
 
 const idleOf = ({ idleBefore, idleSince }: Download) => idleBefore + performance.now() - idleSince;
 
@@ -47,14 +55,29 @@ const idleOf = ({ idleBefore, idleSince }: Download) => idleBefore + performance
  */
 export function createDownloads() {
   const downloads = new Map<string, Download>();
+  const most = mostAtOnce();
   const fetched = new Set<string>();
   /** All that was ever requested. */
   const everRequested = new Set<string>();
   let timer: ReturnType<typeof setInterval> | undefined;
 
   const all = () => [...downloads.values()];
-  const hasPlace = (pool: string) =>
-    all().filter((one) => one.running && one.pool === pool).length < mostIn(pool);
+  const runningIn = (pool: string) => all().filter((one) => one.running && one.pool === pool).length;
+  const runningFrom = (pool: string) =>
+    all().filter((one) => one.running && originOf(one.pool) === originOf(pool)).length;
+  const hasPlace = (pool: string) => {
+    const isFree = runningFrom(pool) < most.both;
+    return isOfShell(pool)
+      ? isFree || runningIn(pool) < most.shell
+      : isFree && runningIn(pool) < most.remotes;
+  };
+  /** That a file waits for the place of this one: of its own kind, or a remote's where the shell has more than its own. */
+  const isAwaited = ({ pool }: Download) => {
+    const hasRemotes = isOfShell(pool) && runningIn(pool) > most.shell;
+    const waits = (one: Download) =>
+      one.pool === pool || (hasRemotes && originOf(one.pool) === originOf(pool));
+    return all().some((one) => !one.running && one.isWanted && waits(one));
+  };
 
   const run = (download: Download, begun: BegunDownload) => {
     const { url } = download;
@@ -100,9 +123,9 @@ export function createDownloads() {
   const look = () => {
     const inUse = all().filter(({ running, isYielding }) => running && !isYielding);
     for (const download of inUse) {
-      const isAwaited = all().some((one) => !one.running && one.isWanted && one.pool === download.pool);
       if (idleOf(download) >= idleMs) download.running?.abort();
-      else if (isAwaited && performance.now() - download.idleSince >= yieldMs) letOthersFirst(download);
+      else if (isAwaited(download) && performance.now() - download.idleSince >= yieldMs)
+        letOthersFirst(download);
     }
   };
 
