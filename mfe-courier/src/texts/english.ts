@@ -302,7 +302,7 @@ export const english = {
     save: 'Save',
     lead: 'Office and receivers see their times by it.',
     suggest: 'Suggest by distance',
-    noPin: 'no pin',
+    noPin: 'not on the map',
     earlier: (name: string) => `${name} earlier`,
     later: (name: string) => `${name} later`,
   },

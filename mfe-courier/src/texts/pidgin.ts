@@ -363,7 +363,7 @@ export const pidgin: RiderTexts = {
     save: 'Save am',
     lead: 'Office and receivers dey see their time from am.',
     suggest: 'Arrange by distance',
-    noPin: 'pin no dey',
+    noPin: 'e no dey for map',
     earlier: (name) => `${name} before`,
     later: (name) => `${name} after`,
   },
