@@ -110,6 +110,15 @@ test('deleting says what is lost before it is done', async () => {
   await says('Musa Danjuma deleted');
 });
 
+test('whoever deletes a rider reads what that rider holds of the company’s money', async () => {
+  fake.on('courier/filter/index', listed(aRider({ courier_name: 'Musa Danjuma', cash_held: 12_500 })));
+  const { user } = await visitRemote(remote, '/allriders/1');
+  await user.click(await button('Delete Musa Danjuma'));
+  expect(await screen.findByRole('dialog', { name: 'Delete Rider' })).toHaveTextContent(
+    'They hold ₦12,500.00, which the cash book goes on showing.',
+  );
+});
+
 test('an employee creates and edits riders; only some roles approve and delete them', async () => {
   signIn(aSessionUser({ roles: ['employee'] }));
   chooseTeam('team-1');

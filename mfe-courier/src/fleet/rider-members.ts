@@ -1,5 +1,6 @@
 import { ridersApi } from '@waybill/api';
 import type { Rider } from '@waybill/contract';
+import { moneyText } from '@waybill/ui';
 import type { Members } from '@waybill/ui/members';
 import { CashLimitField } from './cash-limit.field.tsx';
 
@@ -13,8 +14,10 @@ export const riderMembers: Members<Rider> = {
   end: {
     act: 'Delete',
     done: 'deleted',
-    consequence: ({ courier_name }) =>
-      `${courier_name} can no longer work for the company, effective at once. Orders they have not delivered go back to unassigned; their delivered orders stay in the reports.`,
+    consequence: ({ courier_name, cash_held }) =>
+      `${courier_name} can no longer work for the company, effective at once. Orders they have not delivered go back to unassigned; their delivered orders stay in the reports.${
+        cash_held ? ` They hold ${moneyText(cash_held)}, which the cash book goes on showing.` : ''
+      }`,
   },
   needs: { name: 'required', phone: 'optional', jobTitle: 'advised' },
   ownFields: {
