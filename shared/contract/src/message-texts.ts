@@ -21,12 +21,23 @@ export const unknownPlaceholders = (text: string): string[] =>
     .map(([, name = '']) => name)
     .filter((name) => !Object.hasOwn(messagePlaceholders, name));
 
-/** The message as it is sent. A placeholder without a value is left out, with the space before it. */
+const sentences = /(?<=[.!?])/;
+const withoutAmount = (text: string) =>
+  text
+    .split(sentences)
+    .filter((sentence) => !sentence.includes('{amount}'))
+    .join('')
+    .trim();
+
+/**
+ * The message as it is sent. A placeholder without a value is left out, with the space before it; where there is no amount, as nothing is to be
+ * paid, so is the sentence that asks for it.
+ */
 export const fillMessage = (
   text: string,
   values: Readonly<Partial<Record<MessagePlaceholder, string>>>,
 ): string =>
-  text.replace(/ ?\{([^{}]*)\}/g, (found, name: string) => {
+  (values.amount ? text : withoutAmount(text)).replace(/ ?\{([^{}]*)\}/g, (found, name: string) => {
     if (!Object.hasOwn(messagePlaceholders, name)) return found;
     const value = values[name as MessagePlaceholder];
     return value ? (found.startsWith(' ') ? ` ${value}` : value) : '';

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { ReceiverLink } from '@waybill/contract';
 import { anOrder } from '@waybill/contract/testing';
 import { button, companyAtWork, visit } from '../../testing/company-at-work.ts';
@@ -40,6 +40,19 @@ test('the link goes to the customer’s number by WhatsApp and by SMS, and can b
     /^sms:\+2348031112222\?body=.*\/r\/first/s,
   );
   expect(section.getByRole('button', { name: /copy/i })).toBeVisible();
+});
+
+test('who is to pay reads how much, who has paid does not', async () => {
+  const { section } = await share();
+  const request = 'Please have ₦';
+  const link = await section.findByRole('link', { name: 'Share by WhatsApp' });
+  expect(textOf(link)).toContain(request);
+  cleanup();
+  fake().on('order/show', { ...order, order_paid: true });
+  const again = await share();
+  const paid = textOf(await again.section.findByRole('link', { name: 'Share by WhatsApp' }));
+  expect(paid).not.toContain('ready');
+  expect(paid).toContain('Follow it here');
 });
 
 test('another link replaces the present one', async () => {

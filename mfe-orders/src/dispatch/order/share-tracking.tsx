@@ -24,7 +24,7 @@ const messageOf = (text: string, order: Order, { office_phone }: Texts, address:
     order: order.order_id,
     company: order.company_name,
     customer: order.customer_name,
-    amount: moneyText(order.order_paid ? 0 : customerTotalNaira(order)),
+    amount: order.order_paid ? '' : moneyText(customerTotalNaira(order)),
     rider: rider?.courier_name ?? '',
     rider_phone: rider?.courier_phone ? phoneText(rider.courier_phone) : '',
     office_phone: office_phone ? phoneText(office_phone) : '',
