@@ -230,6 +230,19 @@ test('a list and an order that cannot be loaded say so, each with Retry', async 
   expect(screen.queryByRole('button', { name: 'Load more...' })).not.toBeInTheDocument();
 });
 
+test('what cannot be loaded as the server is away comes by itself once it is back', async () => {
+  const away = () => failWith({ status: 503, message: 'Waybill is starting.' });
+  rider.fake.on('courier/order/filter/me', away);
+  rider.fake.on('courier/order/show', away);
+  await visit('/courier/orders?tab=pending&order=mine');
+  expect(await screen.findByText('Your orders could not be loaded')).toBeInTheDocument();
+  expect(await screen.findByText('The order could not be loaded')).toBeInTheDocument();
+  rider.fake.on('courier/order/filter/me', aCountedPage([rider.stored], counts));
+  rider.fake.on('courier/order/show', rider.stored);
+  expect(await screen.findByRole('heading', { name: number }, { timeout: 15_000 })).toBeInTheDocument();
+  expect(await button(new RegExp(number))).toBeInTheDocument();
+}, 30_000);
+
 test('a second tap on Accept Order does not complete the order that has just been accepted', async () => {
   rider.stored = aCourierOrder({ id: 'mine', status: 'pending' });
   rider.fake.on('courier/order/update/status', ({ body }) => {

@@ -3,6 +3,7 @@ import { courierOrdersApi } from '@waybill/api';
 import type { CourierOrderStatus } from '@waybill/contract';
 import { latestCached, latestCounts } from '../offline/cached-orders.ts';
 import { useFreshMs } from '../offline/follow-orders.ts';
+import { readAgain } from '../offline/read-again.ts';
 import {
   optimisticCounts,
   optimisticList,
@@ -15,7 +16,11 @@ import { useOutboxEntries } from '../outbox/outbox.store.ts';
 export function useMyOrders(status: CourierOrderStatus) {
   const client = useQueryClient();
   const entries = useOutboxEntries();
-  const query = useInfiniteQuery({ ...courierOrdersApi.mine(status), staleTime: useFreshMs() });
+  const query = useInfiniteQuery({
+    ...courierOrdersApi.mine(status),
+    staleTime: useFreshMs(),
+    refetchInterval: readAgain,
+  });
   const latest = (id: string) => latestCached(client, id)?.order;
   const fetched = query.data?.pages.flatMap((page) => page.data) ?? [];
   const counts = query.data?.pages[0]?.counts ?? latestCounts(client);
@@ -38,6 +43,7 @@ export function useMyOrder(id: string) {
   const query = useQuery({
     ...courierOrdersApi.detail(id),
     staleTime: useFreshMs(),
+    refetchInterval: readAgain,
     ...(cached && { initialData: cached.order, initialDataUpdatedAt: cached.updatedAt }),
   });
   const pending = pendingEntriesOf(entries, id);
