@@ -90,7 +90,7 @@ test('the owner sees why an event was not taken; it waits while they pause, and 
   await pressIn(dialog(page), 'Close');
   status = 200;
   await press(page, 'Pause');
-  await row(page, 'Status 500').getByText('Waits for the webhook to be started').waitFor();
+  await row(page, 'Status 500').getByText('On hold').waitFor();
   await press(page, 'Start');
   await row(page, 'Status 200').nth(1).waitFor();
   const [first] = [row(page, 'Status 200').first()];

@@ -64,13 +64,14 @@ export const stateTag = ({ state, failing_since }: Webhook): Tag => {
 const deliveryTags: Record<ShownDeliveryState, Tag> = {
   delivered: { tone: 'delivered', icon: 'done', text: 'Delivered' },
   waiting: { tone: 'assigned', icon: 'clock', text: 'Waiting' },
-  held: { tone: 'closed', icon: 'inactive', text: 'Waits for the webhook to be started' },
+  held: { tone: 'closed', icon: 'inactive', text: 'On hold' },
   given_up: { tone: 'canceled', icon: 'alert', text: 'Given up' },
 };
 export const deliveryTag = ({ state }: WebhookDelivery): Tag => deliveryTags[state];
 
-/** When it is tried again, where that is not a time: it is due, but its receiver or an earlier event is not. */
+/** When it is tried again, where that is not a time: it is on hold, or due while its receiver or an earlier event is not. */
 export const nextTryText = ({ state, next_try_at }: WebhookDelivery): string | null => {
+  if (state === 'held') return 'Once the webhook is started';
   if (state !== 'waiting') return null;
   return next_try_at && Date.parse(next_try_at) > Date.now() ? null : 'As soon as the receiver responds';
 };

@@ -144,7 +144,7 @@ test('what a stopped webhook missed waits for its start, and cannot be sent agai
   fake.on('webhook/index', [{ ...kitchen, state: 'stopped', stopped_reason: 'It responded with 410.' }]);
   fake.on('webhook/delivery/index', aPage([{ ...delivery, state: 'held', next_try_at: null }]));
   await visitRemote(remote, '/settings/webhooks/webhook-1');
-  await screen.findByText('Waits for the webhook to be started');
+  await screen.findByText('Once the webhook is started');
   const again = await screen.findByRole('button', { name: /^Send again/ });
   expect(again.hasAttribute('disabled')).toBe(true);
 });
