@@ -78,7 +78,7 @@ test('an owner makes a webhook, and its test arrives signed with the secret that
   assert.deepEqual(errors, []);
 });
 
-test('the owner sees why an event was not taken, and sends it again once the system works', async () => {
+test('the owner sees why an event was not taken; it waits while they pause, and is sent again', async () => {
   const { page, errors } = owner;
   status = 500;
   await press(page, 'Send a test');
@@ -90,12 +90,12 @@ test('the owner sees why an event was not taken, and sends it again once the sys
   await pressIn(dialog(page), 'Close');
   status = 200;
   await press(page, 'Pause');
-  await row(page, 'Status 500').getByText('Given up').waitFor();
+  await row(page, 'Status 500').getByText('On hold').waitFor();
   await press(page, 'Start');
-  await row(page, 'Given up')
-    .getByRole('button', { name: /^Send again/ })
-    .click();
   await row(page, 'Status 200').nth(1).waitFor();
+  const [first] = [row(page, 'Status 200').first()];
+  await first.getByRole('button', { name: /^Send again/ }).click();
+  await first.getByRole('cell', { name: '3', exact: true }).waitFor();
   assert.deepEqual(errors, []);
 });
 

@@ -18,7 +18,10 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
   const test = useWrite(webhooksApi.test, { success: 'A test is on its way', invalidates });
   const isActive = webhook.state === 'active';
   const change = useWrite(webhooksApi.update, {
-    success: ({ state }) => `${webhook.label} ${state === 'active' ? 'started' : 'paused'}`,
+    success: ({ state }) =>
+      state === 'active'
+        ? `${webhook.label} started. What waited is sent now.`
+        : `${webhook.label} paused. Events wait until you start it, for 30 days at most.`,
     invalidates,
   });
   return (
@@ -93,7 +96,7 @@ function DeleteWebhook({ webhook, onClose }: AboutWebhookProps) {
     >
       <p>
         {webhook.label} is called no more, and what it was sent is forgotten. This cannot be undone. To stop
-        for a while, pause it.
+        for a while, pause it: events wait then.
       </p>
     </ConfirmDialog>
   );

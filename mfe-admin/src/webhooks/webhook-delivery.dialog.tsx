@@ -4,7 +4,8 @@ import type { WebhookDelivery } from '@waybill/contract';
 import { Button, CopyButton, DateTime, Dialog, ErrorPanel, Facts, ListSkeleton } from '@waybill/ui';
 import { Body } from '../settings/call-body.tsx';
 import styles from '../settings/settings.module.css';
-import { deliveryTag, eventText, reasonText, responseText } from './webhook-texts.ts';
+import { Attempts } from './attempts.tsx';
+import { deliveryTag, eventText, nextTryText, reasonText, responseText } from './webhook-texts.ts';
 
 export interface WebhookDeliveryDialogProps {
   delivery: WebhookDelivery;
@@ -30,12 +31,17 @@ export function WebhookDeliveryDialog({ delivery, onClose }: WebhookDeliveryDial
         facts={[
           ['State', deliveryTag(shown).text],
           ['Event', shown.event],
-          ['When', <DateTime key="at" at={shown.created_at} />],
+          ['Order', shown.order_number],
+          ['When', <DateTime key="at" at={shown.created_at} hasSeconds />],
           ['Response', responseText(shown)],
           ['Reason', reasonText(shown)],
           ['Tries', shown.tries],
-          ['Last try', shown.last_tried_at && <DateTime key="last" at={shown.last_tried_at} />],
-          ['Next try', shown.next_try_at && <DateTime key="next" at={shown.next_try_at} />],
+          ['Last try', shown.last_tried_at && <DateTime key="last" at={shown.last_tried_at} hasSeconds />],
+          [
+            'Next try',
+            nextTryText(shown) ??
+              (shown.next_try_at && <DateTime key="next" at={shown.next_try_at} hasSeconds />),
+          ],
           [
             'webhook-id',
             <span key="id" className={styles.request}>
@@ -49,7 +55,9 @@ export function WebhookDeliveryDialog({ delivery, onClose }: WebhookDeliveryDial
       {data && (
         <>
           <Body title="Sent" body={data.body} />
-          <Body title="Response" body={data.response} />
+          {data.response && <Body title="Response" body={data.response} />}
+          {/* Another server stores the last try alone. */}
+          {data.attempts?.length > 0 && <Attempts attempts={data.attempts} />}
         </>
       )}
     </Dialog>

@@ -1,7 +1,7 @@
 import type { Webhook } from '@waybill/contract';
 import { DateTime, Facts } from '@waybill/ui';
 import { StateTag } from './state-tag.tsx';
-import { eventsText, stateTag } from './webhook-texts.ts';
+import { eventsText, makerText, stateTag } from './webhook-texts.ts';
 import styles from './webhooks.module.css';
 
 /** Where a webhook leads, which events it gets, and whether that works. */
@@ -18,7 +18,7 @@ export const WebhookFacts = ({ webhook }: { webhook: Webhook }) => (
           'Old secret works until',
           webhook.previous_secret_until && <DateTime key="until" at={webhook.previous_secret_until} />,
         ],
-        ['Made by', webhook.third_party_token_id ? 'A third-party token' : 'Your company'],
+        ['Made by', makerText(webhook)],
       ]}
     />
   </div>

@@ -1,7 +1,7 @@
 import {
-  type DeliveryState,
   moneyEventTypes,
   orderEventTypes,
+  type ShownDeliveryState,
   type Webhook,
   type WebhookDelivery,
   type WebhookEventType,
@@ -61,12 +61,27 @@ export const stateTag = ({ state, failing_since }: Webhook): Tag => {
     : { tone: 'delivered', icon: 'done', text: 'Active' };
 };
 
-const deliveryTags: Record<DeliveryState, Tag> = {
+const deliveryTags: Record<ShownDeliveryState, Tag> = {
   delivered: { tone: 'delivered', icon: 'done', text: 'Delivered' },
   waiting: { tone: 'assigned', icon: 'clock', text: 'Waiting' },
+  held: { tone: 'closed', icon: 'inactive', text: 'On hold' },
   given_up: { tone: 'canceled', icon: 'alert', text: 'Given up' },
 };
 export const deliveryTag = ({ state }: WebhookDelivery): Tag => deliveryTags[state];
+
+/** When it is tried again, where that is not a time: it is on hold, or due while its receiver or an earlier event is not. */
+export const nextTryText = ({ state, next_try_at }: WebhookDelivery): string | null => {
+  if (state === 'held') return 'Once the webhook is started';
+  if (state !== 'waiting') return null;
+  return next_try_at && Date.parse(next_try_at) > Date.now() ? null : 'As soon as the receiver responds';
+};
+
+/** Who made a webhook: the company, or another system with its token. */
+export const makerText = ({ third_party_token_id, third_party_token_label: label, is_test }: Webhook) => {
+  if (!third_party_token_id) return 'Your company';
+  const token = is_test ? 'test token' : 'token';
+  return label ? `The ${token} “${label}”` : `A third-party ${token}`;
+};
 
 export const deliveryFilters = (['delivered', 'waiting', 'given_up'] as const).map((value) => ({
   value,
@@ -74,11 +89,18 @@ export const deliveryFilters = (['delivered', 'waiting', 'given_up'] as const).m
 }));
 
 /** Why it was given up or not taken, where that is more than its response says. */
-export const reasonText = ({ last_status, last_error }: WebhookDelivery): string | null =>
+export const reasonText = ({
+  last_status,
+  last_error,
+}: Pick<WebhookDelivery, 'last_status' | 'last_error'>): string | null =>
   last_status === null || last_error === `status ${last_status}` ? null : last_error;
 
 /** What the receiver responded with, or why there is no response. */
-export const responseText = ({ last_status, last_error, tries }: WebhookDelivery): string => {
+export const responseText = ({
+  last_status,
+  last_error,
+  tries,
+}: Pick<WebhookDelivery, 'last_status' | 'last_error' | 'tries'>): string => {
   if (last_status !== null) return `Status ${last_status}`;
   return last_error || (tries === 0 ? 'Not tried yet' : 'No response');
 };

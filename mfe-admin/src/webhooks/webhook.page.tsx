@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useWrite, webhooksApi } from '@waybill/api';
 import { deliveryStates, type WebhookDelivery } from '@waybill/contract';
 import { lazyDialog, to } from '@waybill/federation';
-import { Button, dateTimeText, EmptyState, ErrorPanel } from '@waybill/ui';
+import { Button, DateTime, dateTimeText, EmptyState, ErrorPanel } from '@waybill/ui';
 import { FilterSelect } from '@waybill/ui/filters';
 import { type Column, ListPage, oneOfParam, useListQuery } from '@waybill/ui/table';
 import { useState } from 'react';
@@ -11,7 +11,7 @@ import { StateTag } from './state-tag.tsx';
 import { WebhookActions } from './webhook-actions.tsx';
 import type { WebhookDeliveryDialogProps } from './webhook-delivery.dialog.tsx';
 import { WebhookFacts } from './webhook-facts.tsx';
-import { deliveryFilters, deliveryTag, eventText, responseText } from './webhook-texts.ts';
+import { deliveryFilters, deliveryTag, eventText, nextTryText, responseText } from './webhook-texts.ts';
 
 const Delivery = lazyDialog<WebhookDeliveryDialogProps>(
   'Delivery',
@@ -22,11 +22,31 @@ const params = { state: oneOfParam(deliveryStates) };
 const pageSizes = [15, 30, 50] as const;
 
 /** An event by what happened and when, as a webhook gets many of a kind. */
-const nameOf = ({ event, created_at }: WebhookDelivery) => `${eventText(event)}, ${dateTimeText(created_at)}`;
+const nameOf = ({ event, order_number, created_at }: WebhookDelivery) =>
+  [eventText(event), order_number, dateTimeText(created_at)].filter(Boolean).join(', ');
 
-const columns: readonly Column<WebhookDelivery>[] = [
-  { id: 'at', title: 'When', value: ({ created_at }) => created_at, kind: 'timestamp', card: 'named' },
+const columnsOf = (isTest: boolean): readonly Column<WebhookDelivery>[] => [
+  {
+    id: 'at',
+    title: 'When',
+    value: ({ created_at }) => created_at,
+    render: ({ created_at }) => <DateTime at={created_at} hasSeconds />,
+    kind: 'timestamp',
+    card: 'named',
+  },
   { id: 'event', title: 'Event', value: ({ event }) => eventText(event), card: 'title' },
+  {
+    id: 'order',
+    title: 'Order',
+    value: ({ order_number }) => order_number ?? null,
+    render: ({ order_id, order_number }) =>
+      order_id && order_number && !isTest ? (
+        <Link to={to.orders({ order: order_id })}>{order_number}</Link>
+      ) : (
+        (order_number ?? '–')
+      ),
+    card: 'named',
+  },
   {
     id: 'state',
     title: 'State',
@@ -40,6 +60,9 @@ const columns: readonly Column<WebhookDelivery>[] = [
     id: 'next',
     title: 'Next try',
     value: ({ next_try_at }) => next_try_at,
+    render: (delivery) =>
+      nextTryText(delivery) ??
+      (delivery.next_try_at ? <DateTime at={delivery.next_try_at} hasSeconds /> : '–'),
     kind: 'timestamp',
     card: 'named',
   },
@@ -73,7 +96,7 @@ export function WebhookPage() {
         title={webhook ? `Webhook ${webhook.label}` : 'Webhook'}
         list={list}
         query={query}
-        columns={columns}
+        columns={columnsOf(webhook?.is_test === true)}
         rowKey={({ id }) => id}
         tools={webhook && <WebhookActions webhook={webhook} />}
         summary={
@@ -89,7 +112,7 @@ export function WebhookPage() {
             )
           )
         }
-        note="What it was sent in the last 30 days, from the Most recent to the oldest"
+        note="What happened in the last 30 days, newest first"
         emptyText="Nothing was sent yet. “Send a test” shows whether the address works."
         filters={
           <FilterSelect
@@ -113,7 +136,7 @@ export function WebhookPage() {
               size="small"
               type="text"
               aria-label={`Send again: ${nameOf(delivery)}`}
-              disabled={replay.isPending || delivery.state === 'waiting'}
+              disabled={replay.isPending || webhook?.state !== 'active' || delivery.state === 'waiting'}
               onClick={() => void replay.act(delivery.id)}
             >
               Send again

@@ -2,21 +2,40 @@ import { useQuery } from '@tanstack/react-query';
 import { isApiError, webhooksApi } from '@waybill/api';
 import type { Webhook } from '@waybill/contract';
 import { lazyDialog, to } from '@waybill/federation';
-import { Button, Icon } from '@waybill/ui';
+import { Button, Icon, StatusTag } from '@waybill/ui';
 import { type Column, ListPage, useUnpaginatedList } from '@waybill/ui/table';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import settings from '../settings/settings.module.css';
 import { StateTag } from './state-tag.tsx';
 import type { WebhookDialogProps } from './webhook.dialog.tsx';
-import { eventsText, stateTag } from './webhook-texts.ts';
+import { eventsText, makerText, stateTag } from './webhook-texts.ts';
 
 const NewWebhook = lazyDialog<WebhookDialogProps>('Create webhook', () => import('./webhook.dialog.tsx'));
 
 const pageSizes = [5, 8, 15] as const;
 
+const Label = ({ webhook: { label, is_test } }: { webhook: Webhook }) => (
+  <span className={settings.label}>
+    {label}
+    {is_test && (
+      <StatusTag tone="assigned" icon="view">
+        Test
+      </StatusTag>
+    )}
+  </span>
+);
+
 const columns: readonly Column<Webhook>[] = [
   { id: 'created', title: 'Created at', value: ({ created }) => created, kind: 'timestamp', card: 'named' },
-  { id: 'label', title: 'Label', value: ({ label }) => label, card: 'title' },
+  {
+    id: 'label',
+    title: 'Label',
+    value: ({ label }) => label,
+    render: (webhook) => <Label webhook={webhook} />,
+    card: 'title',
+  },
+  { id: 'maker', title: 'Made by', value: makerText, card: 'named' },
   { id: 'url', title: 'Address', value: ({ url }) => url, card: 'named' },
   { id: 'events', title: 'Gets', value: eventsText, card: 'named' },
   {

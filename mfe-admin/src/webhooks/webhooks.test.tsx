@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type FakeApi, failWith, startFakeApi } from '@waybill/api/testing';
-import type { Webhook } from '@waybill/contract';
+import type { Webhook, WebhookDelivery } from '@waybill/contract';
 import { aCompany, aPage } from '@waybill/contract/testing';
 import { visitRemote } from '@waybill/federation/testing';
-import { chooseTeam, signIn, signOut } from '@waybill/session';
+import { alertStore, chooseTeam, signIn, signOut } from '@waybill/session';
 import { aSessionUser } from '@waybill/session/testing';
 import remote from '../remote.ts';
 
@@ -29,6 +29,8 @@ const kitchen: Webhook = {
   stopped_reason: null,
   failing_since: null,
   third_party_token_id: null,
+  third_party_token_label: null,
+  is_test: false,
   previous_secret_until: null,
   created: at,
   secret: null,
@@ -99,4 +101,72 @@ test('a stopped webhook says why, and can be started', async () => {
       ...{ id: 'webhook-1', state: 'active' },
     }),
   );
+});
+
+const delivery: WebhookDelivery = {
+  ...{ id: 'delivery-1', webhook_id: 'webhook-1', event: 'order.created', created_at: at, tries: 2 },
+  ...{ order_id: 'order-1', order_number: 'WB-261120-7F3K9Q', state: 'waiting', next_try_at: at },
+  ...{ last_status: 500, last_error: 'status 500', last_tried_at: at },
+};
+
+test('its log names the order, and says what a try that is due waits for', async () => {
+  fake.on('webhook/delivery/index', aPage([delivery]));
+  await visitRemote(remote, '/settings/webhooks/webhook-1');
+  await screen.findByRole('link', { name: 'WB-261120-7F3K9Q' });
+  screen.getByText('As soon as the receiver responds');
+  screen.getByText('20 Nov, 10:30:00');
+});
+
+test('an event shows each of its last tries, and no response where there was none', async () => {
+  const attempts = [
+    { at, status: 500, ms: 120, error: 'status 500', response: 'out of order' },
+    {
+      at: '2026-11-20T09:30:10.000Z',
+      status: null,
+      ms: 10_000,
+      error: 'no response within 10 s',
+      response: null,
+    },
+  ];
+  fake.on('webhook/delivery/index', aPage([delivery]));
+  fake.on('webhook/delivery/show', { ...delivery, body: '{}', response: '', attempts });
+  await visitRemote(remote, '/settings/webhooks/webhook-1');
+  await userEvent.click(await screen.findByRole('button', { name: /^Details of/ }));
+  const tries = within(await screen.findByRole('region', { name: 'Last tries' }));
+  expect(tries.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '20 Nov, 10:30:10no response within 10 s10000 ms',
+    '20 Nov, 10:30:00Status 500120 msout of order',
+  ]);
+  expect(screen.queryByRole('region', { name: 'Response' })).toBeNull();
+});
+
+test('what a stopped webhook missed waits for its start, and cannot be sent again before', async () => {
+  fake.on('webhook/index', [{ ...kitchen, state: 'stopped', stopped_reason: 'It responded with 410.' }]);
+  fake.on('webhook/delivery/index', aPage([{ ...delivery, state: 'held', next_try_at: null }]));
+  await visitRemote(remote, '/settings/webhooks/webhook-1');
+  await screen.findByText('Once the webhook is started');
+  const again = await screen.findByRole('button', { name: /^Send again/ });
+  expect(again.hasAttribute('disabled')).toBe(true);
+});
+
+test('pausing says that events wait', async () => {
+  fake.on('webhook/update', { ...kitchen, state: 'paused' });
+  await visitRemote(remote, '/settings/webhooks/webhook-1');
+  await press('Pause');
+  const text = 'Kitchen paused. Events wait until you start it, for 30 days at most.';
+  await waitFor(() => expect(alertStore.getState().alert?.text).toBe(text));
+});
+
+test('webhooks of tokens name their token, and those of test tokens are marked', async () => {
+  const till = {
+    ...kitchen,
+    third_party_token_id: 'token-1',
+    third_party_token_label: 'Till',
+    is_test: true,
+  };
+  fake.on('webhook/index', [till]);
+  await visitRemote(remote, '/settings');
+  const section = within(await screen.findByRole('region', { name: 'Webhooks' }));
+  await section.findByText('Test');
+  section.getByText('The test token “Till”');
 });

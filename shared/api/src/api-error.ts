@@ -62,10 +62,10 @@ function messagesOf(errors: unknown): string[] {
   return isRecord(errors) ? Object.values(errors).flatMap(messagesOf) : [];
 }
 
-/** `order_items.0.unit_price` → "Unit price", `user_email` → "Email": a form has one person, whose fields they are. */
+/** `order_items.0.unit_price` → "Unit price", `user_email` → "Email": a form has one person, whose fields they are; `url` → "Address". */
 const labelOf = (field: string): string => {
   const name = (field.split('.').at(-1) ?? field).replace(/^(user|invitee)_/, '');
-  const text = name.replaceAll('_', ' ');
+  const text = name === 'url' ? 'address' : name.replaceAll('_', ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
 

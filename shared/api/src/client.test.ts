@@ -156,6 +156,7 @@ test('a message that goes on from its field’s name is made a sentence everywhe
   const errors = {
     user_email: ['is not the invited email'],
     new_password_confirmation: ['is not the same as the password'],
+    url: ['must begin with https://'],
     'order_items.0.unit_price': ['must be at most ₦100'],
   };
   respond(422, { status_code: 422, message: 'Some of it is wrong.', errors, request_id: 'r' });
@@ -164,6 +165,7 @@ test('a message that goes on from its field’s name is made a sentence everywhe
     errors: {
       user_email: ['Email is not the invited email'],
       new_password_confirmation: ['New password confirmation is not the same as the password'],
+      url: ['Address must begin with https://'],
       'order_items.0.unit_price': ['Unit price must be at most ₦100'],
     },
   });

@@ -58,6 +58,7 @@ import type {
   SentInvite,
   Session,
   ShownProof,
+  ShownWebhookDelivery,
   SignedInUser,
   Statement,
   StatementLine,
@@ -207,6 +208,7 @@ export interface FakeCalls {
   'webhook/store': Webhook;
   'webhook/update': Webhook;
   'webhook/delivery/index': WebhookDeliveryPage;
+  'webhook/delivery/show': ShownWebhookDelivery;
   'second-party/order/filter/me': Page<BookedOrder>;
   'second-party/order/show': BookedOrder;
   'second-party/order/track': TrackedOrder;

@@ -123,6 +123,11 @@ export const errorTable = {
     message: 'This import was left for more than an hour. Start again: what is there already is skipped.',
   },
   'import.undone': { status: 409, message: 'This import was undone. Start again to import its rows.' },
+  'webhook.not_active': { status: 409, message: 'This webhook is paused or stopped. Please start it first.' },
+  'webhook.too_many': {
+    status: 409,
+    message: 'There are as many webhooks as there may be. Please delete one first.',
+  },
   'suite.unfit_build': { status: 409, message: 'This build and the rest of the suite do not fit together.' },
   'request.timed_out': { status: 408, message: 'The request took too long to arrive.' },
   'request.headers_too_large': { status: 431, message: 'The headers of the request are too large.' },

@@ -69,7 +69,8 @@ const isInOurTime = (text: string) => text.startsWith('2');
 /** `YYYY-MM-DD`, a whole day of Africa/Lagos. */
 export const day = z
   .string()
-  .refine((text) => isLagosDay(text) && isInOurTime(text), 'must be a day as YYYY-MM-DD')
+  .refine(isLagosDay, { error: 'must be a day as YYYY-MM-DD', abort: true })
+  .refine(isInOurTime, 'must be a day of the years 2000 to 2999')
   .meta({ format: 'date' });
 
 /** ISO 8601 UTC with milliseconds. */

@@ -32,3 +32,7 @@ export const webhookStates = ['active', 'paused', 'stopped'] as const;
 
 export const deliveryStates = ['waiting', 'delivered', 'given_up'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
+
+/** As deliveries are shown: what waits for a webhook that is paused or stopped is held. */
+export const shownDeliveryStates = [...deliveryStates, 'held'] as const;
+export type ShownDeliveryState = (typeof shownDeliveryStates)[number];

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { companyRecordBody, companyScoped, pageOf, pageQuery } from './page.ts';
 import { id, name, shortText, timestamp } from './text.ts';
-import { deliveryStates, orderEventTypes, webhookEventTypes, webhookStates } from './webhook-events.ts';
+import {
+  deliveryStates,
+  orderEventTypes,
+  shownDeliveryStates,
+  webhookEventTypes,
+  webhookStates,
+} from './webhook-events.ts';
 
 /** An address that is called when something happens. */
 export const webhook = z
@@ -18,6 +24,8 @@ export const webhook = z
     third_party_token_id: id
       .nullable()
       .describe('The token that made it; it gets the events of orders that were booked with it alone.'),
+    third_party_token_label: z.string().nullable().describe('The label of that token.'),
+    is_test: z.boolean().describe('Made by a test token: it gets the events of test orders.'),
     previous_secret_until: timestamp
       .nullable()
       .describe('Until then the secret before the last turn signs as well.'),
@@ -66,27 +74,44 @@ export const webhookDelivery = z
     webhook_id: id,
     event: z.string(),
     order_id: id.nullable(),
-    state: z.enum(deliveryStates),
+    order_number: z.string().nullable(),
+    state: z
+      .enum(shownDeliveryStates)
+      .describe('`held`: it waits for the webhook to be started, and is then `waiting`.'),
     created_at: timestamp,
-    tries: z.number().int(),
+    tries: z.number().int().describe('All of them, those of replays too.'),
     last_status: z.number().int().nullable().describe('The status of the last response; null without one.'),
     last_error: z.string().nullable(),
     last_tried_at: timestamp.nullable(),
-    next_try_at: timestamp.nullable(),
+    next_try_at: timestamp
+      .nullable()
+      .describe('Not before then; one in the past waits for another event, or for the receiver to respond.'),
   })
   .meta({ id: 'WebhookDelivery' });
 export type WebhookDelivery = z.infer<typeof webhookDelivery>;
 export const webhookDeliveryPage = pageOf(webhookDelivery);
 export type WebhookDeliveryPage = z.infer<typeof webhookDeliveryPage>;
 
+/** One try of a delivery. */
+export const webhookAttempt = z.object({
+  at: timestamp,
+  status: z.number().int().nullable().describe('The status of the response; null without one.'),
+  ms: z.number().int().describe('How long it took.'),
+  error: z.string().nullable().describe('Why it was not taken.'),
+  response: z.string().nullable().describe('The beginning of the response.'),
+});
+export type WebhookAttempt = z.infer<typeof webhookAttempt>;
+
 /** `webhook/delivery/show`. */
 export const shownWebhookDelivery = webhookDelivery.extend({
   body: z.string().nullable().describe('What is sent, once it was tried.'),
   response: z.string().nullable().describe('The beginning of the last response.'),
+  attempts: z.array(webhookAttempt).describe('The last 20 tries, the newest last.'),
 });
 export type ShownWebhookDelivery = z.infer<typeof shownWebhookDelivery>;
 
 /** `webhook/delivery/index?id=`: of one webhook. */
-export const webhookDeliveriesQuery = pageQuery
-  .pick({ page: true, per_page: true })
-  .extend({ id, state: z.enum(deliveryStates).optional() });
+export const webhookDeliveriesQuery = pageQuery.pick({ page: true, per_page: true }).extend({
+  id,
+  state: z.enum(deliveryStates).optional().describe('`waiting`: those that are held as well.'),
+});

@@ -81,7 +81,7 @@ const webhookStopped = ({ company, label, reason, link }: WebhookStopped): Messa
   paragraphs: [
     `“${oneLine(label)}” is not called any more.`,
     oneLine(reason),
-    'Once its receiver works again, start it, and replay what it has missed.',
+    'Its events wait, for 30 days at most. Once its receiver works again, start it: what it missed is sent then.',
   ],
   action: { label: 'See the webhooks', link },
   footnote: 'You receive this mail as the owner of the company.',

@@ -56,6 +56,8 @@ test('only https to a host of the internet is taken, in whatever way an inside o
     'https://shop.example/#here',
     'https://shop.example:6379/',
     'https://localhost/',
+    'https://localhost./',
+    'https://127.0.0.1./',
     'https://postgres/',
     'https://printer.local/',
     'https://metadata.google.internal/',

@@ -29,10 +29,11 @@ export const whyNotAllowed = (text: string, mayGoInside: boolean): string | unde
   if (mayGoInside) return undefined;
   if (url.protocol !== 'https:') return 'must begin with https://';
   if (!publicPorts.includes(url.port)) return 'must be on port 443 or 8443';
-  const host = hostOf(url);
+  // A dot at the end says that a name is whole, and leads to the same.
+  const host = hostOf(url).replace(/\.$/, '');
   const isInside = isIP(host)
     ? !isPublicAddress(host)
-    : !host.includes('.') || /\.(local|internal|localhost)\.?$/.test(host);
+    : !host.includes('.') || /\.(local|internal|localhost)$/.test(host);
   return isInside ? 'must be an address of the internet' : undefined;
 };
 

@@ -1,10 +1,12 @@
-import type { DeliveryState, WebhookEventType } from '@waybill/contract';
+import type { DeliveryState, WebhookAttempt, WebhookEventType } from '@waybill/contract';
 import { type Selectable, sql } from 'kysely';
 import { acrossCompanies } from '../../platform/database/company-fence.ts';
 import type { Database, Sql, Tx } from '../../platform/database/database.ts';
 import { forgetBefore } from '../../platform/database/forget-before.ts';
 import type { WebhookDeliveriesTable } from '../../platform/database/tables.ts';
 import { offsetOf, type PageRequest } from '../../platform/http/paging.ts';
+import { jobsRepository } from '../../platform/jobs/index.ts';
+import { webhookQueueName } from './emitted-events.ts';
 import type { WebhookRow } from './webhooks.repository.ts';
 
 export type DeliveryRow = Selectable<WebhookDeliveriesTable>;
@@ -23,15 +25,14 @@ const found = (db: Sql, { companyId, webhookId, state }: DeliveriesFilter) => {
   return state === undefined ? query : query.where('state', '=', state);
 };
 
-/** What became of a try. */
-export interface Attempt {
+/** What became of a try, and so of the delivery. */
+export interface Noted extends WebhookAttempt {
   state: DeliveryState;
-  tries: number;
-  last_status: number | null;
-  last_error: string | null;
-  last_tried_at: Date;
-  response: string | null;
 }
+
+/** Tries of a delivery whose outcome is stored, and how much of what was said at each. */
+const attemptsStored = 20;
+const attemptExcerpt = 200;
 
 export interface NewDelivery {
   id: string;
@@ -50,6 +51,9 @@ export type DeliveryToSend = DeliveryRow & {
   >;
   secret: string;
 };
+
+/** Half of a character cannot be stored. */
+const excerptOf = (text: string) => text.slice(0, attemptExcerpt).replace(/[\ud800-\udbff]$/, '');
 
 export const deliveriesRepository = {
   findPage: (db: Sql, filter: DeliveriesFilter, page: PageRequest): Promise<DeliveryRow[]> =>
@@ -116,42 +120,49 @@ export const deliveriesRepository = {
     return rows[0]?.body ?? body;
   },
 
-  note: (db: Sql, companyId: string, id: string, attempt: Attempt) =>
-    db
-      .updateTable('webhook_deliveries')
-      .set(attempt)
-      .where('company_id', '=', companyId)
-      .where('id', '=', id)
-      .execute(),
+  /** Counts a try and stores what became of it; beyond a number the oldest try is forgotten. */
+  note: (db: Sql, companyId: string, id: string, { state, ...attempt }: Noted) => {
+    const { at, status, error, response } = attempt;
+    const stored = JSON.stringify({ ...attempt, response: response && excerptOf(response) });
+    return sql`update webhook_deliveries set state = ${state}, tries = tries + 1, last_status = ${status}, last_error = ${error},
+        last_tried_at = ${at}, response = ${response},
+        attempts = case when jsonb_array_length(attempts) < ${attemptsStored} then attempts else attempts - 0 end || ${stored}::jsonb
+      where company_id = ${companyId} and id = ${id}`.execute(db);
+  },
 
-  /** When those that wait are tried again. */
-  async findNextTries(db: Sql, ids: readonly string[]): Promise<Map<string, Date>> {
+  /** When those that wait are tried again: now where one is under way, and not before the pause of its receiver ends. */
+  async findNextTries(db: Sql, ids: readonly string[], now: Date): Promise<Map<string, Date>> {
     const rows = await db
-      .selectFrom('jobs')
-      .select(['id', sql<Date>`greatest(run_at, created_at)`.as('next')])
-      .where(sql<boolean>`id = any(${[...ids]})`)
-      .where('given_up_at', 'is', null)
+      .selectFrom('jobs as j')
+      .leftJoin('job_groups as g', (join) =>
+        join.onRef('g.queue', '=', 'j.queue').onRef('g.group_key', '=', 'j.group_key'),
+      )
+      .select([
+        'j.id',
+        sql<Date>`case when j.leased_until > ${now} then ${now}::timestamptz
+          else greatest(j.run_at, j.created_at, g.paused_until) end`.as('next'),
+      ])
+      .where(sql<boolean>`j.id = any(${[...ids]})`)
+      .where('j.given_up_at', 'is', null)
+      .where(sql<boolean>`g.paused_until is distinct from 'infinity'`)
       .execute();
     return new Map(rows.map(({ id, next }) => [id, next]));
   },
 
-  giveUp: (db: Sql, companyId: string, id: string, last_error: string) =>
-    db
-      .updateTable('webhook_deliveries')
-      .set({ state: 'given_up', last_error })
+  /** The numbers of orders by their ids. */
+  async findOrderNumbers(
+    db: Sql,
+    companyId: string,
+    ids: readonly string[],
+  ): Promise<ReadonlyMap<string, string>> {
+    const rows = await db
+      .selectFrom('orders')
+      .select(['id', 'order_id'])
       .where('company_id', '=', companyId)
-      .where('id', '=', id)
-      .execute(),
-
-  /** What waits for a webhook is not tried any more, but can be replayed. */
-  giveUpWaiting: (tx: Tx, companyId: string, webhookId: string, last_error: string) =>
-    tx
-      .updateTable('webhook_deliveries')
-      .set({ state: 'given_up', last_error })
-      .where('company_id', '=', companyId)
-      .where('webhook_id', '=', webhookId)
-      .where('state', '=', 'waiting')
-      .execute(),
+      .where('id', 'in', ids)
+      .execute();
+    return new Map(rows.map(({ id, order_id }) => [id, order_id]));
+  },
 
   waitAgain: (tx: Tx, companyId: string, id: string): Promise<DeliveryRow> =>
     tx
@@ -178,9 +189,10 @@ export const deliveriesRepository = {
 
 const storedDays = 30;
 
-/** Forgets deliveries older than 30 days. */
-export const forgetOldDeliveries = (db: Database, now: Date, stopping?: AbortSignal): Promise<void> => {
+/** Forgets deliveries older than 30 days, and jobs of them that a webhook would have to be started for. */
+export const forgetOldDeliveries = async (db: Database, now: Date, stopping?: AbortSignal): Promise<void> => {
   const since = new Date(now.getTime() - storedDays * 86_400_000);
   const across = acrossCompanies(db, 'housekeeping');
-  return forgetBefore(across, 'webhook_deliveries', 'created_at', since, stopping);
+  await forgetBefore(across, 'webhook_deliveries', 'created_at', since, stopping);
+  await jobsRepository.dropOlderThan(db, webhookQueueName, since);
 };

@@ -20,8 +20,9 @@ const queued = sql`insert into jobs (id, queue, group_key, order_key, payload, r
     jsonb_build_object('company_id', company_id, 'delivery_id', id), created_at, created_at
   from hooked`;
 
-const isActive = (companyId: string, type: RawBuilder<unknown>) =>
-  sql`w.company_id = ${companyId} and w.state = 'active' and ${type} = any(w.events)`;
+/** Those that are paused or stopped, too: their group of jobs is held until they are started. */
+const isWanted = (companyId: string, type: RawBuilder<unknown>) =>
+  sql`w.company_id = ${companyId} and ${type} = any(w.events)`;
 
 /** One that is being deleted is waited for and then passed over: its deliveries would have nothing to belong to. */
 const heldFast = sql`for key share of w`;
@@ -41,7 +42,7 @@ export const deliveriesOf = (
       select gen_random_uuid()::text, w.company_id, w.id, ${sql.lit(type)}::text, ${orderId}::text,
         ${courierOrderId}::text, ${at}::timestamptz
       from webhooks w
-      where ${isActive(companyId, sql.lit(type))} and ${happened}
+      where ${isWanted(companyId, sql.lit(type))} and ${happened}
         and (w.third_party_token_id is null or w.third_party_token_id = (
           select t.id from orders o
           join third_party_tokens t on t.company_id = o.company_id and t.id = o.third_party_token_id
@@ -63,7 +64,7 @@ const companyEvent = compileOnce<Omit<CompanyEvent, 'data'> & { data: string }, 
       insert into webhook_deliveries (id, company_id, webhook_id, event, order_id, data, created_at)
       select gen_random_uuid()::text, w.company_id, w.id, ${type}::text, null::text, ${data}::jsonb, ${at}::timestamptz
       from webhooks w
-      where ${isActive(companyId, sql`${type}::text`)} and w.third_party_token_id is null
+      where ${isWanted(companyId, sql`${type}::text`)} and w.third_party_token_id is null
       ${heldFast} ${returned}
     ), queued as (${queued} returning 1 as one)
     select count(*) as deliveries from queued`,

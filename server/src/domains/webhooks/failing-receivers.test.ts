@@ -70,25 +70,60 @@ describe('a receiver that', () => {
     assert.deepEqual((await deliveries()).map(({ state }) => state).toSorted(), ['delivered', 'waiting']);
   });
 
-  test('is busy has a pause', async () => {
+  test('is busy has a pause, for as long as it says, which its next try shows', async () => {
     await begin();
-    receiver.respond((response) => response.writeHead(429).end());
+    receiver.respond((response) => response.writeHead(429, { 'retry-after': '900' }).end());
+    const since = Date.now();
     await company.order();
     await receiver.arrived(1);
     await idle();
-    assert.equal((await pauses()).length, 1);
+    const [pause] = await pauses();
+    const seconds = (pause!.paused_until.getTime() - since) / 1_000;
+    assert.ok(seconds >= 900 && seconds < 960, `${seconds} s`);
+    await company.order();
+    for (const { next_try_at } of await deliveries())
+      assert.ok(Date.parse(next_try_at!) >= pause!.paused_until.getTime(), next_try_at!);
   });
 
-  test('is gone for four events at once leaves none of them waiting', async () => {
+  test('is gone for four events at once gets none of them again until it is started', async () => {
     await begin();
     await fourTogether((response) => response.writeHead(410).end());
     assert.equal((await shown()).state, 'stopped');
     assert.deepEqual(
       (await deliveries()).map(({ state }) => state),
-      ['given_up', 'given_up', 'given_up', 'given_up'],
+      ['held', 'held', 'held', 'held'],
     );
-    assert.deepEqual(await jobs(), []);
     assert.equal((await server.mails(company.owner.email)).length, 1);
+    await makeDue();
+    await idle();
+    assert.equal(receiver.events.length, 4);
+  });
+
+  test('worked when the server went down for days is not stopped for the first failure after', async () => {
+    await begin();
+    receiver.respond((response) => response.writeHead(503).end());
+    await company.order();
+    await receiver.arrived(1);
+    await idle();
+    const fourDaysAgo = new Date(Date.now() - threeDaysMs - 86_400_000);
+    await server.db
+      .updateTable('webhooks')
+      .set({ failing_since: fourDaysAgo, last_failed_at: fourDaysAgo })
+      .where('id', '=', id)
+      .execute();
+    await server.db
+      .updateTable('jobs')
+      .set({ created_at: fourDaysAgo })
+      .where('group_key', '=', id)
+      .execute();
+    await server.db.deleteFrom('job_groups').where('group_key', '=', id).execute();
+    await makeDue();
+    await receiver.arrived(2);
+    await idle();
+    const { state, failing_since } = await shown();
+    assert.equal(state, 'active');
+    assert.ok(Date.parse(failing_since!) > Date.now() - 60_000);
+    assert.equal((await deliveries())[0]?.state, 'waiting');
   });
 
   test('took an old event never is not stopped for the next failure, long after', async () => {
@@ -98,7 +133,11 @@ describe('a receiver that', () => {
     await receiver.arrived(1);
     await idle();
     const longAgo = new Date(Date.now() - threeDaysMs - 60_000);
-    await server.db.updateTable('jobs').set({ created_at: longAgo }).where('group_key', '=', id).execute();
+    await server.db
+      .updateTable('jobs')
+      .set({ created_at: longAgo, tries: 23 })
+      .where('group_key', '=', id)
+      .execute();
     await makeDue();
     await receiver.arrived(2);
     await idle();
@@ -144,6 +183,7 @@ describe('a receiver that', () => {
       id: delivery!.id,
     });
     assert.deepEqual([replayed.status, replayed.body.data.state], [200, 'delivered']);
+    assert.equal(replayed.body.message, 'It is already on its way.');
     held[0]!.writeHead(204).end();
     await idle();
     assert.deepEqual([(await deliveries())[0]?.state, await jobs()], ['delivered', []]);
@@ -185,7 +225,11 @@ test('an event that cannot be put into words says so, and is given up after thre
   );
   assert.deepEqual([await pauses(), (await shown()).failing_since], [[], null]);
   const longAgo = new Date(Date.now() - threeDaysMs - 1);
-  await server.db.updateTable('jobs').set({ created_at: longAgo }).where('group_key', '=', id).execute();
+  await server.db
+    .updateTable('jobs')
+    .set({ created_at: longAgo, tries: 23 })
+    .where('group_key', '=', id)
+    .execute();
   await makeDue();
   await idle();
   assert.equal((await deliveries())[0]?.state, 'given_up');

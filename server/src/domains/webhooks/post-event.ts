@@ -14,6 +14,8 @@ export interface Posted {
   status: number;
   /** The beginning of what the receiver said. */
   excerpt: string;
+  /** How long a receiver that is busy wants to be left alone; 0 where it does not say. */
+  retryAfterMs: number;
 }
 
 export interface PostOptions {
@@ -21,6 +23,19 @@ export interface PostOptions {
   waitMs?: number;
   lookup?: LookupFunction;
 }
+
+/** What asks for longer is tried all the same. */
+const longestRetryAfterMs = 3_600_000;
+
+/** `Retry-After` is in seconds, or a date. */
+export const retryAfterMsOf = (
+  { status, header }: { status: number; header: string | undefined },
+  now: number,
+): number => {
+  if (header === undefined || (status !== 429 && status !== 503)) return 0;
+  const ms = /^\d+$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - now;
+  return ms > 0 ? Math.min(ms, longestRetryAfterMs) : 0;
+};
 
 /** PostgreSQL stores no NUL and no half of a character. */
 const excerptOf = (chunks: readonly Buffer[]) =>
@@ -64,7 +79,9 @@ export const postEvent = async (
       request.on('response', (response) => {
         const chunks: Buffer[] = [];
         let bytes = 0;
-        const end = () => resolve({ status: response.statusCode ?? 0, excerpt: excerptOf(chunks) });
+        const { statusCode: status = 0, headers } = response;
+        const retryAfterMs = retryAfterMsOf({ status, header: headers['retry-after'] }, Date.now());
+        const end = () => resolve({ status, excerpt: excerptOf(chunks), retryAfterMs });
         response.on('data', (chunk: Buffer) => {
           chunks.push(chunk);
           bytes += chunk.length;

@@ -1,3 +1,4 @@
+import type { WebhookAttempt } from '@waybill/contract';
 import { inTransaction } from '../../platform/database/after-commit.ts';
 import type { Database } from '../../platform/database/database.ts';
 import {
@@ -6,6 +7,7 @@ import {
   type Job,
   jobsRepository,
   type Queue,
+  type RunAgain,
 } from '../../platform/jobs/index.ts';
 import { type SpanStart, traced } from '../../platform/traces/traced.ts';
 import { type DeliveryToSend, deliveriesRepository } from './deliveries.repository.ts';
@@ -30,6 +32,11 @@ interface Sending {
 
 /** How long a delivery is tried, and how long a webhook may fail before it is stopped. */
 const patienceMs = 3 * 86_400_000;
+/** An event that was tried less often goes on waiting, however old: while the server was down nothing was tried. */
+const fewestTries = 24;
+const longestWaitMs = 3_600_000;
+/** Tries that are further apart are not of one failure: the receiver may have worked while the server was down. */
+const mostBetweenMs = longestWaitMs + 3_600_000;
 const gone = 410;
 
 const webhookSpan = (): SpanStart => ({ name: 'webhook send', kind: 'client' });
@@ -40,6 +47,7 @@ interface NoResponse {
   isUnsent?: true;
   status: null;
   excerpt: null;
+  retryAfterMs: 0;
 }
 
 type Tried = (Posted & { error?: undefined; isUnsent?: undefined }) | NoResponse;
@@ -64,25 +72,25 @@ const send = async ({ db, post, readOrder }: Sending, delivery: DeliveryToSend):
     const headers = signedHeaders(secret, webhook, { messageId, body, now: new Date() });
     return await traced(webhookSpan, () => postEvent(webhook.url, { headers, body }, post));
   } catch (error) {
-    return { error: error as Error, ...(isUnsent && { isUnsent }), status: null, excerpt: null };
+    const noResponse = { status: null, excerpt: null, retryAfterMs: 0 as const };
+    return { error: error as Error, ...(isUnsent && { isUnsent }), ...noResponse };
   }
 };
 
-/** Stops a webhook; what waits for it is given up, and the owner gets a mail. */
-const stop = ({ db, mails }: Sending, { id, company_id, webhook }: DeliveryToSend, reason: string) =>
+/** Stops a webhook; what waits for it is held until it is started, and the owner gets a mail. */
+const stop = ({ db, mails }: Sending, { company_id, webhook }: DeliveryToSend, reason: string) =>
   inTransaction(db, async (tx) => {
     const stopped = await webhooksRepository.stopIfActive(tx, company_id, webhook.id, reason);
-    // Stopped by another event, or paused, while this one was being sent: nobody else gives it up.
-    if (!stopped) return void (await deliveriesRepository.giveUp(tx, company_id, id, reason));
-    await deliveriesRepository.giveUpWaiting(tx, company_id, webhook.id, reason);
-    await jobsRepository.dropGroup(tx, webhookQueueName, webhook.id);
+    // Stopped by another event, or paused, while this one was being sent.
+    if (!stopped) return;
+    await jobsRepository.holdGroup(tx, webhookQueueName, webhook.id);
     await mails.webhookStopped(tx, stopped.owner_id, { ...stopped, reason });
   });
 
-/** Why the webhook is to be stopped after this failure; undefined if it goes on. */
-const whyToStop = ({ webhook }: DeliveryToSend, tried: Tried, now: number): string | undefined => {
+/** Why the webhook is to be stopped after this failure, the newest of those since `failingSince`; undefined if it goes on. */
+const whyToStop = (tried: Tried, { failingSince, now }: { failingSince: Date; now: Date }) => {
   if (tried.status === gone) return 'The receiver said that it is gone (410).';
-  const isLong = webhook.failing_since !== null && now - webhook.failing_since.getTime() > patienceMs;
+  const isLong = now.getTime() - failingSince.getTime() > patienceMs;
   return isLong ? `No event could be delivered for three days, at last: ${reasonOf(tried)}.` : undefined;
 };
 
@@ -92,46 +100,73 @@ interface Failed {
   isLast: boolean;
 }
 
-/** What a failure means for the webhook; throws what it means for the job. */
-const settleFailure = async (sending: Sending, delivery: DeliveryToSend, { tried, now, isLast }: Failed) => {
-  const { company_id: companyId, id: webhookId } = delivery.webhook;
-  if (!tried.isUnsent) {
-    await webhooksRepository.noteFailure(sending.db, companyId, webhookId, now);
-    const reason = whyToStop(delivery, tried, now.getTime());
-    if (reason) return stop(sending, delivery, reason);
-  }
-  if (isLast) {
+/** What a failure means for the webhook: true where it is stopped. */
+const stopAfter = async (sending: Sending, delivery: DeliveryToSend, { tried, now }: Failed) => {
+  // Nobody was called.
+  if (tried.isUnsent) return false;
+  const { db } = sending;
+  const failingSince = await webhooksRepository.noteFailure(db, delivery.webhook, { at: now, mostBetweenMs });
+  const reason = whyToStop(tried, { failingSince, now });
+  if (reason) await stop(sending, delivery, reason);
+  return reason !== undefined;
+};
+
+/** Stores a failure; throws what it means for the job. */
+const settleFailure = async (
+  sending: Sending,
+  delivery: DeliveryToSend,
+  noted: WebhookAttempt,
+  failed: Failed,
+) => {
+  const { db } = sending;
+  const { id, company_id: companyId, webhook } = delivery;
+  const { tried } = failed;
+  const isStopped = await stopAfter(sending, delivery, failed);
+  const isGivenUp = failed.isLast && !isStopped;
+  await deliveriesRepository.note(db, companyId, id, { ...noted, state: isGivenUp ? 'given_up' : 'waiting' });
+  if (isGivenUp) {
     // The three days begin again with the next failure, or that one would stop the webhook however long after.
-    await webhooksRepository.forgetFailing(sending.db, companyId, webhookId);
+    await webhooksRepository.forgetFailing(db, companyId, webhook.id);
     throw new GiveUpError(reasonOf(tried));
   }
-  if (isAway(tried)) throw new GroupAwayError(reasonOf(tried));
+  if (isAway(tried) && !isStopped) throw new GroupAwayError(reasonOf(tried), tried.retryAfterMs);
   throw tried.isUnsent ? tried.error : new Error(reasonOf(tried));
 };
 
-const deliver = async (sending: Sending, { payload, tries, createdAt }: Job<WaitingDelivery>) => {
+/** A job for a webhook that was paused or stopped while it was being taken: its group is held, unless it was started since. */
+const holdUnlessStarted = ({ db }: Sending, { company_id, webhook }: DeliveryToSend) =>
+  inTransaction(db, async (tx) => {
+    const now = await webhooksRepository.findForUpdate(tx, { companyId: company_id }, webhook.id);
+    if (now && now.state !== 'active') await jobsRepository.holdGroup(tx, webhookQueueName, webhook.id);
+  });
+
+const deliver = async (
+  sending: Sending,
+  { payload, tries, createdAt }: Job<WaitingDelivery>,
+): Promise<RunAgain | undefined> => {
   const { db } = sending;
   const { company_id: companyId, delivery_id: id } = payload;
   const delivery = await deliveriesRepository.findToSend(db, companyId, id);
   // Deleted since then.
-  if (!delivery) return;
-  if (delivery.webhook.state !== 'active')
-    // Paused while the event was being stored.
-    return void (await deliveriesRepository.giveUp(db, companyId, id, 'The webhook is not active.'));
+  if (!delivery) return undefined;
+  if (delivery.webhook.state !== 'active') {
+    await holdUnlessStarted(sending, delivery);
+    return { again: createdAt };
+  }
+  const begun = new Date();
   const tried = await send(sending, delivery);
   const now = new Date();
   const noted = {
-    ...{ tries, last_status: tried.status, last_tried_at: now, response: tried.excerpt },
-    last_error: isTaken(tried) ? null : reasonOf(tried),
+    ...{ at: begun.toISOString(), status: tried.status, ms: now.getTime() - begun.getTime() },
+    ...{ error: isTaken(tried) ? null : reasonOf(tried), response: tried.excerpt },
   };
-  if (isTaken(tried)) {
-    await deliveriesRepository.note(db, companyId, id, { ...noted, state: 'delivered' });
-    await webhooksRepository.forgetFailing(db, companyId, delivery.webhook.id);
-    return;
+  if (!isTaken(tried)) {
+    const isOld = now.getTime() - createdAt.getTime() > patienceMs;
+    return settleFailure(sending, delivery, noted, { tried, now, isLast: isOld && tries >= fewestTries });
   }
-  const isLast = now.getTime() - createdAt.getTime() > patienceMs;
-  await deliveriesRepository.note(db, companyId, id, { ...noted, state: isLast ? 'given_up' : 'waiting' });
-  await settleFailure(sending, delivery, { tried, now, isLast });
+  await deliveriesRepository.note(db, companyId, id, { ...noted, state: 'delivered' });
+  await webhooksRepository.forgetFailing(db, companyId, delivery.webhook.id);
+  return undefined;
 };
 
 /** Calls webhooks: of each a few events at a time, of each order one after the other. */
@@ -139,8 +174,9 @@ export const webhookQueue = (sending: Sending): Queue<WaitingDelivery> => ({
   name: webhookQueueName,
   atOnce: 32,
   perGroup: 4,
-  leaseMs: 60_000,
+  // A receiver has ten seconds to respond.
+  leaseMs: 20_000,
   firstWaitMs: 10_000,
-  longestWaitMs: 3_600_000,
+  longestWaitMs,
   run: (job) => deliver(sending, job),
 });

@@ -4,6 +4,8 @@ import { acrossCompanies } from '../../platform/database/company-fence.ts';
 import type { Database, Sql, Tx } from '../../platform/database/database.ts';
 import type { WebhooksTable } from '../../platform/database/tables.ts';
 import { withSandbox } from '../../platform/identity/sandbox.ts';
+import { jobsRepository } from '../../platform/jobs/index.ts';
+import { webhookQueueName } from './emitted-events.ts';
 
 export type WebhookRow = Selectable<WebhooksTable>;
 
@@ -17,6 +19,12 @@ const reached = (db: Sql, { companyId, tokenId }: WebhookReach) => {
   const query = db.selectFrom('webhooks').selectAll().where('company_id', '=', companyId);
   return tokenId === undefined ? query : query.where('third_party_token_id', '=', tokenId);
 };
+
+/** The token that made a webhook. */
+export interface MadeBy {
+  label: string;
+  is_test: boolean;
+}
 
 /** An owner reaches those of test tokens, too; another system what is of its own company alone. */
 const companiesOf = async (db: Sql, { companyId, tokenId }: WebhookReach): Promise<string[]> =>
@@ -59,15 +67,34 @@ export const webhooksRepository = {
         .executeTakeFirst(),
     ),
 
-  /** How many there are, counted while nobody else of the company adds one. */
-  async countHeld(tx: Tx, reach: WebhookReach): Promise<number> {
-    await tx
-      .selectFrom('companies')
-      .select('id')
-      .where('id', '=', reach.companyId)
-      .forNoKeyUpdate()
+  /** How many the company itself has made, or the token; counted while nobody else of the company adds one. */
+  async countHeld(tx: Tx, { companyId, tokenId }: WebhookReach): Promise<number> {
+    await tx.selectFrom('companies').select('id').where('id', '=', companyId).forNoKeyUpdate().execute();
+    const { count } = await tx
+      .selectFrom('webhooks')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('company_id', '=', companyId)
+      .where('third_party_token_id', 'is not distinct from', tokenId ?? null)
+      .executeTakeFirstOrThrow();
+    return count;
+  },
+
+  /** The tokens that made some of these, by their ids. */
+  async findMakers(db: Sql, rows: readonly WebhookRow[]): Promise<ReadonlyMap<string, MadeBy>> {
+    const made = rows.filter(({ third_party_token_id }) => third_party_token_id !== null);
+    if (made.length === 0) return new Map();
+    const found = await db
+      .selectFrom('third_party_tokens as t')
+      .innerJoin('companies as c', 'c.id', 't.company_id')
+      .select(['t.id', 't.label', sql<boolean>`c.sandbox_of is not null`.as('is_test')])
+      .where('t.company_id', 'in', [...new Set(made.map(({ company_id }) => company_id))])
+      .where(
+        't.id',
+        'in',
+        made.map(({ third_party_token_id }) => third_party_token_id!),
+      )
       .execute();
-    return (await reached(tx, reach).execute()).length;
+    return new Map(found.map(({ id, ...maker }) => [id, maker]));
   },
 
   insert: (tx: Tx, row: Insertable<WebhooksTable>): Promise<WebhookRow> =>
@@ -93,15 +120,18 @@ export const webhooksRepository = {
   serverSecret: async (db: Sql): Promise<string> =>
     (await db.selectFrom('receiver_secret').select('secret').executeTakeFirstOrThrow()).secret,
 
-  /** Since when it fails is stored with the first failure alone. */
-  async noteFailure(db: Sql, companyId: string, id: string, at: Date): Promise<void> {
-    await db
-      .updateTable('webhooks')
-      .set({ failing_since: at })
-      .where('company_id', '=', companyId)
-      .where('id', '=', id)
-      .where('failing_since', 'is', null)
-      .execute();
+  /** Since when it fails: from now on where the try before is older than `mostBetweenMs`, such as while the server was down. */
+  async noteFailure(
+    db: Sql,
+    { company_id, id }: Pick<WebhookRow, 'company_id' | 'id'>,
+    { at, mostBetweenMs }: { at: Date; mostBetweenMs: number },
+  ): Promise<Date> {
+    const connected = new Date(at.getTime() - mostBetweenMs);
+    const { rows } = await sql<{ failing_since: Date }>`
+      update webhooks set last_failed_at = ${at},
+        failing_since = case when last_failed_at >= ${connected} then coalesce(failing_since, ${at}) else ${at} end
+      where company_id = ${company_id} and id = ${id} returning failing_since`.execute(db);
+    return rows[0]?.failing_since ?? at;
   },
 
   async forgetFailing(db: Sql, companyId: string, id: string): Promise<void> {
@@ -140,10 +170,13 @@ export const removeWebhooksOfEndedTokens = async (db: Database, now: Date): Prom
     await inTransaction(db, (tx) => removeWebhooksOfToken(tx, company_id, id));
 };
 
-/** Ends what a token has made; the jobs that wait for it find nothing any more. */
-export const removeWebhooksOfToken = (tx: Tx, companyId: string, tokenId: string) =>
-  tx
+/** Ends what a token has made, and what waits for it. */
+export const removeWebhooksOfToken = async (tx: Tx, companyId: string, tokenId: string): Promise<void> => {
+  const removed = await tx
     .deleteFrom('webhooks')
     .where('company_id', '=', companyId)
     .where('third_party_token_id', '=', tokenId)
+    .returning('id')
     .execute();
+  for (const { id } of removed) await jobsRepository.dropGroup(tx, webhookQueueName, id);
+};

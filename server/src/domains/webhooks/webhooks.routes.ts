@@ -42,7 +42,7 @@ const addressRoutes =
         schema: {
           summary: 'Have an address called when something happens',
           description:
-            'The secret that signs is in this response alone. A repetition by Idempotency-Key makes no second webhook and shows no secret. A company has 20 at most.',
+            'The secret that signs is in this response alone. A repetition by Idempotency-Key makes no second webhook and shows no secret. A company has 20 at most, those of tokens not counted.',
           body: newWebhook,
           response: { 201: created(webhook) },
         },
@@ -64,7 +64,7 @@ const addressRoutes =
         schema: {
           summary: 'Change, pause or start a webhook',
           description:
-            'What is left out stays. While it is paused nothing is stored for it, and what waited is given up; `webhook/delivery/replay` sends it.',
+            'What is left out stays. While it is paused or stopped its events wait, for 30 days at most; started, it gets them, the oldest first.',
           body: webhookChanges,
           response: { 200: success(webhook) },
         },
@@ -170,7 +170,8 @@ const deliveryRoutes =
       {
         schema: {
           summary: 'Send an event to a webhook again',
-          description: 'The same text under the same `webhook-id`, whatever became of it before.',
+          description:
+            'The same text under the same `webhook-id`, whatever became of it before. One that is on its way already is sent once.',
           body: companyRecordBody,
           response: { 200: success(webhookDelivery) },
         },
@@ -178,7 +179,8 @@ const deliveryRoutes =
       (request) =>
         request.transaction(async (tx) => {
           const { member, body } = request;
-          return ok(await deliveriesService.replay(tx, member.company.id, body.id), 'Replay queued.');
+          const { delivery, isNew } = await deliveriesService.replay(tx, member.company.id, body.id);
+          return ok(delivery, isNew ? 'Replay queued.' : 'It is already on its way.');
         }),
     );
   };

@@ -1,20 +1,24 @@
 import type { NewWebhook, Webhook, WebhookChanges } from '@waybill/contract';
 import type { Sql, Tx } from '../../platform/database/database.ts';
-import { invalidField, notFound } from '../../platform/errors.ts';
-import { jobsRepository } from '../../platform/jobs/index.ts';
+import { DomainError, invalidField, notFound } from '../../platform/errors.ts';
+import { jobsRepository, releaseGroup } from '../../platform/jobs/index.ts';
 import { newId } from '../../platform/new-id.ts';
 import { whyNotAllowed } from './allowed-address.ts';
-import { deliveriesRepository } from './deliveries.repository.ts';
 import { webhookQueueName } from './emitted-events.ts';
 import { secretOf } from './signature.ts';
-import { type WebhookReach, type WebhookRow, webhooksRepository } from './webhooks.repository.ts';
+import {
+  type MadeBy,
+  type WebhookReach,
+  type WebhookRow,
+  webhooksRepository,
+} from './webhooks.repository.ts';
 
-/** The list comes whole, and each event looks at them all. */
+/** The list comes whole, and each event looks at them all. What tokens make does not count as the company's. */
 const mostWebhooks = { ofCompany: 20, ofToken: 5 };
 /** For so long after a turn the secret before signs as well. */
 const turnMs = 86_400_000;
 
-const toWebhook = (row: WebhookRow, secret: string | null = null): Webhook => ({
+const toWebhook = (row: WebhookRow, maker?: MadeBy, secret: string | null = null): Webhook => ({
   id: row.id,
   url: row.url,
   label: row.label,
@@ -23,6 +27,8 @@ const toWebhook = (row: WebhookRow, secret: string | null = null): Webhook => ({
   stopped_reason: row.stopped_reason,
   failing_since: row.failing_since?.toISOString() ?? null,
   third_party_token_id: row.third_party_token_id,
+  third_party_token_label: maker?.label ?? null,
+  is_test: maker?.is_test ?? false,
   previous_secret_until: row.previous_until?.toISOString() ?? null,
   created: row.created_at.toISOString(),
   secret,
@@ -31,12 +37,14 @@ const toWebhook = (row: WebhookRow, secret: string | null = null): Webhook => ({
 /** What may be stored of a response that shows a secret. */
 export const withoutWebhookSecret = (shown: Webhook): Webhook => ({ ...shown, secret: null });
 
-/** Tokens of other systems share one bound with the company, and have one of their own. */
-const requireFewer = async (tx: Tx, { companyId, tokenId }: WebhookReach) => {
-  const count = await webhooksRepository.countHeld(tx, { companyId });
-  const own = tokenId === undefined ? 0 : await webhooksRepository.countHeld(tx, { companyId, tokenId });
-  const isFull = count >= mostWebhooks.ofCompany || own >= mostWebhooks.ofToken;
-  if (isFull) throw invalidField('url', 'there are as many webhooks as there may be: delete one first');
+const requireFewer = async (tx: Tx, reach: WebhookReach) => {
+  const most = reach.tokenId === undefined ? mostWebhooks.ofCompany : mostWebhooks.ofToken;
+  if ((await webhooksRepository.countHeld(tx, reach)) >= most) throw new DomainError('webhook.too_many');
+};
+
+const show = async (db: Sql, row: WebhookRow, secret: string | null = null): Promise<Webhook> => {
+  const makers = await webhooksRepository.findMakers(db, [row]);
+  return toWebhook(row, makers.get(row.third_party_token_id ?? ''), secret);
 };
 
 const hold = async (tx: Tx, reach: WebhookReach, id: string): Promise<WebhookRow> => {
@@ -54,8 +62,11 @@ export const createWebhooksService = ({ mayGoInside }: { mayGoInside: boolean })
   };
 
   return {
-    list: async (db: Sql, reach: WebhookReach): Promise<Webhook[]> =>
-      (await webhooksRepository.findAll(db, reach)).map((row) => toWebhook(row)),
+    async list(db: Sql, reach: WebhookReach): Promise<Webhook[]> {
+      const rows = await webhooksRepository.findAll(db, reach);
+      const makers = await webhooksRepository.findMakers(db, rows);
+      return rows.map((row) => toWebhook(row, makers.get(row.third_party_token_id ?? '')));
+    },
 
     /** Shows the secret, this once. */
     async store(tx: Tx, reach: WebhookReach, { url, label, events }: NewWebhook): Promise<Webhook> {
@@ -69,10 +80,10 @@ export const createWebhooksService = ({ mayGoInside }: { mayGoInside: boolean })
           created_at: new Date(),
         },
       });
-      return toWebhook(row, secretOf(await webhooksRepository.serverSecret(tx), row));
+      return show(tx, row, secretOf(await webhooksRepository.serverSecret(tx), row));
     },
 
-    /** While one is paused nothing is stored for it, and what waited is given up; it can be replayed. */
+    /** While one is paused its events wait; started, it gets them, the oldest first. */
     async update(
       tx: Tx,
       companyId: string,
@@ -85,21 +96,18 @@ export const createWebhooksService = ({ mayGoInside }: { mayGoInside: boolean })
         ...(events && { events: [...new Set(events)] }),
         ...(state && { state, stopped_reason: null, failing_since: null }),
       });
-      if (state === 'paused') {
-        await deliveriesRepository.giveUpWaiting(tx, held.company_id, id, 'The webhook was paused.');
-        await jobsRepository.dropGroup(tx, webhookQueueName, id);
-      }
-      // The receiver may be another one now, or work again.
-      if (url !== undefined || state === 'active')
-        await jobsRepository.forgetFailures(tx, webhookQueueName, id);
-      return toWebhook(row);
+      if (state === 'paused') await jobsRepository.holdGroup(tx, webhookQueueName, id);
+      // The receiver may be another one now.
+      if (url !== undefined) await jobsRepository.forgetFailures(tx, webhookQueueName, id);
+      if (state === 'active') await releaseGroup(tx, webhookQueueName, id);
+      return show(tx, row);
     },
 
     async remove(tx: Tx, reach: WebhookReach, id: string): Promise<Webhook> {
       const held = await hold(tx, reach, id);
       await webhooksRepository.remove(tx, held);
       await jobsRepository.dropGroup(tx, webhookQueueName, id);
-      return toWebhook(held);
+      return show(tx, held);
     },
 
     /**
@@ -115,7 +123,7 @@ export const createWebhooksService = ({ mayGoInside }: { mayGoInside: boolean })
         previous_round: isTurning ? (held.previous_round ?? held.round - 1) : held.round,
         previous_until: new Date(now + turnMs),
       });
-      return toWebhook(row, secretOf(await webhooksRepository.serverSecret(tx), row));
+      return show(tx, row, secretOf(await webhooksRepository.serverSecret(tx), row));
     },
   };
 };

@@ -131,7 +131,7 @@ describe('a webhook', () => {
     assert.throws(() => new StandardWebhook(before!).verify(next.text, next.headers));
   });
 
-  test('gets what it wants of its own company, and nothing while it is paused', async () => {
+  test('gets what it wants of its own company alone', async () => {
     await begin();
     const { id } = (await subscribe(['order.closed'])).body.data;
     const other = await server.company();
@@ -145,12 +145,7 @@ describe('a webhook', () => {
       receiver.events.map(({ type, data }) => [type, data.id]),
       [['order.closed', order.id]],
     );
-    await company.owner.post('webhook/update', { id, state: 'paused' });
-    const unheard = await company.order();
-    await company.owner.post('order/mark/closed', { id: unheard.id });
-    await idle();
-    assert.equal((await deliveries(id)).total, 1);
-    await company.owner.post('webhook/update', { id, state: 'active', events: ['order.created'] });
+    await company.owner.post('webhook/update', { id, events: ['order.created'] });
     await company.order();
     await receiver.arrived(2);
     await idle();
@@ -191,6 +186,14 @@ describe('a webhook', () => {
     assert.equal((await subscribe(['order.vanished'])).status, 422);
     const made = await Promise.all(Array.from({ length: 22 }, () => subscribe(['order.created'])));
     assert.equal(made.filter(({ status }) => status === 201).length, 20);
+    const tooMany = made.find(({ status }) => status !== 201)!.body;
+    assert.deepEqual([tooMany.status_code, tooMany.code], [409, 'webhook.too_many']);
+    const app = await withWebhooks('Chow app');
+    const own = { url: receiver.url, label: 'Kitchen', events: ['order.created'] };
+    const ofToken = [];
+    for (let count = 0; count < 6; count += 1)
+      ofToken.push((await app.post('third-party/webhook/store', own)).status);
+    assert.deepEqual(ofToken, [201, 201, 201, 201, 201, 409]);
     const { id } = made.find(({ status }) => status === 201)!.body.data;
     const other = await server.company();
     for (const call of ['update', 'delete', 'secret/turn', 'test'])
@@ -222,7 +225,7 @@ describe('a receiver that', () => {
     await idle();
     const [waiting] = (await deliveries(id, '&state=waiting')).data;
     assert.deepEqual([waiting?.tries, waiting?.last_status, waiting?.last_error], [1, 500, 'status 500']);
-    assert.equal(waiting?.order_id, order.id);
+    assert.deepEqual([waiting?.order_id, waiting?.order_number], [order.id, order.order_id]);
     assert.ok(waiting!.next_try_at! > new Date().toISOString());
     assert.ok((await stateOf(id)).failing_since);
     await company.owner.post('order/mark/closed', { id: order.id });
@@ -239,6 +242,13 @@ describe('a receiver that', () => {
     assert.equal((await stateOf(id)).failing_since, null);
     const shown = await company.owner.get<ShownWebhookDelivery>(`webhook/delivery/show?id=${taken!.id}`);
     assert.equal(shown.body.data.body, first?.text);
+    assert.deepEqual(
+      shown.body.data.attempts.map(({ status, error, response }) => [status, error, response]),
+      [
+        [500, 'status 500', 'out of order'],
+        [204, null, ''],
+      ],
+    );
   });
 
   test('redirects is not followed', async () => {
@@ -268,7 +278,7 @@ describe('a receiver that', () => {
     assert.deepEqual([shown.body.data.state, shown.body.data.response?.length], ['delivered', 500]);
   });
 
-  test('is gone ends the webhook; the owner gets a mail, and what waited can be replayed', async () => {
+  test('is gone stops the webhook; the owner gets a mail, and starting it sends what waited', async () => {
     await begin();
     const { id } = (await subscribe(['order.created'])).body.data;
     receiver.respond((response) => response.writeHead(410).end());
@@ -283,18 +293,18 @@ describe('a receiver that', () => {
     const [mail] = await server.mails(company.owner.email);
     assert.match(mail?.subject ?? '', /^A webhook of .* was stopped$/);
     const [delivery] = (await deliveries(id)).data;
-    assert.equal(delivery?.state, 'given_up');
-    assert.equal((await company.owner.post('webhook/delivery/replay', { id: delivery!.id })).status, 422);
+    assert.equal(delivery?.state, 'held');
+    const tooEarly = await company.owner.post('webhook/delivery/replay', { id: delivery!.id });
+    assert.deepEqual([tooEarly.status, tooEarly.body.code], [409, 'webhook.not_active']);
     receiver.respond();
     await company.owner.post('webhook/update', { id, state: 'active' });
-    assert.equal((await company.owner.post('webhook/delivery/replay', { id: delivery!.id })).status, 200);
     await receiver.arrived(2);
     await idle();
     assert.equal(receiver.events[1]?.text, receiver.events[0]?.text);
     assert.equal((await deliveries(id)).data[0]?.state, 'delivered');
   });
 
-  test('fails for three days has its webhook stopped, once, with all that waits for it', async () => {
+  test('fails for three days has its webhook stopped, once, and gets nothing until it is started', async () => {
     await begin();
     const { id } = (await subscribe(['order.created'])).body.data;
     receiver.respond((response) => response.writeHead(503).end());
@@ -304,11 +314,21 @@ describe('a receiver that', () => {
     await server.db.updateTable('webhooks').set({ failing_since: longAgo }).where('id', '=', id).execute();
     await tryAgain();
     assert.match((await stateOf(id)).stopped_reason ?? '', /for three days, at last: status 503\.$/);
-    const states = (await deliveries(id)).data.map(({ state }) => state);
-    assert.deepEqual(states, ['given_up', 'given_up', 'given_up']);
+    const states = (await deliveries(id)).data.map(({ state, next_try_at }) => [state, next_try_at]);
+    assert.deepEqual(
+      states,
+      Array.from({ length: 3 }, () => ['held', null]),
+    );
     assert.equal((await server.mails(company.owner.email)).length, 1);
-    const jobs = await server.db.selectFrom('jobs').select('id').where('group_key', '=', id).execute();
-    assert.deepEqual(jobs, []);
+    const tries = receiver.events.length;
+    receiver.respond();
+    server.app.webhooks.wake();
+    await idle();
+    assert.equal(receiver.events.length, tries);
+    await company.owner.post('webhook/update', { id, state: 'active' });
+    await receiver.arrived(tries + 3);
+    await idle();
+    assert.equal((await deliveries(id, '&state=delivered')).total, 3);
   });
 
   test('has lost something gets it again, as often as the owner says', async () => {
@@ -322,6 +342,7 @@ describe('a receiver that', () => {
     await receiver.arrived(2);
     await idle();
     assert.equal(receiver.events[1]?.headers['webhook-id'], delivery?.id);
+    assert.equal((await deliveries(id)).data[0]?.tries, 2);
     const other = await server.company();
     assert.equal((await other.owner.post('webhook/delivery/replay', { id: delivery!.id })).status, 404);
     assert.equal((await other.owner.get(`webhook/delivery/show?id=${delivery!.id}`)).status, 404);
@@ -403,9 +424,16 @@ describe('another system', () => {
       ...{ url: receiver.url, label: 'Kitchen', events: ['order.created'] },
     });
     const [made] = (await company.owner.get<Webhook[]>('webhook/index')).body.data;
-    assert.equal(made?.third_party_token_id, app.userId);
+    assert.deepEqual(
+      [made?.third_party_token_id, made?.third_party_token_label, made?.is_test],
+      [app.userId, 'Chow app', false],
+    );
+    await company.owner.post('webhook/update', { id: made!.id, state: 'paused' });
+    await app.post('third-party/order/store', anOrderBody());
     await company.owner.post('third-party/token/revoke', { id: app.userId });
     assert.deepEqual((await company.owner.get<Webhook[]>('webhook/index')).body.data, []);
+    const left = await server.db.selectFrom('jobs').select('id').where('group_key', '=', made!.id).execute();
+    assert.deepEqual(left, []);
   });
 
   test('gets no events any more once its token has ended by itself', async () => {
@@ -436,15 +464,17 @@ describe('another system', () => {
     await app.post('third-party/order/store', anOrderBody());
     await receiver.arrived(1);
     await idle();
-    assert.equal((await stateOf(id)).state, 'stopped');
+    const { state, third_party_token_label, is_test } = await stateOf(id);
+    assert.deepEqual([state, third_party_token_label, is_test], ['stopped', 'Till', true]);
     const [mail] = await server.mails(company.owner.email);
     assert.match(mail?.subject ?? '', /^A webhook of .* was stopped$/);
     const [order] = (await deliveries(id)).data;
     const sent = await company.owner.get<ShownWebhookDelivery>(`webhook/delivery/show?id=${order?.id}`);
     assert.match(sent.body.data.body ?? '', /"type":"order.created"/);
-    await company.owner.post('webhook/update', { id, state: 'active' });
     receiver.respond((response) => response.end());
-    await company.owner.post('webhook/delivery/replay', { id: order?.id });
+    await company.owner.post('webhook/update', { id, state: 'active' });
+    await receiver.arrived(2);
+    await idle();
     await company.owner.post('webhook/test', { id });
     await receiver.arrived(3);
     await idle();

@@ -42,6 +42,7 @@ import * as jobs from './migrations/0042-jobs.ts';
 import * as webhooks from './migrations/0043-webhooks.ts';
 import * as thirdPartyTokens from './migrations/0044-third-party-tokens.ts';
 import * as months from './migrations/0045-months.ts';
+import * as heldEvents from './migrations/0046-held-events.ts';
 import { newerOf, whyTooNew } from './newer-tables.ts';
 
 /**
@@ -90,6 +91,7 @@ const migrations: Record<string, Migration> = {
   '0043-webhooks.expands': webhooks,
   '0044-third-party-tokens.expands': thirdPartyTokens,
   '0045-months.expands': months,
+  '0046-held-events.expands': heldEvents,
 };
 
 /** Names of all migrations, in the order in which they run. */

@@ -352,7 +352,9 @@ export interface WebhooksTable {
   third_party_token_id: string | null;
   state: Generated<'active' | 'paused' | 'stopped'>;
   stopped_reason: Generated<string | null>;
+  /** Since when no try was successful; it begins again where none was made for hours. */
   failing_since: Generated<Date | null>;
+  last_failed_at: Generated<Date | null>;
   round: Generated<number>;
   /** Until then the secret of the round before signs as well. */
   previous_round: Generated<number | null>;
@@ -378,6 +380,8 @@ export interface WebhookDeliveriesTable {
   last_error: Generated<string | null>;
   last_tried_at: Generated<Date | null>;
   response: Generated<string | null>;
+  /** The last tries, the newest last. */
+  attempts: ColumnType<unknown, string | undefined, string>;
   created_at: Date;
 }
 
@@ -601,7 +605,7 @@ export interface Tables {
   jobs: JobsTable;
   webhooks: WebhooksTable;
   webhook_deliveries: WebhookDeliveriesTable;
-  /** Receivers that are away: their jobs wait. */
+  /** Groups whose jobs wait: for a receiver that is away, or, until `infinity`, for being released. */
   job_groups: { queue: string; group_key: string; failures: number; paused_until: Date };
   suite_switches: {
     /** A remote, or `shell`. */

@@ -2,11 +2,15 @@ import type { z } from 'zod';
 
 type Issue = z.core.$ZodRawIssue;
 
-const units: Record<string, string> = { string: ' characters', array: ' entries', set: ' entries' };
+const entries = { one: 'entry', many: 'entries' };
+const units: Record<string, { one: string; many: string }> = {
+  ...{ string: { one: 'character', many: 'characters' }, array: entries, set: entries },
+};
 
 const bound = (word: 'most' | 'least', origin: string, limit: number | bigint) => {
   const unit = units[origin];
-  return `must ${unit ? 'have' : 'be'} at ${word} ${limit.toLocaleString('en-NG')}${unit ?? ''}`;
+  const text = `must ${unit ? 'have' : 'be'} at ${word} ${limit.toLocaleString('en-NG')}`;
+  return unit ? `${text} ${Number(limit) === 1 ? unit.one : unit.many}` : text;
 };
 
 const isEmpty = (issue: Issue) =>

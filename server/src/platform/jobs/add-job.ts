@@ -29,9 +29,15 @@ export const addJob = async <Payload extends object>(tx: Tx, job: NewJob<Payload
   afterCommit(tx, () => wakeQueue(job.queue));
 };
 
-/** The same for a job that may be there already: it is done again as if it were new, unless it is under way: false then. */
+/** The same for a job that may be there already: it is done again as if it were new, unless it is on its way already: false then. */
 export const replayJob = async (tx: Tx, job: NewJob): Promise<boolean> => {
   const isReplayed = await jobsRepository.replay(tx, job, new Date());
   afterCommit(tx, () => wakeQueue(job.queue));
   return isReplayed;
+};
+
+/** Ends the hold of a group: what waits for it is done after the commit. */
+export const releaseGroup = async (tx: Tx, queue: string, groupKey: string): Promise<void> => {
+  await jobsRepository.releaseGroup(tx, queue, groupKey, new Date());
+  afterCommit(tx, () => wakeQueue(queue));
 };

@@ -34,42 +34,54 @@ const held = (db: Sql, { id, tries }: Held) =>
     .where('tries', '=', tries)
     .where('leased_until', 'is not', null);
 
+const rowOf = ({ id = newId(), queue, groupKey = '', orderKey, payload, runAt }: NewJob, now: Date) => ({
+  ...{ id, queue, group_key: groupKey, order_key: orderKey ?? null },
+  ...{ payload: JSON.stringify(payload), run_at: runAt ?? now, created_at: now },
+});
+
+const groupOf = (db: Sql, queue: string, groupKey: string) =>
+  db.deleteFrom('job_groups').where('queue', '=', queue).where('group_key', '=', groupKey);
+
+/** Of a group that is held: no time ends it. */
+const forGood = sql<Date>`'infinity'::timestamptz`;
+
 export const jobsRepository = {
   /** Adds jobs, but those whose id is there already. */
   async add(db: Sql, jobs: readonly NewJob[], now: Date): Promise<void> {
-    const rows = jobs.map(({ id = newId(), queue, groupKey = '', orderKey, payload, runAt }) => ({
-      ...{ id, queue, group_key: groupKey, order_key: orderKey ?? null },
-      ...{ payload: JSON.stringify(payload), run_at: runAt ?? now, created_at: now },
-    }));
     await db
       .insertInto('jobs')
-      .values(rows)
+      .values(jobs.map((job) => rowOf(job, now)))
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute();
   },
 
-  /** Adds a job, or has the one that is there done now; false where it is under way, and stays so. */
+  /** Adds a job, or has the one that is there done now; false where it is under way or was to be done now, and stays so. */
   async replay(db: Sql, job: NewJob, now: Date): Promise<boolean> {
-    await jobsRepository.add(db, [job], now);
-    const { numUpdatedRows } = await db
-      .updateTable('jobs')
-      .set({
-        run_at: job.runAt ?? now,
-        given_up_at: null,
-        leased_until: null,
-        tries: 0,
-        last_error: null,
-        created_at: now,
-      })
-      .where('id', '=', job.id!)
-      .where(({ eb, or }) => or([eb('leased_until', 'is', null), eb('leased_until', '<', now)]))
+    const runAt = job.runAt ?? now;
+    const again = { run_at: runAt, given_up_at: null, leased_until: null, tries: 0, last_error: null };
+    const { numInsertedOrUpdatedRows = 0n } = await db
+      .insertInto('jobs')
+      .values(rowOf({ ...job, runAt }, now))
+      .onConflict((conflict) =>
+        conflict
+          .column('id')
+          .doUpdateSet({ ...again, created_at: now })
+          .where(({ eb, or }) => or([eb('jobs.leased_until', 'is', null), eb('jobs.leased_until', '<', now)]))
+          .where(({ eb, or }) =>
+            or([
+              eb('jobs.run_at', '<>', runAt),
+              eb('jobs.tries', '>', 0),
+              eb('jobs.given_up_at', 'is not', null),
+            ]),
+          ),
+      )
       .executeTakeFirstOrThrow();
-    return numUpdatedRows > 0n;
+    return numInsertedOrUpdatedRows > 0n;
   },
 
   /**
    * Takes jobs that are due; until `leaseEnd` no other node takes them. A lease and not a lock, since an open transaction would stop
-   * the embedded database for as long as the work takes. Of each group that is not paused the first few are looked at, however many
+   * the embedded database for as long as the work takes. Of each group that is neither paused nor held the first few are looked at, however many
    * wait: a group costs the others one step of an index. The first job of each group comes before the second of any, those under way
    * counted, so that slow groups have no places that others wait for. A job waits while an earlier one with its order key is there.
    */
@@ -156,8 +168,32 @@ export const jobsRepository = {
         paused_until = greatest(g.paused_until, excluded.paused_until)`.execute(db);
   },
 
+  /** Ends a pause, but none of a group that is held. */
   forgetFailures: (db: Sql, queue: string, groupKey: string) =>
-    db.deleteFrom('job_groups').where('queue', '=', queue).where('group_key', '=', groupKey).execute(),
+    groupOf(db, queue, groupKey).where('paused_until', '<', forGood).execute(),
+
+  /** Has the jobs of a group wait until it is released, and those that are added until then. */
+  holdGroup: (db: Sql, queue: string, groupKey: string) =>
+    db
+      .insertInto('job_groups')
+      .values({ queue, group_key: groupKey, failures: 0, paused_until: forGood })
+      .onConflict((conflict) =>
+        conflict.columns(['queue', 'group_key']).doUpdateSet({ failures: 0, paused_until: forGood }),
+      )
+      .execute(),
+
+  /** Has what waits for a group done now, the oldest first and as if it were new, but what is under way. */
+  async releaseGroup(db: Sql, queue: string, groupKey: string, now: Date): Promise<void> {
+    await groupOf(db, queue, groupKey).execute();
+    await db
+      .updateTable('jobs')
+      .set(({ ref }) => ({ run_at: ref('created_at'), created_at: now, leased_until: null, tries: 0 }))
+      .where('queue', '=', queue)
+      .where('group_key', '=', groupKey)
+      .where('given_up_at', 'is', null)
+      .where(({ eb, or }) => or([eb('leased_until', 'is', null), eb('leased_until', '<', now)]))
+      .execute();
+  },
 
   /** Removes what waits for a group, but what is under way. */
   async dropGroup(db: Sql, queue: string, groupKey: string): Promise<void> {
@@ -167,7 +203,7 @@ export const jobsRepository = {
       .where('group_key', '=', groupKey)
       .where('leased_until', 'is', null)
       .execute();
-    await jobsRepository.forgetFailures(db, queue, groupKey);
+    await groupOf(db, queue, groupKey).execute();
   },
 
   /** Forgets jobs that were given up before. */

@@ -9,7 +9,7 @@ export interface QueueState {
   under_way: number;
   /** Due, and nobody has begun. */
   late: number;
-  /** Waiting for a receiver that is away. */
+  /** Waiting for a receiver that is away, or for a webhook to be started. */
   paused: number;
   given_up: number;
   oldest: Date | null;
@@ -66,21 +66,26 @@ interface Changed {
   stripped: number;
 }
 
+/** What waits for its group to be released is released with it alone. */
+const isHeld = sql`exists (select from job_groups h
+  where h.queue = jobs.queue and h.group_key = jobs.group_key and h.paused_until = 'infinity')`;
+
 const named = (name: string) => sql`(id = ${name} or queue = ${name})`;
 
 /**
- * Has a job by its id, or what a queue has given up or is waiting with, tried now, as if it had not failed. What is under way is left
- * alone.
+ * Has a job by its id, or what a queue has given up or is waiting with, tried now, as if it had not failed. What is under way or held
+ * is left alone.
  */
 export const retryJobs = async (db: AnyDatabase, name: string, now: Date): Promise<Changed> => {
   const { rows } = await sql<Changed>`
     with again as (
       update jobs set run_at = ${now}, given_up_at = null, leased_until = null, tries = 0, created_at = ${now}
-      where ${named(name)} and not is_stripped and coalesce(leased_until, ${now}) <= ${now}
+      where ${named(name)} and not is_stripped and coalesce(leased_until, ${now}) <= ${now} and not ${isHeld}
         and (given_up_at is not null or last_error is not null or id = ${name})
       returning queue, group_key
     ), woken as (
-      delete from job_groups g using again where g.queue = again.queue and g.group_key = again.group_key
+      delete from job_groups g using again
+      where g.queue = again.queue and g.group_key = again.group_key and g.paused_until < 'infinity'
     )
     select (select count(*) from again)::int as changed,
       (select count(*) from jobs where ${named(name)} and is_stripped)::int as stripped`.execute(db);

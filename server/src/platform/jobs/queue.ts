@@ -28,7 +28,7 @@ export interface Queue<Payload> {
   /** Counted from when the job was added; without it a job is tried for ever. */
   giveUpAfterMs?: number;
   /** Works on a job. It may be called twice for one, as a node may die between the work and its being noted. */
-  run(job: Job<Payload>): Promise<void> | Promise<RunAgain>;
+  run(job: Job<Payload>): Promise<void> | Promise<RunAgain | undefined>;
   /** What is stored of a job that is given up, where its payload holds what is secret or personal: it can not be run again then. */
   strip?(payload: Payload): object;
   /** What the log says of a failure, besides its code: a message may repeat an address. */
@@ -46,6 +46,14 @@ export class GiveUpError extends Error {
  */
 export class GroupAwayError extends Error {
   override name = 'GroupAwayError' as const;
+
+  /** For how long at least, where whoever is away has said it. */
+  readonly waitMs: number;
+
+  constructor(message: string, waitMs = 0) {
+    super(message);
+    this.waitMs = waitMs;
+  }
 }
 
 /** Jobs to be added. */

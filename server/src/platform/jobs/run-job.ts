@@ -27,9 +27,11 @@ interface Failure {
 
 const failureOf = (queue: Queue<never>, job: TakenJob, error: unknown): Failure => {
   const at = new Date();
-  const after = (failures: number) => new Date(at.getTime() + waitAfter(queue, failures));
+  const isAway = error instanceof GroupAwayError;
+  const after = (failures: number) =>
+    new Date(at.getTime() + Math.max(waitAfter(queue, failures), isAway ? error.waitMs : 0));
   const ofGroup = job.group_failures + 1;
-  const next = after(error instanceof GroupAwayError ? Math.max(job.tries, ofGroup) : job.tries);
+  const next = after(isAway ? Math.max(job.tries, ofGroup) : job.tries);
   const age = at.getTime() - job.created_at.getTime();
   const isTooOld = queue.giveUpAfterMs !== undefined && age > queue.giveUpAfterMs;
   return { at, next, pausedUntil: after(ofGroup), isLast: isTooOld || error instanceof GiveUpError };

@@ -80,12 +80,12 @@ export const fieldGroups = {
   permission: 'id name description roles',
   token: 'id label token created last_used_at scopes expires_at calls_per_minute is_test',
   calls: 'id at method path status code ms order_id order_number request_id sent response',
-  webhook: `id url label events state stopped_reason failing_since third_party_token_id previous_secret_until
-    created`,
+  webhook: `id url label events state stopped_reason failing_since third_party_token_id
+    third_party_token_label is_test previous_secret_until created`,
   webhookSecret: 'secret',
-  webhookDelivery: `id webhook_id event order_id state created_at tries last_status last_error last_tried_at
+  webhookDelivery: `id webhook_id event order_id order_number state created_at tries last_status last_error last_tried_at
     next_try_at`,
-  webhookSent: 'body response',
+  webhookSent: 'body response attempts{at status ms error response}',
   companiesWaiting: 'companies',
   ridersWaiting: 'riders',
   employeesWaiting: 'employees',

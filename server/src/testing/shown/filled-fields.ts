@@ -93,8 +93,10 @@ export const fillBlanks = async ({ db }: TestServer): Promise<void> => {
   await sql`update third_party_tokens set expires_at = '2030-01-31' where expires_at is null`.execute(db);
   await sql`update webhooks set stopped_reason = 'filled', failing_since = now(), previous_until = now(),
     third_party_token_id = coalesce(third_party_token_id, 'filled')`.execute(db);
-  await sql`update webhook_deliveries set order_id = 'filled', last_status = 500, last_error = 'filled',
-    last_tried_at = now(), body = 'filled', response = 'filled'`.execute(db);
+  await sql`update webhook_deliveries d set order_id = coalesce(
+      (select o.id from orders o where o.company_id = d.company_id limit 1), 'filled'), last_status = 500, last_error = 'filled',
+    last_tried_at = now(), body = 'filled', response = 'filled', attempts = '[{"at":"2026-11-25T09:00:00.000Z","status":500,
+    "ms":12,"error":"filled","response":"filled"}]'`.execute(db);
   await sql`update orders set receiver = ${remarks} where receiver is null`.execute(db);
   await sql`update customers set customer_service_area = '{"latitude":6.45,"longitude":3.47}'
     where customer_service_area is null`.execute(db);

@@ -17,15 +17,18 @@ interface DateTimeProps {
   /** ISO 8601, UTC. */
   at: string;
   className?: string | undefined;
+  /** `21 Nov, 14:05:09`, where things follow each other within seconds. */
+  hasSeconds?: boolean;
 }
 
 /** A timestamp in short; the full one on hover. */
-export const DateTime = ({ at, className }: DateTimeProps) => (
+export const DateTime = ({ at, className, hasSeconds = false }: DateTimeProps) => (
   <time
     dateTime={at}
     title={`${lagosParts(new Date(at)).full}, Lagos`}
     className={className ? `${styles.time} ${className}` : styles.time}
   >
     {dateTimeText(at)}
+    {hasSeconds && `:${lagosParts(new Date(at)).seconds}`}
   </time>
 );

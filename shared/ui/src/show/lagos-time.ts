@@ -17,6 +17,8 @@ interface LagosParts {
   day: string;
   /** `14:05` */
   time: string;
+  /** `09` */
+  seconds: string;
   /** `Saturday 21 November 2026 at 14:05:09` */
   full: string;
 }
@@ -30,7 +32,7 @@ export function lagosParts(at: Date): LagosParts {
   return {
     year,
     day: `${date} ${shortMonths[month]}`,
-    time,
+    ...{ time, seconds },
     full: `${weekdays[there.getUTCDay()]} ${date} ${months[month]} ${year} at ${time}:${seconds}`,
   };
 }
