@@ -37,7 +37,7 @@ const fieldsOf = ({ label, url, orders = [], money = [] }: WebhookValues) => ({
   events: [...orders, ...money],
 });
 
-/** What differs from the values that the form began with: what somebody else changed meanwhile stays. */
+/** What differs from the values that the form began with: what somebody else changed since then stays. */
 const changedFields = (values: WebhookValues, start: Partial<WebhookValues>) => {
   const { label, url, events } = fieldsOf(values);
   const before = fieldsOf({ label: '', url: '', orders: [], money: [], ...start });
@@ -57,7 +57,7 @@ const valuesOf = (webhook: Webhook | undefined): Partial<WebhookValues> => ({
 /** Creates a webhook and shows its secret, this once; or changes one. */
 export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
   const [created, setCreated] = useState<Webhook | null>(null);
-  // As it was when the form opened: the list is read again meanwhile.
+  // As it was when the form opened: the list is read again while it is open.
   const [start] = useState(() => valuesOf(webhook));
   const create = useWrite(webhooksApi.create, {
     invalidates: [webhooksApi.all],

@@ -129,7 +129,7 @@ test('an address is as long as the API takes it; a longer one stays as pasted, w
   await waitFor(() => expect(updates()).toMatchObject([{ url: longest }]));
 });
 
-test('an edit sends what was changed in it, so that another edit meanwhile stays', async () => {
+test('an edit sends what was changed in it, so that an edit in another tab stays', async () => {
   fake.on('webhook/update', { ...kitchen });
   const first = await openEditor();
   // Another tab renames it while this form is open.

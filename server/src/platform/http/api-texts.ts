@@ -189,8 +189,8 @@ export const headersOf = (path: string, method: 'get' | 'post', access: Access) 
 
 const rejections = {
   400: 'What was sent could not be read.',
-  401: 'No token, or one that is unknown, expired or revoked.',
-  403: 'Signed in, but not allowed: the role, ability or scope is missing, or the team or company is another.',
+  401: 'No token, or one that is unknown (`auth.required`), has ended (`token.expired`) or was revoked (`token.revoked`).',
+  403: 'Known, but not allowed: the role, ability or scope is missing, the team or company is another, or the token is one of another system (`token.not_for_this_call`).',
   404: 'No such record, or one of another company.',
   409: 'The state of the record does not allow it; `data` holds the record as it is now.',
   413: 'The body is over 64 KB on a call that anyone may make, over 1 MiB (with a photo 8 MiB) on the others.',
@@ -208,8 +208,7 @@ const withBody: Rejection[] = [400, 409, 413, 415];
 export const rejectionsOf = (access: Access, method: 'get' | 'post'): Record<string, unknown> => {
   const own: Rejection[] = [...shared, 404, ...(method === 'post' ? withBody : [])];
   if (access.who !== 'anyone') own.push(401);
-  const isForAll = access.who === 'anyone' || access.who === 'token_holder';
-  if (!isForAll || isForbiddenWhileImpersonating(access)) own.push(403);
+  if (access.who !== 'anyone' || isForbiddenWhileImpersonating(access)) own.push(403);
   return Object.fromEntries(
     own.sort().map((status) => [status, { $ref: `#/components/responses/${status}` }]),
   );
