@@ -121,7 +121,7 @@ const requireOwnCompany = (request: FastifyRequest, part: unknown) => {
   if (companyId !== undefined && companyId !== company.id) throw new DomainError('access.other_company');
 };
 
-/** A program cannot sign in, so it is told what it lacks. */
+/** A program cannot sign in, so its errors say what it lacks. */
 const tokenMissing =
   'No token was sent. This call takes the token of another system, as Authorization: Bearer and the token.';
 const tokenUnknown = 'This token is not known. Check that it is whole, and that it is one for other systems.';
@@ -141,7 +141,7 @@ const admitThirdParty = async (
   admits(found, scope);
 };
 
-/** Why a token that is no user's opens nothing here: one of another system is told so. */
+/** Why a token that is no user's opens nothing here; it says so of one of another system. */
 const whyNoUser = async (db: Database, token: string) =>
   new DomainError((await findThirdParty(db, token)) ? 'token.not_for_this_call' : 'auth.required');
 
