@@ -15,6 +15,8 @@ const showTheme = () => document.documentElement.classList.toggle('dark-mode', d
 dark.addEventListener('change', showTheme);
 showTheme();
 
+// The page's own maker takes it for the address of a call, and removes it.
+const named = location.hash.slice(1);
 const nameHeadings = () => {
   const headings = document.querySelectorAll('.information-container .renderedMarkdown h2');
   for (const heading of headings) heading.id = heading.textContent.toLowerCase().replace(/[^a-z]+/g, '-');
@@ -24,7 +26,7 @@ const nameHeadings = () => {
 const observer = new MutationObserver(() => {
   if (!document.querySelector('.opblock-tag') || !nameHeadings()) return;
   observer.disconnect();
-  document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  requestAnimationFrame(() => document.getElementById(named)?.scrollIntoView());
 });
 observer.observe(document.getElementById('swagger-ui'), { childList: true, subtree: true });
 `;
