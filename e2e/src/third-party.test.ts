@@ -124,6 +124,12 @@ test('a developer sends a call from the description with a token that the tab al
   const status = (await response.locator('tbody .response-col_status').first().textContent()) ?? '';
   assert.match(status, /^200/);
 
+  // What is filled in beforehand can be sent as it is.
+  const booking = page.locator('#operations-Other_systems-third-party-order-store');
+  await booking.locator('.opblock-summary-control').click();
+  await booking.getByRole('button', { name: 'Execute' }).click();
+  await booking.locator('.live-responses-table').getByText('"Order created."').first().waitFor();
+
   const stored = await page.evaluate(() =>
     JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
   );
@@ -137,6 +143,18 @@ const openDialog = async (page: Page) => {
   await dialog(page).getByText('A day', { exact: true }).click();
   await dialog(page).getByLabel('Last day').waitFor();
 };
+
+test('the link of a secret leads to how a signature is checked', async () => {
+  const { page, context, errors } = await openDevice(browser, suite, desktop);
+  await page.goto('/api/docs#how-to-check-a-webhook');
+  await page.locator('#how-to-check-a-webhook').waitFor();
+  await page.waitForFunction(() => {
+    const top = document.getElementById('how-to-check-a-webhook')?.getBoundingClientRect().top;
+    return top !== undefined && Math.abs(top) < 10;
+  });
+  assert.deepEqual(errors, []);
+  await context.close();
+});
 
 for (const { name, options } of looks)
   test(`tokens, the dialog of a new one and its calls are open to everybody, ${name}`, async () => {

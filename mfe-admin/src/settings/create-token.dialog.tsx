@@ -97,7 +97,7 @@ const ShowToken = ({ token, onClose }: { token: ThirdPartyToken; onClose: () => 
       </Button>
     }
   >
-    <p>
+    <p className={styles.breakable}>
       This is the only time that the token of {token.label} is shown.{' '}
       {token.is_test
         ? 'Whoever has it can try the calls with orders that reach nobody.'

@@ -82,6 +82,7 @@ test('third-party tokens are listed five to a page with their last characters', 
     'May',
     'Ends',
     'Last used',
+    'Calls a minute',
     'Actions',
   ]);
   expect(screen.getByText('…abc5')).toBeInTheDocument();

@@ -64,12 +64,31 @@ describe('the list of tokens', () => {
     const row = async (label: string) =>
       (await screen.findByRole('button', { name: `Revoke ${label}` })).closest('tr');
     expect(await row('Chow app')).toHaveTextContent(/Chow app.*Test.*Place, Track.*Never/);
-    expect(await row('Old app')).toHaveTextContent(/Old app.*Ended/);
+    expect(await row('Old app')).toHaveTextContent(/Old app.*Ended.*31\/01\/2026/);
     expect(await row('Of before')).toHaveTextContent(/Place, Read/);
     expect(screen.getByRole('link', { name: 'Calls of Old app' })).toHaveAttribute(
       'href',
       '/settings/tokens/token-2',
     );
+  });
+});
+
+describe('revoking a token', () => {
+  const ask = async (scopes: ThirdPartyToken['scopes']) => {
+    fake.on('third-party/token/me', [{ ...token, scopes }]);
+    const { user } = await visitRemote(remote, '/settings');
+    await user.click(await screen.findByRole('button', { name: 'Revoke Chow app' }));
+    return screen.findByRole('dialog');
+  };
+
+  test('says that its webhooks go, and that it books no more where it could', async () => {
+    expect(await ask(['orders.place'])).toHaveTextContent(
+      /can book no more orders, effective.*webhooks that it made are deleted/,
+    );
+  });
+
+  test('says of one that could not book that it makes no more calls', async () => {
+    expect(await ask(['orders.read'])).toHaveTextContent(/can make no more calls, effective/);
   });
 });
 
@@ -146,6 +165,17 @@ describe('the calls of a token', () => {
       '/orders?order=order-1',
     );
     expect(screen.getByRole('link', { name: 'Back to Settings' })).toHaveAttribute('href', '/settings');
+  });
+
+  test('come with what the token may do, its last day, its limit and where its orders go', async () => {
+    const shown = { ...token, is_test: true, expires_at: '2026-11-26T23:00:00.000Z' };
+    fake.on('third-party/token/call/index', { ...page(call), token: shown });
+    await visitRemote(remote, address);
+    const value = async (name: string) => (await screen.findByText(name)).nextElementSibling?.textContent;
+    expect(await value('May')).toBe('Place, Track');
+    expect(await value('Last day')).toBe('26/11/2026');
+    expect(await value('Calls a minute')).toBe('120');
+    expect(await value('Orders go to')).toBe('Nobody, for tests');
   });
 
   test('can be opened to see what was sent and responded', async () => {

@@ -10,6 +10,7 @@ import { Link, useParams } from 'react-router-dom';
 import styles from './settings.module.css';
 import type { TokenCallDialogProps } from './token-call.dialog.tsx';
 import { callText, responseText } from './token-call-texts.ts';
+import { TokenFacts } from './token-facts.tsx';
 
 const TokenCall = lazyDialog<TokenCallDialogProps>('Call', () => import('./token-call.dialog.tsx'));
 
@@ -74,13 +75,14 @@ export function TokenCallsPage() {
   return (
     <>
       {back}
+      {token && <TokenFacts token={token} />}
       <ListPage
         title={token ? `Calls of ${token.label}` : 'Calls of a token'}
         list={list}
         query={query}
         columns={columnsOf(token?.is_test === true)}
         rowKey={({ id }) => id}
-        note="The last 7 days, from the Most recent to the oldest. Names, phones, addresses and remarks are not stored."
+        note="The last 7 days, from the most recent to the oldest. Names, phones, addresses and remarks are not stored."
         emptyText="No calls in the last 7 days"
         tools={
           <Button icon={<Icon name="reload" />} onClick={() => void query.refetch()}>

@@ -7,6 +7,7 @@ import { type Column, ListPage, useUnpaginatedList } from '@waybill/ui/table';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './settings.module.css';
+import { lastDayOf } from './token-facts.tsx';
 import { scopesText } from './token-scopes.ts';
 
 const CreateToken = lazyDialog<{ onClose: () => void }>(
@@ -19,14 +20,16 @@ const pageSizes = [5, 8, 15] as const;
 const hasEnded = ({ expires_at }: ThirdPartyToken) =>
   Boolean(expires_at && Date.parse(expires_at) <= Date.now());
 
+const TestTag = () => (
+  <StatusTag tone="assigned" icon="view">
+    Test
+  </StatusTag>
+);
+
 const Label = ({ token }: { token: ThirdPartyToken }) => (
   <span className={styles.label}>
     {token.label}
-    {token.is_test && (
-      <StatusTag tone="assigned" icon="view">
-        Test
-      </StatusTag>
-    )}
+    {token.is_test && <TestTag />}
     {hasEnded(token) && (
       <StatusTag tone="closed" icon="clock">
         Ended
@@ -49,9 +52,7 @@ const columns: readonly Column<ThirdPartyToken>[] = [
   {
     id: 'ends',
     title: 'Ends',
-    value: ({ expires_at }) => expires_at ?? null,
-    kind: 'timestamp',
-    render: ({ expires_at }) => (expires_at ? <DateTime at={expires_at} /> : 'Never'),
+    value: (token) => lastDayOf(token) ?? 'Never',
     card: 'named',
   },
   {
@@ -68,6 +69,15 @@ const columns: readonly Column<ThirdPartyToken>[] = [
     title: 'Calls a minute',
     value: ({ calls_per_minute }) => calls_per_minute ?? null,
     kind: 'number',
+    isMinor: true,
+  },
+  {
+    id: 'test',
+    title: 'For tests',
+    value: ({ is_test }) => (is_test ? 'Test' : null),
+    render: ({ is_test }) => is_test && <TestTag />,
+    card: 'aside',
+    // In the table it is next to the label.
     isDetailOnly: true,
   },
 ];
@@ -94,8 +104,12 @@ export function TokensSection() {
           </Button>
         }
         actions={(token) => (
-          <span className={styles.tokenActions}>
-            <Link to={to.tokenCalls(token.id)} aria-label={`Calls of ${token.label}`}>
+          <>
+            <Link
+              className={styles.tokenLink}
+              to={to.tokenCalls(token.id)}
+              aria-label={`Calls of ${token.label}`}
+            >
               Calls
             </Link>
             <Button
@@ -107,7 +121,7 @@ export function TokensSection() {
             >
               Revoke
             </Button>
-          </span>
+          </>
         )}
       />
       {isCreating && <CreateToken onClose={() => setIsCreating(false)} />}
@@ -115,6 +129,9 @@ export function TokensSection() {
     </>
   );
 }
+
+/** A server that does not say of scopes lets every token book. */
+const mayBook = ({ scopes }: ThirdPartyToken) => scopes?.includes('orders.place') ?? true;
 
 function RevokeToken({ token, onClose }: { token: ThirdPartyToken; onClose: () => void }) {
   const { act, isPending } = useWrite(thirdPartyTokensApi.revoke, {
@@ -131,8 +148,9 @@ function RevokeToken({ token, onClose }: { token: ThirdPartyToken; onClose: () =
       onConfirm={() => act(token.id).then(onClose)}
     >
       <p>
-        The system that uses {token.label} can book no more orders, effective at once. Orders that it booked
-        stay. This cannot be undone; a new token can be created.
+        The system that uses {token.label} can {mayBook(token) ? 'book no more orders' : 'make no more calls'}
+        , effective at once. Orders that it booked stay; webhooks that it made are deleted. This cannot be
+        undone; a new token can be created.
       </p>
     </ConfirmDialog>
   );

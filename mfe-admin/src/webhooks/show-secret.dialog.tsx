@@ -25,7 +25,7 @@ export const ShowSecret = ({ webhook, onClose }: { webhook: Webhook; onClose: ()
         </p>
         {webhook.previous_secret_until && <p>For 24 hours the secret before it works as well.</p>}
         <p>
-          How to check it: <a href="/api/docs">the description for developers</a>.
+          How to check it: <a href="/api/docs#how-to-check-a-webhook">the description for developers</a>.
         </p>
       </>
     ) : (

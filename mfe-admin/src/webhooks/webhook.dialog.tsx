@@ -1,5 +1,11 @@
 import { useWrite, webhooksApi } from '@waybill/api';
-import { moneyEventTypes, orderEventTypes, type Webhook, type WebhookEventType } from '@waybill/contract';
+import {
+  limits,
+  moneyEventTypes,
+  orderEventTypes,
+  type Webhook,
+  type WebhookEventType,
+} from '@waybill/contract';
 import { Button, Dialog } from '@waybill/ui';
 import { useFromFields } from '@waybill/ui/fields';
 import { type FieldRule, Form, TextField } from '@waybill/ui/form';
@@ -31,6 +37,17 @@ const fieldsOf = ({ label, url, orders = [], money = [] }: WebhookValues) => ({
   events: [...orders, ...money],
 });
 
+/** What differs from the values that the form began with: what somebody else changed since then stays. */
+const changedFields = (values: WebhookValues, start: Partial<WebhookValues>) => {
+  const { label, url, events } = fieldsOf(values);
+  const before = fieldsOf({ label: '', url: '', orders: [], money: [], ...start });
+  return {
+    ...(label !== before.label && { label }),
+    ...(url !== before.url && { url }),
+    ...(events.join() !== before.events.join() && { events }),
+  };
+};
+
 const valuesOf = (webhook: Webhook | undefined): Partial<WebhookValues> => ({
   ...(webhook && { label: webhook.label, url: webhook.url }),
   orders: orderEventTypes.filter((type) => webhook?.events.includes(type) ?? true),
@@ -40,6 +57,8 @@ const valuesOf = (webhook: Webhook | undefined): Partial<WebhookValues> => ({
 /** Creates a webhook and shows its secret, this once; or changes one. */
 export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
   const [created, setCreated] = useState<Webhook | null>(null);
+  // As it was when the form opened: the list is read again while it is open.
+  const [start] = useState(() => valuesOf(webhook));
   const create = useWrite(webhooksApi.create, {
     invalidates: [webhooksApi.all],
     onSuccess: setCreated,
@@ -50,12 +69,12 @@ export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
     onSuccess: onClose,
   });
   const send = (values: WebhookValues) =>
-    webhook ? update.run({ id: webhook.id, ...fieldsOf(values) }) : create.run(fieldsOf(values));
+    webhook ? update.run({ id: webhook.id, ...changedFields(values, start) }) : create.run(fieldsOf(values));
   if (created) return <ShowSecret webhook={created} onClose={onClose} />;
   return (
     <Dialog title={webhook ? `Edit ${webhook.label}` : 'Create webhook'} onClose={onClose}>
       <Form<WebhookValues>
-        defaults={valuesOf(webhook)}
+        defaults={start}
         submitLabel={webhook ? 'Save' : 'Create'}
         secondary={<Button onClick={onClose}>Cancel</Button>}
         actions="fixed"
@@ -71,6 +90,7 @@ export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
           name="url"
           label="Address"
           required="Address is required"
+          maxLength={limits.webhookAddress}
           rules={[isAddress]}
           hint="Whoever made that system knows it. It begins with https://."
         />

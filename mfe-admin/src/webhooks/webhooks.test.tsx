@@ -170,3 +170,56 @@ test('webhooks of tokens name their token, and those of test tokens are marked',
   await section.findByText('Test');
   section.getByText('The test token “Till”');
 });
+
+const openEditor = async () => {
+  await visitRemote(remote, '/settings/webhooks/webhook-1');
+  await press('Edit');
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByLabelText('Label');
+  return dialog;
+};
+const updates = () => fake.calls('webhook/update').map(({ body }) => body);
+
+test('an address is as long as the API takes it; a longer one stays as pasted, with a message', async () => {
+  fake.on('webhook/update', { ...kitchen });
+  const dialog = await openEditor();
+  const paste = async (address: string) => {
+    const field = dialog.getByLabelText('Address');
+    await userEvent.clear(field);
+    await userEvent.click(field);
+    await userEvent.paste(address);
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  };
+  const longest = `https://kitchen.example/${'x'.repeat(1_976)}`;
+  await paste(`${longest}x`);
+  await dialog.findByText('Address must be at most 2,000 characters');
+  expect(dialog.getByLabelText('Address')).toHaveValue(`${longest}x`);
+  expect(updates()).toEqual([]);
+  await paste(longest);
+  await waitFor(() => expect(updates()).toMatchObject([{ url: longest }]));
+});
+
+test('an edit sends what was changed in it, so that an edit in another tab stays', async () => {
+  fake.on('webhook/update', { ...kitchen });
+  const first = await openEditor();
+  // Another tab renames it while this form is open.
+  fake.on('webhook/index', [{ ...kitchen, label: 'Kitchen of Ikeja' }]);
+  await userEvent.click(first.getByLabelText('Cash was handed in'));
+  await userEvent.click(first.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(updates()).toEqual([
+      { id: 'webhook-1', company_id: 'company-1', events: ['order.created', 'cash.paid_out'] },
+    ]),
+  );
+
+  await press('Edit');
+  const second = within(await screen.findByRole('dialog'));
+  expect(await second.findByLabelText('Label')).toHaveValue('Kitchen of Ikeja');
+  await userEvent.type(second.getByLabelText('Label'), ' II');
+  await userEvent.click(second.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(updates()[1]).toEqual({
+      ...{ id: 'webhook-1', company_id: 'company-1', label: 'Kitchen of Ikeja II' },
+    }),
+  );
+});

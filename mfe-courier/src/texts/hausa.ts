@@ -17,6 +17,7 @@ export const hausa: RiderTexts = {
     restored: 'Abin da kuka rubuta a baya ya dawo.',
     startAgain: 'Fara sabo',
     optional: '(idan kuna so)',
+    tooLong: (label, most) => `${label}: haruffa ${most} mafi yawa`,
     copied: 'An kwafa',
     copy: (text) => `Kwafi ${text}`,
     holdsOf: (held, limit) => `Yana riƙe da ${held} cikin ${limit}`,

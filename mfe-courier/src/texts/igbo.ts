@@ -17,6 +17,7 @@ export const igbo: RiderTexts = {
     restored: 'Ihe i dere na mbụ alọghachila.',
     startAgain: 'Malite ọzọ',
     optional: '(ọ bụrụ na ị chọrọ)',
+    tooLong: (label, most) => `${label}: mkpụrụedemede ${most} kacha`,
     copied: 'E detuola ya',
     copy: (text) => `Detuo ${text}`,
     holdsOf: (held, limit) => `O ji ${held} n’ime ${limit}`,

@@ -17,6 +17,7 @@ export const pidgin: RiderTexts = {
     restored: 'Wetin you type before don come back.',
     startAgain: 'Start again',
     optional: '(if you want)',
+    tooLong: (label, most) => `${label}: ${most} letters at most`,
     copied: 'E don copy',
     copy: (text) => `Copy ${text}`,
     holdsOf: (held, limit) => `Dey hold ${held} out of ${limit}`,

@@ -17,6 +17,7 @@ export const yoruba: RiderTexts = {
     restored: 'Ohun tí o ti kọ tẹ́lẹ̀ ti padà.',
     startAgain: 'Bẹ̀rẹ̀ lákọ̀tun',
     optional: '(tí o bá fẹ́)',
+    tooLong: (label, most) => `${label}: lẹ́tà ${most} ó pọ̀ jù`,
     copied: 'A ti dà á kọ',
     copy: (text) => `Da ${text} kọ`,
     holdsOf: (held, limit) => `${held} wà lọ́wọ́ nínú ${limit}`,

@@ -1,5 +1,5 @@
 import { cashApi, useWrite } from '@waybill/api';
-import type { HandIn, NewHandIn, RiderCash, ShortageChoice } from '@waybill/contract';
+import { type HandIn, limits, type NewHandIn, type RiderCash, type ShortageChoice } from '@waybill/contract';
 import { useViewer } from '@waybill/session';
 import { ConfirmDialog, countText, moneyText } from '@waybill/ui';
 import { ChoiceField, MoneyField, useFieldValues } from '@waybill/ui/fields';
@@ -85,6 +85,7 @@ function Presence({ mayDoWithout }: { mayDoWithout: boolean }) {
         <TextField<HandInValues>
           name="reason"
           label="Or, without a code: why"
+          maxLength={limits.longText}
           hint="Only an owner can do without. The reason is stored."
         />
       )}

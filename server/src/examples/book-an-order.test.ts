@@ -26,19 +26,22 @@ before(async () => {
 });
 after(() => server.close());
 
-async function runExample(...given: string[]) {
+async function spawnExample(given: string[], env: Record<string, string>) {
   const child = spawn(
     process.execPath,
     [fileURLToPath(new URL('book-an-order.js', import.meta.url)), ...given],
-    {
-      env: { PATH: process.env.PATH, WAYBILL_URL: url, WAYBILL_TOKEN: token },
-    },
+    { env: { PATH: process.env.PATH, WAYBILL_URL: url, ...env } },
   );
   const [[code], said, wrong] = await Promise.all([
     once(child, 'exit'),
     text(child.stdout),
     text(child.stderr),
   ]);
+  return { code, said, wrong };
+}
+
+async function runExample(...given: string[]) {
+  const { code, said, wrong } = await spawnExample(given, { WAYBILL_TOKEN: token });
   assert.equal(code, 0, wrong);
   return said;
 }
@@ -48,6 +51,12 @@ test('the example of docs/api.md books an order, and the same order once', async
   assert.match(said, /^WB-\d{6}-\w{6} is unassigned, ₦6500 to collect\n$/);
   assert.equal(await runExample('shop-1001'), said);
   assert.notEqual(await runExample('shop-1002'), said);
+});
+
+test('without a token the example says which variable is missing, and sends nothing', async () => {
+  const { code, said, wrong } = await spawnExample([], {});
+  assert.deepEqual([code, said], [1, '']);
+  assert.match(wrong, /^WAYBILL_TOKEN is missing: [^\n]*\n$/);
 });
 
 test('docs/api.md shows the example as it is run', () => {

@@ -1,5 +1,9 @@
 /** The address of the server and a token that the company made for this system. */
 const { WAYBILL_URL = 'http://127.0.0.1:4000', WAYBILL_TOKEN } = process.env;
+if (!WAYBILL_TOKEN) {
+  console.error('WAYBILL_TOKEN is missing: set it to a token that the company made for this system.');
+  process.exit(1);
+}
 
 interface Booked {
   id: string;

@@ -66,7 +66,8 @@ const verdictOf = (access: Access, kind: CallerKind): Verdict => {
   if (kind === 'impersonator' && closedToImpersonation.includes(access.touches)) return 403;
   if (access.who === 'anyone') return 'let in';
   if (access.who === 'third_party') return kind === 'thirdParty' ? 'let in' : 401;
-  if (kind === 'nobody' || kind === 'thirdParty') return 401;
+  if (kind === 'nobody') return 401;
+  if (kind === 'thirdParty') return 403;
   if (access.who === 'token_holder') return 'let in';
   if (access.who === 'signed_in') return 'let in';
   if (access.who === 'administrator')

@@ -33,7 +33,7 @@ import { secondPartyModule } from '../domains/second-party/index.ts';
 import { statementsModule } from '../domains/statements/index.ts';
 import { statsModule } from '../domains/stats/index.ts';
 import { countVisits, currentSwitches, limitVisits, suiteModule } from '../domains/suite/index.ts';
-import { thirdPartiesModule } from '../domains/third-parties/index.ts';
+import { callExamples, thirdPartiesModule } from '../domains/third-parties/index.ts';
 import { usersModule } from '../domains/users/index.ts';
 import { waitingModule } from '../domains/waiting/index.ts';
 import { webhooksModule } from '../domains/webhooks/index.ts';
@@ -61,6 +61,7 @@ import { requestTransaction } from '../platform/transaction/request-transaction.
 import { createWebLinks } from '../platform/web-links.ts';
 import { accessTable } from './access-table.ts';
 import { activityTable } from './activity-table.ts';
+import { describedEvents, eventsIntroduction } from './described-events.ts';
 import { housekeeping } from './housekeeping.ts';
 
 /** The server as a diagram: platform first, then a line per domain. */
@@ -76,7 +77,11 @@ export const buildApp = async (config: ServerConfig, database: OpenDatabase): Pr
   await app.register(bodyParser);
   await app.register(declaredRoutes, { accessTable, activityTable });
   await app.register(announcesEnds);
-  await app.register(apiDescription, { accessTable });
+  await app.register(apiDescription, {
+    accessTable,
+    examples: callExamples,
+    events: { introduction: eventsIntroduction, describe: describedEvents },
+  });
   await app.register(identity, {
     db,
     thirdPartyCallsPerMinute: config.hasRateLimits ? config.thirdPartyCallsPerMinute : undefined,

@@ -2,6 +2,12 @@
 export const errorTable = {
   'request.malformed': { status: 400, message: 'The request could not be read.' },
   'auth.required': { status: 401, message: 'Please sign in.' },
+  'token.expired': { status: 401, message: 'This token has ended. Ask the company for another one.' },
+  'token.revoked': { status: 401, message: 'This token was revoked. Ask the company for another one.' },
+  'token.not_for_this_call': {
+    status: 403,
+    message: 'This call is not for tokens of other systems: somebody of the company makes it, signed in.',
+  },
   'access.denied': { status: 403, message: 'You are not allowed to do this.' },
   'access.scope_missing': {
     status: 403,

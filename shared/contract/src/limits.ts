@@ -2,6 +2,7 @@
 export const limits = {
   name: 120,
   longText: 2_000,
+  webhookAddress: 2_000,
   /** Why an order goes to a rider who holds as much cash as they may. */
   cashLimitReason: 500,
   deliveredReason: 500,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits } from './limits.ts';
 import { companyRecordBody, companyScoped, pageOf, pageQuery } from './page.ts';
 import { id, name, shortText, timestamp } from './text.ts';
 import {
@@ -37,7 +38,7 @@ export type Webhook = z.infer<typeof webhook>;
 /** `webhook/index`: whole, newest first. */
 export const webhookList = z.array(webhook);
 
-const address = shortText(2_000).min(1);
+const address = shortText(limits.webhookAddress).min(1);
 const eventsOf = <const Types extends readonly [string, ...string[]]>(types: Types) =>
   z.array(z.enum(types)).min(1).max(types.length);
 

@@ -89,16 +89,16 @@ const webhookStopped = ({ company, label, reason, link }: WebhookStopped): Messa
 
 type TokenEnds = Extract<Mail, { template: 'token_ends' }>;
 
-const lagosTime = new Intl.DateTimeFormat('en-GB', {
-  ...{ timeZone: 'Africa/Lagos', dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' },
-});
+const lagosDay = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Lagos', dateStyle: 'long' });
+/** It ends with that day. */
+const lastDay = (endsAt: Date) => lagosDay.format(new Date(endsAt.getTime() - 1));
 
 const tokenEnds = ({ label: name, endsAt, link }: TokenEnds): Message => {
   const label = oneLine(name);
   return {
     subject: `The token of ${label} ends soon`,
     paragraphs: [
-      `The token with which ${label} calls Waybill works until ${lagosTime.format(endsAt)} (Lagos). After that ${label} can book no orders with it.`,
+      `The token with which ${label} calls Waybill works to the end of ${lastDay(endsAt)} (Lagos). After that its calls are rejected.`,
       'If it is still needed, create a new token before then and give it to those who look after that system.',
     ],
     action: { label: 'Open Settings', link },

@@ -43,14 +43,22 @@ const parsed = (payload: string | undefined): Fields | undefined => {
   }
 };
 
+const sentBy = ({ method, query, body }: FastifyRequest) =>
+  (method === 'GET' ? query : body) as Fields | undefined;
+
+/** The key first, as it decides whether the call is a repetition. */
+const withKey = ({ headers }: FastifyRequest, sent: Fields | undefined): Fields => {
+  const { 'idempotency-key': key } = headers;
+  return { ...(typeof key === 'string' && { 'Idempotency-Key': key }), ...sent };
+};
+
 /** The row of a call that has been responded to. */
 const toRow = (
   request: FastifyRequest,
   reply: FastifyReply,
-  payload: string | undefined,
+  { sent = sentBy(request), payload }: { sent?: Fields | undefined; payload: string | undefined },
 ): ThirdPartyCallRow => {
   const { company, tokenId } = request.thirdParty;
-  const sent = (request.method === 'GET' ? request.query : request.body) as Fields | undefined;
   const response = parsed(payload);
   const data = response?.data as Fields | undefined;
   const isTooLong = payload !== undefined && payload.length > mostParsed;
@@ -67,7 +75,7 @@ const toRow = (
     order_id: textOf(data, 'id') ?? textOf(sent, 'id'),
     order_number: textOf(data, 'order_id'),
     request_id: request.id,
-    sent: redactedRequest(sent),
+    sent: redactedRequest(withKey(request, sent)),
     response: isTooLong ? `${Math.round(payload.length / 1_024)} KB, not shown` : redactedResponse(response),
   };
 };
@@ -142,14 +150,20 @@ const createCallQueue = (db: Database, log: FastifyBaseLogger) => {
 export const callLog = fp<{ db: Database }>(
   async (app, { db }) => {
     const queue = createCallQueue(db, app.log);
+    const sent = new WeakMap<FastifyRequest, Fields | undefined>();
     const payloads = new WeakMap<FastifyRequest, string>();
     const isRecorded = (request: FastifyRequest) => request.thirdPartyOrNull !== null;
 
+    // As it came: validation adds what the caller left out.
+    app.addHook('preValidation', async (request) => {
+      if (isRecorded(request)) sent.set(request, sentBy(request));
+    });
     app.addHook('onSend', async (request, _reply, payload) => {
       if (isRecorded(request) && typeof payload === 'string') payloads.set(request, payload);
     });
     app.addHook('onResponse', async (request, reply) => {
-      if (isRecorded(request)) queue.add(toRow(request, reply, payloads.get(request)));
+      if (isRecorded(request))
+        queue.add(toRow(request, reply, { sent: sent.get(request), payload: payloads.get(request) }));
     });
 
     app.decorate('writeThirdPartyCalls', queue.write);

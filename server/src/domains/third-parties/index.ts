@@ -21,5 +21,6 @@ export const thirdPartiesModule = fp<Options>(
   },
   { name: 'third-parties' },
 );
+export { callExamples, exampleOrder } from './call-examples.ts';
 export { mailTokensThatEnd } from './ending-tokens.ts';
 export { forgetOldCalls } from './third-party-calls.repository.ts';

@@ -3,7 +3,18 @@
  * later, or one that a caller made up, is never shown by mistake.
  */
 const shownFields = new Set([
-  ...['id', 'order_id', 'company_id', 'outlet_id', 'request_id', 'status', 'status_code', 'code', 'step'],
+  ...[
+    'Idempotency-Key',
+    'id',
+    'order_id',
+    'company_id',
+    'outlet_id',
+    'request_id',
+    'status',
+    'status_code',
+    'code',
+    'step',
+  ],
   ...['created_at', 'updated_at', 'at', 'kind', 'from', 'to', 'basis', 'start_date', 'end_date'],
   ...['order_amount', 'order_delivery_fee', 'order_service_fee', 'order_tax_fee', 'order_insurance_fee'],
   ...[

@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import type { Order, OrderEvent, ThirdPartyOrder, ThirdPartyToken } from '@waybill/contract';
+import {
+  errorTable,
+  type Order,
+  type OrderEvent,
+  type ThirdPartyOrder,
+  type ThirdPartyToken,
+} from '@waybill/contract';
 import { anOrderBody } from '../../demo/builders/index.ts';
 import { accessTable } from '../../program/access-table.ts';
 import { aKey, startTestServer, type TestCompany, type TestServer } from '../../testing/test-server.ts';
@@ -141,9 +147,45 @@ describe('another system', () => {
       const path = url!.slice('/api/'.length);
       const headers = { team: company.teamId, company: company.id };
       const reply = method === 'GET' ? await app.get(path, headers) : await app.post(path, {}, headers);
-      assert.equal(reply.status, 401, name);
+      assert.deepEqual([reply.status, reply.body.code], [403, 'token.not_for_this_call'], name);
     }
     assert.equal((await company.owner.post('third-party/order/store', anOrderBody())).status, 401);
+  });
+
+  test('learns why its token opens nothing; a token that no company made learns nothing', async () => {
+    const own = await server.company();
+    const [revoked, expired] = [await own.thirdParty('Revoked'), await own.thirdParty('Expired')];
+    await own.owner.post('third-party/token/revoke', { id: revoked.userId });
+    await server.db
+      .updateTable('third_party_tokens')
+      .set({ expires_at: new Date(Date.now() - 1) })
+      .where('id', '=', expired.userId)
+      .execute();
+    const codes = async (headers: Record<string, string>) => {
+      const of = async (url: string) => {
+        const reply = await server.app.inject({ url: `/api/${url}`, headers });
+        return [reply.statusCode, reply.json().code, reply.json().message];
+      };
+      return [await of('third-party/order/index'), await of('webhook/index')];
+    };
+    const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+    const ended = (code: 'token.revoked' | 'token.expired') => [401, code, errorTable[code].message];
+    const signIn = [401, 'auth.required', 'Please sign in.'];
+    const missing = await codes({});
+    assert.deepEqual(missing[1], signIn);
+    assert.deepEqual(missing[0]?.slice(0, 2), [401, 'auth.required']);
+    assert.match(missing[0]?.[2], /^No token was sent/);
+    for (const token of ['x'.repeat(43), company.owner.token]) {
+      const [first] = await codes(bearer(token));
+      assert.deepEqual(first?.slice(0, 2), [401, 'auth.required']);
+      assert.match(first?.[2], /^This token is not known/);
+    }
+    assert.deepEqual((await codes(bearer('x'.repeat(43))))[1], signIn);
+    for (const [app, code] of [
+      [revoked, 'token.revoked'],
+      [expired, 'token.expired'],
+    ] as const)
+      assert.deepEqual(await codes(bearer(app.token)), [ended(code), ended(code)]);
   });
 
   test('works for its company alone, and while the platform lets that work', async () => {

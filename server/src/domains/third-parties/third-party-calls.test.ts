@@ -72,6 +72,20 @@ describe('the calls of a token', () => {
     );
   });
 
+  test('show what was sent with its Idempotency-Key, and no field that the caller left out', async () => {
+    const app = await company.thirdParty('Exact');
+    const sent = { customer_phone: 'none', order_delivery_fee: 1_500, order_paid: false };
+    await app.post('third-party/order/store', sent, { 'idempotency-key': 'order-shop-1000' });
+    const { order_service_fee: _, ...body } = { order_service_fee: 0, ...anOrderBody() };
+    await app.post('third-party/order/store', body);
+    const [booked, rejected] = (await callsOf('Exact')).data;
+    assert.deepEqual(JSON.parse(rejected!.sent!), {
+      ...{ 'Idempotency-Key': 'order-shop-1000', customer_phone: '[not shown]' },
+      ...{ order_delivery_fee: 1_500, order_paid: false },
+    });
+    assert.deepEqual(Object.keys(JSON.parse(booked!.sent!)).sort(), Object.keys(body).sort());
+  });
+
   test('that came too fast are recorded once a second, so that they push out no others', async () => {
     const app = await company.thirdParty('Too fast', { calls_per_minute: 1 });
     for (let made = 0; made < 30; made += 1) await app.get('third-party/order/index');

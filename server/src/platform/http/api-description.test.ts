@@ -1,17 +1,19 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { brotliDecompressSync } from 'node:zlib';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { webhookEventTypes } from '@waybill/contract';
 import Fastify from 'fastify';
 import { accessTable } from '../../program/access-table.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { anyone, reads, work } from '../identity/access.ts';
 import type { ActivityRule } from '../transaction/activity.ts';
-import type { ApiDocument } from './api-texts.ts';
+import type { ApiDocument, ApiOperation } from './api-texts.ts';
 import { declaredRoutes } from './declared-routes.ts';
 
 let server: TestServer;
-let document: ApiDocument & { openapi: string };
+let document: ApiDocument & { openapi: string; info: { description: string } };
 before(async () => {
   server = await startTestServer();
   document = JSON.parse((await server.app.inject('/api/openapi.json')).body);
@@ -87,6 +89,39 @@ test('people find the description at /api/docs, which loads nothing from elsewhe
     assert.match(address, /^\/api\/docs\/static\//);
     assert.equal((await server.app.inject(address)).statusCode, 200, address);
   }
+});
+
+test('the page fits a phone and has the mark of the suite', async () => {
+  const page = await server.app.inject('/api/docs');
+  assert.match(page.body, /<meta name="viewport" content="width=device-width, initial-scale=1">/);
+  const icon = await server.app.inject('/api/docs/static/theme/icon.svg');
+  const mark = new URL('../../../../shell/src/first-paint/icon.svg', import.meta.url);
+  assert.equal(icon.body.trim(), readFileSync(mark, 'utf8').trim());
+});
+
+test('each event of a webhook is described with its payload, and how its signature is checked', () => {
+  const { webhooks = {}, info } = document;
+  assert.deepEqual(Object.keys(webhooks), [...webhookEventTypes, 'ping']);
+  for (const [type, item] of Object.entries(webhooks)) {
+    const { post } = item as { post: ApiOperation };
+    assert.deepEqual(
+      post.parameters?.map(({ name }) => name),
+      ['webhook-id', 'webhook-timestamp', 'webhook-signature'],
+    );
+    const { schema } = post.requestBody!.content['application/json']!;
+    assert.match(JSON.stringify(schema), new RegExp(`"${type}".*"#/components/schemas/Event`));
+  }
+  assert.match(
+    info.description,
+    /## How to check a webhook\n[\s\S]*Standard\s+Webhooks[\s\S]*two signatures/,
+  );
+});
+
+test('samples of times, amounts and errors look like real ones', () => {
+  const text = JSON.stringify(document);
+  assert.ok(!text.includes(String(Number.MAX_SAFE_INTEGER)));
+  assert.match(text, /"format":"date-time","examples":\["2026-11-25T09:30:00\.000Z"\]/);
+  assert.match(text, /"example":\{"status_code":401,"code":"auth\.required"/);
 });
 
 const startWith = async (schema: object, name = 'GET /api/parcel/show', access = reads(anyone)) => {

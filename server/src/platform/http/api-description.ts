@@ -3,8 +3,11 @@ import swaggerUi from '@fastify/swagger-ui';
 import fp from 'fastify-plugin';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { Access } from '../identity/access.ts';
+import { fitsPhones, pageTheme } from './api-page.ts';
+import { withSamples } from './api-samples.ts';
 import {
   type ApiDocument,
+  type ApiOperation,
   areaOf,
   chapters,
   commonParts,
@@ -26,7 +29,7 @@ const schemasIn = (part: unknown): string[] =>
 const withoutUnused = (document: ApiDocument): ApiDocument => {
   const { schemas = {}, ...others } = document.components ?? {};
   const used = new Set<string>();
-  const waiting = schemasIn([document.paths, others]);
+  const waiting = schemasIn([document.paths, document.webhooks ?? {}, others]);
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
     if (used.has(name)) continue;
     used.add(name);
@@ -36,13 +39,41 @@ const withoutUnused = (document: ApiDocument): ApiDocument => {
   return { ...document, components: { ...others, schemas: Object.fromEntries(found) } };
 };
 
+/** What a call is sent and gives, for tools that show or send it. */
+interface Example {
+  body?: object;
+  response: { status_code: number };
+}
+
+interface Options {
+  accessTable: Record<string, Access>;
+  /** By method and path. */
+  examples: Record<string, Example>;
+  /** What is sent to others, and what the introduction says of it. */
+  events: { introduction: string; describe: (document: ApiDocument) => ApiDocument };
+}
+
+type Content = { content?: Record<string, { example?: unknown }> } | undefined;
+
+const setExample = (part: Content, example: unknown) => {
+  const content = part?.content?.['application/json'];
+  if (content) content.example = example;
+};
+
+const addExample = (operation: ApiOperation, { body, response }: Example) => {
+  if (body) setExample(operation.requestBody, body);
+  setExample(operation.responses?.[response.status_code] as Content, response);
+};
+
 /** Adds to every operation what follows from its row in the access table: who may call it, and its errors. */
-const complete = (document: ApiDocument, accessTable: Record<string, Access>): ApiDocument => {
+const complete = (document: ApiDocument, { accessTable, examples, events }: Options): ApiDocument => {
   for (const [path, item] of Object.entries(document.paths ?? {}))
     for (const method of methods) {
       const operation = item?.[method];
-      const access = accessTable[`${method.toUpperCase()} ${path}`];
+      const name = `${method.toUpperCase()} ${path}`;
+      const access = accessTable[name];
       if (!operation || !access) continue;
+      if (examples[name]) addExample(operation, examples[name]);
       operation.tags = [areaOf(path)];
       operation.operationId = path.slice('/api/'.length).replaceAll('/', '-');
       operation.description = [operation.description, whoMayCall(access)].filter(Boolean).join('\n\n');
@@ -50,11 +81,12 @@ const complete = (document: ApiDocument, accessTable: Record<string, Access>): A
       operation.parameters = [...(operation.parameters ?? []), ...headersOf(path, method, access)];
       operation.responses = { ...operation.responses, ...rejectionsOf(access, method) };
     }
-  return withoutUnused({
+  const described = events.describe({
     ...document,
     tags: chapters,
     components: { ...document.components, ...commonParts(document.components) },
   });
+  return withSamples(withoutUnused(described));
 };
 
 /** Everything from here; the page sets a few styles of its own. It is served over plain HTTP too, on the own machine. */
@@ -62,15 +94,15 @@ const pagePolicy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** OpenAPI 3.1 of every call at `/api/openapi.json`, and a page of it for people at `/api/docs`. */
-export const apiDescription = fp<{ accessTable: Record<string, Access> }>(
-  async (app, { accessTable }) => {
+export const apiDescription = fp<Options>(
+  async (app, options) => {
     // A refinement such as "at most two decimals" has no word in JSON Schema; its type has.
     const zodToJsonConfig = { unrepresentable: 'any' } as const;
     const addSchemas = createJsonSchemaTransformObject({ zodToJsonConfig });
     await app.register(swagger, {
-      openapi: describeApi,
+      openapi: describeApi(options.events.introduction),
       transform: createJsonSchemaTransform({ zodToJsonConfig }),
-      transformObject: (source) => complete(addSchemas(source) as ApiDocument, accessTable) as never,
+      transformObject: (source) => complete(addSchemas(source) as ApiDocument, options) as never,
     });
     const description = cachedResponses(() => app.swagger());
     app.get('/api/openapi.json', { schema: { hide: true } }, async (request, reply) =>
@@ -78,22 +110,25 @@ export const apiDescription = fp<{ accessTable: Record<string, Access> }>(
     );
     // Before the first request: writing it is slow.
     app.addHook('onListen', async () => void (await description('whole')));
-    await app.register(swaggerUi, {
-      routePrefix: '/api/docs',
-      staticCSP: true,
-      transformStaticCSP: () => pagePolicy,
-      uiConfig: {
-        url: '/api/openapi.json',
-        layout: 'BaseLayout',
-        docExpansion: 'list',
-        filter: true,
-        displayRequestDuration: true,
-        deepLinking: true,
-        tryItOutEnabled: true,
-        // What is typed under Authorize is gone with the tab.
-        persistAuthorization: false,
-      },
-      theme: { title: 'Waybill: the calls' },
+    await app.register(async (pages) => {
+      fitsPhones(pages);
+      await pages.register(swaggerUi, {
+        routePrefix: '/api/docs',
+        staticCSP: true,
+        transformStaticCSP: () => pagePolicy,
+        uiConfig: {
+          url: '/api/openapi.json',
+          layout: 'BaseLayout',
+          docExpansion: 'list',
+          filter: true,
+          displayRequestDuration: true,
+          deepLinking: true,
+          tryItOutEnabled: true,
+          // What is typed under Authorize is gone with the tab.
+          persistAuthorization: false,
+        },
+        theme: pageTheme,
+      });
     });
   },
   { name: 'api-description' },

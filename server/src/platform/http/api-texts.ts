@@ -1,10 +1,13 @@
 import { errorTable, failure, limits } from '@waybill/contract';
 import { z } from 'zod';
 import { type Access, isForbiddenWhileImpersonating } from '../identity/access.ts';
+import { sampleError } from './api-samples.ts';
 
 /** What we touch of an OpenAPI 3.1 document. */
 export interface ApiDocument {
   paths?: Record<string, Partial<Record<string, ApiOperation>>>;
+  /** What arrives at receivers, by the type of the event. */
+  webhooks?: Record<string, unknown>;
   tags?: { name: string; description?: string }[];
   components?: { schemas?: Record<string, unknown>; [part: string]: unknown };
 }
@@ -15,7 +18,7 @@ export interface ApiOperation {
   description?: string;
   security?: Record<string, string[]>[];
   parameters?: { name: string; in: string; required?: boolean; schema?: unknown }[];
-  requestBody?: { content: Record<string, { schema: unknown }> };
+  requestBody?: { content: Record<string, { schema: unknown; example?: unknown }> };
   responses?: Record<string, unknown>;
 }
 
@@ -35,18 +38,18 @@ const introduction = `Every response is \`{ status_code, message, data }\`, ever
   response again (\`Idempotency-Replayed: true\`) and does nothing; with another body it is a 422.
 - Unknown fields in a body are rejected, never stored.`;
 
-/** The head of the description. */
-export const describeApi = {
+/** The head of the description; `more` follows its introduction. */
+export const describeApi = (more: string) => ({
   openapi: '3.1.1',
   info: {
     title: 'Waybill',
     version: '1.0.0',
-    description: introduction,
+    description: `${introduction}\n\n${more}`,
     license: { name: 'MIT', identifier: 'MIT' },
   },
   // Of the address that the description was fetched from.
   servers: [{ url: '/', description: 'This server' }],
-};
+});
 
 const areas: [RegExp, string][] = [
   [/^auth\//, 'Sign-in and accounts'],
@@ -88,7 +91,8 @@ const areaTexts: Record<string, string> = {
   Employees: 'The staff of a company.',
   Orders: 'Orders from their creation to their end.',
   'Booking and tracking': 'What visitors and receivers see and book.',
-  'Other systems': 'Tokens for other systems, and the calls that these make.',
+  'Other systems':
+    'Tokens for other systems, the calls that these make, and webhooks, by which they learn what happens.',
   Numbers: 'Figures of dashboards and reports.',
   Regions: 'Countries, states and cities.',
 };
@@ -189,8 +193,8 @@ export const headersOf = (path: string, method: 'get' | 'post', access: Access) 
 
 const rejections = {
   400: 'What was sent could not be read.',
-  401: 'No token, or one that is unknown, expired or revoked.',
-  403: 'Signed in, but not allowed: the role, ability or scope is missing, or the team or company is another.',
+  401: 'No token, or one that is unknown (`auth.required`), has ended (`token.expired`) or was revoked (`token.revoked`).',
+  403: 'Known, but not allowed: the role, ability or scope is missing, the team or company is another, or the token is one of another system (`token.not_for_this_call`).',
   404: 'No such record, or one of another company.',
   409: 'The state of the record does not allow it; `data` holds the record as it is now.',
   413: 'The body is over 64 KB on a call that anyone may make, over 1 MiB (with a photo 8 MiB) on the others.',
@@ -208,8 +212,7 @@ const withBody: Rejection[] = [400, 409, 413, 415];
 export const rejectionsOf = (access: Access, method: 'get' | 'post'): Record<string, unknown> => {
   const own: Rejection[] = [...shared, 404, ...(method === 'post' ? withBody : [])];
   if (access.who !== 'anyone') own.push(401);
-  const isForAll = access.who === 'anyone' || access.who === 'token_holder';
-  if (!isForAll || isForbiddenWhileImpersonating(access)) own.push(403);
+  if (access.who !== 'anyone' || isForbiddenWhileImpersonating(access)) own.push(403);
   return Object.fromEntries(
     own.sort().map((status) => [status, { $ref: `#/components/responses/${status}` }]),
   );
@@ -228,7 +231,12 @@ export const commonParts = (
       status,
       {
         description,
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+        content: {
+          'application/json': {
+            schema: { $ref: '#/components/schemas/Refusal' },
+            example: sampleError(Number(status)),
+          },
+        },
       },
     ]),
   ),

@@ -121,6 +121,11 @@ const requireOwnCompany = (request: FastifyRequest, part: unknown) => {
   if (companyId !== undefined && companyId !== company.id) throw new DomainError('access.other_company');
 };
 
+/** A program cannot sign in, so its errors say what it lacks. */
+const tokenMissing =
+  'No token was sent. This call takes the token of another system, as Authorization: Bearer and the token.';
+const tokenUnknown = 'This token is not known. Check that it is whole, and that it is one for other systems.';
+
 type ThirdPartyAccess = Extract<Access, { who: 'third_party' }>;
 
 const admitThirdParty = async (
@@ -130,10 +135,15 @@ const admitThirdParty = async (
   admits: ThirdPartyGate,
 ) => {
   const token = bearerOf(request);
-  request.thirdPartyOrNull = (token && (await findThirdParty(db, token))) || null;
-  if (!request.thirdPartyOrNull) throw new DomainError('auth.required');
-  admits(request.thirdPartyOrNull, scope);
+  const found = token && (await findThirdParty(db, token));
+  if (!found) throw new DomainError('auth.required', { message: token ? tokenUnknown : tokenMissing });
+  request.thirdPartyOrNull = found;
+  admits(found, scope);
 };
+
+/** Why a token that is no user's opens nothing here; it says so of one of another system. */
+const whyNoUser = async (db: Database, token: string) =>
+  new DomainError((await findThirdParty(db, token)) ? 'token.not_for_this_call' : 'auth.required');
 
 const admitUser = async (db: Database, request: FastifyRequest, access: Access) => {
   const token = bearerOf(request);
@@ -141,7 +151,7 @@ const admitUser = async (db: Database, request: FastifyRequest, access: Access) 
   const isTokenEnough = access.who === 'token_holder';
   const context = isTokenEnough ? nowhere : requestContextOf(request);
   const found = await findCallerInTeam(db, hashOfToken(token), context.teamId);
-  if (!found) throw new DomainError('auth.required');
+  if (!found) throw await whyNoUser(db, token);
   request.caller = found.caller;
   if (!isTokenEnough) request.memberOrNull = admit(access, await memberOf(db, context, found));
 };

@@ -36,7 +36,7 @@ const touch = (db: Sql, id: string, companyId: string, now: Date) =>
     )
     .execute();
 
-/** The system behind a token that has neither been revoked nor expired; that it was used is noted. */
+/** The system behind a token; that it was used is noted. Throws why one has ended, which only its holder can ask; of any other token says nothing. */
 export const findThirdParty = async (db: Sql, token: string): Promise<ThirdParty | undefined> => {
   const now = new Date();
   const row = await acrossCompanies(db, 'a secret of the company')
@@ -44,13 +44,14 @@ export const findThirdParty = async (db: Sql, token: string): Promise<ThirdParty
     .innerJoin('companies as c', 'c.id', 't.company_id')
     .leftJoin('companies as owner', 'owner.id', 'c.sandbox_of')
     .select(['t.id', 't.label', 't.last_used_at', 't.scopes', 't.calls_per_minute'])
+    .select(['t.revoked_at', 't.expires_at'])
     .select(['c.id as company_id', 'c.company_name', 'c.sandbox_of'])
     .select(({ fn }) => fn.coalesce('owner.management_approved', 'c.management_approved').as('isOpen'))
     .where('t.hash', '=', hashOfToken(token))
-    .where('t.revoked_at', 'is', null)
-    .where(({ eb, or }) => or([eb('t.expires_at', 'is', null), eb('t.expires_at', '>', now)]))
     .executeTakeFirst();
   if (!row) return undefined;
+  if (row.revoked_at) throw new DomainError('token.revoked');
+  if (row.expires_at && row.expires_at <= now) throw new DomainError('token.expired');
   if (now.getTime() - (row.last_used_at?.getTime() ?? 0) > touchAfterMs)
     await touch(db, row.id, row.company_id, now);
   return {

@@ -134,6 +134,19 @@ test('a number out of bounds stays as it was typed, is said to be wrong, and is 
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
+test('a text that is too long stays whole, is said to be too long, and is not sent', async () => {
+  const user = userEvent.setup();
+  const onSubmit = jest.fn();
+  show(onSubmit);
+  const pasted = 'x'.repeat(130);
+  await user.click(field(/^Name/));
+  await user.paste(pasted);
+  await user.click(save());
+  expect(await screen.findByText('Name must be at most 120 characters')).toBeVisible();
+  expect(field(/^Name/)).toHaveValue(pasted);
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
 test('the step buttons of a count stop at 0', async () => {
   const user = userEvent.setup();
   show(jest.fn());

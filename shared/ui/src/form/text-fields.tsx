@@ -1,4 +1,6 @@
 import { limits } from '@waybill/contract';
+import { countText } from '../show/number-text.ts';
+import { useKitTexts } from '../texts/kit-texts.tsx';
 import { Field, type FieldProps, type FieldRule } from './field.tsx';
 import styles from './form.module.css';
 import { Input, PasswordInput, TextArea } from './inputs.ts';
@@ -9,6 +11,7 @@ interface TextFieldProps<Values extends object> extends FieldProps<Values> {
   type?: 'text' | 'email' | 'search' | 'digits';
   autoComplete?: string;
   placeholder?: string;
+  /** In characters. A longer text stays as it is, and is said to be too long. */
   maxLength?: number;
   /** The value is given and cannot be changed here. */
   isFixed?: boolean;
@@ -16,6 +19,12 @@ interface TextFieldProps<Values extends object> extends FieldProps<Values> {
 
 const isEmail: FieldRule = (value) =>
   looksLikeEmail(String(value).trim()) ? undefined : 'Enter an email address such as ada@example.com';
+
+/** A rule, as the browser would cut what is pasted without a word. Outer spaces are removed before a text is stored. */
+const useLengthRule = (label: string, most: number): FieldRule => {
+  const { tooLong } = useKitTexts();
+  return (value) => (String(value).trim().length > most ? tooLong(label, countText(most)) : undefined);
+};
 
 const keyboards = { text: 'text', search: 'text', email: 'email', digits: 'numeric' } as const;
 
@@ -28,20 +37,23 @@ export const TextField = <Values extends object>({
   isFixed = false,
   rules = [],
   ...field
-}: TextFieldProps<Values>) => (
-  <Field<Values> {...field} rules={type === 'email' ? [isEmail, ...rules] : rules}>
-    <Input
-      type={type === 'digits' ? 'text' : type}
-      inputMode={keyboards[type]}
-      autoCapitalize={type === 'email' ? 'none' : undefined}
-      autoComplete={autoComplete ?? 'off'}
-      placeholder={placeholder}
-      maxLength={type === 'email' ? limits.email : maxLength}
-      readOnly={isFixed}
-      {...(isFixed && { className: styles.fixed })}
-    />
-  </Field>
-);
+}: TextFieldProps<Values>) => {
+  const isShortEnough = useLengthRule(field.label, type === 'email' ? limits.email : maxLength);
+  return (
+    <Field<Values> {...field} rules={[...(type === 'email' ? [isEmail] : []), isShortEnough, ...rules]}>
+      <Input
+        type={type === 'digits' ? 'text' : type}
+        inputMode={keyboards[type]}
+        autoCapitalize={type === 'email' ? 'none' : undefined}
+        autoComplete={autoComplete ?? 'off'}
+        placeholder={placeholder}
+        {...(type === 'digits' && { maxLength })}
+        readOnly={isFixed}
+        {...(isFixed && { className: styles.fixed })}
+      />
+    </Field>
+  );
+};
 
 /** A password, with a toggle that shows it. */
 export const PasswordField = <Values extends object>({
@@ -59,15 +71,18 @@ export const TextAreaField = <Values extends object>({
   rows = 3,
   placeholder,
   maxLength = limits.longText,
+  rules = [],
   ...field
-}: FieldProps<Values> & { rows?: number; placeholder?: string; maxLength?: number }) => (
-  <Field<Values> {...field}>
-    <TextArea
-      rows={rows}
-      maxLength={maxLength}
-      placeholder={placeholder}
-      className={styles.area}
-      style={{ minHeight: `calc(${rows}lh + 12px)` }}
-    />
-  </Field>
-);
+}: FieldProps<Values> & { rows?: number; placeholder?: string; maxLength?: number }) => {
+  const isShortEnough = useLengthRule(field.label, maxLength);
+  return (
+    <Field<Values> {...field} rules={[isShortEnough, ...rules]}>
+      <TextArea
+        rows={rows}
+        placeholder={placeholder}
+        className={styles.area}
+        style={{ minHeight: `calc(${rows}lh + 12px)` }}
+      />
+    </Field>
+  );
+};

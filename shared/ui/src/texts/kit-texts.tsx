@@ -17,6 +17,7 @@ export const kitTexts = {
   startAgain: 'Start again',
   /** After the label of a field. */
   optional: '(optional)',
+  tooLong: (label: string, most: string) => `${label} must be at most ${most} characters`,
   copied: 'Copied',
   copy: (text: string) => `Copy ${text}`,
   holdsOf: (held: string, limit: string) => `Holds ${held} of ${limit}`,
