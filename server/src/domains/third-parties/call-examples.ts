@@ -74,6 +74,8 @@ const webhook = {
   ...newWebhook,
   ...{ state: 'active', stopped_reason: null, failing_since: null, previous_secret_until: null },
   third_party_token_id: '01a214aa-1fe0-7c3d-8211-ca3d84f174e4',
+  third_party_token_label: 'The shop’s till',
+  is_test: false,
   ...{ created: at, secret: null },
 };
 
