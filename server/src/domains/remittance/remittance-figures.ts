@@ -103,7 +103,7 @@ const fold = sql<{ changes: number }>`
   with lock as materialized (select pg_try_advisory_xact_lock(${housekeepingLock}) as is_acquired),
   changes as (
     delete from remittance_changes where (select is_acquired from lock)
-    and ctid = any(array(select ctid from remittance_changes limit 50000)) returning *
+    and ctid <= (select max(ctid) from (select ctid from remittance_changes limit 50000) first) returning *
   ), folded as (
     insert into remittance_figures (company_id, employee_id, day, state, ${columns})
     select company_id, whose, day, state, ${sql.join(sums.map((name) => sql`sum(${sql.ref(name)})`))}
