@@ -7,6 +7,7 @@ import { FilterSelect } from '@waybill/ui/filters';
 import { type Column, ListPage, oneOfParam, useListQuery } from '@waybill/ui/table';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { OrderLink } from './order-link.tsx';
 import styles from './settings.module.css';
 import type { TokenCallDialogProps } from './token-call.dialog.tsx';
 import { callText, responseText } from './token-call-texts.ts';
@@ -45,12 +46,7 @@ const columnsOf = (isTest: boolean): readonly Column<ThirdPartyCall>[] => [
     id: 'order',
     title: 'Order',
     value: ({ order_number, order_id }) => order_number ?? order_id,
-    render: ({ order_number, order_id }) =>
-      order_id && order_number && !isTest ? (
-        <Link to={to.orders({ order: order_id })}>{order_number}</Link>
-      ) : (
-        (order_number ?? '–')
-      ),
+    render: ({ order_number, order_id }) => <OrderLink id={order_id} number={order_number} isTest={isTest} />,
     card: 'named',
   },
   { id: 'ms', title: 'Took (ms)', value: ({ ms }) => ms, kind: 'number', isMinor: true },

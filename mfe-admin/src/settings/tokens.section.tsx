@@ -7,6 +7,7 @@ import { type Column, ListPage, useUnpaginatedList } from '@waybill/ui/table';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './settings.module.css';
+import { TestTag } from './test-tag.tsx';
 import { lastDayOf } from './token-facts.tsx';
 import { scopesText } from './token-scopes.ts';
 
@@ -19,12 +20,6 @@ const pageSizes = [5, 8, 15] as const;
 
 const hasEnded = ({ expires_at }: ThirdPartyToken) =>
   Boolean(expires_at && Date.parse(expires_at) <= Date.now());
-
-const TestTag = () => (
-  <StatusTag tone="assigned" icon="view">
-    Test
-  </StatusTag>
-);
 
 const Label = ({ token }: { token: ThirdPartyToken }) => (
   <span className={styles.label}>

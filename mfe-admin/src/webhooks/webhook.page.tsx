@@ -7,6 +7,7 @@ import { FilterSelect } from '@waybill/ui/filters';
 import { type Column, ListPage, oneOfParam, useListQuery } from '@waybill/ui/table';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { OrderLink } from '../settings/order-link.tsx';
 import { StateTag } from './state-tag.tsx';
 import { WebhookActions } from './webhook-actions.tsx';
 import type { WebhookDeliveryDialogProps } from './webhook-delivery.dialog.tsx';
@@ -39,12 +40,7 @@ const columnsOf = (isTest: boolean): readonly Column<WebhookDelivery>[] => [
     id: 'order',
     title: 'Order',
     value: ({ order_number }) => order_number ?? null,
-    render: ({ order_id, order_number }) =>
-      order_id && order_number && !isTest ? (
-        <Link to={to.orders({ order: order_id })}>{order_number}</Link>
-      ) : (
-        (order_number ?? '–')
-      ),
+    render: ({ order_id, order_number }) => <OrderLink id={order_id} number={order_number} isTest={isTest} />,
     card: 'named',
   },
   {

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { isApiError, webhooksApi } from '@waybill/api';
 import type { Webhook } from '@waybill/contract';
 import { lazyDialog, to } from '@waybill/federation';
-import { Button, Icon, StatusTag } from '@waybill/ui';
+import { Button, Icon } from '@waybill/ui';
 import { type Column, ListPage, useUnpaginatedList } from '@waybill/ui/table';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import settings from '../settings/settings.module.css';
+import { TestTag } from '../settings/test-tag.tsx';
 import { StateTag } from './state-tag.tsx';
 import type { WebhookDialogProps } from './webhook.dialog.tsx';
 import { eventsText, makerText, stateTag } from './webhook-texts.ts';
@@ -18,11 +19,7 @@ const pageSizes = [5, 8, 15] as const;
 const Label = ({ webhook: { label, is_test } }: { webhook: Webhook }) => (
   <span className={settings.label}>
     {label}
-    {is_test && (
-      <StatusTag tone="assigned" icon="view">
-        Test
-      </StatusTag>
-    )}
+    {is_test && <TestTag />}
   </span>
 );
 

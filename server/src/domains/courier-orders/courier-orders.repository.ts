@@ -77,7 +77,11 @@ export const courierOrdersRepository = {
     const { companyId, from, until, sorting } = filter;
     const read = (onPage: RawBuilder<SqlBool>, period: Partial<Period>) =>
       inOrderOf(withPeople(inScope(db, { companyId, ...period }).where(onPage)), sorting).execute();
-    if (sorting.by !== 'created_at') return read(isOnSortedPage(filter, page, total), { from, until });
+    const { by, direction } = sorting;
+    if (by !== 'created_at') {
+      const onPage = isOnSortedPage({ ...filter, sorting: { by, direction } }, page, total);
+      return read(onPage, { from, until });
+    }
     // Oldest first: the same page of the list from its other end.
     const section = fromTheLast(page, total);
     const counts = storedCountsOf(db, filter);

@@ -90,12 +90,11 @@ const isOnRiderPage = (filter: SortedFilter, page: PageRequest): RawBuilder<SqlB
 
 /** A condition on a courier order's id: that it is on this page of a list by rider or amount, with so many records. */
 export const isOnSortedPage = (
-  filter: SortedFilter,
+  filter: CourierOrdersFilter & { sorting: Sorting<Exclude<RemittanceSort, 'created_at'>> },
   page: PageRequest,
   total: number,
 ): RawBuilder<SqlBool> => {
   const { by, direction } = filter.sorting;
   if (by === 'rider') return isOnRiderPage(filter, page);
-  const source = amountSource(filter, by as keyof typeof amountColumns);
-  return isOnAmountPage('co.id', source, direction, fromNearerEnd(page, total));
+  return isOnAmountPage('co.id', amountSource(filter, by), direction, fromNearerEnd(page, total));
 };

@@ -1,0 +1,8 @@
+import { StatusTag } from '@waybill/ui';
+
+/** Marks what belongs to tests: a token, or a webhook that one made. */
+export const TestTag = () => (
+  <StatusTag tone="assigned" icon="view">
+    Test
+  </StatusTag>
+);
