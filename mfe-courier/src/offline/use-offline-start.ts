@@ -9,23 +9,28 @@ import { codeDetector } from '../scan/code-detector.ts';
 import { ScanOrders } from '../scan/scan-orders.ts';
 import { StopsOrder } from '../stops/stops-order.ts';
 import { preloadRiderTexts } from '../texts/rider-texts.ts';
+import { untilIdle } from './until-idle.ts';
 import { usePrefetchForOffline } from './use-prefetch-for-offline.ts';
 
 /** Starts after the first screen has loaded, so as not to slow it down. */
 const startDelayMs = 4_000;
 
 /** What a rider may open without signal, even if they have not opened it on this phone before. */
-const screens = [
-  RiderOrders,
-  CompleteOrder,
-  ReportAttempt,
-  RemitOrder,
-  RemitSeveral,
-  ScanOrders,
-  StopsOrder,
-  RiderDashboard,
-  RiderRemittance,
-  OutboxDetails,
+const loads = [
+  preloadRiderTexts,
+  ...[
+    RiderOrders,
+    CompleteOrder,
+    ReportAttempt,
+    RemitOrder,
+    RemitSeveral,
+    ScanOrders,
+    StopsOrder,
+    RiderDashboard,
+    RiderRemittance,
+    OutboxDetails,
+  ].map((screen) => screen.preload),
+  codeDetector,
 ];
 
 const loadedFiles = () =>
@@ -42,11 +47,22 @@ const storeFiles = (worker: ServiceWorker, urls: readonly string[]): Promise<voi
     worker.postMessage({ keep: urls }, [port2]);
   });
 
+/** Loads them side by side, but begins each when the page is idle: what is there already is evaluated at once, and together that would be one long task. */
+async function loadAll(): Promise<void> {
+  const loading: Promise<unknown>[] = [];
+  for (const load of loads) {
+    await untilIdle();
+    loading.push(load());
+  }
+  await Promise.all(loading);
+}
+
 async function start(): Promise<void> {
+  await untilIdle();
   await navigator.serviceWorker.register('/service-worker.js');
   const { active } = await navigator.serviceWorker.ready;
   if (!active) return;
-  await Promise.all([...screens.map((screen) => screen.preload()), codeDetector(), preloadRiderTexts()]);
+  await loadAll();
   await storeFiles(active, loadedFiles());
   document.documentElement.dataset.opensOffline = 'true';
 }
