@@ -1,18 +1,19 @@
 import { tmpdir } from 'node:os';
 import { sql } from 'kysely';
+import { anOrderBody } from '../demo/builders/index.ts';
 import { acrossCompanies } from '../platform/database/company-fence.ts';
 import type { Database } from '../platform/database/database.ts';
-import { foldAllListCounts } from '../platform/database/list-counts.ts';
 import { convertToMonths } from '../platform/database/months/convert.ts';
-import { later, monthOf } from '../platform/database/months/monthly-tables.ts';
+import { firstPieceOf, later, monthlyTables, monthOf } from '../platform/database/months/monthly-tables.ts';
 import { makeMonthsAhead } from '../platform/database/months/pieces.ts';
 import { printMachine, settle, step, withBenchPostgres } from './bench-postgres.ts';
 import { printQuiet } from './quiet.ts';
 import { printTable } from './report.ts';
-import { seedCompanyPeople } from './seed-people.ts';
+import { type BenchPeople, seedCompanyPeople } from './seed-people.ts';
 import { startServer } from './server-process.ts';
 
-// Lists of a company whose orders are of many months, with whole tables and by month: `npm run bench:months`. `--orders=` so many.
+// Lists of a company whose orders are of many months, with whole tables and by month, and what turning them costs who writes meanwhile:
+// `npm run bench:months`. `--orders=10000000` for so many.
 
 const isQuick = process.argv.includes('--quick');
 const months = 24;
@@ -25,22 +26,37 @@ const monthsAgo = (ago: number) => new Date(`${later(monthOf(now), -ago)}-15T12:
 const idAt = (at: string) =>
   `id_at(${at} at time zone 'UTC') || '-7' || lpad(to_hex(n % 4096), 3, '0') || '-8000-' || lpad(to_hex(n), 12, '0')`;
 
-/** Delivered and verified orders, the same number in each month. */
+/** Rows go in without triggers and references, which for millions would take hours: what those count is counted once, at the end. */
+const fill = (db: Database, statements: readonly string[]) =>
+  db.transaction().execute(async (tx) => {
+    for (const statement of [
+      'set local session_replication_role = replica',
+      'set local statement_timeout = 0',
+      ...statements,
+    ])
+      await sql.raw(statement).execute(tx);
+  });
+
+const countOf = (list: 'orders' | 'courier_orders', flag: string, canceledBy: string) =>
+  `insert into list_counts select '${list}', company_id, coalesce(day, '-infinity'), status, flag, by, count(*)
+    from (select company_id, lagos_day(created_at), status, ${flag}, ${canceledBy} from ${list}) each (company_id, day, status, flag, by)
+    group by company_id, rollup (day), status, flag, by`;
+
+/** Orders that were offered once and rejected, the same number in each month. */
 const seed = async (db: Database, companyId: string, riders: readonly { id: string }[]) => {
   const rider = `(array[${riders.map(({ id }) => `'${id}'`).join(', ')}])[1 + abs(hashtext(id)) % ${riders.length}]`;
-  const at = `(now() - n * interval '${Math.floor((months * 30 * 86_400) / orders)} seconds')`;
-  await sql
-    .raw(`insert into orders (id, company_id, order_id, order_amount_kobo, order_paid, order_delivery_fee_kobo, order_discount_kobo,
+  const at = `(now() - n * interval '${(months * 30 * 86_400) / orders} seconds')`;
+  await fill(db, [
+    `insert into orders (id, company_id, order_id, order_amount_kobo, order_paid, order_delivery_fee_kobo, order_discount_kobo,
         order_service_fee_kobo, order_tax_fee_kobo, order_insurance_fee_kobo, order_items, payment_method_id, customer_name, customer_phone,
         customer_address, outlet_address, search_text, created_at, updated_at)
       select ${idAt(at)}, '${companyId}', 'WB-' || n, 500000, false, 0, 0, 0, 0, 0, '[]', 1, 'Ada', '+2348030000000', 'Yaba', 'Ikeja', '', ${at}, ${at}
-      from generate_series(1, ${orders}) n`)
-    .execute(db);
-  await sql
-    .raw(`insert into courier_orders (id, company_id, order_id, courier_id, status, created_at, accepted_at)
-      select id, company_id, id, ${rider}, 'rejected', created_at, created_at from orders`)
-    .execute(db);
-  await foldAllListCounts(db);
+      from generate_series(1, ${orders}) n`,
+    `insert into courier_orders (id, company_id, order_id, courier_id, status, created_at, accepted_at)
+      select id, company_id, id, ${rider}, 'rejected', created_at, created_at from orders`,
+    countOf('orders', 'order_paid', "''"),
+    countOf('courier_orders', 'remitted', "coalesce(canceled_by, '')"),
+  ]);
 };
 
 interface Call {
@@ -61,9 +77,37 @@ const calls: Call[] = [
   { what: 'figures of a day', path: 'stats/general', body: {} },
 ];
 
+/** Turns the tables while somebody creates one order after the other; how long those waited, in ms. */
+const turn = async (db: Database, url: string, people: BenchPeople) => {
+  const server = await startServer(url, tmpdir());
+  const stop = new AbortController();
+  const waits: number[] = [];
+  const write = async () => {
+    while (!stop.signal.aborted) {
+      const from = performance.now();
+      const response = await fetch(`${server.url}/api/order/store`, {
+        method: 'POST',
+        headers: { ...people.dispatchers[0]!, 'content-type': 'application/json' },
+        body: JSON.stringify(anOrderBody()),
+      });
+      if (!response.ok) throw new Error(`order/store: ${response.status} ${await response.text()}`);
+      waits.push(performance.now() - from);
+    }
+  };
+  const writing = write();
+  try {
+    await convertToMonths(db, now, () => undefined);
+  } finally {
+    stop.abort();
+    await writing;
+    await server.stop();
+  }
+  return waits;
+};
+
 const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
 
-const measure = async (url: string, people: Awaited<ReturnType<typeof seedCompanyPeople>>) => {
+const measure = async (url: string, people: BenchPeople) => {
   const server = await startServer(url, tmpdir());
   const took: Record<string, number> = {};
   for (const { what, path, body } of calls) {
@@ -92,29 +136,18 @@ await withBenchPostgres(async ({ url, database }) => {
   await step(`${orders} orders of ${months} months`, () => seed(db, people.id, people.riders));
   await settle(url);
   const before = await measure(url, people);
-  // One month after the other, as an installation would get them: the first piece is before all orders.
-  await step('the same by month', async () => {
-    await sql
-      .raw(
-        'create table kept_orders as select * from orders; create table kept_courier_orders as select * from courier_orders',
-      )
-      .execute(db);
-    await sql
-      .raw('set session_replication_role = replica; truncate orders, courier_orders, order_events cascade')
-      .execute(db);
-    await convertToMonths(db, monthsAgo(months + 2), () => undefined);
+  const writes = await step('turned while orders come in', () => turn(db, url, people));
+  // As if it had been turned two years ago: each month has a piece of its own.
+  await step('the same, one piece for each month', async () => {
+    for (const { name } of monthlyTables)
+      await fill(db, [
+        `create table stored_${name} as select * from ${name}`,
+        `drop table ${firstPieceOf(name, later(monthOf(now), 1))}`,
+        `truncate ${name}`,
+      ]);
     for (let ago = months + 1; ago >= 0; ago -= 1) await makeMonthsAhead(db, monthsAgo(ago));
-    await sql
-      .raw('alter table orders disable trigger user; alter table courier_orders disable trigger user')
-      .execute(db);
-    await sql
-      .raw(
-        'insert into orders select * from kept_orders; insert into courier_orders select * from kept_courier_orders',
-      )
-      .execute(db);
-    await sql
-      .raw('alter table orders enable trigger user; alter table courier_orders enable trigger user')
-      .execute(db);
+    for (const { name } of monthlyTables)
+      await fill(db, [`insert into ${name} select * from stored_${name}`, `drop table stored_${name}`]);
   });
   await settle(url);
   const byMonth = await measure(url, people);
@@ -126,6 +159,9 @@ await withBenchPostgres(async ({ url, database }) => {
       byMonth[what]!.toFixed(2),
       (byMonth[what]! / before[what]!).toFixed(2),
     ]),
+  );
+  console.log(
+    `  ${writes.length} orders were created while the tables were turned: ${median(writes).toFixed(1)} ms each, ${Math.max(...writes).toFixed(0)} ms at most.`,
   );
 });
 printQuiet();

@@ -13,7 +13,7 @@ import { isOfOrder, madeBefore, madeSince } from '../platform/database/months/re
 import { contradictionsOf } from '../testing/contradictions.ts';
 import { assign, deliver, inMonths, isConverted, listed, now, turnedServer } from '../testing/months.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import type { TestServer } from '../testing/test-server.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { lookAtMonths } from './doctor/look-at-months.ts';
 
 test('what has no month falls into the rest, the doctor says so, and a node puts it in its month', async (t) => {
@@ -31,6 +31,31 @@ test('what has no month falls into the rest, the doctor says so, and a node puts
   assert.doesNotMatch(made, /lacks|no month/);
   assert.match(made, /order_events goes by month, and has 3 months ahead\./);
   assert.equal((await listed(company)).ids.length, 1);
+  assert.deepEqual(await contradictionsOf(server.db), []);
+  await server.close();
+});
+
+test('tables are turned while somebody creates one order after the other, and all are there', {
+  timeout: 180_000,
+}, async (t) => {
+  if (isConverted) return t.skip(isConverted);
+  const server = await startTestServer();
+  const company = await server.company();
+  let isTurned = false;
+  const create = async () => {
+    const ids: string[] = [];
+    while (!isTurned) ids.push((await company.order()).id);
+    return ids.sort();
+  };
+  const creating = create();
+  await convertToMonths(server.db, now, () => undefined);
+  isTurned = true;
+  const ids = await creating;
+  const { rows } = await sql<{ id: string }>`select id from orders order by id`.execute(server.db);
+  assert.deepEqual(
+    rows.map(({ id }) => id),
+    ids,
+  );
   assert.deepEqual(await contradictionsOf(server.db), []);
   await server.close();
 });

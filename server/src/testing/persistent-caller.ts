@@ -7,18 +7,22 @@ import { aKey, type Session } from './test-server.ts';
 const againAfterMs = 150;
 
 /** The statuses with which the suite, and a phone's outbox, call again. */
-const transientStatuses = [502, 503, 504];
+const transientStatuses = [429, 502, 503, 504];
 
 interface Response {
   status: number;
+  /** Undefined of a response that does not stay. */
   body: unknown;
+  /** How long it says to wait, else a second. */
+  waitMs: number;
 }
 
 const send = async (url: string, init: RequestInit): Promise<Response> => {
   const response = await fetch(url, init);
   const text = await response.text();
-  if (transientStatuses.includes(response.status)) return { status: response.status, body: undefined };
-  return { status: response.status, body: JSON.parse(text) };
+  const { status, headers } = response;
+  const waitMs = 1_000 * Number(headers.get('retry-after') ?? 1);
+  return { status, waitMs, body: transientStatuses.includes(status) ? undefined : JSON.parse(text) };
 };
 
 /** Somebody whose calls are made again, under the same key, until each has a response that stays. */
@@ -60,7 +64,7 @@ export class PersistentCaller {
       const instead = reply ? String(reply.status) : 'no response';
       this.again[instead] = (this.again[instead] ?? 0) + 1;
       if (this.#hasGivenUp) throw new Error(`${path} had no response.`);
-      await rest(againAfterMs);
+      await rest(reply?.status === 429 ? reply.waitMs : againAfterMs);
     }
   }
 }

@@ -39,6 +39,23 @@ export const betweenOthers = async <Result>(
   }
 };
 
+/** By then whoever needs the first table waits for us; one who has another already waits in vain, so that we must let them go first. */
+const otherLocksWithinMs = 50;
+
+/**
+ * Locks a table, and as soon as it is there the others, in one statement: between two of them somebody who writes one
+ * order after the other would get back in each time.
+ */
+export const lockTogether = (tx: AnyDatabase, table: string, others: readonly string[]): Promise<void> =>
+  run(tx, [
+    `do $$ begin
+      lock table ${table} in access exclusive mode;
+      perform set_config('lock_timeout', '${otherLocksWithinMs}ms', true);
+      ${others.map((other) => `lock table ${other} in access exclusive mode;`).join('\n')}
+      perform set_config('lock_timeout', '${lockWithinMs}ms', true);
+    end $$`,
+  ]);
+
 /** How often a lock is tried that ends long work, before that is done again. */
 const lastTries = 120;
 

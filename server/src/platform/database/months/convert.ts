@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { StartError } from '../../start-error.ts';
 import type { AnyDatabase } from '../backup/table-catalog.ts';
-import { betweenOthers, lockMonths, readTexts, run } from './between-others.ts';
+import { betweenOthers, lockMonths, lockTogether, readTexts, run } from './between-others.ts';
 import {
   forTable,
   type Index,
@@ -10,6 +10,7 @@ import {
   readChecks,
   readGrants,
   readIndexes,
+  readNeighbours,
   readReferences,
   readReferencesTo,
   readRowFunctions,
@@ -115,7 +116,8 @@ const remake = async (tx: AnyDatabase, table: MonthlyTable, last: Month): Promis
   const { name, key, hasOwnTime } = table;
   await lockMonths(tx);
   if ((await readForm(tx, table)) === 'by month') return;
-  await run(tx, [`lock table ${name} in access exclusive mode`]);
+  // Dropping a reference, and its triggers as the old table becomes a piece, needs both of its tables.
+  await lockTogether(tx, name, await readNeighbours(tx, name));
   const piece = firstPieceOf(name, last);
   const [indexes, references, referencesTo] = [
     await readIndexes(tx, name),

@@ -38,6 +38,17 @@ const readConstraints = async (db: AnyDatabase, table: string, kind: 'c' | 'f'):
 export const readReferences = (db: AnyDatabase, table: string) => readConstraints(db, table, 'f');
 export const readChecks = (db: AnyDatabase, table: string) => readConstraints(db, table, 'c');
 
+/** The tables that it refers to and that refer to it, itself left out. */
+export const readNeighbours = (db: AnyDatabase, table: string): Promise<string[]> =>
+  readTexts(
+    db,
+    sql`select confrelid::regclass::text as text from pg_constraint
+        where conrelid = ${oidOf(table)} and contype = 'f' and confrelid <> conrelid
+      union select conrelid::regclass::text from pg_constraint
+        where confrelid = ${oidOf(table)} and contype = 'f' and confrelid <> conrelid
+      order by 1`,
+  );
+
 export interface ReferenceTo extends Constraint {
   table: string;
   /** The column next to the company. */
