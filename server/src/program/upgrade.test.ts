@@ -97,11 +97,11 @@ const upgrade = async (t: TestContext, version: BuiltVersion, url: string) => {
     assert.deepEqual(shift.again, {}, 'no call had to be made again');
 };
 
-/** What the product does every day; a soak runs all tests that are not about the tables themselves. */
+/** What the product does every day; a soak runs all tests but those of the tables themselves and of what a version says of newer ones. */
 const everyDay =
   /(domains\/(orders|courier-orders|remittance|live|rider-stops)\/|cash\/hand-ins|transaction\/idempotency)/;
 const ofTheTables =
-  /platform\/database\/(tables|migrations|backup|durability|newer-tables)|program\/(failover|proxy|chaos|upgrade)/;
+  /platform\/(database\/(tables|migrations|backup|durability|newer-tables)|http\/operation)|program\/(backup|doctor|failover|proxy|chaos|upgrade)/;
 
 const testsOf = ({ dist }: BuiltVersion) =>
   readdirSync(dist, { recursive: true })
