@@ -12,7 +12,7 @@ import { printTable } from './report.ts';
 import { type BenchPeople, seedCompanyPeople } from './seed-people.ts';
 import { startServer } from './server-process.ts';
 
-// Lists of a company whose orders are of many months, with whole tables and by month, and what turning them costs who writes meanwhile:
+// Lists of a company whose orders are of many months, with whole tables and by month, and how long who writes waits while they are turned:
 // `npm run bench:months`. `--orders=10000000` for so many.
 
 const isQuick = process.argv.includes('--quick');
@@ -78,7 +78,7 @@ const calls: Call[] = [
 ];
 
 /** Turns the tables while somebody creates one order after the other; how long those waited, in ms. */
-const turn = async (db: Database, url: string, people: BenchPeople) => {
+const createWhileTurned = async (db: Database, url: string, people: BenchPeople) => {
   const server = await startServer(url, tmpdir());
   const stop = new AbortController();
   const waits: number[] = [];
@@ -136,7 +136,7 @@ await withBenchPostgres(async ({ url, database }) => {
   await step(`${orders} orders of ${months} months`, () => seed(db, people.id, people.riders));
   await settle(url);
   const before = await measure(url, people);
-  const writes = await step('turned while orders come in', () => turn(db, url, people));
+  const writes = await step('turned while orders come in', () => createWhileTurned(db, url, people));
   // As if it had been turned two years ago: each month has a piece of its own.
   await step('the same, one piece for each month', async () => {
     for (const { name } of monthlyTables)
