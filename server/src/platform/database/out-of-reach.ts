@@ -1,10 +1,11 @@
 /**
  * Codes of trouble that passes: the system's for a lost connection; PostgreSQL's for connection exceptions (08),
  * too many connections, shutdown and start-up, a database that takes no connections, statements that were
- * ended because they or their locks took too long, and a server that takes no writes (25006): another one does, or soon will.
+ * ended because they or their locks took too long or for another's sake (40P01, a deadlock), and a server that takes no writes (25006):
+ * another one does, or soon will.
  */
 const transientCodes =
-  /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND|08\w{3}|53300|57P0\d|57014|55P03|55000|25P03|25006)$/;
+  /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND|08\w{3}|53300|57P0\d|57014|55P03|40P01|55000|25P03|25006)$/;
 
 // The driver itself gives these no code.
 const sayings = [
