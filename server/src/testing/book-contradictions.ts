@@ -27,15 +27,16 @@ const checks: Record<string, RawBuilder<unknown>> = {
   'a completed courier order without its entry, or with several': sql`
     select co.id, count(e.number) from courier_orders co
     join orders o on o.id = co.order_id
-    left join cash_entries e on e.courier_order_id = co.id and e.kind = 'collected'
+    left join cash_entries e on e.company_id = co.company_id and e.courier_order_id = co.id and e.kind = 'collected'
     group by co.id, co.status, ${toCollect}
     having count(e.number) <> case when co.status = 'completed' and ${toCollect} > 0 then 1 else 0 end`,
   'a verification without its entry, or with several': sql`
     select co.id, count(e.number) from courier_orders co
-    left join cash_entries e on e.courier_order_id = co.id and e.kind = 'verified'
-    group by co.id, co.remittance_verified, co.remitted_amount_kobo
+    left join cash_entries e on e.company_id = co.company_id and e.courier_order_id = co.id and e.kind = 'verified'
+    group by co.id, co.company_id, co.remittance_verified, co.remitted_amount_kobo
     having count(e.number) <> case when co.remittance_verified and co.remitted_amount_kobo
-      > coalesce((select i.credited_kobo from cash_items i where i.courier_order_id = co.id and i.kind = 'delivery'), 0)
+      > coalesce((select i.credited_kobo from cash_items i
+        where i.company_id = co.company_id and i.courier_order_id = co.id and i.kind = 'delivery'), 0)
       then 1 else 0 end`,
   'money at the bank, or in the till, that never came in': sql`
     select * from (select b.company_id, b.account, b.balance_kobo,
@@ -45,7 +46,7 @@ const checks: Record<string, RawBuilder<unknown>> = {
       left join lateral (select sum(d.handed_in_kobo) as kobo from cash_days d
         where d.company_id = b.company_id and d.courier_id = '') c on true
       left join lateral (select sum(co.remitted_amount_kobo - coalesce(i.credited_kobo, 0)) as kobo from courier_orders co
-        left join cash_items i on i.courier_order_id = co.id and i.kind = 'delivery'
+        left join cash_items i on i.company_id = co.company_id and i.courier_order_id = co.id and i.kind = 'delivery'
         where co.company_id = b.company_id and co.remittance_verified) v on true
       left join lateral (select sum(l.amount_kobo) as kobo from cash_lines l
         join cash_entries e on e.company_id = l.company_id and e.number = l.number
@@ -59,8 +60,10 @@ const checks: Record<string, RawBuilder<unknown>> = {
   'a remittance without its one event, or one that was booked twice': sql`
     select co.id from courier_orders co
     where co.remitted and (
-      (select count(*) from order_events e where e.courier_order_id = co.id and e.action = 'remitted') <> 1
-      or (select count(*) from cash_entries e where e.courier_order_id = co.id and e.kind = 'remitted')
+      (select count(*) from order_events e
+        where e.order_id = co.order_id and e.courier_order_id = co.id and e.action = 'remitted') <> 1
+      or (select count(*) from cash_entries e
+        where e.company_id = co.company_id and e.courier_order_id = co.id and e.kind = 'remitted')
         + (co.hand_in_id is not null)::int > 1)`,
   'a rider who owes another sum than orders, remittances, hand-ins and corrections say': sql`
     select r.id, coalesce(b.balance_kobo, 0) as booked, expected.kobo from couriers r
