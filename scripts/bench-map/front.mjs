@@ -33,9 +33,9 @@ export async function startFront(suiteOrigin, fleet) {
         path: url,
         headers: { ...headers, host: suite.host },
       },
-      (response) => {
-        response.writeHead(response.statusCode, response.headers);
-        response.pipe(response);
+      (passed) => {
+        response.writeHead(passed.statusCode, passed.headers);
+        passed.pipe(response);
       },
     );
     onward.once('error', () => response.destroy());
