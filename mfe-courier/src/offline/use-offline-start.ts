@@ -16,22 +16,19 @@ import { usePrefetchForOffline } from './use-prefetch-for-offline.ts';
 const startDelayMs = 4_000;
 
 /** What a rider may open without signal, even if they have not opened it on this phone before. */
-const loads = [
-  preloadRiderTexts,
-  ...[
-    RiderOrders,
-    CompleteOrder,
-    ReportAttempt,
-    RemitOrder,
-    RemitSeveral,
-    ScanOrders,
-    StopsOrder,
-    RiderDashboard,
-    RiderRemittance,
-    OutboxDetails,
-  ].map((screen) => screen.preload),
-  codeDetector,
+const screens = [
+  RiderOrders,
+  CompleteOrder,
+  ReportAttempt,
+  RemitOrder,
+  RemitSeveral,
+  ScanOrders,
+  StopsOrder,
+  RiderDashboard,
+  RiderRemittance,
+  OutboxDetails,
 ];
+const loads = [...screens.map((screen) => screen.preload), codeDetector, preloadRiderTexts];
 
 const loadedFiles = () =>
   performance
@@ -49,12 +46,12 @@ const storeFiles = (worker: ServiceWorker, urls: readonly string[]): Promise<voi
 
 /** Loads them side by side, but begins each when the page is idle: what is there already is evaluated at once, and together that would be one long task. */
 async function loadAll(): Promise<void> {
-  const loading: Promise<unknown>[] = [];
-  for (const load of loads) {
-    await untilIdle();
-    loading.push(load());
-  }
-  await Promise.all(loading);
+  let idle = Promise.resolve();
+  const begin = (load: () => Promise<unknown>) => {
+    idle = idle.then(untilIdle);
+    return idle.then(load);
+  };
+  await Promise.all(loads.map(begin));
 }
 
 async function start(): Promise<void> {

@@ -45,9 +45,9 @@ export const buildVersion = (commit: string): BuiltVersion => {
   const modules = join(home, 'node_modules');
   mkdirSync(join(modules, '@waybill'), { recursive: true });
   const archive = join(home, 'version.tar');
-  // Its tests read its documents and what is deployed with it.
-  const documents = ['docs', 'deploy'];
   const sources = ['server', 'shared/contract', 'package.json', 'tsconfig.base.json', 'tsconfig.node.json'];
+  // Its tests read these.
+  const documents = ['docs', 'deploy'];
   run('git', ['-C', root, 'archive', '--output', archive, commit, ...sources, ...documents], {});
   run('tar', ['-xf', archive, '-C', home], {});
   // Packages of the workspace are links; those of that version have to lead there.
