@@ -106,30 +106,33 @@ export const readCustomerCount = async (db: Sql, list: Counted<'customers'>): Pr
   return rows[0]?.records ?? 0;
 };
 
-/** Where a page begins: `skip` records before the end of the day that ends at `until`. */
+/** Where some records of a list are: `skip` records before the end of the day that ends at `until`, the last of them on the day that begins at `from`. */
 export interface PlaceInList {
+  from: Date;
   until: Date;
   skip: number;
 }
 
 /**
- * The day of the record at this offset. A deep page is read from the end of that day, not from the newest record.
- * Undefined past the end. `rowsCondition` selects rows of counts by `status`, `canceled_by`, `is_paid` or `is_remitted`.
+ * The days of the records from `skip` on, `limit` of them. Deep pages are read from the end of the first of these days, not from the newest
+ * record. Undefined past the end. `rowsCondition` selects rows of counts by `status`, `canceled_by`, `is_paid` or `is_remitted`.
  */
 export const findPlace = async (
   db: Sql,
   list: CountedList,
   rowsCondition: RawBuilder<SqlBool>,
-  offset: number,
+  { skip, limit }: { skip: number; limit: number },
 ): Promise<PlaceInList | undefined> => {
   const { rows } = await sql<PlaceInList>`
-    select lagos_midnight(day + 1) as until, (${offset}::bigint - newer)::bigint as skip from (
+    select lagos_midnight(min(day)) as "from", lagos_midnight(max(day) + 1) as until, (${skip}::bigint - min(newer))::bigint as skip from (
       select day, records, sum(records) over (order by day desc) - records as newer from (
         select day, sum(records) as records from (${countsOf(list, eachDay)}) each_day
         where ${withinDays(list)} and ${rowsCondition} group by day
       ) days
     ) places
-    where newer <= ${offset} and newer + records > ${offset} order by day desc limit 1`.execute(db);
+    where records > 0 and newer < ${skip}::bigint + ${limit} and newer + records > ${skip} having count(*) > 0`.execute(
+    db,
+  );
   return rows[0];
 };
 

@@ -100,16 +100,15 @@ export interface StoredCounts {
   rowsCondition: RawBuilder<SqlBool>;
 }
 
-/** Where a section is read: from the newest record on, or from the end of the day in which it begins. Undefined past the end. */
+/** Where a section is read: from the newest record on, or within the days that have it. Undefined past the end. */
 const placeOf = async (
   section: Section,
   counts: StoredCounts | undefined,
-): Promise<{ until?: Date; section: Section } | undefined> => {
+): Promise<{ days?: Period; section: Section } | undefined> => {
   if (section.skip <= shallow || !counts) return { section };
-  const place = await findPlace(counts.db, counts.list, counts.rowsCondition, section.skip);
-  if (!place) return undefined;
   const { limit } = section;
-  return { until: place.until, section: { limit, skip: place.skip, most: limit + place.skip } };
+  const place = await findPlace(counts.db, counts.list, counts.rowsCondition, section);
+  return place && { days: place, section: { limit, skip: place.skip, most: limit + place.skip } };
 };
 
 /**
@@ -124,7 +123,7 @@ export const isOnPage = async (
 ): Promise<RawBuilder<SqlBool>> => {
   const place = await placeOf(sectionOf(page), counts);
   if (!place) return sql`false`;
-  return isInSection(id, { ...source, until: place.until ?? source.until }, place.section);
+  return isInSection(id, { ...source, until: place.days?.until ?? source.until }, place.section);
 };
 
 /** A section of a list of orders or courier orders. */
@@ -148,9 +147,9 @@ export const readSection = async <Row>(
 ): Promise<Row[]> => {
   const place = await placeOf(section, counts);
   if (!place) return [];
-  const until = place.until ?? source.until;
+  const until = place.days?.until ?? source.until;
   return readNewestMonths(
-    { from: source.from, until },
+    { from: source.from, until, likelyFrom: place.days?.from },
     () => wanted,
     (from) => read(isInSection(id, { ...source, from, until }, place.section), { from, until }),
   );

@@ -52,16 +52,16 @@ export const lookWhetherByMonth = async (db: Sql): Promise<void> => {
 };
 
 /**
- * Reads a page of records newest first: where tables go by month from the newest months alone, and from all where those do not
- * fill it: `wanted`, called after the first, is how many the page has. `read` gets how far back it is to look; a list with a beginning
+ * Reads a page of records newest first: where tables go by month from `likelyFrom` on, or the newest months, alone, and from all where those
+ * do not fill it: `wanted`, called after the first, is how many the page has. `read` gets how far back it is to look; a list with a beginning
  * of its own is read as it is.
  */
 export const readNewestMonths = async <Row>(
-  { from, until }: Partial<Period>,
+  { from, until, likelyFrom }: Partial<Period> & { likelyFrom?: Date | undefined },
   wanted: () => number,
   read: (from: Date | undefined) => Promise<Row[]>,
 ): Promise<Row[]> => {
   if (!isByMonth || from) return read(from);
-  const newest = await read(new Date((until?.getTime() ?? Date.now()) - lookBackMs));
+  const newest = await read(likelyFrom ?? new Date((until?.getTime() ?? Date.now()) - lookBackMs));
   return newest.length < wanted() ? read(undefined) : newest;
 };
