@@ -122,9 +122,8 @@ export interface FiguresOf {
 }
 
 /**
- * Rows of `daily_figures`, as a `with` that ends in `stored` and `counted`: the second for days that have changed since, or were never
- * stored. A year of a thousand riders is 365,000 stored rows: nothing here prevents that PostgreSQL sums them with several processes, as
- * comparing with `due` itself would.
+ * Rows of `daily_figures`, as a `with` that ends in `figures`: stored ones, and for days that have changed since, or were
+ * never stored, counted ones.
  */
 export const withFigures = ({ companyId, kind, first, last, personId }: FiguresOf): RawBuilder<unknown> => {
   const within = sql`day >= ${first}::date and day <= ${last}::date`;
@@ -134,11 +133,13 @@ export const withFigures = ({ companyId, kind, first, last, personId }: FiguresO
         union select day from unfolded_list_counts('orders', ${companyId}) where ${within}
         union select day from unfolded_courier_orders(${companyId}) where ${within}
       ) changed where day > figures_final_until()
-    ), stored as (
+    ), figures as (
       select ${columns} from daily_figures
-      where company_id = ${companyId} and kind = ${kind} and ${within} and day <> all(array(select day from due))
+      where company_id = ${companyId} and kind = ${kind} and ${within} and day not in (select day from due)
         and ${personId === undefined ? sql`true` : sql`person_id = ${personId}`}
-    ), counted as (${count(kind, personId, companyId)})`;
+      union all
+      ${count(kind, personId, companyId)}
+    )`;
 };
 
 /** A second's work at most for a company of a million orders a year. */

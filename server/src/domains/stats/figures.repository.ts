@@ -12,7 +12,7 @@ export interface Days {
 /** The figures with money in kobo. */
 export type Figures = Omit<CompanyStats, 'total_cost_price'> & { total_cost_kobo: number };
 
-/** Sums of rows of figures from this day on. */
+/** Sums of the rows of `figures` from this day on. */
 const sumsFrom = (first: LagosDay) =>
   sql.join([
     ...addedAlways.map((name) => sql`coalesce(sum(${sql.ref(name)}), 0)::bigint as ${sql.ref(name)}`),
@@ -36,18 +36,14 @@ const toFigures = <Row extends Sums>({ remittance_points, ...row }: Row) => ({
   total_remittance_points: remittance_points,
 });
 
-const ofEachMonth = (rows: 'stored' | 'counted', first: LagosDay) => sql`
-  select person_id, worked_month, bit_or(worked_days) as worked_days, ${sumsFrom(first)}
-  from ${sql.table(rows)} group by person_id, worked_month`;
-
 /**
- * `sums` of the rows `stored` and `counted`, for each person. A month's days with work are put together first, so that a day
+ * `sums` of the rows of `figures`, for each person. A month's days with work are put together first, so that a day
  * counts once.
  */
 const withSums = (first: LagosDay) => sql`
   by_month as materialized (
-    select person_id, bit_or(worked_days) as worked_days, ${each((it) => sql`sum(${it})::bigint`)}
-    from (${ofEachMonth('stored', first)} union all ${ofEachMonth('counted', first)}) of_rows group by person_id, worked_month
+    select person_id, bit_or(worked_days) as worked_days, ${sumsFrom(first)}
+    from figures group by person_id, worked_month
   ), sums as (
     select person_id, sum(bit_count(worked_days::bit(32)))::bigint as days_worked,
       ${each((it) => sql`sum(${it})::bigint`)}
