@@ -7,7 +7,7 @@ import { SelectField } from '@waybill/ui/fields';
 import { Form } from '@waybill/ui/form';
 import { Holders } from './holders.tsx';
 
-interface AssignRoleProps {
+export interface AssignRoleDialogProps {
   role: AssignableRole;
   onClose: () => void;
 }
@@ -20,7 +20,7 @@ const has = (role: AssignableRole) => (employee: Employee) =>
   employee.team.roles.some(({ name }) => name === role);
 
 /** Gives a role to an employee, and takes it from those who have it. */
-export function AssignRoleDialog({ role, onClose }: AssignRoleProps) {
+export function AssignRoleDialog({ role, onClose }: AssignRoleDialogProps) {
   const query = useQuery(employeesApi.choices());
   const staff = query.data?.data.filter(({ termination_date }) => termination_date === null);
   return (
@@ -49,7 +49,7 @@ interface OfEmployees {
 
 const invalidates = [employeesApi.all, rolesApi.all];
 
-function AssignForm({ role, employees, onClose }: OfEmployees & AssignRoleProps) {
+function AssignForm({ role, employees, onClose }: OfEmployees & AssignRoleDialogProps) {
   const { teamId } = useViewer();
   const { run } = useWrite(rolesApi.assign, {
     success: ({ employee_name }) => `${employee_name} is ${roleLabels([role])} now`,

@@ -10,7 +10,7 @@ interface Rate {
   fee: number;
 }
 
-interface DeliveryRateDialogProps {
+export interface DeliveryRateDialogProps {
   /** The one to change; a new one where left out. */
   rate?: DeliveryRate;
   onClose: () => void;

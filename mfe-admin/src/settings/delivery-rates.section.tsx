@@ -1,10 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { deliveryRatesApi, isApiError, useWrite } from '@waybill/api';
 import type { DeliveryRate } from '@waybill/contract';
+import { lazyDialog } from '@waybill/federation';
 import { Button, ConfirmDialog, Icon } from '@waybill/ui';
 import { type Column, ListPage, useUnpaginatedList } from '@waybill/ui/table';
 import { useState } from 'react';
-import { DeliveryRateDialog } from './delivery-rate.dialog.tsx';
+import type { DeliveryRateDialogProps } from './delivery-rate.dialog.tsx';
+
+const load = () => import('./delivery-rate.dialog.tsx');
+const AddRate = lazyDialog<DeliveryRateDialogProps>('Add a rate', load);
+const EditRate = lazyDialog<DeliveryRateDialogProps>('Edit rate', load);
 
 const pageSizes = [8, 15, 20] as const;
 
@@ -61,8 +66,8 @@ export function DeliveryRatesSection() {
           </>
         )}
       />
-      {open?.dialog === 'add' && <DeliveryRateDialog onClose={close} />}
-      {open?.dialog === 'edit' && <DeliveryRateDialog rate={open.rate} onClose={close} />}
+      {open?.dialog === 'add' && <AddRate onClose={close} />}
+      {open?.dialog === 'edit' && <EditRate rate={open.rate} onClose={close} />}
       {open?.dialog === 'delete' && <DeleteRate rate={open.rate} onClose={close} />}
     </>
   );

@@ -7,12 +7,14 @@ import {
   type RoleRecord,
   roleLabels,
 } from '@waybill/contract';
-import { to } from '@waybill/federation';
+import { lazyDialog, to } from '@waybill/federation';
 import { Button } from '@waybill/ui';
 import { type Column, ListPage, useUnpaginatedList } from '@waybill/ui/table';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { AssignRoleDialog } from './assign-role.dialog.tsx';
+import type { AssignRoleDialogProps } from './assign-role.dialog.tsx';
+
+const AssignRole = lazyDialog<AssignRoleDialogProps>('Assign Role', () => import('./assign-role.dialog.tsx'));
 
 const isAssignable = (role: string): role is AssignableRole =>
   (assignableRoles as readonly string[]).includes(role);
@@ -60,7 +62,7 @@ export function RolesSection() {
           )
         }
       />
-      {assigning && <AssignRoleDialog role={assigning} onClose={() => setAssigning(null)} />}
+      {assigning && <AssignRole role={assigning} onClose={() => setAssigning(null)} />}
     </>
   );
 }

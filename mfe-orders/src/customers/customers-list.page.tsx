@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { customersApi } from '@waybill/api';
 import { type Customer, limits } from '@waybill/contract';
-import { to } from '@waybill/federation';
+import { lazyDialog, to } from '@waybill/federation';
 import { can, useViewer } from '@waybill/session';
 import { Button, Icon, phoneText } from '@waybill/ui';
 import { SearchBox, useNewOnArrival } from '@waybill/ui/filters';
@@ -10,7 +10,17 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { DeleteEntryDialog } from '../address-book/delete-entry.dialog.tsx';
 import { EntryActions, type EntryDialog } from '../address-book/entry-actions.tsx';
-import { AddCustomerDialog, EditCustomerDialog } from './customer.dialogs.tsx';
+import type { AddCustomerDialogProps } from './add-customer.dialog.tsx';
+import type { EditCustomerDialogProps } from './edit-customer.dialog.tsx';
+
+const AddCustomer = lazyDialog<AddCustomerDialogProps>(
+  'Add a new customer to your company',
+  () => import('./add-customer.dialog.tsx'),
+);
+const EditCustomer = lazyDialog<EditCustomerDialogProps>(
+  'Edit Customer',
+  () => import('./edit-customer.dialog.tsx'),
+);
 
 const params = { search: textParam() };
 const pageSizes = [8, 10, 15] as const;
@@ -76,8 +86,8 @@ export function CustomersListPage() {
         }
         {...(isWriter && { actions })}
       />
-      {dialog?.kind === 'add' && <AddCustomerDialog onClose={close} />}
-      {dialog?.kind === 'edit' && <EditCustomerDialog customer={dialog.entry} onClose={close} />}
+      {dialog?.kind === 'add' && <AddCustomer onClose={close} />}
+      {dialog?.kind === 'edit' && <EditCustomer customer={dialog.entry} onClose={close} />}
       {dialog?.kind === 'delete' && (
         <DeleteEntryDialog
           title="Delete Customer"

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { outletsApi } from '@waybill/api';
 import { limits, type Outlet } from '@waybill/contract';
-import { to } from '@waybill/federation';
+import { lazyDialog, to } from '@waybill/federation';
 import { can, useViewer } from '@waybill/session';
 import { Button, Icon, phoneText } from '@waybill/ui';
 import { SearchBox, useNewOnArrival } from '@waybill/ui/filters';
@@ -10,7 +10,13 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { DeleteEntryDialog } from '../address-book/delete-entry.dialog.tsx';
 import { EntryActions, type EntryDialog } from '../address-book/entry-actions.tsx';
-import { AddOutletDialog, EditOutletDialog } from './outlet.dialogs.tsx';
+import type { EditOutletDialogProps } from './edit-outlet.dialog.tsx';
+
+const AddOutlet = lazyDialog<{ onClose: () => void }>(
+  'Add an outlet',
+  () => import('./add-outlet.dialog.tsx'),
+);
+const EditOutlet = lazyDialog<EditOutletDialogProps>('Edit Outlet', () => import('./edit-outlet.dialog.tsx'));
 
 const params = { search: textParam() };
 const pageSizes = [8, 15, 20] as const;
@@ -76,8 +82,8 @@ export function OutletsListPage() {
         }
         {...(isWriter && { actions })}
       />
-      {dialog?.kind === 'add' && <AddOutletDialog onClose={close} />}
-      {dialog?.kind === 'edit' && <EditOutletDialog outlet={dialog.entry} onClose={close} />}
+      {dialog?.kind === 'add' && <AddOutlet onClose={close} />}
+      {dialog?.kind === 'edit' && <EditOutlet outlet={dialog.entry} onClose={close} />}
       {dialog?.kind === 'delete' && (
         <DeleteEntryDialog
           title="Delete Outlet"

@@ -3,7 +3,7 @@ import { can, useViewer } from '@waybill/session';
 import { Button, Icon, phoneText } from '@waybill/ui';
 import { Select, useReadFields, useSetFields } from '@waybill/ui/fields';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { AddCustomerDialog } from '../../customers/customer.dialogs.tsx';
+import { AddCustomerDialog } from '../../customers/add-customer.dialog.tsx';
 import { TakenNumber } from '../../customers/taken-number.note.tsx';
 import { valuesOfCustomer, valuesOfNewCustomer } from './customer-values.ts';
 import { firstOpenLine } from './item-focus.ts';

@@ -1,0 +1,47 @@
+import { customersApi, useWrite } from '@waybill/api';
+import type { Customer, NewCustomer } from '@waybill/contract';
+import { changedFields } from '../address-book/changed-fields.ts';
+import { EntryFormDialog } from '../address-book/entry-form.dialog.tsx';
+import { CustomerFields } from './customer-fields.tsx';
+
+const valuesOf = (customer: Customer): NewCustomer => ({
+  customer_name: customer.customer_name,
+  customer_email: customer.customer_email ?? undefined,
+  customer_phone: customer.customer_phone,
+  customer_gender: customer.customer_gender ?? undefined,
+  customer_address: customer.customer_address,
+  customer_country: customer.customer_country,
+  customer_state: customer.customer_state,
+  customer_city: customer.customer_city,
+  customer_comment: customer.customer_comment ?? undefined,
+});
+
+export interface EditCustomerDialogProps {
+  customer: Customer;
+  onClose: () => void;
+}
+
+export function EditCustomerDialog({ customer, onClose }: EditCustomerDialogProps) {
+  const { run } = useWrite(customersApi.update, {
+    success: ({ customer_name }) => `${customer_name} saved`,
+    invalidates: [customersApi.all],
+    onSuccess: onClose,
+  });
+  const before = valuesOf(customer);
+  const save = async (typed: NewCustomer) => {
+    const changes = changedFields(before, typed);
+    if (Object.keys(changes).length === 0) onClose();
+    else await run({ ...changes, id: customer.id });
+  };
+  return (
+    <EntryFormDialog<NewCustomer>
+      title="Edit Customer"
+      submitLabel="Save"
+      defaults={before}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <CustomerFields entry={customer} />
+    </EntryFormDialog>
+  );
+}
