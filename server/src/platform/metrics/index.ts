@@ -89,8 +89,8 @@ const queueText = (queues: readonly Queue[], late: readonly Lateness[]): string[
   metricText(
     'waybill_queue_oldest_seconds',
     'gauge',
-    'How long the oldest of it has waited.',
-    queues.map(({ queue, oldest }) => ({ labels: { queue }, value: oldest ?? 0 })),
+    'How long the oldest of it has waited; 0 where it is not due yet.',
+    queues.map(({ queue, oldest }) => ({ labels: { queue }, value: Math.max(0, oldest ?? 0) })),
   ),
 ];
 
