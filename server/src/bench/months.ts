@@ -39,7 +39,7 @@ const fill = (db: Database, statements: readonly string[]) =>
 
 const filled = ['orders', 'courier_orders'];
 
-/** Rows go in without indexes, which are built once they are there: of ten million in a third of the time. */
+/** Rows go in without indexes, which are built once they are there: millions would be sorted into each of them one by one. */
 const withoutIndexes = async (db: Database, work: () => Promise<void>) => {
   const { rows } = await sql<{ name: string; definition: string }>`
     select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i

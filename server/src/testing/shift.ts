@@ -136,12 +136,6 @@ export class Shift {
     return steps.flat(2).length;
   }
 
-  /** The same as `again`, without exports that were to come later as others were under way: no node has to stop for that. */
-  get interrupted(): Record<string, number> {
-    const { 429: _later, ...others } = this.again;
-    return others;
-  }
-
   /** How often calls had to be made again, by what came instead of a response. */
   get again(): Record<string, number> {
     const sums: Record<string, number> = {};
