@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { addLagosDays, lagosDayOf, type Page, type Rider } from '@waybill/contract';
+import { addLagosDays, type LagosDay, lagosDayOf, type Page, type Rider } from '@waybill/contract';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { foldAllListCounts } from '../../platform/database/list-counts.ts';
@@ -21,6 +21,12 @@ const runs = process.env.SOAK ? 60 : 8;
 const today = lagosDayOf(new Date());
 /** From then on the figures of the present day are stored as well. */
 const tomorrow = new Date(Date.now() + 86_400_000);
+
+/** The first day of the month so many months from now. */
+const firstOfMonth = (months: number) => {
+  const [year, month] = today.split('-').map(Number) as [number, number, number];
+  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10) as LagosDay;
+};
 
 let server: TestServer;
 let company: TestCompany;
@@ -101,6 +107,8 @@ interface Scenario {
   /** Days by which the play's orders, and each of its courier orders, are moved into the past. */
   orderAge: number;
   assignmentAges: number[];
+  /** What those days are multiplied by: a play of one week, or of three months. */
+  daysApart: 1 | 14;
   /** Minutes from assignment to acceptance: some are accepted on the next day. */
   acceptedAfter: number;
   isFood: boolean;
@@ -113,6 +121,7 @@ const anyScenario: fc.Arbitrary<Scenario> = fc.record({
   by: fc.constantFrom(0, 1),
   orderAge: fc.nat({ max: 6 }),
   assignmentAges: fc.array(fc.nat({ max: 6 }), { minLength: 4, maxLength: 4 }),
+  daysApart: fc.constantFrom(1, 14),
   acceptedAfter: fc.integer({ min: 0, max: 2_000 }),
   isFood: fc.boolean(),
   afterwards: fc.constantFrom('nothing', 'fold', 'keep'),
@@ -121,14 +130,16 @@ const anyScenario: fc.Arbitrary<Scenario> = fc.record({
 /** Lives as they are never lived in a test's second: over days, some of them with the same rider again. */
 const spreadOverDays = async (
   ids: string[],
-  { orderAge, assignmentAges, acceptedAfter, isFood }: Scenario,
+  { orderAge, assignmentAges, daysApart, acceptedAfter, isFood }: Scenario,
 ) => {
   await sql`update orders set third_party_order = ${isFood},
-    created_at = created_at - ${orderAge}::int * interval '1 day' where id = any(${ids})`.execute(server.db);
+    created_at = created_at - ${orderAge * daysApart}::int * interval '1 day' where id = any(${ids})`.execute(
+    server.db,
+  );
   await sql`update courier_orders co set created_at = co.created_at - ages.days * interval '1 day',
       accepted_at = co.accepted_at + (${acceptedAfter}::int * interval '1 minute') - ages.days * interval '1 day',
       delivered_at = co.delivered_at + (2 * ${acceptedAfter}::int * interval '1 minute') - ages.days * interval '1 day'
-    from (select id, (${assignmentAges}::int[])[1 + (row_number() over (order by created_at, id))::int % 4] as days
+    from (select id, ${daysApart}::int * (${assignmentAges}::int[])[1 + (row_number() over (order by created_at, id))::int % 4] as days
       from courier_orders where order_id = any(${ids})) ages
     where ages.id = co.id`.execute(server.db);
 };
@@ -154,20 +165,54 @@ test('figures of any days are what counting gives, whatever orders have lived th
   await fc.assert(
     fc.asyncProperty(anyScenario, fc.nat({ max: 8 }), fc.nat({ max: 8 }), async (scenario, age, length) => {
       await runScenario(scenario);
-      const first = addLagosDays(today, -age);
-      await assertFigures(
-        { companyId: company.id, first, last: addLagosDays(first, length) },
-        scenario.afterwards,
-      );
-      await assertReports(
-        { companyId: company.id, first, last: addLagosDays(first, length) },
-        scenario.afterwards,
-      );
+      const first = addLagosDays(today, -age * scenario.daysApart);
+      const range = {
+        companyId: company.id,
+        first,
+        last: addLagosDays(first, length * scenario.daysApart),
+      };
+      await assertFigures(range, scenario.afterwards);
+      await assertReports(range, scenario.afterwards);
       await assertRiders(scenario.afterwards);
     }),
     { numRuns: runs, endOnFailure: true },
   );
-  await assertFigures({ companyId: company.id, first: addLagosDays(today, -20), last: today }, 'all days');
+  const everyDay = { companyId: company.id, first: addLagosDays(today, -130), last: today };
+  await assertFigures(everyDay, 'all days');
+  await foldAllListCounts(server.db);
+  await storeAllDailyFigures(server.db, new Date());
+  await assertFigures(everyDay, 'all days, stored');
+  await assertFigures(
+    { ...everyDay, first: firstOfMonth(-2), last: addLagosDays(firstOfMonth(-1), -1) },
+    'a whole month, stored',
+  );
+});
+
+test('figures of whole months are read from stored sums, and follow days that are stored again', async () => {
+  const [order, rider] = [await company.order(), riders[0]!.riderId];
+  const given = { order_id: order.id, courier_id: rider };
+  const { id } = (await company.owner.post<{ id: string }>('courier/order/assign', given)).body.data;
+  const range = { companyId: company.id, first: firstOfMonth(-2), last: addLagosDays(firstOfMonth(-1), -1) };
+  await sql`update courier_orders set created_at = ${`${range.first}T12:00:00Z`} where id = ${id}`.execute(
+    server.db,
+  );
+  await foldAllListCounts(server.db);
+  await storeAllDailyFigures(server.db, new Date());
+  await assertFigures(range, 'stored');
+
+  const readDelivered = async () => (await countCompany(server.db, company.id, range)).delivered_orders;
+  const delivered = await readDelivered();
+  const ofCompany = sql`company_id = ${company.id} and kind = 'company'`;
+  await sql`update monthly_figures set delivered_orders = delivered_orders + 1000
+    where ${ofCompany} and month = ${range.first}`.execute(server.db);
+  assert.equal(await readDelivered(), delivered + 1000, 'read from the sums');
+
+  await sql`with gone as (delete from daily_figures where ${ofCompany} and day = ${range.first} returning *)
+    insert into daily_figures select * from gone`.execute(server.db);
+  assert.equal(await readDelivered(), delivered, 'read from the days, as one was stored again');
+  await storeAllDailyFigures(server.db, new Date());
+  assert.equal(await readDelivered(), delivered, 'summed again');
+  await assertFigures(range, 'summed again');
 });
 
 test('stored figures follow an order that is closed later, and an assignment that is moved', async () => {

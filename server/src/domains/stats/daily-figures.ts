@@ -4,35 +4,14 @@ import { acrossCompanies } from '../../platform/database/company-fence.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { housekeepingLock } from '../../platform/database/list-counts.ts';
 import { isOfOrder, madeBefore, madeSince } from '../../platform/database/months/read-by-month.ts';
+import { addedAlways, addedOncePerOrder, type FiguresKind } from './figure-columns.ts';
+import { storeMonths, withMonths } from './monthly-figures.ts';
 import { storeReportDays } from './report-figures.ts';
 
-/** Whose figures are stored: a company's, those of each of its riders, those of each of its employees. */
-export type FiguresKind = 'company' | 'courier' | 'employee';
-
-/** The columns of `daily_figures` that add up over all rows of some days. */
-export const addedAlways = [
-  'delivered_orders',
-  'assigned_orders',
-  'pending_orders',
-  'rejected_orders',
-  'completed_orders',
-  'canceled_orders',
-  'remittance_points',
-] as const;
-
-/** Those that add up over rows whose `previous_day` is before the first of these days: so an order counts once. */
-export const addedOncePerOrder = [
-  'total_orders',
-  'closed_orders',
-  'unassigned_orders',
-  'third_party_orders',
-  'total_cost_kobo',
-] as const;
-
-const columns = sql.raw(
-  `company_id, kind, person_id, day, previous_day, worked_month, worked_days,
-  ${[...addedOncePerOrder, ...addedAlways].join(', ')}`,
-);
+const columnsBy = (time: 'day' | 'month') =>
+  sql.raw(`company_id, kind, person_id, ${time}, previous_day, worked_month, worked_days,
+  ${[...addedOncePerOrder, ...addedAlways].join(', ')}`);
+const columns = columnsBy('day');
 
 /** What the rows `it` of a day of `due` are: those created on that Lagos day, of one company or of each. */
 const ofTheDay = (it: string, companyId: string | undefined) => {
@@ -122,21 +101,28 @@ export interface FiguresOf {
 }
 
 /**
- * Rows of `daily_figures`, as a `with` that ends in `figures`: stored ones, and for days that have changed since, or were
- * never stored, counted ones.
+ * Rows of stored figures, as a `with` that ends in `figures`: of whole months where their sums are stored, else of days, and for
+ * days that have changed since, or were never stored, counted ones.
  */
 export const withFigures = ({ companyId, kind, first, last, personId }: FiguresOf): RawBuilder<unknown> => {
   const within = sql`day >= ${first}::date and day <= ${last}::date`;
+  const ofThese = sql`it.company_id = ${companyId} and it.kind = ${kind}
+    and ${personId === undefined ? sql`true` : sql`it.person_id = ${personId}`}`;
+  // `offset 0` has each month's rows looked up by themselves, however few months PostgreSQL expects.
   return sql`with due as materialized (
       select ${companyId}::text as company_id, day from (
         select day from stale_days where company_id = ${companyId} and ${within}
         union select day from unfolded_list_counts('orders', ${companyId}) where ${within}
         union select day from unfolded_courier_orders(${companyId}) where ${within}
       ) changed where day > figures_final_until()
-    ), figures as (
-      select ${columns} from daily_figures
-      where company_id = ${companyId} and kind = ${kind} and ${within} and day not in (select day from due)
-        and ${personId === undefined ? sql`true` : sql`person_id = ${personId}`}
+    ), ${withMonths(companyId, first, last)}, figures as (
+      select ${columns} from (select * from months where not is_stored) m cross join lateral (
+        select * from daily_figures it where ${ofThese} and it.day >= m.first_day and it.day <= m.last_day offset 0
+      ) of_days where day not in (select day from due)
+      union all
+      select ${columnsBy('month')} from (select month as whole from months where is_stored) m cross join lateral (
+        select * from monthly_figures it where ${ofThese} and it.month = m.whole offset 0
+      ) of_months
       union all
       ${count(kind, personId, companyId)}
     )`;
@@ -146,8 +132,8 @@ export const withFigures = ({ companyId, kind, first, last, personId }: FiguresO
 const daysAtOnce = 5;
 
 /**
- * Stores the figures of days that changed, on one node at a time; the present day changes too often to be stored. Figures
- * read the same before and after. False when there was nothing to do, or another node does it.
+ * Stores the figures of days that changed, and the sums of past months, on one node at a time; the present day changes too
+ * often to be stored. Figures read the same before and after. False when there was nothing to do, or another node does it.
  */
 export const storeDailyFigures = (db: Database, now: Date): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
@@ -167,7 +153,8 @@ export const storeDailyFigures = (db: Database, now: Date): Promise<boolean> =>
         ${count('company')} union all ${count('courier')} union all ${count('employee')}
       )
       select count(*) as days from due`.execute(acrossCompanies(tx, 'housekeeping'));
-    return (stored.rows[0]?.days ?? 0) + (await storeReportDays(tx)) > 0;
+    const days = (stored.rows[0]?.days ?? 0) + (await storeReportDays(tx));
+    return days + (await storeMonths(tx, now)) > 0;
   });
 
 /** Stores the figures of all days that changed. */

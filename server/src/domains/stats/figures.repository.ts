@@ -1,7 +1,8 @@
 import type { CompanyStats, LagosDay } from '@waybill/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Sql } from '../../platform/database/database.ts';
-import { addedAlways, addedOncePerOrder, withFigures } from './daily-figures.ts';
+import { withFigures } from './daily-figures.ts';
+import { addedAlways, addedOncePerOrder } from './figure-columns.ts';
 
 /** Both ends included. */
 export interface Days {

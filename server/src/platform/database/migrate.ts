@@ -43,6 +43,7 @@ import * as webhooks from './migrations/0043-webhooks.ts';
 import * as thirdPartyTokens from './migrations/0044-third-party-tokens.ts';
 import * as months from './migrations/0045-months.ts';
 import * as heldEvents from './migrations/0046-held-events.ts';
+import * as monthlyFigures from './migrations/0047-monthly-figures.ts';
 import { newerOf, whyTooNew } from './newer-tables.ts';
 
 /**
@@ -92,6 +93,7 @@ const migrations: Record<string, Migration> = {
   '0044-third-party-tokens.expands': thirdPartyTokens,
   '0045-months.expands': months,
   '0046-held-events.expands': heldEvents,
+  '0047-monthly-figures.expands': monthlyFigures,
 };
 
 /** Names of all migrations, in the order in which they run. */

@@ -36,11 +36,13 @@ const untypedTables = [
   'kysely_migration_lock',
   'list_count_changes',
   'list_counts',
+  'monthly_figures',
   'person_counts',
   'report_figures',
   'remittance_changes',
   'remittance_figures',
   'stale_days',
+  'stale_months',
   'stale_report_days',
 ];
 
