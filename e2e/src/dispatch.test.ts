@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { desktop, launchBrowser, openDevice, type Person, signIn, waitForAlert } from './support/browser.ts';
 import { chooseRider } from './support/choose-rider.ts';
 import { anActiveRider, assignTo, type CreatedOrder, call, createOrder } from './support/company-calls.ts';
+import { openAs } from './support/open-as.ts';
 import { type Suite, startSuite } from './support/suite.ts';
 
 let suite: Suite;
@@ -64,6 +65,28 @@ test('a new caller is added as a customer from the order form; the recorded amou
   await waitForAlert(page, /^Order WB-\S+ created$/);
   await order(page).getByText('Recorded without items').waitFor();
   await order(page).getByText('₦9,000.00').first().waitFor();
+});
+
+test('with motion reduced on a device, choices open at their field and can be pressed', async () => {
+  const { page, errors } = await openAs(browser, suite, 'employee', { ...desktop, reducedMotion: 'reduce' });
+  await page.goto('/orders');
+  await press(page, 'Create Order');
+  const form = dialogOf(page, 'Create a new order');
+  await form.getByRole('tab', { name: 'Record Order' }).click();
+  await form.getByRole('combobox', { name: 'Search customers' }).fill('nobody of this name');
+  await page.getByText(/No such customer/).waitFor();
+  const field = form.getByRole('combobox', { name: 'Outlet' });
+  await field.click();
+  const list = page.locator('.ant-select-dropdown', { hasText: /·/ });
+  const choice = list.locator('.ant-select-item-option').first();
+  const outlet = await choice.getAttribute('title');
+  const [at, opened] = [await field.boundingBox(), await list.boundingBox()];
+  assert.ok(at && opened, 'both are laid out');
+  const gap = opened.y > at.y ? opened.y - (at.y + at.height) : at.y - (opened.y + opened.height);
+  assert.ok(gap >= 0 && gap < 40, `${gap} px between the field and its choices`);
+  await choice.click();
+  await form.getByText(outlet!).filter({ visible: true }).first().waitFor();
+  assert.deepEqual(errors, []);
 });
 
 test('editing an order updates the amount, and a missing field has its message', async () => {
