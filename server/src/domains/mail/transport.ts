@@ -32,20 +32,17 @@ const contentOf = (mail: OutgoingMail, from: string) => ({
   disableUrlAccess: true,
 });
 
+interface SmtpError {
+  message: string;
+  command?: string;
+  responseCode?: number;
+}
+
 /**
  * Whether the mail server will never take a mail for this recipient. Where it is the account or the sender that it rejects
  * (530, 5.7.x, relaying), the operator can put that right, and the mail goes then.
  */
-const isRejectedForGood = (error: unknown): boolean => {
-  const {
-    command,
-    responseCode = 0,
-    message,
-  } = error as {
-    command?: string;
-    responseCode?: number;
-    message: string;
-  };
+const isRejectedForGood = ({ message, command, responseCode = 0 }: SmtpError): boolean => {
   if (command !== 'RCPT TO' || responseCode < 500 || responseCode === 530) return false;
   return !/\b5\.7\.\d|relay/i.test(message);
 };
@@ -59,7 +56,7 @@ export const smtpTransport = (url: string, from: string): MailTransport => {
       try {
         await transport.sendMail(contentOf(mail, from));
       } catch (error) {
-        if (!isRejectedForGood(error)) throw error;
+        if (!isRejectedForGood(error as SmtpError)) throw error;
         throw new GiveUpError((error as Error).message, { cause: error });
       }
     },
