@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: runs all benchmarks one after the other on a quiet machine and writes `docs/benchmarks.md`, with the bound of each figure
+ * `npm run bench`: runs the benchmarks of `bench/parts.mjs` one after the other on a quiet machine and writes `docs/benchmarks.md`, with the bound of each figure
  * and whether it holds. `npm run bench -- api map` runs these and leaves the others as they were; `--quick` takes a short look; `--busy` measures
  * on a busy machine, which the page then says. Without it the command gives up on a machine that stays busy for ten minutes. Ends with 1 where a bound does
  * not hold or a benchmark fails.

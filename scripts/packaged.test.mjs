@@ -139,6 +139,22 @@ test('the compose file has two nodes and a proxy that knows both, and names file
     }
 });
 
+/** What the image, the compose file and their way of working decide. */
+const decided = ['HOST', 'PORT', 'DATA_DIR', 'SITE_DIR', 'NODE_ENV', 'DEMO', 'DATABASE_LISTEN_URL'];
+
+test('the compose file passes every setting on that it does not decide itself', () => {
+  const [ofServer] = read('docs/configuration.md').split('These are read by scripts and tests');
+  const settings = [...ofServer.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, cell]) =>
+    cell.match(/[A-Z][A-Z_]+/g),
+  );
+  const { services } = parse(read('compose.yaml'), { merge: true });
+  const passed = Object.keys(services.node1.environment);
+  assert.deepEqual(
+    settings.filter((name) => !passed.includes(name) && !decided.includes(name)),
+    [],
+  );
+});
+
 const has = (program) => spawnSync(program, ['--version']).error === undefined;
 
 test('systemd accepts the units, where it is', (context) => {

@@ -95,6 +95,7 @@ export const buildApp = async (config: ServerConfig, database: OpenDatabase): Pr
   await app.register(metrics, {
     more: visits.texts,
     database,
+    dataDir: config.dataDir,
     files,
     token: config.metricsToken,
     openStreams: () => app.openStreams(),

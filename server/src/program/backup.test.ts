@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
+import { readLastBackup } from '../platform/database/backup/last-backup.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { testDatabase } from '../testing/test-database.ts';
 
@@ -27,9 +28,11 @@ test('two commands take the database of one server to another, while the first i
   await sql`insert into users (id, email, name, password_hash, created_at)
     values ('one', 'one@test.example', 'One', 'x', now())`.execute(own.database.db);
 
-  const backup = await run('backup', [file], own.env);
+  const notes = own.env.DATA_DIR ?? scratch;
+  const backup = await run('backup', [file], { DATA_DIR: notes, ...own.env });
   assert.equal(backup.status, 0, backup.errors);
   assert.match(backup.out, /^Backed up to .*night\.backup\.gz \(\d+ KB\)\./);
+  assert.ok(Math.abs(Date.now() - readLastBackup(notes)!.getTime()) < 60_000);
 
   const dataDir = join(scratch, 'data');
   const restore = await run('restore', [file], { DATA_DIR: dataDir });
@@ -44,5 +47,25 @@ test('two commands take the database of one server to another, while the first i
   assert.match((await run('restore', [], {})).errors, /^Name what to restore/);
   await own.database.close();
   await own.remove();
+  rmSync(scratch, { recursive: true, force: true });
+});
+
+test('a backup that cannot be written and a database out of reach are one line each', async () => {
+  const scratch = mkdtempSync(join(tmpdir(), 'waybill-no-backup-'));
+  const failed = async (file: string, env: Record<string, string>) => {
+    const { status, errors } = await run('backup', [file], { DATA_DIR: scratch, ...env });
+    assert.equal(status, 1, errors);
+    assert.match(errors, /^[^\n]+\n$/);
+    return errors;
+  };
+  assert.match(
+    await failed(join(scratch, 'nowhere/x.gz'), {}),
+    /^There is no folder .*nowhere for the backup/,
+  );
+  const file = join(scratch, 'x.gz');
+  assert.match(await failed(file, {}), /^There is no embedded database in /);
+  const away = { DATABASE_URL: 'postgresql://me:secret@127.0.0.1:1/waybill' };
+  assert.match(await failed(file, away), /^The database cannot be reached: (?!.*secret)/);
+  assert.equal(readLastBackup(scratch), undefined);
   rmSync(scratch, { recursive: true, force: true });
 });

@@ -1,7 +1,9 @@
 import { ConfigError, readConfig } from '../platform/config.ts';
-import { type Finding, reasonOf, wrong } from './doctor/finding.ts';
+import { misspeltSettings } from '../platform/misspelt-settings.ts';
+import { type Finding, note, reasonOf, wrong } from './doctor/finding.ts';
 import { lookAtDatabase } from './doctor/look-at-database.ts';
 import { lookAtDataDir, lookAtNode, lookAtPort, lookAtPushes } from './doctor/look-at-machine.ts';
+import { lookAtVersion } from './doctor/look-at-version.ts';
 import {
   lookAtMail,
   lookAtOrigins,
@@ -22,10 +24,13 @@ const configuration = (): ReturnType<typeof readConfig> | Finding[] => {
 };
 
 const lookAtAll = async (): Promise<Finding[]> => {
+  const misspelt = misspeltSettings(process.env).map(note);
   const config = configuration();
-  if (Array.isArray(config)) return [lookAtNode(), ...config];
+  if (Array.isArray(config)) return [lookAtVersion(), lookAtNode(), ...misspelt, ...config];
   const looks: [string, () => Finding[] | Promise<Finding[]>][] = [
+    ['the version', () => [lookAtVersion()]],
     ['Node', () => [lookAtNode()]],
+    ['the variables', () => misspelt],
     ['the port', async () => [await lookAtPort(config)]],
     ['DATA_DIR', () => lookAtDataDir(config.dataDir)],
     ['the database', () => lookAtDatabase(config)],

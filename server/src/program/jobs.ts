@@ -12,6 +12,7 @@ import {
   retryJobs,
 } from '../platform/jobs/look-into.ts';
 import { StartError } from '../platform/start-error.ts';
+import { endWithError } from './end-with-error.ts';
 import { placeOf } from './place-of.ts';
 
 // `npm run jobs`: what waits, runs, is late and was given up, and why. `npm run jobs -- retry <id or queue>` has it tried now,
@@ -90,6 +91,5 @@ const main = async ([action, name]: string[]) => {
 try {
   await main(process.argv.slice(2));
 } catch (error) {
-  console.error(error instanceof StartError ? error.message : error);
-  process.exit(1);
+  endWithError(error);
 }

@@ -1,9 +1,12 @@
+import { statSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { resolve } from 'node:path';
 import { setTimeout as rest } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { type DemoAccount, demoAccounts, demoPassword, seedDemo } from '../demo/index.ts';
-import { readConfig, type ServerConfig } from '../platform/config.ts';
+import { ConfigError, readConfig, type ServerConfig } from '../platform/config.ts';
 import { openDatabase } from '../platform/database/database.ts';
+import { misspeltSettings } from '../platform/misspelt-settings.ts';
 import { StartError } from '../platform/start-error.ts';
 import { ensureAdministrator } from './administrator.ts';
 import { buildApp } from './app.ts';
@@ -26,8 +29,18 @@ const listen = async (app: FastifyInstance, { host, port }: ServerConfig) => {
   }
 };
 
+/** Not of `readConfig`: a backup needs no site. */
+const requireSite = ({ siteDir }: ServerConfig) => {
+  if (siteDir === undefined || statSync(siteDir, { throwIfNoEntry: false })?.isDirectory()) return;
+  throw new ConfigError([
+    `SITE_DIR is no folder: "${resolve(siteDir)}". Build the suite (npm run build), or unset SITE_DIR to serve the API alone`,
+  ]);
+};
+
 const start = async () => {
+  for (const warning of misspeltSettings(process.env)) console.warn(warning);
   const config = readConfig(process.env);
+  requireSite(config);
   const database = await openDatabase(config);
   database.onLost((error) => {
     console.error('The embedded database has stopped:', error);

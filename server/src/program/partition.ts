@@ -13,6 +13,7 @@ import { isMonth } from '../platform/database/months/monthly-tables.ts';
 import { makeMonthsAhead } from '../platform/database/months/pieces.ts';
 import { readMonthsStatus, type TableStatus } from '../platform/database/months/status.ts';
 import { StartError } from '../platform/start-error.ts';
+import { endWithError } from './end-with-error.ts';
 
 // `npm run partition -- status|convert|ahead|detach <month>|attach <month>`: orders, courier orders and events by month
 // (docs/operate.md#months).
@@ -86,6 +87,5 @@ const work = async () => {
 try {
   await work();
 } catch (error) {
-  console.error(error instanceof StartError ? error.message : error);
-  process.exit(1);
+  endWithError(error);
 }

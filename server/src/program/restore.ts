@@ -2,6 +2,7 @@ import { readConfig } from '../platform/config.ts';
 import { loadDatabase } from '../platform/database/backup/load.ts';
 import { linesOf, openToWrite } from '../platform/database/backup/places.ts';
 import { StartError } from '../platform/start-error.ts';
+import { endWithError } from './end-with-error.ts';
 import { placeOf } from './place-of.ts';
 
 // `npm run restore -- <source>`: into the empty database of this environment. The source is a backup's file, or another
@@ -28,6 +29,5 @@ const restore = async () => {
 try {
   await restore();
 } catch (error) {
-  console.error(error instanceof StartError ? error.message : error);
-  process.exit(1);
+  endWithError(error);
 }

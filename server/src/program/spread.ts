@@ -2,7 +2,7 @@ import { readConfig } from '../platform/config.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { contractingStatements, readUniqueKeys } from '../platform/database/spread/keys.ts';
 import { tablesByCompany, tablesEverywhere, tablesInOnePlace } from '../platform/database/spread/places.ts';
-import { StartError } from '../platform/start-error.ts';
+import { endWithError } from './end-with-error.ts';
 
 // `npm run spread`: prints the SQL that has every key carry the company, and where each table belongs on a PostgreSQL that is
 // spread by company (docs/scale.md). It changes nothing.
@@ -22,6 +22,5 @@ try {
   printPlaces('A copy on every node', Object.keys(tablesEverywhere));
   printPlaces('On the node that servers connect to', Object.keys(tablesInOnePlace));
 } catch (error) {
-  console.error(error instanceof StartError ? error.message : error);
-  process.exit(1);
+  endWithError(error);
 }

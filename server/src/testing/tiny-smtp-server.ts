@@ -6,8 +6,14 @@ export interface ReceivedMail {
   content: string;
 }
 
-/** As much of a mail server as a sender needs. Give it the port of an earlier one to come back in its place. */
-export const startTinySmtpServer = async (port = 0) => {
+/**
+ * As much of a mail server as a sender needs. Give it the port of an earlier one to come back in its place, and what it
+ * says to recipients whom it does not take.
+ */
+export const startTinySmtpServer = async (
+  port = 0,
+  rejectionOf: (recipient: string) => string | undefined = () => undefined,
+) => {
   const mails: ReceivedMail[] = [];
   const sockets = new Set<Socket>();
 
@@ -28,7 +34,10 @@ export const startTinySmtpServer = async (port = 0) => {
       }
       const command = line.slice(0, 4).toUpperCase();
       if (command === 'EHLO') return say('250 tiny');
-      if (command === 'RCPT') to = /<(.*)>/.exec(line)?.[1] ?? '';
+      if (command === 'RCPT') {
+        to = /<(.*)>/.exec(line)?.[1] ?? '';
+        return say(rejectionOf(to) ?? '250 ok');
+      }
       if (command === 'DATA') {
         content = [];
         return say('354 go on');

@@ -168,6 +168,33 @@ describe('with a mail server', () => {
     await posting.close();
   });
 
+  test('who is rejected for good by the mail server is given up at once; others are tried again', async () => {
+    const rejections: Record<string, string> = {
+      gone: '550 5.1.1 <gone@test.example> no such user',
+      full: '452 4.2.2 full for now',
+      barred: '554 5.7.1 sender may not send here',
+      relayed: '550 relay not permitted',
+    };
+    const smtp = await startTinySmtpServer(0, (to) => rejections[to.split('@')[0]!]);
+    const log = new PassThrough();
+    const posting = await startTestServer({ mailUrl: smtp.url, logLevel: 'warn', logStream: log });
+    for (const name of Object.keys(rejections)) await queue(`${name}@test.example`, posting);
+    await posting.app.mail.idle();
+    const left = await waiting(posting);
+    const givenUp = left.filter(({ given_up_at }) => given_up_at !== null);
+    assert.deepEqual(
+      givenUp.map(({ tries, payload }) => [tries, (payload as { recipient: string }).recipient]),
+      [[1, 'gone@test.example']],
+    );
+    assert.equal(left.length, 4);
+    await posting.close();
+    await smtp.close();
+    const lines = String(log.read()).split('\n');
+    const line = lines.find((text) => text.includes('given up')) ?? '';
+    assert.match(line, /"code":"EENVELOPE","responseCode":550/);
+    assert.ok(lines.every((text) => !text.includes('@test.example')));
+  });
+
   test('two nodes that share the work never send the same mail twice', async () => {
     const smtp = await startTinySmtpServer();
     const one = await startTestServer({ mailUrl: smtp.url });

@@ -1,6 +1,7 @@
 import { link, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { GiveUpError } from '../../platform/jobs/index.ts';
 import type { WaitingMail } from './queue.ts';
 
 /** A mail that goes to somebody now. */
@@ -12,7 +13,7 @@ export interface OutgoingMail extends WaitingMail {
 
 /** Delivers mails to a mail server, or to a folder. */
 export interface MailTransport {
-  /** Throws where the mail could not be handed over. */
+  /** Throws where the mail could not be handed over; `GiveUpError` where it never can be. */
   send(mail: OutgoingMail): Promise<void>;
   close(): void;
 }
@@ -31,13 +32,33 @@ const contentOf = (mail: OutgoingMail, from: string) => ({
   disableUrlAccess: true,
 });
 
+interface SmtpError {
+  message: string;
+  command?: string;
+  responseCode?: number;
+}
+
+/**
+ * Whether the mail server will never take a mail for this recipient. Where it is the account or the sender that it rejects
+ * (530, 5.7.x, relaying), the operator can put that right, and the mail goes then.
+ */
+const isRejectedForGood = ({ message, command, responseCode = 0 }: SmtpError): boolean => {
+  if (command !== 'RCPT TO' || responseCode < 500 || responseCode === 530) return false;
+  return !/\b5\.7\.\d|relay/i.test(message);
+};
+
 /** Delivers to a mail server; gives up on an attempt well before its lease ends. */
 export const smtpTransport = (url: string, from: string): MailTransport => {
   const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
   const transport = createTransport({ url, ...timeouts });
   return {
     async send(mail) {
-      await transport.sendMail(contentOf(mail, from));
+      try {
+        await transport.sendMail(contentOf(mail, from));
+      } catch (error) {
+        if (!isRejectedForGood(error as SmtpError)) throw error;
+        throw new GiveUpError((error as Error).message, { cause: error });
+      }
     },
     close: () => transport.close(),
   };

@@ -12,7 +12,8 @@ const reasonOf = (error: unknown): string => {
 
 /** For the log, which addresses are not for: the words of another server may repeat them. */
 const codesOf = (error: unknown) => {
-  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  const source = error instanceof GiveUpError && error.cause ? error.cause : error;
+  const { code, responseCode } = source as { code?: unknown; responseCode?: unknown };
   return { code, responseCode };
 };
 

@@ -6,6 +6,7 @@ import { acrossCompanies } from '../database/company-fence.ts';
 import type { OpenDatabase } from '../database/database.ts';
 import type { ReplicaState } from '../database/read-replica.ts';
 import type { SuiteFiles } from '../site/index.ts';
+import { dataDirText } from './data-dir-metrics.ts';
 import { metricText, type Sample } from './metric.ts';
 import { watchProcess } from './process-metrics.ts';
 import { type Lateness, type Queue, readLateness, readQueues } from './queues.repository.ts';
@@ -13,6 +14,7 @@ import { watchRequests } from './request-metrics.ts';
 
 interface MetricsOptions {
   database: OpenDatabase;
+  dataDir: string;
   files: SuiteFiles | undefined;
   token: string | undefined;
   openStreams(): number;
@@ -101,7 +103,7 @@ const registryText = ({ state, bad }: Awaited<ReturnType<SuiteFiles['read']>>): 
 
 /** `/metrics` for Prometheus: with the token, or without one for callers on this machine. */
 export const metrics = fp<MetricsOptions>(
-  async (app, { database, files, token, openStreams, more }) => {
+  async (app, { database, dataDir, files, token, openStreams, more }) => {
     const readRequests = watchRequests(app);
     const ofProcess = watchProcess();
     app.addHook('onClose', async () => ofProcess.stop());
@@ -127,6 +129,7 @@ export const metrics = fp<MetricsOptions>(
           { value: isReady ? 1 : 0 },
         ]),
         ...queueText(queues, late),
+        ...dataDirText(dataDir),
         ...(registry ? [registryText(registry)] : []),
         ...more(),
       ];

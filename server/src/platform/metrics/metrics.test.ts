@@ -6,6 +6,7 @@ import { parse } from 'yaml';
 import { EventReader } from '../../testing/event-reader.ts';
 import { siteFixture } from '../../testing/site-fixture.ts';
 import { startTestServer, type TestCompany, type TestServer } from '../../testing/test-server.ts';
+import { noteBackup } from '../database/backup/last-backup.ts';
 
 let server: TestServer;
 let company: TestCompany;
@@ -97,6 +98,16 @@ test('queues say how much waits and for how long', async () => {
   assert.equal(valueIn(lines, 'waybill_queue_waiting{queue="mails_given_up"}'), 0);
   assert.equal(valueIn(lines, 'waybill_queue_late_seconds{queue="mails"}'), 0);
   assert.ok(valueIn(lines, 'waybill_queue_late_seconds{queue="notices"}') >= 300);
+});
+
+test('the disk of DATA_DIR is there, and when the last backup was made, once there was one', async () => {
+  const { lines } = await read();
+  const size = valueIn(lines, 'waybill_data_dir_bytes{state="size"}');
+  assert.ok(size > 0 && valueIn(lines, 'waybill_data_dir_bytes{state="free"}') <= size);
+  assert.ok(!lines.some((line) => line.startsWith('waybill_last_backup_timestamp_seconds ')));
+  noteBackup(server.dataDir, new Date('2026-11-26T02:40:00Z'));
+  const seconds = valueIn((await read()).lines, 'waybill_last_backup_timestamp_seconds');
+  assert.equal(seconds, Date.parse('2026-11-26T02:40:00Z') / 1_000);
 });
 
 const root = join(import.meta.dirname, '../../../..');

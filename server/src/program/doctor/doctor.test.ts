@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -10,11 +10,12 @@ import { text } from 'node:stream/consumers';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import { databaseKind, isPooled } from '../../testing/shared-setup.ts';
+import { databaseKind, isPooled, isReplicated } from '../../testing/shared-setup.ts';
 import { siteFixture } from '../../testing/site-fixture.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { startTinySmtpServer } from '../../testing/tiny-smtp-server.ts';
 import { lookAtClock, lookAtNode } from './look-at-machine.ts';
+import { type Identity, lookAtIdentities } from './same-database.ts';
 
 const folders: string[] = [];
 const aFolder = () => {
@@ -50,11 +51,35 @@ test('a machine that is ready gets no complaint, and what the first start will d
   site.registry(1, [site.remote()]);
   const { status, said } = await doctor({ DATA_DIR: aFolder(), SITE_DIR: site.dir });
   assert.equal(status, 0, said);
-  for (const line of [/✓ Node /, /✓ Port /, /✓ DATA_DIR .* can be written to/, /GB are free/])
+  for (const line of [
+    /^✓ Waybill \d+\.\d+\.\d+.*, tables of \d{4}-/,
+    /✓ Node /,
+    /✓ Port /,
+    /✓ DATA_DIR .* can be written to/,
+    /GB are free/,
+  ])
     assert.match(said, line);
   assert.match(said, /! There is no database yet: the first start makes an embedded one\./);
   assert.match(said, /✓ The suite and 1 remotes are published, signed and whole\./);
   assert.match(said, /Nothing is wrong\.\n$/);
+});
+
+test('it changes nothing: neither a folder that is missing nor a database that is closed', async () => {
+  const folder = aFolder();
+  const missing = join(folder, 'data', 'of-waybill');
+  const { status, said } = await doctor({ DATA_DIR: missing });
+  assert.equal(status, 0, said);
+  assert.match(said, /! DATA_DIR .*of-waybill does not exist yet: the first start makes it\./);
+  assert.equal(existsSync(join(folder, 'data')), false);
+  const empty = aFolder();
+  await doctor({ DATA_DIR: empty });
+  assert.deepEqual(readdirSync(empty), []);
+});
+
+test('a variable that is misspelt is named with the one that is meant', async () => {
+  const { status, said } = await doctor({ DATA_DIR: aFolder(), DATABSE_URL: 'postgresql://db/waybill' });
+  assert.equal(status, 0, said);
+  assert.match(said, /! DATABSE_URL is no setting of Waybill, and is not read: is DATABASE_URL meant\?/);
 });
 
 test('everything wrong with the variables is named at once', async () => {
@@ -80,13 +105,22 @@ test('a collector that takes traces is in order, one that rejects them or is awa
 
 test('a port that another program has is named, and one that Waybill has is in order', async () => {
   let isWaybill = false;
-  const other = createServer((_, response) => response.writeHead(isWaybill ? 200 : 404).end());
+  let isReady = true;
+  const other = createServer(({ url }, response) => {
+    const whenWaybill = url === '/readyz' && !isReady ? 503 : 200;
+    response.writeHead(isWaybill ? whenWaybill : 404).end();
+  });
   await once(other.listen(0, '127.0.0.1'), 'listening');
   const { port } = other.address() as AddressInfo;
   const env = { PORT: String(port), DATA_DIR: aFolder() };
   assert.match((await doctor(env)).said, /✗ Port \d+ on 127\.0\.0\.1 is taken by another program/);
   isWaybill = true;
-  assert.match((await doctor(env)).said, /✓ A server runs at 127\.0\.0\.1:\d+ already\./);
+  assert.match(
+    (await doctor(env)).said,
+    /✓ A server runs at 127\.0\.0\.1:\d+ already, and is ready: its database/,
+  );
+  isReady = false;
+  assert.match((await doctor(env)).said, /✗ A server runs at 127\.0\.0\.1:\d+ already, and is not ready/);
   other.close();
 });
 
@@ -143,6 +177,39 @@ test('the database of a running server is in order', async () => {
   }
   await own.database.close();
   await own.remove();
+});
+
+if (databaseKind === 'postgres')
+  test('addresses that lead to different databases are named', async () => {
+    const [own, other] = [await testDatabase(), await testDatabase()];
+    const ask = (env: Record<string, string>) => doctor({ ...own.env, ...env, DATA_DIR: aFolder() });
+    assert.doesNotMatch((await ask({ DATABASE_LISTEN_URL: own.url! })).said, /different/);
+    assert.match(
+      (await ask({ DATABASE_LISTEN_URL: other.url! })).said,
+      /✗ DATABASE_LISTEN_URL and DATABASE_URL lead to different databases \(test_\w+, test_\w+\)/,
+    );
+    if (isReplicated) {
+      assert.match((await ask({})).said, /✓ DATABASE_READ_URL can be reached, and follows a primary\./);
+      assert.match(
+        (await ask({ DATABASE_READ_URL: other.env.DATABASE_READ_URL! })).said,
+        /✗ DATABASE_READ_URL and DATABASE_URL lead to different databases/,
+      );
+    }
+    for (const each of [own, other]) {
+      await each.database.close();
+      await each.remove();
+    }
+  });
+
+test('of two addresses that lead to different servers, or to a server and its copy, one is wrong', () => {
+  const one = { database: 'waybill', cluster: '1', startedAt: '10:00', isReplica: false };
+  const finding = (of: Partial<Identity>) =>
+    lookAtIdentities('DATABASE_LISTEN_URL', { ...one, ...of }, one)?.text;
+  assert.equal(finding({}), undefined);
+  assert.equal(finding({ isReplica: true, startedAt: '11:00' }), undefined);
+  assert.match(finding({ cluster: '2' }) ?? '', /different servers: let both/);
+  assert.match(finding({ startedAt: '11:00' }) ?? '', /different servers, of which one is a copy/);
+  assert.equal(lookAtIdentities('DATABASE_LISTEN_URL', one, undefined), undefined);
 });
 
 if (databaseKind === 'postgres')

@@ -4,13 +4,14 @@ import { sql } from 'kysely';
 import type { ServerConfig } from '../../platform/config.ts';
 import { type AnyDatabase, readMigrations } from '../../platform/database/backup/table-catalog.ts';
 import { connectPatiently } from '../../platform/database/connect-postgres.ts';
-import { DirectoryInUseError, lockDirectory } from '../../platform/database/directory-lock.ts';
+import { isDirectoryInUse } from '../../platform/database/directory-lock.ts';
 import { migrationNames } from '../../platform/database/migrate.ts';
 import { newerOf, whyTooNew } from '../../platform/database/newer-tables.ts';
 import { clientOf, PostgresHosts } from '../../platform/database/postgres-hosts.ts';
 import { type Finding, good, note, reasonOf, wrong } from './finding.ts';
 import { lookAtClock } from './look-at-machine.ts';
 import { lookAtMonths } from './look-at-months.ts';
+import { type Identity, lookAtIdentities, readIdentity } from './same-database.ts';
 
 /** One of a node's listens to the others. */
 const listeners = 1;
@@ -103,15 +104,25 @@ const lookInside = async (url: string, config: ServerConfig): Promise<Finding[]>
   }
 };
 
-const lookAtReplica = async (readUrl: string): Promise<Finding> => {
+const lookAtReplica = async (readUrl: string, primary: Identity | undefined): Promise<Finding> => {
   const db: AnyDatabase = connectPatiently(readUrl);
   try {
     const { rows } = await sql<{ follows: boolean }>`select pg_is_in_recovery() as follows`.execute(db);
-    return rows[0]?.follows
-      ? good('DATABASE_READ_URL can be reached, and follows a primary.')
-      : wrong('DATABASE_READ_URL follows no primary, and is not used: point it at a replica.');
+    if (!rows[0]?.follows)
+      return wrong('DATABASE_READ_URL follows no primary, and is not used: point it at a replica.');
+    const other = lookAtIdentities('DATABASE_READ_URL', await readIdentity(db), primary);
+    return other ?? good('DATABASE_READ_URL can be reached, and follows a primary.');
   } catch (error) {
     return findingOf('DATABASE_READ_URL', error);
+  } finally {
+    await db.destroy();
+  }
+};
+
+const identityAt = async (url: string) => {
+  const db: AnyDatabase = connectPatiently(url);
+  try {
+    return await readIdentity(db);
   } finally {
     await db.destroy();
   }
@@ -132,21 +143,29 @@ const lookAtPostgres = async (url: string, config: ServerConfig): Promise<Findin
       return [...found, findingOf(way.variable, error)];
     }
   }
-  if (config.readUrl) found.push(await lookAtReplica(config.readUrl));
+  const identity = await identityAt(url);
+  const other = directUrl && lookAtIdentities('DATABASE_LISTEN_URL', await identityAt(directUrl), identity);
+  if (other) found.push(other);
+  if (config.readUrl) found.push(await lookAtReplica(config.readUrl, identity));
   return [...found, ...(await lookInside(directUrl ?? url, config))];
 };
 
-const lookAtFolder = (dataDir: string): Finding => {
+/** The embedded database runs in the server's process. */
+const ownClock = 'Its clock is this machine’s.';
+
+const lookAtFolder = (dataDir: string): Finding[] => {
   try {
-    lockDirectory(dataDir).release();
+    if (isDirectoryInUse(dataDir)) return [good(`A server has the embedded database open. ${ownClock}`)];
   } catch (error) {
-    if (error instanceof DirectoryInUseError) return good('A server has the embedded database open.');
-    return wrong(`The embedded database cannot be opened: ${reasonOf(error)}`);
+    return [wrong(`The embedded database cannot be opened: ${reasonOf(error)}`)];
   }
-  return existsSync(join(dataDir, 'database'))
-    ? good('There is an embedded database, and no server has it open.')
-    : note('There is no database yet: the first start makes an embedded one.');
+  if (!existsSync(join(dataDir, 'database')))
+    return [note('There is no database yet: the first start makes an embedded one.')];
+  return [
+    good(`There is an embedded database, and no server has it open. ${ownClock}`),
+    note('Its tables are not looked at, as opening it changes files: a start brings them up to date.'),
+  ];
 };
 
 export const lookAtDatabase = async (config: ServerConfig): Promise<Finding[]> =>
-  config.databaseUrl ? lookAtPostgres(config.databaseUrl, config) : [lookAtFolder(config.dataDir)];
+  config.databaseUrl ? lookAtPostgres(config.databaseUrl, config) : lookAtFolder(config.dataDir);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join, resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import type { ServerConfig } from '../../platform/config.ts';
 import { type Finding, good, note, reasonOf, wrong } from './finding.ts';
 
@@ -15,12 +15,23 @@ export const lookAtNode = (version = process.versions.node): Finding => {
   return wrong(`Node ${version} is too old: install ${oldestNode.join('.')} or newer.`);
 };
 
-const isWaybillAt = async (url: string) => {
+const statusOf = async (url: string) => {
   try {
-    return (await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(2_000) })).ok;
+    return (await fetch(url, { signal: AbortSignal.timeout(2_000) })).status;
   } catch {
-    return false;
+    return undefined;
   }
+};
+
+/** What a server that runs here says of itself. */
+const lookAtServer = async (name: string, url: string): Promise<Finding | undefined> => {
+  if ((await statusOf(`${url}/healthz`)) !== 200) return undefined;
+  const text = `A server runs at ${name} already`;
+  if ((await statusOf(`${url}/readyz`)) === 200)
+    return good(`${text}, and is ready: its database responds, and the tables are up to date.`);
+  return wrong(
+    `${text}, and is not ready: its database is out of reach or its tables are not up to date, or it stops.`,
+  );
 };
 
 export const lookAtPort = async ({ host, port }: Pick<ServerConfig, 'host' | 'port'>): Promise<Finding> => {
@@ -36,8 +47,9 @@ export const lookAtPort = async ({ host, port }: Pick<ServerConfig, 'host' | 'po
       return wrong(`HOST ${host} is no address of this machine.`);
     if (code === 'EACCES')
       return wrong(`Port ${port} is for the system alone: set PORT to 1024 or more, with a proxy in front.`);
-    if (await isWaybillAt(`http://${host.includes(':') ? `[${host}]` : host}:${port}`))
-      return good(`A server runs at ${host}:${port} already.`);
+    const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+    const server = await lookAtServer(`${host}:${port}`, url);
+    if (server) return server;
     return wrong(`Port ${port} on ${host} is taken by another program: set PORT to a free one.`);
   }
 };
@@ -51,13 +63,25 @@ const lookAtSpace = (folder: string): Finding => {
     : good(`${text}.`);
 };
 
-/** The folder can be written to, and has room. */
+const nearestThere = (path: string): string =>
+  existsSync(path) || dirname(path) === path ? path : nearestThere(dirname(path));
+
+const requireWritable = (folder: string) => {
+  if (!statSync(folder).isDirectory()) throw new Error(`${folder} is no folder`);
+  accessSync(folder, constants.W_OK | constants.X_OK);
+};
+
+/** The folder can be written to, or made, and has room. */
 export const lookAtDataDir = (dataDir: string): Finding[] => {
   const folder = resolve(dataDir);
+  const there = nearestThere(folder);
   try {
-    mkdirSync(folder, { recursive: true });
-    rmSync(mkdtempSync(join(folder, 'doctor-')), { recursive: true });
-    return [good(`DATA_DIR ${folder} can be written to.`), lookAtSpace(folder)];
+    requireWritable(there);
+    const state =
+      there === folder
+        ? good(`DATA_DIR ${folder} can be written to.`)
+        : note(`DATA_DIR ${folder} does not exist yet: the first start makes it.`);
+    return [state, lookAtSpace(there)];
   } catch (error) {
     return [
       wrong(

@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream, openSync, renameSync, rmSync } from 'node:fs';
+import { createReadStream, createWriteStream, existsSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
@@ -19,17 +19,30 @@ async function* inPieces(lines: AsyncIterable<string>): AsyncGenerator<string> {
   yield piece;
 }
 
+const create = (file: string) => {
+  const folder = dirname(file);
+  if (!existsSync(folder))
+    throw new StartError(`There is no folder ${folder} for the backup. Make it first.`);
+  try {
+    return openSync(file, 'w', 0o600);
+  } catch (error) {
+    throw new StartError(`The backup cannot be written: ${(error as Error).message}.`);
+  }
+};
+
 /** Writes a backup that its owner alone may read. The file has its name once it is complete and on the disk. */
 export const writeBackup = async (file: string, lines: AsyncIterable<string>): Promise<void> => {
   const unfinished = `${file}.unfinished`;
   try {
-    const fd = openSync(unfinished, 'w', 0o600);
+    const fd = create(unfinished);
     await pipeline(Readable.from(inPieces(lines)), createGzip(), createWriteStream(unfinished, { fd }));
     fsyncPath(unfinished);
     renameSync(unfinished, file);
     fsyncPath(dirname(file));
   } catch (error) {
     rmSync(unfinished, { force: true });
+    if ((error as NodeJS.ErrnoException).code === 'ENOSPC')
+      throw new StartError(`The disk of ${dirname(file)} is full: the backup was not written.`);
     throw error;
   }
 };
