@@ -116,9 +116,9 @@ export const withFigures = ({ companyId, kind, first, last, personId }: FiguresO
         union select day from unfolded_courier_orders(${companyId}) where ${within}
       ) changed where day > figures_final_until()
     ), ${withMonths(companyId, first, last)}, figures as (
-      select ${columns} from (select * from months where not is_stored) m cross join lateral (
-        select * from daily_figures it where ${ofThese} and it.day >= m.first_day and it.day <= m.last_day offset 0
-      ) of_days where day not in (select day from due)
+      select ${columns} from (select * from months where not is_stored) m
+      join daily_figures it on ${ofThese} and it.day >= m.first_day and it.day <= m.last_day
+      where day not in (select day from due)
       union all
       select ${columnsBy('month')} from (select month as whole from months where is_stored) m cross join lateral (
         select * from monthly_figures it where ${ofThese} and it.month = m.whole offset 0
