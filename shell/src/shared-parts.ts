@@ -9,6 +9,7 @@ export const partsOnDemand = {
   table: () => import('@waybill/ui/table'),
   export: () => import('@waybill/ui/export'),
   members: () => import('@waybill/ui/members'),
+  memberForms: () => import('@waybill/ui/member-forms'),
   live: () => import('@waybill/live'),
   map: () => import('@waybill/map'),
   order: () => import('@waybill/ui/order'),

@@ -1,6 +1,10 @@
 import { employeesApi } from '@waybill/api';
 import type { Employee } from '@waybill/contract';
-import type { Members } from '@waybill/ui/members';
+import { lazyDialog } from '@waybill/federation';
+import type { MemberFormDialogProps, Members } from '@waybill/ui/members';
+
+const load = () => import('@waybill/ui/member-forms');
+const form = (title: string) => lazyDialog<MemberFormDialogProps<Employee>>(title, load);
 
 /** Employees, in the shape that the member screens of the kit need. */
 export const employeeMembers: Members<Employee> = {
@@ -16,6 +20,7 @@ export const employeeMembers: Members<Employee> = {
       `${employee_name} can no longer work for the company and is signed out of it at once. What they did stays in the orders and reports.`,
   },
   needs: { name: 'advised', phone: 'advised', jobTitle: 'required' },
+  forms: { invite: form('Invite Employee'), create: form('Create Employee'), edit: form('Edit Employee') },
   queries: [employeesApi.all],
   create: employeesApi.create,
   update: employeesApi.update,

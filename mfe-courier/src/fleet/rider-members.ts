@@ -1,8 +1,12 @@
 import { ridersApi } from '@waybill/api';
 import type { Rider } from '@waybill/contract';
+import { lazyDialog } from '@waybill/federation';
 import { moneyText } from '@waybill/ui';
-import type { Members } from '@waybill/ui/members';
+import type { MemberFormDialogProps, Members } from '@waybill/ui/members';
 import { CashLimitField } from './cash-limit.field.tsx';
+
+const load = () => import('@waybill/ui/member-forms');
+const form = (title: string) => lazyDialog<MemberFormDialogProps<Rider>>(title, load);
 
 /** Riders, in the shape that the member screens of the kit need. */
 export const riderMembers: Members<Rider> = {
@@ -26,6 +30,7 @@ export const riderMembers: Members<Rider> = {
       cash_limit === undefined ? {} : { cash_limit: cash_limit ?? undefined },
     Fields: CashLimitField,
   },
+  forms: { invite: form('Invite Rider'), create: form('Create Rider'), edit: form('Edit Rider') },
   queries: [ridersApi.all],
   create: ridersApi.create,
   update: ridersApi.update,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, chooseTheme, useTheme } from '../index.ts';
 import styles from './catalogue.module.css';
-import { memberSpecimens, orderSpecimens } from './domain-specimens.tsx';
+import { memberFormSpecimens, memberSpecimens, orderSpecimens } from './domain-specimens.tsx';
 import { fieldSpecimens } from './field-specimens.tsx';
 import { formSpecimens } from './form-specimens.tsx';
 import { kitSpecimens } from './kit-specimens.tsx';
@@ -18,6 +18,7 @@ const entryPoints: Readonly<Record<string, Readonly<Record<string, Specimen>>>> 
   '@waybill/ui/export': exportSpecimens,
   '@waybill/ui/order': orderSpecimens,
   '@waybill/ui/members': memberSpecimens,
+  '@waybill/ui/member-forms': memberFormSpecimens,
 };
 
 const anchorOf = (entryPoint: string, name: string) => `${entryPoint.split('/').at(-1)}-${name}`;

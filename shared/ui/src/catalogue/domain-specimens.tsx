@@ -1,5 +1,6 @@
 import type { Rider } from '@waybill/contract';
 import { anOrder, aPage, aRider } from '@waybill/contract/testing';
+import * as memberForms from '../domain/member-forms/index.ts';
 import * as members from '../domain/members/index.ts';
 import * as orders from '../domain/order/index.ts';
 import { longText, nothing, Opener, Result, type Specimens } from './specimen.tsx';
@@ -35,6 +36,11 @@ const riders: members.Members<Rider> = {
     consequence: () => 'Musa Danjuma can no longer work for the company.',
   },
   needs: { name: 'required', phone: 'optional', jobTitle: 'advised' },
+  forms: {
+    invite: memberForms.MemberFormDialog,
+    create: memberForms.MemberFormDialog,
+    edit: memberForms.MemberFormDialog,
+  },
   queries: [],
   create: () => Promise.reject(new Error('This is a catalogue.')),
   update: () => Promise.reject(new Error('This is a catalogue.')),
@@ -157,25 +163,23 @@ const RidersPage = () => (
   />
 );
 
+const aForm = (open: members.MemberFormDialogProps<Rider>['open']) => (
+  <Opener>
+    {(close) => <memberForms.MemberFormDialog members={riders} open={open} inviteForm="/" onClose={close} />}
+  </Opener>
+);
+
+/** Every export of `@waybill/ui/member-forms`. */
+export const memberFormSpecimens: Specimens<typeof memberForms> = {
+  MemberFormDialog: {
+    invite: aForm({ dialog: 'invite' }),
+    create: aForm({ dialog: 'create' }),
+    edit: aForm({ dialog: 'edit', member: rider }),
+  },
+};
+
 /** Every export of `@waybill/ui/members`. */
 export const memberSpecimens: Specimens<typeof members> = {
-  CreateMemberDialog: {
-    default: <Opener>{(close) => <members.CreateMemberDialog members={riders} onClose={close} />}</Opener>,
-  },
-  EditMemberDialog: {
-    default: (
-      <Opener>
-        {(close) => <members.EditMemberDialog members={riders} member={rider} onClose={close} />}
-      </Opener>
-    ),
-  },
-  InviteMemberDialog: {
-    default: (
-      <Opener>
-        {(close) => <members.InviteMemberDialog type="courier" noun="Rider" formLink="/" onClose={close} />}
-      </Opener>
-    ),
-  },
   ApproveMemberDialog: {
     default: (
       <Opener>

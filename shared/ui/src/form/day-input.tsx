@@ -1,7 +1,5 @@
-import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Icon } from '../show/icon.tsx';
-import styles from './day-input.module.css';
-import { dayText, readDay } from './day-text.ts';
+import type { ComponentProps } from 'react';
+import { DayPicker, dayInputProps, useDayTyping } from './day-typing.tsx';
 import { Input } from './inputs.ts';
 
 interface DayInputProps
@@ -10,40 +8,16 @@ interface DayInputProps
   value?: string | undefined;
   /** A day as `YYYY-MM-DD` once one is typed or picked; before that the text. */
   onChange?: (value: string) => void;
-  /** The name of the calendar's button. */
-  pickerLabel?: string;
   min?: string | undefined;
   max?: string | undefined;
 }
 
-/** A day that is shown and typed as day/month/year, whatever the browser's language, or picked in the device's calendar. */
-export function DayInput({ value = '', onChange, onBlur, min, max, ...rest }: DayInputProps) {
-  const { pickerLabel = 'Open the calendar', ...input } = rest;
-  const [text, setText] = useState(dayText(value));
-  const picker = useRef<HTMLInputElement>(null);
-  const follow = useEffectEvent(() => {
-    // What is being typed stays as it is typed while it names the same day.
-    if (readDay(text, false) !== value && text !== value) setText(dayText(value));
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when the value is another one
-  useEffect(() => follow(), [value]);
-
-  const type = (typed: string) => {
-    setText(typed);
-    onChange?.(readDay(typed, false) ?? typed);
-  };
-  const complete = () => {
-    const day = readDay(text);
-    if (day === undefined) return;
-    setText(dayText(day));
-    if (day !== value) onChange?.(day);
-  };
-  const pick = () => picker.current?.showPicker?.();
+/** A day in a form: typed as day/month/year, or picked in the device's calendar. */
+export function DayInput({ value = '', onChange, onBlur, min, max, ...input }: DayInputProps) {
+  const { text, type, complete } = useDayTyping(value, onChange);
   return (
     <Input
-      placeholder="dd/mm/yyyy"
-      autoComplete="off"
-      maxLength={20}
+      {...dayInputProps}
       {...input}
       value={text}
       onChange={(event) => type(event.target.value)}
@@ -52,26 +26,7 @@ export function DayInput({ value = '', onChange, onBlur, min, max, ...rest }: Da
         onBlur?.(event);
       }}
       onPressEnter={complete}
-      suffix={
-        <span className={styles.picker}>
-          <button type="button" className={styles.open} aria-label={pickerLabel} onClick={pick}>
-            <Icon name="calendar" />
-          </button>
-          <input
-            ref={picker}
-            type="date"
-            className={styles.native}
-            aria-hidden="true"
-            tabIndex={-1}
-            min={min}
-            max={max}
-            value={readDay(value) ?? ''}
-            onChange={({ target }) => {
-              if (target.value) onChange?.(target.value);
-            }}
-          />
-        </span>
-      }
+      suffix={<DayPicker label="Open the calendar" value={value} onChange={onChange} min={min} max={max} />}
     />
   );
 }

@@ -8,8 +8,8 @@ import {
 } from '@waybill/contract';
 import { Button } from 'antd';
 import { useEffect, useId, useState } from 'react';
-import { DayInput } from '../form/day-input.tsx';
 import { type KitTexts, useKitTexts } from '../texts/kit-texts.tsx';
+import { ListDay } from './list-day.tsx';
 import styles from './table.module.css';
 
 /** Whole days of Lagos, both ends included. */
@@ -63,7 +63,7 @@ export function DateRange({ start_date, end_date, onChange, submitLabel }: DateR
       {ends.map(({ name, label, calendar }) => (
         <span key={name} className={styles.date}>
           <label htmlFor={`${messageId}-${name}`}>{texts[label]}</label>
-          <DayInput
+          <ListDay
             id={`${messageId}-${name}`}
             pickerLabel={texts[calendar]}
             {...wiring}

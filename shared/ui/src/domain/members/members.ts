@@ -40,6 +40,8 @@ export interface Members<One extends Member> {
   /** What creating one requires (docs/spec-coverage.md#operations-5); the place is always required. */
   needs: { name: Need; phone: Need; jobTitle: Need };
   ownFields?: OwnFields<One>;
+  /** Its forms, each under its title, which are loaded when one is opened. */
+  forms: Readonly<Record<MemberForm<One>['dialog'], ComponentType<MemberFormDialogProps<One>>>>;
   /** What to refetch after a change. */
   queries: readonly QueryKey[];
   create: Write<NewPerson, One>;
@@ -47,6 +49,18 @@ export interface Members<One extends Member> {
   update: Write<MemberChanges, One>;
   approve: Write<string, One>;
   terminate: Write<string, One>;
+}
+
+/** Which form is open, and for which member. */
+export type MemberForm<One extends Member> =
+  | { dialog: 'invite' | 'create' }
+  | { dialog: 'edit'; member: One };
+
+/** What such a form takes. */
+export interface MemberFormDialogProps<One extends Member> extends MembersDialogProps<One> {
+  open: MemberForm<One>;
+  /** Where the link of a mailed invite leads; the server adds the code. */
+  inviteForm: string;
 }
 
 /** What a dialog about a kind of members takes. */

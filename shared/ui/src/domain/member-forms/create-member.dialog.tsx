@@ -5,8 +5,8 @@ import { Button } from 'antd';
 import { Dialog } from '../../act/dialog.tsx';
 import { Form } from '../../form/form.tsx';
 import { DetailSkeleton } from '../../state/skeletons.tsx';
+import type { Member, MembersDialogProps } from '../members/members.ts';
 import { AccountFields, JobTitleField, PersonFields, PlaceFields } from './member-fields.tsx';
-import type { Member, MembersDialogProps } from './members.ts';
 
 function requireTypedTwice({ user_password, user_password_confirmation }: NewPerson) {
   if (user_password === user_password_confirmation) return;

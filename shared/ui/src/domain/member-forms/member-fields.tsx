@@ -2,8 +2,8 @@ import { limits, type NewPerson } from '@waybill/contract';
 import { PhoneField } from '../../fields/phone-field.tsx';
 import type { NamePrefix } from '../../form/field.tsx';
 import { PasswordField, TextField } from '../../form/text-fields.tsx';
+import type { Member, Members } from '../members/members.ts';
 import { RegionFields } from '../regions/region-fields.tsx';
-import type { Member, Members } from './members.ts';
 
 type Kind = Pick<Members<Member>, 'noun' | 'needs'>;
 

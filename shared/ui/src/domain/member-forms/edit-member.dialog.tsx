@@ -2,8 +2,8 @@ import { useWrite } from '@waybill/api';
 import { Button } from 'antd';
 import { Dialog } from '../../act/dialog.tsx';
 import { Form } from '../../form/form.tsx';
+import type { Member, MemberDialogProps, Members } from '../members/members.ts';
 import { PersonFields, PlaceFields } from './member-fields.tsx';
-import type { Member, MemberDialogProps, Members } from './members.ts';
 
 const changeable = ['name', 'phone', 'address', 'country', 'state', 'city'] as const;
 const allRequired = { name: 'required', phone: 'required', jobTitle: 'optional' } as const;

@@ -9,7 +9,7 @@ import { SelectField } from '../../fields/select-field.tsx';
 import { Form } from '../../form/form.tsx';
 import { TextAreaField, TextField } from '../../form/text-fields.tsx';
 import { capitalised } from '../../show/capitalised.ts';
-import { abilityToInvite } from './invite-abilities.ts';
+import { abilityToInvite } from '../members/invite-abilities.ts';
 import { InviteResults } from './invite-results.tsx';
 import styles from './invites.module.css';
 import { pastedEmailsRule, readPastedEmails } from './pasted-emails.ts';

@@ -1,0 +1,71 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Icon } from '../show/icon.tsx';
+import styles from './day-input.module.css';
+import { dayText, readDay } from './day-text.ts';
+
+/** A day as `YYYY-MM-DD` once one is typed or picked; before that the text. */
+type OnDay = ((value: string) => void) | undefined;
+
+/** The text of an input of a day: typed as day/month/year, whatever the browser's language, and completed when it is left. */
+export function useDayTyping(value: string, onChange: OnDay) {
+  const [text, setText] = useState(dayText(value));
+  const follow = useEffectEvent(() => {
+    // What is being typed stays as it is typed while it names the same day.
+    if (readDay(text, false) !== value && text !== value) setText(dayText(value));
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when the value is another one
+  useEffect(() => follow(), [value]);
+
+  const type = (typed: string) => {
+    setText(typed);
+    onChange?.(readDay(typed, false) ?? typed);
+  };
+  const complete = () => {
+    const day = readDay(text);
+    if (day === undefined) return;
+    setText(dayText(day));
+    if (day !== value) onChange?.(day);
+  };
+  return { text, type, complete };
+}
+
+/** What every input of a day has. */
+export const dayInputProps = { placeholder: 'dd/mm/yyyy', autoComplete: 'off', maxLength: 20 } as const;
+
+interface DayPickerProps {
+  label: string;
+  value: string;
+  onChange: OnDay;
+  min?: string | undefined;
+  max?: string | undefined;
+}
+
+/** The button at the end of an input of a day: opens the device's calendar. */
+export function DayPicker({ label, value, onChange, min, max }: DayPickerProps) {
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <span className={styles.picker}>
+      <button
+        type="button"
+        className={styles.open}
+        aria-label={label}
+        onClick={() => picker.current?.showPicker?.()}
+      >
+        <Icon name="calendar" />
+      </button>
+      <input
+        ref={picker}
+        type="date"
+        className={styles.native}
+        aria-hidden="true"
+        tabIndex={-1}
+        min={min}
+        max={max}
+        value={readDay(value) ?? ''}
+        onChange={({ target }) => {
+          if (target.value) onChange?.(target.value);
+        }}
+      />
+    </span>
+  );
+}
