@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Page } from '@waybill/contract';
 import { Button } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { useListSettings } from '../filters/list-settings.ts';
 import { EmptyState } from '../state/empty-state.tsx';
 import { ErrorPanel } from '../state/error-panel.tsx';
@@ -64,6 +64,8 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   // A short list among others says by itself that it is all.
   const isAllShown = props.isSection && page !== undefined && page.total <= list.pageSizes[0]!;
   const Heading = props.isSection ? 'h2' : 'h1';
+  // Filters and rows are more than a press may wait for: they follow the heading, in slices.
+  const isRestDue = useDeferredValue(true, props.isSection ?? false);
   return (
     <div className={styles.page}>
       <header className={styles.header}>
@@ -76,42 +78,51 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           {tools}
         </div>
       </header>
-      {filters && <div className={styles.filters}>{filters}</div>}
-      {props.summary}
-      <div className={styles.surface}>
-        <SortNote list={list} columns={columns} note={note} isPhone={isPhone} />
-        {error && (
-          <ErrorPanel title={texts.failedOf(title)} error={error} onRetry={refetch} isRetrying={isFetching} />
-        )}
-        {isPending && isPhone && (
-          <ListSkeleton rows={skeletonRows ?? list.perPage} label={texts.loadingOf(title)} />
-        )}
-        {isPending && !isPhone && (
-          <TableSkeleton
-            rows={skeletonRows ?? list.perPage}
-            columns={Math.min(columns.length, 8)}
-            label={texts.loadingOf(title)}
-          />
-        )}
-        {page && rows.length === 0 && <NoRows list={list} page={page} text={props.emptyText} />}
-        {rows.length > 0 &&
-          (isPhone ? (
-            <RowsCards label={title} columns={columns} rows={rows} rowKey={rowKey} actions={actions} />
-          ) : (
-            <RowsTable
-              label={title}
-              columns={tableColumns}
-              rows={rows}
-              rowKey={rowKey}
-              actions={actions}
-              actionsTitle={props.actionsTitle ?? 'Actions'}
-              isBusy={isFetching}
-              list={list}
-            />
-          ))}
-        {page && rows.length > 0 && props.totals}
-        {page && rows.length > 0 && !isAllShown && <Pagination page={page} list={list} />}
-      </div>
+      {isRestDue && (
+        <>
+          {filters && <div className={styles.filters}>{filters}</div>}
+          {props.summary}
+          <div className={styles.surface}>
+            <SortNote list={list} columns={columns} note={note} isPhone={isPhone} />
+            {error && (
+              <ErrorPanel
+                title={texts.failedOf(title)}
+                error={error}
+                onRetry={refetch}
+                isRetrying={isFetching}
+              />
+            )}
+            {isPending && isPhone && (
+              <ListSkeleton rows={skeletonRows ?? list.perPage} label={texts.loadingOf(title)} />
+            )}
+            {isPending && !isPhone && (
+              <TableSkeleton
+                rows={skeletonRows ?? list.perPage}
+                columns={Math.min(columns.length, 8)}
+                label={texts.loadingOf(title)}
+              />
+            )}
+            {page && rows.length === 0 && <NoRows list={list} page={page} text={props.emptyText} />}
+            {rows.length > 0 &&
+              (isPhone ? (
+                <RowsCards label={title} columns={columns} rows={rows} rowKey={rowKey} actions={actions} />
+              ) : (
+                <RowsTable
+                  label={title}
+                  columns={tableColumns}
+                  rows={rows}
+                  rowKey={rowKey}
+                  actions={actions}
+                  actionsTitle={props.actionsTitle ?? 'Actions'}
+                  isBusy={isFetching}
+                  list={list}
+                />
+              ))}
+            {page && rows.length > 0 && props.totals}
+            {page && rows.length > 0 && !isAllShown && <Pagination page={page} list={list} />}
+          </div>
+        </>
+      )}
     </div>
   );
 }
