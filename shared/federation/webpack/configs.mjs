@@ -171,6 +171,14 @@ const shellChunks = {
       enforce: true,
       test: /shared\/ui\/src\/(form\/(?!day-)|theme\/antd\/form)|node_modules\/(antd\/es\/(form|grid|input|locale|_util)\/(?!PurePanel)|@rc-component\/(form|input|async-validator|textarea|resize-observer)\/|@ant-design\/icons(-svg)?\/.*(Eye|Circle)|(compute-scroll-into-view|scroll-into-view-if-needed)\/)/,
     },
+    // Lists, the same: the table, and the button of the export, whose worker and rows come when it is pressed.
+    list: {
+      name: 'list',
+      chunks: later,
+      priority: 2,
+      enforce: true,
+      test: /shared\/ui\/src\/(table\/(?!save-filter)|export\/(index|export-button|export\.module|checked-worker|sheet)\.)/,
+    },
     severalParts: { chunks: later, minChunks: 2, minSize: 10_000, reuseExistingChunk: true },
   },
 };

@@ -1,4 +1,4 @@
-import styles from '../table/table.module.css';
+import styles from './filters.module.css';
 
 export interface FilterSelectProps {
   /** "Rider": the empty choice reads "Rider: All". */

@@ -2,7 +2,7 @@ import { limits } from '@waybill/contract';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Icon } from '../show/icon.tsx';
 import { useDebouncedValue } from '../show/use-debounced-value.ts';
-import styles from '../table/table.module.css';
+import styles from './filters.module.css';
 
 interface SearchBoxProps {
   label: string;
@@ -37,7 +37,7 @@ export function SearchBox({ label, value, onSearch, minimum = 3, delayMs = 400 }
   const missing = typed.trim() !== '' && typed.trim().length < minimum;
   return (
     <div className={styles.search}>
-      <span className={styles.searchBox}>
+      <span className={styles.box}>
         <Icon name="search" />
         <input
           ref={box}

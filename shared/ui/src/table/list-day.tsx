@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
+import filters from '../filters/filters.module.css';
 import { DayPicker, dayInputProps, useDayTyping } from '../form/day-typing.tsx';
-import styles from './table.module.css';
 
 interface ListDayProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> {
   /** `YYYY-MM-DD`; a text that names no day is shown as it is. */
@@ -14,7 +14,7 @@ interface ListDayProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange
 export function ListDay({ value, onChange, pickerLabel, ...input }: ListDayProps) {
   const { text, type, complete } = useDayTyping(value, onChange);
   return (
-    <span className={styles.day}>
+    <span className={filters.box}>
       <input
         {...dayInputProps}
         {...input}

@@ -1,3 +1,4 @@
+import filters from '../filters/filters.module.css';
 import { Icon } from '../show/icon.tsx';
 import type { Column } from './columns.tsx';
 import {
@@ -85,7 +86,7 @@ function SortSelect<Row>({ list, columns }: { list: Sortable; columns: readonly 
   );
   return (
     <select
-      className={styles.select}
+      className={filters.select}
       aria-label="Sort"
       value={written(list.sorting)}
       onChange={({ target }) =>

@@ -1,6 +1,6 @@
 import { Select } from '../../fields/controls.ts';
 import type { FilterSelectProps } from '../../filters/filter-select.tsx';
-import styles from '../../table/table.module.css';
+import styles from '../../filters/filters.module.css';
 
 export interface SearchedSelectProps extends FilterSelectProps {
   isSearching: boolean;
