@@ -4,13 +4,10 @@ import { acrossCompanies } from '../../platform/database/company-fence.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { housekeepingLock } from '../../platform/database/list-counts.ts';
 import { isOfOrder, madeBefore, madeSince } from '../../platform/database/months/read-by-month.ts';
-import { addedAlways, addedOncePerOrder, type FiguresKind } from './figure-columns.ts';
+import { columnsBy, type FiguresKind } from './figure-columns.ts';
 import { storeMonths, withMonths } from './monthly-figures.ts';
 import { storeReportDays } from './report-figures.ts';
 
-const columnsBy = (time: 'day' | 'month') =>
-  sql.raw(`company_id, kind, person_id, ${time}, previous_day, worked_month, worked_days,
-  ${[...addedOncePerOrder, ...addedAlways].join(', ')}`);
 const columns = columnsBy('day');
 
 /** What the rows `it` of a day of `due` are: those created on that Lagos day, of one company or of each. */

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 /** Whose figures are stored: a company's, those of each of its riders, those of each of its employees. */
 export type FiguresKind = 'company' | 'courier' | 'employee';
 
@@ -20,3 +22,8 @@ export const addedOncePerOrder = [
   'third_party_orders',
   'total_cost_kobo',
 ] as const;
+
+/** The columns of `daily_figures` (by day) or `monthly_figures` (by month), in the order in which both are written. */
+export const columnsBy = (time: 'day' | 'month') =>
+  sql.raw(`company_id, kind, person_id, ${time}, previous_day, worked_month, worked_days,
+    ${[...addedOncePerOrder, ...addedAlways].join(', ')}`);

@@ -2,13 +2,10 @@ import { type LagosDay, lagosDayOf } from '@waybill/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { acrossCompanies } from '../../platform/database/company-fence.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { addedAlways, addedOncePerOrder } from './figure-columns.ts';
+import { addedAlways, addedOncePerOrder, columnsBy } from './figure-columns.ts';
 
-const summed = [...addedOncePerOrder, ...addedAlways];
-const columns = sql.raw(
-  `company_id, kind, person_id, month, previous_day, worked_month, worked_days, ${summed.join(', ')}`,
-);
-const sums = sql.raw(summed.map((name) => `sum(${name})`).join(', '));
+const columns = columnsBy('month');
+const sums = sql.raw([...addedOncePerOrder, ...addedAlways].map((name) => `sum(${name})`).join(', '));
 
 /**
  * The months that days of a company touch, as `months` of a `with` that has its changed days as `due`: the days `first_day` to
