@@ -19,7 +19,7 @@ test('a variable that looks like a setting is named with the setting that is mea
 
 test('neither settings nor what systems and other programs set are taken for misspelt', () => {
   const others =
-    'HOME HOSTNAME MAIL MODE SHELL TERM USER PATH PWD LANG TZ PGHOST PGPORT NODE_OPTIONS DEV_PORT';
+    'HOME HOSTNAME MAIL MODE SHELL TERM USER PATH PWD LANG TZ PGHOST PGPORT NODE_OPTIONS DEV_PORT DATABASE_PORT';
   const ofOtherPrograms = 'REGISTRY_KEY OTEL_TRACES_SAMPLER TEST_DATABASE npm_config_cache INVOCATION_ID';
   const names = [...settingNames(), ...others.split(' '), ...ofOtherPrograms.split(' ')];
   assert.deepEqual(misspeltSettings(Object.fromEntries(names.map((name) => [name, 'x']))), []);

@@ -43,11 +43,14 @@ const distanceOf = (one: string, other: string): number => {
 /** Of a short name one letter: HOME is no misspelt HOST. */
 const mostLettersOff = (name: string) => (name.length < 8 ? 1 : 2);
 
+/** What Kubernetes gives every container, for each service next to it: a `DATABASE_PORT` where one is called `database`. */
+const ofService = /_(HOST|PORT)$/;
+
 /** What to say of each variable that looks like one of the server's settings and is none. */
 export const misspeltSettings = (env: NodeJS.ProcessEnv): string[] => {
   const settings = settingNames();
   return Object.keys(env).flatMap((name) => {
-    if (settings.includes(name)) return [];
+    if (settings.includes(name) || ofService.test(name)) return [];
     const upper = name.toUpperCase();
     const [meant] = settings
       .filter((each) => Math.abs(each.length - upper.length) <= 2)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -33,6 +33,11 @@ test('two commands take the database of one server to another, while the first i
   assert.equal(backup.status, 0, backup.errors);
   assert.match(backup.out, /^Backed up to .*night\.backup\.gz \(\d+ KB\)\./);
   assert.ok(Math.abs(Date.now() - readLastBackup(notes)!.getTime()) < 60_000);
+
+  mkdirSync(join(notes, 'last-backup.json.unfinished'));
+  const unnoted = await run('backup', [file], { DATA_DIR: notes, ...own.env });
+  assert.deepEqual([unnoted.status, unnoted.out.slice(0, 12)], [0, 'Backed up to']);
+  assert.match(unnoted.errors, /^Metrics will not know of it: [^\n]+\n$/);
 
   const dataDir = join(scratch, 'data');
   const restore = await run('restore', [file], { DATA_DIR: dataDir });

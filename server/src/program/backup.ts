@@ -15,8 +15,12 @@ try {
   const day = new Date().toISOString().slice(0, 19).replaceAll(':', '');
   const file = resolve(process.argv[2] ?? `waybill-${day}Z.backup.gz`);
   await writeBackup(file, linesOfPlace(place));
-  noteBackup(config.dataDir, new Date());
   console.log(`Backed up to ${file} (${Math.ceil(statSync(file).size / 1_000)} KB).`);
+  try {
+    noteBackup(config.dataDir, new Date());
+  } catch (error) {
+    console.error(`Metrics will not know of it: it could not be noted in DATA_DIR (${(error as Error).message}).`);
+  }
 } catch (error) {
   endWithError(error);
 }

@@ -1,11 +1,12 @@
-import { isOutOfReach } from '../platform/database/out-of-reach.ts';
+import { isDisconnected, isOutOfReach } from '../platform/database/out-of-reach.ts';
 import { StartError } from '../platform/start-error.ts';
 
 /** Ends a command: with a line where the operator can put it right, with all that is known where it is a fault of ours. */
 export const endWithError = (error: unknown): never => {
   const { message, code } = error as { message?: string; code?: string };
   if (error instanceof StartError) console.error(message);
-  else if (isOutOfReach(error)) console.error(`The database cannot be reached: ${message || code}.`);
+  else if (isDisconnected(error)) console.error(`The database cannot be reached: ${message || code}.`);
+  else if (isOutOfReach(error)) console.error(`The database did not do it: ${message}.`);
   else console.error(error);
   process.exit(1);
 };

@@ -1,7 +1,10 @@
 import { fetchAhead } from './fetch-ahead.ts';
 import type { NextScreen } from './next-screens.ts';
 
-const screens = ['/customers', '/outlets'].map((path) => ({ path })) as NextScreen[];
+const screens = [
+  { path: '/customers', remote: { name: 'orders' } },
+  { path: '/outlets', remote: { name: 'orders' } },
+] as NextScreen[];
 const filesOf = async ({ path }: NextScreen) => [`${path}/1.js`, `${path}/2.js`];
 
 /** Fetches, and after the given file something happens. */
@@ -11,6 +14,7 @@ const fetchUntil = async (
   changes: Partial<Parameters<typeof fetchAhead>[0]>,
 ) => {
   const fetched: string[] = [];
+  const started: string[] = [];
   const isThrough = await fetchAhead({
     screens,
     signal: new AbortController().signal,
@@ -21,14 +25,16 @@ const fetchUntil = async (
       fetched.push(url);
       if (url === last) then();
     },
+    loadRemote: async (name) => void started.push(name),
     ...changes,
   });
-  return { fetched, isThrough };
+  return { fetched, started, isThrough };
 };
 
-test('the files of one screen are fetched after those of another', async () => {
+test('the files of one screen are fetched after those of another, then their remote starts', async () => {
   expect(await fetchUntil('', () => {}, {})).toEqual({
     fetched: ['/customers/1.js', '/customers/2.js', '/outlets/1.js', '/outlets/2.js'],
+    started: ['orders'],
     isThrough: true,
   });
 });
@@ -46,8 +52,10 @@ test('no file more is fetched once the connection is another', async () => {
   const slower = () => {
     isFast = false;
   };
-  const { fetched, isThrough } = await fetchUntil('/customers/1.js', slower, { isAllowed: () => isFast });
-  expect([fetched, isThrough]).toEqual([['/customers/1.js'], false]);
+  const { fetched, started, isThrough } = await fetchUntil('/customers/1.js', slower, {
+    isAllowed: () => isFast,
+  });
+  expect([fetched, started, isThrough]).toEqual([['/customers/1.js'], [], false]);
 });
 
 test('a screen whose files are not known does not hold up the others', async () => {

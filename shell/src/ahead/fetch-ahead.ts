@@ -6,16 +6,19 @@ interface Ahead {
   /** The addresses of all that a screen loads. */
   filesOf(screen: NextScreen): Promise<readonly string[]>;
   fetchFile(url: string): Promise<void>;
+  /** Runs the first files of a remote, those that every screen of it needs. */
+  loadRemote(name: string): Promise<void>;
   /** Whether the connection allows it now. */
   isAllowed(): boolean;
   untilIdle(): Promise<void>;
 }
 
 /**
- * Fetches the files of screens, one after the other. Stops where it is when the page is left or when the connection is another by then.
- * Resolves to whether it got through.
+ * Fetches the files of screens, one after the other, then starts their remotes. Stops where it is when the page is left or when the
+ * connection is another by then. Resolves to whether it got through.
  */
-export async function fetchAhead({ screens, signal, filesOf, fetchFile, isAllowed, untilIdle }: Ahead) {
+export async function fetchAhead({ screens, signal, isAllowed, untilIdle, ...how }: Ahead) {
+  const { filesOf, fetchFile, loadRemote } = how;
   const mayGoOn = () => !signal.aborted && isAllowed();
   for (const screen of screens) {
     await untilIdle();
@@ -24,6 +27,11 @@ export async function fetchAhead({ screens, signal, filesOf, fetchFile, isAllowe
       if (!mayGoOn()) return false;
       await fetchFile(url);
     }
+  }
+  for (const name of new Set(screens.map(({ remote }) => remote.name))) {
+    await untilIdle();
+    if (!mayGoOn()) return false;
+    await loadRemote(name);
   }
   return !signal.aborted;
 }

@@ -21,9 +21,13 @@ const fileLists = () => {
   return filesOf;
 };
 
+const nothing = () => undefined;
 const untilIdle = () => new Promise<void>((resolve) => requestIdleCallback(() => resolve()));
 
-/** Fetches the code of the screens that are likely to be opened next, one after the other, while the page has nothing else to do. */
+/**
+ * Fetches the code of the screens that are likely to be opened next, one after the other, and starts their remotes, while the page has
+ * nothing else to do.
+ */
 export function useFetchAhead(remotes: Remotes, layout: 'company' | 'user'): void {
   const viewer = useViewer();
   const { pathname } = useLocation();
@@ -35,6 +39,8 @@ export function useFetchAhead(remotes: Remotes, layout: 'company' | 'user'): voi
       signal,
       filesOf: (screen) => fileLists()(screen, remotes.resolve(screen.remote.entry)),
       fetchFile: (url) => files.ahead(new URL(url, location.href).href),
+      // Whoever opens a screen of one that is lost is told why there.
+      loadRemote: (name) => remotes.load(name).then(nothing, nothing),
       isAllowed: () => mayFetchAhead(connection()),
       untilIdle,
     });

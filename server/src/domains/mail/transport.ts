@@ -38,13 +38,19 @@ interface SmtpError {
   responseCode?: number;
 }
 
+/** RFC 3463's codes for an address that does not exist, has moved, takes no mail or is switched off. */
+const ofAddress = /\b5\.(1\.[1236]|1\.10|2\.1)\b/;
+const anyDetail = /\b5\.\d{1,3}\.\d{1,3}\b/;
+/** Servers reject sender, greeting and account at the recipient, too, some with the codes of an address. */
+const ofOthers = /sender|helo|client|relay|block|spam|policy|auth|denied/i;
+
 /**
- * Whether the mail server will never take a mail for this recipient. Where it is the account or the sender that it rejects
- * (530, 5.7.x, relaying), the operator can put that right, and the mail goes then.
+ * Whether the mail server will never take a mail for this recipient, as their address is wrong. Whatever else it rejects, the operator
+ * can put right, and the mail goes then.
  */
 const isRejectedForGood = ({ message, command, responseCode = 0 }: SmtpError): boolean => {
-  if (command !== 'RCPT TO' || responseCode < 500 || responseCode === 530) return false;
-  return !/\b5\.7\.\d|relay/i.test(message);
+  if (command !== 'RCPT TO' || ofOthers.test(message)) return false;
+  return anyDetail.test(message) ? ofAddress.test(message) : [550, 551, 553].includes(responseCode);
 };
 
 /** Delivers to a mail server; gives up on an attempt well before its lease ends. */

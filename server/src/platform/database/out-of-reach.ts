@@ -1,11 +1,12 @@
+/** The system's codes for a lost connection; PostgreSQL's for connection exceptions (08), too many connections, shutdown and start-up. */
+const connectionCodes =
+  /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND|08\w{3}|53300|57P0\d)$/;
+
 /**
- * Codes of trouble that passes: the system's for a lost connection; PostgreSQL's for connection exceptions (08),
- * too many connections, shutdown and start-up, a database that takes no connections, statements that were
- * ended because they or their locks took too long or for another's sake (40P01, a deadlock), and a server that takes no writes (25006):
- * another one does, or soon will.
+ * Codes of other trouble that passes: a database that takes no connections, statements that were ended because they or their locks
+ * took too long or for another's sake (40P01, a deadlock), and a server that takes no writes (25006): another one does, or soon will.
  */
-const transientCodes =
-  /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND|08\w{3}|53300|57P0\d|57014|55P03|40P01|55000|25P03|25006)$/;
+const passingCodes = /^(57014|55P03|40P01|55000|25P03|25006)$/;
 
 // The driver itself gives these no code.
 const sayings = [
@@ -18,11 +19,19 @@ const sayings = [
 /** What a replica says of a read that was in the way of the changes that it follows. */
 const isInTheWay = /due to conflict with recovery$/;
 
+/** True for an error that means that there is no connection to the database now. */
+export const isDisconnected = (error: unknown): boolean => {
+  const { code, message = '' } = error as { code?: unknown; message?: string };
+  if (typeof code === 'string' && connectionCodes.test(code)) return true;
+  return sayings.some((saying) => message.startsWith(saying));
+};
+
 /** True for an error that means that the database cannot be reached now, or cannot respond in time. */
 export const isOutOfReach = (error: unknown): boolean => {
   const { code, message = '' } = error as { code?: unknown; message?: string };
-  if (typeof code === 'string' && transientCodes.test(code)) return true;
-  return sayings.some((saying) => message.startsWith(saying)) || isInTheWay.test(message);
+  return (
+    isDisconnected(error) || (typeof code === 'string' && passingCodes.test(code)) || isInTheWay.test(message)
+  );
 };
 
 /** Nothing listens there yet, or PostgreSQL is still starting or recovering. */

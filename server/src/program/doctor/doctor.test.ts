@@ -15,7 +15,7 @@ import { siteFixture } from '../../testing/site-fixture.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { startTinySmtpServer } from '../../testing/tiny-smtp-server.ts';
 import { lookAtClock, lookAtNode } from './look-at-machine.ts';
-import { type Identity, lookAtIdentities } from './same-database.ts';
+import { type Identity, lookAtIdentities, lookAtPrimary } from './same-database.ts';
 
 const folders: string[] = [];
 const aFolder = () => {
@@ -203,10 +203,20 @@ if (databaseKind === 'postgres')
 
 test('of two addresses that lead to different servers, or to a server and its copy, one is wrong', () => {
   const one = { database: 'waybill', cluster: '1', startedAt: '10:00', isReplica: false };
-  const finding = (of: Partial<Identity>) =>
-    lookAtIdentities('DATABASE_LISTEN_URL', { ...one, ...of }, one)?.text;
+  const finding = (of: Partial<Identity>, variable = 'DATABASE_LISTEN_URL') =>
+    lookAtIdentities(variable, { ...one, ...of }, one)?.text;
   assert.equal(finding({}), undefined);
-  assert.equal(finding({ isReplica: true, startedAt: '11:00' }), undefined);
+  const replica = { isReplica: true, startedAt: '11:00' };
+  assert.equal(finding(replica, 'DATABASE_READ_URL'), undefined);
+  assert.match(
+    finding({ ...replica, cluster: '2' }, 'DATABASE_READ_URL') ?? '',
+    /let it name a replica of the same/,
+  );
+  assert.equal(lookAtPrimary('DATABASE_LISTEN_URL', one), undefined);
+  assert.match(
+    lookAtPrimary('DATABASE_LISTEN_URL', { ...one, ...replica })?.text ?? '',
+    /leads to a replica, which takes no writes/,
+  );
   assert.match(finding({ cluster: '2' }) ?? '', /different servers: let both/);
   assert.match(finding({ startedAt: '11:00' }) ?? '', /different servers, of which one is a copy/);
   assert.equal(lookAtIdentities('DATABASE_LISTEN_URL', one, undefined), undefined);

@@ -11,7 +11,7 @@ import { clientOf, PostgresHosts } from '../../platform/database/postgres-hosts.
 import { type Finding, good, note, reasonOf, wrong } from './finding.ts';
 import { lookAtClock } from './look-at-machine.ts';
 import { lookAtMonths } from './look-at-months.ts';
-import { type Identity, lookAtIdentities, readIdentity } from './same-database.ts';
+import { type Identity, lookAtIdentities, lookAtPrimary, readIdentity } from './same-database.ts';
 
 /** One of a node's listens to the others. */
 const listeners = 1;
@@ -144,8 +144,12 @@ const lookAtPostgres = async (url: string, config: ServerConfig): Promise<Findin
     }
   }
   const identity = await identityAt(url);
-  const other = directUrl && lookAtIdentities('DATABASE_LISTEN_URL', await identityAt(directUrl), identity);
-  if (other) found.push(other);
+  const direct = directUrl ? await identityAt(directUrl) : undefined;
+  const bad = [
+    lookAtPrimary('DATABASE_URL', identity),
+    lookAtPrimary('DATABASE_LISTEN_URL', direct) ?? lookAtIdentities('DATABASE_LISTEN_URL', direct, identity),
+  ];
+  found.push(...bad.filter((finding) => finding !== undefined));
   if (config.readUrl) found.push(await lookAtReplica(config.readUrl, identity));
   return [...found, ...(await lookInside(directUrl ?? url, config))];
 };

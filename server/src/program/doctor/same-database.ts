@@ -18,12 +18,18 @@ export const readIdentity = async (db: AnyDatabase): Promise<Identity | undefine
     const { rows } = await sql<Identity>`
       select current_database()::text as database, pg_is_in_recovery() as "isReplica",
         (select system_identifier::text from pg_control_system()) as cluster,
-        pg_postmaster_start_time()::text as "startedAt"`.execute(db);
+        extract(epoch from pg_postmaster_start_time())::text as "startedAt"`.execute(db);
     return rows[0];
   } catch {
     return undefined;
   }
 };
+
+/** Nothing where the address leads to a server that takes writes, as far as can be seen. A replica announces no changes either. */
+export const lookAtPrimary = (variable: string, identity: Identity | undefined): Finding | undefined =>
+  identity?.isReplica
+    ? wrong(`${variable} leads to a replica, which takes no writes: let it name the primary.`)
+    : undefined;
 
 /** Nothing where both addresses lead to the same data, as far as can be seen. */
 export const lookAtIdentities = (
@@ -33,7 +39,7 @@ export const lookAtIdentities = (
 ): Finding | undefined => {
   if (!one || !other) return undefined;
   const lead = (where: string) => wrong(`${variable} and DATABASE_URL lead to different ${where}`);
-  if (one.cluster !== other.cluster) return lead('servers: let both name the same, or one its replica.');
+  if (one.cluster !== other.cluster) return lead(`servers: ${one.isReplica ? 'let it name a replica of the same' : 'let both name the same'}.`);
   if (one.database !== other.database)
     return lead(`databases (${one.database}, ${other.database}): let both name the same.`);
   const isCopy = one.isReplica === other.isReplica && one.startedAt !== other.startedAt;

@@ -118,6 +118,17 @@ test('a download that is given up fails, and the next one is a new request', asy
   expect(requested).toEqual(['/hang0', '/hang0']);
 });
 
+test('what is given up may be a file fetched ahead a short time ago: whoever wants it then gets a new request', async () => {
+  const downloads = createDownloads();
+  const ahead = downloads.ahead(`${origin}/hang0`);
+  await whenHanging(1);
+  isMended = true;
+  await downloads.giveUp();
+  await ahead;
+  await downloads.fetch(`${origin}/hang0`, false);
+  expect(requested).toEqual(['/hang0', '/hang0']);
+});
+
 test('what the page began before is taken over, and what it had yet to begin is fetched', async () => {
   const begun = { response: fetch(`${origin}/first.js`), abort: () => undefined };
   const early = { begun: { [`${origin}/first.js`]: begun }, waiting: [`${origin}/second.js`] };

@@ -176,9 +176,10 @@ export function createDownloads() {
       fillPlaces();
       await done.catch(nothing);
     },
-    /** Aborts what hangs; resolves when whoever waited for it knows. */
+    /** Aborts what hangs, and what nobody wants yet, as it may; resolves when whoever waited for it knows. */
     async giveUp(): Promise<void> {
-      const hung = all().filter((one) => one.running && (one.isFresh || idleOf(one) >= hungMs));
+      const mayHang = (one: Download) => one.isFresh || !one.isWanted || idleOf(one) >= hungMs;
+      const hung = all().filter((one) => one.running && mayHang(one));
       for (const download of hung) {
         download.isYielding = false;
         download.running?.abort();

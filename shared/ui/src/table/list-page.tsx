@@ -39,6 +39,8 @@ interface ListPageProps<Row> {
   summary?: ReactNode;
   /** What all rows of the filter come to, below them: `ListTotals`. */
   totals?: ReactNode;
+  /** Other parts of the page that follow the list, and come with its rows. */
+  below?: ReactNode;
   /** What is shown and in which order. */
   note?: string;
   /** Why the list is empty when nothing filters it. */
@@ -50,80 +52,87 @@ interface ListPageProps<Row> {
 
 /** A list page: heading, filters, rows, pages, and every state in between. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
-  const { title, list, query, rowKey, actions, tools, filters, note, skeletonRows } = props;
-  const texts = useKitTexts();
+  const { title, list, tools } = props;
   const { settings, change } = useListSettings(props.settings);
   const all = props.columns.filter(({ isDetailOnly }) => !isDetailOnly);
   const shown = all.filter(({ id }) => !settings.hidden.includes(id));
   // Columns may have gone since some were hidden: a list without any would be empty.
   const tableColumns = shown.length > 0 ? shown : all;
-  const { columns } = props;
   const isPhone = useMedia('(max-width: 700px)');
-  const { data: page, isPending, isFetching, error, refetch } = query;
-  const rows = page?.data ?? [];
-  // A short list among others says by itself that it is all.
-  const isAllShown = props.isSection && page !== undefined && page.total <= list.pageSizes[0]!;
   const Heading = props.isSection ? 'h2' : 'h1';
   // Filters and rows are more than a press may wait for: they follow the heading, in slices.
   const isRestDue = useDeferredValue(true, props.isSection ?? false);
   return (
-    <div className={styles.page}>
-      <header className={styles.header}>
-        <Heading>{title}</Heading>
-        <div className={styles.tools}>
-          {props.settings && <SavedFiltersMenu list={list} filters={settings.filters} onChange={change} />}
-          {props.settings && !isPhone && (
-            <ColumnsMenu columns={all} hidden={settings.hidden} onChange={change} />
-          )}
-          {tools}
-        </div>
-      </header>
-      {isRestDue && (
-        <>
-          {filters && <div className={styles.filters}>{filters}</div>}
-          {props.summary}
-          <div className={styles.surface}>
-            <SortNote list={list} columns={columns} note={note} isPhone={isPhone} />
-            {error && (
-              <ErrorPanel
-                title={texts.failedOf(title)}
-                error={error}
-                onRetry={refetch}
-                isRetrying={isFetching}
-              />
+    <>
+      <div className={styles.page}>
+        <header className={styles.header}>
+          <Heading>{title}</Heading>
+          <div className={styles.tools}>
+            {props.settings && <SavedFiltersMenu list={list} filters={settings.filters} onChange={change} />}
+            {props.settings && !isPhone && (
+              <ColumnsMenu columns={all} hidden={settings.hidden} onChange={change} />
             )}
-            {isPending && isPhone && (
-              <ListSkeleton rows={skeletonRows ?? list.perPage} label={texts.loadingOf(title)} />
-            )}
-            {isPending && !isPhone && (
-              <TableSkeleton
-                rows={skeletonRows ?? list.perPage}
-                columns={Math.min(columns.length, 8)}
-                label={texts.loadingOf(title)}
-              />
-            )}
-            {page && rows.length === 0 && <NoRows list={list} page={page} text={props.emptyText} />}
-            {rows.length > 0 &&
-              (isPhone ? (
-                <RowsCards label={title} columns={columns} rows={rows} rowKey={rowKey} actions={actions} />
-              ) : (
-                <RowsTable
-                  label={title}
-                  columns={tableColumns}
-                  rows={rows}
-                  rowKey={rowKey}
-                  actions={actions}
-                  actionsTitle={props.actionsTitle ?? 'Actions'}
-                  isBusy={isFetching}
-                  list={list}
-                />
-              ))}
-            {page && rows.length > 0 && props.totals}
-            {page && rows.length > 0 && !isAllShown && <Pagination page={page} list={list} />}
+            {tools}
           </div>
-        </>
-      )}
-    </div>
+        </header>
+        {isRestDue && <ListRest {...props} tableColumns={tableColumns} isPhone={isPhone} />}
+      </div>
+      {isRestDue && props.below}
+    </>
+  );
+}
+
+interface ListRestProps<Row> extends ListPageProps<Row> {
+  tableColumns: readonly Column<Row>[];
+  isPhone: boolean;
+}
+
+function ListRest<Row>({ tableColumns, isPhone, ...props }: ListRestProps<Row>) {
+  const { title, list, query, columns, rowKey, actions, filters, note, skeletonRows } = props;
+  const texts = useKitTexts();
+  const { data: page, isPending, isFetching, error, refetch } = query;
+  const rows = page?.data ?? [];
+  // A short list among others says by itself that it is all.
+  const isAllShown = props.isSection && page !== undefined && page.total <= list.pageSizes[0]!;
+  return (
+    <>
+      {filters && <div className={styles.filters}>{filters}</div>}
+      {props.summary}
+      <div className={styles.surface}>
+        <SortNote list={list} columns={columns} note={note} isPhone={isPhone} />
+        {error && (
+          <ErrorPanel title={texts.failedOf(title)} error={error} onRetry={refetch} isRetrying={isFetching} />
+        )}
+        {isPending && isPhone && (
+          <ListSkeleton rows={skeletonRows ?? list.perPage} label={texts.loadingOf(title)} />
+        )}
+        {isPending && !isPhone && (
+          <TableSkeleton
+            rows={skeletonRows ?? list.perPage}
+            columns={Math.min(columns.length, 8)}
+            label={texts.loadingOf(title)}
+          />
+        )}
+        {page && rows.length === 0 && <NoRows list={list} page={page} text={props.emptyText} />}
+        {rows.length > 0 &&
+          (isPhone ? (
+            <RowsCards label={title} columns={columns} rows={rows} rowKey={rowKey} actions={actions} />
+          ) : (
+            <RowsTable
+              label={title}
+              columns={tableColumns}
+              rows={rows}
+              rowKey={rowKey}
+              actions={actions}
+              actionsTitle={props.actionsTitle ?? 'Actions'}
+              isBusy={isFetching}
+              list={list}
+            />
+          ))}
+        {page && rows.length > 0 && props.totals}
+        {page && rows.length > 0 && !isAllShown && <Pagination page={page} list={list} />}
+      </div>
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const fileIn = (dataDir: string) => join(dataDir, 'last-backup.json');
 
-/** For the metrics of a server on this machine; without a data folder there is none. */
+/** For the metrics of a server on this machine. Does nothing where the folder does not exist; throws where it cannot be written. */
 export const noteBackup = (dataDir: string, finishedAt: Date): void => {
   if (!existsSync(dataDir)) return;
   const unfinished = `${fileIn(dataDir)}.unfinished`;

@@ -8,7 +8,7 @@ const summed = [
 
 /**
  * The sums of `daily_figures` by month. A month in `stale_months` has to be summed again; every other one holds, also one without
- * rows. A trigger notes them, since a node of the version before stores days without a thought of months.
+ * rows. A trigger notes them, since a node of the version before stores days without knowing of months.
  */
 const tables = [
   // `previous_day` as in `daily_figures`; 'infinity' where it is in the month itself, before which no requested days begin.
@@ -48,5 +48,6 @@ const noteStaleMonths = [
 const contents = `insert into stale_months select distinct company_id, date_trunc('month', day)::date from daily_figures`;
 
 export const up = async (db: Kysely<unknown>): Promise<void> => {
+  await sql`set local lock_timeout = '3s'`.execute(db);
   for (const statement of [...tables, ...noteStaleMonths, contents]) await sql.raw(statement).execute(db);
 };

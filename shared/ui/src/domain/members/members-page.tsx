@@ -110,8 +110,8 @@ export function MembersPage<One extends Member>(props: MembersPageProps<One>) {
             <MemberActions members={members} member={member} onOpen={setOpen} />
           </>
         )}
+        below={<SentInvitesSection type={members.inviteType} inviteForm={props.inviteForm} />}
       />
-      <SentInvitesSection type={members.inviteType} inviteForm={props.inviteForm} />
       {open && (
         <MemberDialogs
           members={members}
