@@ -105,7 +105,7 @@ export const withFigures = ({ companyId, kind, first, last, personId }: FiguresO
   const within = sql`day >= ${first}::date and day <= ${last}::date`;
   const ofThese = sql`it.company_id = ${companyId} and it.kind = ${kind}
     and ${personId === undefined ? sql`true` : sql`it.person_id = ${personId}`}`;
-  // `offset 0` has each month's rows looked up by themselves, however few months PostgreSQL expects.
+  // `offset 0` has each month's rows looked up by themselves: a plan for any days expects a thousand months, and reads all a company has.
   return sql`with due as materialized (
       select ${companyId}::text as company_id, day from (
         select day from stale_days where company_id = ${companyId} and ${within}
@@ -113,9 +113,9 @@ export const withFigures = ({ companyId, kind, first, last, personId }: FiguresO
         union select day from unfolded_courier_orders(${companyId}) where ${within}
       ) changed where day > figures_final_until()
     ), ${withMonths(companyId, first, last)}, figures as (
-      select ${columns} from (select * from months where not is_stored) m
-      join daily_figures it on ${ofThese} and it.day >= m.first_day and it.day <= m.last_day
-      where day not in (select day from due)
+      select ${columns} from (select * from months where not is_stored) m cross join lateral (
+        select * from daily_figures it where ${ofThese} and it.day >= m.first_day and it.day <= m.last_day offset 0
+      ) of_days where day not in (select day from due)
       union all
       select ${columnsBy('month')} from (select month as whole from months where is_stored) m cross join lateral (
         select * from monthly_figures it where ${ofThese} and it.month = m.whole offset 0
