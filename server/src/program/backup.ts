@@ -19,7 +19,9 @@ try {
   try {
     noteBackup(config.dataDir, new Date());
   } catch (error) {
-    console.error(`Metrics will not know of it: it could not be noted in DATA_DIR (${(error as Error).message}).`);
+    console.error(
+      `Metrics will not know of it: it could not be noted in DATA_DIR (${(error as Error).message}).`,
+    );
   }
 } catch (error) {
   endWithError(error);

@@ -39,7 +39,7 @@ export function useFetchAhead(remotes: Remotes, layout: 'company' | 'user'): voi
       signal,
       filesOf: (screen) => fileLists()(screen, remotes.resolve(screen.remote.entry)),
       fetchFile: (url) => files.ahead(new URL(url, location.href).href),
-      // Whoever opens a screen of one that is lost is told why there.
+      // Whoever opens a screen of one that is lost sees there why.
       loadRemote: (name) => remotes.load(name).then(nothing, nothing),
       isAllowed: () => mayFetchAhead(connection()),
       untilIdle,

@@ -3,10 +3,10 @@ const connectionCodes =
   /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND|08\w{3}|53300|57P0\d)$/;
 
 /**
- * Codes of other trouble that passes: a database that takes no connections, statements that were ended because they or their locks
+ * Codes of other transient trouble: a database that takes no connections, statements that were ended because they or their locks
  * took too long or for another's sake (40P01, a deadlock), and a server that takes no writes (25006): another one does, or soon will.
  */
-const passingCodes = /^(57014|55P03|40P01|55000|25P03|25006)$/;
+const transientCodes = /^(57014|55P03|40P01|55000|25P03|25006)$/;
 
 // The driver itself gives these no code.
 const sayings = [
@@ -30,7 +30,9 @@ export const isDisconnected = (error: unknown): boolean => {
 export const isOutOfReach = (error: unknown): boolean => {
   const { code, message = '' } = error as { code?: unknown; message?: string };
   return (
-    isDisconnected(error) || (typeof code === 'string' && passingCodes.test(code)) || isInTheWay.test(message)
+    isDisconnected(error) ||
+    (typeof code === 'string' && transientCodes.test(code)) ||
+    isInTheWay.test(message)
   );
 };
 

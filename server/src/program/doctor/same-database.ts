@@ -39,7 +39,10 @@ export const lookAtIdentities = (
 ): Finding | undefined => {
   if (!one || !other) return undefined;
   const lead = (where: string) => wrong(`${variable} and DATABASE_URL lead to different ${where}`);
-  if (one.cluster !== other.cluster) return lead(`servers: ${one.isReplica ? 'let it name a replica of the same' : 'let both name the same'}.`);
+  if (one.cluster !== other.cluster)
+    return lead(
+      `servers: ${one.isReplica ? 'let it name a replica of the same' : 'let both name the same'}.`,
+    );
   if (one.database !== other.database)
     return lead(`databases (${one.database}, ${other.database}): let both name the same.`);
   const isCopy = one.isReplica === other.isReplica && one.startedAt !== other.startedAt;
