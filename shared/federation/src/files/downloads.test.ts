@@ -118,7 +118,7 @@ test('a download that is given up fails, and the next one is a new request', asy
   expect(requested).toEqual(['/hang0', '/hang0']);
 });
 
-test('a file fetched ahead that just began is given up, too, and requested again when it is wanted', async () => {
+test('a file fetched ahead that just began is given up, too; whoever wants it requests it again', async () => {
   const downloads = createDownloads();
   const ahead = downloads.ahead(`${origin}/hang0`);
   await whenHanging(1);
