@@ -57,6 +57,25 @@ test('the first visit of a second screen asks for no code once what comes next w
   await context.close();
 });
 
+test('where nothing was fetched ahead, the first two files of a remote come in one round', async () => {
+  const { page, context, errors } = await openAs(browser, suite, 'owner', desktop);
+  await context.addInitScript(() => {
+    const connection = Object.assign(new EventTarget(), { saveData: true, effectiveType: '4g' });
+    Object.defineProperty(navigator, 'connection', { value: connection });
+  });
+  await page.goto('/orders');
+  await page.getByRole('heading', { name: 'Order List' }).waitFor();
+  const second = page.waitForRequest(/\/finance\/[^/]+\/__federation_expose_remote\.js$/);
+  await page.route(/\/finance\/[^/]+\/remoteEntry\.js$/, async (route) => {
+    await second;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: /^Remittance/ }).click();
+  await page.getByRole('heading', { name: 'Remittance', level: 1 }).waitFor();
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
 test('a rider fetches nothing of other remotes, however long the page is open', async () => {
   const { page, context } = await openAs(browser, suite, 'rider', phone);
   const code = await codeFromNetwork(page);

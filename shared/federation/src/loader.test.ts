@@ -57,6 +57,21 @@ test('gives the current build', async () => {
   });
 });
 
+test('the file that an entry asks for next is fetched together with the entry', async () => {
+  const { entry, sources, options, good, current } = aRemote();
+  let fetched: (url: string) => void = () => undefined;
+  const nextFile = new Promise<string>((resolve) => {
+    fetched = resolve;
+  });
+  sources[current] = async () => {
+    await nextFile;
+    return good();
+  };
+  const files = { ...options.files, ahead: async (url: string) => fetched(url) };
+  await loadRemoteBuild(entry, { ...options, files });
+  expect(await nextFile).toMatch(/^http:\/\/localhost\/.*b00000000002\/__federation_expose_remote\.js$/);
+});
+
 test('gives the previous build where the current one is gone', async () => {
   const { entry, sources, options, good, current, previous } = aRemote();
   sources[current] = notFound;

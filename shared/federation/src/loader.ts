@@ -25,7 +25,7 @@ export interface LoadedRemote {
 /** How builds are loaded; times in ms. */
 export interface LoaderOptions {
   runtime: FederationRuntime;
-  files: Pick<FileLoader, 'script'>;
+  files: Pick<FileLoader, 'script' | 'ahead'>;
   /** Resolves an address of the registry. */
   resolve: (address: string) => string;
   /** Shared packages that this shell gives, with their major versions. */
@@ -46,6 +46,16 @@ export interface Candidates {
   good: RegistryEntry | undefined;
   /** Builds that broke while they were shown. */
   broken: ReadonlySet<string>;
+}
+
+/** The file that every build's entry asks for next, as `webpack/configs.mjs` names it. */
+const exposedFile = '__federation_expose_remote.js';
+
+/** Loads a build's entry; the next file comes in the same round. */
+function loadEntry(files: LoaderOptions['files'], entry: string, integrity: string | undefined) {
+  const work = files.script(entry, integrity);
+  files.ahead(entry.slice(0, entry.lastIndexOf('/') + 1) + exposedFile);
+  return work;
 }
 
 function definitionIn(module: unknown, name: string): RemoteDefinition {
@@ -76,7 +86,7 @@ export function createLoader({ runtime, files, resolve, gives, verify, ...times 
     const entry = resolve(build.entry);
     try {
       runtime.registerRemotes([{ name: global, entry, entryGlobalName: global }]);
-      await (isOverride(build) ? runOverride(name, entry) : files.script(entry, integrity));
+      await (isOverride(build) ? runOverride(name, entry) : loadEntry(files, entry, integrity));
       return definitionIn(await runtime.loadRemote(`${global}/remote`), name);
     } catch (error) {
       throw isRemoteFailure(error)

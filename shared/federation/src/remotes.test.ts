@@ -130,6 +130,55 @@ test('a build that broke gives way to the one before, and is not loaded again by
   ]);
 });
 
+test('a remote started ahead is there when it is opened, and counts as loaded from then on', async () => {
+  const entry = entryOf(1);
+  const { remotes, requested, reports } = aShell(registryOf(entry), { [entry.entry]: good });
+  await remotes.startAhead('orders');
+  expect(remotes.loaded('orders')?.buildId).toBe(entry.buildId);
+  expect(reports).toEqual([]);
+  await remotes.load('orders');
+  await remotes.load('orders');
+  expect(requested).toEqual([entry.entry]);
+  expect(reports).toMatchObject([{ outcome: 'loaded', build_id: entry.buildId, load_ms: 0 }]);
+});
+
+test('one that could not be started ahead is not missed, and is loaded when it is opened', async () => {
+  const entry = entryOf(1, { previous: aBuild('orders', 'f00000000001') });
+  const { remotes, sources, reports } = aShell(registryOf(entry), {
+    [entry.entry]: gone,
+    [entry.previous!.entry]: good,
+  });
+  await remotes.startAhead('orders');
+  expect([remotes.loaded('orders'), remotes.store.getState().failures, reports]).toEqual([undefined, {}, []]);
+  sources[entry.entry] = good;
+  await expect(remotes.load('orders')).resolves.toMatchObject({ buildId: entry.buildId });
+});
+
+test('no new build is loaded of a remote that nobody opened; whoever opens it gets the newest', async () => {
+  const [first, second] = [entryOf(1), entryOf(2)];
+  const { remotes, requested } = aShell(registryOf(first), { [first.entry]: good, [second.entry]: good });
+  await remotes.startAhead('orders');
+  serve(() => aRegistry(second));
+  await remotes.followRegistry();
+  expect(requested).toEqual([first.entry]);
+  expect(remotes.loaded('orders')).toBeUndefined();
+  await expect(remotes.load('orders')).resolves.toMatchObject({ buildId: second.buildId });
+});
+
+test('a remote that is off is not started ahead; one opened after a new build came gets that', async () => {
+  const [first, second] = [entryOf(1), entryOf(2)];
+  const sources = { [first.entry]: good, [second.entry]: good };
+  const off = { orders: { isOff: true as const } };
+  const { remotes } = aShell({ registry: { ...aRegistry(first), switches: off }, bad: [] }, sources);
+  await remotes.startAhead('orders');
+  expect(remotes.loaded('orders')).toBeUndefined();
+  const other = aShell(registryOf(first), sources).remotes;
+  await other.startAhead('orders');
+  serve(() => aRegistry(second));
+  await other.refresh();
+  await expect(other.load('orders')).resolves.toMatchObject({ buildId: second.buildId });
+});
+
 test('a remote that is off is not loaded, and a pinned one is loaded in that build', async () => {
   const [current, pinned] = [entryOf(5), entryOf(3)];
   const held = (switches: NonNullable<Registry['switches']>) => ({

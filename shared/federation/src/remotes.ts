@@ -13,6 +13,7 @@ import {
 import { createRegistrySource } from './registry-source.ts';
 import { isRemoteFailure, type RemoteFailure, remoteFailure } from './remote-failure.ts';
 import { outcomeOf, type RemoteReport } from './remote-report.ts';
+import { createUnopened } from './unopened-remotes.ts';
 
 /** What pages read of it. */
 export interface RemotesState {
@@ -76,6 +77,7 @@ export function createRemotes(options: RemotesOptions) {
     use: ({ registry, bad }) => store.setState({ registry, bad }),
   });
   const { refresh } = source;
+  const unopened = createUnopened({ store, loadRemoteBuild, broken });
   if (options.initial) source.adopt(options.initial);
 
   const registry = async () => store.getState().registry ?? refresh();
@@ -159,6 +161,10 @@ export function createRemotes(options: RemotesOptions) {
    */
   const load = async (name: string): Promise<LoadedRemote> => {
     const entry = wanted(await registry(), name);
+    if (unopened.open(name, entry)) {
+      if (!isOverride(entry)) memory.rememberLoaded(entry);
+      report({ remote: name, build_id: entry.buildId, outcome: 'loaded', load_ms: 0 });
+    }
     const present = store.getState().loaded[name];
     if (present && (present.buildId === entry.buildId || broken.has(entry.buildId))) {
       if (store.getState().failures[name]) save(present);
@@ -192,6 +198,8 @@ export function createRemotes(options: RemotesOptions) {
     store,
     refresh,
     load,
+    /** Runs a remote of which nobody has opened a screen yet. Never rejects, and reports nothing. */
+    startAhead: unopened.start,
     catchUp,
     replaceBroken,
     /** An address of the registry, in full. */
@@ -227,9 +235,12 @@ export function createRemotes(options: RemotesOptions) {
      * alone: whoever has its page open goes on until the next navigation.
      */
     async followRegistry(): Promise<void> {
-      const { remotes, switches } = await refresh();
+      const newest = await refresh();
+      unopened.follow(newest);
+      const { remotes, switches } = newest;
       const { loaded } = store.getState();
-      const followed = remotes.filter(({ name }) => loaded[name] && !switches?.[name]?.isOff);
+      const isFollowed = (name: string) => loaded[name] && !unopened.has(name) && !switches?.[name]?.isOff;
+      const followed = remotes.filter(({ name }) => isFollowed(name));
       await Promise.allSettled(followed.map(({ name }) => load(name)));
     },
   };

@@ -25,7 +25,7 @@ const fetchUntil = async (
       fetched.push(url);
       if (url === last) then();
     },
-    loadRemote: async (name) => void started.push(name),
+    startRemote: async (name) => void started.push(name),
     ...changes,
   });
   return { fetched, started, isThrough };

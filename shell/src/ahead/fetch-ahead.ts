@@ -7,7 +7,7 @@ interface Ahead {
   filesOf(screen: NextScreen): Promise<readonly string[]>;
   fetchFile(url: string): Promise<void>;
   /** Runs the first files of a remote, those that every screen of it needs. */
-  loadRemote(name: string): Promise<void>;
+  startRemote(name: string): Promise<void>;
   /** Whether the connection allows it now. */
   isAllowed(): boolean;
   untilIdle(): Promise<void>;
@@ -18,7 +18,7 @@ interface Ahead {
  * connection is another by then. Resolves to whether it got through.
  */
 export async function fetchAhead({ screens, signal, isAllowed, untilIdle, ...how }: Ahead) {
-  const { filesOf, fetchFile, loadRemote } = how;
+  const { filesOf, fetchFile, startRemote } = how;
   const mayGoOn = () => !signal.aborted && isAllowed();
   for (const screen of screens) {
     await untilIdle();
@@ -31,7 +31,7 @@ export async function fetchAhead({ screens, signal, isAllowed, untilIdle, ...how
   for (const name of new Set(screens.map(({ remote }) => remote.name))) {
     await untilIdle();
     if (!mayGoOn()) return false;
-    await loadRemote(name);
+    await startRemote(name);
   }
   return !signal.aborted;
 }

@@ -21,7 +21,6 @@ const fileLists = () => {
   return filesOf;
 };
 
-const nothing = () => undefined;
 const untilIdle = () => new Promise<void>((resolve) => requestIdleCallback(() => resolve()));
 
 /**
@@ -39,8 +38,7 @@ export function useFetchAhead(remotes: Remotes, layout: 'company' | 'user'): voi
       signal,
       filesOf: (screen) => fileLists()(screen, remotes.resolve(screen.remote.entry)),
       fetchFile: (url) => files.ahead(new URL(url, location.href).href),
-      // Whoever opens a screen of one that is lost sees there why.
-      loadRemote: (name) => remotes.load(name).then(nothing, nothing),
+      startRemote: remotes.startAhead,
       isAllowed: () => mayFetchAhead(connection()),
       untilIdle,
     });
