@@ -30,7 +30,11 @@ const sentences: Record<string, string> = {
   rated: 'Receiver rated the delivery',
 };
 
-const roleLabels: Record<string, string> = { company: 'owner', courier: 'rider' };
+const roleLabels: Record<string, string> = {
+  company: 'owner',
+  courier: 'rider',
+  third_party: 'another system',
+};
 
 /** What happened to an order: each step with who and when, newest last; nothing without steps. */
 export function OrderTimeline({ events }: { events: readonly OrderEvent[] }) {
