@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { desktop, launchBrowser, phone } from './support/browser.ts';
 import { openAs } from './support/open-as.ts';
+import { publishAgain } from './support/publish-again.ts';
 import { type Suite, startSuite } from './support/suite.ts';
 
 let suite: Suite;
@@ -53,6 +54,16 @@ test('the first visit of a second screen asks for no code once what comes next w
     await page.getByRole('main').getByRole('heading', { name: heading, level: 1 }).waitFor();
   }
   assert.deepEqual(code, []);
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test('remotes of likely next screens run before one is opened, a second deployment too', async () => {
+  const buildId = await publishAgain(suite.siteDir, 'finance');
+  const { page, context, errors } = await openAs(browser, suite, 'owner', desktop);
+  await page.goto('/orders');
+  await page.locator('html[data-fetched-ahead]').waitFor({ state: 'attached' });
+  assert.ok(await page.evaluate((name) => name in window, `waybill_finance_${buildId}`));
   assert.deepEqual(errors, []);
   await context.close();
 });

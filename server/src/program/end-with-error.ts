@@ -6,7 +6,7 @@ export const endWithError = (error: unknown): never => {
   const { message, code } = error as { message?: string; code?: string };
   if (error instanceof StartError) console.error(message);
   else if (isDisconnected(error)) console.error(`The database cannot be reached: ${message || code}.`);
-  else if (isOutOfReach(error)) console.error(`The database did not do it: ${message}.`);
+  else if (isOutOfReach(error)) console.error(`The database did not finish this: ${message}.`);
   else console.error(error);
   process.exit(1);
 };

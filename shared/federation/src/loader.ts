@@ -46,6 +46,8 @@ export interface Candidates {
   good: RegistryEntry | undefined;
   /** Builds that broke while they were shown. */
   broken: ReadonlySet<string>;
+  /** No earlier build may take the current one's place. */
+  isAlone?: boolean;
 }
 
 /** The file that every build's entry asks for next, as `webpack/configs.mjs` names it. */
@@ -157,7 +159,7 @@ export function createLoader({ runtime, files, resolve, gives, verify, ...times 
       return { ...earlier, ...(failure && { instead: failure }) };
     };
     return withDeadline(
-      Promise.any([current, standIn()]).catch(() => current),
+      candidates.isAlone ? current : Promise.any([current, standIn()]).catch(() => current),
       timeoutMs,
       () => remoteFailure(name, 'timeout', `${name} did not come within ${timeoutMs / 1000} s`),
     );

@@ -1,7 +1,8 @@
+import { signedText } from '@waybill/contract';
 import type { CheckedRegistry, Registry, RegistryEntry } from './registry.ts';
 import { defineRemote } from './remote.ts';
 import type { RemoteReport } from './remote-report.ts';
-import { createRemotes } from './remotes.ts';
+import { createRemotes, type RemotesOptions } from './remotes.ts';
 import { aBuild, anEntry, aRegistry, type EntrySource, inMemoryRemotes } from './testing.ts';
 
 const manifest = { name: 'orders', title: 'Orders', paths: ['/orders'], navigation: [] };
@@ -25,7 +26,11 @@ afterEach(() => {
   localStorage.clear();
 });
 
-function aShell(initial: CheckedRegistry | undefined, sources: Record<string, EntrySource> = {}) {
+function aShell(
+  initial: CheckedRegistry | undefined,
+  sources: Record<string, EntrySource> = {},
+  changes: Partial<RemotesOptions> = {},
+) {
   const runtime = inMemoryRemotes(sources);
   const reports: RemoteReport[] = [];
   const remotes = createRemotes({
@@ -37,6 +42,7 @@ function aShell(initial: CheckedRegistry | undefined, sources: Record<string, En
     initial,
     report: (report) => reports.push(report),
     timeoutMs: 1000,
+    ...changes,
   });
   return { remotes, sources, reports, requested: runtime.requested };
 }
@@ -139,16 +145,26 @@ test('a remote started ahead is there when it is opened, and counts as loaded fr
   await remotes.load('orders');
   await remotes.load('orders');
   expect(requested).toEqual([entry.entry]);
-  expect(reports).toMatchObject([{ outcome: 'loaded', build_id: entry.buildId, load_ms: 0 }]);
+  expect(reports).toEqual([{ remote: 'orders', build_id: entry.buildId, outcome: 'loaded' }]);
 });
 
-test('one that could not be started ahead is not missed, and is loaded when it is opened', async () => {
+test('a signed entry is started ahead as it is, also one with an earlier build', async () => {
   const entry = entryOf(1, { previous: aBuild('orders', 'f00000000001') });
-  const { remotes, sources, reports } = aShell(registryOf(entry), {
+  const verify = async (given: RegistryEntry) => signedText(given) === signedText(entry);
+  const { remotes } = aShell(registryOf(entry), { [entry.entry]: good }, { verify });
+  await remotes.startAhead('orders');
+  expect(remotes.loaded('orders')?.buildId).toBe(entry.buildId);
+});
+
+test('one that cannot be started ahead is not missed, not tried again, and loaded when opened', async () => {
+  const entry = entryOf(1, { previous: aBuild('orders', 'f00000000001') });
+  const { remotes, sources, reports, requested } = aShell(registryOf(entry), {
     [entry.entry]: gone,
     [entry.previous!.entry]: good,
   });
   await remotes.startAhead('orders');
+  await remotes.startAhead('orders');
+  expect(requested).toEqual([entry.entry]);
   expect([remotes.loaded('orders'), remotes.store.getState().failures, reports]).toEqual([undefined, {}, []]);
   sources[entry.entry] = good;
   await expect(remotes.load('orders')).resolves.toMatchObject({ buildId: entry.buildId });
@@ -165,18 +181,53 @@ test('no new build is loaded of a remote that nobody opened; whoever opens it ge
   await expect(remotes.load('orders')).resolves.toMatchObject({ buildId: second.buildId });
 });
 
-test('a remote that is off is not started ahead; one opened after a new build came gets that', async () => {
+/** A source that responds when it is let go on. */
+function heldSource() {
+  let goOn: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  return {
+    goOn: () => goOn(),
+    source: async () => {
+      await held;
+      return good();
+    },
+  };
+}
+
+test('one that is opened while it is started ahead stays, whatever is published then', async () => {
   const [first, second] = [entryOf(1), entryOf(2)];
-  const sources = { [first.entry]: good, [second.entry]: good };
-  const off = { orders: { isOff: true as const } };
-  const { remotes } = aShell({ registry: { ...aRegistry(first), switches: off }, bad: [] }, sources);
-  await remotes.startAhead('orders');
-  expect(remotes.loaded('orders')).toBeUndefined();
-  const other = aShell(registryOf(first), sources).remotes;
-  await other.startAhead('orders');
+  const { goOn, source } = heldSource();
+  const { remotes } = aShell(registryOf(first), { [first.entry]: source, [second.entry]: gone });
+  const started = remotes.startAhead('orders');
+  const opened = remotes.load('orders');
+  goOn();
+  await Promise.all([started, opened]);
   serve(() => aRegistry(second));
-  await other.refresh();
-  await expect(other.load('orders')).resolves.toMatchObject({ buildId: second.buildId });
+  await remotes.followRegistry();
+  expect(remotes.loaded('orders')?.buildId).toBe(first.buildId);
+});
+
+test('a build that is no longer the current one once it has started is not there', async () => {
+  const [first, second] = [entryOf(1), entryOf(2)];
+  const { goOn, source } = heldSource();
+  const { remotes } = aShell(registryOf(first), { [first.entry]: source });
+  const started = remotes.startAhead('orders');
+  serve(() => aRegistry(second));
+  await remotes.refresh();
+  goOn();
+  await started;
+  expect(remotes.loaded('orders')).toBeUndefined();
+});
+
+test('a remote that is off is not started ahead', async () => {
+  const entry = entryOf(1);
+  const off = { orders: { isOff: true as const } };
+  const registry = { ...aRegistry(entry), switches: off };
+  const { remotes, requested } = aShell({ registry, bad: [] }, { [entry.entry]: good });
+  await remotes.startAhead('orders');
+  expect(requested).toEqual([]);
 });
 
 test('a remote that is off is not loaded, and a pinned one is loaded in that build', async () => {

@@ -68,16 +68,17 @@ export function createRemotes(options: RemotesOptions) {
     failures: {},
     isFollowedLive: false,
   }));
+  const unopened = createUnopened({ store, loadRemoteBuild, broken });
   const source = createRegistrySource({
     url: registryUrl,
     timeoutMs: options.timeoutMs,
     overrides,
     memory,
     report,
-    use: ({ registry, bad }) => store.setState({ registry, bad }),
+    use: ({ registry, bad }) =>
+      store.setState(({ loaded }) => ({ registry, bad, loaded: unopened.stillUsable(loaded, registry) })),
   });
   const { refresh } = source;
-  const unopened = createUnopened({ store, loadRemoteBuild, broken });
   if (options.initial) source.adopt(options.initial);
 
   const registry = async () => store.getState().registry ?? refresh();
@@ -160,10 +161,11 @@ export function createRemotes(options: RemotesOptions) {
    * loaded concurrently, for the next visit.
    */
   const load = async (name: string): Promise<LoadedRemote> => {
+    const isThere = unopened.open(name);
     const entry = wanted(await registry(), name);
-    if (unopened.open(name, entry)) {
-      if (!isOverride(entry)) memory.rememberLoaded(entry);
-      report({ remote: name, build_id: entry.buildId, outcome: 'loaded', load_ms: 0 });
+    if (isThere) {
+      memory.rememberLoaded(entry);
+      report({ remote: name, build_id: entry.buildId, outcome: 'loaded' });
     }
     const present = store.getState().loaded[name];
     if (present && (present.buildId === entry.buildId || broken.has(entry.buildId))) {
@@ -235,11 +237,10 @@ export function createRemotes(options: RemotesOptions) {
      * alone: whoever has its page open goes on until the next navigation.
      */
     async followRegistry(): Promise<void> {
-      const newest = await refresh();
-      unopened.follow(newest);
-      const { remotes, switches } = newest;
+      const { remotes, switches } = await refresh();
       const { loaded } = store.getState();
-      const isFollowed = (name: string) => loaded[name] && !unopened.has(name) && !switches?.[name]?.isOff;
+      const isFollowed = (name: string) =>
+        loaded[name] && !unopened.isUnopened(name) && !switches?.[name]?.isOff;
       const followed = remotes.filter(({ name }) => isFollowed(name));
       await Promise.allSettled(followed.map(({ name }) => load(name)));
     },

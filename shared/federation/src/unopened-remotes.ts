@@ -1,6 +1,7 @@
 import type { StoreApi } from 'zustand';
 import { nothing } from './deadline.ts';
-import type { createLoader, LoadedRemote } from './loader.ts';
+import type { createLoader } from './loader.ts';
+import { isOverride } from './overrides.ts';
 import { entryIn, type Registry, type RegistryEntry } from './registry.ts';
 import type { RemotesState } from './remotes.ts';
 
@@ -21,41 +22,47 @@ const usableEntry = (registry: Registry | undefined, name: string): RegistryEntr
 
 /** Remotes that run before anybody has opened a screen of theirs, so that the first one comes at once. */
 export function createUnopened({ store, loadRemoteBuild, broken }: UnopenedOptions) {
-  const names = new Set<string>();
-  const loaded = (name: string): LoadedRemote | undefined => store.getState().loaded[name];
-  const forget = (name: string) => {
-    names.delete(name);
-    store.setState(({ loaded: { [name]: _old, ...others } }) => ({ loaded: others }));
+  const opened = new Set<string>();
+  const lost = new Set<string>();
+
+  /** The current entry of one that may be started. */
+  const startable = (name: string): RegistryEntry | undefined => {
+    const { registry, loaded } = store.getState();
+    const entry = opened.has(name) || loaded[name] ? undefined : usableEntry(registry, name);
+    // A developer's own build can send the tab to another address.
+    return entry && !isOverride(entry) && !lost.has(entry.buildId) ? entry : undefined;
   };
 
   return {
-    has: (name: string) => names.has(name),
-
-    /** Loads the current build and no other. Where that fails nobody has missed it: it is tried again when a screen is opened. */
+    /**
+     * Loads the current build and no other, once. Never rejects: where it fails nobody has missed it, and it is tried again when a screen
+     * of it is opened.
+     */
     async start(name: string): Promise<void> {
-      const entry = usableEntry(store.getState().registry, name);
-      if (!entry || loaded(name)) return;
-      const candidates = { current: { ...entry, previous: undefined }, good: undefined, broken };
+      const current = startable(name);
+      if (!current) return;
+      const candidates = { current, good: undefined, broken, isAlone: true };
       const remote = await loadRemoteBuild(name, candidates).catch(nothing);
-      if (!remote || loaded(name)) return;
-      names.add(name);
-      store.setState((state) => ({ loaded: { ...state.loaded, [name]: remote } }));
+      if (!remote) lost.add(current.buildId);
+      else if (startable(name)?.buildId === remote.buildId)
+        store.setState(({ loaded }) => ({ loaded: { ...loaded, [name]: remote } }));
     },
 
-    /** A screen of it is opened: true if this build runs already. Another one is forgotten, as nobody has seen it yet. */
-    open(name: string, { buildId }: RegistryEntry): boolean {
-      if (!names.has(name)) return false;
-      if (loaded(name)?.buildId !== buildId) {
-        forget(name);
-        return false;
-      }
-      return names.delete(name);
+    /** A screen of it is opened; true where it runs already. */
+    open(name: string): boolean {
+      const isFirst = !opened.has(name) && store.getState().loaded[name] !== undefined;
+      opened.add(name);
+      return isFirst;
     },
 
-    /** Forgets those of which the registry names another build by now, or none. */
-    follow(registry: Registry): void {
-      for (const name of names)
-        if (usableEntry(registry, name)?.buildId !== loaded(name)?.buildId) forget(name);
+    isUnopened: (name: string) => !opened.has(name),
+
+    /** Those that somebody has opened, and of the others those in the build that this registry names. */
+    stillUsable(loaded: RemotesState['loaded'], registry: Registry): RemotesState['loaded'] {
+      const isCurrent = (name: string) => usableEntry(registry, name)?.buildId === loaded[name]?.buildId;
+      return Object.fromEntries(
+        Object.entries(loaded).filter(([name]) => opened.has(name) || isCurrent(name)),
+      );
     },
   };
 }

@@ -41,10 +41,10 @@ test('the files of one screen are fetched after those of another, then their rem
 
 test('no file more is fetched once the page is left', async () => {
   const leaves = new AbortController();
-  const { fetched, isThrough } = await fetchUntil('/customers/1.js', () => leaves.abort(), {
+  const { fetched, started, isThrough } = await fetchUntil('/customers/1.js', () => leaves.abort(), {
     signal: leaves.signal,
   });
-  expect([fetched, isThrough]).toEqual([['/customers/1.js'], false]);
+  expect([fetched, started, isThrough]).toEqual([['/customers/1.js'], [], false]);
 });
 
 test('no file more is fetched once the connection is another', async () => {

@@ -176,9 +176,12 @@ describe('with a mail server', () => {
       relayed: '550 relay not permitted',
       // As Postfix has it for a MAIL_FROM that does not exist.
       unsent: '550 5.1.0 <no-reply@test.example>: Sender address rejected: User unknown',
+      listed: '550 10.5.1.1 is listed as a source of spam',
+      spf: '550 5.7.23 SPF validation failed',
       unknown: '550 5.1.8 <no-reply@test.example>: Domain not found',
       ungreeted: '504 5.5.2 <here>: Helo command rejected: need fully-qualified hostname',
-      moved: '551 somewhere else',
+      sender: '550 5.1.1 <sender@test.example>: Recipient address rejected: unknown in relay recipient table',
+      plain: '550 No such user here',
     };
     const smtp = await startTinySmtpServer(0, (to) => rejections[to.split('@')[0]!]);
     const log = new PassThrough();
@@ -189,7 +192,7 @@ describe('with a mail server', () => {
     const givenUp = left.filter(({ given_up_at }) => given_up_at !== null);
     const nameOf = ({ payload }: (typeof left)[number]) =>
       (payload as { recipient: string }).recipient.split('@')[0];
-    assert.deepEqual(givenUp.map(nameOf).sort(), ['gone', 'moved']);
+    assert.deepEqual(givenUp.map(nameOf).sort(), ['gone', 'plain', 'sender']);
     assert.deepEqual(left.map(nameOf).sort(), Object.keys(rejections).sort());
     assert.ok(left.every(({ tries }) => tries === 1));
     const isLater = ({ run_at }: (typeof left)[number]) => run_at.getTime() > Date.now();

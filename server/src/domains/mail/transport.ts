@@ -33,24 +33,29 @@ const contentOf = (mail: OutgoingMail, from: string) => ({
 });
 
 interface SmtpError {
-  message: string;
   command?: string;
+  /** What the server said, with its code. */
+  response?: string;
   responseCode?: number;
 }
 
 /** RFC 3463's codes for an address that does not exist, has moved, takes no mail or is switched off. */
-const ofAddress = /\b5\.(1\.[1236]|1\.10|2\.1)\b/;
-const anyDetail = /\b5\.\d{1,3}\.\d{1,3}\b/;
-/** Servers reject sender, greeting and account at the recipient, too, some with the codes of an address. */
-const ofOthers = /sender|helo|client|relay|block|spam|policy|auth|denied/i;
+const codesOfAddress = ['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10', '5.2.1'];
+/** What servers without such codes say of one. */
+const textsOfAddress =
+  /unknown|no such|not found|not exist|no mailbox|invalid (address|mailbox|recipient|user)/i;
+/** Servers reject a sender at the recipient, too, some with the codes of an address. */
+const textsOfSender = /sender|helo/i;
 
 /**
  * Whether the mail server will never take a mail for this recipient, as their address is wrong. Whatever else it rejects, the operator
  * can put right, and the mail goes then.
  */
-const isRejectedForGood = ({ message, command, responseCode = 0 }: SmtpError): boolean => {
-  if (command !== 'RCPT TO' || ofOthers.test(message)) return false;
-  return anyDetail.test(message) ? ofAddress.test(message) : [550, 551, 553].includes(responseCode);
+const isRejectedForGood = ({ command, response = '', responseCode = 0 }: SmtpError, recipient: string) => {
+  const said = response.replaceAll(recipient, '');
+  if (command !== 'RCPT TO' || responseCode < 500 || textsOfSender.test(said)) return false;
+  const code = /^5\d\d[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(said)?.[1];
+  return code ? codesOfAddress.includes(code) : textsOfAddress.test(said);
 };
 
 /** Delivers to a mail server; gives up on an attempt well before its lease ends. */
@@ -62,7 +67,7 @@ export const smtpTransport = (url: string, from: string): MailTransport => {
       try {
         await transport.sendMail(contentOf(mail, from));
       } catch (error) {
-        if (!isRejectedForGood(error as SmtpError)) throw error;
+        if (!isRejectedForGood(error as SmtpError, mail.recipient)) throw error;
         throw new GiveUpError((error as Error).message, { cause: error });
       }
     },

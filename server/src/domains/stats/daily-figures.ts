@@ -105,7 +105,7 @@ export const withFigures = ({ companyId, kind, first, last, personId }: FiguresO
   const within = sql`day >= ${first}::date and day <= ${last}::date`;
   const ofThese = sql`it.company_id = ${companyId} and it.kind = ${kind}
     and ${personId === undefined ? sql`true` : sql`it.person_id = ${personId}`}`;
-  // `offset 0` has each month's rows looked up by themselves: a plan for any days expects a thousand months, and reads all a company has.
+  // `offset 0` has each month's rows looked up by themselves: a generic plan expects a thousand months, and reads all that a company has.
   return sql`with due as materialized (
       select ${companyId}::text as company_id, day from (
         select day from stale_days where company_id = ${companyId} and ${within}

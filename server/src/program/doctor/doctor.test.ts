@@ -210,16 +210,23 @@ test('of two addresses that lead to different servers, or to a server and its co
   assert.equal(finding(replica, 'DATABASE_READ_URL'), undefined);
   assert.match(
     finding({ ...replica, cluster: '2' }, 'DATABASE_READ_URL') ?? '',
-    /let it name a replica of the same/,
-  );
-  assert.equal(lookAtPrimary('DATABASE_LISTEN_URL', one), undefined);
-  assert.match(
-    lookAtPrimary('DATABASE_LISTEN_URL', { ...one, ...replica })?.text ?? '',
-    /leads to a replica, which takes no writes/,
+    /let DATABASE_READ_URL name a replica of the same/,
   );
   assert.match(finding({ cluster: '2' }) ?? '', /different servers: let both/);
   assert.match(finding({ startedAt: '11:00' }) ?? '', /different servers, of which one is a copy/);
   assert.equal(lookAtIdentities('DATABASE_LISTEN_URL', one, undefined), undefined);
+});
+
+test('an address that has to lead to the primary and leads to a replica is named', () => {
+  const primary = { database: 'waybill', cluster: '1', startedAt: '10:00', isReplica: false };
+  const replica = { ...primary, isReplica: true, startedAt: '11:00' };
+  assert.equal(lookAtPrimary('DATABASE_URL', primary), undefined);
+  assert.match(
+    lookAtPrimary('DATABASE_URL', replica)?.text ?? '',
+    /^DATABASE_URL leads to a replica, which takes no writes/,
+  );
+  const otherReplica = { ...replica, startedAt: '12:00' };
+  assert.equal(lookAtIdentities('DATABASE_READ_URL', otherReplica, replica), undefined);
 });
 
 if (databaseKind === 'postgres')

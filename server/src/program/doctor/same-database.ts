@@ -37,11 +37,12 @@ export const lookAtIdentities = (
   one: Identity | undefined,
   other: Identity | undefined,
 ): Finding | undefined => {
-  if (!one || !other) return undefined;
+  // Which of them is right cannot be said next to a replica in the place of the primary; `lookAtPrimary` names that.
+  if (!one || !other || other.isReplica) return undefined;
   const lead = (where: string) => wrong(`${variable} and DATABASE_URL lead to different ${where}`);
   if (one.cluster !== other.cluster)
     return lead(
-      `servers: ${one.isReplica ? 'let it name a replica of the same' : 'let both name the same'}.`,
+      `servers: ${one.isReplica ? `let ${variable} name a replica of the same` : 'let both name the same'}.`,
     );
   if (one.database !== other.database)
     return lead(`databases (${one.database}, ${other.database}): let both name the same.`);

@@ -39,7 +39,7 @@ interface ListPageProps<Row> {
   summary?: ReactNode;
   /** What all rows of the filter come to, below them: `ListTotals`. */
   totals?: ReactNode;
-  /** Other parts of the page that follow the list, and come with its rows. */
+  /** Other parts of the page, after the list; rendered with its filters, after the heading. */
   below?: ReactNode;
   /** What is shown and in which order. */
   note?: string;
