@@ -182,6 +182,16 @@ test('systemd accepts the units, where it is', (context) => {
     assert.ok(existsSync(join(root, `${program.replace('dist', 'src')}.ts`)), program);
 });
 
+test('Prometheus raises the alerts when it should, and at no other time, where it is', (context) => {
+  if (!has('promtool')) return context.skip('promtool is not on this machine');
+  const { status, stdout, stderr } = spawnSync(
+    'promtool',
+    ['test', 'rules', join(root, 'deploy/prometheus/waybill-alerts.test.yaml')],
+    { encoding: 'utf8' },
+  );
+  assert.equal(status, 0, stdout + stderr);
+});
+
 test('HAProxy accepts its configuration, where it is', (context) => {
   if (!has('haproxy')) return context.skip('haproxy is not on this machine');
   const { status, stderr } = spawnSync('haproxy', ['-c', '-f', join(root, 'deploy/haproxy/haproxy.cfg')], {
