@@ -58,7 +58,7 @@ function moveOn(folder: string) {
   edit(join(ui, 'src/index.ts'), new RegExp(`export \\{ ${droppedName} \\}.*\n`), '');
   appendFileSync(join(ui, 'src/index.ts'), `export { ${newName} } from './news-ribbon.tsx';\n`);
   for (const name of ['ui', 'session'])
-    edit(join(folder, 'shared', name, 'package.json'), /"version": "1\.\d+\./, '"version": "1.99.');
+    edit(join(folder, 'shared', name, 'package.json'), /"version": "(\d+)\.\d+\./, '"version": "$1.99.');
 }
 
 /** Copies the sources to a folder of their own and changes them there; building takes some 20 s. */

@@ -4,12 +4,12 @@ import { Button, Dialog, Icon, LargeControls } from '@waybill/ui';
 import { useState } from 'react';
 import { useRiderTexts } from '../texts/rider-texts.ts';
 import styles from './stops.module.css';
-import { planStops } from './stops.store.ts';
+import { inOrderOf, planStops } from './stops.store.ts';
 import { dropOffOf, suggestStops } from './suggest-stops.ts';
 import { useDraggedRow } from './use-dragged-row.ts';
 
 export interface StopsDialogProps {
-  /** The rider's accepted orders, as they drive now. */
+  /** The rider's accepted orders, as they drive now; what comes while it is open is last, what goes is gone. */
   orders: readonly CourierOrder[];
   onClose: () => void;
 }
@@ -23,15 +23,18 @@ const moved = <Item,>(items: readonly Item[], from: number, to: number): Item[] 
 /** In which order the rider drives: suggested by distance, moved by dragging, or one place up or down. Stored on the phone, and sent when there is signal. */
 export function StopsDialog({ orders, onClose }: StopsDialogProps) {
   const { stops: texts, close } = useRiderTexts();
-  const [stops, setStops] = useState(orders);
+  const [chosenIds, setChosenIds] = useState<readonly string[]>([]);
   const [isLooking, setIsLooking] = useState(false);
-  const move = (from: number, to: number) => setStops((before) => moved(before, from, to));
+  const stops = inOrderOf(orders, chosenIds);
+  const change = (to: (before: readonly CourierOrder[]) => readonly CourierOrder[]) =>
+    setChosenIds((before) => to(inOrderOf(orders, before)).map(({ id }) => id));
+  const move = (from: number, to: number) => change((before) => moved(before, from, to));
   const { held, handleOf } = useDraggedRow(move);
   const suggest = async () => {
     setIsLooking(true);
     // Without the phone's place, from the first pin.
     const place = await currentCoords().catch(() => undefined);
-    setStops((before) => suggestStops(before, place));
+    change((before) => suggestStops(before, place));
     setIsLooking(false);
   };
   const save = () => {

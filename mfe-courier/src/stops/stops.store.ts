@@ -49,11 +49,24 @@ export const usePlannedStops = (): StopsPlan | undefined => {
   return isOwn(plan) ? plan : undefined;
 };
 
-/** The orders as the rider drives: by the plan on this phone, else by what the server knows; new ones come last, as they were. */
-export function inOrderOfStops(orders: readonly CourierOrder[], plan: StopsPlan | undefined): CourierOrder[] {
-  const placeOf = ({ id, stop_position }: CourierOrder) => {
-    const place = plan ? plan.ids.indexOf(id) : (stop_position ?? 0) - 1;
+const byPlace = (
+  orders: readonly CourierOrder[],
+  placeOf: (order: CourierOrder) => number,
+): CourierOrder[] => {
+  const placeOrLast = (order: CourierOrder) => {
+    const place = placeOf(order);
     return place === -1 ? Number.MAX_SAFE_INTEGER : place;
   };
-  return orders.toSorted((a, b) => placeOf(a) - placeOf(b));
-}
+  return orders.toSorted((a, b) => placeOrLast(a) - placeOrLast(b));
+};
+
+/** The orders in the order of these ids; others come last, as they were. */
+export const inOrderOf = (orders: readonly CourierOrder[], ids: readonly string[]): CourierOrder[] =>
+  byPlace(orders, ({ id }) => ids.indexOf(id));
+
+/** The orders as the rider drives: by the plan on this phone, else by what the server knows; new ones come last, as they were. */
+export const inOrderOfStops = (
+  orders: readonly CourierOrder[],
+  plan: StopsPlan | undefined,
+): CourierOrder[] =>
+  plan ? inOrderOf(orders, plan.ids) : byPlace(orders, ({ stop_position }) => (stop_position ?? 0) - 1);

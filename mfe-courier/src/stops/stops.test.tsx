@@ -1,7 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { failWith } from '@waybill/api/testing';
+import type { CourierOrder } from '@waybill/contract';
 import { aCountedPage, aCourierOrder } from '@waybill/contract/testing';
 import { counts, riderWithOneOrder, visit } from '../my-orders/testing/rider-with-one-order.ts';
+import { StopsDialog } from './stops.dialog.tsx';
 
 const rider = riderWithOneOrder();
 beforeAll(() => import('./stops.dialog.tsx'));
@@ -56,4 +59,16 @@ test('a changed order of stops holds at once, and is sent when the server can be
   expect(rider.fake.calls('courier/order/stops/update').at(-1)!.body).toEqual({
     courier_order_ids: ['Chidi', 'Ada', 'Bisi'],
   });
+});
+
+test('an order accepted while the stops are open comes last, and one taken back goes', async () => {
+  const [ada, bisi, chidi] = ['Ada', 'Bisi', 'Chidi'].map((name) => anOrder(name, null));
+  const stops = (...orders: CourierOrder[]) => <StopsDialog orders={orders} onClose={() => undefined} />;
+  const { rerender } = render(stops(ada!, bisi!));
+  const names = () => screen.getAllByRole('listitem').map((row) => row.querySelector('strong')!.textContent);
+  await userEvent.click(screen.getByRole('button', { name: 'Bisi earlier' }));
+  rerender(stops(ada!, bisi!, chidi!));
+  expect(names()).toEqual(['Bisi', 'Ada', 'Chidi']);
+  rerender(stops(ada!, chidi!));
+  expect(names()).toEqual(['Ada', 'Chidi']);
 });
