@@ -240,7 +240,7 @@ export function createRemotes(options: RemotesOptions) {
       const { remotes, switches } = await refresh();
       const { loaded } = store.getState();
       const isFollowed = (name: string) =>
-        loaded[name] && !unopened.isUnopened(name) && !switches?.[name]?.isOff;
+        loaded[name] && unopened.isOpened(name) && !switches?.[name]?.isOff;
       const followed = remotes.filter(({ name }) => isFollowed(name));
       await Promise.allSettled(followed.map(({ name }) => load(name)));
     },

@@ -55,7 +55,7 @@ export function createUnopened({ store, loadRemoteBuild, broken }: UnopenedOptio
       return isFirst;
     },
 
-    isUnopened: (name: string) => !opened.has(name),
+    isOpened: (name: string) => opened.has(name),
 
     /** Those that somebody has opened, and of the others those in the build that this registry names. */
     stillUsable(loaded: RemotesState['loaded'], registry: Registry): RemotesState['loaded'] {
