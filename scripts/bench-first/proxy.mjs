@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { createHash, X509Certificate } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +16,16 @@ function makeCertificate(openssl, folder) {
   return both;
 }
 
-/** Starts the documented proxy, with TLS and HTTP/2, before a running suite of this machine. */
+/** A certificate's public key, as Chromium's `--ignore-certificate-errors-spki-list` wants it. */
+const keyHashOf = (certificate) =>
+  createHash('sha256')
+    .update(new X509Certificate(readFileSync(certificate)).publicKey.export({ type: 'spki', format: 'der' }))
+    .digest('base64');
+
+/**
+ * Starts the documented proxy, with TLS and HTTP/2, before a running suite of this machine. Gives its origin and `trust`, what makes Chromium
+ * take its certificate for a good one: with `--ignore-certificate-errors` it would store nothing that comes by such a connection, and load files twice.
+ */
 export async function runProxy(origin) {
   const { ensureDebianProgram } = await import('../../server/dist/testing/debian-program.js');
   const { startHaproxy } = await import('../../server/dist/testing/start-haproxy.js');
@@ -32,5 +42,5 @@ export async function runProxy(origin) {
     child.kill('SIGTERM');
     rmSync(folder, { recursive: true, force: true });
   };
-  return { origin: url, stop };
+  return { origin: url, trust: `--ignore-certificate-errors-spki-list=${keyHashOf(certificate)}`, stop };
 }
