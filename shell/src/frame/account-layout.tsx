@@ -21,7 +21,6 @@ import { ShellPart } from './shell-part.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { mainId } from './use-focus-on-navigation.ts';
-import { useWaiting } from './use-waiting.ts';
 
 export { RemoteBackground };
 
@@ -54,7 +53,6 @@ export function AccountLayout({ remotes, children }: AccountLayoutProps) {
   const { companyName } = useImpersonation();
   const layout = layoutOf(pathname) === 'user' ? 'user' : 'company';
   const entries = [...(registry ? visibleEntries(registry, viewer, layout) : []), ...operatorEntries(viewer)];
-  const waiting = useWaiting(entries);
   const home = registry ? homeOf(viewer, registry) : '/';
   useFetchAhead(remotes, layout);
   const isRider = layout === 'company' && viewer.accountType === 'company_courier';
@@ -65,9 +63,7 @@ export function AccountLayout({ remotes, children }: AccountLayoutProps) {
       <header className={styles.header}>
         {!isRider && (
           <NavigationDrawer>
-            {(close) => (
-              <NavigationLinks entries={entries} form="sidebar" waiting={waiting} onChoose={close} />
-            )}
+            {(close) => <NavigationLinks entries={entries} form="sidebar" onChoose={close} />}
           </NavigationDrawer>
         )}
         <Brand home={home} />
@@ -88,7 +84,7 @@ export function AccountLayout({ remotes, children }: AccountLayoutProps) {
       {isRider && viewer.riderId && <LocationPlace riderId={viewer.riderId} />}
       {(viewer.companyId || viewer.isAdministrator) && <ShellPart source={liveParts} props={{ remotes }} />}
       <aside className={styles.sidebar}>
-        <NavigationLinks entries={entries} form="sidebar" waiting={waiting} />
+        <NavigationLinks entries={entries} form="sidebar" />
       </aside>
       <main id={mainId} tabIndex={-1} className={styles.main}>
         {isHealthPage(viewer, pathname) ? <HealthPlace /> : children}

@@ -1,15 +1,14 @@
-import type { WaitingCounts } from '@waybill/contract';
 import type { NavigationEntry } from '@waybill/federation';
 import { leadsTo } from '@waybill/federation/host';
 import { type Language, useLanguage } from '@waybill/session';
 import { Icon } from '@waybill/ui';
 import { Link, useLocation } from 'react-router-dom';
 import styles from './navigation-links.module.css';
+import { useWaiting } from './use-waiting.ts';
 
 interface NavigationLinksProps {
   entries: readonly NavigationEntry[];
   form: 'sidebar' | 'bar';
-  waiting?: WaitingCounts;
   onChoose?: () => void;
 }
 
@@ -28,9 +27,10 @@ const labelIn = ({ label, labels }: NavigationEntry, language: Language) => {
 };
 
 /** The layout's links, as a column of labels or as a bar at the bottom. A pressed link is marked at once. */
-export function NavigationLinks({ entries, form, waiting = {}, onChoose }: NavigationLinksProps) {
+export function NavigationLinks({ entries, form, onChoose }: NavigationLinksProps) {
   const { pathname } = useLocation();
   const language = useLanguage();
+  const waiting = useWaiting(entries);
   return (
     <nav aria-label="Main" className={styles[form]}>
       {entries.map((entry) => {

@@ -67,14 +67,15 @@ interface RemoteBackgroundProps {
  */
 export function RemoteBackground({ remotes, isForRecords = false }: RemoteBackgroundProps) {
   const viewer = useViewer();
-  const { registry, loaded } = useStore(remotes.store);
+  const registry = useStore(remotes.store, (state) => state.registry);
   const ofViewer = registry?.remotes.find(
     ({ backgroundComponentFor }) => backgroundComponentFor && fulfils(viewer, backgroundComponentFor),
   )?.name;
   const withRecords = useRemoteWithRecords(registry, viewer.user?.id);
   const name = (isForRecords ? undefined : ofViewer) ?? withRecords;
   const { build, attempt, lookAgain } = useBuildOfVisit(remotes, name);
-  const isWanted = name !== undefined && !registry?.switches?.[name]?.isOff && !loaded[name];
+  const isLoaded = useStore(remotes.store, ({ loaded }) => name !== undefined && loaded[name] !== undefined);
+  const isWanted = name !== undefined && !registry?.switches?.[name]?.isOff && !isLoaded;
   useEffect(() => {
     if (!isWanted) return;
     remotes.load(name).catch(() => undefined);

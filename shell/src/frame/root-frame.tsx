@@ -8,8 +8,8 @@ import { guard } from '../routing/guard.ts';
 import { homeOf } from '../routing/home.ts';
 import { layoutOf } from '../routing/layout-of.ts';
 import { Place } from '../routing/place.tsx';
+import { DocumentTitle } from './document-title.tsx';
 import { Layout } from './layouts.tsx';
-import { useDocumentTitle } from './use-document-title.ts';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { useLostPage } from './use-lost-page.ts';
 import { useRegistryFollower } from './use-registry-follower.ts';
@@ -21,7 +21,6 @@ export function RootFrame({ remotes }: { remotes: Remotes }) {
   const session = useSession();
   const viewer = useViewer();
   const registry = useStore(remotes.store, (state) => state.registry);
-  useDocumentTitle(remotes);
   useFocusOnNavigation();
   useScrollRestoration();
   useRegistryFollower(remotes);
@@ -39,6 +38,7 @@ export function RootFrame({ remotes }: { remotes: Remotes }) {
   if (isElsewhere) return <Navigate to={home} replace />;
   return (
     <>
+      <DocumentTitle remotes={remotes} />
       <AlertBanner />
       <Layout name={layout} remotes={remotes}>
         <Place remotes={remotes} />

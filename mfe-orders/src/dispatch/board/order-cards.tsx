@@ -33,8 +33,8 @@ interface OrderCardsProps {
   handle: RefObject<CardsHandle | null>;
   onOpen: (id: string) => void;
   onToggle: (order: Order) => void;
-  /** Called with the indexes of the first and the last visible card. */
-  onVisibleRange: (from: number, to: number) => void;
+  /** Called with the indexes of the first and the last visible card, and whether the list has been scrolled down. */
+  onVisibleRange: (from: number, to: number, isScrolled: boolean) => void;
 }
 
 /** Who has it, where the list or the list of those that need a hand say so. */
@@ -54,7 +54,10 @@ export function OrderCards(props: OrderCardsProps) {
 
   const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {};
   const reportRange = useEffectEvent(props.onVisibleRange);
-  useEffect(() => reportRange(startIndex, endIndex), [startIndex, endIndex]);
+  useEffect(() => {
+    // As the virtualizer knows it: asking the element itself would have the page laid out.
+    reportRange(startIndex, endIndex, Boolean(virtualizer.scrollOffset));
+  }, [startIndex, endIndex, virtualizer]);
 
   return (
     <ul

@@ -72,12 +72,12 @@ export function OrderListPanel(props: OrderListPanelProps) {
     [list.orders, attention, tab, search, narrowed],
   );
   const scroller = useRef<HTMLDivElement>(null);
-  const onVisibleRange = (from: number, to: number) => {
+  const onVisibleRange = (from: number, to: number, isScrolled: boolean) => {
     const { hasMore, isLoadingMore } = list;
     // Those above may be from anywhere in the list.
     list.onVisibleRange(Math.max(from - first, 0), Math.max(to - first, 0));
     const isNearEnd = hasMore && !isLoadingMore && to >= orders.length - prefetchDistance;
-    if (isNearEnd && (scroller.current?.scrollTop ?? 0) > 0) list.loadMore();
+    if (isNearEnd && isScrolled) list.loadMore();
   };
 
   const isNarrow = narrowing.outlet || narrowing.area || narrowing.rider;

@@ -1,4 +1,4 @@
-import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import { elementScroll, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import type { Order, OrderAttention } from '@waybill/contract';
 import { type RefObject, useCallback, useDeferredValue } from 'react';
 
@@ -33,6 +33,12 @@ function observeHeight(
   return () => observer.disconnect();
 }
 
+/** A list that has just come is at its top: to scroll it there would have the page laid out in the middle of its rendering. */
+const scrollToFn: typeof elementScroll = (offset, options, list) => {
+  const isThere = offset === 0 && !options.adjustments && !list.scrollOffset;
+  if (!isThere) elementScroll(offset, options, list);
+};
+
 /** Which cards are visible or nearly so, and their positions. */
 export function useVisibleCards({ orders, attention, hasStatus, scroller, pinned }: VisibleCards) {
   const overscan = useDeferredValue(mostOverscan, 0);
@@ -49,6 +55,7 @@ export function useVisibleCards({ orders, attention, hasStatus, scroller, pinned
     overscan,
     initialRect: { width: 0, height: assumedHeight },
     observeElementRect: observeHeight,
+    scrollToFn,
     rangeExtractor: ({ startIndex, endIndex, count }) => {
       const from = Math.max(startIndex - overscan, 0);
       const to = Math.min(endIndex + overscan, count - 1);

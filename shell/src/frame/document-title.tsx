@@ -3,14 +3,16 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 
-/** Names the tab after the deepest route of the page that has a title. */
-export function useDocumentTitle({ store }: Remotes) {
+/** Names the tab after its page. By itself, so that a remote which is there renders no more than its place. */
+export function DocumentTitle({ remotes }: { remotes: Remotes }) {
   const { pathname } = useLocation();
-  const { registry, loaded } = useStore(store);
-  const owner = registry && ownerOf(registry, pathname);
-  const build = owner && loaded[owner.name];
+  const build = useStore(remotes.store, ({ registry, loaded }) => {
+    const owner = registry && ownerOf(registry, pathname);
+    return owner && loaded[owner.name];
+  });
   const title = build && titleAt(build.definition, pathname);
   useEffect(() => {
     document.title = title ? `${title} · Waybill` : 'Waybill';
   }, [title]);
+  return null;
 }
