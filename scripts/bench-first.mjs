@@ -3,16 +3,16 @@
  * times, in a browser that has nothing yet and once more with what it has stored; with Lighthouse's score for phones, behind the documented proxy. Medians of
  * rounds in which all pages take turns; and how long navigation takes between screens. It fails beyond the bounds. Needs the built suite (`npm run build`).
  * `-- --quick` takes one round, `-- --only=sign-in,board,navigation` these parts, `-- --no-lighthouse` leaves that out, and its need of HAProxy and openssl,
+ * `-- --shared-processor` has Lighthouse measure pages that share their processor with the server, the proxy and Lighthouse,
  * `-- --prove` shows that the bounds can fail: it makes every page heavy, slow and restless.
  */
 import { cpus, loadavg } from 'node:os';
 import { chromium } from 'playwright-core';
 import { figure } from './bench/figure.mjs';
 import { judge } from './bench-first/bounds.mjs';
-import { loadLighthouse, scoreOf } from './bench-first/lighthouse.mjs';
+import { measureScores } from './bench-first/measure-scores.mjs';
 import { measureNavigation } from './bench-first/navigation.mjs';
 import { pagesToOpen } from './bench-first/pages.mjs';
-import { runProxy } from './bench-first/proxy.mjs';
 import { spoilPage } from './bench-first/spoil-page.mjs';
 import { medians, middleRun, printTable } from './bench-first/table.mjs';
 import { visitTwice } from './bench-first/visit.mjs';
@@ -35,35 +35,32 @@ console.log(
 );
 if (load > 0.5) console.log('The machine is busy: its times say little');
 
-const lighthouse = scoreRounds > 0 ? await loadLighthouse() : undefined;
 const suite = await runSuite();
-const launchOptions = {
+const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? ensureChromium(),
   args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--no-first-run'],
-};
-const browser = await chromium.launch(launchOptions);
-let proxy;
-const behindProxy = {
-  ...launchOptions,
-  // Its certificate is its own.
-  args: [...launchOptions.args, '--ignore-certificate-errors'],
-};
+});
 let judged;
 try {
-  // As people get it: files of a page come side by side by HTTP/2.
-  if (scoreRounds > 0) proxy = await runProxy(suite.origin);
   const pages = await pagesToOpen(suite.origin, only);
   const lines = ['plain', 'slow'];
-  const visits = new Map(pages.map(({ name }) => [name, { plain: [], slow: [], runs: [] }]));
+  const visits = new Map(pages.map(({ name }) => [name, { plain: [], slow: [] }]));
   for (let round = 0; round < rounds; round += 1)
     for (const line of lines)
       for (const page of pages)
         visits
           .get(page.name)
           [line].push(await visitTwice(browser, suite.origin, page, { isSlow: line === 'slow', spoil }));
-  for (let round = 0; round < scoreRounds; round += 1)
-    for (const page of pages)
-      visits.get(page.name).runs.push(await scoreOf(lighthouse, behindProxy, proxy.origin, page, spoil));
+  const names = pages.map(({ name }) => name);
+  const runs =
+    scoreRounds > 0 && names.length > 0
+      ? await measureScores({
+          names,
+          rounds: scoreRounds,
+          spoils: Boolean(spoil),
+          isAlone: !has('shared-processor'),
+        })
+      : {};
   const rows = pages.flatMap(({ name: page }) =>
     lines.flatMap((line) =>
       ['first', 'next'].map((visit) => ({
@@ -72,13 +69,13 @@ try {
         visit,
         figures: medians(visits.get(page)[line].map((both) => both[visit])),
         // Lighthouse has a line and a visit of its own: one score a page, next to what is most like it.
-        score: line === 'slow' && visit === 'first' ? middleRun(visits.get(page).runs)?.score : undefined,
+        score: line === 'slow' && visit === 'first' ? middleRun(runs[page] ?? [])?.score : undefined,
       })),
     ),
   );
   if (rows.length > 0) printTable(rows);
-  for (const { name } of pages)
-    for (const { score, metrics, power } of visits.get(name).runs)
+  for (const name of names)
+    for (const { score, metrics, power } of runs[name] ?? [])
       console.log(
         `Lighthouse behind the proxy, ${name} ${score}: ${metrics}; benchmark index of this machine ${power}`,
       );
@@ -87,7 +84,6 @@ try {
     judged.push(...(await measureNavigation(browser, suite.origin, rounds, Boolean(spoil))));
 } finally {
   await browser.close();
-  proxy?.stop();
   await suite.stop();
 }
 if (!spoil) for (const { what, value, bound, isWithin } of judged) figure({ what, value, bound, isWithin });

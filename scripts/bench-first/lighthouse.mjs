@@ -56,22 +56,23 @@ const metricIds = [
 ];
 
 /** The performance score of a page, 0 to 100, as Lighthouse has it for phones, the metrics that it is made of, and its index of the machine. */
-export const scoreOf = (lighthouse, launchOptions, origin, { path, session }, spoil) =>
-  withProfile(launchOptions, { origin, session, spoil }, async (port) => {
-    const run = async (triesLeft) => {
-      const options = { port, onlyCategories: ['performance'], disableStorageReset: true, logLevel: 'error' };
-      const { lhr } = await lighthouse(origin + path, options);
-      // Its trace misses its own start now and then, whatever the page is.
-      return lhr.runtimeError?.code === 'NO_NAVSTART' && triesLeft > 0 ? run(triesLeft - 1) : lhr;
-    };
-    const lhr = await run(2);
-    if (lhr.runtimeError) throw new Error(`${path}: ${lhr.runtimeError.message}`);
-    if (new URL(lhr.finalDisplayedUrl).pathname !== path)
-      throw new Error(`${path} led Lighthouse to ${lhr.finalDisplayedUrl}`);
-    return {
-      score: Math.round(lhr.categories.performance.score * 100),
-      // How fast it found this machine: of two scores of the same page, that of the slower machine is lower.
-      power: Math.round(lhr.environment.benchmarkIndex),
-      metrics: metricIds.map((id) => `${lhr.audits[id].title} ${lhr.audits[id].displayValue}`).join(', '),
-    };
-  });
+export async function scoreOf(lighthouse, launchOptions, origin, { path, session }, spoil) {
+  const options = { onlyCategories: ['performance'], disableStorageReset: true, logLevel: 'error' };
+  const run = async (triesLeft) => {
+    const { lhr } = await withProfile(launchOptions, { origin, session, spoil }, (port) =>
+      lighthouse(origin + path, { ...options, port }),
+    );
+    // Its trace misses its own start now and then, whatever the page is. Once more, in a browser that has nothing yet.
+    return lhr.runtimeError?.code === 'NO_NAVSTART' && triesLeft > 0 ? run(triesLeft - 1) : lhr;
+  };
+  const lhr = await run(4);
+  if (lhr.runtimeError) throw new Error(`${path}: ${lhr.runtimeError.message}`);
+  if (new URL(lhr.finalDisplayedUrl).pathname !== path)
+    throw new Error(`${path} led Lighthouse to ${lhr.finalDisplayedUrl}`);
+  return {
+    score: Math.round(lhr.categories.performance.score * 100),
+    // How fast it found this machine: of two scores of the same page, that of the slower machine is lower.
+    power: Math.round(lhr.environment.benchmarkIndex),
+    metrics: metricIds.map((id) => `${lhr.audits[id].title} ${lhr.audits[id].displayValue}`).join(', '),
+  };
+}
