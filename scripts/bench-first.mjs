@@ -12,7 +12,7 @@ import { figure } from './bench/figure.mjs';
 import { judge } from './bench-first/bounds.mjs';
 import { measureScores } from './bench-first/measure-scores.mjs';
 import { measureNavigation } from './bench-first/navigation.mjs';
-import { pagesToOpen } from './bench-first/pages.mjs';
+import { namesOfPages, pagesToOpen } from './bench-first/pages.mjs';
 import { spoilPage } from './bench-first/spoil-page.mjs';
 import { medians, middleRun, printTable } from './bench-first/table.mjs';
 import { visitTwice } from './bench-first/visit.mjs';
@@ -35,6 +35,17 @@ console.log(
 );
 if (load > 0.5) console.log('The machine is busy: its times say little');
 
+const names = namesOfPages(only);
+// Before this process has a suite and a browser, which would compete with the page.
+const { runs, isAlone } =
+  scoreRounds > 0 && names.length > 0
+    ? await measureScores({
+        names,
+        rounds: scoreRounds,
+        spoils: Boolean(spoil),
+        isAlone: !has('shared-processor'),
+      })
+    : { runs: {} };
 const suite = await runSuite();
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? ensureChromium(),
@@ -42,7 +53,7 @@ const browser = await chromium.launch({
 });
 let judged;
 try {
-  const pages = await pagesToOpen(suite.origin, only);
+  const pages = await pagesToOpen(suite.origin, names);
   const lines = ['plain', 'slow'];
   const visits = new Map(pages.map(({ name }) => [name, { plain: [], slow: [] }]));
   for (let round = 0; round < rounds; round += 1)
@@ -51,16 +62,6 @@ try {
         visits
           .get(page.name)
           [line].push(await visitTwice(browser, suite.origin, page, { isSlow: line === 'slow', spoil }));
-  const names = pages.map(({ name }) => name);
-  const runs =
-    scoreRounds > 0 && names.length > 0
-      ? await measureScores({
-          names,
-          rounds: scoreRounds,
-          spoils: Boolean(spoil),
-          isAlone: !has('shared-processor'),
-        })
-      : {};
   const rows = pages.flatMap(({ name: page }) =>
     lines.flatMap((line) =>
       ['first', 'next'].map((visit) => ({
@@ -79,7 +80,7 @@ try {
       console.log(
         `Lighthouse behind the proxy, ${name} ${score}: ${metrics}; benchmark index of this machine ${power}`,
       );
-  judged = judge(rows, Object.fromEntries(pages.map(({ name, bounds }) => [name, bounds])));
+  judged = judge(rows, Object.fromEntries(pages.map(({ name, bounds }) => [name, bounds])), isAlone);
   if (!only || only.includes('navigation'))
     judged.push(...(await measureNavigation(browser, suite.origin, rounds, Boolean(spoil))));
 } finally {

@@ -15,8 +15,9 @@ function boundsOfVisit({ line, visit, figures }, bounds) {
   ].filter((bound) => bound && bound[2] !== undefined);
 }
 
-/** Each bound of the pages, and whether the page is within it. */
-export function judge(rows, boundsOf) {
+/** Each bound of the pages, and whether the page is within it. `isAlone`: Lighthouse's pages had a processor of their own. */
+export function judge(rows, boundsOf, isAlone) {
+  const score = isAlone ? 'Lighthouse' : 'Lighthouse on shared processors';
   return rows.flatMap((row) => {
     const where = `${row.page}, ${row.line}, ${row.visit} visit`;
     const judged = boundsOfVisit(row, boundsOf[row.page]).map(([what, value, most, text]) => ({
@@ -29,10 +30,10 @@ export function judge(rows, boundsOf) {
     if (row.score !== undefined)
       judged.push({
         isWithin: row.score >= leastScore,
-        what: `${row.page}: Lighthouse`,
+        what: `${row.page}: ${score}`,
         value: String(row.score),
         bound: `≥ ${leastScore}`,
-        text: `${row.page}: Lighthouse ${row.score}, at least ${leastScore}`,
+        text: `${row.page}: ${score} ${row.score}, at least ${leastScore}`,
       });
     return judged;
   });

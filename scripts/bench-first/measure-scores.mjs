@@ -6,22 +6,19 @@ import { divideProcessors } from './processors.mjs';
 const program = fileURLToPath(new URL('scores.mjs', import.meta.url));
 
 /**
- * Lighthouse's runs of each page, by its name, behind the documented proxy. The page has a processor of its own where the machine has two or more: on a
- * phone neither server nor proxy nor Lighthouse compete with it, and Lighthouse takes what a page waits for them for the page's own work, times four.
- * `isAlone` makes that false.
+ * Lighthouse's runs of each page, by its name, behind the documented proxy, and whether `isAlone` was possible: the page then has a processor of its own.
+ * On a phone neither server nor proxy nor Lighthouse compete with it, and Lighthouse takes what a page waits for them for the page's own work, times four.
+ * It is possible on Linux with two processors and `taskset`. What runs already would still compete: call it first.
  */
-export async function measureScores({ names, rounds, spoils, isAlone = true }) {
+export async function measureScores({ names, rounds, spoils, isAlone }) {
   const processors = isAlone ? divideProcessors() : undefined;
   console.log(
     processors
       ? `Lighthouse: the page runs on processor ${processors.page}, all else on ${processors.others}`
-      : 'Lighthouse: the page shares its processor with the server, the proxy and Lighthouse',
+      : 'Lighthouse: the page shares the processors with the server, the proxy and Lighthouse',
   );
-  const command = [
-    process.execPath,
-    program,
-    JSON.stringify({ names, rounds, spoils, page: processors?.page }),
-  ];
+  const wanted = { names, rounds, spoils, processor: processors?.page };
+  const command = [process.execPath, program, JSON.stringify(wanted)];
   const [name, ...rest] = processors ? ['taskset', '-c', processors.others, ...command] : command;
   const child = spawn(name, rest, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   let runs;
@@ -30,5 +27,5 @@ export async function measureScores({ names, rounds, spoils, isAlone = true }) {
   });
   const [code] = await once(child, 'close');
   if (!runs) throw new Error(`Lighthouse ended with ${code}; -- --no-lighthouse goes without`);
-  return runs;
+  return { runs, isAlone: processors !== undefined };
 }

@@ -34,15 +34,21 @@ const pages = {
   receiver: { device: phone, shows: 'main ol li', bounds: { bytes: 60 * kb } },
 };
 
-/** The pages named by `--only=`, or all, with what the browser's storage holds for each. */
-export async function pagesToOpen(origin, only) {
+/** The names of the pages in `--only=`, or of all. */
+export function namesOfPages(only) {
+  const names = Object.keys(pages).filter((name) => !only || only.includes(name));
+  if (names.length === 0 && !only.includes('navigation'))
+    throw new Error(`--only= takes some of ${Object.keys(pages).join(', ')}, navigation`);
+  return names;
+}
+
+/** The pages of these names, with what the browser's storage holds for each. */
+export async function pagesToOpen(origin, names) {
   const opened = [];
-  for (const [name, page] of Object.entries(pages)) {
-    if (only && !only.includes(name)) continue;
+  for (const name of names) {
+    const page = pages[name];
     const session = page.account ? Object.entries(await demoSession(origin, page.account)) : [];
     opened.push({ name, ...page, path: page.path ?? (await receiverPath(origin)), session });
   }
-  if (opened.length === 0 && !only?.includes('navigation'))
-    throw new Error(`--only= takes some of ${Object.keys(pages).join(', ')}, navigation`);
   return opened;
 }

@@ -1,6 +1,6 @@
 /**
  * Run by `measureScores` in a process of its own: sends Lighthouse's runs of each page to its parent. Its argument is JSON: `names` of
- * pages, `rounds` in which they take turns, `spoils` where the pages are to be made bad, and the processor of the `page`.
+ * pages, `rounds` in which they take turns, `spoils` where the pages are to be made bad, and the number of the `processor` that a page has to itself.
  */
 
 import { runSuite } from '../size/running-suite.mjs';
@@ -10,7 +10,7 @@ import { pagesToOpen } from './pages.mjs';
 import { runProxy } from './proxy.mjs';
 import { spoilPage } from './spoil-page.mjs';
 
-const { names, rounds, spoils, page: processor } = JSON.parse(process.argv[2]);
+const { names, rounds, spoils, processor } = JSON.parse(process.argv[2]);
 // Ends what it has started also where its parent has ended.
 process.once('disconnect', () => process.exit());
 

@@ -54,25 +54,30 @@ async function loadAll(): Promise<void> {
   await Promise.all(loads.map(begin));
 }
 
-async function start(): Promise<void> {
+/** Resolves once the rider's files are stored, to false where nothing could store them. */
+async function storeScreens(): Promise<boolean> {
   await untilIdle();
   await navigator.serviceWorker.register('/service-worker.js');
   const { active } = await navigator.serviceWorker.ready;
-  if (!active) return;
+  if (!active) return false;
   await loadAll();
   await storeFiles(active, loadedFiles());
-  document.documentElement.dataset.opensOffline = 'true';
+  return true;
 }
 
 /** Lets the suite open without signal on this phone: installs the worker, loads the rider's screens and their data. */
 export function useOfflineStart(): void {
   const [isStarted, setIsStarted] = useState(false);
-  usePrefetchForOffline(isStarted);
+  const [isStored, setIsStored] = useState(false);
+  const isDataRequested = usePrefetchForOffline(isStarted);
   useEffect(() => {
     const timer = setTimeout(() => {
       setIsStarted(true);
-      if ('serviceWorker' in navigator) void start().catch(() => undefined);
+      if ('serviceWorker' in navigator) storeScreens().then(setIsStored, () => undefined);
     }, startDelayMs);
     return () => clearTimeout(timer);
   }, []);
+  useEffect(() => {
+    if (isStored && isDataRequested) document.documentElement.dataset.opensOffline = 'true';
+  }, [isStored, isDataRequested]);
 }

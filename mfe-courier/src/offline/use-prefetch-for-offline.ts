@@ -7,16 +7,24 @@ import { remittanceQuery } from '../remittance/remittance-queries.ts';
 import { useFreshMs } from './follow-orders.ts';
 import { untilIdle } from './until-idle.ts';
 
-const useList = (status: CourierOrderStatus, enabled: boolean, staleTime: ReturnType<typeof useFreshMs>) =>
-  useInfiniteQuery({ ...courierOrdersApi.mine(status), enabled, staleTime });
+/** What is read, in this order: what the rider works with comes first. */
+const reads = [
+  'pending',
+  'accepted',
+  'office',
+  'completed',
+  'canceled',
+  'rejected',
+  'remittance',
+  'cash',
+  'figures',
+] as const;
 
-const reads = 9;
-
-/** How many of the reads have begun: one after the other, each when the page is idle. All at once would be one long task. */
+/** How many reads have begun. Each begins when the page is idle: all at once would be one long task. */
 function useBegunReads(isEnabled: boolean): number {
   const [begun, setBegun] = useState(0);
   useEffect(() => {
-    if (!isEnabled || begun === reads) return;
+    if (!isEnabled || begun === reads.length) return;
     let isWaiting = true;
     void untilIdle().then(() => {
       if (isWaiting) setBegun(begun + 1);
@@ -28,24 +36,29 @@ function useBegunReads(isEnabled: boolean): number {
   return isEnabled ? begun : 0;
 }
 
+const useList = (status: CourierOrderStatus, enabled: boolean, staleTime: ReturnType<typeof useFreshMs>) =>
+  useInfiniteQuery({ ...courierOrdersApi.mine(status), enabled, staleTime });
+
 /**
  * Fetches, whatever screen is open, what the rider needs without signal: their orders in every state, the last days'
- * remittance, their figures, what makes the codes for handing in, and whom to call. What they work with first comes first.
+ * remittance, their figures, what makes the codes for handing in, and whom to call. Returns whether all of it has begun.
  */
-export function usePrefetchForOffline(isEnabled: boolean): void {
+export function usePrefetchForOffline(isEnabled: boolean): boolean {
   const begun = useBegunReads(isEnabled);
+  const may = (read: (typeof reads)[number]) => reads.indexOf(read) < begun;
   const freshMs = useFreshMs();
-  useList('pending', begun > 0, freshMs);
-  useList('accepted', begun > 1, freshMs);
-  useOffice(begun > 2);
-  useList('completed', begun > 3, freshMs);
-  useList('canceled', begun > 4, freshMs);
-  useList('rejected', begun > 5, freshMs);
+  useList('pending', may('pending'), freshMs);
+  useList('accepted', may('accepted'), freshMs);
+  useOffice(may('office'));
+  useList('completed', may('completed'), freshMs);
+  useList('canceled', may('canceled'), freshMs);
+  useList('rejected', may('rejected'), freshMs);
   const today = lagosDayOf(new Date());
   const ofWeek = remittanceQuery(addLagosDays(today, -7), today);
   // The screens that show these read them when they open: here, each look at the phone would.
   const ahead = { staleTime: freshMs, refetchOnWindowFocus: false };
-  useQuery({ ...ofWeek, ...ahead, enabled: begun > 6 });
-  useQuery({ ...cashApi.mine(), ...ahead, enabled: begun > 7 });
-  useQuery({ ...ridersApi.me(), enabled: begun > 8 });
+  useQuery({ ...ofWeek, ...ahead, enabled: may('remittance') });
+  useQuery({ ...cashApi.mine(), ...ahead, enabled: may('cash') });
+  useQuery({ ...ridersApi.me(), enabled: may('figures') });
+  return begun === reads.length;
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 
-/** Names the tab after its page. By itself, so that a remote which is there renders no more than its place. */
+/** Names the tab after its page. A component of its own: a remote that has been loaded does not render the frame around it. */
 export function DocumentTitle({ remotes }: { remotes: Remotes }) {
   const { pathname } = useLocation();
   const build = useStore(remotes.store, ({ registry, loaded }) => {

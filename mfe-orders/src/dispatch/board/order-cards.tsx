@@ -56,7 +56,7 @@ export function OrderCards(props: OrderCardsProps) {
   const reportRange = useEffectEvent(props.onVisibleRange);
   useEffect(() => {
     // As the virtualizer knows it: asking the element itself would have the page laid out.
-    reportRange(startIndex, endIndex, Boolean(virtualizer.scrollOffset));
+    reportRange(startIndex, endIndex, (virtualizer.scrollOffset ?? 0) > 0);
   }, [startIndex, endIndex, virtualizer]);
 
   return (

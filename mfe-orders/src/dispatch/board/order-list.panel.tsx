@@ -77,7 +77,7 @@ export function OrderListPanel(props: OrderListPanelProps) {
     // Those above may be from anywhere in the list.
     list.onVisibleRange(Math.max(from - first, 0), Math.max(to - first, 0));
     const isNearEnd = hasMore && !isLoadingMore && to >= orders.length - prefetchDistance;
-    if (isNearEnd && isScrolled) list.loadMore();
+    if (isNearEnd && isScrolled && !isHidden) list.loadMore();
   };
 
   const isNarrow = narrowing.outlet || narrowing.area || narrowing.rider;
@@ -92,7 +92,8 @@ export function OrderListPanel(props: OrderListPanelProps) {
       {list.error && (
         <ErrorPanel title="Orders could not be loaded" error={list.error} onRetry={list.refetch} />
       )}
-      <div ref={scroller} className={styles.scroller}>
+      {/* Orders come at the top, however far the place for them was scrolled. */}
+      <div key={String(list.isPending)} ref={scroller} className={styles.scroller}>
         {list.isPending && <ListSkeleton rows={8} label="Loading orders" />}
         {isEmpty && (
           <EmptyState text="No content found" icon={search ? 'search' : 'inbox'}>
