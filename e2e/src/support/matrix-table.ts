@@ -13,7 +13,7 @@ export interface Row {
 }
 
 const root = resolve(import.meta.dirname, '../../..');
-const tableFile = join(root, 'docs/failure-matrix.md');
+const tableFile = join(root, 'dist/failure-matrix.md');
 
 const columns = [
   'remote',
@@ -52,11 +52,11 @@ function lineOf({ remote, visit, fault, seen, outcome, failure }: Row): string {
 const textOf = (rows: readonly Row[], total: number) => `# What happens when a remote is broken
 
 \`npm run soak -- e2e\` writes this table: every remote × every fault × first load and navigation, in Chromium, through a proxy that
-breaks files and the registry. Times in ms, with many browsers at work at once on one machine: \`npm run bench:faults\` measures a part of it
-alone, next to healthy visits. *Shell*: until menu and links of the navigation are there. *What is seen*: a named panel, the page, an
-earlier version of it with a line that says so, or another page, as of a remote that does not exist. *API call*: the slowest of two while
-the fault lasts. *Sibling*: another remote’s screen. *Back*: after the mend, without a reload; an earlier version gives way at a later
-visit to the page.
+breaks files and the registry. Times in ms, with many browsers at work at once on one machine. *Shell*: until menu and
+links of the navigation are there. *What is seen*: a named panel, the page, an earlier version of it with a line that says
+so, or another page, as of a remote that does not exist. *API call*: the slowest of two while the fault lasts. *Sibling*:
+another remote’s screen. *Back*: after the mend, without a reload; an earlier version gives way at a later visit to the
+page.
 
 ${rows.filter(({ outcome }) => outcome).length} of ${total} cells passed.
 
@@ -74,6 +74,7 @@ const nameOf = ({ remote, visit, fault }: Pick<Row, 'remote' | 'visit' | 'fault'
  */
 export function matrixTable(cells: readonly Cell[]) {
   const journal = join(root, 'e2e/.cache/failure-matrix.jsonl');
+  mkdirSync(dirname(tableFile), { recursive: true });
   const order = new Map(
     cells.map(({ area, visit, fault }, index) => [
       nameOf({ remote: area.remote, visit, fault: fault.name }),
