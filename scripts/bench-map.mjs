@@ -1,4 +1,4 @@
-/** `npm run bench:map`: builds the suite and measures the riders map with many moving riders; `--quick` for a fast look. */
+/** `npm run bench -- map` measures the riders map with many moving riders; `--quick` for a fast look. */
 import { cpus } from 'node:os';
 import { chromium } from 'playwright-core';
 import { figure } from './bench/figure.mjs';
@@ -6,7 +6,6 @@ import { makeFleet, reportEveryMs } from './bench-map/fleet.mjs';
 import { startFront } from './bench-map/front.mjs';
 import { measureMap } from './bench-map/measure-map.mjs';
 import { measureReports } from './bench-map/measure-reports.mjs';
-import { build } from './build.mjs';
 import { demoSession } from './size/demo-session.mjs';
 import { runSuite } from './size/running-suite.mjs';
 import { ensureChromium } from './test/chromium.mjs';
@@ -30,9 +29,7 @@ const launch = () =>
 
 const ms = (value) => (Number.isNaN(value) ? '–' : String(Math.round(value)));
 const spread = ({ p50, p95, max }) => `${ms(p50)} / ${ms(p95)} / ${ms(max)}`;
-const line = (cells) => cells.map((cell, index) => String(cell).padEnd(index === 0 ? 8 : 22)).join('');
 
-await build();
 const suite = await runSuite();
 const browser = await launch();
 try {
@@ -44,18 +41,14 @@ try {
   console.log(
     `card does better. Each rider reports every ${reportEveryMs / 1_000} s, six times as often as riders do. Middle / 95 of 100 / worst, in ms.`,
   );
-  console.log(
-    line(['riders', 'frame at rest', 'frame while dragged', 'report to screen', 'elements in the page']),
-  );
   for (const count of counts) {
     const front = await startFront(suite.origin, makeFleet(count, group.company_id));
-    const { rest, drag, age, elements } = await measureMap(browser, front.origin, session, lasting);
+    const { rest, drag, age } = await measureMap(browser, front.origin, session, lasting);
     front.stop();
     const riders = `${count.toLocaleString('en')} riders`;
     figure({ what: `${riders}: frame at rest, middle / 95 of 100 / worst`, value: `${spread(rest)} ms` });
     figure({ what: `${riders}: frame while dragged`, value: `${spread(drag)} ms` });
     figure({ what: `${riders}: report to screen`, value: `${spread(age)} ms` });
-    console.log(line([count.toLocaleString('en'), spread(rest), spread(drag), spread(age), elements]));
   }
   const people = { dispatcher: session, rider: await demoSession(suite.origin, 'rider1') };
   const delays = await measureReports(browser, suite.origin, people, isQuick ? 5 : 20);
@@ -65,9 +58,6 @@ try {
     bound: `≤ ${mostDelayMs} ms`,
     isWithin: delays.max <= mostDelayMs,
   });
-  console.log(
-    `From a rider's call through the server to a dispatcher's map: ${spread(delays)}; the limit is ${mostDelayMs}.`,
-  );
 } finally {
   await browser.close();
   await suite.stop();

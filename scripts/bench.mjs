@@ -1,8 +1,8 @@
 /**
  * `npm run bench`: runs the benchmarks of `bench/parts.mjs` one after the other on a quiet machine and writes `docs/benchmarks.md`, with the bound of each figure
  * and whether it holds. `npm run bench -- api map` runs these and leaves the others as they were; `--quick` takes a short look; `--busy` measures
- * on a busy machine, which the page then says. Without it the command gives up on a machine that stays busy for ten minutes. Ends with 1 where a bound does
- * not hold or a benchmark fails.
+ * on a busy machine, which the page then says. Without it the command gives up on a machine that stays busy for ten minutes. Other options go to the
+ * benchmarks: `npm run bench -- first --only=board`. Ends with 1 where a bound does not hold or a benchmark fails.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -19,6 +19,7 @@ import { ensureChromium } from './test/chromium.mjs';
 const options = process.argv.slice(2).filter((argument) => argument.startsWith('--'));
 const isQuick = options.includes('--quick');
 const acceptsBusy = options.includes('--busy');
+const passedOn = options.filter((option) => !['--quick', '--busy'].includes(option));
 const chosen = chosenParts(process.argv.slice(2).filter((argument) => !argument.startsWith('--')));
 
 const data = join(root, 'docs/benchmarks.json');
@@ -40,23 +41,24 @@ const browser = execFileSync(chromium, ['--version'], { encoding: 'utf8' })
 const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB of memory, Node ${process.version}, ${browser}`;
 
 await build();
-execFileSync('npx', ['tsc', '-b', 'server', 'e2e'], {
+execFileSync('npx', ['tsc', '-b', 'server'], {
   cwd: root,
   stdio: 'inherit',
   shell: process.platform === 'win32',
 });
-const { idleShare } = await import('../server/dist/bench/quiet.js');
 
 const problems = [];
 for (const part of chosen) {
-  const idle = await waitForQuiet(idleShare, { acceptsBusy });
+  const idle = await waitForQuiet({ acceptsBusy });
   if (!isQuiet(idle) && !acceptsBusy) {
     problems.push(`${part.name} was not measured: the machine is busy. Wait, or say --busy`);
     break;
   }
   console.log(`\n${part.title} (npm run bench -- ${part.name})`);
-  const { figures, isOver, hasFailed } = runPart(part, { isQuick, chromium });
-  const isBusy = !isQuiet(idle) || !isQuiet(await waitForQuiet(idleShare, { acceptsBusy: true }));
+  const { figures, isOver, hasFailed } = runPart(part, { isQuick, chromium, options: passedOn });
+  for (const { what, value, bound, isWithin } of figures)
+    console.log(`${isWithin === false ? '✗' : '✓'} ${what}: ${value}${bound ? ` (${bound})` : ''}`);
+  const isBusy = !isQuiet(idle) || !isQuiet(await waitForQuiet({ acceptsBusy: true }));
   const date = new Date().toISOString().slice(0, 10);
   const results = { ...stored(), [part.name]: { date, machine, idle, isBusy, isQuick, hasFailed, figures } };
   writeFileSync(data, `${JSON.stringify(results, null, 2)}\n`);

@@ -24,7 +24,7 @@ export async function loadLighthouse() {
 }
 
 /** Starts a browser that nobody has used, signs it in, and gives its port to `work`. */
-async function withProfile(launchOptions, { origin, session, spoil }, work) {
+async function withProfile(launchOptions, { origin, session }, work) {
   const profile = mkdtempSync(join(tmpdir(), 'waybill-profile-'));
   const port = await freePort();
   const context = await chromium.launchPersistentContext(profile, {
@@ -39,7 +39,6 @@ async function withProfile(launchOptions, { origin, session, spoil }, work) {
       for (const [key, value] of stored) localStorage.setItem(key, value);
     }, session);
     await page.goto('about:blank');
-    if (spoil) await context.addInitScript(spoil);
     return await work(port);
   } finally {
     await context.close();
@@ -56,10 +55,10 @@ const metricIds = [
 ];
 
 /** The performance score of a page, 0 to 100, as Lighthouse has it for phones, the metrics that it is made of, and its index of the machine. */
-export async function scoreOf(lighthouse, launchOptions, origin, { path, session }, spoil) {
+export async function scoreOf(lighthouse, launchOptions, origin, { path, session }) {
   const options = { onlyCategories: ['performance'], disableStorageReset: true, logLevel: 'error' };
   const run = async (triesLeft) => {
-    const { lhr } = await withProfile(launchOptions, { origin, session, spoil }, (port) =>
+    const { lhr } = await withProfile(launchOptions, { origin, session }, (port) =>
       lighthouse(origin + path, { ...options, port }),
     );
     // Its trace misses its own start now and then, whatever the page is. Once more, in a browser that has nothing yet.

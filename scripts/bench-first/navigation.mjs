@@ -68,25 +68,12 @@ const atRest = () =>
     requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => resolve())));
   });
 
-/** Runs in the page: keeps every press busy for longer than any bound. */
-function spoilPresses() {
-  addEventListener(
-    'click',
-    () => {
-      const end = performance.now() + 250;
-      while (performance.now() < end);
-    },
-    true,
-  );
-}
-
-async function openStart(browser, origin, { device, session, start, shows, spoil }, isMetered = false) {
+async function openStart(browser, origin, { device, session, start, shows }, isMetered = false) {
   const context = await browser.newContext(device);
   await context.addInitScript((stored) => {
     for (const [key, value] of stored) localStorage.setItem(key, value);
   }, session);
   if (isMetered) await context.addInitScript(meter);
-  if (spoil) await context.addInitScript(spoil);
   const page = await context.newPage();
   await page.goto(origin + start, { waitUntil: 'commit' });
   await page.locator(shows).first().waitFor();
@@ -136,23 +123,16 @@ async function measurePerson(browser, origin, person, rounds) {
       what: `navigation of ${person.account}, ${titles[visit]}`,
       value: `${slowest} ms`,
       bound: `≤ ${bounds[visit]} ms`,
-      text: `navigation of ${person.account}, ${titles[visit]}: ${slowest} ms of ${bounds[visit]} ms`,
     };
   });
 }
 
-/**
- * Measures navigation to every screen of an owner's and a rider's navigation, on this machine as it is, and prints it. With
- * `isSpoilt` every press is too slow.
- *
- * @returns {Promise<{ isWithin: boolean, text: string }[]>} the bounds: of each kind of visit the slowest screen's median
- */
-export async function measureNavigation(browser, origin, rounds, isSpoilt) {
+/** Measures navigation to every screen of an owner's and a rider's navigation; of each kind of visit the slowest screen's median is bounded. */
+export async function measureNavigation(browser, origin, rounds) {
   const judged = [];
   for (const person of people) {
     const session = Object.entries(await demoSession(origin, person.account));
-    const opened = { ...person, session, spoil: isSpoilt ? spoilPresses : undefined };
-    judged.push(...(await measurePerson(browser, origin, opened, rounds)));
+    judged.push(...(await measurePerson(browser, origin, { ...person, session }, rounds)));
   }
   return judged;
 }

@@ -1,6 +1,6 @@
 /**
  * Run by `measureScores` in a process of its own: sends Lighthouse's runs of each page to its parent. Its argument is JSON: `names` of
- * pages, `rounds` in which they take turns, `spoils` where the pages are to be made bad, and the number of the `processor` that a page has to itself.
+ * pages, `rounds` in which they take turns, and the number of the `processor` that a page has to itself.
  */
 
 import { runSuite } from '../size/running-suite.mjs';
@@ -8,9 +8,8 @@ import { ensureChromium } from '../test/chromium.mjs';
 import { loadLighthouse, scoreOf } from './lighthouse.mjs';
 import { pagesToOpen } from './pages.mjs';
 import { runProxy } from './proxy.mjs';
-import { spoilPage } from './spoil-page.mjs';
 
-const { names, rounds, spoils, processor } = JSON.parse(process.argv[2]);
+const { names, rounds, processor } = JSON.parse(process.argv[2]);
 // Ends what it has started also where its parent has ended.
 process.once('disconnect', () => process.exit());
 
@@ -33,10 +32,7 @@ try {
   const pages = await pagesToOpen(suite.origin, names);
   const runs = Object.fromEntries(names.map((name) => [name, []]));
   for (let round = 0; round < rounds; round += 1)
-    for (const page of pages)
-      runs[page.name].push(
-        await scoreOf(lighthouse, browser, proxy.origin, page, spoils ? spoilPage : undefined),
-      );
+    for (const page of pages) runs[page.name].push(await scoreOf(lighthouse, browser, proxy.origin, page));
   process.send(runs);
 } finally {
   proxy?.stop();

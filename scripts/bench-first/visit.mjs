@@ -65,13 +65,12 @@ async function open(context, address, { shows, isForm }, isSlow) {
 }
 
 /** Opens a page in a browser that has nothing of it yet, then once more with what it has stored. */
-export async function visitTwice(browser, origin, page, { isSlow, spoil }) {
+export async function visitTwice(browser, origin, page, isSlow) {
   const context = await browser.newContext(page.device);
   try {
     await context.addInitScript((stored) => {
       for (const [key, value] of stored) localStorage.setItem(key, value);
     }, page.session);
-    if (spoil) await context.addInitScript(spoil);
     const first = await open(context, origin + page.path, page, isSlow);
     return { first, next: await open(context, origin + page.path, page, isSlow) };
   } finally {

@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 
 /**
- * Hands a figure to `npm run bench`, which names a file for it in `BENCH_FIGURES`; nothing where a benchmark runs by itself.
+ * Hands a figure to `npm run bench`, which names a file for it in `BENCH_FIGURES`; nothing where a program runs by itself.
  *
  * @param {{ what: string, value: string, bound?: string, isWithin?: boolean }} figure
  */

@@ -3,7 +3,7 @@ import { parts } from './parts.mjs';
 const holds = ({ isWithin }) => (isWithin === undefined ? '' : isWithin ? 'yes' : '**no**');
 const cell = (text) => String(text ?? '').replaceAll('|', '\\|');
 const row = (cells) => `| ${cells.map(cell).join(' | ')} |`;
-const percent = (share) => (share === undefined ? 'unknown' : `${Math.round(share * 100)} %`);
+const percent = (share) => `${Math.round(share * 100)} %`;
 
 /** What a reader must know before they believe the figures. */
 const remarks = ({ date, isBusy, idle, isQuick, hasFailed, machine }, machines) =>
@@ -33,16 +33,27 @@ const section = ({ name, title }, result, machines) =>
     '',
   ].join('\n');
 
+/** Which bounds do not hold, so that nobody has to look for them. */
+const summary = (results) => {
+  const bounded = parts
+    .flatMap(({ name }) => results[name]?.figures ?? [])
+    .filter(({ isWithin }) => isWithin !== undefined);
+  const over = bounded.filter(({ isWithin }) => !isWithin);
+  const list = over.map(({ what, value, bound }) => `- ${what}: ${value}, where ${bound} is wanted`);
+  return [`${bounded.length - over.length} of ${bounded.length} bounds hold.`, ...list].join('\n');
+};
+
 /** `docs/benchmarks.md` of the results by part. */
 export function benchmarksPage(results) {
   const machines = [...new Set(Object.values(results).map(({ machine }) => machine))];
   return `# Benchmarks
 
-Written by \`npm run bench\`, from \`docs/benchmarks.json\`: do not edit. \`npm run bench -- api map\` measures these parts and leaves the others as
-they are; \`--quick\` takes a short look, \`--busy\` measures on a machine that does something else, and says so here. A bound that does not hold makes
-the command fail.
+How fast Waybill is, each figure with its bound. Written by \`npm run bench\`, from \`docs/benchmarks.json\`: do not edit. Times are of one machine, with server,
+database and browsers on it; a bound that does not hold makes the command fail.
 
 ${machines.map((machine, index) => `${machines.length > 1 ? `Machine ${index + 1}` : 'Machine'}: ${machine}.`).join('\n')}
+
+${summary(results)}
 
 ${parts.map((part) => section(part, results[part.name], machines)).join('\n')}`
     .trimEnd()

@@ -7,17 +7,10 @@ export const parts = [
     program: 'scripts/bench-first.mjs',
     quick: ['--quick', '--no-lighthouse'],
   },
-  { name: 'rider', title: 'A rider’s first load', program: 'scripts/bench-rider.mjs', quick: ['--quick'] },
   { name: 'shift', title: 'A rider’s shift', program: 'scripts/bench-shift.mjs', quick: [] },
-  { name: 'board', title: 'Orders board', program: 'e2e/dist/bench/main.js', quick: [] },
   { name: 'map', title: 'Riders map', program: 'scripts/bench-map.mjs', quick: ['--quick'] },
-  { name: 'export', title: 'Export', program: 'e2e/dist/bench/export.js', quick: [] },
-  { name: 'receiver', title: 'Receivers’ pages', program: 'scripts/bench-receiver.mjs', quick: ['--quick'] },
-  { name: 'api', title: 'API and stream', program: 'server/dist/bench/main.js', quick: ['--quick'] },
-  { name: 'cash', title: 'Cash', program: 'server/dist/bench/cash-main.js', quick: ['--quick'] },
-  { name: 'faults', title: 'Broken remotes', program: 'e2e/dist/bench/faults.js', quick: ['--quick'] },
+  { name: 'api', title: 'API', program: 'server/dist/bench/main.js', quick: ['--quick'] },
   { name: 'cost', title: 'What federation costs', program: 'scripts/cost.mjs', quick: ['--bytes'] },
-  { name: 'dev', title: 'A developer’s wait', program: 'scripts/bench-dev.mjs', quick: [] },
 ];
 
 /** The parts of these names, all where there are none. */

@@ -1,20 +1,36 @@
+import { cpus } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const quietShare = 0.9;
 const pauses = { settleMs: 5_000, everyMs: 15_000, waitMs: 600_000 };
 
-/** Whether nobody else uses the machine; unknown counts as busy. */
-export const isQuiet = (idle) => idle !== undefined && idle >= quietShare;
+/** Processor time so far, idle and in total. */
+const readTimes = () => {
+  const times = cpus().map((cpu) => cpu.times);
+  const sum = (values) => values.reduce((total, value) => total + value, 0);
+  return { idle: sum(times.map(({ idle }) => idle)), all: sum(times.flatMap((one) => Object.values(one))) };
+};
+
+/** The share of the processors that nobody uses, over a second. */
+export async function idleShare() {
+  const before = readTimes();
+  await pause(1_000);
+  const after = readTimes();
+  return (after.idle - before.idle) / (after.all - before.all);
+}
+
+/** Whether nobody else uses the machine. */
+export const isQuiet = (idle) => idle >= quietShare;
 
 /** How idle the machine is, after it has waited for others to end; at once where a busy machine will do. */
-export async function waitForQuiet(idleShare, { acceptsBusy, log = console.log, ...times }) {
+export async function waitForQuiet({ acceptsBusy, log = console.log, idle: share = idleShare, ...times }) {
   const { settleMs, everyMs, waitMs } = { ...pauses, ...times };
   await pause(settleMs);
   const until = performance.now() + waitMs;
   for (;;) {
-    const idle = await idleShare();
+    const idle = await share();
     if (isQuiet(idle) || acceptsBusy || performance.now() > until) return idle;
-    log(`The machine is busy (idle ${Math.round((idle ?? 0) * 100)} %); waiting`);
+    log(`The machine is busy (idle ${Math.round(idle * 100)} %); waiting`);
     await pause(everyMs);
   }
 }

@@ -16,11 +16,11 @@ const figuresIn = (file) => {
 };
 
 /** Runs a benchmark by itself and returns its figures; it has failed where it has none, or ends with an error that no bound explains. */
-export function runPart({ program, quick }, { isQuick, chromium }) {
+export function runPart({ program, quick }, { isQuick, chromium, options = [] }) {
   const folder = mkdtempSync(join(tmpdir(), 'waybill-figures-'));
   const file = join(folder, 'figures.jsonl');
   try {
-    const { status } = spawnSync(process.execPath, [program, ...(isQuick ? quick : [])], {
+    const { status } = spawnSync(process.execPath, [program, ...(isQuick ? quick : []), ...options], {
       cwd: root,
       stdio: 'inherit',
       env: { ...process.env, BENCH_FIGURES: file, CHROMIUM_PATH: chromium },

@@ -1,6 +1,6 @@
 /**
  * The model behind docs/scale.md: what so many companies take. Inputs are assumptions about a company's day, and figures that
- * `npm run bench:scale` measured. `npm run scale` prints both tables; a test compares them with the document.
+ * a benchmark measured. `npm run scale` prints both tables; a test compares them with the document.
  */
 
 /** [key, value, unit, where it is from]. */
@@ -12,32 +12,27 @@ export const inputs = [
   ['pagesPerOrder', 15, 'lists and orders that are opened per order', 'assumed'],
   ['reportsPerMinute', 1, 'places that a rider’s phone sends per minute', 'the rider’s page'],
   ['days', 365, 'days that are stored', 'assumed; activity: 400 days'],
-  ['nodeMsPerOrder', 8.6, 'ms of a node for an order’s six calls', '`npm run bench:scale`'],
-  ['dbMsPerOrder', 16.2, 'ms of PostgreSQL for the same', '`npm run bench:scale`'],
-  ['nodeMsPerPage', 1.2, 'ms of a node for a page of orders', '`npm run bench:scale`'],
-  ['dbMsPerPage', 1.6, 'ms of PostgreSQL for the same', '`npm run bench:scale`'],
-  ['nodeMsPerPlace', 0.7, 'ms of a node for a rider’s place', '`npm run bench:scale`'],
-  ['dbMsPerPlace', 1, 'ms of PostgreSQL for the same', '`npm run bench:scale`'],
+  ['nodeMsPerOrder', 8.6, 'ms of a node for an order’s six calls', 'a benchmark'],
+  ['dbMsPerOrder', 16.2, 'ms of PostgreSQL for the same', 'a benchmark'],
+  ['nodeMsPerPage', 1.2, 'ms of a node for a page of orders', 'a benchmark'],
+  ['dbMsPerPage', 1.6, 'ms of PostgreSQL for the same', 'a benchmark'],
+  ['nodeMsPerPlace', 0.7, 'ms of a node for a rider’s place', 'a benchmark'],
+  ['dbMsPerPlace', 1, 'ms of PostgreSQL for the same', 'a benchmark'],
   [
     'bytesPerOrder',
     21_400,
     'bytes that stay of an order, with indexes',
-    '`npm run bench:scale`, without `stream_changes` and `idempotency_keys`; no photos',
+    'a benchmark, without `stream_changes` and `idempotency_keys`; no photos',
   ],
-  ['walPerOrder', 73_300, 'bytes of WAL for an order', '`npm run bench:scale`'],
-  ['walPerPlace', 3_550, 'bytes of WAL for a place', '`npm run bench:scale`'],
-  [
-    'linesPerOrder',
-    10,
-    'lines of the live stream per order',
-    '`npm run bench:scale`: rows of `stream_changes`',
-  ],
+  ['walPerOrder', 73_300, 'bytes of WAL for an order', 'a benchmark'],
+  ['walPerPlace', 3_550, 'bytes of WAL for a place', 'a benchmark'],
+  ['linesPerOrder', 10, 'lines of the live stream per order', 'a benchmark: rows of `stream_changes`'],
   ['bytesPerLine', 300, 'bytes of such a line as it is sent', 'assumed'],
   [
     'bytesPerPage',
     3_500,
     'bytes of a page of orders as it is sent',
-    'assumed: 19,291 before gzip, by `npm run bench:scale`',
+    'assumed: 19,291 before gzip, by a benchmark',
   ],
   [
     'busy',

@@ -1,28 +1,10 @@
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { cpus, tmpdir, totalmem } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { type OpenDatabase, openDatabase } from '../platform/database/database.ts';
 import { startPostgres } from '../testing/start-postgres.ts';
-
-/** What the figures hold for: the machine, its PostgreSQL, and how it stores. */
-export const printMachine = async (url: string, { isQuick }: { isQuick: boolean }) => {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const setting = async (name: string) => Object.values((await client.query(`show ${name}`)).rows[0])[0];
-  const version = await setting('server_version');
-  const durability = `fsync ${await setting('fsync')}, synchronous_commit ${await setting('synchronous_commit')}`;
-  await client.end();
-  const [processor] = cpus();
-  const memoryGb = Math.round(totalmem() / 2 ** 30);
-  console.log(`Machine: ${cpus().length} × ${processor?.model.trim()}, ${memoryGb} GB of memory.`);
-  console.log(`Node ${process.version}, PostgreSQL ${version} (${durability}).`);
-  console.log(
-    'Server, PostgreSQL and the load share this machine: the figures hold for it, the ratios say more.',
-  );
-  if (isQuick) console.log('A quick look (--quick): short runs and fewer orders; its figures scatter.');
-};
 
 /** Does a part of the preparation, and prints how long it took. */
 export const step = async <Result>(what: string, work: () => Promise<Result>): Promise<Result> => {

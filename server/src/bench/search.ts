@@ -1,22 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
-import { measureEach } from './load.ts';
-import { type Measured, measuredOf } from './measured.ts';
-import type { BenchCompany, Identity } from './seed.ts';
+import { figureOfP99 } from './figure.ts';
+import type { BenchCompany } from './seed.ts';
+import { makeCall, timesOf } from './timed-calls.ts';
 
-/** What people type, of one kind. */
-export interface SearchKind {
-  name: string;
-  typed: string[];
-}
-
-export interface SearchFigures extends Measured {
-  name: string;
-}
-
-const spaced = (phone: string) => `0${phone.slice(3, 6)} ${phone.slice(6, 9)} ${phone.slice(9)}`;
-const turned = (name: string) => name.split(' ').reverse().join(' ');
-const inCapitals = (text: string) => text.toUpperCase();
+const mostMs = 50;
 
 interface Sample {
   order_id: string;
@@ -24,47 +12,41 @@ interface Sample {
   customer_phone: string;
 }
 
-/** Searches for orders that are there, spread over all of a company's time, and for some that are not. */
-export const prepareSearches = async (
-  db: Database,
-  company: BenchCompany,
-  each: number,
-): Promise<SearchKind[]> => {
+type Typed = (sample: Sample, n: number) => string;
+
+/** What people type: of orders that are there, spread over all of a company's time, and of some that are not. */
+const kinds: [name: string, typed: Typed][] = [
+  ['number', ({ order_id }) => order_id],
+  ['last part of a number', ({ order_id }) => order_id.split('-').at(-1)!],
+  [
+    'phone, 0809 172 6354',
+    ({ customer_phone: phone }) => `0${phone.slice(3, 6)} ${phone.slice(6, 9)} ${phone.slice(9)}`,
+  ],
+  ['phone, +234 809 …', ({ customer_phone }) => `+234 ${customer_phone.slice(3)}`],
+  ['first digits of a phone', ({ customer_phone }) => `0${customer_phone.slice(3, 8)}`],
+  ['last digits of a phone', ({ customer_phone }) => customer_phone.slice(-5)],
+  ['whole name, turned', ({ customer_name }) => customer_name.split(' ').reverse().join(' ').toUpperCase()],
+  ['first name', ({ customer_name }) => customer_name.split(' ')[0]!],
+  ['in every order', () => 'wb-'],
+  ['not there: a name', (_, n) => `Zzyzx Quux${n}`],
+  ['not there: half a name', ({ customer_name }) => `${customer_name.split(' ')[0]} Quux`],
+  ['not there: a phone', (_, n) => `0999 ${String(1_000_000 + n * 7_919).slice(0, 7)}`],
+];
+
+/** One search after the other, as a dispatcher makes them, after a few to warm up. */
+export const measureSearches = async (url: string, db: Database, company: BenchCompany, each: number) => {
   const { rows } = await sql<Sample>`
     select order_id, customer_name, customer_phone from orders
     where company_id = ${company.id} order by md5(id) limit ${each}`.execute(db);
-  const of = (text: (sample: Sample, n: number) => string) => rows.map(text);
-  return [
-    { name: 'number', typed: of(({ order_id }) => order_id) },
-    { name: 'last part of a number', typed: of(({ order_id }) => order_id.split('-').at(-1)!) },
-    { name: 'phone, 0809 172 6354', typed: of(({ customer_phone }) => spaced(customer_phone)) },
-    { name: 'phone, +234 809 …', typed: of(({ customer_phone }) => `+234 ${customer_phone.slice(3)}`) },
-    { name: 'first digits of a phone', typed: of(({ customer_phone }) => `0${customer_phone.slice(3, 8)}`) },
-    { name: 'last digits of a phone', typed: of(({ customer_phone }) => customer_phone.slice(-5)) },
-    { name: 'whole name, turned', typed: of(({ customer_name }) => inCapitals(turned(customer_name))) },
-    { name: 'first name', typed: of(({ customer_name }) => customer_name.split(' ')[0]!) },
-    { name: 'in every order', typed: of(() => 'wb-') },
-    { name: 'not there: a name', typed: of((_, n) => `Zzyzx Quux${n}`) },
-    {
-      name: 'not there: half a name',
-      typed: of(({ customer_name }) => `${customer_name.split(' ')[0]} Quux`),
-    },
-    { name: 'not there: a phone', typed: of((_, n) => `0999 ${String(1_000_000 + n * 7_919).slice(0, 7)}`) },
-  ];
-};
-
-/** One search after the other, as a dispatcher makes them. */
-export const measureSearches = async (
-  url: string,
-  identity: Identity,
-  kinds: readonly SearchKind[],
-): Promise<SearchFigures[]> => {
-  const figures: SearchFigures[] = [];
-  for (const { name, typed } of kinds) {
-    const bodies = typed.map((search) => ({ search }));
-    const { latenciesMs, errors } = await measureEach(url, 'order/search/index', identity, bodies);
-    const elapsedMs = latenciesMs.reduce((sum, one) => sum + one, 0);
-    figures.push({ name, ...measuredOf(latenciesMs, elapsedMs, errors) });
+  for (const [name, typed] of kinds) {
+    const latenciesMs: number[] = [];
+    for (const search of [...rows.slice(0, 5), ...rows].map(typed)) {
+      const call = { path: 'order/search/index', body: { search }, identity: company.dispatcher };
+      const { status, text, ms } = await makeCall(url, call);
+      if (status !== 200) throw new Error(`A search for ${search} responded with ${status}: ${text}`);
+      latenciesMs.push(ms);
+    }
+    const where = `search in ${company.orders.toLocaleString('en')} orders`;
+    figureOfP99(`${where}: ${name}`, timesOf(latenciesMs.slice(5)).p99Ms, mostMs);
   }
-  return figures;
 };

@@ -31,7 +31,7 @@ export interface BenchPeople {
 const random = seededRandom(20_261_122);
 
 /** Names, phones and places of Lagos, the same in every run. */
-export const lagos: LagosSource = lagosSource(random);
+const lagos: LagosSource = lagosSource(random);
 
 const atOnce = 500;
 
@@ -46,7 +46,7 @@ interface Account {
 }
 
 /** People who are signed in: with a team, or of none. */
-export const signIn = async (db: Database, people: readonly { team?: string }[]): Promise<Account[]> => {
+const signIn = async (db: Database, people: readonly { team?: string }[]): Promise<Account[]> => {
   const accounts = people.map(({ team }) => {
     const { name, phone } = lagos.person();
     const token = newToken();

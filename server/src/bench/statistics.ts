@@ -1,37 +1,27 @@
+import { figureOfP99 } from './figure.ts';
 import type { BenchCompany } from './seed.ts';
-import { type Times, timeInTurn } from './timed-calls.ts';
+import { timeInTurn } from './timed-calls.ts';
 
-export interface StatisticsFigures extends Times {
-  name: string;
-  aimMs: number;
-}
-
-const aimsMs = { ofSomeDays: 100, ofAYear: 500 };
+const mostMs = { ofSomeDays: 100, ofAYear: 500 };
 
 /** Statistics of the large company: of a call's default days, and of as many as it allows. */
-export const measureStatistics = async (
-  url: string,
-  { accountant }: BenchCompany,
-  times: number,
-): Promise<StatisticsFigures[]> => {
+export const measureStatistics = async (url: string, { accountant }: BenchCompany, times: number) => {
   const aYearAgo = new Date(Date.now() - 364 * 86_400_000).toISOString().slice(0, 10);
-  const figures: StatisticsFigures[] = [];
   for (const of of ['companies', 'couriers', 'employees'])
-    for (const [days, start_date, aimMs] of [
-      ['30 days', undefined, aimsMs.ofSomeDays],
-      ['a year', aYearAgo, aimsMs.ofAYear],
+    for (const [days, start_date, atMostMs] of [
+      ['30 days', undefined, mostMs.ofSomeDays],
+      ['a year', aYearAgo, mostMs.ofAYear],
     ] as const) {
-      const query = of === 'employees' && start_date ? `?start_date=${start_date}` : '';
+      const isRead = of === 'employees';
       const call = {
-        method: of === 'employees' ? ('GET' as const) : ('POST' as const),
-        path: `stats/${of}${query}`,
+        method: isRead ? ('GET' as const) : ('POST' as const),
+        path: `stats/${of}${isRead && start_date ? `?start_date=${start_date}` : ''}`,
         body: { start_date },
         identity: accountant,
       };
       const [measured] = await timeInTurn(url, [call], times);
-      figures.push({ name: `stats/${of}, ${days}`, ...measured!, aimMs });
+      figureOfP99(`stats/${of}, ${days}`, measured!.p99Ms, atMostMs);
     }
-  const day = { path: 'stats/general', identity: accountant };
-  const [ofADay] = await timeInTurn(url, [day], times);
-  return [...figures, { name: 'stats/general, a day', ...ofADay!, aimMs: aimsMs.ofSomeDays }];
+  const [ofADay] = await timeInTurn(url, [{ path: 'stats/general', identity: accountant }], times);
+  figureOfP99('stats/general, a day', ofADay!.p99Ms, mostMs.ofSomeDays);
 };

@@ -1,4 +1,3 @@
-import { quantile } from './measured.ts';
 import type { Identity } from './seed.ts';
 
 /** A call that is made over and over, one after the other. */
@@ -27,7 +26,7 @@ export const makeCall = async (url: string, { method = 'POST', path, body = {}, 
     ...(method === 'POST' && { body: JSON.stringify(body) }),
   });
   const text = await response.text();
-  return { status: response.status, text, ms: performance.now() - start, headers: response.headers };
+  return { status: response.status, text, ms: performance.now() - start };
 };
 
 const timeOf = async (url: string, call: TimedCall): Promise<number> => {
@@ -37,10 +36,12 @@ const timeOf = async (url: string, call: TimedCall): Promise<number> => {
   return ms;
 };
 
-export const timesOf = (latenciesMs: readonly number[]): Times => ({
-  p50Ms: quantile(latenciesMs, 0.5),
-  p99Ms: quantile(latenciesMs, 0.99),
-});
+export const timesOf = (latenciesMs: readonly number[]): Times => {
+  const sorted = [...latenciesMs].sort((a, b) => a - b);
+  const quantile = (share: number) =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+  return { p50Ms: quantile(0.5), p99Ms: quantile(0.99) };
+};
 
 /** Times of several calls that are made alternately, so that all meet the same machine; after a warm-up. */
 export const timeInTurn = async (
