@@ -189,7 +189,6 @@ const parts = {
     check('format and lint', 'npx', ['biome', 'check', '.']),
     check('boundaries between packages', 'node', ['scripts/boundaries.mjs']),
     check('regular expressions', 'node', ['scripts/expressions.mjs']),
-    check('plain words', 'node', ['scripts/words.mjs']),
     check('types', 'npx', ['tsc', '-b']),
   ],
   contract: [nodeSuite('contract', compiledTests('shared/contract'))],
