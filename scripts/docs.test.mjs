@@ -127,6 +127,9 @@ test('every identifier named in a document occurs in the code', () => {
   assert.deepEqual(missing, []);
 });
 
+/** Records that are still to be shortened or deleted. */
+const long = '054 091 096 097 099 124 125 126 130 133 169 191 198 199 200 202 206'.split(' ');
+
 test('every decision has its layout, its date, its status and its line in the index', () => {
   const index = read('docs/decisions/README.md');
   const decisions = files.filter((file) => /^docs\/decisions\/\d/.test(file));
@@ -137,7 +140,12 @@ test('every decision has its layout, its date, its status and its line in the in
     const [, date, status] =
       /^Date: (20\d\d-\d\d-\d\d) · Status: (.+)$/.exec(facts) ?? assert.fail(`${file}: ${facts}`);
     assert.deepEqual(text.match(/^## .+$/gm), ['## Context', '## Decision', '## Consequences'], file);
-    assert.ok(text.split('\n').length <= 42, `${file} is longer than 40 lines`);
+    if (!long.includes(number)) {
+      const words = text.match(/[\p{L}\d_][^\s|]*/gu).length;
+      assert.ok(words <= 250, `${file} has ${words} words`);
+      const wide = text.split('\n').filter((line) => line.length > 110);
+      assert.deepEqual(wide, [], `${file} has lines over 110 columns`);
+    }
     const plain = status.replace(/\[(\d+)\]\([^)]+\)/g, '$1');
     const row = `| ${number} | [${name}](${file.split('/').at(-1)}) | ${date} | ${plain} |`;
     assert.ok(index.includes(row), `The index lacks: ${row}`);
@@ -147,6 +155,18 @@ test('every decision has its layout, its date, its status and its line in the in
     decisions.length,
     'the index names decisions that do not exist',
   );
+});
+
+test('every decision that code or documents cite exists', () => {
+  const numbers = new Set(files.map((file) => /^docs\/decisions\/(\d{3})/.exec(file)?.[1]).filter(Boolean));
+  const dead = [...sources, ...documents]
+    .filter((file) => file !== 'scripts/docs.test.mjs')
+    .flatMap((file) =>
+      [...read(file).matchAll(/\bdecisions?\s+\[?(\d{3})\b/gi)]
+        .filter(([, number]) => !numbers.has(number))
+        .map(([cited]) => `${file}: ${cited}`),
+    );
+  assert.deepEqual(dead, []);
 });
 
 test('every variable that the server reads is described, and no other', () => {
