@@ -17,7 +17,6 @@ import { forgetOldCalls, mailTokensThatEnd } from '../domains/third-parties/inde
 import { forgetOldDeliveries, removeWebhooksOfEndedTokens } from '../domains/webhooks/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import { foldAllListCounts } from '../platform/database/list-counts.ts';
-import { lookAfterMonths } from '../platform/database/months/look-after-months.ts';
 import { forgetEndedTokens } from '../platform/identity/tokens.ts';
 import {
   jobsRepository,
@@ -68,7 +67,6 @@ const tasksOn = ({ db, signInLimit, links }: Options, stopping: AbortSignal): Re
     hourly('webhooks of ended tokens', (now) => removeWebhooksOfEndedTokens(db, now)),
     hourly('old calls of other systems', (now) => forgetOldCalls(db, now, stopping)),
     hourly('mails of tokens that end', (now) => mailTokensThatEnd(db, links, now)),
-    hourly('months ahead', (now) => lookAfterMonths(db, now)),
     hourly('old activities', (now) => forgetOldActivities(db, now, stopping)),
     {
       name: 'outboxes of the version before',

@@ -7,7 +7,6 @@ import {
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Sql } from '../../platform/database/database.ts';
 import { allOf, type ListSource } from '../../platform/database/list-pages.ts';
-import { madeBefore, madeSince } from '../../platform/database/months/read-by-month.ts';
 import type { Period, Sorting } from '../../platform/http/paging.ts';
 
 export interface CourierOrdersFilter extends Partial<Period> {
@@ -40,8 +39,8 @@ export const inScope = (db: Sql, filter: CourierOrdersFilter) => {
   if (isRemitted !== undefined) query = query.where('co.remitted', '=', isRemitted);
   if (isVerified !== undefined) query = query.where('co.remittance_verified', '=', isVerified);
   if (endings) query = query.where(({ or }) => or(endings.map((ending) => endingCondition[ending])));
-  if (from) query = query.where(madeSince('co', from));
-  if (until) query = query.where(madeBefore('co', until));
+  if (from) query = query.where('co.created_at', '>=', from);
+  if (until) query = query.where('co.created_at', '<', until);
   return query;
 };
 

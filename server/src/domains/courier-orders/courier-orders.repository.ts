@@ -1,9 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Sql } from '../../platform/database/database.ts';
 import { type CourierOrderCountRow, readCourierOrderCounts } from '../../platform/database/list-counts.ts';
-import { readBatch, readSection, sectionOf } from '../../platform/database/list-pages.ts';
+import { isInBatch, readSection, sectionOf } from '../../platform/database/list-pages.ts';
 import { fromTheLast } from '../../platform/database/sorted-pages.ts';
-import { type Cursor, offsetOf, type PageRequest, type Period } from '../../platform/http/paging.ts';
+import type { Cursor, PageRequest, Period } from '../../platform/http/paging.ts';
 import { handoverColumns } from '../proofs/index.ts';
 import {
   type CourierOrdersFilter,
@@ -60,12 +60,10 @@ export const courierOrdersRepository = {
   findQuery: (db: Sql, filter: CourierOrdersFilter, id: string) =>
     withPeople(filtered(db, filter).where('co.id', '=', id)),
 
-  /** A page of a list with so many records. */
-  findPage: (db: Sql, filter: CourierOrdersFilter, page: PageRequest, total: number) =>
+  findPage: (db: Sql, filter: CourierOrdersFilter, page: PageRequest) =>
     readSection(
       {
         ...{ id: 'co.id', source: sourceOf(filter), section: sectionOf(page) },
-        wanted: Math.min(page.per_page, total - offsetOf(page)),
         counts: storedCountsOf(db, filter),
       },
       (onPage, period) =>
@@ -85,17 +83,13 @@ export const courierOrdersRepository = {
     // Oldest first: the same page of the list from its other end.
     const section = fromTheLast(page, total);
     const counts = storedCountsOf(db, filter);
-    return readSection(
-      { id: 'co.id', source: sourceOf(filter), section, wanted: section.limit, counts },
-      read,
-    );
+    return readSection({ id: 'co.id', source: sourceOf(filter), section, counts }, read);
   },
 
   findBatch(db: Sql, filter: CourierOrdersFilter, after: Cursor | undefined) {
-    const { companyId, until } = filter;
-    return readBatch('co.id', sourceOf(filter), after, (isInIt, from) =>
-      newestFirst(inScope(db, { companyId, from, until }).where(isInIt)).execute(),
-    );
+    const { companyId, from, until } = filter;
+    const isInIt = isInBatch('co.id', sourceOf(filter), after);
+    return newestFirst(inScope(db, { companyId, from, until }).where(isInIt)).execute();
   },
 
   /** The courier orders in the filter's scope by status and ending, whatever status it asks for. */

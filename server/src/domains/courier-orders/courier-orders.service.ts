@@ -162,7 +162,7 @@ export const courierOrdersService = {
     const { sorting } = filter;
     const rows = sorting
       ? await courierOrdersRepository.findSortedPage(db, { ...filter, sorting }, page, total)
-      : await courierOrdersRepository.findPage(db, filter, page, total);
+      : await courierOrdersRepository.findPage(db, filter, page);
     const pairs = await withOrders(db, filter.companyId, rows);
     const data = pairs.map(({ row, order }) => toCourierOrder(row, order));
     return { ...toPage(data, total, page), counts: countsOf(counts, filter) };

@@ -1,7 +1,6 @@
 import type { RemittanceSort } from '@waybill/contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { allOf, isOneOf } from '../../platform/database/list-pages.ts';
-import { madeBefore, madeSince } from '../../platform/database/months/read-by-month.ts';
 import { fromNearerEnd, isOnAmountPage } from '../../platform/database/sorted-pages.ts';
 import { offsetOf, type PageRequest, type Sorting } from '../../platform/http/paging.ts';
 import { type CourierOrdersFilter, type Kind, kindsOf, ofKind, sourceOf } from './courier-orders-filter.ts';
@@ -61,8 +60,8 @@ const isOnRiderPage = (filter: SortedFilter, page: PageRequest): RawBuilder<SqlB
     sql`it.courier_id = (${riders})[walk.place]`,
     ended,
     anyOf(kindsOf(filter)),
-    from && madeSince('it', from),
-    until && madeBefore('it', until),
+    from && sql`it.created_at >= ${from}`,
+    until && sql`it.created_at < ${until}`,
   );
   const skip = offsetOf(page);
   const most = skip + page.per_page;

@@ -1,7 +1,6 @@
 import { limits, type OrderStatus, type ProofDemand } from '@waybill/contract';
 import { sql } from 'kysely';
 import type { Sql, Tx } from '../../platform/database/database.ts';
-import { isOfOrder } from '../../platform/database/months/read-by-month.ts';
 
 /** An assignment that its rider can complete, and what its PIN is derived from. */
 export interface PinnedRow {
@@ -98,7 +97,7 @@ export const deliveryPinsRepository = {
       .leftJoin('courier_orders as co', (join) =>
         join
           .onRef('co.company_id', '=', 'o.company_id')
-          .on(isOfOrder('co', sql.ref('o.id')))
+          .onRef('co.order_id', '=', 'o.id')
           .on('co.status', 'in', ['pending', 'accepted']),
       )
       .select(['o.order_id', 'o.status'])

@@ -1,7 +1,6 @@
 import { type AttentionReason, defaultCompanySettings } from '@waybill/contract';
 import { sql } from 'kysely';
 import type { Sql } from '../../platform/database/database.ts';
-import { isOfOrder, madeSince } from '../../platform/database/months/read-by-month.ts';
 import type { OrderWithContext } from './order-record.ts';
 
 export interface AttentionRow extends OrderWithContext {
@@ -25,11 +24,11 @@ const givenBack = (companyId: string, from: Date, reason: 'rejected' | 'canceled
       select max(e.at) from order_events e where e.company_id = co.company_id and e.order_id = co.order_id
         and e.courier_order_id = co.id and e.action = ${sql.lit(reason)}), o.updated_at) as since
   from courier_orders co join orders o on o.company_id = co.company_id and o.id = co.order_id
-  where co.company_id = ${companyId} and ${madeSince('co', from)} and o.status = 'unassigned'
+  where co.company_id = ${companyId} and co.created_at >= ${from} and o.status = 'unassigned'
     and co.status = ${sql.lit(reason)}
     ${reason === 'canceled' ? sql`and co.canceled_by = 'courier'` : sql`and not co.remitted`}
     and not exists (select from courier_orders later where later.company_id = co.company_id
-      and ${isOfOrder('later', sql`co.order_id`)} and (later.created_at, later.id) > (co.created_at, co.id))
+      and later.order_id = co.order_id and (later.created_at, later.id) > (co.created_at, co.id))
   order by co.created_at desc, co.id desc limit ${sql.lit(most)})`;
 
 const notAccepted = (companyId: string, now: Date) => sql`

@@ -2,7 +2,6 @@ import type { CourierOrderStatus, OrderStatus } from '@waybill/contract';
 import { sql } from 'kysely';
 import { compileOnce, compileShapes } from '../../platform/database/compile-once.ts';
 import type { Sql, Tx } from '../../platform/database/database.ts';
-import { isOfOrder } from '../../platform/database/months/read-by-month.ts';
 import { defer } from '../../platform/database/pipelined-connection.ts';
 
 /** A courier order within reach: a company's, or one of a rider's own. */
@@ -156,7 +155,7 @@ export const orderLifecycleRepository = {
           sql<Date>`greatest(coalesce(accepted_at, created_at), ${at}::timestamptz)`,
       })
       .where('company_id', '=', companyId)
-      .where(isOfOrder('courier_orders', sql`${id}`))
+      .where('order_id', '=', id)
       .where('status', 'in', ['pending', 'accepted'])
       .returning('id')
       .executeTakeFirst();

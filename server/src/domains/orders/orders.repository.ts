@@ -6,26 +6,17 @@ import {
   type OrderCountRow,
   orderCountsQuery,
   readOrderCounts,
-  sumOfRecords,
 } from '../../platform/database/list-counts.ts';
 import {
   allOf,
+  isInBatch,
   isInSection,
   isShallow,
   type ListSource,
-  readBatch,
   readSection,
   type Section,
-  type SectionOfList,
   sectionOf,
 } from '../../platform/database/list-pages.ts';
-import {
-  isOfOrder,
-  isOfOrders,
-  madeBefore,
-  madeSince,
-  readNewestMonths,
-} from '../../platform/database/months/read-by-month.ts';
 import { defer, readTogether } from '../../platform/database/pipelined-connection.ts';
 import { fromNearerEnd, fromTheLast, isOnAmountPage } from '../../platform/database/sorted-pages.ts';
 import type { NewOrderRow } from '../../platform/database/tables.ts';
@@ -62,8 +53,8 @@ export interface OrdersFilter extends Partial<Period> {
 /** Everything of the filter but the status and the payment, which the tabs split by. */
 const inScope = (db: Sql, { companyId, from, until, search, narrowed }: OrdersFilter) => {
   let query = db.selectFrom('orders as o').where('o.company_id', '=', companyId);
-  if (from) query = query.where(madeSince('o', from));
-  if (until) query = query.where(madeBefore('o', until));
+  if (from) query = query.where('o.created_at', '>=', from);
+  if (until) query = query.where('o.created_at', '<', until);
   if (search) query = query.where(matchesText('o.search_text', search));
   if (narrowed?.outletId) query = query.where('o.outlet_id', '=', narrowed.outletId);
   if (narrowed?.city) query = query.where('o.customer_city', '=', narrowed.city);
@@ -88,8 +79,7 @@ const filtered = (db: Sql, filter: OrdersFilter) => {
 /** One parameter for all ids: the statement is the same however many they are. */
 const anyOf = (column: string, ids: readonly string[]) => sql<boolean>`${sql.ref(column)} = any(${[...ids]})`;
 
-/** `from` is when the oldest of them was created, where that is known. */
-const withContext = (query: ReturnType<typeof filtered>, from?: Date) =>
+const withContext = (query: ReturnType<typeof filtered>) =>
   query
     .innerJoin('companies as c', 'c.id', 'o.company_id')
     // `offset 0`: looked up order by order, rather than all that the company ever completed.
@@ -98,7 +88,7 @@ const withContext = (query: ReturnType<typeof filtered>, from?: Date) =>
         selectFrom('courier_orders as co')
           .select(['co.employee_comment', 'co.courier_comment', 'co.remitted_amount_kobo'])
           .whereRef('co.company_id', '=', 'o.company_id')
-          .where(isOfOrder('co', sql.ref('o.id'), from))
+          .whereRef('co.order_id', '=', 'o.id')
           .where('co.status', '=', sql.lit('completed'))
           .offset(sql.lit(0))
           .as('done'),
@@ -117,8 +107,7 @@ export interface OrderMatch {
 const byTime = (query: ReturnType<typeof withContext>, direction: SortDirection) =>
   query.orderBy('o.created_at', direction).orderBy('o.id', direction);
 
-const newestFirst = (query: ReturnType<typeof filtered>, from?: Date) =>
-  byTime(withContext(query, from), 'desc');
+const newestFirst = (query: ReturnType<typeof filtered>) => byTime(withContext(query), 'desc');
 
 /** The list of a filter without a search, by the kinds of orders that belong to it. */
 const sourceOf = ({ companyId, status, isPaid, from, until }: OrdersFilter): ListSource => {
@@ -172,7 +161,7 @@ const pageStatement = compileShapes<string, ListValues, OrderWithContext>((shape
     ...{ limit: values.limit, skip: values.skip, most: values.most },
   });
   const { companyId, from, until } = filterOf(shape, values);
-  return newestFirst(inScope(db, { companyId, from, until }).where(onPage), from);
+  return newestFirst(inScope(db, { companyId, from, until }).where(onPage));
 });
 
 const countsStatement = compileShapes<string, ListValues, OrderCountRow>((shape, values) =>
@@ -183,13 +172,13 @@ const countsStatement = compileShapes<string, ListValues, OrderCountRow>((shape,
 const findSection = (
   db: Sql,
   filter: OrdersFilter,
-  { section, wanted }: Pick<SectionOfList, 'section' | 'wanted'>,
+  section: Section,
   direction: SortDirection,
 ): Promise<OrderWithContext[]> => {
   const counts = { db, list: countedList(filter), rowsCondition: countsCondition(filter) };
-  return readSection({ id: 'o.id', source: sourceOf(filter), section, wanted, counts }, (isInIt, period) => {
+  return readSection({ id: 'o.id', source: sourceOf(filter), section, counts }, (isInIt, period) => {
     const rows = inScope(db, { companyId: filter.companyId, ...period }).where(isInIt);
-    return byTime(withContext(rows, period.from), direction).execute();
+    return byTime(withContext(rows), direction).execute();
   });
 };
 
@@ -235,27 +224,13 @@ export const ordersRepository = {
     page: PageRequest,
   ): Promise<[OrderWithContext[], OrderCountRow[]]> {
     const { companyId, status, isPaid, from, until } = filter;
-    const ofFilter = (row: OrderCountRow) =>
-      (status === undefined || row.status === status) && (isPaid === undefined || row.isPaid === isPaid);
     if (!isShallow(page)) {
       const counts = await ordersRepository.countByStatus(db, filter);
-      const total = sumOfRecords(counts.filter(ofFilter));
-      const wanted = Math.min(page.per_page, total - offsetOf(page));
-      return [await findSection(db, filter, { section: sectionOf(page), wanted }, 'desc'), counts];
+      return [await findSection(db, filter, sectionOf(page), 'desc'), counts];
     }
     const values = { ...sectionOf(page), companyId, from: from!, until: until! };
-    const shapeOf = (since: Date | undefined) =>
-      JSON.stringify({ status, isPaid, hasFrom: Boolean(since), hasUntil: Boolean(until) });
-    const countsOfList = countsStatement(shapeOf(from), values);
-    let counts: OrderCountRow[] = [];
-    const wanted = () => Math.min(values.limit, sumOfRecords(counts.filter(ofFilter)) - values.skip);
-    const rows = await readNewestMonths(filter, wanted, async (since) => {
-      const onPage = pageStatement(shapeOf(since), { ...values, from: since! });
-      const [found, counted] = await readTogether(db, onPage, countsOfList);
-      counts = counted;
-      return found;
-    });
-    return [rows, counts];
+    const shape = JSON.stringify({ status, isPaid, hasFrom: Boolean(from), hasUntil: Boolean(until) });
+    return readTogether(db, pageStatement(shape, values), countsStatement(shape, values));
   },
 
   /** A page in the order of the filter's sorting, of a list with so many orders. */
@@ -270,10 +245,10 @@ export const ordersRepository = {
     // Oldest first: the same page of the list from its other end.
     if (by === 'created_at') {
       const section = fromTheLast(page, total);
-      return findSection(db, filter, { section, wanted: section.limit }, direction);
+      return findSection(db, filter, section, direction);
     }
     const onPage = isOnAmountPage('o.id', amountSource(filter), direction, fromNearerEnd(page, total));
-    const rows = withContext(inScope(db, { companyId, from, until }).where(onPage), from);
+    const rows = withContext(inScope(db, { companyId, from, until }).where(onPage));
     return byTime(rows.orderBy('o.order_amount_kobo', direction), direction).execute();
   },
 
@@ -289,10 +264,9 @@ export const ordersRepository = {
 
   async findBatch(db: Sql, filter: OrdersFilter, after: Cursor | undefined): Promise<OrderWithContext[]> {
     if (!filter.search) {
-      const { companyId, until } = filter;
-      return readBatch('o.id', sourceOf(filter), after, (isInIt, from) =>
-        newestFirst(inScope(db, { companyId, from, until }).where(isInIt), from).execute(),
-      );
+      const { companyId, from, until } = filter;
+      const isInIt = isInBatch('o.id', sourceOf(filter), after);
+      return newestFirst(inScope(db, { companyId, from, until }).where(isInIt)).execute();
     }
     const batch = newestFirst(filtered(db, filter)).limit(batchSize);
     if (!after) return batch.execute();
@@ -352,7 +326,7 @@ export const ordersRepository = {
           ])
           .select(handoverColumns)
           .where('co.company_id', '=', companyId)
-          .where(isOfOrders('co', orderIds))
+          .where(anyOf('co.order_id', orderIds))
           .orderBy('co.created_at')
           .orderBy('co.id')
           .execute(),

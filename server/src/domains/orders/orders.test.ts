@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import crypto from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
 import { after, before, describe, test } from 'node:test';
 import { limits, type NewOrder, newOrder, type Order } from '@waybill/contract';
 import { anOrderBody } from '../../demo/builders/index.ts';
@@ -121,6 +123,22 @@ describe('what an order takes', () => {
     );
     const drawn = new Set(Array.from({ length: 1_000 }, () => newOrderNumber(day)));
     assert.ok(drawn.size > 990);
+  });
+
+  test('draws another number where one is taken', async (t) => {
+    const { randomInt } = crypto;
+    let zeros = 12;
+    const drawn = t.mock.method(crypto, 'randomInt', (max: number) => (zeros-- > 0 ? 0 : randomInt(max)));
+    syncBuiltinESMExports();
+    try {
+      const numbers = [(await company.order()).order_id, (await company.order()).order_id];
+      assert.match(numbers[0]!, /-000000$/);
+      assert.doesNotMatch(numbers[1]!, /-000000$/);
+      assert.ok(drawn.mock.callCount() >= 18);
+    } finally {
+      drawn.mock.restore();
+      syncBuiltinESMExports();
+    }
   });
 });
 

@@ -8,7 +8,6 @@ import type {
 import { sql } from 'kysely';
 import { compileOnce } from '../../platform/database/compile-once.ts';
 import type { Sql, Tx } from '../../platform/database/database.ts';
-import { isOfOrder } from '../../platform/database/months/read-by-month.ts';
 import { defer } from '../../platform/database/pipelined-connection.ts';
 import { secretOfPin } from '../delivery-pins/index.ts';
 
@@ -101,7 +100,7 @@ const openStatement = compileOnce<{ hash: string }, OpenedRow>(
       join orders o on o.company_id = l.company_id and o.id = l.order_id
       join companies c on c.id = l.company_id
       left join company_settings s on s.company_id = l.company_id
-      left join courier_orders co on co.company_id = l.company_id and ${isOfOrder('co', sql`l.order_id`)}
+      left join courier_orders co on co.company_id = l.company_id and co.order_id = l.order_id
         and co.status in ('pending', 'accepted', 'completed')
       left join couriers r on r.company_id = l.company_id and r.id = co.courier_id
       left join courier_locations p on p.company_id = l.company_id and p.courier_id = co.courier_id
@@ -140,7 +139,7 @@ export const receiverRepository = {
       .select(
         sql<Date | null>`case when o.status in ('delivered', 'closed') then coalesce(
           (select max(co.delivered_at) from courier_orders co
-            where co.company_id = o.company_id and ${isOfOrder('co', sql`o.id`)} and co.status = 'completed'),
+            where co.company_id = o.company_id and co.order_id = o.id and co.status = 'completed'),
           o.updated_at) end`.as('ended_at'),
       )
       .where('l.company_id', '=', companyId)

@@ -4,7 +4,6 @@ import { acrossCompanies } from '../../platform/database/company-fence.ts';
 import type { Database, Sql } from '../../platform/database/database.ts';
 import { housekeepingLock } from '../../platform/database/list-counts.ts';
 import { allOf } from '../../platform/database/list-pages.ts';
-import { madeBefore, madeSince } from '../../platform/database/months/read-by-month.ts';
 import type { Period } from '../../platform/http/paging.ts';
 
 /** The sums of the deliveries in one state, in kobo; see docs/decisions/126-remittance-totals.md. */
@@ -65,8 +64,8 @@ const ofRider = ({ companyId, riderId, employeeId, from, until }: FiguresFilter)
       sql`it.courier_id = ${riderId}`,
       sql`(it.status = 'completed' or it.status = 'canceled' and it.canceled_by is not null)`,
       employeeId && sql`it.employee_id = ${employeeId}`,
-      from && madeSince('it', from),
-      until && madeBefore('it', until),
+      from && sql`it.created_at >= ${from}`,
+      until && sql`it.created_at < ${until}`,
     )}`;
 
 /** What the deliveries of a filter come to, by the state of their money; nothing of a state without any. */
@@ -93,8 +92,8 @@ export const readHandedInKobo = async (db: Sql, filter: FiguresFilter): Promise<
       sql`not it.remitted`,
       riderId && sql`it.courier_id = ${riderId}`,
       employeeId && sql`it.employee_id = ${employeeId}`,
-      from && madeSince('it', from),
-      until && madeBefore('it', until),
+      from && sql`it.created_at >= ${from}`,
+      until && sql`it.created_at < ${until}`,
     )}`.execute(db);
   return rows[0]!.kobo;
 };
@@ -148,8 +147,8 @@ export const readDebtors = async (db: Sql, filter: FiguresFilter) => {
         sql`not it.remitted`,
         riderId && sql`it.courier_id = ${riderId}`,
         employeeId && sql`it.employee_id = ${employeeId}`,
-        from && madeSince('it', from),
-        until && madeBefore('it', until),
+        from && sql`it.created_at >= ${from}`,
+        until && sql`it.created_at < ${until}`,
       )} group by it.courier_id
     ) owed join couriers r on r.id = owed.courier_id and r.company_id = ${companyId}
     order by to_hand_in_kobo desc, oldest, r.id`.execute(db);

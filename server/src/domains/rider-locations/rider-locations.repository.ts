@@ -3,7 +3,6 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { acrossCompanies } from '../../platform/database/company-fence.ts';
 import { compileOnce } from '../../platform/database/compile-once.ts';
 import type { Sql } from '../../platform/database/database.ts';
-import { isOfOrder, madeSince } from '../../platform/database/months/read-by-month.ts';
 import { isOwnOrder, type OrderOwner } from '../../platform/identity/own-orders.ts';
 
 export interface LocationRow {
@@ -32,7 +31,7 @@ const conditionOf = (whose: Whose): RawBuilder<SqlBool> => {
     return since ? sql`r.id = ${riderId} and l.reported_at >= ${since}` : sql`r.id = ${riderId}`;
   }
   return sql`(r.company_id, r.id) in (select co.company_id, co.courier_id
-    from orders o join courier_orders co on co.company_id = o.company_id and ${isOfOrder('co', sql`o.id`)}
+    from orders o join courier_orders co on co.company_id = o.company_id and co.order_id = o.id
     where co.status = 'accepted' and co.accepted_at <= l.reported_at and ${isOwnOrder(whose.customer)})`;
 };
 
@@ -40,7 +39,7 @@ const conditionOf = (whose: Whose): RawBuilder<SqlBool> => {
 const workload = (today: Date) => {
   const count = (status: string, since?: Date) => sql`(select count(*) from courier_orders co
     where co.courier_id = r.id and co.company_id = r.company_id and co.status = ${sql.lit(status)}
-    ${since ? sql`and ${madeSince('co', since)}` : sql``})`;
+    ${since ? sql`and co.created_at >= ${since}` : sql``})`;
   return sql`${count('accepted')} as order_accepted, ${count('pending')} as order_pending,
     ${count('canceled', today)} as order_canceled, ${count('completed', today)} as order_completed`;
 };

@@ -1,7 +1,6 @@
 import type { Availability, RiderCounts } from '@waybill/contract';
 import { type SqlBool, sql } from 'kysely';
 import type { Sql, Tx } from '../../platform/database/database.ts';
-import { madeSince } from '../../platform/database/months/read-by-month.ts';
 import { batchSize, type Cursor, offsetOf, type PageRequest } from '../../platform/http/paging.ts';
 import { matchesText } from '../../platform/search/matches.ts';
 
@@ -120,7 +119,7 @@ export const ridersRepository = {
       .selectFrom('courier_orders as co')
       .where('co.company_id', '=', companyId)
       .where('co.courier_id', '=', id)
-      .where(madeSince('co', sql`(${since}::timestamptz - interval '31 days')`))
+      .where('co.created_at', '>=', sql<Date>`(${since}::timestamptz - interval '31 days')`)
       .where(sql<SqlBool>`greatest(co.created_at, co.accepted_at, co.delivered_at, co.ended_at) >= ${since}`)
       .select([
         sql<number>`count(*) filter (where co.status = 'pending')`.as('pending'),

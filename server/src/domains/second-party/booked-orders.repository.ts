@@ -3,7 +3,6 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { acrossCompanies } from '../../platform/database/company-fence.ts';
 import type { Sql, Tx } from '../../platform/database/database.ts';
 import { allOf, isInBatch, isOnPage, type ListSource } from '../../platform/database/list-pages.ts';
-import { isOfOrders, madeBefore, madeSince } from '../../platform/database/months/read-by-month.ts';
 import type { Cursor, PageRequest, Period } from '../../platform/http/paging.ts';
 import { isOwnOrder, type OrderOwner } from '../../platform/identity/own-orders.ts';
 import type { OrderWithContext } from '../orders/index.ts';
@@ -24,8 +23,8 @@ const statusesOf: Record<BookedOrderFilter, OrderStatus[]> = {
 const filtered = (db: Sql, { booker, filterType, from, until }: BookedOrdersFilter) => {
   let query = acrossCompanies(db, 'a person’s own').selectFrom('orders as o').where(isOwnOrder(booker));
   if (filterType) query = query.where('o.status', 'in', statusesOf[filterType]);
-  if (from) query = query.where(madeSince('o', from));
-  if (until) query = query.where(madeBefore('o', until));
+  if (from) query = query.where('o.created_at', '>=', from);
+  if (until) query = query.where('o.created_at', '<', until);
   return query;
 };
 
@@ -127,7 +126,7 @@ export const bookedOrdersRepository = {
           )
           .select(['co.id', 'co.order_id', 'co.status', 'co.created_at', 'co.accepted_at', 'co.delivered_at'])
           .select(['r.id as courier_id', 'r.courier_name', 'r.courier_phone'])
-          .where(isOfOrders('co', orderIds))
+          .where(sql<boolean>`co.order_id = any(${[...orderIds]})`)
           .where('co.status', 'in', ['pending', 'accepted', 'completed'])
           .execute(),
 };

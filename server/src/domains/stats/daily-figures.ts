@@ -3,7 +3,6 @@ import { type RawBuilder, sql } from 'kysely';
 import { acrossCompanies } from '../../platform/database/company-fence.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { housekeepingLock } from '../../platform/database/list-counts.ts';
-import { isOfOrder, madeBefore, madeSince } from '../../platform/database/months/read-by-month.ts';
 import { columnsBy, type FiguresKind } from './figure-columns.ts';
 import { storeMonths, withMonths } from './monthly-figures.ts';
 import { storeReportDays } from './report-figures.ts';
@@ -13,7 +12,7 @@ const columns = columnsBy('day');
 /** What the rows `it` of a day of `due` are: those created on that Lagos day, of one company or of each. */
 const ofTheDay = (it: string, companyId: string | undefined) => {
   return sql`${sql.ref(`${it}.company_id`)} = ${companyId ?? sql.ref('due.company_id')}
-    and ${madeSince(it, sql`lagos_midnight(due.day)`)} and ${madeBefore(it, sql`lagos_midnight(due.day + 1)`)}`;
+    and ${sql.ref(`${it}.created_at`)} >= lagos_midnight(due.day) and ${sql.ref(`${it}.created_at`)} < lagos_midnight(due.day + 1)`;
 };
 
 /** How many of the rows have this. */
@@ -56,7 +55,7 @@ const previousDay = (kind: 'courier' | 'employee') => {
   const key = sql.ref(`earlier.${kind}_id`);
   return sql`coalesce((select lagos_day(max(earlier.created_at))
     from (select * from courier_orders of_order
-      where of_order.company_id = due.company_id and ${isOfOrder('of_order', sql`co.order_id`)} offset 0) earlier
+      where of_order.company_id = due.company_id and of_order.order_id = co.order_id offset 0) earlier
     where ${key} = ${people[kind].key} and (earlier.created_at, earlier.id) < (co.created_at, co.id)),
     '-infinity')`;
 };
@@ -111,7 +110,7 @@ export const withFigures = ({ companyId, kind, first, last, personId }: FiguresO
         select day from stale_days where company_id = ${companyId} and ${within}
         union select day from unfolded_list_counts('orders', ${companyId}) where ${within}
         union select day from unfolded_courier_orders(${companyId}) where ${within}
-      ) changed where day > figures_final_until()
+      ) changed
     ), ${withMonths(companyId, first, last)}, figures as (
       select ${columns} from (select * from months where not is_stored) m cross join lateral (
         select * from daily_figures it where ${ofThese} and it.day >= m.first_day and it.day <= m.last_day offset 0
@@ -141,7 +140,7 @@ export const storeDailyFigures = (db: Database, now: Date): Promise<boolean> =>
       with due as (
         delete from stale_days where (company_id, day) in (
           select company_id, day from stale_days
-          where day < ${lagosDayOf(now)}::date and day > figures_final_until() limit ${daysAtOnce})
+          where day < ${lagosDayOf(now)}::date limit ${daysAtOnce})
         returning company_id, day
       ), forgotten as (
         delete from daily_figures f using due where f.company_id = due.company_id and f.day = due.day

@@ -34,7 +34,7 @@ export const storeMonths = async (tx: Tx, now: Date): Promise<number> => {
       delete from stale_months where (company_id, month) in (
         select company_id, month from stale_months stale
         where month < date_trunc('month', ${lagosDayOf(now)}::timestamp)::date and not exists (
-          select from stale_days d where d.company_id = stale.company_id and d.day > figures_final_until()
+          select from stale_days d where d.company_id = stale.company_id
             and d.day >= stale.month and d.day < stale.month + interval '1 month')
         limit ${monthsAtOnce})
       returning company_id, month

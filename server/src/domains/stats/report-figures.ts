@@ -2,7 +2,6 @@ import type { LagosDay } from '@waybill/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { acrossCompanies } from '../../platform/database/company-fence.ts';
 import type { Sql, Tx } from '../../platform/database/database.ts';
-import { isOfOrder, madeBefore, madeSince } from '../../platform/database/months/read-by-month.ts';
 
 /** Which list a report is of: orders by their creation, or courier orders as the delivery report lists them. */
 export type ReportList = 'orders' | 'deliveries';
@@ -24,11 +23,11 @@ const added = sql.raw(sums.map((name) => `coalesce(sum(${name}), 0)::bigint as $
 /** What was created on a day of `due`, of one company or of each; looked up day by day, however many PostgreSQL expects. */
 const ofTheDay = (table: 'orders' | 'courier_orders', companyId: string | undefined) => sql`
   (select * from ${sql.table(table)} made where made.company_id = ${companyId ?? sql.ref('due.company_id')}
-    and ${madeSince('made', sql`lagos_midnight(due.day)`)} and ${madeBefore('made', sql`lagos_midnight(due.day + 1)`)} offset 0)`;
+    and made.created_at >= lagos_midnight(due.day) and made.created_at < lagos_midnight(due.day + 1) offset 0)`;
 
 /** Nobody was given the order before, and no attempt of its rider has failed. */
 const isFirst = sql`not exists (select from courier_orders earlier
-  where earlier.company_id = co.company_id and ${isOfOrder('earlier', sql`co.order_id`)} and (earlier.created_at, earlier.id) < (co.created_at, co.id))
+  where earlier.company_id = co.company_id and earlier.order_id = co.order_id and (earlier.created_at, earlier.id) < (co.created_at, co.id))
   and not exists (select from delivery_attempts failed
     where failed.company_id = co.company_id and failed.courier_order_id = co.id)`;
 const isOnTime = sql`coalesce(co.delivered_at <= o.created_at + interval '24 hours', false)`;
@@ -42,7 +41,7 @@ const orderRows = (companyId: string | undefined) => sql`
   left join lateral (
     select co.courier_id, co.status, co.delivered_at, co.remitted_amount_kobo, ${isFirst} as is_first
     from courier_orders co
-    where ${isOfOrder('co', sql`o.id`)} and co.company_id = due.company_id and co.status in ('pending', 'accepted', 'completed')
+    where co.order_id = o.id and co.company_id = due.company_id and co.status in ('pending', 'accepted', 'completed')
     order by co.created_at desc limit 1
   ) co on true`;
 
@@ -87,7 +86,7 @@ const ofPerson = ({ companyId, first, last, riderId, employeeId }: ReportOf) => 
   from courier_orders co join orders o on o.company_id = co.company_id and o.id = co.order_id
   where co.company_id = ${companyId} and ${riderId === undefined ? sql`true` : sql`co.courier_id = ${riderId}`}
     and ${employeeId === undefined ? sql`true` : sql`co.employee_id = ${employeeId}`} and ${hasEnded}
-    and ${madeSince('co', sql`lagos_midnight(${first}::date)`)} and ${madeBefore('co', sql`lagos_midnight(${last}::date + 1)`)}`;
+    and co.created_at >= lagos_midnight(${first}::date) and co.created_at < lagos_midnight(${last}::date + 1)`;
 
 /** Stored figures, and for days that have changed since, or were never stored, counted ones. */
 const ofCompany = ({ companyId, list, first, last }: ReportOf) => {
@@ -97,7 +96,7 @@ const ofCompany = ({ companyId, list, first, last }: ReportOf) => {
         select day from stale_report_days where company_id = ${companyId} and ${within}
         union select day from unfolded_list_counts('orders', ${companyId}) where ${within}
         union select day from unfolded_courier_orders(${companyId}) where ${within}
-      ) changed where day > figures_final_until()
+      ) changed
     ), figures as (
       select ${columns} from report_figures
       where company_id = ${companyId} and list = ${list} and ${within} and day not in (select day from due)
@@ -141,7 +140,7 @@ export const storeReportDays = async (tx: Tx): Promise<number> => {
   const { rows } = await sql<{ days: number }>`
     with due as (
       delete from stale_report_days where (company_id, day) in (
-        select company_id, day from stale_report_days stale where day > figures_final_until() and not exists (
+        select company_id, day from stale_report_days stale where not exists (
           select from stale_days other where other.company_id = stale.company_id and other.day = stale.day)
         limit ${daysAtOnce})
       returning company_id, day

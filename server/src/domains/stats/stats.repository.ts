@@ -1,7 +1,6 @@
 import { endOfLagosDay, type GeneralStats, type LagosDay, startOfLagosDay } from '@waybill/contract';
 import { sql } from 'kysely';
 import type { Sql } from '../../platform/database/database.ts';
-import { madeBefore, madeSince } from '../../platform/database/months/read-by-month.ts';
 
 const lagosHour = (at: 'created_at' | 'delivered_at') =>
   sql`extract(hour from (${sql.ref(at)} at time zone 'UTC') + interval '1 hour')::int`;
@@ -13,8 +12,7 @@ const countHours = async (
   from: Date,
   until: Date,
 ): Promise<GeneralStats['by_hour']> => {
-  const ofTheDay = sql`company_id = ${companyId} and created_at >= ${from} and created_at < ${until}
-    and id_is_since(id, ${from}) and id_is_before(id, ${until})`;
+  const ofTheDay = sql`company_id = ${companyId} and created_at >= ${from} and created_at < ${until}`;
   const { rows } = await sql<GeneralStats['by_hour'][number]>`
     select hour, coalesce(created, 0) as created, coalesce(delivered, 0) as delivered
     from generate_series(0, 23) as hours (hour)
@@ -36,14 +34,14 @@ export const countDay = async (db: Sql, companyId: string, day: LagosDay): Promi
       co.completed_orders, co.accepted_orders, co.average_delivery_time
     from (
       select count(*) as total_orders, count(*) filter (where status = 'unassigned') as unassigned_orders
-      from orders o where company_id = ${companyId} and ${madeSince('o', from)} and ${madeBefore('o', until)}
+      from orders o where company_id = ${companyId} and o.created_at >= ${from} and o.created_at < ${until}
     ) o, (
       select count(*) filter (where status = 'pending') as pending_orders,
         count(*) filter (where status = 'canceled') as canceled_orders,
         count(*) filter (where status = 'completed') as completed_orders,
         count(*) filter (where status = 'accepted') as accepted_orders,
         round((avg(extract(epoch from delivered_at - accepted_at)) / 60)::numeric, 1) as average_delivery_time
-      from courier_orders co where company_id = ${companyId} and ${madeSince('co', from)} and ${madeBefore('co', until)}
+      from courier_orders co where company_id = ${companyId} and co.created_at >= ${from} and co.created_at < ${until}
     ) co`.execute(db);
   return { ...rows[0]!, by_hour: await countHours(db, companyId, from, until) };
 };

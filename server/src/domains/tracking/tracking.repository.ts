@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { compileOnce } from '../../platform/database/compile-once.ts';
 import type { Sql } from '../../platform/database/database.ts';
-import { madeSince } from '../../platform/database/months/read-by-month.ts';
 import { type Point, pointOf } from './distance.ts';
 import type { PastDelivery } from './expected-time.ts';
 
@@ -40,7 +39,7 @@ export const trackingRepository = {
         co.delivered_at as delivered, o.customer_city as city, o.customer_service_area as "dropOff"
       from (
         select order_id, created_at, accepted_at, delivered_at from courier_orders it
-        where company_id = ${companyId} and status = 'completed' and ${madeSince('it', since)}
+        where company_id = ${companyId} and status = 'completed' and it.created_at >= ${since}
         order by created_at desc, id desc limit ${mostPast}
       ) co join orders o on o.company_id = ${companyId} and o.id = co.order_id
       where co.delivered_at is not null`.execute(db);

@@ -2,7 +2,6 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { batchSize, type Cursor, offsetOf, type PageRequest, type Period } from '../http/paging.ts';
 import type { Sql } from './database.ts';
 import { type CountedList, findPlace } from './list-counts.ts';
-import { madeBefore, madeSince, readNewestMonths } from './months/read-by-month.ts';
 
 /**
  * A list that is read newest first. `parts` are conditions on the record `it`, one per kind of record that belongs to
@@ -28,22 +27,15 @@ export const allOf = (...conditions: (RawBuilder<unknown> | '' | undefined | fal
     sql` and `,
   )}`;
 
-const goesByMonth = (table: ListSource['table']) => table === 'orders' || table === 'courier_orders';
-const sinceIn = (table: ListSource['table'], from: Date) =>
-  goesByMonth(table) ? madeSince('it', from) : sql`it.created_at >= ${from}`;
-const beforeIn = (table: ListSource['table'], until: Date) =>
-  goesByMonth(table) ? madeBefore('it', until) : sql`it.created_at < ${until}`;
-
 /** The ids of a section of the list, read from indexes alone; the records themselves are joined to these few. */
 const idsIn = ({ table, parts, from, until }: ListSource, { limit, skip, most, after }: Section) => {
   const newestFirst = sql`order by created_at desc, id desc`;
   const [only, ...others] = parts.map((part) => {
     const conditions = allOf(
       part,
-      from && sinceIn(table, from),
-      until && beforeIn(table, until),
+      from && sql`it.created_at >= ${from}`,
+      until && sql`it.created_at < ${until}`,
       after && sql`(it.created_at, it.id) < (${after.created_at}, ${after.id})`,
-      after && goesByMonth(table) && sql`id_is_before(it.id, ${after.created_at})`,
     );
     return sql`select it.id, it.created_at from ${sql.table(table)} it where ${conditions} ${newestFirst}`;
   });
@@ -65,22 +57,6 @@ export const isInSection = (id: string, source: ListSource, section: Section): R
 /** A condition on a record's id: that it is in the batch after this record, or in the first. */
 export const isInBatch = (id: string, source: ListSource, after: Cursor | undefined): RawBuilder<SqlBool> =>
   isInSection(id, source, { limit: batchSize, skip: 0, most: batchSize, after });
-
-/**
- * Reads the batch after this record, or the first, of orders or courier orders: where these go by month from as few as fill it. `read` gets a condition
- * on the id, and when the oldest of them was created, if that is known.
- */
-export const readBatch = <Row>(
-  id: string,
-  source: ListSource,
-  after: Cursor | undefined,
-  read: (isInIt: RawBuilder<SqlBool>, from: Date | undefined) => Promise<Row[]>,
-): Promise<Row[]> =>
-  readNewestMonths(
-    { from: source.from, until: after?.created_at ?? source.until },
-    () => batchSize,
-    (from) => read(isInBatch(id, { ...source, from }, after), from),
-  );
 
 /** Reading so many ids of newer records takes less time than looking up where to begin. */
 const shallow = 500;
@@ -132,25 +108,17 @@ export interface SectionOfList {
   id: string;
   source: ListSource;
   section: Section;
-  /** How many records the section has. */
-  wanted: number;
   counts?: StoredCounts | undefined;
 }
 
-/**
- * Reads a section of orders or courier orders: where these go by month from as few months as fill it. `read` gets a condition on the id, and the
- * period in which all records of the section are.
- */
+/** Reads a section of orders or courier orders. `read` gets a condition on the id, and the period in which all records of the section are. */
 export const readSection = async <Row>(
-  { id, source, section, wanted, counts }: SectionOfList,
+  { id, source, section, counts }: SectionOfList,
   read: (isInIt: RawBuilder<SqlBool>, period: Partial<Period>) => Promise<Row[]>,
 ): Promise<Row[]> => {
   const place = await placeOf(section, counts);
   if (!place) return [];
+  const { from } = source;
   const until = place.days?.until ?? source.until;
-  return readNewestMonths(
-    { from: source.from, until, likelyFrom: place.days?.from },
-    () => wanted,
-    (from) => read(isInSection(id, { ...source, from, until }, place.section), { from, until }),
-  );
+  return read(isInSection(id, { ...source, until }, place.section), { from, until });
 };

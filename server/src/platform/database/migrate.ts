@@ -41,7 +41,6 @@ import * as keysOfCompanies from './migrations/0041-keys-of-companies.ts';
 import * as jobs from './migrations/0042-jobs.ts';
 import * as webhooks from './migrations/0043-webhooks.ts';
 import * as thirdPartyTokens from './migrations/0044-third-party-tokens.ts';
-import * as months from './migrations/0045-months.ts';
 import * as heldEvents from './migrations/0046-held-events.ts';
 import * as monthlyFigures from './migrations/0047-monthly-figures.ts';
 import { newerOf, whyTooNew } from './newer-tables.ts';
@@ -91,7 +90,6 @@ const migrations: Record<string, Migration> = {
   '0042-jobs.expands': jobs,
   '0043-webhooks.expands': webhooks,
   '0044-third-party-tokens.expands': thirdPartyTokens,
-  '0045-months.expands': months,
   '0046-held-events.expands': heldEvents,
   '0047-monthly-figures.expands': monthlyFigures,
 };

@@ -3,7 +3,6 @@ import { type Connecting, connect, connectPatiently, requireReachable } from './
 import type { OpenDatabase, PoolSizes, Timeouts } from './database.ts';
 import { listenTo } from './listener.ts';
 import { hasAllMigrations, migrate } from './migrate.ts';
-import { knowsMonths, lookWhetherByMonth } from './months/read-by-month.ts';
 import { PostgresHosts } from './postgres-hosts.ts';
 import { createReadReplica } from './read-replica.ts';
 
@@ -12,18 +11,11 @@ const expensiveReadMs = 5_000;
 /** Room to add up figures without sorting them, and one processor at most for each. */
 const expensiveReadSettings = { work_mem: '32MB', max_parallel_workers_per_gather: 0 };
 
-/**
- * A plan of a statement's values leaves months out, and seems to cost less than one for all values, which leaves them out as it runs: but
- * planning each time takes longer than the statement. Without names, behind a PgBouncer, every statement is planned anyway.
- */
-const byMonthSettings = { plan_cache_mode: 'force_generic_plan' };
-
 const migratePatiently = async (url: string, variable: string, waitMs: number) => {
   const db = connectPatiently(url);
   try {
     await requireReachable(db, new PostgresHosts(url), variable, waitMs);
     await migrate(db);
-    await lookWhetherByMonth(db);
   } finally {
     await db.destroy();
   }
@@ -60,7 +52,6 @@ export const openPostgres = async (options: PostgresOptions): Promise<OpenDataba
       timeoutsMs,
       size: pools.main,
       isPooled,
-      ...(knowsMonths() && !isPooled && { settings: byMonthSettings }),
     },
     { name: 'main', waits },
   );

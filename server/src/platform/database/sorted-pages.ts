@@ -1,7 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { offsetOf, type PageRequest } from '../http/paging.ts';
 import { allOf, isOneOf, type ListSource, type Section } from './list-pages.ts';
-import { madeBefore, madeSince } from './months/read-by-month.ts';
 
 /** A list in an order that its reader chose; see docs/decisions/125-sorted-lists.md. */
 export type Direction = 'asc' | 'desc';
@@ -40,7 +39,7 @@ export const directionFrom = (direction: Direction, { isFromTheLast }: NearerEnd
   isFromTheLast ? turned[direction] : direction;
 
 const inPeriod = ({ from, until }: ListSource) =>
-  allOf(sql`true`, from && madeSince('it', from), until && madeBefore('it', until));
+  allOf(sql`true`, from && sql`it.created_at >= ${from}`, until && sql`it.created_at < ${until}`);
 
 /** A condition on a record's id: that it is on this page of the list by amount. */
 export const isOnAmountPage = (

@@ -10,7 +10,6 @@ import { newerOf, whyTooNew } from '../../platform/database/newer-tables.ts';
 import { clientOf, PostgresHosts } from '../../platform/database/postgres-hosts.ts';
 import { type Finding, good, note, reasonOf, wrong } from './finding.ts';
 import { lookAtClock } from './look-at-machine.ts';
-import { lookAtMonths } from './look-at-months.ts';
 import { type Identity, lookAtIdentities, lookAtPrimary, readIdentity } from './same-database.ts';
 
 /** One of a node's listens to the others. */
@@ -94,7 +93,6 @@ const lookInside = async (url: string, config: ServerConfig): Promise<Finding[]>
       migrations,
       await lookAtConnections(db, config),
       lookAtClock(rows[0]!.now),
-      ...(isUpToDate ? await lookAtMonths(db) : []),
       ...(isUpToDate && !config.administrator && !(await hasAdministrator(db))
         ? [note('Nobody is the platform’s administrator: set ADMIN_EMAIL and ADMIN_PASSWORD for one start.')]
         : []),
