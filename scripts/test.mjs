@@ -117,60 +117,6 @@ const withReplica = [
   'program/away-replica',
   'domains/stats/report',
 ];
-/** What a company's day is made of, on tables that are spread by company: a file fails where a statement looks into two shards. */
-const onSpreadTables = [
-  'testing/sent-statements',
-  'platform/database/company-fence',
-  'platform/database/fence',
-  'platform/database/list-counts',
-  'platform/database/spread/keys',
-  'platform/search/search',
-  'platform/transaction/idempotency',
-  'program/housekeeping',
-  'domains/activity/activity',
-  'domains/attempts/attempts',
-  'domains/cash/days',
-  'domains/cash/hand-ins',
-  'domains/courier-orders/courier-orders',
-  'domains/delivery-pins/delivery-pins',
-  'domains/imports/imports',
-  'domains/invites/invites',
-  'domains/orders/order-attention',
-  'domains/orders/order-lifecycle',
-  'domains/orders/order-lists',
-  'domains/orders/orders',
-  'domains/proofs/proofs',
-  'domains/ranked-riders/ranked-riders',
-  'domains/receiver/receiver',
-  'domains/remittance/remittance',
-  'domains/rider-locations/rider-locations',
-  'domains/riders/riders',
-  'domains/second-party/booked-orders',
-  'domains/statements/statements',
-  'domains/stats/report',
-  'domains/stats/stats',
-  'domains/third-parties/third-parties',
-];
-
-/** What writes and lists orders, on tables by month. Never all: some tests move records to days that their ids are not of. */
-const onMonths = [
-  'platform/database/company-fence',
-  'platform/transaction/idempotency',
-  'program/backup',
-  'program/housekeeping',
-  'domains/attempts/attempts',
-  'domains/cash/hand-ins',
-  'domains/courier-orders/courier-orders',
-  'domains/imports/imports',
-  'domains/orders/order-attention',
-  'domains/orders/order-lifecycle',
-  'domains/orders/order-races',
-  'domains/orders/orders',
-  'domains/proofs/proofs',
-  'domains/remittance/remittance',
-  'domains/second-party/booked-orders',
-];
-
 const hasName = (names) => (file) => names.some((name) => file.endsWith(join('dist', `${name}.test.js`)));
 /** What starts several nodes and HAProxy itself. */
 const severalNodes = ['program/proxy', 'program/upgrade'];
@@ -198,11 +144,6 @@ const parts = {
   ],
   pgbouncer: onAnotherWay('server through PgBouncer', throughPgBouncer, 'pgbouncer'),
   replica: onAnotherWay('server with a replica', withReplica, 'replica'),
-  // Never all: some tests compare with what they read across companies themselves.
-  spread: [
-    nodeSuite('server spread by company', onlyServerTests(onSpreadTables), { TEST_DATABASE: 'spread' }),
-  ],
-  months: [nodeSuite('server by month', onlyServerTests(onMonths), { TEST_DATABASE: 'months' })],
   nodes: [nodeSuite('nodes behind HAProxy', onlyServerTests(severalNodes), { TEST_DATABASE: 'nodes' })],
   chaos: [nodeSuite('any part dies', onlyServerTests(['program/chaos']), { TEST_DATABASE: 'nodes' })],
   jest: [jestSuite('shell, shared and remotes')],

@@ -2,12 +2,7 @@ import { once } from 'node:events';
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { connectPatiently } from '../platform/database/connect-postgres.ts';
 import { openDatabase } from '../platform/database/database.ts';
-import { convertToMonths } from '../platform/database/months/convert.ts';
-import { contractingStatements, readUniqueKeys } from '../platform/database/spread/keys.ts';
-import { statementsFile, writingStatements } from './sent-statements.ts';
-import { spreadByCompany } from './spread-by-company.ts';
 import { startPgBouncer } from './start-pgbouncer.ts';
 import { startPostgres } from './start-postgres.ts';
 import { primarySettings, startReplica } from './start-replica.ts';
@@ -29,30 +24,8 @@ const settings = [
   'max_connections=300',
 ];
 
-/** The tables without the keys of before, spread by company. */
-const spread = async (url: string) => {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const { db, close } = await openDatabase({ databaseUrl: url, dataDir: folder });
-  for (const statement of contractingStatements(await readUniqueKeys(db))) await client.query(statement);
-  await close();
-  await spreadByCompany(client);
-  await client.end();
-};
-
-/** The tables by month, as `npm run partition -- convert` leaves them. */
-const convert = async (url: string) => {
-  const db = connectPatiently(url);
-  await convertToMonths(db, new Date(), () => undefined);
-  await db.destroy();
-};
-
 const preparePostgres = async () => {
-  const primary = await startPostgres(folder, [
-    ...settings,
-    ...primarySettings,
-    ...(kind === 'spread' ? writingStatements : []),
-  ]);
+  const primary = await startPostgres(folder, [...settings, ...primarySettings]);
   const { child, url } = primary;
   const client = new pg.Client({ connectionString: `${url}/postgres` });
   await client.connect();
@@ -60,12 +33,6 @@ const preparePostgres = async () => {
   await client.end();
   const template = await openDatabase({ databaseUrl: `${url}/waybill_template`, dataDir: folder });
   await template.close();
-  if (kind === 'spread') {
-    await spread(`${url}/waybill_template`);
-    report({ url, statements: join(primary.data, statementsFile) });
-    return [child];
-  }
-  if (kind === 'months') await convert(`${url}/waybill_template`);
   if (kind === 'replica') {
     const replica = await startReplica(folder, primary, { settings });
     report({ url, readUrl: replica.url });

@@ -14,18 +14,12 @@ export const isPooled = wanted === 'pgbouncer';
 /** Whether this run's expensive reads go to a PostgreSQL that follows the one that takes the writes. */
 export const isReplicated = wanted === 'replica';
 
-/** Whether this run's tables of companies are spread by company. */
-export const isSpread = wanted === 'spread';
-
-/** Whether this run's orders, courier orders and events go by month. */
-export const isByMonth = wanted === 'months';
-
 /** Whether this run is of the tests that start several nodes and what is in front of them themselves. */
 export const hasSeveralNodes = wanted === 'nodes';
 
 /**
- * Which database this run is on: `TEST_DATABASE` is `embedded`, or `postgres`, or that with `pgbouncer` in front of it, a `replica`, several
- * `nodes`, or `spread` by company without the keys of before, or with its large tables by `months`.
+ * Which database this run is on: `TEST_DATABASE` is `embedded`, or `postgres`, or that with `pgbouncer` in front of it, a `replica` or several
+ * `nodes`.
  */
 export const databaseKind: DatabaseKind = wanted === 'embedded' ? 'embedded' : 'postgres';
 
@@ -36,8 +30,6 @@ export interface SharedSetup {
   pooledUrl?: string;
   /** The replica's, in a run with one. */
   readUrl?: string;
-  /** Where the plans of all statements are written, in a run on spread tables. */
-  statements?: string;
   /** A migrated data folder to copy. */
   template?: string;
   failure?: string;

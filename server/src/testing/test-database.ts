@@ -1,9 +1,8 @@
-import { cpSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { type OpenDatabase, openDatabase, type Timeouts } from '../platform/database/database.ts';
-import { findSpilling, readSentStatements } from './sent-statements.ts';
 import { type SharedSetup, sharedSetup } from './shared-setup.ts';
 
 export interface TestDatabase {
@@ -27,20 +26,9 @@ const withClient = async (url: string, work: (client: pg.Client) => Promise<unkn
   }
 };
 
-/** Fails where a statement of this database looked into two companies' shards. */
-const requireOneCompany = async (url: string, file: string, from: number) => {
-  const spilling = findSpilling(await readSentStatements(url, file, from));
-  if (spilling.length > 0)
-    throw new Error(`Statements look into several companies' shards:\n\n${spilling.join('\n\n')}`);
-};
-
-const copyDatabase = async (
-  url: string,
-  { pooledUrl, readUrl, statements }: SharedSetup,
-): Promise<TestDatabase> => {
+const copyDatabase = async (url: string, { pooledUrl, readUrl }: SharedSetup): Promise<TestDatabase> => {
   const name = `test_${process.pid}_${Date.now()}_${Math.floor(Math.random() * 1e6)}`;
   await withClient(url, (client) => client.query(`create database ${name} template waybill_template`));
-  const from = statements ? statSync(statements).size : 0;
   const direct = `${url}/${name}`;
   const env: Record<string, string> & { DATABASE_URL: string } = {
     ...(pooledUrl
@@ -61,13 +49,7 @@ const copyDatabase = async (
     url: direct,
     env,
     reopen: open,
-    async remove() {
-      try {
-        if (statements) await requireOneCompany(direct, statements, from);
-      } finally {
-        await withClient(url, (client) => client.query(`drop database ${name} with (force)`));
-      }
-    },
+    remove: () => withClient(url, (client) => client.query(`drop database ${name} with (force)`)),
   };
 };
 

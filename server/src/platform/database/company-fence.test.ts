@@ -5,7 +5,7 @@ import { orderLifecycleRepository } from '../../domains/orders/order-lifecycle.r
 import { orderLifecycle } from '../../domains/orders/order-lifecycle.service.ts';
 import { startTestServer, type TestCompany, type TestServer } from '../../testing/test-server.ts';
 import { findMemberships } from '../identity/memberships.repository.ts';
-import { acrossCompanies, MissingCompanyError, namesCompany } from './company-fence.ts';
+import { acrossCompanies, MissingCompanyError, namesCompany, tenantTables } from './company-fence.ts';
 
 let server: TestServer;
 let company: TestCompany;
@@ -102,12 +102,43 @@ describe('a statement about a company’s rows names the company', () => {
 
 test('every table with a company is behind the fence, except those that identify companies', async () => {
   const { rows } = await sql<{ table_name: string }>`select table_name from information_schema.columns
-    where column_name = 'company_id' and table_schema = 'public' and table_name not in (
-      select relname from pg_class where relispartition) order by 1`.execute(server.db);
+    where column_name = 'company_id' and table_schema = 'public' order by 1`.execute(server.db);
   const open = rows
     .map(({ table_name }) => table_name)
     .filter((name) => namesCompany(`select * from ${name}`));
   // A person's teams lead to their companies.
   assert.deepEqual(open, ['teams']);
   assert.ok(rows.length > open.length + 10);
+});
+
+describe('between companies’ tables', () => {
+  test('each reference names the company first', async () => {
+    const { rows } = await sql<{ name: string; columns: string[] }>`select c.conname as name,
+        (select json_agg(a.attname order by k.n) from unnest(c.conkey) with ordinality k (attnum, n)
+          join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.attnum) as columns
+      from pg_constraint c join pg_class other on other.oid = c.confrelid
+      where c.contype = 'f' and other.relname = any(${[...tenantTables]})`.execute(server.db);
+    assert.ok(rows.length > 20);
+    assert.deepEqual(
+      rows.filter(({ columns }) => columns[0] !== 'company_id'),
+      [],
+    );
+  });
+
+  // Queued changes and counted figures have no key.
+  test('each table has a unique key that carries the company', async () => {
+    const { rows } = await sql<{ name: string }>`select distinct t.relname as name
+      from pg_index x join pg_class t on t.oid = x.indrelid
+      join pg_attribute a on a.attrelid = t.oid and a.attnum = any(x.indkey::int2[]) and a.attname = 'company_id'
+      where x.indisunique and t.relname = any(${[...tenantTables]})`.execute(server.db);
+    const withKey = new Set(rows.map(({ name }) => name));
+    assert.deepEqual(tenantTables.filter((table) => !withKey.has(table)).toSorted(), [
+      'courier_order_changes',
+      'daily_figures',
+      'list_count_changes',
+      'monthly_figures',
+      'remittance_changes',
+      'report_figures',
+    ]);
+  });
 });

@@ -18,7 +18,7 @@ export const readTables = async (db: AnyDatabase): Promise<CatalogTable[]> => {
     select c.relname as table, json_agg(json_build_object('name', a.attname, 'type',
       format_type(a.atttypid, a.atttypmod)) order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid
-    where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and a.attnum > 0
+    where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and a.attnum > 0
       and not a.attisdropped and a.attgenerated = '' and c.relname <> all(${ofMigrator})
     group by c.relname order by c.relname`.execute(db);
   return rows;
