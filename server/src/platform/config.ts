@@ -8,7 +8,7 @@ import { problemOfUrl } from './database/postgres-hosts.ts';
 import type { ExpensiveReadLimits } from './http/expensive-reads.ts';
 import { type PushAccount, readServiceAccount } from './service-account.ts';
 import { StartError } from './start-error.ts';
-import type { TracesConfig } from './traces/index.ts';
+import type { TracesConfig } from './traces.ts';
 
 /** What the server reads from its environment. Keys of map and push services are public: the suite shows them to browsers. */
 export interface ServerConfig {

@@ -56,7 +56,6 @@ import { identity } from '../platform/identity/identity.ts';
 import { metrics } from '../platform/metrics/index.ts';
 import { createHourlyLimits } from '../platform/rate-limit.ts';
 import { sitePlugin, suiteFiles } from '../platform/site/index.ts';
-import { traces } from '../platform/traces/index.ts';
 import { requestTransaction } from '../platform/transaction/request-transaction.ts';
 import { createWebLinks } from '../platform/web-links.ts';
 import { accessTable } from './access-table.ts';
@@ -68,7 +67,10 @@ import { housekeeping } from './housekeeping.ts';
 export const buildApp = async (config: ServerConfig, database: OpenDatabase): Promise<FastifyInstance> => {
   const { db } = database;
   const app = createHttpServer(config);
-  await app.register(traces, { config: config.traces });
+  if (config.traces) {
+    const { traces } = await import('../platform/traces.ts');
+    await app.register(traces, { config: config.traces });
+  }
   await app.register(requestLog);
   await app.register(errorHandler);
   await app.register(responseHeaders);

@@ -1,7 +1,6 @@
 import { setTimeout as rest } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { OpenDatabase } from '../../platform/database/database.ts';
-import { untraced } from '../../platform/traces/traced.ts';
 import { readAtOnce, streamChannel, streamRepository } from './stream.repository.ts';
 import type { Subscribers } from './subscribers.ts';
 
@@ -94,7 +93,7 @@ export class Feed {
     }
     const round = { isWanted: true, done: Promise.resolve() };
     this.#rounds.set(name, round);
-    round.done = untraced(() => this.#run(name, round, work));
+    round.done = this.#run(name, round, work);
   }
 
   async #run(name: string, round: { isWanted: boolean }, work: () => Promise<void>) {

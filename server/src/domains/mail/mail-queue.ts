@@ -1,9 +1,6 @@
 import type { Queue } from '../../platform/jobs/index.ts';
-import { type SpanStart, traced } from '../../platform/traces/traced.ts';
 import { mailQueueName, type WaitingMail } from './queue.ts';
 import type { MailTransport } from './transport.ts';
-
-const mailSpan = (): SpanStart => ({ name: 'mail send', kind: 'client' });
 
 /** Hands mails over; tried for a day. */
 export const mailQueue = (transport: Pick<MailTransport, 'send'>): Queue<WaitingMail> => ({
@@ -15,8 +12,7 @@ export const mailQueue = (transport: Pick<MailTransport, 'send'>): Queue<Waiting
   giveUpAfterMs: 86_400_000,
   async run({ id, createdAt, payload }) {
     const { recipient } = payload;
-    if (recipient !== null)
-      await traced(mailSpan, () => transport.send({ ...payload, id, createdAt, recipient }));
+    if (recipient !== null) await transport.send({ ...payload, id, createdAt, recipient });
   },
   // That it failed is stored, without the link that the mail carried.
   strip: ({ template, recipient, subject }) => ({ template, recipient, subject }),

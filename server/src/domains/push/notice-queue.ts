@@ -1,6 +1,5 @@
 import type { Database } from '../../platform/database/database.ts';
 import type { Queue } from '../../platform/jobs/index.ts';
-import { type SpanStart, traced } from '../../platform/traces/traced.ts';
 import { noticeLifetimeMs, noticeQueueName, type WaitingNotice } from './notices.ts';
 import { pushRepository } from './push.repository.ts';
 
@@ -17,8 +16,6 @@ export interface PushService {
   close(): Promise<void>;
 }
 
-const pushSpan = (): SpanStart => ({ name: 'push send', kind: 'client' });
-
 /** Sends notices to devices, for as long as they are news. A device that is gone gets none. */
 export const noticeQueue = (db: Database, service: Pick<PushService, 'send'>): Queue<WaitingNotice> => ({
   name: noticeQueueName,
@@ -32,7 +29,7 @@ export const noticeQueue = (db: Database, service: Pick<PushService, 'send'>): Q
     const token = await pushRepository.findToken(db, push_device_id);
     if (token === undefined) return;
     const message = { token, title, body, data: JSON.parse(data) };
-    const outcome = await traced(pushSpan, () => service.send(message));
+    const outcome = await service.send(message);
     if (outcome === 'gone') await pushRepository.forgetDevice(db, push_device_id);
   },
   strip: ({ title }) => ({ title }),

@@ -5,7 +5,6 @@ import { isOutOfReach } from '../../platform/database/out-of-reach.ts';
 import type { ThirdPartyCallRow } from '../../platform/database/tables.ts';
 import { shownPath } from '../../platform/http/request-log.ts';
 import { newId } from '../../platform/new-id.ts';
-import { untraced } from '../../platform/traces/traced.ts';
 import { plainValue, redactedRequest, redactedResponse } from './redact-call.ts';
 import { thirdPartyCallsRepository } from './third-party-calls.repository.ts';
 
@@ -136,7 +135,7 @@ const createCallQueue = (db: Database, log: FastifyBaseLogger) => {
     /** One at a time. What could not be written stays for the next time. */
     async write(): Promise<void> {
       while (underWay) await underWay;
-      underWay = untraced(writeAll)
+      underWay = writeAll()
         .catch((err) => log.warn({ err }, 'calls of other systems could not be recorded; it is tried again'))
         .finally(() => {
           underWay = undefined;

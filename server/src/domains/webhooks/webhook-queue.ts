@@ -9,7 +9,6 @@ import {
   type Queue,
   type RunAgain,
 } from '../../platform/jobs/index.ts';
-import { type SpanStart, traced } from '../../platform/traces/traced.ts';
 import { type DeliveryToSend, deliveriesRepository } from './deliveries.repository.ts';
 import { webhookQueueName } from './emitted-events.ts';
 import { bodyOf, type ReadOrder } from './event-body.ts';
@@ -38,8 +37,6 @@ const longestWaitMs = 3_600_000;
 /** Tries that are further apart are not of one failure: the receiver may have worked while the server was down. */
 const mostBetweenMs = longestWaitMs + 3_600_000;
 const gone = 410;
-
-const webhookSpan = (): SpanStart => ({ name: 'webhook send', kind: 'client' });
 
 interface NoResponse {
   error: Error & { code?: string };
@@ -70,7 +67,7 @@ const send = async ({ db, post, readOrder }: Sending, delivery: DeliveryToSend):
     const body = await bodyOf(db, delivery, readOrder);
     isUnsent = false;
     const headers = signedHeaders(secret, webhook, { messageId, body, now: new Date() });
-    return await traced(webhookSpan, () => postEvent(webhook.url, { headers, body }, post));
+    return await postEvent(webhook.url, { headers, body }, post);
   } catch (error) {
     const noResponse = { status: null, excerpt: null, retryAfterMs: 0 as const };
     return { error: error as Error, ...(isUnsent && { isUnsent }), ...noResponse };

@@ -1,7 +1,5 @@
-import { channel } from 'node:diagnostics_channel';
+import { tracingChannel } from 'node:diagnostics_channel';
 import { CompiledQuery, type DatabaseConnection, type QueryResult } from 'kysely';
-import { statementSpan } from '../traces/statement-span.ts';
-import { traced } from '../traces/traced.ts';
 import type { Sql } from './database.ts';
 
 /** A statement that waits for the next one, to travel with it. */
@@ -24,8 +22,13 @@ export interface Pipe {
 /** What PostgreSQL does outside of transactions only. */
 const isOutsideOnly = (sql: string) => /^\s*vacuum\b/i.test(sql);
 
-/** Reports each round trip to the database, with the texts of its statements, within the asynchronous context of its call. */
-export const roundTrips = channel('waybill:database-round-trip');
+export interface RoundTrip {
+  /** The texts of the statements that are sent together. */
+  statements: string[];
+}
+
+/** Reports each round trip to the database, within the asynchronous context of its call. */
+export const roundTrips = tracingChannel<unknown, RoundTrip>('waybill:database-round-trip');
 
 /** The result of a deferred statement before it is sent. */
 const noResultYet: QueryResult<unknown> = { rows: [] };
@@ -53,15 +56,9 @@ export class PipelinedConnection implements DatabaseConnection {
       this.defer(query, query.deferred);
       return noResultYet as QueryResult<Row>;
     }
-    if (roundTrips.hasSubscribers) roundTrips.publish(this.#textsWith(query));
-    return traced(
-      () => statementSpan(this.#textsWith(query)),
-      () => this.#sendWith<Row>(query),
-    );
-  }
-
-  #textsWith(query: CompiledQuery) {
-    return [...this.#waiting, query].map(({ sql }) => sql);
+    if (!roundTrips.hasSubscribers) return this.#sendWith<Row>(query);
+    const statements = [...this.#waiting, query].map(({ sql }) => sql);
+    return roundTrips.tracePromise(() => this.#sendWith<Row>(query), { statements });
   }
 
   async #sendWith<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {

@@ -11,23 +11,23 @@ import {
   type TestCompany,
   type TestServer,
 } from '../../testing/test-server.ts';
-import { roundTrips } from './pipelined-connection.ts';
+import { type RoundTrip, roundTrips } from './pipelined-connection.ts';
 
 let server: TestServer;
 let company: TestCompany;
 let rider: Session;
 
 const recording = new AsyncLocalStorage<string[][]>();
-const record = (statements: unknown) => recording.getStore()?.push(statements as string[]);
+const record = (trip: unknown) => recording.getStore()?.push((trip as RoundTrip).statements);
 
 before(async () => {
   server = await startTestServer();
   company = await server.company();
   rider = await company.rider();
-  roundTrips.subscribe(record);
+  roundTrips.start.subscribe(record);
 });
 after(async () => {
-  roundTrips.unsubscribe(record);
+  roundTrips.start.unsubscribe(record);
   await server.close();
 });
 

@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Database } from '../database/database.ts';
-import { untraced } from '../traces/traced.ts';
 import { onJobAdded } from './add-job.ts';
 import { jobsRepository } from './jobs.repository.ts';
 import type { Queue } from './queue.ts';
@@ -51,7 +50,7 @@ export const createQueueWorker = <Payload>(db: Database, queue: Queue<Payload>, 
   const wake = () => {
     isWakePending = true;
     if (taking || !hasFreePlace()) return;
-    taking = untraced(takeDue)
+    taking = takeDue()
       .catch((error) =>
         log.error({ err: error, queue: name }, 'a queue could not be read; it is tried again'),
       )
