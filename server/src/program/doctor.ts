@@ -1,60 +1,164 @@
-import { ConfigError, readConfig } from '../platform/config.ts';
-import { misspeltSettings } from '../platform/misspelt-settings.ts';
-import { type Finding, note, reasonOf, wrong } from './doctor/finding.ts';
-import { lookAtDatabase } from './doctor/look-at-database.ts';
-import { lookAtDataDir, lookAtNode, lookAtPort, lookAtPushes } from './doctor/look-at-machine.ts';
-import { lookAtVersion } from './doctor/look-at-version.ts';
-import {
-  lookAtMail,
-  lookAtOrigins,
-  lookAtRegistryKey,
-  lookAtSite,
-  lookAtTraces,
-} from './doctor/look-outside.ts';
+import { existsSync } from 'node:fs';
+import { sql } from 'kysely';
+import { createTransport } from 'nodemailer';
+import { ConfigError, isLoopback, readConfig, type ServerConfig } from '../platform/config.ts';
+import type { AnyDatabase } from '../platform/database/backup/table-catalog.ts';
+import { connectPatiently } from '../platform/database/connect-postgres.ts';
+import { suiteFiles } from '../platform/site/index.ts';
 
-// `npm run doctor`: says in words what is missing or wrong with this machine and this environment; changes nothing.
+// `npm run doctor`: what a start cannot see, or does not say: whether all addresses lead to the same database, connections, clocks, mail,
+// origins and the published suite. Changes nothing.
 
-const configuration = (): ReturnType<typeof readConfig> | Finding[] => {
+interface Finding {
+  state: 'good' | 'note' | 'wrong';
+  text: string;
+}
+
+const good = (text: string): Finding => ({ state: 'good', text });
+const note = (text: string): Finding => ({ state: 'note', text });
+const wrong = (text: string): Finding => ({ state: 'wrong', text });
+
+/** An error's message alone, without what it may say of passwords. */
+const reasonOf = (error: unknown): string => {
+  const { message, code } = error as { message?: string; code?: string };
+  return message || code || String(error);
+};
+
+const mostSecondsApart = 5;
+/** One of a node's connections listens to the others. */
+const listeners = 1;
+
+interface Server {
+  /** The same at a cluster's replicas. */
+  cluster: string;
+  database: string;
+  isReplica: boolean;
+  now: Date;
+  connections: number;
+  /** Null where there are no tables yet. */
+  administrators: string | null;
+}
+
+const readServer = async (url: string): Promise<Server> => {
+  const db: AnyDatabase = connectPatiently(url);
   try {
-    return readConfig(process.env);
+    const { rows } = await sql<Server>`
+      select (select system_identifier::text from pg_control_system()) as cluster,
+        current_database()::text as database, pg_is_in_recovery() as "isReplica", clock_timestamp() as now,
+        current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as connections,
+        to_regclass('team_roles')::text as administrators`.execute(db);
+    const server = rows[0]!;
+    if (server.administrators === null) return server;
+    const { rows: counted } = await sql<{ administrators: string }>`
+      select count(*)::text as administrators from team_roles where role = 'administrator'`.execute(db);
+    return { ...server, ...counted[0]! };
+  } finally {
+    await db.destroy();
+  }
+};
+
+const lookAtConnections = ({ connections }: Server, { pools, directUrl }: ServerConfig): Finding => {
+  if (directUrl) return good(`PostgreSQL takes ${connections} connections; PgBouncer shares them out.`);
+  const perNode = pools.main + pools.reads + listeners;
+  const text = `A node takes up to ${perNode} of the ${connections} connections that PostgreSQL has`;
+  return perNode > connections
+    ? wrong(`${text}: make DATABASE_POOL smaller or max_connections larger.`)
+    : good(`${text}: there is room for ${Math.floor(connections / perNode)} nodes.`);
+};
+
+const lookAtClock = ({ now }: Server): Finding => {
+  const apart = Math.abs(now.getTime() - Date.now()) / 1_000;
+  if (apart <= mostSecondsApart) return good('The clocks of this machine and of the database agree.');
+  return wrong(
+    `The clocks of this machine and of the database are ${Math.round(apart)} s apart: let both follow a time server.`,
+  );
+};
+
+/** All addresses must lead to one cluster and database; only `DATABASE_READ_URL` may lead to a replica. */
+const lookAtDatabase = async (config: ServerConfig): Promise<Finding[]> => {
+  const { databaseUrl, directUrl, readUrl, administrator } = config;
+  const servers: [string, Server][] = [];
+  for (const [name, url] of Object.entries({
+    DATABASE_URL: databaseUrl,
+    DATABASE_LISTEN_URL: directUrl,
+    DATABASE_READ_URL: readUrl,
+  }))
+    if (url)
+      try {
+        servers.push([name, await readServer(url)]);
+      } catch (error) {
+        return [wrong(`${name} cannot be used: ${reasonOf(error)}`)];
+      }
+  const [, main] = servers[0] ?? [];
+  if (!main) return [];
+  const found = servers.flatMap(([name, server]) => {
+    const isRead = name === 'DATABASE_READ_URL';
+    if (server.isReplica !== isRead)
+      return [wrong(isRead ? `${name} follows no primary, and is not used.` : `${name} leads to a replica.`)];
+    if (server.cluster !== main.cluster || server.database !== main.database)
+      return [wrong(`${name} and DATABASE_URL lead to different databases.`)];
+    return [good(`${name} can be reached.`)];
+  });
+  if (!administrator && main.administrators === '0')
+    found.push(
+      note('Nobody is the platform’s administrator: set ADMIN_EMAIL and ADMIN_PASSWORD for one start.'),
+    );
+  return [...found, lookAtConnections(main, config), lookAtClock(main)];
+};
+
+const lookAtOrigins = ({ webOrigins, trustedProxies }: ServerConfig): Finding[] => {
+  const plain = webOrigins.filter(
+    (origin) => origin.startsWith('http:') && !isLoopback(new URL(origin).hostname),
+  );
+  const found = plain.map((origin) =>
+    wrong(`${origin} has no TLS: phones cannot work offline there, and passwords can be read.`),
+  );
+  if (webOrigins.length === 0)
+    found.push(note('WEB_ORIGINS is not set: links in mails lead to this machine’s own addresses.'));
+  if (trustedProxies === 0 && webOrigins.some((origin) => origin.startsWith('https:')))
+    found.push(
+      note('TLS ends at a proxy, but TRUST_PROXY is 0: all callers have its address, and share its limits.'),
+    );
+  return found;
+};
+
+const lookAtMail = async ({ mailUrl, mailFrom }: ServerConfig): Promise<Finding[]> => {
+  if (!mailUrl) return [note('MAIL_URL is not set: mails are files in DATA_DIR, and reach nobody.')];
+  const timeouts = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 5_000 };
+  const transport = createTransport({ url: mailUrl, ...timeouts });
+  try {
+    await transport.verify();
+    return [good(`The mail server accepts the account. Mails are from ${mailFrom}.`)];
+  } catch (error) {
+    return [wrong(`MAIL_URL: the mail server does not accept us (${reasonOf(error)}).`)];
+  } finally {
+    transport.close();
+  }
+};
+
+/** The published suite: the shell, the registry, and whether its entries are signed by the key that the shell has. */
+const lookAtSite = async ({ siteDir }: ServerConfig): Promise<Finding[]> => {
+  if (!siteDir || !existsSync(siteDir)) return [note('SITE_DIR names no folder: the API is served alone.')];
+  const { shell, state, bad, usable } = await suiteFiles({ siteDir }).read();
+  const found = bad.map(({ name, problem }) =>
+    wrong(`The registry’s entry of ${name} cannot be used: ${problem}. Publish it again.`),
+  );
+  if (!shell || state === 'missing') found.push(wrong(`${siteDir} has no shell or registry: npm run build.`));
+  return found.length > 0 ? found : [good(`${usable.length} remotes are published and signed.`)];
+};
+
+const lookAtAll = async (): Promise<Finding[]> => {
+  try {
+    const config = readConfig(process.env);
+    const looks = [lookAtDatabase, lookAtOrigins, lookAtMail, lookAtSite];
+    return (await Promise.all(looks.map((look) => look(config)))).flat();
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     return error.problems.map((problem) => wrong(`${problem}.`));
   }
 };
 
-const lookAtAll = async (): Promise<Finding[]> => {
-  const misspelt = misspeltSettings(process.env).map(note);
-  const config = configuration();
-  if (Array.isArray(config)) return [lookAtVersion(), lookAtNode(), ...misspelt, ...config];
-  const looks: [string, () => Finding[] | Promise<Finding[]>][] = [
-    ['the version', () => [lookAtVersion()]],
-    ['Node', () => [lookAtNode()]],
-    ['the variables', () => misspelt],
-    ['the port', async () => [await lookAtPort(config)]],
-    ['DATA_DIR', () => lookAtDataDir(config.dataDir)],
-    ['the database', () => lookAtDatabase(config)],
-    ['WEB_ORIGINS', () => lookAtOrigins(config)],
-    ['mail', () => lookAtMail(config)],
-    ['push messages', () => lookAtPushes(config)],
-    ['traces', () => lookAtTraces(config)],
-    ['the site', () => lookAtSite(config)],
-    ['the key', () => lookAtRegistryKey(process.env)],
-  ];
-  const found: Finding[] = [];
-  for (const [what, look] of looks)
-    found.push(
-      ...(await Promise.resolve()
-        .then(look)
-        .catch((error) => [wrong(`${what}: ${reasonOf(error)}`)])),
-    );
-  return found;
-};
-
 const marks = { good: '✓', note: '!', wrong: '✗' } as const;
-
 const found = await lookAtAll();
 for (const { state, text } of found) console.log(`${marks[state]} ${text}`);
-const wrongs = found.filter(({ state }) => state === 'wrong').length;
-console.log(wrongs === 0 ? '\nNothing is wrong.' : `\n${wrongs} to be put right.`);
-process.exit(wrongs === 0 ? 0 : 1);
+process.exit(found.some(({ state }) => state === 'wrong') ? 1 : 0);

@@ -40,14 +40,6 @@ test('a folder of the suite that is not there is named, and nothing is started',
   assert.match(text, /^The configuration is not right:\n {2}- SITE_DIR is no folder: ".*nowhere"\..*\n$/);
 });
 
-test('a variable that is misspelt is named before anything else', async () => {
-  const { text } = await rejection({ DATABSE_URL: 'postgresql://db/waybill', PORT: 'zz' });
-  assert.match(
-    text,
-    /^DATABSE_URL is no setting of Waybill, and is not read: is DATABASE_URL meant\?\nThe conf/,
-  );
-});
-
 test('a PostgreSQL that is not there is named, without its password', async () => {
   const { code, text } = await rejection({
     DATABASE_URL: 'postgresql://me:secret@127.0.0.1:1/waybill',

@@ -6,7 +6,6 @@ import type { FastifyInstance } from 'fastify';
 import { type DemoAccount, demoAccounts, demoPassword, seedDemo } from '../demo/index.ts';
 import { ConfigError, readConfig, type ServerConfig } from '../platform/config.ts';
 import { openDatabase } from '../platform/database/database.ts';
-import { misspeltSettings } from '../platform/misspelt-settings.ts';
 import { StartError } from '../platform/start-error.ts';
 import { ensureAdministrator } from './administrator.ts';
 import { buildApp } from './app.ts';
@@ -38,7 +37,6 @@ const requireSite = ({ siteDir }: ServerConfig) => {
 };
 
 const start = async () => {
-  for (const warning of misspeltSettings(process.env)) console.warn(warning);
   const config = readConfig(process.env);
   requireSite(config);
   const database = await openDatabase(config);
