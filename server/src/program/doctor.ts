@@ -35,8 +35,6 @@ interface Server {
   isReplica: boolean;
   now: Date;
   connections: number;
-  /** Null where there are no tables yet. */
-  administrators: string | null;
 }
 
 const readServer = async (url: string): Promise<Server> => {
@@ -45,13 +43,10 @@ const readServer = async (url: string): Promise<Server> => {
     const { rows } = await sql<Server>`
       select (select system_identifier::text from pg_control_system()) as cluster,
         current_database()::text as database, pg_is_in_recovery() as "isReplica", clock_timestamp() as now,
-        current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as connections,
-        to_regclass('team_roles')::text as administrators`.execute(db);
-    const server = rows[0]!;
-    if (server.administrators === null) return server;
-    const { rows: counted } = await sql<{ administrators: string }>`
-      select count(*)::text as administrators from team_roles where role = 'administrator'`.execute(db);
-    return { ...server, ...counted[0]! };
+        current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as connections`.execute(
+      db,
+    );
+    return rows[0]!;
   } finally {
     await db.destroy();
   }
@@ -76,7 +71,7 @@ const lookAtClock = ({ now }: Server): Finding => {
 
 /** All addresses must lead to one cluster and database; only `DATABASE_READ_URL` may lead to a replica. */
 const lookAtDatabase = async (config: ServerConfig): Promise<Finding[]> => {
-  const { databaseUrl, directUrl, readUrl, administrator } = config;
+  const { databaseUrl, directUrl, readUrl } = config;
   const servers: [string, Server][] = [];
   for (const [name, url] of Object.entries({
     DATABASE_URL: databaseUrl,
@@ -99,10 +94,6 @@ const lookAtDatabase = async (config: ServerConfig): Promise<Finding[]> => {
       return [wrong(`${name} and DATABASE_URL lead to different databases.`)];
     return [good(`${name} can be reached.`)];
   });
-  if (!administrator && main.administrators === '0')
-    found.push(
-      note('Nobody is the platform’s administrator: set ADMIN_EMAIL and ADMIN_PASSWORD for one start.'),
-    );
   return [...found, lookAtConnections(main, config), lookAtClock(main)];
 };
 
