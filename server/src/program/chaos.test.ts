@@ -9,7 +9,10 @@ import { killPrograms } from '../testing/program.ts';
 import { hasSeveralNodes } from '../testing/shared-setup.ts';
 import { abandonShifts, Shift } from '../testing/shift.ts';
 
-/** In a test each part dies once; in a soak they die for so long. */
+/**
+ * In a test each part dies once; in a soak they die for so long. Machines that freeze, networks that split and disks
+ * that fail are not tried.
+ */
 const soakMinutes = process.env.SOAK ? Number(process.env.CHAOS_MINUTES ?? 10) : 0;
 const seed = Number(process.env.CHAOS_SEED ?? 1);
 const size = { clerks: 50, riders: 20, dispatchers: 10, pauseMs: 4_000, seed };
