@@ -7,6 +7,8 @@ COPY . .
 RUN npm ci --no-audit --no-fund
 RUN --mount=type=secret,id=registry-key \
     REGISTRY_KEY="$(cat /run/secrets/registry-key 2>/dev/null || true)" npm run build
+# The server reads its SQL from there.
+RUN find server/src -type f ! -name '*.sql' -delete
 
 # What the server needs when it runs, and nothing that builds or tests it.
 FROM node:20-bookworm-slim AS dependencies
@@ -24,6 +26,7 @@ COPY --from=dependencies /app ./
 COPY --from=build /build/shared/contract/dist shared/contract/dist
 COPY --from=build /build/shared/contract/publishing shared/contract/publishing
 COPY --from=build /build/server/dist server/dist
+COPY --from=build /build/server/src server/src
 COPY --from=build /build/server/data server/data
 COPY --from=build /build/dist/site dist/site
 USER node

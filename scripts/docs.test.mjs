@@ -17,7 +17,7 @@ const folders = new Set(files.flatMap((file) => parentsOf(file)));
 // The READMEs of data folders describe what others publish.
 const documents = files.filter((file) => file.endsWith('.md') && !file.includes('/data/'));
 const sources = files.filter(
-  (file) => /\.(ts|tsx|mjs|cjs|json|css)$/.test(file) && !/geojson|lock/.test(file),
+  (file) => /\.(ts|tsx|mjs|cjs|json|css|sql)$/.test(file) && !/geojson|lock/.test(file),
 );
 
 function parentsOf(file) {

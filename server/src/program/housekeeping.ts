@@ -18,22 +18,13 @@ import { forgetOldDeliveries, removeWebhooksOfEndedTokens } from '../domains/web
 import type { Database } from '../platform/database/database.ts';
 import { foldAllListCounts } from '../platform/database/list-counts.ts';
 import { forgetEndedTokens } from '../platform/identity/tokens.ts';
-import {
-  jobsRepository,
-  moveOldOutboxes,
-  plan,
-  type RegularTask,
-  regularQueue,
-  runQueue,
-} from '../platform/jobs/index.ts';
+import { jobsRepository, plan, type RegularTask, regularQueue, runQueue } from '../platform/jobs/index.ts';
 import { forgetOldTries } from '../platform/rate-limit.ts';
 import { forgetOldKeys } from '../platform/transaction/idempotency.ts';
 import type { WebLinks } from '../platform/web-links.ts';
 
 const anHourMs = 3_600_000;
 const givenUpRetentionMs = 30 * 24 * anHourMs;
-/** How long a mail waits that a node of the version before has left. */
-const oldOutboxesEveryMs = 60_000;
 /** Few enough lines come together in this time that adding them up costs a count nothing. */
 const foldEveryMs = 10_000;
 /** Until then the figures of a day that changed are counted on request. */
@@ -68,11 +59,6 @@ const tasksOn = ({ db, signInLimit, links }: Options, stopping: AbortSignal): Re
     hourly('old calls of other systems', (now) => forgetOldCalls(db, now, stopping)),
     hourly('mails of tokens that end', (now) => mailTokensThatEnd(db, links, now)),
     hourly('old activities', (now) => forgetOldActivities(db, now, stopping)),
-    {
-      name: 'outboxes of the version before',
-      everyMs: oldOutboxesEveryMs,
-      run: (now) => moveOldOutboxes(db, now, stopping),
-    },
   ];
 };
 

@@ -1,5 +1,5 @@
 import { type SpawnSyncOptions, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -11,14 +11,18 @@ const git = (...args: string[]): string | undefined => {
   return status === 0 && stdout.trim() ? stdout.trim() : undefined;
 };
 
+/** Undefined for a commit whose tables were made before the baseline: its data cannot be brought up to date. */
+const withBaseline = (commit: string | undefined): string | undefined =>
+  commit && git('ls-tree', '--name-only', commit, `${migrations}/0001-baseline.sql`) && commit;
+
 /** The commit before this one; undefined where there is no history. */
-export const commitBefore = (): string | undefined => git('rev-parse', '--verify', 'HEAD~1');
+export const commitBefore = (): string | undefined => withBaseline(git('rev-parse', '--verify', 'HEAD~1'));
 
 /** The commit before the last that changed the tables; undefined where the history does not reach so far back. */
 export const commitBeforeTables = (): string | undefined => {
   const changed = git('log', '-1', '--first-parent', '-m', '--format=%H', '--', migrations);
   // Where the history is cut off, its first commit seems to have made everything.
-  return changed && git('rev-parse', '--verify', `${changed}^1`);
+  return withBaseline(changed && git('rev-parse', '--verify', `${changed}^1`));
 };
 
 const run = (command: string, args: string[], options: SpawnSyncOptions) => {
@@ -32,8 +36,6 @@ export interface BuiltVersion {
   dist: string;
   /** Its `main.js`. */
   program: string;
-  /** Whether its compiled file `path` has this text. */
-  has(path: string, text: string): boolean;
   remove(): void;
 }
 
@@ -57,10 +59,6 @@ export const buildVersion = (commit: string): BuiltVersion => {
   return {
     dist,
     program: join(dist, 'program', 'main.js'),
-    has: (path, text) => {
-      const file = join(dist, path);
-      return existsSync(file) && readFileSync(file, 'utf8').includes(text);
-    },
     remove: () => rmSync(home, { recursive: true, force: true }),
   };
 };

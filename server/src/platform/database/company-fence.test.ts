@@ -76,7 +76,7 @@ describe('a statement about a company’s rows names the company', () => {
       `select * from "orders" as "o" where "o"."company_id" in ($1, $2)`,
       `select * from orders o where o.company_id = any($1) for update`,
       `insert into "orders" ("id", "company_id") values ($1, $2) on conflict do nothing`,
-      `insert into push_notices (id) select o.id from orders o where o.company_id = $1`,
+      `insert into jobs (id) select o.id from orders o where o.company_id = $1`,
       `with gone as (delete from invites where company_id = $1 returning *) insert into list_counts (list, company_id) select 1, 2`,
       `select 1`,
       `select * from "users" where "id" = $1`,

@@ -3,7 +3,6 @@ import { after, before, describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { anOrder } from '../../demo/builders/index.ts';
 import { startTestServer, type TestCompany, type TestServer } from '../../testing/test-server.ts';
-import * as fence from './migrations/0012-fence.ts';
 
 let server: TestServer;
 let company: TestCompany;
@@ -23,20 +22,6 @@ const code = (expected: string) => (error: unknown) => {
 /** Of a record that refers to one that is not there. */
 const noSuchRecord = code('23503');
 const rejected = code('23001');
-
-test('records that name those of another company stop the migration, which says which', async () => {
-  const own = await startTestServer();
-  const [one, two] = [await own.company(), await own.company()];
-  const outlet = await two.outlet();
-  const order = await one.order();
-  await sql`alter table orders drop constraint orders_outlet_id_fkey`.execute(own.db);
-  await own.db.updateTable('orders').set({ outlet_id: outlet.id }).where('id', '=', order.id).execute();
-  await assert.rejects(
-    fence.up(own.db as never),
-    new RegExp(`1 of orders name one of outlets that belongs to another company .outlet_id ${outlet.id}`),
-  );
-  await own.close();
-});
 
 describe('a record', () => {
   test('names none of another company, whoever writes it', async () => {

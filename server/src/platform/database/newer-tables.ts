@@ -1,12 +1,9 @@
 /**
- * A migration's name says with its end which versions can work on the tables that it leaves: `0041-fares.expands` adds to them, and all can;
- * `0042-old-fares.needs-0041` changes or removes something, and only versions that know 0041 can. Names are stored in the database,
+ * A migration's name says with its end which versions can work on the tables that it leaves: `0002-fares.expands` adds to them, and all can;
+ * `0003-old-fares.needs-0002` changes or removes something, and only versions that know 0002 can. Names are stored in the database,
  * so that an older version reads there what a newer one has done.
  */
 const forms = /^\d{4}-[a-z\d]+(-[a-z\d]+)*\.(expands|needs-(\d{4}))$/;
-
-/** The first migration whose name says it. */
-export const firstWithRule = '0041';
 
 export const saysWhoCanWork = (name: string): boolean => forms.test(name);
 

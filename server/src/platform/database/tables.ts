@@ -330,17 +330,6 @@ export interface PushDevicesTable {
   registered_at: Date;
 }
 
-export interface PushNoticesTable {
-  id: string;
-  push_device_id: string;
-  title: string;
-  body: string;
-  data: string;
-  tries: Generated<number>;
-  due_at: Date;
-  created_at: Date;
-}
-
 /** An address that is called when something happens; its secret is derived from id and round. */
 export interface WebhooksTable {
   id: string;
@@ -416,20 +405,6 @@ export interface MailedTokensTable {
 }
 
 /** Mails that wait; a row goes when its mail has gone. Without a recipient nothing is sent. */
-export interface OutgoingMailsTable {
-  id: string;
-  template: string;
-  recipient: string | null;
-  subject: string;
-  text_body: string;
-  html_body: string;
-  attempts: Generated<number>;
-  next_attempt_at: Date;
-  last_error: string | null;
-  given_up_at: Date | null;
-  created_at: Date;
-}
-
 /** A session: `id` names it in lists, `device` says in words what signed in. */
 export interface AccessTokensTable {
   id: string;
@@ -541,7 +516,6 @@ export interface Tables {
   };
   limited_tries: { id: string; bucket: string; key: string; at: Date };
   mailed_tokens: MailedTokensTable;
-  outgoing_mails: OutgoingMailsTable;
   photos: { id: string; content: Uint8Array; created_at: Date };
   companies: CompaniesTable;
   teams: { id: string; company_id: string | null; display_name: string };
@@ -601,7 +575,6 @@ export interface Tables {
   third_party_calls: ThirdPartyCallsTable;
   third_party_tokens: ThirdPartyTokensTable;
   push_devices: PushDevicesTable;
-  push_notices: PushNoticesTable;
   jobs: JobsTable;
   webhooks: WebhooksTable;
   webhook_deliveries: WebhookDeliveriesTable;

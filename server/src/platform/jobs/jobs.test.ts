@@ -8,7 +8,6 @@ import {
   GiveUpError,
   GroupAwayError,
   type Job,
-  moveOldOutboxes,
   onJobAdded,
   type Queue,
   type QueueWorker,
@@ -351,36 +350,4 @@ describe('an operator', () => {
     await worker.idle();
     assert.deepEqual(await retryJobs(server.db, 'letters', new Date()), { changed: 0, stripped: 1 });
   });
-});
-
-test('what nodes of the version before left in outboxes is moved, but what they are sending', async () => {
-  const now = new Date();
-  const mail = { template: 'x', recipient: 'a@test.example', subject: 's', text_body: 't', html_body: 'h' };
-  const at = (ms: number) => new Date(now.getTime() + ms);
-  const rows = [
-    { id: 'due', next_attempt_at: at(-1), attempts: 2, last_error: 'away' },
-    { id: 'being sent', next_attempt_at: at(60_000), attempts: 1 },
-    { id: 'given up', next_attempt_at: at(-1), attempts: 9, given_up_at: at(-1), last_error: 'never' },
-  ];
-  await server.db
-    .insertInto('outgoing_mails')
-    .values(rows.map((row) => ({ ...mail, ...row, created_at: at(-1_000) })))
-    .execute();
-  await moveOldOutboxes(server.db, now);
-  const left = await server.db.selectFrom('outgoing_mails').select('id').execute();
-  assert.deepEqual(left, [{ id: 'being sent' }]);
-  const moved = await server.db
-    .selectFrom('jobs')
-    .selectAll()
-    .where('id', 'in', ['due', 'given up'])
-    .execute();
-  assert.deepEqual(
-    moved.map(({ id, queue, tries, is_stripped }) => [id, queue, tries, is_stripped]).toSorted(),
-    [
-      ['due', 'mails', 2, false],
-      ['given up', 'mails', 9, true],
-    ],
-  );
-  server.app.mail.wake();
-  assert.equal((await server.mails('a@test.example')).length, 1);
 });

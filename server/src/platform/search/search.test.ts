@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Customer, Employee, Order, OrderCounts, Outlet, Page, Rider } from '@waybill/contract';
-import { aCustomer, anOrder, anOrderBody } from '../../demo/builders/index.ts';
+import { anOrder, anOrderBody } from '../../demo/builders/index.ts';
 import { startTestServer, type TestCompany, type TestServer } from '../../testing/test-server.ts';
-import { acrossCompanies } from '../database/company-fence.ts';
-import { rewriteSearched } from '../database/migrations/0009-search.ts';
 import { mostMatches } from './matches.ts';
 
 type Found<Item> = Page<Item> & { counts?: OrderCounts };
@@ -215,19 +213,4 @@ test('a search of nothing but punctuation, and one of odd characters, finds noth
     '\u3316'.repeat(120),
   ])
     assert.deepEqual(await idsOf('order/search/index', typed), [], typed);
-});
-
-test('records of an older version are found by their phones and words after the update', async () => {
-  const own = await server.company();
-  const old = { company_id: own.id, search_text: 'written by an older version' };
-  const order = { ...anOrder({ ...old, order_id: 'WB-250101-OLDONE' }), customer_phone: '08031112222' };
-  const customer = { ...aCustomer(old), ...old, customer_phone: '8031112222' };
-  await server.db.insertInto('orders').values(order).execute();
-  await server.db.insertInto('customers').values(customer).execute();
-  assert.deepEqual(await idsOf('order/search/index', '0803 111 2222', own), []);
-  await rewriteSearched(acrossCompanies(server.db, 'tests') as never);
-  const [found] = (await find<Order>('order/search/index', '0803 111 2222', own)).data;
-  assert.deepEqual([found?.id, found?.customer_phone], [order.id, '2348031112222']);
-  assert.deepEqual(await idsOf('order/search/index', 'wb-250101-oldone', own), [order.id]);
-  assert.deepEqual(await idsOf('customer/search/index', '+2348031112222', own), [customer.id]);
 });

@@ -10,7 +10,7 @@ export interface CatalogTable {
 }
 
 /** The migrator's own; migrating writes them. */
-const ofMigrator = ['kysely_migration', 'kysely_migration_lock'];
+const ofMigrator = ['migrations', 'sql_files'];
 
 /** Tables with the columns that are written, not generated. */
 export const readTables = async (db: AnyDatabase): Promise<CatalogTable[]> => {
@@ -34,8 +34,8 @@ export const readSequences = async (db: AnyDatabase): Promise<{ name: string; la
 /** The migrations that have run, in their order; none on an empty database. */
 export const readMigrations = async (db: AnyDatabase): Promise<string[]> => {
   const { rows: found } = await sql<{ is_there: boolean }>`
-    select to_regclass('kysely_migration') is not null as is_there`.execute(db);
+    select to_regclass('migrations') is not null as is_there`.execute(db);
   if (!found[0]?.is_there) return [];
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(db);
   return rows.map(({ name }) => name);
 };

@@ -1,0 +1,36 @@
+create or replace trigger cash_entries_stays_1 before delete or update on cash_entries for each row
+  execute function refuse_change('what was booked stays as it is');
+
+create or replace trigger cash_entries_stays_2 before truncate on cash_entries for each statement
+  execute function refuse_change('what was booked stays as it is');
+
+create or replace trigger cash_lines_stays_1 before delete or update on cash_lines for each row
+  execute function refuse_change('what was booked stays as it is');
+
+create or replace trigger cash_lines_stays_2 before truncate on cash_lines for each statement
+  execute function refuse_change('what was booked stays as it is');
+
+create or replace trigger cash_hand_ins_stays_1 before delete or update on cash_hand_ins for each row
+  execute function refuse_change('what was booked stays as it is');
+
+create or replace trigger cash_hand_ins_stays_2 before truncate on cash_hand_ins for each statement
+  execute function refuse_change('what was booked stays as it is');
+
+create or replace trigger cash_closings_stay before update on cash_closings for each row
+  when (old.reopened_at is not null or (old.id, old.company_id, old.day, old.courier_id, old.closed_at,
+      old.closed_by_id, old.closed_by_name, old.figures, old.held_kobo,
+      old.oldest_at, old.entry_number) is distinct from
+    (new.id, new.company_id, new.day, new.courier_id, new.closed_at,
+      new.closed_by_id, new.closed_by_name, new.figures, new.held_kobo,
+      new.oldest_at, new.entry_number))
+  execute function refuse_change('what was signed stays as it is');
+
+create or replace trigger cash_closings_stay_2 before delete on cash_closings for each row
+  execute function refuse_change('what was signed stays as it is');
+
+create or replace trigger cash_closings_stay_3 before truncate on cash_closings for each statement
+  execute function refuse_change('what was signed stays as it is');
+
+create or replace trigger courier_orders_keep_hand_in before update of hand_in_id on courier_orders for each row
+  when (old.remitted and old.hand_in_id is distinct from new.hand_in_id)
+  execute function refuse_change('what was remitted stays as it is');

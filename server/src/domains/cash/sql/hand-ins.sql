@@ -1,0 +1,83 @@
+-- Books a hand-in as the service has divided it: `items` are the parts of the rider's money that it lessens
+-- (`{ number, kind, lessened, credited }`), `missing` what of these becomes a debt, `over` what becomes a credit.
+create or replace function cash_hand_in(
+  in_company text, in_rider text, in_id text, in_by_id text, in_by_name text, in_amount bigint,
+  in_items jsonb, in_missing bigint, in_over bigint, in_expected bigint, in_deliveries jsonb,
+  in_with_code boolean, in_reason text, in_note text) returns cash_entries language plpgsql as $$
+  declare
+    entry cash_entries;
+    sums record;
+    now_at timestamptz := date_trunc('milliseconds', clock_timestamp());
+  begin
+    entry := cash_post(in_company, 'handed_in', now_at, in_by_id, in_by_name, coalesce(in_note, in_reason),
+      array[in_rider], null, in_id, null, array['rider', 'till'], array[in_rider, null], array[-in_amount, in_amount]);
+    with parts as (
+      select (p->>'number')::bigint as number, p->>'kind' as kind, (p->>'lessened')::bigint as lessened,
+        coalesce((p->>'credited')::bigint, 0) as credited
+      from jsonb_array_elements(in_items) p
+    ), changed as (
+      update cash_items i set remaining_kobo = i.remaining_kobo - parts.lessened,
+        credited_kobo = i.credited_kobo + parts.credited,
+        short_since = case when i.kind = 'delivery' and i.remaining_kobo > parts.lessened then now_at
+          else i.short_since end
+      from parts where i.company_id = in_company and i.courier_id = in_rider and i.entry_number = parts.number
+        and i.kind = parts.kind
+      returning i.kind, i.remaining_kobo, parts.lessened
+    )
+    select coalesce(sum(c.lessened) filter (where kind = 'delivery'), 0) as deliveries,
+        count(*) filter (where kind = 'delivery' and remaining_kobo = 0)::int as ended,
+        coalesce(sum(c.lessened) filter (where kind = 'debt'), 0) as debts,
+        coalesce(sum(c.lessened) filter (where kind = 'credit'), 0) as credits
+      into sums from changed c;
+    if sums.deliveries + sums.debts - sums.credits - in_missing + in_over <> in_amount then
+      raise exception 'the parts of hand-in % do not add up to its amount', in_id;
+    end if;
+    perform cash_add_item(entry, in_rider, 'debt', in_missing);
+    perform cash_add_item(entry, in_rider, 'credit', in_over);
+    perform cash_add_to_rider(in_company, in_rider, (-sums.deliveries)::bigint, -sums.ended,
+      (in_missing - sums.debts)::bigint, (in_over - sums.credits)::bigint);
+    perform cash_add_to_day(in_company, entry.day, in_rider, array[0, in_amount, 0, in_missing, in_over, 0, 0, 1]);
+    insert into cash_hand_ins (id, company_id, courier_id, at, day, by_user_id, by_name, amount_kobo, expected_kobo,
+      credits_used_kobo, debts_paid_kobo, credit_kobo, deliveries, deliveries_count, with_code, reason, note, entry_number)
+    values (in_id, in_company, in_rider, now_at, entry.day, in_by_id, in_by_name, in_amount, in_expected,
+      sums.credits, sums.debts, in_over, in_deliveries, jsonb_array_length(in_deliveries), in_with_code,
+      in_reason, in_note, entry.number);
+    return entry;
+  end
+$$;
+
+-- Moves a sum between two accounts; a rider's part becomes a debt or a credit of theirs.
+create or replace function cash_correct(
+  in_company text, in_kind text, in_by_id text, in_by_name text, in_note text, in_day date, in_from text,
+  in_from_id text, in_to text, in_to_id text, in_amount bigint) returns cash_entries language plpgsql as $$
+  declare
+    entry cash_entries;
+    riders text[] := array_remove(array[case when in_to = 'rider' then in_to_id end,
+      case when in_from = 'rider' then in_from_id end], null);
+  begin
+    entry := cash_post(in_company, in_kind,
+      case when in_day is null then clock_timestamp() else in_day::timestamp at time zone 'Africa/Lagos' end,
+      in_by_id, in_by_name, in_note, riders, null, null, null, array[in_from, in_to], array[in_from_id, in_to_id],
+      array[-in_amount, in_amount]);
+    if in_to = 'rider' then
+      perform cash_add_item(entry, in_to_id, 'debt', in_amount);
+      perform cash_add_to_rider(in_company, in_to_id, 0, 0, in_amount, 0);
+      perform cash_add_to_day(in_company, entry.day, in_to_id, array[0, 0, 0, 0, 0, in_amount, 0, 0]);
+    end if;
+    if in_from = 'rider' then
+      perform cash_add_item(entry, in_from_id, 'credit', in_amount);
+      perform cash_add_to_rider(in_company, in_from_id, 0, 0, 0, in_amount);
+      perform cash_add_to_day(in_company, entry.day, in_from_id, array[0, 0, 0, 0, 0, -in_amount, 0, 0]);
+    end if;
+    return entry;
+  end
+$$;
+
+create or replace function cash_secret_of_rider() returns trigger language plpgsql as $$
+  begin
+    insert into cash_secrets (courier_id, company_id) values (new.id, new.company_id);
+    return null;
+  end
+$$;
+
+create or replace trigger couriers_cash_secret after insert on couriers for each row execute function cash_secret_of_rider();

@@ -1,0 +1,121 @@
+-- Who did a step, as the order's history says; else the rider.
+create or replace function cash_author(co courier_orders, in_actions text[], out id text, out name text)
+  returns record language plpgsql stable as $$
+  begin
+    select e.by_user_id, e.by_name into id, name from order_events e
+      where e.company_id = co.company_id and e.order_id = co.order_id and e.courier_order_id = co.id
+        and e.action = any(in_actions)
+      order by e.seq desc limit 1;
+    if name is null then
+      select c.user_id, c.courier_name into id, name from couriers c
+        where c.company_id = co.company_id and c.id = co.courier_id;
+    end if;
+  end
+$$;
+
+-- What the rider owes is order amount + insurance fee, as in to collect, and nothing of a paid order. Against it stand the fees,
+-- which are the company's, and the rest, which is the outlet's.
+create or replace function cash_collected(co courier_orders, in_note text) returns void language plpgsql as $$
+  declare
+    o record;
+    who record;
+    entry cash_entries;
+  begin
+    select outlet_id, order_paid, order_amount_kobo + order_insurance_fee_kobo as to_collect,
+        order_delivery_fee_kobo + order_service_fee_kobo + order_tax_fee_kobo + order_insurance_fee_kobo as fees
+      into o from orders where company_id = co.company_id and id = co.order_id;
+    if o.order_paid or o.to_collect = 0 then
+      return;
+    end if;
+    select * into who from cash_author(co, '{completed,delivered}');
+    entry := cash_post(co.company_id, 'collected', coalesce(co.delivered_at, co.created_at), who.id, who.name, in_note,
+      array[co.courier_id], co.id, null, null, array['rider', 'merchant', 'fees'],
+      array[co.courier_id, o.outlet_id, null], array[o.to_collect, o.fees - o.to_collect, -o.fees]);
+    perform cash_add_item(entry, co.courier_id, 'delivery', o.to_collect);
+    perform cash_add_to_rider(co.company_id, co.courier_id, o.to_collect, 1, 0, 0);
+    perform cash_add_to_day(co.company_id, entry.day, co.courier_id, array[o.to_collect, 0, 0, 0, 0, 0, 1, 0]);
+  end
+$$;
+
+-- A remittance states the total of its delivery: what was handed in for it earlier is part of it. Where a hand-in at the same
+-- time makes it too low, the transaction is repeated, finds what was handed in, and is rejected as below it.
+create or replace function cash_remitted(co courier_orders, in_note text) returns void language plpgsql as $$
+  declare
+    who record;
+    entry cash_entries;
+    owed bigint;
+    before bigint;
+    cash bigint;
+    debt bigint;
+    credit bigint;
+  begin
+    select remaining_kobo, amount_kobo - remaining_kobo into owed, before from cash_items
+      where company_id = co.company_id and courier_order_id = co.id and kind = 'delivery';
+    cash := coalesce(co.remitted_amount_kobo, 0) - coalesce(before, 0);
+    if cash < 0 then
+      raise exception 'remittance of % is below what was handed in for it', co.id using errcode = 'serialization_failure';
+    end if;
+    if owed is null and cash = 0 then
+      return;
+    end if;
+    owed := coalesce(owed, 0);
+    debt := greatest(owed - cash, 0);
+    credit := greatest(cash - owed, 0);
+    select * into who from cash_author(co, '{remitted}');
+    entry := cash_post(co.company_id, 'remitted', coalesce(co.remitted_at, co.delivered_at, co.created_at), who.id,
+      who.name, in_note, array[co.courier_id], co.id, null, null, array['rider', 'till'], array[co.courier_id, null],
+      array[-cash, cash]);
+    update cash_items set remaining_kobo = 0
+      where company_id = co.company_id and courier_order_id = co.id and kind = 'delivery';
+    perform cash_add_item(entry, co.courier_id, 'debt', debt);
+    perform cash_add_item(entry, co.courier_id, 'credit', credit);
+    perform cash_add_to_rider(co.company_id, co.courier_id, -owed, -(owed > 0)::int, debt, credit);
+    perform cash_add_to_day(co.company_id, entry.day, co.courier_id, array[0, cash, 0, debt, credit, 0, 0, 0]);
+  end
+$$;
+
+create or replace function cash_verified(co courier_orders, in_note text) returns void language plpgsql as $$
+  declare
+    who record;
+    entry cash_entries;
+    -- What credits covered came in with an earlier delivery, and went to the bank with that one.
+    amount bigint := coalesce(co.remitted_amount_kobo, 0) - coalesce((select credited_kobo from cash_items
+      where company_id = co.company_id and courier_order_id = co.id and kind = 'delivery'), 0);
+  begin
+    if amount = 0 then
+      return;
+    end if;
+    select * into who from cash_author(co, '{verified}');
+    entry := cash_post(co.company_id, 'verified', coalesce(co.verified_at, co.remitted_at, co.created_at), who.id,
+      who.name, in_note, array[co.courier_id], co.id, null, null, array['till', 'bank'], array[null, null]::text[],
+      array[-amount, amount]);
+    perform cash_add_to_day(co.company_id, entry.day, co.courier_id, array[0, 0, amount, 0, 0, 0, 0, 0]);
+  end
+$$;
+
+-- The book follows the courier orders at the end of the transaction, whatever statement moved them: no step can forget it, and
+-- the head is held only for the commit. What was handed in is booked with its hand-in.
+create or replace function cash_follow() returns trigger language plpgsql as $$
+  begin
+    if new.status = 'completed' and old.status is distinct from 'completed' then
+      perform cash_collected(new, null);
+    end if;
+    if new.remitted and old.remitted is not true and new.hand_in_id is null then
+      perform cash_remitted(new, null);
+    end if;
+    if new.remittance_verified and old.remittance_verified is not true then
+      perform cash_verified(new, null);
+    end if;
+    return null;
+  end
+$$;
+
+drop trigger if exists courier_orders_cash_new on courier_orders;
+create constraint trigger courier_orders_cash_new after insert on courier_orders deferrable initially deferred for each row
+  when (new.status = 'completed')
+  execute function cash_follow();
+
+drop trigger if exists courier_orders_cash on courier_orders;
+create constraint trigger courier_orders_cash after update of status, remitted, remittance_verified on courier_orders deferrable initially deferred for each row
+  when (new.status = 'completed' and (old.status <> 'completed' or old.remitted <> new.remitted or old.remittance_verified <> new.remittance_verified))
+  execute function cash_follow();

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+// SQL is read from the sources, also by the compiled server.
+
+const sources = fileURLToPath(new URL('../../../src/', import.meta.url));
+const migrationsFolder = join(sources, 'platform/database/migrations');
+
+/** The text of each migration by its name, in the order in which they run. */
+export const findMigrations = (): Map<string, string> =>
+  new Map(
+    readdirSync(migrationsFolder)
+      .filter((file) => file.endsWith('.sql'))
+      .sort()
+      .map((file) => [file.slice(0, -'.sql'.length), readFileSync(join(migrationsFolder, file), 'utf8')]),
+  );
+
+/** Functions and triggers in the folders `sql` of what they belong to. The platform's come first: others use them. */
+export const readFunctions = (): { path: string; text: string; hash: string }[] =>
+  ['platform', 'domains'].flatMap((part) =>
+    readdirSync(join(sources, part), { recursive: true, encoding: 'utf8' })
+      .filter((path) => /(^|\/)sql\/[^/]+\.sql$/.test(path))
+      .sort()
+      .map((path) => {
+        const text = readFileSync(join(sources, part, path), 'utf8');
+        return { path: `${part}/${path}`, text, hash: createHash('sha256').update(text).digest('hex') };
+      }),
+  );
+
+/** Its statements. A semicolon in a body, a text or a comment ends none. */
+export const statementsOf = (text: string): string[] =>
+  text.match(/(?:\$\$.*?\$\$|'[^']*'|--[^\n]*|[^;])+;/gs) ?? [];

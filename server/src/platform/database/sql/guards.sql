@@ -1,0 +1,13 @@
+-- A right cannot be taken away from the owner of the tables; a trigger holds for them, too.
+create or replace function refuse_change() returns trigger language plpgsql as $$
+  begin
+    raise exception '% of % is refused: %', lower(tg_op), tg_table_name, tg_argv[0]
+      using errcode = 'restrict_violation';
+  end
+$$;
+
+create or replace trigger acting_log_kept_for_good_1 before delete or update on acting_log for each row
+  execute function refuse_change('what happened stays written');
+
+create or replace trigger acting_log_kept_for_good_2 before truncate on acting_log for each statement
+  execute function refuse_change('what happened stays written');
