@@ -1,28 +1,31 @@
-import { statSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { statSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { readConfig } from '../platform/config.ts';
 import { writeBackup } from '../platform/database/backup/backup-file.ts';
-import { noteBackup } from '../platform/database/backup/last-backup.ts';
-import { linesOfPlace } from '../platform/database/backup/places.ts';
+import { dumpDatabase } from '../platform/database/backup/dump.ts';
+import { openToRead } from '../platform/database/backup/places.ts';
+import { StartError } from '../platform/start-error.ts';
 import { endWithError } from './end-with-error.ts';
-import { placeOf } from './place-of.ts';
 
-// `npm run backup -- [file]`: the database of this environment, while servers use it or not.
+// `npm run backup -- [file]`: the embedded database of this environment, while a server uses it or not.
 
 try {
-  const config = readConfig(process.env);
-  const place = placeOf(config);
+  const { databaseUrl, dataDir } = readConfig(process.env);
+  if (databaseUrl)
+    throw new StartError(
+      'DATABASE_URL names a PostgreSQL, which pg_dump backs up: docs/operate.md has the command. This one is for an embedded database.',
+    );
   const day = new Date().toISOString().slice(0, 19).replaceAll(':', '');
   const file = resolve(process.argv[2] ?? `waybill-${day}Z.backup.gz`);
-  await writeBackup(file, linesOfPlace(place));
-  console.log(`Backed up to ${file} (${Math.ceil(statSync(file).size / 1_000)} KB).`);
+  const { db, close } = await openToRead({ dataDir });
   try {
-    noteBackup(config.dataDir, new Date());
-  } catch (error) {
-    console.error(
-      `Metrics will not know of it: it could not be noted in DATA_DIR (${(error as Error).message}).`,
-    );
+    await db.transaction().execute((tx) => writeBackup(file, dumpDatabase(tx)));
+  } finally {
+    await close();
   }
+  console.log(`Backed up to ${file} (${Math.ceil(statSync(file).size / 1_000)} KB).`);
+  // Its time is what the metrics of a server on this folder say.
+  writeFileSync(join(dataDir, 'last-backup'), '');
 } catch (error) {
   endWithError(error);
 }

@@ -1,6 +1,6 @@
 import type { ServerConfig } from '../platform/config.ts';
 import type { Place } from '../platform/database/backup/places.ts';
 
-/** The database that this environment names; not through a pooler, as a backup is one long transaction. */
+/** The database that this environment names; not through a pooler, as restoring is one long transaction. */
 export const placeOf = ({ databaseUrl, directUrl, dataDir }: ServerConfig): Place =>
   databaseUrl ? { url: directUrl ?? databaseUrl } : { dataDir };

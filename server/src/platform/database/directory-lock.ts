@@ -1,4 +1,4 @@
-import { closeSync, existsSync, ftruncateSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { closeSync, ftruncateSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { tryLock, unlock } from 'fs-native-extensions';
 import { StartError } from '../start-error.ts';
@@ -36,18 +36,4 @@ export const lockDirectory = (dataDir: string): DirectoryLock => {
       closeSync(fd);
     },
   };
-};
-
-/** Whether another process has the data folder open; changes nothing in it. */
-export const isDirectoryInUse = (dataDir: string): boolean => {
-  const path = join(dataDir, 'waybill.lock');
-  if (!existsSync(path)) return false;
-  const fd = openSync(path, 'r+');
-  try {
-    if (!tryLock(fd)) return true;
-    unlock(fd);
-    return false;
-  } finally {
-    closeSync(fd);
-  }
 };

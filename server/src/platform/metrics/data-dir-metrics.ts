@@ -1,5 +1,5 @@
-import { statfsSync } from 'node:fs';
-import { readLastBackup } from '../database/backup/last-backup.ts';
+import { statfsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { metricText } from './metric.ts';
 
 const diskOf = (dataDir: string) => {
@@ -16,14 +16,14 @@ const diskOf = (dataDir: string) => {
 
 /** Of this machine's data folder: its disk, and the last backup that was made with it. */
 export const dataDirText = (dataDir: string): string[] => {
-  const backup = readLastBackup(dataDir);
+  const backup = statSync(join(dataDir, 'last-backup'), { throwIfNoEntry: false });
   return [
     metricText('waybill_data_dir_bytes', 'gauge', 'The disk of DATA_DIR on this node.', diskOf(dataDir)),
     metricText(
       'waybill_last_backup_timestamp_seconds',
       'gauge',
-      'When npm run backup last succeeded with this DATA_DIR.',
-      backup ? [{ value: backup.getTime() / 1_000 }] : [],
+      'When a backup last succeeded: the time of the file last-backup in DATA_DIR.',
+      backup ? [{ value: backup.mtimeMs / 1_000 }] : [],
     ),
   ];
 };

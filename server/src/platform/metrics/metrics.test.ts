@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { parse } from 'yaml';
 import { EventReader } from '../../testing/event-reader.ts';
 import { siteFixture } from '../../testing/site-fixture.ts';
 import { startTestServer, type TestCompany, type TestServer } from '../../testing/test-server.ts';
-import { noteBackup } from '../database/backup/last-backup.ts';
 
 let server: TestServer;
 let company: TestCompany;
@@ -105,9 +104,12 @@ test('the disk of DATA_DIR is there, and when the last backup was made, once the
   const size = valueIn(lines, 'waybill_data_dir_bytes{state="size"}');
   assert.ok(size > 0 && valueIn(lines, 'waybill_data_dir_bytes{state="free"}') <= size);
   assert.ok(!lines.some((line) => line.startsWith('waybill_last_backup_timestamp_seconds ')));
-  noteBackup(server.dataDir, new Date('2026-11-26T02:40:00Z'));
+  const file = join(server.dataDir, 'last-backup');
+  const at = new Date('2026-11-26T02:40:00Z');
+  writeFileSync(file, '');
+  utimesSync(file, at, at);
   const seconds = valueIn((await read()).lines, 'waybill_last_backup_timestamp_seconds');
-  assert.equal(seconds, Date.parse('2026-11-26T02:40:00Z') / 1_000);
+  assert.equal(seconds, at.getTime() / 1_000);
 });
 
 const root = join(import.meta.dirname, '../../../..');

@@ -9,23 +9,23 @@ import pg from 'pg';
 import { seedDemo } from '../../../demo/index.ts';
 import { bookContradictionsOf } from '../../../testing/book-contradictions.ts';
 import { contradictionsOf } from '../../../testing/contradictions.ts';
-import { databaseKind } from '../../../testing/shared-setup.ts';
 import { startPostgres } from '../../../testing/start-postgres.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/test-database.ts';
 import { serverOn } from '../../../testing/test-server.ts';
 import { acrossCompanies } from '../company-fence.ts';
-import { openDatabase } from '../database.ts';
+import { type OpenDatabase, openDatabase } from '../database.ts';
 import { migrationNames } from '../migrate.ts';
 import { readBackup, writeBackup } from './backup-file.ts';
+import { dumpDatabase } from './dump.ts';
 import { loadDatabase } from './load.ts';
-import { linesOf, linesOfPlace, openToWrite, type Place } from './places.ts';
+import { openToRead, openToWrite, type Place } from './places.ts';
 import { type AnyDatabase, readSequences, readTables } from './table-catalog.ts';
 
+// The source is an embedded database, whatever TEST_DATABASE says.
 const scratch = mkdtempSync(join(tmpdir(), 'waybill-backup-'));
 const ofPostgres = mkdtempSync(join(tmpdir(), 'waybill-backup-postgres-'));
 const file = join(scratch, 'test.backup.gz');
-let own: TestDatabase;
-let source: Place;
+const source = join(scratch, 'source');
+let own: OpenDatabase;
 let postgres: Awaited<ReturnType<typeof startPostgres>>;
 let made = 0;
 
@@ -42,6 +42,15 @@ const emptyPlaces = {
     await client.end();
     return { url: `${postgres.url}/restored_${made}` };
   },
+};
+
+const backUp = async (dataDir: string, to: string) => {
+  const { db, close } = await openToRead({ dataDir });
+  try {
+    await db.transaction().execute((tx) => writeBackup(to, dumpDatabase(tx)));
+  } finally {
+    await close();
+  }
 };
 
 const restoreInto = async (place: Place, lines: AsyncIterable<string>) => {
@@ -78,14 +87,12 @@ const contentsOfPlace = async (place: Place) => {
 
 before(async () => {
   postgres = await startPostgres(ofPostgres, ['fsync=off']);
-  own = await testDatabase();
-  source = own.url ? { url: own.url } : { dataDir: own.env.DATA_DIR! };
-  await seedDemo(own.database.db);
-  await writeBackup(file, linesOfPlace(source));
+  own = await openDatabase({ databaseUrl: undefined, dataDir: source });
+  await seedDemo(own.db);
+  await backUp(source, file);
 });
 after(async () => {
-  await own.database.close();
-  await own.remove();
+  await own.close();
   postgres.child.kill('SIGINT');
   await once(postgres.child, 'exit');
   for (const folder of [scratch, ofPostgres]) rmSync(folder, { recursive: true, force: true });
@@ -96,7 +103,7 @@ for (const kind of ['embedded', 'postgres'] as const)
     const place = await emptyPlaces[kind]();
     await restoreInto(place, readBackup(file));
     const restored = await contentsOfPlace(place);
-    const expected = await contentsOf(acrossCompanies(own.database.db, 'tests') as AnyDatabase);
+    const expected = await contentsOf(acrossCompanies(own.db, 'tests') as AnyDatabase);
     assert.deepEqual(restored.contents, expected.contents);
     // A database that was copied as if killed is up to 32 numbers ahead, and never behind.
     for (const [name, last] of expected.sequences)
@@ -106,12 +113,9 @@ for (const kind of ['embedded', 'postgres'] as const)
   });
 
 test('a server goes on with what was restored: books agree, numbers continue, triggers work', async () => {
-  const place = await emptyPlaces[databaseKind]();
-  await restoreInto(place, linesOf('url' in source ? source.url : source.dataDir));
-  const database = await openDatabase({
-    databaseUrl: 'url' in place ? place.url : undefined,
-    dataDir: 'url' in place ? scratch : place.dataDir,
-  });
+  const place = (await emptyPlaces.postgres()) as { url: string };
+  await restoreInto(place, readBackup(file));
+  const database = await openDatabase({ databaseUrl: place.url, dataDir: scratch });
   const server = await serverOn({ database, remove: async () => undefined });
   const company = await server.company();
   const rider = await company.rider();
@@ -128,15 +132,14 @@ test('a server goes on with what was restored: books agree, numbers continue, tr
 
 test('a backup is its owner’s to read, and a copy of a running database is gone after it', () => {
   assert.equal(statSync(file).mode & 0o077, 0);
-  if ('dataDir' in source)
-    assert.deepEqual(
-      readdirSync(source.dataDir).filter((name) => name.startsWith('backup-copy')),
-      [],
-    );
+  assert.deepEqual(
+    readdirSync(source).filter((name) => name.startsWith('backup-copy')),
+    [],
+  );
 });
 
 test('a database that has data is not written to', async () => {
-  const place = await emptyPlaces[databaseKind]();
+  const place = await emptyPlaces.postgres();
   await restoreInto(place, readBackup(file));
   await assert.rejects(restoreInto(place, readBackup(file)), /The database has companies already/);
 });
@@ -146,7 +149,7 @@ const only = async function* (lines: AsyncIterable<string>, isWanted: (line: str
 };
 
 test('a backup that is cut off, lacks rows or is something else is rejected, and leaves no rows', async () => {
-  const place = await emptyPlaces[databaseKind]();
+  const place = await emptyPlaces.postgres();
   const withoutEnd = only(readBackup(file), (line) => !line.startsWith('{"end"'));
   await assert.rejects(restoreInto(place, withoutEnd), /its end is missing/);
   let rows = 0;
@@ -159,15 +162,15 @@ test('a backup that is cut off, lacks rows or is something else is rejected, and
   await restoreInto(place, readBackup(file));
 });
 
-test('a backup of a newer version is rejected', async () => {
+test('a backup of another version is rejected', async () => {
   const newer = (async function* () {
     yield JSON.stringify({ waybill_backup: 1, taken_at: '', migrations: [...migrationNames, '9999-later'] });
   })();
-  await assert.rejects(restoreInto(await emptyPlaces[databaseKind](), newer), /a newer version made it/);
+  await assert.rejects(restoreInto(await emptyPlaces.postgres(), newer), /another version made it/);
 });
 
 test('a backup taken while orders are written has each of them whole or not at all', async () => {
-  const server = await serverOn({ database: own.database, remove: async () => undefined });
+  const server = await serverOn({ database: own, remove: async () => undefined });
   const company = await server.company();
   const ordersIn = async (db: AnyDatabase) => {
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from orders
@@ -180,7 +183,9 @@ test('a backup taken while orders are written has each of them whole or not at a
   })();
   await company.order();
   const place = await emptyPlaces.embedded();
-  await restoreInto(place, linesOfPlace(source));
+  const later = join(scratch, 'later.backup.gz');
+  await backUp(source, later);
+  await restoreInto(place, readBackup(later));
   isRestored = true;
   await writing;
   const { db, close } = await openToWrite(place);
@@ -193,6 +198,11 @@ test('a backup taken while orders are written has each of them whole or not at a
 
 test('a backup that fails leaves no file', async () => {
   const none = join(scratch, 'none.gz');
-  await assert.rejects(writeBackup(none, linesOfPlace({ dataDir: join(scratch, 'nowhere') })), /no embedded/);
+  await assert.rejects(backUp(join(scratch, 'nowhere'), none), /no embedded/);
+  const failing = (async function* () {
+    yield '{}';
+    throw new Error('the database is gone');
+  })();
+  await assert.rejects(writeBackup(none, failing), /the database is gone/);
   assert.ok(!existsSync(none) && !existsSync(`${none}.unfinished`));
 });

@@ -14,9 +14,8 @@ const charactersAtOnce = 4_000_000;
 const mostRowsAtOnce = 5_000;
 const firstRows = 20;
 
-/** One snapshot for all tables, and the same texts for values from every database. */
+/** The same texts for values from every database. */
 const settings = [
-  'set transaction isolation level repeatable read, read only',
   "set local timezone to 'UTC'",
   "set local datestyle to 'ISO, YMD'",
   "set local intervalstyle to 'postgres'",
@@ -42,7 +41,8 @@ async function* rowsOf(tx: AnyDatabase, { table, columns }: CatalogTable): Async
   await sql`close line`.execute(tx);
 }
 
-async function* linesOf(tx: AnyDatabase): AsyncGenerator<string> {
+/** The whole database as lines, in a transaction that ends after the last one. */
+export async function* dumpDatabase(tx: AnyDatabase): AsyncGenerator<string> {
   for (const setting of settings) await sql.raw(setting).execute(tx);
   const migrations = await readMigrations(tx);
   if (migrations.length === 0) throw new StartError('There is nothing to back up: the database is empty.');
@@ -60,36 +60,3 @@ async function* linesOf(tx: AnyDatabase): AsyncGenerator<string> {
   yield JSON.stringify({ sequences: await readSequences(tx) });
   yield JSON.stringify({ end: counts });
 }
-
-/** The whole database as lines, in one snapshot, while others write on. */
-export async function* dumpDatabase(db: AnyDatabase): AsyncGenerator<string> {
-  const { tx, end } = await openTransaction(db);
-  try {
-    yield* linesOf(tx);
-  } finally {
-    await end();
-  }
-}
-
-/** A transaction for as long as its lines are read. */
-const openTransaction = async (db: AnyDatabase) => {
-  let end = () => {};
-  const ended = new Promise<void>((resolve) => {
-    end = resolve;
-  });
-  let done: Promise<void> = Promise.resolve();
-  const tx = await new Promise<AnyDatabase>((resolve, reject) => {
-    done = db.transaction().execute((transaction) => {
-      resolve(transaction);
-      return ended;
-    });
-    done.catch(reject);
-  });
-  return {
-    tx,
-    end: async () => {
-      end();
-      await done.catch(() => undefined);
-    },
-  };
-};

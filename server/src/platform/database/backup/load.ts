@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { StartError } from '../../start-error.ts';
-import { migrate, migrateBy, migrationNames } from '../migrate.ts';
+import { migrate, migrationNames } from '../migrate.ts';
 import {
   endLine,
   type Header,
@@ -9,7 +9,7 @@ import {
   sequencesLine,
   tableLine,
 } from './backup-lines.ts';
-import { type AnyDatabase, type CatalogTable, readMigrations, readTables } from './table-catalog.ts';
+import { type AnyDatabase, type CatalogTable, readTables } from './table-catalog.ts';
 import { withoutRules } from './without-rules.ts';
 
 /** Rows travel in batches of about this size. */
@@ -25,7 +25,7 @@ const parse = (line: string): unknown => {
   }
 };
 
-/** Its tables must be those of the backup before rows come, and nobody's data may be there. */
+/** Nobody's data may be there. */
 const requireEmpty = async (db: AnyDatabase) => {
   const tables = await readTables(db);
   for (const { table } of tables.filter((each) => ['companies', 'users'].includes(each.table))) {
@@ -38,17 +38,9 @@ const requireEmpty = async (db: AnyDatabase) => {
   }
 };
 
-/** Tables as they were when the backup was taken. */
-const makeTables = async (db: AnyDatabase, { migrations }: Header) => {
-  const unknown = migrations.filter((name) => !migrationNames.includes(name));
-  if (unknown.length > 0)
-    throw broken(`a newer version made it (${unknown.join(', ')}). Restore it with that version.`);
-  const later = (await readMigrations(db)).filter((name) => !migrations.includes(name));
-  if (later.length > 0)
-    throw new StartError(
-      `The backup is of an older version than the tables (${later.join(', ')}). Restore it into a database that no server has opened.`,
-    );
-  await migrateBy(db, migrations);
+const requireSameVersion = ({ migrations }: Header) => {
+  if (migrations.join() !== migrationNames.join())
+    throw broken('another version made it. Restore it with that version, then upgrade.');
 };
 
 /** Writes rows to one table after the other. */
@@ -132,7 +124,7 @@ const writeLines = async (tx: AnyDatabase, lines: AsyncIterator<string>): Promis
 
 /**
  * Writes a backup into an empty database, all of it or nothing, exactly as it was: triggers, which count and keep the books,
- * do not run. Then the tables are brought up to date.
+ * do not run.
  */
 export const loadDatabase = async (db: AnyDatabase, source: AsyncIterable<string>): Promise<RowCounts> => {
   const lines = source[Symbol.asyncIterator]();
@@ -141,9 +133,9 @@ export const loadDatabase = async (db: AnyDatabase, source: AsyncIterable<string
     const header = headerLine.safeParse(done ? undefined : parse(first));
     if (!header.success) throw broken('it does not begin as a backup of Waybill.');
     await requireEmpty(db);
-    await makeTables(db, header.data);
-    const counts = await db.transaction().execute((tx) => withoutRules(tx, () => writeLines(tx, lines)));
+    requireSameVersion(header.data);
     await migrate(db);
+    const counts = await db.transaction().execute((tx) => withoutRules(tx, () => writeLines(tx, lines)));
     await sql`analyze`.execute(db);
     return counts;
   } finally {

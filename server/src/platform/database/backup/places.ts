@@ -1,12 +1,10 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Kysely } from 'kysely';
 import { StartError } from '../../start-error.ts';
 import { connectPatiently } from '../connect-postgres.ts';
 import { DirectoryInUseError, lockDirectory } from '../directory-lock.ts';
 import { EmbeddedDatabase, embeddedDialect } from '../embedded-database.ts';
-import { readBackup } from './backup-file.ts';
-import { dumpDatabase } from './dump.ts';
 import { requestCopy } from './running-copy.ts';
 import type { AnyDatabase } from './table-catalog.ts';
 
@@ -72,22 +70,4 @@ export const openToWrite = async (place: Place): Promise<OpenPlace> => {
   if ('url' in place) return openUrl(place.url);
   mkdirSync(place.dataDir, { recursive: true });
   return openLocked(place.dataDir);
-};
-
-/** The lines of a database. */
-export async function* linesOfPlace(place: Place): AsyncGenerator<string> {
-  const { db, close } = await openToRead(place);
-  try {
-    yield* dumpDatabase(db);
-  } finally {
-    await close();
-  }
-}
-
-/** What `restore` is given: the file of a backup, the folder of an embedded database, or PostgreSQL's address. */
-export const linesOf = (source: string): AsyncGenerator<string> => {
-  if (/^postgres(ql)?:\/\//.test(source)) return linesOfPlace({ url: source });
-  const found = statSync(source, { throwIfNoEntry: false });
-  if (!found) throw new StartError(`There is no ${resolve(source)}.`);
-  return found.isDirectory() ? linesOfPlace({ dataDir: source }) : readBackup(source);
 };
