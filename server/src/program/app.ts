@@ -45,7 +45,6 @@ import { bodyParser } from '../platform/http/body-parser.ts';
 import { compression } from '../platform/http/compression.ts';
 import { crossOrigin } from '../platform/http/cross-origin.ts';
 import { declaredRoutes } from '../platform/http/declared-routes.ts';
-import { announcesEnds } from '../platform/http/deprecation.ts';
 import { errorHandler } from '../platform/http/error-handler.ts';
 import { expensiveReads } from '../platform/http/expensive-reads.ts';
 import { healthRoutes } from '../platform/http/health.routes.ts';
@@ -78,7 +77,6 @@ export const buildApp = async (config: ServerConfig, database: OpenDatabase): Pr
   await app.register(compression);
   await app.register(bodyParser);
   await app.register(declaredRoutes, { accessTable, activityTable });
-  await app.register(announcesEnds);
   await app.register(apiDescription, {
     accessTable,
     examples: callExamples,
