@@ -10,7 +10,6 @@ import {
 import { forgetOldImports } from '../domains/imports/index.ts';
 import { forgetOldProofs } from '../domains/proofs/index.ts';
 import { forgetOldNotices } from '../domains/push/index.ts';
-import { foldRemittanceFigures } from '../domains/remittance/index.ts';
 import { storeAllDailyFigures } from '../domains/stats/index.ts';
 import { forgetOldReports } from '../domains/suite/index.ts';
 import { forgetOldCalls, mailTokensThatEnd } from '../domains/third-parties/index.ts';
@@ -70,11 +69,6 @@ const foldingsOn = (db: Database, stopping: AbortSignal): RegularTask[] => [
     run: (now) => storeAllDailyFigures(db, now, stopping),
   },
   { name: 'counts of lists', everyMs: foldEveryMs, run: () => foldAllListCounts(db, stopping) },
-  {
-    name: 'figures of remittances',
-    everyMs: foldEveryMs,
-    run: () => foldRemittanceFigures(db, stopping),
-  },
 ];
 
 const foldOnTimers = (app: FastifyInstance, foldings: readonly RegularTask[]) => {

@@ -4,16 +4,7 @@ import type { TestServer } from './test-server.ts';
 
 /** What is made of other tables, or of calls, a while later. */
 const derived = [
-  ...['list_counts', 'list_count_changes', 'person_counts', 'courier_order_changes'],
-  ...[
-    'stale_days',
-    'daily_figures',
-    'stale_months',
-    'monthly_figures',
-    'stale_report_days',
-    'report_figures',
-  ],
-  ...['remittance_changes', 'remittance_figures', 'third_party_calls'],
+  ...['counts', 'count_changes', 'stale_days', 'daily_figures', 'report_figures', 'third_party_calls'],
   // What was tried again since then.
   'webhook_deliveries',
 ];

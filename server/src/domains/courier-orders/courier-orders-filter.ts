@@ -110,7 +110,7 @@ const countsCondition = (filter: CourierOrdersFilter): RawBuilder<SqlBool> => {
   const each = kindsOf(filter).map(({ status, isRemitted, canceledBy }) =>
     allOf(
       sql`status = ${status}`,
-      isRemitted !== undefined && sql`is_remitted = ${isRemitted}`,
+      isRemitted !== undefined && sql`flag = ${isRemitted}`,
       canceledBy && sql`canceled_by = ${canceledBy}`,
     ),
   );
@@ -121,8 +121,8 @@ const countsCondition = (filter: CourierOrdersFilter): RawBuilder<SqlBool> => {
 export const countedList = (filter: CourierOrdersFilter) => {
   const { companyId, riderId, employeeId, isVerified, from, until } = filter;
   if (riderId || isVerified) return undefined;
-  const list = isVerified === false ? ('to_verify' as const) : ('courier_orders' as const);
-  return { list, companyId, employeeId, from, until };
+  const list = 'courier_orders' as const;
+  return { list, companyId, employeeId, from, until, isToVerify: isVerified === false };
 };
 
 /** The counts that the database stores of the filter's list. */

@@ -132,7 +132,7 @@ const amountSource = ({ companyId, status, isPaid, from, until }: OrdersFilter) 
 
 /** The same filter as a condition on rows of counts. */
 const countsCondition = ({ status, isPaid }: OrdersFilter) =>
-  allOf(sql`true`, status && sql`status = ${status}`, isPaid !== undefined && sql`is_paid = ${isPaid}`);
+  allOf(sql`true`, status && sql`status = ${status}`, isPaid !== undefined && sql`flag = ${isPaid}`);
 
 const countedList = ({ companyId, from, until }: OrdersFilter) =>
   ({ list: 'orders', companyId, from, until }) as const;

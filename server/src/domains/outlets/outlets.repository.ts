@@ -42,7 +42,7 @@ export const outletsRepository = {
   findBatch: (db: Sql, filter: OutletsFilter, after: Cursor | undefined): Promise<OutletRow[]> =>
     newestFirst(outletsOf(db, filter.companyId).where(isInBatch('id', sourceOf(filter), after))).execute(),
 
-  /** A company has few outlets, so they are counted rather than read from `list_counts`. */
+  /** A company has few outlets, so they are counted rather than read from `counts`. */
   async count(db: Sql, { companyId, from, until }: OutletsFilter): Promise<number> {
     let query = db.selectFrom('outlets').where('company_id', '=', companyId).where('deleted_at', 'is', null);
     if (from) query = query.where('created_at', '>=', from);

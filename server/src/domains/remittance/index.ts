@@ -8,4 +8,3 @@ export const remittanceModule = fp(
   },
   { name: 'remittance' },
 );
-export { foldRemittanceFigures } from './remittance-figures.ts';

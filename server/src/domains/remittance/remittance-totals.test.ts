@@ -8,6 +8,7 @@ import {
   type Page,
   type RemittanceSummary,
 } from '@waybill/contract';
+import { foldAllListCounts } from '../../platform/database/list-counts.ts';
 import { copyRecord } from '../../testing/copy-record.ts';
 import {
   type Session,
@@ -16,7 +17,6 @@ import {
   type TestServer,
 } from '../../testing/test-server.ts';
 import { deliver, handInWithReason } from '../cash/testing/cash-steps.ts';
-import { foldRemittanceFigures } from './remittance-figures.ts';
 
 const copies = 300;
 const today = lagosDayOf(new Date());
@@ -130,7 +130,7 @@ const assertSums = async (when: string) => {
 
 test('totals are those of all rows of the filter, before and after figures are folded', async () => {
   await assertSums('queued');
-  await foldRemittanceFigures(server.db);
+  await foldAllListCounts(server.db);
   await assertSums('folded');
 });
 
@@ -148,7 +148,7 @@ test('totals follow what is remitted, verified and edited since', async () => {
     ...{ courier_order_id: open!.id, verifier_comment: 'Counted' },
   });
   assert.equal((await summaryOf({})).counts.to_verify, before.counts.to_verify);
-  await foldRemittanceFigures(server.db);
+  await foldAllListCounts(server.db);
   await assertSums('after steps');
 });
 

@@ -38,12 +38,12 @@ const sums = {
 };
 const allSums = sql.join(Object.entries(sums).map(([name, sum]) => sql`${sum} as ${sql.ref(name)}`));
 
-const counted = sql`lateral (select ${allSums} from person_counts
-  where company_id = r.company_id and person_id = r.id and day = '-infinity')`;
+const counted = sql`lateral (select ${allSums} from counts
+  where company_id = r.company_id and person_id = r.id and list = 'courier_orders' and day = '-infinity')`;
 
 /** What has changed since the counts were last added up. */
 const changed = (companyId: string) =>
-  sql`(select courier_id, ${allSums} from unfolded_courier_orders(${companyId}) group by courier_id)`;
+  sql`(select courier_id, ${allSums} from unfolded_counts(${companyId}, 'courier_orders') group by courier_id)`;
 
 const total = <Type = number>(name: keyof typeof sums) =>
   sql<Type>`(coalesce(${sql.ref(`counted.${name}`)}, 0) + coalesce(${sql.ref(`changed.${name}`)}, 0))::bigint`;

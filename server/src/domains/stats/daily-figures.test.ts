@@ -188,33 +188,6 @@ test('figures of any days are what counting gives, whatever orders have lived th
   );
 });
 
-test('figures of whole months are read from stored sums, and follow days that are stored again', async () => {
-  const [order, rider] = [await company.order(), riders[0]!.riderId];
-  const given = { order_id: order.id, courier_id: rider };
-  const { id } = (await company.owner.post<{ id: string }>('courier/order/assign', given)).body.data;
-  const range = { companyId: company.id, first: firstOfMonth(-2), last: addLagosDays(firstOfMonth(-1), -1) };
-  await sql`update courier_orders set created_at = ${`${range.first}T12:00:00Z`} where id = ${id}`.execute(
-    server.db,
-  );
-  await foldAllListCounts(server.db);
-  await storeAllDailyFigures(server.db, new Date());
-  await assertFigures(range, 'stored');
-
-  const readDelivered = async () => (await countCompany(server.db, company.id, range)).delivered_orders;
-  const delivered = await readDelivered();
-  const ofCompany = sql`company_id = ${company.id} and kind = 'company'`;
-  await sql`update monthly_figures set delivered_orders = delivered_orders + 1000
-    where ${ofCompany} and month = ${range.first}`.execute(server.db);
-  assert.equal(await readDelivered(), delivered + 1000, 'read from the sums');
-
-  await sql`with gone as (delete from daily_figures where ${ofCompany} and day = ${range.first} returning *)
-    insert into daily_figures select * from gone`.execute(server.db);
-  assert.equal(await readDelivered(), delivered, 'read from the days, as one was stored again');
-  await storeAllDailyFigures(server.db, new Date());
-  assert.equal(await readDelivered(), delivered, 'summed again');
-  await assertFigures(range, 'summed again');
-});
-
 test('stored figures follow an order that is closed later, and an assignment that is moved', async () => {
   const range = { companyId: company.id, first: addLagosDays(today, -20), last: today };
   const order = await company.order();

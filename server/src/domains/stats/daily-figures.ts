@@ -3,11 +3,11 @@ import { type RawBuilder, sql } from 'kysely';
 import { acrossCompanies } from '../../platform/database/company-fence.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { housekeepingLock } from '../../platform/database/list-counts.ts';
-import { columnsBy, type FiguresKind } from './figure-columns.ts';
-import { storeMonths, withMonths } from './monthly-figures.ts';
-import { storeReportDays } from './report-figures.ts';
+import { dueDays } from './due-days.ts';
+import { type FiguresKind, figureColumns } from './figure-columns.ts';
+import { storingReports } from './report-figures.ts';
 
-const columns = columnsBy('day');
+const columns = figureColumns;
 
 /** What the rows `it` of a day of `due` are: those created on that Lagos day, of one company or of each. */
 const ofTheDay = (it: string, companyId: string | undefined) => {
@@ -96,29 +96,13 @@ export interface FiguresOf {
   personId?: string | undefined;
 }
 
-/**
- * Rows of stored figures, as a `with` that ends in `figures`: of whole months where their sums are stored, else of days, and for
- * days that have changed since, or were never stored, counted ones.
- */
-export const withFigures = ({ companyId, kind, first, last, personId }: FiguresOf): RawBuilder<unknown> => {
-  const within = sql`day >= ${first}::date and day <= ${last}::date`;
-  const ofThese = sql`it.company_id = ${companyId} and it.kind = ${kind}
-    and ${personId === undefined ? sql`true` : sql`it.person_id = ${personId}`}`;
-  // `offset 0` has each month's rows looked up by themselves: a generic plan expects a thousand months, and reads all that a company has.
-  return sql`with due as materialized (
-      select ${companyId}::text as company_id, day from (
-        select day from stale_days where company_id = ${companyId} and ${within}
-        union select day from unfolded_list_counts('orders', ${companyId}) where ${within}
-        union select day from unfolded_courier_orders(${companyId}) where ${within}
-      ) changed
-    ), ${withMonths(companyId, first, last)}, figures as (
-      select ${columns} from (select * from months where not is_stored) m cross join lateral (
-        select * from daily_figures it where ${ofThese} and it.day >= m.first_day and it.day <= m.last_day offset 0
-      ) of_days where day not in (select day from due)
-      union all
-      select ${columnsBy('month')} from (select month as whole from months where is_stored) m cross join lateral (
-        select * from monthly_figures it where ${ofThese} and it.month = m.whole offset 0
-      ) of_months
+/** Rows of figures, as a `with` that ends in `figures`: stored ones, and counted ones of days that are due. */
+export const withFigures = (figures: FiguresOf): RawBuilder<unknown> => {
+  const { companyId, kind, first, last, personId } = figures;
+  return sql`with ${dueDays(figures)}, figures as (
+      select ${columns} from daily_figures where company_id = ${companyId} and kind = ${kind}
+        and ${personId === undefined ? sql`true` : sql`person_id = ${personId}`}
+        and day >= ${first}::date and day <= ${last}::date and day not in (select day from due)
       union all
       ${count(kind, personId, companyId)}
     )`;
@@ -128,8 +112,8 @@ export const withFigures = ({ companyId, kind, first, last, personId }: FiguresO
 const daysAtOnce = 5;
 
 /**
- * Stores the figures of days that changed, and the sums of past months, on one node at a time; the present day changes too
- * often to be stored. Figures read the same before and after. False when there was nothing to do, or another node does it.
+ * Stores the figures and reports of days that changed, on one node at a time; the present day changes too often to be
+ * stored. Figures read the same before and after. False when there was nothing to do, or another node does it.
  */
 export const storeDailyFigures = (db: Database, now: Date): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
@@ -147,10 +131,9 @@ export const storeDailyFigures = (db: Database, now: Date): Promise<boolean> =>
       ), stored as (
         insert into daily_figures (${columns})
         ${count('company')} union all ${count('courier')} union all ${count('employee')}
-      )
+      ), ${storingReports}
       select count(*) as days from due`.execute(acrossCompanies(tx, 'housekeeping'));
-    const days = (stored.rows[0]?.days ?? 0) + (await storeReportDays(tx));
-    return days + (await storeMonths(tx, now)) > 0;
+    return (stored.rows[0]?.days ?? 0) > 0;
   });
 
 /** Stores the figures of all days that changed. */

@@ -23,7 +23,7 @@ export const addedOncePerOrder = [
   'total_cost_kobo',
 ] as const;
 
-/** The columns of `daily_figures` (by day) or `monthly_figures` (by month), in the order in which both are written. */
-export const columnsBy = (time: 'day' | 'month') =>
-  sql.raw(`company_id, kind, person_id, ${time}, previous_day, worked_month, worked_days,
-    ${[...addedOncePerOrder, ...addedAlways].join(', ')}`);
+/** The columns of `daily_figures`, in the order in which they are written. */
+export const figureColumns =
+  sql.raw(`company_id, kind, person_id, day, previous_day, worked_month, worked_days,
+  ${[...addedOncePerOrder, ...addedAlways].join(', ')}`);

@@ -1,7 +1,7 @@
 import type { LagosDay } from '@waybill/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { acrossCompanies } from '../../platform/database/company-fence.ts';
-import type { Sql, Tx } from '../../platform/database/database.ts';
+import type { Sql } from '../../platform/database/database.ts';
+import { dueDays } from './due-days.ts';
 
 /** Which list a report is of: orders by their creation, or courier orders as the delivery report lists them. */
 export type ReportList = 'orders' | 'deliveries';
@@ -88,18 +88,12 @@ const ofPerson = ({ companyId, first, last, riderId, employeeId }: ReportOf) => 
     and ${employeeId === undefined ? sql`true` : sql`co.employee_id = ${employeeId}`} and ${hasEnded}
     and co.created_at >= lagos_midnight(${first}::date) and co.created_at < lagos_midnight(${last}::date + 1)`;
 
-/** Stored figures, and for days that have changed since, or were never stored, counted ones. */
-const ofCompany = ({ companyId, list, first, last }: ReportOf) => {
-  const within = sql`day >= ${first}::date and day <= ${last}::date`;
-  return sql`due as materialized (
-      select ${companyId}::text as company_id, day from (
-        select day from stale_report_days where company_id = ${companyId} and ${within}
-        union select day from unfolded_list_counts('orders', ${companyId}) where ${within}
-        union select day from unfolded_courier_orders(${companyId}) where ${within}
-      ) changed
-    ), figures as (
-      select ${columns} from report_figures
-      where company_id = ${companyId} and list = ${list} and ${within} and day not in (select day from due)
+/** Stored figures, and counted ones of days that are due. */
+const ofCompany = (report: ReportOf) => {
+  const { companyId, list, first, last } = report;
+  return sql`${dueDays(report)}, figures as (
+      select ${columns} from report_figures where company_id = ${companyId} and list = ${list}
+        and day >= ${first}::date and day <= ${last}::date and day not in (select day from due)
       union all ${count(list, companyId)}
     )`;
 };
@@ -129,26 +123,9 @@ export const readReport = async (db: Sql, report: ReportOf): Promise<ReportRow[]
   return rows;
 };
 
-/** A second's work at most for a company of a million orders a year. */
-const daysAtOnce = 5;
-
-/**
- * Stores the figures of some days that changed; how many. A day waits until its other figures are stored: until then a
- * further change would not be noted again.
- */
-export const storeReportDays = async (tx: Tx): Promise<number> => {
-  const { rows } = await sql<{ days: number }>`
-    with due as (
-      delete from stale_report_days where (company_id, day) in (
-        select company_id, day from stale_report_days stale where not exists (
-          select from stale_days other where other.company_id = stale.company_id and other.day = stale.day)
-        limit ${daysAtOnce})
-      returning company_id, day
-    ), forgotten as (
-      delete from report_figures f using due where f.company_id = due.company_id and f.day = due.day
-    ), stored as (
-      insert into report_figures (${columns}) ${count('orders')} union all ${count('deliveries')}
-    )
-    select count(*) as days from due`.execute(acrossCompanies(tx, 'housekeeping'));
-  return rows[0]?.days ?? 0;
-};
+/** Stores the reports of the days of `due`, as parts of its `with`. */
+export const storingReports = sql`forgotten_reports as (
+    delete from report_figures f using due where f.company_id = due.company_id and f.day = due.day
+  ), stored_reports as (
+    insert into report_figures (${columns}) ${count('orders')} union all ${count('deliveries')}
+  )`;

@@ -77,7 +77,7 @@ describe('a statement about a company’s rows names the company', () => {
       `select * from orders o where o.company_id = any($1) for update`,
       `insert into "orders" ("id", "company_id") values ($1, $2) on conflict do nothing`,
       `insert into jobs (id) select o.id from orders o where o.company_id = $1`,
-      `with gone as (delete from invites where company_id = $1 returning *) insert into list_counts (list, company_id) select 1, 2`,
+      `with gone as (delete from invites where company_id = $1 returning *) insert into counts (list, company_id) select 1, 2`,
       `select 1`,
       `select * from "users" where "id" = $1`,
       `select "orders_today" from "figures"`,
@@ -133,11 +133,8 @@ describe('between companies’ tables', () => {
       where x.indisunique and t.relname = any(${[...tenantTables]})`.execute(server.db);
     const withKey = new Set(rows.map(({ name }) => name));
     assert.deepEqual(tenantTables.filter((table) => !withKey.has(table)).toSorted(), [
-      'courier_order_changes',
+      'count_changes',
       'daily_figures',
-      'list_count_changes',
-      'monthly_figures',
-      'remittance_changes',
       'report_figures',
     ]);
   });

@@ -51,8 +51,7 @@ const sorted = (rows: readonly { records: number; isListed?: boolean }[]) =>
 const readCounts = async (given: CountedList): Promise<string[]> => {
   const { list, ...rest } = given;
   if (list === 'orders') return sorted(await readOrderCounts(server.db, { list, ...rest }));
-  if (list === 'courier_orders' || list === 'to_verify')
-    return sorted(await readCourierOrderCounts(server.db, { list, ...rest }));
+  if (list === 'courier_orders') return sorted(await readCourierOrderCounts(server.db, { list, ...rest }));
   return sorted([{ isListed: true, records: await readCustomerCount(server.db, { list, ...rest }) }]);
 };
 
@@ -149,9 +148,7 @@ test('stored counts equal a count of all records, before and after changes are f
   await foldListCounts(server.db);
   await assertRight('folded again');
   const { rows } = await sql<{ left: number }>`
-    select (select count(*) from list_count_changes) + (select count(*) from courier_order_changes) as left`.execute(
-    server.db,
-  );
+    select count(*) as left from count_changes`.execute(server.db);
   assert.equal(rows[0]?.left, 0);
 });
 
@@ -168,8 +165,8 @@ test('a change that is undone is not counted', async () => {
 
 /** Lines of another company's changes, as an import leaves them. */
 const leaveLines = (lines: number) =>
-  sql`insert into list_count_changes
-    select 'orders', 'another', date '2026-01-05', 'delivered', true, '', 1 from generate_series(1, ${lines}::int)`.execute(
+  sql`insert into count_changes (company_id, list, day, status, flag, records)
+    select 'another', 'orders', date '2026-01-05', 'delivered', true, 1 from generate_series(1, ${lines}::int)`.execute(
     server.db,
   );
 
@@ -197,7 +194,7 @@ if (databaseKind === 'postgres')
         const { rows } = await sql<{
           lines: number;
         }>`select seq_tup_read + coalesce(idx_tup_fetch, 0) as lines
-          from pg_stat_xact_user_tables where relname = 'list_count_changes'`.execute(tx);
+          from pg_stat_xact_user_tables where relname = 'count_changes'`.execute(tx);
         return Number(rows[0]!.lines);
       };
       const linesRead = () =>
@@ -207,7 +204,7 @@ if (databaseKind === 'postgres')
           return (await linesVisited(tx)) - before;
         });
       // While the table is empty, a full scan is the best of plans; it must not be reused.
-      await sql`vacuum analyze list_count_changes`.execute(db);
+      await sql`vacuum analyze count_changes`.execute(db);
       for (let n = 0; n < 10; n += 1) await linesRead();
       await leaveLines(20_000);
       const lines = await linesRead();

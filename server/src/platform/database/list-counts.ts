@@ -5,10 +5,21 @@ import { acrossCompanies } from './company-fence.ts';
 import type { Database, Sql } from './database.ts';
 
 /**
- * Counts of long lists, so that a page's total needs no scan. Triggers append changes to `list_count_changes` and
- * `courier_order_changes`; housekeeping folds them into `list_counts` and `person_counts`; a read adds up both.
- * See docs/decisions/054-list-counts-and-prepared-statements.md.
+ * Counts of long lists, so that a page's total needs no scan, and sums of what ended courier orders come to. Triggers append changes to
+ * `count_changes`; housekeeping folds them into `counts`; a read adds up both. See docs/decisions/054-list-counts-and-prepared-statements.md.
  */
+
+/** Sums of ended courier orders, in kobo. */
+export const countedSums = [
+  'total_kobo',
+  'to_collect_kobo',
+  'delivery_fee_kobo',
+  'insurance_fee_kobo',
+  'service_fee_kobo',
+  'discount_kobo',
+  'remitted_amount_kobo',
+  'difference_kobo',
+] as const;
 
 /** How many orders have this status and payment. */
 export interface OrderCountRow {
@@ -31,40 +42,31 @@ export const sumOfRecords = (rows: readonly { records: number }[]): number =>
 
 /** A list that has counts: a company's, or the courier orders that one of its employees assigned. */
 export interface CountedList extends Partial<Period> {
-  /** Those to verify are courier orders that were remitted; their figures of docs/decisions/126-remittance-totals.md count them. */
-  list: 'orders' | 'courier_orders' | 'to_verify' | 'customers';
+  list: 'orders' | 'courier_orders' | 'customers';
   companyId: string;
   /** Of courier orders only. */
   employeeId?: string | undefined;
+  /** Of courier orders those alone that were remitted and wait to be verified. */
+  isToVerify?: boolean | undefined;
 }
 
 const lagosDay = (time: Date) => sql`lagos_day(${time}::timestamptz)`;
 
-/** Counts per day with `status`, `canceled_by` and `is_paid` or `is_remitted`, and the changes that are not folded in yet. */
-const countsOf = ({ list, companyId, employeeId }: CountedList, condition: RawBuilder<unknown>) => {
-  if (list === 'to_verify') return countsToVerify(companyId, employeeId);
-  if (list !== 'courier_orders')
-    return sql`select day, status, flag as is_paid, canceled_by, records from list_counts
-        where list = ${list} and company_id = ${companyId} and ${condition}
-      union all
-      select day, status, flag, canceled_by, records from unfolded_list_counts(${list}, ${companyId})`;
-  const folded = employeeId
-    ? sql`select day, status, remitted as is_remitted, canceled_by, records from person_counts
-        where company_id = ${companyId} and person_id = ${employeeId} and ${condition}`
-    : sql`select day, status, flag as is_remitted, canceled_by, records from list_counts
-        where list = 'courier_orders' and company_id = ${companyId} and ${condition}`;
-  return sql`${folded} union all
-    select day, status, remitted, canceled_by, records from unfolded_courier_orders(${companyId})
-    ${employeeId ? sql`where employee_id = ${employeeId}` : sql``}`;
-};
-
-const countsToVerify = (companyId: string, employeeId: string | undefined) => {
-  const row = sql`day, 'completed' as status, true as is_remitted, '' as canceled_by, records`;
-  return sql`select ${row} from remittance_figures
-      where company_id = ${companyId} and employee_id = ${employeeId ?? ''} and state = 'to_verify'
+/** Stored counts, and the changes that are not folded in yet. `flag` is whether an order is paid, or a courier order remitted. */
+const countsOf = (
+  { list, companyId, employeeId, isToVerify }: CountedList,
+  condition: RawBuilder<unknown>,
+  sums: readonly string[] = [],
+) => {
+  const columns = sql.raw(
+    ['day', 'status', 'flag', 'verified', 'canceled_by', 'records', ...sums].join(', '),
+  );
+  const isListed = isToVerify ? sql`status = 'completed' and flag and not verified` : sql`true`;
+  return sql`select ${columns} from counts where company_id = ${companyId} and person_id = ${employeeId ?? ''}
+      and list = ${list} and ${isListed} and ${condition}
     union all
-    select ${row} from unfolded_remittances(${companyId})
-      where state = 'to_verify' ${employeeId ? sql`and employee_id = ${employeeId}` : sql``}`;
+    select ${columns} from unfolded_counts(${companyId}, ${list})
+      where ${isListed} and ${employeeId ? sql`employee_id = ${employeeId}` : sql`true`}`;
 };
 
 const allDays = sql`day = '-infinity'`;
@@ -73,30 +75,30 @@ const eachDay = sql`day > '-infinity'`;
 const withinDays = ({ from, until }: Partial<Period>) =>
   sql`${from ? sql`day >= ${lagosDay(from)}` : sql`true`} and ${until ? sql`day < ${lagosDay(until)}` : sql`true`}`;
 
-/** The counts of the list's period, which consists of full Lagos days. */
-const countsInPeriod = (list: CountedList) => {
+/** The counts of the list's period, which consists of full Lagos days, with these sums. */
+export const countsInPeriod = (list: CountedList, sums?: readonly string[]): RawBuilder<unknown> => {
   const isOfSomeDays = list.from !== undefined || list.until !== undefined;
   return isOfSomeDays
-    ? sql`select * from (${countsOf(list, eachDay)}) each_day where ${withinDays(list)}`
-    : countsOf(list, allDays);
+    ? sql`select * from (${countsOf(list, eachDay, sums)}) each_day where ${withinDays(list)}`
+    : countsOf(list, allDays, sums);
 };
 
 type Counted<List extends CountedList['list']> = CountedList & { list: List };
 
 export const orderCountsQuery = (list: Counted<'orders'>) => sql<OrderCountRow>`
-  select status, is_paid as "isPaid", sum(records)::bigint as records
-  from (${countsInPeriod(list)}) counts group by status, is_paid`;
+  select status, flag as "isPaid", sum(records)::bigint as records
+  from (${countsInPeriod(list)}) counts group by status, flag`;
 
 export const readOrderCounts = async (db: Sql, list: Counted<'orders'>): Promise<OrderCountRow[]> =>
   (await orderCountsQuery(list).execute(db)).rows;
 
 export const readCourierOrderCounts = async (
   db: Sql,
-  list: Counted<'courier_orders' | 'to_verify'>,
+  list: Counted<'courier_orders'>,
 ): Promise<CourierOrderCountRow[]> => {
   const { rows } = await sql<CourierOrderCountRow>`
-    select status, is_remitted as "isRemitted", canceled_by as "canceledBy", sum(records)::bigint as records
-    from (${countsInPeriod(list)}) counts group by status, is_remitted, canceled_by`.execute(db);
+    select status, flag as "isRemitted", canceled_by as "canceledBy", sum(records)::bigint as records
+    from (${countsInPeriod(list)}) counts group by status, flag, canceled_by`.execute(db);
   return rows;
 };
 
@@ -115,7 +117,7 @@ export interface PlaceInList {
 
 /**
  * The days of the records from `skip` on, `limit` of them. Deep pages are read from the end of the first of these days, not from the newest
- * record. Undefined past the end. `rowsCondition` selects rows of counts by `status`, `canceled_by`, `is_paid` or `is_remitted`.
+ * record. Undefined past the end. `rowsCondition` selects rows of counts by `status`, `canceled_by` or `flag`.
  */
 export const findPlace = async (
   db: Sql,
@@ -142,54 +144,31 @@ export const housekeepingLock = sql`7201207`;
 /** About one second's work. */
 const changesPerRound = 50_000;
 
-const tryLock = sql`lock as materialized (select pg_try_advisory_xact_lock(${housekeepingLock}) as is_acquired)`;
+const measures = ['records', 'timed', 'delivery_ms', ...countedSums];
+const eachMeasure = (write: (name: string) => string, between = ', ') =>
+  sql.raw(measures.map(write).join(between));
+const kinds = sql.raw('list, status, flag, verified, canceled_by');
 
 /**
- * Those that come first in the table. Not by a list of their places: a plan from a time of few changes would compare each with all of the list, and
- * 120,000 of an import take longer than a statement may.
+ * Removes those that come first in the table. Not by a list of their places: a plan from a time of few changes would compare each with all
+ * of the list, and 120,000 of an import take longer than a statement may. The figures of their days have to be computed again.
  */
-const removeChanges = (table: 'list_count_changes' | 'courier_order_changes') => sql`changes as (
-  delete from ${sql.table(table)} where (select is_acquired from lock)
-  and ctid <= (select max(ctid) from (select ctid from ${sql.table(table)} limit ${changesPerRound}) first) returning *
-)`;
-
-/** The daily figures of these days have to be computed again. */
-const markStaleDays = (condition: RawBuilder<unknown>) => sql`marked as (
-  insert into stale_days select distinct company_id, day from changes where ${condition} on conflict do nothing
-)`;
-
-const addToCounts = sql`on conflict (list, company_id, day, status, flag, canceled_by)
-  do update set records = list_counts.records + excluded.records`;
-
-const foldLists = sql<{ changes: number }>`
-  with ${tryLock}, ${removeChanges('list_count_changes')}, ${markStaleDays(sql`list = 'orders'`)},
-  folded as (
-    insert into list_counts (list, company_id, day, status, flag, canceled_by, records)
-    select list, company_id, coalesce(day, '-infinity'), status, flag, canceled_by, sum(records) from changes
-    group by list, company_id, rollup (day), status, flag, canceled_by having sum(records) <> 0
-    ${addToCounts}
-  )
-  select count(*) as changes from changes`;
-
-const foldCourierOrders = sql<{ changes: number }>`
-  with ${tryLock}, ${removeChanges('courier_order_changes')}, ${markStaleDays(sql`true`)},
-  folded as (
-    insert into list_counts (list, company_id, day, status, flag, canceled_by, records)
-    select 'courier_orders', company_id, coalesce(day, '-infinity'), status, remitted, canceled_by, sum(records)
-    from changes group by company_id, rollup (day), status, remitted, canceled_by having sum(records) <> 0
-    ${addToCounts}
-  ), folded_by_person as (
-    insert into person_counts
-      (company_id, person_id, day, status, remitted, canceled_by, records, timed, delivery_ms)
-    select company_id, person_id, day_of, status, remitted, canceled_by, sum(records), sum(timed), sum(delivery_ms)
-    from changes cross join lateral (values
-      (courier_id, '-infinity'::date), (employee_id, '-infinity'), (employee_id, changes.day)) owners (person_id, day_of)
+const fold = sql<{ changes: number }>`
+  with lock as materialized (select pg_try_advisory_xact_lock(${housekeepingLock}) as is_acquired),
+  changes as (
+    delete from count_changes where (select is_acquired from lock)
+    and ctid <= (select max(ctid) from (select ctid from count_changes limit ${changesPerRound}) first) returning *
+  ), marked as (
+    insert into stale_days select distinct company_id, day from changes where list <> 'customers' on conflict do nothing
+  ), folded as (
+    insert into counts (company_id, person_id, day, ${kinds}, ${eachMeasure((name) => name)})
+    select company_id, person_id, day_of, ${kinds}, ${eachMeasure((name) => `sum(${name})`)}
+    from changes cross join lateral (values ('' collate "C", changes.day), ('', '-infinity'), (courier_id, '-infinity'),
+      (employee_id, changes.day), (employee_id, '-infinity')) owners (person_id, day_of)
     where person_id is not null
-    group by company_id, person_id, day_of, status, remitted, canceled_by
-    having sum(records) <> 0 or sum(timed) <> 0 or sum(delivery_ms) <> 0
-    on conflict (company_id, person_id, day, status, remitted, canceled_by) do update set
-      records = person_counts.records + excluded.records, timed = person_counts.timed + excluded.timed,
-      delivery_ms = person_counts.delivery_ms + excluded.delivery_ms
+    group by company_id, person_id, day_of, ${kinds} having ${eachMeasure((name) => `sum(${name}) <> 0`, ' or ')}
+    on conflict (company_id, person_id, day, ${kinds})
+      do update set ${eachMeasure((name) => `${name} = counts.${name} + excluded.${name}`)}
   )
   select count(*) as changes from changes`;
 
@@ -199,13 +178,9 @@ const foldCourierOrders = sql<{ changes: number }>`
  */
 export const foldListCounts = async (db: Database): Promise<boolean> => {
   const across = acrossCompanies(db, 'housekeeping');
-  const { rows } = await sql<{ lists: boolean; courier_orders: boolean }>`
-    select exists (select from list_count_changes) as lists,
-      exists (select from courier_order_changes) as courier_orders`.execute(across);
-  let changes = 0;
-  if (rows[0]?.lists) changes += (await foldLists.execute(across)).rows[0]!.changes;
-  if (rows[0]?.courier_orders) changes += (await foldCourierOrders.execute(across)).rows[0]!.changes;
-  return changes > 0;
+  const { rows } = await sql<{ is_queued: boolean }>`
+    select exists (select from count_changes) as is_queued`.execute(across);
+  return rows[0]?.is_queued === true && (await fold.execute(across)).rows[0]!.changes > 0;
 };
 
 /** Folds everything that is queued, so that an import of many records does not slow lists for long. */

@@ -30,20 +30,13 @@ const untypedTables = [
   'cash_outlet_days',
   'cash_riders',
   'cash_secrets',
-  'courier_order_changes',
+  'count_changes',
+  'counts',
   'daily_figures',
-  'list_count_changes',
-  'list_counts',
   'migrations',
-  'monthly_figures',
-  'person_counts',
   'report_figures',
-  'remittance_changes',
-  'remittance_figures',
   'sql_files',
   'stale_days',
-  'stale_months',
-  'stale_report_days',
 ];
 
 /** How a value of this SQL type is written. */

@@ -862,81 +862,22 @@ alter table courier_orders add constraint courier_orders_hand_in_id_fkey foreign
 
 -- Counts and figures
 
-create table list_count_changes (
-  list text not null,
-  company_id text collate "C" not null,
-  day date not null,
-  status text not null,
-  flag boolean not null,
-  canceled_by text not null,
-  records bigint not null
-);
-create index list_count_changes_by_company on list_count_changes (list, company_id);
-
--- The day `-infinity` stands for all days.
-create table list_counts (
-  list text,
+-- How many records each list has per Lagos day and kind, and what ended courier orders come to; the day `-infinity` stands for all
+-- days. The person is empty for the company's counts; riders have those of all days, employees those of what they gave out.
+-- `flag` is whether an order is paid, or a courier order remitted. `timed`: of how many records `delivery_ms` sums the time from
+-- accepted to delivered.
+create table counts (
   company_id text collate "C",
+  person_id text collate "C",
+  list text,
   day date,
   status text,
   flag boolean,
-  canceled_by text,
-  records bigint not null,
-  primary key (list, company_id, day, status, flag, canceled_by) include (records)
-);
-
--- One line counts for the company, the rider and the employee; without records it marks its day as changed.
-create table courier_order_changes (
-  company_id text collate "C" not null,
-  courier_id text collate "C" not null,
-  employee_id text collate "C",
-  day date not null,
-  status text not null,
-  remitted boolean not null,
-  canceled_by text not null,
-  records bigint not null,
-  timed bigint not null,
-  delivery_ms bigint not null
-);
-create index courier_order_changes_by_company on courier_order_changes (company_id);
-
--- `timed`: of how many records `delivery_ms` sums the time from accepted to delivered.
-create table person_counts (
-  company_id text collate "C",
-  person_id text collate "C",
-  day date,
-  status text,
-  remitted boolean,
+  verified boolean,
   canceled_by text,
   records bigint not null,
   timed bigint not null,
   delivery_ms bigint not null,
-  primary key (company_id, person_id, day, status, remitted, canceled_by) include (records)
-);
-
-create table remittance_changes (
-  company_id text collate "C" not null,
-  employee_id text collate "C",
-  day date not null,
-  state text not null,
-  records bigint not null,
-  total_kobo bigint not null,
-  to_collect_kobo bigint not null,
-  delivery_fee_kobo bigint not null,
-  insurance_fee_kobo bigint not null,
-  service_fee_kobo bigint not null,
-  discount_kobo bigint not null,
-  remitted_amount_kobo bigint not null,
-  difference_kobo bigint not null
-);
-create index remittance_changes_by_company on remittance_changes (company_id);
-
-create table remittance_figures (
-  company_id text collate "C",
-  employee_id text collate "C",
-  day date,
-  state text,
-  records bigint not null,
   total_kobo bigint not null,
   to_collect_kobo bigint not null,
   delivery_fee_kobo bigint not null,
@@ -945,9 +886,35 @@ create table remittance_figures (
   discount_kobo bigint not null,
   remitted_amount_kobo bigint not null,
   difference_kobo bigint not null,
-  primary key (company_id, employee_id, day, state)
+  primary key (company_id, person_id, list, day, status, flag, verified, canceled_by) include (records)
 );
 
+-- What has changed and is not in the counts yet. A line without records marks its day as changed.
+create table count_changes (
+  company_id text collate "C" not null,
+  list text not null,
+  courier_id text collate "C",
+  employee_id text collate "C",
+  day date not null,
+  status text not null,
+  flag boolean not null default false,
+  verified boolean not null default false,
+  canceled_by text not null default '',
+  records bigint not null default 0,
+  timed bigint not null default 0,
+  delivery_ms bigint not null default 0,
+  total_kobo bigint not null default 0,
+  to_collect_kobo bigint not null default 0,
+  delivery_fee_kobo bigint not null default 0,
+  insurance_fee_kobo bigint not null default 0,
+  service_fee_kobo bigint not null default 0,
+  discount_kobo bigint not null default 0,
+  remitted_amount_kobo bigint not null default 0,
+  difference_kobo bigint not null default 0
+);
+create index count_changes_by_company on count_changes (company_id, list);
+
+-- Days whose figures have to be computed again.
 create table stale_days (
   company_id text collate "C",
   day date,
@@ -980,42 +947,6 @@ create table daily_figures (
 );
 create index daily_figures_by_day on daily_figures (company_id, kind, day);
 create index daily_figures_by_person on daily_figures (company_id, person_id, day);
-
-create table stale_months (
-  company_id text collate "C",
-  month date,
-  primary key (company_id, month)
-);
-
-create table monthly_figures (
-  company_id text collate "C" not null,
-  kind text not null check (kind in ('company', 'courier', 'employee')),
-  person_id text collate "C" not null,
-  month date not null,
-  previous_day date not null,
-  worked_month date not null,
-  worked_days integer not null,
-  total_orders bigint not null,
-  closed_orders bigint not null,
-  unassigned_orders bigint not null,
-  third_party_orders bigint not null,
-  total_cost_kobo bigint not null,
-  delivered_orders bigint not null,
-  assigned_orders bigint not null,
-  pending_orders bigint not null,
-  rejected_orders bigint not null,
-  completed_orders bigint not null,
-  canceled_orders bigint not null,
-  remittance_points bigint not null
-);
-create index monthly_figures_by_month on monthly_figures (company_id, kind, month);
-create index monthly_figures_by_person on monthly_figures (company_id, person_id, month);
-
-create table stale_report_days (
-  company_id text collate "C",
-  day date,
-  primary key (company_id, day)
-);
 
 create table report_figures (
   company_id text collate "C" not null,
