@@ -15,7 +15,7 @@ let server: TestServer;
 let url: string;
 let token: string;
 before(async () => {
-  server = await startTestServer();
+  server = await startTestServer({});
   const company = await server.company();
   const made = await company.owner.post<ThirdPartyToken>('third-party/token/store', {
     label: 'A shop',

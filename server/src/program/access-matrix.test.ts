@@ -28,7 +28,7 @@ let actors: Actors;
 let document: ApiDocument;
 
 before(async () => {
-  server = await startTestServer();
+  server = await startTestServer({});
   own = await makeSide(server, 'Alpha');
   other = await makeSide(server, foreignWord);
   await other.order();

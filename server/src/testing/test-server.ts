@@ -178,9 +178,23 @@ const makeCompany = async (app: FastifyInstance, db: Database, given: Partial<Co
 
 export type TestCompany = Awaited<ReturnType<typeof makeCompany>>;
 
-/** The whole server in process on a real database of its own. Close it after the file's tests. */
-export const startTestServer = async (changes: Partial<ServerConfig> = {}) =>
-  serverOn(await testDatabase(), changes);
+/** Test files that run in one process share this server, unless they ask for settings of their own. */
+let shared: Promise<Awaited<ReturnType<typeof serverOn>>> | undefined;
+
+/**
+ * The whole server in process on a real database. Without settings, the files that run together in one process
+ * share it, so a test looks at companies and people that it made itself; with settings (`{}` for the usual ones)
+ * the file has a server and a database of its own. Close it after the file's tests.
+ */
+export const startTestServer = async (settings?: Partial<ServerConfig>) => {
+  if (settings || !process.env.TEST_SHARES_SERVER) return serverOn(await testDatabase(), settings);
+  shared ??= testDatabase().then((database) => serverOn(database));
+  const server = await shared;
+  return { ...server, close: server.closeOtherNodes };
+};
+
+/** Closes what the files of this process shared; the runner of the files calls it at the end. */
+export const closeSharedServer = async () => (await shared)?.close();
 
 /** A server on a database that is there already: a second node, say. Closing it closes and removes that too. */
 export const serverOn = async (
@@ -238,6 +252,9 @@ export const serverOn = async (
       };
       others.add(close);
       return { app: node, close };
+    },
+    async closeOtherNodes() {
+      for (const closeOther of others) await closeOther();
     },
     async close() {
       for (const closeOther of others) await closeOther();

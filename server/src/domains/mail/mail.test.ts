@@ -13,7 +13,7 @@ import { queueMail } from './index.ts';
 let server: TestServer;
 
 before(async () => {
-  server = await startTestServer();
+  server = await startTestServer({});
 });
 after(() => server.close());
 

@@ -28,7 +28,7 @@ let dispatcher: Session;
 let riders: (Session & { riderId: string })[];
 
 before(async () => {
-  server = await startTestServer();
+  server = await startTestServer({});
   company = await server.company();
   dispatcher = await company.employee();
   riders = [await company.rider(), await company.rider()];

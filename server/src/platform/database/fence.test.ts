@@ -9,7 +9,7 @@ let company: TestCompany;
 let other: TestCompany;
 
 before(async () => {
-  server = await startTestServer();
+  server = await startTestServer({});
   company = await server.company();
   other = await server.company();
 });

@@ -15,7 +15,7 @@ import { declaredRoutes } from './declared-routes.ts';
 let server: TestServer;
 let document: ApiDocument & { openapi: string; info: { description: string } };
 before(async () => {
-  server = await startTestServer();
+  server = await startTestServer({});
   document = JSON.parse((await server.app.inject('/api/openapi.json')).body);
 });
 after(() => server.close());

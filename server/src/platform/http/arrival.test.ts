@@ -185,7 +185,7 @@ test('the time to arrive does not end a live stream or a slow response', async (
 });
 
 test('a node that is to stop is not ready, serves on, and ends each connection with its response', async () => {
-  const own = await startTestServer();
+  const own = await startTestServer({});
   const { owner } = await own.company();
   await own.app.listen({ host: '127.0.0.1', port: 0 });
   const url = `http://127.0.0.1:${(own.app.server.address() as AddressInfo).port}`;
@@ -203,7 +203,7 @@ test('a node that is to stop is not ready, serves on, and ends each connection w
 });
 
 test('who calls while the server stops is served; a new live stream is sent elsewhere', async () => {
-  const own = await startTestServer();
+  const own = await startTestServer({});
   const { owner } = await own.company();
   await own.app.listen({ host: '127.0.0.1', port: 0 });
   const address = own.app.server.address() as AddressInfo;

@@ -195,7 +195,7 @@ if (databaseKind === 'postgres') {
   });
 
   test('connections that PostgreSQL ends at once, idle or at work, are replaced', async () => {
-    const server = await startTestServer();
+    const server = await startTestServer({});
     closing.push(() => server.close());
     const { owner } = await server.company();
     for (let round = 0; round < 3; round += 1) {
