@@ -61,18 +61,20 @@ async function readUntilReady(child: ChildProcess): Promise<Map<string, Account[
 }
 
 /**
- * Starts the suite by the program of `npm start`, on a free port, with an empty data folder and a copy of the built site of its
- * own, which a test may damage. Needs the built site (`npm run build`). `settings` are variables in place of the usual ones.
+ * Starts the suite as `npm start` does after its build, on a free port, with the demo company in a data folder of its own and a
+ * copy of the built site, which a test may damage. Needs the built site (`npm run build`). `settings` are variables in place
+ * of the usual ones. `DEMO_DATA` may name a folder that has the demo company already: copying it is quicker than making one.
  */
 export async function startSuite(settings: Record<string, string> = {}): Promise<Suite> {
   const home = mkdtempSync(join(tmpdir(), 'waybill-e2e-'));
   const siteDir = join(home, 'site');
   cpSync(join(root, 'dist/site'), siteDir, { recursive: true });
   const outbox = join(home, 'data/outbox');
+  if (process.env.DEMO_DATA) cpSync(process.env.DEMO_DATA, join(home, 'data'), { recursive: true });
   mkdirSync(outbox, { recursive: true });
   const port = await freePort();
-  const start = async (program: string) => {
-    const child = spawn(process.execPath, [join(root, program)], {
+  const start = async () => {
+    const child = spawn(process.execPath, ['--enable-source-maps', join(root, 'server/dist/program/main.js')], {
       env: {
         ...process.env,
         HOST: '127.0.0.1',
@@ -87,7 +89,7 @@ export async function startSuite(settings: Record<string, string> = {}): Promise
     });
     return { child, accounts: await readUntilReady(child) };
   };
-  let { child, accounts } = await start('scripts/start.mjs');
+  let { child, accounts } = await start();
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     child.kill(signal);
@@ -107,8 +109,7 @@ export async function startSuite(settings: Record<string, string> = {}): Promise
     },
     restart: async () => {
       await end('SIGKILL');
-      // Without the build checks of `npm start`, which take seconds each time.
-      ({ child, accounts } = await start('server/dist/program/main.js'));
+      ({ child, accounts } = await start());
     },
     stop: async () => {
       await end('SIGTERM');

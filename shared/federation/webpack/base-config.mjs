@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
@@ -72,6 +72,8 @@ export const baseConfig = ({ dir, mode, uniqueName }) => ({
     alias: {
       // Not by the condition `source`: packages of others have one too, and mean something else by it.
       '@waybill/contract$': contractSource,
+      // Code pages of old spreadsheet formats: half of the library, and nothing that .xlsx has.
+      [join(dirname(require.resolve('sheetjs-style/package.json')), 'dist/cpexcel.js')]: false,
       ...antdWithoutRuntimeStyles,
     },
     fallback: { fs: false, stream: false, crypto: false },

@@ -30,6 +30,9 @@ export const progressText = ({ rows, total, stage }: ExportProgress): string => 
 const spokenText = ({ stage }: ExportProgress): string =>
   ({ reading: 'Fetching rows', waiting: 'Waiting for the network', writing: 'Writing the file' })[stage];
 
+/** `remittance-2.xlsx`: the second file of a list that is too long for one. */
+const numbered = (fileName: string, number: number) => fileName.replace(/(?=\.\w+$)/, `-${number}`);
+
 /** Downloads a list whole, as a spreadsheet; says how far it is and can be stopped. */
 export function ExportButton<Row>({
   fileName,
@@ -55,10 +58,13 @@ export function ExportButton<Row>({
         if (next.stage !== shown.stage) setProgress(next);
         shown = next;
       };
-      const { file, rows } = await exportRows({ source: source(), columns, signal, onProgress });
+      const { files, rows } = await exportRows({ source: source(), columns, signal, onProgress });
       signal.throwIfAborted();
-      saveFile(file, fileName);
-      showSuccess(`${fileName} downloaded, ${countText(rows)} rows`);
+      const names = files.length === 1 ? [fileName] : files.map((_, at) => numbered(fileName, at + 1));
+      files.forEach((file, at) => {
+        saveFile(file, names[at]!);
+      });
+      showSuccess(`${names.join(', ')} downloaded, ${countText(rows)} rows`);
     } catch (error) {
       if (!signal.aborted) showError(error instanceof Error ? error.message : 'The file could not be made.');
     } finally {

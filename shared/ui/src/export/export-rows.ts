@@ -14,13 +14,13 @@ interface Export<Row> {
   onProgress: (progress: ExportProgress) => void;
 }
 
-/** Makes the .xlsx file of a list in a worker, which ends with it or with the signal; rejects with what the page says of it. */
+/** Makes the .xlsx file of a list in a worker, several of a very long one; the worker ends with it or with the signal; rejects with what the page says of it. */
 export async function exportRows<Row>({
   source,
   columns,
   signal,
   onProgress,
-}: Export<Row>): Promise<{ file: Blob; rows: number }> {
+}: Export<Row>): Promise<{ files: Blob[]; rows: number }> {
   const { started } = new CheckedWorker(
     /* webpackChunkName: "export-worker" */ new URL('./export.worker.ts', import.meta.url),
     { integrity: 'WBHASH:export-worker.js', signal },
@@ -30,12 +30,12 @@ export async function exportRows<Row>({
     throw notMade();
   });
   const send = (message: ToWorker) => worker.postMessage(message);
-  return new Promise<{ file: Blob; rows: number }>((resolve, reject) => {
+  return new Promise<{ files: Blob[]; rows: number }>((resolve, reject) => {
     const onMessage = (message: FromWorker) => {
       if (message.type === 'rows')
         send({ type: 'cells', rows: sheetOf(columns, message.rows as Row[]).rows });
       else if (message.type === 'progress') onProgress(message);
-      else if (message.type === 'file') resolve({ file: message.file, rows: message.rows });
+      else if (message.type === 'files') resolve({ files: message.files, rows: message.rows });
       else reject(message.type === 'rejected' ? source.toError(message.failure) : notMade());
     };
     worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {

@@ -12,7 +12,7 @@ export type ToWorker =
 export type FromWorker =
   | { type: 'rows'; rows: unknown[] }
   | ({ type: 'progress' } & ExportProgress)
-  | { type: 'file'; file: Blob; rows: number }
+  | { type: 'files'; files: Blob[]; rows: number }
   | { type: 'rejected'; failure: FailedResponse }
   | { type: 'failed' };
 
@@ -24,8 +24,12 @@ export class ExportSession {
   readonly #send: (message: FromWorker) => void;
   #giveCells: ((rows: Sheet['rows']) => void) | undefined;
 
-  constructor(send: (message: FromWorker) => void) {
+  readonly #rowsOfFile: number;
+
+  /** The library holds every cell of a file until it writes: some 0.5 GB for 50,000 rows. A longer list is several files. */
+  constructor(send: (message: FromWorker) => void, rowsOfFile = 50_000) {
     this.#send = send;
+    this.#rowsOfFile = rowsOfFile;
   }
 
   receive(message: ToWorker): void {
@@ -44,13 +48,17 @@ export class ExportSession {
     const report = (progress: ExportProgress) => this.#send({ type: 'progress', ...progress });
     try {
       let workbook = new Workbook(sheet);
+      let files: Blob[] = [];
       for await (const batch of new RowsReader(request, report).read()) {
-        if ('isRestarted' in batch) workbook = new Workbook(sheet);
-        else workbook.add(await this.#cellsOf(batch.rows));
+        const isFull = workbook.count >= this.#rowsOfFile;
+        if ('isRestarted' in batch) files = [];
+        else if (isFull) files.push(workbook.finish());
+        if ('isRestarted' in batch || isFull) workbook = new Workbook(sheet);
+        if ('rows' in batch) workbook.add(await this.#cellsOf(batch.rows));
       }
-      const rows = workbook.count;
+      const rows = files.length * this.#rowsOfFile + workbook.count;
       report({ rows, total: rows, stage: 'writing' });
-      this.#send({ type: 'file', file: workbook.finish(), rows });
+      this.#send({ type: 'files', files: [...files, workbook.finish()], rows });
     } catch (error) {
       this.#send(
         error instanceof RowsRejected ? { type: 'rejected', failure: error.failure } : { type: 'failed' },

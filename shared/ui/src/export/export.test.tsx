@@ -7,7 +7,6 @@ import type { Column } from '../table/columns.tsx';
 import { ExportButton, type RowsSource } from './index.ts';
 import { RowSplitter } from './split-rows.ts';
 import { type SavedFile, watchExports } from './testing/watch-exports.ts';
-import { lettersOf } from './workbook.ts';
 
 interface Row {
   id: string;
@@ -165,10 +164,6 @@ test('records are found wherever the network cuts their text', () => {
   }
 });
 
-test('columns are lettered as spreadsheets do', () => {
-  expect([0, 25, 26, 27, 701, 702].map(lettersOf)).toEqual(['A', 'Z', 'AA', 'AB', 'ZZ', 'AAA']);
-});
-
 test('the button downloads all rows under its name and says how many there are', async () => {
   const file = await exported(gives(rowsUpTo(250)));
   expect(file.name).toBe('remittance.xlsx');
@@ -177,6 +172,22 @@ test('the button downloads all rows under its name and says how many there are',
   );
   expect(text()).toBe('remittance.xlsx downloaded, 250 rows');
   await waitFor(() => expect(button()).toBeEnabled());
+});
+
+test('a list that is too long for one file is several, each with its header and its sums', async () => {
+  saved = watchExports({ rowsOfFile: 200 });
+  handle = gives(rowsUpTo(450));
+  render(<ExportButton fileName="remittance.xlsx" columns={columns} source={source} />);
+  await userEvent.click(button());
+  await waitFor(() => expect(saved).toHaveLength(3));
+  expect(saved.map(({ name }) => name)).toEqual([
+    'remittance-1.xlsx',
+    'remittance-2.xlsx',
+    'remittance-3.xlsx',
+  ]);
+  const last = await saved[2]!.rows();
+  expect([last[0]![0], last[1]![0], last.at(-1)]).toEqual(['INVOICE', 'WB-400', ['Total', undefined, 5]]);
+  expect(text()).toBe('remittance-1.xlsx, remittance-2.xlsx, remittance-3.xlsx downloaded, 450 rows');
 });
 
 test('a connection that breaks goes on behind the last record, without new ones', async () => {

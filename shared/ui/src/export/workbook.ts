@@ -1,139 +1,130 @@
 import { toKobo, toNaira } from '@waybill/contract';
-import { strToU8, Zip, ZipDeflate } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import XLSX from 'sheetjs-style';
 import type { CellValue } from '../table/columns.tsx';
 import type { Sheet } from './sheet.ts';
-import { cellStyle, sheetBegin, sheetEnd, sheetPart, workbookParts } from './workbook-parts.ts';
 
 const lagosOffsetMs = 3_600_000;
 const dayMs = 86_400_000;
 /** Days from the first of a spreadsheet to 1970. */
 const epochDays = 25_569;
-/** More do not fit in a cell of a spreadsheet. */
+/** More characters do not fit in a cell of a spreadsheet. */
 const longestText = 32_767;
-/** Rows that are compressed together. */
-const chunkLength = 65_536;
+const sheetPart = 'xl/worksheets/sheet1.xml';
+const mediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+const rule = { style: 'thin', color: { rgb: '6B7280' } };
+const title = {
+  font: { bold: true },
+  fill: { patternType: 'solid', fgColor: { rgb: 'E5E7EB' } },
+  border: { bottom: rule },
+};
+const total = { font: { bold: true }, border: { top: rule } };
+
+/** Formats of cells and widths of columns, in characters. Months are named, so that no reader takes a day for a month. */
+const formats = { text: '@', money: '#,##0.00', timestamp: 'dd\\ mmm\\ yyyy\\ hh:mm', number: '0' };
+const widths = { text: 24, money: 16, timestamp: 19, number: 12 };
 
 /** A timestamp as a spreadsheet's day number, in Lagos time. */
 const serialOf = (iso: string) => (Date.parse(iso) + lagosOffsetMs) / dayMs + epochDays;
 
-/** `A`, `B` … `AA` of columns 0, 1 … 26. */
-export const lettersOf = (column: number): string =>
-  (column >= 26 ? lettersOf(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26));
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' };
-
-/** A text as XML; what XML cannot hold becomes a sign for that, and what spreadsheets would take for a code stays as it is. */
-const escaped = (text: string) =>
+/** XML cannot hold control characters and halves of a character; each becomes the sign for that. Spreadsheets read `_x0041_` as a code. */
+const writable = (text: string) =>
   text
     .slice(0, longestText)
     .replace(/\p{Surrogate}/gu, '\ufffd')
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML cannot hold
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '\ufffd')
-    .replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
-    .replace(/[&<>\r]/g, (character) => entities[character]!);
+    .replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_');
 
-const textCell = (place: string, style: number, text: string) =>
-  `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
+const textCell = (text: string, s?: object): XLSX.CellObject => ({
+  t: 's',
+  v: writable(text),
+  z: formats.text,
+  s,
+});
+const numberCell = (v: number, z: string, s?: object): XLSX.CellObject => ({ t: 'n', v, z, s });
 
-const numberCell = (place: string, style: number, value: number) =>
-  Number.isFinite(value) ? `<c r="${place}" s="${style}"><v>${value}</v></c>` : '';
+const cellOf = (value: CellValue, kind: Sheet['kinds'][number]): XLSX.CellObject | undefined => {
+  if (value === null || value === '') return undefined;
+  const number = kind === 'timestamp' ? serialOf(String(value)) : value;
+  if (typeof number !== 'number') return textCell(String(value));
+  return Number.isFinite(number) ? numberCell(number, formats[kind === 'text' ? 'number' : kind]) : undefined;
+};
 
-const cellOf = (place: string, value: CellValue, kind: Sheet['kinds'][number]): string => {
-  if (value === null || value === '') return '';
-  if (kind === 'timestamp') return numberCell(place, cellStyle.timestamp, serialOf(String(value)));
-  if (typeof value === 'number')
-    return numberCell(place, cellStyle[kind === 'text' ? 'number' : kind], value);
-  return textCell(place, cellStyle.text, String(value));
+/** The library writes no frozen rows: the header's is put into its sheet. */
+const frozen = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>';
+const withFrozenHeader = (xml: Uint8Array): Uint8Array => {
+  const head = strFromU8(xml.subarray(0, 2_000), true);
+  const at = head.indexOf('<sheetView workbookViewId="0"/>');
+  if (at < 0) throw new Error('The header of the sheet cannot be frozen.');
+  const view = strToU8(`<sheetView workbookViewId="0">${frozen}</sheetView>`);
+  const rest = xml.subarray(at + '<sheetView workbookViewId="0"/>'.length);
+  const whole = new Uint8Array(at + view.length + rest.length);
+  whole.set(xml.subarray(0, at));
+  whole.set(view, at);
+  whole.set(rest, at + view.length);
+  return whole;
 };
 
 /**
- * An .xlsx file that is compressed row by row, so that it takes the memory of the file and not that of its cells: numbers and
- * dates as such, a frozen header, and the sums of the columns of money in the last row.
+ * An .xlsx file: numbers and dates as such, a frozen header whose rows can be filtered, and the sums of the columns of money in
+ * the last row.
  */
 export class Workbook {
-  readonly #sheet: Pick<Sheet, 'titles' | 'kinds'>;
-  readonly #parts: BlobPart[] = [];
-  readonly #zip = new Zip((error, part) => {
-    if (error) throw error;
-    this.#parts.push(part as Uint8Array<ArrayBuffer>);
-  });
-  readonly #rows = new ZipDeflate(sheetPart, { level: 6 });
+  readonly #kinds: Sheet['kinds'];
+  readonly #rows: (XLSX.CellObject | undefined)[][];
+  readonly #widths: XLSX.ColInfo[];
   readonly #sumsKobo: number[];
-  #xml: string;
-  #count = 0;
 
-  constructor(sheet: Pick<Sheet, 'titles' | 'kinds'>) {
-    this.#sheet = sheet;
-    this.#sumsKobo = sheet.titles.map(() => 0);
-    for (const [name, text] of Object.entries(workbookParts)) {
-      const part = new ZipDeflate(name);
-      this.#zip.add(part);
-      part.push(strToU8(text), true);
-    }
-    this.#zip.add(this.#rows);
-    this.#xml =
-      sheetBegin(sheet) + this.#row(sheet.titles.map((title, column) => this.#title(title, column)));
+  constructor({ titles, kinds }: Pick<Sheet, 'titles' | 'kinds'>) {
+    this.#kinds = kinds;
+    this.#rows = [titles.map((text) => textCell(text, title))];
+    this.#widths = titles.map((text, at) => ({
+      wch: Math.max(widths[kinds[at] ?? 'text'], text.length + 4),
+    }));
+    this.#sumsKobo = titles.map(() => 0);
   }
 
-  /** Rows so far. */
+  /** Rows so far, without the header. */
   get count(): number {
-    return this.#count;
-  }
-
-  #place(column: number) {
-    return `${lettersOf(column)}${this.#count + 1}`;
-  }
-
-  #title(title: string, column: number) {
-    return textCell(this.#place(column), cellStyle.title, title);
-  }
-
-  #row(cells: readonly string[]) {
-    return `<row r="${this.#count + 1}">${cells.join('')}</row>`;
-  }
-
-  #write(isLast = false) {
-    this.#rows.push(strToU8(this.#xml), isLast);
-    this.#xml = '';
+    return this.#rows.length - 1;
   }
 
   /** Appends rows of cells. */
   add(rows: Sheet['rows']): void {
-    const { kinds } = this.#sheet;
-    for (const row of rows) {
-      this.#count += 1;
-      const cells = row.map((value, column) => {
-        const kind = kinds[column] ?? 'text';
-        if (kind === 'money' && typeof value === 'number') this.#sumsKobo[column]! += toKobo(value);
-        return cellOf(this.#place(column), value, kind);
-      });
-      this.#xml += this.#row(cells);
-      if (this.#xml.length > chunkLength) this.#write();
-    }
+    for (const row of rows)
+      this.#rows.push(
+        row.map((value, column) => {
+          const kind = this.#kinds[column] ?? 'text';
+          if (kind === 'money' && typeof value === 'number') this.#sumsKobo[column]! += toKobo(value);
+          return cellOf(value, kind);
+        }),
+      );
   }
 
   #totals() {
-    const { kinds } = this.#sheet;
-    const label = kinds.findIndex((kind) => kind !== 'money');
-    return kinds.map((kind, column) => {
-      const place = this.#place(column);
-      if (kind === 'money') return numberCell(place, cellStyle.totalMoney, toNaira(this.#sumsKobo[column]!));
-      return column === label ? textCell(place, cellStyle.totalLabel, 'Total') : '';
+    const label = this.#kinds.findIndex((kind) => kind !== 'money');
+    return this.#kinds.map((kind, column) => {
+      if (kind === 'money') return numberCell(toNaira(this.#sumsKobo[column]!), formats.money, total);
+      return column === label ? textCell('Total', total) : undefined;
     });
   }
 
   /** The file. The workbook takes no rows after that. */
   finish(): Blob {
-    const lastCell = `${lettersOf(Math.max(this.#sheet.titles.length - 1, 0))}${this.#count + 1}`;
-    if (this.#sheet.kinds.includes('money') && this.#count > 0) {
-      this.#count += 1;
-      this.#xml += this.#row(this.#totals());
-    }
-    this.#xml += sheetEnd(lastCell);
-    this.#write(true);
-    this.#zip.end();
-    return new Blob(this.#parts, {
-      type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    });
+    const end = { c: Math.max(this.#kinds.length - 1, 0), r: this.#rows.length - 1 };
+    const filter = XLSX.utils.encode_range({ s: { c: 0, r: 0 }, e: end });
+    if (this.#kinds.includes('money') && this.count > 0) this.#rows.push(this.#totals());
+    const whole = XLSX.utils.encode_range({ s: { c: 0, r: 0 }, e: { ...end, r: this.#rows.length - 1 } });
+    const sheet = Object.assign(this.#rows, {
+      '!ref': whole,
+      '!cols': this.#widths,
+      '!autofilter': { ref: filter },
+    }) as unknown as XLSX.WorkSheet;
+    const book = { SheetNames: ['Sheet1'], Sheets: { Sheet1: sheet } };
+    const parts = unzipSync(new Uint8Array(XLSX.write(book, { type: 'array', compression: false })));
+    const file = zipSync({ ...parts, [sheetPart]: withFrozenHeader(parts[sheetPart]!) });
+    return new Blob([file as Uint8Array<ArrayBuffer>], { type: mediaType });
   }
 }

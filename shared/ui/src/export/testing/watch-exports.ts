@@ -10,15 +10,17 @@ export interface SavedFile {
   rows: () => Promise<unknown[][]>;
 }
 
+let rowsOfFile: number | undefined;
+
 /** Does the worker's work in this thread: jsdom has no workers. Messages are copied, as they are between threads. */
 class ThreadlessWorker {
   onmessage: ((event: { data: FromWorker }) => void) | null = null;
   onerror: (() => void) | null = null;
   #isRunning = true;
   readonly #session = new ExportSession((message) => {
-    const data = message.type === 'file' ? message : structuredClone(message);
+    const data = message.type === 'files' ? message : structuredClone(message);
     queueMicrotask(() => this.#isRunning && this.onmessage?.({ data }));
-  });
+  }, rowsOfFile);
   postMessage(message: ToWorker) {
     this.#session.receive(structuredClone(message));
   }
@@ -37,8 +39,9 @@ const sheetOf = async (file: Blob): Promise<XLSX.WorkSheet> => {
   return book.Sheets[book.SheetNames[0]!]!;
 };
 
-/** Records what is downloaded from now on, and has exports made in this thread. */
-export function watchExports(): SavedFile[] {
+/** Records what is downloaded from now on, and has exports made in this thread; `rowsOfFile` is where a list is split. */
+export function watchExports(settings: { rowsOfFile?: number } = {}): SavedFile[] {
+  rowsOfFile = settings.rowsOfFile;
   const saved: SavedFile[] = [];
   const blobs = new Map<string, Blob>();
   Object.assign(globalThis, { Worker: ThreadlessWorker });
