@@ -59,10 +59,10 @@ test('what the Dockerfile copies exists, and the image does not run as root', ()
   assert.ok(images.every((image) => image.startsWith(`node:${engines.node.match(/\d+/)[0]}-`)));
 });
 
-/** The packages of the image: those installed here, and with the soak those that the Dockerfile's own command installs. */
+/** The packages of the image: those installed here, and at night those that the Dockerfile's own command installs. */
 const addPackages = (folder) => {
   const modules = join(folder, 'node_modules');
-  if (process.env.SOAK) {
+  if (process.env.NIGHT) {
     cpSync(join(root, 'package-lock.json'), join(folder, 'package-lock.json'));
     const command = instructions.find(({ name, rest }) => name === 'RUN' && rest.includes('--omit=dev')).rest;
     assert.equal(spawnSync(command, { cwd: folder, shell: true, stdio: 'inherit' }).status, 0);

@@ -8,7 +8,7 @@ import { matrixTable } from './support/matrix-table.ts';
 import { type RemoteFault, remoteFaults } from './support/remote-faults.ts';
 import { type Suite, startSuite } from './support/suite.ts';
 
-const isSoak = Boolean(process.env.SOAK);
+const isNight = Boolean(process.env.NIGHT);
 /** Some of the cells, as `3/20`: every 20th, from the third on. */
 const [from = 0, each = 1] = (process.env.CELLS ?? '').split('/').filter(Boolean).map(Number);
 
@@ -41,15 +41,15 @@ const isMet = (area: Area, visit: Visit, { name, breakage }: RemoteFault) =>
       (area.remote === 'courier' && (/^(entry|exposed|every)/.test(name) || breakage === 'part throws'))
     ));
 
-/** All ways back in `npm run soak`; in `npm test` one of them. */
+/** All ways back in `npm run test:night`; in `npm test` one of them. */
 function mendsOf({ seen }: RemoteFault, parity: number): readonly Mend[] {
   if (seen === 'content') return [];
   if (seen !== 'panel') return ['next visit'];
-  if (isSoak) return ['Retry', 'by itself'];
+  if (isNight) return ['Retry', 'by itself'];
   return [parity % 2 === 0 ? 'Retry' : 'by itself'];
 }
 
-/** In `npm test` each fault once, on another remote and another way in; in `npm run soak` all of them. */
+/** In `npm test` each fault once, on another remote and another way in; in `npm run test:night` all of them. */
 const cells = areas.flatMap((area, place) =>
   remoteFaults.flatMap((fault, index) =>
     (['first load', 'navigation'] as const)
@@ -66,7 +66,7 @@ const cells = areas.flatMap((area, place) =>
   ),
 );
 
-const table = isSoak ? matrixTable(cells.map(({ cell }) => cell)) : undefined;
+const table = isNight ? matrixTable(cells.map(({ cell }) => cell)) : undefined;
 
 async function runInTable(cell: Cell) {
   const { area, visit, fault } = cell;
@@ -82,11 +82,11 @@ async function runInTable(cell: Cell) {
 }
 
 const chosen = cells
-  .filter(({ isSpread }) => isSoak || isSpread)
+  .filter(({ isSpread }) => isNight || isSpread)
   .filter((_, index) => index % each === from % each)
   .filter(({ cell }) => !table?.has(cell));
 
-describe('a remote that is broken', { concurrency: isSoak ? 5 : 3 }, () => {
+describe('a remote that is broken', { concurrency: isNight ? 5 : 3 }, () => {
   for (const { cell } of chosen)
     test(
       `${cell.area.remote}, ${cell.visit}, ${cell.fault.name}: ${cell.fault.seen}, back`,

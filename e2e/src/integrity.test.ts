@@ -10,7 +10,7 @@ import { openAs } from './support/open-as.ts';
 import { publishAgain } from './support/publish-again.ts';
 import { type Suite, startSuite } from './support/suite.ts';
 
-const isSoak = Boolean(process.env.SOAK);
+const isNight = Boolean(process.env.NIGHT);
 
 let suite: Suite;
 let browser: Browser;
@@ -115,9 +115,9 @@ const spread = () => {
 };
 
 describe('a file with code of somebody else', { concurrency: 3 }, () => {
-  for (const area of areas.filter(({ remote }) => isSoak || remote === 'orders'))
+  for (const area of areas.filter(({ remote }) => isNight || remote === 'orders'))
     test(`of ${area.remote} is not used; an earlier version is shown where it is needed`, async () => {
-      for (const name of isSoak ? buildOf(area.remote).files : spread()) await openWith(area, name);
+      for (const name of isNight ? buildOf(area.remote).files : spread()) await openWith(area, name);
     });
 
   test('of the shell is not used, whatever part it is', async () => {
@@ -129,7 +129,7 @@ describe('a file with code of somebody else', { concurrency: 3 }, () => {
     );
     const [orders] = areas;
     await withSite(orders!, async (page, site) => {
-      const changed = new Set(isSoak ? onDemand : onDemand.slice(0, 6));
+      const changed = new Set(isNight ? onDemand : onDemand.slice(0, 6));
       await page.goto('/user/profile');
       await heading(page, 'My Profile').waitFor();
       site.fault = {

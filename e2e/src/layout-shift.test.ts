@@ -161,9 +161,9 @@ const inEveryRun = [
   '/userDashboard',
   '/companies/1',
 ];
-/** Some of a case's pages, at least one; all of them in a soak. */
+/** Some of a case's pages, at least one; all of them at night. */
 function opened(paths: readonly string[]): readonly string[] {
-  if (process.env.SOAK) return paths;
+  if (process.env.NIGHT) return paths;
   const some = paths.filter((path) => inEveryRun.includes(path));
   return some.length > 0 ? some : paths.slice(0, 1);
 }

@@ -8,7 +8,7 @@ import { press, type Step, startRobot } from './support/robot.ts';
 import { giveOrders, signedIn } from './support/staff.ts';
 import { type Suite, startSuite } from './support/suite.ts';
 
-const times = process.env.SOAK ? 20 : 2;
+const times = process.env.NIGHT ? 20 : 2;
 
 let suite: Suite;
 let browser: Browser;
@@ -126,7 +126,7 @@ test(`${times} deployments of every remote harm nobody who works`, async () => {
   for (const { robot } of walks) assert.ok(robot.dialogs() > 0);
   // They worked in what was deployed, and not in their first builds all the time.
   const taken = deployer.published.filter((folder) => walks.some(({ robot }) => robot.used.has(folder)));
-  const least = process.env.SOAK ? remotes : ['orders'];
+  const least = process.env.NIGHT ? remotes : ['orders'];
   for (const remote of least)
     assert.ok(
       taken.some((folder) => folder.startsWith(`/${remote}/`)),

@@ -2,8 +2,9 @@
  * Runs test files of the server together in this process, one after the other: starting a process and loading the
  * server for each of them takes longer than most of them run. The files that ask for no settings share a server.
  */
-import { after, describe } from 'node:test';
+
 import { relative, resolve } from 'node:path';
+import { after, describe } from 'node:test';
 import { pathToFileURL } from 'node:url';
 
 /** Each file is a suite of its own, so that its hooks are called around its own tests only. */

@@ -10,15 +10,15 @@ import { hasSeveralNodes } from '../testing/shared-setup.ts';
 import { abandonShifts, Shift } from '../testing/shift.ts';
 
 /**
- * In a test each part dies once; in a soak they die for so long. Machines that freeze, networks that split and disks
+ * In a test each part dies once; at night they die for so long. Machines that freeze, networks that split and disks
  * that fail are not tried.
  */
-const soakMinutes = process.env.SOAK ? Number(process.env.CHAOS_MINUTES ?? 10) : 0;
+const nightMinutes = process.env.NIGHT ? Number(process.env.CHAOS_MINUTES ?? 10) : 0;
 const seed = Number(process.env.CHAOS_SEED ?? 1);
 const size = { clerks: 50, riders: 20, dispatchers: 10, pauseMs: 4_000, seed };
 const stepsBetween = 40;
 /** Only so that what never recovers ends in an error. */
-const timeout = (soakMinutes + 10) * 60_000;
+const timeout = (nightMinutes + 10) * 60_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'waybill-chaos-'));
 let cluster: Cluster | undefined;
@@ -35,7 +35,7 @@ const neverTogether: Fault[][] = [
   ['a node stops', 'a node dies'],
 ];
 
-/** What happens in one round; in a soak sometimes two things at once. */
+/** What happens in one round; at night sometimes two things at once. */
 const pickFaults = (random: Random): Fault[] => {
   const first = random.pick(faults);
   if (random.chance(0.7)) return [first];
@@ -90,7 +90,7 @@ const printTable = (t: TestContext, rounds: readonly Round[], startedAt: number)
 
 // Runs with TEST_DATABASE=nodes, once: it starts every part itself.
 if (hasSeveralNodes)
-  test(`any part dies${soakMinutes ? ` for ${soakMinutes} minutes` : ''}: nothing is lost, and all recover`, {
+  test(`any part dies${nightMinutes ? ` for ${nightMinutes} minutes` : ''}: nothing is lost, and all recover`, {
     timeout,
   }, async (t) => {
     cluster = await Cluster.start(folder);
@@ -98,7 +98,7 @@ if (hasSeveralNodes)
     const shift = await Shift.begin(setUp, cluster.url, size);
     const random = seededRandom(seed);
     const startedAt = performance.now();
-    const endsAt = startedAt + soakMinutes * 60_000;
+    const endsAt = startedAt + nightMinutes * 60_000;
     const rounds: Round[] = [];
     const each = shuffled(random);
     const next = () => each.shift() ?? (performance.now() < endsAt ? pickFaults(random) : undefined);

@@ -21,7 +21,7 @@ import {
   commitBeforeTables,
 } from '../testing/version-before.ts';
 
-const stepsBetween = process.env.SOAK ? 1_000 : 60;
+const stepsBetween = process.env.NIGHT ? 1_000 : 60;
 /** Only so that what never recovers ends in an error. */
 const timeout = 1_200_000;
 const size = { clerks: 8, riders: 4, dispatchers: 4, pauseMs: 300, seed: 1 };
@@ -81,7 +81,7 @@ const upgrade = async (t: TestContext, version: BuiltVersion, url: string) => {
   assert.deepEqual(shift.again, {}, 'no call had to be made again');
 };
 
-/** What the product does every day; a soak runs all tests but those of the tables themselves and of what a version says of newer ones. */
+/** What the product does every day; the night runs all tests but those of the tables themselves and of what a version says of newer ones. */
 const everyDay =
   /(domains\/(orders|courier-orders|remittance|live|rider-stops)\/|cash\/hand-ins|transaction\/idempotency)/;
 const ofTheTables =
@@ -91,7 +91,7 @@ const testsOf = ({ dist }: BuiltVersion) =>
   readdirSync(dist, { recursive: true })
     .map((path) => String(path))
     .filter((path) => path.endsWith('.test.js') && !ofTheTables.test(path))
-    .filter((path) => process.env.SOAK || everyDay.test(path))
+    .filter((path) => process.env.NIGHT || everyDay.test(path))
     .map((path) => join(dist, path));
 
 /** Runs tests of another version on databases with the tables of this one, which they find where they would have prepared their own. */
@@ -110,7 +110,7 @@ const runTests = async (version: BuiltVersion) => {
       ...testsOf(version),
     ],
     {
-      env: { ...env, TEST_DATABASE: 'postgres', TMPDIR: scratch, SOAK: '' },
+      env: { ...env, TEST_DATABASE: 'postgres', TMPDIR: scratch, NIGHT: '' },
       stdio: ['pipe', 'pipe', 'inherit'],
     },
   );

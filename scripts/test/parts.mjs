@@ -1,0 +1,130 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { remoteNames } from '../site/workspace.mjs';
+import { filesUnder } from './files.mjs';
+import { check, groupedSuite, jestSuite, nodeSuite } from './run.mjs';
+
+const isOfNight = (file) => /\.night\.test\.\w+$/.test(file);
+const ofDay = (findFiles) => () => findFiles().filter((file) => !isOfNight(file));
+
+/** The compiled files of tests that exist: a build leaves those of moved and deleted ones. */
+const compiledTests = (folder) => () =>
+  filesUnder(join(folder, 'src'), '.test.ts').map((file) =>
+    file.replace(join(folder, 'src'), join(folder, 'dist')).replace(/\.ts$/, '.js'),
+  );
+const serverTests = compiledTests('server');
+const journeys = compiledTests('e2e');
+const scriptTests = () => [
+  ...filesUnder('scripts', '.test.mjs'),
+  ...filesUnder('shared/federation', '.test.mjs'),
+  ...filesUnder('shared/map/scripts', '.test.mjs'),
+];
+
+/** The server's tests whose paths below `dist` begin like one of these; a name that fits none is an error. */
+const serverTestsOf = (names) => () =>
+  names.flatMap((name) => {
+    const files = serverTests().filter((file) => file.startsWith(join('server/dist', name)));
+    if (files.length === 0) throw new Error(`No test of the server is named ${name}.`);
+    return files;
+  });
+
+/**
+ * Where the embedded database differs from a PostgreSQL server: durability, the lock, the worker, backup. Beside them
+ * one pass of what a company's day is made of; everything else is run on it at night.
+ */
+const onEmbeddedByDay = [
+  'platform/database/durability',
+  'platform/database/backup/backup.test',
+  'platform/database/tables',
+  'platform/transaction/idempotency',
+  'program/access-matrix',
+  'program/main',
+  'domains/orders/orders.test',
+  'domains/orders/order-races',
+  'domains/courier-orders/courier-orders',
+  'domains/cash/hand-ins',
+  'domains/live/live.test',
+];
+
+/** What starts several nodes and what is in front of them itself. */
+const severalNodes = ['program/proxy', 'program/upgrade', 'program/chaos'];
+/** What needs a pooler in front of PostgreSQL, or a replica behind it. */
+const throughPgBouncer = ['platform/database/pgbouncer'];
+const withReplica = ['platform/database/read-replica', 'program/failover', 'program/away-replica'];
+const ofOneServer = () => {
+  const others = serverTestsOf([...severalNodes, ...throughPgBouncer, ...withReplica])();
+  return serverTests().filter((file) => !others.includes(file));
+};
+
+const lint = [
+  check('format and lint', 'npx', ['biome', 'check', '.']),
+  check('boundaries between packages', 'node', ['scripts/boundaries.mjs']),
+  check('regular expressions', 'node', ['scripts/expressions.mjs']),
+  check('types', 'npx', ['tsc', '-b']),
+];
+const contract = [nodeSuite('contract', compiledTests('shared/contract'))];
+const jest = [jestSuite('shell, shared and remotes')];
+const build = [check('build', 'npm', ['run', '--silent', 'build'])];
+const size = [check('size budgets', 'node', ['scripts/size.mjs'])];
+const postgres = { TEST_DATABASE: 'postgres' };
+const embedded = { TEST_DATABASE: 'embedded' };
+
+/** What `npm test` runs, in this order. */
+const byDay = {
+  lint,
+  contract,
+  server: [
+    groupedSuite('server on PostgreSQL', ofDay(ofOneServer), 12, postgres),
+    groupedSuite('server on the embedded database', serverTestsOf(onEmbeddedByDay), 4, embedded),
+  ],
+  jest,
+  build,
+  scripts: [nodeSuite('build and deployment', ofDay(scriptTests))],
+  size,
+  e2e: [nodeSuite('journeys in a browser', ofDay(journeys))],
+};
+
+/** A way to PostgreSQL: what is made for it by itself, and all other tests of the server once. */
+const onAnotherWay = (title, names, env) => [
+  nodeSuite(title, serverTestsOf(names), env),
+  groupedSuite(`${title}, all others`, ofDay(ofOneServer), 12, { ...env, NIGHT: '' }),
+];
+
+/** What `npm run test:night` runs: everything in full, with `NIGHT=1`, and what needs several processes or hours. */
+const byNight = {
+  ...byDay,
+  server: [
+    groupedSuite('server on PostgreSQL', ofOneServer, 12, postgres),
+    groupedSuite('server on the embedded database', ofOneServer, 12, embedded),
+  ],
+  pgbouncer: onAnotherWay('server through PgBouncer', throughPgBouncer, { TEST_DATABASE: 'pgbouncer' }),
+  replica: onAnotherWay('server with a replica', withReplica, { TEST_DATABASE: 'replica' }),
+  nodes: [
+    nodeSuite('several nodes, and any part dies', serverTestsOf(severalNodes), { TEST_DATABASE: 'nodes' }),
+  ],
+  scripts: [nodeSuite('build and deployment', scriptTests)],
+  e2e: [nodeSuite('journeys in a browser', journeys)],
+  ...(existsSync('scripts/test/node-24.mjs') && {
+    node24: [check('server, scripts and build on Node 24', 'node', ['scripts/test/node-24.mjs'])],
+  }),
+};
+
+/** One remote alone: `npm test -- mfe-orders`. */
+const ofRemote = (folder) => [
+  check('format and lint', 'npx', ['biome', 'check', folder]),
+  check('types', 'npx', ['tsc', '-b', folder]),
+  jestSuite(folder, folder),
+  check('build', 'npx', ['turbo', 'run', 'build', `--filter=@waybill/${folder}`]),
+];
+const remotes = Object.fromEntries(remoteNames().map((name) => [`mfe-${name}`, ofRemote(`mfe-${name}`)]));
+
+/**
+ * The parts of a run by their names, those that run where none is named, and how many seconds of the twenty minutes
+ * each may take on two cores (none at night).
+ */
+export const partsOf = (night) =>
+  night
+    ? { parts: { ...byNight, ...remotes }, all: Object.keys(byNight), shares: {} }
+    : { parts: { ...byDay, ...remotes }, all: Object.keys(byDay), shares };
+
+const shares = { lint: 70, contract: 10, server: 290, jest: 330, build: 70, scripts: 90, size: 60, e2e: 270 };
