@@ -20,7 +20,7 @@ let side: Side;
 let actors: Actors;
 
 before(async () => {
-  server = await startTestServer();
+  server = await startTestServer({});
   side = await makeSide(server, 'Alpha');
   actors = await makeActors(server, side);
 });

@@ -27,7 +27,7 @@ let callers: Partial<Record<CallerKind, Session>>;
 let document: ApiDocument;
 
 before(async () => {
-  server = await startTestServer();
+  server = await startTestServer({});
   side = await makeSide(server, 'Alpha');
   callers = { ...side.people, administrator: await server.administrator() };
   document = JSON.parse((await server.app.inject('/api/openapi.json')).body);

@@ -27,7 +27,7 @@ const atOnce = 4;
 const perServer = 500;
 
 const withServer = async (work: (server: TestServer) => Promise<void>) => {
-  const server = await startTestServer();
+  const server = await startTestServer({});
   try {
     await work(server);
   } finally {

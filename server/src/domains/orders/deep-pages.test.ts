@@ -30,7 +30,7 @@ const copy = (table: string, id: string, values: Record<string, string>) =>
 const at = `lagos_midnight(lagos_day(now()) - n % ${days}) + (n % 33) * interval '1 minute'`;
 
 before(async () => {
-  server = await startTestServer();
+  server = await startTestServer({});
   company = await server.company();
   dispatcher = await company.employee();
   rider = await company.rider();

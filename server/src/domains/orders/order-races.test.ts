@@ -35,7 +35,7 @@ const secondNode = () => {
 };
 
 before(async () => {
-  server = await startTestServer();
+  server = await startTestServer({});
   company = await server.company();
   owners = await onEveryNode(company.owner);
   rider = await company.rider();

@@ -19,7 +19,7 @@ const isNight = Boolean(process.env.NIGHT);
 let server: TestServer;
 let company: TestCompany;
 before(async () => {
-  server = await startTestServer();
+  server = await startTestServer({});
   company = await server.company();
 });
 after(() => server.close());

@@ -26,7 +26,7 @@ let rider: Session & { riderId: string };
 const at = `lagos_midnight(lagos_day(now()) - n % 11) + (n % 33) * interval '1 minute'`;
 
 before(async () => {
-  server = await startTestServer();
+  server = await startTestServer({});
   company = await server.company();
   dispatcher = await company.employee();
   rider = await company.rider();
