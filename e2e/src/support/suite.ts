@@ -74,19 +74,23 @@ export async function startSuite(settings: Record<string, string> = {}): Promise
   mkdirSync(outbox, { recursive: true });
   const port = await freePort();
   const start = async () => {
-    const child = spawn(process.execPath, ['--enable-source-maps', join(root, 'server/dist/program/main.js')], {
-      env: {
-        ...process.env,
-        HOST: '127.0.0.1',
-        PORT: String(port),
-        DATA_DIR: join(home, 'data'),
-        SITE_DIR: siteDir,
-        DEMO: '1',
-        RATE_LIMITS: 'off',
-        ...settings,
+    const child = spawn(
+      process.execPath,
+      ['--enable-source-maps', join(root, 'server/dist/program/main.js')],
+      {
+        env: {
+          ...process.env,
+          HOST: '127.0.0.1',
+          PORT: String(port),
+          DATA_DIR: join(home, 'data'),
+          SITE_DIR: siteDir,
+          DEMO: '1',
+          RATE_LIMITS: 'off',
+          ...settings,
+        },
+        stdio: ['ignore', 'pipe', 'inherit'],
       },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
+    );
     return { child, accounts: await readUntilReady(child) };
   };
   let { child, accounts } = await start();
