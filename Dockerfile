@@ -1,7 +1,7 @@
 # The server with the published suite: docker build -t waybill .
 # With the key that signs the suite's builds, so that it stays the same: --secret id=registry-key,src=dist/registry-key.pem
 
-FROM node:20-bookworm-slim AS build
+FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /build
 COPY . .
 RUN npm ci --no-audit --no-fund
@@ -11,14 +11,14 @@ RUN --mount=type=secret,id=registry-key \
 RUN find server/src -type f ! -name '*.sql' -delete
 
 # What the server needs when it runs, and nothing that builds or tests it.
-FROM node:20-bookworm-slim AS dependencies
+FROM node:24.21.0-bookworm-slim AS dependencies
 WORKDIR /app
-COPY package.json package-lock.json ./
+COPY package.json package-lock.json .npmrc ./
 COPY server/package.json server/
 COPY shared/contract/package.json shared/contract/
 RUN npm ci --omit=dev --workspace server --workspace shared/contract --no-audit --no-fund
 
-FROM node:20-bookworm-slim
+FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data SITE_DIR=/app/dist/site
 WORKDIR /app
 RUN install -d -o node -g node /data

@@ -54,16 +54,15 @@ test('what the Dockerfile copies exists, and the image does not run as root', ()
   assert.equal(lastStage.find(({ name }) => name === 'USER')?.rest, 'node');
   assert.ok(lastStage.some(({ name }) => name === 'HEALTHCHECK'));
   const images = instructions.filter(({ name }) => name === 'FROM').map(({ rest }) => rest.split(' ')[0]);
-  const { engines } = JSON.parse(read('package.json'));
-  for (const image of images) assert.match(image, /^node:\d+-bookworm-slim$/);
-  assert.ok(images.every((image) => image.startsWith(`node:${engines.node.match(/\d+/)[0]}-`)));
+  for (const image of images) assert.match(image, /^node:\d+\.\d+\.\d+-bookworm-slim$/);
+  assert.ok(images.every((image) => image.startsWith(`node:${read('.nvmrc').trim()}.`)));
 });
 
 /** The packages of the image: those installed here, and at night those that the Dockerfile's own command installs. */
 const addPackages = (folder) => {
   const modules = join(folder, 'node_modules');
   if (process.env.NIGHT) {
-    cpSync(join(root, 'package-lock.json'), join(folder, 'package-lock.json'));
+    for (const name of ['package-lock.json', '.npmrc']) cpSync(join(root, name), join(folder, name));
     const command = instructions.find(({ name, rest }) => name === 'RUN' && rest.includes('--omit=dev')).rest;
     assert.equal(spawnSync(command, { cwd: folder, shell: true, stdio: 'inherit' }).status, 0);
     return;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { accepted, judgeAudit } from './judge-audit.mjs';
+import { judgeAges, newPackages, withoutIntegrity } from './judge-lock.mjs';
 
 const report = (...found) =>
   JSON.stringify({ vulnerabilities: Object.fromEntries(found.map((one) => [one.name, one])) });
@@ -32,4 +33,37 @@ test('says so, and does not fail, if the registry cannot be reached', () => {
   const unreachable = JSON.stringify({ error: { code: 'ENOTFOUND', summary: 'request failed' } });
   assert.equal(judgeAudit(unreachable).unknown, 'request failed');
   for (const text of ['', 'not JSON', 'null', '{}']) assert.ok(judgeAudit(text).unknown);
+});
+
+const lockOf = (versions) => ({
+  packages: {
+    '': { name: 'waybill' },
+    'node_modules/@waybill/shell': { link: true },
+    ...Object.fromEntries(
+      Object.entries(versions).map(([path, version]) => [
+        `node_modules/${path}`,
+        { version, integrity: 'sha512-x' },
+      ]),
+    ),
+  },
+});
+
+test('a locked package without a hash is named', () => {
+  const lock = lockOf({ a: '1.0.0' });
+  assert.deepEqual(withoutIntegrity(lock), []);
+  lock.packages['node_modules/b/node_modules/@s/c'] = { version: '2.0.0' };
+  assert.deepEqual(withoutIntegrity(lock), ['@s/c@2.0.0']);
+});
+
+test('a new package must be a week old; one whose age the registry does not say is named', () => {
+  const added = newPackages(
+    lockOf({ a: '1.0.0', b: '2.0.0', 'a/node_modules/c': '3.0.0', d: '4.0.0' }),
+    lockOf({ a: '1.0.0' }),
+  );
+  const now = Date.parse('2026-11-20T00:00:00Z');
+  const times = { b: { '2.0.0': '2026-11-13T00:00:00Z' }, c: { '3.0.0': '2026-11-13T00:00:01Z' } };
+  assert.deepEqual(
+    judgeAges(added, (name) => times[name], now),
+    { young: ['c@3.0.0'], unknown: ['d@4.0.0'] },
+  );
 });
