@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { remoteNames } from '../site/workspace.mjs';
 import { filesUnder } from './files.mjs';
@@ -104,9 +103,7 @@ const byNight = {
   ],
   scripts: [nodeSuite('build and deployment', scriptTests)],
   e2e: [nodeSuite('journeys in a browser', journeys)],
-  ...(existsSync('scripts/test/node-24.mjs') && {
-    node24: [check('server, scripts and build on Node 24', 'node', ['scripts/test/node-24.mjs'])],
-  }),
+  node24: [check('server, scripts and build on Node 24', 'node', ['scripts/test/node-24.mjs'])],
 };
 
 /** One remote alone: `npm test -- mfe-orders`. */
