@@ -1,7 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
-import { Agent } from 'node:https';
-import { type AddressInfo, connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { PushAccount } from '../platform/service-account.ts';
 
@@ -60,12 +59,9 @@ export const startFcmDouble = async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const agent = new Agent({ keepAlive: false });
-  agent.createConnection = () => connect(port, '127.0.0.1');
-  const getAccessToken = async () => ({ access_token: 'token of the double', expires_in: 3_600 });
   return {
     sent,
-    route: { httpAgent: agent, credential: { getAccessToken } },
+    route: { origin: `http://127.0.0.1:${port}`, accessToken: async () => 'token of the double' },
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());

@@ -1,66 +1,50 @@
-import type { AppOptions } from 'firebase-admin/app';
-import type { Message, Messaging } from 'firebase-admin/messaging';
-import { newId } from '../../platform/new-id.ts';
+import type { JWT } from 'google-auth-library';
 import type { PushAccount } from '../../platform/service-account.ts';
 import type { PushMessage, PushService } from './notice-queue.ts';
 
-/** The service itself gives up after 15 seconds, and tries a few times before. */
-const waitMs = 60_000;
+const waitMs = 15_000;
+const scope = 'https://www.googleapis.com/auth/firebase.messaging';
 
-/** What FCM says of a token that was taken back or is none. All else may be this server's fault, and pass. */
-const isGone = (error: unknown) =>
-  ['messaging/registration-token-not-registered', 'messaging/invalid-registration-token'].includes(
-    (error as { code?: string }).code ?? '',
-  );
+/** What FCM says of a message that it did not take. */
+interface Failure {
+  error?: { message?: string; details?: { errorCode?: string }[] };
+}
 
-const toMessage = ({ token, title, body, data }: PushMessage): Message => ({
+const toMessage = ({ token, title, body, data }: PushMessage) => ({
   token,
   notification: { title, body },
   data,
   webpush: { headers: { TTL: '3600', Urgency: 'high' } },
 });
 
-const within = async <Result>(ms: number, work: Promise<Result>): Promise<Result> => {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLong = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no response within ${ms / 1000} s`)), ms);
-  });
-  try {
-    return await Promise.race([work, tooLong]);
-  } finally {
-    clearTimeout(timer);
-  }
+/** Signs in as the account. Google's library is loaded with the first notice. */
+const tokensOf = ({ clientEmail, privateKey }: PushAccount) => {
+  let client: JWT | undefined;
+  return async () => {
+    const { JWT } = await import('google-auth-library');
+    const transporterOptions = { timeout: waitMs };
+    client ??= new JWT({ email: clientEmail, key: privateKey, scopes: [scope], transporterOptions });
+    return (await client.getAccessToken()).token;
+  };
 };
 
-/** Firebase Cloud Messaging. Its library is large, so that it is loaded with the first notice. `route` leads elsewhere, in tests. */
+/** Firebase Cloud Messaging by its HTTP interface. `origin` and `accessToken` lead elsewhere in tests. */
 export const createFcm = (
   account: PushAccount,
-  route: Pick<AppOptions, 'credential' | 'httpAgent'> = {},
-): PushService => {
-  let opened: Promise<{ messaging: Messaging; close(): Promise<void> }> | undefined;
-  const open = async () => {
-    const { cert, deleteApp, initializeApp } = await import('firebase-admin/app');
-    const { getMessaging } = await import('firebase-admin/messaging');
-    const { projectId } = account;
-    const app = initializeApp({ credential: cert(account), projectId, ...route }, `push ${newId()}`);
-    return { messaging: getMessaging(app), close: () => deleteApp(app) };
-  };
-
-  return {
-    async send(message) {
-      opened ??= open().catch((error) => {
-        opened = undefined;
-        throw error;
-      });
-      const { messaging } = await opened;
-      try {
-        await within(waitMs, messaging.send(toMessage(message)));
-        return 'sent';
-      } catch (error) {
-        if (isGone(error)) return 'gone';
-        throw error;
-      }
-    },
-    close: async () => (await opened)?.close(),
-  };
-};
+  { origin = 'https://fcm.googleapis.com', accessToken = tokensOf(account) } = {},
+): PushService => ({
+  async send(message) {
+    const response = await fetch(`${origin}/v1/projects/${account.projectId}/messages:send`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${await accessToken()}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ message: toMessage(message) }),
+      signal: AbortSignal.timeout(waitMs),
+    });
+    const text = await response.text();
+    if (response.ok) return 'sent';
+    const { error } = (text.startsWith('{') ? JSON.parse(text) : {}) as Failure;
+    // Of a device that was forgotten. All else may be this server's fault, and pass.
+    if (error?.details?.some(({ errorCode }) => errorCode === 'UNREGISTERED')) return 'gone';
+    throw new Error(`FCM responded with ${response.status}: ${error?.message ?? 'no reason'}`);
+  },
+});

@@ -13,8 +13,7 @@ export const pushModule = fp<{ db: Database; config: PushConfig }>(
   async (app, { db, config: { pushAccount } }) => {
     await app.register(pushRoutes, { prefix: '/api' });
     if (!pushAccount) return;
-    const service = createFcm(pushAccount);
-    runQueue(app, db, noticeQueue(db, service), service.close);
+    runQueue(app, db, noticeQueue(db, createFcm(pushAccount)));
   },
   { name: 'push' },
 );

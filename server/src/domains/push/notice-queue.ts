@@ -13,11 +13,10 @@ export interface PushMessage {
 /** A push service. It returns `gone` for a device that it does not know any more, and throws transient errors. */
 export interface PushService {
   send(message: PushMessage): Promise<'sent' | 'gone'>;
-  close(): Promise<void>;
 }
 
 /** Sends notices to devices, for as long as they are news. A device that is gone gets none. */
-export const noticeQueue = (db: Database, service: Pick<PushService, 'send'>): Queue<WaitingNotice> => ({
+export const noticeQueue = (db: Database, service: PushService): Queue<WaitingNotice> => ({
   name: noticeQueueName,
   atOnce: 10,
   leaseMs: 120_000,

@@ -30,7 +30,6 @@ before(async () => {
 after(async () => {
   unsubscribe();
   await sender.stop();
-  await service.close();
   await fcm.close();
   await server.close();
 });
