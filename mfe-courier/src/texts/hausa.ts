@@ -80,6 +80,8 @@ export const hausa: RiderTexts = {
       clearFilters: 'Goge abin da kuka zaɓa',
       noPage: (page) => `Babu shafi na ${page}`,
       lastPage: 'Je shafin ƙarshe',
+      olderByDates: 'Zaɓi kwanan wata don ganin tsofaffi',
+      firstPage: 'Je shafin farko',
     },
   },
   close: 'Rufe',

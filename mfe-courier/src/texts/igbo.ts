@@ -80,6 +80,8 @@ export const igbo: RiderTexts = {
       clearFilters: 'Hichapụ ihe ị họrọ',
       noPage: (page) => `Peeji ${page} adịghị`,
       lastPage: 'Gaa na peeji ikpeazụ',
+      olderByDates: 'Họrọ ụbọchị ka ị hụ ndị ochie',
+      firstPage: 'Gaa na peeji mbụ',
     },
   },
   close: 'Mechie',

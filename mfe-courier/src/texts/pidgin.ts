@@ -80,6 +80,8 @@ export const pidgin: RiderTexts = {
       clearFilters: 'Clear wetin you choose',
       noPage: (page) => `Page ${page} no dey`,
       lastPage: 'Go the last page',
+      olderByDates: 'Choose date make you see the older ones',
+      firstPage: 'Go the first page',
     },
   },
   close: 'Close am',

@@ -80,6 +80,8 @@ export const yoruba: RiderTexts = {
       clearFilters: 'Pa ohun tí o yàn rẹ́',
       noPage: (page) => `Kò sí ojú ìwé ${page}`,
       lastPage: 'Lọ sí ojú ìwé ìkẹyìn',
+      olderByDates: 'Yan ọjọ́ láti rí àwọn tó ti pẹ́',
+      firstPage: 'Lọ sí ojú ìwé àkọ́kọ́',
     },
   },
   close: 'Pa á dé',

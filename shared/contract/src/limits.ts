@@ -22,6 +22,8 @@ export const limits = {
   naira: 1_000_000_000,
   perPage: { default: 15, max: 100 },
   maxPage: 1_000_000,
+  /** A list is paged so far; older rows are found by dates. */
+  pagedRows: 10_000,
   unpaginated: { rows: 100_000, days: 366 },
   /** The days of statistics if the call names none. */
   statsDays: 30,

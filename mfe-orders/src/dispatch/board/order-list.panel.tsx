@@ -1,4 +1,4 @@
-import type { Order } from '@waybill/contract';
+import { limits, type Order } from '@waybill/contract';
 import { Button, countText, EmptyState, ErrorPanel, ListSkeleton, useNow } from '@waybill/ui';
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { withAttentionFirst } from './attention-mark.ts';
@@ -128,19 +128,23 @@ export function OrderListPanel(props: OrderListPanelProps) {
 }
 
 interface ListEndProps {
+  total: number;
   hasMore: boolean;
   isLoadingMore: boolean;
   loadMore: () => void;
 }
 
-const ListEnd = ({ hasMore, isLoadingMore, loadMore }: ListEndProps) => (
+const endText = (total: number) =>
+  total > limits.pagedRows ? 'Choose dates in Orders Review to see older orders' : '--The End--';
+
+const ListEnd = ({ total, hasMore, isLoadingMore, loadMore }: ListEndProps) => (
   <p className={styles.more}>
     {hasMore ? (
       <Button loading={isLoadingMore} onClick={loadMore}>
         Load more...
       </Button>
     ) : (
-      '--The End--'
+      endText(total)
     )}
   </p>
 );

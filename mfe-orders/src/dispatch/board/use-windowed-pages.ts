@@ -1,4 +1,5 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { limits } from '@waybill/contract';
 import { useLayoutEffect, useMemo, useState } from 'react';
 
 interface Row {
@@ -99,7 +100,8 @@ export function useWindowedPages<Page extends PageOfRows, Key extends QueryKey>(
     isPending: total === undefined && !failed,
     error: failed?.error,
     refetch: () => failed?.refetch(),
-    hasMore: (isPaged ? pageCount * pageSize : firstSize) < (total ?? 0),
+    /** The server pages no further than `limits.pagedRows`. */
+    hasMore: (isPaged ? pageCount * pageSize : firstSize) < Math.min(total ?? 0, limits.pagedRows),
     isLoadingMore: isPaged && end.isFetching && !pages.has(pageCount),
     loadMore: () => {
       if (!isPaged || pages.has(pageCount)) setPageCount(pageCount + 1);

@@ -4,7 +4,7 @@ import {
   type RemittanceFilter,
   type RemittanceSort,
 } from '@waybill/contract';
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Sql } from '../../platform/database/database.ts';
 import { allOf, type ListSource } from '../../platform/database/list-pages.ts';
 import type { Period, Sorting } from '../../platform/http/paging.ts';
@@ -105,28 +105,10 @@ export const sourceOf = (filter: CourierOrdersFilter): ListSource => {
   return { table: 'courier_orders', parts: parts.length > 0 ? parts : [sql`false`], from, until };
 };
 
-/** The same filter as a condition on rows of counts. */
-const countsCondition = (filter: CourierOrdersFilter): RawBuilder<SqlBool> => {
-  const each = kindsOf(filter).map(({ status, isRemitted, canceledBy }) =>
-    allOf(
-      sql`status = ${status}`,
-      isRemitted !== undefined && sql`flag = ${isRemitted}`,
-      canceledBy && sql`canceled_by = ${canceledBy}`,
-    ),
-  );
-  return each.length > 0 ? sql`(${sql.join(each, sql` or `)})` : sql`false`;
-};
-
-/** Undefined for a rider's, who does not carry so many that they could not be counted as they are. */
+/** The list that the database counts. Undefined for a rider's, who does not carry so many that they could not be counted as they are. */
 export const countedList = (filter: CourierOrdersFilter) => {
   const { companyId, riderId, employeeId, isVerified, from, until } = filter;
   if (riderId || isVerified) return undefined;
   const list = 'courier_orders' as const;
   return { list, companyId, employeeId, from, until, isToVerify: isVerified === false };
-};
-
-/** The counts that the database stores of the filter's list. */
-export const storedCountsOf = (db: Sql, filter: CourierOrdersFilter) => {
-  const list = countedList(filter);
-  return list && { db, list, rowsCondition: countsCondition(filter) };
 };

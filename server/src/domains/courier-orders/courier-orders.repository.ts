@@ -1,9 +1,8 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Sql } from '../../platform/database/database.ts';
 import { type CourierOrderCountRow, readCourierOrderCounts } from '../../platform/database/list-counts.ts';
-import { isInBatch, readSection, sectionOf } from '../../platform/database/list-pages.ts';
-import { fromTheLast } from '../../platform/database/sorted-pages.ts';
-import type { Cursor, PageRequest, Period } from '../../platform/http/paging.ts';
+import { isInBatch } from '../../platform/database/list-pages.ts';
+import type { Cursor, PageRequest } from '../../platform/http/paging.ts';
 import { handoverColumns } from '../proofs/index.ts';
 import {
   type CourierOrdersFilter,
@@ -11,9 +10,8 @@ import {
   filtered,
   inScope,
   sourceOf,
-  storedCountsOf,
 } from './courier-orders-filter.ts';
-import { amountColumns, isOnSortedPage, riderName, type SortedFilter } from './sorted-courier-orders.ts';
+import { amountColumns, isOnListPage, riderName, type SortedFilter } from './sorted-courier-orders.ts';
 
 const withPeople = (query: ReturnType<typeof filtered>) =>
   query
@@ -60,37 +58,16 @@ export const courierOrdersRepository = {
   findQuery: (db: Sql, filter: CourierOrdersFilter, id: string) =>
     withPeople(filtered(db, filter).where('co.id', '=', id)),
 
-  findPage: (db: Sql, filter: CourierOrdersFilter, page: PageRequest) =>
-    readSection(
-      {
-        ...{ id: 'co.id', source: sourceOf(filter), section: sectionOf(page) },
-        counts: storedCountsOf(db, filter),
-      },
-      (onPage, period) =>
-        newestFirst(inScope(db, { companyId: filter.companyId, ...period }).where(onPage)).execute(),
-    ),
-
-  /** A page in the order of the filter's sorting, of a list with so many records. */
-  async findSortedPage(db: Sql, filter: SortedFilter, page: PageRequest, total: number) {
-    const { companyId, from, until, sorting } = filter;
-    const read = (onPage: RawBuilder<SqlBool>, period: Partial<Period>) =>
-      inOrderOf(withPeople(inScope(db, { companyId, ...period }).where(onPage)), sorting).execute();
-    const { by, direction } = sorting;
-    if (by !== 'created_at') {
-      const onPage = isOnSortedPage({ ...filter, sorting: { by, direction } }, page, total);
-      return read(onPage, { from, until });
-    }
-    // Oldest first: the same page of the list from its other end.
-    const section = fromTheLast(page, total);
-    const counts = storedCountsOf(db, filter);
-    return readSection({ id: 'co.id', source: sourceOf(filter), section, counts }, read);
+  /** A page of the filter's list, in its order. */
+  findPage(db: Sql, filter: CourierOrdersFilter, page: PageRequest) {
+    const rows = withPeople(inScope(db, { companyId: filter.companyId }).where(isOnListPage(filter, page)));
+    return inOrderOf(rows, filter.sorting ?? { by: 'created_at', direction: 'desc' }).execute();
   },
 
-  findBatch(db: Sql, filter: CourierOrdersFilter, after: Cursor | undefined) {
-    const { companyId, from, until } = filter;
-    const isInIt = isInBatch('co.id', sourceOf(filter), after);
-    return newestFirst(inScope(db, { companyId, from, until }).where(isInIt)).execute();
-  },
+  findBatch: (db: Sql, filter: CourierOrdersFilter, after: Cursor | undefined) =>
+    newestFirst(
+      inScope(db, { companyId: filter.companyId }).where(isInBatch('co.id', sourceOf(filter), after)),
+    ).execute(),
 
   /** The courier orders in the filter's scope by status and ending, whatever status it asks for. */
   countByStatus(db: Sql, filter: CourierOrdersFilter): Promise<CourierOrderCountRow[]> {

@@ -159,10 +159,7 @@ export const courierOrdersService = {
   async list(db: Sql, filter: CourierOrdersFilter, page: PageRequest) {
     const counts = await courierOrdersRepository.countByStatus(db, filter);
     const total = totalOf(counts, filter);
-    const { sorting } = filter;
-    const rows = sorting
-      ? await courierOrdersRepository.findSortedPage(db, { ...filter, sorting }, page, total)
-      : await courierOrdersRepository.findPage(db, filter, page);
+    const rows = await courierOrdersRepository.findPage(db, filter, page);
     const pairs = await withOrders(db, filter.companyId, rows);
     const data = pairs.map(({ row, order }) => toCourierOrder(row, order));
     return { ...toPage(data, total, page), counts: countsOf(counts, filter) };

@@ -1,8 +1,7 @@
 import type { RemittanceSort } from '@waybill/contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { allOf, isOneOf } from '../../platform/database/list-pages.ts';
-import { fromNearerEnd, isOnAmountPage } from '../../platform/database/sorted-pages.ts';
-import { offsetOf, type PageRequest, type Sorting } from '../../platform/http/paging.ts';
+import { allOf, isOneOf, isOnPage, type ListSource, sectionOf } from '../../platform/database/list-pages.ts';
+import type { PageRequest, Sorting } from '../../platform/http/paging.ts';
 import { type CourierOrdersFilter, type Kind, kindsOf, ofKind, sourceOf } from './courier-orders-filter.ts';
 
 /** Courier orders that have ended, in the order that a reader chose: docs/decisions/125-sorted-lists.md. */
@@ -32,19 +31,24 @@ const scopeOf = ({ companyId, riderId, employeeId }: CourierOrdersFilter) =>
 /** What the indexes by amount hold: in the words of their conditions. */
 const ended = sql`it.status in ('completed', 'canceled')`;
 
-const amountSource = (filter: SortedFilter, by: keyof typeof amountColumns) => {
+/** The filter's list, in its order but for one by rider. */
+export const listOf = (filter: CourierOrdersFilter): ListSource => {
+  const { by, direction } = filter.sorting ?? { by: 'created_at', direction: 'desc' };
+  const source = sourceOf(filter);
+  if (by === 'created_at' || by === 'rider') return { ...source, order: { direction } };
   const column = amountColumns[by];
   const kinds = kindsOf(filter);
   const scope = scopeOf(filter);
-  const [table, { from, until }] = ['courier_orders', filter] as const;
-  if (by === 'total_amount')
-    return { table, from, until, column, condition: allOf(scope, ended, anyOf(kinds)), parts: [] };
+  if (by === 'total_amount') {
+    const amount = { column, condition: allOf(scope, ended, anyOf(kinds)) };
+    return { ...source, parts: [], order: { direction, amount } };
+  }
   const canBeRemitted = kinds.filter(
     ({ status, isRemitted }) => status === 'completed' && isRemitted !== false,
   );
-  const given = sql`${sql.ref(`it.${column}`)} is not null`;
-  const condition = allOf(scope, given, anyOf(canBeRemitted));
-  return { table, from, until, column, condition, parts: sourceOf({ ...filter, isRemitted: false }).parts };
+  const isGiven = sql`${sql.ref(`it.${column}`)} is not null`;
+  const amount = { column, condition: allOf(scope, isGiven, anyOf(canBeRemitted)) };
+  return { ...sourceOf({ ...filter, isRemitted: false }), order: { direction, amount } };
 };
 
 /**
@@ -63,8 +67,8 @@ const isOnRiderPage = (filter: SortedFilter, page: PageRequest): RawBuilder<SqlB
     from && sql`it.created_at >= ${from}`,
     until && sql`it.created_at < ${until}`,
   );
-  const skip = offsetOf(page);
-  const most = skip + page.per_page;
+  const { limit, skip } = sectionOf(page);
+  const most = skip + limit;
   const isReached = sql`before + records > ${skip}::bigint`;
   return isOneOf(
     'co.id',
@@ -83,17 +87,12 @@ const isOnRiderPage = (filter: SortedFilter, page: PageRequest): RawBuilder<SqlB
         order by it.created_at desc, it.id desc limit ${most}::bigint
       ) it where ${isReached}
       order by walk.place, it.created_at desc, it.id desc
-      limit ${page.per_page} offset ${skip}::bigint - (select min(before) from walk where ${isReached})`,
+      limit ${limit} offset ${skip}::bigint - (select min(before) from walk where ${isReached})`,
   );
 };
 
-/** A condition on a courier order's id: that it is on this page of a list by rider or amount, with so many records. */
-export const isOnSortedPage = (
-  filter: CourierOrdersFilter & { sorting: Sorting<Exclude<RemittanceSort, 'created_at'>> },
-  page: PageRequest,
-  total: number,
-): RawBuilder<SqlBool> => {
-  const { by, direction } = filter.sorting;
-  if (by === 'rider') return isOnRiderPage(filter, page);
-  return isOnAmountPage('co.id', amountSource(filter, by), direction, fromNearerEnd(page, total));
-};
+/** A condition on a courier order's id: that it is on this page of the list. */
+export const isOnListPage = (filter: CourierOrdersFilter, page: PageRequest): RawBuilder<SqlBool> =>
+  filter.sorting?.by === 'rider'
+    ? isOnRiderPage({ ...filter, sorting: filter.sorting }, page)
+    : isOnPage('co.id', listOf(filter), page);

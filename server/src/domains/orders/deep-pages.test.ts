@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { addLagosDays, lagosDayOf, type Page } from '@waybill/contract';
+import { addLagosDays, lagosDayOf, limits, type Page } from '@waybill/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { foldAllListCounts } from '../../platform/database/list-counts.ts';
 import { copyRecord } from '../../testing/copy-record.ts';
@@ -11,7 +11,6 @@ import {
   type TestServer,
 } from '../../testing/test-server.ts';
 
-/** More than fit in pages that are simply counted through. */
 const copies = 1_100;
 /** A hundred a day: some pages begin with a day. */
 const days = 11;
@@ -167,4 +166,23 @@ test('a deep page follows what changed since the counts were folded', async () =
       `${one.path} ${JSON.stringify(one.body ?? {})}`,
     );
   }
+});
+
+test('rows beyond the first 10,000 are rejected with what to do, and found by dates', async () => {
+  const own = await server.company();
+  const customer = await own.customer();
+  await copyRecord(server.db, 'customers', customer.id, limits.pagedRows + 20, {
+    id: `'many ' || lpad(n::text, 5, '0')`,
+    created_at: `lagos_midnight(lagos_day(now()) - n % ${days}) + interval '1 hour'`,
+  });
+  const read = (page: number, body = {}) =>
+    own.owner.post<Page<unknown>>(`customer/filter/index?page=${page}&per_page=100`, body);
+  const last = await read(100);
+  assert.deepEqual([last.status, last.body.data.data.length], [200, 100]);
+  const beyond = await read(101);
+  assert.equal(beyond.status, 422);
+  assert.match(beyond.body.errors?.page?.[0] ?? '', /choose dates to see older ones/);
+  const past = await read(5_000);
+  assert.deepEqual([past.status, past.body.data.data], [200, []], 'no rows there');
+  assert.equal((await read(1, { end_date: addLagosDays(today, -days + 1) })).body.data.data.length, 100);
 });

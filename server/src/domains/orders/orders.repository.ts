@@ -2,28 +2,20 @@ import { type OrderSort, type OrderStatus, orderStatuses, type SortDirection } f
 import { type SqlBool, sql } from 'kysely';
 import { compileShapes } from '../../platform/database/compile-once.ts';
 import type { Sql, Tx } from '../../platform/database/database.ts';
-import {
-  type OrderCountRow,
-  orderCountsQuery,
-  readOrderCounts,
-} from '../../platform/database/list-counts.ts';
+import { type OrderCountRow, orderCountsQuery } from '../../platform/database/list-counts.ts';
 import {
   allOf,
   isInBatch,
   isInSection,
-  isShallow,
   type ListSource,
-  readSection,
   type Section,
   sectionOf,
 } from '../../platform/database/list-pages.ts';
 import { defer, readTogether } from '../../platform/database/pipelined-connection.ts';
-import { fromNearerEnd, fromTheLast, isOnAmountPage } from '../../platform/database/sorted-pages.ts';
 import type { NewOrderRow } from '../../platform/database/tables.ts';
 import {
   batchSize,
   type Cursor,
-  offsetOf,
   type PageRequest,
   type Period,
   type Sorting,
@@ -109,38 +101,53 @@ const byTime = (query: ReturnType<typeof withContext>, direction: SortDirection)
 
 const newestFirst = (query: ReturnType<typeof filtered>) => byTime(withContext(query), 'desc');
 
-/** The list of a filter without a search, by the kinds of orders that belong to it. */
-const sourceOf = ({ companyId, status, isPaid, from, until }: OrdersFilter): ListSource => {
-  const ofCompany = sql`it.company_id = ${companyId}`;
-  const isUnfiltered = status === undefined && isPaid === undefined;
+/** The list of a filter without a search; where nothing else says which index finds it, by the kinds of orders that belong to it. */
+const sourceOf = (filter: OrdersFilter): ListSource => {
+  const { companyId, status, isPaid, narrowed, sorting, from, until } = filter;
+  const isOfKind = (one: OrderStatus | undefined, paid: boolean | undefined) =>
+    allOf(
+      sql`it.company_id = ${companyId}`,
+      one && sql`it.status = ${one}`,
+      paid !== undefined && sql`it.order_paid = ${paid}`,
+      narrowed?.outletId && sql`it.outlet_id = ${narrowed.outletId}`,
+      narrowed?.city && sql`it.customer_city = ${narrowed.city}`,
+      narrowed?.riderId &&
+        sql`it.id in (select co.order_id from courier_orders co where co.company_id = ${companyId}
+          and co.courier_id = ${narrowed.riderId} and co.status in ('pending', 'accepted', 'completed'))`,
+    );
+  const table = 'orders' as const;
+  const direction = sorting?.direction ?? 'desc';
+  if (sorting?.by === 'order_amount') {
+    const amount = { column: 'order_amount_kobo', condition: isOfKind(status, isPaid) };
+    return { table, parts: [], order: { direction, amount }, from, until };
+  }
+  const isOneKind = narrowed !== undefined || (status === undefined && isPaid === undefined);
   const parts = (status ? [status] : orderStatuses).flatMap((one) =>
-    (isPaid === undefined ? [true, false] : [isPaid]).map((paid) =>
-      allOf(ofCompany, sql`it.status = ${one}`, sql`it.order_paid = ${paid}`),
-    ),
+    (isPaid === undefined ? [true, false] : [isPaid]).map((paid) => isOfKind(one, paid)),
   );
-  return { table: 'orders', parts: isUnfiltered ? [allOf(ofCompany)] : parts, from, until };
+  return { table, parts: isOneKind ? [isOfKind(status, isPaid)] : parts, order: { direction }, from, until };
 };
 
-const amountSource = ({ companyId, status, isPaid, from, until }: OrdersFilter) => ({
-  ...({ table: 'orders', column: 'order_amount_kobo', from, until, parts: [] } as const),
-  condition: allOf(
-    sql`it.company_id = ${companyId}`,
-    status && sql`it.status = ${status}`,
-    isPaid !== undefined && sql`it.order_paid = ${isPaid}`,
-  ),
-});
-
-/** The same filter as a condition on rows of counts. */
-const countsCondition = ({ status, isPaid }: OrdersFilter) =>
-  allOf(sql`true`, status && sql`status = ${status}`, isPaid !== undefined && sql`flag = ${isPaid}`);
+const pageQuery = (db: Sql, filter: OrdersFilter, section: Section) => {
+  const { by, direction } = filter.sorting ?? { by: 'created_at', direction: 'desc' };
+  const onPage = isInSection('o.id', sourceOf(filter), section);
+  const rows = withContext(inScope(db, { companyId: filter.companyId }).where(onPage));
+  return byTime(by === 'created_at' ? rows : rows.orderBy('o.order_amount_kobo', direction), direction);
+};
 
 const countedList = ({ companyId, from, until }: OrdersFilter) =>
   ({ list: 'orders', companyId, from, until }) as const;
 
+const countRecords = (db: Sql, filter: OrdersFilter) =>
+  inScope(db, filter)
+    .select(['o.status', 'o.order_paid as isPaid'])
+    .select(({ fn }) => fn.countAll<number>().as('records'))
+    .groupBy(['o.status', 'o.order_paid']);
+
 /** What of a filter makes another statement; the rest are its values. */
 interface ListShape {
-  status?: OrderStatus | undefined;
-  isPaid?: boolean | undefined;
+  status: OrderStatus | undefined;
+  isPaid: boolean | undefined;
   hasFrom: boolean;
   hasUntil: boolean;
 }
@@ -151,43 +158,30 @@ interface ListValues extends Section {
   until: Date;
 }
 
-const filterOf = (shape: string, { companyId, from, until }: ListValues): OrdersFilter => {
-  const { status, isPaid, hasFrom, hasUntil } = JSON.parse(shape) as ListShape;
-  return { companyId, status, isPaid, from: hasFrom ? from : undefined, until: hasUntil ? until : undefined };
-};
-
-const pageStatement = compileShapes<string, ListValues, OrderWithContext>((shape, values, db) => {
-  const onPage = isInSection('o.id', sourceOf(filterOf(shape, values)), {
-    ...{ limit: values.limit, skip: values.skip, most: values.most },
-  });
-  const { companyId, from, until } = filterOf(shape, values);
-  return newestFirst(inScope(db, { companyId, from, until }).where(onPage));
+const filterOf = (
+  { status, isPaid, hasFrom, hasUntil }: ListShape,
+  { companyId, from, until }: ListValues,
+): OrdersFilter => ({
+  ...{ companyId, status, isPaid },
+  ...{ from: hasFrom ? from : undefined, until: hasUntil ? until : undefined },
 });
 
-const countsStatement = compileShapes<string, ListValues, OrderCountRow>((shape, values) =>
+const pageStatement = compileShapes<ListShape, ListValues, OrderWithContext>((shape, values, db) =>
+  pageQuery(db, filterOf(shape, values), { limit: values.limit, skip: values.skip }),
+);
+
+const countsStatement = compileShapes<ListShape, ListValues, OrderCountRow>((shape, values) =>
   orderCountsQuery(countedList(filterOf(shape, values))),
 );
 
-/** A section of a list that is in order of time. */
-const findSection = (
-  db: Sql,
-  filter: OrdersFilter,
-  section: Section,
-  direction: SortDirection,
-): Promise<OrderWithContext[]> => {
-  const counts = { db, list: countedList(filter), rowsCondition: countsCondition(filter) };
-  return readSection({ id: 'o.id', source: sourceOf(filter), section, counts }, (isInIt, period) => {
-    const rows = inScope(db, { companyId: filter.companyId, ...period }).where(isInIt);
-    return byTime(withContext(rows), direction).execute();
-  });
-};
+type OrderColumn = keyof NewOrderRow;
 
 /** By the columns that are given; what is left out is the database's. */
-const insertStatement = compileShapes<string, NewOrderRow>((columns, row, db) =>
+const insertStatement = compileShapes<OrderColumn[], NewOrderRow>((columns, row, db) =>
   db
     .insertInto('orders')
     .values(
-      Object.fromEntries(columns.split(',').map((name) => [name, row[name as keyof NewOrderRow]])) as never,
+      Object.fromEntries(columns.map((name) => [name, row[name]])) as Partial<NewOrderRow> as NewOrderRow,
     ),
 );
 
@@ -218,55 +212,28 @@ export const ordersRepository = {
       : withContext(filtered(db, { companyId }).where(anyOf('o.id', ids))).execute(),
 
   /** A page of a filter without a search, and the counts of its scope: in one round trip if possible. */
-  async findPageAndCounts(
+  findPageAndCounts(
     db: Sql,
     filter: OrdersFilter,
     page: PageRequest,
   ): Promise<[OrderWithContext[], OrderCountRow[]]> {
-    const { companyId, status, isPaid, from, until } = filter;
-    if (!isShallow(page)) {
-      const counts = await ordersRepository.countByStatus(db, filter);
-      return [await findSection(db, filter, sectionOf(page), 'desc'), counts];
+    const { companyId, status, isPaid, from, until, sorting, narrowed } = filter;
+    const section = sectionOf(page);
+    if (sorting || narrowed) {
+      const counts = narrowed
+        ? countRecords(db, filter).compile()
+        : orderCountsQuery(countedList(filter)).compile(db);
+      return readTogether(db, pageQuery(db, filter, section).compile(), counts);
     }
-    const values = { ...sectionOf(page), companyId, from: from!, until: until! };
-    const shape = JSON.stringify({ status, isPaid, hasFrom: Boolean(from), hasUntil: Boolean(until) });
+    const values = { ...section, companyId, from: from!, until: until! };
+    const shape = { status, isPaid, hasFrom: from !== undefined, hasUntil: until !== undefined };
     return readTogether(db, pageStatement(shape, values), countsStatement(shape, values));
-  },
-
-  /** A page in the order of the filter's sorting, of a list with so many orders. */
-  async findSortedPage(
-    db: Sql,
-    filter: OrdersFilter & { sorting: Sorting<OrderSort> },
-    page: PageRequest,
-    total: number,
-  ): Promise<OrderWithContext[]> {
-    const { companyId, sorting, from, until } = filter;
-    const { by, direction } = sorting;
-    // Oldest first: the same page of the list from its other end.
-    if (by === 'created_at') {
-      const section = fromTheLast(page, total);
-      return findSection(db, filter, section, direction);
-    }
-    const onPage = isOnAmountPage('o.id', amountSource(filter), direction, fromNearerEnd(page, total));
-    const rows = withContext(inScope(db, { companyId, from, until }).where(onPage));
-    return byTime(rows.orderBy('o.order_amount_kobo', direction), direction).execute();
-  },
-
-  /** A page of a narrowed list, read by the index of what it is narrowed to. */
-  findNarrowedPage(db: Sql, filter: OrdersFilter, page: PageRequest): Promise<OrderWithContext[]> {
-    const { by, direction } = filter.sorting ?? { by: 'created_at', direction: 'desc' };
-    const rows = withContext(filtered(db, filter));
-    return byTime(by === 'created_at' ? rows : rows.orderBy('o.order_amount_kobo', direction), direction)
-      .limit(page.per_page)
-      .offset(offsetOf(page))
-      .execute();
   },
 
   async findBatch(db: Sql, filter: OrdersFilter, after: Cursor | undefined): Promise<OrderWithContext[]> {
     if (!filter.search) {
-      const { companyId, from, until } = filter;
       const isInIt = isInBatch('o.id', sourceOf(filter), after);
-      return newestFirst(inScope(db, { companyId, from, until }).where(isInIt)).execute();
+      return newestFirst(inScope(db, { companyId: filter.companyId }).where(isInIt)).execute();
     }
     const batch = newestFirst(filtered(db, filter)).limit(batchSize);
     if (!after) return batch.execute();
@@ -288,14 +255,10 @@ export const ordersRepository = {
     }),
 
   /** The orders in the filter's scope by status and payment, whatever status it asks for. */
-  countByStatus: (db: Sql, filter: OrdersFilter): Promise<OrderCountRow[]> =>
+  countByStatus: async (db: Sql, filter: OrdersFilter): Promise<OrderCountRow[]> =>
     filter.search || filter.narrowed
-      ? inScope(db, filter)
-          .select(['o.status', 'o.order_paid as isPaid'])
-          .select(({ fn }) => fn.countAll<number>().as('records'))
-          .groupBy(['o.status', 'o.order_paid'])
-          .execute()
-      : readOrderCounts(db, countedList(filter)),
+      ? countRecords(db, filter).execute()
+      : (await orderCountsQuery(countedList(filter)).execute(db)).rows,
 
   /** The assignments of these orders, oldest first, with their riders. */
   findAssignments: async (db: Sql, companyId: string, orderIds: readonly string[]) =>
@@ -332,7 +295,8 @@ export const ordersRepository = {
           .execute(),
 
   /** Sent with the next statement, which fails where the number is taken: `request.transaction` then does the work again. */
-  insert: (tx: Tx, row: NewOrderRow) => defer(tx, insertStatement(Object.keys(row).sort().join(), row)),
+  insert: (tx: Tx, row: NewOrderRow) =>
+    defer(tx, insertStatement(Object.keys(row).sort() as OrderColumn[], row)),
 
   /** Changes only an unassigned order and, with `lastReadAt`, only as it was last read. */
   async updateIfUnassigned(

@@ -166,24 +166,6 @@ const update = async (tx: Tx, author: EventAuthor, input: OrderChanges): Promise
   return order;
 };
 
-const readPage = async (db: Sql, filter: OrdersFilter, page: PageRequest) => {
-  const { sorting, narrowed } = filter;
-  if (narrowed)
-    return [
-      await ordersRepository.findNarrowedPage(db, filter, page),
-      await ordersRepository.countByStatus(db, filter),
-    ] as const;
-  if (!sorting) return ordersRepository.findPageAndCounts(db, filter, page);
-  const counts = await ordersRepository.countByStatus(db, filter);
-  const rows = await ordersRepository.findSortedPage(
-    db,
-    { ...filter, sorting },
-    page,
-    totalOf(counts, filter),
-  );
-  return [rows, counts] as const;
-};
-
 export const ordersService = {
   read: readOrder,
 
@@ -208,7 +190,7 @@ export const ordersService = {
 
   async list(db: Sql, filter: OrdersFilter, page: PageRequest, isWithRelated: boolean) {
     if (filter.search) return searchOrders(db, filter, page, isWithRelated);
-    const [rows, counts] = await readPage(db, filter, page);
+    const [rows, counts] = await ordersRepository.findPageAndCounts(db, filter, page);
     const orders = rows.map(toOrder);
     const data = isWithRelated ? await withAssignments(db, filter.companyId, orders) : orders;
     return { ...toPage(data, totalOf(counts, filter), page), counts: countsOf(counts) };

@@ -25,10 +25,8 @@ const sourceOf = ({ companyId, from, until }: OutletsFilter): ListSource => ({
 });
 
 export const outletsRepository = {
-  async findPage(db: Sql, filter: OutletsFilter, page: PageRequest): Promise<OutletRow[]> {
-    const onPage = await isOnPage('id', sourceOf(filter), page);
-    return newestFirst(outletsOf(db, filter.companyId).where(onPage)).execute();
-  },
+  findPage: (db: Sql, filter: OutletsFilter, page: PageRequest): Promise<OutletRow[]> =>
+    newestFirst(outletsOf(db, filter.companyId).where(isOnPage('id', sourceOf(filter), page))).execute(),
 
   /** The newest outlets that the filter's search finds, up to one more than `mostMatches`. */
   findMatches: (db: Sql, { search = '', ...filter }: OutletsFilter) =>

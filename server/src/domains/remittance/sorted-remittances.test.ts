@@ -11,7 +11,7 @@ import {
   type TestCompany,
   type TestServer,
 } from '../../testing/test-server.ts';
-import { isOnSortedPage } from '../courier-orders/sorted-courier-orders.ts';
+import { isOnListPage } from '../courier-orders/sorted-courier-orders.ts';
 
 const copies = 400;
 const today = lagosDayOf(new Date());
@@ -168,7 +168,7 @@ test('each order is read from an index alone, in that order', async () => {
   ] as const) {
     const filter = { companyId: company.id, endings: ['completed'] as const };
     const sorting = { by, direction: 'desc' } as const;
-    const onPage = isOnSortedPage({ ...filter, sorting }, { page: 1, per_page: 15 }, copies);
+    const onPage = isOnListPage({ ...filter, sorting }, { page: 1, per_page: 15 });
     const plan = await server.db.transaction().execute(async (tx) => {
       await sql`set local enable_seqscan to off`.execute(tx);
       await sql`set local enable_bitmapscan to off`.execute(tx);

@@ -87,8 +87,8 @@ export const bookedOrdersRepository = {
   find: (db: Sql, booker: Booker, id: string): Promise<OrderWithContext | undefined> =>
     withContext(filtered(db, { booker }).where('o.id', '=', id)).executeTakeFirst(),
 
-  findPage: async (db: Sql, filter: BookedOrdersFilter, page: PageRequest): Promise<OrderWithContext[]> =>
-    newestFirst(db, filter, await isOnPage('o.id', sourceOf(filter), page)),
+  findPage: (db: Sql, filter: BookedOrdersFilter, page: PageRequest): Promise<OrderWithContext[]> =>
+    newestFirst(db, filter, isOnPage('o.id', sourceOf(filter), page)),
 
   findBatch: (db: Sql, filter: BookedOrdersFilter, after: Cursor | undefined): Promise<OrderWithContext[]> =>
     newestFirst(db, filter, isInBatch('o.id', sourceOf(filter), after)),

@@ -1,7 +1,7 @@
 import { type OrderStatus, orderStatuses } from '@waybill/contract';
 import { sql } from 'kysely';
 import type { Sql, Tx } from '../../platform/database/database.ts';
-import { allOf, isInSection, sectionOf } from '../../platform/database/list-pages.ts';
+import { allOf, isOnPage } from '../../platform/database/list-pages.ts';
 import type { PageRequest, Period } from '../../platform/http/paging.ts';
 
 /** The orders that were booked with a token. */
@@ -55,7 +55,7 @@ export const thirdPartyOrdersRepository = {
     );
     const rows = await own(db, filter)
       .select('o.id')
-      .where(isInSection('o.id', { table: 'orders', parts, from, until }, sectionOf(page)))
+      .where(isOnPage('o.id', { table: 'orders', parts, from, until }, page))
       .orderBy('o.created_at', 'desc')
       .orderBy('o.id', 'desc')
       .execute();

@@ -53,13 +53,14 @@ export const compileOnce = <Values extends object, Row = unknown>(
 };
 
 /** The same for statements of several shapes, such as filters of which some may be left out: each is compiled once. */
-export const compileShapes = <Shape extends string, Values extends object, Row = unknown>(
+export const compileShapes = <Shape extends string | object, Values extends object, Row = unknown>(
   build: (shape: Shape, values: Values, db: Kysely<Tables>) => Buildable<Row>,
 ): ((shape: Shape, values: Values) => CompiledQuery<Row>) => {
-  const byShape = new Map<Shape, (values: Values) => CompiledQuery<Row>>();
+  const byShape = new Map<string, (values: Values) => CompiledQuery<Row>>();
   return (shape, values) => {
-    const cached = byShape.get(shape) ?? compileOnce<Values, Row>((slots, db) => build(shape, slots, db));
-    byShape.set(shape, cached);
+    const key = typeof shape === 'string' ? shape : Object.values(shape).join();
+    const cached = byShape.get(key) ?? compileOnce<Values, Row>((slots, db) => build(shape, slots, db));
+    byShape.set(key, cached);
     return cached(values);
   };
 };

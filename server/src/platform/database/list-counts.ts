@@ -1,5 +1,5 @@
 import type { CourierOrderStatus, OrderStatus } from '@waybill/contract';
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Period } from '../http/paging.ts';
 import { acrossCompanies } from './company-fence.ts';
 import type { Database, Sql } from './database.ts';
@@ -106,36 +106,6 @@ export const readCustomerCount = async (db: Sql, list: Counted<'customers'>): Pr
   const { rows } = await sql<{ records: number | null }>`
     select sum(records)::bigint as records from (${countsInPeriod(list)}) counts`.execute(db);
   return rows[0]?.records ?? 0;
-};
-
-/** Where some records of a list are: `skip` records before the end of the day that ends at `until`, the last of them on the day that begins at `from`. */
-export interface PlaceInList {
-  from: Date;
-  until: Date;
-  skip: number;
-}
-
-/**
- * The days of the records from `skip` on, `limit` of them. Deep pages are read from the end of the first of these days, not from the newest
- * record. Undefined past the end. `rowsCondition` selects rows of counts by `status`, `canceled_by` or `flag`.
- */
-export const findPlace = async (
-  db: Sql,
-  list: CountedList,
-  rowsCondition: RawBuilder<SqlBool>,
-  { skip, limit }: { skip: number; limit: number },
-): Promise<PlaceInList | undefined> => {
-  const { rows } = await sql<PlaceInList>`
-    select lagos_midnight(min(day)) as "from", lagos_midnight(max(day) + 1) as until, (${skip}::bigint - min(newer))::bigint as skip from (
-      select day, records, sum(records) over (order by day desc) - records as newer from (
-        select day, sum(records) as records from (${countsOf(list, eachDay)}) each_day
-        where ${withinDays(list)} and ${rowsCondition} group by day
-      ) days
-    ) places
-    where records > 0 and newer < ${skip}::bigint + ${limit} and newer + records > ${skip} having count(*) > 0`.execute(
-    db,
-  );
-  return rows[0];
 };
 
 /** An arbitrary number, the same on every node: one node at a time folds counts or updates daily figures. */

@@ -1,22 +1,36 @@
+import type { SortDirection } from '@waybill/contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { batchSize, type Cursor, offsetOf, type PageRequest, type Period } from '../http/paging.ts';
-import type { Sql } from './database.ts';
-import { type CountedList, findPlace } from './list-counts.ts';
+import {
+  batchSize,
+  type Cursor,
+  isWithinReach,
+  offsetOf,
+  type PageRequest,
+  type Period,
+} from '../http/paging.ts';
 
-/**
- * A list that is read newest first. `parts` are conditions on the record `it`, one per kind of record that belongs to
- * the list; an index has the records of each part in the list's order, so that their merge needs no sort.
- */
-export interface ListSource extends Partial<Period> {
-  table: 'orders' | 'courier_orders' | 'customers' | 'outlets' | 'couriers' | 'employees';
-  parts: readonly RawBuilder<SqlBool>[];
+/** The order of a list; see docs/decisions/125-sorted-lists.md. */
+export interface ListOrder {
+  direction: SortDirection;
+  /** A column of amounts in kobo, and which records have one; an index has them by amount, time and id. By time without it. */
+  amount?: { column: string; condition: RawBuilder<SqlBool> } | undefined;
 }
 
-/** Which records of the list; `most` are `limit` and `skip` together. */
+/**
+ * A list. `parts` are conditions on the record `it`, one per kind of record that belongs to the list; an index has the records of
+ * each part in the list's order, so that their merge needs no sort. By amount they are the kinds without one, which come last.
+ */
+export interface ListSource extends Partial<Period> {
+  table: 'orders' | 'courier_orders' | 'customers' | 'outlets';
+  parts: readonly RawBuilder<SqlBool>[];
+  /** Newest first without it. */
+  order?: ListOrder | undefined;
+}
+
+/** Which records of the list. */
 export interface Section {
   limit: number;
   skip: number;
-  most: number;
   after?: Cursor | undefined;
 }
 
@@ -27,98 +41,51 @@ export const allOf = (...conditions: (RawBuilder<unknown> | '' | undefined | fal
     sql` and `,
   )}`;
 
-/** The ids of a section of the list, read from indexes alone; the records themselves are joined to these few. */
-const idsIn = ({ table, parts, from, until }: ListSource, { limit, skip, most, after }: Section) => {
-  const newestFirst = sql`order by created_at desc, id desc`;
-  const [only, ...others] = parts.map((part) => {
-    const conditions = allOf(
-      part,
-      from && sql`it.created_at >= ${from}`,
-      until && sql`it.created_at < ${until}`,
-      after && sql`(it.created_at, it.id) < (${after.created_at}, ${after.id})`,
-    );
-    return sql`select it.id, it.created_at from ${sql.table(table)} it where ${conditions} ${newestFirst}`;
-  });
-  const section = sql`limit ${limit} offset ${skip}`;
-  if (only && others.length === 0) return sql`select id from (${only} ${section}) listed ${newestFirst}`;
-  // Each part is cut by itself: without that all of it would be read, and then sorted.
-  const cut = [only, ...others].map((part) => sql`(${part} limit ${most})`);
-  return sql`select id from (${sql.join(cut, sql` union all `)}) listed ${newestFirst} ${section}`;
-};
-
 /** A condition on a record's id: that it is one of these. */
 export const isOneOf = (id: string, ids: RawBuilder<unknown>) =>
   sql<SqlBool>`${sql.ref(id)} = any(array(${ids}))`;
 
-/** A condition on a record's id: that it is in this section of the list. */
-export const isInSection = (id: string, source: ListSource, section: Section): RawBuilder<SqlBool> =>
-  isOneOf(id, idsIn(source, section));
+const newestFirst: ListOrder = { direction: 'desc' };
+
+/** A condition on a record's id: that it is in this section. Ids are read from indexes alone; the records are joined to these few. */
+export const isInSection = (
+  id: string,
+  { table, parts, from, until, order = newestFirst }: ListSource,
+  { limit, skip, after }: Section,
+): RawBuilder<SqlBool> => {
+  const { amount, direction } = order;
+  const way = sql.raw(direction);
+  const byTime = sql`created_at ${way}, id ${way}`;
+  // Each part is cut by itself: without that all of it would be read, and then sorted.
+  const cut = (condition: RawBuilder<SqlBool>, columns = sql``, first = sql``) => sql`(
+    select it.id, it.created_at${columns} from ${sql.table(table)} it where ${allOf(
+      condition,
+      from && sql`it.created_at >= ${from}`,
+      until && sql`it.created_at < ${until}`,
+      after && sql`(it.created_at, it.id) < (${after.created_at}, ${after.id})`,
+    )} order by ${first}${byTime} limit ${limit}::bigint + ${skip}::bigint)`;
+  const value = amount && sql.ref(`it.${amount.column}`);
+  const lists = amount
+    ? [
+        cut(amount.condition, sql`, ${value} as amount, 0 as place`, sql`${value} ${way}, `),
+        ...parts.map((part) => cut(part, sql`, null::bigint, 1`)),
+      ]
+    : parts.map((part) => cut(part));
+  const first = amount ? sql`place, amount ${way}, ` : sql``;
+  return isOneOf(
+    id,
+    sql`select id from (${sql.join(lists, sql` union all `)}) listed order by ${first}${byTime} limit ${limit} offset ${skip}`,
+  );
+};
+
+/** Nothing of a page beyond reach: `toPage` rejects it. */
+export const sectionOf = (page: PageRequest): Section =>
+  isWithinReach(page) ? { limit: page.per_page, skip: offsetOf(page) } : { limit: 0, skip: 0 };
+
+/** A condition on a record's id: that it is on this page of the list. */
+export const isOnPage = (id: string, source: ListSource, page: PageRequest): RawBuilder<SqlBool> =>
+  isInSection(id, source, sectionOf(page));
 
 /** A condition on a record's id: that it is in the batch after this record, or in the first. */
 export const isInBatch = (id: string, source: ListSource, after: Cursor | undefined): RawBuilder<SqlBool> =>
-  isInSection(id, source, { limit: batchSize, skip: 0, most: batchSize, after });
-
-/** Reading so many ids of newer records takes less time than looking up where to begin. */
-const shallow = 500;
-
-export const isShallow = (page: PageRequest): boolean => offsetOf(page) <= shallow;
-
-export const sectionOf = (page: PageRequest, skip = offsetOf(page)): Section => ({
-  limit: page.per_page,
-  skip,
-  most: page.per_page + skip,
-});
-
-/** The stored counts of a list; `rowsCondition` is its filter as a condition on rows of counts. */
-export interface StoredCounts {
-  db: Sql;
-  list: CountedList;
-  rowsCondition: RawBuilder<SqlBool>;
-}
-
-/** Where a section is read: from the newest record on, or within the days that have it. Undefined past the end. */
-const placeOf = async (
-  section: Section,
-  counts: StoredCounts | undefined,
-): Promise<{ days?: Period; section: Section } | undefined> => {
-  if (section.skip <= shallow || !counts) return { section };
-  const { limit } = section;
-  const place = await findPlace(counts.db, counts.list, counts.rowsCondition, section);
-  return place && { days: place, section: { limit, skip: place.skip, most: limit + place.skip } };
-};
-
-/**
- * A condition on a record's id: that it is on the page. If the list has stored counts, a page deep inside is
- * read from the end of its day on.
- */
-export const isOnPage = async (
-  id: string,
-  source: ListSource,
-  page: PageRequest,
-  counts?: StoredCounts,
-): Promise<RawBuilder<SqlBool>> => {
-  const place = await placeOf(sectionOf(page), counts);
-  if (!place) return sql`false`;
-  return isInSection(id, { ...source, until: place.days?.until ?? source.until }, place.section);
-};
-
-/** A section of a list of orders or courier orders. */
-export interface SectionOfList {
-  /** The column of the record's id. */
-  id: string;
-  source: ListSource;
-  section: Section;
-  counts?: StoredCounts | undefined;
-}
-
-/** Reads a section of orders or courier orders. `read` gets a condition on the id, and the period in which all records of the section are. */
-export const readSection = async <Row>(
-  { id, source, section, counts }: SectionOfList,
-  read: (isInIt: RawBuilder<SqlBool>, period: Partial<Period>) => Promise<Row[]>,
-): Promise<Row[]> => {
-  const place = await placeOf(section, counts);
-  if (!place) return [];
-  const { from } = source;
-  const until = place.days?.until ?? source.until;
-  return read(isInSection(id, { ...source, until }, place.section), { from, until });
-};
+  isInSection(id, source, { limit: batchSize, skip: 0, after });

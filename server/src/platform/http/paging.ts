@@ -21,8 +21,16 @@ export interface PageRequest {
 /** Rows to leave out before the page. */
 export const offsetOf = ({ page, per_page }: PageRequest): number => (page - 1) * per_page;
 
-/** The page's envelope. A page past the last is empty and still has the true `last_page`. */
+/** Pages further back would be counted through: who looks for something there chooses dates. */
+export const isWithinReach = (page: PageRequest): boolean => offsetOf(page) < limits.pagedRows;
+
+/** The page's envelope. A page past the last is empty and still has the true `last_page`; 422 for one beyond reach. */
 export const toPage = <Item>(data: Item[], total: number, { page, per_page }: PageRequest) => {
+  if (!isWithinReach({ page, per_page }) && total > offsetOf({ page, per_page }))
+    throw invalidField(
+      'page',
+      `is beyond the first ${limits.pagedRows.toLocaleString('en-NG')} rows: choose dates to see older ones`,
+    );
   const first = offsetOf({ page, per_page }) + 1;
   return {
     data,

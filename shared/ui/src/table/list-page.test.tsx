@@ -37,6 +37,30 @@ test('a search that counts no further than its limit says so', async () => {
   expect(await screen.findByText('Showing 1 - 8 of 500+ results')).toBeInTheDocument();
 });
 
+test('beyond what the server pages to, the list says to choose dates', async () => {
+  const user = userEvent.setup();
+  open('/remittance/1250', async (...request) => ({
+    ...(await pageOf(rows)(...request)),
+    ...{ data: rows.slice(0, 8), total: 20_000, last_page: 2_500, from: 9_993, to: 10_000 },
+  }));
+  expect(await screen.findByText('Choose dates to see older ones')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Next' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Previous' }));
+  expect(await screen.findByRole('button', { name: 'Next' })).toBeEnabled();
+});
+
+test('an address of a page that the server rejects as too far back says to choose dates', async () => {
+  const user = userEvent.setup();
+  open('/remittance/1251', async (request) => {
+    if (request.page > 1) throw new Error('is beyond the first 10,000 rows');
+    return pageOf(rows)(request);
+  });
+  expect(await screen.findByText('Choose dates to see older ones')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Go to the first page' }));
+  expect(await screen.findByText('Showing 1 - 8 of 20 results')).toBeInTheDocument();
+});
+
 test('page and page size live in the address', async () => {
   const user = userEvent.setup();
   open('/remittance/2', pageOf(rows));

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { Page } from '@waybill/contract';
+import { limits, type Page } from '@waybill/contract';
 import { Button } from 'antd';
 import { type ReactNode, useDeferredValue } from 'react';
 import { useListSettings } from '../filters/list-settings.ts';
@@ -94,13 +94,20 @@ function ListRest<Row>({ tableColumns, isPhone, ...props }: ListRestProps<Row>) 
   const rows = page?.data ?? [];
   // A short list among others says by itself that it is all.
   const isAllShown = props.isSection && page !== undefined && page.total <= list.pageSizes[0]!;
+  // The server rejects such a page.
+  const isBeyondReach = Boolean(error) && (list.page - 1) * list.perPage >= limits.pagedRows;
   return (
     <>
       {filters && <div className={styles.filters}>{filters}</div>}
       {props.summary}
       <div className={styles.surface}>
         <SortNote list={list} columns={columns} note={note} isPhone={isPhone} />
-        {error && (
+        {isBeyondReach && (
+          <EmptyState text={texts.list.olderByDates} icon="search">
+            <Button onClick={() => list.setPage(1)}>{texts.list.firstPage}</Button>
+          </EmptyState>
+        )}
+        {error && !isBeyondReach && (
           <ErrorPanel title={texts.failedOf(title)} error={error} onRetry={refetch} isRetrying={isFetching} />
         )}
         {isPending && isPhone && (
@@ -136,6 +143,9 @@ function ListRest<Row>({ tableColumns, isPhone, ...props }: ListRestProps<Row>) 
   );
 }
 
+const lastWithinReach = (page: number, perPage: number) =>
+  Math.min(page, Math.ceil(limits.pagedRows / perPage));
+
 interface NoRowsProps {
   list: ListState<object>;
   page: Page<unknown>;
@@ -148,7 +158,9 @@ function NoRows({ list, page, text: given }: NoRowsProps) {
   if (page.total > 0)
     return (
       <EmptyState text={texts.noPage(list.page)}>
-        <Button onClick={() => list.setPage(page.last_page)}>{texts.lastPage}</Button>
+        <Button onClick={() => list.setPage(lastWithinReach(page.last_page, list.perPage))}>
+          {texts.lastPage}
+        </Button>
       </EmptyState>
     );
   if (!list.isFiltered) return <EmptyState text={text} />;

@@ -1,4 +1,4 @@
-import type { Page } from '@waybill/contract';
+import { limits, type Page } from '@waybill/contract';
 import { Button } from 'antd';
 import { countText } from '../show/number-text.ts';
 import { useKitTexts } from '../texts/kit-texts.tsx';
@@ -18,6 +18,9 @@ const totalText = ({ total, total_is_capped }: PaginationProps['page']) =>
 export function Pagination({ page, list }: PaginationProps) {
   const texts = useKitTexts().list;
   const results = texts.results(totalText(page));
+  const isLast = page.current_page >= page.last_page;
+  // The server pages no further: older rows are found by their dates.
+  const isLastWithinReach = !isLast && page.current_page * list.perPage >= limits.pagedRows;
   return (
     <nav className={styles.pagination} aria-label={texts.pages}>
       <span>
@@ -42,12 +45,13 @@ export function Pagination({ page, list }: PaginationProps) {
         <span aria-current="page">
           {texts.page(countText(page.current_page), countText(Math.max(page.last_page, 1)))}
         </span>
-        <Button
-          disabled={page.current_page >= page.last_page}
-          onClick={() => list.setPage(page.current_page + 1)}
-        >
-          {texts.next}
-        </Button>
+        {isLastWithinReach ? (
+          <span>{texts.olderByDates}</span>
+        ) : (
+          <Button disabled={isLast} onClick={() => list.setPage(page.current_page + 1)}>
+            {texts.next}
+          </Button>
+        )}
       </span>
     </nav>
   );

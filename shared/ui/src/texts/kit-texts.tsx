@@ -81,6 +81,8 @@ export const kitTexts = {
     clearFilters: 'Clear filters',
     noPage: (page: number) => `There is no page ${page}`,
     lastPage: 'Go to the last page',
+    olderByDates: 'Choose dates to see older ones',
+    firstPage: 'Go to the first page',
   },
 };
 
