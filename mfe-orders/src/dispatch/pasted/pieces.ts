@@ -77,8 +77,4 @@ export function piecesOf(text: string, { start, end }: Span): Piece[] {
 export const leadsToName = (lead: string): boolean =>
   /(?:name|give|for|call|ask|meet|to)/.test(lead) || lead === 'na ';
 
-/** Whether these words name a place that follows. */
-export const leadsToPlace = (lead: string): boolean =>
-  /(?:to|at|go|reach|come|for|dey|stay|live|in|is|na|be)$/.test(lead) && !/name|number|phone/.test(lead);
-
 export const isPickUp = (lead: string): boolean => lead === 'from';
