@@ -83,7 +83,7 @@ export const storedOfOthers = (page: Page): Promise<{ queries: number; actions: 
         const reading = db.transaction(name).objectStore(name).getAll();
         reading.onsuccess = () => resolve(reading.result.filter((record) => !isMine(record)).length);
       });
-    const queries = await countOthers('known', ({ owner }) => owner?.split(' ')[0] === me);
+    const queries = await countOthers('queries', ({ owner }) => owner?.split(' ')[0] === me);
     const actions = await countOthers('outbox', ({ userId }) => userId === me);
     db.close();
     return { queries, actions };

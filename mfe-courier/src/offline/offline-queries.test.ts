@@ -10,7 +10,7 @@ const pending = courierOrdersApi.mine('pending').queryKey;
 const counts = { pending: 1, accepted: 0, completed: 0, canceled: 0, rejected: 0 };
 const aList = (id: string) => ({ pages: [aCountedPage([aCourierOrder({ id })], counts)], pageParams: [1] });
 
-const stored = async (): Promise<CachedQuery[]> => (await riderDb()).getAll('known');
+const stored = async (): Promise<CachedQuery[]> => (await riderDb()).getAll('queries');
 const until = async (isSo: () => Promise<boolean> | boolean) => {
   while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 20));
 };
@@ -29,7 +29,7 @@ const start = () => {
 
 beforeEach(async () => {
   signOut();
-  await (await riderDb()).clear('known');
+  await (await riderDb()).clear('queries');
   enter('user-1');
 });
 afterEach(() => stop());
@@ -63,7 +63,7 @@ test('a sign-out deletes stored data, and a sign-in what another user has left',
   signOut();
   await until(async () => (await stored()).length === 0);
   stop();
-  await (await riderDb()).put('known', {
+  await (await riderDb()).put('queries', {
     owner: 'user-2 team-1',
     hash: 'list',
     key: pending,

@@ -26,10 +26,10 @@ const isPersisted = ({ queryKey }: Pick<Query, 'queryKey'>) =>
   ].some((start) => startsWith(queryKey, start));
 
 const readOwned = async (owner: string): Promise<CachedQuery[]> =>
-  (await riderDb()).getAllFromIndex('known', 'owner', owner);
+  (await riderDb()).getAllFromIndex('queries', 'owner', owner);
 
 async function deleteOthers(owner: string | undefined): Promise<void> {
-  const tx = (await riderDb()).transaction('known', 'readwrite');
+  const tx = (await riderDb()).transaction('queries', 'readwrite');
   for await (const cursor of tx.store)
     if (cursor.value.owner !== owner || cursor.value.updatedAt < Date.now() - maxAgeMs) await cursor.delete();
   await tx.done;
@@ -77,7 +77,7 @@ export function startPersistingQueries(client: QueryClient): () => void {
     const db = await riderDb();
     // Checked last: a sign-out deletes what was written before it, and nothing may be written after it.
     if (writer !== currentOwner()) return;
-    const tx = db.transaction('known', 'readwrite');
+    const tx = db.transaction('queries', 'readwrite');
     for (const { queryHash: hash, queryKey: key, state } of queries)
       if (state.data !== undefined)
         await tx.store.put({ owner: writer, hash, key, data: state.data, updatedAt: state.dataUpdatedAt });

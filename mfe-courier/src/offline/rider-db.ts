@@ -1,6 +1,6 @@
-import type { CourierOrder, ProofPlace } from '@waybill/contract';
+import type { ProofPlace } from '@waybill/contract';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { NewOutboxEntry, OutboxEntry, RiderAction } from '../outbox/outbox-entry.ts';
+import type { NewOutboxEntry } from '../outbox/outbox-entry.ts';
 
 /** What a query last returned, for one user in one team. */
 export interface CachedQuery {
@@ -11,20 +11,6 @@ export interface CachedQuery {
   data: unknown;
   /** Ms since 1970. */
   updatedAt: number;
-}
-
-/** An outbox entry as it is stored. Older and newer builds read it as well, so its field names never change. */
-export interface StoredEntry {
-  seq?: number;
-  id: string;
-  userId: string;
-  teamId: string;
-  deed: RiderAction;
-  seen: CourierOrder;
-  tappedAt: number;
-  userName?: string;
-  office?: Office;
-  refusal?: { message: string; at: number; now?: CourierOrder };
 }
 
 /** The company's office, as the rider's phone last read it. */
@@ -66,10 +52,9 @@ export interface StoredPhoto {
   sentBytes: number;
 }
 
-/** The store of cached queries keeps its old name `known`, as older builds read it. */
 interface RiderSchema extends DBSchema {
-  outbox: { key: number; value: StoredEntry; indexes: { userId: string } };
-  known: { key: [string, string]; value: CachedQuery; indexes: { owner: string } };
+  outbox: { key: number; value: NewOutboxEntry & { seq?: number }; indexes: { userId: string } };
+  queries: { key: [string, string]; value: CachedQuery; indexes: { owner: string } };
   held: { key: [string, string]; value: HeldMoney; indexes: { userId: string } };
   photos: { key: string; value: StoredPhoto; indexes: { userId: string } };
   /** Apart from the records, which are listed often. */
@@ -87,20 +72,13 @@ const isNewerVersionStored = (error: unknown) =>
 /** Async, so that a browser which throws at once is a rejection too. */
 async function open(version?: number): Promise<IDBPDatabase<RiderSchema>> {
   return openDB<RiderSchema>('waybill-rider', version, {
-    upgrade(db, before) {
-      if (before < 1) {
-        db.createObjectStore('outbox', { keyPath: 'seq', autoIncrement: true }).createIndex(
-          'userId',
-          'userId',
-        );
-        db.createObjectStore('known', { keyPath: ['owner', 'hash'] }).createIndex('owner', 'owner');
-      }
-      if (before < 2)
-        db.createObjectStore('held', { keyPath: ['userId', 'teamId'] }).createIndex('userId', 'userId');
-      if (before < 3) {
-        db.createObjectStore('photos', { keyPath: 'id' }).createIndex('userId', 'userId');
-        db.createObjectStore('pictures');
-      }
+    upgrade(db) {
+      const outbox = db.createObjectStore('outbox', { keyPath: 'seq', autoIncrement: true });
+      outbox.createIndex('userId', 'userId');
+      db.createObjectStore('queries', { keyPath: ['owner', 'hash'] }).createIndex('owner', 'owner');
+      db.createObjectStore('held', { keyPath: ['userId', 'teamId'] }).createIndex('userId', 'userId');
+      db.createObjectStore('photos', { keyPath: 'id' }).createIndex('userId', 'userId');
+      db.createObjectStore('pictures');
     },
     // A newer build in another tab must not wait for this one.
     blocking: (_current, _blocked, event) => {
@@ -114,7 +92,7 @@ async function open(version?: number): Promise<IDBPDatabase<RiderSchema>> {
 }
 
 const openPresent = () =>
-  open(3).catch((error: unknown) => {
+  open(1).catch((error: unknown) => {
     if (isNewerVersionStored(error)) return open();
     throw error;
   });
@@ -138,7 +116,7 @@ export function riderDb(): Promise<IDBPDatabase<RiderSchema>> {
 export async function canStore(): Promise<boolean> {
   try {
     const db = await riderDb();
-    const tx = db.transaction('known', 'readwrite', { durability: 'strict' });
+    const tx = db.transaction('queries', 'readwrite', { durability: 'strict' });
     const probe = { owner: 'probe', hash: 'probe' };
     await tx.store.put({ ...probe, key: [], data: null, updatedAt: 0 });
     await tx.store.delete([probe.owner, probe.hash]);
@@ -147,25 +125,4 @@ export async function canStore(): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-export const toStored = ({ action, rejection, ...entry }: NewOutboxEntry): StoredEntry => ({
-  ...entry,
-  deed: action,
-  ...(rejection && { refusal: storedRejection(rejection) }),
-});
-
-const storedRejection = ({ order, ...rejection }: NonNullable<NewOutboxEntry['rejection']>) => ({
-  ...rejection,
-  ...(order && { now: order }),
-});
-
-export function fromStored({
-  deed: action,
-  refusal: stored,
-  ...entry
-}: StoredEntry & { seq: number }): OutboxEntry {
-  if (!stored) return { ...entry, action };
-  const { now, ...rejection } = stored;
-  return { ...entry, action, rejection: { ...rejection, ...(now && { order: now }) } };
 }

@@ -41,7 +41,7 @@ const storeFiles = (worker: ServiceWorker, urls: readonly string[]): Promise<voi
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => resolve();
-    worker.postMessage({ keep: urls }, [port2]);
+    worker.postMessage({ urls }, [port2]);
   });
 
 /** Loads them side by side, but begins each when the page is idle: what is there already is evaluated at once, and together that would be one long task. */

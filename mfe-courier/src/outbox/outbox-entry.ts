@@ -25,7 +25,7 @@ export type ActionResult = RiderStep | 'remitted' | 'attempted' | 'returned';
 export interface Rejection {
   /** The server's own text. */
   message: string;
-  /** The error's; phones that stored it before have none. */
+  /** The error's; a response that is not ours has none. */
   code?: string;
   /** Ms since 1970. */
   at: number;
@@ -44,7 +44,7 @@ export interface NewOutboxEntry {
   seen: CourierOrder;
   /** Ms since 1970. */
   tappedAt: number;
-  /** For whoever picks the phone up. Entries of earlier builds have neither. */
+  /** For the person who picks the phone up. */
   userName?: string;
   /** Whom to call about it, as known when it was tapped. */
   office?: Office;

@@ -1,4 +1,4 @@
-import { fromStored, riderDb, type StoredEntry, toStored } from '../offline/rider-db.ts';
+import { riderDb } from '../offline/rider-db.ts';
 import {
   isPending,
   isSameAction,
@@ -22,30 +22,31 @@ export interface OutboxStorage {
 const isDuplicate = (entries: readonly NewOutboxEntry[], entry: NewOutboxEntry) =>
   entries.some((other) => isPending(other) && isSameAction(other, entry));
 
-const read = (values: readonly StoredEntry[]): OutboxEntry[] =>
-  values.map((value) => fromStored(value as StoredEntry & { seq: number })).sort((a, b) => a.seq - b.seq);
+/** What is stored has its number by then. */
+const inOrder = (values: readonly NewOutboxEntry[]): OutboxEntry[] =>
+  (values as OutboxEntry[]).toSorted((a, b) => a.seq - b.seq);
 
 /** IndexedDB: survives a killed tab, a sign-out and an update. `strict` waits for the disk itself. */
 const diskStorage: OutboxStorage = {
   async add(entry) {
     const db = await riderDb();
     const tx = db.transaction('outbox', 'readwrite', { durability: 'strict' });
-    const present = read(await tx.store.index('userId').getAll(entry.userId));
-    const seq = isDuplicate(present, entry) ? undefined : await tx.store.add(toStored(entry));
+    const present = inOrder(await tx.store.index('userId').getAll(entry.userId));
+    const seq = isDuplicate(present, entry) ? undefined : await tx.store.add(entry);
     await tx.done;
     return seq === undefined ? undefined : { ...entry, seq };
   },
   async ofUser(userId) {
     if (typeof indexedDB === 'undefined') return [];
-    return read(await (await riderDb()).getAllFromIndex('outbox', 'userId', userId));
+    return inOrder(await (await riderDb()).getAllFromIndex('outbox', 'userId', userId));
   },
   async ofAll() {
-    return read(await (await riderDb()).getAll('outbox'));
+    return inOrder(await (await riderDb()).getAll('outbox'));
   },
   async reject(seq, rejection) {
     const tx = (await riderDb()).transaction('outbox', 'readwrite', { durability: 'strict' });
     const value = await tx.store.get(seq);
-    if (value) await tx.store.put({ ...toStored({ ...fromStored({ ...value, seq }), rejection }), seq });
+    if (value) await tx.store.put({ ...value, rejection });
     await tx.done;
   },
   async remove(seq) {

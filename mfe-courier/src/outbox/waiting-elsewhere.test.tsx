@@ -21,7 +21,7 @@ const rider = riderWithOneOrder();
 const office = { name: 'Mainland Riders', phone: '2347000000000' };
 beforeEach(async () => {
   const db = await riderDb();
-  for (const store of ['outbox', 'known', 'held'] as const) await db.clear(store);
+  for (const store of ['outbox', 'queries', 'held'] as const) await db.clear(store);
 });
 
 async function renderBackground(client = createQueryClient()) {

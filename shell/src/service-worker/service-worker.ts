@@ -32,8 +32,7 @@ worker.addEventListener('fetch', (event) => {
 });
 
 const urlsIn = (data: unknown): string[] | undefined => {
-  // The name that pages of older builds send.
-  const { keep: urls } = (data ?? {}) as Record<string, unknown>;
+  const { urls } = (data ?? {}) as Record<string, unknown>;
   return Array.isArray(urls) ? urls.filter((url) => typeof url === 'string') : undefined;
 };
 
@@ -43,6 +42,6 @@ worker.addEventListener('message', (event) => {
     return event.waitUntil(site.startWithStored().then((has) => event.ports[0]?.postMessage(has)));
   const urls = urlsIn(event.data);
   if (!urls) return;
-  const stored = site.store(urls, location.origin).then(() => event.ports[0]?.postMessage('kept'));
+  const stored = site.store(urls, location.origin).then(() => event.ports[0]?.postMessage('stored'));
   event.waitUntil(stored.catch(() => undefined));
 });
