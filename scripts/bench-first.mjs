@@ -1,29 +1,25 @@
 /**
- * `npm run bench -- first`: the first seconds of four pages, on this machine as it is and on slow 4G with a processor slowed down four
- * times, in a browser that has nothing yet and once more with what it has stored; with Lighthouse's score for phones, behind the documented proxy. Medians of
- * rounds in which all pages take turns; and how long navigation takes between screens.
- * `-- --quick` takes one round, `-- --only=sign-in,board,navigation` these parts, `-- --no-lighthouse` leaves that out, and its need of HAProxy and openssl.
+ * `npm run bench -- first`: the first seconds of four pages, on this machine as it is and on slow 4G with a processor slowed down four times, in a
+ * browser that has nothing yet and once more with what it has stored; medians of rounds in which all pages take turns. And how long navigation
+ * takes between screens. `--quick` takes one round, `--only=sign-in,board,navigation` these parts.
  */
 import { cpus, loadavg } from 'node:os';
 import { chromium } from 'playwright-core';
 import { figure } from './bench/figure.mjs';
 import { judge } from './bench-first/bounds.mjs';
-import { measureScores } from './bench-first/measure-scores.mjs';
 import { measureNavigation } from './bench-first/navigation.mjs';
 import { namesOfPages, pagesToOpen } from './bench-first/pages.mjs';
-import { medians, middleRun, printTable } from './bench-first/table.mjs';
+import { medians, printTable } from './bench-first/table.mjs';
 import { visitTwice } from './bench-first/visit.mjs';
 import { runSuite } from './size/running-suite.mjs';
 import { slow4g, slowDown } from './size/slow-device.mjs';
 import { ensureChromium } from './test/chromium.mjs';
 
-const has = (option) => process.argv.includes(`--${option}`);
 const only = process.argv
   .find((argument) => argument.startsWith('--only='))
   ?.slice(7)
   .split(',');
-const rounds = has('quick') ? 1 : 5;
-const scoreRounds = has('no-lighthouse') ? 0 : Math.min(rounds, 3);
+const rounds = process.argv.includes('--quick') ? 1 : 5;
 
 const [load] = loadavg();
 console.log(
@@ -32,9 +28,6 @@ console.log(
 if (load > 0.5) console.log('The machine is busy: its times say little');
 
 const names = namesOfPages(only);
-// Before this process has a suite and a browser, which would compete with the page.
-const { runs, isAlone } =
-  scoreRounds > 0 && names.length > 0 ? await measureScores(names, scoreRounds) : { runs: {} };
 const suite = await runSuite();
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? ensureChromium(),
@@ -55,18 +48,11 @@ try {
         line,
         visit,
         figures: medians(visits.get(page)[line].map((both) => both[visit])),
-        // Lighthouse has a line and a visit of its own: one score a page, next to what is most like it.
-        score: line === 'slow' && visit === 'first' ? middleRun(runs[page] ?? [])?.score : undefined,
       })),
     ),
   );
   if (rows.length > 0) printTable(rows);
-  for (const name of names)
-    for (const { score, metrics, power } of runs[name] ?? [])
-      console.log(
-        `Lighthouse behind the proxy, ${name} ${score}: ${metrics}; benchmark index of this machine ${power}`,
-      );
-  const judged = judge(rows, Object.fromEntries(pages.map(({ name, bounds }) => [name, bounds])), isAlone);
+  const judged = judge(rows, Object.fromEntries(pages.map(({ name, bounds }) => [name, bounds])));
   if (!only || only.includes('navigation'))
     judged.push(...(await measureNavigation(browser, suite.origin, rounds)));
   for (const each of judged) figure(each);

@@ -1,5 +1,4 @@
 const mostShift = 0.02;
-const leastScore = 95;
 
 const kb = (bytes) => `${(bytes / 1000).toFixed(1)} KB`;
 const seconds = (ms) => `${(ms / 1000).toFixed(2)} s`;
@@ -14,9 +13,8 @@ function boundsOfVisit({ line, visit, figures }, bounds) {
   ].filter((bound) => bound && bound[2] !== undefined);
 }
 
-/** Each bound of the pages, and whether the page is within it. `isAlone`: Lighthouse's pages had a processor of their own. */
-export function judge(rows, boundsOf, isAlone) {
-  const score = isAlone ? 'Lighthouse' : 'Lighthouse on shared processors';
+/** Each bound of the pages, and whether the page is within it. */
+export function judge(rows, boundsOf) {
   const shifts = Object.keys(boundsOf).map((page) => {
     const shift = Math.max(...rows.filter((row) => row.page === page).map(({ figures }) => figures.shift));
     return {
@@ -28,20 +26,12 @@ export function judge(rows, boundsOf, isAlone) {
   });
   const visits = rows.flatMap((row) => {
     const where = `${row.page}, ${row.line}, ${row.visit} visit`;
-    const judged = boundsOfVisit(row, boundsOf[row.page]).map(([what, value, most, text]) => ({
+    return boundsOfVisit(row, boundsOf[row.page]).map(([what, value, most, text]) => ({
       isWithin: value <= most,
       what: `${where}: ${what}`,
       value: text(value),
       bound: `≤ ${text(most)}`,
     }));
-    if (row.score !== undefined)
-      judged.push({
-        isWithin: row.score >= leastScore,
-        what: `${row.page}: ${score}`,
-        value: String(row.score),
-        bound: `≥ ${leastScore}`,
-      });
-    return judged;
   });
   return [...visits, ...shifts];
 }

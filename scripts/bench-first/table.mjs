@@ -20,17 +20,14 @@ export const medians = (visits) =>
     Object.keys(visits[0]).map((figure) => [figure, median(visits.map((visit) => visit[figure]))]),
   );
 
-/** The run of Lighthouse in the middle. */
-export const middleRun = (runs) => runs.toSorted((a, b) => a.score - b.score)[Math.floor(runs.length / 2)];
-
 const titleOf = ({ page, line, visit }) => `${page.padEnd(10)}${line.padEnd(7)}${visit.padEnd(5)}`;
 
-/** Prints a line per page, connection and visit; `rows` have `page`, `line`, `visit`, `figures` and `score`. */
+/** Prints a line per page, connection and visit; `rows` have `page`, `line`, `visit` and `figures`. */
 export function printTable(rows) {
   const heads = columns.map(([title]) => title);
-  console.log([titleOf({ page: 'page', line: 'line', visit: 'visit' }), ...heads, 'Lighthouse'].join('  '));
-  for (const { figures, score, ...row } of rows) {
+  console.log([titleOf({ page: 'page', line: 'line', visit: 'visit' }), ...heads].join('  '));
+  for (const { figures, ...row } of rows) {
     const cells = columns.map(([title, text]) => text(figures).padStart(title.length));
-    console.log([titleOf(row), ...cells, String(score ?? '–').padStart(10)].join('  '));
+    console.log([titleOf(row), ...cells].join('  '));
   }
 }

@@ -5,7 +5,7 @@ export const parts = [
     name: 'first',
     title: 'First loads and navigation',
     program: 'scripts/bench-first.mjs',
-    quick: ['--quick', '--no-lighthouse'],
+    quick: ['--quick'],
   },
   { name: 'shift', title: 'A rider’s shift', program: 'scripts/bench-shift.mjs', quick: [] },
   { name: 'map', title: 'Riders map', program: 'scripts/bench-map.mjs', quick: ['--quick'] },

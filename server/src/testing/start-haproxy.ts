@@ -17,18 +17,13 @@ interface Places {
   nodePorts: readonly number[];
   /** A free one where it is left out. */
   port?: number | undefined;
-  /** A file with certificate and key: then it speaks TLS and HTTP/2. */
-  certificate?: string;
 }
 
 /** What operators are given, for these ports of this machine; all else stays as it is documented. */
-const configurationFor = (port: number, { nodePorts, certificate }: Places) => {
+const configurationFor = (port: number, { nodePorts }: Places) => {
   const servers = nodePorts.map((node, index) => `    server node${index + 1} 127.0.0.1:${node}`);
   return readFileSync(documented, 'utf8')
-    .replace(
-      'bind :8080',
-      `bind 127.0.0.1:${port}${certificate ? ` ssl crt ${certificate} alpn h2,http/1.1` : ''}`,
-    )
+    .replace('bind :8080', `bind 127.0.0.1:${port}`)
     .replace('maxconn 20000', 'maxconn 2000')
     .replace(/( +server node\d .*\n)+/, `${servers.join('\n')}\n`);
 };
@@ -68,5 +63,5 @@ export const startHaproxy = async (places: Places): Promise<RunningHaproxy> => {
     if (end) throw new Error(`HAProxy does not run: ${end}`);
     await rest(20);
   }
-  return { child, url: `${places.certificate ? 'https' : 'http'}://127.0.0.1:${port}`, port };
+  return { child, url: `http://127.0.0.1:${port}`, port };
 };
