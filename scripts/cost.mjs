@@ -1,7 +1,6 @@
 /**
- * `npm run cost`: what it costs that teams deploy alone. Builds the suite a second time as one program of the same sources,
- * opens the same pages of both, and fails where federation costs more than its share. Needs the built suite (`npm run build`).
- * `-- --bytes` leaves out the times, `-- --all` lists the files.
+ * `npm run bench -- cost`: what it costs that teams deploy alone. Builds the suite a second time as one program of the same sources, and opens the
+ * same pages of both. `--bytes` leaves out the times.
  */
 import { chromium } from 'playwright-core';
 import { figure } from './bench/figure.mjs';
@@ -52,44 +51,18 @@ async function compare(page) {
   return visits.map((all) => ({ ...all[0], readyMs: median(all.map(({ readyMs }) => readyMs)) }));
 }
 
-const kb = (bytes) => (bytes / 1000).toFixed(1);
 const percent = (share) => `${share < 0 ? '−' : '+'}${Math.abs(share * 100).toFixed(1)} %`;
-const figures = ({ bytes, files, readyMs }) =>
-  `${kb(bytes)} / ${files} / ${onlyBytes ? '–' : Math.round(readyMs)}`.padEnd(22);
+const noteExtra = (what, share, atMost) =>
+  figure({ what, value: percent(share), bound: `≤ ${percent(atMost)}`, isWithin: share <= atMost });
 
-let isOver = false;
 try {
-  console.log(`${'page'.padEnd(19)}${'federated'.padEnd(22)}${'one build'.padEnd(22)}extra`);
-  console.log(`${' '.repeat(19)}${'KB / files / ms'.padEnd(22)}${'KB / files / ms'.padEnd(22)}`);
   for (const page of pages) {
     const [federated, single] = await compare(page);
-    const bytes = federated.bytes / single.bytes - 1;
-    const time = federated.readyMs / single.readyMs - 1;
-    const isTooMuch = bytes > most.bytes || (!onlyBytes && time > most.time);
-    isOver ||= isTooMuch;
-    const extra = `${kb(federated.bytes - single.bytes)} KB (${percent(bytes)})${onlyBytes ? '' : `, time ${percent(time)}`}`;
-    figure({
-      what: `\`${page.path}\`: extra bytes`,
-      value: percent(bytes),
-      bound: `≤ ${percent(most.bytes)}`,
-      isWithin: bytes <= most.bytes,
-    });
+    noteExtra(`\`${page.path}\`: extra bytes`, federated.bytes / single.bytes - 1, most.bytes);
     if (!onlyBytes)
-      figure({
-        what: `\`${page.path}\`: extra time`,
-        value: percent(time),
-        bound: `≤ ${percent(most.time)}`,
-        isWithin: time <= most.time,
-      });
-    console.log(
-      `${isTooMuch ? '✗' : '✓'} ${page.path.padEnd(17)}${figures(federated)}${figures(single)}${extra}`,
-    );
-    if (process.argv.includes('--all'))
-      for (const { list } of [federated, single])
-        console.log(list.map(([path, size]) => `    ${kb(size).padStart(7)}  ${path}`).join('\n'), '\n');
+      noteExtra(`\`${page.path}\`: extra time`, federated.readyMs / single.readyMs - 1, most.time);
   }
 } finally {
   await browser.close();
   for (const { stop } of [...fronts, ...suites]) await stop();
 }
-process.exitCode = isOver ? 1 : 0;

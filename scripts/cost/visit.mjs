@@ -13,8 +13,7 @@ const isOfSuite = (url, origin) => url.startsWith(origin) && !url.startsWith(`${
 /**
  * Opens a page on a slow line in a browser that has nothing yet.
  *
- * @returns {Promise<{ readyMs: number, bytes: number, files: number, list: [string, number][] }>} the time until
- *   the page's first content, and html, scripts and styles as transferred until it was quiet
+ * @returns {Promise<{ readyMs: number, bytes: number }>} the time until the page's first content, and html, scripts and styles as transferred until it was quiet
  */
 export async function visit(browser, origin, { path, shows }, session) {
   const context = await browser.newContext({
@@ -34,10 +33,8 @@ export async function visit(browser, origin, { path, shows }, session) {
     await page.locator(shows).first().waitFor({ timeout: 60_000 });
     const readyMs = performance.now() - start;
     await page.waitForLoadState('networkidle');
-    const list = requests()
-      .filter(({ url }) => isOfSuite(url.href, origin))
-      .map(({ url, bytes }) => [url.pathname, bytes]);
-    return { readyMs, list, files: list.length, bytes: list.reduce((sum, [, bytes]) => sum + bytes, 0) };
+    const files = requests().filter(({ url }) => isOfSuite(url.href, origin));
+    return { readyMs, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) };
   } finally {
     await context.close();
   }
