@@ -1,6 +1,5 @@
 import { createReadStream, createWriteStream, existsSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
@@ -49,25 +48,21 @@ export const writeBackup = async (file: string, lines: AsyncIterable<string>): P
 
 /** The lines of a backup. */
 export async function* readBackup(file: string): AsyncGenerator<string> {
-  const input = createReadStream(file);
-  const unzipped = input.pipe(createGunzip());
-  input.on('error', (error) => unzipped.destroy(error));
-  const failed = new Promise<never>((_, reject) => unzipped.on('error', reject));
-  failed.catch(() => undefined);
-  const lines = createInterface({ input: unzipped, crlfDelay: Number.POSITIVE_INFINITY })[
-    Symbol.asyncIterator
-  ]();
+  const unzipped = createGunzip();
+  const written = pipeline(createReadStream(file), unzipped);
+  // Its error is that of the reading below.
+  written.catch(() => undefined);
+  const text = unzipped.setEncoding('utf8');
+  let rest = '';
   try {
-    for (;;) {
-      const { value, done } = await Promise.race([lines.next(), failed]);
-      if (done) return;
-      yield value;
+    for await (const piece of text) {
+      const lines = (rest + piece).split('\n');
+      rest = lines.pop()!;
+      yield* lines;
     }
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code?.startsWith('Z_')) throw new StartError(`The backup ${file} is damaged or cut off: ${message}.`);
     throw error;
-  } finally {
-    input.destroy();
   }
 }
