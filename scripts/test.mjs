@@ -15,7 +15,7 @@ import { secondsFile } from './test/seconds-file.mjs';
 const night = process.argv.includes('--night');
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const { parts, all, shares } = partsOf(night);
-if (night) process.env.NIGHT = '1';
+if (night) process.env.NIGHT ??= '1';
 
 const unknown = wanted.filter((part) => !(part in parts));
 if (unknown.length > 0) {

@@ -8,7 +8,7 @@ import { press, type Step, startRobot } from './support/robot.ts';
 import { giveOrders, signedIn } from './support/staff.ts';
 import { type Suite, startSuite } from './support/suite.ts';
 
-const times = process.env.NIGHT ? 20 : 2;
+const times = process.env.NIGHT ? 8 : 2;
 
 let suite: Suite;
 let browser: Browser;

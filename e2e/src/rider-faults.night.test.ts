@@ -152,7 +152,7 @@ const aScript = fc.record({
   parts: fc.array(aPart, { minLength: 1, maxLength: 2 }),
 });
 
-const runs = process.env.NIGHT ? 300 : 6;
+const runs = process.env.NIGHT ? 60 : 6;
 
 test(`${runs} random scripts of faults: no action is lost or has its effect twice`, async () => {
   const seed = Number(process.env.SEED ?? 261_124);

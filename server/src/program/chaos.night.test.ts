@@ -13,7 +13,7 @@ import { abandonShifts, Shift } from '../testing/shift.ts';
  * In a test each part dies once; at night they die for so long. Machines that freeze, networks that split and disks
  * that fail are not tried.
  */
-const nightMinutes = process.env.NIGHT ? Number(process.env.CHAOS_MINUTES ?? 10) : 0;
+const nightMinutes = process.env.NIGHT ? Number(process.env.CHAOS_MINUTES ?? 4) : 0;
 const seed = Number(process.env.CHAOS_SEED ?? 1);
 const size = { clerks: 50, riders: 20, dispatchers: 10, pauseMs: 4_000, seed };
 const stepsBetween = 40;

@@ -12,7 +12,7 @@ import { isReplicated } from '../testing/shared-setup.ts';
 import { type RunningPostgres, startPostgres } from '../testing/start-postgres.ts';
 import { commitOnBoth, primarySettings, promote, query, startReplica } from '../testing/start-replica.ts';
 
-const rounds = process.env.NIGHT ? 10 : 1;
+const rounds = process.env.NIGHT ? 4 : 1;
 const clientCount = 6;
 /** How often a client without a response calls again. */
 const againAfterMs = 50;

@@ -5,7 +5,7 @@ import { killPrograms, startProgram } from '../testing/program.ts';
 import { databaseKind } from '../testing/shared-setup.ts';
 import { testDatabase } from '../testing/test-database.ts';
 
-const rounds = process.env.NIGHT ? 100 : 3;
+const rounds = process.env.NIGHT ? 20 : 3;
 const clientCount = 6;
 const acknowledgedPerRound = 12;
 

@@ -9,7 +9,7 @@ import { hasSeveralNodes } from '../testing/shared-setup.ts';
 import { abandonShifts, Shift } from '../testing/shift.ts';
 import { testDatabase } from '../testing/test-database.ts';
 
-const rounds = process.env.NIGHT ? 10 : 1;
+const rounds = process.env.NIGHT ? 4 : 1;
 const size = { clerks: 8, riders: 4, dispatchers: 4, pauseMs: 300, seed: 1 };
 const stepsBetween = 40;
 /** Only so that what never recovers ends in an error. */

@@ -20,7 +20,7 @@ import type { TestRider } from './testing/cash-steps.ts';
 // that are closed and opened again. Afterwards the book is counted again from orders, hand-ins and events.
 
 // HISTORIES=500 plays as many: 10,000 take a quarter of an hour on PostgreSQL, an hour on the embedded database.
-const histories = Number(process.env.HISTORIES ?? (process.env.NIGHT ? 10_000 : 24));
+const histories = Number(process.env.HISTORIES ?? (process.env.NIGHT ? 1_000 : 24));
 /** Histories that are played at the same time in one company, each of its own riders: days are closed for all of them. */
 const atOnce = 4;
 /** A server is checked, and left for another one, after so many: what is counted again grows with them. */

@@ -17,7 +17,7 @@ import {
 // On PostgreSQL the copies of a call come through two nodes.
 
 type Rider = Session & { riderId: string };
-const rounds = process.env.NIGHT ? 200 : 12;
+const rounds = process.env.NIGHT ? 100 : 12;
 
 let server: TestServer;
 let company: TestCompany;

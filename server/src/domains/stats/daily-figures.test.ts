@@ -17,7 +17,7 @@ import { storeAllDailyFigures, storeDailyFigures } from './daily-figures.ts';
 import { countCompany, countPeople } from './figures.repository.ts';
 import { readReport } from './report-figures.ts';
 
-const runs = process.env.NIGHT ? 60 : 8;
+const runs = process.env.NIGHT ? 30 : 8;
 const today = lagosDayOf(new Date());
 /** From then on the figures of the present day are stored as well. */
 const tomorrow = new Date(Date.now() + 86_400_000);

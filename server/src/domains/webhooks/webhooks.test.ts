@@ -17,7 +17,7 @@ import { startWebhookReceiver, type WebhookReceiver } from '../../testing/webhoo
 import { deliver, handInWithReason, remit, verifyRemittance } from '../cash/testing/cash-steps.ts';
 import { removeWebhooksOfEndedTokens } from './webhooks.repository.ts';
 
-const manyEvents = process.env.NIGHT ? 10_000 : 300;
+const manyEvents = process.env.NIGHT ? 3_000 : 300;
 const threeDaysMs = 3 * 86_400_000;
 
 let server: TestServer;
