@@ -3,7 +3,7 @@ import { aCompany, anEmployee, anOutlet, aRider, aUser, startingAbilities } from
 import { type LagosSource, lagosSource } from '../demo/lagos.ts';
 import { seededRandom } from '../demo/random.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { CouriersTable, EmployeesTable, UsersTable } from '../platform/database/tables.ts';
+import type { CourierRow, EmployeeRow, UsersTable } from '../platform/database/tables.ts';
 import { hashOfToken, newToken } from '../platform/identity/tokens.ts';
 import { newId } from '../platform/new-id.ts';
 import { searchable } from '../platform/search/searchable.ts';
@@ -101,13 +101,13 @@ const seedOutlets = async (db: Database, company_id: string, count: number) => {
   return rows.map(({ id, outlet_name: name }) => ({ id, name }));
 };
 
-const asStaff = (company_id: string, { user }: Account): EmployeesTable =>
+const asStaff = (company_id: string, { user }: Account): EmployeeRow =>
   anEmployee({
     ...{ company_id, user_id: user.id, employee_phone: user.phone },
     ...{ employee_name: user.name, employee_email: user.email },
   });
 
-const asRider = (company_id: string, { user }: Account): CouriersTable =>
+const asRider = (company_id: string, { user }: Account): CourierRow =>
   aRider({
     ...{ company_id, user_id: user.id, courier_phone: user.phone },
     ...{ courier_name: user.name, courier_email: user.email },

@@ -1,4 +1,4 @@
-import type { CouriersTable, DeliveryRatesTable, UsersTable } from '../platform/database/tables.ts';
+import type { CourierRow, DeliveryRatesTable, UsersTable } from '../platform/database/tables.ts';
 import { newIdAt } from '../platform/new-id.ts';
 import type { LagosSource } from './lagos.ts';
 import type { DemoOrders } from './orders.ts';
@@ -34,7 +34,7 @@ export const demoRates = (company_id: string, created_at: Date): DeliveryRatesTa
   ratesOf(company_id, fees, created_at);
 
 /** The last places of the riders. */
-export const demoPlaces = (source: LagosSource, riders: readonly CouriersTable[], now: Date) =>
+export const demoPlaces = (source: LagosSource, riders: readonly CourierRow[], now: Date) =>
   riders.map(({ id, company_id }, index) => {
     const { latitude, longitude } = source.place();
     const coords = { latitude, longitude, accuracy: 12, altitude: null, altitudeAccuracy: null };

@@ -2,8 +2,8 @@ import type { Insertable } from 'kysely';
 import type { OrderAction } from '../domains/events/index.ts';
 import type {
   CourierOrdersTable,
-  CouriersTable,
-  EmployeesTable,
+  CourierRow,
+  EmployeeRow,
   NewOrderRow,
   OrderEventsTable,
 } from '../platform/database/tables.ts';
@@ -15,11 +15,11 @@ type CourierOrder = Insertable<CourierOrdersTable>;
 
 /** The people of an order's history. */
 export interface Roles {
-  dispatcher: EmployeesTable;
-  accountant: EmployeesTable;
-  nextRider(): CouriersTable;
+  dispatcher: EmployeeRow;
+  accountant: EmployeeRow;
+  nextRider(): CourierRow;
   /** One of those who dispatch. */
-  supervisor: EmployeesTable;
+  supervisor: EmployeeRow;
 }
 
 const minuteMs = 60_000;
@@ -69,13 +69,13 @@ export class OrderStory {
   }
 
   /** As the history names it: the highest role of somebody who has several. */
-  #roleOf(by: EmployeesTable) {
+  #roleOf(by: EmployeeRow) {
     if (by === this.#roles.accountant) return 'accountant';
     return by === this.#roles.supervisor ? 'supervisor' : 'employee';
   }
 
   #record(
-    by: EmployeesTable | CouriersTable,
+    by: EmployeeRow | CourierRow,
     action: OrderAction,
     at: Date,
     more: { courierOrder?: CourierOrder; note?: string | undefined } = {},
@@ -94,7 +94,7 @@ export class OrderStory {
     });
   }
 
-  #assign(): { courierOrder: CourierOrder; rider: CouriersTable } {
+  #assign(): { courierOrder: CourierOrder; rider: CourierRow } {
     const { dispatcher } = this.#roles;
     const rider = this.#roles.nextRider();
     const at = this.#later();
@@ -112,7 +112,7 @@ export class OrderStory {
     return { courierOrder, rider };
   }
 
-  #accept(courierOrder: CourierOrder, rider: CouriersTable) {
+  #accept(courierOrder: CourierOrder, rider: CourierRow) {
     const at = this.#later();
     Object.assign(courierOrder, { status: 'accepted', accepted_at: at });
     this.#record(rider, 'accepted', at, { courierOrder });
@@ -148,7 +148,7 @@ export class OrderStory {
     this.#remit(courierOrder, rider);
   }
 
-  #remit(courierOrder: CourierOrder, rider: CouriersTable) {
+  #remit(courierOrder: CourierOrder, rider: CourierRow) {
     const { order_paid, order_amount_kobo, order_insurance_fee_kobo } = this.#order;
     const toCollectKobo = order_paid ? 0 : order_amount_kobo + order_insurance_fee_kobo;
     const missingKobo = this.#random.chance(0.06) ? Math.min(50_000, toCollectKobo) : 0;

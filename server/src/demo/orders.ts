@@ -2,8 +2,8 @@ import type { Insertable, Selectable } from 'kysely';
 import { newOrderNumber } from '../domains/orders/index.ts';
 import type {
   CourierOrdersTable,
-  CouriersTable,
-  EmployeesTable,
+  CourierRow,
+  EmployeeRow,
   NewCustomerRow,
   NewOrderRow,
   OrderEventsTable,
@@ -18,10 +18,10 @@ import type { Random } from './random.ts';
 
 export interface Actors {
   companyId: string;
-  dispatchers: EmployeesTable[];
-  supervisor: EmployeesTable;
-  accountant: EmployeesTable;
-  riders: CouriersTable[];
+  dispatchers: EmployeeRow[];
+  supervisor: EmployeeRow;
+  accountant: EmployeeRow;
+  riders: CourierRow[];
   customers: NewCustomerRow[];
   outlets: Selectable<OutletsTable>[];
 }

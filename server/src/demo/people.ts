@@ -1,9 +1,9 @@
 import type { CompanyRole, Role } from '@waybill/contract';
 import type {
-  CompaniesTable,
-  CouriersTable,
-  EmployeesTable,
-  InvitesTable,
+  CompanyRow,
+  CourierRow,
+  EmployeeRow,
+  InviteRow,
   UsersTable,
 } from '../platform/database/tables.ts';
 import { newIdAt } from '../platform/new-id.ts';
@@ -43,12 +43,12 @@ const riderStates = (index: number) => ({
 /** Collects the people of the demo and what they belong to, row by row. */
 export class DemoPeople {
   readonly users: UsersTable[] = [];
-  readonly companies: CompaniesTable[] = [];
+  readonly companies: CompanyRow[] = [];
   readonly teams: Team[] = [];
   readonly teamRoles: { team_id: string; user_id: string; role: Role }[] = [];
-  readonly employees: EmployeesTable[] = [];
-  readonly riders: CouriersTable[] = [];
-  readonly invites: InvitesTable[] = [];
+  readonly employees: EmployeeRow[] = [];
+  readonly riders: CourierRow[] = [];
+  readonly invites: InviteRow[] = [];
   readonly #source: LagosSource;
   readonly #passwordHash: string;
   readonly #now: Date;
@@ -77,7 +77,7 @@ export class DemoPeople {
     return user;
   }
 
-  found(given: Partial<CompaniesTable> & { created_at: Date }): { company: CompaniesTable; team: Team } {
+  found(given: Partial<CompanyRow> & { created_at: Date }): { company: CompanyRow; team: Team } {
     const { address, city } = this.#source.place();
     const company = aCompany({
       company_phone: this.#source.person().phone,
@@ -100,7 +100,7 @@ export class DemoPeople {
     for (const role of roles) this.teamRoles.push({ team_id: team.id, user_id: user.id, role });
   }
 
-  employ(company: CompaniesTable, team: Team, { local, title, roles }: Position, daysAgo: number) {
+  employ(company: CompanyRow, team: Team, { local, title, roles }: Position, daysAgo: number) {
     const user = this.join(local, daysAgo);
     this.grant(team, user, roles);
     const { address, city, state, country } = this.#source.place();
@@ -120,7 +120,7 @@ export class DemoPeople {
     this.employees.push(employee);
   }
 
-  engage(company: CompaniesTable, team: Team, index: number) {
+  engage(company: CompanyRow, team: Team, index: number) {
     const user = this.join(`rider${index + 1}`, 90 - index);
     this.grant(team, user, ['courier']);
     const { address, city, state, country } = this.#source.place();
@@ -140,7 +140,7 @@ export class DemoPeople {
     this.riders.push(rider);
   }
 
-  invite(company: CompaniesTable, by: UsersTable, guest: UsersTable, random: Random) {
+  invite(company: CompanyRow, by: UsersTable, guest: UsersTable, random: Random) {
     this.invites.push({
       id: newIdAt(this.daysAgo(1)),
       company_id: company.id,

@@ -27,12 +27,7 @@ import {
 import { readConfig, type ServerConfig } from '../platform/config.ts';
 import { acrossCompanies } from '../platform/database/company-fence.ts';
 import type { Database } from '../platform/database/database.ts';
-import type {
-  CompaniesTable,
-  CouriersTable,
-  EmployeesTable,
-  UsersTable,
-} from '../platform/database/tables.ts';
+import type { CompanyRow, CourierRow, EmployeeRow, UsersTable } from '../platform/database/tables.ts';
 import { issueToken } from '../platform/identity/tokens.ts';
 import { newId } from '../platform/new-id.ts';
 import { buildApp } from '../program/app.ts';
@@ -108,7 +103,7 @@ const makeUser = async (app: FastifyInstance, db: Database, given: Partial<Users
 };
 
 /** A company at work, with an owner; add to it what the test needs. */
-const makeCompany = async (app: FastifyInstance, db: Database, given: Partial<CompaniesTable> = {}) => {
+const makeCompany = async (app: FastifyInstance, db: Database, given: Partial<CompanyRow> = {}) => {
   const company = aCompany(given);
   const teamId = newId();
   await db.insertInto('companies').values(company).execute();
@@ -125,7 +120,7 @@ const makeCompany = async (app: FastifyInstance, db: Database, given: Partial<Co
     return made;
   };
 
-  const employee = async (roles: CompanyRole[] = ['employee'], changes: Partial<EmployeesTable> = {}) => {
+  const employee = async (roles: CompanyRole[] = ['employee'], changes: Partial<EmployeeRow> = {}) => {
     const { user, sessionIn } = await join(roles);
     const row = anEmployee({
       user_id: user.id,
@@ -137,7 +132,7 @@ const makeCompany = async (app: FastifyInstance, db: Database, given: Partial<Co
     return sessionIn(teamId, { employeeId: row.id });
   };
 
-  const rider = async (changes: Partial<CouriersTable> = {}) => {
+  const rider = async (changes: Partial<CourierRow> = {}) => {
     const { user, sessionIn } = await join(['courier']);
     const row = aRider({ user_id: user.id, company_id: company.id, ...changes });
     await db.insertInto('couriers').values(row).execute();
@@ -217,7 +212,7 @@ export const serverOn = async (
     db,
     database,
     dataDir: config.dataDir,
-    company: (given?: Partial<CompaniesTable>) => makeCompany(app, db, given),
+    company: (given?: Partial<CompanyRow>) => makeCompany(app, db, given),
     async user(given: Partial<UsersTable> = {}) {
       return (await makeUser(app, db, given)).sessionIn();
     },

@@ -2,9 +2,9 @@ import { abilities, type CompanyRole, defaultAbilities, type NewOrder, newOrder 
 import type { Insertable, Selectable } from 'kysely';
 import { draftOrder, searchTextOfOrder } from '../../domains/orders/index.ts';
 import type {
-  CompaniesTable,
-  CouriersTable,
-  EmployeesTable,
+  CompanyRow,
+  CourierRow,
+  EmployeeRow,
   NewCustomerRow,
   NewOrderRow,
   OutletsTable,
@@ -34,7 +34,7 @@ export const aUser = (given: Partial<Insertable<UsersTable>> & { password_hash: 
   };
 };
 
-export const aCompany = (given: Partial<CompaniesTable> = {}): CompaniesTable => {
+export const aCompany = (given: Partial<CompanyRow> = {}): CompanyRow => {
   const created_at = given.created_at ?? new Date();
   const company = {
     id: newIdAt(created_at),
@@ -77,7 +77,7 @@ const aMembership = (given: { created_at?: Date; company_approved?: boolean }) =
   created_at: given.created_at ?? new Date(),
 });
 
-export const anEmployee = (given: Partial<EmployeesTable> & Membership): EmployeesTable => {
+export const anEmployee = (given: Partial<EmployeeRow> & Membership): EmployeeRow => {
   const employee = {
     ...aMembership(given),
     employee_name: 'Ada Obi',
@@ -95,7 +95,7 @@ export const anEmployee = (given: Partial<EmployeesTable> & Membership): Employe
   return { ...employee, search_text };
 };
 
-export const aRider = (given: Partial<CouriersTable> & Membership): CouriersTable => {
+export const aRider = (given: Partial<CourierRow> & Membership): CourierRow => {
   const rider = {
     ...aMembership(given),
     courier_name: 'Musa Bello',

@@ -1,7 +1,7 @@
 import { defaultCompanySettings } from '@waybill/contract';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Sql, Tx } from '../../platform/database/database.ts';
-import type { CompaniesTable, CompanySettingsTable } from '../../platform/database/tables.ts';
+import type { CompanyRow, CompanySettingsTable } from '../../platform/database/tables.ts';
 
 export type SettingsRow = Selectable<CompanySettingsTable>;
 
@@ -47,11 +47,11 @@ export const companySettingsRepository = {
       .returningAll()
       .executeTakeFirst(),
 
-  findCompany: (db: Sql, companyId: string): Promise<CompaniesTable> =>
+  findCompany: (db: Sql, companyId: string): Promise<CompanyRow> =>
     db.selectFrom('companies').selectAll().where('id', '=', companyId).executeTakeFirstOrThrow(),
 
   /** The team carries the company's name as people see it. */
-  async updateCompany(tx: Tx, companyId: string, changes: Partial<CompaniesTable>): Promise<void> {
+  async updateCompany(tx: Tx, companyId: string, changes: Partial<CompanyRow>): Promise<void> {
     await tx.updateTable('companies').set(changes).where('id', '=', companyId).execute();
     if (changes.company_name !== undefined)
       await tx

@@ -7,7 +7,7 @@ import {
   toNaira,
 } from '@waybill/contract';
 import type { Sql, Tx } from '../../platform/database/database.ts';
-import type { CompaniesTable } from '../../platform/database/tables.ts';
+import type { CompanyRow } from '../../platform/database/tables.ts';
 import { conflict } from '../../platform/errors.ts';
 import type { CompanyMember } from '../../platform/identity/member.ts';
 import { searchable } from '../../platform/search/searchable.ts';
@@ -21,7 +21,7 @@ const reasonsOf = (stored: unknown): CompanySettings['attempt_reasons'] =>
   (stored ?? defaultCompanySettings.attempt_reasons) as CompanySettings['attempt_reasons'];
 
 /** A company that has set nothing has the defaults, as version 0. */
-const toSettings = (company: CompaniesTable, row: SettingsRow | undefined): CompanySettings => {
+const toSettings = (company: CompanyRow, row: SettingsRow | undefined): CompanySettings => {
   const set = row && row.version > 0 ? row : undefined;
   return {
     company_id: company.id,
@@ -53,11 +53,11 @@ const toSettings = (company: CompaniesTable, row: SettingsRow | undefined): Comp
 /** Name, phone, address and photo are the company's own record, by which others find it. */
 const changeCompany = async (
   tx: Tx,
-  company: CompaniesTable,
+  company: CompanyRow,
   { company_name, company_phone, company_address }: CompanySettingsChanges,
   photo: Photo | undefined,
 ) => {
-  const changes: Partial<CompaniesTable> = given({ company_name, company_phone, company_address });
+  const changes: Partial<CompanyRow> = given({ company_name, company_phone, company_address });
   if (photo) changes.company_picture = await replacePhoto(tx, company.company_picture, photo);
   if (Object.keys(changes).length === 0) return;
   const { company_name: name, company_email, company_phone: phone } = { ...company, ...changes };

@@ -15,6 +15,7 @@ const parsed = (json: string | null | undefined): unknown => (json ? JSON.parse(
 /** A new order's row as it would be read again: nothing but its own columns can be known of it yet. */
 export const asStored = (row: CreatedOrderRow, company_name: string): OrderWithContext => ({
   ...row,
+  status: row.status ?? 'unassigned',
   third_party_order: row.third_party_order ?? false,
   second_party_order: row.second_party_order ?? false,
   third_party_token_id: row.third_party_token_id ?? null,

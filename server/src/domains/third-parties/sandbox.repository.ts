@@ -1,5 +1,5 @@
 import type { Sql, Tx } from '../../platform/database/database.ts';
-import type { CouriersTable, UsersTable } from '../../platform/database/tables.ts';
+import type { CourierRow, UsersTable } from '../../platform/database/tables.ts';
 
 export const sandboxRepository = {
   /** The company whose sandbox this is, or the company itself. */
@@ -29,7 +29,7 @@ export const sandboxRepository = {
       .execute();
   },
 
-  async insertRider(tx: Tx, user: UsersTable, rider: CouriersTable) {
+  async insertRider(tx: Tx, user: UsersTable, rider: CourierRow) {
     await tx.insertInto('users').values(user).execute();
     await tx.insertInto('couriers').values(rider).execute();
   },

@@ -1,6 +1,6 @@
 import { type RiderStep, type SandboxStep, type ThirdPartyOrder, thirdPartyOrder } from '@waybill/contract';
 import type { Tx } from '../../platform/database/database.ts';
-import type { CouriersTable, UsersTable } from '../../platform/database/tables.ts';
+import type { CourierRow, UsersTable } from '../../platform/database/tables.ts';
 import { conflict, DomainError } from '../../platform/errors.ts';
 import type { CompanyMember } from '../../platform/identity/member.ts';
 import { findSandbox } from '../../platform/identity/sandbox.ts';
@@ -27,7 +27,7 @@ const testUser = (sandboxId: string, created_at: Date): UsersTable => ({
   created_at,
 });
 
-const testRider = (company_id: string, user: UsersTable): CouriersTable => ({
+const testRider = (company_id: string, user: UsersTable): CourierRow => ({
   id: newId(),
   company_id,
   user_id: user.id,

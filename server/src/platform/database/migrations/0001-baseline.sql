@@ -69,6 +69,7 @@ create table sign_in_attempts (
   account text not null,
   address text not null,
   at timestamptz(3) not null,
+  -- The hash that identifies the device, if it signed in before.
   device text collate "C"
 );
 create index sign_in_attempts_by_account on sign_in_attempts (account, at);
@@ -85,6 +86,7 @@ create table limited_tries (
 create index limited_tries_by_age on limited_tries (at);
 create index limited_tries_by_key on limited_tries (bucket, key, at);
 
+-- A token that was sent by mail; only its hash is stored. `user_id` is null if nobody has the address.
 create table mailed_tokens (
   hash text collate "C" primary key,
   purpose text not null check (purpose in ('verify_email', 'reset_password')),
@@ -118,6 +120,7 @@ create table companies (
   created_at timestamptz(3) not null,
   refused_at timestamptz(3),
   refused_reason text,
+  -- The company whose sandbox this is; null for every other company.
   sandbox_of text collate "C" references companies
 );
 create index companies_newest on companies (created_at desc, id desc);
@@ -147,6 +150,7 @@ create table company_role_abilities (
   primary key (company_id, role, ability)
 );
 
+-- What an owner has set; a company without a row has the defaults of the contract.
 create table company_settings (
   company_id text collate "C" primary key references companies,
   version integer not null,
@@ -158,9 +162,11 @@ create table company_settings (
   office_phone text,
   reasons jsonb not null,
   message_texts jsonb not null,
+  -- The same as `proof` says: a trigger sees to it.
   asks_delivery_pin boolean not null default false,
   proof jsonb not null default '{"paid": {"pin": "off", "photo": "off", "signature": "off", "receiver_name": "off"}, "unpaid": {"pin": "off", "photo": "off", "signature": "off", "receiver_name": "off"}}'::jsonb,
   proof_days integer not null default 180 check (proof_days >= 7 and proof_days <= 3650),
+  -- Null where the company has the reasons that there are at first.
   attempt_reasons jsonb,
   attempt_fee_kobo bigint check (attempt_fee_kobo > 0),
   attempt_fee_from smallint not null default 2 check (attempt_fee_from > 0)
@@ -210,6 +216,7 @@ create table couriers (
   termination_date timestamptz(3),
   search_text text not null,
   created_at timestamptz(3) not null,
+  -- Null where the company's limit applies.
   cash_limit_kobo bigint check (cash_limit_kobo > 0),
   unique (company_id, user_id),
   constraint couriers_of_company unique (company_id, id)
@@ -224,6 +231,7 @@ create table courier_locations (
   company_id text collate "C" references companies,
   coords jsonb not null,
   reported_at timestamptz(3) not null,
+  -- Where they have stayed within 100 m, since when.
   still_coords jsonb,
   still_since timestamptz(3),
   primary key (courier_id, company_id),
@@ -251,6 +259,7 @@ create index invites_by_email on invites (invitee_email)
 create index invites_pending_of_company on invites (company_id, created_at desc, id desc)
   where state = 'pending';
 
+-- What a company takes for a delivery in an area.
 create table delivery_rates (
   id text collate "C",
   company_id text collate "C" references companies,
@@ -281,6 +290,7 @@ create table customers (
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,
   deleted_at timestamptz(3),
+  -- Where the receiver's pin is, and what they said of the way: of the last order that they moved it on.
   customer_service_area jsonb,
   customer_landmark text,
   customer_note text,
@@ -323,10 +333,13 @@ create table third_party_tokens (
   last_four text not null,
   created_at timestamptz(3) not null,
   revoked_at timestamptz(3),
+  -- Stored to the minute.
   last_used_at timestamptz(3),
   scopes jsonb not null default '["orders.place", "orders.read"]'::jsonb,
   expires_at timestamptz(3),
+  -- When the owner was notified that it ends soon.
   end_mailed_at timestamptz(3),
+  -- Null where the configuration's applies.
   calls_per_minute integer check (calls_per_minute > 0),
   constraint third_party_tokens_hash_key unique (hash, company_id),
   constraint third_party_tokens_of_company unique (company_id, id)
@@ -355,17 +368,21 @@ create table third_party_calls (
 );
 create index third_party_calls_by_time on third_party_calls (at);
 
+-- An address that is called when something happens; its secret is derived from id and round.
 create table webhooks (
   id text collate "C",
   company_id text collate "C" references companies,
   url text not null,
   label text not null,
   events text[] not null,
+  -- Whose orders' events it gets; null: all of the company.
   third_party_token_id text collate "C",
   state text not null default 'active' check (state in ('active', 'paused', 'stopped')),
   stopped_reason text,
+  -- Since when no try was successful; it begins again where none was made for hours.
   failing_since timestamptz(3),
   round integer not null default 1,
+  -- Until then the secret of the round before signs as well.
   previous_round integer,
   previous_until timestamptz(3),
   created_at timestamptz(3) not null,
@@ -373,6 +390,7 @@ create table webhooks (
   primary key (company_id, id)
 );
 
+-- One event for one webhook; the job that sends it has the same id.
 create table webhook_deliveries (
   id text collate "C",
   company_id text collate "C",
@@ -380,7 +398,9 @@ create table webhook_deliveries (
   event text not null,
   order_id text collate "C",
   courier_order_id text collate "C",
+  -- Of an event that carries its data; of an order it is read when it is first sent.
   data jsonb,
+  -- What is sent, the same at every try.
   body text,
   state text not null default 'waiting' check (state in ('waiting', 'delivered', 'given_up')),
   tries integer not null default 0,
@@ -389,6 +409,7 @@ create table webhook_deliveries (
   last_tried_at timestamptz(3),
   response text,
   created_at timestamptz(3) not null,
+  -- The last tries, the newest last.
   attempts jsonb not null default '[]'::jsonb,
   primary key (company_id, id),
   foreign key (company_id, webhook_id) references webhooks (company_id, id) on delete cascade
@@ -439,8 +460,10 @@ create table orders (
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,
   third_party_token_id text collate "C",
+  -- The user who booked it with the company, when a user did.
   booked_by text collate "C" references users,
   outlet_place jsonb,
+  -- What the receiver said by their link.
   receiver jsonb,
   outlet_landmark text,
   unique (company_id, order_id),
@@ -486,18 +509,27 @@ create table courier_orders (
   created_at timestamptz(3) not null,
   accepted_at timestamptz(3),
   delivered_at timestamptz(3),
+  -- The hand-in whose money covers it.
   hand_in_id text collate "C",
+  -- What the customer owes; this and the next ones are copied from the order by a trigger.
   total_kobo bigint not null default 0,
+  -- The same, 0 of a paid order.
   to_collect_kobo bigint not null default 0,
   delivery_fee_kobo bigint not null default 0,
   insurance_fee_kobo bigint not null default 0,
   service_fee_kobo bigint not null default 0,
   discount_kobo bigint not null default 0,
+  -- Remitted − to collect, by the same trigger; null until remitted.
   difference_kobo bigint,
+  -- Why it was given to a rider who had reached their limit.
   cash_limit_reason text,
+  -- How many wrong delivery PINs its rider has typed.
   wrong_pins smallint not null default 0,
+  -- Why the office lets it pass without the PIN.
   pin_passed_reason text,
+  -- When it was rejected or canceled.
   ended_at timestamptz(3),
+  -- Among the rider's stops, 1 first.
   stop_position smallint,
   constraint courier_orders_of_company unique (company_id, id),
   check (not remitted or (status = 'completed' and remitted_amount_kobo is not null)),
@@ -612,6 +644,7 @@ create table proof_photos (
   taken_at timestamptz(3) not null,
   announced_at timestamptz(3) not null,
   place jsonb,
+  -- As announced; `content` grows up to it, and is encoded again once it is there.
   bytes integer not null,
   content bytea not null default '\x'::bytea,
   received_at timestamptz(3),
@@ -624,6 +657,7 @@ create index proof_photos_of on proof_photos (company_id, courier_order_id);
 create index proof_photos_stored on proof_photos (announced_at);
 alter table proof_photos alter column content set storage external;
 
+-- The link by which an order's receiver follows it without signing in; only the token's hash.
 create table receiver_links (
   company_id text collate "C" references companies,
   order_id text collate "C",
@@ -631,18 +665,21 @@ create table receiver_links (
   token_hash text collate "C" not null,
   created_at timestamptz(3) not null,
   revoked_at timestamptz(3),
+  -- When it went to the customer by mail.
   mailed_at timestamptz(3),
   primary key (company_id, order_id),
   constraint receiver_links_token_hash_key unique (token_hash, company_id),
   foreign key (company_id, order_id) references orders (company_id, id) on delete cascade
 );
 
+-- What tokens of links are derived from: one for all companies and nodes.
 create table receiver_secret (
   only_row boolean default true primary key check (only_row),
   secret text not null default ((gen_random_uuid())::text || (gen_random_uuid())::text)
 );
 insert into receiver_secret default values;
 
+-- An import of rows of one kind; its id is the caller's.
 create table imports (
   id text collate "C",
   company_id text collate "C" references companies,
@@ -652,6 +689,7 @@ create table imports (
   user_id text collate "C" not null references users,
   user_name text not null,
   created_at timestamptz(3) not null,
+  -- Of its last batch: for an hour after it the import can be undone.
   stored_at timestamptz(3) not null,
   undo_began_at timestamptz(3),
   undone_at timestamptz(3),
@@ -659,12 +697,15 @@ create table imports (
 );
 create index imports_of_company on imports (company_id, stored_at desc);
 
+-- A row of an import and what became of it; nothing of its content but a hash.
 create table import_rows (
   company_id text collate "C",
   import_id text collate "C",
   line integer,
   outcome text not null check (outcome in ('created', 'duplicate', 'rejected')),
+  -- What was created of it.
   record_id text collate "C",
+  -- Of an order: what a second row with the same content is recognized by.
   content_key text collate "C",
   undo text check (undo in ('removed', 'changed', 'assigned', 'ordered', 'joined', 'removed_before')),
   at timestamptz(3) not null,
@@ -999,12 +1040,14 @@ create table acting_log (
 );
 
 create table idempotency_keys (
+  -- The caller: a user's id, the id of another system's token, or `public` and a hash.
   user_id text collate "C",
   company_id text collate "C",
   path text,
   key text collate "C",
   body_hash text collate "C" not null,
   status integer,
+  -- Of a record that is read again without that record.
   answer text,
   created_at timestamptz(3) not null,
   record_id text,
@@ -1048,18 +1091,23 @@ create unique index push_devices_by_device_token on push_devices (device_token);
 
 -- Jobs
 
+-- Work that waits to be done, or was given up.
 create table jobs (
   id text collate "C" primary key,
+  -- In which order they were added.
   seq bigint generated always as identity,
   queue text collate "C" not null,
+  -- Whom it is for, such as the address of a webhook; empty where that does not matter.
   group_key text collate "C" not null default '',
   order_key text collate "C",
   payload jsonb not null,
   tries integer not null default 0,
+  -- Not before; while it is under way the end of the lease.
   run_at timestamptz(3) not null,
   leased_until timestamptz(3),
   last_error text,
   given_up_at timestamptz(3),
+  -- Given up, and stored without what was secret or personal.
   is_stripped boolean not null default false,
   created_at timestamptz(3) not null
 );
@@ -1072,6 +1120,7 @@ create index jobs_under_way on jobs (queue, group_key)
 create index jobs_waiting on jobs (queue, group_key, run_at, seq)
   where given_up_at is null;
 
+-- Groups whose jobs wait: for a receiver that is away, or, until `infinity`, for being released.
 create table job_groups (
   queue text collate "C",
   group_key text collate "C",
@@ -1084,10 +1133,12 @@ create table job_groups (
 
 -- The operator’s switches of the suite’s parts. `pinned_entry` is text, as its signature depends on the order of its keys.
 create table suite_switches (
+  -- A remote, or `shell`.
   remote text collate "C" primary key,
   is_off boolean not null,
   reason text,
   pinned_build text,
+  -- The text of the pinned build's signed entry; null for the shell.
   pinned_entry text
 );
 
