@@ -253,6 +253,8 @@ export const serverOn = async (
     },
     async close() {
       for (const closeOther of others) await closeOther();
+      // A client's idle connection would hold the end up for 72 s.
+      app.server.closeAllConnections();
       await app.close();
       await database.close();
       await remove();

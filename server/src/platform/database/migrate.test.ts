@@ -125,7 +125,7 @@ test('while somebody reads for long, a migration waits, lets others read, and go
   await own.database.close();
 });
 
-test('statements end with a semicolon that is in no body, text or comment', () => {
+test('a statement ends with the semicolon at the end of a line that is in no body', () => {
   const text = `-- a; b's
 create function f() as $$ begin; 'x; y' end; $$;
 insert into t values ('one; two'), ('it''s');`;

@@ -29,6 +29,17 @@ export const readFunctions = (): { path: string; text: string; hash: string }[] 
       }),
   );
 
-/** Its statements. A semicolon in a body, a text or a comment ends none. */
-export const statementsOf = (text: string): string[] =>
-  text.match(/(?:\$\$.*?\$\$|'[^']*'|--[^\n]*|[^;])+;/gs) ?? [];
+/** Its statements: each ends with the semicolon at the end of a line that is in no body between `$$`. */
+export const statementsOf = (text: string): string[] => {
+  const statements: string[] = [];
+  let isInBody = false;
+  let statement = '';
+  for (const line of text.split('\n')) {
+    statement += `${line}\n`;
+    if (line.split('$$').length % 2 === 0) isInBody = !isInBody;
+    if (isInBody || !line.trimEnd().endsWith(';')) continue;
+    statements.push(statement);
+    statement = '';
+  }
+  return statements;
+};
