@@ -27,13 +27,15 @@ const serverTestsOf = (names) => () =>
     return files;
   });
 
+/** What is about the embedded database alone, whatever database is asked for. */
+const ofEmbedded = ['platform/database/durability', 'platform/database/backup/', 'program/backup'];
+
 /**
  * Where the embedded database differs from a PostgreSQL server: durability, the lock, the worker, backup. Beside them
  * one pass of what a company's day is made of; everything else is run on it at night.
  */
 const onEmbeddedByDay = [
-  'platform/database/durability',
-  'platform/database/backup/backup.test',
+  ...ofEmbedded,
   'platform/database/tables',
   'platform/transaction/idempotency',
   'program/access-matrix',
@@ -50,10 +52,12 @@ const severalNodes = ['program/proxy', 'program/upgrade', 'program/chaos'];
 /** What needs a pooler in front of PostgreSQL, or a replica behind it. */
 const throughPgBouncer = ['platform/database/pgbouncer'];
 const withReplica = ['platform/database/read-replica', 'program/failover', 'program/away-replica'];
-const ofOneServer = () => {
-  const others = serverTestsOf([...severalNodes, ...throughPgBouncer, ...withReplica])();
+const without = (names) => () => {
+  const others = serverTestsOf(names)();
   return serverTests().filter((file) => !others.includes(file));
 };
+const ofOneServer = without([...severalNodes, ...throughPgBouncer, ...withReplica]);
+const ofPostgres = without([...ofEmbedded, ...severalNodes, ...throughPgBouncer, ...withReplica]);
 
 const lint = [
   check('format and lint', 'npx', ['biome', 'check', '.']),
@@ -73,7 +77,7 @@ const byDay = {
   lint,
   contract,
   server: [
-    groupedSuite('server on PostgreSQL', ofDay(ofOneServer), 12, postgres),
+    groupedSuite('server on PostgreSQL', ofDay(ofPostgres), 12, postgres),
     groupedSuite('server on the embedded database', serverTestsOf(onEmbeddedByDay), 4, embedded),
   ],
   jest,
@@ -86,14 +90,14 @@ const byDay = {
 /** A way to PostgreSQL: what is made for it by itself, and all other tests of the server once. */
 const onAnotherWay = (title, names, env) => [
   nodeSuite(title, serverTestsOf(names), env),
-  groupedSuite(`${title}, all others`, ofDay(ofOneServer), 12, { ...env, NIGHT: '' }),
+  groupedSuite(`${title}, all others`, ofDay(ofPostgres), 12, { ...env, NIGHT: '' }),
 ];
 
 /** What `npm run test:night` runs: everything in full, with `NIGHT=1`, and what needs several processes or hours. */
 const byNight = {
   ...byDay,
   server: [
-    groupedSuite('server on PostgreSQL', ofOneServer, 12, postgres),
+    groupedSuite('server on PostgreSQL', ofPostgres, 12, postgres),
     groupedSuite('server on the embedded database', ofOneServer, 12, embedded),
   ],
   pgbouncer: onAnotherWay('server through PgBouncer', throughPgBouncer, { TEST_DATABASE: 'pgbouncer' }),
