@@ -10,6 +10,7 @@ import { secondsFile } from './test/seconds-file.mjs';
 const isCode = (path) => /\.(ts|tsx|js|mjs|cjs|jsx)$/.test(path);
 const isTest = (path) =>
   /\.test\.\w+$|(^|\/)testing(\/|\.tsx?$)|^e2e\//.test(path) || path.startsWith('scripts/test/');
+const isGenerated = (path) => /\.generated\.\w+$/.test(path);
 const packageOf = (path) => /^(shared\/[^/]+|[^/]+)\//.exec(path)?.[1] ?? '(root)';
 
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
@@ -21,7 +22,7 @@ const wordsOf = (path) => textOf(path).split(/\s+/).length;
 const sum = (paths, weigh) => paths.reduce((total, path) => total + weigh(path), 0);
 
 const rows = new Map();
-for (const path of files.filter(isCode)) {
+for (const path of files.filter((each) => isCode(each) && !isGenerated(each))) {
   const row = rows.get(packageOf(path)) ?? { lines: 0, files: 0, longest: 0, longestFile: '', testLines: 0 };
   rows.set(packageOf(path), row);
   const lines = linesOf(path);
