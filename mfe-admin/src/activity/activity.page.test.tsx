@@ -4,7 +4,7 @@ import type { ActivityEntry } from '@waybill/contract';
 import { anActivity, anEmployee, aPage } from '@waybill/contract/testing';
 import { visitRemote } from '@waybill/federation/testing';
 import { chooseTeam, signIn, signOut } from '@waybill/session';
-import { aSessionUser } from '@waybill/session/testing';
+import { aSessionUser, removeCapability } from '@waybill/session/testing';
 import remote from '../remote.ts';
 import { activityColumns } from './activity-columns.tsx';
 
@@ -123,7 +123,8 @@ test('an empty filter can be cleared, and a failed load tried again', async () =
 });
 
 test('a server that records nothing says so', async () => {
-  fake.on('activity/index', () => failWith({ status: 404, message: 'No such call.' }));
+  removeCapability('activity');
   await visitRemote(remote, '/activity/1');
   expect(await screen.findByText('This server does not record activity')).toBeInTheDocument();
+  expect(fake.calls('activity/index')).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { activityApi, isApiError } from '@waybill/api';
+import { activityApi } from '@waybill/api';
 import { to } from '@waybill/federation';
+import { useOffers } from '@waybill/session';
 import { EmptyState } from '@waybill/ui';
 import { ExportButton } from '@waybill/ui/export';
 import { ListPage, useListQuery } from '@waybill/ui/table';
@@ -14,8 +15,7 @@ export function ActivityPage() {
   const list = useListQuery(activityParams, { path: to.activity, pageSizes });
   const filter = toActivityFilter(list.filters);
   const query = useQuery(activityApi.list(filter, { page: list.page, perPage: list.perPage }));
-  if (isApiError(query.error) && query.error.status === 404)
-    return <EmptyState text="This server does not record activity" />;
+  if (!useOffers('activity')) return <EmptyState text="This server does not record activity" />;
   return (
     <ListPage
       title="Activity"

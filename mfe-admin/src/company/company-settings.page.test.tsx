@@ -3,7 +3,7 @@ import { type FakeApi, failWith, startFakeApi } from '@waybill/api/testing';
 import { aCompany, someCompanySettings } from '@waybill/contract/testing';
 import { visitRemote } from '@waybill/federation/testing';
 import { alertStore, chooseTeam, signIn, signOut } from '@waybill/session';
-import { aSessionUser } from '@waybill/session/testing';
+import { aSessionUser, removeCapability } from '@waybill/session/testing';
 import remote from '../remote.ts';
 
 let fake: FakeApi;
@@ -174,9 +174,10 @@ test('Settings shows what is set, with the way to change it; a server without it
 });
 
 test('a server that has no company settings says so', async () => {
-  fake.on('company/settings/show', () => failWith({ status: 404, message: 'No such call.' }));
+  removeCapability('company_settings');
   await visitRemote(remote, '/settings/company');
   expect(await screen.findByText('This server has no company settings')).toBeInTheDocument();
+  expect(fake.calls('company/settings/show')).toEqual([]);
 });
 
 test('settings that could not be loaded offer Retry', async () => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { companySettingsApi, isApiError } from '@waybill/api';
+import { companySettingsApi } from '@waybill/api';
 import { to } from '@waybill/federation';
+import { useOffers } from '@waybill/session';
 import { DetailSkeleton, EmptyState, ErrorPanel } from '@waybill/ui';
 import { Link } from 'react-router-dom';
 import { CompanyForm } from './company.form.tsx';
@@ -9,8 +10,7 @@ import styles from './company.module.css';
 /** What an owner sets for the company. */
 export function CompanySettingsPage() {
   const { data, error, isPending, isFetching, refetch } = useQuery(companySettingsApi.show());
-  if (isApiError(error) && error.status === 404)
-    return <EmptyState text="This server has no company settings" />;
+  if (!useOffers('company_settings')) return <EmptyState text="This server has no company settings" />;
   return (
     <div className={styles.page}>
       <header className={styles.header}>

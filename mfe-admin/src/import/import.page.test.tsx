@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { type FakeApi, failWith, loseConnection, startFakeApi } from '@waybill/api/testing';
+import { type FakeApi, loseConnection, startFakeApi } from '@waybill/api/testing';
 import type { ImportBatch, ImportKind, ImportRecord } from '@waybill/contract';
 import { aCompany, anOutlet, aPage } from '@waybill/contract/testing';
 import { visitRemote } from '@waybill/federation/testing';
 import { chooseTeam, signIn, signOut } from '@waybill/session';
-import { aSessionUser } from '@waybill/session/testing';
+import { aSessionUser, removeCapability } from '@waybill/session/testing';
 import remote from '../remote.ts';
 import { type ImportCall, ImportSession, replyTo } from './import-session.ts';
 
@@ -212,12 +212,12 @@ test('a file that cannot be read is named, and another can be chosen', async () 
 });
 
 test('a server that takes no imports is named', async () => {
-  fake.on('import/store', () => failWith({ status: 404, message: 'Not found', code: 'route.not_found' }));
-  fake.on('import/index', () => failWith({ status: 404, message: 'Not found' }));
+  removeCapability('imports');
   const { user } = await visitRemote(remote, '/import');
   await choose(user, aFile(people(1)));
   await user.click(await button('Import 1 customer'));
   expect(await screen.findByText(/does not take imports/)).toBeInTheDocument();
+  expect([...fake.calls('import/store'), ...fake.calls('import/index')]).toEqual([]);
 });
 
 test('an import is undone step by step, and what stays is named', async () => {

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { customersApi, importsApi, invitesApi, isApiError, ordersApi, outletsApi } from '@waybill/api';
+import { customersApi, importsApi, invitesApi, ordersApi, outletsApi } from '@waybill/api';
 import type { ImportKind, ImportProgress, ImportRecord } from '@waybill/contract';
 import { to } from '@waybill/federation';
+import { offers } from '@waybill/session';
 import { useEffect, useRef, useState } from 'react';
 import type { Fault } from './columns/check-rows.ts';
 import { fieldsOf } from './columns/fields.ts';
@@ -63,9 +64,6 @@ const withBatch = (run: ImportRun, kind: ImportKind, { rows, ...record }: Import
   ],
 });
 
-/** A server without imports has no such call; any other 404 has an envelope of another code. */
-const isUnsupported = (error: unknown) => isApiError(error) && error.status === 404;
-
 /** Sends a file's rows batch by batch. A lost batch is sent again, and those that follow it; none before it. */
 export function useImportRun() {
   const client = useQueryClient();
@@ -111,14 +109,14 @@ export function useImportRun() {
       }
       end(current.next < plan.batches ? 'stopped' : 'done');
     } catch (error) {
-      if (isUnsupported(error)) end('unsupported');
-      else end('paused', error instanceof Error ? error.message : 'Something went wrong.');
+      end('paused', error instanceof Error ? error.message : 'Something went wrong.');
     }
   };
 
   return {
     run,
     start: (plan: ImportPlan) => {
+      if (!offers('imports')) return setRun({ ...begun, status: 'unsupported' });
       work.current = { plan, id: newImportId(), next: 0, isStopped: false };
       setRun(begun);
       void sendFrom(work.current);

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { companySettingsApi, isApiError } from '@waybill/api';
+import { companySettingsApi } from '@waybill/api';
 import { type CompanySettings, type ProofPart, type ProofSettings, proofParts } from '@waybill/contract';
 import { to } from '@waybill/federation';
+import { useOffers } from '@waybill/session';
 import { capitalised, ErrorPanel, Facts, moneyText, phoneText } from '@waybill/ui';
 import { Link } from 'react-router-dom';
 import styles from './settings.module.css';
@@ -41,8 +42,7 @@ const longValue = '… '.repeat(15);
 /** What is set for the company itself, and the way to change it. */
 export function CompanySection() {
   const { data, error, isPending, isFetching, refetch } = useQuery(companySettingsApi.show());
-  // Another server may have no such settings.
-  if (isApiError(error) && error.status === 404) return null;
+  if (!useOffers('company_settings')) return null;
   return (
     <section className={styles.company} aria-labelledby="company-settings">
       <header>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { deliveryRatesApi, isApiError, useWrite } from '@waybill/api';
+import { deliveryRatesApi, useWrite } from '@waybill/api';
 import type { DeliveryRate } from '@waybill/contract';
 import { lazyDialog } from '@waybill/federation';
+import { useOffers } from '@waybill/session';
 import { Button, ConfirmDialog, Icon } from '@waybill/ui';
 import { type Column, ListPage, useUnpaginatedList } from '@waybill/ui/table';
 import { useState } from 'react';
@@ -27,8 +28,7 @@ export function DeliveryRatesSection() {
   const { list, query } = useUnpaginatedList(rates, pageSizes);
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
-  // Another server may have no rates.
-  if (isApiError(rates.error) && rates.error.status === 404) return null;
+  if (!useOffers('delivery_rates')) return null;
   return (
     <>
       <ListPage

@@ -4,7 +4,7 @@ import { type Ability, type CompanyRole, defaultAbilities, type Permission } fro
 import { aCompany, anEmployee, aPage } from '@waybill/contract/testing';
 import { visitRemote } from '@waybill/federation/testing';
 import { alertStore, chooseTeam, signIn, signOut } from '@waybill/session';
-import { aSessionUser } from '@waybill/session/testing';
+import { aSessionUser, removeCapability } from '@waybill/session/testing';
 import remote from '../remote.ts';
 
 let fake: FakeApi;
@@ -225,10 +225,9 @@ test('a role that can make itself mighty is marked, and giving it warns', async 
 });
 
 test('a server without delivery rates shows settings without them', async () => {
-  fake.on('second-party/rate/index', () => failWith({ status: 404, message: 'Not found.' }));
+  removeCapability('delivery_rates');
   await visitRemote(remote, '/settings');
   await screen.findByRole('region', { name: 'Third-party tokens' });
-  await waitFor(() =>
-    expect(screen.queryByRole('heading', { name: 'Delivery rates' })).not.toBeInTheDocument(),
-  );
+  expect(screen.queryByRole('heading', { name: 'Delivery rates' })).not.toBeInTheDocument();
+  expect(fake.calls('second-party/rate/index')).toEqual([]);
 });

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { isApiError, webhooksApi } from '@waybill/api';
+import { webhooksApi } from '@waybill/api';
 import type { Webhook } from '@waybill/contract';
 import { lazyDialog, to } from '@waybill/federation';
+import { useOffers } from '@waybill/session';
 import { Button, Icon } from '@waybill/ui';
 import { type Column, ListPage, useUnpaginatedList } from '@waybill/ui/table';
 import { useState } from 'react';
@@ -48,8 +49,7 @@ const columns: readonly Column<Webhook>[] = [
 export function WebhooksSection() {
   const { list, query } = useUnpaginatedList(useQuery(webhooksApi.list()), pageSizes);
   const [isCreating, setIsCreating] = useState(false);
-  // Another server has no webhooks.
-  if (isApiError(query.error) && query.error.status === 404) return null;
+  if (!useOffers('webhooks')) return null;
   return (
     <>
       <ListPage

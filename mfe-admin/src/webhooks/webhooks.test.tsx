@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type FakeApi, failWith, startFakeApi } from '@waybill/api/testing';
+import { type FakeApi, startFakeApi } from '@waybill/api/testing';
 import type { Webhook, WebhookDelivery } from '@waybill/contract';
 import { aCompany, aPage } from '@waybill/contract/testing';
 import { visitRemote } from '@waybill/federation/testing';
 import { alertStore, chooseTeam, signIn, signOut } from '@waybill/session';
-import { aSessionUser } from '@waybill/session/testing';
+import { aSessionUser, removeCapability } from '@waybill/session/testing';
 import remote from '../remote.ts';
 
 let fake: FakeApi;
@@ -61,10 +61,11 @@ test('Settings shows the webhooks of the company and what they get', async () =>
 });
 
 test('a server without webhooks shows settings without them', async () => {
-  fake.on('webhook/index', () => failWith({ status: 404, message: 'Not found.' }));
+  removeCapability('webhooks');
   await visitRemote(remote, '/settings');
   await screen.findByRole('heading', { name: 'Delivery rates' });
-  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Webhooks' })).toBeNull());
+  expect(screen.queryByRole('heading', { name: 'Webhooks' })).toBeNull();
+  expect(fake.calls('webhook/index')).toEqual([]);
 });
 
 test('a new webhook wants an address and one event at least, and shows its secret once', async () => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { isApiError, sessionsApi } from '@waybill/api';
+import { sessionsApi } from '@waybill/api';
 import type { Session } from '@waybill/contract';
-import { useViewer } from '@waybill/session';
+import { useOffers, useViewer } from '@waybill/session';
 import { Button, DateTime, ErrorPanel, Icon, ListSkeleton, StatusTag } from '@waybill/ui';
 import { useState } from 'react';
 import { deviceName } from './device-name.ts';
@@ -72,17 +72,14 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
 /** Not during impersonation, where the server rejects the call. */
 export function useSessions() {
   const { isImpersonating } = useViewer();
-  return useQuery({ ...sessionsApi.mine(), enabled: !isImpersonating });
+  const isOffered = useOffers('sessions') && !isImpersonating;
+  return { isOffered, ...useQuery({ ...sessionsApi.mine(), enabled: isOffered }) };
 }
 
-/**
- * The devices where the account is signed in, each with a button to sign it out. Not during impersonation, where the
- * server rejects the call, and not with an older server that does not have it.
- */
+/** The devices where the account is signed in, each with a button to sign it out. */
 export function SessionsSection() {
-  const { isImpersonating } = useViewer();
-  const { data, error, isFetching, refetch } = useSessions();
-  if (isImpersonating || (isApiError(error) && error.status === 404)) return null;
+  const { isOffered, data, error, isFetching, refetch } = useSessions();
+  if (!isOffered) return null;
   return (
     <section className={styles.card} aria-labelledby="sessions-title">
       <div>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { companySettingsApi, isApiError } from '@waybill/api';
+import { companySettingsApi } from '@waybill/api';
 import type { CourierOrder, CourierOrderStatus, DeliveryAttempt } from '@waybill/contract';
+import { useOffers } from '@waybill/session';
 import {
   Button,
   DateTime,
@@ -38,11 +39,11 @@ export function CouldNotDeliver({ courierOrder, onMoved }: CouldNotDeliverProps)
     refetchInterval: ({ state }) => (isOpen && !state.data ? tryEveryMs : false),
   });
   const { queue } = useQueueAction();
+  const hasAttempts = useOffers('company_settings');
   // A list that did not come may come yet, and the rider needs it now.
-  const hasNoAttempts = isApiError(query.error) && query.error.status === 404;
   const reasons = query.data ? (query.data.attempt_reasons ?? []) : undefined;
   const isOffered = courierOrder.status === 'accepted' && !courierOrder.returning;
-  if (!isOffered || hasNoAttempts || reasons?.length === 0) return null;
+  if (!isOffered || !hasAttempts || reasons?.length === 0) return null;
   return (
     <>
       <Button className={styles.undelivered} icon={<Icon name="alert" />} onClick={() => setIsOpen(true)}>

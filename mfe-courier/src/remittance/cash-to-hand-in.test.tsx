@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { failWith } from '@waybill/api/testing';
 import { type CourierOrder, cashCodeAt, type MyCash } from '@waybill/contract';
 import { aCountedPage, aCourierOrder } from '@waybill/contract/testing';
+import { removeCapability } from '@waybill/session/testing';
 import { counts, riderWithOneOrder, visit } from '../my-orders/testing/rider-with-one-order.ts';
 
 const rider = riderWithOneOrder();
@@ -60,7 +61,7 @@ const haveDelivered = (...orders: CourierOrder[]) =>
   );
 
 test('without accounts on the server, the sum is that of their own delivered orders', async () => {
-  rider.fake.on('cash/me', () => failWith({ status: 404, message: 'Not found' }));
+  removeCapability('cash_book');
   haveDelivered(delivered('one'), delivered('two'), delivered('three', { remitted: true }));
   const { user } = await visit('/courier/remittance/1');
   expect((await panel()).getByText('₦23,000.00')).toBeVisible();

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { failWith } from '@waybill/api/testing';
 import { addLagosDays, lagosDayOf } from '@waybill/contract';
 import { aCountedPage, aCourierOrder } from '@waybill/contract/testing';
+import { removeCapability } from '@waybill/session/testing';
 import { counts, riderWithOneOrder, visit } from '../my-orders/testing/rider-with-one-order.ts';
 import { outboxStore } from '../outbox/outbox.store.ts';
 
@@ -75,6 +76,7 @@ test('a completed order is remitted from its row, and shows as remitted at once'
 });
 
 test('20 placeholder rows are shown while it loads; a failure offers Retry, Next the next page', async () => {
+  removeCapability('cash_book');
   rider.fake.on('courier/order/filter/me', () =>
     failWith({ status: 403, message: 'You are not allowed to do this.' }),
   );

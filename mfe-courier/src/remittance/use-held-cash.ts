@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { cashApi, courierOrdersApi, isApiError } from '@waybill/api';
+import { cashApi, courierOrdersApi } from '@waybill/api';
 import { useLiveRefresh } from '@waybill/live';
+import { useOffers } from '@waybill/session';
 import { useOutboxEntries } from '../outbox/outbox.store.ts';
 import { heldCash } from './held-cash.ts';
 
@@ -12,8 +13,7 @@ interface Options {
 /** What the signed-in rider holds, of the book or of their own orders, and how old that is. `heldCash` is undefined until it is known. */
 export function useHeldCash({ refetchInterval }: Options) {
   const book = useQuery({ ...cashApi.mine(), refetchInterval });
-  // Another server may have no such accounts.
-  const hasNoBook = isApiError(book.error) && book.error.status === 404;
+  const hasNoBook = !useOffers('cash_book');
   const completed = useInfiniteQuery({ ...courierOrdersApi.mine('completed'), enabled: hasNoBook });
   const entries = useOutboxEntries();
   useLiveRefresh(['courier_order.changed'], [cashApi.all]);

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { failWith } from '@waybill/api/testing';
 import type { CourierOrder } from '@waybill/contract';
 import { aPage } from '@waybill/contract/testing';
+import { removeCapability } from '@waybill/session/testing';
 import { dayText } from '@waybill/ui';
 import { daysAgo, today } from '@waybill/ui/table';
 import { watchExports } from '@waybill/ui/testing';
@@ -193,6 +194,7 @@ test('an empty list and one without matches have different texts; the latter res
 });
 
 test('a page past the last links to the last; a failed list is reloaded by Retry', async () => {
+  removeCapability('remittance_totals');
   const responded = (data: CourierOrder[], page: number) =>
     aPage(data, { current_page: page, last_page: 2, total: 16 });
   fixture.fake.on('courier/order/remittance/filter/index', responded([], 9));

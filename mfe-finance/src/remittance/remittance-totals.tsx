@@ -1,6 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { remittanceApi } from '@waybill/api';
 import type { RemittanceSummary, RemittanceTotalsFilter } from '@waybill/contract';
+import { useOffers } from '@waybill/session';
 import { countText, moneyText } from '@waybill/ui';
 import { ListTotals } from '@waybill/ui/table';
 import { Difference } from './difference.tsx';
@@ -20,6 +21,7 @@ export function RemittanceTotals({ query }: { query: UseQueryResult<RemittanceSu
   const fees =
     totals &&
     moneyText(Math.round((totals.delivery_fee + totals.insurance_fee + totals.service_fee) * 100) / 100);
+  if (!useOffers('remittance_totals')) return null;
   return (
     <ListTotals
       of={totals && deliveriesText(totals.orders)}

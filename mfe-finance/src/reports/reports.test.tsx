@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { failWith } from '@waybill/api/testing';
 import { aCountedPage, anOrder } from '@waybill/contract/testing';
+import { removeCapability } from '@waybill/session/testing';
 import { daysAgo, today } from '@waybill/ui/table';
 import { watchExports } from '@waybill/ui/testing';
 import {
@@ -16,7 +17,7 @@ import {
 } from '../remittance/testing/remittance-list.ts';
 
 const fixture = setUpRemittance();
-beforeEach(() => fixture.fake.on('stats/report', () => failWith({ status: 404, message: 'not here' })));
+beforeEach(() => removeCapability('report_sums'));
 afterEach(() => jest.restoreAllMocks());
 
 const stats = {

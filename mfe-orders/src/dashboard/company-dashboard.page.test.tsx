@@ -10,7 +10,7 @@ import {
   rankedRidersOf,
 } from '@waybill/contract/testing';
 import { chooseTeam, signIn } from '@waybill/session';
-import { aSessionUser } from '@waybill/session/testing';
+import { aSessionUser, removeCapability } from '@waybill/session/testing';
 import { button, companyAtWork, counts, visit } from '../testing/company-at-work.ts';
 
 const { fake } = companyAtWork();
@@ -279,9 +279,7 @@ test('what needs a hand now is shown, and each figure leads to it', async () => 
 });
 
 test('a server that does not say what needs a hand costs these figures alone', async () => {
-  fake().on('order/attention/index', () =>
-    failWith({ status: 404, code: 'route.not_found', message: 'There is nothing at this address.' }),
-  );
+  removeCapability('attention');
   await visit('/');
   await waitFor(async () =>
     expect((await needs()).map(([text]) => text!.match(/^(Waiting longest|Riders free)/)?.[0])).toEqual([

@@ -2,7 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { cashApi, ordersApi, ridersApi } from '@waybill/api';
 import { type AttentionReason, lagosDayOf, type Order, type OrderAttention } from '@waybill/contract';
 import { to } from '@waybill/federation';
-import { can, useViewer } from '@waybill/session';
+import { can, useOffers, useViewer } from '@waybill/session';
 import { countText, moneyText, useNow } from '@waybill/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -123,6 +123,7 @@ const Tile = ({ title, value, hint, to: address, isPressing }: Need) => (
 export function NeedsAHand() {
   const viewer = useViewer();
   const nowMs = useNow(30_000);
+  const hasAttention = useOffers('attention');
   const attention = useQuery(ordersApi.attention());
   const waiting = useWaitingLongest(nowMs);
   const isAssigner = can(viewer, 'orders.assign');
@@ -131,7 +132,7 @@ export function NeedsAHand() {
   const money = useMoneyOut(seesCash, nowMs);
   const needs = [
     waiting,
-    ...(attention.isError
+    ...(attention.isError || !hasAttention
       ? []
       : [
           needOf(attention, 'Given back', ['rejected', 'canceled']),

@@ -3,7 +3,7 @@ import { type FakeApi, failWith, loseConnection, startFakeApi } from '@waybill/a
 import { aPage } from '@waybill/contract/testing';
 import { visitRemote } from '@waybill/federation/testing';
 import { alertStore, signIn, signOut } from '@waybill/session';
-import { aSessionUser } from '@waybill/session/testing';
+import { aSessionUser, removeCapability } from '@waybill/session/testing';
 import remote from '../remote.ts';
 import { aBookedOrder, aCompany, aRate, aTrackedOrder } from '../testing/user-samples.ts';
 
@@ -231,11 +231,11 @@ test('a user without a confirmed address learns what to do first', async () => {
   expect(await screen.findByText(/Confirm your email address first/)).toBeInTheDocument();
 });
 
-test('a server without bookings says so, with Retry', async () => {
-  fake.on('second-party/company/index', () => failWith({ status: 404, message: 'Nothing here.' }));
+test('a server without bookings says so', async () => {
+  removeCapability('bookings');
   await visit();
   expect(await screen.findByText('This server does not offer bookings.')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: /Retry/ })).toBeInTheDocument();
+  expect(fake.calls('second-party/company/index')).toEqual([]);
 });
 
 test('without the browser’s leave for its place, the pin can be put by hand', async () => {

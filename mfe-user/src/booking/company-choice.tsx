@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { bookableCompaniesApi, isApiError } from '@waybill/api';
+import { bookableCompaniesApi } from '@waybill/api';
 import type { BookableCompany } from '@waybill/contract';
+import { useOffers } from '@waybill/session';
 import { Avatar, Button, EmptyState, ErrorPanel, ListSkeleton, moneyText } from '@waybill/ui';
 import { SearchBox } from '@waybill/ui/filters';
 import { useState } from 'react';
@@ -80,6 +81,8 @@ function CompanyList({ near, onChoose }: CompanyListProps) {
   const { data, isPending, isFetching, error, refetch } = useQuery(
     bookableCompaniesApi.list({ page: 1, perPage: perPage * pages, search, near: nearOf(near) }),
   );
+  if (!useOffers('bookings'))
+    return <EmptyState text="This server does not offer bookings." icon="companies" />;
   return (
     <>
       <SearchBox label="Search companies" value={search} minimum={2} onSearch={setSearch} />
@@ -87,9 +90,7 @@ function CompanyList({ near, onChoose }: CompanyListProps) {
       {error && (
         <ErrorPanel
           title="Companies could not be loaded"
-          {...(isApiError(error) && error.status === 404
-            ? { message: 'This server does not offer bookings.' }
-            : { error })}
+          error={error}
           onRetry={refetch}
           isRetrying={isFetching}
         />

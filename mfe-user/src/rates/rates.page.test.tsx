@@ -3,7 +3,7 @@ import { type FakeApi, failWith, startFakeApi } from '@waybill/api/testing';
 import { aPage } from '@waybill/contract/testing';
 import { visitRemote } from '@waybill/federation/testing';
 import { signIn, signOut } from '@waybill/session';
-import { aSessionUser } from '@waybill/session/testing';
+import { aSessionUser, removeCapability } from '@waybill/session/testing';
 import remote from '../remote.ts';
 import { aCompany, aRate } from '../testing/user-samples.ts';
 import { compareRates } from './compare-rates.ts';
@@ -71,12 +71,18 @@ test('a search by area leaves the areas that match, and an empty one says so', a
   expect(await screen.findByText('No company has a rate for this')).toBeInTheDocument();
 });
 
-test('a failure offers Retry, and a server without rates says so', async () => {
+test('a failure offers Retry', async () => {
   fake.on('second-party/company/index', () => failWith({ status: 500, message: 'Away.' }));
   const { user } = await visit();
   await screen.findByText('The rates could not be loaded');
-  fake.on('second-party/company/index', () => failWith({ status: 404, message: 'None.' }));
+  fake.on('second-party/company/index', aPage([]));
   await user.click(screen.getByRole('button', { name: /Retry/ }));
+  expect(await screen.findByText('No company takes bookings yet')).toBeInTheDocument();
+});
+
+test('a server without rates says so', async () => {
+  removeCapability('bookings');
+  await visit();
   expect(await screen.findByText('This server does not publish delivery rates.')).toBeInTheDocument();
 });
 

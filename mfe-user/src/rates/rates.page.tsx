@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { bookableCompaniesApi, isApiError } from '@waybill/api';
+import { bookableCompaniesApi } from '@waybill/api';
 import type { BookableCompany } from '@waybill/contract';
 import { to } from '@waybill/federation';
+import { useOffers } from '@waybill/session';
 import { Button, EmptyState, ErrorPanel, ListSkeleton, moneyText } from '@waybill/ui';
 import { SearchBox } from '@waybill/ui/filters';
 import { textParam, type UrlParam, useListQuery } from '@waybill/ui/table';
@@ -67,6 +68,7 @@ export function RatesPage() {
   const query = useQuery(
     bookableCompaniesApi.list({ page: 1, perPage: 30, area, search, near: nearOf(near) }),
   );
+  if (!useOffers('bookings')) return <EmptyState text="This server does not publish delivery rates." />;
   const companies = query.data?.data ?? [];
   const chosen = companies.filter(({ id }) => compare.includes(id));
   const compared = chosen.length > 0 ? chosen : companies.slice(0, mostCompared);
@@ -92,9 +94,7 @@ export function RatesPage() {
       {query.error && (
         <ErrorPanel
           title="The rates could not be loaded"
-          {...(isApiError(query.error) && query.error.status === 404
-            ? { message: 'This server does not publish delivery rates.' }
-            : { error: query.error })}
+          error={query.error}
           onRetry={query.refetch}
           isRetrying={query.isFetching}
         />

@@ -3,7 +3,7 @@ import { type FakeApi, failWith, startFakeApi } from '@waybill/api/testing';
 import { aPage } from '@waybill/contract/testing';
 import { visitRemote } from '@waybill/federation/testing';
 import { signIn, signOut } from '@waybill/session';
-import { aSessionUser } from '@waybill/session/testing';
+import { aSessionUser, removeCapability } from '@waybill/session/testing';
 import remote from '../remote.ts';
 
 let fake: FakeApi;
@@ -61,7 +61,7 @@ test('nobody yet says so; a server without the list costs the list alone', async
   fake.on('referral/index', aPage([]));
   await visit();
   expect(await screen.findByText('Nobody yet. Share your code to bring the first.')).toBeInTheDocument();
-  fake.on('referral/index', () => failWith({ status: 404, message: 'None.' }));
+  removeCapability('referred_users');
   cleanup();
   await visit();
   expect(

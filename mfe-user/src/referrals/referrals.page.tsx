@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { isApiError, referralsApi } from '@waybill/api';
+import { referralsApi } from '@waybill/api';
 import type { Page, ReferredUser } from '@waybill/contract';
 import { to } from '@waybill/federation';
+import { useOffers } from '@waybill/session';
 import { CopyButton, dayText, ErrorPanel } from '@waybill/ui';
 import { type Column, ListPage, useListQuery } from '@waybill/ui/table';
 import styles from './referrals.module.css';
@@ -76,7 +77,7 @@ function ReferredList() {
     ...referralsApi.referred({ page: list.page, perPage: list.perPage }),
     select: withKeys,
   });
-  if (isApiError(query.error) && query.error.status === 404)
+  if (!useOffers('referred_users'))
     return <p className={styles.lead}>This server does not list who registered with your code.</p>;
   return (
     <ListPage

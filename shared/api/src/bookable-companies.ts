@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { BookableCompany, DeliveryRate, Page } from '@waybill/contract';
+import { offers } from '@waybill/session';
 import { api } from './client.ts';
 import { type PageSearch, pageQueryOf } from './page-request.ts';
 
@@ -17,7 +18,7 @@ interface CompaniesRequest extends PageSearch {
   near?: Near | undefined;
 }
 
-/** Companies that take bookings, and what they take. Ours alone: other servers respond with 404. */
+/** Companies that take bookings, and what they take. */
 export const bookableCompaniesApi = {
   all,
   /** The nearest first where a place is given, else by name. */
@@ -30,6 +31,7 @@ export const bookableCompaniesApi = {
           { ...pageQueryOf({ page, perPage }), ...(search && { search }), ...(area && { area }), ...near },
           { signal },
         ),
+      enabled: offers('bookings'),
       placeholderData: (previous) => previous,
     }),
   /** One of them; null if it takes no bookings. */

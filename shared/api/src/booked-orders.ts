@@ -49,7 +49,6 @@ export const bookedOrdersApi = {
       queryFn: ({ signal }) =>
         api.get<TrackedOrder>('second-party/order/track', { order_id: number }, { signal }),
     }),
-  /** Ours alone, as are `change` and `cancel`: other servers respond with 404. */
   book: ((booking, idempotencyKey) =>
     api.post<BookedOrder>('second-party/order/store', booking, { idempotencyKey })) satisfies Write<
     NewBookingInput,

@@ -19,6 +19,7 @@ import type {
   RiderCash,
   RiderCashSummary,
 } from '@waybill/contract';
+import { offers } from '@waybill/session';
 import { companyId } from './call-headers.ts';
 import { api } from './client.ts';
 import { type PageRequest, pageQueryOf } from './page-request.ts';
@@ -40,6 +41,7 @@ export const cashApi = {
     queryOptions({
       queryKey: [...all, 'mine'],
       queryFn: ({ signal }) => api.get<MyCash>('cash/me', {}, { signal }),
+      enabled: offers('cash_book'),
     }),
   /** Riders who have money, a debt or a credit. */
   riders: (request: PageRequest) =>

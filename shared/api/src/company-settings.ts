@@ -1,17 +1,19 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CompanySettings, CompanySettingsChanges } from '@waybill/contract';
+import { offers } from '@waybill/session';
 import { api } from './client.ts';
 import type { Write } from './use-write.ts';
 
 const all = ['company-settings'] as const;
 
-/** What the owner has set for the company. Ours alone: other servers respond with 404. */
+/** What the owner has set for the company. */
 export const companySettingsApi = {
   all,
   show: () =>
     queryOptions({
       queryKey: [...all, 'show'],
       queryFn: ({ signal }) => api.get<CompanySettings>('company/settings/show', {}, { signal }),
+      enabled: offers('company_settings'),
     }),
   /** Changes what is given of the version that was read; a newer one is a 409. */
   update: ((changes, idempotencyKey) =>

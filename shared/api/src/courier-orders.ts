@@ -105,12 +105,12 @@ export const courierOrdersApi = {
       idempotencyKey,
       tap,
     })) satisfies Write<RiderStepBody, CourierOrder>,
-  /** In which order the rider drives: their accepted courier orders, the first stop first. 404 from a server without it. */
+  /** In which order the rider drives: their accepted courier orders, the first stop first. */
   placeStops: (ids: readonly string[]) =>
     api.post<RiderStops>('courier/order/stops/update', {
       courier_order_ids: [...ids],
     } satisfies RiderStopsBody),
-  /** The rider's own accepted order could not be delivered. 404 from a server that knows no attempts. */
+  /** The rider's own accepted order could not be delivered. */
   attempt: ((body: AttemptBody, idempotencyKey: string, tap?: EarlierTap) =>
     api.post<CourierOrder>('courier/order/attempt/store', body, { idempotencyKey, tap })) satisfies Write<
     AttemptBody,

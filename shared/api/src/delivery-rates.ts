@@ -1,12 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { DeliveryRate, NewRate, RateChanges } from '@waybill/contract';
+import { offers } from '@waybill/session';
 import { companyId } from './call-headers.ts';
 import { api } from './client.ts';
 import type { Write } from './use-write.ts';
 
 const all = ['delivery-rates'] as const;
 
-/** What the company takes for a delivery in an area. Ours alone: other servers respond with 404. */
+/** What the company takes for a delivery in an area. */
 export const deliveryRatesApi = {
   all,
   /** All of the company's, by area; fees in naira. */
@@ -19,6 +20,7 @@ export const deliveryRatesApi = {
           { company_id: companyId() ?? undefined },
           { signal },
         ),
+      enabled: offers('delivery_rates'),
     }),
   create: ((rate, idempotencyKey) =>
     api.post<DeliveryRate>(

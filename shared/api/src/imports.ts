@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ImportBatch, ImportDetails, ImportProgress, ImportRecord, ImportUndo } from '@waybill/contract';
+import { offers } from '@waybill/session';
 import { companyId } from './call-headers.ts';
 import { api } from './client.ts';
 
 const all = ['imports'] as const;
 
-/** Imports of spreadsheets. Other servers: 404. */
+/** Imports of spreadsheets. */
 export const importsApi = {
   all,
   /** Those of the last day, newest first. */
@@ -13,6 +14,7 @@ export const importsApi = {
     queryOptions({
       queryKey: [...all, 'recent'],
       queryFn: ({ signal }) => api.get<ImportRecord[]>('import/index', {}, { signal }),
+      enabled: offers('imports'),
     }),
   /** A batch of rows. It needs no idempotency key: repeated, it creates nothing twice. */
   store: (batch: ImportBatch) =>

@@ -27,7 +27,7 @@ export const invitesApi = {
       queryKey: [...all, 'mine'],
       queryFn: ({ signal }) => api.get<Invite[]>('invite/me', { properties: 1 }, { signal }),
     }),
-  /** All pending ones that the company sent, newest first, of the kinds that the viewer may send. Other servers: 404. */
+  /** All pending ones that the company sent, newest first, of the kinds that the viewer may send. */
   sent: () =>
     queryOptions({
       queryKey: [...all, 'sent'],

@@ -12,7 +12,7 @@ import type {
   ReceiverLink,
   ReceiverLinkInput,
 } from '@waybill/contract';
-import { isApiError } from './api-error.ts';
+import { offers } from '@waybill/session';
 import { companyId } from './call-headers.ts';
 import { api } from './client.ts';
 import { type PageRequest, pageQueryOf } from './page-request.ts';
@@ -85,12 +85,12 @@ export const ordersApi = {
       queryFn: async ({ signal }) => (await fetchPage(filter, { page: 1, perPage: 1 }, signal)).counts,
       placeholderData: (previous) => previous,
     }),
-  /** Those that need a hand now, newest problem first, at most 50. Ours alone: other servers respond with 404, and are not called again. */
+  /** Those that need a hand now, newest problem first, at most 50. */
   attention: () =>
     queryOptions({
       queryKey: [...all, 'attention'],
       queryFn: ({ signal }) => api.get<OrderAttention[]>('order/attention/index', {}, { signal }),
-      enabled: ({ state: { error } }) => !isApiError(error) || error.status !== 404,
+      enabled: offers('attention'),
       refetchInterval: attentionEveryMs,
     }),
   /** One order with its courier orders and its history. */
@@ -118,13 +118,13 @@ export const ordersApi = {
     OrderDeliveredInput,
     Order
   >,
-  /** The order's link for its receiver, which is made where there is none; with `renew` another one. Ours alone: other servers respond with 404. */
+  /** The order's link for its receiver, which is made where there is none; with `renew` another one. */
   link: ((body, idempotencyKey) =>
     api.post<ReceiverLink>('order/link/store', body, { idempotencyKey })) satisfies Write<
     ReceiverLinkInput,
     ReceiverLink
   >,
-  /** The receiver's delivery PIN. Ours alone: other servers respond with 404. */
+  /** The receiver's delivery PIN. */
   pin: (id: string) =>
     queryOptions({
       queryKey: [...all, 'detail', id, 'pin'],

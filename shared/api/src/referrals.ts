@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Page, Referral, ReferredUser } from '@waybill/contract';
+import { offers } from '@waybill/session';
 import { isApiError } from './api-error.ts';
 import { api } from './client.ts';
 import { type PageRequest, pageQueryOf } from './page-request.ts';
@@ -20,12 +21,13 @@ export const referralsApi = {
       },
       staleTime: 600_000,
     }),
-  /** Who registered with it, newest first. Ours alone: other servers respond with 404. */
+  /** Who registered with it, newest first. */
   referred: ({ page, perPage }: PageRequest) =>
     queryOptions({
       queryKey: ['referrals', 'referred', page, perPage],
       queryFn: ({ signal }) =>
         api.get<Page<ReferredUser>>('referral/index', pageQueryOf({ page, perPage }), { signal }),
+      enabled: offers('referred_users'),
       placeholderData: (previous) => previous,
     }),
 };

@@ -10,6 +10,7 @@ import type {
   RemittanceTotalsFilter,
   VerifyBody,
 } from '@waybill/contract';
+import { offers } from '@waybill/session';
 import { companyId, type EarlierTap } from './call-headers.ts';
 import { api } from './client.ts';
 import { type PageRequest, pageQueryOf } from './page-request.ts';
@@ -47,6 +48,7 @@ export const remittanceApi = {
           { company_id: companyId(), ...filter },
           { signal },
         ),
+      enabled: offers('remittance_totals'),
       placeholderData: (previous) => previous,
     }),
   /** The riders who have money to hand in. */

@@ -13,7 +13,7 @@ import type {
   RiderChanges,
   RiderCounts,
 } from '@waybill/contract';
-import { isApiError } from './api-error.ts';
+import { offers } from '@waybill/session';
 import { companyId, riderId } from './call-headers.ts';
 import { api } from './client.ts';
 import { type PageRequest, pageQueryOf } from './page-request.ts';
@@ -71,13 +71,9 @@ export const ridersApi = {
     queryOptions({
       queryKey: [...all, 'ranked', order_id, search],
       queryFn: ({ signal }): Promise<RankedRiders> =>
-        api
-          .get<RankedRiders>('courier/ranked/index', { order_id, search }, { signal })
-          .catch((error: unknown) => {
-            const isMissing = isApiError(error) && error.status === 404 && error.code !== 'record.not_found';
-            if (!isMissing) throw error;
-            return rankedByLoad(search, signal);
-          }),
+        offers('ranked_riders')
+          ? api.get<RankedRiders>('courier/ranked/index', { order_id, search }, { signal })
+          : rankedByLoad(search, signal),
     }),
   /** The newest hundred riders, as the choices of a filter, or the first 20 matches of a search. */
   choices: (search?: string) =>

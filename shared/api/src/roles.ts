@@ -36,7 +36,7 @@ export const rolesApi = {
     RoleAssignment,
     Employee
   >,
-  /** Takes a role back; the last one of a person stays (409). Ours alone: other servers respond with 404. */
+  /** Takes a role back; the last one of a person stays (409). */
   revoke: ((assignment, idempotencyKey) =>
     api.post<Employee>('role/revoke', assignment, { idempotencyKey })) satisfies Write<
     RoleAssignment,
@@ -48,7 +48,7 @@ export const rolesApi = {
     PermissionAssignment,
     RoleRecord
   >,
-  /** Takes an ability from a role. Ours alone: other servers respond with 404. */
+  /** Takes an ability from a role. */
   forbid: ((assignment, idempotencyKey) =>
     api.post<RoleRecord>('permission/revoke', assignment, { idempotencyKey })) satisfies Write<
     PermissionAssignment,

@@ -8,7 +8,7 @@ const all = ['sessions'] as const;
 /** Where the user is signed in. */
 export const sessionsApi = {
   all,
-  /** This session first, then by last use; another server may not know the call (404). */
+  /** This session first, then by last use. */
   mine: () =>
     queryOptions({
       queryKey: [...all, 'mine'],

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CompanyStats, GeneralStats, ReportBody, ReportFigures } from '@waybill/contract';
+import { offers } from '@waybill/session';
 import { companyId } from './call-headers.ts';
 import { api } from './client.ts';
 
@@ -22,11 +23,12 @@ export const statsApi = {
         api.post<CompanyStats>('stats/companies', { company_id: companyId(), ...days }, { signal }),
       placeholderData: (previous) => previous,
     }),
-  /** The sums of a report per day, rider and outlet. Ours alone: other servers respond with 404. */
+  /** The sums of a report per day, rider and outlet. */
   report: (filter: Omit<ReportBody, 'company_id'>) =>
     queryOptions({
       queryKey: [...all, 'report', filter],
       queryFn: ({ signal }) =>
         api.post<ReportFigures>('stats/report', { company_id: companyId(), ...filter }, { signal }),
+      enabled: offers('report_sums'),
     }),
 };

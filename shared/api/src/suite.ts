@@ -13,7 +13,7 @@ import type { Write } from './use-write.ts';
 const all = ['suite'] as const;
 const freshMs = 30_000;
 
-/** The suite itself: its builds, and the operator's switches. Another server may not know these calls (404). */
+/** The suite itself: its builds, and the operator's switches. A server that serves no suite responds with 404 to `health`. */
 export const suiteApi = {
   all,
   /** For an administrator. */

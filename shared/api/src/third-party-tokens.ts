@@ -21,7 +21,7 @@ export const thirdPartyTokensApi = {
       queryKey: [...all, 'list'],
       queryFn: ({ signal }) => api.get<ThirdPartyToken[]>('third-party/token/me', {}, { signal }),
     }),
-  /** The calls that were made with one in the last 7 days, newest first. Ours alone: other servers respond with 404. */
+  /** The calls that were made with one in the last 7 days, newest first. */
   calls: (id: string, filter: { show?: ThirdPartyCallView | undefined }, request: PageRequest) =>
     queryOptions({
       queryKey: [...all, 'calls', id, filter, request],
@@ -40,7 +40,7 @@ export const thirdPartyTokensApi = {
       { ...token, company_id: companyId() },
       { idempotencyKey },
     )) satisfies Write<Omit<NewThirdPartyTokenInput, 'company_id'>, ThirdPartyToken>,
-  /** Ends one at once. Ours alone: other servers respond with 404. */
+  /** Ends one at once. */
   revoke: ((id, idempotencyKey) =>
     api.post<ThirdPartyToken>('third-party/token/revoke', { id }, { idempotencyKey })) satisfies Write<
     string,

@@ -8,6 +8,7 @@ import type {
   WebhookDelivery,
   WebhookDeliveryPage,
 } from '@waybill/contract';
+import { offers } from '@waybill/session';
 import { companyId } from './call-headers.ts';
 import { api } from './client.ts';
 import { type PageRequest, pageQueryOf } from './page-request.ts';
@@ -26,7 +27,7 @@ const byId =
   (id, idempotencyKey) =>
     api.post<Output>(path, { id, company_id: companyId() }, { idempotencyKey });
 
-/** Addresses that are called when something happens, and what they were sent. Ours alone: other servers respond with 404. */
+/** Addresses that are called when something happens, and what they were sent. */
 export const webhooksApi = {
   all,
   /** All of the company's, newest first, those of other systems too. */
@@ -34,6 +35,7 @@ export const webhooksApi = {
     queryOptions({
       queryKey: [...all, 'list'],
       queryFn: ({ signal }) => api.get<Webhook[]>('webhook/index', {}, { signal }),
+      enabled: offers('webhooks'),
     }),
   /** What one was sent in the last 30 days, newest first. Looks again while one of them is due. */
   deliveries: (id: string, filter: { state?: DeliveryState | undefined }, request: PageRequest) =>

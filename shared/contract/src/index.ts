@@ -4,6 +4,7 @@ export * from './activity-kinds.ts';
 export * from './age.ts';
 export * from './attempts.ts';
 export * from './auth.ts';
+export * from './capabilities.ts';
 export * from './cash-book.ts';
 export * from './cash-code.ts';
 export * from './cash-days.ts';

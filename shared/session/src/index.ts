@@ -8,6 +8,7 @@ export {
   showSuccess,
   useAlert,
 } from './alert.store.ts';
+export { offers, useOffers } from './capabilities.ts';
 export { deviceKeysOf, rememberDeviceKey } from './device-keys.ts';
 export {
   endImpersonation,

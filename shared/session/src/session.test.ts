@@ -7,6 +7,7 @@ import {
   endImpersonation,
   impersonationStore,
   leaveTeam,
+  offers,
   readText,
   rememberDeviceKey,
   sessionStore,
@@ -44,6 +45,14 @@ test('signing out forgets user, token, team and impersonation', () => {
   for (const key of ['user', 'accessToken', 'teamId', 'originalUserDetail'] as const)
     expect(readText(key)).toBeNull();
   expect(impersonationStore.getState().companyId).toBeNull();
+});
+
+test('what the server has is known from the signed-in user; another server names nothing', () => {
+  expect(offers('imports')).toBe(false);
+  signIn(aSessionUser({ capabilities: ['imports', 'of_a_newer_server'] }));
+  expect([offers('imports'), offers('activity')]).toEqual([true, false]);
+  signIn(aSessionUser({ capabilities: undefined }));
+  expect(offers('imports')).toBe(false);
 });
 
 test('the five newest device keys outlive the session, each for its own server', () => {

@@ -1,4 +1,11 @@
-import { type CompanyRole, defaultAbilities, type Role } from '@waybill/contract';
+import {
+  type Capability,
+  type CompanyRole,
+  capabilities,
+  defaultAbilities,
+  type Role,
+} from '@waybill/contract';
+import { sessionStore, updateUser } from './session.store.ts';
 import type { SessionUser } from './session-user.ts';
 
 /** A signed-in user for tests: in one team (`team-1` of `company-1`) with the given roles, or in none. */
@@ -20,6 +27,7 @@ export function aSessionUser({
     picture: null,
     referral_code: null,
     email_verified: true,
+    capabilities: [...capabilities],
     access_token: 'token-of-at-least-forty-characters-0000000000',
     team_roles: hasTeam ? { 'team-1': { roles: [...roles], display_name: 'Lekki Couriers', abilities } } : {},
     groups: hasTeam
@@ -34,6 +42,12 @@ export function aSessionUser({
       : {},
     ...changes,
   };
+}
+
+/** As if the signed-in user's server lacked a capability. */
+export function removeCapability(capability: Capability): void {
+  const { user } = sessionStore.getState();
+  updateUser({ ...user!, capabilities: user!.capabilities!.filter((name) => name !== capability) });
 }
 
 type Text = string | ((...values: readonly string[]) => string);

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { waitingApi } from '@waybill/api';
 import type { WaitingCounts } from '@waybill/contract';
 import type { NavigationEntry } from '@waybill/federation';
+import { offers } from '@waybill/session';
 
 /** How many wait behind the entries that say whose; nothing until it is known, and with a server that does not count. */
 export function useWaiting(entries: readonly NavigationEntry[]): WaitingCounts {
   const isShown = entries.some(({ waiting }) => waiting !== undefined);
-  const { data } = useQuery({ ...waitingApi.counts(), enabled: isShown });
+  const { data } = useQuery({ ...waitingApi.counts(), enabled: isShown && offers('waiting') });
   return (isShown && data) || {};
 }

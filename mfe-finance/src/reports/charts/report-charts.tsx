@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { isApiError, statsApi } from '@waybill/api';
+import { statsApi } from '@waybill/api';
 import type { ReportBody, ReportFigures } from '@waybill/contract';
+import { useOffers } from '@waybill/session';
 import { Button, countText, EmptyState, ErrorPanel, Figures, moneyText, Tabs } from '@waybill/ui';
 import type { DayRange } from '@waybill/ui/table';
 import { useMemo, useState } from 'react';
@@ -123,7 +124,7 @@ function Charts({ figures, filter }: { figures: ReportFigures; filter: ReportFil
 /** What a report comes to, to look at and as a table; nothing where a server does not sum reports. */
 export function ReportCharts({ filter }: { filter: ReportFilter }) {
   const { data, error, refetch, isFetching } = useQuery(statsApi.report(filter));
-  if (isApiError(error) && error.status === 404) return null;
+  if (!useOffers('report_sums')) return null;
   return (
     <section className={styles.report} aria-label="Charts" aria-busy={isFetching}>
       {error && !data && (

@@ -9,7 +9,7 @@ import {
   rankedRidersOf,
 } from '@waybill/contract/testing';
 import { alertStore, chooseTeam, signIn } from '@waybill/session';
-import { aSessionUser } from '@waybill/session/testing';
+import { aSessionUser, removeCapability } from '@waybill/session/testing';
 import {
   alertText,
   button,
@@ -153,9 +153,7 @@ test('where all riders have reached their cash limit, nobody is selected first',
 });
 
 test('with a server that does not rank, riders with the fewest orders come first', async () => {
-  fake().on('courier/ranked/index', () =>
-    failWith({ status: 404, code: 'route.not_found', message: 'There is nothing at this address.' }),
-  );
+  removeCapability('ranked_riders');
   fake().on(
     'courier/filter/index',
     aCountedPage([aRider({ id: 'busy', courier_name: 'Busy', orders_pending: 1 }), aRider()], {

@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { lagosDayOf, type Page, type Referral, type ReferredUser, type User } from '@waybill/contract';
+import {
+  capabilities,
+  lagosDayOf,
+  type Page,
+  type Referral,
+  type ReferredUser,
+  type User,
+} from '@waybill/contract';
 import { aKey, startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -61,6 +68,7 @@ describe('registration', () => {
       referral_code: null,
       email_verified: false,
       description: null,
+      capabilities: [...capabilities],
       team_roles: {},
       groups: {},
     });

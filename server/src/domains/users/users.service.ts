@@ -1,4 +1,4 @@
-import type { Group, TeamRole, User, UserChanges } from '@waybill/contract';
+import { capabilities, type Group, type TeamRole, type User, type UserChanges } from '@waybill/contract';
 import type { Insertable, Selectable } from 'kysely';
 import type { Sql, Tx } from '../../platform/database/database.ts';
 import type { UsersTable } from '../../platform/database/tables.ts';
@@ -39,6 +39,7 @@ const toUser = (account: Account, memberships: Membership[]): User => ({
   referral_code: account.referral_code,
   email_verified: account.email_verified_at !== null,
   description: account.description,
+  capabilities: [...capabilities],
   team_roles: Object.fromEntries(
     memberships.map((membership) => [membership.teamId, toTeamRole(membership)]),
   ),

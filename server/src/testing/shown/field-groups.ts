@@ -34,7 +34,7 @@ const cashDay = `day figures{${cashFigures}} cash_held oldest_at is_closed closi
 
 export const fieldGroups = {
   name: 'id name',
-  account: 'id name email email_verified phone picture description referral_code',
+  account: 'id name email email_verified phone picture description referral_code capabilities',
   contact: 'id name email phone picture',
   team: 'team_roles{roles display_name} groups{company_id state}',
   staffPlace: 'team_roles{abilities} groups{employee_id}',

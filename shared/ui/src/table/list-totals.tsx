@@ -11,13 +11,9 @@ interface ListTotalsProps {
   query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
 }
 
-/** A server that does not know the call has no totals. */
-const isUnknownCall = (error: Error) => 'status' in error && error.status === 404;
-
 /** What all rows of a list's filter come to, at its foot, whatever page is shown; loaded after the list. */
 export function ListTotals({ of, figures, query }: ListTotalsProps) {
   const { error, isFetching, refetch } = query;
-  if (error && isUnknownCall(error)) return null;
   if (error)
     return (
       <p className={styles.error} role="alert">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { invitesApi, isApiError, useWrite } from '@waybill/api';
+import { invitesApi, useWrite } from '@waybill/api';
 import type { SentInvite } from '@waybill/contract';
-import { can, useViewer } from '@waybill/session';
+import { can, useOffers, useViewer } from '@waybill/session';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../act/confirm-dialog.tsx';
@@ -35,13 +35,12 @@ interface SentInvitesProps {
 /** The company's pending invites of one kind; nothing where there are none or the server does not list them. */
 export function SentInvitesSection({ type, inviteForm }: SentInvitesProps) {
   const viewer = useViewer();
-  const isAllowed = can(viewer, abilityToInvite[type]);
+  const isAllowed = useOffers('sent_invites') && can(viewer, abilityToInvite[type]);
   const sent = useQuery({ ...invitesApi.sent(), enabled: isAllowed });
   const invites = sent.data?.filter((invite) => invite.type === type);
   const { list, query } = useUnpaginatedList({ ...sent, data: invites }, pageSizes);
   const [revoking, setRevoking] = useState<SentInvite | null>(null);
-  const isUnknown = isApiError(sent.error) && sent.error.status === 404;
-  if (!isAllowed || isUnknown || sent.isPending || invites?.length === 0) return null;
+  if (!isAllowed || sent.isPending || invites?.length === 0) return null;
   return (
     <div className={styles.sent}>
       <ListPage
