@@ -1,12 +1,6 @@
 import type { AnnouncedPhoto } from '@waybill/contract';
 import { riderDb, type StoredPhoto } from '../offline/rider-db.ts';
 
-/** A photo of which no step has said anything is deleted after this time, in ms. */
-const forgottenMs = 7 * 86_400_000;
-
-const isForgotten = ({ isAnnounced, takenAt }: StoredPhoto) =>
-  !isAnnounced && takenAt < Date.now() - forgottenMs;
-
 const writing = async () =>
   (await riderDb()).transaction(['photos', 'pictures'], 'readwrite', { durability: 'strict' });
 
@@ -37,11 +31,6 @@ export const photosStorage = {
   async ofUser(userId: string): Promise<StoredPhoto[]> {
     const photos = await (await riderDb()).getAllFromIndex('photos', 'userId', userId);
     return photos.sort((a, b) => a.takenAt - b.takenAt);
-  },
-
-  /** Deletes those that were taken a week ago and never used. */
-  async forgetUnused(userId: string): Promise<void> {
-    for (const { id } of (await photosStorage.ofUser(userId)).filter(isForgotten)) await remove(id);
   },
 
   /** The JPEG of a photo. */

@@ -9,8 +9,6 @@ import type {
   DayClosing,
   DayReopenBody,
   HandIn,
-  HandInFilter,
-  HandInSummary,
   MyCash,
   NewCorrection,
   NewHandIn,
@@ -57,22 +55,6 @@ export const cashApi = {
       queryFn: ({ signal }) => api.get<RiderCash>('cash/rider/show', { courier_id: id }, { signal }),
     }),
   handIn: write<NewHandIn, HandIn>('cash/hand-in/store'),
-  handIns: (filter: HandInFilter, request: PageRequest) =>
-    queryOptions({
-      queryKey: [...all, 'hand-ins', filter, request],
-      queryFn: ({ signal }) =>
-        api.get<Page<HandInSummary>>(
-          'cash/hand-in/index',
-          { ...filter, ...pageQueryOf(request) },
-          { signal },
-        ),
-      placeholderData: (previous) => previous,
-    }),
-  handInDetail: (id: string) =>
-    queryOptions({
-      queryKey: [...all, 'hand-in', id],
-      queryFn: ({ signal }) => api.get<HandIn>('cash/hand-in/show', { id }, { signal }),
-    }),
   correct: write<NewCorrection, CashEntry>('cash/correction/store'),
   payOut: write<NewPayout, CashEntry>('cash/payout/store'),
   entries: (filter: CashEntryFilter, request: PageRequest) =>

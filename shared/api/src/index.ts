@@ -1,6 +1,6 @@
 export { activityApi } from './activity.ts';
 export { configureApi } from './address.ts';
-export { ApiError, type ApiErrorFacts, isApiError } from './api-error.ts';
+export { ApiError, isApiError } from './api-error.ts';
 export { authApi } from './auth.ts';
 export { bookableCompaniesApi, type Near } from './bookable-companies.ts';
 export { bookedOrdersApi } from './booked-orders.ts';
@@ -19,7 +19,7 @@ export { importsApi } from './imports.ts';
 export { invitesApi } from './invites.ts';
 export { type BoardFilter, ordersApi } from './orders.ts';
 export { outletsApi } from './outlets.ts';
-export type { PageRequest, PageSearch } from './page-request.ts';
+export type { PageRequest } from './page-request.ts';
 export { forgetPendingAction } from './pending-action.ts';
 export { createQueryClient } from './query-client.ts';
 export { referralsApi } from './referrals.ts';

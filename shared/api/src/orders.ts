@@ -19,7 +19,6 @@ import { type PageRequest, pageQueryOf } from './page-request.ts';
 import type { Write } from './use-write.ts';
 
 const all = ['orders'] as const;
-const countsKey = [...all, 'counts'] as const;
 
 /** Orders that begin to be late have no live event: the list is read this often, in ms, while a screen shows it. */
 const attentionEveryMs = 60_000;
@@ -44,8 +43,6 @@ export type BoardFilter = Pick<
 
 export const ordersApi = {
   all,
-  /** The key of `counts`. */
-  countsKey,
   /** A page of one stage of the board, or of the matches of a search in all stages; newest first, with the counts of all stages. Assigned ones come with their riders. */
   boardPage: (filter: BoardFilter, { page, perPage }: PageRequest) =>
     queryOptions({
@@ -81,7 +78,7 @@ export const ordersApi = {
   /** How many orders are in each stage, of all or of those that a filter leaves. */
   counts: (filter: Pick<BoardFilter, 'outlet_id' | 'customer_city' | 'courier_id'> = {}) =>
     queryOptions({
-      queryKey: [...countsKey, filter],
+      queryKey: [...all, 'counts', filter],
       queryFn: async ({ signal }) => (await fetchPage(filter, { page: 1, perPage: 1 }, signal)).counts,
       placeholderData: (previous) => previous,
     }),

@@ -22,7 +22,6 @@ import type {
   EndedSessions,
   GeneralStats,
   HandIn,
-  HandInSummary,
   ImportDetails,
   ImportProgress,
   ImportRecord,
@@ -157,8 +156,6 @@ export interface FakeCalls {
   'cash/rider/index': Page<RiderCashSummary>;
   'cash/rider/show': RiderCash;
   'cash/hand-in/store': HandIn;
-  'cash/hand-in/index': Page<HandInSummary>;
-  'cash/hand-in/show': HandIn;
   'cash/correction/store': CashEntry;
   'cash/payout/store': CashEntry;
   'cash/entry/index': Page<CashEntry>;

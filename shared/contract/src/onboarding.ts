@@ -36,7 +36,6 @@ const typedTwice = requireSame('user_password', 'user_password_confirmation');
 
 /** `onboard/employee`: an account and its place among the staff at once. */
 export const newEmployee = z.strictObject({ ...companyScoped, ...person }).superRefine(typedTwice);
-export type NewEmployee = z.infer<typeof newEmployee>;
 
 /** `onboard/courier`: the same for a rider; `rider_name` is the catalogue's second word for `user_name`. */
 export const newRider = z
@@ -46,10 +45,9 @@ export const newRider = z
     if (rider_name !== undefined && rider_name !== user_name)
       context.addIssue({ code: 'custom', path: ['rider_name'], message: 'is not the same as user_name' });
   });
-export type NewRider = z.infer<typeof newRider>;
 
 /** What every way of joining a company says of the person. */
-export type NewPerson = Pick<NewEmployee, keyof typeof person>;
+export type NewPerson = Pick<z.infer<typeof newEmployee>, keyof typeof person>;
 
 /** `onboard/invite`: with an account of the invited email its password, else the password of the new one. */
 export const inviteRegistration = z

@@ -320,4 +320,3 @@ export type OrderCounts = z.infer<typeof orderCounts>;
 export const orderPage = countedPageOf(order, orderCounts);
 /** One page of what a search found. */
 export const orderSearchPage = pageOf(order);
-export const orderList = z.array(order);

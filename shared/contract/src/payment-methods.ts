@@ -7,7 +7,6 @@ export const paymentMethods = [
   { id: 5, name: 'transfer', offered: true },
 ] as const;
 export type PaymentMethodId = (typeof paymentMethods)[number]['id'];
-export type PaymentMethodName = (typeof paymentMethods)[number]['name'];
 
 /** Those a new order offers: cash, paystack and transfer. */
 export const offeredPaymentMethods = paymentMethods.filter(({ offered }) => offered);

@@ -8,7 +8,6 @@ export type RankedRidersQuery = z.input<typeof rankedRidersQuery>;
 
 /** What the place of a pick-up was taken from: a pin, the area in its address, or the middle of its city. */
 export const pickUpBases = ['pin', 'area', 'city'] as const;
-export type PickUpBasis = (typeof pickUpBases)[number];
 
 /** A rider on duty, and how long until they could be at the pick-up. */
 export const rankedRider = z

@@ -48,7 +48,6 @@ export const riderReport = z.object({
   rejected: z.number().int(),
   average_delivery_time: z.number().nullable(),
 });
-export type RiderReport = z.infer<typeof riderReport>;
 
 /** `courier/me`: oneself. Another server has no report. */
 export const myRider = rider.extend({ last_day: riderReport.optional() }).meta({ id: 'MyCourier' });

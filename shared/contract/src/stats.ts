@@ -4,7 +4,6 @@ import { day, id, nairaOut } from './text.ts';
 
 /** `stats/general {company_id, date}`: one Lagos day; `average_delivery_time` in minutes, null without one. */
 export const generalStatsBody = z.strictObject({ ...companyScoped, date: day.optional() });
-export type GeneralStatsBody = z.infer<typeof generalStatsBody>;
 
 /** Counts over the orders of one Lagos day. */
 export const generalStats = z.object({

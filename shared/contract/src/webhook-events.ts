@@ -11,7 +11,6 @@ export const orderEventTypes = [
   'order.delivered',
   'order.closed',
 ] as const;
-export type OrderEventType = (typeof orderEventTypes)[number];
 
 /** What moves money. */
 export const moneyEventTypes = [

@@ -1,30 +1,13 @@
-export {
-  type Alert,
-  actionDurationMs,
-  alertDurationMs,
-  alertStore,
-  clearAlert,
-  showError,
-  showSuccess,
-  useAlert,
-} from './alert.store.ts';
+export { alertStore, clearAlert, showError, showSuccess, useAlert } from './alert.store.ts';
 export { offers, useOffers } from './capabilities.ts';
 export { deviceKeysOf, rememberDeviceKey } from './device-keys.ts';
 export {
   endImpersonation,
-  type Impersonation,
   impersonationStore,
   startImpersonation,
   useImpersonation,
 } from './impersonation.store.ts';
-export {
-  chooseLanguage,
-  currentLanguage,
-  isLanguage,
-  type Language,
-  languages,
-  useLanguage,
-} from './language.ts';
+export { chooseLanguage, isLanguage, type Language, languages, useLanguage } from './language.ts';
 export { mayLeave, onLeaving } from './leaving.ts';
 export {
   accessToken,
@@ -40,15 +23,7 @@ export {
   useSession,
 } from './session.store.ts';
 export { isSessionUser, type SessionUser } from './session-user.ts';
-export { noteReported, noteSignOut, readSignedOut, type SignedOut } from './signed-out.ts';
-export {
-  clearSession,
-  onOtherTabChange,
-  readJson,
-  readText,
-  type StorageKey,
-  writeJson,
-  writeText,
-} from './storage.ts';
-export { createTexts, type ScreenTexts, type Translated } from './texts.ts';
+export { noteReported, noteSignOut, readSignedOut } from './signed-out.ts';
+export { onOtherTabChange, readJson, readText, type StorageKey, writeJson, writeText } from './storage.ts';
+export { createTexts, type Translated } from './texts.ts';
 export { type AccountType, can, useViewer, type Viewer, viewerOf } from './viewer.ts';

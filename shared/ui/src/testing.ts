@@ -1,2 +1,2 @@
 /** `@waybill/ui/testing`: what tests of exports need. */
-export { type SavedFile, watchExports } from './export/testing/watch-exports.ts';
+export { watchExports } from './export/testing/watch-exports.ts';

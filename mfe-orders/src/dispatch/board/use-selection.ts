@@ -66,5 +66,3 @@ export function useSelection(canSelect: boolean) {
     stop,
   };
 }
-
-export type Selection = ReturnType<typeof useSelection>;

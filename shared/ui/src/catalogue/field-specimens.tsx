@@ -1,12 +1,11 @@
 import type { ReactElement } from 'react';
 import * as fields from '../fields/index.ts';
-import { Input } from '../form/index.ts';
+import { TextField } from '../form/index.ts';
 import { Button, Facts } from '../index.ts';
 import { SampleForm } from './form-specimens.tsx';
 import { longText, Result, type Specimens } from './specimen.tsx';
 
-const { BareField, ChoiceField, CountField, DayField, FieldList, HiddenField, InputNumber, MoneyField } =
-  fields;
+const { ChoiceField, CountField, DayField, FieldList, HiddenField, MoneyField } = fields;
 const { PhoneField, RegionFields, RemitFields, Select, SelectField, useConfirmUnusualAmount } = fields;
 
 const options = [
@@ -20,7 +19,6 @@ interface Sample {
   quantity: number;
   birth_date: string;
   fee: number;
-  fixed: number;
   phone: string;
   method: string;
   rider: string;
@@ -28,7 +26,6 @@ interface Sample {
   company_state: string;
   company_city: string;
   items: object[];
-  bare: string;
   id: string;
   filled: string;
 }
@@ -114,7 +111,6 @@ export const fieldSpecimens: Specimens<typeof fields> = {
     default: inForm(
       <MoneyField<Sample> name="fee" label="Delivery fee" required="Delivery fee is required" />,
     ),
-    'read only': inForm(<MoneyField<Sample> name="fixed" label="Fixed fee" isReadOnly />),
   },
   PhoneField: {
     default: inForm(<PhoneField<Sample> name="phone" label="Phone" required="Phone is required" />),
@@ -162,18 +158,7 @@ export const fieldSpecimens: Specimens<typeof fields> = {
       </FieldList>,
     ),
   },
-  BareField: {
-    default: inForm(
-      <BareField<Sample> name={['bare']}>
-        <Input aria-label="A control with its own label" />
-      </BareField>,
-    ),
-  },
   HiddenField: { default: inForm(<HiddenField<Sample> name={['id']} />) },
-  InputNumber: {
-    default: <InputNumber aria-label="Number" defaultValue={3} />,
-    disabled: <InputNumber aria-label="Fixed number" defaultValue={3} disabled />,
-  },
   Select: {
     default: (
       <Select aria-label="Plain choice" options={options} defaultValue="cash" style={{ width: 200 }} />
@@ -194,9 +179,7 @@ export const fieldSpecimens: Specimens<typeof fields> = {
   useSetFields: {
     default: inForm(
       <>
-        <BareField<Sample> name={['filled']}>
-          <Input aria-label="A field that is filled" />
-        </BareField>
+        <TextField<Sample> name="filled" label="A field that is filled" />
         <Filled />
       </>,
     ),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import * as form from '../form/index.ts';
-import { longText, resolved, type Specimens } from './specimen.tsx';
+import { resolved, type Specimens } from './specimen.tsx';
 
 const { Field, Form, Input, PasswordField, TextAreaField, TextField } = form;
 
@@ -80,7 +80,7 @@ export const formSpecimens: Specimens<typeof form> = {
   TextAreaField: {
     default: (
       <SampleForm>
-        <TextAreaField<Sample> name="comment" label="Comment" placeholder={longText} />
+        <TextAreaField<Sample> name="comment" label="Comment" />
       </SampleForm>
     ),
   },

@@ -6,7 +6,6 @@ interface DayFieldProps<Values extends object> extends FieldProps<Values> {
   /** `bday` lets the browser fill in the user's own. */
   autoComplete?: 'bday';
   min?: string;
-  max?: string;
 }
 
 const isDay: FieldRule = (value) =>
@@ -16,7 +15,6 @@ const isDay: FieldRule = (value) =>
 export const DayField = <Values extends object>({
   autoComplete,
   min,
-  max,
   rules = [],
   ...field
 }: DayFieldProps<Values>) => (
@@ -32,6 +30,6 @@ export const DayField = <Values extends object>({
       ),
     ]}
   >
-    <DayInput autoComplete={autoComplete ?? 'off'} min={min} max={max} />
+    <DayInput autoComplete={autoComplete ?? 'off'} min={min} />
   </Field>
 );

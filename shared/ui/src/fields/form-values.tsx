@@ -1,5 +1,5 @@
 import { Form as AntForm } from 'antd';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { ListName, RowFieldName } from '../form/field.tsx';
 import { useFilledFields } from '../form/filled-fields.ts';
 
@@ -45,18 +45,6 @@ export function useSetFields<Values extends object>({
 interface HiddenFieldProps<Row extends object> {
   name: NoInfer<RowFieldName<Row>>;
 }
-
-interface BareFieldProps<Row extends object> extends HiddenFieldProps<Row> {
-  /** Takes `value` and `onChange`. */
-  children: ReactElement;
-}
-
-/** A field without a label of its own, for a control that has one. */
-export const BareField = <Row extends object>({ name, children }: BareFieldProps<Row>) => (
-  <AntForm.Item name={[...name]} noStyle>
-    {children}
-  </AntForm.Item>
-);
 
 /** A value of a row that is not shown and is sent unchanged. */
 export const HiddenField = <Row extends object>({ name }: HiddenFieldProps<Row>) => (

@@ -7,12 +7,11 @@ export { handedInFact } from '../domain/remittance/handed-in.tsx';
 export { RemitFields, type RemitValues } from '../domain/remittance/remit-fields.tsx';
 export type { ListName } from '../form/field.tsx';
 export { ChoiceField } from './choice-field.tsx';
-export { InputNumber, Select } from './controls.ts';
+export { Select } from './controls.ts';
 export { DayField } from './day-field.tsx';
 export { FormPage } from './form-page.tsx';
 export { FormPart } from './form-part.tsx';
 export {
-  BareField,
   FieldList,
   HiddenField,
   useFieldValues,

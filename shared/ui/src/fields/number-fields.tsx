@@ -37,7 +37,6 @@ const NumberControl = (props: InputNumberProps<number>) => (
 
 interface NumberFieldProps<Values extends object> extends FieldProps<Values> {
   max?: number;
-  isReadOnly?: boolean;
 }
 
 const within =
@@ -58,32 +57,22 @@ const integer =
     Number.isInteger(Number(value)) ? undefined : `${label} must be a whole number`;
 
 /** An amount in naira with at most two decimals, 0 or more, grouped as it is typed. */
-export const MoneyField = <Values extends object>({
-  max = limits.naira,
-  isReadOnly = false,
-  rules = [],
-  ...field
-}: NumberFieldProps<Values>) => (
-  <Field<Values> {...field} rules={[within(field.label, max, moneyText), wholeKobo(field.label), ...rules]}>
-    <NumberControl
-      controls={false}
-      prefix="₦"
-      inputMode="decimal"
-      readOnly={isReadOnly}
-      formatter={grouped}
-      parser={ungrouped}
-    />
+export const MoneyField = <Values extends object>({ rules = [], ...field }: NumberFieldProps<Values>) => (
+  <Field<Values>
+    {...field}
+    rules={[within(field.label, limits.naira, moneyText), wholeKobo(field.label), ...rules]}
+  >
+    <NumberControl controls={false} prefix="₦" inputMode="decimal" formatter={grouped} parser={ungrouped} />
   </Field>
 );
 
 /** A whole number, 0 or more. */
 export const CountField = <Values extends object>({
   max = limits.quantity,
-  isReadOnly = false,
   rules = [],
   ...field
 }: NumberFieldProps<Values>) => (
   <Field<Values> {...field} rules={[within(field.label, max, countText), integer(field.label), ...rules]}>
-    <NumberControl inputMode="numeric" readOnly={isReadOnly} />
+    <NumberControl inputMode="numeric" />
   </Field>
 );

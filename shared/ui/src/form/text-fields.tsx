@@ -69,20 +69,14 @@ export const PasswordField = <Values extends object>({
 /** Several lines of text. */
 export const TextAreaField = <Values extends object>({
   rows = 3,
-  placeholder,
   maxLength = limits.longText,
   rules = [],
   ...field
-}: FieldProps<Values> & { rows?: number; placeholder?: string; maxLength?: number }) => {
+}: FieldProps<Values> & { rows?: number; maxLength?: number }) => {
   const isShortEnough = useLengthRule(field.label, maxLength);
   return (
     <Field<Values> {...field} rules={[isShortEnough, ...rules]}>
-      <TextArea
-        rows={rows}
-        placeholder={placeholder}
-        className={styles.area}
-        style={{ minHeight: `calc(${rows}lh + 12px)` }}
-      />
+      <TextArea rows={rows} className={styles.area} style={{ minHeight: `calc(${rows}lh + 12px)` }} />
     </Field>
   );
 };

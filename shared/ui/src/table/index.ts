@@ -1,6 +1,6 @@
 /** `@waybill/ui/table`: everything that list pages are made of. */
 
-export type { CellValue, Column } from './columns.tsx';
+export type { Column } from './columns.tsx';
 export { DateRange, type DayRange, daysAgo, today } from './date-range.tsx';
 export { ListPage } from './list-page.tsx';
 export { ListTotals } from './list-totals.tsx';

@@ -22,7 +22,6 @@ interface RegionFieldsProps<Values extends object> {
   required: Partial<Record<Part, string>>;
   /** What the fields are called where one form asks for two places: `Outlet country`. */
   labels?: Record<Part, string>;
-  className?: string | undefined;
 }
 
 const plainLabels: Record<Part, string> = { country: 'Country', state: 'State', city: 'City' };
@@ -66,7 +65,6 @@ export function RegionFields<Values extends object>({
   prefix,
   required,
   labels = plainLabels,
-  className,
 }: RegionFieldsProps<Values>) {
   const { values, countries, country, states, state } = useChosenRegions(prefix);
   const setFields = useSetFields<Record<string, string | undefined>>();
@@ -80,7 +78,7 @@ export function RegionFields<Values extends object>({
     query: ListQuery,
     cleared: Part[],
   ) => {
-    const common = { name: nameOf(part), label: labels[part], required: required[part], className };
+    const common = { name: nameOf(part), label: labels[part], required: required[part] };
     if (!list && query.isError) return <TypedRegion {...common} onRetry={query.refetch} />;
     return (
       <Field<PlaceValues> {...common}>
