@@ -1,23 +1,18 @@
-import { activityEntry, activityList, activityPage, activityQuery, success } from '@waybill/contract';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { activityEntry, activityList, activityPage, activityQuery } from '@waybill/contract';
 import { z } from 'zod';
+import { get } from '../../platform/http/calls.ts';
 import { requireFirstDay, sendAll, toPeriod, wantsAll } from '../../platform/http/paging.ts';
-import { ok } from '../../platform/http/responses.ts';
 import { activityService } from './activity.service.ts';
 
-export const activityRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.get(
-    '/activity/index',
-    {
-      schema: {
-        summary: 'Who did what in the company, and when',
-        description:
-          'Newest first, stored for 400 days. `by.capacity` is `impersonating` where an administrator of the platform acted as the company, `platform` where one decided on it. `administrators=1`: these two alone. Pages go through the newest 10,000 of the filter. `pagination=0` gives the unpaginated list of at most 366 days, with a `start_date`.',
-        querystring: activityQuery,
-        response: { 200: success(z.union([activityPage, activityList])) },
-      },
-    },
-    async ({ query, member, reads }, reply) => {
+/** Who did what in a company; what writes it is `platform/transaction/activity.ts`. */
+export const activityRoutes = [
+  get('/activity/index', {
+    summary: 'Who did what in the company, and when',
+    description:
+      'Newest first, stored for 400 days. `by.capacity` is `impersonating` where an administrator of the platform acted as the company, `platform` where one decided on it. `administrators=1`: these two alone. Pages go through the newest 10,000 of the filter. `pagination=0` gives the unpaginated list of at most 366 days, with a `start_date`.',
+    querystring: activityQuery,
+    returns: z.union([activityPage, activityList]),
+    read: async ({ query, member, reads }, reply) => {
       const isUnpaginated = wantsAll(query);
       requireFirstDay(isUnpaginated, query.start_date);
       const filter = {
@@ -27,8 +22,8 @@ export const activityRoutes: FastifyPluginAsyncZod = async (app) => {
         isByAdministrators: query.administrators,
         ...toPeriod(query, isUnpaginated),
       };
-      if (!isUnpaginated) return ok(await activityService.list(reads, filter, query));
-      return sendAll(reply, { ...(await activityService.listAll(reads, filter)), schema: activityEntry });
+      if (!isUnpaginated) return activityService.list(reads, filter, query);
+      return sendAll(reply, await activityService.listAll(reads, filter), activityEntry);
     },
-  );
-};
+  }),
+];

@@ -5,19 +5,16 @@ import {
   courierOrderList,
   courierOrderPage,
   courierOrderShowQuery,
-  created,
   myCourierOrderFilter,
   order,
   pageQuery,
   pinPassBody,
   riderStepBody,
-  success,
   unassignBody,
 } from '@waybill/contract';
-import type { FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Database } from '../../platform/database/database.ts';
+import { get, post } from '../../platform/http/calls.ts';
 import {
   overlapOf,
   type Period,
@@ -26,7 +23,7 @@ import {
   toPeriod,
   wantsAll,
 } from '../../platform/http/paging.ts';
-import { createdResponse, ok } from '../../platform/http/responses.ts';
+import { createdResponse } from '../../platform/http/responses.ts';
 import { isLateTap, tapTime } from '../../platform/http/tap-time.ts';
 import { isRepetition } from '../../platform/transaction/idempotency.ts';
 import type { WebLinks } from '../../platform/web-links.ts';
@@ -35,199 +32,133 @@ import { ordersService } from '../orders/index.ts';
 import { addressesOf } from '../receiver/index.ts';
 import { courierOrdersService, reachOf, readCourierOrderAgain } from './courier-orders.service.ts';
 
-const listResponse = success(z.union([courierOrderPage, courierOrderList]));
+const listed = z.union([courierOrderPage, courierOrderList]);
 
 const remittedPeriod = (body: z.output<typeof myCourierOrderFilter>, isUnpaginated: boolean): Period => {
   const days = { start_date: body.remitted_start_date, end_date: body.remitted_end_date };
   return toPeriod(days, isUnpaginated, { start: 'remitted_start_date', end: 'remitted_end_date' });
 };
 
-const readRoutes =
-  (db: Database): FastifyPluginAsyncZod =>
-  async (app) => {
-    app.post(
-      '/courier/order/filter/index',
-      {
-        schema: {
-          summary: 'List courier orders',
-          description:
-            "Newest first; `counts` holds the number per state. The remitted days and the plain days both mean the courier order's creation; given both, both hold.",
-          querystring: pageQuery,
-          body: courierOrderFilter,
-          response: { 200: listResponse },
+/** Orders as they are given to riders. */
+export const courierOrdersRoutes = (db: Database, links: WebLinks) => [
+  post('/courier/order/filter/index', {
+    summary: 'List courier orders',
+    description:
+      "Newest first; `counts` holds the number per state. The remitted days and the plain days both mean the courier order's creation; given both, both hold.",
+    querystring: pageQuery,
+    body: courierOrderFilter,
+    returns: listed,
+    read: async ({ query, body, member, reads }, reply) => {
+      const isUnpaginated = wantsAll(query, body);
+      requireFirstDay(isUnpaginated, body.start_date ?? body.remitted_start_date);
+      const filter = {
+        companyId: member.company.id,
+        status: body.status,
+        riderId: body.courier_id,
+        isRemitted: body.remitted,
+        ...overlapOf(toPeriod(body, isUnpaginated), remittedPeriod(body, isUnpaginated)),
+      };
+      if (isUnpaginated)
+        return sendAll(reply, await courierOrdersService.listAll(reads, filter), courierOrder);
+      return courierOrdersService.list(reads, filter, query);
+    },
+  }),
+
+  post('/courier/order/filter/me', {
+    summary: 'List my courier orders',
+    description: 'Newest first; `counts` holds the number per state.',
+    querystring: pageQuery,
+    body: myCourierOrderFilter,
+    returns: listed,
+    read: async ({ query, body, member, reads }, reply) => {
+      const isUnpaginated = wantsAll(query, body);
+      requireFirstDay(isUnpaginated, body.remitted_start_date, 'remitted_start_date');
+      const filter = {
+        companyId: member.company.id,
+        riderId: member.riderId!,
+        status: body.status,
+        isRemitted: body.remitted,
+        ...remittedPeriod(body, isUnpaginated),
+      };
+      if (isUnpaginated)
+        return sendAll(reply, await courierOrdersService.listAll(reads, filter), courierOrder);
+      return courierOrdersService.list(reads, filter, query);
+    },
+  }),
+
+  get('/courier/order/show', {
+    summary: 'Show a courier order',
+    description: 'Riders reach their own only.',
+    querystring: courierOrderShowQuery,
+    returns: courierOrder,
+    read: ({ query, member, reads }) =>
+      courierOrdersService.read(reads, reachOf(member), query.courier_order_id),
+  }),
+
+  post('/courier/order/assign', {
+    summary: 'Assign an order to a rider',
+    description:
+      "`order_id` is the order's `id`, not its number. 409 with the order when it is not unassigned, or when the rider is not approved and active. 409 `cash_limit.exceeded` when the rider holds as much cash as they may: `cash_limit_reason` passes it.",
+    body: assignment,
+    creates: courierOrder,
+    handle: (request) =>
+      request.transaction(
+        async (tx) =>
+          createdResponse(
+            await courierOrdersService.assign(tx, request.member, request.body),
+            'Order assigned.',
+          ),
+        {
+          // An error shows the order, and not its courier order.
+          readAgain: async (tx, id, status) =>
+            status === 201
+              ? z.encode(courierOrder, await readCourierOrderAgain(tx, request, id))
+              : z.encode(order, await ordersService.read(tx, request.member.company.id, id)),
         },
-      },
-      async ({ query, body, member, reads }, reply) => {
-        const isUnpaginated = wantsAll(query, body);
-        requireFirstDay(isUnpaginated, body.start_date ?? body.remitted_start_date);
-        const filter = {
-          companyId: member.company.id,
-          status: body.status,
-          riderId: body.courier_id,
-          isRemitted: body.remitted,
-          ...overlapOf(toPeriod(body, isUnpaginated), remittedPeriod(body, isUnpaginated)),
-        };
-        if (isUnpaginated)
-          return sendAll(reply, {
-            ...(await courierOrdersService.listAll(reads, filter)),
-            schema: courierOrder,
-          });
-        return ok(await courierOrdersService.list(reads, filter, query));
-      },
-    );
+      ),
+  }),
 
-    app.post(
-      '/courier/order/filter/me',
-      {
-        schema: {
-          summary: 'List my courier orders',
-          description: 'Newest first; `counts` holds the number per state.',
-          querystring: pageQuery,
-          body: myCourierOrderFilter,
-          response: { 200: listResponse },
-        },
-      },
-      async ({ query, body, member, reads }, reply) => {
-        const isUnpaginated = wantsAll(query, body);
-        requireFirstDay(isUnpaginated, body.remitted_start_date, 'remitted_start_date');
-        const filter = {
-          companyId: member.company.id,
-          riderId: member.riderId!,
-          status: body.status,
-          isRemitted: body.remitted,
-          ...remittedPeriod(body, isUnpaginated),
-        };
-        if (isUnpaginated)
-          return sendAll(reply, {
-            ...(await courierOrdersService.listAll(reads, filter)),
-            schema: courierOrder,
-          });
-        return ok(await courierOrdersService.list(reads, filter, query));
-      },
-    );
+  post('/courier/order/unassign', {
+    summary: 'Take an order back from its rider',
+    description:
+      'While the courier order is pending or accepted; with `only_pending` not any more once the rider has accepted it.',
+    body: unassignBody,
+    returns: courierOrder,
+    message: 'Order unassigned.',
+    write: (tx, { member, body }) =>
+      courierOrdersService.unassign(tx, member, body.courier_order_id, body.only_pending ?? false),
+    readAgain: readCourierOrderAgain,
+  }),
 
-    app.get(
-      '/courier/order/show',
-      {
-        schema: {
-          summary: 'Show a courier order',
-          description: 'Riders reach their own only.',
-          querystring: courierOrderShowQuery,
-          response: { 200: success(courierOrder) },
-        },
-      },
-      async ({ query, member }) =>
-        ok(await courierOrdersService.read(db, reachOf(member), query.courier_order_id)),
-    );
-  };
+  post('/courier/order/pin/pass', {
+    summary: 'Let a delivery pass without its PIN',
+    description:
+      'For the office, with a reason that stays in the order’s history: an order that is still out is then completed without the PIN, and a delivery whose PIN was wrong is settled. 409 where there is neither.',
+    body: pinPassBody,
+    returns: courierOrder,
+    message: 'PIN passed.',
+    write: (tx, { member, body }) => courierOrdersService.passPin(tx, member, body),
+    readAgain: readCourierOrderAgain,
+  }),
 
-const writeRoutes =
-  (db: Database, links: WebLinks): FastifyPluginAsyncZod =>
-  async (app) => {
-    const byId = ({ member }: FastifyRequest) => readCourierOrderAgain(member);
-
-    app.post(
-      '/courier/order/assign',
-      {
-        schema: {
-          summary: 'Assign an order to a rider',
-          description:
-            "`order_id` is the order's `id`, not its number. 409 with the order when it is not unassigned, or when the rider is not approved and active. 409 `cash_limit.exceeded` when the rider holds as much cash as they may: `cash_limit_reason` passes it.",
-          body: assignment,
-          response: { 201: created(courierOrder) },
-        },
-      },
-      (request) =>
-        request.transaction(
-          async (tx) =>
-            createdResponse(
-              await courierOrdersService.assign(tx, request.member, request.body),
-              'Order assigned.',
-            ),
-          {
-            // An error shows the order, and not its courier order.
-            readAgain: async (tx, id, status) =>
-              status === 201
-                ? byId(request).readAgain(tx, id)
-                : z.encode(order, await ordersService.read(tx, request.member.company.id, id)),
-          },
-        ),
-    );
-
-    app.post(
-      '/courier/order/unassign',
-      {
-        schema: {
-          summary: 'Take an order back from its rider',
-          description:
-            'While the courier order is pending or accepted; with `only_pending` not any more once the rider has accepted it.',
-          body: unassignBody,
-          response: { 200: success(courierOrder) },
-        },
-      },
-      (request) =>
-        request.transaction(async (tx) => {
-          const { courier_order_id, only_pending = false } = request.body;
-          const taken = await courierOrdersService.unassign(
-            tx,
-            request.member,
-            courier_order_id,
-            only_pending,
-          );
-          return ok(taken, 'Order unassigned.');
-        }, byId(request)),
-    );
-
-    app.post(
-      '/courier/order/pin/pass',
-      {
-        schema: {
-          summary: 'Let a delivery pass without its PIN',
-          description:
-            'For the office, with a reason that stays in the order’s history: an order that is still out is then completed without the PIN, and a delivery whose PIN was wrong is settled. 409 where there is neither.',
-          body: pinPassBody,
-          response: { 200: success(courierOrder) },
-        },
-      },
-      (request) =>
-        request.transaction(
-          async (tx) =>
-            ok(await courierOrdersService.passPin(tx, request.member, request.body), 'PIN passed.'),
-          byId(request),
-        ),
-    );
-
-    app.post(
-      '/courier/order/update/status',
-      {
-        schema: {
-          summary: 'Accept, reject, complete or cancel a courier order',
-          description:
-            "The rider's own: a pending one is accepted or rejected, an accepted one completed or canceled. The order moves with it. `Tapped-Ago` dates a step that was taken without signal. Where the company asks for it, `completed` needs the receiver's `delivery_pin` or a `without_pin_reason`: else 422 `delivery_pin.required`, `delivery_pin.wrong`, or after 5 wrong ones `delivery_pin.too_many`; a wrong one that was tapped more than a minute ago passes, and is marked for the office to look into. What the company wants in `proof` must be there: 422 `proof.photo_required`, `proof.signature_required` or `proof.receiver_name_required`. Photos are announced here and follow by `courier/order/proof/photo/store`.",
-          body: riderStepBody,
-          response: { 200: success(courierOrder) },
-        },
-      },
-      async (request) => {
-        const { member, body } = request;
-        // A mail leads to an address of the service itself, wherever the rider's phone came from.
-        const given = { tappedAt: tapTime(request), addressOf: addressesOf(links, undefined) };
-        // Counted before the transaction: a wrong PIN undoes that, and has to count. A repetition gets the stored error.
-        const isLate = isLateTap(new Date(), given.tappedAt);
-        if (body.delivery_pin !== undefined && !isLate && !(await isRepetition(db, request)))
-          await deliveryPinsService.countIfWrong(db, member, body);
-        return request.transaction(
-          async (tx) =>
-            ok(await courierOrdersService.stepByRider(tx, member, body, given), `Order ${body.status}.`),
-          byId(request),
-        );
-      },
-    );
-  };
-
-export const courierOrdersRoutes =
-  (db: Database, links: WebLinks): FastifyPluginAsyncZod =>
-  async (app) => {
-    await app.register(readRoutes(db));
-    await app.register(writeRoutes(db, links));
-  };
+  post('/courier/order/update/status', {
+    summary: 'Accept, reject, complete or cancel a courier order',
+    description:
+      "The rider's own: a pending one is accepted or rejected, an accepted one completed or canceled. The order moves with it. `Tapped-Ago` dates a step that was taken without signal. Where the company asks for it, `completed` needs the receiver's `delivery_pin` or a `without_pin_reason`: else 422 `delivery_pin.required`, `delivery_pin.wrong`, or after 5 wrong ones `delivery_pin.too_many`; a wrong one that was tapped more than a minute ago passes, and is marked for the office to look into. What the company wants in `proof` must be there: 422 `proof.photo_required`, `proof.signature_required` or `proof.receiver_name_required`. Photos are announced here and follow by `courier/order/proof/photo/store`.",
+    body: riderStepBody,
+    returns: courierOrder,
+    message: ({ body }) => `Order ${body.status}.`,
+    prepare: async (request) => {
+      const { member, body } = request;
+      // A mail leads to an address of the service itself, wherever the rider's phone came from.
+      const given = { tappedAt: tapTime(request), addressOf: addressesOf(links, undefined) };
+      // Counted before the transaction: a wrong PIN undoes that, and has to count. A repetition gets the stored error.
+      const isLate = isLateTap(new Date(), given.tappedAt);
+      if (body.delivery_pin !== undefined && !isLate && !(await isRepetition(db, request)))
+        await deliveryPinsService.countIfWrong(db, member, body);
+      return given;
+    },
+    write: (tx, { member, body }, given) => courierOrdersService.stepByRider(tx, member, body, given),
+    readAgain: readCourierOrderAgain,
+  }),
+];

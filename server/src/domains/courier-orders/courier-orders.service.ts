@@ -16,7 +16,7 @@ import {
   toKobo,
   toNaira,
 } from '@waybill/contract';
-import { z } from 'zod';
+import type { FastifyRequest } from 'fastify';
 import type { Sql, Tx } from '../../platform/database/database.ts';
 import { type CourierOrderCountRow, sumOfRecords } from '../../platform/database/list-counts.ts';
 import { readTogether } from '../../platform/database/pipelined-connection.ts';
@@ -76,11 +76,9 @@ export const reachOf = (member: CompanyMember): CourierOrdersFilter => ({
   ...(member.isRiderOnly && { riderId: member.riderId! }),
 });
 
-/** For a repeated request: its courier order as it is now, as JSON. */
-export const readCourierOrderAgain = (member: CompanyMember) => ({
-  readAgain: async (tx: Tx, id: string) =>
-    z.encode(courierOrderSchema, await courierOrdersService.read(tx, reachOf(member), id)),
-});
+/** For a repeated request: its courier order as it is now. */
+export const readCourierOrderAgain = (tx: Tx, { member }: FastifyRequest, id: string) =>
+  courierOrdersService.read(tx, reachOf(member), id);
 
 const withOrders = async (db: Sql, companyId: string, rows: CourierOrderRow[]): Promise<RowWithOrder[]> => {
   const orderIds = rows.map(({ order_id }) => order_id);

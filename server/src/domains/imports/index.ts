@@ -3,20 +3,20 @@ import type { ServerConfig } from '../../platform/config.ts';
 import { acrossCompanies } from '../../platform/database/company-fence.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { forgetBefore } from '../../platform/database/forget-before.ts';
+import { addCalls } from '../../platform/http/calls.ts';
 import type { WebLinks } from '../../platform/web-links.ts';
 import { importsRoutes } from './imports.routes.ts';
 
 interface ImportsOptions {
-  db: Database;
   links: WebLinks;
   config: Pick<ServerConfig, 'hasRateLimits' | 'hourlyLimits'>;
 }
 
 /** Customers, outlets, riders and orders from spreadsheets. */
 export const importsModule = fp<ImportsOptions>(
-  async (app, { db, links, config }) => {
+  async (app, { links, config }) => {
     const invitesPerHour = config.hasRateLimits ? config.hourlyLimits.importedInvites : undefined;
-    await app.register(importsRoutes(db, { links, invitesPerHour }), { prefix: '/api' });
+    addCalls(app, importsRoutes({ links, invitesPerHour }));
   },
   { name: 'imports' },
 );

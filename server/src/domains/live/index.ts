@@ -1,5 +1,6 @@
 import fp from 'fastify-plugin';
 import type { OpenDatabase } from '../../platform/database/database.ts';
+import { addCalls } from '../../platform/http/calls.ts';
 import { Feed } from './feed.ts';
 import { liveRoutes } from './live.routes.ts';
 import { createLiveService, type Snapshot } from './live.service.ts';
@@ -40,7 +41,7 @@ export const liveModule = fp<{ database: OpenDatabase; snapshot: Snapshot }>(
     app.addHook('onResponse', async ({ method, routeOptions }) => {
       if (method === 'POST' && !routeOptions.config.isSentLater) feed.publish();
     });
-    await app.register(liveRoutes(live), { prefix: '/api' });
+    addCalls(app, liveRoutes(live));
     app.addHook('onReady', async () => {
       await feed.start();
       live.start();

@@ -1,5 +1,5 @@
 import { eventStreamText, noQuery } from '@waybill/contract';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { get } from '../../platform/http/calls.ts';
 import { EventStream } from './event-stream.ts';
 import type { LiveService } from './live.service.ts';
 
@@ -14,41 +14,34 @@ after that event, if that is not longer ago than five minutes. Every response to
 the stream was when the call began: a first connection that sends it back as \`Stream-Since\` receives what has changed since that read, too. A block with an \`id\` and nothing else moves
 the place to resume from. Where a token, a role or an ability ends, the stream ends.`;
 
-export const liveRoutes =
-  (live: LiveService): FastifyPluginAsyncZod =>
-  async (app) => {
-    app.get(
-      '/events',
-      {
-        // A HEAD would never end.
-        exposeHeadRoute: false,
-        schema: {
-          summary: 'Stream of changes',
-          description,
-          querystring: noQuery,
-          response: {
-            200: {
-              description: 'The stream.',
-              content: { 'text/event-stream': { schema: eventStreamText } },
-            },
-          },
-        },
+export const liveRoutes = (live: LiveService) => [
+  get('/events', {
+    summary: 'Stream of changes',
+    description,
+    querystring: noQuery,
+    response: {
+      200: {
+        description: 'The stream.',
+        content: { 'text/event-stream': { schema: eventStreamText } },
       },
-      async (request, reply) => {
-        live.requireCapacity(request.signedIn);
-        const { 'last-event-id': lastEventId, 'stream-since': since } = request.headers;
-        reply.hijack();
-        const stream = new EventStream(reply.raw, reply.getHeaders());
-        try {
-          await live.serve(request, stream, {
-            lastEventId: lastEventId ? String(lastEventId) : undefined,
-            since: since ? String(since) : undefined,
-          });
-        } catch (error) {
-          // The response has started; its reader reconnects and resumes.
-          request.log.warn({ err: error }, 'a live stream was cut off');
-          stream.end();
-        }
-      },
-    );
-  };
+    },
+    // A HEAD would never end.
+    exposeHeadRoute: false,
+    handle: async (request, reply) => {
+      live.requireCapacity(request.signedIn);
+      const { 'last-event-id': lastEventId, 'stream-since': since } = request.headers;
+      reply.hijack();
+      const stream = new EventStream(reply.raw, reply.getHeaders());
+      try {
+        await live.serve(request, stream, {
+          lastEventId: lastEventId ? String(lastEventId) : undefined,
+          since: since ? String(since) : undefined,
+        });
+      } catch (error) {
+        // The response has started; its reader reconnects and resumes.
+        request.log.warn({ err: error }, 'a live stream was cut off');
+        stream.end();
+      }
+    },
+  }),
+];

@@ -1,5 +1,6 @@
 import fp from 'fastify-plugin';
 import type { Database } from '../../platform/database/database.ts';
+import { addCalls } from '../../platform/http/calls.ts';
 import type { HourlyLimits } from '../../platform/rate-limit.ts';
 import type { ApprovalMails } from '../approval-mails/index.ts';
 import { createSignInLimit, type SignInLimit } from '../auth/index.ts';
@@ -16,7 +17,7 @@ interface OnboardingOptions {
 export const onboardingModule = fp<OnboardingOptions>(
   async (app, { db, signInLimit, hourly, approvalMails }) => {
     const limit = createSignInLimit(db, signInLimit);
-    await app.register(onboardingRoutes(db, limit, hourly.companies, approvalMails), { prefix: '/api' });
+    addCalls(app, onboardingRoutes(db, limit, hourly.companies, approvalMails));
   },
   { name: 'onboarding' },
 );

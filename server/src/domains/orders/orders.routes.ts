@@ -1,6 +1,5 @@
 import {
   companyRecordBody,
-  created,
   newOrder,
   noQuery,
   order,
@@ -13,22 +12,20 @@ import {
   orderSearchPage,
   pageQuery,
   showQuery,
-  success,
 } from '@waybill/contract';
 import type { FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Database, Tx } from '../../platform/database/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { invalidField } from '../../platform/errors.ts';
+import { get, post } from '../../platform/http/calls.ts';
 import { requireFirstDay, sendAll, toPeriod, toSorting, wantsAll } from '../../platform/http/paging.ts';
-import { createdResponse, ok } from '../../platform/http/responses.ts';
 import { authorOf } from '../../platform/identity/member.ts';
 import { listAttention } from './order-attention.service.ts';
 import { orderLifecycle } from './order-lifecycle.service.ts';
 import type { Narrowing } from './orders.repository.ts';
 import { ordersService } from './orders.service.ts';
 
-const listResponse = success(z.union([orderPage, z.array(order)]));
+const listed = z.union([orderPage, z.array(order)]);
 
 /** Of which outlet, city and rider; undefined where the body names none. 422 with a search and with the unpaginated list. */
 const toNarrowing = (body: z.output<typeof orderFilter>, isUnpaginated: boolean): Narrowing | undefined => {
@@ -39,197 +36,122 @@ const toNarrowing = (body: z.output<typeof orderFilter>, isUnpaginated: boolean)
   return { outletId: body.outlet_id, city: body.customer_city, riderId: body.courier_id };
 };
 
-const readRoutes =
-  (db: Database): FastifyPluginAsyncZod =>
-  async (app) => {
-    app.post(
-      '/order/filter/index',
-      {
-        schema: {
-          summary: 'List orders by stage, days and text',
-          description:
-            'Newest first unless `sort` and `direction` say otherwise, with the number of orders per tab in `counts`. `outlet_id`, `customer_city` and `courier_id` (who has or delivered the order) narrow the list and these numbers; they cannot be combined with a search or `pagination=0`. `pagination=0` gives the unpaginated list of at most 366 days, with a `start_date`.',
-          querystring: pageQuery,
-          body: orderFilter,
-          response: { 200: listResponse },
-        },
-      },
-      async ({ query, body, member, reads }, reply) => {
-        const isUnpaginated = wantsAll(query, body);
-        requireFirstDay(isUnpaginated, body.start_date);
-        const filter = {
-          companyId: member.company.id,
-          status: body.status,
-          isPaid: body.order_paid,
-          search: body.search,
-          sorting: toSorting(body, isUnpaginated),
-          narrowed: toNarrowing(body, isUnpaginated),
-          ...toPeriod(body, isUnpaginated),
-        };
-        if (isUnpaginated)
-          return sendAll(reply, { ...(await ordersService.listAll(reads, filter)), schema: order });
-        return ok(await ordersService.list(reads, filter, query, query.properties === true));
-      },
-    );
+/** For a repeated request: the order of the response, or of the error, as it is now. */
+const readAgain = (tx: Tx, { member }: FastifyRequest, id: string) =>
+  ordersService.read(tx, member.company.id, id);
 
-    app.get(
-      '/order/index',
-      {
-        schema: {
-          summary: 'List orders',
-          description: 'Newest first; `properties=1` adds the courier orders of each.',
-          querystring: pageQuery,
-          response: { 200: listResponse },
-        },
-      },
-      async ({ query, member, reads }) => {
-        if (wantsAll(query))
-          throw invalidField(
-            'pagination',
-            'cannot be 0 here: the unpaginated list of some days is order/filter/index',
-          );
-        const filter = { companyId: member.company.id };
-        return ok(await ordersService.list(reads, filter, query, query.properties === true));
-      },
-    );
-
-    app.post(
-      '/order/search/index',
-      {
-        schema: {
-          summary: 'Search orders',
-          description: "By number, customer's name and phone, outlet's name; at least 3 characters.",
-          querystring: pageQuery,
-          body: orderSearch,
-          response: { 200: success(orderSearchPage) },
-        },
-      },
-      async ({ query, body, member, reads }) => {
-        const filter = { companyId: member.company.id, search: body.search };
-        return ok(await ordersService.list(reads, filter, query, query.properties === true));
-      },
-    );
-
-    app.get(
-      '/order/attention/index',
-      {
-        schema: {
-          summary: 'List the orders that need a hand now',
-          description:
-            'Newest problem first, at most 50: orders whose rider rejected or canceled them in the last 7 days and that nobody has been given since; those that a rider has not accepted in the company’s minutes to accept; and those accepted 30 minutes ago or earlier whose rider has reported since, and has stayed within 100 m for 30 minutes. `since` is when it was given back, assigned, or when they were first there.',
-          querystring: noQuery,
-          response: { 200: success(orderAttentionList) },
-        },
-      },
-      async ({ member, reads }) => ok(await listAttention(reads, member.company.id, new Date())),
-    );
-
-    app.get(
-      '/order/show',
-      {
-        schema: {
-          summary: 'Show an order',
-          description: '`properties=1` adds its courier orders and its events, oldest first.',
-          querystring: showQuery,
-          response: { 200: success(order) },
-        },
-      },
-      async ({ query, member }) =>
-        ok(await ordersService.show(db, member.company.id, query.id, query.properties === true)),
-    );
-  };
-
-const writeRoutes: FastifyPluginAsyncZod = async (app) => {
-  /** For a repeated request: the order of the response, or of the error, as it is now. */
-  const byId = ({ member }: FastifyRequest) => ({
-    readAgain: async (tx: Tx, id: string) =>
-      z.encode(order, await ordersService.read(tx, member.company.id, id)),
-  });
-
-  app.post(
-    '/order/store',
-    {
-      schema: {
-        summary: 'Create an order',
-        description:
-          "The server computes `order_amount` (delivery, service and tax fee + items and their options - discount; insurance is outside it) and rejects another one. Without items (Record Order) the amount is taken as typed. `outlet_id`, or the outlet's own fields.",
-        body: newOrder,
-        response: { 201: created(order) },
-      },
+/** Orders, and their life together with their assignments. */
+export const ordersRoutes = [
+  post('/order/filter/index', {
+    summary: 'List orders by stage, days and text',
+    description:
+      'Newest first unless `sort` and `direction` say otherwise, with the number of orders per tab in `counts`. `outlet_id`, `customer_city` and `courier_id` (who has or delivered the order) narrow the list and these numbers; they cannot be combined with a search or `pagination=0`. `pagination=0` gives the unpaginated list of at most 366 days, with a `start_date`.',
+    querystring: pageQuery,
+    body: orderFilter,
+    returns: listed,
+    read: async ({ query, body, member, reads }, reply) => {
+      const isUnpaginated = wantsAll(query, body);
+      requireFirstDay(isUnpaginated, body.start_date);
+      const filter = {
+        companyId: member.company.id,
+        status: body.status,
+        isPaid: body.order_paid,
+        search: body.search,
+        sorting: toSorting(body, isUnpaginated),
+        narrowed: toNarrowing(body, isUnpaginated),
+        ...toPeriod(body, isUnpaginated),
+      };
+      if (isUnpaginated) return sendAll(reply, await ordersService.listAll(reads, filter), order);
+      return ordersService.list(reads, filter, query, query.properties === true);
     },
-    (request) =>
-      request.transaction(
-        async (tx) =>
-          createdResponse(
-            await ordersService.create(tx, authorOf(request.member), request.body),
-            'Order created.',
-          ),
-        byId(request),
-      ),
-  );
+  }),
 
-  app.post(
-    '/order/update',
-    {
-      schema: {
-        summary: 'Change an order',
-        description:
-          "While it is unassigned; with `unassign` an assigned one too, which is taken back from its rider in the same step. A field that is left out stays as it is; `clear` names those to empty. Another customer address drops the service area, another outlet brings its own details. With `updated_at` as last read, somebody else's change since then is a 409.",
-        body: orderChanges,
-        response: { 200: success(order) },
-      },
+  get('/order/index', {
+    summary: 'List orders',
+    description: 'Newest first; `properties=1` adds the courier orders of each.',
+    querystring: pageQuery,
+    returns: listed,
+    read: async ({ query, member, reads }) => {
+      if (wantsAll(query))
+        throw invalidField(
+          'pagination',
+          'cannot be 0 here: the unpaginated list of some days is order/filter/index',
+        );
+      const filter = { companyId: member.company.id };
+      return ordersService.list(reads, filter, query, query.properties === true);
     },
-    (request) =>
-      request.transaction(
-        async (tx) => ok(await orderLifecycle.update(tx, request.member, request.body), 'Order saved.'),
-        byId(request),
-      ),
-  );
+  }),
 
-  app.post(
-    '/order/mark/delivered',
-    {
-      schema: {
-        summary: 'Mark an order delivered',
-        description:
-          'While it is assigned; its courier order is completed. A `reason` is stored in the order’s history.',
-        body: orderDelivered,
-        response: { 200: success(order) },
-      },
+  post('/order/search/index', {
+    summary: 'Search orders',
+    description: "By number, customer's name and phone, outlet's name; at least 3 characters.",
+    querystring: pageQuery,
+    body: orderSearch,
+    returns: orderSearchPage,
+    read: async ({ query, body, member, reads }) => {
+      const filter = { companyId: member.company.id, search: body.search };
+      return ordersService.list(reads, filter, query, query.properties === true);
     },
-    (request) =>
-      request.transaction(
-        async (tx) =>
-          ok(
-            await orderLifecycle.markDelivered(tx, request.member, request.body.id, request.body.reason),
-            'Order delivered.',
-          ),
-        byId(request),
-      ),
-  );
+  }),
 
-  app.post(
-    '/order/mark/closed',
-    {
-      schema: {
-        summary: 'Close an order',
-        description: 'Unassigned or assigned; an open courier order of it is canceled.',
-        body: companyRecordBody,
-        response: { 200: success(order) },
-      },
-    },
-    (request) =>
-      request.transaction(
-        async (tx) =>
-          ok(await orderLifecycle.markClosed(tx, authorOf(request.member), request.body.id), 'Order closed.'),
-        byId(request),
-      ),
-  );
-};
+  get('/order/attention/index', {
+    summary: 'List the orders that need a hand now',
+    description:
+      'Newest problem first, at most 50: orders whose rider rejected or canceled them in the last 7 days and that nobody has been given since; those that a rider has not accepted in the company’s minutes to accept; and those accepted 30 minutes ago or earlier whose rider has reported since, and has stayed within 100 m for 30 minutes. `since` is when it was given back, assigned, or when they were first there.',
+    querystring: noQuery,
+    returns: orderAttentionList,
+    read: ({ member, reads }) => listAttention(reads, member.company.id, new Date()),
+  }),
 
-export const ordersRoutes =
-  (db: Database): FastifyPluginAsyncZod =>
-  async (app) => {
-    await app.register(readRoutes(db));
-    await app.register(writeRoutes);
-  };
+  get('/order/show', {
+    summary: 'Show an order',
+    description: '`properties=1` adds its courier orders and its events, oldest first.',
+    querystring: showQuery,
+    returns: order,
+    read: ({ query, member, reads }) =>
+      ordersService.show(reads, member.company.id, query.id, query.properties === true),
+  }),
+
+  post('/order/store', {
+    summary: 'Create an order',
+    description:
+      "The server computes `order_amount` (delivery, service and tax fee + items and their options - discount; insurance is outside it) and rejects another one. Without items (Record Order) the amount is taken as typed. `outlet_id`, or the outlet's own fields.",
+    body: newOrder,
+    creates: order,
+    message: 'Order created.',
+    write: (tx, { member, body }) => ordersService.create(tx, authorOf(member), body),
+    readAgain,
+  }),
+
+  post('/order/update', {
+    summary: 'Change an order',
+    description:
+      "While it is unassigned; with `unassign` an assigned one too, which is taken back from its rider in the same step. A field that is left out stays as it is; `clear` names those to empty. Another customer address drops the service area, another outlet brings its own details. With `updated_at` as last read, somebody else's change since then is a 409.",
+    body: orderChanges,
+    returns: order,
+    message: 'Order saved.',
+    write: (tx, { member, body }) => orderLifecycle.update(tx, member, body),
+    readAgain,
+  }),
+
+  post('/order/mark/delivered', {
+    summary: 'Mark an order delivered',
+    description:
+      'While it is assigned; its courier order is completed. A `reason` is stored in the order’s history.',
+    body: orderDelivered,
+    returns: order,
+    message: 'Order delivered.',
+    write: (tx, { member, body }) => orderLifecycle.markDelivered(tx, member, body.id, body.reason),
+    readAgain,
+  }),
+
+  post('/order/mark/closed', {
+    summary: 'Close an order',
+    description: 'Unassigned or assigned; an open courier order of it is canceled.',
+    body: companyRecordBody,
+    returns: order,
+    message: 'Order closed.',
+    write: (tx, { member, body }) => orderLifecycle.markClosed(tx, authorOf(member), body.id),
+    readAgain,
+  }),
+];

@@ -1,6 +1,5 @@
 import {
   companyRecordBody,
-  created,
   newOutlet,
   outlet,
   outletChanges,
@@ -8,102 +7,73 @@ import {
   outletPage,
   outletSearch,
   pageQuery,
-  success,
 } from '@waybill/contract';
 import type { FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
+import { post } from '../../platform/http/calls.ts';
 import { sendAll, toPeriod, wantsAll } from '../../platform/http/paging.ts';
-import { createdResponse, ok } from '../../platform/http/responses.ts';
 import { outletsService } from './outlets.service.ts';
 
-const listResponse = success(z.union([outletPage, z.array(outlet)]));
+const listed = z.union([outletPage, z.array(outlet)]);
 
-export const outletsRoutes: FastifyPluginAsyncZod = async (app) => {
-  /** For a repeated request: the outlet as it is now, even if deleted since. */
-  const byId = ({ member }: FastifyRequest) => ({
-    readAgain: async (tx: Tx, id: string) =>
-      z.encode(outlet, await outletsService.read(tx, member.company.id, id)),
-  });
+/** For a repeated request: the outlet as it is now, even if deleted since. */
+const readAgain = (tx: Tx, { member }: FastifyRequest, id: string) =>
+  outletsService.read(tx, member.company.id, id);
 
-  app.post(
-    '/outlet/filter/index',
-    {
-      schema: {
-        summary: 'List outlets',
-        description: 'Newest first. `pagination=0` in query or body gives the unpaginated list.',
-        querystring: pageQuery,
-        body: outletFilter,
-        response: { 200: listResponse },
-      },
-    },
-    async ({ query, body, member, reads }, reply) => {
+/** The places where a company picks up its orders. */
+export const outletsRoutes = [
+  post('/outlet/filter/index', {
+    summary: 'List outlets',
+    description: 'Newest first. `pagination=0` in query or body gives the unpaginated list.',
+    querystring: pageQuery,
+    body: outletFilter,
+    returns: listed,
+    read: async ({ query, body, member, reads }, reply) => {
       const isUnpaginated = wantsAll(query, body);
       const filter = { companyId: member.company.id, ...toPeriod(body, isUnpaginated) };
-      if (!isUnpaginated) return ok(await outletsService.list(reads, filter, query));
-      return sendAll(reply, { ...(await outletsService.listAll(reads, filter)), schema: outlet });
+      if (!isUnpaginated) return outletsService.list(reads, filter, query);
+      return sendAll(reply, await outletsService.listAll(reads, filter), outlet);
     },
-  );
+  }),
 
-  app.post(
-    '/outlet/search/index',
-    {
-      schema: {
-        summary: 'Search outlets',
-        description: 'By name, phone or email.',
-        querystring: pageQuery,
-        body: outletSearch,
-        response: { 200: success(outletPage) },
-      },
-    },
-    async ({ query, body, member, reads }) =>
-      ok(await outletsService.list(reads, { companyId: member.company.id, search: body.search }, query)),
-  );
+  post('/outlet/search/index', {
+    summary: 'Search outlets',
+    description: 'By name, phone or email.',
+    querystring: pageQuery,
+    body: outletSearch,
+    returns: outletPage,
+    read: ({ query, body, member, reads }) =>
+      outletsService.list(reads, { companyId: member.company.id, search: body.search }, query),
+  }),
 
-  app.post(
-    '/outlet/store',
-    { schema: { summary: 'Add an outlet', body: newOutlet, response: { 201: created(outlet) } } },
-    (request) =>
-      request.transaction(
-        async (tx) =>
-          createdResponse(await outletsService.create(tx, request.member, request.body), 'Outlet added.'),
-        byId(request),
-      ),
-  );
+  post('/outlet/store', {
+    summary: 'Add an outlet',
+    body: newOutlet,
+    creates: outlet,
+    message: 'Outlet added.',
+    write: (tx, { member, body }) => outletsService.create(tx, member, body),
+    readAgain,
+  }),
 
-  app.post(
-    '/outlet/update',
-    {
-      schema: {
-        summary: 'Change an outlet',
-        description:
-          'Fields that are left out stay as they are. Orders keep the outlet as it was when they were made.',
-        body: outletChanges,
-        response: { 200: success(outlet) },
-      },
-    },
-    (request) =>
-      request.transaction(
-        async (tx) => ok(await outletsService.update(tx, request.member, request.body), 'Outlet saved.'),
-        byId(request),
-      ),
-  );
+  post('/outlet/update', {
+    summary: 'Change an outlet',
+    description:
+      'Fields that are left out stay as they are. Orders keep the outlet as it was when they were made.',
+    body: outletChanges,
+    returns: outlet,
+    message: 'Outlet saved.',
+    write: (tx, { member, body }) => outletsService.update(tx, member, body),
+    readAgain,
+  }),
 
-  app.post(
-    '/outlet/delete',
-    {
-      schema: {
-        summary: 'Delete an outlet',
-        description: 'Past orders stay as they are; a second time is a 404.',
-        body: companyRecordBody,
-        response: { 200: success(outlet) },
-      },
-    },
-    (request) =>
-      request.transaction(
-        async (tx) => ok(await outletsService.remove(tx, request.member, request.body.id), 'Outlet deleted.'),
-        byId(request),
-      ),
-  );
-};
+  post('/outlet/delete', {
+    summary: 'Delete an outlet',
+    description: 'Past orders stay as they are; a second time is a 404.',
+    body: companyRecordBody,
+    returns: outlet,
+    message: 'Outlet deleted.',
+    write: (tx, { member, body }) => outletsService.remove(tx, member, body.id),
+    readAgain,
+  }),
+];

@@ -1,6 +1,7 @@
 import fp from 'fastify-plugin';
 import type { ServerConfig } from '../../platform/config.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { addCalls } from '../../platform/http/calls.ts';
 import { runQueue } from '../../platform/jobs/index.ts';
 import { createFcm } from './fcm.ts';
 import { noticeQueue } from './notice-queue.ts';
@@ -11,7 +12,7 @@ type PushConfig = Pick<ServerConfig, 'pushAccount'>;
 /** Notices to browsers in the background, where a push service is configured. */
 export const pushModule = fp<{ db: Database; config: PushConfig }>(
   async (app, { db, config: { pushAccount } }) => {
-    await app.register(pushRoutes, { prefix: '/api' });
+    addCalls(app, pushRoutes);
     if (!pushAccount) return;
     runQueue(app, db, noticeQueue(db, createFcm(pushAccount)));
   },

@@ -12,65 +12,24 @@ import {
   remittancePage,
   remittanceSummary,
   remittanceTotalsFilter,
-  success,
   verifyBody,
 } from '@waybill/contract';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { post } from '../../platform/http/calls.ts';
 import { requireFirstDay, sendAll, toPeriod, toSorting, wantsAll } from '../../platform/http/paging.ts';
-import { ok } from '../../platform/http/responses.ts';
 import { tapTime } from '../../platform/http/tap-time.ts';
 import { courierOrdersService, readCourierOrderAgain } from '../courier-orders/index.ts';
 import { endingsOf, remittanceService } from './remittance.service.ts';
 import { readDebtors, readHandedInKobo, readRemittanceFigures } from './remittance-figures.ts';
 import { toTotals } from './remittance-totals.ts';
 
-const listResponse = success(z.union([remittancePage, remittanceList]));
-const one = { 200: success(courierOrder) };
+const listed = z.union([remittancePage, remittanceList]);
 
 /** What waits for a step, as what was done of it and what was not. */
 const flagsOf = (state: RemittanceState | undefined) => ({
   ...(state === 'to_remit' && { isRemitted: false }),
   ...(state === 'to_verify' && { isRemitted: true, isVerified: false }),
 });
-
-const figuresRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.post(
-    '/courier/order/remittance/totals',
-    {
-      schema: {
-        summary: 'Sum up remittances',
-        description:
-          'What all deliveries of a filter come to, and how many each state of their money has with the same days and people. Nothing is collected of a canceled delivery.',
-        body: remittanceTotalsFilter,
-        response: { 200: success(remittanceSummary) },
-      },
-    },
-    async ({ body, member, reads }) => {
-      const filter = figuresFilterOf(member.company.id, body);
-      return ok(
-        toTotals(await readRemittanceFigures(reads, filter), {
-          endings: endingsOf(body),
-          state: body.state,
-          handedInKobo: await readHandedInKobo(reads, filter),
-        }),
-      );
-    },
-  );
-
-  app.post(
-    '/courier/order/remittance/riders',
-    {
-      schema: {
-        summary: 'List riders who have money to hand in',
-        description: 'With the number of deliveries, the sum and the oldest of them; the largest sum first.',
-        body: debtorsFilter,
-        response: { 200: success(z.array(debtor)) },
-      },
-    },
-    async ({ body, member, reads }) => ok(await readDebtors(reads, figuresFilterOf(member.company.id, body))),
-  );
-};
 
 const figuresFilterOf = (companyId: string, body: DebtorsFilter) => ({
   companyId,
@@ -79,22 +38,40 @@ const figuresFilterOf = (companyId: string, body: DebtorsFilter) => ({
   ...toPeriod(body),
 });
 
-export const remittanceRoutes: FastifyPluginAsyncZod = async (app) => {
-  await app.register(figuresRoutes);
-
-  app.post(
-    '/courier/order/remittance/filter/index',
-    {
-      schema: {
-        summary: 'List remittances',
-        description:
-          "Completed and canceled courier orders, newest first unless `sort` and `direction` say otherwise. The days are those of the courier order's creation; `employee_id` is who assigned it.",
-        querystring: pageQuery,
-        body: remittanceFilter,
-        response: { 200: listResponse },
-      },
+/** The money of delivered orders: handed over by riders, verified by accountants. */
+export const remittanceRoutes = [
+  post('/courier/order/remittance/totals', {
+    summary: 'Sum up remittances',
+    description:
+      'What all deliveries of a filter come to, and how many each state of their money has with the same days and people. Nothing is collected of a canceled delivery.',
+    body: remittanceTotalsFilter,
+    returns: remittanceSummary,
+    read: async ({ body, member, reads }) => {
+      const filter = figuresFilterOf(member.company.id, body);
+      return toTotals(await readRemittanceFigures(reads, filter), {
+        endings: endingsOf(body),
+        state: body.state,
+        handedInKobo: await readHandedInKobo(reads, filter),
+      });
     },
-    async ({ query, body, member, reads }, reply) => {
+  }),
+
+  post('/courier/order/remittance/riders', {
+    summary: 'List riders who have money to hand in',
+    description: 'With the number of deliveries, the sum and the oldest of them; the largest sum first.',
+    body: debtorsFilter,
+    returns: z.array(debtor),
+    read: ({ body, member, reads }) => readDebtors(reads, figuresFilterOf(member.company.id, body)),
+  }),
+
+  post('/courier/order/remittance/filter/index', {
+    summary: 'List remittances',
+    description:
+      "Completed and canceled courier orders, newest first unless `sort` and `direction` say otherwise. The days are those of the courier order's creation; `employee_id` is who assigned it.",
+    querystring: pageQuery,
+    body: remittanceFilter,
+    returns: listed,
+    read: async ({ query, body, member, reads }, reply) => {
       const isUnpaginated = wantsAll(query, body);
       requireFirstDay(isUnpaginated, body.start_date);
       const filter = {
@@ -106,68 +83,39 @@ export const remittanceRoutes: FastifyPluginAsyncZod = async (app) => {
         sorting: toSorting(body, isUnpaginated),
         ...toPeriod(body, isUnpaginated),
       };
-      if (!isUnpaginated) return ok(await courierOrdersService.list(reads, filter, query));
-      return sendAll(reply, {
-        ...(await courierOrdersService.listAll(reads, filter)),
-        schema: courierOrder,
-      });
+      if (!isUnpaginated) return courierOrdersService.list(reads, filter, query);
+      return sendAll(reply, await courierOrdersService.listAll(reads, filter), courierOrder);
     },
-  );
+  }),
 
-  app.post(
-    '/courier/order/remittance/remit',
-    {
-      schema: {
-        summary: 'Remit what was collected',
-        description:
-          'Once, for a completed courier order. The amount may differ from what was to be collected; the difference is stored in `remittance_difference`. `Tapped-Ago` dates it if it was handed over without signal.',
-        body: remitBody,
-        response: one,
-      },
-    },
-    (request) =>
-      request.transaction(
-        async (tx) =>
-          ok(
-            await remittanceService.remit(tx, request.member, request.body, tapTime(request)),
-            'Order remitted.',
-          ),
-        readCourierOrderAgain(request.member),
-      ),
-  );
+  post('/courier/order/remittance/remit', {
+    summary: 'Remit what was collected',
+    description:
+      'Once, for a completed courier order. The amount may differ from what was to be collected; the difference is stored in `remittance_difference`. `Tapped-Ago` dates it if it was handed over without signal.',
+    body: remitBody,
+    returns: courierOrder,
+    message: 'Order remitted.',
+    write: (tx, request) => remittanceService.remit(tx, request.member, request.body, tapTime(request)),
+    readAgain: readCourierOrderAgain,
+  }),
 
-  app.post(
-    '/courier/order/remittance/comment',
-    {
-      schema: {
-        summary: 'Comment on a remittance',
-        description: "Stored as the rider's or the employee's comment; it moves no money.",
-        body: remittanceCommentBody,
-        response: one,
-      },
-    },
-    (request) =>
-      request.transaction(
-        async (tx) => ok(await remittanceService.comment(tx, request.member, request.body), 'Comment saved.'),
-        readCourierOrderAgain(request.member),
-      ),
-  );
+  post('/courier/order/remittance/comment', {
+    summary: 'Comment on a remittance',
+    description: "Stored as the rider's or the employee's comment; it moves no money.",
+    body: remittanceCommentBody,
+    returns: courierOrder,
+    message: 'Comment saved.',
+    write: (tx, { member, body }) => remittanceService.comment(tx, member, body),
+    readAgain: readCourierOrderAgain,
+  }),
 
-  app.post(
-    '/courier/order/remittance/remit/verify',
-    {
-      schema: {
-        summary: 'Verify a remittance',
-        description: "Once. By the person who remitted it is allowed, and recorded so in the order's events.",
-        body: verifyBody,
-        response: one,
-      },
-    },
-    (request) =>
-      request.transaction(
-        async (tx) =>
-          ok(await remittanceService.verify(tx, request.member, request.body), 'Remittance verified.'),
-        readCourierOrderAgain(request.member),
-      ),
-  );
-};
+  post('/courier/order/remittance/remit/verify', {
+    summary: 'Verify a remittance',
+    description: "Once. By the person who remitted it is allowed, and recorded so in the order's events.",
+    body: verifyBody,
+    returns: courierOrder,
+    message: 'Remittance verified.',
+    write: (tx, { member, body }) => remittanceService.verify(tx, member, body),
+    readAgain: readCourierOrderAgain,
+  }),
+];

@@ -11,13 +11,10 @@ import {
   riderStats,
   riderStatsBody,
   statsBody,
-  success,
 } from '@waybill/contract';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Database } from '../../platform/database/database.ts';
 import { bodyAsQuery } from '../../platform/http/body-of-get.ts';
-import { ok } from '../../platform/http/responses.ts';
+import { get, post } from '../../platform/http/calls.ts';
 import { countDay } from './stats.repository.ts';
 import { statsService } from './stats.service.ts';
 
@@ -26,89 +23,51 @@ const ofDays =
 const ofPerson =
   '`delivered_orders` and `completed_orders` are what was completed by such an assignment, `assigned_orders` what is pending or accepted; `closed_orders` and `unassigned_orders` count the orders by their present state. `total_cost_price` is what the orders in `total_orders` amount to.';
 
-const companyRoutes =
-  (db: Database): FastifyPluginAsyncZod =>
-  async (app) => {
-    app.post(
-      '/stats/general',
-      {
-        schema: {
-          summary: 'Count one Lagos day',
-          description: 'Orders and courier orders created on that day; `average_delivery_time` in minutes.',
-          body: generalStatsBody,
-          response: { 200: success(generalStats) },
-        },
-      },
-      async ({ body, member }) =>
-        ok(await countDay(db, member.company.id, body.date ?? lagosDayOf(new Date()))),
-    );
+/** Figures of a company, computed by the database from its orders. */
+export const statsRoutes = [
+  post('/stats/general', {
+    summary: 'Count one Lagos day',
+    description: 'Orders and courier orders created on that day; `average_delivery_time` in minutes.',
+    body: generalStatsBody,
+    returns: generalStats,
+    read: ({ body, member, reads }) =>
+      countDay(reads, member.company.id, body.date ?? lagosDayOf(new Date())),
+  }),
 
-    app.post(
-      '/stats/companies',
-      {
-        config: { cost: 'expensive' },
-        schema: {
-          summary: 'Count the orders of a company',
-          description: `${ofDays} Total, delivered, closed, assigned, unassigned and third-party are counted from orders; pending, rejected, completed and canceled from courier orders. \`days_worked\` are the Lagos days on which an order was created, \`total_cost_price\` is what all of them amount to.`,
-          body: statsBody,
-          response: { 200: success(companyStats) },
-        },
-      },
-      async ({ body, member, reads }) => ok(await statsService.ofCompany(reads, member.company.id, body)),
-    );
-  };
+  post('/stats/companies', {
+    summary: 'Count the orders of a company',
+    description: `${ofDays} Total, delivered, closed, assigned, unassigned and third-party are counted from orders; pending, rejected, completed and canceled from courier orders. \`days_worked\` are the Lagos days on which an order was created, \`total_cost_price\` is what all of them amount to.`,
+    body: statsBody,
+    returns: companyStats,
+    config: { cost: 'expensive' },
+    read: ({ body, member, reads }) => statsService.ofCompany(reads, member.company.id, body),
+  }),
 
-const reportRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.post(
-    '/stats/report',
-    {
-      config: { cost: 'expensive' },
-      schema: {
-        summary: 'Sum a report per day, rider and outlet',
-        description: `${ofDays} \`of\` is the list: \`orders\` by their creation, as in order/filter/index, with \`amount\` their \`order_amount\`; or \`deliveries\`, completed and canceled courier orders as in courier/order/remittance/filter/index, with \`amount\` what their customers owe in all, of one rider or employee on request. \`first_attempts\` were delivered by the first courier order of their order, \`on_time\` within 24 hours of the order's creation. An order's rider is who delivered it, or has it now. An empty id: without rider, or without a saved outlet.`,
-        body: reportBody,
-        response: { 200: success(reportFigures) },
-      },
-    },
-    async ({ body, member, reads }) => ok(await statsService.report(reads, member.company.id, body)),
-  );
-};
+  post('/stats/report', {
+    summary: 'Sum a report per day, rider and outlet',
+    description: `${ofDays} \`of\` is the list: \`orders\` by their creation, as in order/filter/index, with \`amount\` their \`order_amount\`; or \`deliveries\`, completed and canceled courier orders as in courier/order/remittance/filter/index, with \`amount\` what their customers owe in all, of one rider or employee on request. \`first_attempts\` were delivered by the first courier order of their order, \`on_time\` within 24 hours of the order's creation. An order's rider is who delivered it, or has it now. An empty id: without rider, or without a saved outlet.`,
+    body: reportBody,
+    returns: reportFigures,
+    config: { cost: 'expensive' },
+    read: ({ body, member, reads }) => statsService.report(reads, member.company.id, body),
+  }),
 
-const peopleRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.post(
-    '/stats/couriers',
-    {
-      config: { cost: 'expensive' },
-      schema: {
-        summary: 'Count the orders of each rider',
-        description: `By name, from the orders a rider was given. ${ofDays} \`days_worked\` are the Lagos days on which they accepted one. ${ofPerson}`,
-        body: riderStatsBody,
-        response: { 200: success(z.array(riderStats)) },
-      },
-    },
-    async ({ body, member, reads }) => ok(await statsService.ofRiders(reads, member.company.id, body)),
-  );
+  post('/stats/couriers', {
+    summary: 'Count the orders of each rider',
+    description: `By name, from the orders a rider was given. ${ofDays} \`days_worked\` are the Lagos days on which they accepted one. ${ofPerson}`,
+    body: riderStatsBody,
+    returns: z.array(riderStats),
+    config: { cost: 'expensive' },
+    read: ({ body, member, reads }) => statsService.ofRiders(reads, member.company.id, body),
+  }),
 
-  app.get(
-    '/stats/employees',
-    {
-      config: { cost: 'expensive' },
-      preValidation: bodyAsQuery(employeeStatsBody),
-      schema: {
-        summary: 'Count the orders of each employee',
-        description: `By name, from the orders an employee gave to riders. The fields are taken from the query, or from a JSON body, which browsers cannot send. ${ofDays} \`days_worked\` are the Lagos days on which they gave one. ${ofPerson}`,
-        querystring: employeeStatsQuery,
-        response: { 200: success(z.array(employeeStats)) },
-      },
-    },
-    async ({ query, member, reads }) => ok(await statsService.ofEmployees(reads, member.company.id, query)),
-  );
-};
-
-export const statsRoutes =
-  (db: Database): FastifyPluginAsyncZod =>
-  async (app) => {
-    await app.register(companyRoutes(db));
-    await app.register(reportRoutes);
-    await app.register(peopleRoutes);
-  };
+  get('/stats/employees', {
+    summary: 'Count the orders of each employee',
+    description: `By name, from the orders an employee gave to riders. The fields are taken from the query, or from a JSON body, which browsers cannot send. ${ofDays} \`days_worked\` are the Lagos days on which they gave one. ${ofPerson}`,
+    querystring: employeeStatsQuery,
+    returns: z.array(employeeStats),
+    config: { cost: 'expensive' },
+    preValidation: bodyAsQuery(employeeStatsBody),
+    read: ({ query, member, reads }) => statsService.ofEmployees(reads, member.company.id, query),
+  }),
+];

@@ -1,11 +1,12 @@
 import fp from 'fastify-plugin';
+import { addCalls } from '../../platform/http/calls.ts';
 import { type SuiteParts, suiteRoutes } from './suite.routes.ts';
 import { watchSuite } from './watch-suite.ts';
 
 /** The suite itself: what browsers report of its builds, the operator's switches, and how it is doing. */
 export const suiteModule = fp<SuiteParts>(
   async (app, parts) => {
-    await app.register(suiteRoutes(parts), { prefix: '/api' });
+    addCalls(app, suiteRoutes(app, parts));
     const { files, database } = parts;
     if (!files) return;
     const watch = watchSuite(database.db, files, app.log);

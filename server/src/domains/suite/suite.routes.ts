@@ -3,17 +3,16 @@ import {
   pageVisit,
   pageVisitLimits,
   pageVisitResult,
-  success,
   suiteHealth,
   suiteReport,
   suiteReportResult,
   suiteSwitch,
   suiteSwitchBody,
 } from '@waybill/contract';
-import type { FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { OpenDatabase } from '../../platform/database/database.ts';
 import { DomainError } from '../../platform/errors.ts';
+import { get, post } from '../../platform/http/calls.ts';
 import { ok } from '../../platform/http/responses.ts';
 import { callerIfSignedIn } from '../../platform/identity/identity.ts';
 import { addressKey, type HourlyLimits } from '../../platform/rate-limit.ts';
@@ -45,25 +44,22 @@ const isWithinLimit = async (hourly: HourlyLimits, request: FastifyRequest): Pro
   }
 };
 
-export const suiteRoutes =
-  ({ database: { db, reads }, hourly, files, visits, visitLimit }: SuiteParts): FastifyPluginAsyncZod =>
-  async (app) => {
-    const pins = files && pinnedBuilds(db, files.siteDir, app.log);
-    app.addHook('onReady', async () => pins?.store());
+export const suiteRoutes = (
+  app: FastifyInstance,
+  { database: { db, reads }, hourly, files, visits, visitLimit }: SuiteParts,
+) => {
+  const pins = files && pinnedBuilds(db, files.siteDir, app.log);
+  app.addHook('onReady', async () => pins?.store());
 
-    app.post(
-      '/suite/report',
-      {
-        config: { isSentLater: true },
-        schema: {
-          summary: 'Report which builds a browser loaded, or could not',
-          description:
-            'With a token and a team the report counts for them. Builds that this server does not know, and reports above the limit of an address, are dropped: the response is a 200 all the same. Stored for seven days.',
-          body: suiteReport,
-          response: { 200: success(suiteReportResult) },
-        },
-      },
-      async (request) => {
+  return [
+    post('/suite/report', {
+      summary: 'Report which builds a browser loaded, or could not',
+      description:
+        'With a token and a team the report counts for them. Builds that this server does not know, and reports above the limit of an address, are dropped: the response is a 200 all the same. Stored for seven days.',
+      body: suiteReport,
+      returns: suiteReportResult,
+      config: { isSentLater: true },
+      handle: async (request) => {
         const { body } = request;
         const isTaken = await isWithinLimit(hourly, request);
         const entries = isTaken ? await publishedEntries(files, body) : [];
@@ -75,46 +71,35 @@ export const suiteRoutes =
           return ok({ taken: entries.length });
         });
       },
-    );
+    }),
 
-    app.post(
-      '/suite/visit',
-      {
-        bodyLimit: pageVisitLimits.bodyBytes,
-        config: { isSentLater: true, isQuiet: true },
-        schema: {
-          summary: 'Report how a page was: web vitals, and errors that nobody caught',
-          description:
-            'Written into the log of the server and counted in its metrics, without who it was; nothing is stored in the database. Of messages what is quoted, numbers, addresses and phones are left out. Above the limit of an address or of the server, and with `Sec-GPC: 1` or `DNT: 1`, nothing is taken: the response is a 200 all the same.',
-          body: pageVisit,
-          response: { 200: success(pageVisitResult) },
-        },
-      },
-      async (request) => {
-        const { headers, ip, body } = request;
-        if (asksNotToBeTracked(headers)) return ok({ taken: 0 });
+    post('/suite/visit', {
+      summary: 'Report how a page was: web vitals, and errors that nobody caught',
+      description:
+        'Written into the log of the server and counted in its metrics, without who it was; nothing is stored in the database. Of messages what is quoted, numbers, addresses and phones are left out. Above the limit of an address or of the server, and with `Sec-GPC: 1` or `DNT: 1`, nothing is taken: the response is a 200 all the same.',
+      body: pageVisit,
+      returns: pageVisitResult,
+      bodyLimit: pageVisitLimits.bodyBytes,
+      config: { isSentLater: true, isQuiet: true },
+      read: async ({ headers, ip, body }) => {
+        if (asksNotToBeTracked(headers)) return { taken: 0 };
         if (!visitLimit.isTaken(addressKey(ip), body)) {
           visits.drop();
-          return ok({ taken: 0 });
+          return { taken: 0 };
         }
         // Not in the log of the request, whose lines name an address.
         await notePageVisit(app.log, files, visits, body);
-        return ok({ taken: 1 });
+        return { taken: 1 };
       },
-    );
+    }),
 
-    app.post(
-      '/suite/switch',
-      {
-        schema: {
-          summary: 'Switch a remote off or on, or pin a build of it or of the shell',
-          description:
-            'Sets the switch as a whole: what is left out is not set, so that the name alone sets nothing. Takes effect at once for new pages, and in open ones at the next navigation. Recorded with who did it.',
-          body: suiteSwitchBody,
-          response: { 200: success(suiteSwitch) },
-        },
-      },
-      async (request) => {
+    post('/suite/switch', {
+      summary: 'Switch a remote off or on, or pin a build of it or of the shell',
+      description:
+        'Sets the switch as a whole: what is left out is not set, so that the name alone sets nothing. Takes effect at once for new pages, and in open ones at the next navigation. Recorded with who did it.',
+      body: suiteSwitchBody,
+      returns: suiteSwitch,
+      handle: async (request) => {
         const response = await request.transaction(async (tx) => {
           const checked = await checkSwitch(tx, files, request.body);
           return ok(await setSwitch(tx, checked, request.signedIn), 'Switch set.');
@@ -122,19 +107,15 @@ export const suiteRoutes =
         await pins?.store();
         return response;
       },
-    );
+    }),
 
-    app.get(
-      '/suite/health',
-      {
-        schema: {
-          summary: 'How the suite is doing',
-          description:
-            'Per remote and for the shell: builds, switch, who has used which build in the last 24 hours, and load times and failures of the last seven days. 404 from a server that serves no suite.',
-          querystring: noQuery,
-          response: { 200: success(suiteHealth) },
-        },
-      },
-      async () => ok(await readHealth(await reads(), files)),
-    );
-  };
+    get('/suite/health', {
+      summary: 'How the suite is doing',
+      description:
+        'Per remote and for the shell: builds, switch, who has used which build in the last 24 hours, and load times and failures of the last seven days. 404 from a server that serves no suite.',
+      querystring: noQuery,
+      returns: suiteHealth,
+      read: async () => readHealth(await reads(), files),
+    }),
+  ];
+};

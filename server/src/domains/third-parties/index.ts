@@ -1,6 +1,7 @@
 import fp from 'fastify-plugin';
 import type { ServerConfig } from '../../platform/config.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { addCalls } from '../../platform/http/calls.ts';
 import { callLog } from './call-log.ts';
 import { thirdPartyOrdersRoutes } from './third-party-orders.routes.ts';
 import { thirdPartyTokensRoutes } from './third-party-tokens.routes.ts';
@@ -16,8 +17,8 @@ export const thirdPartiesModule = fp<Options>(
   async (app, { db, config }) => {
     await app.register(callLog, { db });
     const tokens = createThirdPartyTokensService(config.thirdPartyCallsPerMinute);
-    await app.register(thirdPartyTokensRoutes(db, tokens), { prefix: '/api' });
-    await app.register(thirdPartyOrdersRoutes(db), { prefix: '/api' });
+    addCalls(app, thirdPartyTokensRoutes(tokens));
+    addCalls(app, thirdPartyOrdersRoutes);
   },
   { name: 'third-parties' },
 );

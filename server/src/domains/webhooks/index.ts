@@ -1,6 +1,7 @@
 import fp from 'fastify-plugin';
 import type { ServerConfig } from '../../platform/config.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { addCalls } from '../../platform/http/calls.ts';
 import { type QueueWorker, runQueue } from '../../platform/jobs/index.ts';
 import type { WebLinks } from '../../platform/web-links.ts';
 import type { ReadOrder } from './event-body.ts';
@@ -28,8 +29,8 @@ export const webhooksModule = fp<WebhooksOptions>(
   async (app, { db, config, links, readOrder }) => {
     const mayGoInside = config.webhooksToInside;
     const service = createWebhooksService({ mayGoInside });
-    await app.register(webhooksRoutes(db, service), { prefix: '/api' });
-    await app.register(thirdPartyWebhooksRoutes(db, service), { prefix: '/api' });
+    addCalls(app, webhooksRoutes(service));
+    addCalls(app, thirdPartyWebhooksRoutes(service));
     const mails = createStoppedMails(links);
     app.decorate(
       'webhooks',

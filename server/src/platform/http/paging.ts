@@ -129,8 +129,8 @@ export const sendAll = <Row extends Cursor, Item>(
     total: number;
     read(after: Cursor | undefined): Promise<Row[]>;
     toItem(row: Row): Item;
-    schema: z.ZodType<Item>;
   },
+  schema: z.ZodType<Item>,
 ): FastifyReply => {
   // Every list call takes it: the query is parsed by the schema of pages.
   const { after: begin } = reply.request.query as Partial<PageQuery>;
@@ -149,7 +149,7 @@ export const sendAll = <Row extends Cursor, Item>(
     for (;;) {
       const rows = await list.read(after);
       for (const row of rows) {
-        yield `${isFirst ? '' : ','}${JSON.stringify(z.encode(list.schema, list.toItem(row)))}`;
+        yield `${isFirst ? '' : ','}${JSON.stringify(z.encode(schema, list.toItem(row)))}`;
         isFirst = false;
       }
       if (rows.length < batchSize) break;

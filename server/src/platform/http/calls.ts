@@ -1,0 +1,118 @@
+// Routes carry a summary and a description through its types.
+import type {} from '@fastify/swagger';
+import { created, success } from '@waybill/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { z } from 'zod';
+import type { Tx } from '../database/database.ts';
+import { createdResponse, ok, type ResponseBody } from './responses.ts';
+
+type CallRequest<Query extends z.ZodType, Body extends z.ZodType> = FastifyRequest<{
+  Querystring: z.output<Query>;
+  Body: z.output<Body>;
+}>;
+
+/**
+ * An API call: what it takes and gives, and one of `read`, `write` and `handle`, which does it. Besides, the options of
+ * Fastify that a few calls need.
+ */
+interface Call<Query extends z.ZodType, Body extends z.ZodType, Data extends z.ZodType, Prepared>
+  extends Pick<RouteOptions, 'config' | 'bodyLimit' | 'preValidation' | 'exposeHeadRoute'> {
+  summary: string;
+  description?: string;
+  querystring?: Query;
+  body?: Body;
+  /** The `data` of a response with 200. */
+  returns?: Data;
+  /** The `data` of a response with 201: the record that was created. */
+  creates?: Data;
+  /** Instead of both, for a response that is not JSON. */
+  response?: Record<number, unknown>;
+  /** The `message` of the response. */
+  message?: string | ((request: CallRequest<Query, Body>) => string);
+
+  /** Gives the data, or the reply by which it has sent the response itself. */
+  read?: (
+    request: CallRequest<Query, Body>,
+    reply: FastifyReply,
+  ) => z.output<Data> | FastifyReply | Promise<z.output<Data> | FastifyReply>;
+
+  /** Comes before the transaction of `write`, once: for what takes long, or has to stay if the transaction is undone. */
+  prepare?: (request: CallRequest<Query, Body>) => Prepared | Promise<Prepared>;
+  /** Writes in the transaction of `request.transaction`, and gives the data. */
+  write?: (tx: Tx, request: CallRequest<Query, Body>, prepared: Prepared) => Promise<z.output<Data>>;
+  /** For a repeated request: the record as it is now, even if deleted since. Then none is stored with the key. */
+  readAgain?: (tx: Tx, request: CallRequest<Query, Body>, id: string) => Promise<z.output<Data>>;
+  /** For a repeated request: the data without a secret that only the first response shows. */
+  redact?: (data: z.output<Data>) => z.output<Data>;
+  /** `write` is one statement, which needs no transaction around it unless something else is written with it. */
+  isOneStatement?: true;
+
+  /** A handler of Fastify, for what is neither of both. It gives the whole body of the response. */
+  handle?: (
+    request: CallRequest<Query, Body>,
+    reply: FastifyReply,
+  ) => Promise<ResponseBody<z.output<Data>> | FastifyReply | undefined>;
+}
+
+const handlerOf = <Query extends z.ZodType, Body extends z.ZodType, Data extends z.ZodType, Prepared>(
+  call: Call<Query, Body, Data, Prepared>,
+): Call<Query, Body, Data, Prepared>['handle'] => {
+  const { read, prepare, write, readAgain, redact, isOneStatement } = call;
+  const bodyOf = (request: CallRequest<Query, Body>, data: z.output<Data>): ResponseBody<z.output<Data>> => {
+    const message = typeof call.message === 'function' ? call.message(request) : call.message;
+    return call.creates ? createdResponse(data, message) : ok(data, message);
+  };
+  if (read)
+    return async (request, reply) => {
+      const data = await read(request, reply);
+      // Fastify's replies can be awaited, and give nothing.
+      return data === undefined ? reply : bodyOf(request, data as z.output<Data>);
+    };
+  if (write)
+    return async (request) => {
+      const prepared = (await prepare?.(request)) as Prepared;
+      return request.transaction(async (tx) => bodyOf(request, await write(tx, request, prepared)), {
+        ...(readAgain && {
+          readAgain: async (tx, id) =>
+            z.encode((call.returns ?? call.creates)!, await readAgain(tx, request, id)),
+        }),
+        ...(redact && { redact: (body) => ({ ...body, data: redact(body.data) }) }),
+        ...(isOneStatement && { isOneStatement }),
+      });
+    };
+  return call.handle;
+};
+
+const declare =
+  (method: 'GET' | 'POST') =>
+  <Query extends z.ZodType, Body extends z.ZodType, Data extends z.ZodType, Prepared>(
+    path: string,
+    call: Call<Query, Body, Data, Prepared>,
+  ): RouteOptions => {
+    const { summary, description, querystring, body, returns, creates } = call;
+    const { config, bodyLimit, preValidation, exposeHeadRoute } = call;
+    const response = call.response ?? {
+      ...(returns && { 200: success(returns) }),
+      ...(creates && { 201: created(creates) }),
+    };
+    const route = {
+      method,
+      url: `/api${path}`,
+      // Fastify warns of a schema that is there and undefined.
+      schema: { summary, description, ...(querystring && { querystring }), ...(body && { body }), response },
+      config,
+      bodyLimit,
+      preValidation,
+      exposeHeadRoute,
+      handler: handlerOf(call),
+    };
+    return route as RouteOptions;
+  };
+
+export const get = declare('GET');
+export const post = declare('POST');
+
+/** Adds calls to the server, in their order. */
+export const addCalls = (app: FastifyInstance, calls: readonly RouteOptions[]): void => {
+  for (const call of calls) app.route(call);
+};
