@@ -1,5 +1,6 @@
 import fp from 'fastify-plugin';
 import type { Database } from '../../platform/database/database.ts';
+import { addCalls } from '../../platform/http/calls.ts';
 import type { HourlyLimits } from '../../platform/rate-limit.ts';
 import type { WebLinks } from '../../platform/web-links.ts';
 import { authRoutes } from './auth.routes.ts';
@@ -22,12 +23,11 @@ interface AuthOptions {
 export const authModule = fp<AuthOptions>(
   async (app, { db, signInLimit, hourly, links }) => {
     const limit = createSignInLimit(db, signInLimit);
-    const prefix = '/api';
-    await app.register(authRoutes(createAuthService(db, limit)), { prefix });
-    await app.register(sessionsRoutes(db), { prefix });
-    await app.register(registrationRoutes(createRegistrationService(links), hourly), { prefix });
+    addCalls(app, authRoutes(createAuthService(db, limit)));
+    addCalls(app, sessionsRoutes);
+    addCalls(app, registrationRoutes(createRegistrationService(links), hourly));
     const passwords = createPasswordsService(db, limit, hourly.forgotPerAccount, links);
-    await app.register(passwordsRoutes(passwords, hourly, links), { prefix });
+    addCalls(app, passwordsRoutes(passwords, hourly, links));
   },
   { name: 'auth' },
 );
