@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as startTimer } from 'node:timers';
 import type { LiveEvent } from '@waybill/contract';
 import { configureApi } from './address.ts';
-import type { FakeCalls } from './testing-calls.ts';
+import type { FakeCalls } from './testing/calls.ts';
 
 /** A call as it arrived. */
 export interface ArrivedCall {
