@@ -41,7 +41,10 @@ function Thumbnail({ id, place }: { id: string; place: number }) {
   return <img src={address} alt={`${photo} ${place}`} width={72} height={72} />;
 }
 
-/** The camera shows the photo for this long, in ms: under its button is the one that completes the order, and a double tap ends before. */
+/**
+ * The camera shows the photo for this long, in ms. The button below it completes the order: the second tap of a double tap must not
+ * reach it.
+ */
 const photoShownMs = 700;
 
 /** Where the page cannot have the camera, the phone's own app takes photos until the page is loaded again. */
@@ -50,13 +53,13 @@ let hasPageCamera = 'mediaDevices' in navigator;
 function PhotoInput({ courierOrder, opensCamera = false, id, value = [], onChange }: PhotoInputProps) {
   const texts = useRiderTexts().handover;
   const { addPhoto, isBusy, failure } = usePhotoCamera(courierOrder);
-  const [camera, setCamera] = useState<'page' | 'open' | 'app' | 'app instead'>(
-    hasPageCamera ? 'page' : 'app',
+  const [camera, setCamera] = useState<'pageCamera' | 'pageCameraOpen' | 'phoneApp' | 'phoneAppAfterFailure'>(
+    hasPageCamera ? 'pageCamera' : 'phoneApp',
   );
   const opensAtOnce = useEffectEvent(() => opensCamera && value.length === 0 && hasPageCamera);
-  // Once the dialog around it is open: of two that open together, the outer one is above.
+  // After the dialog around it has opened: of two dialogs that open together, the outer one would cover this one.
   useEffect(() => {
-    if (opensAtOnce()) setCamera('open');
+    if (opensAtOnce()) setCamera('pageCameraOpen');
   }, []);
   const add = async (taken: Blob | HTMLVideoElement) => {
     const photo = await addPhoto(taken);
@@ -70,12 +73,12 @@ function PhotoInput({ courierOrder, opensCamera = false, id, value = [], onChang
   };
   const takeByApp = () => {
     hasPageCamera = false;
-    setCamera('app instead');
+    setCamera('phoneAppAfterFailure');
   };
   const label = value.length === 0 ? texts.takePhoto : texts.anotherPhoto;
-  const remove = async (gone: string) => {
-    onChange?.(value.filter((photo) => photo.id !== gone));
-    await photosStorage.remove(gone).catch(() => undefined);
+  const remove = async (photoId: string) => {
+    onChange?.(value.filter((photo) => photo.id !== photoId));
+    await photosStorage.remove(photoId).catch(() => undefined);
   };
   return (
     <div className={styles.photos}>
@@ -84,6 +87,8 @@ function PhotoInput({ courierOrder, opensCamera = false, id, value = [], onChang
           <Thumbnail id={photo.id} place={at + 1} />
           <button
             type="button"
+            // A photo that is being added would bring back what is removed meanwhile.
+            disabled={isBusy}
             aria-label={`${texts.removePhoto} ${at + 1}`}
             onClick={() => remove(photo.id)}
           >
@@ -92,14 +97,14 @@ function PhotoInput({ courierOrder, opensCamera = false, id, value = [], onChang
         </span>
       ))}
       {value.length < proofLimits.photos &&
-        (camera === 'page' || camera === 'open' ? (
+        (camera === 'pageCamera' || camera === 'pageCameraOpen' ? (
           <Button
             id={id}
             // Else its name is that of the field.
             aria-label={label}
             icon={<Icon name="camera" />}
             loading={isBusy}
-            onClick={() => setCamera('open')}
+            onClick={() => setCamera('pageCameraOpen')}
           >
             {label}
           </Button>
@@ -117,19 +122,19 @@ function PhotoInput({ courierOrder, opensCamera = false, id, value = [], onChang
             {label}
           </label>
         ))}
-      {camera === 'open' && (
+      {camera === 'pageCameraOpen' && (
         <PhotoCameraDialog
           isBusy={isBusy}
           onPhoto={async (picture) => {
             const hasShown = new Promise((resolve) => setTimeout(resolve, photoShownMs));
             await Promise.all([add(picture), hasShown]);
-            setCamera('page');
+            setCamera('pageCamera');
           }}
           onFailed={takeByApp}
-          onClose={() => setCamera('page')}
+          onClose={() => setCamera('pageCamera')}
         />
       )}
-      {camera === 'app instead' && (
+      {camera === 'phoneAppAfterFailure' && (
         <p role="status" className={styles.cameraNote}>
           {texts.cameraFailed}
         </p>

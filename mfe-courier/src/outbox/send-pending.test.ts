@@ -182,7 +182,7 @@ test('whatever the network does, each action has its effect once and in its orde
         expect((await storage.ofUser('user-1')).filter(isPending)).toEqual([]);
       },
     ),
-    { numRuns: process.env.SOAK ? 2_000 : 200 },
+    { numRuns: process.env.NIGHT ? 2_000 : 200 },
   );
 });
 

@@ -47,16 +47,21 @@ export class ExportSession {
   async #run({ request, ...sheet }: Extract<ToWorker, { type: 'start' }>) {
     const report = (progress: ExportProgress) => this.#send({ type: 'progress', ...progress });
     try {
-      let workbook = new Workbook(sheet);
       let files: Blob[] = [];
+      let rows = 0;
+      let workbook = new Workbook(sheet);
       for await (const batch of new RowsReader(request, report).read()) {
-        const isFull = workbook.count >= this.#rowsOfFile;
-        if ('isRestarted' in batch) files = [];
-        else if (isFull) files.push(workbook.finish());
-        if ('isRestarted' in batch || isFull) workbook = new Workbook(sheet);
-        if ('rows' in batch) workbook.add(await this.#cellsOf(batch.rows));
+        if ('isRestarted' in batch) {
+          [files, rows, workbook] = [[], 0, new Workbook(sheet)];
+          continue;
+        }
+        if (workbook.count >= this.#rowsOfFile) {
+          files.push(workbook.finish());
+          workbook = new Workbook(sheet);
+        }
+        workbook.add(await this.#cellsOf(batch.rows));
+        rows += batch.rows.length;
       }
-      const rows = files.length * this.#rowsOfFile + workbook.count;
       report({ rows, total: rows, stage: 'writing' });
       this.#send({ type: 'files', files: [...files, workbook.finish()], rows });
     } catch (error) {

@@ -176,7 +176,13 @@ test('the button downloads all rows under its name and says how many there are',
 
 test('a list that is too long for one file is several, each with its header and its sums', async () => {
   saved = watchExports({ rowsOfFile: 200 });
-  handle = gives(rowsUpTo(450));
+  handle = async (response) => {
+    const text = listText(rowsUpTo(450), null);
+    // Parts of the network are no whole batches of rows.
+    for (let from = 0; from < text.length; from += 7_001)
+      await new Promise((sent) => response.write(text.slice(from, from + 7_001), sent));
+    response.end();
+  };
   render(<ExportButton fileName="remittance.xlsx" columns={columns} source={source} />);
   await userEvent.click(button());
   await waitFor(() => expect(saved).toHaveLength(3));
@@ -185,8 +191,11 @@ test('a list that is too long for one file is several, each with its header and 
     'remittance-2.xlsx',
     'remittance-3.xlsx',
   ]);
-  const last = await saved[2]!.rows();
-  expect([last[0]![0], last[1]![0], last.at(-1)]).toEqual(['INVOICE', 'WB-400', ['Total', undefined, 5]]);
+  const sheets = await Promise.all(saved.map(({ rows }) => rows()));
+  for (const rows of sheets) expect([rows[0]![0], rows.at(-1)![0]]).toEqual(['INVOICE', 'Total']);
+  expect(sheets.flatMap((rows) => rows.slice(1, -1).map(([invoice]) => invoice))).toEqual(
+    rowsUpTo(450).map(({ id }) => id),
+  );
   expect(text()).toBe('remittance-1.xlsx, remittance-2.xlsx, remittance-3.xlsx downloaded, 450 rows');
 });
 
