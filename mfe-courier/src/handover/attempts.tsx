@@ -39,11 +39,11 @@ export function CouldNotDeliver({ courierOrder, onMoved }: CouldNotDeliverProps)
     refetchInterval: ({ state }) => (isOpen && !state.data ? tryEveryMs : false),
   });
   const { queue } = useQueueAction();
-  const hasAttempts = useOffers('company_settings');
+  const hasCompanySettings = useOffers('company_settings');
   // A list that did not come may come yet, and the rider needs it now.
   const reasons = query.data ? (query.data.attempt_reasons ?? []) : undefined;
   const isOffered = courierOrder.status === 'accepted' && !courierOrder.returning;
-  if (!isOffered || !hasAttempts || reasons?.length === 0) return null;
+  if (!isOffered || !hasCompanySettings || reasons?.length === 0) return null;
   return (
     <>
       <Button className={styles.undelivered} icon={<Icon name="alert" />} onClick={() => setIsOpen(true)}>

@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { companySettingsApi } from '@waybill/api';
 import type { CompanySettings } from '@waybill/contract';
-import { offers, sessionStore, useSession, viewerOf } from '@waybill/session';
+import { sessionStore, useOffers, useSession, viewerOf } from '@waybill/session';
 import type { Office } from '../offline/rider-db.ts';
 import { riderTexts } from '../texts/rider-texts.ts';
 
@@ -22,7 +22,7 @@ export const cachedOffice = (client: QueryClient): Office =>
 
 /** Reads whom the rider calls, for use without signal; their number in the team that is shown. */
 export function useOffice(isEnabled = true): Office {
-  const enabled = isEnabled && offers('company_settings');
+  const enabled = useOffers('company_settings') && isEnabled;
   const { data } = useQuery({ ...companySettingsApi.show(), staleTime: freshMs, enabled });
   return officeOf(data);
 }

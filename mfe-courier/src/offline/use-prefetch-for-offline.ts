@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { cashApi, courierOrdersApi, ridersApi } from '@waybill/api';
 import { addLagosDays, type CourierOrderStatus, lagosDayOf } from '@waybill/contract';
-import { offers } from '@waybill/session';
+import { useOffers } from '@waybill/session';
 import { useEffect, useState } from 'react';
 import { useOffice } from '../office/office.ts';
 import { remittanceQuery } from '../remittance/remittance-queries.ts';
@@ -59,7 +59,8 @@ export function usePrefetchForOffline(isEnabled: boolean): boolean {
   // The screens that show these read them when they open: here, each look at the phone would.
   const ahead = { staleTime: freshMs, refetchOnWindowFocus: false };
   useQuery({ ...ofWeek, ...ahead, enabled: may('remittance') });
-  useQuery({ ...cashApi.mine(), ...ahead, enabled: may('cash') && offers('cash_book') });
+  const hasBook = useOffers('cash_book');
+  useQuery({ ...cashApi.mine(), ...ahead, enabled: may('cash') && hasBook });
   useQuery({ ...ridersApi.me(), enabled: may('figures') });
   return begun === reads.length;
 }

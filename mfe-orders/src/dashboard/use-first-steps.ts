@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { waitingApi } from '@waybill/api';
 import type { Ability } from '@waybill/contract';
 import { to } from '@waybill/federation';
-import { can, offers, useViewer } from '@waybill/session';
+import { can, useOffers, useViewer } from '@waybill/session';
 import { useState } from 'react';
 import { areStepsHidden, hideSteps } from './hidden-steps.ts';
 
@@ -60,7 +60,8 @@ export function useFirstSteps(holdings: CompanyHoldings) {
   const isHidden = hiddenKey === key || areStepsHidden(key);
   const isLoaded = Object.values(holdings).every((count) => count !== undefined);
   const isOpen = isLoaded && !isHidden && Object.values(holdings).some((count) => count === 0);
-  const waiting = useQuery({ ...waitingApi.counts(), enabled: isOpen && offers('waiting') });
+  const countsWaiting = useOffers('waiting');
+  const waiting = useQuery({ ...waitingApi.counts(), enabled: isOpen && countsWaiting });
   const steps = (
     Object.entries(stepsOf(waiting.data?.riders ?? 0)) as [
       keyof CompanyHoldings,

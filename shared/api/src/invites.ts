@@ -9,6 +9,7 @@ import type {
   Rider,
   SentInvite,
 } from '@waybill/contract';
+import { offers } from '@waybill/session';
 import { companyId } from './call-headers.ts';
 import { api } from './client.ts';
 import { pageQueryOf } from './page-request.ts';
@@ -38,6 +39,7 @@ export const invitesApi = {
           sent.push(...(await sentPage(page, signal)).data);
         return sent;
       },
+      enabled: offers('sent_invites'),
     }),
   /** What the code of a mailed link offers; `record.not_found` for one that can no longer be used. */
   offer: (code: string) =>

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { EndedSessions, Session } from '@waybill/contract';
+import { offers } from '@waybill/session';
 import { api } from './client.ts';
 import type { Write } from './use-write.ts';
 
@@ -13,6 +14,7 @@ export const sessionsApi = {
     queryOptions({
       queryKey: [...all, 'mine'],
       queryFn: ({ signal }) => api.get<Session[]>('auth/session/me', {}, { signal }),
+      enabled: offers('sessions'),
     }),
   end: ((id, idempotencyKey) =>
     api.post<Session>('auth/session/revoke', { id }, { idempotencyKey })) satisfies Write<string, Session>,

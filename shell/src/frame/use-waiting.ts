@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { waitingApi } from '@waybill/api';
 import type { WaitingCounts } from '@waybill/contract';
 import type { NavigationEntry } from '@waybill/federation';
-import { offers } from '@waybill/session';
+import { useOffers } from '@waybill/session';
 
 /** How many wait behind the entries that say whose; nothing until it is known, and with a server that does not count. */
 export function useWaiting(entries: readonly NavigationEntry[]): WaitingCounts {
   const isShown = entries.some(({ waiting }) => waiting !== undefined);
-  const { data } = useQuery({ ...waitingApi.counts(), enabled: isShown && offers('waiting') });
+  const countsWaiting = useOffers('waiting');
+  const { data } = useQuery({ ...waitingApi.counts(), enabled: isShown && countsWaiting });
   return (isShown && data) || {};
 }

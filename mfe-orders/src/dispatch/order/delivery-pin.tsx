@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { companySettingsApi, ordersApi } from '@waybill/api';
 import { limits, type Order } from '@waybill/contract';
-import { can, offers, useViewer } from '@waybill/session';
+import { can, useOffers, useViewer } from '@waybill/session';
 import { Button, ErrorPanel } from '@waybill/ui';
 import { useState } from 'react';
 import styles from './order-detail.module.css';
@@ -20,9 +20,10 @@ export function DeliveryPin({ order }: { order: Order }) {
   const [isShown, setIsShown] = useState(false);
   const isOpen = order.status === 'unassigned' || order.status === 'assigned';
   const maySee = can(viewer, 'orders.write') || can(viewer, 'orders.assign');
+  const hasSettings = useOffers('company_settings');
   const { data: settings } = useQuery({
     ...companySettingsApi.show(),
-    enabled: isOpen && maySee && offers('company_settings'),
+    enabled: isOpen && maySee && hasSettings,
   });
   const { data, error, refetch, isFetching } = useQuery({ ...ordersApi.pin(order.id), enabled: isShown });
   const kind = order.order_paid ? 'paid' : 'unpaid';
