@@ -41,7 +41,7 @@ const isMet = (area: Area, visit: Visit, { name, breakage }: RemoteFault) =>
       (area.remote === 'courier' && (/^(entry|exposed|every)/.test(name) || breakage === 'part throws'))
     ));
 
-/** All ways back in `npm run test:night`; in `npm test` one of them. */
+/** All ways back at night; in a run by hand without `NIGHT` one of them. */
 function mendsOf({ seen }: RemoteFault, parity: number): readonly Mend[] {
   if (seen === 'content') return [];
   if (seen !== 'panel') return ['next visit'];
@@ -49,7 +49,7 @@ function mendsOf({ seen }: RemoteFault, parity: number): readonly Mend[] {
   return [parity % 2 === 0 ? 'Retry' : 'by itself'];
 }
 
-/** In `npm test` each fault once, on another remote and another way in; in `npm run test:night` all of them. */
+/** All of them at night; in a run by hand without `NIGHT` each fault once, on another remote and another way in. */
 const cells = areas.flatMap((area, place) =>
   remoteFaults.flatMap((fault, index) =>
     (['first load', 'navigation'] as const)

@@ -211,19 +211,6 @@ async function openPeople(browser: Browser, suite: Suite, { area, visit }: Cell,
   return people;
 }
 
-/** One visit to a broken remote, until the shell can be used; in ms. */
-export async function timeShell(browser: Browser, suite: Suite, cell: Cell): Promise<number> {
-  const broken = await matrixSite(suite, cell.area, cell.fault);
-  const [person] = await openPeople(browser, suite, cell, broken.site.url, 1);
-  try {
-    broken.break();
-    return await arrive(person!.page, cell);
-  } finally {
-    await person?.close();
-    await broken.site.close();
-  }
-}
-
 /** A remote breaks, people come, it is mended, and all is as before without a reload. Rejects where it is not so. */
 export async function runCell(browser: Browser, suite: Suite, cell: Cell): Promise<Outcome> {
   const { area, fault, mends } = cell;

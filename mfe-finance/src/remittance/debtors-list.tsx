@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { remittanceApi } from '@waybill/api';
-import type { Debtor } from '@waybill/contract';
+import { type Debtor, toKobo, toNaira } from '@waybill/contract';
 import { to } from '@waybill/federation';
 import { moneyText } from '@waybill/ui';
 import {
@@ -30,9 +30,9 @@ const columns: readonly Column<Debtor>[] = [
 ];
 
 const sumOf = (riders: readonly Debtor[]) =>
-  riders.reduce((kobo, { to_hand_in }) => kobo + Math.round(to_hand_in * 100), 0) / 100;
+  toNaira(riders.reduce((kobo, { to_hand_in }) => kobo + toKobo(to_hand_in), 0));
 
-/** The riders who have money to hand in, each with its sum; one leads to the deliveries it is of. */
+/** The riders who have money to hand in, each with the sum of it and a link to the deliveries that it is for. */
 export function DebtorsList() {
   const { filters, change, isFiltered, clear } = useListQuery(remittanceParams, {
     path: to.remittance,

@@ -147,7 +147,7 @@ test('a rate chosen elsewhere is carried over, and what was typed before stays',
 
 test('a place of an earlier order is filled in, its landmark apart, and survives a reload', async () => {
   const { user } = await visit();
-  await user.click(await screen.findByRole('combobox', { name: 'A drop-off of before' }));
+  await user.click(await screen.findByRole('combobox', { name: 'An earlier drop-off' }));
   await user.click(
     await screen.findByText('Chinyere Bello, 12 Allen', {
       selector: '.ant-select-item-option-content',

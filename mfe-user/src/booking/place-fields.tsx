@@ -59,7 +59,7 @@ interface PlaceTexts {
 const texts = {
   outlet: {
     title: '2. Pick-up',
-    recent: 'A pick-up of before',
+    recent: 'An earlier pick-up',
     name: 'Who hands it over',
     phone: 'Their phone',
     address: 'Pick-up address',
@@ -68,7 +68,7 @@ const texts = {
   },
   customer: {
     title: '3. Drop-off',
-    recent: 'A drop-off of before',
+    recent: 'An earlier drop-off',
     name: 'Who receives it',
     phone: 'Phone of the receiver',
     address: 'Drop-off address',

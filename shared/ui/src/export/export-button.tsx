@@ -18,7 +18,7 @@ interface ExportButtonProps<Row> {
 }
 
 /** How far it is, in words. */
-export const progressText = ({ rows, total, stage }: ExportProgress): string => {
+const progressText = ({ rows, total, stage }: ExportProgress): string => {
   const done =
     total === undefined ? `${countText(rows)} rows` : `${countText(rows)} of ${countText(total)} rows`;
   if (stage === 'writing') return `Writing ${countText(rows)} rows…`;
