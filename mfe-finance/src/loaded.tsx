@@ -13,9 +13,8 @@ interface LoadedProps<Data> {
 
 /** What a query gives, once it is there; until then its outline, or the error with Retry. What was loaded before stays. */
 export function Loaded<Data>({ query, what, skeleton, children }: LoadedProps<Data>) {
-  const { data, error, isPending, isFetching, refetch } = query;
-  if (data !== undefined) return children(data);
-  if (isPending) return skeleton ?? <DetailSkeleton label={`Loading ${what}`} />;
+  if (query.data !== undefined) return children(query.data);
+  if (query.isPending) return skeleton ?? <DetailSkeleton label={`Loading ${what}`} />;
   const title = `${what.charAt(0).toUpperCase()}${what.slice(1)} could not be loaded`;
-  return <ErrorPanel title={title} error={error!} onRetry={refetch} isRetrying={isFetching} />;
+  return <ErrorPanel title={title} query={query} />;
 }

@@ -9,7 +9,8 @@ import styles from './company.module.css';
 
 /** What an owner sets for the company. */
 export function CompanySettingsPage() {
-  const { data, error, isPending, isFetching, refetch } = useQuery(companySettingsApi.show());
+  const query = useQuery(companySettingsApi.show());
+  const { data, error, isPending } = query;
   if (!useOffers('company_settings')) return <EmptyState text="This server has no company settings" />;
   return (
     <div className={styles.page}>
@@ -17,14 +18,7 @@ export function CompanySettingsPage() {
         <h1>Company settings</h1>
         <Link to={to.settings()}>Back to Settings</Link>
       </header>
-      {error && !data && (
-        <ErrorPanel
-          title="Company settings could not be loaded"
-          error={error}
-          onRetry={refetch}
-          isRetrying={isFetching}
-        />
-      )}
+      {error && !data && <ErrorPanel title="Company settings could not be loaded" query={query} />}
       {isPending && <DetailSkeleton label="Loading company settings" />}
       {data && <CompanyForm settings={data} />}
     </div>

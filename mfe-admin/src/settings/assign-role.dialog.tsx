@@ -30,14 +30,7 @@ export function AssignRoleDialog({ role, onClose }: AssignRoleDialogProps) {
         <AssignForm role={role} employees={staff.filter((one) => !has(role)(one))} onClose={onClose} />
       )}
       {query.isPending && <ListSkeleton rows={3} label="Loading employees" />}
-      {query.error && !staff && (
-        <ErrorPanel
-          title="Employees could not be loaded"
-          error={query.error}
-          onRetry={query.refetch}
-          isRetrying={query.isFetching}
-        />
-      )}
+      {query.error && !staff && <ErrorPanel title="Employees could not be loaded" query={query} />}
     </Dialog>
   );
 }

@@ -41,7 +41,8 @@ const longValue = '… '.repeat(15);
 
 /** What is set for the company itself, and the way to change it. */
 export function CompanySection() {
-  const { data, error, isPending, isFetching, refetch } = useQuery(companySettingsApi.show());
+  const query = useQuery(companySettingsApi.show());
+  const { data, error, isPending } = query;
   if (!useOffers('company_settings')) return null;
   return (
     <section className={styles.company} aria-labelledby="company-settings">
@@ -49,14 +50,7 @@ export function CompanySection() {
         <h2 id="company-settings">Company</h2>
         <Link to={to.companySettings()}>Edit company settings</Link>
       </header>
-      {error && !data && (
-        <ErrorPanel
-          title="Company settings could not be loaded"
-          error={error}
-          onRetry={refetch}
-          isRetrying={isFetching}
-        />
-      )}
+      {error && !data && <ErrorPanel title="Company settings could not be loaded" query={query} />}
       {isPending && (
         <div role="status" aria-label="Loading company settings">
           <Facts facts={factNames.map((name) => [name, isLong[name] ? longValue : '…'])} />

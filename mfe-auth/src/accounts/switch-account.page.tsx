@@ -60,14 +60,7 @@ function Choices({ user }: { user: SessionUser }) {
           onChoose={chooseDefault}
         />
       </ul>
-      {fresh.isError && (
-        <ErrorPanel
-          title="New accounts could not be looked up"
-          error={fresh.error}
-          onRetry={fresh.refetch}
-          isRetrying={fresh.isFetching}
-        />
-      )}
+      {fresh.isError && <ErrorPanel title="New accounts could not be looked up" query={fresh} />}
     </AccountCard>
   );
 }

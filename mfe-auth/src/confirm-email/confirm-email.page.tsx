@@ -60,7 +60,8 @@ export function ConfirmEmailPage() {
   const navigate = useNavigate();
   const withNext = useWithNext();
   const { user } = useSession();
-  const { isSuccess, error, refetch, isFetching } = useConfirmation(search.get('verify') ?? '');
+  const query = useConfirmation(search.get('verify') ?? '');
+  const { isSuccess, error } = query;
   const onward = withNext(to.login());
   useEffect(() => {
     if (!isSuccess) return;
@@ -78,12 +79,7 @@ export function ConfirmEmailPage() {
   if (isApiError(error) && error.status === 422) return user ? <SpentLinkOf user={user} /> : <SpentLink />;
   return (
     <AccountCard title="Confirm your email">
-      <ErrorPanel
-        title="Your email could not be confirmed yet"
-        error={error}
-        onRetry={refetch}
-        isRetrying={isFetching}
-      />
+      <ErrorPanel title="Your email could not be confirmed yet" query={query} />
     </AccountCard>
   );
 }

@@ -25,7 +25,8 @@ function WithoutOffer({ code }: { code: string }) {
 /** Looks up what the code offers before anything is typed. */
 function WithCode({ code }: { code: string }) {
   const { user } = useSession();
-  const { data, error, isFetching, refetch } = useQuery(invitesApi.offer(code));
+  const query = useQuery(invitesApi.offer(code));
+  const { data, error } = query;
   // Signing in makes every page forget what it has loaded, and an accepted code cannot be looked up again.
   const [offer, setOffer] = useState<OfferedInvite>();
   if (data && !offer) setOffer(data);
@@ -36,14 +37,7 @@ function WithCode({ code }: { code: string }) {
   return (
     <InviteCard user={user} hasSignInLink={!isNotFound}>
       {isNotFound && <DeadInvite user={user} />}
-      {error && !isNotFound && (
-        <ErrorPanel
-          title="Your invite could not be loaded"
-          error={error}
-          onRetry={refetch}
-          isRetrying={isFetching}
-        />
-      )}
+      {error && !isNotFound && <ErrorPanel title="Your invite could not be loaded" query={query} />}
       {!error && <ListSkeleton rows={3} label="Loading your invite" />}
     </InviteCard>
   );

@@ -17,14 +17,7 @@ function CompanyProfile({ user }: Props) {
   return (
     <div className={styles.page}>
       <h1>My Profile</h1>
-      {query?.error && (
-        <ErrorPanel
-          title="Your profile could not be loaded"
-          error={query.error}
-          onRetry={query.refetch}
-          isRetrying={query.isFetching}
-        />
-      )}
+      {query?.error && <ErrorPanel title="Your profile could not be loaded" query={query} />}
       {query?.isPending && (
         <div className={styles.card}>
           <DetailSkeleton label="Loading your profile" />

@@ -73,12 +73,13 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
 export function useSessions() {
   const { isImpersonating } = useViewer();
   const isOffered = useOffers('sessions') && !isImpersonating;
-  return { isOffered, ...useQuery({ ...sessionsApi.mine(), enabled: isOffered }) };
+  return { isOffered, query: useQuery({ ...sessionsApi.mine(), enabled: isOffered }) };
 }
 
 /** The devices where the account is signed in, each with a button to sign it out. */
 export function SessionsSection() {
-  const { isOffered, data, error, isFetching, refetch } = useSessions();
+  const { isOffered, query } = useSessions();
+  const { data, error } = query;
   if (!isOffered) return null;
   return (
     <section className={styles.card} aria-labelledby="sessions-title">
@@ -90,14 +91,7 @@ export function SessionsSection() {
         </p>
       </div>
       {data && <Sessions sessions={data} />}
-      {!data && error && (
-        <ErrorPanel
-          title="Your sessions could not be loaded"
-          error={error}
-          onRetry={refetch}
-          isRetrying={isFetching}
-        />
-      )}
+      {!data && error && <ErrorPanel title="Your sessions could not be loaded" query={query} />}
       {!data && !error && <ListSkeleton rows={2} label="Loading where you are signed in" />}
     </section>
   );

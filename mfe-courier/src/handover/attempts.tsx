@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { companySettingsApi } from '@waybill/api';
 import type { CourierOrder, CourierOrderStatus, DeliveryAttempt } from '@waybill/contract';
 import { useOffers } from '@waybill/session';
@@ -67,19 +67,18 @@ export function CouldNotDeliver({ courierOrder, onMoved }: CouldNotDeliverProps)
 }
 
 interface ReasonsToComeProps {
-  query: { error: unknown; isFetching: boolean; refetch: () => unknown };
+  query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
   onClose: () => void;
 }
 
 /** In place of the dialog while the company's reasons are on their way; it tries again by itself. */
 function ReasonsToCome({ query, onClose }: ReasonsToComeProps) {
   const { attempts: texts, kit } = useRiderTexts();
-  const { error, isFetching, refetch } = query;
   return (
     <LargeControls>
       <Dialog title={texts.title} onClose={onClose}>
-        {error ? (
-          <ErrorPanel title={texts.reasonsFailed} error={error} onRetry={refetch} isRetrying={isFetching} />
+        {query.error ? (
+          <ErrorPanel title={texts.reasonsFailed} query={query} />
         ) : (
           <ListSkeleton label={kit.loading} />
         )}

@@ -25,14 +25,10 @@ const figuresOf = (stats: CompanyStats | undefined): Figure[] => [
 
 /** What the orders of these Lagos days come to: docs/spec-coverage.md#operations-3, Stats. */
 export function ReportFigures({ start_date, end_date }: { start_date: string; end_date: string }) {
-  const { data, error, refetch, isFetching } = useQuery(statsApi.company({ start_date, end_date }));
+  const query = useQuery(statsApi.company({ start_date, end_date }));
+  const { data, error } = query;
   return error && !data ? (
-    <ErrorPanel
-      title="The figures could not be loaded"
-      error={error}
-      onRetry={refetch}
-      isRetrying={isFetching}
-    />
+    <ErrorPanel title="The figures could not be loaded" query={query} />
   ) : (
     <Figures figures={figuresOf(data)} />
   );

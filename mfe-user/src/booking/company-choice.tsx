@@ -78,23 +78,17 @@ interface CompanyListProps {
 function CompanyList({ near, onChoose }: CompanyListProps) {
   const [search, setSearch] = useState<string>();
   const [pages, setPages] = useState(1);
-  const { data, isPending, isFetching, error, refetch } = useQuery(
+  const query = useQuery(
     bookableCompaniesApi.list({ page: 1, perPage: perPage * pages, search, near: nearOf(near) }),
   );
+  const { data, isPending, isFetching, error } = query;
   if (!useOffers('bookings'))
     return <EmptyState text="This server does not offer bookings." icon="companies" />;
   return (
     <>
       <SearchBox label="Search companies" value={search} minimum={2} onSearch={setSearch} />
       {isPending && <ListSkeleton rows={3} label="Loading companies" />}
-      {error && (
-        <ErrorPanel
-          title="Companies could not be loaded"
-          error={error}
-          onRetry={refetch}
-          isRetrying={isFetching}
-        />
-      )}
+      {error && <ErrorPanel title="Companies could not be loaded" query={query} />}
       {data?.data.length === 0 && (
         <EmptyState
           text={search ? 'No company of this name takes bookings' : 'No company takes bookings yet'}

@@ -24,21 +24,15 @@ function NoInvites() {
 
 /** The pending invites: docs/spec-coverage.md#foundation-2. */
 export function InvitesPage() {
-  const { data: invites, error, isPending, isFetching, refetch } = useQuery(invitesApi.mine());
+  const query = useQuery(invitesApi.mine());
+  const { data: invites, error, isPending } = query;
   const [openedId, setOpenedId] = useState<string>();
   const opened = invites?.find(({ id }) => id === openedId);
   return (
     <section className={styles.page} aria-labelledby="invites-title">
       <h1 id="invites-title">Your Invites</h1>
       <div className={styles.surface}>
-        {error && (
-          <ErrorPanel
-            title="Your invites could not be loaded"
-            error={error}
-            onRetry={refetch}
-            isRetrying={isFetching}
-          />
-        )}
+        {error && <ErrorPanel title="Your invites could not be loaded" query={query} />}
         {isPending && <ListSkeleton rows={3} label="Loading your invites" />}
         {invites?.length === 0 && <NoInvites />}
         {invites && invites.length > 0 && (

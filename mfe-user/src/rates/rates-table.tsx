@@ -36,15 +36,7 @@ const Fee = ({ company, rate, isLowest }: FeeProps) => (
 /** A row per area, a column per company. */
 export function RatesTable({ companies, area }: RatesTableProps) {
   const query = useQuery(bookableCompaniesApi.ratesOfAll(companies.map(({ id }) => id)));
-  if (query.error)
-    return (
-      <ErrorPanel
-        title="The rates could not be loaded"
-        error={query.error}
-        onRetry={query.refetch}
-        isRetrying={query.isFetching}
-      />
-    );
+  if (query.error) return <ErrorPanel title="The rates could not be loaded" query={query} />;
   if (!query.data) return <ListSkeleton rows={5} label="Loading the rates" />;
   const rows = compareRates(query.data, area);
   return (

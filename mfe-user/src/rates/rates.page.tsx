@@ -91,14 +91,7 @@ export function RatesPage() {
         />
         <NearChoice value={near} onChange={(place) => list.change({ near: place })} />
       </div>
-      {query.error && (
-        <ErrorPanel
-          title="The rates could not be loaded"
-          error={query.error}
-          onRetry={query.refetch}
-          isRetrying={query.isFetching}
-        />
-      )}
+      {query.error && <ErrorPanel title="The rates could not be loaded" query={query} />}
       {query.isPending && <ListSkeleton rows={5} label="Loading the rates" />}
       {query.data && companies.length === 0 && (
         <EmptyState

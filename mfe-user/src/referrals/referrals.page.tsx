@@ -33,14 +33,7 @@ export function ReferralsPage() {
       <h1 id="referrals-title">Referrals</h1>
       <p className={styles.lead}>Bring others to Waybill: whoever registers with your code counts here.</p>
       <div className={styles.surface}>
-        {mine.error && (
-          <ErrorPanel
-            title="Your code could not be loaded"
-            error={mine.error}
-            onRetry={mine.refetch}
-            isRetrying={mine.isFetching}
-          />
-        )}
+        {mine.error && <ErrorPanel title="Your code could not be loaded" query={mine} />}
         {!mine.error && (
           <>
             <p className={styles.label}>Referral code</p>

@@ -50,14 +50,7 @@ function Tracked({ number }: { number: string }) {
           <Link to={to.trackOrder()}>Enter another number</Link>
         </EmptyState>
       )}
-      {error && !isUnknown && (
-        <ErrorPanel
-          title="The order could not be loaded"
-          error={error}
-          onRetry={query.refetch}
-          isRetrying={query.isFetching}
-        />
-      )}
+      {error && !isUnknown && <ErrorPanel title="The order could not be loaded" query={query} />}
     </section>
   );
 }

@@ -123,18 +123,12 @@ function Charts({ figures, filter }: { figures: ReportFigures; filter: ReportFil
 
 /** What a report comes to, to look at and as a table; nothing where a server does not sum reports. */
 export function ReportCharts({ filter }: { filter: ReportFilter }) {
-  const { data, error, refetch, isFetching } = useQuery(statsApi.report(filter));
+  const query = useQuery(statsApi.report(filter));
+  const { data, error, isFetching } = query;
   if (!useOffers('report_sums')) return null;
   return (
     <section className={styles.report} aria-label="Charts" aria-busy={isFetching}>
-      {error && !data && (
-        <ErrorPanel
-          title="The charts could not be loaded"
-          error={error}
-          onRetry={refetch}
-          isRetrying={isFetching}
-        />
-      )}
+      {error && !data && <ErrorPanel title="The charts could not be loaded" query={query} />}
       {!error && !data && (
         <>
           <Shares of={filter.of} />

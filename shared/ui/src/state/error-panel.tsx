@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Icon } from '../show/icon.tsx';
 import { type KitTexts, useKitTexts } from '../texts/kit-texts.tsx';
@@ -11,6 +12,8 @@ interface ErrorPanelProps {
   error?: unknown;
   onRetry?: () => unknown;
   isRetrying?: boolean | undefined;
+  /** In place of the three above: the query that failed. */
+  query?: Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'>;
 }
 
 const sentenceOf = (error: unknown, texts: KitTexts): string => {
@@ -20,7 +23,8 @@ const sentenceOf = (error: unknown, texts: KitTexts): string => {
 };
 
 /** Says what failed and why, with Retry. */
-export function ErrorPanel({ title, message, error, onRetry, isRetrying = false }: ErrorPanelProps) {
+export function ErrorPanel({ title, message, query, ...props }: ErrorPanelProps) {
+  const { error = query?.error, onRetry = query?.refetch, isRetrying = query?.isFetching ?? false } = props;
   const texts = useKitTexts();
   return (
     <div className={styles.error} role="alert">
