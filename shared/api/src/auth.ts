@@ -9,6 +9,7 @@ import type {
 } from '@waybill/contract';
 import { api, saveDeviceKey } from './client.ts';
 import type { Write } from './use-write.ts';
+import { write } from './write.ts';
 
 /** Signing in and out, accounts and their passwords. */
 export const authApi = {
@@ -26,11 +27,7 @@ export const authApi = {
     null
   >,
   /** Makes an account; a mail with a one-time link follows. It does not sign in. */
-  register: ((registration, idempotencyKey) =>
-    api.post<User>('auth/register', registration, { idempotencyKey, isAnonymous: true })) satisfies Write<
-    RegistrationInput,
-    User
-  >,
+  register: write<RegistrationInput, User>('auth/register', { isAnonymous: true }),
   /** Confirms an email by the token of its mail. */
   verify: ((token, idempotencyKey) =>
     api.post<null>('auth/verify', { token }, { idempotencyKey, isAnonymous: true })) satisfies Write<
@@ -41,21 +38,9 @@ export const authApi = {
   resendVerification: ((_: undefined, idempotencyKey) =>
     api.post<null>('auth/verify/resend', {}, { idempotencyKey })) satisfies Write<undefined, unknown>,
   /** Mails a link to choose a new password, if there is such an account; the response does not show whether there is. */
-  forgot: ((body, idempotencyKey) =>
-    api.post<null>('auth/forgot', body, { idempotencyKey, isAnonymous: true })) satisfies Write<
-    ForgottenPassword,
-    unknown
-  >,
+  forgot: write<ForgottenPassword, null>('auth/forgot', { isAnonymous: true }),
   /** A new password by a token of a mail; ends every session of the user. */
-  reset: ((body, idempotencyKey) =>
-    api.post<null>('auth/reset', body, { idempotencyKey, isAnonymous: true })) satisfies Write<
-    PasswordReset,
-    unknown
-  >,
+  reset: write<PasswordReset, null>('auth/reset', { isAnonymous: true }),
   /** One's own password; ends one's other sessions. A wrong old one is a 422 on `old_password`. */
-  change: ((body, idempotencyKey) =>
-    api.post<null>('auth/change', body, { idempotencyKey, isSignIn: true })) satisfies Write<
-    PasswordChange,
-    unknown
-  >,
+  change: write<PasswordChange, null>('auth/change', { isSignIn: true }),
 };

@@ -9,7 +9,7 @@ import type {
 } from '@waybill/contract';
 import { api } from './client.ts';
 import { type PageRequest, pageQueryOf } from './page-request.ts';
-import type { Write } from './use-write.ts';
+import { write, writeById } from './write.ts';
 
 const all = ['booked-orders'] as const;
 
@@ -49,21 +49,9 @@ export const bookedOrdersApi = {
       queryFn: ({ signal }) =>
         api.get<TrackedOrder>('second-party/order/track', { order_id: number }, { signal }),
     }),
-  book: ((booking, idempotencyKey) =>
-    api.post<BookedOrder>('second-party/order/store', booking, { idempotencyKey })) satisfies Write<
-    NewBookingInput,
-    BookedOrder
-  >,
+  book: write<NewBookingInput, BookedOrder>('second-party/order/store'),
   /** 409 once a rider has accepted it. */
-  change: ((changes, idempotencyKey) =>
-    api.post<BookedOrder>('second-party/order/update', changes, { idempotencyKey })) satisfies Write<
-    BookingChangesInput,
-    BookedOrder
-  >,
+  change: write<BookingChangesInput, BookedOrder>('second-party/order/update'),
   /** 409 once a rider has accepted it. */
-  cancel: ((id, idempotencyKey) =>
-    api.post<BookedOrder>('second-party/order/cancel', { id }, { idempotencyKey })) satisfies Write<
-    string,
-    BookedOrder
-  >,
+  cancel: writeById<BookedOrder>('second-party/order/cancel'),
 };

@@ -18,18 +18,11 @@ import type {
   RiderCashSummary,
 } from '@waybill/contract';
 import { offers } from '@waybill/session';
-import { companyId } from './call-headers.ts';
 import { api } from './client.ts';
 import { type PageRequest, pageQueryOf } from './page-request.ts';
-import type { Write } from './use-write.ts';
+import { companyWrite } from './write.ts';
 
 const all = ['cash'] as const;
-
-/** A write of the company's cash: its body goes to `path`. */
-const write =
-  <Body extends object, Result>(path: string): Write<Body, Result> =>
-  (body, idempotencyKey) =>
-    api.post<Result>(path, { company_id: companyId(), ...body }, { idempotencyKey });
 
 /** The book of the riders' cash: who has how much, hand-ins, days, and its proof. Amounts are naira. */
 export const cashApi = {
@@ -54,9 +47,9 @@ export const cashApi = {
       queryKey: [...all, 'rider', id],
       queryFn: ({ signal }) => api.get<RiderCash>('cash/rider/show', { courier_id: id }, { signal }),
     }),
-  handIn: write<NewHandIn, HandIn>('cash/hand-in/store'),
-  correct: write<NewCorrection, CashEntry>('cash/correction/store'),
-  payOut: write<NewPayout, CashEntry>('cash/payout/store'),
+  handIn: companyWrite<NewHandIn, HandIn>('cash/hand-in/store'),
+  correct: companyWrite<NewCorrection, CashEntry>('cash/correction/store'),
+  payOut: companyWrite<NewPayout, CashEntry>('cash/payout/store'),
   entries: (filter: CashEntryFilter, request: PageRequest) =>
     queryOptions({
       queryKey: [...all, 'entries', filter, request],
@@ -76,8 +69,8 @@ export const cashApi = {
       queryKey: [...all, 'day', day],
       queryFn: ({ signal }) => api.get<CompanyCashDay>('cash/day/show', { day }, { signal }),
     }),
-  closeDay: write<DayCloseBody, DayClosing>('cash/day/close'),
-  reopenDay: write<DayReopenBody, DayClosing>('cash/day/reopen'),
+  closeDay: companyWrite<DayCloseBody, DayClosing>('cash/day/close'),
+  reopenDay: companyWrite<DayReopenBody, DayClosing>('cash/day/reopen'),
   /** The book as lines of JSON, from an entry's number on, as it arrives. */
   exportBook: (from: number, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> =>
     api.stream(`cash/book/export?from=${from}`, { signal }),

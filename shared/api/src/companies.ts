@@ -4,7 +4,7 @@ import { companyId } from './call-headers.ts';
 import { api } from './client.ts';
 import { type PageSearch, pageQueryOf } from './page-request.ts';
 import { rememberedAs } from './remembered.ts';
-import type { Write } from './use-write.ts';
+import { write, writeById } from './write.ts';
 
 const all = ['companies'] as const;
 const mine = rememberedAs<Company>('myCompany', companyId);
@@ -41,18 +41,9 @@ export const companiesApi = {
       },
       placeholderData: (previous) => previous,
     }),
-  approve: ((id, idempotencyKey) =>
-    api.post<PlatformCompany>('company/approve/management', { id }, { idempotencyKey })) satisfies Write<
-    string,
-    PlatformCompany
-  >,
+  approve: writeById<PlatformCompany>('company/approve/management'),
   /** Rejects a company that waits; its owner is mailed the reason. */
-  reject: ((rejection, idempotencyKey) =>
-    api.post<PlatformCompany>('company/refuse/management', rejection, { idempotencyKey })) satisfies Write<
-    { id: string; reason: string },
-    PlatformCompany
-  >,
+  reject: write<{ id: string; reason: string }, PlatformCompany>('company/refuse/management'),
   /** Registers a company of one's own; the platform has to approve it before it can work. */
-  register: ((company, idempotencyKey) =>
-    api.post<Company>('onboard/company', company, { idempotencyKey })) satisfies Write<NewCompany, Company>,
+  register: write<NewCompany, Company>('onboard/company'),
 };

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { CompanySettings, CompanySettingsChanges } from '@waybill/contract';
 import { offers } from '@waybill/session';
 import { api } from './client.ts';
-import type { Write } from './use-write.ts';
+import { write } from './write.ts';
 
 const all = ['company-settings'] as const;
 
@@ -16,9 +16,5 @@ export const companySettingsApi = {
       enabled: offers('company_settings'),
     }),
   /** Changes what is given of the version that was read; a newer one is a 409. */
-  update: ((changes, idempotencyKey) =>
-    api.post<CompanySettings>('company/settings/update', changes, { idempotencyKey })) satisfies Write<
-    CompanySettingsChanges,
-    CompanySettings
-  >,
+  update: write<CompanySettingsChanges, CompanySettings>('company/settings/update'),
 };

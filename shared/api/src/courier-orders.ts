@@ -23,6 +23,7 @@ import { companyId, type EarlierTap } from './call-headers.ts';
 import { api } from './client.ts';
 import { type PageRequest, pageQueryOf } from './page-request.ts';
 import type { Write } from './use-write.ts';
+import { companyWrite, tappedWrite, write } from './write.ts';
 
 const all = ['courier-orders'] as const;
 
@@ -80,12 +81,7 @@ export const courierOrdersApi = {
       queryFn: ({ signal }) =>
         api.get<CourierOrder>('courier/order/show', { courier_order_id: id, properties: 1 }, { signal }),
     }),
-  assign: ((assignment, idempotencyKey) =>
-    api.post<CourierOrder>(
-      'courier/order/assign',
-      { company_id: companyId(), ...assignment },
-      { idempotencyKey },
-    )) satisfies Write<Assignment, CourierOrder>,
+  assign: companyWrite<Assignment, CourierOrder>('courier/order/assign'),
   unassign: ((courierOrderId, idempotencyKey) =>
     api.post<CourierOrder>(
       'courier/order/unassign',
@@ -100,34 +96,18 @@ export const courierOrdersApi = {
       { idempotencyKey },
     )) satisfies Write<string, CourierOrder>,
   /** The rider's own step: accepted, rejected, completed or canceled. */
-  step: ((body: RiderStepBody, idempotencyKey: string, tap?: EarlierTap) =>
-    api.post<CourierOrder>('courier/order/update/status', body, {
-      idempotencyKey,
-      tap,
-    })) satisfies Write<RiderStepBody, CourierOrder>,
+  step: tappedWrite<RiderStepBody, CourierOrder>('courier/order/update/status'),
   /** In which order the rider drives: their accepted courier orders, the first stop first. */
   placeStops: (ids: readonly string[]) =>
     api.post<RiderStops>('courier/order/stops/update', {
       courier_order_ids: [...ids],
     } satisfies RiderStopsBody),
   /** The rider's own accepted order could not be delivered. */
-  attempt: ((body: AttemptBody, idempotencyKey: string, tap?: EarlierTap) =>
-    api.post<CourierOrder>('courier/order/attempt/store', body, { idempotencyKey, tap })) satisfies Write<
-    AttemptBody,
-    CourierOrder
-  >,
+  attempt: tappedWrite<AttemptBody, CourierOrder>('courier/order/attempt/store'),
   /** The day of the next attempt, as the rider or the office chooses it. */
-  nextAttempt: ((body: AttemptDayBody, idempotencyKey: string, tap?: EarlierTap) =>
-    api.post<CourierOrder>('courier/order/attempt/update', body, { idempotencyKey, tap })) satisfies Write<
-    AttemptDayBody,
-    CourierOrder
-  >,
+  nextAttempt: tappedWrite<AttemptDayBody, CourierOrder>('courier/order/attempt/update'),
   /** The goods are back at the outlet: that ends the rider's own courier order. */
-  returned: ((body: ReturnBody, idempotencyKey: string, tap?: EarlierTap) =>
-    api.post<CourierOrder>('courier/order/return/store', body, { idempotencyKey, tap })) satisfies Write<
-    ReturnBody,
-    CourierOrder
-  >,
+  returned: tappedWrite<ReturnBody, CourierOrder>('courier/order/return/store'),
   /** A part of an announced photo; harmless to repeat. The response says from where to go on. */
   photoPart: (part: PhotoPart, tap?: EarlierTap) =>
     api.post<PhotoProgress>('courier/order/proof/photo/store', part, { tap }),
@@ -151,9 +131,5 @@ export const courierOrdersApi = {
       staleTime: Number.POSITIVE_INFINITY,
     }),
   /** Lets a delivery pass without its PIN or with a wrong one. */
-  passPin: ((body: PinPassBody, idempotencyKey) =>
-    api.post<CourierOrder>('courier/order/pin/pass', body, { idempotencyKey })) satisfies Write<
-    PinPassBody,
-    CourierOrder
-  >,
+  passPin: write<PinPassBody, CourierOrder>('courier/order/pin/pass'),
 };

@@ -3,7 +3,7 @@ import type { Customer, CustomerChanges, NewCustomer, Page } from '@waybill/cont
 import { companyId } from './call-headers.ts';
 import { api } from './client.ts';
 import { type PageSearch, pageQueryOf } from './page-request.ts';
-import type { Write } from './use-write.ts';
+import { companyWrite, write, writeById } from './write.ts';
 
 const all = ['customers'] as const;
 
@@ -40,18 +40,8 @@ export const customersApi = {
         ),
       placeholderData: (previous) => previous,
     }),
-  create: ((customer, idempotencyKey) =>
-    api.post<Customer>(
-      'customer/store',
-      { ...customer, company_id: companyId() },
-      { idempotencyKey },
-    )) satisfies Write<NewCustomer, Customer>,
+  create: companyWrite<NewCustomer, Customer>('customer/store'),
   /** Changes what is sent and leaves the rest; past orders keep theirs. */
-  update: ((changes, idempotencyKey) =>
-    api.post<Customer>('customer/update', changes, { idempotencyKey })) satisfies Write<
-    CustomerChanges,
-    Customer
-  >,
-  remove: ((id, idempotencyKey) =>
-    api.post<Customer>('customer/delete', { id }, { idempotencyKey })) satisfies Write<string, Customer>,
+  update: write<CustomerChanges, Customer>('customer/update'),
+  remove: writeById<Customer>('customer/delete'),
 };

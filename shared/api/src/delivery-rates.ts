@@ -3,7 +3,7 @@ import type { DeliveryRate, NewRate, RateChanges } from '@waybill/contract';
 import { offers } from '@waybill/session';
 import { companyId } from './call-headers.ts';
 import { api } from './client.ts';
-import type { Write } from './use-write.ts';
+import { companyWrite, write, writeById } from './write.ts';
 
 const all = ['delivery-rates'] as const;
 
@@ -22,21 +22,8 @@ export const deliveryRatesApi = {
         ),
       enabled: offers('delivery_rates'),
     }),
-  create: ((rate, idempotencyKey) =>
-    api.post<DeliveryRate>(
-      'second-party/rate/store',
-      { ...rate, company_id: companyId() },
-      { idempotencyKey },
-    )) satisfies Write<NewRate, DeliveryRate>,
+  create: companyWrite<NewRate, DeliveryRate>('second-party/rate/store'),
   /** Changes what is sent; orders booked before keep their fee. */
-  update: ((changes, idempotencyKey) =>
-    api.post<DeliveryRate>('second-party/rate/update', changes, { idempotencyKey })) satisfies Write<
-    RateChanges,
-    DeliveryRate
-  >,
-  remove: ((id, idempotencyKey) =>
-    api.post<DeliveryRate>('second-party/rate/delete', { id }, { idempotencyKey })) satisfies Write<
-    string,
-    DeliveryRate
-  >,
+  update: write<RateChanges, DeliveryRate>('second-party/rate/update'),
+  remove: writeById<DeliveryRate>('second-party/rate/delete'),
 };

@@ -4,6 +4,7 @@ import { companyId } from './call-headers.ts';
 import { api } from './client.ts';
 import { type PageSearch, pageQueryOf } from './page-request.ts';
 import type { Write } from './use-write.ts';
+import { companyWrite, write, writeById } from './write.ts';
 
 const all = ['employees'] as const;
 
@@ -41,29 +42,15 @@ export const employeesApi = {
       queryFn: ({ signal }) => api.get<Employee>('employee/show', { id, properties: 1 }, { signal }),
     }),
   /** Creates an employee with an account of their own, who can work at once. */
-  create: ((person, idempotencyKey) =>
-    api.post<Employee>(
-      'onboard/employee',
-      { ...person, company_id: companyId() },
-      { idempotencyKey },
-    )) satisfies Write<NewPerson, Employee>,
-  approve: ((id, idempotencyKey) =>
-    api.post<Employee>('employee/approve/company', { id }, { idempotencyKey })) satisfies Write<
-    string,
-    Employee
-  >,
+  create: companyWrite<NewPerson, Employee>('onboard/employee'),
+  approve: writeById<Employee>('employee/approve/company'),
   /** Ends the membership: tokens for this company stop at once. The last owner stays (409). */
-  terminate: ((id, idempotencyKey) =>
-    api.post<Employee>('employee/terminate', { id }, { idempotencyKey })) satisfies Write<string, Employee>,
+  terminate: writeById<Employee>('employee/terminate'),
   setMyStatus: ((status, idempotencyKey) =>
     api.post<Employee>('employee/update/status', { status }, { idempotencyKey })) satisfies Write<
     Availability,
     Employee
   >,
   /** One's own photo and phone; members who manage employees may change everything. What is left out stays. */
-  update: ((changes, idempotencyKey) =>
-    api.post<Employee>('employee/update', changes, { idempotencyKey })) satisfies Write<
-    EmployeeChanges,
-    Employee
-  >,
+  update: write<EmployeeChanges, Employee>('employee/update'),
 };

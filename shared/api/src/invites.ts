@@ -10,10 +10,10 @@ import type {
   SentInvite,
 } from '@waybill/contract';
 import { offers } from '@waybill/session';
-import { companyId } from './call-headers.ts';
 import { api } from './client.ts';
 import { pageQueryOf } from './page-request.ts';
 import type { Write } from './use-write.ts';
+import { companyWrite, write, writeById } from './write.ts';
 
 const all = ['invites'] as const;
 
@@ -51,24 +51,12 @@ export const invitesApi = {
       staleTime: 60_000,
     }),
   /** Mails an invite to the company; the link in it leads to `invite_form_link`, with the code. */
-  send: ((invite, idempotencyKey) =>
-    api.post<SentInvite>(
-      'invite/store',
-      { ...invite, company_id: companyId() },
-      { idempotencyKey },
-    )) satisfies Write<NewInvite, SentInvite>,
+  send: companyWrite<NewInvite, SentInvite>('invite/store'),
   /** Takes back a pending one that the company sent. */
-  revoke: ((id, idempotencyKey) =>
-    api.post<SentInvite>('invite/revoke', { id }, { idempotencyKey })) satisfies Write<string, SentInvite>,
-  reject: ((id, idempotencyKey) =>
-    api.post<Invite>('invite/refuse', { id }, { idempotencyKey })) satisfies Write<string, unknown>,
+  revoke: writeById<SentInvite>('invite/revoke'),
+  reject: writeById<Invite>('invite/refuse'),
   /** Joins the company of an invite by its code; the company then has to approve. */
-  accept: ((registration, idempotencyKey) =>
-    api.post<unknown>('onboard/invite', registration, {
-      idempotencyKey,
-      isAnonymous: true,
-      isSignIn: true,
-    })) satisfies Write<InviteRegistration, unknown>,
+  accept: write<InviteRegistration, unknown>('onboard/invite', { isAnonymous: true, isSignIn: true }),
   /** Joins with the signed-in user's own account; the company then has to approve. */
   acceptWithCode: ((invite_code, idempotencyKey) =>
     api.post<Employee | Rider>('invite/accept', { invite_code }, { idempotencyKey })) satisfies Write<

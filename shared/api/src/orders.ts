@@ -16,7 +16,7 @@ import { offers } from '@waybill/session';
 import { companyId } from './call-headers.ts';
 import { api } from './client.ts';
 import { type PageRequest, pageQueryOf } from './page-request.ts';
-import type { Write } from './use-write.ts';
+import { companyWrite, write, writeById } from './write.ts';
 
 const all = ['orders'] as const;
 
@@ -96,31 +96,13 @@ export const ordersApi = {
       queryKey: [...all, 'detail', id],
       queryFn: ({ signal }) => api.get<Order>('order/show', { id, properties: 1 }, { signal }),
     }),
-  create: ((order, idempotencyKey) =>
-    api.post<Order>(
-      'order/store',
-      { company_id: companyId(), ...order },
-      { idempotencyKey },
-    )) satisfies Write<NewOrderInput, Order>,
+  create: companyWrite<NewOrderInput, Order>('order/store'),
   /** Replaces every field of an unassigned order, or with `unassign` of an assigned one too; 409 if somebody else changed or moved it since it was read. */
-  update: ((changes, idempotencyKey) =>
-    api.post<Order>(
-      'order/update',
-      { company_id: companyId(), ...changes },
-      { idempotencyKey },
-    )) satisfies Write<OrderChangesInput, Order>,
+  update: companyWrite<OrderChangesInput, Order>('order/update'),
   /** Marks an assigned order delivered for its rider; 409 where it is not assigned any more. */
-  markDelivered: ((delivered, idempotencyKey) =>
-    api.post<Order>('order/mark/delivered', delivered, { idempotencyKey })) satisfies Write<
-    OrderDeliveredInput,
-    Order
-  >,
+  markDelivered: write<OrderDeliveredInput, Order>('order/mark/delivered'),
   /** The order's link for its receiver, which is made where there is none; with `renew` another one. */
-  link: ((body, idempotencyKey) =>
-    api.post<ReceiverLink>('order/link/store', body, { idempotencyKey })) satisfies Write<
-    ReceiverLinkInput,
-    ReceiverLink
-  >,
+  link: write<ReceiverLinkInput, ReceiverLink>('order/link/store'),
   /** The receiver's delivery PIN. */
   pin: (id: string) =>
     queryOptions({
@@ -128,11 +110,6 @@ export const ordersApi = {
       queryFn: ({ signal }) => api.get<DeliveryPin>('order/pin/show', { id }, { signal }),
     }),
   /** Ends it at once. */
-  revokeLink: ((id, idempotencyKey) =>
-    api.post<ReceiverLink>('order/link/revoke', { id }, { idempotencyKey })) satisfies Write<
-    string,
-    ReceiverLink
-  >,
-  close: ((id, idempotencyKey) =>
-    api.post<Order>('order/mark/closed', { id }, { idempotencyKey })) satisfies Write<string, Order>,
+  revokeLink: writeById<ReceiverLink>('order/link/revoke'),
+  close: writeById<Order>('order/mark/closed'),
 };

@@ -3,7 +3,7 @@ import type { NewOutlet, Outlet, OutletChanges, Page } from '@waybill/contract';
 import { companyId } from './call-headers.ts';
 import { api } from './client.ts';
 import { type PageSearch, pageQueryOf } from './page-request.ts';
-import type { Write } from './use-write.ts';
+import { companyWrite, write, writeById } from './write.ts';
 
 const all = ['outlets'] as const;
 
@@ -34,15 +34,8 @@ export const outletsApi = {
         ),
       placeholderData: (previous) => previous,
     }),
-  create: ((outlet, idempotencyKey) =>
-    api.post<Outlet>(
-      'outlet/store',
-      { ...outlet, company_id: companyId() },
-      { idempotencyKey },
-    )) satisfies Write<NewOutlet, Outlet>,
+  create: companyWrite<NewOutlet, Outlet>('outlet/store'),
   /** Changes what is sent and leaves the rest; past orders keep theirs. */
-  update: ((changes, idempotencyKey) =>
-    api.post<Outlet>('outlet/update', changes, { idempotencyKey })) satisfies Write<OutletChanges, Outlet>,
-  remove: ((id, idempotencyKey) =>
-    api.post<Outlet>('outlet/delete', { id }, { idempotencyKey })) satisfies Write<string, Outlet>,
+  update: write<OutletChanges, Outlet>('outlet/update'),
+  remove: writeById<Outlet>('outlet/delete'),
 };

@@ -11,10 +11,10 @@ import type {
   VerifyBody,
 } from '@waybill/contract';
 import { offers } from '@waybill/session';
-import { companyId, type EarlierTap } from './call-headers.ts';
+import { companyId } from './call-headers.ts';
 import { api } from './client.ts';
 import { type PageRequest, pageQueryOf } from './page-request.ts';
-import type { Write } from './use-write.ts';
+import { tappedWrite, write } from './write.ts';
 
 const all = ['remittance'] as const;
 
@@ -63,13 +63,6 @@ export const remittanceApi = {
         ),
       placeholderData: (previous) => previous,
     }),
-  remit: ((body: RemitBody, idempotencyKey: string, tap?: EarlierTap) =>
-    api.post<CourierOrder>('courier/order/remittance/remit', body, {
-      idempotencyKey,
-      tap,
-    })) satisfies Write<RemitBody, CourierOrder>,
-  verify: ((body, idempotencyKey) =>
-    api.post<CourierOrder>('courier/order/remittance/remit/verify', body, {
-      idempotencyKey,
-    })) satisfies Write<VerifyBody, CourierOrder>,
+  remit: tappedWrite<RemitBody, CourierOrder>('courier/order/remittance/remit'),
+  verify: write<VerifyBody, CourierOrder>('courier/order/remittance/remit/verify'),
 };

@@ -19,6 +19,7 @@ import { api } from './client.ts';
 import { type PageRequest, pageQueryOf } from './page-request.ts';
 import { rememberedAs } from './remembered.ts';
 import type { Write } from './use-write.ts';
+import { companyWrite, write, writeById } from './write.ts';
 
 const all = ['couriers'] as const;
 const mine = rememberedAs<MyRider>('myCourier', riderId);
@@ -119,20 +120,12 @@ export const ridersApi = {
       queryFn: ({ signal }) => api.get<Rider>('courier/show', { id, properties: 1 }, { signal }),
     }),
   /** Creates a rider with an account of their own, who can work at once. */
-  create: ((person, idempotencyKey) =>
-    api.post<Rider>(
-      'onboard/courier',
-      { ...person, company_id: companyId() },
-      { idempotencyKey },
-    )) satisfies Write<NewPerson, Rider>,
+  create: companyWrite<NewPerson, Rider>('onboard/courier'),
   /** Fields that are left out stay as they are. */
-  update: ((changes, idempotencyKey) =>
-    api.post<Rider>('courier/update', changes, { idempotencyKey })) satisfies Write<RiderChanges, Rider>,
-  approve: ((id, idempotencyKey) =>
-    api.post<Rider>('courier/approve/company', { id }, { idempotencyKey })) satisfies Write<string, Rider>,
+  update: write<RiderChanges, Rider>('courier/update'),
+  approve: writeById<Rider>('courier/approve/company'),
   /** Ends the rider's membership; their open orders become unassigned. */
-  terminate: ((id, idempotencyKey) =>
-    api.post<Rider>('courier/terminate', { id }, { idempotencyKey })) satisfies Write<string, Rider>,
+  terminate: writeById<Rider>('courier/terminate'),
   /** The signed-in rider with the counts of their orders. */
   me: () =>
     queryOptions({

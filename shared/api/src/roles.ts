@@ -9,7 +9,7 @@ import type {
 } from '@waybill/contract';
 import { api } from './client.ts';
 import { type PageRequest, pageQueryOf } from './page-request.ts';
-import type { Write } from './use-write.ts';
+import { write } from './write.ts';
 
 const all = ['roles'] as const;
 
@@ -31,27 +31,11 @@ export const rolesApi = {
       placeholderData: (previous) => previous,
     }),
   /** Gives one of the staff a role more; one that they have already is no mistake. */
-  assign: ((assignment, idempotencyKey) =>
-    api.post<Employee>('role/assign', assignment, { idempotencyKey })) satisfies Write<
-    RoleAssignment,
-    Employee
-  >,
+  assign: write<RoleAssignment, Employee>('role/assign'),
   /** Takes a role back; the last one of a person stays (409). */
-  revoke: ((assignment, idempotencyKey) =>
-    api.post<Employee>('role/revoke', assignment, { idempotencyKey })) satisfies Write<
-    RoleAssignment,
-    Employee
-  >,
+  revoke: write<RoleAssignment, Employee>('role/revoke'),
   /** Gives a role an ability, from the next call of everybody who has the role. */
-  allow: ((assignment, idempotencyKey) =>
-    api.post<RoleRecord>('permission/assign', assignment, { idempotencyKey })) satisfies Write<
-    PermissionAssignment,
-    RoleRecord
-  >,
+  allow: write<PermissionAssignment, RoleRecord>('permission/assign'),
   /** Takes an ability from a role. */
-  forbid: ((assignment, idempotencyKey) =>
-    api.post<RoleRecord>('permission/revoke', assignment, { idempotencyKey })) satisfies Write<
-    PermissionAssignment,
-    RoleRecord
-  >,
+  forbid: write<PermissionAssignment, RoleRecord>('permission/revoke'),
 };

@@ -3,6 +3,7 @@ import type { EndedSessions, Session } from '@waybill/contract';
 import { offers } from '@waybill/session';
 import { api } from './client.ts';
 import type { Write } from './use-write.ts';
+import { writeById } from './write.ts';
 
 const all = ['sessions'] as const;
 
@@ -16,8 +17,7 @@ export const sessionsApi = {
       queryFn: ({ signal }) => api.get<Session[]>('auth/session/me', {}, { signal }),
       enabled: offers('sessions'),
     }),
-  end: ((id, idempotencyKey) =>
-    api.post<Session>('auth/session/revoke', { id }, { idempotencyKey })) satisfies Write<string, Session>,
+  end: writeById<Session>('auth/session/revoke'),
   endOthers: ((_: undefined, idempotencyKey) =>
     api.post<EndedSessions>('auth/session/revoke/others', {}, { idempotencyKey })) satisfies Write<
     undefined,

@@ -8,7 +8,7 @@ import type {
 } from '@waybill/contract';
 import { addressOf } from './address.ts';
 import { api } from './client.ts';
-import type { Write } from './use-write.ts';
+import { write } from './write.ts';
 
 const all = ['suite'] as const;
 const freshMs = 30_000;
@@ -24,11 +24,7 @@ export const suiteApi = {
       refetchInterval: freshMs,
     }),
   /** Sets a switch as a whole: what is left out is not set. */
-  setSwitch: ((change, idempotencyKey) =>
-    api.post<SuiteSwitch>('suite/switch', change, { idempotencyKey })) satisfies Write<
-    SuiteSwitchInput,
-    SuiteSwitch
-  >,
+  setSwitch: write<SuiteSwitchInput, SuiteSwitch>('suite/switch'),
   /** What this browser loaded, or could not. Whoever calls it ignores an error: nobody waits for a report. Also while the page is left. */
   report: (report: SuiteReport, signal?: AbortSignal) =>
     api.post<SuiteReportResult>('suite/report', report, { signal, isFinal: true }),

@@ -5,10 +5,9 @@ import type {
   ThirdPartyCallView,
   ThirdPartyToken,
 } from '@waybill/contract';
-import { companyId } from './call-headers.ts';
 import { api } from './client.ts';
 import { type PageRequest, pageQueryOf } from './page-request.ts';
-import type { Write } from './use-write.ts';
+import { companyWrite, writeById } from './write.ts';
 
 const all = ['third-party-tokens'] as const;
 
@@ -34,16 +33,9 @@ export const thirdPartyTokensApi = {
       placeholderData: (previous) => previous,
     }),
   /** Makes one; its full text is in this response alone. */
-  create: ((token, idempotencyKey) =>
-    api.post<ThirdPartyToken>(
-      'third-party/token/store',
-      { ...token, company_id: companyId() },
-      { idempotencyKey },
-    )) satisfies Write<Omit<NewThirdPartyTokenInput, 'company_id'>, ThirdPartyToken>,
+  create: companyWrite<Omit<NewThirdPartyTokenInput, 'company_id'>, ThirdPartyToken>(
+    'third-party/token/store',
+  ),
   /** Ends one at once. */
-  revoke: ((id, idempotencyKey) =>
-    api.post<ThirdPartyToken>('third-party/token/revoke', { id }, { idempotencyKey })) satisfies Write<
-    string,
-    ThirdPartyToken
-  >,
+  revoke: writeById<ThirdPartyToken>('third-party/token/revoke'),
 };

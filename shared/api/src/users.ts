@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { User, UserChanges } from '@waybill/contract';
 import { api } from './client.ts';
-import type { Write } from './use-write.ts';
+import { write } from './write.ts';
 
 const all = ['users'] as const;
 
@@ -14,6 +14,5 @@ export const usersApi = {
       queryFn: ({ signal }) => api.get<User>('user/show', { user_id: userId }, { signal }),
     }),
   /** One's own phone, description or photo; what is left out stays. */
-  update: ((changes, idempotencyKey) =>
-    api.post<User>('user/update', changes, { idempotencyKey })) satisfies Write<UserChanges, User>,
+  update: write<UserChanges, User>('user/update'),
 };

@@ -13,6 +13,7 @@ import { companyId } from './call-headers.ts';
 import { api } from './client.ts';
 import { type PageRequest, pageQueryOf } from './page-request.ts';
 import type { Write } from './use-write.ts';
+import { companyWrite } from './write.ts';
 
 const all = ['webhooks'] as const;
 /** How soon a delivery that is due is looked at again, in ms, and for how long: its receiver may be away for days. */
@@ -57,19 +58,9 @@ export const webhooksApi = {
       queryFn: ({ signal }) => api.get<ShownWebhookDelivery>('webhook/delivery/show', { id }, { signal }),
     }),
   /** Makes one; its secret is in this response alone. */
-  create: ((webhook, idempotencyKey) =>
-    api.post<Webhook>(
-      'webhook/store',
-      { ...webhook, company_id: companyId() },
-      { idempotencyKey },
-    )) satisfies Write<Omit<NewWebhook, 'company_id'>, Webhook>,
+  create: companyWrite<Omit<NewWebhook, 'company_id'>, Webhook>('webhook/store'),
   /** Changes, pauses or starts one; what is left out stays. */
-  update: ((changes, idempotencyKey) =>
-    api.post<Webhook>(
-      'webhook/update',
-      { ...changes, company_id: companyId() },
-      { idempotencyKey },
-    )) satisfies Write<Omit<WebhookChanges, 'company_id'>, Webhook>,
+  update: companyWrite<Omit<WebhookChanges, 'company_id'>, Webhook>('webhook/update'),
   /** Deletes one with its log. */
   remove: byId<Webhook>('webhook/delete'),
   /** Makes another secret, in this response alone; the one before signs as well for a day. */
