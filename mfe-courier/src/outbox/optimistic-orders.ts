@@ -68,7 +68,6 @@ export function applyAction(order: CourierOrder, { action, tappedAt }: OutboxEnt
 export const pendingEntriesOf = (entries: readonly OutboxEntry[], id: string): OutboxEntry[] =>
   entries.filter((entry) => isPending(entry) && courierOrderIdOf(entry) === id);
 
-/** An order with its pending actions applied. */
 export const optimisticOrder = (order: CourierOrder, entries: readonly OutboxEntry[]): CourierOrder =>
   pendingEntriesOf(entries, order.id).reduce(applyAction, order);
 

@@ -90,7 +90,6 @@ function RejectedActions({ entries }: { entries: readonly OutboxEntry[] }) {
           confirmLabel={texts.dismissIt}
           cancelLabel={leaveIt}
           isDangerous
-          isBusy={false}
           onCancel={() => setIsAsking(false)}
           onConfirm={dismiss}
         >

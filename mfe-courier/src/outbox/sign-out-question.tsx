@@ -24,7 +24,6 @@ export function SignOutQuestion() {
       title={texts.signOut}
       confirmLabel={texts.signOutNow}
       cancelLabel={texts.staySignedIn}
-      isBusy={false}
       onCancel={() => setHeld(null)}
       onConfirm={held.leave}
     >

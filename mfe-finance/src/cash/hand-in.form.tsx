@@ -147,7 +147,6 @@ export function HandInForm({ cash, onDone }: HandInFormProps) {
           title="Is this sum right?"
           confirmLabel="It is right, hand in"
           cancelLabel="Change it"
-          isBusy={false}
           onConfirm={() => over.onDecided(true)}
           onCancel={() => over.onDecided(false)}
         >

@@ -140,7 +140,6 @@ const pinOf = (area: BookedOrder['customer_service_area']): Pin | undefined =>
 
 const isOffered = (id: number): id is MethodId => id === 2 || id === 3 || id === 5;
 
-/** Where an order was picked up. */
 export const pickUpOf = (order: BookedOrder) => {
   const [outlet_address, near] = addressAndLandmark(order.outlet_address);
   return {

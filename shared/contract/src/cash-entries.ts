@@ -46,7 +46,6 @@ export const cashEntry = z
     note: z.string().nullable(),
     courier: riderName.nullable(),
     courier_order_id: id.nullable(),
-    /** The order's number. */
     order_number: z.string().nullable(),
     hand_in_id: id.nullable(),
     lines: z.array(

@@ -7,7 +7,6 @@ import { id, nairaOut, timestamp } from './text.ts';
 export const cashDelivery = z.object({
   courier_order_id: id,
   order_id: id,
-  /** The order's number. */
   order_number: z.string(),
   customer_name: z.string(),
   delivered_at: timestamp,

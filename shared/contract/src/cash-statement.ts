@@ -41,7 +41,6 @@ export const statementLine = z
     kind: z.enum(cashEntryKinds),
     occurred_at: timestamp,
     day,
-    /** The order's number. */
     order_number: z.string().nullable(),
     collected: nairaOut,
     fees: nairaOut,

@@ -31,7 +31,6 @@ export type Employee = z.infer<typeof employee>;
 export const employeeFilter = companyFilter;
 /** `employee/search/index`: by name, phone or email. */
 export const employeeSearch = z.strictObject({ ...companyScoped, search });
-/** One page of employees. */
 export const employeePage = pageOf(employee);
 
 /** `employee/update`: fields that are left out stay. Employees may change their own phone and photo. */

@@ -41,5 +41,4 @@ export type OutletChanges = z.input<typeof outletChanges>;
 export const outletFilter = companyFilter;
 /** `outlet/search/index`: by name, phone or email. */
 export const outletSearch = z.strictObject({ ...companyScoped, search });
-/** One page of outlets. */
 export const outletPage = pageOf(outlet);

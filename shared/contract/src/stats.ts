@@ -85,7 +85,6 @@ const figures = {
   total_cost_price: nairaOut,
 };
 
-/** Figures of a company. */
 export const companyStats = z.object(figures).meta({ id: 'CompanyStats' });
 export type CompanyStats = z.infer<typeof companyStats>;
 /** Figures of a rider, over the orders assigned to them. */

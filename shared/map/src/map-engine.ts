@@ -22,7 +22,6 @@ export interface MapEngineProps {
   onPoint: (point: LatLng) => void;
   /** Shown at the selected place. */
   popup: ReactNode;
-  /** The user has moved the map. */
   onUserMove: () => void;
   /** Called once there is a map, and with null when it is gone. */
   onControls: (controls: MapControls | null) => void;
@@ -30,5 +29,4 @@ export interface MapEngineProps {
   onFail: () => void;
 }
 
-/** An engine, as a component. */
 export type MapEngine = ComponentType<MapEngineProps>;

@@ -4,7 +4,6 @@ import type { MapPlace, PlaceTone } from './map-place.ts';
 export const pinKinds = ['free', 'busy', 'point', 'stale-free', 'stale-busy', 'stale-point'] as const;
 export type PinKind = (typeof pinKinds)[number];
 
-/** The pin of a place. */
 export const pinOf = ({ tone, isStale }: Pick<MapPlace, 'tone' | 'isStale'>): PinKind =>
   isStale ? `stale-${tone}` : tone;
 

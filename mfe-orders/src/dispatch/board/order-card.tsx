@@ -30,7 +30,6 @@ interface OrderCardProps {
   onToggle: (order: Order) => void;
 }
 
-/** The id of a card's element, by its order. */
 export const cardId = (orderId: string) => `order-card-${orderId}`;
 
 /** What the numbers of a day have in common says little: the rest is what people look for. */

@@ -40,7 +40,6 @@ function DeliveryFeeOfArea() {
   return <DeliveryFee hint={from ?? (rate && `Rate for ${rate.area}: ${moneyText(rate.fee)}`)} />;
 }
 
-/** Fees and payment. */
 export function PaymentFields({ mode, hasAllFees = false }: PaymentFieldsProps) {
   const from = {
     discount: useFromMessage('order_discount'),

@@ -72,7 +72,6 @@ export function UnassignNotice({ order, then, onCancel, onDone }: NoticeProps) {
     <ConfirmDialog
       title="This order is assigned"
       confirmLabel="Unassign and continue"
-      isBusy={false}
       onCancel={onCancel}
       onConfirm={onDone}
     >

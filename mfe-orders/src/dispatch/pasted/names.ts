@@ -43,7 +43,6 @@ export function nameAtEnd(text: string, piece: Span): Span | undefined {
   return nameWithin(text, piece, (terms, count) => terms.slice(-count));
 }
 
-/** The name at the start of a piece's terms. */
 export function nameAtStart(text: string, piece: Span): Span | undefined {
   return nameWithin(text, piece, (terms, count) => terms.slice(0, count));
 }

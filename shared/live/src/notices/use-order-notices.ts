@@ -24,7 +24,6 @@ export interface OrderNotice {
     | 'taken-back';
   /** The order's id for staff, the courier order's for a rider. */
   id: string;
-  /** The order's number. */
   number: string;
   /** Whose order it was, for staff. */
   rider?: string;

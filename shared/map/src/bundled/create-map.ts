@@ -39,7 +39,6 @@ export function drawImages(map: MapLibreMap): void {
     else map.addImage(name, image, { pixelRatio: pinPixelRatio });
 }
 
-/** The map's style in this light. */
 export const styleFor = (theme: 'light' | 'dark') => styleIn(mapColours(theme), baseMapUrl());
 
 const askAgainAfterMs = 4_000;

@@ -10,7 +10,7 @@ interface ConfirmDialogProps {
   confirmLabel: string;
   cancelLabel?: string;
   isDangerous?: boolean;
-  isBusy: boolean;
+  isBusy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
@@ -22,7 +22,7 @@ export const ConfirmDialog = ({
   confirmLabel,
   cancelLabel = 'Cancel',
   isDangerous = false,
-  isBusy,
+  isBusy = false,
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) => (

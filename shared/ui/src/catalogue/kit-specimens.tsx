@@ -164,7 +164,6 @@ export const kitSpecimens: Specimens<typeof kit> = {
           <ConfirmDialog
             title="Close this order?"
             confirmLabel="Close Order"
-            isBusy={false}
             onConfirm={close}
             onCancel={close}
           >

@@ -23,7 +23,6 @@ export interface RowsSource {
   toError: (failure: FailedResponse) => unknown;
 }
 
-/** How far an export is. */
 export interface ExportProgress {
   /** Rows so far, of `total` if the server says how many there are. */
   rows: number;

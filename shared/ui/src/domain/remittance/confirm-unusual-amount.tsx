@@ -36,7 +36,6 @@ export function useConfirmUnusualAmount(): UnusualAmountConfirmation {
       title={texts.isItRight}
       confirmLabel={texts.itIsRight}
       cancelLabel={texts.changeIt}
-      isBusy={false}
       onCancel={() => pending.onDecided(false)}
       onConfirm={() => pending.onDecided(true)}
     >
