@@ -2,8 +2,9 @@
  * `node scripts/audit.mjs`: fails on a high or critical weakness that is known of a production dependency, on a locked package without a hash, and
  * on one that came with the last change of the lock file and is younger than seven days. Where the registry cannot be reached, it says so and passes.
  */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { earlierLock } from './audit/earlier-lock.mjs';
 import { judgeAudit } from './audit/judge-audit.mjs';
 import { judgeAges, newPackages, withoutIntegrity } from './audit/judge-lock.mjs';
 
@@ -13,21 +14,6 @@ const run = (command, args) =>
     maxBuffer: 64 * 1_048_576,
     shell: process.platform === 'win32',
   }).stdout ?? '';
-
-/** The lock file before its last change; undefined where the history does not go back so far. */
-const earlierLock = () => {
-  try {
-    const [, commit] = run('git', ['log', '-2', '--format=%H', '--', 'package-lock.json']).split('\n');
-    const text = execFileSync('git', ['show', `${commit}:package-lock.json`], {
-      encoding: 'utf8',
-      maxBuffer: 64 * 1_048_576,
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
 
 const timesOf = (name) => {
   try {
@@ -47,7 +33,7 @@ const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'));
 const unhashed = withoutIntegrity(lock);
 for (const each of unhashed) console.error(`${each} has no integrity in package-lock.json`);
 
-const earlier = earlierLock();
+const earlier = earlierLock('.');
 const { young, unknown: undated } = judgeAges(earlier ? newPackages(lock, earlier) : [], timesOf);
 if (!earlier) console.log('NOT CHECKED for young packages: the history has no earlier package-lock.json');
 else if (undated.length > 0) console.log(`NOT CHECKED for their age: ${undated.join(', ')}`);

@@ -1,11 +1,8 @@
-/** Packages with known weaknesses that do not reach the suite, and why. */
-export const accepted = {};
-
 const isGrave = ({ severity }) => severity === 'high' || severity === 'critical';
 
 /**
  * What `npm audit --json` says of production dependencies: `unknown` with the reason where the registry does not
- * respond, else the grave vulnerabilities that are not accepted.
+ * respond, else the grave vulnerabilities.
  *
  * @param {string} output
  */
@@ -18,6 +15,5 @@ export function judgeAudit(output) {
   }
   if (!report?.vulnerabilities)
     return { unknown: report?.message ?? report?.error?.summary ?? 'the registry gave no report' };
-  const grave = Object.values(report.vulnerabilities).filter(isGrave);
-  return { grave: grave.filter(({ name }) => !(name in accepted)) };
+  return { grave: Object.values(report.vulnerabilities).filter(isGrave) };
 }
