@@ -134,3 +134,9 @@ insert into t values ('one; two'), ('it''s');`;
     ["-- a; b'", 'insert i'],
   );
 });
+
+test('text behind the last statement is an error, not left out', () => {
+  assert.deepEqual(statementsOf('select 1;\n\n'), ['select 1;\n']);
+  for (const rest of ['select 2', 'select 2; -- the last', 'create function f() as $$ begin;'])
+    assert.throws(() => statementsOf(`select 1;\n${rest}\n`), /must end with a semicolon/);
+});

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 // SQL is read from the sources, also by the compiled server.
@@ -19,17 +19,18 @@ export const findMigrations = (): Map<string, string> =>
 
 /** Functions and triggers in the folders `sql` of what they belong to. The platform's come first: others use them. */
 export const readFunctions = (): { path: string; text: string; hash: string }[] =>
-  ['platform', 'domains'].flatMap((part) =>
-    readdirSync(join(sources, part), { recursive: true, encoding: 'utf8' })
-      .filter((path) => /(^|\/)sql\/[^/]+\.sql$/.test(path))
-      .sort()
-      .map((path) => {
-        const text = readFileSync(join(sources, part, path), 'utf8');
-        return { path: `${part}/${path}`, text, hash: createHash('sha256').update(text).digest('hex') };
-      }),
-  );
+  ['platform', 'domains'].flatMap((part) => {
+    const paths = readdirSync(join(sources, part), { recursive: true, encoding: 'utf8' })
+      .map((path) => path.replaceAll(sep, '/'))
+      .filter((path) => /(^|\/)sql\/[^/]+\.sql$/.test(path));
+    if (paths.length === 0) throw new Error(`There are no SQL files in ${join(sources, part)}.`);
+    return paths.sort().map((path) => {
+      const text = readFileSync(join(sources, part, path), 'utf8');
+      return { path: `${part}/${path}`, text, hash: createHash('sha256').update(text).digest('hex') };
+    });
+  });
 
-/** Its statements: each ends with the semicolon at the end of a line that is in no body between `$$`. */
+/** Its statements: each ends with the semicolon at the end of a line that is in no body between `$$`. A rest without one is an error. */
 export const statementsOf = (text: string): string[] => {
   const statements: string[] = [];
   let isInBody = false;
@@ -41,5 +42,7 @@ export const statementsOf = (text: string): string[] => {
     statements.push(statement);
     statement = '';
   }
+  if (statement.trim() !== '')
+    throw new Error(`SQL must end with a semicolon at the end of a line: ${statement.trim().slice(0, 100)}`);
   return statements;
 };
