@@ -85,7 +85,7 @@ const upgrade = async (t: TestContext, version: BuiltVersion, url: string) => {
 const everyDay =
   /(domains\/(orders|courier-orders|remittance|live|rider-stops)\/|cash\/hand-ins|transaction\/idempotency)/;
 const ofTheTables =
-  /platform\/(database\/(tables|migrations|backup|durability|newer-tables)|http\/operation)|program\/(backup|doctor|failover|proxy|chaos|upgrade)/;
+  /platform\/(database\/(tables|migrate|backup|durability|newer-tables)|http\/operation)|program\/(backup|doctor|failover|proxy|chaos|upgrade)/;
 
 const testsOf = ({ dist }: BuiltVersion) =>
   readdirSync(dist, { recursive: true })
