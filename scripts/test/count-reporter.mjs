@@ -1,15 +1,20 @@
+/** Why a suite failed that has failed because of its tests. */
+const becauseOfTests = ['subtestsFailed', 'cancelledByParent'];
+
 /**
  * A node:test reporter that prints nothing but a JSON line `{ passed, failed, skipped, failures }` at the end, so that
- * the runner can add several suites up and name the failed tests once more at its end. Suites (`describe`) are not counted, only what asserts.
+ * the runner can add several suites up and name the failed tests once more at its end. Suites (`describe`) are not
+ * counted, except for one that fails itself, such as one whose file cannot be imported.
  */
 export default async function* countReporter(source) {
   const counts = { passed: 0, failed: 0, skipped: 0, failures: [] };
   for await (const { type, data } of source) {
-    if (data?.details?.type === 'suite') continue;
-    if (type === 'test:pass') counts[data.skip === undefined ? 'passed' : 'skipped'] += 1;
-    if (type !== 'test:fail') continue;
+    const { type: kind, error } = data?.details ?? {};
+    const isSuite = kind === 'suite';
+    if (type === 'test:pass' && !isSuite) counts[data.skip === undefined ? 'passed' : 'skipped'] += 1;
+    if (type !== 'test:fail' || (isSuite && becauseOfTests.includes(error?.failureType))) continue;
     counts.failed += 1;
-    const { cause, message } = data.details?.error ?? {};
+    const { cause, message } = error ?? {};
     counts.failures.push({ title: data.name, why: String(cause?.stack ?? cause ?? message) });
   }
   yield `${JSON.stringify(counts)}\n`;
