@@ -4,7 +4,6 @@
  * takes between screens. `--quick` takes one round, `--only=sign-in,board,navigation` these parts.
  */
 import { cpus, loadavg } from 'node:os';
-import { chromium } from 'playwright-core';
 import { figure } from './bench/figure.mjs';
 import { judge } from './bench-first/bounds.mjs';
 import { measureNavigation } from './bench-first/navigation.mjs';
@@ -13,7 +12,7 @@ import { medians, printTable } from './bench-first/table.mjs';
 import { visitTwice } from './bench-first/visit.mjs';
 import { runSuite } from './size/running-suite.mjs';
 import { slow4g, slowDown } from './size/slow-device.mjs';
-import { ensureChromium } from './test/chromium.mjs';
+import { launchChromium } from './test/launch-chromium.mjs';
 
 const only = process.argv
   .find((argument) => argument.startsWith('--only='))
@@ -29,10 +28,7 @@ if (load > 0.5) console.log('The machine is busy: its times say little');
 
 const names = namesOfPages(only);
 const suite = await runSuite();
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? ensureChromium(),
-  args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--no-first-run'],
-});
+const browser = await launchChromium();
 try {
   const pages = await pagesToOpen(suite.origin, names);
   const lines = ['plain', 'slow'];

@@ -1,6 +1,5 @@
 /** `npm run bench -- map` measures the riders map with many moving riders; `--quick` for a fast look. */
 import { cpus } from 'node:os';
-import { chromium } from 'playwright-core';
 import { figure } from './bench/figure.mjs';
 import { makeFleet, reportEveryMs } from './bench-map/fleet.mjs';
 import { startFront } from './bench-map/front.mjs';
@@ -8,7 +7,7 @@ import { measureMap } from './bench-map/measure-map.mjs';
 import { measureReports } from './bench-map/measure-reports.mjs';
 import { demoSession } from './size/demo-session.mjs';
 import { runSuite } from './size/running-suite.mjs';
-import { ensureChromium } from './test/chromium.mjs';
+import { launchChromium } from './test/launch-chromium.mjs';
 
 const isQuick = process.argv.includes('--quick');
 const mostDelayMs = 2_000;
@@ -16,22 +15,12 @@ const counts = [100, 1_000, 5_000];
 const lasting = isQuick ? { restMs: 5_000, dragMs: 2_000 } : { restMs: 20_000, dragMs: 5_000 };
 
 const software = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
-const launch = () =>
-  chromium.launch({
-    executablePath: ensureChromium(),
-    args: [
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-      '--disable-background-networking',
-      '--no-first-run',
-      ...software,
-    ],
-  });
 
 const ms = (value) => (Number.isNaN(value) ? '–' : String(Math.round(value)));
 const spread = ({ p50, p95, max }) => `${ms(p50)} / ${ms(p95)} / ${ms(max)}`;
 
 const suite = await runSuite();
-const browser = await launch();
+const browser = await launchChromium(...software);
 try {
   const session = await demoSession(suite.origin, 'owner');
   const [group] = Object.values(JSON.parse(session.user).groups);

@@ -1,16 +1,15 @@
 /**
  * `npm run bench -- shift` plays a rider's shift of 20 orders in 8 hours in a browser and prints the requests and bytes that went
- * over the network, headers and all, as HTTP/1.1 sends them. Fails over 1.2 MB or 400 requests. Between two orders the page's
+ * over the network, headers and all, as HTTP/1.1 sends them. Bounds: 1.2 MB and 400 requests. Between two orders the page's
  * clock is set on by 24 minutes, the phone is looked at four times, and all its connections are cut once, so that the live stream
  * begins again; the office's part goes by the API. The location reports, one
  * a minute, are measured and printed by themselves: what one costs, times 480.
  */
-import { chromium } from 'playwright-core';
 import { figure } from './bench/figure.mjs';
 import { countingProxy } from './bench-shift/counting-proxy.mjs';
 import { demoSession } from './size/demo-session.mjs';
 import { runSuite } from './size/running-suite.mjs';
-import { ensureChromium } from './test/chromium.mjs';
+import { launchChromium } from './test/launch-chromium.mjs';
 
 const orders = 20;
 const hours = 8;
@@ -78,10 +77,7 @@ async function deliver(page, number) {
 const kb = (bytes) => `${(bytes / 1000).toFixed(1)} KB`;
 const suite = await runSuite();
 const proxy = await countingProxy(suite.origin);
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? ensureChromium(),
-  args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--no-first-run'],
-});
+const browser = await launchChromium();
 let counts;
 try {
   const office = await caller(suite.origin, 'owner');

@@ -41,11 +41,6 @@ const browser = execFileSync(chromium, ['--version'], { encoding: 'utf8' })
 const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB of memory, Node ${process.version}, ${browser}`;
 
 await build();
-execFileSync('npx', ['tsc', '-b', 'server'], {
-  cwd: root,
-  stdio: 'inherit',
-  shell: process.platform === 'win32',
-});
 
 const problems = [];
 for (const part of chosen) {

@@ -9,7 +9,7 @@ import { publishReceiver } from './site/publish-receiver.mjs';
 import { distOf, remoteNames, siteDir } from './site/workspace.mjs';
 
 /** Builds shell and remotes, and publishes those that are another build than the current one, all at once. */
-export async function buildSuite() {
+async function buildSuite() {
   const names = remoteNames();
   buildPackages(['@waybill/shell', '@waybill/receiver', ...names.map((name) => `@waybill/mfe-${name}`)]);
   await publishReceiver(siteDir);

@@ -2,14 +2,13 @@
  * `npm run bench -- cost`: what it costs that teams deploy alone. Builds the suite a second time as one program of the same sources, and opens the
  * same pages of both. `--bytes` leaves out the times.
  */
-import { chromium } from 'playwright-core';
 import { figure } from './bench/figure.mjs';
 import { serveFront, withHints } from './cost/front.mjs';
 import { buildAsOne } from './cost/one-build.mjs';
 import { visit } from './cost/visit.mjs';
 import { demoSession } from './size/demo-session.mjs';
 import { runSuite } from './size/running-suite.mjs';
-import { ensureChromium } from './test/chromium.mjs';
+import { launchChromium } from './test/launch-chromium.mjs';
 
 const most = { bytes: 0.05, time: 0.1 };
 const onlyBytes = process.argv.includes('--bytes');
@@ -35,10 +34,7 @@ const fronts = [
     return withHints(html, page ? one.hints(page.remote, page.path) : []);
   }),
 ];
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? ensureChromium(),
-  args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--no-first-run'],
-});
+const browser = await launchChromium();
 
 async function compare(page) {
   const visits = [[], []];

@@ -2,7 +2,6 @@
  * `npm run size`: opens each entry page of the built suite in a fresh browser, prints what it transfers
  * in brotli bytes and requests, and fails where a budget is exceeded or a shared part is there twice.
  */
-import { chromium } from 'playwright-core';
 import { figure } from './bench/figure.mjs';
 import { readRegistry } from './site/publish.mjs';
 import { siteDir } from './site/workspace.mjs';
@@ -10,7 +9,7 @@ import { findCopies } from './size/copies.mjs';
 import { measurePage } from './size/measure.mjs';
 import { receiverPath } from './size/receiver-path.mjs';
 import { runSuite } from './size/running-suite.mjs';
-import { ensureChromium } from './test/chromium.mjs';
+import { launchChromium } from './test/launch-chromium.mjs';
 
 const kb = 1000;
 const entryBudget = 6 * kb;
@@ -41,10 +40,7 @@ const line = (title, bytes, budget, rest) => {
 const sum = (requests) => requests.reduce((total, { bytes }) => total + bytes, 0);
 
 const suite = await runSuite();
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? ensureChromium(),
-  args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--no-first-run'],
-});
+const browser = await launchChromium();
 try {
   const receiver = { ...receiverPage, path: await receiverPath(suite.origin) };
   for (const page of [...pages, receiver]) {

@@ -12,7 +12,7 @@ const readTimes = () => {
 };
 
 /** The share of the processors that nobody uses, over a second. */
-export async function idleShare() {
+async function idleShare() {
   const before = readTimes();
   await pause(1_000);
   const after = readTimes();

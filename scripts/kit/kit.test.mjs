@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import axe from 'axe-core';
 import { parseSync } from 'oxc-parser';
-import { chromium } from 'playwright-core';
 import { root } from '../site/workspace.mjs';
-import { ensureChromium } from '../test/chromium.mjs';
+import { launchChromium } from '../test/launch-chromium.mjs';
 import { serveKit } from './serve-kit.mjs';
 
 const folder = join(root, 'shared/ui');
@@ -24,10 +23,7 @@ let kit;
 let browser;
 before(async () => {
   kit = await serveKit({ port: 0, isWatching: false });
-  browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? ensureChromium(),
-    args: ['--no-sandbox'],
-  });
+  browser = await launchChromium();
 });
 after(async () => {
   await browser?.close();
