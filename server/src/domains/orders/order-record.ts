@@ -29,7 +29,7 @@ export const asStored = (row: CreatedOrderRow, company_name: string): OrderWithC
 });
 
 /** A payment method as it is shown: its name by its id, and the details typed with it. */
-export const toPaymentMethod = (id: number, details: string | null): Order['order_payment_method'] => ({
+const toPaymentMethod = (id: number, details: string | null): Order['order_payment_method'] => ({
   id,
   name: paymentMethods.find((method) => method.id === id)?.name ?? String(id),
   icon: null,

@@ -14,16 +14,6 @@ import type {
 
 export type * from './tables.generated.ts';
 
-/** A record that is searched, and marked when it is deleted. */
-export interface SoftDeletable {
-  id: string;
-  company_id: string;
-  search_text: string;
-  created_at: Date;
-  updated_at: Date;
-  deleted_at: Date | null;
-}
-
 export type OrderRow = Selectable<OrdersTable>;
 export type NewOrderRow = Insertable<OrdersTable>;
 export type NewCourierOrderRow = Insertable<CourierOrdersTable>;
