@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { remoteNames } from '../site/workspace.mjs';
+import { demoData } from './demo-data.mjs';
 import { filesUnder } from './files.mjs';
 import { check, groupedSuite, jestSuite, nodeSuite } from './run.mjs';
 
@@ -84,7 +85,7 @@ const byDay = {
   build,
   scripts: [nodeSuite('build and deployment', ofDay(scriptTests))],
   size,
-  e2e: [nodeSuite('journeys in a browser', ofDay(journeys))],
+  e2e: [demoData, nodeSuite('journeys in a browser', ofDay(journeys))],
 };
 
 /** A way to PostgreSQL: what is made for it by itself, and all other tests of the server once. */
@@ -106,7 +107,7 @@ const byNight = {
     nodeSuite('several nodes, and any part dies', serverTestsOf(severalNodes), { TEST_DATABASE: 'nodes' }),
   ],
   scripts: [nodeSuite('build and deployment', scriptTests)],
-  e2e: [nodeSuite('journeys in a browser', journeys)],
+  e2e: [demoData, nodeSuite('journeys in a browser', journeys)],
   node24: [check('server, scripts and build on Node 24', 'node', ['scripts/test/node-24.mjs'])],
 };
 

@@ -24,8 +24,8 @@ const readReport = (file) => {
 };
 
 /**
- * A step of a run is a function that gives `{ title, passed, failed, skipped?, failures? }`; `failures` are
- * `{ title, why }`. This one is a command that is one check: it counts as one test.
+ * A step of a run is a function that gives `{ title, passed, failed, skipped?, failures?, isLast? }`; `failures` are
+ * `{ title, why }`, and with `isLast` the other steps of the part do not run. This one is a command that is one check: it counts as one test.
  */
 export const check = (title, command, args) => () => {
   const ok = run(command, args) === 0;
