@@ -37,7 +37,7 @@ test('a registry whose entry was changed is wrong, one that is signed is in orde
   site.registry(1, [site.remote()]);
   const signed = await doctor({ SITE_DIR: site.dir });
   assert.equal(signed.status, 0, signed.said);
-  assert.match(signed.said, /✓ 1 remotes are published and signed\./);
+  assert.match(signed.said, /✓ Published and signed remotes: 1\./);
   site.registry(2, [{ ...site.remote(), title: 'Changed after it was signed' }]);
   const { said } = await doctor({ SITE_DIR: site.dir });
   assert.match(said, /✗ The registry’s entry of orders cannot be used: .*signature.* Publish it again\./);
@@ -68,8 +68,16 @@ test('a PostgreSQL that is not there is named, without its password', async () =
 });
 
 if (databaseKind === 'postgres')
-  test('addresses that lead to different databases are named', async () => {
-    const [own, other] = [await testDatabase(), await testDatabase()];
+  test('addresses that lead to different databases are named', async (t) => {
+    const open = async () => {
+      const one = await testDatabase();
+      t.after(async () => {
+        await one.database.close();
+        await one.remove();
+      });
+      return one;
+    };
+    const [own, other] = [await open(), await open()];
     const ask = (env: Record<string, string>) => doctor({ ...own.env, ...env });
     const { said } = await ask({ DATABASE_LISTEN_URL: own.url! });
     assert.match(said, /✓ DATABASE_LISTEN_URL can be reached\.[\s\S]*✓ The clocks .* agree\./);
@@ -78,9 +86,11 @@ if (databaseKind === 'postgres')
       /✗ DATABASE_LISTEN_URL and DATABASE_URL lead to different databases\./,
     );
     assert.match((await ask({ DATABASE_READ_URL: own.url! })).said, /✗ DATABASE_READ_URL follows no primary/);
+    const away = await ask({
+      DATABASE_LISTEN_URL: 'postgresql://127.0.0.1:1/waybill',
+      DATABASE_READ_URL: own.url!,
+    });
+    assert.match(away.said, /✗ DATABASE_LISTEN_URL cannot be used: /);
+    assert.match(away.said, /✗ DATABASE_READ_URL follows no primary[\s\S]*✓ The clocks .* agree\./);
     if (isReplicated) assert.match((await ask({})).said, /✓ DATABASE_READ_URL can be reached\./);
-    for (const each of [own, other]) {
-      await each.database.close();
-      await each.remove();
-    }
   });

@@ -18,7 +18,7 @@ const good = (text: string): Finding => ({ state: 'good', text });
 const note = (text: string): Finding => ({ state: 'note', text });
 const wrong = (text: string): Finding => ({ state: 'wrong', text });
 
-/** An error's message alone, without what it may say of passwords. */
+/** An error's message alone: its other fields may repeat the address, and with it the password. */
 const reasonOf = (error: unknown): string => {
   const { message, code } = error as { message?: string; code?: string };
   return message || code || String(error);
@@ -73,6 +73,7 @@ const lookAtClock = ({ now }: Server): Finding => {
 const lookAtDatabase = async (config: ServerConfig): Promise<Finding[]> => {
   const { databaseUrl, directUrl, readUrl } = config;
   const servers: [string, Server][] = [];
+  const failed: Finding[] = [];
   for (const [name, url] of Object.entries({
     DATABASE_URL: databaseUrl,
     DATABASE_LISTEN_URL: directUrl,
@@ -82,19 +83,20 @@ const lookAtDatabase = async (config: ServerConfig): Promise<Finding[]> => {
       try {
         servers.push([name, await readServer(url)]);
       } catch (error) {
-        return [wrong(`${name} cannot be used: ${reasonOf(error)}`)];
+        failed.push(wrong(`${name} cannot be used: ${reasonOf(error)}`));
       }
-  const [, main] = servers[0] ?? [];
-  if (!main) return [];
+  const [first] = servers;
+  if (!first) return failed;
+  const [firstName, main] = first;
   const found = servers.flatMap(([name, server]) => {
     const isRead = name === 'DATABASE_READ_URL';
     if (server.isReplica !== isRead)
       return [wrong(isRead ? `${name} follows no primary, and is not used.` : `${name} leads to a replica.`)];
     if (server.cluster !== main.cluster || server.database !== main.database)
-      return [wrong(`${name} and DATABASE_URL lead to different databases.`)];
+      return [wrong(`${name} and ${firstName} lead to different databases.`)];
     return [good(`${name} can be reached.`)];
   });
-  return [...found, lookAtConnections(main, config), lookAtClock(main)];
+  return [...failed, ...found, lookAtConnections(main, config), lookAtClock(main)];
 };
 
 const lookAtOrigins = ({ webOrigins, trustedProxies }: ServerConfig): Finding[] => {
@@ -135,7 +137,7 @@ const lookAtSite = async ({ siteDir }: ServerConfig): Promise<Finding[]> => {
     wrong(`The registry’s entry of ${name} cannot be used: ${problem}. Publish it again.`),
   );
   if (!shell || state === 'missing') found.push(wrong(`${siteDir} has no shell or registry: npm run build.`));
-  return found.length > 0 ? found : [good(`${usable.length} remotes are published and signed.`)];
+  return found.length > 0 ? found : [good(`Published and signed remotes: ${usable.length}.`)];
 };
 
 const lookAtAll = async (): Promise<Finding[]> => {
