@@ -1,4 +1,6 @@
 -- All tables of the first version. Functions and triggers are in the folders `sql` of what they belong to. Ids are compared byte by byte.
+-- References between companies' records have the company's id in them, and so has most of their primary keys: tables could be
+-- distributed by company (docs/scale.md). Codes, and hashes of tokens, by which a record is found without its company, are unique by themselves.
 
 -- The words by which a record is found, each behind its company and week (platform/search/sql). Indexes are made of it, so it cannot
 -- change without them; nor can it use other functions, as an index is rebuilt with no schema in sight. Seven digits or more are a
@@ -247,12 +249,11 @@ create table invites (
   type text not null check (type in ('employee', 'courier')),
   job_title text not null,
   job_description text not null,
-  invite_code text collate "C" not null,
+  invite_code text collate "C" not null unique,
   state text not null default 'pending' check (state in ('pending', 'accepted', 'refused', 'revoked')),
   created_at timestamptz(3) not null,
   expires_at timestamptz(3) not null,
-  primary key (id, company_id),
-  constraint invites_invite_code_key unique (invite_code, company_id)
+  primary key (id, company_id)
 );
 create index invites_by_email on invites (invitee_email)
   where state = 'pending';
@@ -329,7 +330,7 @@ create table third_party_tokens (
   id text collate "C" primary key,
   company_id text collate "C" not null references companies,
   label text not null,
-  hash text collate "C" not null,
+  hash text collate "C" not null unique,
   last_four text not null,
   created_at timestamptz(3) not null,
   revoked_at timestamptz(3),
@@ -341,7 +342,6 @@ create table third_party_tokens (
   end_mailed_at timestamptz(3),
   -- Null where the configuration's applies.
   calls_per_minute integer check (calls_per_minute > 0),
-  constraint third_party_tokens_hash_key unique (hash, company_id),
   constraint third_party_tokens_of_company unique (company_id, id)
 );
 create index third_party_tokens_newest on third_party_tokens (company_id, created_at desc, id desc);
@@ -662,13 +662,12 @@ create table receiver_links (
   company_id text collate "C" references companies,
   order_id text collate "C",
   round integer not null,
-  token_hash text collate "C" not null,
+  token_hash text collate "C" not null unique,
   created_at timestamptz(3) not null,
   revoked_at timestamptz(3),
   -- When it went to the customer by mail.
   mailed_at timestamptz(3),
   primary key (company_id, order_id),
-  constraint receiver_links_token_hash_key unique (token_hash, company_id),
   foreign key (company_id, order_id) references orders (company_id, id) on delete cascade
 );
 
