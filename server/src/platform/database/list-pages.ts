@@ -12,16 +12,21 @@ import {
 /** The order of a list; see docs/decisions/125-sorted-lists.md. */
 export interface ListOrder {
   direction: SortDirection;
-  /** A column of amounts in kobo, and which records have one; an index has them by amount, time and id. By time without it. */
+  /**
+   * Sorts by amount, then by time; without it by time alone. `column` holds the amounts in kobo, such as `total_kobo`, and
+   * `condition` is true of the records to be sorted by it, such as those of a company that have ended. An index has them in this order.
+   */
   amount?: { column: string; condition: RawBuilder<SqlBool> } | undefined;
 }
 
-/**
- * A list. `parts` are conditions on the record `it`, one per kind of record that belongs to the list; an index has the records of
- * each part in the list's order, so that their merge needs no sort. By amount they are the kinds without one, which come last.
- */
+/** The records of a list, and their order. */
 export interface ListSource extends Partial<Period> {
   table: 'orders' | 'courier_orders' | 'customers' | 'outlets';
+  /**
+   * Conditions on the record `it`, such as one per status, `it.company_id = … and it.status = 'pending'`; no record may meet two of
+   * them. The list has all that meet one. Each has an index in the list's order, so that nothing needs to be sorted. In a list by
+   * amount these are records without an amount, such as courier orders that have not ended, and come last.
+   */
   parts: readonly RawBuilder<SqlBool>[];
   /** Newest first without it. */
   order?: ListOrder | undefined;
