@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { setTimeout as rest } from 'node:timers/promises';
+import type { ChannelListener } from 'node:diagnostics_channel';
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   type Context,
   ROOT_CONTEXT,
@@ -34,12 +35,12 @@ export interface TracesConfig {
   ratio: number;
 }
 
-const unseen = ['/healthz', '/readyz', '/metrics'];
+const untracedPaths = ['/healthz', '/readyz', '/metrics'];
 /** How long a batch may take, and the last one at a stop: a collector that is away holds up nothing. */
 const sendWithinMs = 2_000;
 
-/** By whom a caller says that it is called, as W3C's `traceparent`. */
-const callerIn = (header: unknown): Context => {
+/** The span that a caller names in the header `traceparent` (W3C): that of the request belongs to it. */
+const parentContextOf = (header: unknown): Context => {
   const [, traceId, spanId, flags] =
     /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/.exec(String(header)) ?? [];
   if (!traceId || !spanId) return ROOT_CONTEXT;
@@ -52,8 +53,8 @@ const callerIn = (header: unknown): Context => {
   return trace.isSpanContextValid(caller) ? trace.setSpanContext(ROOT_CONTEXT, caller) : ROOT_CONTEXT;
 };
 
-/** An error by its code or name: messages may hold values. */
-const failed = (span: Span, error: unknown) => {
+/** Marks a span as failed, with the error's code or name: messages may hold values. */
+const markFailed = (span: Span, error: unknown) => {
   const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown };
   span.setAttribute('error.type', String(code ?? name ?? 'error'));
   span.setStatus({ code: SpanStatusCode.ERROR });
@@ -79,18 +80,18 @@ const createProvider = ({ url, headers, serviceName, ratio }: TracesConfig) => {
   });
 };
 
-/** Sends what waits, if the collector takes it in time. */
+/** Sends the spans that were not sent yet, if the collector takes them in time. */
 const endProvider = async (provider: BasicTracerProvider): Promise<void> => {
   const ended = provider.shutdown().catch(() => undefined);
   const limit = new AbortController();
-  await Promise.race([ended, rest(sendWithinMs, undefined, { signal: limit.signal, ref: false })]);
+  await Promise.race([ended, pause(sendWithinMs, undefined, { signal: limit.signal, ref: false })]);
   limit.abort();
 };
 
 const quoted = /'(?:[^']|'')*'/g;
 const longestText = 2_000;
 
-/** The name and attributes of a round trip's span: texts in which values are `$1`, and none that were written out. */
+/** The name and attributes of a round trip's span. Its statements have parameters as `$1`; values written into them are left out. */
 export const describeRoundTrip = ({ statements }: RoundTrip) => {
   const [first = ''] = statements.filter((text) => text !== 'begin');
   const verb = /[a-z]+/i.exec(first.slice(0, 100))?.[0].toLowerCase() ?? 'statement';
@@ -106,20 +107,21 @@ export const describeRoundTrip = ({ statements }: RoundTrip) => {
 
 /** Records round trips to the database within requests that are recorded, until they have their response. */
 const recordRoundTrips = (tracer: Tracer, current: AsyncLocalStorage<Context>) => {
-  const spans = new WeakMap<object, Span>();
-  const start = (trip: unknown) => {
+  const spans = new WeakMap<RoundTrip, Span>();
+  const start = (trip: RoundTrip) => {
     const context = current.getStore();
     if (!context || !trace.getSpan(context)?.isRecording()) return;
-    const { name, attributes } = describeRoundTrip(trip as RoundTrip);
-    spans.set(trip as object, tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes }, context));
+    const { name, attributes } = describeRoundTrip(trip);
+    spans.set(trip, tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes }, context));
   };
-  const error = (trip: unknown) => {
-    const span = spans.get(trip as object);
-    if (span) failed(span, (trip as { error: unknown }).error);
+  const error = (trip: RoundTrip & { error?: unknown }) => {
+    const span = spans.get(trip);
+    if (span) markFailed(span, trip.error);
   };
-  const asyncEnd = (trip: unknown) => spans.get(trip as object)?.end();
-  const listeners = { start, error, asyncEnd };
+  const asyncEnd = (trip: RoundTrip) => spans.get(trip)?.end();
   const names = ['start', 'error', 'asyncEnd'] as const;
+  // The channel's types leave open what it reports.
+  const listeners = { start, error, asyncEnd } as Record<(typeof names)[number], ChannelListener>;
   for (const name of names) roundTrips[name].subscribe(listeners[name]);
   return () => {
     for (const name of names) roundTrips[name].unsubscribe(listeners[name]);
@@ -135,9 +137,9 @@ export const traces = fp<{ config: TracesConfig }>(
     const contexts = new WeakMap<FastifyRequest, Context>();
 
     app.addHook('onRequest', (request, reply, done) => {
-      if (unseen.includes(request.url)) return done();
+      if (untracedPaths.includes(request.url)) return done();
       const route = request.routeOptions.url ?? 'none';
-      const parent = callerIn(request.headers.traceparent);
+      const parent = parentContextOf(request.headers.traceparent);
       const attributes = {
         'http.request.method': request.method,
         'http.route': route,
