@@ -5,10 +5,23 @@ create or replace function copy_order_amounts() returns trigger language plpgsql
   declare
     amounts record;
   begin
-    select o.order_amount_kobo + o.order_insurance_fee_kobo as total_kobo, case when o.order_paid then 0 else o.order_amount_kobo + o.order_insurance_fee_kobo end as to_collect_kobo, o.order_delivery_fee_kobo as delivery_fee_kobo, o.order_insurance_fee_kobo as insurance_fee_kobo, o.order_service_fee_kobo as service_fee_kobo, o.order_discount_kobo as discount_kobo into amounts
-    from orders o where o.company_id = new.company_id and o.id = new.order_id;
+    select
+      o.order_amount_kobo + o.order_insurance_fee_kobo as total_kobo,
+      case when o.order_paid then 0 else o.order_amount_kobo + o.order_insurance_fee_kobo end as to_collect_kobo,
+      o.order_delivery_fee_kobo as delivery_fee_kobo,
+      o.order_insurance_fee_kobo as insurance_fee_kobo,
+      o.order_service_fee_kobo as service_fee_kobo,
+      o.order_discount_kobo as discount_kobo
+    into amounts
+    from orders o
+    where o.company_id = new.company_id and o.id = new.order_id;
     if found then
-      new.total_kobo := amounts.total_kobo; new.to_collect_kobo := amounts.to_collect_kobo; new.delivery_fee_kobo := amounts.delivery_fee_kobo; new.insurance_fee_kobo := amounts.insurance_fee_kobo; new.service_fee_kobo := amounts.service_fee_kobo; new.discount_kobo := amounts.discount_kobo;
+      new.total_kobo := amounts.total_kobo;
+      new.to_collect_kobo := amounts.to_collect_kobo;
+      new.delivery_fee_kobo := amounts.delivery_fee_kobo;
+      new.insurance_fee_kobo := amounts.insurance_fee_kobo;
+      new.service_fee_kobo := amounts.service_fee_kobo;
+      new.discount_kobo := amounts.discount_kobo;
     end if;
     new.difference_kobo := new.remitted_amount_kobo - new.to_collect_kobo;
     return new;
@@ -23,9 +36,11 @@ create or replace function copy_amounts_again() returns trigger language plpgsql
   end
 $$;
 
-create or replace trigger courier_orders_copy_amounts before insert or update of order_id, remitted_amount_kobo, total_kobo on courier_orders for each row
+create or replace trigger courier_orders_copy_amounts
+  before insert or update of order_id, remitted_amount_kobo, total_kobo on courier_orders for each row
   execute function copy_order_amounts();
 
-create or replace trigger orders_copy_amounts after update of order_amount_kobo, order_insurance_fee_kobo, order_delivery_fee_kobo,
+create or replace trigger orders_copy_amounts
+  after update of order_amount_kobo, order_insurance_fee_kobo, order_delivery_fee_kobo,
     order_service_fee_kobo, order_discount_kobo, order_paid on orders for each row
   execute function copy_amounts_again();

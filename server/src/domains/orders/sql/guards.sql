@@ -1,7 +1,10 @@
-create or replace trigger order_events_kept_for_good_1 before delete or update on order_events for each row
+create or replace trigger order_events_no_update before update on order_events for each row
   execute function refuse_change('what happened stays written');
 
-create or replace trigger order_events_kept_for_good_2 before truncate on order_events for each statement
+create or replace trigger order_events_no_delete before delete on order_events for each row
+  execute function refuse_change('what happened stays written');
+
+create or replace trigger order_events_no_truncate before truncate on order_events for each statement
   execute function refuse_change('what happened stays written');
 
 create or replace trigger orders_keep_amounts before update of order_amount_kobo, order_delivery_fee_kobo, order_discount_kobo,

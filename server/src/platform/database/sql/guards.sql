@@ -6,8 +6,11 @@ create or replace function refuse_change() returns trigger language plpgsql as $
   end
 $$;
 
-create or replace trigger acting_log_kept_for_good_1 before delete or update on acting_log for each row
+create or replace trigger acting_log_no_update before update on acting_log for each row
   execute function refuse_change('what happened stays written');
 
-create or replace trigger acting_log_kept_for_good_2 before truncate on acting_log for each statement
+create or replace trigger acting_log_no_delete before delete on acting_log for each row
+  execute function refuse_change('what happened stays written');
+
+create or replace trigger acting_log_no_truncate before truncate on acting_log for each statement
   execute function refuse_change('what happened stays written');
