@@ -24,7 +24,7 @@ test('npm run jobs shows what waits and failed, has it tried again and drops it'
     .values([
       { id: 'late', queue: 'notices', payload: '{}', run_at: at, created_at: at },
       { id: 'call', queue: 'webhooks', ...failed, group_key: 'w1', last_error: '500 from the receiver' },
-      { id: 'mail', queue: 'mails', ...failed, is_stripped: true, last_error: 'mailbox full' },
+      { id: 'mail', queue: 'mails', ...failed, is_redacted: true, last_error: 'mailbox full' },
     ])
     .execute();
 

@@ -30,9 +30,9 @@ const lineOfQueue = ({ queue, waiting, under_way, late, paused, given_up, oldest
     oldest ? `  ${shortTime(oldest)}` : '',
   ].join('');
 
-const linesOfJob = ({ id, queue, group_key, tries, last_error, next, is_stripped }: FailedJob) => {
+const linesOfJob = ({ id, queue, group_key, tries, last_error, next, is_redacted }: FailedJob) => {
   const tried = `${tries} ${tries === 1 ? 'try' : 'tries'}`;
-  const what = next ? `next ${shortTime(next)}` : `given up${is_stripped ? ', without its content' : ''}`;
+  const what = next ? `next ${shortTime(next)}` : `given up${is_redacted ? ', without its content' : ''}`;
   return [`${queue} ${id}${group_key && ` for ${group_key}`}: ${tried}, ${what}`, `  ${last_error ?? ''}`];
 };
 
@@ -48,11 +48,11 @@ const show = async (db: AnyDatabase) => {
 };
 
 const retry = async (db: AnyDatabase, name: string) => {
-  const { changed, stripped } = await retryJobs(db, name, new Date());
-  if (changed + stripped === 0) throw new StartError(`Nothing to retry is called ${name}.`);
+  const { changed, redacted } = await retryJobs(db, name, new Date());
+  if (changed + redacted === 0) throw new StartError(`Nothing to retry is called ${name}.`);
   console.log(`${changed} ${changed === 1 ? 'job is' : 'jobs are'} tried within ten seconds.`);
-  if (stripped > 0)
-    console.log(`${stripped} given up cannot be: their content was secret or personal, and was removed.`);
+  if (redacted > 0)
+    console.log(`${redacted} given up cannot be: their content was secret or personal, and was removed.`);
 };
 
 const drop = async (db: AnyDatabase, name: string) => {

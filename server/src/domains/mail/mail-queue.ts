@@ -5,7 +5,7 @@ import type { MailTransport } from './transport.ts';
 /** Hands mails over; tried for a day. */
 export const mailQueue = (transport: Pick<MailTransport, 'send'>): Queue<WaitingMail> => ({
   name: mailQueueName,
-  atOnce: 4,
+  concurrency: 4,
   leaseMs: 120_000,
   firstWaitMs: 15_000,
   longestWaitMs: 3_600_000,
@@ -15,5 +15,5 @@ export const mailQueue = (transport: Pick<MailTransport, 'send'>): Queue<Waiting
     if (recipient !== null) await transport.send({ ...payload, id, createdAt, recipient });
   },
   // That it failed is stored, without the link that the mail carried.
-  strip: ({ template, recipient, subject }) => ({ template, recipient, subject }),
+  redact: ({ template, recipient, subject }) => ({ template, recipient, subject }),
 });

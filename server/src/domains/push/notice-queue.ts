@@ -18,7 +18,7 @@ export interface PushService {
 /** Sends notices to devices, for as long as they are news. A device that is gone gets none. */
 export const noticeQueue = (db: Database, service: PushService): Queue<WaitingNotice> => ({
   name: noticeQueueName,
-  atOnce: 10,
+  concurrency: 10,
   leaseMs: 120_000,
   firstWaitMs: 10_000,
   longestWaitMs: noticeLifetimeMs / 2,
@@ -31,5 +31,5 @@ export const noticeQueue = (db: Database, service: PushService): Queue<WaitingNo
     const outcome = await service.send(message);
     if (outcome === 'gone') await pushRepository.forgetDevice(db, push_device_id);
   },
-  strip: ({ title }) => ({ title }),
+  redact: ({ title }) => ({ title }),
 });

@@ -3,7 +3,7 @@ import { inTransaction } from '../../platform/database/after-commit.ts';
 import type { Database } from '../../platform/database/database.ts';
 import {
   GiveUpError,
-  GroupAwayError,
+  GroupUnavailableError,
   type Job,
   jobsRepository,
   type Queue,
@@ -126,7 +126,7 @@ const settleFailure = async (
     await webhooksRepository.forgetFailing(db, companyId, webhook.id);
     throw new GiveUpError(reasonOf(tried));
   }
-  if (isAway(tried) && !isStopped) throw new GroupAwayError(reasonOf(tried), tried.retryAfterMs);
+  if (isAway(tried) && !isStopped) throw new GroupUnavailableError(reasonOf(tried), tried.retryAfterMs);
   throw tried.isUnsent ? tried.error : new Error(reasonOf(tried));
 };
 
@@ -139,7 +139,7 @@ const holdUnlessStarted = ({ db }: Sending, { company_id, webhook }: DeliveryToS
 
 const deliver = async (
   sending: Sending,
-  { payload, tries, createdAt }: Job<WaitingDelivery>,
+  { payload, attempt, createdAt }: Job<WaitingDelivery>,
 ): Promise<RunAgain | undefined> => {
   const { db } = sending;
   const { company_id: companyId, delivery_id: id } = payload;
@@ -148,7 +148,7 @@ const deliver = async (
   if (!delivery) return undefined;
   if (delivery.webhook.state !== 'active') {
     await holdUnlessStarted(sending, delivery);
-    return { again: createdAt };
+    return { runAt: createdAt };
   }
   const begun = new Date();
   const tried = await send(sending, delivery);
@@ -159,7 +159,7 @@ const deliver = async (
   };
   if (!isTaken(tried)) {
     const isOld = now.getTime() - createdAt.getTime() > patienceMs;
-    return settleFailure(sending, delivery, noted, { tried, now, isLast: isOld && tries >= fewestTries });
+    return settleFailure(sending, delivery, noted, { tried, now, isLast: isOld && attempt >= fewestTries });
   }
   await deliveriesRepository.note(db, companyId, id, { ...noted, state: 'delivered' });
   await webhooksRepository.forgetFailing(db, companyId, delivery.webhook.id);
@@ -169,8 +169,8 @@ const deliver = async (
 /** Calls webhooks: of each a few events at a time, of each order one after the other. */
 export const webhookQueue = (sending: Sending): Queue<WaitingDelivery> => ({
   name: webhookQueueName,
-  atOnce: 32,
-  perGroup: 4,
+  concurrency: 32,
+  concurrencyPerGroup: 4,
   // A receiver has ten seconds to respond.
   leaseMs: 20_000,
   firstWaitMs: 10_000,

@@ -1,4 +1,4 @@
-import { setTimeout as rest } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { StartError } from '../start-error.ts';
 import { type AnyDatabase, readMigrations } from './backup/table-catalog.ts';
@@ -15,7 +15,8 @@ export const lastReleased = '0001-baseline';
 
 /** PostgreSQL's code for a lock that was not there within `lock_timeout`. */
 const lockNotAvailable = '55P03';
-const [mostTries, betweenTriesMs] = [60, 1_000];
+const mostAttempts = 60;
+const betweenAttemptsMs = 1_000;
 /** An arbitrary number, the same on every node: they migrate one after the other. */
 const migrationLock = sql`7201208`;
 
@@ -70,18 +71,19 @@ const bringTo = (db: AnyDatabase, names: readonly string[]): Promise<void> =>
 
 /** A migration waits for a lock only briefly, and is repeated until what has the lock has ended. */
 const bringBetweenOthers = async (db: AnyDatabase): Promise<void> => {
-  for (let tries = 1; ; tries += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       return await bringTo(db, migrationNames);
     } catch (error) {
       if ((error as { code?: unknown }).code !== lockNotAvailable) throw error;
     }
-    if (tries === mostTries)
+    if (attempt === mostAttempts)
       throw new StartError(
         'The tables could not be brought up to date, as something else holds them, such as a backup or an export. Start again once it has ended.',
       );
-    if (tries === 1) console.warn('Something else holds tables that are to be brought up to date; waiting.');
-    await rest(betweenTriesMs);
+    if (attempt === 1)
+      console.warn('Something else holds tables that are to be brought up to date; waiting.');
+    await pause(betweenAttemptsMs);
   }
 };
 

@@ -506,7 +506,7 @@ export interface JobsTable {
   leased_until: Date | null;
   last_error: string | null;
   given_up_at: Date | null;
-  is_stripped: Generated<boolean>;
+  is_redacted: Generated<boolean>;
   created_at: Date;
 }
 

@@ -1,5 +1,5 @@
 export { addJob, onJobAdded, releaseGroup, replayJob, wakeQueue, wakeQueueAfter } from './add-job.ts';
 export { jobsRepository } from './jobs.repository.ts';
-export { GiveUpError, GroupAwayError, type Job, type Queue, type RunAgain } from './queue.ts';
+export { GiveUpError, GroupUnavailableError, type Job, type Queue, type RunAgain } from './queue.ts';
 export { createQueueWorker, type QueueWorker, runQueue } from './queue-worker.ts';
 export { plan, type RegularTask, regularQueue, regularQueueName } from './regular-work.ts';

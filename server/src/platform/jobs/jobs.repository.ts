@@ -19,7 +19,7 @@ interface Taking {
   queue: string;
   count: number;
   /** Without it a group has no bound of its own. */
-  perGroup: number | undefined;
+  concurrencyPerGroup: number | undefined;
   now: Date;
   leaseEnd: Date;
 }
@@ -85,9 +85,14 @@ export const jobsRepository = {
    * wait: a group costs the others one step of an index. The first job of each group comes before the second of any, those under way
    * counted, so that slow groups have no places that others wait for. A job waits while an earlier one with its order key is there.
    */
-  async lease(db: Database, { queue, count, perGroup, now, leaseEnd }: Taking): Promise<TakenJob[]> {
+  async lease(
+    db: Database,
+    { queue, count, concurrencyPerGroup, now, leaseEnd }: Taking,
+  ): Promise<TakenJob[]> {
     const ofGroup =
-      perGroup === undefined ? sql`${count}::int` : sql`greatest(0, ${perGroup}::int - under_way.jobs)`;
+      concurrencyPerGroup === undefined
+        ? sql`${count}::int`
+        : sql`greatest(0, ${concurrencyPerGroup}::int - under_way.jobs)`;
     const bound = sql`case when p.failures > 0 then greatest(0, 1 - under_way.jobs) else ${ofGroup} end`;
     const { rows } = await sql<TakenJob>`
       with recursive groups as (
@@ -151,7 +156,7 @@ export const jobsRepository = {
     held(db, job)
       .set({
         ...{ given_up_at, last_error: reason, leased_until: null },
-        ...(payload && { payload: JSON.stringify(payload), is_stripped: true }),
+        ...(payload && { payload: JSON.stringify(payload), is_redacted: true }),
       })
       .execute(),
 

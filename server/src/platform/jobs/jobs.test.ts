@@ -6,7 +6,7 @@ import {
   addJob,
   createQueueWorker,
   GiveUpError,
-  GroupAwayError,
+  GroupUnavailableError,
   type Job,
   onJobAdded,
   type Queue,
@@ -39,8 +39,8 @@ afterEach(async () => {
 
 const letters = (run: Queue<Letter>['run'], changes: Partial<Queue<Letter>> = {}): Queue<Letter> => ({
   name: 'letters',
-  atOnce: 8,
-  perGroup: 2,
+  concurrency: 8,
+  concurrencyPerGroup: 2,
   leaseMs: 60_000,
   firstWaitMs: 1_000,
   longestWaitMs: 60_000,
@@ -104,7 +104,7 @@ describe('a job', () => {
     await send({ to: 'ada', text: 'kept' });
     while ((await stored())[0]?.leased_until === null) await new Promise(setImmediate);
     const done: number[] = [];
-    const other = work(letters(async ({ tries }) => void done.push(tries)));
+    const other = work(letters(async ({ attempt }) => void done.push(attempt)));
     other.wake();
     await other.idle();
     assert.deepEqual(done, []);
@@ -122,7 +122,7 @@ describe('a job', () => {
         async () => {
           throw new Error('no ink');
         },
-        { strip: ({ to }) => ({ to }) },
+        { redact: ({ to }) => ({ to }) },
       ),
     );
     await send({ to: 'ada', text: 'secret' });
@@ -234,7 +234,7 @@ describe('a group', () => {
 
   test('has no bound of its own where the queue sets none, whatever other nodes are doing', async () => {
     const held = () => new Promise<void>(() => undefined);
-    const { perGroup: _, ...unbound } = letters(held);
+    const { concurrencyPerGroup: _, ...unbound } = letters(held);
     work(unbound);
     const toOne = (count: number) => Array.from({ length: count }, (_, n) => ({ to: '', text: String(n) }));
     await send(...toOne(8));
@@ -255,7 +255,7 @@ describe('a group', () => {
         async ({ groupKey }) => {
           if (groupKey === 'away') {
             tries += 1;
-            throw new GroupAwayError('unreachable');
+            throw new GroupUnavailableError('unreachable');
           }
           done.push(groupKey);
         },
@@ -284,7 +284,7 @@ describe('a group', () => {
     const worker = work(
       letters(async ({ id }) => {
         await server.db.deleteFrom('jobs').where('id', '=', id).execute();
-        throw new GroupAwayError('unreachable');
+        throw new GroupUnavailableError('unreachable');
       }),
     );
     await send({ to: 'ada', text: 'hello' });
@@ -297,7 +297,7 @@ describe('a group', () => {
     const done: string[] = [];
     const worker = work(
       letters(async ({ payload }) => {
-        if (isAway) throw new GroupAwayError('unreachable');
+        if (isAway) throw new GroupUnavailableError('unreachable');
         done.push(payload.text);
       }),
     );
@@ -330,7 +330,7 @@ describe('an operator', () => {
       ['one', 'no ink', null],
       ['two', 'no paper', null],
     ]);
-    assert.deepEqual(await retryJobs(server.db, 'one', new Date()), { changed: 1, stripped: 0 });
+    assert.deepEqual(await retryJobs(server.db, 'one', new Date()), { changed: 1, redacted: 0 });
     assert.equal((await stored()).find(({ id }) => id === 'one')?.given_up_at, null);
     assert.equal((await dropJobs(server.db, 'letters', new Date())).length, 1);
     assert.equal((await dropJobs(server.db, 'one', new Date())).length, 1);
@@ -343,11 +343,11 @@ describe('an operator', () => {
         async () => {
           throw new GiveUpError('no');
         },
-        { strip: ({ to }) => ({ to }) },
+        { redact: ({ to }) => ({ to }) },
       ),
     );
     await send({ to: 'ada', text: 'secret', id: 'one' });
     await worker.idle();
-    assert.deepEqual(await retryJobs(server.db, 'letters', new Date()), { changed: 0, stripped: 1 });
+    assert.deepEqual(await retryJobs(server.db, 'letters', new Date()), { changed: 0, redacted: 1 });
   });
 });

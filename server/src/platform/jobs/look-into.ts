@@ -25,7 +25,7 @@ export interface FailedJob {
   created_at: Date;
   /** When it is tried again; null where it was given up. */
   next: Date | null;
-  is_stripped: boolean;
+  is_redacted: boolean;
 }
 
 export const readQueueStates = async (db: AnyDatabase): Promise<QueueState[]> => {
@@ -46,7 +46,7 @@ export const readQueueStates = async (db: AnyDatabase): Promise<QueueState[]> =>
 /** The newest that failed, those given up first. */
 export const readFailedJobs = async (db: AnyDatabase, most: number): Promise<FailedJob[]> => {
   const { rows } = await sql<FailedJob>`
-    select id, queue, group_key, tries, last_error, created_at, is_stripped,
+    select id, queue, group_key, tries, last_error, created_at, is_redacted,
       case when given_up_at is null then run_at end as next
     from jobs where given_up_at is not null or last_error is not null
     order by given_up_at desc nulls last, seq desc limit ${most}`.execute(db);
@@ -63,7 +63,7 @@ export interface DroppedJob {
 interface Changed {
   changed: number;
   /** Given up without what is needed to do them again. */
-  stripped: number;
+  redacted: number;
 }
 
 /** What waits for its group to be released is released with it alone. */
@@ -80,7 +80,7 @@ export const retryJobs = async (db: AnyDatabase, name: string, now: Date): Promi
   const { rows } = await sql<Changed>`
     with again as (
       update jobs set run_at = ${now}, given_up_at = null, leased_until = null, tries = 0, created_at = ${now}
-      where ${named(name)} and not is_stripped and coalesce(leased_until, ${now}) <= ${now} and not ${isHeld}
+      where ${named(name)} and not is_redacted and coalesce(leased_until, ${now}) <= ${now} and not ${isHeld}
         and (given_up_at is not null or last_error is not null or id = ${name})
       returning queue, group_key
     ), woken as (
@@ -88,7 +88,7 @@ export const retryJobs = async (db: AnyDatabase, name: string, now: Date): Promi
       where g.queue = again.queue and g.group_key = again.group_key and g.paused_until < 'infinity'
     )
     select (select count(*) from again)::int as changed,
-      (select count(*) from jobs where ${named(name)} and is_stripped)::int as stripped`.execute(db);
+      (select count(*) from jobs where ${named(name)} and is_redacted)::int as redacted`.execute(db);
   return rows[0]!;
 };
 

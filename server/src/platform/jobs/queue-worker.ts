@@ -15,7 +15,7 @@ export type QueueWorker = ReturnType<typeof createQueueWorker>;
  * at a time as the queue says. A slow job has its own place alone.
  */
 export const createQueueWorker = <Payload>(db: Database, queue: Queue<Payload>, log: FastifyBaseLogger) => {
-  const { name, atOnce, perGroup, leaseMs } = queue;
+  const { name, concurrency, concurrencyPerGroup, leaseMs } = queue;
   const run = createJobRunner(db, queue, log);
   const underWay = new Set<Promise<void>>();
   let taking: Promise<void> | undefined;
@@ -33,14 +33,14 @@ export const createQueueWorker = <Payload>(db: Database, queue: Queue<Payload>, 
     underWay.add(place);
   };
 
-  const hasFreePlace = () => !isStopped && underWay.size < atOnce;
+  const hasFreePlace = () => !isStopped && underWay.size < concurrency;
 
   const takeDue = async () => {
     while (isWakePending && hasFreePlace()) {
       isWakePending = false;
       const now = Date.now();
       const jobs = await jobsRepository.lease(db, {
-        ...{ queue: name, count: atOnce - underWay.size, perGroup },
+        ...{ queue: name, count: concurrency - underWay.size, concurrencyPerGroup },
         ...{ now: new Date(now), leaseEnd: new Date(now + leaseMs) },
       });
       for (const job of jobs) begin(run(job));

@@ -3,23 +3,23 @@ export interface Job<Payload> {
   id: string;
   groupKey: string;
   payload: Payload;
-  /** Which try this is, 1 at first. */
-  tries: number;
+  /** 1 at first. */
+  attempt: number;
   createdAt: Date;
 }
 
-/** Of work that is never over: when it is to be done again. */
+/** Of work that is never over: when its job runs again. */
 export interface RunAgain {
-  again: Date;
+  runAt: Date;
 }
 
 /** The work of one kind: how much at once, how long it is tried, and what is done. */
 export interface Queue<Payload> {
   name: string;
   /** Jobs that one node runs at the same time. */
-  atOnce: number;
+  concurrency: number;
   /** Of them those of one group, such as one receiver, on all nodes together; without it there is no such bound. */
-  perGroup?: number;
+  concurrencyPerGroup?: number;
   /** Longer than any try can take; a job whose node died is taken up again after it. */
   leaseMs: number;
   /** After the first failure; twice as long after each further one. */
@@ -29,8 +29,11 @@ export interface Queue<Payload> {
   giveUpAfterMs?: number;
   /** Works on a job. It may be called twice for one, as a node may die between the work and its being noted. */
   run(job: Job<Payload>): Promise<void> | Promise<RunAgain | undefined>;
-  /** What is stored of a job that is given up, where its payload holds what is secret or personal: it can not be run again then. */
-  strip?(payload: Payload): object;
+  /**
+   * Makes what is stored of a job that is given up, where the payload holds what is secret or personal: a mail's template and recipient
+   * without its text. Such a job cannot be run again.
+   */
+  redact?(payload: Payload): object;
   /** What the log says of a failure, besides its code: a message may repeat an address. */
   describe?(error: unknown): object;
 }
@@ -44,8 +47,8 @@ export class GiveUpError extends Error {
  * Thrown by `run` where whoever the group is for cannot be reached, so that its other jobs would fail as well: they wait, at
  * no cost to the jobs of others, until one try has been successful.
  */
-export class GroupAwayError extends Error {
-  override name = 'GroupAwayError' as const;
+export class GroupUnavailableError extends Error {
+  override name = 'GroupUnavailableError' as const;
 
   /** For how long at least, where whoever is away has said it. */
   readonly waitMs: number;

@@ -17,16 +17,16 @@ const minuteMs = 60_000;
 /** Regular work as a queue: a job per task, which is never over but waits for its next time. Tasks do not wait for each other. */
 export const regularQueue = (tasks: readonly RegularTask[], log: FastifyBaseLogger): Queue<object> => ({
   name: regularQueueName,
-  atOnce: tasks.length,
+  concurrency: tasks.length,
   leaseMs: 10 * minuteMs,
   firstWaitMs: minuteMs,
   longestWaitMs: 60 * minuteMs,
   async run({ groupKey }) {
     const task = tasks.find(({ name }) => name === groupKey);
     // Of a node of another version, which does it.
-    if (!task) return { again: new Date(Date.now() + minuteMs) };
+    if (!task) return { runAt: new Date(Date.now() + minuteMs) };
     await task.run(new Date());
-    return { again: new Date(Date.now() + task.everyMs) };
+    return { runAt: new Date(Date.now() + task.everyMs) };
   },
   describe(error) {
     log.error({ err: error }, 'housekeeping failed');

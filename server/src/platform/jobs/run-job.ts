@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database.ts';
 import { jobsRepository, type TakenJob } from './jobs.repository.ts';
-import { GiveUpError, GroupAwayError, type Queue, type RunAgain, waitAfter } from './queue.ts';
+import { GiveUpError, GroupUnavailableError, type Queue, type RunAgain, waitAfter } from './queue.ts';
 
 /** An error of several addresses has a code alone. */
 const reasonOf = (error: unknown): string => {
@@ -28,7 +28,7 @@ interface Failure {
 
 const failureOf = (queue: Queue<never>, job: TakenJob, error: unknown): Failure => {
   const at = new Date();
-  const isAway = error instanceof GroupAwayError;
+  const isAway = error instanceof GroupUnavailableError;
   const after = (failures: number) =>
     new Date(at.getTime() + Math.max(waitAfter(queue, failures), isAway ? error.waitMs : 0));
   const ofGroup = job.group_failures + 1;
@@ -43,7 +43,7 @@ export const createJobRunner = <Payload>(db: Database, queue: Queue<Payload>, lo
   const { name, describe = codesOf } = queue;
 
   const finish = async (job: TakenJob, outcome: RunAgain | undefined) => {
-    if (outcome) await jobsRepository.runAgainAt(db, job, outcome.again);
+    if (outcome) await jobsRepository.runAgainAt(db, job, outcome.runAt);
     else await jobsRepository.remove(db, job);
     if (job.group_failures > 0) await jobsRepository.forgetFailures(db, name, job.group_key);
   };
@@ -52,7 +52,7 @@ export const createJobRunner = <Payload>(db: Database, queue: Queue<Payload>, lo
     const { at, next, pausedUntil, isLast } = failureOf(queue as Queue<never>, job, error);
     const reason = reasonOf(error);
     const said = { queue: name, job: job.id, tries: job.tries, ...describe(error) };
-    if (error instanceof GroupAwayError) {
+    if (error instanceof GroupUnavailableError) {
       const failures = job.group_failures + 1;
       await jobsRepository.pauseGroup(db, job, {
         queue: name,
@@ -62,7 +62,7 @@ export const createJobRunner = <Payload>(db: Database, queue: Queue<Payload>, lo
       });
     }
     if (isLast) {
-      const payload = queue.strip?.(job.payload as Payload);
+      const payload = queue.redact?.(job.payload as Payload);
       await jobsRepository.giveUp(db, job, at, { reason, ...(payload && { payload }) });
       log.error(said, 'a job could not be done and is given up');
       return;
@@ -76,7 +76,7 @@ export const createJobRunner = <Payload>(db: Database, queue: Queue<Payload>, lo
     try {
       outcome = (await queue.run({
         ...{ id: job.id, groupKey: job.group_key, payload: job.payload as Payload },
-        ...{ tries: job.tries, createdAt: job.created_at },
+        ...{ attempt: job.tries, createdAt: job.created_at },
       })) as RunAgain | undefined;
     } catch (error) {
       await fail(job, error);

@@ -1107,7 +1107,7 @@ create table jobs (
   last_error text,
   given_up_at timestamptz(3),
   -- Given up, and stored without what was secret or personal.
-  is_stripped boolean not null default false,
+  is_redacted boolean not null default false,
   created_at timestamptz(3) not null
 );
 create index jobs_given_up on jobs (queue, given_up_at)
