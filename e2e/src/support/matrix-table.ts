@@ -51,7 +51,7 @@ function lineOf({ remote, visit, fault, seen, outcome, failure }: Row): string {
 
 const textOf = (rows: readonly Row[], total: number) => `# What happens when a remote is broken
 
-\`npm run test:night -- e2e\` writes this table: every remote × every fault × first load and navigation, in Chromium, through a proxy that
+\`npm run test:night -- build e2e\` writes this table: every remote × every fault × first load and navigation, in Chromium, through a proxy that
 breaks files and the registry. Times in ms, with many browsers at work at once on one machine. *Shell*: until menu and
 links of the navigation are there. *What is seen*: a named panel, the page, an earlier version of it with a line that says
 so, or another page, as of a remote that does not exist. *API call*: the slowest of two while the fault lasts. *Sibling*:
