@@ -16,9 +16,8 @@ const packageOf = (path) => /^(shared\/[^/]+|[^/]+)\//.exec(path)?.[1] ?? '(root
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
   .split('\n')
   .filter((path) => path && existsSync(path));
-const textOf = (path) => readFileSync(path, 'utf8');
-const linesOf = (path) => textOf(path).split('\n').length - 1;
-const wordsOf = (path) => textOf(path).split(/\s+/).length;
+const linesOf = (path) => readFileSync(path, 'utf8').split('\n').length - 1;
+const wordsOf = (path) => readFileSync(path, 'utf8').split(/\s+/).length;
 const sum = (paths, weigh) => paths.reduce((total, path) => total + weigh(path), 0);
 
 const rows = new Map();
@@ -55,7 +54,7 @@ style sheets: ${sum(ending('.css'), linesOf).toLocaleString('en')} lines
 documents: ${sum(documents, wordsOf).toLocaleString('en')} words in ${documents.length} files`);
 
 if (existsSync(secondsFile)) {
-  const { command, endedAt, parts } = JSON.parse(textOf(secondsFile));
+  const { command, endedAt, parts } = JSON.parse(readFileSync(secondsFile, 'utf8'));
   console.log(`\n${command}, ended ${endedAt}:`);
   for (const { title, seconds } of parts) console.log(`${number(seconds)} s  ${title}`);
 }
