@@ -129,4 +129,4 @@ export const partsOf = (night) =>
     ? { parts: { ...byNight, ...remotes }, all: Object.keys(byNight), shares: {} }
     : { parts: { ...byDay, ...remotes }, all: Object.keys(byDay), shares };
 
-const shares = { lint: 70, contract: 10, server: 290, jest: 330, build: 70, scripts: 90, size: 60, e2e: 270 };
+const shares = { lint: 30, contract: 10, server: 270, jest: 230, build: 45, scripts: 70, size: 25, e2e: 520 };
