@@ -36,7 +36,12 @@ let reports = 0;
 
 /** Runs files of node:test, two at a time. A suite that dies, or runs nothing, counts as one failure. */
 export const nodeSuite = (title, findFiles, env) => () => {
-  const files = findFiles();
+  let files = [];
+  try {
+    files = findFiles();
+  } catch (error) {
+    return { title, passed: 0, failed: 1, failures: [{ title: 'its files', why: error.message }] };
+  }
   if (files.length === 0) return { title: `${title} (no tests found)`, passed: 0, failed: 1 };
   reports += 1;
   const out = join(scratch, `${reports}.json`);
