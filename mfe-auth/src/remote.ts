@@ -1,4 +1,4 @@
-import { defineRemote, lazyPage } from '@waybill/federation';
+import { defineRemote, lazyRoute } from '@waybill/federation';
 import { createElement } from 'react';
 import { AccountCardSkeleton } from './frame/account-card.tsx';
 import { manifest, paths } from './manifest.ts';
@@ -8,80 +8,59 @@ const skeleton = createElement(AccountCardSkeleton);
 export default defineRemote({
   ...manifest,
   routes: [
-    {
-      path: paths.login,
-      handle: { title: 'Sign in' },
-      Component: lazyPage(() => import('./sign-in/login.page.tsx'), skeleton),
-    },
-    {
-      path: paths.createAccount,
-      handle: { title: 'Create Account' },
-      Component: lazyPage(() => import('./registration/create-account.page.tsx'), skeleton),
-    },
-    {
-      path: paths.registerUser,
-      handle: { title: 'Create an account' },
-      Component: lazyPage(() => import('./registration/register-user.page.tsx'), skeleton),
-    },
-    {
-      path: paths.forgotPassword,
-      handle: { title: 'Forgot password' },
-      Component: lazyPage(() => import('./passwords/forgot-password.page.tsx'), skeleton),
-    },
-    {
-      path: paths.resetPassword,
-      handle: { title: 'Reset password' },
-      Component: lazyPage(() => import('./passwords/reset-password.page.tsx'), skeleton),
-    },
-    {
-      path: paths.registerCompany,
-      handle: { title: 'Register Company' },
-      Component: lazyPage(() => import('./companies/register-company.page.tsx')),
-    },
-    {
-      path: paths.inviteLink,
-      handle: { title: 'Register with Invite link' },
-      Component: lazyPage(() => import('./invites/invite-link.page.tsx'), skeleton),
-    },
-    {
-      path: paths.inviteRegistration,
-      handle: { title: 'Join a company' },
-      Component: lazyPage(() => import('./invites/invite-registration.page.tsx'), skeleton),
-    },
-    {
-      path: paths.switchAccount,
-      handle: { title: 'Choose an account' },
-      Component: lazyPage(() => import('./accounts/switch-account.page.tsx'), skeleton),
-    },
-    {
-      path: paths.userClearance,
-      handle: { title: 'Account' },
-      Component: lazyPage(() => import('./accounts/user-clearance.page.tsx'), skeleton),
-    },
-    {
-      path: paths.userRedirect,
-      handle: { title: 'Welcome' },
-      Component: lazyPage(() => import('./accounts/user-redirect.page.tsx'), skeleton),
-    },
-    {
-      path: paths.companyProfile,
-      handle: { title: 'My Profile' },
-      Component: lazyPage(() => import('./profile/company-profile.page.tsx')),
-    },
-    {
-      path: paths.userProfile,
-      handle: { title: 'My Profile' },
-      Component: lazyPage(() => import('./profile/user-profile.page.tsx')),
-    },
-    {
-      path: paths.terms,
-      handle: { title: 'Terms of Service' },
-      Component: lazyPage(() => import('./legal/terms.page.tsx')),
-    },
-    {
-      path: paths.privacy,
-      handle: { title: 'Privacy Policy' },
-      Component: lazyPage(() => import('./legal/privacy.page.tsx')),
-    },
+    lazyRoute(paths.login, 'Sign in', () => import('./sign-in/login.page.tsx'), skeleton),
+    lazyRoute(
+      paths.createAccount,
+      'Create Account',
+      () => import('./registration/create-account.page.tsx'),
+      skeleton,
+    ),
+    lazyRoute(
+      paths.registerUser,
+      'Create an account',
+      () => import('./registration/register-user.page.tsx'),
+      skeleton,
+    ),
+    lazyRoute(
+      paths.forgotPassword,
+      'Forgot password',
+      () => import('./passwords/forgot-password.page.tsx'),
+      skeleton,
+    ),
+    lazyRoute(
+      paths.resetPassword,
+      'Reset password',
+      () => import('./passwords/reset-password.page.tsx'),
+      skeleton,
+    ),
+    lazyRoute(
+      paths.registerCompany,
+      'Register Company',
+      () => import('./companies/register-company.page.tsx'),
+    ),
+    lazyRoute(
+      paths.inviteLink,
+      'Register with Invite link',
+      () => import('./invites/invite-link.page.tsx'),
+      skeleton,
+    ),
+    lazyRoute(
+      paths.inviteRegistration,
+      'Join a company',
+      () => import('./invites/invite-registration.page.tsx'),
+      skeleton,
+    ),
+    lazyRoute(
+      paths.switchAccount,
+      'Choose an account',
+      () => import('./accounts/switch-account.page.tsx'),
+      skeleton,
+    ),
+    lazyRoute(paths.userClearance, 'Account', () => import('./accounts/user-clearance.page.tsx'), skeleton),
+    lazyRoute(paths.userRedirect, 'Welcome', () => import('./accounts/user-redirect.page.tsx'), skeleton),
+    lazyRoute(paths.companyProfile, 'My Profile', () => import('./profile/company-profile.page.tsx')),
+    lazyRoute(paths.userProfile, 'My Profile', () => import('./profile/user-profile.page.tsx')),
+    lazyRoute(paths.terms, 'Terms of Service', () => import('./legal/terms.page.tsx')),
+    lazyRoute(paths.privacy, 'Privacy Policy', () => import('./legal/privacy.page.tsx')),
   ],
 });

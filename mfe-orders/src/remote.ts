@@ -1,33 +1,13 @@
-import { defineRemote, lazyPage } from '@waybill/federation';
+import { defineRemote, lazyRoute } from '@waybill/federation';
 import { manifest, paths } from './manifest.ts';
 
 export default defineRemote({
   ...manifest,
   routes: [
-    {
-      path: paths.dashboard,
-      Component: lazyPage(() => import('./dashboard/company-dashboard.page.tsx')),
-      handle: { title: 'Dashboard' },
-    },
-    {
-      path: paths.board,
-      Component: lazyPage(() => import('./dispatch/board/orders-board.page.tsx')),
-      handle: { title: 'Orders' },
-    },
-    {
-      path: `${paths.review}/:page?`,
-      Component: lazyPage(() => import('./review/orders-review.page.tsx')),
-      handle: { title: 'Orders Review' },
-    },
-    {
-      path: `${paths.customers}/:page?`,
-      Component: lazyPage(() => import('./customers/customers-list.page.tsx')),
-      handle: { title: 'Customers' },
-    },
-    {
-      path: `${paths.outlets}/:page?`,
-      Component: lazyPage(() => import('./outlets/outlets-list.page.tsx')),
-      handle: { title: 'Outlets' },
-    },
+    lazyRoute(paths.dashboard, 'Dashboard', () => import('./dashboard/company-dashboard.page.tsx')),
+    lazyRoute(paths.board, 'Orders', () => import('./dispatch/board/orders-board.page.tsx')),
+    lazyRoute(`${paths.review}/:page?`, 'Orders Review', () => import('./review/orders-review.page.tsx')),
+    lazyRoute(`${paths.customers}/:page?`, 'Customers', () => import('./customers/customers-list.page.tsx')),
+    lazyRoute(`${paths.outlets}/:page?`, 'Outlets', () => import('./outlets/outlets-list.page.tsx')),
   ],
 });

@@ -37,18 +37,12 @@ export const manifest: RemoteManifest = {
 };
 `;
 
-const remote = `import { defineRemote, lazyPage } from '@waybill/federation';
+const remote = `import { defineRemote, lazyRoute } from '@waybill/federation';
 import { manifest, paths } from './manifest.ts';
 
 export default defineRemote({
   ...manifest,
-  routes: [
-    {
-      path: paths.first,
-      Component: lazyPage(() => import('./first/first.page.tsx')),
-      handle: { title: manifest.title },
-    },
-  ],
+  routes: [lazyRoute(paths.first, manifest.title, () => import('./first/first.page.tsx'))],
 });
 `;
 

@@ -3,6 +3,7 @@ import { type ComponentType, type ReactNode, useContext } from 'react';
 import { AttemptContext } from './attempt.ts';
 import { LazyPart } from './lazy-part.tsx';
 import { type LazyModule, lazySource } from './lazy-source.ts';
+import type { RemoteRoute } from './remote.ts';
 
 /** A page that can be fetched before it is shown. */
 export type LazyPage = ComponentType & { preload: () => Promise<void> };
@@ -18,3 +19,11 @@ export function lazyPage(load: () => Promise<LazyModule>, skeleton: ReactNode = 
     { preload: source.preload },
   );
 }
+
+/** A route to such a page, under its document's title. */
+export const lazyRoute = (
+  path: string,
+  title: string,
+  load: () => Promise<LazyModule>,
+  skeleton?: ReactNode,
+): RemoteRoute => ({ path, handle: { title }, Component: lazyPage(load, skeleton) });
