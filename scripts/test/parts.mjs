@@ -66,6 +66,7 @@ const lint = [
   check('format and lint', 'npx', ['biome', 'check', '.']),
   check('boundaries between packages', 'node', ['scripts/boundaries.mjs']),
   check('regular expressions', 'node', ['scripts/expressions.mjs']),
+  check('subjects of commits', 'node', ['scripts/commit-subject.mjs']),
   check('types', 'npx', ['tsc', '-b']),
 ];
 const contract = [nodeSuite('contract', compiledTests('shared/contract'))];
