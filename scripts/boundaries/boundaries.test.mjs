@@ -38,7 +38,7 @@ addPackage('shared/ui', '@waybill/ui', {
 });
 addPackage('shared/contract', '@waybill/contract', { exports: { '.': './src/index.ts' } });
 addPackage('shared/federation', '@waybill/federation', {
-  exports: { '.': './src/index.ts', './host': './src/host.ts' },
+  exports: { '.': './src/index.ts', './webpack': './webpack/index.mjs' },
 });
 
 const problemsOf = (file, source) => {
@@ -61,7 +61,7 @@ test('allows imports in the dependency direction', () => {
     problemsOf('server/src/a.ts', "import { order } from '@waybill/contract';\nimport 'node:fs';\n"),
     [],
   );
-  assert.deepEqual(problemsOf('shell/src/a.ts', "import '@waybill/federation/host';\n"), []);
+  assert.deepEqual(problemsOf('shell/src/a.ts', "import '@waybill/federation';\n"), []);
 });
 
 test('rejects a remote that imports another remote, by name or by path', () => {
@@ -110,7 +110,7 @@ test('rejects imports past the entry points of a package', () => {
   assert.match(problemsOf('mfe-orders/src/a.ts', "import '@waybill/ui/testing';\n")[0], /for tests/);
   assert.deepEqual(problemsOf('mfe-orders/src/a.test.ts', "import '@waybill/ui/testing';\n"), []);
   assert.match(
-    problemsOf('mfe-orders/src/a.ts', "import '@waybill/federation/host';\n")[0],
+    problemsOf('mfe-orders/src/a.ts', "import '@waybill/federation/webpack';\n")[0],
     /not for a remote/,
   );
 });

@@ -13,7 +13,6 @@ const dependencyDirection = {
 
 /** Entry points that only some may use. */
 const onlyFor = {
-  '@waybill/federation/host': ({ kind, isTest }) => kind === 'shell' || isTest,
   '@waybill/federation/webpack': ({ isConfig }) => isConfig,
   '@waybill/federation/jest': ({ isConfig }) => isConfig,
 };

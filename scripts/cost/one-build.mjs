@@ -6,7 +6,7 @@ import { publishShell } from '../site/publish.mjs';
 import { remoteNames, root, siteDir } from '../site/workspace.mjs';
 
 const work = join(root, 'dist/cost');
-const federation = join(root, 'shared/federation');
+const remotes = join(root, 'shell/src/remotes');
 const ofFederation = ['ModuleFederationPlugin', 'ProvideSharedPlugin', 'ConsumeSharedPlugin', 'BuildRecord'];
 
 /** What replaces the loader of builds where there are none: a plain import() per remote. */
@@ -38,7 +38,7 @@ function oneBuildConfig() {
   const loader = writeLoader();
   const alias = {
     ...config.resolve.alias,
-    [join(federation, 'src/federation-runtime.ts')]: join(root, 'scripts/cost/no-runtime.mjs'),
+    [join(remotes, 'federation-runtime.ts')]: join(root, 'scripts/cost/no-runtime.mjs'),
   };
   return {
     ...config,
@@ -49,7 +49,7 @@ function oneBuildConfig() {
     plugins: [
       ...config.plugins.filter((plugin) => !ofFederation.includes(plugin.constructor.name)),
       new webpack.NormalModuleReplacementPlugin(/^\.\/loader\.ts$/, (data) => {
-        if (data.context.startsWith(federation)) data.request = loader;
+        if (data.context.startsWith(remotes)) data.request = loader;
       }),
       new webpack.NormalModuleReplacementPlugin(/^\.\/shared-parts\.ts$/, (data) => {
         data.request = join(root, 'scripts/cost/no-runtime.mjs');

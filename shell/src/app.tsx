@@ -1,9 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { RemoteBoundary, type Remotes } from '@waybill/federation/host';
+import { RemoteBoundary } from '@waybill/federation';
 import { ThemeProvider } from '@waybill/ui';
 import { type ComponentProps, useEffect } from 'react';
 import { RootFrame } from './frame/root-frame.tsx';
 import { ShellCrash } from './frame/shell-crash.tsx';
+import type { Remotes } from './remotes/remotes.ts';
 
 interface AppProps {
   remotes: Remotes;

@@ -1,5 +1,5 @@
-import type { loadRemote as LoadRemote } from '@waybill/federation/host';
 import { nextTask } from './next-task.ts';
+import type { loadRemote as LoadRemote } from './remotes/federation-runtime.ts';
 
 type Load = typeof LoadRemote;
 

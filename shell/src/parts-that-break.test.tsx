@@ -1,11 +1,11 @@
 import { act, screen, within } from '@testing-library/react';
 import { type FakeApi, startFakeApi } from '@waybill/api/testing';
 import { lazyDialog } from '@waybill/federation';
-import { aBuild } from '@waybill/federation/testing';
 import { signOut } from '@waybill/session';
 import { aSessionUser } from '@waybill/session/testing';
 import { Form, TextField } from '@waybill/ui/form';
 import { useState } from 'react';
+import { aBuild } from './remotes/testing.ts';
 import { smallRemotes } from './testing/manifests.tsx';
 import { enterAs, visitSuite } from './testing/visit-suite.tsx';
 

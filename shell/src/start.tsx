@@ -5,14 +5,6 @@ import {
   forgetLeftSession,
   outsideServices,
 } from '@waybill/api';
-import {
-  createRemotes,
-  loadRemote,
-  readOverrides,
-  registerRemotes,
-  registryInPage,
-  verifyEntry,
-} from '@waybill/federation/host';
 import { applyStoredTheme } from '@waybill/ui';
 import type { ThrownErrors } from '@waybill/vitals/early';
 import { startTransition } from 'react';
@@ -26,6 +18,11 @@ import { preloadLayout } from './frame/layouts.tsx';
 import { report, reportShell } from './live/report.ts';
 import { reportLater } from './live/report-later.ts';
 import { publicKey } from './public-key.ts';
+import { loadRemote, registerRemotes } from './remotes/federation-runtime.ts';
+import { readOverrides } from './remotes/overrides.ts';
+import { registryInPage } from './remotes/registry.ts';
+import { createRemotes } from './remotes/remotes.ts';
+import { verifyEntry } from './remotes/verify-entry.ts';
 import { loadFirstRemote } from './routing/first-remote.ts';
 import './shared-parts.ts';
 

@@ -1,6 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { type FakeApi, failWith, startFakeApi } from '@waybill/api/testing';
-import { aBuild } from '@waybill/federation/testing';
 import {
   impersonationStore,
   onLeaving,
@@ -11,6 +10,7 @@ import {
   startImpersonation,
 } from '@waybill/session';
 import { aSessionUser } from '@waybill/session/testing';
+import { aBuild } from './remotes/testing.ts';
 import { smallRemotes } from './testing/manifests.tsx';
 import { enterAs, visitSuite } from './testing/visit-suite.tsx';
 

@@ -1,5 +1,5 @@
-import { aRegistry } from '@waybill/federation/testing';
 import type { Viewer } from '@waybill/session';
+import { aRegistry } from '../remotes/testing.ts';
 import { manifests } from '../testing/manifests.tsx';
 import { mayFetchAhead, nextScreens } from './next-screens.ts';
 

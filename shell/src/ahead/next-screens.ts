@@ -1,11 +1,6 @@
-import {
-  leadsTo,
-  ownerOf,
-  type Registry,
-  type RegistryEntry,
-  visibleEntries,
-} from '@waybill/federation/host';
 import type { Viewer } from '@waybill/session';
+import { ownerOf, type Registry, type RegistryEntry } from '../remotes/registry.ts';
+import { leadsTo, visibleEntries } from '../remotes/visibility.ts';
 
 /** What a browser says of its connection; not all say it, nor all of it. */
 export interface Connection {

@@ -1,8 +1,8 @@
-import type { Remotes } from '@waybill/federation/host';
 import { useViewer } from '@waybill/session';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { files } from '../files.ts';
+import type { Remotes } from '../remotes/remotes.ts';
 import { fetchAhead } from './fetch-ahead.ts';
 import { createFileLists } from './files-of-screen.ts';
 import { type Connection, mayFetchAhead, nextScreens } from './next-screens.ts';

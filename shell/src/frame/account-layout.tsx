@@ -1,4 +1,4 @@
-import { lazySource, ownerOf, type Remotes, visibleEntries } from '@waybill/federation/host';
+import { lazySource } from '@waybill/federation';
 import { useImpersonation, useViewer } from '@waybill/session';
 import { Icon } from '@waybill/ui';
 import type { ReactNode } from 'react';
@@ -9,6 +9,9 @@ import { HealthPlace } from '../health/health-place.tsx';
 import { isHealthPage, operatorEntries } from '../health/operator.ts';
 import { LocationPlace } from '../live/location-place.tsx';
 import { ImpersonationBanner } from '../notices/impersonation-banner.tsx';
+import { ownerOf } from '../remotes/registry.ts';
+import type { Remotes } from '../remotes/remotes.ts';
+import { visibleEntries } from '../remotes/visibility.ts';
 import { homeOf } from '../routing/home.ts';
 import { layoutOf } from '../routing/layout-of.ts';
 import styles from './account-layout.module.css';

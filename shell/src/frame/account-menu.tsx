@@ -1,8 +1,9 @@
 import { to } from '@waybill/federation';
-import { type Registry, visibleEntries } from '@waybill/federation/host';
 import { leaveTeam, type Viewer } from '@waybill/session';
 import { Avatar, Icon, MenuButton } from '@waybill/ui';
 import { Link, useNavigate } from 'react-router-dom';
+import type { Registry } from '../remotes/registry.ts';
+import { visibleEntries } from '../remotes/visibility.ts';
 import styles from './account-menu.module.css';
 import { StatusControl } from './status-control.tsx';
 import { useAvailability } from './use-availability.ts';

@@ -1,7 +1,9 @@
-import { ownerOf, type Remotes, titleAt } from '@waybill/federation/host';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
+import { ownerOf } from '../remotes/registry.ts';
+import { titleAt } from '../remotes/remote-routes.tsx';
+import type { Remotes } from '../remotes/remotes.ts';
 
 /** Names the tab after its page. A component of its own: a remote that has been loaded does not render the frame around it. */
 export function DocumentTitle({ remotes }: { remotes: Remotes }) {

@@ -1,7 +1,8 @@
-import { lazySource, type Remotes } from '@waybill/federation/host';
+import { lazySource } from '@waybill/federation';
 import { sessionStore } from '@waybill/session';
 import { ErrorPanel } from '@waybill/ui';
 import type { ReactNode } from 'react';
+import type { Remotes } from '../remotes/remotes.ts';
 import type { LayoutName } from '../routing/layout-of.ts';
 import { FirstFrame } from './first-frame.tsx';
 import { PlainLayout } from './plain-layout.tsx';

@@ -1,8 +1,8 @@
 import type { NavigationEntry } from '@waybill/federation';
-import { leadsTo } from '@waybill/federation/host';
 import { type Language, useLanguage } from '@waybill/session';
 import { Icon } from '@waybill/ui';
 import { Link, useLocation } from 'react-router-dom';
+import { leadsTo } from '../remotes/visibility.ts';
 import styles from './navigation-links.module.css';
 import { useWaiting } from './use-waiting.ts';
 

@@ -1,8 +1,9 @@
-import { lazySource, type Remotes } from '@waybill/federation/host';
+import { lazySource } from '@waybill/federation';
 import { useSession } from '@waybill/session';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { ImpersonationBanner } from '../notices/impersonation-banner.tsx';
+import type { Remotes } from '../remotes/remotes.ts';
 import styles from './plain-layout.module.css';
 import { ShellPart } from './shell-part.tsx';
 import { SkipLink } from './skip-link.tsx';

@@ -1,17 +1,11 @@
-import {
-  fulfils,
-  isLazyLoadError,
-  type LoadedRemote,
-  onRecoveryChance,
-  RemoteBoundary,
-  type Remotes,
-  type RemotesState,
-  usePartRecovery,
-} from '@waybill/federation/host';
+import { isLazyLoadError, onRecoveryChance, RemoteBoundary, usePartRecovery } from '@waybill/federation';
 import { useViewer } from '@waybill/session';
 import { createElement, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
+import type { LoadedRemote } from '../remotes/loader.ts';
+import type { Remotes, RemotesState } from '../remotes/remotes.ts';
+import { fulfils } from '../remotes/visibility.ts';
 import { useRemoteWithRecords } from './stored-records.ts';
 
 /**

@@ -1,8 +1,9 @@
-import { isForOthers, type Remotes } from '@waybill/federation/host';
 import { useSession, useViewer } from '@waybill/session';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { AlertBanner } from '../notices/alert-banner.tsx';
+import type { Remotes } from '../remotes/remotes.ts';
+import { isForOthers } from '../remotes/visibility.ts';
 import { hasLeftDeliberately } from '../routing/departure.ts';
 import { guard } from '../routing/guard.ts';
 import { homeOf } from '../routing/home.ts';

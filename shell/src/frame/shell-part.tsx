@@ -1,10 +1,4 @@
-import {
-  LazyPart,
-  type LazySource,
-  nextAttempt,
-  RemoteBoundary,
-  usePartRecovery,
-} from '@waybill/federation/host';
+import { LazyPart, type LazySource, nextAttempt, RemoteBoundary, usePartRecovery } from '@waybill/federation';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useShellReport } from './use-shell-report.ts';
 

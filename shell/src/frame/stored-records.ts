@@ -1,7 +1,7 @@
 import type { StoredRecords } from '@waybill/federation';
-import type { Registry } from '@waybill/federation/host';
 import { useSession } from '@waybill/session';
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { Registry } from '../remotes/registry.ts';
 
 /** The database, or undefined where there is none: looking for it must not make it. */
 const openPresent = (name: string): Promise<IDBDatabase | undefined> =>

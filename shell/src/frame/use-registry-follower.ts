@@ -1,5 +1,5 @@
-import type { Remotes } from '@waybill/federation/host';
 import { useEffect } from 'react';
+import type { Remotes } from '../remotes/remotes.ts';
 
 /** How often a tab that is looked at asks for the registry; 304 and no body where nothing changed. */
 const followMs = 20_000;

@@ -1,4 +1,4 @@
-import { isLazyLoadError } from '@waybill/federation/host';
+import { isLazyLoadError } from '@waybill/federation';
 import { useEffect } from 'react';
 import { reportShell } from '../live/report.ts';
 

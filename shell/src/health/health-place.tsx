@@ -1,4 +1,4 @@
-import { lazySource } from '@waybill/federation/host';
+import { lazySource } from '@waybill/federation';
 import { ErrorPanel, PageSkeleton } from '@waybill/ui';
 import { useEffect } from 'react';
 import { ShellPart } from '../frame/shell-part.tsx';

@@ -1,6 +1,6 @@
 import { type NavigationEntry, to } from '@waybill/federation';
-import { leadsTo } from '@waybill/federation/host';
 import type { Viewer } from '@waybill/session';
+import { leadsTo } from '../remotes/visibility.ts';
 
 /** The shell's own link, next to those of the remotes: it is there whatever the registry holds. */
 const healthEntry: NavigationEntry = {

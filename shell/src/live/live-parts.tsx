@@ -1,8 +1,8 @@
 import { outsideServices } from '@waybill/api';
-import type { Remotes } from '@waybill/federation/host';
 import { registerForPush } from '@waybill/live';
 import { can, useViewer } from '@waybill/session';
 import { useEffect } from 'react';
+import type { Remotes } from '../remotes/remotes.ts';
 import { LocationBar } from './location-bar.tsx';
 import { OrderNotices } from './order-notices.tsx';
 import { SessionFollower } from './session-follower.tsx';

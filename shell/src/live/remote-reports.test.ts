@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { type FakeApi, startFakeApi } from '@waybill/api/testing';
-import type { RemoteReport } from '@waybill/federation/host';
+import type { RemoteReport } from '../remotes/remote-report.ts';
 import { report, reportFile, reportShell } from './report.ts';
 
 let api: FakeApi;

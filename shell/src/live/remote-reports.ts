@@ -1,5 +1,5 @@
 import { newIdempotencyKey, suiteApi } from '@waybill/api';
-import type { RemoteReport } from '@waybill/federation/host';
+import type { RemoteReport } from '../remotes/remote-report.ts';
 
 const deviceKey = 'DEVICE';
 /** Reports of a page that opens come together. */

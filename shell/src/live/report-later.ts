@@ -1,5 +1,5 @@
-import type { Remotes } from '@waybill/federation/host';
 import type { ThrownErrors } from '@waybill/vitals/early';
+import type { Remotes } from '../remotes/remotes.ts';
 import { shellBuild } from './report.ts';
 
 /** The first screen is loading until then; what was painted and thrown before is known all the same. */

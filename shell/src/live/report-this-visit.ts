@@ -1,8 +1,8 @@
 import { suiteApi } from '@waybill/api';
 import { screenOf } from '@waybill/contract';
-import type { Remotes } from '@waybill/federation/host';
 import { reportVisit } from '@waybill/vitals';
 import type { ThrownErrors } from '@waybill/vitals/early';
+import type { Remotes } from '../remotes/remotes.ts';
 
 /** Reports of this visit by what the registry declares of the address. */
 export function reportThisVisit(remotes: Remotes, buildId: string, errors: ThrownErrors): void {

@@ -1,4 +1,5 @@
-import { onRecoveryChance, type RemoteReport } from '@waybill/federation/host';
+import { onRecoveryChance } from '@waybill/federation';
+import type { RemoteReport } from '../remotes/remote-report.ts';
 
 /** The shell's own build; publishing puts its id here. */
 export const shellBuild = 'WBBUILDIDxxx';

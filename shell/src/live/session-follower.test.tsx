@@ -2,10 +2,10 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { type FakeApi, startFakeApi } from '@waybill/api/testing';
 import { anEmployee } from '@waybill/contract/testing';
 import type { NavigationEntry } from '@waybill/federation';
-import type { CheckedRegistry } from '@waybill/federation/host';
 import { isLive } from '@waybill/live';
 import { type SessionUser, sessionStore, signOut } from '@waybill/session';
 import { aSessionUser } from '@waybill/session/testing';
+import type { CheckedRegistry } from '../remotes/registry.ts';
 import { enterAs, visitSuite } from '../testing/visit-suite.tsx';
 
 let api: FakeApi;

@@ -1,6 +1,6 @@
-import type { Remotes } from '@waybill/federation/host';
 import { useLiveEvents, useLiveState } from '@waybill/live';
 import { useEffect } from 'react';
+import type { Remotes } from '../remotes/remotes.ts';
 
 /** Looks for new builds when the live stream says that there are some; while it is open, nobody polls. */
 export function SuiteFollower({ remotes }: { remotes: Remotes }) {

@@ -1,5 +1,5 @@
-import { type Overrides, resetOverrides } from '@waybill/federation/host';
 import { createRoot } from 'react-dom/client';
+import { type Overrides, resetOverrides } from '../remotes/overrides.ts';
 import styles from './override-banner.module.css';
 
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);

@@ -1,5 +1,7 @@
-import { isForOthers, ownerOf, type Remotes } from '@waybill/federation/host';
 import { sessionStore, viewerOf } from '@waybill/session';
+import { ownerOf } from '../remotes/registry.ts';
+import type { Remotes } from '../remotes/remotes.ts';
+import { isForOthers } from '../remotes/visibility.ts';
 import { guard } from './guard.ts';
 import { homeOf } from './home.ts';
 

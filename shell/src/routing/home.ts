@@ -1,6 +1,7 @@
 import { to } from '@waybill/federation';
-import { type Registry, visibleEntries } from '@waybill/federation/host';
 import type { Viewer } from '@waybill/session';
+import type { Registry } from '../remotes/registry.ts';
+import { visibleEntries } from '../remotes/visibility.ts';
 
 /** The dashboard of the account, whether a remote offers it or not. */
 export function dashboardOf({ team, accountType, isAdministrator }: Viewer) {

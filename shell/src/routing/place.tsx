@@ -1,16 +1,12 @@
-import { to } from '@waybill/federation';
-import {
-  ownerOf,
-  type Registry,
-  RemoteErrorPanel,
-  RemotePage,
-  type Remotes,
-  useRecovery,
-} from '@waybill/federation/host';
+import { to, useRecovery } from '@waybill/federation';
 import { useViewer } from '@waybill/session';
 import { EmptyState } from '@waybill/ui';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
+import { ownerOf, type Registry } from '../remotes/registry.ts';
+import { RemoteErrorPanel } from '../remotes/remote-error.panel.tsx';
+import { RemotePage } from '../remotes/remote-page.tsx';
+import type { Remotes } from '../remotes/remotes.ts';
 import { dashboardOf, homeOf } from './home.ts';
 
 /** An address without a page leads to `/`, and from there to the account's own first screen. */

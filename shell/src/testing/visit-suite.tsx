@@ -1,11 +1,12 @@
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createQueryClient } from '@waybill/api';
-import { type CheckedRegistry, createRemotes } from '@waybill/federation/host';
-import { aRegistry, type EntrySource, inMemoryRemotes } from '@waybill/federation/testing';
 import { chooseTeam, type SessionUser, signIn } from '@waybill/session';
 import { MemoryRouter, type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
 import { App } from '../app.tsx';
+import type { CheckedRegistry } from '../remotes/registry.ts';
+import { createRemotes } from '../remotes/remotes.ts';
+import { aRegistry, type EntrySource, inMemoryRemotes } from '../remotes/testing.ts';
 import { manifests, smallRemotes } from './manifests.tsx';
 
 let serial = 0;

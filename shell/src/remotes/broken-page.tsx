@@ -1,10 +1,8 @@
+import { isLazyLoadError, pause, usePartRecovery } from '@waybill/federation';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { pause } from './deadline.ts';
-import { isLazyLoadError } from './lazy-source.ts';
 import type { LoadedRemote } from './loader.ts';
 import { RemoteErrorPanel } from './remote-error.panel.tsx';
 import type { Remotes } from './remotes.ts';
-import { usePartRecovery } from './use-part-recovery.ts';
 
 interface BrokenPageProps {
   remotes: Remotes;

@@ -1,8 +1,6 @@
-import { pause, withDeadline } from './deadline.ts';
-import type { FileLoader } from './files/file-loader.ts';
+import { type FileLoader, pause, type RemoteDefinition, withDeadline } from '@waybill/federation';
 import { isOverride, runOverride } from './overrides.ts';
 import type { BuildAddress, RegistryEntry } from './registry.ts';
-import type { RemoteDefinition } from './remote.ts';
 import { isRemoteFailure, type RemoteFailure, remoteFailure } from './remote-failure.ts';
 
 /** The part of the federation runtime that loads remotes. */

@@ -1,5 +1,5 @@
+import type { RemoteDefinition } from '@waybill/federation';
 import { matchRoutes, type RouteObject, useRoutes } from 'react-router-dom';
-import type { RemoteDefinition } from './remote.ts';
 
 const routesOf = ({ routes }: RemoteDefinition) => routes as RouteObject[];
 

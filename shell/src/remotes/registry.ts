@@ -1,5 +1,5 @@
 import * as contract from '@waybill/contract';
-import type { RemoteManifest } from './manifest.ts';
+import type { RemoteManifest } from '@waybill/federation';
 import { remoteFailure } from './remote-failure.ts';
 
 export type { BuildAddress } from '@waybill/contract';

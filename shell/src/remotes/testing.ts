@@ -1,9 +1,7 @@
 import { createInstance } from '@module-federation/enhanced/runtime';
-import type { FileLoader } from './files/file-loader.ts';
+import type { FileLoader, RemoteDefinition, RemoteManifest } from '@waybill/federation';
 import type { FederationRuntime } from './loader.ts';
-import type { RemoteManifest } from './manifest.ts';
 import type { BuildAddress, Registry, RegistryEntry } from './registry.ts';
-import type { RemoteDefinition } from './remote.ts';
 
 const origin = 'http://localhost';
 
@@ -100,5 +98,3 @@ export function inMemoryRemotes(sources: Record<string, EntrySource>): InMemoryR
     loadRemote: (id) => instance.loadRemote(id),
   };
 }
-
-export { visitRemote } from './testing/visit-remote.tsx';

@@ -1,6 +1,6 @@
 import { signedText } from '@waybill/contract';
+import { defineRemote } from '@waybill/federation';
 import type { CheckedRegistry, Registry, RegistryEntry } from './registry.ts';
-import { defineRemote } from './remote.ts';
 import type { RemoteReport } from './remote-report.ts';
 import { createRemotes, type RemotesOptions } from './remotes.ts';
 import { aBuild, anEntry, aRegistry, type EntrySource, inMemoryRemotes } from './testing.ts';

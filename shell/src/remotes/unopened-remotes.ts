@@ -1,5 +1,5 @@
+import { nothing } from '@waybill/federation';
 import type { StoreApi } from 'zustand';
-import { nothing } from './deadline.ts';
 import type { createLoader } from './loader.ts';
 import { isOverride } from './overrides.ts';
 import { entryIn, type Registry, type RegistryEntry } from './registry.ts';

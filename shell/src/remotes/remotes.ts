@@ -1,5 +1,5 @@
+import { nothing, pause } from '@waybill/federation';
 import { createStore } from 'zustand';
-import { nothing, pause } from './deadline.ts';
 import { createMemory } from './good-entries.ts';
 import { createLoader, type LoadedRemote, type LoaderOptions } from './loader.ts';
 import { isOverride, type Overrides } from './overrides.ts';

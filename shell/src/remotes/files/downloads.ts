@@ -1,4 +1,4 @@
-import { nothing, pause } from '../deadline.ts';
+import { nothing, pause } from '@waybill/federation';
 import { type BegunDownload, beginDownload, readDownload, takeEarly } from './fetch-file.ts';
 
 /**

@@ -1,6 +1,6 @@
+import { defineRemote } from '@waybill/federation';
 import { createLoader, type LoaderOptions } from './loader.ts';
 import type { RegistryEntry } from './registry.ts';
-import { defineRemote } from './remote.ts';
 import { aBuild, anEntry, type EntrySource, inMemoryRemotes } from './testing.ts';
 
 let serial = 0;

@@ -1,6 +1,6 @@
 import { ownsPath } from '@waybill/contract';
+import type { NavigationEntry, Requirement } from '@waybill/federation';
 import type { Viewer } from '@waybill/session';
-import type { NavigationEntry, Requirement } from './manifest.ts';
 import type { Registry } from './registry.ts';
 
 const anyOf = <T>(wanted: readonly T[] | undefined, has: (one: T) => boolean) => !wanted || wanted.some(has);

@@ -1,4 +1,4 @@
-import type { RemoteManifest } from './manifest.ts';
+import type { RemoteManifest } from '@waybill/federation';
 import type { Registry, RegistryEntry } from './registry.ts';
 
 /** Where a remote comes from in this tab, instead of from the registry's build. */

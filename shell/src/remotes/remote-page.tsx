@@ -1,21 +1,25 @@
+import {
+  AttemptContext,
+  isLazyLoadError,
+  nextAttempt,
+  nothing,
+  RemoteBoundary,
+  RemoteContext,
+  type RemoteRecovery,
+  useRecovery,
+} from '@waybill/federation';
 import { EmptyState, PageSkeleton } from '@waybill/ui';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
-import { AttemptContext, nextAttempt } from './attempt.ts';
 import { BrokenPage } from './broken-page.tsx';
-import { nothing } from './deadline.ts';
-import { isLazyLoadError } from './lazy-source.ts';
 import type { LoadedRemote } from './loader.ts';
 import type { RegistryEntry } from './registry.ts';
-import { RemoteBoundary } from './remote-boundary.tsx';
-import { RemoteContext, type RemoteRecovery } from './remote-context.ts';
 import { RemoteErrorPanel } from './remote-error.panel.tsx';
 import type { RemoteFailure } from './remote-failure.ts';
 import { hasPage, RemoteRoutes } from './remote-routes.tsx';
 import type { Remotes } from './remotes.ts';
 import { StandInLine } from './stand-in-line.tsx';
-import { useRecovery } from './use-recovery.ts';
 
 interface Shown {
   pathname: string;
