@@ -13,7 +13,7 @@ const write = (file, text) => {
   mkdirSync(dirname(join(root, file)), { recursive: true });
   writeFileSync(join(root, file), text);
 };
-const problemsOf = (text, file = 'server/src/platform/site/paths.ts') => {
+const problemsOf = (text, file = 'server/src/platform/operate/site/paths.ts') => {
   rmSync(join(root, 'server'), { recursive: true, force: true });
   write('server/package.json', JSON.stringify({ name: '@waybill/server' }));
   write(file, text);
@@ -50,7 +50,7 @@ test('an expression that grows with its input passes, and so does what is not sh
   );
   assert.deepEqual(problemsOf(String.raw`export const b = /\/+$/;`, 'server/src/testing/paths.ts'), []);
   assert.deepEqual(
-    problemsOf(String.raw`export const b = /\/+$/;`, 'server/src/platform/site/paths.test.ts'),
+    problemsOf(String.raw`export const b = /\/+$/;`, 'server/src/platform/operate/site/paths.test.ts'),
     [],
   );
 });

@@ -29,7 +29,7 @@ const serverTestsOf = (names) => () =>
   });
 
 /** What is about the embedded database alone, whatever database is asked for. */
-const ofEmbedded = ['platform/database/durability', 'platform/database/backup/', 'program/backup'];
+const ofEmbedded = ['platform/database/durability', 'platform/operate/backup/', 'program/backup'];
 
 /**
  * Where the embedded database differs from a PostgreSQL server: durability, the lock, the worker, backup. Beside them
@@ -41,11 +41,11 @@ const onEmbeddedByDay = [
   'platform/transaction/idempotency',
   'program/access-matrix',
   'program/main',
-  'domains/orders/orders.test',
-  'domains/orders/order-races',
-  'domains/courier-orders/courier-orders',
-  'domains/cash/hand-ins',
-  'domains/live/live.test',
+  'orders/orders/orders.test',
+  'orders/orders/order-races',
+  'orders/orders/courier-orders',
+  'money/cash/hand-ins',
+  'live/stream/live.test',
 ];
 
 /** What starts several nodes and what is in front of them itself. Chaos runs by itself: it would disturb the others. */

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { aCompany, anEmployee, anOutlet, aRider, aUser, startingAbilities } from '../demo/builders/index.ts';
 import { type LagosSource, lagosSource } from '../demo/lagos.ts';
 import { seededRandom } from '../demo/random.ts';
+import { newId } from '../platform/base/new-id.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { CourierRow, EmployeeRow, UsersTable } from '../platform/database/tables.ts';
 import { hashOfToken, newToken } from '../platform/identity/tokens.ts';
-import { newId } from '../platform/new-id.ts';
-import { searchable } from '../platform/search/searchable.ts';
+import { searchable } from '../platform/lists/searchable.ts';
 
 /** The headers of somebody who is signed in. */
 export type Identity = { authorization: string; team?: string };

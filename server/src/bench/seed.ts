@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { aCustomer, anOrder } from '../demo/builders/index.ts';
+import { newId } from '../platform/base/new-id.ts';
 import type { Database } from '../platform/database/database.ts';
-import { newId } from '../platform/new-id.ts';
 import {
   type BenchPeople,
   type CompanySize,

@@ -1,5 +1,5 @@
+import { newIdAt } from '../platform/base/new-id.ts';
 import type { CourierRow, DeliveryRatesTable, UsersTable } from '../platform/database/tables.ts';
-import { newIdAt } from '../platform/new-id.ts';
 import type { LagosSource } from './lagos.ts';
 import type { DemoOrders } from './orders.ts';
 

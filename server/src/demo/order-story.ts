@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { OrderAction } from '../domains/events/index.ts';
+import type { OrderAction } from '../orders/events/index.ts';
+import { newIdAt } from '../platform/base/new-id.ts';
 import type {
   CourierOrdersTable,
   CourierRow,
@@ -7,7 +8,6 @@ import type {
   NewOrderRow,
   OrderEventsTable,
 } from '../platform/database/tables.ts';
-import { newIdAt } from '../platform/new-id.ts';
 import type { Outcome } from './order-outcomes.ts';
 import type { Random } from './random.ts';
 

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import { newOrderNumber } from '../domains/orders/index.ts';
+import { newOrderNumber } from '../orders/orders/index.ts';
 import type {
   CourierOrdersTable,
   CourierRow,

@@ -1,4 +1,5 @@
 import type { CompanyRole, Role } from '@waybill/contract';
+import { newIdAt } from '../platform/base/new-id.ts';
 import type {
   CompanyRow,
   CourierRow,
@@ -6,7 +7,6 @@ import type {
   InviteRow,
   UsersTable,
 } from '../platform/database/tables.ts';
-import { newIdAt } from '../platform/new-id.ts';
 import { demoDomain } from './accounts.ts';
 import { aCompany, anEmployee, aRider, aUser } from './builders/index.ts';
 import type { LagosSource } from './lagos.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { type Ability, type CompanyRole, defaultAbilities } from '@waybill/contract';
+import type { Access, Touches } from '../platform/http/access.ts';
 import type { ApiDocument } from '../platform/http/api-texts.ts';
-import type { Access, Touches } from '../platform/identity/access.ts';
 import { contentsOf } from '../testing/company-contents.ts';
 import {
   type Actors,

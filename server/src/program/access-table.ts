@@ -16,7 +16,7 @@ import {
   thirdParty,
   tokenHolder,
   work,
-} from '../platform/identity/access.ts';
+} from '../platform/http/access.ts';
 
 const importers = staff('customers.write', 'outlets.write', 'couriers.write', 'orders.write');
 

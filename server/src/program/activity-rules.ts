@@ -4,7 +4,7 @@ import type {
   ActivityRule,
   ActivitySubject,
   RecordedCall,
-} from '../platform/transaction/activity.ts';
+} from '../platform/http/activity-rule.ts';
 
 // The parts that rows of the activity table are made of.
 

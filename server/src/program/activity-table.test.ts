@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import type { Access } from '../platform/identity/access.ts';
+import type { Access } from '../platform/http/access.ts';
 import {
   type Actors,
   type CallerKind,

@@ -1,5 +1,5 @@
 import type { ActivityKind } from '@waybill/contract';
-import type { ActivityRule } from '../platform/transaction/activity.ts';
+import type { ActivityRule } from '../platform/http/activity-rule.ts';
 import { authors, companies, details, imports, notRecorded, recorded, subjects } from './activity-rules.ts';
 
 const account = notRecorded('a person’s own account, which belongs to no company');

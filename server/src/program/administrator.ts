@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { hashPassword, isPasswordOf } from '../domains/auth/index.ts';
+import { hashPassword, isPasswordOf } from '../people/auth/index.ts';
+import { newId } from '../platform/base/new-id.ts';
 import type { Database, Tx } from '../platform/database/database.ts';
-import { newId } from '../platform/new-id.ts';
 
 const platformTeam = async (tx: Tx): Promise<string> => {
   const team = await tx.selectFrom('teams').select('id').where('company_id', 'is', null).executeTakeFirst();

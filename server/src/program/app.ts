@@ -1,44 +1,44 @@
 import type { FastifyInstance } from 'fastify';
-import { activityRoutes } from '../domains/activity/index.ts';
-import { createApprovalMails } from '../domains/approval-mails/index.ts';
-import { attemptsRoutes } from '../domains/attempts/index.ts';
-import { authModule } from '../domains/auth/index.ts';
-import { bookRoutes, daysRoutes, handInsRoutes } from '../domains/cash/index.ts';
-import { companiesRoutes } from '../domains/companies/index.ts';
-import { companySettingsRoutes } from '../domains/company-settings/index.ts';
-import { courierOrdersRoutes } from '../domains/courier-orders/index.ts';
-import { customersRoutes } from '../domains/customers/index.ts';
-import { deliveryPinsRoutes } from '../domains/delivery-pins/index.ts';
-import { employeesRoutes } from '../domains/employees/index.ts';
-import { importsModule } from '../domains/imports/index.ts';
-import { invitesRoutes } from '../domains/invites/index.ts';
-import { liveModule } from '../domains/live/index.ts';
-import { mailModule } from '../domains/mail/index.ts';
-import { onboardingModule } from '../domains/onboarding/index.ts';
-import { ordersRoutes, ordersService } from '../domains/orders/index.ts';
-import { outletsRoutes } from '../domains/outlets/index.ts';
-import { photosRoutes } from '../domains/photos/index.ts';
-import { proofsRoutes } from '../domains/proofs/index.ts';
-import { pushModule } from '../domains/push/index.ts';
-import { rankedRidersRoutes } from '../domains/ranked-riders/index.ts';
-import { receiverModule } from '../domains/receiver/index.ts';
-import { referralsRoutes } from '../domains/referrals/index.ts';
-import { regionsRoutes } from '../domains/regions/index.ts';
-import { remittanceRoutes } from '../domains/remittance/index.ts';
-import { riderLocationsRoutes, riderLocationsService } from '../domains/rider-locations/index.ts';
-import { riderStopsRoutes } from '../domains/rider-stops/index.ts';
-import { ridersRoutes } from '../domains/riders/index.ts';
-import { rolesRoutes } from '../domains/roles/index.ts';
-import { bookedOrdersRoutes, deliveryRatesRoutes } from '../domains/second-party/index.ts';
-import { statementsRoutes } from '../domains/statements/index.ts';
-import { statsRoutes } from '../domains/stats/index.ts';
-import { countVisits, currentSwitches, limitVisits, suiteModule } from '../domains/suite/index.ts';
-import { callExamples, thirdPartiesModule } from '../domains/third-parties/index.ts';
-import { usersRoutes } from '../domains/users/index.ts';
-import { waitingRoutes } from '../domains/waiting/index.ts';
-import { webhooksModule } from '../domains/webhooks/index.ts';
-import type { ServerConfig } from '../platform/config.ts';
-import { publicConfig } from '../platform/config-json.ts';
+import { activityRoutes } from '../company/activity/index.ts';
+import { companiesRoutes, waitingRoutes } from '../company/companies/index.ts';
+import { customersRoutes } from '../company/customers/index.ts';
+import { onboardingModule } from '../company/onboarding/index.ts';
+import { outletsRoutes } from '../company/outlets/index.ts';
+import { regionsRoutes } from '../company/regions/index.ts';
+import { companySettingsRoutes } from '../company/settings/index.ts';
+import { linkMails, receiverModule } from '../customers-side/receiver/index.ts';
+import { referralsRoutes } from '../customers-side/referrals/index.ts';
+import { bookedOrdersRoutes, deliveryRatesRoutes } from '../customers-side/second-party/index.ts';
+import { pushModule } from '../live/push/index.ts';
+import { riderLocationsRoutes, riderLocationsService } from '../live/rider-locations/index.ts';
+import { liveModule } from '../live/stream/index.ts';
+import { mailModule } from '../mail/index.ts';
+import { bookRoutes, daysRoutes, handInsRoutes } from '../money/cash/index.ts';
+import { statsRoutes } from '../money/figures/index.ts';
+import { remittanceRoutes } from '../money/remittance/index.ts';
+import { statementsRoutes } from '../money/statements/index.ts';
+import { rankedRidersRoutes, riderStopsRoutes } from '../orders/dispatch/index.ts';
+import { importsModule } from '../orders/imports/index.ts';
+import {
+  attemptsRoutes,
+  courierOrdersRoutes,
+  deliveryPinsRoutes,
+  ordersRoutes,
+  ordersService,
+  proofsRoutes,
+} from '../orders/orders/index.ts';
+import { callExamples, thirdPartiesModule } from '../partners/third-parties/index.ts';
+import { webhooksModule } from '../partners/webhooks/index.ts';
+import { createApprovalMails } from '../people/approval-mails/index.ts';
+import { authModule } from '../people/auth/index.ts';
+import { employeesRoutes } from '../people/employees/index.ts';
+import { invitesRoutes } from '../people/invites/index.ts';
+import { photosRoutes } from '../people/photos/index.ts';
+import { ridersRoutes } from '../people/riders/index.ts';
+import { rolesRoutes } from '../people/roles/index.ts';
+import { usersRoutes } from '../people/users/index.ts';
+import type { ServerConfig } from '../platform/base/config.ts';
+import { createWebLinks } from '../platform/base/web-links.ts';
 import type { OpenDatabase } from '../platform/database/database.ts';
 import { apiDescription } from '../platform/http/api-description.ts';
 import { bodyParser } from '../platform/http/body-parser.ts';
@@ -48,16 +48,17 @@ import { crossOrigin } from '../platform/http/cross-origin.ts';
 import { declaredRoutes } from '../platform/http/declared-routes.ts';
 import { errorHandler } from '../platform/http/error-handler.ts';
 import { expensiveReads } from '../platform/http/expensive-reads.ts';
-import { healthRoutes } from '../platform/http/health.routes.ts';
 import { createHttpServer } from '../platform/http/http-server.ts';
+import { createHourlyLimits } from '../platform/http/rate-limit.ts';
 import { requestLog } from '../platform/http/request-log.ts';
 import { responseHeaders } from '../platform/http/response-headers.ts';
 import { identity } from '../platform/identity/identity.ts';
-import { metrics } from '../platform/metrics/index.ts';
-import { createHourlyLimits } from '../platform/rate-limit.ts';
-import { sitePlugin, suiteFiles } from '../platform/site/index.ts';
+import { healthRoutes } from '../platform/operate/health.routes.ts';
+import { metrics } from '../platform/operate/metrics/index.ts';
+import { publicConfig } from '../platform/operate/site/config-json.ts';
+import { sitePlugin, suiteFiles } from '../platform/operate/site/index.ts';
 import { requestTransaction } from '../platform/transaction/request-transaction.ts';
-import { createWebLinks } from '../platform/web-links.ts';
+import { countVisits, currentSwitches, limitVisits, suiteModule } from '../suite/index.ts';
 import { accessTable } from './access-table.ts';
 import { activityTable } from './activity-table.ts';
 import { describedEvents, eventsIntroduction } from './described-events.ts';
@@ -68,7 +69,7 @@ export const buildApp = async (config: ServerConfig, database: OpenDatabase): Pr
   const { db } = database;
   const app = createHttpServer(config);
   if (config.traces) {
-    const { traces } = await import('../platform/traces.ts');
+    const { traces } = await import('../platform/operate/traces.ts');
     await app.register(traces, { config: config.traces });
   }
   await app.register(requestLog);
@@ -133,7 +134,7 @@ export const buildApp = async (config: ServerConfig, database: OpenDatabase): Pr
   await app.register(importsModule, parts);
   await app.register(thirdPartiesModule, parts);
   await app.register(webhooksModule, { ...parts, readOrder: ordersService.read });
-  addCalls(app, courierOrdersRoutes(db, links));
+  addCalls(app, courierOrdersRoutes(db, linkMails(links)));
   addCalls(app, proofsRoutes(db));
   addCalls(app, attemptsRoutes);
   addCalls(app, remittanceRoutes);

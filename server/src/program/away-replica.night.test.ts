@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { sql } from 'kysely';
 import { aCompany } from '../demo/builders/index.ts';
-import { openDatabase } from '../platform/database/database.ts';
+import { openDatabase } from '../platform/database/open-database.ts';
 import { isOutOfReach } from '../platform/database/out-of-reach.ts';
 import { isReplicated } from '../testing/shared-setup.ts';
 import { startPostgres } from '../testing/start-postgres.ts';

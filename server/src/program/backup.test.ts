@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import { openDatabase } from '../platform/database/database.ts';
+import { openDatabase } from '../platform/database/open-database.ts';
 
 const run = async (program: 'backup' | 'restore', args: string[], env: Record<string, string>) => {
   const file = fileURLToPath(new URL(`./${program}.js`, import.meta.url));

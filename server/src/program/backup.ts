@@ -1,10 +1,10 @@
 import { statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { readConfig } from '../platform/config.ts';
-import { writeBackup } from '../platform/database/backup/backup-file.ts';
-import { dumpDatabase } from '../platform/database/backup/dump.ts';
-import { openToRead } from '../platform/database/backup/places.ts';
-import { StartError } from '../platform/start-error.ts';
+import { readConfig } from '../platform/base/config.ts';
+import { StartError } from '../platform/base/start-error.ts';
+import { writeBackup } from '../platform/operate/backup/backup-file.ts';
+import { dumpDatabase } from '../platform/operate/backup/dump.ts';
+import { openToRead } from '../platform/operate/backup/places.ts';
 import { endWithError } from './end-with-error.ts';
 
 // `npm run backup -- [file]`: the embedded database of this environment, while a server uses it or not.

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, type TestContext, test } from 'node:test';
 import { type Random, seededRandom } from '../demo/random.ts';
-import { openDatabase } from '../platform/database/database.ts';
+import { openDatabase } from '../platform/database/open-database.ts';
 import { Cluster, type Fault, faults } from '../testing/cluster.ts';
 import { killPrograms } from '../testing/program.ts';
 import { hasSeveralNodes } from '../testing/shared-setup.ts';

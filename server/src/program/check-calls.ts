@@ -1,5 +1,5 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
-import { readConfig } from '../platform/config.ts';
+import { readConfig } from '../platform/base/config.ts';
 import { buildApp } from './app.ts';
 
 // Run by the build: a call without schemas, or without a row in the access table, fails it. No database is needed.

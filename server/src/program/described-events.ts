@@ -1,5 +1,5 @@
 import { type WebhookEventType, webhookEventTypes } from '@waybill/contract';
-import { exampleOrder } from '../domains/third-parties/index.ts';
+import { exampleOrder } from '../partners/third-parties/index.ts';
 import type { ApiDocument } from '../platform/http/api-texts.ts';
 
 type EventType = WebhookEventType | 'ping';

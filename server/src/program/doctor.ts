@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
 import { createTransport } from 'nodemailer';
-import { ConfigError, isLoopback, readConfig, type ServerConfig } from '../platform/config.ts';
-import type { AnyDatabase } from '../platform/database/backup/table-catalog.ts';
+import { ConfigError, isLoopback, readConfig, type ServerConfig } from '../platform/base/config.ts';
 import { connectPatiently } from '../platform/database/connect-postgres.ts';
-import { suiteFiles } from '../platform/site/index.ts';
+import type { AnyDatabase } from '../platform/database/table-catalog.ts';
+import { suiteFiles } from '../platform/operate/site/index.ts';
 
 // `npm run doctor`: what a start cannot see, or does not say: whether all addresses lead to the same database, connections, clocks, mail,
 // origins and the published suite. Changes nothing.

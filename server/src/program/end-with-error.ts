@@ -1,5 +1,5 @@
+import { StartError } from '../platform/base/start-error.ts';
 import { isDisconnected, isOutOfReach } from '../platform/database/out-of-reach.ts';
-import { StartError } from '../platform/start-error.ts';
 
 /** Ends a command: with a line where the operator can put it right, with all that is known where it is a fault of ours. */
 export const endWithError = (error: unknown): never => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout as rest } from 'node:timers/promises';
-import { openDatabase } from '../platform/database/database.ts';
+import { openDatabase } from '../platform/database/open-database.ts';
 import { assertNothingLost, lifecycleClients } from '../testing/lifecycle-client.ts';
 import { killPrograms, post, startProgram } from '../testing/program.ts';
 import { isReplicated } from '../testing/shared-setup.ts';

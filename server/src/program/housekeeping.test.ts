@@ -3,8 +3,8 @@ import { after, before, test } from 'node:test';
 import { setTimeout as rest } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { sql } from 'kysely';
+import { forgetOldTries } from '../platform/http/rate-limit.ts';
 import { wakeQueue } from '../platform/jobs/index.ts';
-import { forgetOldTries } from '../platform/rate-limit.ts';
 import { type Session, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { housekeeping } from './housekeeping.ts';
 

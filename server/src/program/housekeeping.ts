@@ -1,26 +1,26 @@
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
-import { forgetOldActivities } from '../domains/activity/index.ts';
+import { forgetOldActivities } from '../company/activity/index.ts';
+import { forgetOldNotices } from '../live/push/index.ts';
+import { storeAllDailyFigures } from '../money/figures/index.ts';
+import { forgetOldImports } from '../orders/imports/index.ts';
+import { forgetOldProofs } from '../orders/orders/index.ts';
+import { forgetOldCalls, mailTokensThatEnd } from '../partners/third-parties/index.ts';
+import { forgetOldDeliveries, removeWebhooksOfEndedTokens } from '../partners/webhooks/index.ts';
 import {
   forgetEndedMailTokens,
   forgetOldFailures,
   forgetUnusedDevices,
   type SignInLimit,
-} from '../domains/auth/index.ts';
-import { forgetOldImports } from '../domains/imports/index.ts';
-import { forgetOldProofs } from '../domains/proofs/index.ts';
-import { forgetOldNotices } from '../domains/push/index.ts';
-import { storeAllDailyFigures } from '../domains/stats/index.ts';
-import { forgetOldReports } from '../domains/suite/index.ts';
-import { forgetOldCalls, mailTokensThatEnd } from '../domains/third-parties/index.ts';
-import { forgetOldDeliveries, removeWebhooksOfEndedTokens } from '../domains/webhooks/index.ts';
+} from '../people/auth/index.ts';
+import type { WebLinks } from '../platform/base/web-links.ts';
 import type { Database } from '../platform/database/database.ts';
-import { foldAllListCounts } from '../platform/database/list-counts.ts';
+import { forgetOldTries } from '../platform/http/rate-limit.ts';
 import { forgetEndedTokens } from '../platform/identity/tokens.ts';
 import { jobsRepository, plan, type RegularTask, regularQueue, runQueue } from '../platform/jobs/index.ts';
-import { forgetOldTries } from '../platform/rate-limit.ts';
+import { foldAllListCounts } from '../platform/lists/list-counts.ts';
 import { forgetOldKeys } from '../platform/transaction/idempotency.ts';
-import type { WebLinks } from '../platform/web-links.ts';
+import { forgetOldReports } from '../suite/index.ts';
 
 const anHourMs = 3_600_000;
 const givenUpRetentionMs = 30 * 24 * anHourMs;

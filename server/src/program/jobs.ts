@@ -1,8 +1,8 @@
-import { giveUpDropped } from '../domains/webhooks/give-up-dropped.ts';
-import { readConfig } from '../platform/config.ts';
-import { openToRead, openToWrite } from '../platform/database/backup/places.ts';
-import type { AnyDatabase } from '../platform/database/backup/table-catalog.ts';
+import { giveUpDropped } from '../partners/webhooks/index.ts';
+import { readConfig } from '../platform/base/config.ts';
+import { StartError } from '../platform/base/start-error.ts';
 import { DirectoryInUseError } from '../platform/database/directory-lock.ts';
+import type { AnyDatabase } from '../platform/database/table-catalog.ts';
 import {
   dropJobs,
   type FailedJob,
@@ -11,7 +11,7 @@ import {
   readQueueStates,
   retryJobs,
 } from '../platform/jobs/look-into.ts';
-import { StartError } from '../platform/start-error.ts';
+import { openToRead, openToWrite } from '../platform/operate/backup/places.ts';
 import { endWithError } from './end-with-error.ts';
 import { placeOf } from './place-of.ts';
 

@@ -4,9 +4,9 @@ import { resolve } from 'node:path';
 import { setTimeout as rest } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { type DemoAccount, demoAccounts, demoPassword, seedDemo } from '../demo/index.ts';
-import { ConfigError, readConfig, type ServerConfig } from '../platform/config.ts';
-import { openDatabase } from '../platform/database/database.ts';
-import { StartError } from '../platform/start-error.ts';
+import { ConfigError, readConfig, type ServerConfig } from '../platform/base/config.ts';
+import { StartError } from '../platform/base/start-error.ts';
+import { openDatabase } from '../platform/database/open-database.ts';
 import { ensureAdministrator } from './administrator.ts';
 import { buildApp } from './app.ts';
 

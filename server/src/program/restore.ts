@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { readConfig } from '../platform/config.ts';
-import { readBackup } from '../platform/database/backup/backup-file.ts';
-import { loadDatabase } from '../platform/database/backup/load.ts';
-import { openToWrite } from '../platform/database/backup/places.ts';
-import { StartError } from '../platform/start-error.ts';
+import { readConfig } from '../platform/base/config.ts';
+import { StartError } from '../platform/base/start-error.ts';
+import { readBackup } from '../platform/operate/backup/backup-file.ts';
+import { loadDatabase } from '../platform/operate/backup/load.ts';
+import { openToWrite } from '../platform/operate/backup/places.ts';
 import { endWithError } from './end-with-error.ts';
 import { placeOf } from './place-of.ts';
 

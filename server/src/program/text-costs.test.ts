@@ -3,11 +3,11 @@ import { performance } from 'node:perf_hooks';
 import { test } from 'node:test';
 import { credentials, newOrder, orderSearch, ownsPath, requestLimits } from '@waybill/contract';
 import { acceptedEncodings } from '../platform/http/accepted-encodings.ts';
-import { addressKey } from '../platform/rate-limit.ts';
-import { searchTerms } from '../platform/search/search-terms.ts';
-import { searchable } from '../platform/search/searchable.ts';
-import { isBuildFile } from '../platform/site/assets.ts';
-import { isPagePath } from '../platform/site/page-path.ts';
+import { addressKey } from '../platform/http/rate-limit.ts';
+import { searchTerms } from '../platform/lists/search-terms.ts';
+import { searchable } from '../platform/lists/searchable.ts';
+import { isBuildFile } from '../platform/operate/site/assets.ts';
+import { isPagePath } from '../platform/operate/site/page-path.ts';
 
 // Every path, header and search text, with as much of it as a request may carry.
 

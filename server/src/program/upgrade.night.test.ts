@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { after, before, type TestContext, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { openDatabase } from '../platform/database/database.ts';
+import { openDatabase } from '../platform/database/open-database.ts';
 import { killPrograms } from '../testing/program.ts';
 import { ProxiedNodes } from '../testing/proxied-nodes.ts';
 import { hasSeveralNodes } from '../testing/shared-setup.ts';
@@ -48,7 +48,7 @@ const fileOf = ({ dist }: BuiltVersion, path: string) => import(pathToFileURL(jo
 /** A company that the older version has made, at work through nodes of that version. */
 const atWorkOn = async (version: BuiltVersion, url: string) => {
   nodes = await ProxiedNodes.start(folder, { DATABASE_URL: url }, { program: version.program });
-  const older = await fileOf(version, 'platform/database/database.js');
+  const older = await fileOf(version, 'platform/database/open-database.js');
   const { serverOn } = await fileOf(version, 'testing/test-server.js');
   const database = await older.openDatabase({ databaseUrl: url, dataDir: folder });
   const shift = await Shift.begin(database, nodes.url, size, serverOn);

@@ -1,6 +1,6 @@
 import { checkExport } from '@waybill/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { bookService } from '../domains/cash/index.ts';
+import { bookService } from '../money/cash/index.ts';
 import type { Sql } from '../platform/database/database.ts';
 
 // The book counted again as plainly as possible, from orders, courier orders, hand-ins and events. Each query finds what

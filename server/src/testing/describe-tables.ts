@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AnyDatabase } from '../platform/database/backup/table-catalog.ts';
+import type { AnyDatabase } from '../platform/database/table-catalog.ts';
 
 interface Column {
   table: string;

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { PushAccount } from '../platform/service-account.ts';
+import type { PushAccount } from '../platform/base/service-account.ts';
 
 interface SentMessage {
   token: string;

@@ -2,7 +2,8 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { type OpenDatabase, openDatabase, type Timeouts } from '../platform/database/database.ts';
+import type { OpenDatabase, Timeouts } from '../platform/database/database.ts';
+import { openDatabase } from '../platform/database/open-database.ts';
 import { type SharedSetup, sharedSetup } from './shared-setup.ts';
 
 export interface TestDatabase {

@@ -24,12 +24,12 @@ import {
   aUser,
   startingAbilities,
 } from '../demo/builders/index.ts';
-import { readConfig, type ServerConfig } from '../platform/config.ts';
+import { readConfig, type ServerConfig } from '../platform/base/config.ts';
+import { newId } from '../platform/base/new-id.ts';
 import { acrossCompanies } from '../platform/database/company-fence.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { CompanyRow, CourierRow, EmployeeRow, UsersTable } from '../platform/database/tables.ts';
 import { issueToken } from '../platform/identity/tokens.ts';
-import { newId } from '../platform/new-id.ts';
 import { buildApp } from '../program/app.ts';
 import { type ReadMail, readOutbox } from './read-outbox.ts';
 import { type TestDatabase, testDatabase } from './test-database.ts';

@@ -1,6 +1,7 @@
 import { abilities, type CompanyRole, defaultAbilities, type NewOrder, newOrder } from '@waybill/contract';
 import type { Insertable, Selectable } from 'kysely';
-import { draftOrder, searchTextOfOrder } from '../../domains/orders/index.ts';
+import { draftOrder, searchTextOfOrder } from '../../orders/orders/index.ts';
+import { newIdAt } from '../../platform/base/new-id.ts';
 import type {
   CompanyRow,
   CourierRow,
@@ -10,8 +11,7 @@ import type {
   OutletsTable,
   UsersTable,
 } from '../../platform/database/tables.ts';
-import { newIdAt } from '../../platform/new-id.ts';
-import { searchable } from '../../platform/search/searchable.ts';
+import { searchable } from '../../platform/lists/searchable.ts';
 
 // Whole, valid records with what does not matter filled in. Tests and demo data share them.
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { orderLifecycleRepository } from '../../domains/orders/order-lifecycle.repository.ts';
-import { orderLifecycle } from '../../domains/orders/order-lifecycle.service.ts';
+import { orderLifecycleRepository } from '../../orders/orders/order-lifecycle.repository.ts';
+import { orderLifecycle } from '../../orders/orders/order-lifecycle.service.ts';
 import { startTestServer, type TestCompany, type TestServer } from '../../testing/test-server.ts';
 import { findMemberships } from '../identity/memberships.repository.ts';
 import { acrossCompanies, MissingCompanyError, namesCompany, tenantTables } from './company-fence.ts';

@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import { type Dialect, Kysely, sql } from 'kysely';
 import pg from 'pg';
-import { type PoolUse, watchPool } from '../metrics/pool-use.ts';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../base/start-error.ts';
 import { withCompanyFence } from './company-fence.ts';
 import { defaultTimeoutsMs, type Timeouts } from './database.ts';
 import { isStillStarting } from './out-of-reach.ts';
+import { type PoolUse, watchPool } from './pool-use.ts';
 import { postgresDialect } from './postgres-dialect.ts';
 import { clientOf, PostgresHosts } from './postgres-hosts.ts';
 import type { Tables } from './tables.ts';

@@ -6,7 +6,7 @@ import { killPrograms, post, startProgram } from '../../testing/program.ts';
 import { databaseKind } from '../../testing/shared-setup.ts';
 import { copyDataDir } from '../../testing/test-database.ts';
 import { acrossCompanies } from './company-fence.ts';
-import { openDatabase } from './database.ts';
+import { openDatabase } from './open-database.ts';
 
 // What only the embedded database has to show: PostgreSQL has shown it for decades.
 

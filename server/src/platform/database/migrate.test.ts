@@ -5,12 +5,12 @@ import { seedDemo } from '../../demo/index.ts';
 import { readCatalog } from '../../testing/catalog.ts';
 import { databaseKind } from '../../testing/shared-setup.ts';
 import { type TestDatabase, testDatabase } from '../../testing/test-database.ts';
-import { StartError } from '../start-error.ts';
-import { type AnyDatabase, readTables } from './backup/table-catalog.ts';
-import { withoutRules } from './backup/without-rules.ts';
+import { StartError } from '../base/start-error.ts';
+import { withoutRules } from '../operate/backup/without-rules.ts';
 import { acrossCompanies } from './company-fence.ts';
 import { lastReleased, migrate, migrateBy, migrationNames } from './migrate.ts';
 import { statementsOf } from './sql-files.ts';
+import { type AnyDatabase, readTables } from './table-catalog.ts';
 
 const opened: TestDatabase[] = [];
 after(async () => {
@@ -105,7 +105,7 @@ test('while somebody reads for long, a migration waits, lets others read, and go
   if (databaseKind !== 'postgres') return t.skip('there is one connection');
   t.mock.method(console, 'warn', () => undefined);
   const { own, db } = await openOwn();
-  await sql`update sql_files set hash = '' where path = 'domains/cash/sql/steps.sql'`.execute(db);
+  await sql`update sql_files set hash = '' where path = 'money/cash/sql/steps.sql'`.execute(db);
   let migrating: Promise<void> | undefined;
   await db.transaction().execute(async (reader) => {
     await sql`select count(*) from courier_orders`.execute(reader);

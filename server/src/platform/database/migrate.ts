@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
-import { StartError } from '../start-error.ts';
-import { type AnyDatabase, readMigrations } from './backup/table-catalog.ts';
+import { StartError } from '../base/start-error.ts';
 import { newerOf, whyTooNew } from './newer-tables.ts';
 import { findMigrations, readFunctions, statementsOf } from './sql-files.ts';
+import { type AnyDatabase, readMigrations } from './table-catalog.ts';
 
 const migrations = findMigrations();
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { sql } from 'kysely';
 import { type TestDatabase, testDatabase } from '../../testing/test-database.ts';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../base/start-error.ts';
 import { migrationNames } from './migrate.ts';
 import { saysWhoCanWork, whyTooNew } from './newer-tables.ts';
 

@@ -1,8 +1,9 @@
-import { createPoolWaits } from '../metrics/pool-use.ts';
+import type { PoolSizes } from '../base/config.ts';
 import { type Connecting, connect, connectPatiently, requireReachable } from './connect-postgres.ts';
-import type { OpenDatabase, PoolSizes, Timeouts } from './database.ts';
+import type { OpenDatabase, Timeouts } from './database.ts';
 import { listenTo } from './listener.ts';
 import { hasAllMigrations, migrate } from './migrate.ts';
+import { createPoolWaits } from './pool-use.ts';
 import { PostgresHosts } from './postgres-hosts.ts';
 import { createReadReplica } from './read-replica.ts';
 

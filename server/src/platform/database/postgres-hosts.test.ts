@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { PostgresHosts, problemOfUrl } from './postgres-hosts.ts';
+import { problemOfUrl } from '../base/postgres-url.ts';
+import { PostgresHosts } from './postgres-hosts.ts';
 
 const two =
   'postgresql://waybill:p%40ss@db1:5432,db2:5433/waybill?sslmode=require&target_session_attrs=read-write';

@@ -1,18 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { PoolUse } from '../metrics/pool-use.ts';
 import { type Connecting, connect } from './connect-postgres.ts';
-import type { Database } from './database.ts';
-
-/** What a node knows of its replica. */
-export interface ReplicaState {
-  /** It responds and follows a primary. */
-  isFollowing: boolean;
-  /** What it had not replayed yet when it was last looked at; undefined before. */
-  lagBytes: number | undefined;
-  /** Expensive reads since the start, by where they went. */
-  reads: { replica: number; late: number; away: number };
-}
+import type { Database, ReplicaState } from './database.ts';
+import type { PoolUse } from './pool-use.ts';
 
 interface ReplicaOptions {
   /** How expensive reads connect to the replica. */

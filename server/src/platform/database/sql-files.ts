@@ -17,18 +17,18 @@ export const findMigrations = (): Map<string, string> =>
       .map((file) => [file.slice(0, -'.sql'.length), readFileSync(join(migrationsFolder, file), 'utf8')]),
   );
 
+const rankOf = (path: string) => (path.startsWith('platform/') ? 0 : 1);
+
 /** Functions and triggers in the folders `sql` of what they belong to. The platform's come first: others use them. */
 export const readFunctions = (): { path: string; text: string; hash: string }[] =>
-  ['platform', 'domains'].flatMap((part) => {
-    const paths = readdirSync(join(sources, part), { recursive: true, encoding: 'utf8' })
-      .map((path) => path.replaceAll(sep, '/'))
-      .filter((path) => /(^|\/)sql\/[^/]+\.sql$/.test(path));
-    if (paths.length === 0) throw new Error(`There are no SQL files in ${join(sources, part)}.`);
-    return paths.sort().map((path) => {
-      const text = readFileSync(join(sources, part, path), 'utf8');
-      return { path: `${part}/${path}`, text, hash: createHash('sha256').update(text).digest('hex') };
+  readdirSync(sources, { recursive: true, encoding: 'utf8' })
+    .map((path) => path.replaceAll(sep, '/'))
+    .filter((path) => /\/sql\/[^/]+\.sql$/.test(path))
+    .sort((one, other) => rankOf(one) - rankOf(other) || (one < other ? -1 : 1))
+    .map((path) => {
+      const text = readFileSync(join(sources, path), 'utf8');
+      return { path, text, hash: createHash('sha256').update(text).digest('hex') };
     });
-  });
 
 /** Its statements: each ends with the semicolon at the end of a line that is in no body between `$$`. A rest without one is an error. */
 export const statementsOf = (text: string): string[] => {

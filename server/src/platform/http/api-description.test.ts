@@ -7,8 +7,8 @@ import { webhookEventTypes } from '@waybill/contract';
 import Fastify from 'fastify';
 import { accessTable } from '../../program/access-table.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { anyone, reads, work } from '../identity/access.ts';
-import type { ActivityRule } from '../transaction/activity.ts';
+import { anyone, reads, work } from './access.ts';
+import type { ActivityRule } from './activity-rule.ts';
 import type { ApiDocument, ApiOperation } from './api-texts.ts';
 import { declaredRoutes } from './declared-routes.ts';
 

@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import fp from 'fastify-plugin';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
-import type { Access } from '../identity/access.ts';
+import type { Access } from './access.ts';
 import { fitsPhones, pageTheme } from './api-page.ts';
 import { withSamples } from './api-samples.ts';
 import {

@@ -1,6 +1,6 @@
 import { errorTable, failure, limits } from '@waybill/contract';
 import { z } from 'zod';
-import { type Access, isForbiddenWhileImpersonating } from '../identity/access.ts';
+import { type Access, isForbiddenWhileImpersonating } from './access.ts';
 import { sampleError } from './api-samples.ts';
 
 /** What we touch of an OpenAPI 3.1 document. */

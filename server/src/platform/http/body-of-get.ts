@@ -1,7 +1,7 @@
 import { requestLimits } from '@waybill/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { DomainError } from '../errors.ts';
+import { DomainError } from '../base/errors.ts';
 import { requireSimple } from './body-shape.ts';
 import { unknownFields } from './validation.ts';
 

@@ -1,5 +1,5 @@
 import { requestLimits } from '@waybill/contract';
-import { invalidField } from '../errors.ts';
+import { invalidField } from '../base/errors.ts';
 
 const code = { quote: 34, backslash: 92, comma: 44, openList: 91, closeList: 93, open: 123, close: 125 };
 

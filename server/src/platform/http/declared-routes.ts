@@ -2,8 +2,8 @@
 import type {} from '@fastify/swagger';
 import { requestLimits } from '@waybill/contract';
 import fp from 'fastify-plugin';
-import type { Access } from '../identity/access.ts';
-import type { ActivityRule } from '../transaction/activity.ts';
+import type { Access } from './access.ts';
+import type { ActivityRule } from './activity-rule.ts';
 
 /** The description of the calls is not itself a call. */
 const isDescription = (url: string) => url === '/api/openapi.json' || url.startsWith('/api/docs');

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { type ErrorCode, errorTable, requestLimits } from '@waybill/contract';
 import type { FastifyBaseLogger } from 'fastify';
-import { failureBody } from '../errors.ts';
+import { failureBody } from '../base/errors.ts';
 import { shownPath } from './request-log.ts';
 import { protectiveHeaders } from './response-headers.ts';
 

@@ -1,8 +1,8 @@
 import { type ErrorCode, withoutTrailingSlashes } from '@waybill/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import { DomainError, failureBody, ReplayedError } from '../base/errors.ts';
 import { isOutOfReach } from '../database/out-of-reach.ts';
-import { DomainError, failureBody, ReplayedError } from '../errors.ts';
 import { readAway } from './read-away.ts';
 import { setResponseHeaders } from './response-headers.ts';
 

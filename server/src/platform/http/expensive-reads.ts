@@ -1,10 +1,11 @@
 import { finished, type Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { type Bound, BulkheadFull, createBulkhead } from '../bulkhead.ts';
+import { type Bound, BulkheadFull, createBulkhead } from '../base/bulkhead.ts';
+import type { ExpensiveReadLimits } from '../base/config.ts';
+import { DomainError } from '../base/errors.ts';
+import { createPaceLimit } from '../base/pace.ts';
 import type { Database, OpenDatabase } from '../database/database.ts';
-import { DomainError } from '../errors.ts';
-import { createPaceLimit } from '../pace.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -16,18 +17,6 @@ declare module 'fastify' {
     reads: Database;
     isExpensive: boolean;
   }
-}
-
-/** How many expensive reads a node does at a time, and how many it begins in a minute. */
-export interface ExpensiveReadLimits {
-  perUser: number;
-  perCompany: number;
-  /** In the long run; undefined: as many as there is room for. */
-  perMinute: { user: number; company: number } | undefined;
-  /** How long a request may wait for others of its user or company to end. */
-  waitMs: number;
-  /** How long a response may stall because nobody reads it. */
-  stalledMs: number;
 }
 
 /** Spread, so that clients that were rejected together do not come back together. */

@@ -8,9 +8,10 @@ import { buildApp } from '../../program/app.ts';
 import { databaseKind } from '../../testing/shared-setup.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { serverOn, startTestServer } from '../../testing/test-server.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../base/config.ts';
 import { acrossCompanies } from '../database/company-fence.ts';
-import { defaultTimeoutsMs, openDatabase } from '../database/database.ts';
+import { defaultTimeoutsMs } from '../database/database.ts';
+import { openDatabase } from '../database/open-database.ts';
 
 const closing: (() => Promise<unknown>)[] = [];
 after(async () => {

@@ -1,7 +1,7 @@
 import { requestLimits } from '@waybill/contract';
 import type { FastifySchemaCompiler } from 'fastify';
 import { z } from 'zod';
-import { DomainError } from '../errors.ts';
+import { DomainError } from '../base/errors.ts';
 import { fieldMessage } from './field-messages.ts';
 
 z.config({ customError: fieldMessage });

@@ -9,7 +9,7 @@ import {
   type TestCompany,
   type TestServer,
 } from '../../testing/test-server.ts';
-import type { Access } from './access.ts';
+import type { Access } from '../http/access.ts';
 
 let server: TestServer;
 let company: TestCompany;

@@ -1,9 +1,9 @@
 import { type Ability, abilities } from '@waybill/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import { DomainError, notFound } from '../base/errors.ts';
 import type { Database } from '../database/database.ts';
-import { DomainError, notFound } from '../errors.ts';
-import { type Access, isForbiddenWhileImpersonating } from './access.ts';
+import { type Access, isForbiddenWhileImpersonating } from '../http/access.ts';
 import { type Caller, type CompanyMember, isAdministrator, type Member } from './member.ts';
 import {
   createThirdPartyGate,

@@ -1,8 +1,8 @@
 import type { ThirdPartyScope } from '@waybill/contract';
+import { DomainError } from '../base/errors.ts';
+import { createPaceLimit } from '../base/pace.ts';
 import { acrossCompanies } from '../database/company-fence.ts';
 import type { Sql } from '../database/database.ts';
-import { DomainError } from '../errors.ts';
-import { createPaceLimit } from '../pace.ts';
 import type { EventAuthor } from './member.ts';
 import { hashOfToken } from './tokens.ts';
 

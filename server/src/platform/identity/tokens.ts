@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { newId } from '../base/new-id.ts';
 import { compileOnce } from '../database/compile-once.ts';
 import type { Sql } from '../database/database.ts';
 import { forgetBefore } from '../database/forget-before.ts';
-import { newId } from '../new-id.ts';
 import type { Caller, Membership } from './member.ts';
 import { type MembershipRow, membershipsOf, toMembership } from './memberships.repository.ts';
 

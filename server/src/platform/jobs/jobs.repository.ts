@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { newId } from '../base/new-id.ts';
 import type { Database, Sql } from '../database/database.ts';
 import { forgetBefore } from '../database/forget-before.ts';
-import { newId } from '../new-id.ts';
 import type { NewJob } from './queue.ts';
 
 export interface TakenJob {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AnyDatabase } from '../database/backup/table-catalog.ts';
+import type { AnyDatabase } from '../database/table-catalog.ts';
 import { regularQueueName } from './regular-work.ts';
 
 /** How much there is of a queue. */

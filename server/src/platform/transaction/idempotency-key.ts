@@ -2,7 +2,7 @@ import { createHash, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
 import { limits } from '@waybill/contract';
 import type { FastifyRequest } from 'fastify';
-import { invalidField } from '../errors.ts';
+import { invalidField } from '../base/errors.ts';
 
 /** An idempotency key with its caller and call, and a fingerprint of the request's body. */
 export interface KeyScope {

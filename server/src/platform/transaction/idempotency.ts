@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
+import { DomainError } from '../base/errors.ts';
+import { recordIdOf } from '../base/record-id.ts';
 import { acrossCompanies } from '../database/company-fence.ts';
 import type { Database, Sql, Tx } from '../database/database.ts';
 import { forgetBefore } from '../database/forget-before.ts';
 import { defer } from '../database/pipelined-connection.ts';
-import { DomainError } from '../errors.ts';
 import type { ResponseBody } from '../http/responses.ts';
 import { type KeyScope, keyScopeOf } from './idempotency-key.ts';
-import { recordIdOf } from './record-id.ts';
 
 /** The stored outcome of the first request with a key. */
 export interface StoredResponse {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
+import { recordIdOf } from '../base/record-id.ts';
 import type { Tx } from '../database/database.ts';
 import { defer } from '../database/pipelined-connection.ts';
-import { recordIdOf } from './record-id.ts';
 
 /** Records what an administrator writes while impersonating a company. */
 export const logImpersonation = async (tx: Tx, request: FastifyRequest, data: unknown): Promise<void> => {

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { sql } from 'kysely';
+import { DomainError, ReplayedError } from '../base/errors.ts';
 import { inTransaction } from '../database/after-commit.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { defer } from '../database/pipelined-connection.ts';
-import { DomainError, ReplayedError } from '../errors.ts';
 import type { ResponseBody } from '../http/responses.ts';
 import { isRecorded, recordCall } from './activity.ts';
 import { claimKey, type ReplayOptions, replayText, storeError, storeResponse } from './idempotency.ts';

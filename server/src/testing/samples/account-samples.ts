@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { aUser } from '../../demo/builders/index.ts';
-import { hashPassword } from '../../domains/auth/index.ts';
+import { hashPassword } from '../../people/auth/index.ts';
+import { newId } from '../../platform/base/new-id.ts';
 import { hashOfToken, issueToken, newToken } from '../../platform/identity/tokens.ts';
-import { newId } from '../../platform/new-id.ts';
 import type { Session, TestServer } from '../test-server.ts';
 import { byId, naming, plain, type Sample, type Scenario } from './sample.ts';
 

@@ -1,4 +1,4 @@
-import { newId } from '../../platform/new-id.ts';
+import { newId } from '../../platform/base/new-id.ts';
 import { byId, naming, plain, type Sample, type Scenario } from './sample.ts';
 
 const aRate = async ({ server, side }: Scenario) => {

@@ -6,9 +6,9 @@ import {
   thirdPartyScopes,
 } from '@waybill/contract';
 import { anOrder } from '../../demo/builders/index.ts';
-import { newOrderNumber } from '../../domains/orders/index.ts';
+import { newOrderNumber } from '../../orders/orders/index.ts';
+import { newId } from '../../platform/base/new-id.ts';
 import type { NewCourierOrderRow } from '../../platform/database/tables.ts';
-import { newId } from '../../platform/new-id.ts';
 import type { Session, TestServer } from '../test-server.ts';
 
 /** What the order is while its courier order is so. */

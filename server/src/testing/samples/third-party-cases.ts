@@ -1,6 +1,6 @@
 import { anOrderBody } from '../../demo/builders/index.ts';
+import { newId } from '../../platform/base/new-id.ts';
 import { hashOfToken } from '../../platform/identity/tokens.ts';
-import { newId } from '../../platform/new-id.ts';
 import type { SampleRequest, Scenario } from './sample.ts';
 
 /** The token that the company's other system calls with. */

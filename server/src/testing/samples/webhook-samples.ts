@@ -1,4 +1,4 @@
-import { newId } from '../../platform/new-id.ts';
+import { newId } from '../../platform/base/new-id.ts';
 import { byId, naming, type Sample, type Scenario } from './sample.ts';
 
 /** Of an event that no other sample brings about: nothing is sent while others are tried. */

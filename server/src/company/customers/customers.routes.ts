@@ -1,0 +1,79 @@
+import {
+  companyRecordBody,
+  customer,
+  customerChanges,
+  customerFilter,
+  customerPage,
+  customerSearch,
+  newCustomer,
+  pageQuery,
+} from '@waybill/contract';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Tx } from '../../platform/database/database.ts';
+import { post } from '../../platform/http/calls.ts';
+import { sendAll, toPeriod, wantsAll } from '../../platform/lists/paging.ts';
+import { customersService } from './customers.service.ts';
+
+const listed = z.union([customerPage, z.array(customer)]);
+
+/** For a repeated request: the customer as it is now, even if deleted since. */
+const readAgain = (tx: Tx, { member }: FastifyRequest, id: string) =>
+  customersService.read(tx, member.company.id, id);
+
+/** The people to whom a company delivers. */
+export const customersRoutes = [
+  post('/customer/filter/index', {
+    summary: 'List customers',
+    description: 'Newest first. `pagination=0` in query or body gives the unpaginated list.',
+    querystring: pageQuery,
+    body: customerFilter,
+    returns: listed,
+    read: async ({ query, body, member, reads }, reply) => {
+      const isUnpaginated = wantsAll(query, body);
+      const filter = { companyId: member.company.id, ...toPeriod(body, isUnpaginated) };
+      if (!isUnpaginated) return customersService.list(reads, filter, query);
+      return sendAll(reply, await customersService.listAll(reads, filter), customer);
+    },
+  }),
+
+  post('/customer/search/index', {
+    summary: 'Search customers',
+    description: 'By name, phone or email.',
+    querystring: pageQuery,
+    body: customerSearch,
+    returns: customerPage,
+    read: ({ query, body, member, reads }) =>
+      customersService.list(reads, { companyId: member.company.id, search: body.search }, query),
+  }),
+
+  post('/customer/store', {
+    summary: 'Add a customer',
+    body: newCustomer,
+    creates: customer,
+    message: 'Customer added.',
+    write: (tx, { member, body }) => customersService.create(tx, member, body),
+    readAgain,
+  }),
+
+  post('/customer/update', {
+    summary: 'Change a customer',
+    description:
+      'Fields that are left out stay as they are. Orders keep the customer as entered when they were made.',
+    body: customerChanges,
+    returns: customer,
+    message: 'Customer saved.',
+    write: (tx, { member, body }) => customersService.update(tx, member, body),
+    readAgain,
+  }),
+
+  post('/customer/delete', {
+    summary: 'Delete a customer',
+    description: 'Past orders stay as they are; a second time is a 404.',
+    body: companyRecordBody,
+    returns: customer,
+    message: 'Customer deleted.',
+    write: (tx, { member, body }) => customersService.remove(tx, member, body.id),
+    readAgain,
+  }),
+];

@@ -1,0 +1,79 @@
+import {
+  companyRecordBody,
+  newOutlet,
+  outlet,
+  outletChanges,
+  outletFilter,
+  outletPage,
+  outletSearch,
+  pageQuery,
+} from '@waybill/contract';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Tx } from '../../platform/database/database.ts';
+import { post } from '../../platform/http/calls.ts';
+import { sendAll, toPeriod, wantsAll } from '../../platform/lists/paging.ts';
+import { outletsService } from './outlets.service.ts';
+
+const listed = z.union([outletPage, z.array(outlet)]);
+
+/** For a repeated request: the outlet as it is now, even if deleted since. */
+const readAgain = (tx: Tx, { member }: FastifyRequest, id: string) =>
+  outletsService.read(tx, member.company.id, id);
+
+/** The places where a company picks up its orders. */
+export const outletsRoutes = [
+  post('/outlet/filter/index', {
+    summary: 'List outlets',
+    description: 'Newest first. `pagination=0` in query or body gives the unpaginated list.',
+    querystring: pageQuery,
+    body: outletFilter,
+    returns: listed,
+    read: async ({ query, body, member, reads }, reply) => {
+      const isUnpaginated = wantsAll(query, body);
+      const filter = { companyId: member.company.id, ...toPeriod(body, isUnpaginated) };
+      if (!isUnpaginated) return outletsService.list(reads, filter, query);
+      return sendAll(reply, await outletsService.listAll(reads, filter), outlet);
+    },
+  }),
+
+  post('/outlet/search/index', {
+    summary: 'Search outlets',
+    description: 'By name, phone or email.',
+    querystring: pageQuery,
+    body: outletSearch,
+    returns: outletPage,
+    read: ({ query, body, member, reads }) =>
+      outletsService.list(reads, { companyId: member.company.id, search: body.search }, query),
+  }),
+
+  post('/outlet/store', {
+    summary: 'Add an outlet',
+    body: newOutlet,
+    creates: outlet,
+    message: 'Outlet added.',
+    write: (tx, { member, body }) => outletsService.create(tx, member, body),
+    readAgain,
+  }),
+
+  post('/outlet/update', {
+    summary: 'Change an outlet',
+    description:
+      'Fields that are left out stay as they are. Orders keep the outlet as it was when they were made.',
+    body: outletChanges,
+    returns: outlet,
+    message: 'Outlet saved.',
+    write: (tx, { member, body }) => outletsService.update(tx, member, body),
+    readAgain,
+  }),
+
+  post('/outlet/delete', {
+    summary: 'Delete an outlet',
+    description: 'Past orders stay as they are; a second time is a 404.',
+    body: companyRecordBody,
+    returns: outlet,
+    message: 'Outlet deleted.',
+    write: (tx, { member, body }) => outletsService.remove(tx, member, body.id),
+    readAgain,
+  }),
+];

@@ -1,0 +1,28 @@
+import { companySettings, companySettingsChanges, noQuery, requestLimits } from '@waybill/contract';
+import { readSentPhoto } from '../../people/photos/index.ts';
+import { get, post } from '../../platform/http/calls.ts';
+import { companySettingsService } from './company-settings.service.ts';
+
+/** What an owner sets for the company: its own details, limits, reasons and message texts. */
+export const companySettingsRoutes = [
+  get('/company/settings/show', {
+    summary: 'Show what my company has set',
+    description:
+      'To each of its members: what it is called, the most cash a rider should hold, minutes to accept, whom riders call, reasons and message texts. Defaults, as version 0, where nothing was set.',
+    querystring: noQuery,
+    returns: companySettings,
+    read: ({ member, reads }) => companySettingsService.show(reads, member.company.id),
+  }),
+
+  post('/company/settings/update', {
+    summary: 'Change what my company has set',
+    description:
+      'What is left out stays; `clear` names what to empty. `version` is the one that was read: settings that somebody else has changed since are a 409 with these, and nothing is written.',
+    body: companySettingsChanges,
+    returns: companySettings,
+    bodyLimit: requestLimits.photoBodyBytes,
+    message: 'Settings saved.',
+    prepare: ({ member, body }) => readSentPhoto(member.user.id, body),
+    write: (tx, { member, body }, photo) => companySettingsService.update(tx, member, body, photo),
+  }),
+];

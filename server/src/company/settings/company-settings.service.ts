@@ -1,0 +1,134 @@
+import {
+  type CompanySettings,
+  type CompanySettingsChanges,
+  companySettings,
+  defaultCompanySettings,
+  toKobo,
+  toNaira,
+} from '@waybill/contract';
+import { type Photo, replacePhoto } from '../../people/photos/index.ts';
+import { conflict } from '../../platform/base/errors.ts';
+import type { Sql, Tx } from '../../platform/database/database.ts';
+import type { CompanyRow } from '../../platform/database/tables.ts';
+import type { CompanyMember } from '../../platform/identity/member.ts';
+import { searchable } from '../../platform/lists/searchable.ts';
+import { companySettingsRepository as repository, type SettingsRow } from './company-settings.repository.ts';
+
+const given = <Value extends object>(value: Value): Value =>
+  Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)) as Value;
+
+const reasonsOf = (stored: unknown): CompanySettings['attempt_reasons'] =>
+  (stored ?? defaultCompanySettings.attempt_reasons) as CompanySettings['attempt_reasons'];
+
+/** A company that has set nothing has the defaults, as version 0. */
+const toSettings = (company: CompanyRow, row: SettingsRow | undefined): CompanySettings => {
+  const set = row && row.version > 0 ? row : undefined;
+  return {
+    company_id: company.id,
+    version: set?.version ?? 0,
+    updated_at: set?.updated_at.toISOString() ?? null,
+    updated_by: set?.updated_by_name ?? null,
+    company_name: company.company_name,
+    company_email: company.company_email,
+    company_phone: company.company_phone,
+    company_address: company.company_address,
+    company_picture: company.company_picture,
+    ...defaultCompanySettings,
+    ...(set && {
+      cash_limit: set.cash_limit_kobo === null ? null : toNaira(set.cash_limit_kobo),
+      minutes_to_accept: set.minutes_to_accept,
+      office_phone: set.office_phone,
+      reasons: set.reasons as CompanySettings['reasons'],
+      message_texts: set.message_texts as CompanySettings['message_texts'],
+      asks_delivery_pin: set.asks_delivery_pin,
+      proof: set.proof as CompanySettings['proof'],
+      proof_days: set.proof_days,
+      attempt_reasons: reasonsOf(set.attempt_reasons),
+      attempt_fee: set.attempt_fee_kobo === null ? null : toNaira(set.attempt_fee_kobo),
+      attempt_fee_from: set.attempt_fee_from,
+    }),
+  };
+};
+
+/** Name, phone, address and photo are the company's own record, by which others find it. */
+const changeCompany = async (
+  tx: Tx,
+  company: CompanyRow,
+  { company_name, company_phone, company_address }: CompanySettingsChanges,
+  photo: Photo | undefined,
+) => {
+  const changes: Partial<CompanyRow> = given({ company_name, company_phone, company_address });
+  if (photo) changes.company_picture = await replacePhoto(tx, company.company_picture, photo);
+  if (Object.keys(changes).length === 0) return;
+  const { company_name: name, company_email, company_phone: phone } = { ...company, ...changes };
+  const search_text = searchable(name, company_email, phone);
+  await repository.updateCompany(tx, company.id, { ...changes, search_text });
+};
+
+export const companySettingsService = {
+  async show(db: Sql, companyId: string): Promise<CompanySettings> {
+    const company = await repository.findCompany(db, companyId);
+    return toSettings(company, await repository.find(db, companyId));
+  },
+
+  /** Changes what is given. Settings that somebody else has changed since they were read are a 409 with these. */
+  async update(
+    tx: Tx,
+    { company: { id: companyId }, user }: CompanyMember,
+    changes: CompanySettingsChanges,
+    photo?: Photo,
+  ): Promise<CompanySettings> {
+    const {
+      version,
+      cash_limit,
+      minutes_to_accept,
+      office_phone,
+      reasons,
+      message_texts,
+      asks_delivery_pin,
+      proof,
+      proof_days,
+      attempt_reasons,
+      attempt_fee,
+      attempt_fee_from,
+      clear = [],
+    } = changes;
+    const now = new Date();
+    await repository.insertIfNone(tx, companyId, user, now);
+    const row = await repository.updateIfVersion(
+      tx,
+      companyId,
+      version,
+      given({
+        updated_at: now,
+        updated_by_id: user.id,
+        updated_by_name: user.name,
+        cash_limit_kobo: clear.includes('cash_limit') ? null : cash_limit && toKobo(cash_limit),
+        minutes_to_accept,
+        office_phone: clear.includes('office_phone') ? null : office_phone,
+        reasons: reasons && JSON.stringify(reasons),
+        message_texts: message_texts && JSON.stringify(message_texts),
+        // A trigger makes the two say the same; of both the parts count.
+        asks_delivery_pin: proof ? undefined : asks_delivery_pin,
+        proof: proof && JSON.stringify(proof),
+        proof_days,
+        attempt_reasons: attempt_reasons && JSON.stringify(attempt_reasons),
+        attempt_fee_kobo: clear.includes('attempt_fee') ? null : attempt_fee && toKobo(attempt_fee),
+        attempt_fee_from,
+      }),
+    );
+    if (!row) throw conflict('company.settings_changed', companySettings, await this.show(tx, companyId));
+    await changeCompany(tx, await repository.findCompany(tx, companyId), changes, photo);
+    return toSettings(await repository.findCompany(tx, companyId), row);
+  },
+
+  /** What the company does about an order that could not be delivered. */
+  async attemptRules(db: Sql, companyId: string) {
+    const row = await repository.find(db, companyId);
+    return {
+      reasons: reasonsOf(row?.attempt_reasons),
+      feeKobo: row?.attempt_fee_kobo ?? 0,
+      feeFrom: row?.attempt_fee_from ?? defaultCompanySettings.attempt_fee_from,
+    };
+  },
+};

@@ -1,0 +1,26 @@
+import fp from 'fastify-plugin';
+import type { WebLinks } from '../../platform/base/web-links.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { addCalls } from '../../platform/http/calls.ts';
+import type { HourlyLimits } from '../../platform/http/rate-limit.ts';
+import { receiverLinksRoutes, receiverRoutes } from './receiver.routes.ts';
+import { receiverPageRoutes } from './receiver-page.routes.ts';
+
+interface Options {
+  db: Database;
+  hourly: HourlyLimits;
+  links: WebLinks;
+  config: { siteDir: string | undefined };
+}
+
+/** An order's link for its receiver: what staff do with it, what receivers do by it, and the page that it opens. */
+export const receiverModule = fp<Options>(
+  async (app, { db, hourly, links, config }) => {
+    addCalls(app, receiverLinksRoutes(links));
+    addCalls(app, receiverRoutes(db, hourly));
+    await app.register(receiverPageRoutes({ db, hourly, siteDir: config.siteDir }));
+  },
+  { name: 'receiver' },
+);
+export { bookLandmark } from './receiver.service.ts';
+export { linkMails } from './receiver-links.service.ts';

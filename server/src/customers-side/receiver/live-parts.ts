@@ -1,0 +1,102 @@
+import { lagosDayOf, type ReceivedDelivery } from '@waybill/contract';
+import { type Html, html } from '../../platform/base/html.ts';
+import type { Say } from './texts/index.ts';
+import { dayOf, nairaOf, timeAndDayOf, timeOf } from './times.ts';
+
+/** What a page is made of. */
+export interface Shown {
+  delivery: ReceivedDelivery;
+  say: Say;
+  now: Date;
+}
+
+/** The state of the whole: what it is at, and who brings it. */
+const headlineOf = ({ delivery: { status, rider, attempts }, say }: Shown): string => {
+  if (attempts?.waits_for) return say(attempts.waits_for === 'return' ? 'state_returning' : 'state_again');
+  if (status === 'unassigned') return say('state_ordered');
+  if (status === 'delivered') return say('state_delivered');
+  if (status === 'closed') return say('state_closed');
+  return rider ? say('state_accepted', { rider: rider.first_name }) : say('state_assigned');
+};
+
+const expectedTime = ({ delivery: { expected }, say, now }: Shown): Html | null => {
+  if (!expected) return null;
+  const [from, to] = [timeAndDayOf(expected.from, now), timeAndDayOf(expected.to, now)];
+  const [firstDay, lastDay] = [expected.from, expected.to].map((at) => lagosDayOf(new Date(at)));
+  const isOnOneOtherDay = firstDay === lastDay && firstDay !== lagosDayOf(now);
+  const text = isOnOneOtherDay
+    ? say('expected_on', {
+        from: timeOf(expected.from),
+        to: timeOf(expected.to),
+        day: dayOf(expected.from),
+      })
+    : say('expected', { from, to });
+  return html`<p class="when">${text}</p><p class="small">${say(`basis_${expected.basis}`)}</p>`;
+};
+
+const postponed = ({ delivery: { postponed_to, can_change }, say }: Shown): Html | null =>
+  postponed_to !== null && can_change
+    ? html`<p class="said">${say('away_said', { day: dayOf(`${postponed_to}T12:00:00+01:00`) })}</p>`
+    : null;
+
+/** What came of the last attempt, while there is to be another one. */
+const attempted = ({ delivery: { attempts, can_change }, say }: Shown): Html | null =>
+  attempts && can_change
+    ? html`<p class="said">${say('attempted', { reason: attempts.reason, count: attempts.count })}${
+        attempts.next_day &&
+        html` ${say('next_attempt', { day: dayOf(`${attempts.next_day}T12:00:00+01:00`) })}`
+      }</p>`
+    : null;
+
+/** Who took it, and what else shows that it was handed over. */
+const handedOver = ({ delivery: { proof }, say }: Shown): Html | null => {
+  if (!proof) return null;
+  const parts = [
+    proof.receiver_name && say('received_by', { name: proof.receiver_name }),
+    proof.has_photo && say('proof_photo'),
+    proof.has_signature && say('proof_signature'),
+    proof.has_pin && say('proof_pin'),
+  ].filter((part) => typeof part === 'string' && part !== '');
+  return parts.length > 0 ? html`<p class="said">${parts.join(' · ')}</p>` : null;
+};
+
+const calls = ({ delivery: { rider, office_phone }, say }: Shown): Html =>
+  html`<div class="calls">${
+    rider?.phone &&
+    html`<a class="button" href="tel:+${rider.phone}">${say('call_rider', { rider: rider.first_name })}</a>`
+  }${office_phone && html`<a class="button quiet" href="tel:+${office_phone}">${say('call_office')}</a>`}</div>`;
+
+const payment = ({ delivery: { to_pay, delivery_pin, can_change }, say }: Shown): Html | null =>
+  can_change
+    ? html`<section><p>${to_pay > 0 ? say('pay', { amount: nairaOf(to_pay) }) : say('pay_nothing')}</p>${
+        delivery_pin &&
+        html`<p class="when">${say('pin', { pin: delivery_pin })}</p><p class="small">${say('pin_help')}</p>`
+      }</section>`
+    : null;
+
+const steps = ({ delivery, say, now }: Shown): Html =>
+  html`<section><h2>${say('steps')}</h2><ol>${delivery.steps.map(
+    ({ kind, at }) =>
+      html`<li><span>${say(`step_${kind}`)}</span> <time datetime="${at}">${timeAndDayOf(at, now)}</time></li>`,
+  )}</ol></section>`;
+
+const coordinates = (place: { latitude: number; longitude: number } | null) =>
+  place && `${place.latitude},${place.longitude}`;
+
+/** Where the map's pins go, for the script; the text says how old the rider's place is. */
+const places = ({ delivery: { rider_place, drop_off, status, can_change }, say }: Shown): Html => {
+  const at = rider_place && timeOf(rider_place.reported_at);
+  return html`<div id="places" data-live data-status="${status}"${can_change && html` data-open`} data-rider="${coordinates(rider_place) ?? ''}" data-doorstep="${coordinates(drop_off) ?? ''}"${
+    rider_place?.is_stale && html` data-stale`
+  }>${at && html`<p class="small">${say(rider_place.is_stale ? 'rider_stale' : 'rider_at', { time: at })}</p>`}</div>`;
+};
+
+/** What changes by itself while the page is open: the script replaces each part by the newer one of the same id. */
+export const liveParts = (shown: Shown) => ({
+  now: html`<div id="now" data-live><h1>${headlineOf(shown)}</h1>${expectedTime(shown)}${attempted(shown)}${postponed(
+    shown,
+  )}${handedOver(shown)}<p class="small">${shown.say('updated', { time: timeOf(shown.now) })}</p></div>`,
+  calls: html`<div id="calls" data-live>${calls(shown)}</div>`,
+  places: places(shown),
+  steps: html`<div id="steps" data-live>${payment(shown)}${steps(shown)}</div>`,
+});

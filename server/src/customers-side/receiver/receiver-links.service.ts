@@ -1,0 +1,107 @@
+import type { Order, ReceiverLink } from '@waybill/contract';
+import { queueMail } from '../../mail/index.ts';
+import { recordEvent } from '../../orders/events/index.ts';
+import { notFound } from '../../platform/base/errors.ts';
+import type { WebLinks } from '../../platform/base/web-links.ts';
+import type { Sql, Tx } from '../../platform/database/database.ts';
+import { authorOf, type CompanyMember } from '../../platform/identity/member.ts';
+import { hashOfToken } from '../../platform/identity/tokens.ts';
+import { tokenOf } from './link-token.ts';
+import { type LinkRow, receiverRepository } from './receiver.repository.ts';
+
+/** How long a link opens after its order was delivered or closed. */
+export const daysAfterEnd = 3;
+export const endOfLink = (endedAt: Date): Date => new Date(endedAt.getTime() + daysAfterEnd * 86_400_000);
+
+/** Makes addresses of a company's links, on the origin that the caller came from. */
+export type LinkAddress = (token: string) => string;
+export const addressesOf =
+  (links: WebLinks, origin: string | undefined): LinkAddress =>
+  (token) =>
+    links.page(`/r/${token}`, origin).href;
+
+type MailedOrder = Pick<Order, 'id' | 'order_id' | 'company_name' | 'customer_email'>;
+
+const toLink = (row: LinkRow, secret: string, addressOf: LinkAddress): ReceiverLink => ({
+  id: row.order_id,
+  order_id: row.order_number,
+  address: row.revoked_at ? null : addressOf(tokenOf(secret, row)),
+  created_at: row.created_at.toISOString(),
+  revoked_at: row.revoked_at?.toISOString() ?? null,
+  ends_at: row.ended_at ? endOfLink(row.ended_at).toISOString() : null,
+});
+
+const show = async (
+  db: Sql,
+  companyId: string,
+  orderId: string,
+  addressOf: LinkAddress,
+): Promise<ReceiverLink> => {
+  const row = await receiverRepository.findLink(db, companyId, orderId);
+  if (!row) throw notFound();
+  return toLink(row, await receiverRepository.readSecret(db), addressOf);
+};
+
+/** The staff's side of a receiver's link. */
+export const receiverLinksService = {
+  show,
+
+  /** Shows the link of an order, which is made where there is none; with `renew` another one, and the old one ends. */
+  async store(
+    tx: Tx,
+    member: CompanyMember,
+    { id, renew }: { id: string; renew?: boolean | undefined },
+    addressOf: LinkAddress,
+  ): Promise<ReceiverLink> {
+    const companyId = member.company.id;
+    if (!(await receiverRepository.holdOrder(tx, companyId, id))) throw notFound();
+    const present = await receiverRepository.findLink(tx, companyId, id);
+    if (!present || present.revoked_at || renew) {
+      const next = { order_id: id, round: (present?.round ?? 0) + 1 };
+      const token = tokenOf(await receiverRepository.readSecret(tx), next);
+      const at = new Date();
+      const token_hash = hashOfToken(token);
+      await receiverRepository.storeTurn(tx, { ...next, company_id: companyId, token_hash, created_at: at });
+      await recordEvent(tx, authorOf(member), { orderId: id, action: 'link_made', at });
+    }
+    return show(tx, companyId, id, addressOf);
+  },
+
+  /** Ends the link at once; without one that opens it is a 404. */
+  async revoke(tx: Tx, member: CompanyMember, id: string, addressOf: LinkAddress): Promise<ReceiverLink> {
+    const at = new Date();
+    const companyId = member.company.id;
+    if (!(await receiverRepository.revokeIfOpen(tx, companyId, id, at))) throw notFound();
+    await recordEvent(tx, authorOf(member), { orderId: id, action: 'link_revoked', at });
+    return show(tx, companyId, id, addressOf);
+  },
+};
+
+/**
+ * Mails the link to the order's customer, where they have an email: once for an order, and not one that staff have ended. The
+ * order is held already.
+ */
+export const linkMails =
+  (links: WebLinks) =>
+  async (tx: Tx, member: CompanyMember, order: MailedOrder): Promise<void> => {
+    if (!order.customer_email) return;
+    const at = new Date();
+    const key = { company_id: member.company.id, order_id: order.id };
+    const claimed = await receiverRepository.claimMail(tx, {
+      companyId: key.company_id,
+      orderId: key.order_id,
+      at,
+    });
+    if (!claimed) return;
+    const { round, secret, isNew } = claimed;
+    const token = tokenOf(secret, { order_id: order.id, round });
+    if (isNew) {
+      const token_hash = hashOfToken(token);
+      await receiverRepository.storeTurn(tx, { ...key, round, token_hash, created_at: at, mailed_at: at });
+    }
+    await recordEvent(tx, authorOf(member), { orderId: order.id, action: 'link_mailed', at });
+    await queueMail(tx, {
+      ...{ to: order.customer_email, template: 'on_its_way', company: order.company_name },
+      ...{ orderNumber: order.order_id, link: links.page(`/r/${token}`).href },
+    });
+  };

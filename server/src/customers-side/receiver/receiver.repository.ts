@@ -1,0 +1,249 @@
+import type {
+  AttemptOutcome,
+  CourierOrderStatus,
+  OrderStatus,
+  ReceivedDelivery,
+  ReceiverRemarks,
+} from '@waybill/contract';
+import { sql } from 'kysely';
+import { secretOfPin } from '../../orders/orders/index.ts';
+import { compileOnce } from '../../platform/database/compile-once.ts';
+import type { Sql, Tx } from '../../platform/database/database.ts';
+import { defer } from '../../platform/database/pipelined-connection.ts';
+
+/** An order with everything that its receiver may know of it, by its link. */
+export interface OpenedRow {
+  id: string;
+  company_id: string;
+  order_id: string;
+  status: OrderStatus;
+  created_at: Date;
+  updated_at: Date;
+  order_paid: boolean;
+  to_pay_kobo: number;
+  customer_name: string;
+  customer_phone: string;
+  customer_address: string;
+  customer_city: string | null;
+  customer_service_area: unknown;
+  receiver: ReceiverRemarks | null;
+  company_name: string;
+  office_phone: string | null;
+  /** What the PIN is derived from; null where the company asks for none. */
+  pin_secret: string | null;
+  /** The last one, and how many there were. */
+  attempts: {
+    count: number;
+    reason: string;
+    next_day: string | null;
+    outcome: AttemptOutcome;
+    courier_order_id: string;
+  } | null;
+  proof: ReceivedDelivery['proof'];
+  courier_order_id: string | null;
+  courier_order_status: CourierOrderStatus | null;
+  courier_id: string;
+  courier_name: string;
+  courier_phone: string | null;
+  assigned_at: Date;
+  accepted_at: Date | null;
+  delivered_at: Date | null;
+  coords: { latitude: number; longitude: number } | null;
+  reported_at: Date | null;
+}
+
+export interface LinkRow {
+  order_id: string;
+  order_number: string;
+  status: OrderStatus;
+  ended_at: Date | null;
+  round: number;
+  created_at: Date;
+  revoked_at: Date | null;
+}
+
+const noRemarks: ReceiverRemarks = {
+  landmark: null,
+  note: null,
+  pin_moved_at: null,
+  said_at: null,
+  postponed_to: null,
+  rating: null,
+  rating_text: null,
+  rated_at: null,
+};
+
+/** How often the order `o` could not be delivered, and what the receiver may know of the last time. */
+const attemptsOfOrder = sql`(select jsonb_build_object('count', a.number, 'reason', a.reason, 'next_day',
+    case when a.outcome = 'again' then a.next_day::text end, 'outcome', a.outcome, 'courier_order_id', a.courier_order_id)
+  from delivery_attempts a where a.company_id = o.company_id and a.order_id = o.id order by a.number desc limit 1)`;
+
+/** What shows that the order `o` was handed over by its courier order `co`, without the picture and the strokes themselves. */
+const proofOfOrder = sql`(select jsonb_build_object('receiver_name', dp.receiver_name, 'has_signature', dp.signature is not null,
+    'has_pin', coalesce(dp.pin = 'right', false), 'has_photo', exists (select from proof_photos ph
+      where ph.company_id = dp.company_id and ph.courier_order_id = dp.courier_order_id and ph.received_at is not null))
+  from delivery_proofs dp where dp.company_id = co.company_id and dp.courier_order_id = co.id
+    and co.status = 'completed' and dp.kind = 'delivery' and dp.deleted_at is null limit 1)`;
+
+/** Open pages look often: it is compiled once. */
+const openStatement = compileOnce<{ hash: string }, OpenedRow>(
+  ({ hash }) => sql`
+    select o.id, o.company_id, o.order_id, o.status, o.created_at, o.updated_at, o.order_paid,
+      case when o.order_paid then 0 else o.order_amount_kobo + o.order_insurance_fee_kobo end as to_pay_kobo,
+      o.customer_name, o.customer_phone, o.customer_address, o.customer_city, o.customer_service_area, o.receiver,
+      c.company_name, s.office_phone,
+      ${secretOfPin} as pin_secret, co.id as courier_order_id, co.status as courier_order_status, co.courier_id,
+      ${attemptsOfOrder} as attempts, ${proofOfOrder} as proof,
+      r.courier_name, r.courier_phone, co.created_at as assigned_at, co.accepted_at, co.delivered_at,
+      p.coords, p.reported_at
+    from receiver_links l
+      join orders o on o.company_id = l.company_id and o.id = l.order_id
+      join companies c on c.id = l.company_id
+      left join company_settings s on s.company_id = l.company_id
+      left join courier_orders co on co.company_id = l.company_id and co.order_id = l.order_id
+        and co.status in ('pending', 'accepted', 'completed')
+      left join couriers r on r.company_id = l.company_id and r.id = co.courier_id
+      left join courier_locations p on p.company_id = l.company_id and p.courier_id = co.courier_id
+        and co.status = 'accepted' and p.reported_at >= co.accepted_at
+    where l.token_hash = ${hash} and l.revoked_at is null`,
+  'a secret of the company',
+);
+
+export const receiverRepository = {
+  /** What tokens are derived from; it never changes. */
+  async readSecret(db: Sql): Promise<string> {
+    const row = await db.selectFrom('receiver_secret').select('secret').executeTakeFirstOrThrow();
+    return row.secret;
+  },
+
+  /** The order of a link that was not revoked, with its assignment that is running or done and the rider's place since accepting. */
+  async open(db: Sql, hash: string): Promise<OpenedRow | undefined> {
+    const { rows } = await db.executeQuery(openStatement({ hash }));
+    return rows[0];
+  },
+
+  findLink: (db: Sql, companyId: string, orderId: string): Promise<LinkRow | undefined> =>
+    db
+      .selectFrom('receiver_links as l')
+      .innerJoin('orders as o', (join) =>
+        join.onRef('o.id', '=', 'l.order_id').onRef('o.company_id', '=', 'l.company_id'),
+      )
+      .select([
+        'l.order_id',
+        'o.order_id as order_number',
+        'o.status',
+        'l.round',
+        'l.created_at',
+        'l.revoked_at',
+      ])
+      .select(
+        sql<Date | null>`case when o.status in ('delivered', 'closed') then coalesce(
+          (select max(co.delivered_at) from courier_orders co
+            where co.company_id = o.company_id and co.order_id = o.id and co.status = 'completed'),
+          o.updated_at) end`.as('ended_at'),
+      )
+      .where('l.company_id', '=', companyId)
+      .where('l.order_id', '=', orderId)
+      .executeTakeFirst(),
+
+  /** Holds the order, so that of two that make its link at once the second one sees the first one's; false where there is none. */
+  async holdOrder(tx: Tx, companyId: string, orderId: string): Promise<boolean> {
+    const row = await tx
+      .selectFrom('orders')
+      .select('id')
+      .where('company_id', '=', companyId)
+      .where('id', '=', orderId)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    return row !== undefined;
+  },
+
+  async storeTurn(
+    tx: Tx,
+    link: {
+      company_id: string;
+      order_id: string;
+      round: number;
+      token_hash: string;
+      created_at: Date;
+      mailed_at?: Date;
+    },
+  ): Promise<void> {
+    const { round, token_hash, created_at } = link;
+    await tx
+      .insertInto('receiver_links')
+      .values({ ...link, revoked_at: null })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['company_id', 'order_id'])
+          .doUpdateSet({ round, token_hash, created_at, revoked_at: null }),
+      )
+      .execute();
+  },
+
+  /** The turn of an order's link that may be mailed: the first one where there is none, undefined where it was mailed or revoked. */
+  async claimMail(
+    tx: Tx,
+    { companyId, orderId, at }: { companyId: string; orderId: string; at: Date },
+  ): Promise<{ round: number; secret: string; isNew: boolean } | undefined> {
+    const { rows } = await sql<{ round: number; secret: string; isNew: boolean; isClosed: boolean }>`
+      select coalesce(l.round, 1) as round, s.secret, l.round is null as "isNew",
+        l.mailed_at is not null or l.revoked_at is not null as "isClosed"
+      from receiver_secret s left join receiver_links l on l.company_id = ${companyId} and l.order_id = ${orderId}`.execute(
+      tx,
+    );
+    const found = rows[0];
+    if (!found || found.isClosed) return undefined;
+    if (!found.isNew)
+      await defer(
+        tx,
+        tx
+          .updateTable('receiver_links')
+          .set({ mailed_at: at })
+          .where('company_id', '=', companyId)
+          .where('order_id', '=', orderId),
+      );
+    return found;
+  },
+
+  async revokeIfOpen(tx: Tx, companyId: string, orderId: string, at: Date): Promise<boolean> {
+    const { numUpdatedRows } = await tx
+      .updateTable('receiver_links')
+      .set({ revoked_at: at })
+      .where('company_id', '=', companyId)
+      .where('order_id', '=', orderId)
+      .where('revoked_at', 'is', null)
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
+  },
+
+  /** The landmark of the drop-off as it was booked; the receiver may say another one. */
+  async setLandmark(
+    tx: Tx,
+    key: { companyId: string; orderId: string },
+    landmark: string | null,
+  ): Promise<void> {
+    await sql`
+      update orders set
+        receiver = ${JSON.stringify(noRemarks)}::jsonb || coalesce(receiver, '{}') || ${JSON.stringify({ landmark })}::jsonb
+      where company_id = ${key.companyId} and id = ${key.orderId}
+        and (${landmark}::text is not null or receiver is not null)`.execute(tx);
+  },
+
+  /** Adds to what the receiver has said while the order is in one of these states; another pin is the order's own. */
+  async sayIf(
+    tx: Tx,
+    key: { companyId: string; orderId: string },
+    from: readonly OrderStatus[],
+    said: { remarks: Partial<ReceiverRemarks>; area?: string; at: Date },
+  ): Promise<boolean> {
+    const isOpen = !from.includes('delivered');
+    const { numAffectedRows } = await sql`
+      update orders set
+        receiver = ${JSON.stringify(noRemarks)}::jsonb || coalesce(receiver, '{}') || ${JSON.stringify(said.remarks)}::jsonb
+        ${said.area ? sql`, customer_service_area = coalesce(customer_service_area, '{}') || ${said.area}::jsonb` : sql``}
+        ${isOpen ? sql`, updated_at = ${said.at}` : sql``}
+      where company_id = ${key.companyId} and id = ${key.orderId} and status = any(${[...from]})`.execute(tx);
+    return numAffectedRows === 1n;
+  },
+};

@@ -1,0 +1,116 @@
+import {
+  companyRecordBody,
+  receivedDelivery,
+  receiverBody,
+  receiverLink,
+  receiverLinkBody,
+  receiverNoteBody,
+  receiverPlaceBody,
+  receiverPostponeBody,
+  receiverRateBody,
+} from '@waybill/contract';
+import type { FastifyRequest } from 'fastify';
+import { notFound } from '../../platform/base/errors.ts';
+import type { WebLinks } from '../../platform/base/web-links.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import { post } from '../../platform/http/calls.ts';
+import { addressKey, type HourlyLimits } from '../../platform/http/rate-limit.ts';
+import { receiverService } from './receiver.service.ts';
+import { addressesOf, receiverLinksService } from './receiver-links.service.ts';
+
+/** The address of a link: it is stored nowhere, and a repeated request derives it again. */
+const addressOf = (links: WebLinks, { headers }: FastifyRequest) => addressesOf(links, headers.origin);
+
+const linkReadAgain = (links: WebLinks) => (tx: Tx, request: FastifyRequest, id: string) =>
+  receiverLinksService.show(tx, request.member.company.id, id, addressOf(links, request));
+
+/** The staff's calls: to make, show, turn and revoke an order's link. */
+export const receiverLinksRoutes = (links: WebLinks) => [
+  post('/order/link/store', {
+    summary: 'Make or show an order’s link for its receiver',
+    description:
+      'Whoever has the address follows this one order without signing in, until three days after its delivery. `renew` ends the present address and makes another one. It can be read here again, and nowhere else: the server stores its hash.',
+    body: receiverLinkBody,
+    creates: receiverLink,
+    message: 'Link ready.',
+    write: (tx, request) =>
+      receiverLinksService.store(tx, request.member, request.body, addressOf(links, request)),
+    readAgain: linkReadAgain(links),
+    redact: (link) => ({ ...link, address: null }),
+  }),
+
+  post('/order/link/revoke', {
+    summary: 'End an order’s link',
+    description: 'At once. Without a link that opens it is a 404; a new one can be made.',
+    body: companyRecordBody,
+    returns: receiverLink,
+    message: 'Link ended.',
+    write: (tx, request) =>
+      receiverLinksService.revoke(tx, request.member, request.body.id, addressOf(links, request)),
+    readAgain: linkReadAgain(links),
+  }),
+];
+
+const description =
+  'By the token of the order’s link, without signing in. A wrong, ended or revoked token is a 404 that does not say which; wrong ones are limited per address and hour, changes per link and hour.';
+
+/** The receivers' calls: no sign-in, the token in the body. */
+export const receiverRoutes = (db: Database, hourly: HourlyLimits) => {
+  /** Counts a change of the link's order, or a guess. */
+  const countChange = async ({ body, ip }: FastifyRequest<{ Body: { token: string } }>) => {
+    const id = await receiverService.idOf(db, body.token);
+    await (id ? hourly.receiverChanges.countTry(id) : hourly.receiverGuesses.countTry(addressKey(ip)));
+    if (!id) throw notFound();
+  };
+
+  return [
+    post('/receiver/show', {
+      summary: 'Follow my delivery',
+      description,
+      body: receiverBody,
+      returns: receivedDelivery,
+      read: async ({ body, ip, reads }) => {
+        const delivery = await receiverService.show(reads, body.token);
+        if (delivery) return delivery;
+        await hourly.receiverGuesses.countTry(addressKey(ip));
+        throw notFound();
+      },
+    }),
+
+    post('/receiver/place', {
+      summary: 'Move the pin of my delivery',
+      description,
+      body: receiverPlaceBody,
+      returns: receivedDelivery,
+      prepare: countChange,
+      write: (tx, { body: { token, ...place } }) => receiverService.movePin(tx, token, place),
+    }),
+
+    post('/receiver/note', {
+      summary: 'Say how to find me',
+      description,
+      body: receiverNoteBody,
+      returns: receivedDelivery,
+      prepare: countChange,
+      write: (tx, { body: { token, ...given } }) => receiverService.note(tx, token, given),
+    }),
+
+    post('/receiver/postpone', {
+      summary: 'Say that I am not at home today',
+      description,
+      body: receiverPostponeBody,
+      returns: receivedDelivery,
+      prepare: countChange,
+      write: (tx, { body }) => receiverService.postpone(tx, body.token),
+    }),
+
+    post('/receiver/rate', {
+      summary: 'Rate my delivery',
+      description,
+      body: receiverRateBody,
+      returns: receivedDelivery,
+      prepare: countChange,
+      write: (tx, { body: { token, ...given } }) => receiverService.rate(tx, token, given),
+    }),
+  ];
+};

@@ -1,0 +1,227 @@
+import {
+  addLagosDays,
+  lagosDayOf,
+  type ReceivedDelivery,
+  type ReceiverRemarks,
+  toNaira,
+} from '@waybill/contract';
+import { customersService } from '../../company/customers/index.ts';
+import { firstNameOf } from '../../live/rider-locations/index.ts';
+import { type OrderAction, recordEvent } from '../../orders/events/index.ts';
+import { deliveryPinOf } from '../../orders/orders/index.ts';
+import { notFound } from '../../platform/base/errors.ts';
+import type { Sql, Tx } from '../../platform/database/database.ts';
+import { hashOfToken } from '../../platform/identity/tokens.ts';
+import { isStalePlace, type Point, pointOf, trackingService } from '../tracking/index.ts';
+import { isToken } from './link-token.ts';
+import { type OpenedRow, receiverRepository } from './receiver.repository.ts';
+import { endOfLink } from './receiver-links.service.ts';
+
+const open = ['unassigned', 'assigned'] as const;
+
+const assignmentOf = (row: OpenedRow) =>
+  row.courier_order_id === null
+    ? undefined
+    : {
+        courier_id: row.courier_id,
+        created_at: row.assigned_at,
+        accepted_at: row.accepted_at,
+        delivered_at: row.delivered_at,
+      };
+
+const endedAt = ({ status, delivered_at, updated_at }: OpenedRow): Date | null => {
+  if (status === 'delivered') return delivered_at ?? updated_at;
+  return status === 'closed' ? updated_at : null;
+};
+
+const hasEnded = (row: OpenedRow, now: Date): boolean => {
+  const ended = endedAt(row);
+  return ended !== null && endOfLink(ended) <= now;
+};
+
+const isOpen = ({ status }: OpenedRow): boolean => status === 'unassigned' || status === 'assigned';
+
+const find = async (db: Sql, token: string, now = new Date()): Promise<OpenedRow | undefined> => {
+  if (!isToken(token)) return undefined;
+  const row = await receiverRepository.open(db, hashOfToken(token));
+  return row && !hasEnded(row, now) ? row : undefined;
+};
+
+const isPostponed = (remarks: ReceiverRemarks | null, now: Date): boolean =>
+  remarks?.postponed_to ? remarks.postponed_to > lagosDayOf(now) : false;
+
+/** The last attempt, and what the order waits for since: nothing once its day has come, or another rider has it. */
+const attemptsOf = (
+  { attempts, courier_order_id, courier_order_status }: OpenedRow,
+  now: Date,
+): ReceivedDelivery['attempts'] => {
+  if (!attempts) return null;
+  const { count, reason, next_day, outcome } = attempts;
+  const isWithSameRider =
+    courier_order_status === 'accepted' && courier_order_id === attempts.courier_order_id;
+  const isToday = next_day !== null && next_day <= lagosDayOf(now);
+  const waits_for = outcome === 'return' ? 'return' : 'attempt';
+  return { count, reason, next_day, waits_for: isWithSameRider && !isToday ? waits_for : null };
+};
+
+const toDelivery = async (db: Sql, row: OpenedRow, now = new Date()): Promise<ReceivedDelivery> => {
+  const isAccepted = row.courier_order_status === 'accepted';
+  const place =
+    isAccepted && row.coords && row.reported_at ? { coords: row.coords, reportedAt: row.reported_at } : null;
+  const { steps, expected, isNext } = await trackingService.track(db, row, assignmentOf(row), place, now);
+  const remarks = row.receiver;
+  const attempts = attemptsOf(row, now);
+  const isWaiting = attempts?.waits_for != null;
+  return {
+    order_id: row.order_id,
+    status: row.status,
+    company_name: row.company_name,
+    office_phone: row.office_phone,
+    steps,
+    // The company settles with the receiver when it comes that day.
+    expected: isPostponed(remarks, now) || isWaiting ? null : expected,
+    rider: isAccepted ? { first_name: firstNameOf(row.courier_name), phone: row.courier_phone } : null,
+    rider_place:
+      place && isNext && !isWaiting
+        ? {
+            latitude: place.coords.latitude,
+            longitude: place.coords.longitude,
+            reported_at: place.reportedAt.toISOString(),
+            is_stale: isStalePlace(place, now),
+          }
+        : null,
+    address: row.customer_address,
+    drop_off: pointOf(row.customer_service_area),
+    landmark: remarks?.landmark ?? null,
+    note: remarks?.note ?? null,
+    postponed_to: remarks?.postponed_to ?? null,
+    to_pay: toNaira(row.to_pay_kobo),
+    delivery_pin: row.pin_secret && isOpen(row) ? deliveryPinOf(row.pin_secret, row.id) : null,
+    rating: remarks?.rating ?? null,
+    rating_text: remarks?.rating_text ?? null,
+    can_change: isOpen(row),
+    can_rate: row.status === 'delivered',
+    attempts,
+    proof: row.proof,
+  };
+};
+
+/** What a receiver says: the order's remarks, and perhaps its pin. */
+interface Said {
+  action: OrderAction;
+  remarks: Partial<ReceiverRemarks>;
+  place?: Point;
+  note?: string;
+  from: readonly OpenedRow['status'][];
+}
+
+/** The order's remarks, its event for staff and rider, and the delivery as it now is; a link that opens nothing, or no such state any more: 404. */
+const say = async (
+  tx: Tx,
+  token: string,
+  at: Date,
+  sayWhat: (row: OpenedRow) => Said,
+): Promise<ReceivedDelivery> => {
+  const row = await find(tx, token, at);
+  if (!row) throw notFound();
+  const { action, remarks, place, note, from } = sayWhat(row);
+  const key = { companyId: row.company_id, orderId: row.id };
+  const said = { remarks, at, ...(place && { area: JSON.stringify(place) }) };
+  if (!(await receiverRepository.sayIf(tx, key, from, said))) throw notFound();
+  const by = {
+    companyId: row.company_id,
+    userId: null,
+    name: row.customer_name,
+    role: 'receiver',
+    impersonatedCompany: null,
+  };
+  const courierOrderId = row.courier_order_id ?? undefined;
+  await recordEvent(tx, by, { orderId: row.id, ...(courierOrderId && { courierOrderId }), action, at, note });
+  const { landmark, note: noteOfWay } = remarks;
+  if (place || landmark !== undefined || noteOfWay !== undefined)
+    await customersService.rememberReceiver(tx, row.company_id, row.customer_phone, {
+      ...(place && { place }),
+      ...(landmark !== undefined && { landmark }),
+      ...(noteOfWay !== undefined && { note: noteOfWay }),
+    });
+  const now = await find(tx, token, at);
+  if (!now) throw notFound();
+  return toDelivery(tx, now, at);
+};
+
+/**
+ * What who books says of the drop-off: it is where the receiver's own landmark goes, so that they see it and may put it right.
+ * Null takes it from the order.
+ */
+export const bookLandmark = async (
+  tx: Tx,
+  order: { id: string; company_id: string; customer_phone: string; customer_address: string },
+  landmark: string | null,
+): Promise<void> => {
+  await receiverRepository.setLandmark(tx, { companyId: order.company_id, orderId: order.id }, landmark);
+  if (!landmark) return;
+  const { customer_phone: phone, customer_address: address } = order;
+  await customersService.suggestLandmark(tx, order.company_id, { phone, address, landmark });
+};
+
+const textOrNull = (text: string | undefined) => (text === undefined ? undefined : text || null);
+
+/** The receiver's side of their link. Every call takes its token; a wrong, ended or revoked one is nothing (404). */
+export const receiverService = {
+  async show(db: Sql, token: string): Promise<ReceivedDelivery | undefined> {
+    const row = await find(db, token);
+    return row && toDelivery(db, row);
+  },
+
+  /** The id of the order that a link opens. */
+  idOf: async (db: Sql, token: string): Promise<string | undefined> => (await find(db, token))?.id,
+
+  /** Moves the pin to which the rider goes. */
+  movePin: (tx: Tx, token: string, place: Point, at = new Date()) =>
+    say(tx, token, at, () => ({
+      action: 'pin_moved',
+      remarks: { pin_moved_at: at.toISOString(), said_at: at.toISOString() },
+      place,
+      from: open,
+    })),
+
+  note: (
+    tx: Tx,
+    token: string,
+    given: { landmark?: string | undefined; note?: string | undefined },
+    at = new Date(),
+  ) =>
+    say(tx, token, at, () => {
+      const [landmark, note] = [textOrNull(given.landmark), textOrNull(given.note)];
+      return {
+        action: 'receiver_note',
+        remarks: {
+          said_at: at.toISOString(),
+          ...(landmark !== undefined && { landmark }),
+          ...(note !== undefined && { note }),
+        },
+        note: [landmark, note].filter(Boolean).join(' · '),
+        from: open,
+      };
+    }),
+
+  /** Not at home today: tomorrow, by the days of Lagos. */
+  postpone: (tx: Tx, token: string, at = new Date()) =>
+    say(tx, token, at, () => {
+      const postponed_to = addLagosDays(lagosDayOf(at), 1);
+      return {
+        action: 'postponed',
+        remarks: { postponed_to, said_at: at.toISOString() },
+        note: postponed_to,
+        from: open,
+      };
+    }),
+
+  rate: (tx: Tx, token: string, given: { rating: number; text?: string | undefined }, at = new Date()) =>
+    say(tx, token, at, () => ({
+      action: 'rated',
+      remarks: { rating: given.rating, rating_text: given.text || null, rated_at: at.toISOString() },
+      note: [`${given.rating} of 5`, given.text].filter(Boolean).join(' · '),
+      from: ['delivered'],
+    })),
+};

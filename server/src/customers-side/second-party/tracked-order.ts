@@ -1,0 +1,45 @@
+import type { CourierOrderOfOrder, TrackedOrder } from '@waybill/contract';
+import { firstNameOf, riderLocationsService } from '../../live/rider-locations/index.ts';
+import type { Sql } from '../../platform/database/database.ts';
+import { trackingService } from '../tracking/index.ts';
+import { bookedOrdersRepository, type TrackedRow } from './booked-orders.repository.ts';
+
+export type AssignmentRow = Awaited<ReturnType<typeof bookedOrdersRepository.findLiveAssignments>>[number];
+
+export const toAssignment = (row: AssignmentRow): CourierOrderOfOrder => ({
+  id: row.id,
+  status: row.status,
+  courier: {
+    id: row.courier_id,
+    courier_name: firstNameOf(row.courier_name),
+    courier_phone: row.courier_phone,
+  },
+  created_at: row.created_at.toISOString(),
+  pending_at_date: row.created_at.toISOString(),
+  accepted_at_date: row.accepted_at?.toISOString() ?? null,
+  delivered_at_date: row.delivered_at?.toISOString() ?? null,
+});
+
+/** What may be known of an order by its number: where it is and when it is expected. */
+export const toTrackedOrder = async (db: Sql, row: TrackedRow): Promise<TrackedOrder> => {
+  const assignments = await bookedOrdersRepository.findLiveAssignments(db, [row.id]);
+  const accepted = assignments.find(({ status }) => status === 'accepted');
+  const location = accepted?.accepted_at
+    ? await riderLocationsService.forCustomer(db, accepted.courier_id, accepted.accepted_at)
+    : null;
+  const place = location && {
+    coords: location.location.coords,
+    reportedAt: new Date(location.reported_at),
+  };
+  const { steps, expected } = await trackingService.track(db, row, assignments[0], place);
+  const { customer_city: _, customer_service_area: __, ...shown } = row;
+  return {
+    ...shown,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    courier_orders: assignments.map(toAssignment),
+    location,
+    steps,
+    expected,
+  };
+};

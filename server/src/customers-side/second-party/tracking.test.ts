@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { CourierOrder, DeliveryRate, TrackedOrder } from '@waybill/contract';
+import { anOrder } from '../../demo/builders/index.ts';
+import { readConfig } from '../../platform/base/config.ts';
+import { type Session, startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+const defaultLimits = readConfig({}).hourlyLimits;
+
+let server: TestServer;
+let buyer: Session;
+before(async () => {
+  server = await startTestServer();
+  buyer = await server.user();
+});
+after(() => server.close());
+
+const track = (who: Session, number: string) =>
+  who.get<TrackedOrder>(`second-party/order/track?order_id=${number}`);
+
+test('of two companies’ orders of one number, one’s own is meant, else the newest', async () => {
+  const [one, two] = [await server.company(), await server.company()];
+  const number = 'WB-260101-TWICE1';
+  const at = (day: string) => ({ order_id: number, created_at: new Date(`${day}T10:00:00.000Z`) });
+  const mine = anOrder({ company_id: one.id, ...at('2026-01-01') }, { customer_email: buyer.email });
+  const newer = anOrder({ company_id: two.id, ...at('2026-01-02') });
+  await server.db.insertInto('orders').values([mine, newer]).execute();
+  assert.equal((await track(buyer, number)).body.data.id, mine.id);
+  assert.equal((await track(await server.user(), number)).body.data.id, newer.id);
+});
+
+test('tracking has the steps that still hold, oldest first, and the expected time', async () => {
+  const company = await server.company();
+  const rider = await company.rider();
+  const order = await company.order({ customer_service_area: { latitude: 6.45, longitude: 3.47 } });
+  const tracked = async () => {
+    const { steps, expected } = (await track(buyer, order.order_id)).body.data;
+    return { kinds: steps.map(({ kind }) => kind), basis: expected?.basis, steps, expected };
+  };
+  const give = async () => {
+    const given = { order_id: order.id, courier_id: rider.riderId };
+    return (await company.owner.post<CourierOrder>('courier/order/assign', given)).body.data.id;
+  };
+  const step = (courier_order_id: string, status: string) =>
+    rider.post('courier/order/update/status', { courier_order_id, status });
+
+  const fresh = await tracked();
+  assert.deepEqual([fresh.kinds, fresh.basis], [['ordered'], 'guess']);
+  assert.ok(Date.parse(fresh.expected!.from) < Date.parse(fresh.expected!.to));
+  await step(await give(), 'rejected');
+  assert.deepEqual((await tracked()).kinds, ['ordered']);
+  const id = await give();
+  assert.deepEqual((await tracked()).kinds, ['ordered', 'assigned']);
+  await step(id, 'accepted');
+  await rider.post('courier/location', { coords: { latitude: 6.454, longitude: 3.47 } });
+  const near = await tracked();
+  assert.deepEqual([near.kinds, near.basis], [['ordered', 'assigned', 'accepted'], 'rider_near']);
+  await step(id, 'completed');
+  const done = await tracked();
+  assert.deepEqual([done.kinds.at(-1), done.expected], ['delivered', null]);
+  const times = done.steps.map(({ at }) => at);
+  assert.deepEqual(times, [...times].sort());
+  const closed = await company.order();
+  await company.owner.post('order/mark/closed', { id: closed.id });
+  const { steps, expected } = (await track(buyer, closed.order_id)).body.data;
+  assert.deepEqual([steps.map(({ kind }) => kind), expected], [['ordered', 'closed'], null]);
+});
+
+test('guessing numbers is limited, looking at one’s own orders is not', async () => {
+  const strict = await startTestServer({
+    hasRateLimits: true,
+    hourlyLimits: { ...defaultLimits, tracking: 3 },
+  });
+  const own = await strict.company();
+  const me = await strict.user();
+  const order = await own.order({ customer_email: me.email });
+  for (let tries = 0; tries < 3; tries += 1)
+    assert.equal((await track(me, `WB-260101-GUESS${tries}`)).status, 404);
+  const foreign = await own.order();
+  const rejected = await track(me, foreign.order_id);
+  assert.equal(rejected.status, 429);
+  assert.ok(rejected.headers['retry-after']);
+  assert.equal((await track(me, order.order_id)).status, 200);
+  await strict.close();
+});
+
+test('booking takes a verified email and is limited per user, not per address', async () => {
+  const strict = await startTestServer({
+    hasRateLimits: true,
+    hourlyLimits: { ...defaultLimits, bookings: 2 },
+  });
+  const own = await strict.company();
+  const { data: rate } = (
+    await own.owner.post<DeliveryRate>('second-party/rate/store', { area: 'Lekki', fee: 2_500 })
+  ).body;
+  const book = async (who: Session) => {
+    const { status, body } = await who.post('second-party/order/store', {
+      company_id: own.id,
+      rate_id: rate.id,
+      customer_name: 'Tunde Ade',
+      customer_phone: '08031234567',
+      customer_address: '3 Admiralty Way',
+      customer_service_area: { latitude: 6.44, longitude: 3.47 },
+      outlet_name: 'Mama Put',
+      outlet_phone: '+2348091234567',
+      outlet_address: '7 Opebi Road',
+      order_items: [{ name: 'Jollof rice', quantity: 1, price: 3_000 }],
+      order_payment_method: { id: 2 },
+    });
+    return body.code ?? status;
+  };
+  assert.equal(await book(await strict.user({ email_verified_at: null })), 'account.email_unverified');
+  const [me, another] = [await strict.user(), await strict.user()];
+  assert.deepEqual([await book(me), await book(me), await book(me)], [201, 201, 'request.too_many']);
+  assert.equal(await book(another), 201);
+  await strict.close();
+});

@@ -1,1 +1,0 @@
-export { attemptsRoutes } from './attempts.routes.ts';

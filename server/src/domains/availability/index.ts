@@ -1,1 +1,0 @@
-export { createAvailabilityService } from './availability.service.ts';

@@ -1,2 +1,0 @@
-export { companiesRoutes } from './companies.routes.ts';
-export { companiesService } from './companies.service.ts';

@@ -1,2 +1,0 @@
-/** The steps in an order's life. */
-export { eventsOf, type NewOrderEvent, type OrderAction, recordEvent } from './events.ts';

@@ -1,1 +1,0 @@
-export { rankedRidersRoutes } from './ranked-riders.routes.ts';

@@ -1,1 +1,0 @@
-export { riderStopsRoutes } from './rider-stops.routes.ts';

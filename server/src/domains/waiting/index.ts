@@ -1,1 +1,0 @@
-export { waitingRoutes } from './waiting.routes.ts';

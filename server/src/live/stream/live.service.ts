@@ -1,0 +1,148 @@
+import type { FastifyRequest } from 'fastify';
+import { DomainError } from '../../platform/base/errors.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { memberOf, type RequestContext, requestContextOf } from '../../platform/identity/identity.ts';
+import type { Caller, Member } from '../../platform/identity/member.ts';
+import { findCallerInTeam } from '../../platform/identity/tokens.ts';
+import { type Audience, audienceOf, keysOf, sessionKeysOf } from './audience.ts';
+import { everyone } from './changes.ts';
+import { Connection } from './connection.ts';
+import { type EventStream, eventText } from './event-stream.ts';
+import type { Feed } from './feed.ts';
+import { streamRepository } from './stream.repository.ts';
+import type { Subscribers } from './subscribers.ts';
+
+const streamsPerUser = 64;
+const beatEveryMs = 20_000;
+const snapshotAtOnce = 100;
+
+/** Where riders are, as far as this audience may know. */
+export type Snapshot = (db: Database, audience: Audience) => Promise<object[]>;
+
+/** From where a reader wants the stream: after the last event they read, or, who comes first, after what they have loaded. */
+export interface ReaderPlace {
+  lastEventId: string | undefined;
+  since: string | undefined;
+}
+
+/** By what a connection was let in. */
+interface Credentials {
+  tokenHash: string;
+  context: RequestContext;
+}
+
+const keysFor = (caller: Caller, member: Member | null) => [
+  everyone,
+  ...keysOf(audienceOf(caller, member)),
+  ...sessionKeysOf(caller, member),
+];
+
+/** True while a connection may still see what it was let in for. */
+const maySee = async (
+  db: Database,
+  { keys }: Connection,
+  { tokenHash, context }: Credentials,
+): Promise<boolean> => {
+  try {
+    const found = await findCallerInTeam(db, tokenHash, context.teamId);
+    if (!found) return false;
+    const now = keysFor(found.caller, await memberOf(db, context, found));
+    return now.length === keys.length && now.every((key) => keys.includes(key));
+  } catch (error) {
+    if (error instanceof DomainError) return false;
+    throw error;
+  }
+};
+
+/** The position after a reader's last event; undefined if resuming there is no longer possible. */
+const resumableFrom = async (db: Database, lastEventId: string): Promise<number | undefined> => {
+  if (!/^\d{1,15}$/.test(lastEventId)) return undefined;
+  const position = Number(lastEventId);
+  const { head, oldest } = await streamRepository.findBounds(db);
+  if (position > head) return undefined;
+  return position === head || (oldest !== null && position + 1 >= oldest) ? position : undefined;
+};
+
+const sendSnapshot = async (stream: EventStream, entries: readonly object[]) => {
+  for (let first = 0; first < entries.length; first += snapshotAtOnce) {
+    const some = entries.slice(first, first + snapshotAtOnce);
+    await stream.sendAndWait(
+      some.map((entry) => eventText('courier.location', JSON.stringify(entry))).join(''),
+    );
+  }
+};
+
+export type LiveService = ReturnType<typeof createLiveService>;
+
+/** The open connections of this node and what lets each of them in. */
+export const createLiveService = (db: Database, feed: Feed, subscribers: Subscribers, snapshot: Snapshot) => {
+  const letIn = new Map<Connection, Credentials>();
+  let beating: NodeJS.Timeout | undefined;
+  let isBeating = false;
+  let isStopping = false;
+
+  /** Ends a connection whose token has ended or whose access has changed; its reader reconnects with the present one. */
+  const lookAgain = async (connection: Connection) => {
+    const credentials = letIn.get(connection);
+    if (!credentials) return;
+    // While the database is away nothing is sent either; the next beat checks again.
+    const isStillRight = await maySee(db, connection, credentials).catch(() => true);
+    if (!isStillRight) connection.end();
+  };
+
+  /** One at a time: where looking at all takes longer than the beat, the next ones only say where the readers are. */
+  const beat = async () => {
+    for (const connection of letIn.keys()) connection.beat();
+    if (isBeating) return;
+    isBeating = true;
+    for (const connection of [...letIn.keys()]) await lookAgain(connection);
+    isBeating = false;
+  };
+
+  return {
+    /** Before a stream is opened: 503 from a node that stops, 429 for a user with too many streams. */
+    requireCapacity(caller: Caller) {
+      if (isStopping) throw new DomainError('server.unavailable', { retryAfterSeconds: 1 });
+      if (subscribers.countOf(caller.id) >= streamsPerUser)
+        throw new DomainError('request.too_many', { retryAfterSeconds: 10 });
+    },
+
+    /** Serves a reader until they leave or their access changes. */
+    async serve(request: FastifyRequest, stream: EventStream, { lastEventId, since }: ReaderPlace) {
+      const { signedIn: caller, memberOrNull: member } = request;
+      const audience = audienceOf(caller, member);
+      const connection = new Connection({
+        userId: caller.id,
+        keys: keysFor(caller, member),
+        stream,
+        feedPosition: () => feed.position,
+        onSessionChange: (changed) => void lookAgain(changed),
+      });
+      letIn.set(connection, { tokenHash: caller.tokenHash, context: requestContextOf(request) });
+      subscribers.add(connection);
+      stream.onClose(() => {
+        letIn.delete(connection);
+        subscribers.remove(connection);
+      });
+      const from = lastEventId ?? since;
+      const place = from === undefined ? undefined : await resumableFrom(db, from);
+      if (place === undefined) connection.startNow(from !== undefined);
+      else connection.startAfter(place);
+      if (place === undefined || lastEventId === undefined)
+        await sendSnapshot(stream, await snapshot(db, audience));
+      await connection.goLive((position) => streamRepository.readAfter(db, position));
+    },
+
+    start() {
+      beating = setInterval(() => void beat(), beatEveryMs);
+      beating.unref();
+    },
+
+    /** Ends all connections at once; their readers go on at another node. */
+    stop() {
+      isStopping = true;
+      clearInterval(beating);
+      for (const connection of letIn.keys()) connection.end();
+    },
+  };
+};

@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import fp from 'fastify-plugin';
+import type { ServerConfig } from '../platform/base/config.ts';
+import type { Database } from '../platform/database/database.ts';
+import { type QueueWorker, runQueue } from '../platform/jobs/index.ts';
+import { mailQueue } from './mail-queue.ts';
+import { folderTransport, smtpTransport } from './transport.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    mail: Pick<QueueWorker, 'wake' | 'idle'>;
+  }
+}
+
+type MailConfig = Pick<ServerConfig, 'mailUrl' | 'mailFrom' | 'dataDir'>;
+
+/** Sends queued mails to the mail server, or into files under the data folder where none is configured. */
+export const mailModule = fp<{ db: Database; config: MailConfig }>(
+  async (app, { db, config }) => {
+    const { mailUrl, mailFrom, dataDir } = config;
+    const transport = mailUrl
+      ? smtpTransport(mailUrl, mailFrom)
+      : folderTransport(join(dataDir, 'outbox'), mailFrom);
+    app.decorate('mail', runQueue(app, db, mailQueue(transport), transport.close));
+  },
+  { name: 'mail' },
+);
+export { queueMail } from './queue.ts';
+export type { Mail } from './templates.ts';

@@ -1,0 +1,100 @@
+import {
+  type CashEntry,
+  lagosDayOf,
+  type newCorrection,
+  type newPayout,
+  toKobo,
+  toNaira,
+} from '@waybill/contract';
+import type { z } from 'zod';
+import { emitEvent } from '../../partners/webhooks/index.ts';
+import { invalidField } from '../../platform/base/errors.ts';
+import type { Sql, Tx } from '../../platform/database/database.ts';
+import type { CompanyMember } from '../../platform/identity/member.ts';
+import type { PageRequest } from '../../platform/lists/paging.ts';
+import { mostCounted, toCountedPage } from './counted-page.ts';
+import { type EntriesFilter, type EntryRow, entriesRepository, type Transfer } from './entries.repository.ts';
+
+/** These are dated by what they are about, which may be a day of earlier. */
+const isOfDay = ({ kind }: EntryRow) => kind === 'day_closed' || kind === 'day_reopened';
+
+const toEntry = (row: EntryRow): CashEntry => ({
+  number: row.number,
+  kind: row.kind,
+  occurred_at: row.occurred_at.toISOString(),
+  recorded_at: row.recorded_at.toISOString(),
+  day: row.day,
+  is_late: !isOfDay(row) && row.day !== lagosDayOf(row.occurred_at),
+  by: { id: row.by_user_id, name: row.by_name },
+  note: row.note,
+  courier: row.courier_id === null ? null : { id: row.courier_id, courier_name: row.courier_name! },
+  courier_order_id: row.courier_order_id,
+  order_number: row.order_number,
+  hand_in_id: row.hand_in_id,
+  lines: row.lines.map(({ amount_kobo, ...line }) => ({ ...line, amount: toNaira(amount_kobo) })),
+  hash: row.hash,
+});
+
+type NewCorrection = z.output<typeof newCorrection>;
+type AccountInput = NewCorrection['from'];
+
+/** The account, or a 422: riders have one each, outlets too, and the others are the company's. */
+const accountOf = async (tx: Tx, companyId: string, field: 'from' | 'to', input: AccountInput) => {
+  const { account, subject_id: subjectId = null } = input;
+  const path = `${field}.subject_id`;
+  if (account !== 'rider' && account !== 'merchant') {
+    if (subjectId) throw invalidField(path, 'belongs to riders and outlets only');
+    return { account, subjectId };
+  }
+  const kind = account === 'rider' ? 'rider' : 'outlet';
+  if (!subjectId && kind === 'rider') throw invalidField(path, 'is required');
+  if (subjectId && !(await entriesRepository.subjectExists(tx, companyId, kind, subjectId)))
+    throw invalidField(path, `is not ${kind === 'rider' ? 'a rider' : 'an outlet'} of this company`);
+  return { account, subjectId };
+};
+
+const book = async (tx: Tx, member: CompanyMember, transfer: Omit<Transfer, 'companyId' | 'by'>) => {
+  const companyId = member.company.id;
+  const number = await entriesRepository.transfer(tx, { companyId, by: member.user, ...transfer });
+  const entry = toEntry(await entriesRepository.find(tx, companyId, number));
+  const type = transfer.kind === 'paid_out' ? 'cash.paid_out' : 'cash.corrected';
+  await emitEvent(tx, { companyId, type, data: entry, at: new Date() });
+  return entry;
+};
+
+const correct = async (tx: Tx, member: CompanyMember, input: NewCorrection): Promise<CashEntry> => {
+  const companyId = member.company.id;
+  const from = await accountOf(tx, companyId, 'from', input.from);
+  const to = await accountOf(tx, companyId, 'to', input.to);
+  if (from.account === to.account && from.subjectId === to.subjectId)
+    throw invalidField('to', 'must be another account');
+  const amountKobo = toKobo(input.amount);
+  return book(tx, member, { kind: 'corrected', from, to, amountKobo, note: input.reason, day: null });
+};
+
+const payOut = async (tx: Tx, member: CompanyMember, input: z.output<typeof newPayout>) => {
+  const today = lagosDayOf(new Date());
+  if (input.paid_on > today) throw invalidField('paid_on', 'must not be after today');
+  if (!(await entriesRepository.subjectExists(tx, member.company.id, 'outlet', input.outlet_id)))
+    throw invalidField('outlet_id', 'is not an outlet of this company');
+  return book(tx, member, {
+    kind: 'paid_out',
+    from: { account: 'bank', subjectId: null },
+    to: { account: 'merchant', subjectId: input.outlet_id },
+    amountKobo: toKobo(input.amount),
+    note: input.note || null,
+    day: input.paid_on === today ? null : input.paid_on,
+  });
+};
+
+export const entriesService = {
+  /** Moves a sum between two accounts with a reason: what was booked stays. */
+  correct,
+  payOut,
+
+  async list(db: Sql, filter: EntriesFilter, page: PageRequest) {
+    const counted = await entriesRepository.countUpTo(db, filter, mostCounted + 1);
+    const rows = await entriesRepository.findPage(db, filter, page);
+    return toCountedPage(rows.map(toEntry), counted, page);
+  },
+};

@@ -1,0 +1,80 @@
+import {
+  handIn,
+  handInPage,
+  handInQuery,
+  myCash,
+  newHandIn,
+  noQuery,
+  pageQuery,
+  riderCash,
+  riderCashPage,
+  riderCashQuery,
+  showQuery,
+} from '@waybill/contract';
+import { get, post } from '../../platform/http/calls.ts';
+import type { HourlyLimits } from '../../platform/http/rate-limit.ts';
+import { handInsService } from './hand-ins.service.ts';
+import { riderCashService } from './rider-cash.service.ts';
+
+/** The book of riders' cash: what they owe, and what they hand in. */
+export const handInsRoutes = (hourly: HourlyLimits) => [
+  get('/cash/me', {
+    summary: 'Show my own cash account',
+    description:
+      "A rider's open deliveries, debts and credits, oldest first, and the secret of which their phone makes the one-time code of a hand-in (RFC 6238, without signal). No other call shows the secret.",
+    querystring: noQuery,
+    returns: myCash,
+    read: ({ member, reads }) => riderCashService.showOwn(reads, member.company.id, member.riderId!),
+  }),
+
+  get('/cash/rider/index', {
+    summary: 'List riders by the cash they have',
+    description: 'Those who have money, a debt or a credit; who has most comes first.',
+    querystring: pageQuery.pick({ page: true, per_page: true }),
+    returns: riderCashPage,
+    read: ({ member, query, reads }) => riderCashService.list(reads, member.company.id, query),
+  }),
+
+  get('/cash/rider/show', {
+    summary: "Show a rider's cash account",
+    description:
+      'Open deliveries, debts and credits, oldest first, at most 500 of each; the sums are over all.',
+    querystring: riderCashQuery,
+    returns: riderCash,
+    read: ({ member, query, reads }) => riderCashService.show(reads, member.company.id, query.courier_id),
+  }),
+
+  post('/cash/hand-in/store', {
+    summary: 'Take the cash that a rider hands in',
+    description:
+      "One sum, with the code that the rider's phone shows; each code works once, a step of 30 s early or late. The oldest deliveries are covered first and become remitted, then debts; what is over is a credit. A delivery that is covered in part stays open with the rest; with `shortage: debt` all end, and what is missing is a debt. The owner may give a `reason` instead of the code.",
+    body: newHandIn,
+    creates: handIn,
+    message: 'Cash handed in.',
+    // Counted before the transaction: a wrong code undoes that, and has to count.
+    prepare: async ({ member, body }) => {
+      if (body.code) await hourly.cashCodes.countTry(`${member.company.id} ${body.courier_id}`);
+    },
+    write: (tx, { member, body }) => handInsService.store(tx, member, body),
+    readAgain: (tx, { member }, id) => handInsService.read(tx, member.company.id, id),
+  }),
+
+  get('/cash/hand-in/index', {
+    summary: 'List hand-ins',
+    description: 'Newest first; the days are Lagos days of the book. Pages go through the newest 3,000.',
+    querystring: handInQuery,
+    returns: handInPage,
+    read: async ({ member, query, reads }) => {
+      const { courier_id: riderId, start_date: firstDay, end_date: lastDay } = query;
+      const filter = { companyId: member.company.id, riderId, firstDay, lastDay };
+      return handInsService.list(reads, filter, query);
+    },
+  }),
+
+  get('/cash/hand-in/show', {
+    summary: 'Show a hand-in with the deliveries it covered',
+    querystring: showQuery.pick({ id: true }),
+    returns: handIn,
+    read: ({ member, query, reads }) => handInsService.read(reads, member.company.id, query.id),
+  }),
+];

@@ -1,0 +1,113 @@
+import {
+  addLagosDays,
+  type CompanyStats,
+  type EmployeeStats,
+  lagosDayOf,
+  limits,
+  type ReportBody,
+  type ReportFigures,
+  type RiderStats,
+  type StatsBody,
+  toNaira,
+} from '@waybill/contract';
+import { invalidField } from '../../platform/base/errors.ts';
+import type { Sql } from '../../platform/database/database.ts';
+import { toPeriod } from '../../platform/lists/paging.ts';
+import { countCompany, countPeople, type Days, type Figures, findPerson } from './figures.repository.ts';
+import { type ReportRow, type ReportSums, readReport } from './report-figures.ts';
+
+/** The requested days; by default the last 30. */
+const daysOf = ({ start_date, end_date }: StatsBody): Days => {
+  const last = end_date ?? lagosDayOf(new Date());
+  const first = start_date ?? addLagosDays(last, 1 - limits.statsDays);
+  // Rejects days that run backwards, or too many.
+  toPeriod({ start_date: first, end_date: last }, true);
+  return { first, last };
+};
+
+const toFigures = <Row extends Figures>({ total_cost_kobo, ...row }: Row) => ({
+  ...row,
+  total_cost_price: toNaira(total_cost_kobo),
+});
+
+const requireFound = (field: string, wanted: string | undefined, found: readonly unknown[]) => {
+  if (wanted !== undefined && found.length === 0) throw invalidField(field, 'is not one of this company');
+};
+
+const toReportFigures = ({ orders, delivered, first_attempts, on_time, ...sums }: ReportSums) => ({
+  ...{ orders, delivered, first_attempts, on_time },
+  ...{ amount: toNaira(sums.amount_kobo), remitted: toNaira(sums.remitted_kobo) },
+});
+
+const noSums: ReportSums = {
+  ...{ orders: 0, delivered: 0, first_attempts: 0, on_time: 0 },
+  ...{ amount_kobo: 0, remitted_kobo: 0 },
+};
+
+const sumOf = (rows: readonly ReportSums[]): ReportSums =>
+  rows.reduce<ReportSums>(
+    (sum, row) =>
+      Object.fromEntries(
+        (Object.keys(noSums) as (keyof ReportSums)[]).map((name) => [name, sum[name] + row[name]]),
+      ) as unknown as ReportSums,
+    noSums,
+  );
+
+/** Most orders first. */
+const groupsOf = (rows: readonly ReportRow[], kind: ReportRow['kind']) =>
+  rows
+    .filter((row) => row.kind === kind)
+    .sort((a, b) => b.orders - a.orders || (a.id < b.id ? -1 : 1))
+    .map((row) => ({ id: row.id, name: row.name ?? '', ...toReportFigures(row) }));
+
+const requirePerson = async (db: Sql, companyId: string, body: ReportBody) => {
+  if (body.of === 'orders' && (body.courier_id ?? body.employee_id) !== undefined)
+    throw invalidField(
+      body.courier_id === undefined ? 'employee_id' : 'courier_id',
+      'is for deliveries only',
+    );
+  for (const [field, id] of [
+    ['courier_id', body.courier_id],
+    ['employee_id', body.employee_id],
+  ] as const)
+    if (id !== undefined) requireFound(field, id, await findPerson(db, companyId, field, id));
+};
+
+export const statsService = {
+  /** The sums of a list per day, rider and outlet. */
+  async report(db: Sql, companyId: string, body: ReportBody): Promise<ReportFigures> {
+    await requirePerson(db, companyId, body);
+    const { courier_id: riderId, employee_id: employeeId, of: list } = body;
+    const rows = await readReport(db, { companyId, list, riderId, employeeId, ...daysOf(body) });
+    const days = rows.filter(({ kind }) => kind === 'day').sort((a, b) => (a.id < b.id ? -1 : 1));
+    return {
+      total: toReportFigures(sumOf(days)),
+      days: days.map((row) => ({ day: row.id, ...toReportFigures(row) })),
+      riders: groupsOf(rows, 'rider'),
+      outlets: groupsOf(rows, 'outlet'),
+    };
+  },
+
+  ofCompany: async (db: Sql, companyId: string, body: StatsBody): Promise<CompanyStats> =>
+    toFigures(await countCompany(db, companyId, daysOf(body))),
+
+  async ofRiders(
+    db: Sql,
+    companyId: string,
+    { courier_id, ...body }: StatsBody & { courier_id?: string | undefined },
+  ): Promise<RiderStats[]> {
+    const rows = await countPeople(db, 'courier', { companyId, id: courier_id, days: daysOf(body) });
+    requireFound('courier_id', courier_id, rows);
+    return rows.map(({ id, name, ...row }) => ({ courier_id: id, courier_name: name, ...toFigures(row) }));
+  },
+
+  async ofEmployees(
+    db: Sql,
+    companyId: string,
+    { employee_id, ...body }: StatsBody & { employee_id?: string | undefined },
+  ): Promise<EmployeeStats[]> {
+    const rows = await countPeople(db, 'employee', { companyId, id: employee_id, days: daysOf(body) });
+    requireFound('employee_id', employee_id, rows);
+    return rows.map(({ id, name, ...row }) => ({ employee_id: id, employee_name: name, ...toFigures(row) }));
+  },
+};

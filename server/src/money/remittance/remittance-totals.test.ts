@@ -1,0 +1,196 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import {
+  addLagosDays,
+  type CourierOrder,
+  type Debtor,
+  lagosDayOf,
+  type Page,
+  type RemittanceSummary,
+} from '@waybill/contract';
+import { foldAllListCounts } from '../../platform/lists/list-counts.ts';
+import { copyRecord } from '../../testing/copy-record.ts';
+import {
+  type Session,
+  startTestServer,
+  type TestCompany,
+  type TestServer,
+} from '../../testing/test-server.ts';
+import { deliver, handInWithReason } from '../cash/testing/cash-steps.ts';
+
+const copies = 300;
+const today = lagosDayOf(new Date());
+const list = 'courier/order/remittance/filter/index';
+
+let server: TestServer;
+let company: TestCompany;
+let dispatcher: Session;
+let riders: (Session & { riderId: string })[];
+
+before(async () => {
+  server = await startTestServer({});
+  company = await server.company();
+  dispatcher = await company.employee();
+  riders = [await company.rider(), await company.rider()];
+  const order = await company.order({ order_insurance_fee: 250.25, order_service_fee: 400 });
+  const given = { order_id: order.id, courier_id: riders[0]!.riderId };
+  const assigned = (await dispatcher.post<{ id: string }>('courier/order/assign', given)).body.data;
+  await copyRecord(server.db, 'orders', order.id, copies, {
+    id: `'order ' || lpad(n::text, 5, '0')`,
+    order_id: `'WB-COPY-' || n`,
+    status: `'delivered'`,
+    order_paid: 'n % 3 = 0',
+    order_amount_kobo: '100000 + n * 7',
+  });
+  await copyRecord(server.db, 'courier_orders', assigned.id, copies, {
+    id: `'assignment ' || lpad(n::text, 5, '0')`,
+    order_id: `'order ' || lpad(n::text, 5, '0')`,
+    courier_id: `case when n % 5 = 0 then '${riders[1]!.riderId}' else '${riders[0]!.riderId}' end`,
+    employee_id: `case when n % 7 <> 0 then t.employee_id end`,
+    status: `(array['rejected', 'completed', 'completed', 'canceled'])[1 + n % 4]`,
+    canceled_by: `case when n % 4 = 3 then (array['employee', 'courier'])[1 + n / 4 % 2] end`,
+    remitted: 'n % 4 = 1',
+    remitted_amount_kobo: 'case when n % 4 = 1 then 100000 + n end',
+    remittance_verified: 'n % 8 = 1',
+    created_at: `lagos_midnight(lagos_day(now()) - n % 11) + (n % 33) * interval '1 minute'`,
+  });
+});
+after(() => server.close());
+
+const filters = () => [
+  {},
+  { filterType: 'completed' },
+  { filterType: 'canceled_by_employee' },
+  { state: 'to_remit' },
+  { state: 'to_verify' },
+  { state: 'to_verify', filterType: 'canceled_by_courier' },
+  { employee_id: dispatcher.employeeId },
+  { courier_id: riders[1]!.riderId, state: 'to_remit' },
+  { courier_id: riders[0]!.riderId, employee_id: dispatcher.employeeId },
+  { start_date: addLagosDays(today, -8), end_date: addLagosDays(today, -2) },
+  { start_date: addLagosDays(today, -3), employee_id: dispatcher.employeeId, filterType: 'completed' },
+];
+
+const summaryOf = async (body: object) =>
+  (await company.owner.post<RemittanceSummary>('courier/order/remittance/totals', body)).body.data;
+
+/** All rows of a filter, page by page. */
+const rowsOf = async (body: object): Promise<CourierOrder[]> => {
+  const rows: CourierOrder[] = [];
+  for (let page = 1; ; page += 1) {
+    const reply = await company.owner.post<Page<CourierOrder>>(`${list}?page=${page}&per_page=100`, body);
+    rows.push(...reply.body.data.data);
+    if (page >= reply.body.data.last_page) return rows;
+  }
+};
+
+const naira = (rows: readonly CourierOrder[], value: (row: CourierOrder) => number | null) =>
+  Math.round(rows.reduce((sum, row) => sum + (value(row) ?? 0) * 100, 0)) / 100;
+
+const assertSums = async (when: string) => {
+  for (const body of filters()) {
+    const label = `${when} ${JSON.stringify(body)}`;
+    const rows = await rowsOf(body);
+    const { totals, counts } = await summaryOf(body);
+    const due = ({ status, order }: CourierOrder) =>
+      status === 'completed' && !order.order_paid ? order.order_amount + order.order_insurance_fee : 0;
+    assert.equal(totals.orders, rows.length, label);
+    assert.equal(
+      totals.total_amount,
+      naira(rows, ({ order: o }) => o.order_amount + o.order_insurance_fee),
+      label,
+    );
+    assert.equal(totals.to_collect, naira(rows, due), label);
+    assert.equal(
+      totals.remitted_amount,
+      naira(rows, ({ remitted_amount }) => remitted_amount),
+      label,
+    );
+    assert.equal(
+      totals.difference,
+      naira(rows, ({ remittance_difference: naira }) => naira),
+      label,
+    );
+    assert.equal(
+      totals.service_fee,
+      naira(rows, ({ order }) => order.order_service_fee),
+      label,
+    );
+    assert.equal(
+      Math.round((totals.remitted_amount - totals.difference + totals.to_hand_in) * 100),
+      Math.round(totals.to_collect * 100),
+      `what is collected was remitted, is missing or is still out: ${label}`,
+    );
+    const { filterType, state, ...scope } = body as { filterType?: string; state?: string };
+    assert.equal(counts.all, (await rowsOf(scope)).length, label);
+    for (const one of ['to_remit', 'to_verify'] as const)
+      assert.equal(counts[one], (await rowsOf({ ...scope, state: one })).length, label);
+  }
+};
+
+test('totals are those of all rows of the filter, before and after figures are folded', async () => {
+  await assertSums('queued');
+  await foldAllListCounts(server.db);
+  await assertSums('folded');
+});
+
+test('totals follow what is remitted, verified and edited since', async () => {
+  const [open] = await rowsOf({ state: 'to_remit', courier_id: riders[0]!.riderId });
+  const before = await summaryOf({});
+  await company.owner.post('courier/order/remittance/remit', {
+    ...{ courier_order_id: open!.id, remitted_amount: 12.34, comment: 'Coins' },
+  });
+  const after = await summaryOf({});
+  assert.equal(Math.round((after.totals.remitted_amount - before.totals.remitted_amount) * 100), 1_234);
+  assert.equal(after.counts.to_remit, before.counts.to_remit - 1);
+  assert.equal(after.counts.to_verify, before.counts.to_verify + 1);
+  await company.owner.post('courier/order/remittance/remit/verify', {
+    ...{ courier_order_id: open!.id, verifier_comment: 'Counted' },
+  });
+  assert.equal((await summaryOf({})).counts.to_verify, before.counts.to_verify);
+  await foldAllListCounts(server.db);
+  await assertSums('after steps');
+});
+
+test('riders who have money to hand in are listed with the sum and the oldest delivery', async () => {
+  for (const body of [{}, { employee_id: dispatcher.employeeId }, { start_date: addLagosDays(today, -3) }]) {
+    const reply = await company.owner.post<Debtor[]>('courier/order/remittance/riders', body);
+    const rows = await rowsOf({ ...body, state: 'to_remit' });
+    const expected = riders.map(({ riderId }) => {
+      const own = rows.filter((row) => row.courier.id === riderId);
+      return {
+        courier_id: riderId,
+        courier_name: own[0]!.courier.courier_name,
+        orders: own.length,
+        oldest: own.map(({ created_at }) => created_at).sort()[0],
+        to_hand_in: naira(own, ({ order: o }) => (o.order_paid ? 0 : o.order_amount + o.order_insurance_fee)),
+      };
+    });
+    assert.deepEqual(
+      reply.body.data,
+      expected.sort((one, other) => other.to_hand_in - one.to_hand_in),
+    );
+  }
+});
+
+test('an unknown state is rejected', async () => {
+  const { status } = await company.owner.post(list, { state: 'lost' });
+  assert.equal(status, 422);
+});
+
+test('what was handed in of a delivery in part is not to hand in any more', async () => {
+  company = await server.company();
+  const rider = await company.rider();
+  for (let count = 0; count < 2; count += 1) await deliver(company, rider);
+  await handInWithReason(company, rider, 8_500);
+  const toHandIn = async (body: object) => (await summaryOf(body)).totals.to_hand_in;
+  const inFilters = [{}, { state: 'to_remit' }, { courier_id: rider.riderId }, { start_date: today }];
+  for (const body of inFilters) assert.equal(await toHandIn(body), 4_500, JSON.stringify(body));
+  for (const body of [{ state: 'to_verify' }, { end_date: addLagosDays(today, -1) }])
+    assert.equal(await toHandIn(body), 0, JSON.stringify(body));
+  const { data } = (await company.owner.post<Debtor[]>('courier/order/remittance/riders', {})).body;
+  assert.deepEqual(
+    data.map(({ courier_id, orders, to_hand_in }) => [courier_id, orders, to_hand_in]),
+    [[rider.riderId, 1, 4_500]],
+  );
+});

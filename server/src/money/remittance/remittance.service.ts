@@ -1,0 +1,111 @@
+import {
+  type CourierOrder,
+  courierOrder as courierOrderSchema,
+  type RemittanceCommentBody,
+  type RemittanceFilter,
+  type remitBody,
+  remittanceFilters,
+  type remittanceTotalsFilter,
+  toKobo,
+  type VerifyBody,
+} from '@waybill/contract';
+import type { z } from 'zod';
+import { type OrderAction, recordEvent } from '../../orders/events/index.ts';
+import { courierOrdersService, reachOf } from '../../orders/orders/index.ts';
+import { conflict } from '../../platform/base/errors.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { authorOf, type CompanyMember } from '../../platform/identity/member.ts';
+import { remittanceRepository } from './remittance.repository.ts';
+
+/** The ways to have ended that a filter asks for; all of them when it asks for none. */
+export const endingsOf = (filter: z.output<typeof remittanceTotalsFilter>): readonly RemittanceFilter[] => {
+  if (filter.state) return filter.filterType && filter.filterType !== 'completed' ? [] : ['completed'];
+  if (filter.filterType) return [filter.filterType];
+  const requested = remittanceFilters.filter((ending) => ending !== 'completed' && filter[ending]);
+  return requested.length > 0 ? requested : remittanceFilters;
+};
+
+const read = (tx: Tx, member: CompanyMember, id: string) =>
+  courierOrdersService.read(tx, reachOf(member), id);
+
+const record = (
+  tx: Tx,
+  member: CompanyMember,
+  { id, order_id }: CourierOrder,
+  event: { action: OrderAction; at: Date; note?: string },
+) => recordEvent(tx, authorOf(member), { orderId: order_id, courierOrderId: id, ...event });
+
+const rejectionOf = ({ remitted, status }: CourierOrder) => {
+  if (remitted) return 'remittance.already_remitted' as const;
+  return status === 'completed'
+    ? ('remittance.below_handed_in' as const)
+    : ('remittance.not_completed' as const);
+};
+
+const remit = async (
+  tx: Tx,
+  member: CompanyMember,
+  input: z.output<typeof remitBody>,
+  tappedAt: Date,
+): Promise<CourierOrder> => {
+  const at = new Date();
+  const isRemitted = await remittanceRepository.remitIfCompleted(
+    tx,
+    { id: input.courier_order_id, ...reachOf(member) },
+    {
+      remitted_amount_kobo: toKobo(input.remitted_amount),
+      remitted_at: tappedAt,
+      remitted_by: member.user.id,
+      remittance_point: input.remittance_point,
+      courier_comment: input.comment,
+      ...(input.delivered_items && { delivered_items: JSON.stringify(input.delivered_items) }),
+    },
+  );
+  const courierOrder = await read(tx, member, input.courier_order_id);
+  if (!isRemitted) {
+    throw conflict(rejectionOf(courierOrder), courierOrderSchema, courierOrder);
+  }
+  await record(tx, member, courierOrder, { action: 'remitted', at, note: input.comment });
+  return courierOrder;
+};
+
+const comment = async (tx: Tx, member: CompanyMember, input: RemittanceCommentBody) => {
+  const reach = reachOf(member);
+  const column = reach.riderId ? 'courier_comment' : 'employee_comment';
+  await remittanceRepository.comment(
+    tx,
+    { id: input.courier_order_id, ...reach },
+    { [column]: input.comment },
+  );
+  const courierOrder = await read(tx, member, input.courier_order_id);
+  await record(tx, member, courierOrder, { action: 'commented', at: new Date(), note: input.comment });
+  return courierOrder;
+};
+
+const verify = async (tx: Tx, member: CompanyMember, input: VerifyBody) => {
+  const at = new Date();
+  const verified = await remittanceRepository.verifyIfRemitted(
+    tx,
+    { id: input.courier_order_id, companyId: member.company.id },
+    { verified_at: at, verified_by: member.user.id, verifier_comment: input.verifier_comment },
+  );
+  const courierOrder = await read(tx, member, input.courier_order_id);
+  if (!verified) {
+    const code = courierOrder.remitted ? 'remittance.already_verified' : 'remittance.not_remitted';
+    throw conflict(code, courierOrderSchema, courierOrder);
+  }
+  const note = verified.remitted_by === member.user.id ? 'self_verified' : input.verifier_comment;
+  await record(tx, member, courierOrder, { action: 'verified', at, note });
+  return courierOrder;
+};
+
+export const remittanceService = {
+  /** The amount may differ from what was to be collected; the difference stays visible. */
+  remit,
+
+  /** The rider's comment, or the employee's. */
+  comment,
+
+  /** Verifying one's own remittance is allowed, and shows on the event. */
+  verify,
+};

@@ -1,0 +1,159 @@
+import type { CashEntryKind } from '@waybill/contract';
+import { sql } from 'kysely';
+import type { Sql } from '../../platform/database/database.ts';
+import { matchesText } from '../../platform/lists/matches.ts';
+import { batchSize, type Cursor, offsetOf, type PageRequest } from '../../platform/lists/paging.ts';
+
+/** The account of one outlet, on the Lagos days of a period. */
+export interface StatementKey {
+  companyId: string;
+  outletId: string;
+  firstDay: string;
+  lastDay: string;
+}
+
+/** Sums in kobo. */
+export interface StatementSums {
+  outlet_name: string;
+  /** Owed now, whatever the period. */
+  owed_now: number;
+  owed_after: number;
+  owed: number;
+  collected: number;
+  fees: number;
+  paid_out: number;
+  deliveries: number;
+  lines: number;
+}
+
+/** An outlet with what it is owed now, in kobo. */
+export interface StatementOutletRow {
+  id: string;
+  outlet_name: string;
+  is_deleted: boolean;
+  owed_now: number;
+}
+
+export interface StatementRow {
+  number: number;
+  kind: CashEntryKind;
+  occurred_at: Date;
+  day: string;
+  order_number: string | null;
+  collected: number;
+  fees: number;
+  owed: number;
+  note: string | null;
+}
+
+/** What the other lines of the outlet's entry say; the account of what is owed is below zero. */
+const ofAccount = (account: 'rider' | 'fees', companyId: string) => sql`coalesce((
+  select sum(o.amount_kobo) from cash_lines o
+  where o.company_id = ${companyId} and o.number = e.number and o.account = ${account}), 0)::bigint`;
+
+const ofPeriod = ({ companyId, outletId, firstDay, lastDay }: StatementKey) => sql`
+  company_id = ${companyId} and outlet_id = ${outletId} and day between ${firstDay}::date and ${lastDay}::date`;
+
+/**
+ * The lines of some days of the outlet, which are those that a section is on: the figures of the days say where. \`before\` is
+ * how many lines the period has before these days.
+ */
+const linesOf = (key: StatementKey, section: { skip: number; limit: number }) => sql`
+  with days as (
+    select day, first_number, last_number, lines, (sum(lines) over (order by day) - lines)::bigint as before
+    from cash_outlet_days where ${ofPeriod(key)}
+  ), wanted as materialized (
+    select min(day) as first_day, max(day) as last_day, min(first_number) as first_number,
+      max(last_number) as last_number, min(before) as before
+    from days where before < ${section.skip + section.limit}::bigint and before + lines > ${section.skip}::bigint
+  )
+  select e.number, e.kind, e.occurred_at, e.day, e.note, -m.amount_kobo as owed, r.order_id as order_number,
+    ${ofAccount('rider', key.companyId)} as collected, -${ofAccount('fees', key.companyId)} as fees
+  from cash_lines m
+  join cash_entries e on e.company_id = m.company_id and e.number = m.number
+  left join courier_orders co on co.company_id = e.company_id and co.id = e.courier_order_id
+  left join orders r on r.company_id = co.company_id and r.id = co.order_id
+  where m.company_id = ${key.companyId} and m.account = 'merchant' and m.subject_id = ${key.outletId}
+    and m.number between (select first_number from wanted) and (select last_number from wanted)
+    and e.day between (select first_day from wanted) and (select last_day from wanted)`;
+
+const nothing = sql``;
+
+const owed = sql`coalesce(-b.balance_kobo, 0)`;
+
+// A deleted outlet is listed until its account is even.
+const outletsOf = (companyId: string, search: string | undefined) => sql`outlets t
+  left join cash_balances b on b.company_id = t.company_id and b.account = 'merchant' and b.subject_id = t.id
+  where t.company_id = ${companyId} and (t.deleted_at is null or b.balance_kobo <> 0)
+    ${search ? sql`and ${matchesText('t.search_text', search)}` : nothing}`;
+
+/** A line's place: its day, and how many lines of the outlet that day has. */
+const findLine = async (db: Sql, { companyId, outletId }: StatementKey, number: number) => {
+  const { rows } = await sql<{ day: string; number: number; lines: number }>`
+    select e.day, e.number, d.lines from cash_entries e
+    join cash_outlet_days d on d.company_id = e.company_id and d.outlet_id = ${outletId} and d.day = e.day
+    where e.company_id = ${companyId} and e.number = ${number}::bigint`.execute(db);
+  return rows[0];
+};
+
+export const statementsRepository = {
+  /** Undefined where the company has no such outlet, deleted ones included. */
+  async sums(db: Sql, key: StatementKey): Promise<StatementSums | undefined> {
+    const { companyId, outletId, lastDay } = key;
+    const sum = (figure: string) => sql`coalesce(sum(${sql.ref(figure)}), 0)::bigint`;
+    const { rows } = await sql<StatementSums>`
+      select t.outlet_name, s.*,
+        coalesce((select -balance_kobo from cash_balances where company_id = ${companyId}
+          and account = 'merchant' and subject_id = ${outletId}), 0)::bigint as owed_now,
+        (select ${sum('owed_kobo')} from cash_outlet_days where company_id = ${companyId}
+          and outlet_id = ${outletId} and day > ${lastDay}::date) as owed_after
+      from outlets t, (
+        select ${sum('owed_kobo')} as owed, ${sum('collected_kobo')} as collected, ${sum('fees_kobo')} as fees,
+          ${sum('paid_out_kobo')} as paid_out, ${sum('deliveries')} as deliveries, ${sum('lines')} as lines
+        from cash_outlet_days where ${ofPeriod(key)}
+      ) s
+      where t.company_id = ${companyId} and t.id = ${outletId}`.execute(db);
+    return rows[0];
+  },
+
+  /** Oldest first. */
+  async lines(db: Sql, key: StatementKey, page: PageRequest): Promise<StatementRow[]> {
+    const skip = offsetOf(page);
+    const { rows } = await sql<StatementRow>`${linesOf(key, { skip, limit: page.per_page })}
+      order by e.day, e.number limit ${page.per_page}
+      offset ${skip}::bigint - (select before from wanted)`.execute(db);
+    return rows;
+  },
+
+  /** The lines that follow one, by its number; the first ones without it. */
+  async batch(db: Sql, key: StatementKey, after: Cursor | undefined): Promise<StatementRow[]> {
+    const last = after && (await findLine(db, key, Number.parseInt(after.id, 10)));
+    if (after && !last) return [];
+    const rest = last ? { ...key, firstDay: last.day } : key;
+    // The day of the last line is read again from its beginning.
+    const { rows } =
+      await sql<StatementRow>`${linesOf(rest, { skip: 0, limit: batchSize + (last?.lines ?? 0) })}
+      ${last ? sql`and (e.day, e.number) > (${last.day}::date, ${last.number}::bigint)` : nothing}
+      order by e.day, e.number limit ${batchSize}`.execute(db);
+    return rows;
+  },
+
+  async outlets(
+    db: Sql,
+    companyId: string,
+    search: string | undefined,
+    page: PageRequest,
+  ): Promise<StatementOutletRow[]> {
+    const { rows } = await sql<StatementOutletRow>`
+      select t.id, t.outlet_name, t.deleted_at is not null as is_deleted, ${owed} as owed_now
+      from ${outletsOf(companyId, search)}
+      order by ${owed} desc, t.outlet_name, t.id limit ${page.per_page} offset ${offsetOf(page)}`.execute(db);
+    return rows;
+  },
+
+  async countOutlets(db: Sql, companyId: string, search: string | undefined): Promise<number> {
+    const { rows } = await sql<{ total: number }>`
+      select count(*)::int as total from ${outletsOf(companyId, search)}`.execute(db);
+    return rows[0]!.total;
+  },
+};

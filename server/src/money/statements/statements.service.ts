@@ -1,0 +1,108 @@
+import {
+  countLagosDays,
+  limits,
+  type Statement,
+  type StatementLine,
+  type StatementOutlet,
+  statementPdfLines,
+  toNaira,
+} from '@waybill/contract';
+import { invalidField, notFound } from '../../platform/base/errors.ts';
+import type { Database, Sql } from '../../platform/database/database.ts';
+import { type Cursor, type PageRequest, toPage } from '../../platform/lists/paging.ts';
+import { writeStatementPdf } from './statement-pdf.ts';
+import { type StatementKey, type StatementRow, statementsRepository } from './statements.repository.ts';
+
+/** 422 if the days run backwards or are too many. */
+const check = ({ firstDay, lastDay }: StatementKey) => {
+  if (firstDay > lastDay) throw invalidField('end_date', 'must not be before start_date');
+  if (countLagosDays(firstDay, lastDay) > limits.unpaginated.days)
+    throw invalidField('end_date', `must be within ${limits.unpaginated.days} days of start_date`);
+};
+
+const toLine = ({ occurred_at, collected, fees, owed, kind, ...row }: StatementRow): StatementLine => ({
+  ...row,
+  id: String(row.number),
+  kind,
+  occurred_at: occurred_at.toISOString(),
+  // What a correction or a payout moves between other accounts is not the outlet's.
+  collected: kind === 'collected' ? toNaira(collected) : 0,
+  fees: kind === 'collected' ? toNaira(fees) : 0,
+  owed: toNaira(owed),
+});
+
+const show = async (db: Sql, key: StatementKey): Promise<Statement> => {
+  check(key);
+  const sums = await statementsRepository.sums(db, key);
+  if (!sums) throw notFound();
+  const closing = sums.owed_now - sums.owed_after;
+  return {
+    outlet: { id: key.outletId, outlet_name: sums.outlet_name },
+    start_date: key.firstDay,
+    end_date: key.lastDay,
+    opening: toNaira(closing - sums.owed),
+    collected: toNaira(sums.collected),
+    fees: toNaira(sums.fees),
+    corrected: toNaira(sums.owed - (sums.collected - sums.fees) + sums.paid_out),
+    paid_out: toNaira(sums.paid_out),
+    closing: toNaira(closing),
+    owed_now: toNaira(sums.owed_now),
+    deliveries: sums.deliveries,
+    lines: sums.lines,
+  };
+};
+
+interface LineInList extends Cursor {
+  row: StatementRow;
+}
+
+/** Sums and lines as of one time: what is entered in between is in neither. */
+const atOnce = <Result>(db: Database, work: (tx: Sql) => Promise<Result>): Promise<Result> =>
+  db.transaction().setIsolationLevel('repeatable read').execute(work);
+
+export const statementsService = {
+  show,
+
+  lines: (db: Database, key: StatementKey, page: PageRequest) =>
+    atOnce(db, async (tx) => {
+      const { lines } = await show(tx, key);
+      return toPage((await statementsRepository.lines(tx, key, page)).map(toLine), lines, page);
+    }),
+
+  /** All lines, read in batches while the response is sent. */
+  async allLines(db: Database, key: StatementKey) {
+    const { lines } = await show(db, key);
+    return {
+      total: lines,
+      read: async (after: Cursor | undefined): Promise<LineInList[]> =>
+        (await statementsRepository.batch(db, key, after)).map((row) => ({
+          row,
+          created_at: row.occurred_at,
+          id: String(row.number),
+        })),
+      toItem: ({ row }: LineInList) => toLine(row),
+    };
+  },
+
+  /** The outlets that have a statement, with what each is owed now. */
+  async outlets(db: Sql, companyId: string, search: string | undefined, page: PageRequest) {
+    const rows = await statementsRepository.outlets(db, companyId, search, page);
+    const data = rows.map((row): StatementOutlet => ({ ...row, owed_now: toNaira(row.owed_now) }));
+    return toPage(data, await statementsRepository.countOutlets(db, companyId, search), page);
+  },
+
+  /** The statement on paper, for at most `statementPdfLines` lines; 422 for more. */
+  async pdf(db: Database, key: StatementKey, companyName: string): Promise<Uint8Array> {
+    const paper = await atOnce(db, async (tx) => {
+      const statement = await show(tx, key);
+      if (statement.lines > statementPdfLines)
+        throw invalidField(
+          'end_date',
+          `must be nearer: the PDF has at most ${statementPdfLines.toLocaleString('en-NG')} lines, these are ${statement.lines.toLocaleString('en-NG')}`,
+        );
+      const rows = await statementsRepository.lines(tx, key, { page: 1, per_page: statementPdfLines });
+      return { companyName, statement, lines: rows.map(toLine) };
+    });
+    return writeStatementPdf(paper);
+  },
+};

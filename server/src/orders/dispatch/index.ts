@@ -1,0 +1,2 @@
+export { rankedRidersRoutes } from './ranked-riders.routes.ts';
+export { riderStopsRoutes } from './rider-stops.routes.ts';

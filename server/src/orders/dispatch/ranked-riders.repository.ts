@@ -1,0 +1,61 @@
+import type { Coords } from '@waybill/contract';
+import { type SqlBool, sql } from 'kysely';
+import type { Sql } from '../../platform/database/database.ts';
+import { matchesText } from '../../platform/lists/matches.ts';
+
+export interface RiderRow {
+  id: string;
+  courier_name: string;
+  orders_pending: number;
+  orders_accepted: number;
+  held_kobo: number;
+  limit_kobo: number | null;
+  coords: Coords | null;
+  reported_at: Date | null;
+}
+
+export interface PickUpRow {
+  outlet_place: { latitude: number; longitude: number } | null;
+  outlet_address: string;
+  outlet_city: string | null;
+  /** The outlet's, else that of the company. */
+  state: string | null;
+}
+
+/** More riders on duty than these are found by their name. */
+const mostRanked = 1_000;
+
+export const rankedRidersRepository = {
+  /** Approved riders on duty with their last place, their open orders and their cash. */
+  async findOnDuty(db: Sql, companyId: string, search: string | undefined): Promise<RiderRow[]> {
+    const isNamed = search ? matchesText('r.search_text', search) : sql<SqlBool>`true`;
+    const { rows } = await sql<RiderRow>`
+      with open as (
+        select courier_id, count(*) filter (where status = 'pending') as pending,
+          count(*) filter (where status = 'accepted') as accepted
+        from courier_orders where company_id = ${companyId} and status in ('pending', 'accepted') and not remitted
+        group by courier_id
+      )
+      select r.id, r.courier_name, coalesce(open.pending, 0)::int as orders_pending,
+        coalesce(open.accepted, 0)::int as orders_accepted, coalesce(h.held_kobo, 0) as held_kobo,
+        coalesce(r.cash_limit_kobo, s.cash_limit_kobo) as limit_kobo, l.coords, l.reported_at
+      from couriers r
+        left join open on open.courier_id = r.id
+        left join company_settings s on s.company_id = r.company_id
+        left join cash_riders h on h.company_id = r.company_id and h.courier_id = r.id
+        left join courier_locations l on l.company_id = r.company_id and l.courier_id = r.id
+      where r.company_id = ${companyId} and r.status = 'active' and r.company_approved
+        and r.termination_date is null and ${isNamed}
+      order by r.created_at desc, r.id desc limit ${sql.lit(mostRanked)}`.execute(db);
+    return rows;
+  },
+
+  /** What an order says of the place where it is picked up. */
+  async findPickUp(db: Sql, companyId: string, orderId: string): Promise<PickUpRow | undefined> {
+    const { rows } = await sql<PickUpRow>`
+      select o.outlet_place, o.outlet_address, o.outlet_city, coalesce(o.outlet_state, c.company_state) as state
+      from orders o join companies c on c.id = o.company_id
+      where o.company_id = ${companyId} and o.id = ${orderId}`.execute(db);
+    return rows[0];
+  },
+};

@@ -1,0 +1,43 @@
+import { type RankedRiders, type RankedRidersQuery, toNaira } from '@waybill/contract';
+import { placeOfAddress } from '../../company/regions/index.ts';
+import { notFound } from '../../platform/base/errors.ts';
+import type { Sql } from '../../platform/database/database.ts';
+import { type RiderOnDuty, rankRiders } from './rank-riders.ts';
+import { type PickUpRow, type RiderRow, rankedRidersRepository } from './ranked-riders.repository.ts';
+
+/** Riders in one response. */
+const most = 50;
+
+const toRider = (row: RiderRow): RiderOnDuty => ({
+  id: row.id,
+  courier_name: row.courier_name,
+  orders_pending: row.orders_pending,
+  orders_accepted: row.orders_accepted,
+  cash_held: toNaira(row.held_kobo),
+  cash_limit_in_force: row.limit_kobo === null ? null : toNaira(row.limit_kobo),
+  place: row.coords &&
+    row.reported_at && {
+      latitude: row.coords.latitude,
+      longitude: row.coords.longitude,
+      reported_at: row.reported_at.toISOString(),
+    },
+});
+
+const toPickUp = (row: PickUpRow): RankedRiders['pick_up'] => {
+  if (row.outlet_place) return { ...row.outlet_place, basis: 'pin', name: null };
+  return (row.state && placeOfAddress(row.outlet_address, row.outlet_city, row.state)) || null;
+};
+
+/** The riders on duty, best first for this order; 404 for an order of another company. */
+export const listRankedRiders = async (
+  db: Sql,
+  companyId: string,
+  { order_id, search }: RankedRidersQuery,
+): Promise<RankedRiders> => {
+  const order = order_id && (await rankedRidersRepository.findPickUp(db, companyId, order_id));
+  if (order_id && !order) throw notFound();
+  const pickUp = order ? toPickUp(order) : null;
+  const rows = await rankedRidersRepository.findOnDuty(db, companyId, search);
+  const ranked = rankRiders(rows.map(toRider), pickUp, Date.now());
+  return { pick_up: pickUp, riders: ranked.slice(0, most), total: ranked.length };
+};

@@ -1,0 +1,23 @@
+import { riderStops, riderStopsBody } from '@waybill/contract';
+import { notFound } from '../../platform/base/errors.ts';
+import { post } from '../../platform/http/calls.ts';
+import { riderStopsRepository } from './rider-stops.repository.ts';
+
+/** In which order a rider drives. */
+export const riderStopsRoutes = [
+  post('/courier/order/stops/update', {
+    summary: 'Say in which order I drive',
+    description:
+      'The accepted orders of the rider, the first stop first. It replaces what was said before; an order that is not accepted by them any more is left out; 404 where none is. Expected times go by it, and `stop_position` of a courier order says it (ext).',
+    body: riderStopsBody,
+    returns: riderStops,
+    write: async (tx, { member, body }) => {
+      const { company, riderId } = member;
+      const stops = { companyId: company.id, riderId: riderId!, ids: body.courier_order_ids };
+      const placed = await riderStopsRepository.place(tx, stops);
+      if (placed.length === 0 && stops.ids.length > 0) throw notFound();
+      return { courier_order_ids: placed };
+    },
+    isOneStatement: true,
+  }),
+];

@@ -1,0 +1,2 @@
+/** The steps in an order's life. */
+export { eventsOf, type NewOrderEvent, type OrderAction, recordEvent } from './order-events.ts';

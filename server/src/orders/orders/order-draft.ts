@@ -1,0 +1,98 @@
+import { limits, type NewOrder, orderAmountKobo, toKobo, toNaira } from '@waybill/contract';
+import { invalidField } from '../../platform/base/errors.ts';
+import type { NewOrderRow, OutletRow } from '../../platform/database/tables.ts';
+import { searchable } from '../../platform/lists/searchable.ts';
+
+/** The amount in kobo: computed, never taken from the client; as typed only where there are no items (Record Order). */
+const amountOf = (input: NewOrder): number => {
+  if (input.order_items.length === 0) {
+    if (input.order_amount === undefined) throw invalidField('order_amount', 'is required without items');
+    return toKobo(input.order_amount);
+  }
+  const amountKobo = orderAmountKobo(input.order_items, input);
+  if (amountKobo < 0) throw invalidField('order_discount', 'must not be more than what it is taken from');
+  if (amountKobo > toKobo(limits.naira))
+    throw invalidField('order_amount', `must be at most ₦${limits.naira.toLocaleString('en-NG')}`);
+  if (input.order_amount !== undefined && toKobo(input.order_amount) !== amountKobo)
+    throw invalidField('order_amount', `must be ${toNaira(amountKobo)}, which the fees and items add up to`);
+  return amountKobo;
+};
+
+/** The pick-up place: as sent, completed from the outlet named by its id. */
+const pickUpOf = (input: NewOrder, outlet: OutletRow | undefined) => {
+  const address = input.outlet_address ?? outlet?.outlet_address;
+  if (!address) throw invalidField('outlet_address', 'is required without an outlet');
+  return {
+    outlet_id: outlet?.id ?? null,
+    outlet_name: input.outlet_name || outlet?.outlet_name || null,
+    outlet_phone: input.outlet_phone ?? outlet?.outlet_phone ?? null,
+    outlet_address: address,
+    outlet_city: input.outlet_city || outlet?.outlet_city || null,
+    outlet_state: input.outlet_state || outlet?.outlet_state || null,
+    outlet_country: input.outlet_country || outlet?.outlet_country || null,
+  };
+};
+
+/** The customer is copied into the order, so that a later change of the customer leaves it as it was. */
+const customerOf = (input: NewOrder) => ({
+  customer_name: input.customer_name,
+  customer_phone: input.customer_phone,
+  customer_address: input.customer_address,
+  customer_email: input.customer_email ?? null,
+  customer_city: input.customer_city || null,
+  customer_state: input.customer_state || null,
+  customer_country: input.customer_country || null,
+  customer_gender: input.customer_gender ?? null,
+  customer_comment: input.customer_comment || null,
+  customer_service_area: input.customer_service_area ? JSON.stringify(input.customer_service_area) : null,
+});
+
+/** Everything of an order that its author writes, ready to be stored. */
+export type OrderDraft = Required<Omit<NewOrderRow, ServersOwn | keyof OrderOrigin>>;
+
+type ServersOwn =
+  | 'id'
+  | 'company_id'
+  | 'order_id'
+  | 'status'
+  | 'search_text'
+  | 'receiver'
+  | 'created_at'
+  | 'updated_at';
+
+/** Where an order came from, when it was not made on the company's dashboard. */
+export type OrderOrigin = Partial<
+  Pick<
+    NewOrderRow,
+    | 'third_party_order'
+    | 'third_party_token_id'
+    | 'second_party_order'
+    | 'booked_by'
+    | 'outlet_place'
+    | 'outlet_landmark'
+  >
+>;
+
+/** An order as it is stored first. */
+export type CreatedOrderRow = OrderDraft & OrderOrigin & Pick<NewOrderRow, ServersOwn>;
+
+/** Checks and prices what was sent; 422 on the field that is not right. */
+export const draftOrder = (input: NewOrder, outlet: OutletRow | undefined): OrderDraft => ({
+  ...customerOf(input),
+  ...pickUpOf(input, outlet),
+  order_amount_kobo: amountOf(input),
+  order_paid: input.order_paid,
+  order_delivery_fee_kobo: toKobo(input.order_delivery_fee),
+  order_discount_kobo: toKobo(input.order_discount),
+  order_service_fee_kobo: toKobo(input.order_service_fee),
+  order_tax_fee_kobo: toKobo(input.order_tax_fee),
+  order_insurance_fee_kobo: toKobo(input.order_insurance_fee),
+  order_description: input.order_description || null,
+  order_items: JSON.stringify(input.order_items),
+  payment_method_id: input.order_payment_method.id,
+  payment_method_details: input.order_payment_method.details || null,
+});
+
+/** What an order is found by: its number, the customer's name and phone, the outlet's name. */
+export const searchTextOfOrder = (number: string, draft: OrderDraft): string =>
+  searchable(number, draft.customer_name, draft.customer_phone, draft.outlet_name);

@@ -1,0 +1,327 @@
+import { type OrderSort, type OrderStatus, orderStatuses, type SortDirection } from '@waybill/contract';
+import { type SqlBool, sql } from 'kysely';
+import { compileShapes } from '../../platform/database/compile-once.ts';
+import type { Sql, Tx } from '../../platform/database/database.ts';
+import { defer, readTogether } from '../../platform/database/pipelined-connection.ts';
+import type { NewOrderRow } from '../../platform/database/tables.ts';
+import { type OrderCountRow, orderCountsQuery } from '../../platform/lists/list-counts.ts';
+import {
+  allOf,
+  isInBatch,
+  isInSection,
+  type ListSource,
+  type Section,
+  sectionOf,
+} from '../../platform/lists/list-pages.ts';
+import { findMatches, matchesText } from '../../platform/lists/matches.ts';
+import {
+  batchSize,
+  type Cursor,
+  type PageRequest,
+  type Period,
+  type Sorting,
+} from '../../platform/lists/paging.ts';
+import { handoverColumns } from './handover-columns.ts';
+import type { OrderWithContext } from './order-record.ts';
+
+/** Of which outlet, city and rider the orders are. */
+export interface Narrowing {
+  outletId: string | undefined;
+  city: string | undefined;
+  /** Who has the order, or delivered it. */
+  riderId: string | undefined;
+}
+
+export interface OrdersFilter extends Partial<Period> {
+  companyId: string;
+  status?: OrderStatus | undefined;
+  isPaid?: boolean | undefined;
+  search?: string | undefined;
+  /** Newest first without it. */
+  sorting?: Sorting<OrderSort> | undefined;
+  narrowed?: Narrowing | undefined;
+}
+
+/** Everything of the filter but the status and the payment, which the tabs split by. */
+const inScope = (db: Sql, { companyId, from, until, search, narrowed }: OrdersFilter) => {
+  let query = db.selectFrom('orders as o').where('o.company_id', '=', companyId);
+  if (from) query = query.where('o.created_at', '>=', from);
+  if (until) query = query.where('o.created_at', '<', until);
+  if (search) query = query.where(matchesText('o.search_text', search));
+  if (narrowed?.outletId) query = query.where('o.outlet_id', '=', narrowed.outletId);
+  if (narrowed?.city) query = query.where('o.customer_city', '=', narrowed.city);
+  if (narrowed?.riderId)
+    query = query.where('o.id', 'in', ({ selectFrom }) =>
+      selectFrom('courier_orders as co')
+        .select('co.order_id')
+        .where('co.company_id', '=', companyId)
+        .where('co.courier_id', '=', narrowed.riderId!)
+        .where('co.status', 'in', ['pending', 'accepted', 'completed']),
+    );
+  return query;
+};
+
+const filtered = (db: Sql, filter: OrdersFilter) => {
+  let query = inScope(db, filter);
+  if (filter.status) query = query.where('o.status', '=', filter.status);
+  if (filter.isPaid !== undefined) query = query.where('o.order_paid', '=', filter.isPaid);
+  return query;
+};
+
+/** One parameter for all ids: the statement is the same however many they are. */
+const anyOf = (column: string, ids: readonly string[]) => sql<boolean>`${sql.ref(column)} = any(${[...ids]})`;
+
+const withContext = (query: ReturnType<typeof filtered>) =>
+  query
+    .innerJoin('companies as c', 'c.id', 'o.company_id')
+    // `offset 0`: looked up order by order, rather than all that the company ever completed.
+    .leftJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('courier_orders as co')
+          .select(['co.employee_comment', 'co.courier_comment', 'co.remitted_amount_kobo'])
+          .whereRef('co.company_id', '=', 'o.company_id')
+          .whereRef('co.order_id', '=', 'o.id')
+          .where('co.status', '=', sql.lit('completed'))
+          .offset(sql.lit(0))
+          .as('done'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('o')
+    .select(['c.company_name', 'done.employee_comment', 'done.courier_comment', 'done.remitted_amount_kobo']);
+
+/** What the tabs and the filter need to know of an order that a search found. */
+export interface OrderMatch {
+  id: string;
+  status: OrderStatus;
+  order_paid: boolean;
+}
+
+const byTime = (query: ReturnType<typeof withContext>, direction: SortDirection) =>
+  query.orderBy('o.created_at', direction).orderBy('o.id', direction);
+
+const newestFirst = (query: ReturnType<typeof filtered>) => byTime(withContext(query), 'desc');
+
+/** The list of a filter without a search; where nothing else says which index finds it, by the kinds of orders that belong to it. */
+const sourceOf = (filter: OrdersFilter): ListSource => {
+  const { companyId, status, isPaid, narrowed, sorting, from, until } = filter;
+  const isOfKind = (one: OrderStatus | undefined, paid: boolean | undefined) =>
+    allOf(
+      sql`it.company_id = ${companyId}`,
+      one && sql`it.status = ${one}`,
+      paid !== undefined && sql`it.order_paid = ${paid}`,
+      narrowed?.outletId && sql`it.outlet_id = ${narrowed.outletId}`,
+      narrowed?.city && sql`it.customer_city = ${narrowed.city}`,
+      narrowed?.riderId &&
+        sql`it.id in (select co.order_id from courier_orders co where co.company_id = ${companyId}
+          and co.courier_id = ${narrowed.riderId} and co.status in ('pending', 'accepted', 'completed'))`,
+    );
+  const table = 'orders' as const;
+  const direction = sorting?.direction ?? 'desc';
+  if (sorting?.by === 'order_amount') {
+    const amount = { column: 'order_amount_kobo', condition: isOfKind(status, isPaid) };
+    return { table, parts: [], order: { direction, amount }, from, until };
+  }
+  const isOneKind = narrowed !== undefined || (status === undefined && isPaid === undefined);
+  const parts = (status ? [status] : orderStatuses).flatMap((one) =>
+    (isPaid === undefined ? [true, false] : [isPaid]).map((paid) => isOfKind(one, paid)),
+  );
+  return { table, parts: isOneKind ? [isOfKind(status, isPaid)] : parts, order: { direction }, from, until };
+};
+
+const pageQuery = (db: Sql, filter: OrdersFilter, section: Section) => {
+  const { by, direction } = filter.sorting ?? { by: 'created_at', direction: 'desc' };
+  const onPage = isInSection('o.id', sourceOf(filter), section);
+  const rows = withContext(inScope(db, { companyId: filter.companyId }).where(onPage));
+  return byTime(by === 'created_at' ? rows : rows.orderBy('o.order_amount_kobo', direction), direction);
+};
+
+const countedList = ({ companyId, from, until }: OrdersFilter) =>
+  ({ list: 'orders', companyId, from, until }) as const;
+
+const countRecords = (db: Sql, filter: OrdersFilter) =>
+  inScope(db, filter)
+    .select(['o.status', 'o.order_paid as isPaid'])
+    .select(({ fn }) => fn.countAll<number>().as('records'))
+    .groupBy(['o.status', 'o.order_paid']);
+
+/** What of a filter makes another statement; the rest are its values. */
+interface ListShape {
+  status: OrderStatus | undefined;
+  isPaid: boolean | undefined;
+  hasFrom: boolean;
+  hasUntil: boolean;
+}
+
+interface ListValues extends Section {
+  companyId: string;
+  from: Date;
+  until: Date;
+}
+
+const filterOf = (
+  { status, isPaid, hasFrom, hasUntil }: ListShape,
+  { companyId, from, until }: ListValues,
+): OrdersFilter => ({
+  ...{ companyId, status, isPaid },
+  ...{ from: hasFrom ? from : undefined, until: hasUntil ? until : undefined },
+});
+
+const pageStatement = compileShapes<ListShape, ListValues, OrderWithContext>((shape, values, db) =>
+  pageQuery(db, filterOf(shape, values), { limit: values.limit, skip: values.skip }),
+);
+
+const countsStatement = compileShapes<ListShape, ListValues, OrderCountRow>((shape, values) =>
+  orderCountsQuery(countedList(filterOf(shape, values))),
+);
+
+type OrderColumn = keyof NewOrderRow;
+
+/** By the columns that are given; what is left out is the database's. */
+const insertStatement = compileShapes<OrderColumn[], NewOrderRow>((columns, row, db) =>
+  db
+    .insertInto('orders')
+    .values(
+      Object.fromEntries(columns.map((name) => [name, row[name]])) as Partial<NewOrderRow> as NewOrderRow,
+    ),
+);
+
+export const ordersRepository = {
+  find: (db: Sql, companyId: string, id: string): Promise<OrderWithContext | undefined> =>
+    withContext(filtered(db, { companyId }).where('o.id', '=', id)).executeTakeFirst(),
+
+  /** Locked, so that the fields that a change leaves out cannot change before it is stored. */
+  findForUpdate: (tx: Tx, companyId: string, id: string): Promise<OrderWithContext | undefined> =>
+    withContext(filtered(tx, { companyId }).where('o.id', '=', id))
+      .forUpdate('o')
+      .executeTakeFirst(),
+
+  /** The order of a courier order. */
+  queryOfCourierOrder: (db: Sql, companyId: string, courierOrderId: string) =>
+    withContext(
+      filtered(db, { companyId }).where('o.id', '=', ({ selectFrom }) =>
+        selectFrom('courier_orders')
+          .select('order_id')
+          .where('company_id', '=', companyId)
+          .where('id', '=', courierOrderId),
+      ),
+    ),
+
+  findMany: (db: Sql, companyId: string, ids: readonly string[]): Promise<OrderWithContext[]> =>
+    ids.length === 0
+      ? Promise.resolve([])
+      : withContext(filtered(db, { companyId }).where(anyOf('o.id', ids))).execute(),
+
+  /** A page of a filter without a search, and the counts of its scope: in one round trip if possible. */
+  findPageAndCounts(
+    db: Sql,
+    filter: OrdersFilter,
+    page: PageRequest,
+  ): Promise<[OrderWithContext[], OrderCountRow[]]> {
+    const { companyId, status, isPaid, from, until, sorting, narrowed } = filter;
+    const section = sectionOf(page);
+    if (sorting || narrowed) {
+      const counts = narrowed
+        ? countRecords(db, filter).compile()
+        : orderCountsQuery(countedList(filter)).compile(db);
+      return readTogether(db, pageQuery(db, filter, section).compile(), counts);
+    }
+    const values = { ...section, companyId, from: from!, until: until! };
+    const shape = { status, isPaid, hasFrom: from !== undefined, hasUntil: until !== undefined };
+    return readTogether(db, pageStatement(shape, values), countsStatement(shape, values));
+  },
+
+  async findBatch(db: Sql, filter: OrdersFilter, after: Cursor | undefined): Promise<OrderWithContext[]> {
+    if (!filter.search) {
+      const isInIt = isInBatch('o.id', sourceOf(filter), after);
+      return newestFirst(inScope(db, { companyId: filter.companyId }).where(isInIt)).execute();
+    }
+    const batch = newestFirst(filtered(db, filter)).limit(batchSize);
+    if (!after) return batch.execute();
+    return batch.where(sql<boolean>`(o.created_at, o.id) < (${after.created_at}, ${after.id})`).execute();
+  },
+
+  /** The newest orders that the filter's search finds, up to one more than `mostMatches`. */
+  findMatches: (db: Sql, { search = '', status, isPaid, ...filter }: OrdersFilter): Promise<OrderMatch[]> =>
+    findMatches<OrderMatch>(db, {
+      ...filter,
+      source: 'orders',
+      search,
+      columns: ['it.status', 'it.order_paid'],
+      where:
+        status === undefined && isPaid === undefined
+          ? undefined
+          : sql<SqlBool>`(${status ?? null}::text is null or it.status = ${status ?? null})
+        and (${isPaid ?? null}::boolean is null or it.order_paid = ${isPaid ?? null})`,
+    }),
+
+  /** The orders in the filter's scope by status and payment, whatever status it asks for. */
+  countByStatus: async (db: Sql, filter: OrdersFilter): Promise<OrderCountRow[]> =>
+    filter.search || filter.narrowed
+      ? countRecords(db, filter).execute()
+      : (await orderCountsQuery(countedList(filter)).execute(db)).rows,
+
+  /** The assignments of these orders, oldest first, with their riders. */
+  findAssignments: async (db: Sql, companyId: string, orderIds: readonly string[]) =>
+    orderIds.length === 0
+      ? []
+      : await db
+          .selectFrom('courier_orders as co')
+          .innerJoin('couriers as r', (join) =>
+            join.onRef('r.company_id', '=', 'co.company_id').onRef('r.id', '=', 'co.courier_id'),
+          )
+          .select([
+            'co.id',
+            'co.order_id',
+            'co.status',
+            'co.created_at',
+            'co.accepted_at',
+            'co.delivered_at',
+            'co.remitted',
+            'co.remitted_amount_kobo',
+            'co.remittance_point',
+            'co.remittance_verified',
+            'co.verifier_comment',
+            'co.courier_comment',
+            'co.employee_comment',
+            'r.id as courier_id',
+            'r.courier_name',
+            'r.courier_phone',
+          ])
+          .select(handoverColumns)
+          .where('co.company_id', '=', companyId)
+          .where(anyOf('co.order_id', orderIds))
+          .orderBy('co.created_at')
+          .orderBy('co.id')
+          .execute(),
+
+  /** Sent with the next statement, which fails where the number is taken: `request.transaction` then does the work again. */
+  insert: (tx: Tx, row: NewOrderRow) =>
+    defer(tx, insertStatement(Object.keys(row).sort() as OrderColumn[], row)),
+
+  /** Changes only an unassigned order and, with `lastReadAt`, only as it was last read. */
+  async updateIfUnassigned(
+    tx: Tx,
+    key: { companyId: string; id: string; lastReadAt: Date | undefined },
+    changes: Partial<NewOrderRow>,
+  ): Promise<boolean> {
+    let update = tx
+      .updateTable('orders')
+      .set(changes)
+      .where('id', '=', key.id)
+      .where('company_id', '=', key.companyId)
+      .where('status', '=', 'unassigned');
+    if (key.lastReadAt) update = update.where('updated_at', '=', key.lastReadAt);
+    const { numUpdatedRows } = await update.executeTakeFirst();
+    return numUpdatedRows === 1n;
+  },
+
+  /** An outlet of the company that may be named in an order: one not deleted, or the one the order has already. */
+  findOutlet: (db: Sql, companyId: string, outletId: string, currentId: string | null) =>
+    db
+      .selectFrom('outlets')
+      .selectAll()
+      .where('id', '=', outletId)
+      .where('company_id', '=', companyId)
+      .where(({ or, eb }) => or([eb('deleted_at', 'is', null), eb('id', '=', currentId ?? '')]))
+      .executeTakeFirst(),
+};

@@ -1,0 +1,157 @@
+import {
+  companyRecordBody,
+  newOrder,
+  noQuery,
+  order,
+  orderAttentionList,
+  orderChanges,
+  orderDelivered,
+  orderFilter,
+  orderPage,
+  orderSearch,
+  orderSearchPage,
+  pageQuery,
+  showQuery,
+} from '@waybill/contract';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { invalidField } from '../../platform/base/errors.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { get, post } from '../../platform/http/calls.ts';
+import { authorOf } from '../../platform/identity/member.ts';
+import { requireFirstDay, sendAll, toPeriod, toSorting, wantsAll } from '../../platform/lists/paging.ts';
+import { listAttention } from './order-attention.service.ts';
+import { orderLifecycle } from './order-lifecycle.service.ts';
+import type { Narrowing } from './orders.repository.ts';
+import { ordersService } from './orders.service.ts';
+
+const listed = z.union([orderPage, z.array(order)]);
+
+/** Of which outlet, city and rider; undefined where the body names none. 422 with a search and with the unpaginated list. */
+const toNarrowing = (body: z.output<typeof orderFilter>, isUnpaginated: boolean): Narrowing | undefined => {
+  const field = (['outlet_id', 'customer_city', 'courier_id'] as const).find((one) => body[one]);
+  if (!field) return undefined;
+  if (isUnpaginated) throw invalidField(field, 'cannot be combined with pagination 0');
+  if (body.search) throw invalidField(field, 'cannot be combined with search');
+  return { outletId: body.outlet_id, city: body.customer_city, riderId: body.courier_id };
+};
+
+/** For a repeated request: the order of the response, or of the error, as it is now. */
+const readAgain = (tx: Tx, { member }: FastifyRequest, id: string) =>
+  ordersService.read(tx, member.company.id, id);
+
+/** Orders, and their life together with their assignments. */
+export const ordersRoutes = [
+  post('/order/filter/index', {
+    summary: 'List orders by stage, days and text',
+    description:
+      'Newest first unless `sort` and `direction` say otherwise, with the number of orders per tab in `counts`. `outlet_id`, `customer_city` and `courier_id` (who has or delivered the order) narrow the list and these numbers; they cannot be combined with a search or `pagination=0`. `pagination=0` gives the unpaginated list of at most 366 days, with a `start_date`.',
+    querystring: pageQuery,
+    body: orderFilter,
+    returns: listed,
+    read: async ({ query, body, member, reads }, reply) => {
+      const isUnpaginated = wantsAll(query, body);
+      requireFirstDay(isUnpaginated, body.start_date);
+      const filter = {
+        companyId: member.company.id,
+        status: body.status,
+        isPaid: body.order_paid,
+        search: body.search,
+        sorting: toSorting(body, isUnpaginated),
+        narrowed: toNarrowing(body, isUnpaginated),
+        ...toPeriod(body, isUnpaginated),
+      };
+      if (isUnpaginated) return sendAll(reply, await ordersService.listAll(reads, filter), order);
+      return ordersService.list(reads, filter, query, query.properties === true);
+    },
+  }),
+
+  get('/order/index', {
+    summary: 'List orders',
+    description: 'Newest first; `properties=1` adds the courier orders of each.',
+    querystring: pageQuery,
+    returns: listed,
+    read: async ({ query, member, reads }) => {
+      if (wantsAll(query))
+        throw invalidField(
+          'pagination',
+          'cannot be 0 here: the unpaginated list of some days is order/filter/index',
+        );
+      const filter = { companyId: member.company.id };
+      return ordersService.list(reads, filter, query, query.properties === true);
+    },
+  }),
+
+  post('/order/search/index', {
+    summary: 'Search orders',
+    description: "By number, customer's name and phone, outlet's name; at least 3 characters.",
+    querystring: pageQuery,
+    body: orderSearch,
+    returns: orderSearchPage,
+    read: async ({ query, body, member, reads }) => {
+      const filter = { companyId: member.company.id, search: body.search };
+      return ordersService.list(reads, filter, query, query.properties === true);
+    },
+  }),
+
+  get('/order/attention/index', {
+    summary: 'List the orders that need a hand now',
+    description:
+      'Newest problem first, at most 50: orders whose rider rejected or canceled them in the last 7 days and that nobody has been given since; those that a rider has not accepted in the company’s minutes to accept; and those accepted 30 minutes ago or earlier whose rider has reported since, and has stayed within 100 m for 30 minutes. `since` is when it was given back, assigned, or when they were first there.',
+    querystring: noQuery,
+    returns: orderAttentionList,
+    read: ({ member, reads }) => listAttention(reads, member.company.id, new Date()),
+  }),
+
+  get('/order/show', {
+    summary: 'Show an order',
+    description: '`properties=1` adds its courier orders and its events, oldest first.',
+    querystring: showQuery,
+    returns: order,
+    read: ({ query, member, reads }) =>
+      ordersService.show(reads, member.company.id, query.id, query.properties === true),
+  }),
+
+  post('/order/store', {
+    summary: 'Create an order',
+    description:
+      "The server computes `order_amount` (delivery, service and tax fee + items and their options - discount; insurance is outside it) and rejects another one. Without items (Record Order) the amount is taken as typed. `outlet_id`, or the outlet's own fields.",
+    body: newOrder,
+    creates: order,
+    message: 'Order created.',
+    write: (tx, { member, body }) => ordersService.create(tx, authorOf(member), body),
+    readAgain,
+  }),
+
+  post('/order/update', {
+    summary: 'Change an order',
+    description:
+      "While it is unassigned; with `unassign` an assigned one too, which is taken back from its rider in the same step. A field that is left out stays as it is; `clear` names those to empty. Another customer address drops the service area, another outlet brings its own details. With `updated_at` as last read, somebody else's change since then is a 409.",
+    body: orderChanges,
+    returns: order,
+    message: 'Order saved.',
+    write: (tx, { member, body }) => orderLifecycle.update(tx, member, body),
+    readAgain,
+  }),
+
+  post('/order/mark/delivered', {
+    summary: 'Mark an order delivered',
+    description:
+      'While it is assigned; its courier order is completed. A `reason` is stored in the order’s history.',
+    body: orderDelivered,
+    returns: order,
+    message: 'Order delivered.',
+    write: (tx, { member, body }) => orderLifecycle.markDelivered(tx, member, body.id, body.reason),
+    readAgain,
+  }),
+
+  post('/order/mark/closed', {
+    summary: 'Close an order',
+    description: 'Unassigned or assigned; an open courier order of it is canceled.',
+    body: companyRecordBody,
+    returns: order,
+    message: 'Order closed.',
+    write: (tx, { member, body }) => orderLifecycle.markClosed(tx, authorOf(member), body.id),
+    readAgain,
+  }),
+];

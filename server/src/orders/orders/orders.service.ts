@@ -1,0 +1,211 @@
+import {
+  type CourierOrderOfCompany,
+  type NewOrder,
+  type Order,
+  type OrderChanges,
+  type OrderCounts,
+  type OrderStatus,
+  order as orderSchema,
+  toNaira,
+} from '@waybill/contract';
+import { conflict, invalidField, notFound } from '../../platform/base/errors.ts';
+import { newId } from '../../platform/base/new-id.ts';
+import type { Sql, Tx } from '../../platform/database/database.ts';
+import type { EventAuthor } from '../../platform/identity/member.ts';
+import { type OrderCountRow, sumOfRecords } from '../../platform/lists/list-counts.ts';
+import { mostMatches, pageOfMatches, toPageOfMatches } from '../../platform/lists/matches.ts';
+import { type Cursor, type PageRequest, toPage } from '../../platform/lists/paging.ts';
+import { eventsOf, recordEvent } from '../events/index.ts';
+import { handoverOf } from './handover-columns.ts';
+import { withChanges } from './order-changes.ts';
+import { type CreatedOrderRow, draftOrder, type OrderOrigin, searchTextOfOrder } from './order-draft.ts';
+import { newOrderNumber } from './order-number.ts';
+import { asStored, toOrder } from './order-record.ts';
+import { type OrderMatch, type OrdersFilter, ordersRepository } from './orders.repository.ts';
+
+/** The order as it is now, for a response or an error. */
+const readOrder = async (db: Sql, companyId: string, id: string): Promise<Order> => {
+  const row = await ordersRepository.find(db, companyId, id);
+  if (!row) throw notFound();
+  return toOrder(row);
+};
+
+const findOutlet = async (tx: Tx, companyId: string, input: NewOrder, currentId: string | null = null) => {
+  if (!input.outlet_id) return undefined;
+  const outlet = await ordersRepository.findOutlet(tx, companyId, input.outlet_id, currentId);
+  if (!outlet) throw invalidField('outlet_id', 'is not an outlet of this company');
+  return outlet;
+};
+
+type AssignmentRow = Awaited<ReturnType<typeof ordersRepository.findAssignments>>[number];
+
+const toAssignment = (row: AssignmentRow): CourierOrderOfCompany => ({
+  id: row.id,
+  status: row.status,
+  courier: { id: row.courier_id, courier_name: row.courier_name, courier_phone: row.courier_phone },
+  created_at: row.created_at.toISOString(),
+  pending_at_date: row.created_at.toISOString(),
+  accepted_at_date: row.accepted_at?.toISOString() ?? null,
+  delivered_at_date: row.delivered_at?.toISOString() ?? null,
+  remitted: row.remitted,
+  remitted_amount: row.remitted_amount_kobo === null ? null : toNaira(row.remitted_amount_kobo),
+  remittance_point: row.remittance_point,
+  remittance_verified: row.remittance_verified,
+  verifier_comment: row.verifier_comment,
+  courier_comment: row.courier_comment,
+  employee_comment: row.employee_comment,
+  ...handoverOf(row),
+});
+
+/** Adds each order's assignments, oldest first. */
+const withAssignments = async (db: Sql, companyId: string, orders: Order[]): Promise<Order[]> => {
+  const rows = await ordersRepository.findAssignments(
+    db,
+    companyId,
+    orders.map(({ id }) => id),
+  );
+  return orders.map((order) => ({
+    ...order,
+    courier_orders: rows.filter(({ order_id }) => order_id === order.id).map(toAssignment),
+  }));
+};
+
+type Tab = Pick<OrdersFilter, 'status' | 'isPaid'>;
+type Counts = readonly OrderCountRow[];
+
+const isOnTab = ({ status, isPaid }: Tab, row: { status: OrderStatus; isPaid: boolean }): boolean =>
+  (!status || row.status === status) && (isPaid === undefined || row.isPaid === isPaid);
+
+const totalOf = (counts: Counts, tab: Tab): number => sumOfRecords(counts.filter((row) => isOnTab(tab, row)));
+
+/** How many orders each tab holds, whatever status the filter asks for. */
+const countsOf = (counts: Counts): OrderCounts => ({
+  paid_unassigned: totalOf(counts, { status: 'unassigned', isPaid: true }),
+  unpaid_unassigned: totalOf(counts, { status: 'unassigned', isPaid: false }),
+  assigned: totalOf(counts, { status: 'assigned' }),
+  delivered: totalOf(counts, { status: 'delivered' }),
+  closed: totalOf(counts, { status: 'closed' }),
+});
+
+const toCountRow = ({ status, order_paid }: OrderMatch): OrderCountRow => ({
+  status,
+  isPaid: order_paid,
+  records: 1,
+});
+
+/** The newest matches, a page of them; a tab's number counts the matches, not the tab. */
+const searchOrders = async (db: Sql, filter: OrdersFilter, page: PageRequest, isWithRelated: boolean) => {
+  const { status, isPaid, ...ofAllTabs } = filter;
+  const found = await ordersRepository.findMatches(db, ofAllTabs);
+  const isTabComplete = found.length <= mostMatches || (!status && isPaid === undefined);
+  const matches = isTabComplete
+    ? found.filter((match) => isOnTab(filter, toCountRow(match)))
+    : await ordersRepository.findMatches(db, filter);
+  const ids = pageOfMatches(matches, page).map(({ id }) => id);
+  const byId = new Map(
+    (await ordersRepository.findMany(db, filter.companyId, ids)).map((row) => [row.id, row]),
+  );
+  const orders = ids.flatMap((id) => byId.get(id) ?? []).map(toOrder);
+  const data = isWithRelated ? await withAssignments(db, filter.companyId, orders) : orders;
+  return {
+    ...toPageOfMatches(data, matches, page),
+    counts: countsOf(found.slice(0, mostMatches).map(toCountRow)),
+  };
+};
+
+/** How an order is created. */
+interface Creation {
+  origin?: OrderOrigin;
+  /** With many others at the same time: lists show it, and nobody gets a notice of each. */
+  isOneOfMany?: boolean;
+}
+
+const create = async (
+  tx: Tx,
+  author: EventAuthor,
+  input: NewOrder,
+  { origin = {}, isOneOfMany = false }: Creation,
+): Promise<Order> => {
+  const { companyId: company_id, companyName } = author;
+  const draft = draftOrder(input, await findOutlet(tx, company_id, input));
+  const now = new Date();
+  const order_id = newOrderNumber(now);
+  const row: CreatedOrderRow = {
+    ...{ ...draft, ...origin, id: newId(), company_id, order_id, status: 'unassigned' },
+    ...{ search_text: searchTextOfOrder(order_id, draft), created_at: now, updated_at: now },
+  };
+  await ordersRepository.insert(tx, row);
+  await recordEvent(tx, author, { orderId: row.id, action: 'created', at: now, isOneOfMany });
+  return companyName === undefined ? readOrder(tx, company_id, row.id) : toOrder(asStored(row, companyName));
+};
+
+const update = async (tx: Tx, author: EventAuthor, input: OrderChanges): Promise<Order> => {
+  const { id, updated_at } = input;
+  const { companyId } = author;
+  const row = await ordersRepository.findForUpdate(tx, companyId, id);
+  if (!row) throw notFound();
+  const current = toOrder(row);
+  const fields = withChanges(current, input);
+  const draft = draftOrder(fields, await findOutlet(tx, companyId, fields, current.outlet_id));
+  const now = new Date();
+  const isUpdated = await ordersRepository.updateIfUnassigned(
+    tx,
+    { companyId, id, lastReadAt: updated_at ? new Date(updated_at) : undefined },
+    {
+      ...{ ...draft, search_text: searchTextOfOrder(current.order_id, draft), updated_at: now },
+      // A pin and a landmark are of one address.
+      ...(draft.outlet_address !== current.outlet_address && { outlet_place: null, outlet_landmark: null }),
+    },
+  );
+  const order = await readOrder(tx, companyId, id);
+  if (!isUpdated) {
+    const code = order.status === 'unassigned' ? 'order.changed_meanwhile' : 'order.wrong_state';
+    throw conflict(code, orderSchema, order);
+  }
+  await recordEvent(tx, author, { orderId: id, action: 'updated', at: now });
+  return order;
+};
+
+export const ordersService = {
+  read: readOrder,
+
+  /** The order of a courier order, to be read together with that one. */
+  queryOfCourierOrder: ordersRepository.queryOfCourierOrder,
+
+  /** Books an order of the author's company. */
+  create: (tx: Tx, author: EventAuthor, input: NewOrder, origin: OrderOrigin = {}) =>
+    create(tx, author, input, { origin }),
+  /** Books one of many orders that are made at the same time. */
+  createOneOfMany: (tx: Tx, author: EventAuthor, input: NewOrder) =>
+    create(tx, author, input, { isOneOfMany: true }),
+  update,
+
+  /** One order; with its related records its assignments and its history too. */
+  async show(db: Sql, companyId: string, id: string, isWithRelated: boolean): Promise<Order> {
+    const order = await readOrder(db, companyId, id);
+    if (!isWithRelated) return order;
+    const [withRelated] = await withAssignments(db, companyId, [order]);
+    return { ...withRelated!, events: await eventsOf(db, companyId, id) };
+  },
+
+  async list(db: Sql, filter: OrdersFilter, page: PageRequest, isWithRelated: boolean) {
+    if (filter.search) return searchOrders(db, filter, page, isWithRelated);
+    const [rows, counts] = await ordersRepository.findPageAndCounts(db, filter, page);
+    const orders = rows.map(toOrder);
+    const data = isWithRelated ? await withAssignments(db, filter.companyId, orders) : orders;
+    return { ...toPage(data, totalOf(counts, filter), page), counts: countsOf(counts) };
+  },
+
+  /** Read in batches while the response is sent. */
+  listAll: async (db: Sql, filter: OrdersFilter) => ({
+    total: totalOf(await ordersRepository.countByStatus(db, filter), filter),
+    read: (after: Cursor | undefined) => ordersRepository.findBatch(db, filter, after),
+    toItem: toOrder,
+  }),
+
+  /** Orders of a company by id; those of others are left out. */
+  async findMany(db: Sql, companyId: string, ids: readonly string[]): Promise<Map<string, Order>> {
+    const rows = await ordersRepository.findMany(db, companyId, [...new Set(ids)]);
+    return new Map(rows.map((row) => [row.id, toOrder(row)]));
+  },
+};

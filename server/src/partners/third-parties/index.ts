@@ -1,0 +1,27 @@
+import fp from 'fastify-plugin';
+import type { ServerConfig } from '../../platform/base/config.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { addCalls } from '../../platform/http/calls.ts';
+import { callLog } from './call-log.ts';
+import { thirdPartyOrdersRoutes } from './third-party-orders.routes.ts';
+import { thirdPartyTokensRoutes } from './third-party-tokens.routes.ts';
+import { createThirdPartyTokensService } from './third-party-tokens.service.ts';
+
+interface Options {
+  db: Database;
+  config: Pick<ServerConfig, 'thirdPartyCallsPerMinute'>;
+}
+
+/** Other systems that book orders with a company: their tokens, what they reach, and what they called. */
+export const thirdPartiesModule = fp<Options>(
+  async (app, { db, config }) => {
+    await app.register(callLog, { db });
+    const tokens = createThirdPartyTokensService(config.thirdPartyCallsPerMinute);
+    addCalls(app, thirdPartyTokensRoutes(tokens));
+    addCalls(app, thirdPartyOrdersRoutes);
+  },
+  { name: 'third-parties' },
+);
+export { callExamples, exampleOrder } from './call-examples.ts';
+export { mailTokensThatEnd } from './ending-tokens.ts';
+export { forgetOldCalls } from './third-party-calls.repository.ts';

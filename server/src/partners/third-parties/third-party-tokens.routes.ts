@@ -1,0 +1,56 @@
+import {
+  companyRecordBody,
+  newThirdPartyToken,
+  noQuery,
+  thirdPartyCallPage,
+  thirdPartyCallQuery,
+  thirdPartyToken,
+  thirdPartyTokenList,
+} from '@waybill/contract';
+import { get, post } from '../../platform/http/calls.ts';
+import { toPage } from '../../platform/lists/paging.ts';
+import { thirdPartyCallsService } from './third-party-calls.service.ts';
+import { type ThirdPartyTokensService, withoutSecret } from './third-party-tokens.service.ts';
+
+export const thirdPartyTokensRoutes = (tokens: ThirdPartyTokensService) => [
+  get('/third-party/token/me', {
+    summary: 'The tokens of other systems, newest first',
+    description: 'Of each its last four characters. The list comes whole.',
+    querystring: noQuery,
+    returns: thirdPartyTokenList,
+    read: ({ member, reads }) => tokens.list(reads, member.company.id),
+  }),
+
+  get('/third-party/token/call/index', {
+    summary: 'The calls that were made with a token, newest first',
+    description:
+      'Of the last 7 days, the newest 10,000 at most; a call shows a second or two after it was made. What was sent and responded is shown without names, phones, addresses, emails and remarks. `show=errors` lists only calls that were rejected.',
+    querystring: thirdPartyCallQuery,
+    returns: thirdPartyCallPage,
+    read: async ({ member, query, reads }) => {
+      const { token, companyId } = await tokens.find(reads, member.company.id, query.id);
+      const filter = { companyId, tokenId: token.id, hasOnlyErrors: query.show === 'errors' };
+      const { calls, total } = await thirdPartyCallsService.list(reads, filter, query);
+      return { ...toPage(calls, total, query), token };
+    },
+  }),
+  post('/third-party/token/store', {
+    summary: 'Make a token for another system',
+    description:
+      'The token is in this response alone. A repetition by Idempotency-Key makes no second one and shows its last four characters. Without `scopes` it may place orders and read its own. It works to the end of `expires_on`. With `is_test` it is a token of the company’s sandbox: no rider, dispatcher or customer ever learns of its orders.',
+    body: newThirdPartyToken,
+    creates: thirdPartyToken,
+    message: 'Token created.',
+    write: (tx, { member, body }) => tokens.make(tx, member.company.id, body),
+    redact: withoutSecret,
+  }),
+
+  post('/third-party/token/revoke', {
+    summary: 'End a token of another system',
+    description: 'A second time it is no more there (404). Orders booked with it stay.',
+    body: companyRecordBody,
+    returns: thirdPartyToken,
+    message: 'Token revoked.',
+    write: (tx, { member, body }) => tokens.revoke(tx, member.company.id, body.id),
+  }),
+];

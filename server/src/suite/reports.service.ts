@@ -1,0 +1,82 @@
+import { lagosDayOf, type SuiteReport, type SuiteReportEntry } from '@waybill/contract';
+import type { Tx } from '../platform/database/database.ts';
+import type { SuiteFiles } from '../platform/operate/site/index.ts';
+import { reportsRepository } from './reports.repository.ts';
+
+/** Who reports: the account and the team, where somebody is signed in. */
+export interface Reporter {
+  userId: string;
+  teamId: string | null;
+}
+
+/** The next of the steps by which load times are counted: each is a tenth longer than the one before. */
+export const stepOf = (loadMs: number): number =>
+  loadMs <= 10 ? 10 : Math.ceil(10 * 1.1 ** Math.ceil(Math.log(loadMs / 10) / Math.log(1.1)));
+
+const runs = ({ outcome }: SuiteReportEntry) => outcome === 'loaded' || outcome === 'previous';
+
+/** The row that an entry is counted in. */
+const rowOf = (entry: SuiteReportEntry) =>
+  [
+    entry.remote,
+    entry.build_id,
+    entry.outcome === 'loaded' ? stepOf(entry.load_ms ?? 0) : entry.outcome,
+  ].join(' ');
+
+/** In one order for all reports, so that two at once never wait for each other's rows. */
+const inOrder = (entries: readonly SuiteReportEntry[]) =>
+  entries.toSorted((a, b) => (rowOf(a) < rowOf(b) ? -1 : 1));
+
+/**
+ * The entries of builds that this suite has or had, and those of its parts that name no build: a made-up name would
+ * fill the tables. A server without a site knows no builds, and takes none.
+ */
+export const publishedEntries = async (
+  files: SuiteFiles | undefined,
+  { entries }: SuiteReport,
+): Promise<SuiteReportEntry[]> => {
+  if (!files) return [];
+  const { usable, bad, shell } = await files.read();
+  const parts = new Set(['shell', ...[...usable, ...bad].map(({ name }) => name)]);
+  const named = new Set([
+    ...usable.flatMap((entry) =>
+      [entry.buildId, entry.previous?.buildId, entry.withdrawn].map((buildId) => `${entry.name} ${buildId}`),
+    ),
+    ...[shell?.buildId, shell?.previous?.buildId, shell?.withdrawn].map((buildId) => `shell ${buildId}`),
+  ]);
+  const isPublished = async ({ remote, build_id }: SuiteReportEntry) =>
+    build_id === ''
+      ? parts.has(remote)
+      : named.has(`${remote} ${build_id}`) || (await files.site.hasBuild(remote, build_id));
+  const isOurs = await Promise.all(entries.map(isPublished));
+  return entries.filter((_, index) => isOurs[index]);
+};
+
+/** A load in which an earlier build stood in says of the current one that it failed: it is counted with the failures. */
+const storeEntry = async (tx: Tx, entry: SuiteReportEntry, at: Date) => {
+  const { remote, build_id, outcome, load_ms, message = '', path = '' } = entry;
+  const day = lagosDayOf(at);
+  if (entry.outcome !== 'loaded')
+    await reportsRepository.countFailure(tx, { remote, build_id, outcome, day, message, path, at });
+  else if (load_ms !== undefined)
+    await reportsRepository.countLoad(tx, { remote, build_id, day, up_to_ms: stepOf(load_ms) });
+};
+
+/** Stores what a browser reports; of several builds of one remote, the last one is what it shows now. */
+export const storeReport = async (
+  tx: Tx,
+  device: string,
+  entries: readonly SuiteReportEntry[],
+  reporter: Reporter | undefined,
+): Promise<void> => {
+  const at = new Date();
+  const who = { device, user_id: reporter?.userId ?? null, team_id: reporter?.teamId ?? null, at };
+  const shown = entries.filter((entry) => runs(entry) && entry.build_id !== '');
+  const latest = new Map(shown.map(({ remote, build_id }) => [remote, build_id]));
+  const seen = [...latest].map(([remote, build_id]) => ({ ...who, remote, build_id }));
+  await reportsRepository.see(
+    tx,
+    seen.toSorted((a, b) => (a.remote < b.remote ? -1 : 1)),
+  );
+  for (const entry of inOrder(entries)) await storeEntry(tx, entry, at);
+};

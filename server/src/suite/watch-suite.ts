@@ -1,0 +1,47 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../platform/database/database.ts';
+import type { SuiteFiles } from '../platform/operate/site/index.ts';
+import { announceSuite } from './announce-suite.ts';
+
+const lookEveryMs = 2_000;
+
+/**
+ * Looks at the registry and the shell on this node's disk every two seconds, and announces a change to all readers. By
+ * looking, as file events get lost on network disks. Nodes with a disk of their own each announce when theirs changes.
+ */
+export const watchSuite = (db: Database, files: SuiteFiles, log: FastifyBaseLogger) => {
+  let announced: string | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let looking = Promise.resolve();
+  let isStopped = false;
+
+  const look = async () => {
+    const suite = await files.read();
+    const mark = JSON.stringify([suite.number, suite.served, suite.shell?.buildId]);
+    if (announced !== undefined && mark !== announced) await announceSuite(db, suite);
+    // Only now: where the database is away, the next look announces it.
+    announced = mark;
+  };
+
+  const schedule = () => {
+    if (isStopped) return;
+    timer = setTimeout(() => {
+      looking = look()
+        .catch((err: unknown) => log.warn({ err }, 'a change of the suite could not be announced'))
+        .finally(schedule);
+    }, lookEveryMs).unref();
+  };
+
+  return {
+    /** What is there at the start is no change. */
+    async start() {
+      await look();
+      schedule();
+    },
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await looking;
+    },
+  };
+};
