@@ -1,5 +1,5 @@
 import { LinkButton } from '@waybill/ui';
-import type { Office } from '../offline/rider-db.ts';
+import type { Office } from '../outbox/outbox-entry.ts';
 import { useRiderTexts } from '../texts/rider-texts.ts';
 
 /** A button that calls the office; nothing where no number is on this phone. */

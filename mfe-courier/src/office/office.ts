@@ -2,7 +2,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { companySettingsApi } from '@waybill/api';
 import type { CompanySettings } from '@waybill/contract';
 import { sessionStore, useOffers, useSession, viewerOf } from '@waybill/session';
-import type { Office } from '../offline/rider-db.ts';
+import type { Office } from '../outbox/outbox-entry.ts';
 import { riderTexts } from '../texts/rider-texts.ts';
 
 /** The office's number changes seldom: it is read again after this time, in ms. */

@@ -1,6 +1,6 @@
 import type { ProofPlace } from '@waybill/contract';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { NewOutboxEntry } from '../outbox/outbox-entry.ts';
+import type { NewOutboxEntry, Office } from '../outbox/outbox-entry.ts';
 
 /** What a query last returned, for one user in one team. */
 export interface CachedQuery {
@@ -11,14 +11,6 @@ export interface CachedQuery {
   data: unknown;
   /** Ms since 1970. */
   updatedAt: number;
-}
-
-/** The company's office, as the rider's phone last read it. */
-export interface Office {
-  /** The company. */
-  name: string;
-  /** International digits; null where the company has given none. */
-  phone: string | null;
 }
 
 /** The money that a rider has collected for a company and not handed over, as this phone knows it. Of no customer. */

@@ -8,7 +8,14 @@ import type {
   RiderStep,
   RiderStepBody,
 } from '@waybill/contract';
-import type { Office } from '../offline/rider-db.ts';
+
+/** The company's office, as the rider's phone last read it. */
+export interface Office {
+  /** The company. */
+  name: string;
+  /** International digits; null where the company has given none. */
+  phone: string | null;
+}
 
 /** What a rider did to one of their orders, with the body exactly as it will be sent. */
 export type RiderAction =

@@ -1,5 +1,6 @@
 import { type HeldSum, heldSums } from '../held/held-money.ts';
-import type { HeldMoney, Office } from '../offline/rider-db.ts';
+import type { HeldMoney } from '../offline/rider-db.ts';
+import type { Office } from './outbox-entry.ts';
 import { isPending, type OutboxEntry } from './outbox-entry.ts';
 
 /** What one rider has left on this phone. */

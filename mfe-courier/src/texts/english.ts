@@ -1,3 +1,4 @@
+import type { Translated } from '@waybill/session';
 import { kitTexts } from '@waybill/ui';
 
 const counted = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
@@ -307,3 +308,6 @@ export const english = {
     later: (name: string) => `${name} later`,
   },
 };
+
+/** What each language has: the keys of the English texts. */
+export type RiderTexts = Translated<typeof english>;

@@ -1,4 +1,4 @@
-import type { RiderTexts } from './rider-texts.ts';
+import type { RiderTexts } from './english.ts';
 
 /** Waits for a native reader: see docs/languages.md. */
 export const hausa: RiderTexts = {

@@ -1,8 +1,8 @@
-import { createTexts, type Translated } from '@waybill/session';
-import { english } from './english.ts';
+import { createTexts } from '@waybill/session';
 
-/** What each language has: the keys of the English texts. */
-export type RiderTexts = Translated<typeof english>;
+export type { RiderTexts } from './english.ts';
+
+import { english } from './english.ts';
 
 /** The texts of a rider's screens in the language of this phone. */
 export const {

@@ -1,12 +1,15 @@
 import { nothing } from '@waybill/federation';
-import type { StoreApi } from 'zustand';
-import type { createLoader } from './loader.ts';
+import type { createLoader, LoadedRemote } from './loader.ts';
 import { isOverride } from './overrides.ts';
 import { entryIn, type Registry, type RegistryEntry } from './registry.ts';
-import type { RemotesState } from './remotes.ts';
+
+type Loaded = Readonly<Record<string, LoadedRemote>>;
 
 interface UnopenedOptions {
-  store: StoreApi<RemotesState>;
+  store: {
+    getState(): { registry: Registry | undefined; loaded: Loaded };
+    setState(change: (state: { loaded: Loaded }) => { loaded: Loaded }): void;
+  };
   loadRemoteBuild: ReturnType<typeof createLoader>;
   broken: ReadonlySet<string>;
 }
@@ -58,7 +61,7 @@ export function createUnopened({ store, loadRemoteBuild, broken }: UnopenedOptio
     isOpened: (name: string) => opened.has(name),
 
     /** Those that somebody has opened, and of the others those in the build that this registry names. */
-    stillUsable(loaded: RemotesState['loaded'], registry: Registry): RemotesState['loaded'] {
+    stillUsable(loaded: Loaded, registry: Registry): Loaded {
       const isCurrent = (name: string) => usableEntry(registry, name)?.buildId === loaded[name]?.buildId;
       return Object.fromEntries(
         Object.entries(loaded).filter(([name]) => opened.has(name) || isCurrent(name)),

@@ -5,7 +5,6 @@ export { DateRange, type DayRange, daysAgo, today } from './date-range.tsx';
 export { ListPage } from './list-page.tsx';
 export { ListTotals } from './list-totals.tsx';
 export { RowsList } from './rows-list.tsx';
-export type { Sorting } from './sorting.ts';
 export { dayParam, oneOfParam, textParam, type UrlParam } from './url-param.ts';
-export { type ListFilters, type ListState, useListQuery } from './use-list-query.ts';
+export { type ListFilters, type ListState, type Sorting, useListQuery } from './use-list-query.ts';
 export { useUnpaginatedList } from './use-unpaginated-list.ts';

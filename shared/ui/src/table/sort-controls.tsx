@@ -1,16 +1,9 @@
 import filters from '../filters/filters.module.css';
 import { Icon } from '../show/icon.tsx';
 import type { Column } from './columns.tsx';
-import {
-  canSort,
-  directionText,
-  nextSorting,
-  type Sortable,
-  type Sorting,
-  shownSorting,
-  sortingsBy,
-} from './sorting.ts';
+import { canSort, directionText, nextSorting, type Sortable, shownSorting, sortingsBy } from './sorting.ts';
 import styles from './table.module.css';
+import type { Sorting } from './use-list-query.ts';
 
 interface SortButtonProps<Row> {
   list: Sortable;

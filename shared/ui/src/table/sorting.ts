@@ -1,11 +1,5 @@
 import type { Column } from './columns.tsx';
-import type { ListState } from './use-list-query.ts';
-
-/** By what a list is sorted, and which way; sent to the server as it is. */
-export interface Sorting<Sort extends string = string> {
-  sort: Sort;
-  direction: 'asc' | 'desc';
-}
+import type { ListState, Sorting } from './use-list-query.ts';
 
 /** What of a list's state its sorting needs. */
 export type Sortable = Pick<ListState<object>, 'sorts' | 'sorting' | 'sortBy'>;

@@ -1,7 +1,12 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import type { Sorting } from './sorting.ts';
 import type { UrlParam } from './url-param.ts';
+
+/** By what a list is sorted, and which way; sent to the server as it is. */
+export interface Sorting<Sort extends string = string> {
+  sort: Sort;
+  direction: 'asc' | 'desc';
+}
 
 type Params = Readonly<Record<string, UrlParam<unknown>>>;
 /** The values of a list’s filters, by the params that describe them. */

@@ -1,3 +1,5 @@
+import type { Translated } from '@waybill/session';
+
 /** What the frame says to a rider. The other languages have the same: see docs/languages.md. */
 export const english = {
   /** Of a `lang` attribute. */
@@ -29,3 +31,6 @@ export const english = {
   open: 'Open',
   dismiss: 'Dismiss',
 };
+
+/** What each language has: the keys of the English texts. */
+export type LiveTexts = Translated<typeof english>;

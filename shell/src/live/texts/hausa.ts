@@ -1,4 +1,4 @@
-import type { LiveTexts } from './live-texts.ts';
+import type { LiveTexts } from './english.ts';
 
 /** Waits for a native reader: see docs/languages.md. */
 export const hausa: LiveTexts = {

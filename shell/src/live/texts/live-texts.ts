@@ -1,8 +1,8 @@
-import { createTexts, type Translated } from '@waybill/session';
-import { english } from './english.ts';
+import { createTexts } from '@waybill/session';
 
-/** What each language has: the keys of the English texts. */
-export type LiveTexts = Translated<typeof english>;
+export type { LiveTexts } from './english.ts';
+
+import { english } from './english.ts';
 
 /** What the frame says to a rider, in the language of this phone. */
 export const {
