@@ -144,3 +144,41 @@ test('rejects a part of the kit that knows orders, or that calls the API', () =>
   assert.deepEqual(problemsOf('shared/ui/src/index.ts', "export * from './domain/order/b.ts';\n"), []);
   assert.deepEqual(problemsOf('shared/ui/src/domain/order/a.ts', "import '../../show/b.ts';\n"), []);
 });
+
+test('rejects an import of the server that goes up a floor of the platform, or up from it', () => {
+  assert.match(
+    problemsOf('server/src/platform/base/a.ts', "import '../http/b.ts';\n")[0],
+    /on a floor above base/,
+  );
+  assert.match(
+    problemsOf('server/src/platform/base/a.ts', "import '../../money/b.ts';\n")[0],
+    /above the platform/,
+  );
+  assert.match(
+    problemsOf('server/src/money/a.ts', "import type { B } from '../program/b.ts';\n")[0],
+    /above the money/,
+  );
+  assert.deepEqual(problemsOf('server/src/money/a.ts', "import '../platform/base/b.ts';\n"), []);
+});
+
+test('rejects an import past the public file of a domain of the server', () => {
+  assert.match(
+    problemsOf('server/src/live/push/a.ts', "import '../../money/cash/b.ts';\n")[0],
+    /not the public file/,
+  );
+  assert.deepEqual(
+    problemsOf('server/src/live/push/a.ts', "import '../../mail/index.ts';\nimport './b.ts';\n"),
+    [],
+  );
+});
+
+test('rejects files, and folders of the server, that import each other, types included', () => {
+  write('server/src/live/b.ts', "import type { A } from './a.ts';\n");
+  assert.match(problemsOf('server/src/live/a.ts', "import './b.ts';\n")[0], /imports itself through server/);
+  write('server/src/live/b.ts', "import '../mail/c.ts';\n");
+  write('server/src/mail/d.ts', "import '../live/a.ts';\n");
+  const folders = findProblems(root).problems.filter(({ message }) => message.includes('itself through'));
+  assert.deepEqual(folders.map(({ file, message }) => `${file} ${message}`).sort(), [
+    'server/src/live imports itself through server/src/mail',
+  ]);
+});

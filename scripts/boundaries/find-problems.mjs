@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { filesUnder } from '../test/files.mjs';
 import { readPackages } from './packages.mjs';
 import { importProblem } from './rules.mjs';
+import { circlesOf, floorProblem } from './server-floors.mjs';
 
 const isSource = (path) =>
   /\.(ts|tsx|mts|mjs|cjs)$/.test(path) && !/[\\/](dist|\.cache|\.turbo)[\\/]/.test(path);
@@ -67,12 +68,30 @@ function* missingNames(root, file, source) {
 
 const lineAt = (source, offset) => source.slice(0, offset).split('\n').length;
 
+const add = (imports, from, to) => {
+  if (from !== to) imports.set(from, (imports.get(from) ?? new Set()).add(to));
+};
+
+/** Circles of files in all packages, and of the server's folders. */
+const findCircles = (imports) => {
+  const folders = new Map();
+  for (const [file, targets] of imports)
+    if (file.startsWith('server/'))
+      for (const target of targets) add(folders, dirname(file), dirname(target));
+  return [...circlesOf(imports), ...circlesOf(folders)].map((circle) => ({
+    file: circle[0],
+    line: 1,
+    message: `imports itself through ${circle.slice(1).join(', ')}`,
+  }));
+};
+
 /** Reads every source file of the workspace under `root` and lists the imports that break a rule. */
 export function findProblems(root) {
   const packages = readPackages(root);
   const { devDependencies = {} } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const workspace = { packages, rootDependencies: Object.keys(devDependencies) };
   const problems = [];
+  const imports = new Map();
   let fileCount = 0;
   for (const owner of packages)
     for (const path of filesUnder(join(root, owner.dir), '').filter(isSource)) {
@@ -81,12 +100,13 @@ export function findProblems(root) {
       const from = { ...owner, file, isTest: isTest(file), isConfig: isConfig(file) };
       fileCount += 1;
       for (const [specifier, offset] of importsOf(file, source)) {
-        const message = importProblem(from, specifier, workspace);
+        if (!from.isTest && specifier.startsWith('.')) add(imports, file, join(file, '..', specifier));
+        const message = importProblem(from, specifier, workspace) ?? floorProblem(from, specifier);
         if (message) problems.push({ file, line: lineAt(source, offset), message });
       }
       if (!from.isTest)
         for (const { offset, message } of missingNames(root, file, source))
           problems.push({ file, line: lineAt(source, offset), message });
     }
-  return { problems, fileCount };
+  return { problems: [...problems, ...findCircles(imports)], fileCount };
 }
