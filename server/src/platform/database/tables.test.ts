@@ -8,7 +8,7 @@ import { testDatabase } from '../../testing/test-database.ts';
 import { acrossCompanies } from './company-fence.ts';
 import type { AnyDatabase } from './table-catalog.ts';
 
-const file = fileURLToPath(new URL('./tables.generated.ts', import.meta.url));
+const file = fileURLToPath(new URL('../../../src/platform/database/tables.generated.ts', import.meta.url));
 
 test('the table types are those of the database, and another column or nullability changes them', async (t) => {
   const { database, remove } = await testDatabase();

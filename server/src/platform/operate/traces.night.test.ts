@@ -160,7 +160,7 @@ test('without a collector nothing of OpenTelemetry is loaded', () => {
     const loaded = () => Object.keys(cache).filter((file) => file.includes('@opentelemetry')).length;
     await import(process.argv[1]);
     const before = loaded();
-    await import(new URL('./traces.js', process.argv[1]).href);
+    await import(new URL('../platform/operate/traces.js', process.argv[1]).href);
     console.log(JSON.stringify({ before, isSeen: loaded() > 0 }));`;
   const entry = new URL('../../program/app.js', import.meta.url).href;
   const output = execFileSync(process.execPath, ['--input-type=module', '-e', script, entry], {
