@@ -19,6 +19,9 @@ import {
 } from '../platform/http/access.ts';
 
 const importers = staff('customers.write', 'outlets.write', 'couriers.write', 'orders.write');
+const cashReaders = staff('remittance.remit', 'remittance.verify');
+const remittanceReaders = staff('remittance.remit', 'remittance.verify', 'reports.read');
+const orderReaders = staff('orders.read', 'reports.read');
 
 /**
  * Who may make which call, and what it touches. The server does not start with a call that has no row here, nor with a
@@ -82,7 +85,9 @@ export const accessTable: Record<string, Access> = {
   'POST /api/outlet/update': work(staff('outlets.write')),
   'POST /api/outlet/delete': work(staff('outlets.write')),
 
-  'POST /api/courier/filter/index': reads(staff('orders.read', 'remittance.remit')),
+  'POST /api/courier/filter/index': reads(
+    staff('orders.read', 'remittance.remit', 'remittance.verify', 'reports.read'),
+  ),
   'GET /api/courier/ranked/index': reads(staff('orders.assign')),
   'GET /api/courier/show': reads(staff('orders.read')),
   'GET /api/courier/me': reads(riders),
@@ -93,7 +98,9 @@ export const accessTable: Record<string, Access> = {
   'POST /api/courier/location': work(riders),
   'GET /api/events': reads(signedIn),
 
-  'POST /api/employee/filter/index': reads(staff('employees.manage', 'remittance.remit')),
+  'POST /api/employee/filter/index': reads(
+    staff('employees.manage', 'remittance.remit', 'remittance.verify', 'reports.read'),
+  ),
   'POST /api/employee/search/index': reads(staff('employees.manage')),
   'GET /api/employee/show': reads(anyStaff),
   'POST /api/employee/update/status': work(anyStaff),
@@ -135,10 +142,10 @@ export const accessTable: Record<string, Access> = {
   'POST /api/order/update': work(staff('orders.write')),
   'POST /api/order/mark/closed': work(staff('orders.assign')),
   'POST /api/order/mark/delivered': work(staff('orders.assign')),
-  'POST /api/order/filter/index': reads(staff('orders.read')),
+  'POST /api/order/filter/index': reads(orderReaders),
   'GET /api/order/index': reads(staff('orders.read')),
   'POST /api/order/search/index': reads(staff('orders.read')),
-  'GET /api/order/show': reads(staff('orders.read')),
+  'GET /api/order/show': reads(orderReaders),
   'GET /api/order/attention/index': reads(staff('orders.read')),
 
   'POST /api/order/link/store': work(staff('orders.write', 'orders.assign')),
@@ -160,7 +167,7 @@ export const accessTable: Record<string, Access> = {
   'POST /api/courier/order/unassign': work(staff('orders.assign')),
   'POST /api/courier/order/update/status': work(riders),
   'POST /api/courier/order/stops/update': work(riders),
-  'POST /api/courier/order/filter/index': reads(staff('orders.read')),
+  'POST /api/courier/order/filter/index': reads(staff('orders.read', 'remittance.remit', 'reports.read')),
   'POST /api/courier/order/filter/me': reads(riders),
   'GET /api/courier/order/show': reads(staffOrRider('orders.read')),
 
@@ -175,18 +182,18 @@ export const accessTable: Record<string, Access> = {
   'POST /api/courier/order/remittance/remit': money(staffOrRider('remittance.remit')),
   'POST /api/courier/order/remittance/comment': work(staffOrRider('remittance.remit')),
   'POST /api/courier/order/remittance/remit/verify': money(staff('remittance.verify')),
-  'POST /api/courier/order/remittance/filter/index': reads(staff('remittance.remit')),
-  'POST /api/courier/order/remittance/totals': reads(staff('remittance.remit')),
-  'POST /api/courier/order/remittance/riders': reads(staff('remittance.remit')),
+  'POST /api/courier/order/remittance/filter/index': reads(remittanceReaders),
+  'POST /api/courier/order/remittance/totals': reads(remittanceReaders),
+  'POST /api/courier/order/remittance/riders': reads(remittanceReaders),
 
   'GET /api/cash/me': reads(riders),
-  'GET /api/cash/rider/index': reads(staff('remittance.remit')),
-  'GET /api/cash/rider/show': reads(staff('remittance.remit')),
+  'GET /api/cash/rider/index': reads(cashReaders),
+  'GET /api/cash/rider/show': reads(cashReaders),
   'POST /api/cash/hand-in/store': money(staff('remittance.remit')),
-  'GET /api/cash/hand-in/index': reads(staff('remittance.remit')),
-  'GET /api/cash/hand-in/show': reads(staff('remittance.remit')),
-  'GET /api/cash/day/index': reads(staff('remittance.remit')),
-  'GET /api/cash/day/show': reads(staff('remittance.remit')),
+  'GET /api/cash/hand-in/index': reads(cashReaders),
+  'GET /api/cash/hand-in/show': reads(cashReaders),
+  'GET /api/cash/day/index': reads(cashReaders),
+  'GET /api/cash/day/show': reads(cashReaders),
   'POST /api/cash/day/close': money(staff('remittance.verify')),
   'POST /api/cash/day/reopen': money(staff('remittance.verify')),
   'GET /api/cash/entry/index': reads(staff('remittance.verify')),
@@ -203,7 +210,7 @@ export const accessTable: Record<string, Access> = {
   'POST /api/region/earth/sort/index': reads(anyone),
 
   'POST /api/stats/general': reads(staff('orders.read')),
-  'POST /api/stats/companies': reads(staff('orders.read')),
+  'POST /api/stats/companies': reads(staff('reports.read')),
   'POST /api/stats/report': reads(staff('reports.read')),
   'POST /api/stats/couriers': reads(staff('reports.read')),
   'GET /api/stats/employees': reads(staff('reports.read')),

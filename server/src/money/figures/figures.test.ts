@@ -185,8 +185,9 @@ test('more than 366 days, or days that run backwards, are rejected', async () =>
   assert.equal((await company.owner.post('stats/companies')).status, 200);
 });
 
-test('who may not read reports sees the company’s figures, not each person’s', async () => {
-  assert.equal((await dispatcher.post('stats/companies', days)).status, 200);
+test('who may not read reports sees the day’s counts, and neither the company’s figures nor each person’s', async () => {
+  assert.equal((await dispatcher.post('stats/general')).status, 200);
+  assert.equal((await dispatcher.post('stats/companies', days)).status, 403);
   assert.equal((await dispatcher.post('stats/couriers', days)).status, 403);
   assert.equal((await dispatcher.get('stats/employees')).status, 403);
   assert.equal((await (await company.employee(['accountant'])).get('stats/employees')).status, 200);

@@ -5,13 +5,12 @@ import type { MemberKind } from './members.repository.ts';
 /** How much a caller sees of a company's people: the whole record, id and name for a filter, or nothing. */
 export type View = 'full' | 'name' | 'nothing';
 
-const needed: Record<MemberKind, Record<Exclude<View, 'nothing'>, Ability>> = {
-  employee: { full: 'employees.manage', name: 'remittance.remit' },
-  courier: { full: 'orders.read', name: 'remittance.remit' },
-};
+const forAll: Record<MemberKind, Ability> = { employee: 'employees.manage', courier: 'orders.read' };
+/** Lists of remittance and reports are filtered by who gave an order out, and by its rider. */
+const forNames: readonly Ability[] = ['remittance.remit', 'remittance.verify', 'reports.read'];
 
 /** How this caller sees the staff, or the riders, of the company they work for: in lists and one by one alike. */
 export const viewOf = (member: Member, kind: MemberKind): View => {
-  if (hasAbility(member, needed[kind].full)) return 'full';
-  return hasAbility(member, needed[kind].name) ? 'name' : 'nothing';
+  if (hasAbility(member, forAll[kind])) return 'full';
+  return forNames.some((ability) => hasAbility(member, ability)) ? 'name' : 'nothing';
 };

@@ -3,8 +3,10 @@ import { after, before, test } from 'node:test';
 import {
   defaultAbilities,
   type Employee,
+  lagosDayOf,
   type Page,
   type Permission,
+  type Rider,
   type RoleRecord,
 } from '@waybill/contract';
 import { anOrderBody } from '../../demo/builders/index.ts';
@@ -98,6 +100,41 @@ test('an ability given to or taken from a role counts from the next call on, in 
   for (const _ of [1, 2]) assert.ok((await change('assign')).body.data.abilities.includes('orders.write'));
   assert.equal(await store(), 201);
   assert.equal((await change('revoke', employee)).status, 403);
+});
+
+test('one ability alone opens what its screens read, with names for their filters, and no more', async () => {
+  const own = await server.company();
+  await own.rider({ courier_name: 'Musa' });
+  const employee = await own.employee();
+  const change = (call: string, permission_id: string) =>
+    own.owner.post(`permission/${call}`, { permission_id, role_id: 'employee' });
+  for (const ability of defaultAbilities.employee) await change('revoke', ability);
+  const day = lagosDayOf(new Date());
+  const days = { start_date: day, end_date: day };
+  const opened = async () => {
+    const calls = [
+      'order/filter/index',
+      'courier/order/filter/index',
+      'courier/order/remittance/filter/index',
+      'courier/order/remittance/totals',
+      'stats/companies',
+    ];
+    const statuses = [];
+    for (const call of calls) statuses.push((await employee.post(call, days)).status);
+    statuses.push((await employee.get(`cash/day/show?day=${day}`)).status);
+    return statuses.map((status) => status === 200);
+  };
+  const riders = async () => (await employee.post<Page<Rider>>('courier/filter/index')).body.data?.data;
+  assert.deepEqual(await opened(), [false, false, false, false, false, false]);
+  assert.equal(await riders(), undefined);
+
+  await change('assign', 'remittance.verify');
+  assert.deepEqual(await opened(), [false, false, true, true, false, true]);
+  const [rider] = (await riders())!;
+  assert.deepEqual([rider?.courier_name, rider?.courier_phone], ['Musa', null]);
+  await change('revoke', 'remittance.verify');
+  await change('assign', 'reports.read');
+  assert.deepEqual(await opened(), [true, true, true, true, true, false]);
 });
 
 test("the owner's abilities and a rider's are not to be changed", async () => {

@@ -80,7 +80,7 @@ test('an export holds its slot until it is read; beyond the bounds a 429 says wh
   const [ada, bola, chidi] = [
     company.owner,
     await company.employee(['accountant']),
-    await company.employee(),
+    await company.employee(['accountant']),
   ];
   const exports = [await beginExport(ada), await beginExport(ada)];
   const rejected = await ada.post('order/search/index', { search: 'Ngozi' });

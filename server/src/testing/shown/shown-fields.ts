@@ -220,7 +220,7 @@ export const shownFields: Record<string, Row> = {
   'GET /api/cash/book/verify': { bookVerification: `${verifiers} impersonator` },
 
   'POST /api/stats/general': { dayFigures: staff },
-  'POST /api/stats/companies': { figures: staff },
+  'POST /api/stats/companies': { figures: 'owner accountant impersonator' },
   'POST /api/stats/report': { reportFigures: 'owner accountant impersonator' },
   'POST /api/stats/couriers': {
     figures: 'owner accountant impersonator',
