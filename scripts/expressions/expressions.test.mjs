@@ -32,7 +32,7 @@ test('rejects an expression that grows faster than its input, with its place', (
     const [problem] = problemsOf(`const a = 1;\nexport const b = ${slow};\n`);
     assert.match(
       problem ?? '',
-      /^server\/src\/platform\/site\/paths\.ts:2 \/.* takes (more than linear|exponential) time/,
+      /^server\/src\/platform\/operate\/site\/paths\.ts:2 \/.* takes (more than linear|exponential) time/,
       slow,
     );
   }
