@@ -60,7 +60,7 @@ export const clearableSettings = ['cash_limit', 'office_phone', 'attempt_fee'] a
 /** `company/settings/update`: what is left out stays; `clear` names what to empty. `version` is the one that was read. */
 export const companySettingsChanges = z.strictObject({
   ...companyScoped,
-  version: z.number().int().min(0),
+  version: z.number().int().min(0).max(2_147_483_647),
   company_name: name.optional(),
   company_phone: phone.optional(),
   company_address: longText.optional(),
