@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { jestProject } from '@waybill/federation/jest';
+import { jestProject } from '@waybill/tools/jest';
 import { readPackages } from './scripts/boundaries/packages.mjs';
 
 const root = import.meta.dirname;

@@ -1,3 +1,3 @@
-import { remoteConfig } from '@waybill/federation/webpack';
+import { remoteConfig } from '@waybill/tools/webpack';
 
 export default await remoteConfig({ dir: import.meta.dirname });

@@ -8,12 +8,12 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
+import { root } from '../tools/workspace.mjs';
 import { benchmarksPage } from './bench/page.mjs';
 import { chosenParts } from './bench/parts.mjs';
 import { isQuiet, waitForQuiet } from './bench/quiet-machine.mjs';
 import { runPart } from './bench/run-part.mjs';
 import { build } from './build.mjs';
-import { root } from './site/workspace.mjs';
 import { ensureChromium } from './test/chromium.mjs';
 
 const options = process.argv.slice(2).filter((argument) => argument.startsWith('--'));

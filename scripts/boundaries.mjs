@@ -2,8 +2,9 @@
  * `node scripts/boundaries.mjs`: rejects imports against the dependency direction between packages. The rules are
  * made from the folders, so a new package is guarded from its first file.
  */
+
+import { root } from '../tools/workspace.mjs';
 import { findProblems } from './boundaries/find-problems.mjs';
-import { root } from './site/workspace.mjs';
 
 const { problems, fileCount } = findProblems(root);
 for (const { file, line, message } of problems) console.error(`${file}:${line}  ${message}`);

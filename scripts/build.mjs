@@ -3,10 +3,10 @@
  * another than the one that is current, and the script of the receiver's page.
  */
 import { pathToFileURL } from 'node:url';
-import { buildPackages, buildServer } from './site/build-packages.mjs';
-import { publishSuite } from './site/publish.mjs';
-import { publishReceiver } from './site/publish-receiver.mjs';
-import { distOf, remoteNames, siteDir } from './site/workspace.mjs';
+import { buildPackages, buildServer } from '../tools/publishing/build-packages.mjs';
+import { publishSuite } from '../tools/publishing/publish.mjs';
+import { publishReceiver } from '../tools/publishing/publish-receiver.mjs';
+import { distOf, remoteNames, siteDir } from '../tools/workspace.mjs';
 
 /** Builds shell and remotes, and publishes those that are another build than the current one, all at once. */
 async function buildSuite() {

@@ -2,9 +2,9 @@
  * `npm run can-i-deploy -- orders`: says whether a deployment, and a rollback, would fit what is published, with the
  * names that are missing. Publishes nothing; fails where the deployment would.
  */
-import { buildPackages } from './site/build-packages.mjs';
-import { canDeploy } from './site/can-deploy.mjs';
-import { distOf, nameFromArguments, packageOf, siteDir } from './site/workspace.mjs';
+import { buildPackages } from '../tools/publishing/build-packages.mjs';
+import { canDeploy } from '../tools/publishing/can-deploy.mjs';
+import { distOf, nameFromArguments, packageOf, siteDir } from '../tools/workspace.mjs';
 
 const name = nameFromArguments('can-i-deploy', { withShell: true });
 buildPackages([packageOf(name)]);

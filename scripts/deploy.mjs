@@ -3,9 +3,9 @@
  * The others stay as they are. Fails, with the names, if it would not fit what is published. `--origin=https://…` says
  * that a remote is served from another origin, which has to have its files.
  */
-import { buildPackages } from './site/build-packages.mjs';
-import { publishRemote, publishShell } from './site/publish.mjs';
-import { distOf, nameFromArguments, packageOf, siteDir } from './site/workspace.mjs';
+import { buildPackages } from '../tools/publishing/build-packages.mjs';
+import { publishRemote, publishShell } from '../tools/publishing/publish.mjs';
+import { distOf, nameFromArguments, packageOf, siteDir } from '../tools/workspace.mjs';
 
 const name = nameFromArguments('deploy', { withShell: true });
 const origin = process.argv.find((argument) => argument.startsWith('--origin='))?.slice('--origin='.length);

@@ -1,14 +1,14 @@
 /**
  * `npm run dev -- orders`: serves one remote, as it is being written, inside the suite that runs at WAYBILL_SUITE
- * (`http://127.0.0.1:4000`, `npm start`). A change shows without a reload. Needs the remote's folder, `shared` and `scripts`.
+ * (`http://127.0.0.1:4000`, `npm start`). A change shows without a reload. Needs the remote's folder, `shared`, `tools` and `scripts`.
  */
 import { join } from 'node:path';
 import webpack from 'webpack';
 import DevServer from 'webpack-dev-server';
-import { readManifest, remoteConfig } from '../shared/federation/webpack/index.mjs';
+import { readManifest, remoteConfig } from '../tools/webpack/index.mjs';
+import { nameFromArguments, root } from '../tools/workspace.mjs';
 import { developmentPage } from './dev/development-page.mjs';
 import { developmentReact } from './dev/development-react.mjs';
-import { nameFromArguments, root } from './site/workspace.mjs';
 
 const suite = (process.env.WAYBILL_SUITE ?? 'http://127.0.0.1:4000').replace(/\/$/, '');
 const port = Number(process.env.DEV_PORT ?? 4100);

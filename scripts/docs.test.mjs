@@ -71,7 +71,8 @@ const codeOf = (file) =>
   ].map(([, code]) => code);
 
 const isPath = (code) => /^[\w@][\w@.-]*(\/[\w@.-]+)*\.(ts|tsx|mjs|cjs|css|md|json|geojson)$/.test(code);
-const isFolder = (code) => /^(shared|server|shell|scripts|e2e|docs|mfe-[a-z]+)(\/[\w-]+)*\/?$/.test(code);
+const isFolder = (code) =>
+  /^(shared|server|shell|scripts|tools|e2e|docs|mfe-[a-z]+)(\/[\w-]+)*\/?$/.test(code);
 // Made by a build, by publishing or by the operating system.
 const isMade = (code) =>
   /\bdist\/|^(remotes|shell)\/(registry|pinned|current)\.json$|^(build|entry|record|current|config|openapi)\.json$/.test(

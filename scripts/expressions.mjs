@@ -2,8 +2,9 @@
  * `node scripts/expressions.mjs`: rejects regular expressions whose time grows faster than their input, so that
  * no path, header or text can hold up a server or a page.
  */
+
+import { root } from '../tools/workspace.mjs';
 import { findSlowExpressions } from './expressions/find-slow-expressions.mjs';
-import { root } from './site/workspace.mjs';
 
 const { problems, count } = findSlowExpressions(root);
 for (const { file, line, message } of problems) console.error(`${file}:${line}  ${message}`);

@@ -1,6 +1,7 @@
 /** `npm run new-remote -- fleet-care`: a working remote with one page and its test. */
+
+import { root } from '../tools/workspace.mjs';
 import { addRemote } from './new-remote/add-remote.mjs';
-import { root } from './site/workspace.mjs';
 
 const name = process.argv[2];
 try {

@@ -2,8 +2,8 @@
  * `npm run rollback -- orders`, `npm run rollback -- shell`: makes the build before this one current again. Fails, with
  * the names, if it would not fit what is published.
  */
-import { rollbackRemote, rollbackShell } from './site/rollback.mjs';
-import { nameFromArguments, siteDir } from './site/workspace.mjs';
+import { rollbackRemote, rollbackShell } from '../tools/publishing/rollback.mjs';
+import { nameFromArguments, siteDir } from '../tools/workspace.mjs';
 
 const name = nameFromArguments('rollback', { withShell: true });
 try {

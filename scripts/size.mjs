@@ -2,9 +2,10 @@
  * `npm run size`: opens each entry page of the built suite in a fresh browser, prints what it transfers
  * in brotli bytes and requests, and fails where a budget is exceeded or a shared part is there twice.
  */
+
+import { readRegistry } from '../tools/publishing/publish.mjs';
+import { siteDir } from '../tools/workspace.mjs';
 import { figure } from './bench/figure.mjs';
-import { readRegistry } from './site/publish.mjs';
-import { siteDir } from './site/workspace.mjs';
 import { findCopies } from './size/copies.mjs';
 import { measurePage } from './size/measure.mjs';
 import { receiverPath } from './size/receiver-path.mjs';

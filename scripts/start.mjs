@@ -1,6 +1,7 @@
 /** `npm start`: builds what changed, then serves API and suite from one process on one port. */
+
+import { siteDir } from '../tools/workspace.mjs';
 import { build } from './build.mjs';
-import { siteDir } from './site/workspace.mjs';
 
 await build();
 process.env.SITE_DIR ??= siteDir;

@@ -1,4 +1,4 @@
-import { serviceWorkersConfig, shellConfig } from '@waybill/federation/webpack';
+import { serviceWorkersConfig, shellConfig } from '@waybill/tools/webpack';
 
 const dir = import.meta.dirname;
 

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { root } from '../site/workspace.mjs';
+import { root } from '../../tools/workspace.mjs';
 import { benchmarksPage } from './page.mjs';
 import { chosenParts, parts } from './parts.mjs';
 import { isQuiet, waitForQuiet } from './quiet-machine.mjs';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root } from '../site/workspace.mjs';
+import { root } from '../../tools/workspace.mjs';
 
 const figuresIn = (file) => {
   try {

@@ -24,7 +24,8 @@ const addPackage = (dir, name, { exports = {}, dependencies = [] } = {}) =>
 
 write('package.json', JSON.stringify({ devDependencies: { jest: '*' } }));
 addPackage('mfe-orders', '@waybill/mfe-orders', {
-  dependencies: ['@waybill/ui', '@waybill/mfe-finance', '@waybill/shell', '@waybill/federation', 'react'],
+  dependencies:
+    '@waybill/ui @waybill/mfe-finance @waybill/shell @waybill/federation @waybill/tools react'.split(' '),
 });
 addPackage('mfe-finance', '@waybill/mfe-finance', { exports: { '.': './src/index.ts' } });
 addPackage('shell', '@waybill/shell', {
@@ -37,9 +38,8 @@ addPackage('shared/ui', '@waybill/ui', {
   dependencies: ['antd', '@waybill/mfe-orders'],
 });
 addPackage('shared/contract', '@waybill/contract', { exports: { '.': './src/index.ts' } });
-addPackage('shared/federation', '@waybill/federation', {
-  exports: { '.': './src/index.ts', './webpack': './webpack/index.mjs' },
-});
+addPackage('shared/federation', '@waybill/federation', { exports: { '.': './src/index.ts' } });
+addPackage('tools', '@waybill/tools', { exports: { './webpack': './webpack/index.mjs' } });
 
 const problemsOf = (file, source) => {
   write(file, source);
@@ -109,9 +109,15 @@ test('rejects imports past the entry points of a package', () => {
   );
   assert.match(problemsOf('mfe-orders/src/a.ts', "import '@waybill/ui/testing';\n")[0], /for tests/);
   assert.deepEqual(problemsOf('mfe-orders/src/a.test.ts', "import '@waybill/ui/testing';\n"), []);
+});
+
+test('lets webpack files alone import what builds them', () => {
+  const source = "import '@waybill/tools/webpack';\n";
+  assert.deepEqual(problemsOf('mfe-orders/webpack.config.mjs', source), []);
+  assert.match(problemsOf('mfe-orders/src/a.ts', source)[0], /must not import/);
   assert.match(
-    problemsOf('mfe-orders/src/a.ts', "import '@waybill/federation/webpack';\n")[0],
-    /not for a remote/,
+    problemsOf('mfe-orders/webpack.config.mjs', "import '@waybill/tools/map';\n")[0],
+    /not an entry/,
   );
 });
 
@@ -120,7 +126,7 @@ test('rejects what a package does not declare', () => {
 });
 
 test('rejects a name that the shared part of a library does not have', () => {
-  write('shared/federation/webpack/react-router-dom.mjs', "export { Link } from 'react-router-whole';\n");
+  write('tools/webpack/react-router-dom.mjs', "export { Link } from 'react-router-whole';\n");
   write(
     'mfe-orders/package.json',
     JSON.stringify({ name: '@waybill/mfe-orders', dependencies: { 'react-router-dom': '*' } }),

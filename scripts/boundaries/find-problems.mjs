@@ -11,7 +11,7 @@ const isSource = (path) =>
 /** Tests and benchmarks: what is not shipped. */
 const isTest = (path) =>
   /\.test\.[a-z]+$|[\\/](testing|bench|catalogue)([\\/]|\.tsx?$)|[\\/]jest[\\/]/.test(path);
-const isConfig = (path) => /\.config\.mjs$|[\\/](webpack|scripts)[\\/]/.test(path);
+const isConfig = (path) => /\.config\.mjs$|^tools[\\/]|[\\/]scripts[\\/]/.test(path);
 
 /** Every module that a file asks for, with the place where it does. */
 export function importsOf(file, source) {
@@ -46,8 +46,8 @@ export function namesFrom(file, source, specifier) {
 
 /** Libraries of which only a part is in the browser, with the file that lists the part. */
 const sharedInPart = {
-  'react-router-dom': 'shared/federation/webpack/react-router-dom.mjs',
-  '@tanstack/react-query': 'shared/federation/webpack/react-query.mjs',
+  'react-router-dom': 'tools/webpack/react-router-dom.mjs',
+  '@tanstack/react-query': 'tools/webpack/react-query.mjs',
 };
 
 const exportsOf = (file) => {

@@ -9,12 +9,7 @@ const dependencyDirection = {
   shared: ['shared'],
   server: ['shared'],
   e2e: ['shared'],
-};
-
-/** Entry points that only some may use. */
-const onlyFor = {
-  '@waybill/federation/webpack': ({ isConfig }) => isConfig,
-  '@waybill/federation/jest': ({ isConfig }) => isConfig,
+  tools: ['shared'],
 };
 
 /** Names that only the bundler's configuration knows. */
@@ -46,13 +41,13 @@ const relativeProblem = ({ dir, file, isTest }, specifier) => {
 function workspaceProblem(from, specifier, target) {
   const entryPoint = `.${specifier.slice(target.name.length)}`;
   if (from.name === target.name) return `${specifier} is this package itself; import the file`;
-  if (!dependencyDirection[from.kind]?.includes(target.kind))
+  const isBuilding = from.isConfig && target.kind === 'tools';
+  if (!isBuilding && !dependencyDirection[from.kind]?.includes(target.kind))
     return `a ${from.kind} must not import ${target.name}`;
   if (['server', 'e2e'].includes(from.kind) && target.name !== '@waybill/contract')
     return `a ${from.kind} shares nothing with the web but @waybill/contract, not ${target.name}`;
   if (!target.entryPoints.includes(entryPoint)) return `${specifier} is not an entry point of ${target.name}`;
   if (entryPoint === './testing' && !from.isTest) return `${specifier} is for tests`;
-  if (onlyFor[specifier] && !onlyFor[specifier](from)) return `${specifier} is not for a ${from.kind}`;
   return undefined;
 }
 
@@ -76,8 +71,6 @@ export function importProblem(from, specifier, { packages, rootDependencies }) {
   if (problem) return problem;
   if (isAntd(name) && from.name !== '@waybill/ui') return `${name} is reached only through @waybill/ui`;
   const isDeclared =
-    from.dependencies.includes(name) ||
-    ((from.isTest || from.isConfig) && rootDependencies.includes(name)) ||
-    (target && from.isConfig);
+    from.dependencies.includes(name) || ((from.isTest || from.isConfig) && rootDependencies.includes(name));
   return isDeclared ? undefined : `${name} is not among the dependencies of ${from.name}`;
 }

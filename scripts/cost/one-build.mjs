@@ -1,9 +1,9 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import webpack from 'webpack';
-import { shellConfig } from '../../shared/federation/webpack/index.mjs';
-import { publishShell } from '../site/publish.mjs';
-import { remoteNames, root, siteDir } from '../site/workspace.mjs';
+import { publishShell } from '../../tools/publishing/publish.mjs';
+import { shellConfig } from '../../tools/webpack/index.mjs';
+import { remoteNames, root, siteDir } from '../../tools/workspace.mjs';
 
 const work = join(root, 'dist/cost');
 const remotes = join(root, 'shell/src/remotes');

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
-import runtime from '../../shared/federation/webpack/runtime/bundler-runtime.mjs';
-import { Sharing } from '../../shared/federation/webpack/runtime/sharing.mjs';
+import runtime from '../../tools/webpack/runtime/bundler-runtime.mjs';
+import { Sharing } from '../../tools/webpack/runtime/sharing.mjs';
 
 const require = createRequire(import.meta.url);
 const upstream = dirname(require.resolve('@module-federation/webpack-bundler-runtime'));

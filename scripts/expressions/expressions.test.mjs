@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, test } from 'node:test';
-import { root as workspace } from '../site/workspace.mjs';
+import { root as workspace } from '../../tools/workspace.mjs';
 import { findSlowExpressions, shippedExpressions } from './find-slow-expressions.mjs';
 
 const root = mkdtempSync(join(tmpdir(), 'waybill-expressions-'));

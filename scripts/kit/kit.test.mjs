@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import axe from 'axe-core';
 import { parseSync } from 'oxc-parser';
-import { root } from '../site/workspace.mjs';
+import { root } from '../../tools/workspace.mjs';
 import { launchChromium } from '../test/launch-chromium.mjs';
 import { serveKit } from './serve-kit.mjs';
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import webpack from 'webpack';
 import DevServer from 'webpack-dev-server';
-import { baseConfig } from '../../shared/federation/webpack/base-config.mjs';
-import { root } from '../site/workspace.mjs';
+import { baseConfig } from '../../tools/webpack/base-config.mjs';
+import { root } from '../../tools/workspace.mjs';
 
 const page =
   '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width, initial-scale=1">';

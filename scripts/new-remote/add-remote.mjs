@@ -9,8 +9,8 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathProblems } from '@waybill/contract/publishing';
-import { readManifest } from '../../shared/federation/webpack/index.mjs';
-import { remoteNames } from '../site/workspace.mjs';
+import { readManifest } from '../../tools/webpack/index.mjs';
+import { remoteNames } from '../../tools/workspace.mjs';
 import { filesOfRemote } from './files-of-remote.mjs';
 
 /** As the registry allows. */

@@ -4,8 +4,8 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { publishRemote, readRegistry } from '../site/publish.mjs';
-import { root } from '../site/workspace.mjs';
+import { publishRemote, readRegistry } from '../../tools/publishing/publish.mjs';
+import { root } from '../../tools/workspace.mjs';
 import { addRemote } from './add-remote.mjs';
 
 const copy = mkdtempSync(join(tmpdir(), 'waybill-new-remote-'));
@@ -25,8 +25,8 @@ function copyWorkspace() {
     if (!['@waybill', '.cache'].includes(name))
       symlinkSync(join(root, 'node_modules', name), join(packages, name), 'junction');
   for (const dir of readdirSync(copy, { withFileTypes: true })) {
-    const isRemote = dir.name.startsWith('mfe-');
-    if (isRemote) symlinkSync(join(copy, dir.name), join(packages, '@waybill', dir.name), 'junction');
+    const isBuilt = dir.name === 'tools' || dir.name.startsWith('mfe-');
+    if (isBuilt) symlinkSync(join(copy, dir.name), join(packages, '@waybill', dir.name), 'junction');
   }
   for (const name of readdirSync(join(copy, 'shared')))
     symlinkSync(join(copy, 'shared', name), join(packages, '@waybill', name), 'junction');

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { readJson } from '../site/files.mjs';
-import { readRegistry } from '../site/publish.mjs';
+import { readJson } from '../../tools/publishing/files.mjs';
+import { readRegistry } from '../../tools/publishing/publish.mjs';
 
 /** What every visitor must have exactly once. */
 const singletons = ['react', 'react-dom', 'react-router', '@tanstack/react-query', 'zustand', 'antd'];

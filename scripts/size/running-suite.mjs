@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { root, siteDir } from '../site/workspace.mjs';
+import { root, siteDir } from '../../tools/workspace.mjs';
 
 export const freePort = () =>
   new Promise((resolve, reject) => {

@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { arch, platform } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
-import { root } from '../site/workspace.mjs';
+import { root } from '../../tools/workspace.mjs';
 
 const major = '24';
 const parts = ['contract', 'server', 'build', 'scripts'];

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { remoteNames } from '../site/workspace.mjs';
+import { remoteNames } from '../../tools/workspace.mjs';
 import { demoData } from './demo-data.mjs';
 import { filesUnder } from './files.mjs';
 import { check, groupedSuite, jestSuite, nodeSuite } from './run.mjs';
@@ -14,11 +14,7 @@ const compiledTests = (folder) => () =>
   );
 const serverTests = compiledTests('server');
 const journeys = compiledTests('e2e');
-const scriptTests = () => [
-  ...filesUnder('scripts', '.test.mjs'),
-  ...filesUnder('shared/federation', '.test.mjs'),
-  ...filesUnder('shared/map/scripts', '.test.mjs'),
-];
+const scriptTests = () => [...filesUnder('scripts', '.test.mjs'), ...filesUnder('tools', '.test.mjs')];
 
 /** The server's tests whose paths below `dist` begin like one of these; a name that fits none is an error. */
 const serverTestsOf = (names) => () =>

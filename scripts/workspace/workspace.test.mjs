@@ -7,9 +7,9 @@ import { transformSync } from '@swc/core';
 import { ownerOf } from '@waybill/contract';
 import { pathProblems, reservedPaths } from '@waybill/contract/publishing';
 import jestConfig from '../../jest.config.mjs';
-import { readManifest } from '../../shared/federation/webpack/index.mjs';
+import { readManifest } from '../../tools/webpack/index.mjs';
+import { root } from '../../tools/workspace.mjs';
 import { readPackages } from '../boundaries/packages.mjs';
-import { root } from '../site/workspace.mjs';
 import { layoutProblems, unreferencedFolders } from './check-workspace.mjs';
 
 const packages = readPackages(root);
@@ -33,7 +33,7 @@ test('every package is type-checked: the root tsconfig.json references it', () =
   const { references } = readJson('tsconfig.json');
   assert.deepEqual(
     unreferencedFolders(
-      packages.map(({ dir }) => dir),
+      packages.map(({ dir }) => dir).filter((dir) => dir !== 'tools'),
       references,
     ),
     [],
@@ -44,7 +44,7 @@ test('every package that runs in a browser is a project of Jest', () => {
   const inJest = jestConfig.projects.map(({ rootDir }) => relative(root, rootDir));
   const expected = packages
     .map(({ dir }) => dir)
-    .filter((dir) => !/^(server|e2e|shared.contract)$/.test(dir));
+    .filter((dir) => !/^(server|e2e|tools|shared.contract)$/.test(dir));
   assert.deepEqual(inJest.sort(), expected.sort());
 });
 

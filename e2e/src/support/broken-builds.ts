@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { withCopy } from './publish-again.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
-const siteScript = (file: string) => import(pathToFileURL(join(root, 'scripts/site', file)).href);
+const siteScript = (file: string) => import(pathToFileURL(join(root, 'tools/publishing', file)).href);
 
 /** How a build is broken that is published and signed like any other, so that its hashes are right. */
 export type Breakage = 'entry throws' | 'entry cut short' | 'part throws' | 'page throws';

@@ -6,7 +6,7 @@ const root = resolve(import.meta.dirname, '../../..');
 
 /** Leaves each remote its current build only, as after the first deployment: whatever the machine has deployed before. */
 export async function forgetEarlierBuilds(siteDir: string): Promise<void> {
-  const { signed, signingKey } = await import(pathToFileURL(join(root, 'scripts/site/signing.mjs')).href);
+  const { signed, signingKey } = await import(pathToFileURL(join(root, 'tools/publishing/signing.mjs')).href);
   const file = join(siteDir, 'remotes/registry.json');
   const registry = JSON.parse(readFileSync(file, 'utf8'));
   const key = signingKey(siteDir);

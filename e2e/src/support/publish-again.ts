@@ -12,7 +12,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const root = resolve(import.meta.dirname, '../../..');
-const siteScript = (file: string) => import(pathToFileURL(join(root, 'scripts/site', file)).href);
+const siteScript = (file: string) => import(pathToFileURL(join(root, 'tools/publishing', file)).href);
 
 /** What of a published build differs from the one that is built. */
 export interface Differences {

@@ -48,7 +48,7 @@ export interface Candidates {
   isAlone?: boolean;
 }
 
-/** The file that every build's entry asks for next, as `webpack/configs.mjs` names it. */
+/** The file that every build's entry asks for next, as `tools/webpack/configs.mjs` names it. */
 const exposedFile = '__federation_expose_remote.js';
 
 /** Loads a build's entry; the next file comes in the same round. */

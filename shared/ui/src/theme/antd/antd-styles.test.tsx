@@ -13,7 +13,7 @@ test('the style sheets of antd follow the tokens (UPDATE_STYLES=1 writes them ag
 });
 
 test('what antd’s scripts read of the theme in a build is what the style sheets are made of', () => {
-  const { token } = jest.requireActual(join(__dirname, '../../../../federation/webpack/antd/use-token.mjs'));
+  const { token } = jest.requireActual(join(__dirname, '../../../../../tools/webpack/antd/use-token.mjs'));
   expect(theme.getDesignToken(antdThemeOf({ light: 'light', size: 'fine' }))).toMatchObject(token);
 });
 

@@ -20,9 +20,9 @@ export const partLibraries = Object.fromEntries(
  * none; a remote carries those that it makes, and may make new ones in an older shell.
  */
 const apiClient = {
-  file: here('../../api/src/client.ts'),
+  file: here('../../shared/api/src/client.ts'),
   shareKey: '@waybill/api/client',
-  version: readPackage(new URL('../../api/package.json', import.meta.url)).version,
+  version: readPackage(new URL('../../shared/api/package.json', import.meta.url)).version,
 };
 
 /** Needed before anything can be shown: part of the shell's first scripts. */
@@ -40,7 +40,7 @@ const early = [
 ];
 
 const entryPointsOf = (name) =>
-  Object.keys(readPackage(new URL(`../../${name}/package.json`, import.meta.url)).exports);
+  Object.keys(readPackage(new URL(`../../shared/${name}/package.json`, import.meta.url)).exports);
 
 /** Provided by the shell, downloaded when a remote's page first uses it: the kit's further entry points, the live feed and the map. */
 export const onDemand = [

@@ -9,8 +9,11 @@ const namesOf = (kind) =>
   features.filter(({ properties }) => properties.kind === kind).map(({ properties }) => properties.name);
 
 test('the base map that is published is what its sources make', () => {
-  const published = readFileSync(new URL('../src/base-map/nigeria.geojson', import.meta.url), 'utf8');
-  assert.equal(published === baseMapText, true, 'run node shared/map/scripts/make-base-map.mjs');
+  const published = readFileSync(
+    new URL('../../shared/map/src/base-map/nigeria.geojson', import.meta.url),
+    'utf8',
+  );
+  assert.equal(published === baseMapText, true, 'run node tools/map/make-base-map.mjs');
 });
 
 test('it names every state, the areas and wards of Lagos, and its waters', () => {

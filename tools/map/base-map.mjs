@@ -5,9 +5,9 @@ import { holdsWards } from './ward-ground.mjs';
 const here = (path) => new URL(path, import.meta.url);
 const readJson = (path) => JSON.parse(readFileSync(here(path), 'utf8'));
 const read = {
-  naturalEarth: (name) => readJson(`../data/${name}.geojson`).features,
-  wards: () => readJson('../../../server/data/lgas-with-wards.json'),
-  towns: () => readJson('../../../server/data/nigeria-cities.json'),
+  naturalEarth: (name) => readJson(`../../shared/map/data/${name}.geojson`).features,
+  wards: () => readJson('../../server/data/lgas-with-wards.json'),
+  towns: () => readJson('../../server/data/nigeria-cities.json'),
 };
 
 /** About ten metres, which is finer than the sources. */

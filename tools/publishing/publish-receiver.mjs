@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { root } from '../workspace.mjs';
 import { asJson, contentId, integrityOf, listFiles, readJson, writeAtomically } from './files.mjs';
 import { dropOldBuilds, markReplaced, placeBuild } from './place-build.mjs';
-import { root } from './workspace.mjs';
 
 const name = 'receiver';
 

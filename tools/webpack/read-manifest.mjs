@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { transformSync } from '@swc/core';
 
-const pathsFile = new URL('../src/paths.ts', import.meta.url);
+const pathsFile = new URL('../../shared/federation/src/paths.ts', import.meta.url);
 
 const fail = (name, problem) => {
   throw new Error(`${name}/src/manifest.ts: ${problem}`);

@@ -24,7 +24,7 @@ export const jestProject = (dir) => ({
   setupFiles: [here('setup.mjs')],
   setupFilesAfterEnv: [here('matchers.mjs')],
   moduleNameMapper: {
-    '^@waybill/contract$': here('../../contract/src/index.ts'),
+    '^@waybill/contract$': here('../../shared/contract/src/index.ts'),
     // Jest loads antd as CommonJS; its ECMAScript modules would be a second copy of it.
     '^antd/es/(.*)$': 'antd/lib/$1',
     // A test's own server, not what the package gives to browsers.
@@ -47,5 +47,5 @@ export const jestProject = (dir) => ({
   },
   transformIgnorePatterns: [`/node_modules/(?!(${modulesOnly.join('|')})/)`],
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.cache/'],
-  cacheDirectory: here('../../../node_modules/.cache/jest'),
+  cacheDirectory: here('../../node_modules/.cache/jest'),
 });

@@ -8,7 +8,7 @@ import { antdWithoutRuntimeStyles } from './antd/without-runtime-styles.mjs';
 import { StableModuleIds } from './stable-module-ids.mjs';
 
 const require = createRequire(import.meta.url);
-const contractSource = fileURLToPath(new URL('../../contract/src/index.ts', import.meta.url));
+const contractSource = fileURLToPath(new URL('../../shared/contract/src/index.ts', import.meta.url));
 
 const typescript = (mode) => ({
   test: /\.[cm]?tsx?$/,

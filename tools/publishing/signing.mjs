@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import { root } from './workspace.mjs';
+import { root } from '../workspace.mjs';
 
 /** What comes before the 32 bytes in the standard form of an Ed25519 key. */
 const publicKeyHeader = Buffer.from('302a300506032b6570032100', 'hex');

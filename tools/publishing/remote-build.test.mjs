@@ -15,8 +15,8 @@ import { basename, dirname, join } from 'node:path';
 import { after, test } from 'node:test';
 import { promisify } from 'node:util';
 import webpack from 'webpack';
-import { remoteConfig } from '../../shared/federation/webpack/index.mjs';
-import { givenVersions } from '../../shared/federation/webpack/interface-versions.mjs';
+import { remoteConfig } from '../webpack/index.mjs';
+import { givenVersions } from '../webpack/interface-versions.mjs';
 import { listFiles } from './files.mjs';
 import { publishRemote } from './publish.mjs';
 
@@ -78,14 +78,12 @@ async function buildInCheckout(root) {
   const dir = writeSources(root);
   for (const name of readdirSync(join(workspace, 'shared')))
     cpSync(join(workspace, 'shared', name, 'package.json'), join(root, 'shared', name, 'package.json'));
-  const federation = 'shared/federation/webpack';
-  cpSync(join(workspace, federation), join(root, federation), { recursive: true });
-  const paths = 'shared/federation/src/paths.ts';
-  cpSync(join(workspace, paths), join(root, paths));
+  for (const copied of ['tools/webpack', 'shared/federation/src/paths.ts'])
+    cpSync(join(workspace, copied), join(root, copied), { recursive: true });
   symlinkSync(join(workspace, 'node_modules'), join(root, 'node_modules'));
   writeFileSync(
     join(dir, 'webpack.config.mjs'),
-    `import { remoteConfig } from '../shared/federation/webpack/index.mjs';
+    `import { remoteConfig } from '../tools/webpack/index.mjs';
 const config = await remoteConfig({ dir: import.meta.dirname });
 const resolve = { ...config.resolve, symlinks: false };
 export default { ...config, cache: false, resolve, resolveLoader: { symlinks: false } };

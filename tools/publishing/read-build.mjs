@@ -1,10 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  buildIdPlaceholder,
-  hashPlaceholder,
-  publicKeyPlaceholder,
-} from '../../shared/federation/webpack/build-id.mjs';
+import { buildIdPlaceholder, hashPlaceholder, publicKeyPlaceholder } from '../webpack/build-id.mjs';
 import { asJson, contentId, integrityOf, listFiles } from './files.mjs';
 
 const recordFile = 'build.json';

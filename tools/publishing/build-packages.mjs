@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { root } from './workspace.mjs';
+import { root } from '../workspace.mjs';
 
 const run = (command, args) => {
   const { status } = spawnSync(process.execPath, [join(root, 'node_modules', command), ...args], {

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 const versioned = ['ui', 'session', 'api', 'federation', 'live', 'map'];
 
 const packageFile = (name) =>
-  JSON.parse(readFileSync(new URL(`../../${name}/package.json`, import.meta.url), 'utf8'));
+  JSON.parse(readFileSync(new URL(`../../shared/${name}/package.json`, import.meta.url), 'utf8'));
 const majorOf = (version) => Number(version.split('.', 1)[0]);
 
 /**
