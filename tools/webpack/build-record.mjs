@@ -1,5 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { declaredBy } from './declared-chunks.mjs';
+import { readFirstPaint } from './first-paint.mjs';
 import { givenVersions, neededVersions } from './interface-versions.mjs';
 import { reactModules } from './react-modules.mjs';
 import { onDemand } from './shared-modules.mjs';
@@ -112,16 +114,15 @@ const sharedParts = (compilation) => {
   return parts;
 };
 
-/** What a page in an account needs of the shell before it shows anything: its layout, then what is live in it. */
-const framePartsOf = (compilation) => {
+/** The files of the parts that the shell declares as what a page in an account needs before it shows anything. */
+const frameFilesOf = (compilation, parts) => {
   const lazy = lazyParts(compilation);
-  const parts = ['./account-layout.tsx', '../live/live-parts.tsx'];
   for (const part of parts) if (!lazy[part]) throw new Error(`No import() in the shell asks for ${part}`);
   return [...new Set(parts.flatMap((part) => lazy[part].files))];
 };
 
 /** What the shell's build says of itself. */
-export const describeShell = (readFirstPaint) => (compilation, exports) => {
+export const describeShell = (dir) => (compilation, exports) => {
   const files = compilation.entrypoints.get('main').getFiles();
   const shared = sharedParts(compilation);
   const missing = onDemand.filter((name) => !shared[name]);
@@ -131,9 +132,9 @@ export const describeShell = (readFirstPaint) => (compilation, exports) => {
     scripts: files.filter((file) => file.endsWith('.js')),
     styles: files.filter(isStyle),
     shared,
-    frame: framePartsOf(compilation),
+    frame: frameFilesOf(compilation, declaredBy(dir).frameParts),
     exports,
-    firstPaint: readFirstPaint(),
+    firstPaint: readFirstPaint(dir),
     react: reactModules(compilation),
     packages: packagesIn(compilation),
   };

@@ -9,9 +9,9 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import { baseConfig, webpack } from './base-config.mjs';
 import { buildIdPlaceholder } from './build-id.mjs';
 import { BuildRecord, describeRemote, describeShell } from './build-record.mjs';
+import { declaredChunks } from './declared-chunks.mjs';
 import { borrowedRuntime, lendRuntime, optimization, partOfRuntime } from './federation-parts.mjs';
 import { FilesAsTheyAre } from './files-as-they-are.mjs';
-import { readFirstPaint } from './first-paint.mjs';
 import { givenVersions } from './interface-versions.mjs';
 import { readManifest } from './read-manifest.mjs';
 import { partLibraries, providedByShell, takenByRemote } from './shared-modules.mjs';
@@ -89,7 +89,7 @@ export function shellConfig({ dir, mode = 'production' }) {
       ...base.resolve,
       alias: { ...base.resolve.alias, ...fullLibraries(mode), ...partOfRuntime, ...partLibraries },
     },
-    optimization: { ...base.optimization, splitChunks: shellChunks },
+    optimization: { ...base.optimization, splitChunks: shellChunks(dir) },
     plugins: [
       ...base.plugins,
       new ModuleFederationPlugin({
@@ -103,11 +103,7 @@ export function shellConfig({ dir, mode = 'production' }) {
       // The shell consumes nothing; this plugin also writes what it provides in the form that the runtime reads.
       new ConsumeSharedPlugin({ consumes: {} }),
       new webpack.DefinePlugin({ WAYBILL_GIVES: JSON.stringify(givenVersions()) }),
-      ...forPublishing(
-        mode,
-        dir,
-        describeShell(() => readFirstPaint(dir)),
-      ),
+      ...forPublishing(mode, dir, describeShell(dir)),
     ],
   };
 }
@@ -142,7 +138,7 @@ const remoteChunks = { chunks: later, minSize: 10_000 };
 const first = (chunk) => chunk.canBeInitial();
 
 /** Three first scripts that load side by side; the two of libraries stay cached over our own releases. */
-const shellChunks = {
+const shellChunks = (dir) => ({
   cacheGroups: {
     default: false,
     defaultVendors: false,
@@ -154,31 +150,7 @@ const shellChunks = {
       test: /node_modules\/(react|react-dom|scheduler|react-router|cookie|@tanstack|zustand|@module-federation)\//,
     },
     kit: { name: 'kit', chunks: first, priority: 1, enforce: true, test: /node_modules\// },
-    // What every page in an account needs besides: one file, as each more is a round trip on a slow network.
-    frame: {
-      name: 'frame',
-      chunks: later,
-      priority: 3,
-      enforce: true,
-      // Reports of loaded parts are sent from sign-in, too.
-      test: /shell\/src\/(frame|live)\/(?!texts\/(?!english|live-texts)|remote-reports)|shared\/(live\/src\/|api\/src\/(?!suite\.))/,
-    },
-    // Forms, the same: of antd what only they have.
-    form: {
-      name: 'form',
-      chunks: later,
-      priority: 2,
-      enforce: true,
-      test: /shared\/ui\/src\/(form\/(?!day-)|theme\/antd\/form)|node_modules\/(antd\/es\/(form|grid|input|locale|_util)\/(?!PurePanel)|@rc-component\/(form|input|async-validator|textarea|resize-observer)\/|@ant-design\/icons(-svg)?\/.*(Eye|Circle)|(compute-scroll-into-view|scroll-into-view-if-needed)\/)/,
-    },
-    // Lists, the same: the table, and the button of the export, whose worker and rows come when it is pressed.
-    list: {
-      name: 'list',
-      chunks: later,
-      priority: 2,
-      enforce: true,
-      test: /shared\/ui\/src\/(table\/(?!save-filter)|export\/(index|export-button|export\.module|checked-worker|sheet)\.)/,
-    },
+    ...declaredChunks(dir, { chunks: later, priority: 2, enforce: true }),
     severalParts: { chunks: later, minChunks: 2, minSize: 10_000, reuseExistingChunk: true },
   },
-};
+});
