@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { minifySync } from '@swc/core';
+import { transformSync } from '@swc/core';
 
 const withoutSpace = (text) => text.replace(/\s*\n\s*/g, '').replace(/\s*([{};:,>])\s*/g, '$1');
 
@@ -10,9 +10,10 @@ export function readFirstPaint(dir) {
   const read = (name) => readFileSync(join(dir, 'src/first-paint', name), 'utf8');
   return {
     css: withoutSpace(tokens.replace(/\/\*.*?\*\//gs, '') + read('first-paint.css')),
-    script: minifySync(['start-again.js', 'first-calls.js', 'first-paint.js'].map(read).join(''), {
-      compress: true,
-      mangle: true,
+    script: transformSync(['start-again.js', 'first-calls.ts', 'first-paint.ts'].map(read).join(''), {
+      isModule: false,
+      minify: true,
+      jsc: { parser: { syntax: 'typescript' }, target: 'es2022', minify: { compress: true, mangle: true } },
     }).code,
     icon: `data:image/svg+xml,${encodeURIComponent(read('icon.svg').replace(/\s*\n\s*/g, ''))}`,
     html: read('first-paint.html').replace(/\s*\n\s*/g, ''),

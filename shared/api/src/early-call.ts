@@ -10,7 +10,7 @@ interface EarlyResponse {
   position: string | null;
 }
 
-/** A call that the page began before any script was there (`shell/src/first-paint/first-calls.js`). */
+/** A call that the page's HTML began before any script was there. */
 interface EarlyCall {
   url: string;
   body: string | null;

@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { chooseTeam, signIn, signOut, startImpersonation } from '@waybill/session';
 import { aSessionUser } from '@waybill/session/testing';
 
 type Account = Parameters<typeof aSessionUser>[0];
 
 /** As a browser runs it inside the page. */
-const run = new Function(readFileSync(join(__dirname, 'first-calls.js'), 'utf8'));
+const run = () => jest.isolateModules(() => require('./first-calls.ts'));
 
 const calls = {
   '/orders': [

@@ -1,24 +1,25 @@
-// What the page begins with is requested next to its code; `shared/api/src/early-call.ts` hands it to the same call, in this name only.
+// What the page begins with is requested next to its code; `@waybill/api` hands it to the same call, in this name only.
+// A script inside the HTML, without imports: types of others are named where they are needed.
 (() => {
-  const valueIn = (id) => JSON.parse(document.getElementById(id)?.textContent ?? 'null');
+  const valueIn = (id: string) => JSON.parse(document.getElementById(id)?.textContent ?? 'null');
   try {
     // A stored page is shown at other paths than the one that it was made for.
     const path = `/${location.pathname.toLowerCase().split('/').filter(Boolean).join('/')}`;
-    const calls = valueIn('waybill-first-calls')?.[path];
+    const calls: import('@waybill/federation').FirstCall[] = valueIn('waybill-first-calls')?.[path];
     if (!calls || location.search || localStorage.getItem('originalUserDetail')) return;
-    const user = JSON.parse(localStorage.getItem('user'));
+    const user = JSON.parse(localStorage.getItem('user') ?? 'null');
     const token = localStorage.getItem('accessToken');
     const team = localStorage.getItem('teamId');
-    const roles = user?.team_roles[team]?.roles;
-    const company = user?.groups[team]?.company_id;
-    if (!token || !roles || !company) return;
+    const roles: string[] | undefined = user?.team_roles[team ?? '']?.roles;
+    const company = user?.groups[team ?? '']?.company_id;
+    if (!token || !team || !roles || !company) return;
     const viewer = roles.every((role) => role === 'courier') ? 'riders' : 'staff';
     const base = (valueIn('waybill-config')?.apiBase ?? '').replace(/\/api\/?$/, '').replace(/\/$/, '');
     const headers = { Authorization: `Bearer ${token}`, Team: team };
     window.waybillCalls = calls
       .filter((call) => call.for === viewer)
       .map((call) => {
-        const url = new URL(`${base}/api/${call.path}`, location).href;
+        const url = new URL(`${base}/api/${call.path}`, location.href).href;
         const body = call.body ? JSON.stringify(call.body).replace('$company', company) : null;
         const type = body && { 'Content-Type': 'application/json' };
         const response = fetch(url, {

@@ -1,6 +1,6 @@
 (() => {
   const root = document.documentElement;
-  const stored = (key) => {
+  const stored = (key: string) => {
     try {
       return localStorage.getItem(key);
     } catch {
@@ -13,7 +13,7 @@
   const isFull = !isPlain && Boolean(stored('user'));
   const isRider = () => {
     try {
-      const roles = JSON.parse(stored('user')).team_roles[stored('teamId')].roles;
+      const roles: string[] = JSON.parse(stored('user') ?? '').team_roles[stored('teamId') ?? ''].roles;
       return roles.every((role) => role === 'courier');
     } catch {
       return false;
@@ -26,8 +26,9 @@
   if (!hints || !(isPlain || isFull)) return;
   // `/` is the office's dashboard; it leads a rider elsewhere.
   if (location.pathname === '/' && isRider()) return;
-  const addressOf = ({ url }) => new URL(url, location).href;
-  const early = { begun: {}, waiting: JSON.parse(hints.textContent).map(addressOf) };
+  const addressOf = ({ url }: { url: string }) => new URL(url, location.href).href;
+  const waiting: string[] = JSON.parse(hints.textContent).map(addressOf);
+  const early: typeof waybillEarly & {} = { begun: {}, waiting };
   const begin = () => {
     const address = early.waiting.shift();
     if (!address) return;
