@@ -18,6 +18,9 @@ before(async () => {
 });
 after(() => rmSync(dir, { recursive: true, force: true }));
 
+const textOf = ({ hash: _, ...entry }) => JSON.stringify(entry);
+const hashOf = (entry) => contract.hashOfText(textOf(entry));
+
 const anEntry = (number, previous_hash) => {
   const entry = {
     ...{ company_id: 'company', number, kind: 'collected' },
@@ -33,9 +36,9 @@ const anEntry = (number, previous_hash) => {
       ['merchant', 'outlet', -450_000],
       ['fees', null, -200_000],
     ],
-    ...{ previous_hash, hash: '' },
+    previous_hash,
   };
-  return { ...entry, hash: contract.hashOfEntry(entry) };
+  return { ...entry, hash: hashOf(entry) };
 };
 
 const aBook = (length, { from = 1, first = contract.firstPreviousHash } = {}) => {
@@ -48,7 +51,8 @@ const aBook = (length, { from = 1, first = contract.firstPreviousHash } = {}) =>
 const fileOf = (entries, { from = 1, footer = entries } = {}) => {
   const header = { format: contract.cashBookFormat, company_id: 'company', from, exported_at: 'now' };
   const end = { entries: footer.length, last_hash: footer.at(-1)?.hash ?? null };
-  return [header, ...entries, end].map((line) => JSON.stringify(line)).join('\n');
+  const lines = entries.map((entry) => contract.lineOfEntry({ text: textOf(entry), hash: entry.hash }));
+  return [JSON.stringify(header), ...lines, JSON.stringify(end)].join('\n');
 };
 
 const verify = (text, ...options) => {
@@ -83,7 +87,7 @@ test('the first entry that was changed is named, also where its hash was made to
     'lines that do not add up': (entry) => ({ ...entry, lines: entry.lines.slice(1) }),
     'a hash that fits': (entry) => {
       const changed = { ...entry, by_name: 'Ada' };
-      return { ...changed, hash: contract.hashOfEntry(changed) };
+      return { ...changed, hash: hashOf(changed) };
     },
   };
   for (const [what, change] of Object.entries(changes)) {
@@ -111,7 +115,7 @@ test('a book that was written again is not the one whose last hash is known', ()
 test('of two exports the first entry that differs is named, also with later ones rewritten', () => {
   const book = aBook(9);
   const changed = { ...book[3], by_name: 'Ada' };
-  const again = [...book.slice(0, 3), { ...changed, hash: contract.hashOfEntry(changed) }];
+  const again = [...book.slice(0, 3), { ...changed, hash: hashOf(changed) }];
   for (let number = 5; number <= 9; number += 1) again.push(anEntry(number, again.at(-1).hash));
   const second = join(dir, 'second.ndjson');
   writeFileSync(second, fileOf(book));

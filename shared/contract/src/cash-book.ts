@@ -3,7 +3,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { CashAccount, CashEntryKind } from './cash-kinds.ts';
 import type { Kobo } from './kobo.ts';
 
-/** The name of the canonical text; a change of it is a new one. */
+/** The name of the export and of the text that is hashed; a change of either is a new one. */
 export const cashBookFormat = 'waybill cash book 1';
 
 /** In place of a hash before the first entry. */
@@ -12,7 +12,7 @@ export const firstPreviousHash = '0'.repeat(64);
 /** A line of an entry: account, rider or outlet, kobo. */
 export type BookLine = readonly [account: CashAccount, subjectId: string | null, amount: Kobo];
 
-/** An entry as it is hashed and exported. Times are ISO 8601 in UTC with milliseconds, `day` is of Lagos. */
+/** An entry as it is hashed. Times are ISO 8601 in UTC with milliseconds, `day` is of Lagos. */
 export interface BookEntry {
   company_id: string;
   number: number;
@@ -28,8 +28,28 @@ export interface BookEntry {
   hand_in_id: string | null;
   lines: readonly BookLine[];
   previous_hash: string;
+}
+
+/** An entry as it is stored and exported: its text, one line of JSON that only the database makes (`cash_text`), and the text's hash. */
+export interface HashedEntry {
+  text: string;
+  /** SHA-256 of the text, in hexadecimal. */
   hash: string;
 }
+
+const lineStart = '{"hash":"';
+const textStart = '","entry":';
+
+/** The line of an export: JSON, with the text as it is. */
+export const lineOfEntry = ({ text, hash }: HashedEntry): string => `${lineStart}${hash}${textStart}${text}}`;
+
+/** The text is cut out as it is: parsed and printed again it would be another. */
+const entryOfLine = (line: string): HashedEntry | undefined => {
+  const hashEnd = lineStart.length + firstPreviousHash.length;
+  const textFrom = hashEnd + textStart.length;
+  if (!line.startsWith(lineStart) || line.slice(hashEnd, textFrom) !== textStart) return undefined;
+  return { hash: line.slice(lineStart.length, hashEnd), text: line.slice(textFrom, -1) };
+};
 
 /** The first line of an export. */
 export interface BookHeader {
@@ -46,30 +66,7 @@ export interface BookFooter {
   last_hash: string | null;
 }
 
-/** What an entry's hash is made of, hash of the entry before included. The database makes the same text. */
-export const textOfEntry = (entry: BookEntry): string =>
-  [
-    cashBookFormat,
-    entry.previous_hash,
-    JSON.stringify([
-      entry.company_id,
-      entry.number,
-      entry.kind,
-      entry.occurred_at,
-      entry.recorded_at,
-      entry.day,
-      entry.by_user_id,
-      entry.by_name,
-      entry.note,
-      entry.courier_id,
-      entry.courier_order_id,
-      entry.hand_in_id,
-    ]),
-    ...entry.lines.map((line) => JSON.stringify(line)),
-  ].join('\n');
-
-/** SHA-256 of the entry's text, in hexadecimal. */
-export const hashOfEntry = (entry: BookEntry): string => bytesToHex(sha256(utf8ToBytes(textOfEntry(entry))));
+export const hashOfText = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
 
 /** What is wrong with a book, and which entry is the first that is not as it was written. */
 export interface BookProblem {
@@ -79,11 +76,11 @@ export interface BookProblem {
 
 /** Checks entries one after the other, from `from` on; `add` gives the first problem there is. */
 export const createBookCheck = (from = 1) => {
-  let before: BookEntry | undefined;
+  let before: (BookEntry & { hash: string }) | undefined;
   let count = 0;
 
-  const problemOf = (entry: BookEntry): BookProblem | undefined => {
-    const { number, lines, hash, previous_hash } = entry;
+  const problemOf = (entry: BookEntry, { text, hash }: HashedEntry): BookProblem | undefined => {
+    const { number, lines, previous_hash } = entry;
     const expected = before ? before.number + 1 : from;
     if (number !== expected)
       return { number: expected, problem: `Entry ${expected} is missing: ${number} is in its place.` };
@@ -91,7 +88,7 @@ export const createBookCheck = (from = 1) => {
       return { number, problem: `Entry ${number} is of another company.` };
     if (lines.reduce((sum, [, , amount]) => sum + amount, 0) !== 0)
       return { number, problem: `The lines of entry ${number} do not add up to zero.` };
-    if (hash !== hashOfEntry(entry))
+    if (hash !== hashOfText(text))
       return { number, problem: `Entry ${number} is not as it was written: its hash is another.` };
     if (previous_hash === (before?.hash ?? (number === 1 ? firstPreviousHash : previous_hash)))
       return undefined;
@@ -104,9 +101,10 @@ export const createBookCheck = (from = 1) => {
   };
 
   return {
-    add(entry: BookEntry): BookProblem | undefined {
-      const problem = problemOf(entry);
-      before = entry;
+    add(hashed: HashedEntry): BookProblem | undefined {
+      const entry: BookEntry = JSON.parse(hashed.text);
+      const problem = problemOf(entry, hashed);
+      before = { ...entry, hash: hashed.hash };
       count += 1;
       return problem;
     },
@@ -161,10 +159,10 @@ export const checkExport = async (
       check = createBookCheck(from);
     } else if (isFooter(line)) footer = line;
     else {
-      const entry = line as BookEntry;
-      const problem = check.add(entry);
+      const entry = entryOfLine(text.trim());
+      const problem = entry ? check.add(entry) : { number: at(), problem: `Entry ${at()} cannot be read.` };
       if (problem) return report(problem);
-      onHash?.(entry.hash);
+      onHash?.(entry!.hash);
     }
   }
   if (!footer || footer.entries !== check?.entries || footer.last_hash !== check.lastHash)

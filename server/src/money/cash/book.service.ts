@@ -4,6 +4,7 @@ import {
   type BookVerification,
   cashBookFormat,
   createBookCheck,
+  lineOfEntry,
 } from '@waybill/contract';
 import type { Sql } from '../../platform/database/database.ts';
 import { batchSize } from '../../platform/lists/paging.ts';
@@ -31,7 +32,7 @@ async function* linesOf(db: Sql, companyId: string, from: number): AsyncGenerato
   yield `${JSON.stringify(header)}\n`;
   const footer: BookFooter = { entries: 0, last_hash: null };
   for await (const entries of batchesOf(db, companyId, from)) {
-    yield entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');
+    yield entries.map((entry) => `${lineOfEntry(entry)}\n`).join('');
     footer.entries += entries.length;
     footer.last_hash = entries.at(-1)?.hash ?? footer.last_hash;
   }

@@ -2,6 +2,7 @@ import type { CashAccount, CashEntryKind } from '@waybill/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Sql, Tx } from '../../platform/database/database.ts';
 import { offsetOf, type PageRequest } from '../../platform/lists/paging.ts';
+import { assertMoney } from './assert-money.ts';
 
 export interface EntriesFilter {
   companyId: string;
@@ -68,6 +69,8 @@ const nameOfSubject = sql`case l.account
   when 'merchant' then (select t.outlet_name from outlets t where t.company_id = l.company_id and t.id = l.subject_id)
   end`;
 
+const sumOf = (lines: EntryRow['lines']) => lines.reduce((sum, { amount_kobo }) => sum + amount_kobo, 0);
+
 const read = async (db: Sql, rest: RawBuilder<unknown>): Promise<EntryRow[]> => {
   const { rows } = await sql<EntryRow>`
     select e.number, e.kind, e.occurred_at, e.recorded_at, e.day, e.by_user_id, e.by_name, e.note, e.courier_id,
@@ -80,6 +83,8 @@ const read = async (db: Sql, rest: RawBuilder<unknown>): Promise<EntryRow[]> => 
     left join courier_orders co on co.company_id = e.company_id and co.id = e.courier_order_id
     left join orders o on o.company_id = co.company_id and o.id = co.order_id
     where ${rest}`.execute(db);
+  for (const { number, lines } of rows)
+    assertMoney(sumOf(lines) === 0, `the lines of entry ${number} do not add up to zero`);
   return rows;
 };
 

@@ -1,4 +1,5 @@
 export { bookRoutes } from './book.routes.ts';
 export { bookService } from './book.service.ts';
+export { bookCashAs } from './book-cash-as.ts';
 export { daysRoutes } from './days.routes.ts';
 export { handInsRoutes } from './hand-ins.routes.ts';

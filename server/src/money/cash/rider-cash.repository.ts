@@ -10,6 +10,8 @@ export interface RiderSumsRow {
   debts_kobo: number;
   credits_kobo: number;
   held_kobo: number;
+  /** What the book says that they hold. */
+  booked_kobo: number;
   limit_kobo: number | null;
   oldest_at: Date | null;
 }
@@ -41,6 +43,8 @@ const oldestOf = (rider: RawBuilder<unknown>) => sql`(select min(i.since) from c
 const sums = sql`r.id as courier_id, r.courier_name, coalesce(h.deliveries_kobo, 0) as deliveries_kobo,
   coalesce(h.deliveries_count, 0) as deliveries_count, coalesce(h.debts_kobo, 0) as debts_kobo,
   coalesce(h.credits_kobo, 0) as credits_kobo, coalesce(h.held_kobo, 0) as held_kobo,
+  coalesce((select b.balance_kobo from cash_balances b where b.company_id = r.company_id and b.account = 'rider'
+    and b.subject_id = r.id), 0) as booked_kobo,
   coalesce(r.cash_limit_kobo, (select s.cash_limit_kobo from company_settings s where s.company_id = r.company_id))
     as limit_kobo, ${oldestOf(sql`r.id`)} as oldest_at`;
 

@@ -11,6 +11,7 @@ import {
 import { notFound } from '../../platform/base/errors.ts';
 import type { Sql } from '../../platform/database/database.ts';
 import { type PageRequest, toPage } from '../../platform/lists/paging.ts';
+import { assertMoney } from './assert-money.ts';
 import {
   type DeliveryRow,
   type DifferenceRow,
@@ -21,16 +22,20 @@ import {
 /** As many of each list as a response gives; the sums are over all. */
 const mostShown = 500;
 
-const toSummary = (row: RiderSumsRow): RiderCashSummary => ({
-  courier: { id: row.courier_id, courier_name: row.courier_name },
-  cash_held: toNaira(row.held_kobo),
-  cash_limit_in_force: row.limit_kobo && toNaira(row.limit_kobo),
-  deliveries_amount: toNaira(row.deliveries_kobo),
-  deliveries_count: row.deliveries_count,
-  debts_amount: toNaira(row.debts_kobo),
-  credits_amount: toNaira(row.credits_kobo),
-  oldest_at: row.oldest_at?.toISOString() ?? null,
-});
+const toSummary = (row: RiderSumsRow): RiderCashSummary => {
+  const { courier_id: id, held_kobo: held, booked_kobo: booked } = row;
+  assertMoney(held === booked, `rider ${id} holds ${held} kobo, and ${booked} are booked`);
+  return {
+    courier: { id: row.courier_id, courier_name: row.courier_name },
+    cash_held: toNaira(row.held_kobo),
+    cash_limit_in_force: row.limit_kobo && toNaira(row.limit_kobo),
+    deliveries_amount: toNaira(row.deliveries_kobo),
+    deliveries_count: row.deliveries_count,
+    debts_amount: toNaira(row.debts_kobo),
+    credits_amount: toNaira(row.credits_kobo),
+    oldest_at: row.oldest_at?.toISOString() ?? null,
+  };
+};
 
 const toDelivery = (row: DeliveryRow): CashDelivery => ({
   courier_order_id: row.courier_order_id,

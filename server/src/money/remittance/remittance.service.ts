@@ -15,6 +15,7 @@ import { courierOrdersService, reachOf } from '../../orders/orders/index.ts';
 import { conflict } from '../../platform/base/errors.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { authorOf, type CompanyMember } from '../../platform/identity/member.ts';
+import { bookCashAs } from '../cash/index.ts';
 import { remittanceRepository } from './remittance.repository.ts';
 
 /** The ways to have ended that a filter asks for; all of them when it asks for none. */
@@ -49,6 +50,7 @@ const remit = async (
   tappedAt: Date,
 ): Promise<CourierOrder> => {
   const at = new Date();
+  await bookCashAs(tx, authorOf(member));
   const isRemitted = await remittanceRepository.remitIfCompleted(
     tx,
     { id: input.courier_order_id, ...reachOf(member) },
@@ -84,6 +86,7 @@ const comment = async (tx: Tx, member: CompanyMember, input: RemittanceCommentBo
 
 const verify = async (tx: Tx, member: CompanyMember, input: VerifyBody) => {
   const at = new Date();
+  await bookCashAs(tx, authorOf(member));
   const verified = await remittanceRepository.verifyIfRemitted(
     tx,
     { id: input.courier_order_id, companyId: member.company.id },

@@ -6,6 +6,7 @@ import {
   order,
   type RiderStep,
 } from '@waybill/contract';
+import { bookCashAs } from '../../money/cash/index.ts';
 import { conflict, DomainError, invalidField, notFound } from '../../platform/base/errors.ts';
 import { newId } from '../../platform/base/new-id.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -83,6 +84,8 @@ const move = async (
   { tappedAt, note, action, ...step }: Move,
 ): Promise<boolean> => {
   const at = new Date();
+  const author = authorOf(member);
+  if (step.to === 'completed') await bookCashAs(tx, author);
   const { orderId, isStepped, isMoved } = await orderLifecycleRepository.step(tx, key, {
     ...step,
     at: tappedAt ?? at,
@@ -92,9 +95,8 @@ const move = async (
   if (!isStepped) return false;
   if (!isMoved) throw new Error(`Courier order ${key.id} was open while its order was not assigned.`);
   const notes = [note, tapNote(at, tappedAt)].filter((each) => each !== undefined);
-  await recordEvent(tx, authorOf(member), {
-    ...{ orderId, courierOrderId: key.id, action, at, note: notes.join('. ') || undefined },
-  });
+  const event = { orderId, courierOrderId: key.id, action, at, note: notes.join('. ') || undefined };
+  await recordEvent(tx, author, event);
   return true;
 };
 
@@ -123,6 +125,7 @@ const markIfPossible = async (
   const { companyId } = author;
   const at = new Date();
   const key = { id, companyId, lastReadAt };
+  if (to === 'delivered') await bookCashAs(tx, author);
   if (!(await orderLifecycleRepository.moveOrderIf(tx, key, { from: markable[to], to, at }))) return false;
   const courierOrderId = await orderLifecycleRepository.endOpenAssignment(
     tx,

@@ -39,22 +39,20 @@ create or replace function cash_open_day(in_company text, in_riders text[], in_d
   end
 $$;
 
--- The canonical text of an entry and its hash are those of `cash-book.ts` of the contract, to the letter.
+-- The canonical text of an entry, of which its hash is made: one line of JSON with the hash before. Exports hold it as it is.
 create or replace function cash_text(entry cash_entries, accounts text[], subjects text[], amounts bigint[])
   returns text language sql stable as $$
-  select concat_ws(e'\n', 'waybill cash book 1', entry.previous_hash,
-    '[' || concat_ws(',',
-      to_json(entry.company_id), entry.number, to_json(entry.kind),
-      to_json(to_char(entry.occurred_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')),
-      to_json(to_char(entry.recorded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')),
-      to_json(to_char(entry.day, 'YYYY-MM-DD')),
-      coalesce(to_json(entry.by_user_id)::text, 'null'), to_json(entry.by_name),
-      coalesce(to_json(entry.note)::text, 'null'), coalesce(to_json(entry.courier_id)::text, 'null'),
-      coalesce(to_json(entry.courier_order_id)::text, 'null'), coalesce(to_json(entry.hand_in_id)::text, 'null')
-    ) || ']',
-    (select string_agg('[' || concat_ws(',', to_json(l.account), coalesce(to_json(l.subject)::text, 'null'),
-        l.amount) || ']', e'\n' order by l.n)
-      from unnest(accounts, subjects, amounts) with ordinality l (account, subject, amount, n)))
+  select json_build_object(
+    'company_id', entry.company_id, 'number', entry.number, 'kind', entry.kind,
+    'occurred_at', to_char(entry.occurred_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'recorded_at', to_char(entry.recorded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'day', to_char(entry.day, 'YYYY-MM-DD'), 'by_user_id', entry.by_user_id, 'by_name', entry.by_name,
+    'note', entry.note, 'courier_id', entry.courier_id, 'courier_order_id', entry.courier_order_id,
+    'hand_in_id', entry.hand_in_id,
+    'lines', (select coalesce('[' || string_agg(json_build_array(l.account, l.subject, l.amount)::text, ',' order by l.n)
+        || ']', '[]')::json
+      from unnest(accounts, subjects, amounts) with ordinality l (account, subject, amount, n)),
+    'previous_hash', entry.previous_hash)::text
 $$;
 
 -- Writes an entry with its lines, and adds them to the balances. From here until the end of the transaction the company's head
@@ -98,6 +96,7 @@ create or replace function cash_post(
       from unnest(in_accounts, in_subjects, in_amounts) l (account, subject, amount) group by account, subject
       on conflict (company_id, account, subject_id)
         do update set balance_kobo = cash_balances.balance_kobo + excluded.balance_kobo;
+    perform cash_add_to_outlets(entry, in_accounts, in_subjects, in_amounts);
     update cash_heads set last_number = entry.number, last_hash = entry.hash where company_id = in_company;
     return entry;
   end

@@ -1,13 +1,25 @@
+-- Adds to what a rider holds, after the entry was written: then both say the same, or the step fails.
 create or replace function cash_add_to_rider(
   in_company text, in_rider text, in_deliveries bigint, in_count integer, in_debts bigint, in_credits bigint)
-  returns void language sql as $$
-  insert into cash_riders (company_id, courier_id, deliveries_kobo, deliveries_count, debts_kobo, credits_kobo)
-  values (in_company, in_rider, in_deliveries, in_count, in_debts, in_credits)
-  on conflict (company_id, courier_id) do update set
-    deliveries_kobo = cash_riders.deliveries_kobo + excluded.deliveries_kobo,
-    deliveries_count = cash_riders.deliveries_count + excluded.deliveries_count,
-    debts_kobo = cash_riders.debts_kobo + excluded.debts_kobo,
-    credits_kobo = cash_riders.credits_kobo + excluded.credits_kobo
+  returns void language plpgsql as $$
+  declare
+    held bigint;
+    booked bigint;
+  begin
+    insert into cash_riders (company_id, courier_id, deliveries_kobo, deliveries_count, debts_kobo, credits_kobo)
+    values (in_company, in_rider, in_deliveries, in_count, in_debts, in_credits)
+    on conflict (company_id, courier_id) do update set
+      deliveries_kobo = cash_riders.deliveries_kobo + excluded.deliveries_kobo,
+      deliveries_count = cash_riders.deliveries_count + excluded.deliveries_count,
+      debts_kobo = cash_riders.debts_kobo + excluded.debts_kobo,
+      credits_kobo = cash_riders.credits_kobo + excluded.credits_kobo
+    returning held_kobo into held;
+    select balance_kobo into booked from cash_balances
+      where company_id = in_company and account = 'rider' and subject_id = in_rider;
+    if held <> coalesce(booked, 0) then
+      raise exception 'the book contradicts itself: rider % holds % kobo, and % are booked', in_rider, held, booked;
+    end if;
+  end
 $$;
 
 -- Adds to the figures of the rider's day and to those of the company's; the company's row comes first everywhere.
@@ -42,41 +54,36 @@ $$;
 
 -- The figures of an outlet's statement per day: a period is summed up from at most a row a day. What is owed to an outlet is
 -- below zero in the book. Fees are those of its deliveries alone.
-create or replace function cash_add_to_outlet_days() returns trigger language plpgsql as $$
-  begin
-    insert into cash_outlet_days as d
-    select
-      l.company_id,
-      l.subject_id,
-      e.day,
-      sum(-l.amount_kobo),
-      coalesce(sum(f.fees - l.amount_kobo) filter (where e.kind = 'collected'), 0),
-      coalesce(sum(f.fees) filter (where e.kind = 'collected'), 0),
-      coalesce(sum(l.amount_kobo) filter (where e.kind = 'paid_out'), 0),
-      count(*) filter (where e.kind = 'collected' and f.fees > l.amount_kobo),
-      count(*),
-      min(l.number),
-      max(l.number)
-    from added l
-    join cash_entries e on e.company_id = l.company_id and e.number = l.number
-    cross join lateral (
-      select coalesce(-sum(o.amount_kobo), 0) as fees from cash_lines o
-      where o.company_id = l.company_id and o.number = l.number and o.account = 'fees') f
-    where l.account = 'merchant' and l.subject_id is not null
-    group by l.company_id, l.subject_id, e.day
-    on conflict (company_id, outlet_id, day) do update set
-      owed_kobo = d.owed_kobo + excluded.owed_kobo,
-      collected_kobo = d.collected_kobo + excluded.collected_kobo,
-      fees_kobo = d.fees_kobo + excluded.fees_kobo,
-      paid_out_kobo = d.paid_out_kobo + excluded.paid_out_kobo,
-      deliveries = d.deliveries + excluded.deliveries,
-      lines = d.lines + excluded.lines,
-      first_number = least(d.first_number, excluded.first_number),
-      last_number = greatest(d.last_number, excluded.last_number);
-    return null;
-  end
+create or replace function cash_add_to_outlets(entry cash_entries, accounts text[], subjects text[], amounts bigint[])
+  returns void language sql as $$
+  with lines as (
+    select * from unnest(accounts, subjects, amounts) l (account, subject, amount)
+  ), fees as (
+    select coalesce(-sum(amount), 0) as fees from lines where account = 'fees' and entry.kind = 'collected'
+  )
+  insert into cash_outlet_days as d
+  select
+    entry.company_id,
+    subject,
+    entry.day,
+    sum(-amount),
+    coalesce(sum(fees - amount) filter (where entry.kind = 'collected'), 0),
+    coalesce(sum(fees) filter (where entry.kind = 'collected'), 0),
+    coalesce(sum(amount) filter (where entry.kind = 'paid_out'), 0),
+    count(*) filter (where entry.kind = 'collected' and fees > amount),
+    count(*),
+    entry.number,
+    entry.number
+  from lines, fees
+  where account = 'merchant' and subject is not null
+  group by subject
+  on conflict (company_id, outlet_id, day) do update set
+    owed_kobo = d.owed_kobo + excluded.owed_kobo,
+    collected_kobo = d.collected_kobo + excluded.collected_kobo,
+    fees_kobo = d.fees_kobo + excluded.fees_kobo,
+    paid_out_kobo = d.paid_out_kobo + excluded.paid_out_kobo,
+    deliveries = d.deliveries + excluded.deliveries,
+    lines = d.lines + excluded.lines,
+    first_number = least(d.first_number, excluded.first_number),
+    last_number = greatest(d.last_number, excluded.last_number)
 $$;
-
-create or replace trigger cash_lines_of_outlets
-  after insert on cash_lines referencing new table as added for each statement
-  execute function cash_add_to_outlet_days();

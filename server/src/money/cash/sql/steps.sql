@@ -1,11 +1,15 @@
--- Who did a step, as the order's history says; else the rider.
-create or replace function cash_author(co courier_orders, in_actions text[], out id text, out name text)
+-- Who did a step: who the transaction says books cash (`book-cash-as.ts`). Where it says nothing, rows were written as they
+-- stand: then who the row itself names, else its rider.
+create or replace function cash_author(co courier_orders, in_user text, out id text, out name text)
   returns record language plpgsql stable as $$
+  declare
+    said json := nullif(current_setting('waybill.books_cash', true), '')::json;
   begin
-    select e.by_user_id, e.by_name into id, name from order_events e
-      where e.company_id = co.company_id and e.order_id = co.order_id and e.courier_order_id = co.id
-        and e.action = any(in_actions)
-      order by e.seq desc limit 1;
+    id := said->>'userId';
+    name := said->>'name';
+    if name is null then
+      select u.id, u.name into id, name from users u where u.id = in_user;
+    end if;
     if name is null then
       select c.user_id, c.courier_name into id, name from couriers c
         where c.company_id = co.company_id and c.id = co.courier_id;
@@ -27,7 +31,7 @@ create or replace function cash_collected(co courier_orders, in_note text) retur
     if o.order_paid or o.to_collect = 0 then
       return;
     end if;
-    select * into who from cash_author(co, '{completed,delivered}');
+    select * into who from cash_author(co, null);
     entry := cash_post(co.company_id, 'collected', coalesce(co.delivered_at, co.created_at), who.id, who.name, in_note,
       array[co.courier_id], co.id, null, null, array['rider', 'merchant', 'fees'],
       array[co.courier_id, o.outlet_id, null], array[o.to_collect, o.fees - o.to_collect, -o.fees]);
@@ -61,7 +65,7 @@ create or replace function cash_remitted(co courier_orders, in_note text) return
     owed := coalesce(owed, 0);
     debt := greatest(owed - cash, 0);
     credit := greatest(cash - owed, 0);
-    select * into who from cash_author(co, '{remitted}');
+    select * into who from cash_author(co, co.remitted_by);
     entry := cash_post(co.company_id, 'remitted', coalesce(co.remitted_at, co.delivered_at, co.created_at), who.id,
       who.name, in_note, array[co.courier_id], co.id, null, null, array['rider', 'till'], array[co.courier_id, null],
       array[-cash, cash]);
@@ -85,7 +89,7 @@ create or replace function cash_verified(co courier_orders, in_note text) return
     if amount = 0 then
       return;
     end if;
-    select * into who from cash_author(co, '{verified}');
+    select * into who from cash_author(co, co.verified_by);
     entry := cash_post(co.company_id, 'verified', coalesce(co.verified_at, co.remitted_at, co.created_at), who.id,
       who.name, in_note, array[co.courier_id], co.id, null, null, array['till', 'bank'], array[null, null]::text[],
       array[-amount, amount]);
@@ -94,7 +98,7 @@ create or replace function cash_verified(co courier_orders, in_note text) return
 $$;
 
 -- The book follows the courier orders at the end of the transaction, whatever statement moved them: no step can forget it, and
--- the head is held only for the commit. What was handed in is booked with its hand-in.
+-- the head is held only for the commit. What was handed in is booked with its hand-in (`cash_hand_in`).
 create or replace function cash_follow() returns trigger language plpgsql as $$
   begin
     if new.status = 'completed' and old.status is distinct from 'completed' then
