@@ -9,15 +9,16 @@ import { companySettingsRoutes } from '../company/settings/index.ts';
 import { linkMails, receiverModule } from '../customers-side/receiver/index.ts';
 import { referralsRoutes } from '../customers-side/referrals/index.ts';
 import { bookedOrdersRoutes, deliveryRatesRoutes } from '../customers-side/second-party/index.ts';
-import { pushModule } from '../live/push/index.ts';
+import { orderNotices, pushModule } from '../live/push/index.ts';
 import { riderLocationsRoutes, riderLocationsService } from '../live/rider-locations/index.ts';
-import { liveModule } from '../live/stream/index.ts';
+import { liveModule, orderStream } from '../live/stream/index.ts';
 import { mailModule } from '../mail/index.ts';
 import { bookRoutes, daysRoutes, handInsRoutes } from '../money/cash/index.ts';
 import { statsRoutes } from '../money/figures/index.ts';
 import { remittanceRoutes } from '../money/remittance/index.ts';
 import { statementsRoutes } from '../money/statements/index.ts';
 import { rankedRidersRoutes, riderStopsRoutes } from '../orders/dispatch/index.ts';
+import { followOrders } from '../orders/events/index.ts';
 import { importsModule } from '../orders/imports/index.ts';
 import {
   attemptsRoutes,
@@ -28,7 +29,7 @@ import {
   proofsRoutes,
 } from '../orders/orders/index.ts';
 import { callExamples, thirdPartiesModule } from '../partners/third-parties/index.ts';
-import { webhooksModule } from '../partners/webhooks/index.ts';
+import { orderWebhooks, webhooksModule } from '../partners/webhooks/index.ts';
 import { createApprovalMails } from '../people/approval-mails/index.ts';
 import { authModule } from '../people/auth/index.ts';
 import { employeesRoutes } from '../people/employees/index.ts';
@@ -104,6 +105,7 @@ export const buildApp = async (config: ServerConfig, database: OpenDatabase): Pr
   });
   await app.register(mailModule, { db, config });
 
+  followOrders(orderStream, orderNotices, orderWebhooks);
   const links = createWebLinks(config, app.server);
   const hourly = createHourlyLimits(db, config);
   const approvalMails = createApprovalMails(links);

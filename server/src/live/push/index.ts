@@ -18,4 +18,5 @@ export const pushModule = fp<{ db: Database; config: PushConfig }>(
   },
   { name: 'push' },
 );
-export { forgetOldNotices, type NoticeKind, noticeQueueName, noticesOf } from './notices.ts';
+export { forgetOldNotices } from './notices.ts';
+export { orderNotices } from './order-notices.ts';

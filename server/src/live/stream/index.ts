@@ -57,4 +57,5 @@ export const liveModule = fp<{ database: OpenDatabase; snapshot: Snapshot }>(
   { name: 'live', dependencies: ['identity'] },
 );
 export type { Audience } from './audience.ts';
-export { type Change, linesOf, recordChange, recordSuiteChange } from './changes.ts';
+export { type Change, recordChange, recordSuiteChange } from './changes.ts';
+export { orderStream } from './order-stream.ts';

@@ -40,6 +40,7 @@ export const webhooksModule = fp<WebhooksOptions>(
   { name: 'webhooks' },
 );
 export { forgetOldDeliveries } from './deliveries.repository.ts';
-export { deliveriesOf, emitEvent, webhookQueueName } from './emitted-events.ts';
+export { emitEvent } from './emitted-events.ts';
 export { giveUpDropped } from './give-up-dropped.ts';
+export { orderWebhooks } from './order-webhooks.ts';
 export { removeWebhooksOfEndedTokens, removeWebhooksOfToken } from './webhooks.repository.ts';

@@ -58,7 +58,7 @@ export const compileShapes = <Shape extends string | object, Values extends obje
 ): ((shape: Shape, values: Values) => CompiledQuery<Row>) => {
   const byShape = new Map<string, (values: Values) => CompiledQuery<Row>>();
   return (shape, values) => {
-    const key = typeof shape === 'string' ? shape : Object.values(shape).join();
+    const key = typeof shape === 'string' ? shape : JSON.stringify(shape);
     const cached = byShape.get(key) ?? compileOnce<Values, Row>((slots, db) => build(shape, slots, db));
     byShape.set(key, cached);
     return cached(values);

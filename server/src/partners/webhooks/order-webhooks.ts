@@ -1,0 +1,29 @@
+import type { WebhookEventType } from '@waybill/contract';
+import type { OrderFollower } from '../../orders/events/index.ts';
+import { deliveriesOf, webhookQueueName } from './emitted-events.ts';
+
+/** What webhooks get of an order's steps; of the rest nothing. */
+const webhookEvents: Record<string, WebhookEventType> = {
+  created: 'order.created',
+  updated: 'order.updated',
+  assigned: 'order.assigned',
+  accepted: 'order.accepted',
+  unassigned: 'order.unassigned',
+  rejected: 'order.unassigned',
+  canceled: 'order.unassigned',
+  attempted: 'order.attempted',
+  postponed: 'order.postponed',
+  completed: 'order.delivered',
+  delivered: 'order.delivered',
+  closed: 'order.closed',
+  remitted: 'remittance.remitted',
+  verified: 'remittance.verified',
+};
+
+/** Has webhooks called about an order's steps. */
+export const orderWebhooks: OrderFollower<WebhookEventType> = {
+  name: 'queued',
+  queue: webhookQueueName,
+  kindOf: ({ action }) => webhookEvents[action],
+  partsOf: deliveriesOf,
+};
