@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type {
+  BoardOrder,
   CountedPage,
   DeliveryPin,
   NewOrderInput,
@@ -43,11 +44,14 @@ export type BoardFilter = Pick<
 
 export const ordersApi = {
   all,
+  boards: [...all, 'board'],
+  /** Everything but the board's pages, which follow the live stream row by row. */
+  allButBoards: ['list', 'to-phone', 'counts', 'attention', 'detail'].map((kind) => [...all, kind]),
   /** A page of one stage of the board, or of the matches of a search in all stages; newest first, with the counts of all stages. Assigned ones come with their riders. */
   boardPage: (filter: BoardFilter, { page, perPage }: PageRequest) =>
     queryOptions({
-      queryKey: [...all, 'board', filter, perPage, page],
-      queryFn: ({ signal }) =>
+      queryKey: [...all, 'board', filter, perPage, page] as const,
+      queryFn: ({ signal }): Promise<CountedPage<BoardOrder, OrderCounts>> =>
         fetchPage(filter, { page, perPage }, signal, filter.status === 'assigned' ? { properties: 1 } : {}),
     }),
   /** One page of the orders of these days, newest first unless sorted; a search matches number, customer and outlet. */

@@ -3,6 +3,7 @@ import { showError, showSuccess } from '@waybill/session';
 import { useRef } from 'react';
 import { isApiError } from './api-error.ts';
 import { newIdempotencyKey } from './client.ts';
+import { noteOwnWrite } from './own-writes.ts';
 import { type PendingAction, readPendingAction, writePendingAction } from './pending-action.ts';
 
 /** A call that changes something: what it takes, and the key that makes a repetition harmless. */
@@ -50,6 +51,7 @@ export function useWrite<Input, Output>(
     },
     onSuccess: (output, input) => {
       setPending(null);
+      noteOwnWrite(output);
       const { success } = options;
       if (success) showSuccess(typeof success === 'function' ? success(output, input) : success);
       options.onSuccess?.(output, input);

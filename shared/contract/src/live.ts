@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Order, order } from './orders.ts';
 import { companyScoped } from './page.ts';
 import { availabilities, courierOrderStatuses, orderStatuses } from './statuses.ts';
 import { id, timestamp } from './text.ts';
@@ -48,6 +49,28 @@ export const locationEntry = z
   .meta({ id: 'LocationEntry' });
 export type LocationEntry = z.infer<typeof locationEntry>;
 
+/** What the board's card shows of an order (ext); its events have it for staff, so that a board need not read it again. */
+export const orderCard = order
+  .pick({
+    created_at: true,
+    updated_at: true,
+    order_amount: true,
+    order_paid: true,
+    customer_name: true,
+    customer_address: true,
+    customer_city: true,
+    outlet_id: true,
+    outlet_name: true,
+    outlet_address: true,
+  })
+  .extend({ courier: z.object({ id, courier_name: z.string() }).nullable() });
+export type OrderCard = z.infer<typeof orderCard>;
+
+/** A row of the board: an order as a list has it, or as an event of the live stream does. */
+export type BoardOrder = Pick<Order, 'id' | 'order_id' | 'company_id' | 'status' | 'courier_orders'> &
+  Omit<OrderCard, 'courier'> &
+  Partial<Pick<OrderCard, 'courier'>>;
+
 /** The events of the live stream; after `resync` the reader has to reload everything. */
 export const liveEvents = {
   'order.created': z.object({
@@ -56,6 +79,7 @@ export const liveEvents = {
     order_id: z.string(),
     company_id: id,
     status: z.enum(orderStatuses),
+    card: orderCard.optional(),
   }),
   'order.changed': z.object({
     id,
@@ -64,6 +88,7 @@ export const liveEvents = {
     status: z.enum(orderStatuses),
     /** What the user did who booked it, where it was they. */
     by_customer: z.enum(['changed', 'canceled']).optional(),
+    card: orderCard.optional(),
   }),
   'courier_order.changed': z.object({
     id,

@@ -14,8 +14,15 @@ export function useLiveEvents(listener: (event: LiveEvent) => void): void {
   useEffect(() => subscribe((event) => onEvent(event)), []);
 }
 
-/** Refetches these queries when one of the events comes or events were missed: at once, and then at most once a second. */
-export function useLiveRefresh(events: readonly LiveEventName[], queryKeys: readonly QueryKey[]): void {
+/**
+ * Refetches these queries when one of the events comes or events were missed: at once, and then at most once a second. With
+ * `bringsNews` an event waits for the responses of writes under way, which say whether it does.
+ */
+export function useLiveRefresh(
+  events: readonly LiveEventName[],
+  queryKeys: readonly QueryKey[],
+  bringsNews?: (event: LiveEvent) => boolean,
+): void {
   const client = useQueryClient();
   const refresh = useEffectEvent(() => {
     for (const queryKey of queryKeys) void client.invalidateQueries({ queryKey });
@@ -23,21 +30,30 @@ export function useLiveRefresh(events: readonly LiveEventName[], queryKeys: read
   const isRelevant = useEffectEvent(
     ({ event }: LiveEvent) => event === 'resync' || (events as readonly string[]).includes(event),
   );
+  const isUndecided = useEffectEvent(() => bringsNews !== undefined && client.isMutating() > 0);
+  const isNews = useEffectEvent((event: LiveEvent) => bringsNews?.(event) ?? true);
   useEffect(() => {
     let rest: ReturnType<typeof setTimeout> | undefined;
-    let isWanted = false;
-    const go = () => {
-      isWanted = false;
-      refresh();
+    let waiting: LiveEvent[] = [];
+    const pause = () => {
       rest = setTimeout(() => {
         rest = undefined;
-        if (isWanted) go();
+        go();
       }, refreshEveryMs);
+    };
+    const go = () => {
+      const come = waiting;
+      waiting = [];
+      if (!come.some(isNews)) return;
+      refresh();
+      pause();
     };
     const stop = subscribe((event) => {
       if (!isRelevant(event)) return;
-      if (rest === undefined) go();
-      else isWanted = true;
+      waiting.push(event);
+      if (rest !== undefined) return;
+      if (isUndecided()) pause();
+      else go();
     });
     return () => {
       stop();

@@ -1,4 +1,4 @@
-import type { Order } from '@waybill/contract';
+import type { BoardOrder } from '@waybill/contract';
 import { Button, Dialog, Icon, Money } from '@waybill/ui';
 import { Form } from '@waybill/ui/form';
 import { useEffect, useRef, useState } from 'react';
@@ -8,12 +8,12 @@ import { RiderForm } from './rider.form.tsx';
 import { type Outcome, useAssignMany } from './use-assign-many.ts';
 
 export interface AssignManyDialogProps {
-  orders: readonly Order[];
+  orders: readonly BoardOrder[];
   onClose: () => void;
   /** Called with the ids of orders that have a rider now, as each response arrives. */
   onAssigned: (ids: readonly string[]) => void;
   /** Called with orders that were unassigned again. */
-  onReturned: (orders: readonly Order[]) => void;
+  onReturned: (orders: readonly BoardOrder[]) => void;
 }
 
 /** Assigns the selected orders to one rider, and shows the result for each; it closes once all are assigned. */

@@ -1,11 +1,11 @@
-import type { Order } from '@waybill/contract';
+import type { BoardOrder } from '@waybill/contract';
 import { Button, Dialog } from '@waybill/ui';
 import { RiderForm } from './rider.form.tsx';
 import styles from './rider-choices.module.css';
 import { OrderTakenError, takenText, useAssign } from './use-assign.ts';
 
 export interface AssignRiderDialogProps {
-  order: Order;
+  order: BoardOrder;
   /** The rider to begin with, in place of the best one. */
   riderId?: string;
   onClose: () => void;
@@ -14,7 +14,7 @@ export interface AssignRiderDialogProps {
 const title = 'Assign this order to an active rider';
 
 /** Which order it is, where from and where to. */
-export const OrderWay = ({ order }: { order: Order }) => (
+export const OrderWay = ({ order }: { order: BoardOrder }) => (
   <p className={styles.ways}>
     <strong>{order.order_id}</strong> · {order.outlet_name ?? order.outlet_address} →{' '}
     {order.customer_city ?? order.customer_address}

@@ -1,10 +1,10 @@
-import type { Order } from '@waybill/contract';
+import type { BoardOrder } from '@waybill/contract';
 import { useSyncExternalStore } from 'react';
 
-let dragged: Order | null = null;
+let dragged: BoardOrder | null = null;
 const listeners = new Set<() => void>();
 
-const set = (order: Order | null) => {
+const set = (order: BoardOrder | null) => {
   dragged = order;
   for (const changed of listeners) changed();
 };
@@ -15,10 +15,10 @@ const subscribe = (changed: () => void) => {
 };
 
 /** The order whose card is dragged now, or null. */
-export const useDraggedOrder = (): Order | null => useSyncExternalStore(subscribe, () => dragged);
+export const useDraggedOrder = (): BoardOrder | null => useSyncExternalStore(subscribe, () => dragged);
 
 /** What makes a card one that can be dragged onto a rider. */
-export const dragOf = (order: Order) => ({
+export const dragOf = (order: BoardOrder) => ({
   draggable: true,
   onDragStart: ({ dataTransfer }: { dataTransfer: DataTransfer }) => {
     dataTransfer.effectAllowed = 'move';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ridersApi } from '@waybill/api';
-import type { Order, RankedRider } from '@waybill/contract';
+import type { BoardOrder, RankedRider } from '@waybill/contract';
 import { lazyDialog } from '@waybill/federation';
 import { showError } from '@waybill/session';
 import { EmptyState, ErrorPanel, ListSkeleton, messageOf, minutesText, useNow } from '@waybill/ui';
@@ -46,7 +46,7 @@ function RiderTarget({ rider, nowMs, onDrop }: RiderTargetProps) {
 }
 
 /** The riders on duty, best first, to drop the card of this order on. */
-function Targets({ order, onDropped }: { order: Order; onDropped: (rider: RankedRider) => void }) {
+function Targets({ order, onDropped }: { order: BoardOrder; onDropped: (rider: RankedRider) => void }) {
   const nowMs = useNow(30_000);
   const { data, error, isPending, refetch } = useQuery(ridersApi.ranked({ order_id: order.id }));
   return (
@@ -71,8 +71,8 @@ function Targets({ order, onDropped }: { order: Order; onDropped: (rider: Ranked
 export function DropRidersPanel() {
   const order = useDraggedOrder();
   const { assign } = useAssign();
-  const [toExplain, setToExplain] = useState<{ order: Order; riderId: string } | null>(null);
-  const drop = (dropped: Order, rider: RankedRider) => {
+  const [toExplain, setToExplain] = useState<{ order: BoardOrder; riderId: string } | null>(null);
+  const drop = (dropped: BoardOrder, rider: RankedRider) => {
     if (isAtCashLimit(rider)) setToExplain({ order: dropped, riderId: rider.id });
     else assign(dropped, rider).catch((error: unknown) => showError(messageOf(error)));
   };

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { courierOrdersApi, isApiError, newIdempotencyKey } from '@waybill/api';
-import type { CourierOrder, Order, RankedRider } from '@waybill/contract';
+import type { BoardOrder, CourierOrder, RankedRider } from '@waybill/contract';
 import { clearAlert, showError, showSuccess } from '@waybill/session';
 import { useRef, useState } from 'react';
 import { affectedByOrders } from '../affected-by-orders.ts';
@@ -22,7 +22,8 @@ export type Outcome =
 type Outcomes = ReadonlyMap<string, Outcome>;
 
 function failureOf(error: unknown): Outcome {
-  const now = isApiError(error) && error.code === 'order.wrong_state' ? (error.data as Order) : undefined;
+  const now =
+    isApiError(error) && error.code === 'order.wrong_state' ? (error.data as BoardOrder) : undefined;
   const message = error instanceof Error ? error.message : 'Something went wrong.';
   return {
     state: 'failed',
@@ -44,7 +45,7 @@ interface Listeners {
   /** An order has a rider, from here or elsewhere. Called as each response arrives, even after the dialog is closed. */
   onAssigned: (ids: readonly string[]) => void;
   /** These were unassigned again. */
-  onReturned: (orders: readonly Order[]) => void;
+  onReturned: (orders: readonly BoardOrder[]) => void;
   /** Nothing is left to do. */
   onAllAssigned: () => void;
   /** Whether the dialog is still there. */
@@ -53,7 +54,7 @@ interface Listeners {
 
 /** Assigns many orders to one rider, with a call and a result for each. */
 export function useAssignMany(
-  orders: readonly Order[],
+  orders: readonly BoardOrder[],
   { onAssigned, onReturned, onAllAssigned, isOpen }: Listeners,
 ) {
   const client = useQueryClient();
@@ -70,7 +71,7 @@ export function useAssignMany(
     setOutcomes(latest.current);
     if (isTaken(outcome)) onAssigned([id]);
   };
-  const assignOne = async ({ id }: Order, to: RankedRider) => {
+  const assignOne = async ({ id }: BoardOrder, to: RankedRider) => {
     const key = keys.current.get(id) ?? newIdempotencyKey();
     keys.current.set(id, key);
     try {
@@ -110,7 +111,7 @@ export function useAssignMany(
       count > 0 && !isOpen() ? undoAll : undefined,
     );
   };
-  const send = async (some: readonly Order[], to: RankedRider) => {
+  const send = async (some: readonly BoardOrder[], to: RankedRider) => {
     for (const { id } of some) setOutcome(id, { state: 'sending' });
     await mapWithConcurrency(some, (order) => assignOne(order, to));
     for (const queryKey of affectedByOrders) void client.invalidateQueries({ queryKey });
@@ -130,12 +131,12 @@ export function useAssignMany(
       return send(orders, to);
     },
     /** The same rider has reached their limit since then: those orders again, with the reason. */
-    passLimit: (some: readonly Order[], reason: string) => {
+    passLimit: (some: readonly BoardOrder[], reason: string) => {
       cashLimitReason.current = reason;
       for (const { id } of some) keys.current.delete(id);
       return rider ? send(some, rider) : undefined;
     },
-    retry: (some: readonly Order[]) => {
+    retry: (some: readonly BoardOrder[]) => {
       if (rider) void send(some, rider);
     },
     undo,

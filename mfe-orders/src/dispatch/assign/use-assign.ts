@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { courierOrdersApi, isApiError, ordersApi, ridersApi, useWrite } from '@waybill/api';
-import type { CourierOrder, Order, RankedRider } from '@waybill/contract';
+import type { BoardOrder, CourierOrder, Order, RankedRider } from '@waybill/contract';
 import { showSuccess } from '@waybill/session';
 import { affectedByOrders } from '../affected-by-orders.ts';
 import { activeCourierOrderOf } from '../order/rider-section.tsx';
@@ -10,8 +10,8 @@ import { undoAssignments } from './undo-assignments.ts';
 export class OrderTakenError extends Error {}
 
 /** Why an order cannot be assigned any more: who has it, or that it has ended. */
-export const takenText = (order: Order): string => {
-  const rider = activeCourierOrderOf(order)?.courier.courier_name;
+export const takenText = (order: BoardOrder): string => {
+  const rider = (order.courier ?? activeCourierOrderOf(order)?.courier)?.courier_name;
   return rider && order.status === 'assigned'
     ? `${rider} has order ${order.order_id} now`
     : `Order ${order.order_id} is ${order.status} now`;

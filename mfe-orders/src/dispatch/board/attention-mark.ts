@@ -1,4 +1,4 @@
-import type { AttentionReason, Order, OrderAttention } from '@waybill/contract';
+import type { AttentionReason, BoardOrder, OrderAttention } from '@waybill/contract';
 import { type IconName, timeText } from '@waybill/ui';
 import { type BoardNarrowing, isNarrowedTo } from './board-narrowing.ts';
 import type { BoardTab } from './board-tabs.ts';
@@ -49,16 +49,16 @@ export const markOf = (attention: OrderAttention, nowMs: number): AttentionMark 
   return { ...look, text: text(attention, nowMs) };
 };
 
-const isOn = ({ filter }: BoardTab, { status, order_paid }: Order) =>
+const isOn = ({ filter }: BoardTab, { status, order_paid }: BoardOrder) =>
   status === filter.status && (filter.order_paid === undefined || order_paid === (filter.order_paid === 1));
 
 /** The orders of a tab, those that need a hand before the others, each once. */
 export const withAttentionFirst = (
-  orders: readonly Order[],
+  orders: readonly BoardOrder[],
   attention: ReadonlyMap<string, OrderAttention>,
   tab: BoardTab,
   narrowing: BoardNarrowing,
-): { orders: readonly Order[]; first: number } => {
+): { orders: readonly BoardOrder[]; first: number } => {
   const loaded = new Map(attention.size > 0 ? orders.map((order) => [order.id, order]) : []);
   const pinned = [...attention.values()]
     .filter((one) => isOn(tab, one.order) && isNarrowedTo(narrowing, one.order, one))

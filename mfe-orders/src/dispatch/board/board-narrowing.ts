@@ -1,4 +1,4 @@
-import type { Order, OrderAttention, OrderFilter } from '@waybill/contract';
+import type { BoardOrder, OrderAttention, OrderFilter } from '@waybill/contract';
 
 /** What the user narrows the board to, as the address has it; `sort` is left out for newest first. */
 export interface BoardNarrowing {
@@ -47,7 +47,7 @@ export const narrowedFilter = ({ outlet, area, rider, sort }: BoardNarrowing) =>
 /** Whether an order that needs a hand belongs to what the board shows. */
 export const isNarrowedTo = (
   { outlet, area, rider }: BoardNarrowing,
-  order: Order,
+  order: BoardOrder,
   { rider: { id } }: OrderAttention,
 ): boolean =>
   (!outlet || order.outlet_id === outlet) &&

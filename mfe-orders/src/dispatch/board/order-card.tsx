@@ -1,4 +1,4 @@
-import type { Order } from '@waybill/contract';
+import type { BoardOrder } from '@waybill/contract';
 import { DateTime, Icon, type IconName, Money } from '@waybill/ui';
 import { OrderStatusTag, PaidBadge } from '@waybill/ui/order';
 import { memo } from 'react';
@@ -7,7 +7,7 @@ import styles from './order-card.module.css';
 import type { OrderAge } from './stale-order.ts';
 
 interface OrderCardProps {
-  order: Order;
+  order: BoardOrder;
   /** Its details are open next to the list. */
   isOpen: boolean;
   /** Who has it, on assigned orders. */
@@ -27,7 +27,7 @@ interface OrderCardProps {
   /** Undefined where the order cannot be selected. */
   isSelected: boolean | undefined;
   onOpen: (id: string) => void;
-  onToggle: (order: Order) => void;
+  onToggle: (order: BoardOrder) => void;
 }
 
 export const cardId = (orderId: string) => `order-card-${orderId}`;

@@ -1,4 +1,4 @@
-import type { Order, OrderAttention } from '@waybill/contract';
+import type { BoardOrder, OrderAttention } from '@waybill/contract';
 import { type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
 import { activeCourierOrderOf } from '../order/rider-section.tsx';
 import { markOf } from './attention-mark.ts';
@@ -12,12 +12,12 @@ import { useVisibleCards } from './use-visible-cards.ts';
 export interface CardsHandle {
   move: (by: number) => void;
   /** The order whose card has the focus. */
-  focused: () => Order | undefined;
+  focused: () => BoardOrder | undefined;
 }
 
 interface OrderCardsProps {
   label: string;
-  orders: readonly Order[];
+  orders: readonly BoardOrder[];
   /** Those of them that need a hand, by their id. */
   attention: ReadonlyMap<string, OrderAttention>;
   /** Of all orders, loaded or not. */
@@ -26,21 +26,21 @@ interface OrderCardsProps {
   nowMs: number;
   hasStatus: boolean;
   /** The selected orders; undefined where none can be selected. */
-  selected: ReadonlyMap<string, Order> | undefined;
+  selected: ReadonlyMap<string, BoardOrder> | undefined;
   /** Shows the checkboxes although nothing is selected yet. */
   isSelecting: boolean;
   scroller: RefObject<HTMLElement | null>;
   handle: RefObject<CardsHandle | null>;
   onOpen: (id: string) => void;
-  onToggle: (order: Order) => void;
+  onToggle: (order: BoardOrder) => void;
   /** Called with the indexes of the first and the last visible card, and whether the list has been scrolled down. */
   onVisibleRange: (from: number, to: number, isScrolled: boolean) => void;
 }
 
 /** Who has it, where the list or the list of those that need a hand say so. */
-const riderOf = (order: Order, needed: OrderAttention | undefined) =>
+const riderOf = (order: BoardOrder, needed: OrderAttention | undefined) =>
   order.status === 'assigned'
-    ? (activeCourierOrderOf(order)?.courier.courier_name ?? needed?.rider.courier_name)
+    ? (order.courier ?? activeCourierOrderOf(order)?.courier ?? needed?.rider)?.courier_name
     : undefined;
 
 /** A list of which only the visible cards are in the page. Each card has its position for screen readers. */

@@ -1,4 +1,4 @@
-import { limits, type Order } from '@waybill/contract';
+import { type BoardOrder, limits } from '@waybill/contract';
 import { Button, countText, EmptyState, ErrorPanel, ListSkeleton, useNow } from '@waybill/ui';
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { withAttentionFirst } from './attention-mark.ts';
@@ -23,14 +23,14 @@ interface OrderListPanelProps {
   isHidden?: boolean;
   selectedId: string | null;
   /** The selected orders; undefined where none can be selected. */
-  selected: ReadonlyMap<string, Order> | undefined;
+  selected: ReadonlyMap<string, BoardOrder> | undefined;
   /** Shows the checkboxes although nothing is selected yet. */
   isSelecting: boolean;
   handle: RefObject<CardsHandle | null>;
   onOpen: (id: string) => void;
-  onToggle: (order: Order) => void;
+  onToggle: (order: BoardOrder) => void;
   /** Called with the orders of the list, whenever they change. */
-  onListed: (orders: readonly Order[]) => void;
+  onListed: (orders: readonly BoardOrder[]) => void;
   onClearSearch: () => void;
   onClearFilters: () => void;
 }

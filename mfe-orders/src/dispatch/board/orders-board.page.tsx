@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ordersApi } from '@waybill/api';
-import { useLiveRefresh, useLiveState } from '@waybill/live';
+import { useLiveState } from '@waybill/live';
 import { Button, Icon, Tabs } from '@waybill/ui';
 import { SearchBox, useNewOnArrival } from '@waybill/ui/filters';
 import { useEffect, useRef, useState } from 'react';
-import { affectedByOrders, orderEvents } from '../affected-by-orders.ts';
 import { DropRidersPanel } from '../assign/drop-riders.panel.tsx';
 import { OrderDetailPanel } from '../order/order-detail.panel.tsx';
 import { BoardDialogs } from './board.dialogs.tsx';
@@ -12,6 +11,7 @@ import { BoardFilters } from './board-filters.tsx';
 import { BoardHeader } from './board-header.tsx';
 import { type BoardNarrowing, narrowedFilter, narrowingText } from './board-narrowing.ts';
 import { boardTabs } from './board-tabs.ts';
+import { useFollowedBoard } from './follow-board.ts';
 import { IdlePanel } from './idle.panel.tsx';
 import { cardId } from './order-card.tsx';
 import { OrderListPanel } from './order-list.panel.tsx';
@@ -23,7 +23,7 @@ import { useBoardShortcuts } from './use-board-shortcuts.ts';
 /** Orders by stage on the left, the open one on the right. */
 export function OrdersBoardPage() {
   const board = useBoard();
-  useLiveRefresh(orderEvents, affectedByOrders);
+  useFollowedBoard();
   useNewOnArrival(board.isWriter, () => board.setOverlay('create'));
   const { selectedId, change, pendingAction, clearPendingAction } = board;
   const detail = useFocusInOneColumn(selectedId);

@@ -1,10 +1,10 @@
-import type { Order } from '@waybill/contract';
+import type { BoardOrder } from '@waybill/contract';
 import { Button, Icon } from '@waybill/ui';
 import { PrintWaybillButton } from '../waybill/print-waybill.button.tsx';
 import styles from './orders-board.module.css';
 
 interface SelectionBarProps {
-  orders: readonly Order[];
+  orders: readonly BoardOrder[];
   onAssign: () => void;
   onClear: () => void;
 }

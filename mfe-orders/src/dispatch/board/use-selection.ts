@@ -1,19 +1,19 @@
-import type { Order } from '@waybill/contract';
+import type { BoardOrder } from '@waybill/contract';
 import { useLiveEvents } from '@waybill/live';
 import { useCallback, useState } from 'react';
 
 /** An order in a list or a live event; an event has no `updated_at` and is always newer. */
-type OrderState = Pick<Order, 'id' | 'status'> & Partial<Pick<Order, 'updated_at'>>;
+type OrderState = Pick<BoardOrder, 'id' | 'status'> & Partial<Pick<BoardOrder, 'updated_at'>>;
 
-const isTaken = (state: OrderState, selected: Order | undefined) =>
+const isTaken = (state: OrderState, selected: BoardOrder | undefined) =>
   selected !== undefined &&
   state.status !== 'unassigned' &&
   (state.updated_at === undefined || state.updated_at >= selected.updated_at);
 
 /** The selected orders by id; they stay selected over a change of tab or search. */
 function useSelectedOrders() {
-  const [selected, setSelected] = useState<ReadonlyMap<string, Order>>(new Map());
-  const toggle = useCallback((order: Order) => {
+  const [selected, setSelected] = useState<ReadonlyMap<string, BoardOrder>>(new Map());
+  const toggle = useCallback((order: BoardOrder) => {
     setSelected((before) => {
       const next = new Map(before);
       if (!next.delete(order.id)) next.set(order.id, order);
@@ -23,7 +23,7 @@ function useSelectedOrders() {
   const remove = useCallback((ids: readonly string[]) => {
     setSelected((before) => new Map([...before].filter(([id]) => !ids.includes(id))));
   }, []);
-  const add = useCallback((orders: readonly Order[]) => {
+  const add = useCallback((orders: readonly BoardOrder[]) => {
     setSelected((before) => new Map([...before, ...orders.map((order) => [order.id, order] as const)]));
   }, []);
   const removeTaken = useCallback((states: readonly OrderState[]) => {

@@ -1,5 +1,5 @@
 import { elementScroll, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
-import type { Order, OrderAttention } from '@waybill/contract';
+import type { BoardOrder, OrderAttention } from '@waybill/contract';
 import { type RefObject, useCallback, useDeferredValue } from 'react';
 
 /** In px, with the separating line. */
@@ -13,7 +13,7 @@ const mostOverscan = 8;
 const assumedHeight = 800;
 
 interface VisibleCards {
-  orders: readonly Order[];
+  orders: readonly BoardOrder[];
   attention: ReadonlyMap<string, OrderAttention>;
   hasStatus: boolean;
   scroller: RefObject<HTMLElement | null>;

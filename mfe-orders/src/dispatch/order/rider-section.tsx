@@ -4,7 +4,7 @@ import { CourierOrderStatusTag } from '@waybill/ui/order';
 import styles from './order-detail.module.css';
 
 /** The courier order of the rider who has, or has delivered, the order. */
-export const activeCourierOrderOf = (order: Order) =>
+export const activeCourierOrderOf = (order: Pick<Order, 'status' | 'courier_orders'>) =>
   order.status === 'assigned' || order.status === 'delivered'
     ? order.courier_orders?.find(
         ({ status }) => status === 'pending' || status === 'accepted' || status === 'completed',

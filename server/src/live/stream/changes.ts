@@ -18,22 +18,36 @@ export type Change = { companyId: string } & (
   | { event: 'courier.changed'; riderId: string }
 );
 
-/** Staff of the company, the rider, who booked the order, and the verified owner of the customer's email. */
-const audienceOfOrder = sql`array_remove(array['staff:' || o.company_id, 'courier:' || co.courier_id,
-  'user:' || o.booked_by, 'email:' || o.customer_email], null)`;
+const iso = (time: RawBuilder<unknown>) =>
+  sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-const orderRow = (
+/** What the board's card shows, as `orderCard` of the contract says. */
+const card = sql`jsonb_build_object('created_at', ${iso(sql`o.created_at`)}, 'updated_at', ${iso(sql`o.updated_at`)},
+  'order_amount', trim_scale(o.order_amount_kobo / 100.0), 'order_paid', o.order_paid, 'customer_name', o.customer_name,
+  'customer_address', o.customer_address, 'customer_city', o.customer_city, 'outlet_id', o.outlet_id,
+  'outlet_name', o.outlet_name, 'outlet_address', o.outlet_address, 'courier', (
+    select jsonb_build_object('id', r.id, 'courier_name', r.courier_name) from courier_orders c
+    join couriers r on r.company_id = c.company_id and r.id = c.courier_id
+    where c.company_id = o.company_id and c.order_id = o.id and c.status in ('pending', 'accepted')))`;
+
+/** To staff of the company with its card; to the rider, who booked it and the verified owner of the customer's email without. */
+const orderRows = (
   companyId: string,
   event: string,
   orderId: string,
   courierOrderId: string | undefined,
   byCustomer: 'changed' | 'canceled' | undefined,
 ) => sql`
-  select ${event}::text, ${audienceOfOrder}, jsonb_build_object('id', o.id, 'order_id', o.order_id,
+  select ${event}::text, reader.audience, jsonb_build_object('id', o.id, 'order_id', o.order_id,
     'company_id', o.company_id, 'status', o.status
-    ${byCustomer ? sql`, 'by_customer', ${sql.lit(byCustomer)}::text` : sql``})
+    ${byCustomer ? sql`, 'by_customer', ${sql.lit(byCustomer)}::text` : sql``}) || reader.more
   from orders o left join courier_orders co on co.company_id = o.company_id and co.id = ${courierOrderId ?? null}::text
-  where o.id = ${orderId} and o.company_id = ${companyId}`;
+  cross join lateral (
+    select array['staff:' || o.company_id] as audience, jsonb_build_object('card', ${card}) as more
+    union all
+    select array_remove(array['courier:' || co.courier_id, 'user:' || o.booked_by, 'email:' || o.customer_email], null), '{}'
+  ) reader
+  where o.id = ${orderId} and o.company_id = ${companyId} and cardinality(reader.audience) > 0`;
 
 const courierOrderRow = (companyId: string, courierOrderId: string, byRole = '') => sql`
   select 'courier_order.changed', array['staff:' || company_id, 'courier:' || courier_id],
@@ -56,7 +70,7 @@ export const linesOf = (change: Change): RawBuilder<unknown> => {
       return courierOrderRow(change.companyId, change.courierOrderId, change.byRole);
     default: {
       const { companyId, event, orderId, courierOrderId, byRole, byCustomer } = change;
-      const order = orderRow(companyId, event, orderId, courierOrderId, byCustomer);
+      const order = orderRows(companyId, event, orderId, courierOrderId, byCustomer);
       if (!courierOrderId) return order;
       return sql`${order} union all ${courierOrderRow(companyId, courierOrderId, byRole)}`;
     }

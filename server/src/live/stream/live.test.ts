@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { CourierOrder } from '@waybill/contract';
+import type { CourierOrder, Order, OrderCard } from '@waybill/contract';
 import { EventReader, type ReadEvent } from '../../testing/event-reader.ts';
 import {
   type Session,
@@ -43,7 +43,22 @@ const receivedUntilNow = async (reader: EventReader, { userId }: Session) => {
   return (await reader.until((events) => events.some(isBarrier))).filter((event) => !isBarrier(event));
 };
 
-test('staff receive new orders and every step, with growing ids', async () => {
+/** What staff are shown of an order without reading it. */
+const cardOf = (order: Order, courier: OrderCard['courier'] = null): OrderCard => ({
+  created_at: order.created_at,
+  updated_at: order.updated_at,
+  order_amount: order.order_amount,
+  order_paid: order.order_paid,
+  customer_name: order.customer_name,
+  customer_address: order.customer_address,
+  customer_city: order.customer_city,
+  outlet_id: order.outlet_id,
+  outlet_name: order.outlet_name,
+  outlet_address: order.outlet_address,
+  courier,
+});
+
+test('staff receive new orders and every step with what a card shows, with growing ids', async () => {
   const rider = await company.rider();
   const reader = await read(company.owner);
   assert.equal(reader.status, 200);
@@ -56,11 +71,14 @@ test('staff receive new orders and every step, with growing ids', async () => {
   const events = await reader.read(3);
   assert.deepEqual(namesOf(events), ['order.created', 'order.changed', 'courier_order.changed']);
   const common = { company_id: company.id };
+  const assigned = (await company.owner.get<Order>(`order/show?id=${order.id}`)).body.data;
+  const courier = { id: rider.riderId, courier_name: courierOrder.courier.courier_name };
+  const card = cardOf(assigned, courier);
   assert.deepEqual(
     events.map(({ data }) => data),
     [
-      { id: order.id, order_id: order.order_id, status: 'unassigned', ...common },
-      { id: order.id, order_id: order.order_id, status: 'assigned', ...common },
+      { id: order.id, order_id: order.order_id, status: 'unassigned', ...common, card: cardOf(order) },
+      { id: order.id, order_id: order.order_id, status: 'assigned', ...common, card },
       {
         id: courierOrder.id,
         order_id: order.id,
@@ -98,7 +116,11 @@ test('riders receive their own; another company and staff without the ability re
   ];
   const order = await company.order();
   await assignTo(rider.riderId, order.id);
-  assert.deepEqual(namesOf(await ofRider.read(2)), ['order.changed', 'courier_order.changed']);
+  const [changed, step] = await ofRider.read(2);
+  assert.deepEqual(
+    [changed?.event, changed?.data.card, step?.event],
+    ['order.changed', undefined, 'courier_order.changed'],
+  );
   await colleague.post('courier/update/status', { status: 'inactive' });
   assert.deepEqual(namesOf(await ofColleague.read(1)), ['courier.changed']);
   const theirs = await other.order();
@@ -114,7 +136,8 @@ test('a user without a team receives their own orders once their email is verifi
   const [ofBuyer, ofOutsider] = [await read(buyer), await read(outsider)];
   await company.order({ customer_email: outsider.email });
   const order = await company.order({ customer_email: email });
-  assert.deepEqual(namesOf(await untilOrder(ofBuyer, order.id)), ['order.created']);
+  const [created] = await untilOrder(ofBuyer, order.id);
+  assert.deepEqual([created?.event, created?.data.card], ['order.created', undefined]);
   assert.deepEqual(await receivedUntilNow(ofOutsider, outsider), []);
   await Promise.all([ofBuyer.close(), ofOutsider.close()]);
 });
