@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { lagosDayOf, type ReceiverLink } from '@waybill/contract';
+import { accessTable } from '../testing/access-page.ts';
 import {
   type Actors,
   acceptedOrderOfToken,
@@ -22,7 +23,6 @@ import { type FieldGroup, fieldGroups, pathsOf } from '../testing/shown/field-gr
 import { fillBlanks, filledFields } from '../testing/shown/filled-fields.ts';
 import { groupsFor, shownFields, withoutRecords } from '../testing/shown/shown-fields.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { accessTable } from './access-table.ts';
 
 // Which fields of a response each caller is shown inside their own company. A field that is added, or shown to one more
 // role, does not pass before the table of `testing/shown` says so.

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { anEmployee, aRider } from '../demo/builders/index.ts';
+import { accessTable } from '../testing/access-page.ts';
 import { contentsOf, holdingsOf } from '../testing/company-contents.ts';
 import { type Actors, makeActors, makeSide, type Side, samples } from '../testing/samples/index.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { accessTable } from './access-table.ts';
 
 // What an administrator who acts for a company can do there: by the class of the call, and by what the database says.
 

@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { type Ability, type CompanyRole, defaultAbilities } from '@waybill/contract';
 import type { Access, Touches } from '../platform/http/access.ts';
 import type { ApiDocument } from '../platform/http/api-texts.ts';
+import { accessTable } from '../testing/access-page.ts';
 import { contentsOf } from '../testing/company-contents.ts';
 import {
   type Actors,
@@ -15,7 +16,6 @@ import {
   samples,
 } from '../testing/samples/index.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { accessTable } from './access-table.ts';
 
 // Every call of the access table, by every kind of caller, for their own company and for another one: what the table
 // says, and nothing else. A call that is added needs a sample, or the first test fails.

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Access } from '../platform/http/access.ts';
+import { accessTable } from '../testing/access-page.ts';
 import {
   type Actors,
   type CallerKind,
@@ -10,7 +11,6 @@ import {
   samples,
 } from '../testing/samples/index.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { accessTable } from './access-table.ts';
 import { activityTable } from './activity-table.ts';
 
 // Every call that writes: it leaves a line in a company's activity, or the table says why not.

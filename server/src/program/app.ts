@@ -60,7 +60,6 @@ import { publicConfig } from '../platform/operate/site/config-json.ts';
 import { sitePlugin, suiteFiles } from '../platform/operate/site/index.ts';
 import { requestTransaction } from '../platform/transaction/request-transaction.ts';
 import { countVisits, currentSwitches, limitVisits, suiteModule } from '../suite/index.ts';
-import { accessTable } from './access-table.ts';
 import { activityTable } from './activity-table.ts';
 import { describedEvents, eventsIntroduction } from './described-events.ts';
 import { housekeeping } from './housekeeping.ts';
@@ -79,9 +78,8 @@ export const buildApp = async (config: ServerConfig, database: OpenDatabase): Pr
   await app.register(crossOrigin, { origins: config.webOrigins });
   await app.register(compression);
   await app.register(bodyParser);
-  await app.register(declaredRoutes, { accessTable, activityTable });
+  await app.register(declaredRoutes, { activityTable });
   await app.register(apiDescription, {
-    accessTable,
     examples: callExamples,
     events: { introduction: eventsIntroduction, describe: describedEvents },
   });

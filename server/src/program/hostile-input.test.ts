@@ -3,9 +3,9 @@ import { after, before, describe, test } from 'node:test';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { ApiDocument } from '../platform/http/api-texts.ts';
+import { accessTable } from '../testing/access-page.ts';
 import { type CallerKind, makeSide, type Side, samples } from '../testing/samples/index.ts';
 import { type Session, startTestServer, type TestServer } from '../testing/test-server.ts';
-import { accessTable } from './access-table.ts';
 
 // Every field of every body, as the OpenAPI description names them, is spoilt one after another: another type is
 // rejected on that field; what only looks odd is accepted or rejected; nothing is ever a 5xx.

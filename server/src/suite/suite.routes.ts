@@ -12,6 +12,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError } from '../platform/base/errors.ts';
 import type { OpenDatabase } from '../platform/database/database.ts';
+import { access, account, administrator, anyone } from '../platform/http/access.ts';
 import { get, post } from '../platform/http/calls.ts';
 import { addressKey, type HourlyLimits } from '../platform/http/rate-limit.ts';
 import { ok } from '../platform/http/responses.ts';
@@ -52,7 +53,7 @@ export const suiteRoutes = (
   app.addHook('onReady', async () => pins?.store());
 
   return [
-    post('/suite/report', {
+    post('/suite/report', account(anyone), {
       summary: 'Report which builds a browser loaded, or could not',
       description:
         'With a token and a team the report counts for them. Builds that this server does not know, and reports above the limit of an address, are dropped: the response is a 200 all the same. Stored for seven days.',
@@ -73,7 +74,7 @@ export const suiteRoutes = (
       },
     }),
 
-    post('/suite/visit', {
+    post('/suite/visit', account(anyone), {
       summary: 'Report how a page was: web vitals, and errors that nobody caught',
       description:
         'Written into the log of the server and counted in its metrics, without who it was; nothing is stored in the database. Of messages what is quoted, numbers, addresses and phones are left out. Above the limit of an address or of the server, and with `Sec-GPC: 1` or `DNT: 1`, nothing is taken: the response is a 200 all the same.',
@@ -93,7 +94,7 @@ export const suiteRoutes = (
       },
     }),
 
-    post('/suite/switch', {
+    post('/suite/switch', access(administrator), {
       summary: 'Switch a remote off or on, or pin a build of it or of the shell',
       description:
         'Sets the switch as a whole: what is left out is not set, so that the name alone sets nothing. Takes effect at once for new pages, and in open ones at the next navigation. Recorded with who did it.',
@@ -109,7 +110,7 @@ export const suiteRoutes = (
       },
     }),
 
-    get('/suite/health', {
+    get('/suite/health', administrator, {
       summary: 'How the suite is doing',
       description:
         'Per remote and for the shell: builds, switch, who has used which build in the last 24 hours, and load times and failures of the last seven days. 404 from a server that serves no suite.',

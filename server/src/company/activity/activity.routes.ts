@@ -1,12 +1,13 @@
 import { activityEntry, activityList, activityPage, activityQuery } from '@waybill/contract';
 import { z } from 'zod';
+import { staff } from '../../platform/http/access.ts';
 import { get } from '../../platform/http/calls.ts';
 import { requireFirstDay, sendAll, toPeriod, wantsAll } from '../../platform/lists/paging.ts';
 import { activityService } from './activity.service.ts';
 
 /** Who did what in a company; what writes it is `platform/transaction/activity.ts`. */
 export const activityRoutes = [
-  get('/activity/index', {
+  get('/activity/index', staff('settings.manage'), {
     summary: 'Who did what in the company, and when',
     description:
       'Newest first, stored for 400 days. `by.capacity` is `impersonating` where an administrator of the platform acted as the company, `platform` where one decided on it. `administrators=1`: these two alone. Pages go through the newest 10,000 of the filter. `pagination=0` gives the unpaginated list of at most 366 days, with a `start_date`.',

@@ -13,19 +13,20 @@ import {
 } from '@waybill/contract';
 import type { ApprovalMails } from '../../people/approval-mails/index.ts';
 import { DomainError } from '../../platform/base/errors.ts';
-import { get, post } from '../../platform/http/calls.ts';
+import { administrator, everyMember, signedIn, staff, work } from '../../platform/http/access.ts';
+import { get, post, readByPost } from '../../platform/http/calls.ts';
 import { companiesService } from './companies.service.ts';
 
 /** Delivery companies, and the platform's approval of them. */
 export const companiesRoutes = (mails: ApprovalMails) => [
-  get('/company/me', {
+  get('/company/me', everyMember, {
     summary: 'Show my company',
     querystring: noQuery,
     returns: company,
     read: ({ member, reads }) => companiesService.show(reads, member, member.company.id),
   }),
 
-  get('/company/show', {
+  get('/company/show', signedIn, {
     summary: 'Show a company',
     description: "One's own; an administrator any.",
     querystring: showQuery,
@@ -36,7 +37,7 @@ export const companiesRoutes = (mails: ApprovalMails) => [
     },
   }),
 
-  get('/company/index', {
+  get('/company/index', administrator, {
     summary: 'List companies',
     description:
       'Newest first. `waiting=1`: those alone that wait for approval; `counts.waiting` is their number.',
@@ -45,7 +46,7 @@ export const companiesRoutes = (mails: ApprovalMails) => [
     read: ({ query, reads }) => companiesService.list(reads, query, { isWaiting: query.waiting }),
   }),
 
-  post('/company/search/index', {
+  readByPost('/company/search/index', administrator, {
     summary: 'Search companies',
     description: 'By name, email or phone; case and accents do not matter, `%` and `_` are literal.',
     querystring: companyQuery,
@@ -57,7 +58,7 @@ export const companiesRoutes = (mails: ApprovalMails) => [
     },
   }),
 
-  get('/company/acting/index', {
+  get('/company/acting/index', staff('settings.manage'), {
     summary: 'What platform administrators wrote while they acted for the company',
     description: 'Newest first; `call` is the call that wrote.',
     querystring: pageQuery,
@@ -65,7 +66,7 @@ export const companiesRoutes = (mails: ApprovalMails) => [
     read: ({ query, member, reads }) => companiesService.listImpersonations(reads, member.company.id, query),
   }),
 
-  post('/company/approve/management', {
+  post('/company/approve/management', work(administrator), {
     summary: 'Approve a company',
     description:
       'Its owner is mailed. One that was rejected may be approved later. 409 with the company when it is approved already.',
@@ -75,7 +76,7 @@ export const companiesRoutes = (mails: ApprovalMails) => [
     write: (tx, { body }) => companiesService.approve(tx, body.id, mails),
   }),
 
-  post('/company/refuse/management', {
+  post('/company/refuse/management', work(administrator), {
     summary: 'Reject a company that waits for approval',
     description: 'Its owner is mailed the reason. 409 with the company when it does not wait any more.',
     body: companyRejection,

@@ -11,7 +11,8 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
-import { post } from '../../platform/http/calls.ts';
+import { staff, work } from '../../platform/http/access.ts';
+import { post, readByPost } from '../../platform/http/calls.ts';
 import { sendAll, toPeriod, wantsAll } from '../../platform/lists/paging.ts';
 import { customersService } from './customers.service.ts';
 
@@ -23,7 +24,7 @@ const readAgain = (tx: Tx, { member }: FastifyRequest, id: string) =>
 
 /** The people to whom a company delivers. */
 export const customersRoutes = [
-  post('/customer/filter/index', {
+  readByPost('/customer/filter/index', staff('orders.read'), {
     summary: 'List customers',
     description: 'Newest first. `pagination=0` in query or body gives the unpaginated list.',
     querystring: pageQuery,
@@ -37,7 +38,7 @@ export const customersRoutes = [
     },
   }),
 
-  post('/customer/search/index', {
+  readByPost('/customer/search/index', staff('orders.read'), {
     summary: 'Search customers',
     description: 'By name, phone or email.',
     querystring: pageQuery,
@@ -47,7 +48,7 @@ export const customersRoutes = [
       customersService.list(reads, { companyId: member.company.id, search: body.search }, query),
   }),
 
-  post('/customer/store', {
+  post('/customer/store', work(staff('customers.write')), {
     summary: 'Add a customer',
     body: newCustomer,
     creates: customer,
@@ -56,7 +57,7 @@ export const customersRoutes = [
     readAgain,
   }),
 
-  post('/customer/update', {
+  post('/customer/update', work(staff('customers.write')), {
     summary: 'Change a customer',
     description:
       'Fields that are left out stay as they are. Orders keep the customer as entered when they were made.',
@@ -67,7 +68,7 @@ export const customersRoutes = [
     readAgain,
   }),
 
-  post('/customer/delete', {
+  post('/customer/delete', work(staff('customers.write')), {
     summary: 'Delete a customer',
     description: 'Past orders stay as they are; a second time is a 404.',
     body: companyRecordBody,

@@ -21,6 +21,7 @@ import {
 } from '../../people/auth/index.ts';
 import { invalidField } from '../../platform/base/errors.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { anyone, people, signedIn, staff } from '../../platform/http/access.ts';
 import { post } from '../../platform/http/calls.ts';
 import type { RateLimit } from '../../platform/http/rate-limit.ts';
 import { type Acceptor, onboardingService } from './onboarding.service.ts';
@@ -61,7 +62,7 @@ export const onboardingRoutes = (
   companies: RateLimit,
   mails: ApprovalMails,
 ) => [
-  post('/onboard/company', {
+  post('/onboard/company', people(signedIn), {
     summary: 'Register a company',
     description:
       'The caller becomes its owner. It waits for the approval of the platform. Limited per user and hour.',
@@ -72,7 +73,7 @@ export const onboardingRoutes = (
     write: (tx, { signedIn, body }) => onboardingService.openCompany(tx, signedIn, body, mails),
   }),
 
-  post('/onboard/courier', {
+  post('/onboard/courier', people(staff('couriers.write')), {
     summary: 'Make a rider and their account',
     description: 'Approved at once. An email that has an account is rejected: invite it instead.',
     body: newRider,
@@ -82,7 +83,7 @@ export const onboardingRoutes = (
     write: (tx, { member }, hiring) => onboardingService.hireRider(tx, member.company.id, hiring),
   }),
 
-  post('/onboard/employee', {
+  post('/onboard/employee', people(staff('employees.manage')), {
     summary: 'Make an employee and their account',
     description: 'Approved at once. An email that has an account is rejected: invite it instead.',
     body: newEmployee,
@@ -92,7 +93,7 @@ export const onboardingRoutes = (
     write: (tx, { member }, hiring) => onboardingService.hireEmployee(tx, member.company.id, hiring),
   }),
 
-  post('/onboard/invite', {
+  post('/onboard/invite', people(anyone), {
     summary: 'Accept an invitation',
     description:
       'With the code that came by mail. An account of the invited email accepts with its password, which counts as a sign-in; else one is made. The member waits for the approval of the company.',
@@ -103,7 +104,7 @@ export const onboardingRoutes = (
     write: (tx, { body }, acceptor) => onboardingService.accept(tx, body, acceptor, mails),
   }),
 
-  post('/invite/accept', {
+  post('/invite/accept', people(signedIn), {
     summary: 'Accept an invitation with one’s own account',
     description:
       'By a signed-in user whose email was invited: nothing is typed again. The code came by mail, so it confirms the email too. The member waits for the approval of the company. Another email than the invited one is a 422 on `invite_code`.',

@@ -11,7 +11,8 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
-import { post } from '../../platform/http/calls.ts';
+import { staff, work } from '../../platform/http/access.ts';
+import { post, readByPost } from '../../platform/http/calls.ts';
 import { sendAll, toPeriod, wantsAll } from '../../platform/lists/paging.ts';
 import { outletsService } from './outlets.service.ts';
 
@@ -23,7 +24,7 @@ const readAgain = (tx: Tx, { member }: FastifyRequest, id: string) =>
 
 /** The places where a company picks up its orders. */
 export const outletsRoutes = [
-  post('/outlet/filter/index', {
+  readByPost('/outlet/filter/index', staff('orders.read'), {
     summary: 'List outlets',
     description: 'Newest first. `pagination=0` in query or body gives the unpaginated list.',
     querystring: pageQuery,
@@ -37,7 +38,7 @@ export const outletsRoutes = [
     },
   }),
 
-  post('/outlet/search/index', {
+  readByPost('/outlet/search/index', staff('orders.read'), {
     summary: 'Search outlets',
     description: 'By name, phone or email.',
     querystring: pageQuery,
@@ -47,7 +48,7 @@ export const outletsRoutes = [
       outletsService.list(reads, { companyId: member.company.id, search: body.search }, query),
   }),
 
-  post('/outlet/store', {
+  post('/outlet/store', work(staff('outlets.write')), {
     summary: 'Add an outlet',
     body: newOutlet,
     creates: outlet,
@@ -56,7 +57,7 @@ export const outletsRoutes = [
     readAgain,
   }),
 
-  post('/outlet/update', {
+  post('/outlet/update', work(staff('outlets.write')), {
     summary: 'Change an outlet',
     description:
       'Fields that are left out stay as they are. Orders keep the outlet as it was when they were made.',
@@ -67,7 +68,7 @@ export const outletsRoutes = [
     readAgain,
   }),
 
-  post('/outlet/delete', {
+  post('/outlet/delete', work(staff('outlets.write')), {
     summary: 'Delete an outlet',
     description: 'Past orders stay as they are; a second time is a 404.',
     body: companyRecordBody,

@@ -1,6 +1,7 @@
 import { regionBody, regionIndex, regionQuery, regionsOfCountry } from '@waybill/contract';
 import { notFound } from '../../platform/base/errors.ts';
-import { get, post } from '../../platform/http/calls.ts';
+import { anyone } from '../../platform/http/access.ts';
+import { get, readByPost } from '../../platform/http/calls.ts';
 import { ok } from '../../platform/http/responses.ts';
 import { cachedResponses, sendStaticResponse } from '../../platform/http/static-response.ts';
 import { readRegions } from './regions.ts';
@@ -12,7 +13,7 @@ export const regionsRoutes = () => {
   const ofCountry = cachedResponses((countryId: number) => ok(regions.statesOf(countryId)));
 
   return [
-    get('/region/earth/index', {
+    get('/region/earth/index', anyone, {
       summary: 'List all countries, or the states of all countries',
       description:
         'Ids never change: that of a country is its number of ISO 3166-1. Cacheable, with an `ETag`.',
@@ -21,7 +22,7 @@ export const regionsRoutes = () => {
       read: async (request, reply) => sendStaticResponse(request, reply, await index(request.query.category)),
     }),
 
-    post('/region/earth/sort/index', {
+    readByPost('/region/earth/sort/index', anyone, {
       summary: 'List the states of a country, each with its cities',
       description:
         'Nigeria’s cities are its local government areas and towns; of a state without cities, the state itself takes their place.',

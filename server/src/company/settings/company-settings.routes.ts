@@ -1,11 +1,12 @@
 import { companySettings, companySettingsChanges, noQuery, requestLimits } from '@waybill/contract';
 import { readSentPhoto } from '../../people/photos/index.ts';
+import { everyMember, staff, work } from '../../platform/http/access.ts';
 import { get, post } from '../../platform/http/calls.ts';
 import { companySettingsService } from './company-settings.service.ts';
 
 /** What an owner sets for the company: its own details, limits, reasons and message texts. */
 export const companySettingsRoutes = [
-  get('/company/settings/show', {
+  get('/company/settings/show', everyMember, {
     summary: 'Show what my company has set',
     description:
       'To each of its members: what it is called, the most cash a rider should hold, minutes to accept, whom riders call, reasons and message texts. Defaults, as version 0, where nothing was set.',
@@ -14,7 +15,7 @@ export const companySettingsRoutes = [
     read: ({ member, reads }) => companySettingsService.show(reads, member.company.id),
   }),
 
-  post('/company/settings/update', {
+  post('/company/settings/update', work(staff('settings.manage')), {
     summary: 'Change what my company has set',
     description:
       'What is left out stays; `clear` names what to empty. `version` is the one that was read: settings that somebody else has changed since are a 409 with these, and nothing is written.',

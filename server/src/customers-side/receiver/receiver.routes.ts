@@ -13,7 +13,8 @@ import type { FastifyRequest } from 'fastify';
 import { notFound } from '../../platform/base/errors.ts';
 import type { WebLinks } from '../../platform/base/web-links.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { post } from '../../platform/http/calls.ts';
+import { anyone, staff, work } from '../../platform/http/access.ts';
+import { post, readByPost } from '../../platform/http/calls.ts';
 import { addressKey, type HourlyLimits } from '../../platform/http/rate-limit.ts';
 import { receiverService } from './receiver.service.ts';
 import { addressesOf, receiverLinksService } from './receiver-links.service.ts';
@@ -26,7 +27,7 @@ const linkReadAgain = (links: WebLinks) => (tx: Tx, request: FastifyRequest, id:
 
 /** The staff's calls: to make, show, turn and revoke an order's link. */
 export const receiverLinksRoutes = (links: WebLinks) => [
-  post('/order/link/store', {
+  post('/order/link/store', work(staff('orders.write', 'orders.assign')), {
     summary: 'Make or show an order’s link for its receiver',
     description:
       'Whoever has the address follows this one order without signing in, until three days after its delivery. `renew` ends the present address and makes another one. It can be read here again, and nowhere else: the server stores its hash.',
@@ -39,7 +40,7 @@ export const receiverLinksRoutes = (links: WebLinks) => [
     redact: (link) => ({ ...link, address: null }),
   }),
 
-  post('/order/link/revoke', {
+  post('/order/link/revoke', work(staff('orders.write', 'orders.assign')), {
     summary: 'End an order’s link',
     description: 'At once. Without a link that opens it is a 404; a new one can be made.',
     body: companyRecordBody,
@@ -64,7 +65,7 @@ export const receiverRoutes = (db: Database, hourly: HourlyLimits) => {
   };
 
   return [
-    post('/receiver/show', {
+    readByPost('/receiver/show', anyone, {
       summary: 'Follow my delivery',
       description,
       body: receiverBody,
@@ -77,7 +78,7 @@ export const receiverRoutes = (db: Database, hourly: HourlyLimits) => {
       },
     }),
 
-    post('/receiver/place', {
+    post('/receiver/place', work(anyone), {
       summary: 'Move the pin of my delivery',
       description,
       body: receiverPlaceBody,
@@ -86,7 +87,7 @@ export const receiverRoutes = (db: Database, hourly: HourlyLimits) => {
       write: (tx, { body: { token, ...place } }) => receiverService.movePin(tx, token, place),
     }),
 
-    post('/receiver/note', {
+    post('/receiver/note', work(anyone), {
       summary: 'Say how to find me',
       description,
       body: receiverNoteBody,
@@ -95,7 +96,7 @@ export const receiverRoutes = (db: Database, hourly: HourlyLimits) => {
       write: (tx, { body: { token, ...given } }) => receiverService.note(tx, token, given),
     }),
 
-    post('/receiver/postpone', {
+    post('/receiver/postpone', work(anyone), {
       summary: 'Say that I am not at home today',
       description,
       body: receiverPostponeBody,
@@ -104,7 +105,7 @@ export const receiverRoutes = (db: Database, hourly: HourlyLimits) => {
       write: (tx, { body }) => receiverService.postpone(tx, body.token),
     }),
 
-    post('/receiver/rate', {
+    post('/receiver/rate', work(anyone), {
       summary: 'Rate my delivery',
       description,
       body: receiverRateBody,

@@ -12,7 +12,8 @@ import {
 } from '@waybill/contract';
 import { z } from 'zod';
 import { notFound } from '../../platform/base/errors.ts';
-import { get, post } from '../../platform/http/calls.ts';
+import { signedIn, work } from '../../platform/http/access.ts';
+import { get, post, readByPost } from '../../platform/http/calls.ts';
 import type { HourlyLimits } from '../../platform/http/rate-limit.ts';
 import { sendAll, toPeriod, wantsAll } from '../../platform/lists/paging.ts';
 import { bookedOrdersService, bookerOf } from './booked-orders.service.ts';
@@ -20,7 +21,7 @@ import { bookedOrdersService, bookerOf } from './booked-orders.service.ts';
 const listed = z.union([bookedOrderPage, z.array(bookedOrder)]);
 
 export const bookedOrdersRoutes = (hourly: HourlyLimits) => [
-  get('/second-party/order/me', {
+  get('/second-party/order/me', signedIn, {
     summary: 'List my orders',
     description:
       'Those I booked, and those that carry my email once it is verified; newest first, of all companies. What staff and rider settle between them (comments, remittance) is null.',
@@ -33,7 +34,7 @@ export const bookedOrdersRoutes = (hourly: HourlyLimits) => [
     },
   }),
 
-  post('/second-party/order/filter/me', {
+  readByPost('/second-party/order/filter/me', signedIn, {
     summary: 'List my orders of some days',
     description: '`pending` is what is neither delivered nor closed, `completed` what is delivered.',
     querystring: pageQuery,
@@ -48,7 +49,7 @@ export const bookedOrdersRoutes = (hourly: HourlyLimits) => [
     },
   }),
 
-  get('/second-party/order/show', {
+  get('/second-party/order/show', signedIn, {
     summary: 'Show one of my orders',
     description: 'Whole, with the assignment that is running or done. An order that is not mine is a 404.',
     querystring: showQuery,
@@ -56,7 +57,7 @@ export const bookedOrdersRoutes = (hourly: HourlyLimits) => [
     read: ({ query, signedIn, reads }) => bookedOrdersService.show(reads, bookerOf(signedIn), query.id),
   }),
 
-  get('/second-party/order/track', {
+  get('/second-party/order/track', signedIn, {
     summary: 'Track an order by its number',
     description:
       'For everyone who knows the number: status, times, the first name and phone of the rider, and their place while they have accepted it; `steps` are those that happened and stand, oldest first, `expected` is between which times it comes and what that was worked out from (null once it is delivered or closed); no prices and nothing of the customer. Numbers are unique per company: of several orders of one number the caller’s own is meant, and of those the newest. Looking up orders that are not one’s own is limited per hour.',
@@ -70,7 +71,7 @@ export const bookedOrdersRoutes = (hourly: HourlyLimits) => [
     },
   }),
 
-  post('/second-party/order/store', {
+  post('/second-party/order/store', work(signedIn), {
     summary: 'Book an order with a company',
     description:
       'The delivery fee is that of the rate; there is no discount, and the order is not paid. Prices of items are what is to be collected for them; the server adds everything up. `outlet_landmark` and `customer_landmark` are what people find the places by, at most 120 characters; the receiver may say another one for theirs. For users whose email is verified, and limited per hour.',
@@ -82,7 +83,7 @@ export const bookedOrdersRoutes = (hourly: HourlyLimits) => [
     readAgain: (tx, { signedIn }, id) => bookedOrdersService.show(tx, bookerOf(signedIn), id),
   }),
 
-  post('/second-party/order/update', {
+  post('/second-party/order/update', work(signedIn), {
     summary: 'Change an order I booked',
     description:
       'Until a rider accepts it; afterwards 409 (`order.accepted_by_rider`). What is left out stays; another rate of the company brings its fee. Another address without a landmark leaves that end without one; `clear` empties it too. An order that was given to a rider is taken back and waits for one again. Of an order that I did not book 403. Limited per hour, together with bookings.',
@@ -93,7 +94,7 @@ export const bookedOrdersRoutes = (hourly: HourlyLimits) => [
     write: (tx, { signedIn, body }) => bookedOrdersService.change(tx, signedIn, body),
   }),
 
-  post('/second-party/order/cancel', {
+  post('/second-party/order/cancel', work(signedIn), {
     summary: 'Cancel an order I booked',
     description:
       'Until a rider accepts it; afterwards 409 (`order.accepted_by_rider`), and a second time too (`order.wrong_state`). The order is closed. Of an order that I did not book 403.',

@@ -9,11 +9,12 @@ import {
   rateChanges,
   rateQuery,
 } from '@waybill/contract';
+import { signedIn, staff, work } from '../../platform/http/access.ts';
 import { get, post } from '../../platform/http/calls.ts';
 import { deliveryRatesService } from './delivery-rates.service.ts';
 
 export const deliveryRatesRoutes = [
-  get('/second-party/company/index', {
+  get('/second-party/company/index', signedIn, {
     summary: 'List companies that take bookings',
     description:
       'Approved ones with at least one delivery rate, by name. With `latitude` and `longitude`, or `city` and `state`, the nearest come first: a company is where its city is. `id` leaves one company, `area` those that deliver to an area of this name, or a part of it; `lowest_fee` is of these areas.',
@@ -22,7 +23,7 @@ export const deliveryRatesRoutes = [
     read: ({ query, reads }) => deliveryRatesService.companies(reads, query, query),
   }),
 
-  get('/second-party/rate/index', {
+  get('/second-party/rate/index', signedIn, {
     summary: 'List the delivery rates of a company',
     description: 'The unpaginated list, by area; without `company_id` those of the caller’s own company.',
     querystring: rateQuery,
@@ -31,7 +32,7 @@ export const deliveryRatesRoutes = [
       deliveryRatesService.list(reads, memberOrNull, query.company_id),
   }),
 
-  post('/second-party/rate/store', {
+  post('/second-party/rate/store', work(staff('settings.manage')), {
     summary: 'Add a delivery rate',
     description: 'An area has one rate; upper and lower case make no difference.',
     body: newRate,
@@ -39,7 +40,7 @@ export const deliveryRatesRoutes = [
     write: (tx, { member, body }) => deliveryRatesService.create(tx, member, body),
   }),
 
-  post('/second-party/rate/update', {
+  post('/second-party/rate/update', work(staff('settings.manage')), {
     summary: 'Change a delivery rate',
     description: 'What is left out stays. Orders booked before keep their fee.',
     body: rateChanges,
@@ -47,7 +48,7 @@ export const deliveryRatesRoutes = [
     write: (tx, { member, body }) => deliveryRatesService.update(tx, member, body),
   }),
 
-  post('/second-party/rate/delete', {
+  post('/second-party/rate/delete', work(staff('settings.manage')), {
     summary: 'Delete a delivery rate',
     description: 'Orders booked by it keep their fee; a second time is a 404.',
     body: companyRecordBody,

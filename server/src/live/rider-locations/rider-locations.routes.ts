@@ -1,10 +1,11 @@
 import { locationEntry, locationReport } from '@waybill/contract';
+import { riders, work } from '../../platform/http/access.ts';
 import { post } from '../../platform/http/calls.ts';
 import { riderLocationsService } from './rider-locations.service.ts';
 
 /** Where riders are, as they report it; only the last place is stored. */
 export const riderLocationsRoutes = [
-  post('/courier/location', {
+  post('/courier/location', work(riders), {
     summary: 'Report where I am',
     description:
       'An active rider reports every minute; an inactive one gets a 409. `recorded_at` is the time of the place, if that is not now: an older report never replaces a newer one. The entry goes to those who may see it as `courier.location` of `events`.',

@@ -1,4 +1,5 @@
 import { eventStreamText, noQuery } from '@waybill/contract';
+import { signedIn } from '../../platform/http/access.ts';
 import { get } from '../../platform/http/calls.ts';
 import { EventStream } from './event-stream.ts';
 import type { LiveService } from './live.service.ts';
@@ -15,7 +16,7 @@ the stream was when the call began: a first connection that sends it back as \`S
 the place to resume from. Where a token, a role or an ability ends, the stream ends.`;
 
 export const liveRoutes = (live: LiveService) => [
-  get('/events', {
+  get('/events', signedIn, {
     summary: 'Stream of changes',
     description,
     querystring: noQuery,

@@ -10,13 +10,14 @@ import {
   noQuery,
 } from '@waybill/contract';
 import { z } from 'zod';
+import { money, staff } from '../../platform/http/access.ts';
 import { get, post } from '../../platform/http/calls.ts';
 import { bookService } from './book.service.ts';
 import { entriesService } from './entries.service.ts';
 
 /** The book's entries, and its proof. */
 export const bookRoutes = [
-  get('/cash/entry/index', {
+  get('/cash/entry/index', staff('remittance.verify'), {
     summary: 'List entries of the cash book',
     description:
       'Newest first; the days are Lagos days of the book. The lines of an entry add up to zero. Pages go through the newest 3,000 of the filter.',
@@ -30,7 +31,7 @@ export const bookRoutes = [
     },
   }),
 
-  post('/cash/correction/store', {
+  post('/cash/correction/store', money(staff('remittance.verify')), {
     summary: 'Correct the cash book',
     description:
       'A new entry that moves a sum from one account to another, with its reason; what was booked stays. To a rider it is a debt of theirs, from a rider a credit.',
@@ -40,7 +41,7 @@ export const bookRoutes = [
     write: (tx, { member, body }) => entriesService.correct(tx, member, body),
   }),
 
-  post('/cash/payout/store', {
+  post('/cash/payout/store', money(staff('remittance.verify')), {
     summary: 'Book a payment to an outlet',
     description: 'From the bank, on a day that is not after today.',
     body: newPayout,
@@ -49,7 +50,7 @@ export const bookRoutes = [
     write: (tx, { member, body }) => entriesService.payOut(tx, member, body),
   }),
 
-  get('/cash/book/export', {
+  get('/cash/book/export', staff('remittance.verify'), {
     summary: 'Export the cash book',
     description:
       'Lines of JSON: a header, the entries from a number on as they were written and hashed (kobo), and an end. `npm run verify-books -- <file>` proves it.',
@@ -63,7 +64,7 @@ export const bookRoutes = [
         .send(Readable.from(bookService.linesOf(reads, member.company.id, query.from))),
   }),
 
-  get('/cash/book/verify', {
+  get('/cash/book/verify', staff('remittance.verify'), {
     summary: 'Verify the cash book',
     description:
       'Reads all of it: every entry as it was written, each following the one before. `first_changed` is the first that is not.',

@@ -7,12 +7,13 @@ import {
   dayClosing,
   dayReopenBody,
 } from '@waybill/contract';
+import { money, staff } from '../../platform/http/access.ts';
 import { get, post } from '../../platform/http/calls.ts';
 import { daysService } from './days.service.ts';
 
 /** Days of the book: what moved on them, and who signed that. */
 export const daysRoutes = [
-  get('/cash/day/index', {
+  get('/cash/day/index', staff('remittance.remit', 'remittance.verify'), {
     summary: 'List days of the cash book',
     description:
       'Lagos days on which something moved or that are closed, newest first, at most 366 days; of the company, or with `courier_id` of one rider.',
@@ -21,7 +22,7 @@ export const daysRoutes = [
     read: ({ member, query, reads }) => daysService.list(reads, member.company.id, query),
   }),
 
-  get('/cash/day/show', {
+  get('/cash/day/show', staff('remittance.remit', 'remittance.verify'), {
     summary: 'Show a day of the cash book',
     description:
       'Figures of the company and of each rider who moved money on that Lagos day or has some; `cash_held`, `oldest_at`, `till` and `bank` are as they are now.',
@@ -30,7 +31,7 @@ export const daysRoutes = [
     read: ({ member, query, reads }) => daysService.show(reads, member.company.id, query.day),
   }),
 
-  post('/cash/day/close', {
+  post('/cash/day/close', money(staff('remittance.verify')), {
     summary: 'Close a day',
     description:
       "The company's, or with `courier_id` one rider's. The figures are stored as they are, with who signed them. What happened on that day and arrives later counts for the first open day from today on, and its entry says so.",
@@ -40,7 +41,7 @@ export const daysRoutes = [
     write: (tx, { member, body }) => daysService.close(tx, member, body),
   }),
 
-  post('/cash/day/reopen', {
+  post('/cash/day/reopen', money(staff('remittance.verify')), {
     summary: 'Open a closed day again',
     description: 'With a reason. What was signed stays stored.',
     body: dayReopenBody,

@@ -11,6 +11,7 @@ import {
   riderCashQuery,
   showQuery,
 } from '@waybill/contract';
+import { money, riders, staff } from '../../platform/http/access.ts';
 import { get, post } from '../../platform/http/calls.ts';
 import type { HourlyLimits } from '../../platform/http/rate-limit.ts';
 import { handInsService } from './hand-ins.service.ts';
@@ -18,7 +19,7 @@ import { riderCashService } from './rider-cash.service.ts';
 
 /** The book of riders' cash: what they owe, and what they hand in. */
 export const handInsRoutes = (hourly: HourlyLimits) => [
-  get('/cash/me', {
+  get('/cash/me', riders, {
     summary: 'Show my own cash account',
     description:
       "A rider's open deliveries, debts and credits, oldest first, and the secret of which their phone makes the one-time code of a hand-in (RFC 6238, without signal). No other call shows the secret.",
@@ -27,7 +28,7 @@ export const handInsRoutes = (hourly: HourlyLimits) => [
     read: ({ member, reads }) => riderCashService.showOwn(reads, member.company.id, member.riderId!),
   }),
 
-  get('/cash/rider/index', {
+  get('/cash/rider/index', staff('remittance.remit', 'remittance.verify'), {
     summary: 'List riders by the cash they have',
     description: 'Those who have money, a debt or a credit; who has most comes first.',
     querystring: pageQuery.pick({ page: true, per_page: true }),
@@ -35,7 +36,7 @@ export const handInsRoutes = (hourly: HourlyLimits) => [
     read: ({ member, query, reads }) => riderCashService.list(reads, member.company.id, query),
   }),
 
-  get('/cash/rider/show', {
+  get('/cash/rider/show', staff('remittance.remit', 'remittance.verify'), {
     summary: "Show a rider's cash account",
     description:
       'Open deliveries, debts and credits, oldest first, at most 500 of each; the sums are over all.',
@@ -44,7 +45,7 @@ export const handInsRoutes = (hourly: HourlyLimits) => [
     read: ({ member, query, reads }) => riderCashService.show(reads, member.company.id, query.courier_id),
   }),
 
-  post('/cash/hand-in/store', {
+  post('/cash/hand-in/store', money(staff('remittance.remit')), {
     summary: 'Take the cash that a rider hands in',
     description:
       "One sum, with the code that the rider's phone shows; each code works once, a step of 30 s early or late. The oldest deliveries are covered first and become remitted, then debts; what is over is a credit. A delivery that is covered in part stays open with the rest; with `shortage: debt` all end, and what is missing is a debt. The owner may give a `reason` instead of the code.",
@@ -59,7 +60,7 @@ export const handInsRoutes = (hourly: HourlyLimits) => [
     readAgain: (tx, { member }, id) => handInsService.read(tx, member.company.id, id),
   }),
 
-  get('/cash/hand-in/index', {
+  get('/cash/hand-in/index', staff('remittance.remit', 'remittance.verify'), {
     summary: 'List hand-ins',
     description: 'Newest first; the days are Lagos days of the book. Pages go through the newest 3,000.',
     querystring: handInQuery,
@@ -71,7 +72,7 @@ export const handInsRoutes = (hourly: HourlyLimits) => [
     },
   }),
 
-  get('/cash/hand-in/show', {
+  get('/cash/hand-in/show', staff('remittance.remit', 'remittance.verify'), {
     summary: 'Show a hand-in with the deliveries it covered',
     querystring: showQuery.pick({ id: true }),
     returns: handIn,

@@ -16,7 +16,8 @@ import {
 } from '@waybill/contract';
 import { z } from 'zod';
 import { courierOrdersService, readCourierOrderAgain } from '../../orders/orders/index.ts';
-import { post } from '../../platform/http/calls.ts';
+import { money, staff, staffOrRider, work } from '../../platform/http/access.ts';
+import { post, readByPost } from '../../platform/http/calls.ts';
 import { tapTime } from '../../platform/http/tap-time.ts';
 import { requireFirstDay, sendAll, toPeriod, toSorting, wantsAll } from '../../platform/lists/paging.ts';
 import { endingsOf, remittanceService } from './remittance.service.ts';
@@ -24,6 +25,8 @@ import { readDebtors, readHandedInKobo, readRemittanceFigures } from './remittan
 import { toTotals } from './remittance-totals.ts';
 
 const listed = z.union([remittancePage, remittanceList]);
+
+const readers = staff('remittance.remit', 'remittance.verify', 'reports.read');
 
 /** What waits for a step, as what was done of it and what was not. */
 const flagsOf = (state: RemittanceState | undefined) => ({
@@ -40,7 +43,7 @@ const figuresFilterOf = (companyId: string, body: DebtorsFilter) => ({
 
 /** The money of delivered orders: handed over by riders, verified by accountants. */
 export const remittanceRoutes = [
-  post('/courier/order/remittance/totals', {
+  readByPost('/courier/order/remittance/totals', readers, {
     summary: 'Sum up remittances',
     description:
       'What all deliveries of a filter come to, and how many each state of their money has with the same days and people. Nothing is collected of a canceled delivery.',
@@ -56,7 +59,7 @@ export const remittanceRoutes = [
     },
   }),
 
-  post('/courier/order/remittance/riders', {
+  readByPost('/courier/order/remittance/riders', readers, {
     summary: 'List riders who have money to hand in',
     description: 'With the number of deliveries, the sum and the oldest of them; the largest sum first.',
     body: debtorsFilter,
@@ -64,7 +67,7 @@ export const remittanceRoutes = [
     read: ({ body, member, reads }) => readDebtors(reads, figuresFilterOf(member.company.id, body)),
   }),
 
-  post('/courier/order/remittance/filter/index', {
+  readByPost('/courier/order/remittance/filter/index', readers, {
     summary: 'List remittances',
     description:
       "Completed and canceled courier orders, newest first unless `sort` and `direction` say otherwise. The days are those of the courier order's creation; `employee_id` is who assigned it.",
@@ -88,7 +91,7 @@ export const remittanceRoutes = [
     },
   }),
 
-  post('/courier/order/remittance/remit', {
+  post('/courier/order/remittance/remit', money(staffOrRider('remittance.remit')), {
     summary: 'Remit what was collected',
     description:
       'Once, for a completed courier order. The amount may differ from what was to be collected; the difference is stored in `remittance_difference`. `Tapped-Ago` dates it if it was handed over without signal.',
@@ -99,7 +102,7 @@ export const remittanceRoutes = [
     readAgain: readCourierOrderAgain,
   }),
 
-  post('/courier/order/remittance/comment', {
+  post('/courier/order/remittance/comment', work(staffOrRider('remittance.remit')), {
     summary: 'Comment on a remittance',
     description: "Stored as the rider's or the employee's comment; it moves no money.",
     body: remittanceCommentBody,
@@ -109,7 +112,7 @@ export const remittanceRoutes = [
     readAgain: readCourierOrderAgain,
   }),
 
-  post('/courier/order/remittance/remit/verify', {
+  post('/courier/order/remittance/remit/verify', money(staff('remittance.verify')), {
     summary: 'Verify a remittance',
     description: "Once. By the person who remitted it is allowed, and recorded so in the order's events.",
     body: verifyBody,

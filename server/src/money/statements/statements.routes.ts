@@ -8,6 +8,7 @@ import {
   statementQuery,
 } from '@waybill/contract';
 import { z } from 'zod';
+import { staff } from '../../platform/http/access.ts';
 import { get } from '../../platform/http/calls.ts';
 import type { CompanyMember } from '../../platform/identity/member.ts';
 import { sendAll, wantsAll } from '../../platform/lists/paging.ts';
@@ -24,7 +25,7 @@ const ofBook = 'Of the cash book, on Lagos days, at most 366; for deleted outlet
 
 /** What was collected for an outlet, and what it is owed for that. */
 export const statementsRoutes = [
-  get('/cash/statement/show', {
+  get('/cash/statement/show', staff('remittance.verify'), {
     summary: "Sum up an outlet's statement",
     description: `${ofBook} Closing = opening + collected − fees + corrected − paid out.`,
     querystring: statementQuery,
@@ -33,7 +34,7 @@ export const statementsRoutes = [
     read: ({ member, query, reads }) => statementsService.show(reads, keyOf(member, query)),
   }),
 
-  get('/cash/statement/line/index', {
+  get('/cash/statement/line/index', staff('remittance.verify'), {
     summary: "List the lines of an outlet's statement",
     description: `${ofBook} Oldest first. \`after\` is the time of a line and its number.`,
     querystring: statementLinesQuery,
@@ -46,7 +47,7 @@ export const statementsRoutes = [
     },
   }),
 
-  get('/cash/statement/outlet/index', {
+  get('/cash/statement/outlet/index', staff('remittance.verify'), {
     summary: 'List the outlets that have a statement',
     description: 'Who is owed most comes first. A deleted outlet is listed until its account is even.',
     querystring: statementOutletsQuery,
@@ -55,7 +56,7 @@ export const statementsRoutes = [
       statementsService.outlets(reads, member.company.id, query.search, query),
   }),
 
-  get('/cash/statement/pdf', {
+  get('/cash/statement/pdf', staff('remittance.verify'), {
     summary: "Print an outlet's statement",
     description: `${ofBook} A PDF of at most 5,000 lines; 422 on \`end_date\` for more.`,
     querystring: statementQuery,

@@ -1,11 +1,12 @@
 import { riderStops, riderStopsBody } from '@waybill/contract';
 import { notFound } from '../../platform/base/errors.ts';
+import { riders, work } from '../../platform/http/access.ts';
 import { post } from '../../platform/http/calls.ts';
 import { riderStopsRepository } from './rider-stops.repository.ts';
 
 /** In which order a rider drives. */
 export const riderStopsRoutes = [
-  post('/courier/order/stops/update', {
+  post('/courier/order/stops/update', work(riders), {
     summary: 'Say in which order I drive',
     description:
       'The accepted orders of the rider, the first stop first. It replaces what was said before; an order that is not accepted by them any more is left out; 404 where none is. Expected times go by it, and `stop_position` of a courier order says it (ext).',

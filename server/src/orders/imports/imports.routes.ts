@@ -9,6 +9,7 @@ import {
   showQuery,
 } from '@waybill/contract';
 import type { WebLinks } from '../../platform/base/web-links.ts';
+import { staff, work } from '../../platform/http/access.ts';
 import { get, post } from '../../platform/http/calls.ts';
 import { importsService } from './imports.service.ts';
 
@@ -18,8 +19,11 @@ interface Parts {
   invitesPerHour: number | undefined;
 }
 
+/** Each needs the ability of what is imported, too; riders are people, and rejected while impersonating. */
+const importers = staff('customers.write', 'outlets.write', 'couriers.write', 'orders.write');
+
 export const importsRoutes = ({ links, invitesPerHour }: Parts) => [
-  post('/import/store', {
+  post('/import/store', work(importers), {
     summary: 'Import rows of a spreadsheet',
     description:
       'A batch of rows, with the fields and by the rules of `customer/store`, `outlet/store`, `order/store` or, for riders, `invite/store`, and with its ability. Each row is created, is there already (`duplicate`), or is rejected with its reasons; the others are stored all the same. A batch that is repeated creates nothing twice, nor does the same file in another import: customers are recognized by their phone, outlets by name and phone or address, riders by their email, orders by `reference` or their content. An import is continued by who began it, for an hour after its last batch that created something, and has at most `total_rows` rows.',
@@ -32,7 +36,7 @@ export const importsRoutes = ({ links, invitesPerHour }: Parts) => [
       importsService.store(tx, member, { ...body, inviteForm }, invitesPerHour),
   }),
 
-  get('/import/index', {
+  get('/import/index', importers, {
     summary: 'List the imports of the last day',
     description: 'Of the kinds that the caller may import, newest first, at most 20.',
     querystring: noQuery,
@@ -40,7 +44,7 @@ export const importsRoutes = ({ links, invitesPerHour }: Parts) => [
     read: ({ member, reads }) => importsService.list(reads, member),
   }),
 
-  get('/import/show', {
+  get('/import/show', importers, {
     summary: 'Show an import',
     description: 'With the records that its undo left as they are, and why.',
     querystring: showQuery,
@@ -48,7 +52,7 @@ export const importsRoutes = ({ links, invitesPerHour }: Parts) => [
     read: ({ member, query, reads }) => importsService.show(reads, member, query.id),
   }),
 
-  post('/import/undo', {
+  post('/import/undo', work(importers), {
     summary: 'Undo an import',
     description:
       'Within an hour after its last batch that created something; once begun, also later. Needs `orders.assign` for orders. Removes up to 200 of its records, the last first; to be repeated while `to_undo` is more than 0. Records that were changed, assigned or ordered from since stay as they are. Orders are closed, as their history is never deleted; pending invites are taken back.',

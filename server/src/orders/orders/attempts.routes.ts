@@ -1,4 +1,5 @@
 import { attemptBody, attemptDayBody, courierOrder, returnBody } from '@waybill/contract';
+import { riders, staffOrRider, work } from '../../platform/http/access.ts';
 import { post } from '../../platform/http/calls.ts';
 import { tapTime } from '../../platform/http/tap-time.ts';
 import { attemptsService } from './attempts.service.ts';
@@ -6,7 +7,7 @@ import { readCourierOrderAgain } from './courier-orders.service.ts';
 
 /** Attempts at a delivery that failed, and the way back to the outlet. */
 export const attemptsRoutes = [
-  post('/courier/order/attempt/store', {
+  post('/courier/order/attempt/store', work(riders), {
     summary: 'Say that an order could not be delivered',
     description:
       'By the rider who carries it, with the `code` of one of the company’s reasons, whose outcome follows: `again` and `return` leave it accepted, for another attempt or for the way back to the outlet (`returning`), `closed` cancels the courier order. Photos follow by `courier/order/proof/photo/store`. `Tapped-Ago` dates one that was tapped without signal. 422 `attempt.no_such_reason`; 409 where the rider no longer carries it.',
@@ -17,7 +18,7 @@ export const attemptsRoutes = [
     readAgain: readCourierOrderAgain,
   }),
 
-  post('/courier/order/attempt/update', {
+  post('/courier/order/attempt/update', work(staffOrRider('orders.assign')), {
     summary: 'Choose the day of the next attempt',
     description:
       '`id` is that of the last attempt, whose outcome is `again`: else 409 `attempt.no_next_day`. A day in the past is a 422. Riders reach their own only.',
@@ -28,7 +29,7 @@ export const attemptsRoutes = [
     readAgain: readCourierOrderAgain,
   }),
 
-  post('/courier/order/return/store', {
+  post('/courier/order/return/store', work(riders), {
     summary: 'Bring an order back to the outlet',
     description:
       'Ends the way back of an order that could not be delivered: its courier order is canceled, nothing is owed for it, and `proof.receiver_name` says who took the goods (else 422 `proof.receiver_name_required`). 409 where it is not `returning`.',

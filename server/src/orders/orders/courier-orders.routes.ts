@@ -14,7 +14,8 @@ import {
 } from '@waybill/contract';
 import { z } from 'zod';
 import type { Database } from '../../platform/database/database.ts';
-import { get, post } from '../../platform/http/calls.ts';
+import { riders, staff, staffOrRider, work } from '../../platform/http/access.ts';
+import { get, post, readByPost } from '../../platform/http/calls.ts';
 import { createdResponse } from '../../platform/http/responses.ts';
 import { isLateTap, tapTime } from '../../platform/http/tap-time.ts';
 import {
@@ -44,7 +45,7 @@ const remittedPeriod = (body: z.output<typeof myCourierOrderFilter>, isUnpaginat
 
 /** Orders as they are given to riders. */
 export const courierOrdersRoutes = (db: Database, mailLink: MailLink) => [
-  post('/courier/order/filter/index', {
+  readByPost('/courier/order/filter/index', staff('orders.read', 'remittance.remit', 'reports.read'), {
     summary: 'List courier orders',
     description:
       "Newest first; `counts` holds the number per state. The remitted days and the plain days both mean the courier order's creation; given both, both hold.",
@@ -67,7 +68,7 @@ export const courierOrdersRoutes = (db: Database, mailLink: MailLink) => [
     },
   }),
 
-  post('/courier/order/filter/me', {
+  readByPost('/courier/order/filter/me', riders, {
     summary: 'List my courier orders',
     description: 'Newest first; `counts` holds the number per state.',
     querystring: pageQuery,
@@ -89,7 +90,7 @@ export const courierOrdersRoutes = (db: Database, mailLink: MailLink) => [
     },
   }),
 
-  get('/courier/order/show', {
+  get('/courier/order/show', staffOrRider('orders.read'), {
     summary: 'Show a courier order',
     description: 'Riders reach their own only.',
     querystring: courierOrderShowQuery,
@@ -98,7 +99,7 @@ export const courierOrdersRoutes = (db: Database, mailLink: MailLink) => [
       courierOrdersService.read(reads, reachOf(member), query.courier_order_id),
   }),
 
-  post('/courier/order/assign', {
+  post('/courier/order/assign', work(staff('orders.assign')), {
     summary: 'Assign an order to a rider',
     description:
       "`order_id` is the order's `id`, not its number. 409 with the order when it is not unassigned, or when the rider is not approved and active. 409 `cash_limit.exceeded` when the rider holds as much cash as they may: `cash_limit_reason` passes it.",
@@ -121,7 +122,7 @@ export const courierOrdersRoutes = (db: Database, mailLink: MailLink) => [
       ),
   }),
 
-  post('/courier/order/unassign', {
+  post('/courier/order/unassign', work(staff('orders.assign')), {
     summary: 'Take an order back from its rider',
     description:
       'While the courier order is pending or accepted; with `only_pending` not any more once the rider has accepted it.',
@@ -133,7 +134,7 @@ export const courierOrdersRoutes = (db: Database, mailLink: MailLink) => [
     readAgain: readCourierOrderAgain,
   }),
 
-  post('/courier/order/pin/pass', {
+  post('/courier/order/pin/pass', work(staff('orders.assign')), {
     summary: 'Let a delivery pass without its PIN',
     description:
       'For the office, with a reason that stays in the order’s history: an order that is still out is then completed without the PIN, and a delivery whose PIN was wrong is settled. 409 where there is neither.',
@@ -144,7 +145,7 @@ export const courierOrdersRoutes = (db: Database, mailLink: MailLink) => [
     readAgain: readCourierOrderAgain,
   }),
 
-  post('/courier/order/update/status', {
+  post('/courier/order/update/status', work(riders), {
     summary: 'Accept, reject, complete or cancel a courier order',
     description:
       "The rider's own: a pending one is accepted or rejected, an accepted one completed or canceled. The order moves with it. `Tapped-Ago` dates a step that was taken without signal. Where the company asks for it, `completed` needs the receiver's `delivery_pin` or a `without_pin_reason`: else 422 `delivery_pin.required`, `delivery_pin.wrong`, or after 5 wrong ones `delivery_pin.too_many`; a wrong one that was tapped more than a minute ago passes, and is marked for the office to look into. What the company wants in `proof` must be there: 422 `proof.photo_required`, `proof.signature_required` or `proof.receiver_name_required`. Photos are announced here and follow by `courier/order/proof/photo/store`.",

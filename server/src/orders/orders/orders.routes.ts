@@ -17,7 +17,8 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { invalidField } from '../../platform/base/errors.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { get, post } from '../../platform/http/calls.ts';
+import { staff, work } from '../../platform/http/access.ts';
+import { get, post, readByPost } from '../../platform/http/calls.ts';
 import { authorOf } from '../../platform/identity/member.ts';
 import { requireFirstDay, sendAll, toPeriod, toSorting, wantsAll } from '../../platform/lists/paging.ts';
 import { listAttention } from './order-attention.service.ts';
@@ -42,7 +43,7 @@ const readAgain = (tx: Tx, { member }: FastifyRequest, id: string) =>
 
 /** Orders, and their life together with their assignments. */
 export const ordersRoutes = [
-  post('/order/filter/index', {
+  readByPost('/order/filter/index', staff('orders.read', 'reports.read'), {
     summary: 'List orders by stage, days and text',
     description:
       'Newest first unless `sort` and `direction` say otherwise, with the number of orders per tab in `counts`. `outlet_id`, `customer_city` and `courier_id` (who has or delivered the order) narrow the list and these numbers; they cannot be combined with a search or `pagination=0`. `pagination=0` gives the unpaginated list of at most 366 days, with a `start_date`.',
@@ -66,7 +67,7 @@ export const ordersRoutes = [
     },
   }),
 
-  get('/order/index', {
+  get('/order/index', staff('orders.read'), {
     summary: 'List orders',
     description: 'Newest first; `properties=1` adds the courier orders of each.',
     querystring: pageQuery,
@@ -82,7 +83,7 @@ export const ordersRoutes = [
     },
   }),
 
-  post('/order/search/index', {
+  readByPost('/order/search/index', staff('orders.read'), {
     summary: 'Search orders',
     description: "By number, customer's name and phone, outlet's name; at least 3 characters.",
     querystring: pageQuery,
@@ -94,7 +95,7 @@ export const ordersRoutes = [
     },
   }),
 
-  get('/order/attention/index', {
+  get('/order/attention/index', staff('orders.read'), {
     summary: 'List the orders that need a hand now',
     description:
       'Newest problem first, at most 50: orders whose rider rejected or canceled them in the last 7 days and that nobody has been given since; those that a rider has not accepted in the company’s minutes to accept; and those accepted 30 minutes ago or earlier whose rider has reported since, and has stayed within 100 m for 30 minutes. `since` is when it was given back, assigned, or when they were first there.',
@@ -103,7 +104,7 @@ export const ordersRoutes = [
     read: ({ member, reads }) => listAttention(reads, member.company.id, new Date()),
   }),
 
-  get('/order/show', {
+  get('/order/show', staff('orders.read', 'reports.read'), {
     summary: 'Show an order',
     description: '`properties=1` adds its courier orders and its events, oldest first.',
     querystring: showQuery,
@@ -112,7 +113,7 @@ export const ordersRoutes = [
       ordersService.show(reads, member.company.id, query.id, query.properties === true),
   }),
 
-  post('/order/store', {
+  post('/order/store', work(staff('orders.write')), {
     summary: 'Create an order',
     description:
       "The server computes `order_amount` (delivery, service and tax fee + items and their options - discount; insurance is outside it) and rejects another one. Without items (Record Order) the amount is taken as typed. `outlet_id`, or the outlet's own fields.",
@@ -123,7 +124,7 @@ export const ordersRoutes = [
     readAgain,
   }),
 
-  post('/order/update', {
+  post('/order/update', work(staff('orders.write')), {
     summary: 'Change an order',
     description:
       "While it is unassigned; with `unassign` an assigned one too, which is taken back from its rider in the same step. A field that is left out stays as it is; `clear` names those to empty. Another customer address drops the service area, another outlet brings its own details. With `updated_at` as last read, somebody else's change since then is a 409.",
@@ -134,7 +135,7 @@ export const ordersRoutes = [
     readAgain,
   }),
 
-  post('/order/mark/delivered', {
+  post('/order/mark/delivered', work(staff('orders.assign')), {
     summary: 'Mark an order delivered',
     description:
       'While it is assigned; its courier order is completed. A `reason` is stored in the order’s history.',
@@ -145,7 +146,7 @@ export const ordersRoutes = [
     readAgain,
   }),
 
-  post('/order/mark/closed', {
+  post('/order/mark/closed', work(staff('orders.assign')), {
     summary: 'Close an order',
     description: 'Unassigned or assigned; an open courier order of it is canceled.',
     body: companyRecordBody,

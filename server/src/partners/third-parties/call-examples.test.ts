@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { type ThirdPartyOrder, thirdPartyScopes, type Webhook } from '@waybill/contract';
-import { accessTable } from '../../program/access-table.ts';
+import { accessTable } from '../../testing/access-page.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { callExamples } from './call-examples.ts';
 

@@ -8,7 +8,7 @@ import {
   type ThirdPartyToken,
 } from '@waybill/contract';
 import { anOrderBody } from '../../demo/builders/index.ts';
-import { accessTable } from '../../program/access-table.ts';
+import { accessTable } from '../../testing/access-page.ts';
 import { aKey, startTestServer, type TestCompany, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;

@@ -9,13 +9,14 @@ import {
   trackedOrder,
   trackQuery,
 } from '@waybill/contract';
+import { thirdParty, work } from '../../platform/http/access.ts';
 import { get, post } from '../../platform/http/calls.ts';
 import { toPeriod } from '../../platform/lists/paging.ts';
 import { sandboxService } from './sandbox.service.ts';
 import { thirdPartyOrdersService as orders } from './third-party-orders.service.ts';
 
 export const thirdPartyOrdersRoutes = [
-  post('/third-party/order/store', {
+  post('/third-party/order/store', work(thirdParty('orders.place')), {
     summary: 'Book an order from another system',
     description:
       'Takes what `order/store` takes. The order is a food app order of the token’s company. With a test token it is one of the sandbox, which keeps no `customer_email`.',
@@ -26,7 +27,7 @@ export const thirdPartyOrdersRoutes = [
     readAgain: (tx, { thirdParty }, id) => orders.show(tx, thirdParty, id),
   }),
 
-  post('/third-party/order/cancel', {
+  post('/third-party/order/cancel', work(thirdParty('orders.cancel')), {
     summary: 'Cancel an order that was booked with this token',
     description:
       'Until a rider accepts it; afterwards 409 (`order.accepted_by_rider`), and once it is delivered or closed too (`order.wrong_state`). The order is closed; the reason is in its history. An order of another token is a 404.',
@@ -36,7 +37,7 @@ export const thirdPartyOrdersRoutes = [
     write: (tx, { thirdParty, body }) => orders.cancel(tx, thirdParty, body.id, body.reason),
   }),
 
-  post('/third-party/sandbox/order/advance', {
+  post('/third-party/sandbox/order/advance', work(thirdParty('orders.place')), {
     summary: 'Move an order of the sandbox as a rider or the staff would',
     description:
       'For test tokens alone. `assigned` gives it to the sandbox’s rider, who then `accepted` or `rejected` it; one that is accepted they `delivered` or `canceled`; `closed` is what the staff do with an order that will not be delivered. 409 (`order.wrong_state`) where the order’s state does not allow the step.',
@@ -50,7 +51,7 @@ export const thirdPartyOrdersRoutes = [
     },
   }),
 
-  get('/third-party/order/index', {
+  get('/third-party/order/index', thirdParty('orders.read'), {
     summary: 'The orders that were booked with this token, newest first',
     description:
       '`start_date` and `end_date` are Lagos days, both included. `total` counts 10,000 at most and then says so (`total_is_capped`): ask for some days of a longer list.',
@@ -60,14 +61,14 @@ export const thirdPartyOrdersRoutes = [
       orders.list(reads, thirdParty, { status: query.status, ...toPeriod(query) }, query),
   }),
 
-  get('/third-party/order/show', {
+  get('/third-party/order/show', thirdParty('orders.read'), {
     summary: 'An order that was booked with this token',
     querystring: showQuery,
     returns: thirdPartyOrder,
     read: ({ query, thirdParty, reads }) => orders.show(reads, thirdParty, query.id),
   }),
 
-  get('/third-party/order/track', {
+  get('/third-party/order/track', thirdParty('orders.track'), {
     summary: 'Track an order that was booked with this token, by its number',
     description:
       'Its state and steps, the first name and phone of the rider, their place while they have accepted it, and between which times it is expected. An order of another token is a 404.',

@@ -4,7 +4,7 @@ import { lagosDayOf, type ThirdPartyScope, type ThirdPartyToken, thirdPartyScope
 import { sql } from 'kysely';
 import { anOrderBody } from '../../demo/builders/index.ts';
 import type { ApiDocument } from '../../platform/http/api-texts.ts';
-import { accessTable } from '../../program/access-table.ts';
+import { accessTable } from '../../testing/access-page.ts';
 import {
   type Session,
   startTestServer,

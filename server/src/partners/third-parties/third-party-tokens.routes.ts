@@ -7,13 +7,14 @@ import {
   thirdPartyToken,
   thirdPartyTokenList,
 } from '@waybill/contract';
+import { access, staff } from '../../platform/http/access.ts';
 import { get, post } from '../../platform/http/calls.ts';
 import { toPage } from '../../platform/lists/paging.ts';
 import { thirdPartyCallsService } from './third-party-calls.service.ts';
 import { type ThirdPartyTokensService, withoutSecret } from './third-party-tokens.service.ts';
 
 export const thirdPartyTokensRoutes = (tokens: ThirdPartyTokensService) => [
-  get('/third-party/token/me', {
+  get('/third-party/token/me', staff('settings.manage'), {
     summary: 'The tokens of other systems, newest first',
     description: 'Of each its last four characters. The list comes whole.',
     querystring: noQuery,
@@ -21,7 +22,7 @@ export const thirdPartyTokensRoutes = (tokens: ThirdPartyTokensService) => [
     read: ({ member, reads }) => tokens.list(reads, member.company.id),
   }),
 
-  get('/third-party/token/call/index', {
+  get('/third-party/token/call/index', staff('settings.manage'), {
     summary: 'The calls that were made with a token, newest first',
     description:
       'Of the last 7 days, the newest 10,000 at most; a call shows a second or two after it was made. What was sent and responded is shown without names, phones, addresses, emails and remarks. `show=errors` lists only calls that were rejected.',
@@ -34,7 +35,7 @@ export const thirdPartyTokensRoutes = (tokens: ThirdPartyTokensService) => [
       return { ...toPage(calls, total, query), token };
     },
   }),
-  post('/third-party/token/store', {
+  post('/third-party/token/store', access(staff('settings.manage')), {
     summary: 'Make a token for another system',
     description:
       'The token is in this response alone. A repetition by Idempotency-Key makes no second one and shows its last four characters. Without `scopes` it may place orders and read its own. It works to the end of `expires_on`. With `is_test` it is a token of the company’s sandbox: no rider, dispatcher or customer ever learns of its orders.',
@@ -45,7 +46,7 @@ export const thirdPartyTokensRoutes = (tokens: ThirdPartyTokensService) => [
     redact: withoutSecret,
   }),
 
-  post('/third-party/token/revoke', {
+  post('/third-party/token/revoke', access(staff('settings.manage')), {
     summary: 'End a token of another system',
     description: 'A second time it is no more there (404). Orders booked with it stay.',
     body: companyRecordBody,

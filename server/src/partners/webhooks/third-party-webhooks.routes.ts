@@ -1,4 +1,5 @@
 import { companyRecordBody, newThirdPartyWebhook, noQuery, webhook, webhookList } from '@waybill/contract';
+import { thirdParty, work } from '../../platform/http/access.ts';
 import { get, post } from '../../platform/http/calls.ts';
 import type { ThirdParty } from '../../platform/identity/third-parties.ts';
 import { type WebhooksService, withoutWebhookSecret } from './webhooks.service.ts';
@@ -7,14 +8,14 @@ const reachOf = ({ company, tokenId }: ThirdParty) => ({ companyId: company.id, 
 
 /** Webhooks of another system: they get the events of orders that were booked with its token alone. */
 export const thirdPartyWebhooksRoutes = (service: WebhooksService) => [
-  get('/third-party/webhook/index', {
+  get('/third-party/webhook/index', thirdParty('webhooks'), {
     summary: 'The webhooks that were made with this token, newest first',
     querystring: noQuery,
     returns: webhookList,
     read: ({ thirdParty, reads }) => service.list(reads, reachOf(thirdParty)),
   }),
 
-  post('/third-party/webhook/store', {
+  post('/third-party/webhook/store', work(thirdParty('webhooks')), {
     summary: 'Have an address called when something happens to orders booked with this token',
     description:
       'The secret that signs is in this response alone. A token has five at most. They end with the token.',
@@ -25,7 +26,7 @@ export const thirdPartyWebhooksRoutes = (service: WebhooksService) => [
     redact: withoutWebhookSecret,
   }),
 
-  post('/third-party/webhook/delete', {
+  post('/third-party/webhook/delete', work(thirdParty('webhooks')), {
     summary: 'Delete a webhook that was made with this token',
     body: companyRecordBody,
     returns: webhook,

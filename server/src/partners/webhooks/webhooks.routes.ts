@@ -11,13 +11,14 @@ import {
   webhookDeliveryPage,
   webhookList,
 } from '@waybill/contract';
+import { access, staff } from '../../platform/http/access.ts';
 import { get, post } from '../../platform/http/calls.ts';
 import { ok } from '../../platform/http/responses.ts';
 import { deliveriesService } from './deliveries.service.ts';
 import { type WebhooksService, withoutWebhookSecret } from './webhooks.service.ts';
 
 export const webhooksRoutes = (service: WebhooksService) => [
-  get('/webhook/index', {
+  get('/webhook/index', staff('settings.manage'), {
     summary: 'The addresses that are called when something happens, newest first',
     description:
       'Those that other systems have made with their token, too, and those of test tokens. The list comes whole.',
@@ -26,7 +27,7 @@ export const webhooksRoutes = (service: WebhooksService) => [
     read: ({ member, reads }) => service.list(reads, { companyId: member.company.id }),
   }),
 
-  post('/webhook/store', {
+  post('/webhook/store', access(staff('settings.manage')), {
     summary: 'Have an address called when something happens',
     description:
       'The secret that signs is in this response alone. A repetition by Idempotency-Key makes no second webhook and shows no secret. A company has 20 at most, those of tokens not counted.',
@@ -37,7 +38,7 @@ export const webhooksRoutes = (service: WebhooksService) => [
     redact: withoutWebhookSecret,
   }),
 
-  post('/webhook/update', {
+  post('/webhook/update', access(staff('settings.manage')), {
     summary: 'Change, pause or start a webhook',
     description:
       'What is left out stays. While it is paused or stopped its events wait, for 30 days at most; started, it gets them, the oldest first.',
@@ -47,7 +48,7 @@ export const webhooksRoutes = (service: WebhooksService) => [
     write: (tx, { member, body }) => service.update(tx, member.company.id, body),
   }),
 
-  post('/webhook/delete', {
+  post('/webhook/delete', access(staff('settings.manage')), {
     summary: 'Delete a webhook with its log',
     body: companyRecordBody,
     returns: webhook,
@@ -55,7 +56,7 @@ export const webhooksRoutes = (service: WebhooksService) => [
     write: (tx, { member, body }) => service.remove(tx, { companyId: member.company.id }, body.id),
   }),
 
-  post('/webhook/secret/turn', {
+  post('/webhook/secret/turn', access(staff('settings.manage')), {
     summary: 'Make another secret for a webhook',
     description:
       'The new secret is in this response alone. For 24 hours requests are signed by the secret before as well, so that the receiver can change over.',
@@ -66,7 +67,7 @@ export const webhooksRoutes = (service: WebhooksService) => [
     redact: withoutWebhookSecret,
   }),
 
-  post('/webhook/test', {
+  post('/webhook/test', access(staff('settings.manage')), {
     summary: 'Send a `ping` to a webhook',
     description: 'It is sent within seconds; `webhook/delivery/show` says what became of it.',
     body: companyRecordBody,
@@ -75,7 +76,7 @@ export const webhooksRoutes = (service: WebhooksService) => [
     write: (tx, { member, body }) => deliveriesService.test(tx, member.company.id, body.id),
   }),
 
-  get('/webhook/delivery/index', {
+  get('/webhook/delivery/index', staff('settings.manage'), {
     summary: 'What a webhook was sent, newest first',
     description: 'Stored for 30 days. Pages go through the newest 10,000.',
     querystring: webhookDeliveriesQuery,
@@ -86,14 +87,14 @@ export const webhooksRoutes = (service: WebhooksService) => [
     },
   }),
 
-  get('/webhook/delivery/show', {
+  get('/webhook/delivery/show', staff('settings.manage'), {
     summary: 'One event for a webhook, with what was sent and what came back',
     querystring: showQuery,
     returns: shownWebhookDelivery,
     read: ({ query, member, reads }) => deliveriesService.show(reads, member.company.id, query.id),
   }),
 
-  post('/webhook/delivery/replay', {
+  post('/webhook/delivery/replay', access(staff('settings.manage')), {
     summary: 'Send an event to a webhook again',
     description:
       'The same text under the same `webhook-id`, whatever became of it before. One that is on its way already is sent once.',

@@ -1,5 +1,6 @@
 import { forgottenPassword, nothing, passwordChange, passwordReset } from '@waybill/contract';
 import type { WebLinks } from '../../platform/base/web-links.ts';
+import { access, account, anyone, signedIn } from '../../platform/http/access.ts';
 import { post } from '../../platform/http/calls.ts';
 import { addressKey, type HourlyLimits } from '../../platform/http/rate-limit.ts';
 import type { PasswordsService } from './passwords.service.ts';
@@ -7,7 +8,7 @@ import { hashNewPassword } from './passwords.ts';
 import { senderOf } from './sender.ts';
 
 export const passwordsRoutes = (service: PasswordsService, hourly: HourlyLimits, links: WebLinks) => [
-  post('/auth/forgot', {
+  post('/auth/forgot', account(anyone), {
     summary: 'Have a link mailed that opens the form for a new password',
     description:
       'Always 200 with the same text. `reset_form_link` must lie on an allowed web origin; the server adds `token` to it, which works once, for 60 minutes, and only the newest. An account is mailed so many links an hour; then the newest stays good.',
@@ -25,7 +26,7 @@ export const passwordsRoutes = (service: PasswordsService, hourly: HourlyLimits,
     },
   }),
 
-  post('/auth/reset', {
+  post('/auth/reset', access(anyone), {
     summary: 'Set a new password by the token of a mailed link',
     description: 'Ends every token of the user, confirms their email, and no device is known any more.',
     body: passwordReset,
@@ -41,7 +42,7 @@ export const passwordsRoutes = (service: PasswordsService, hourly: HourlyLimits,
     },
   }),
 
-  post('/auth/change', {
+  post('/auth/change', access(signedIn), {
     summary: 'Change one’s password',
     description:
       'Ends every other token of the user, and other devices are no longer known. Wrong old passwords are limited as failed sign-ins are, but by a count of this session.',

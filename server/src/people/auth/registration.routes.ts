@@ -1,5 +1,6 @@
 import { nothing, registration, user, verifyEmailBody } from '@waybill/contract';
 import { z } from 'zod';
+import { account, anyone, signedIn } from '../../platform/http/access.ts';
 import { post } from '../../platform/http/calls.ts';
 import { addressKey, type HourlyLimits } from '../../platform/http/rate-limit.ts';
 import { ok } from '../../platform/http/responses.ts';
@@ -7,7 +8,7 @@ import { hashNewPassword } from './passwords.ts';
 import type { RegistrationService } from './registration.service.ts';
 
 export const registrationRoutes = (service: RegistrationService, hourly: HourlyLimits) => [
-  post('/auth/register', {
+  post('/auth/register', account(anyone), {
     summary: 'Make an account of one’s own',
     description:
       'Mails a link to `/auth/login?verify=` on the web origin that the call came from, if it is an allowed one, else on the first of `WEB_ORIGINS`.',
@@ -21,7 +22,7 @@ export const registrationRoutes = (service: RegistrationService, hourly: HourlyL
     write: (tx, { body, headers }, hash) => service.register(tx, body, hash, headers.origin),
   }),
 
-  post('/auth/verify', {
+  post('/auth/verify', account(anyone), {
     summary: 'Confirm one’s email by the token of a mailed link',
     description: 'The token works once, for 7 days, and only the newest; else 422.',
     body: verifyEmailBody,
@@ -34,7 +35,7 @@ export const registrationRoutes = (service: RegistrationService, hourly: HourlyL
     },
   }),
 
-  post('/auth/verify/resend', {
+  post('/auth/verify/resend', account(signedIn), {
     summary: 'Have the link that confirms one’s email mailed again',
     description: 'Nothing is mailed where the email is confirmed already.',
     body: z.strictObject({}),

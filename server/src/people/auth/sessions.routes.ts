@@ -1,10 +1,11 @@
 import { endedSessions, idBody, noQuery, session, sessionList } from '@waybill/contract';
 import { z } from 'zod';
+import { access, signedIn } from '../../platform/http/access.ts';
 import { get, post } from '../../platform/http/calls.ts';
 import { sessionsService } from './sessions.service.ts';
 
 export const sessionsRoutes = [
-  get('/auth/session/me', {
+  get('/auth/session/me', signedIn, {
     summary: 'Where I am signed in',
     description:
       'A session ends 30 days after its last use and 180 days after it began. This one comes first, then the others by their last use; at most 100.',
@@ -13,7 +14,7 @@ export const sessionsRoutes = [
     read: ({ signedIn, reads }) => sessionsService.list(reads, signedIn),
   }),
 
-  post('/auth/session/revoke', {
+  post('/auth/session/revoke', access(signedIn), {
     summary: 'End one of my sessions',
     description:
       'Its token and its event streams end at once, on every node. Anybody else’s, and one that has ended, is a 404.',
@@ -23,7 +24,7 @@ export const sessionsRoutes = [
     write: (tx, { signedIn, body }) => sessionsService.end(tx, signedIn, body.id),
   }),
 
-  post('/auth/session/revoke/others', {
+  post('/auth/session/revoke/others', access(signedIn), {
     summary: 'End all my sessions but this one',
     body: z.strictObject({}),
     returns: endedSessions,

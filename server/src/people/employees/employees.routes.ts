@@ -13,7 +13,8 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
-import { get, post } from '../../platform/http/calls.ts';
+import { anyStaff, people, staff, work } from '../../platform/http/access.ts';
+import { get, post, readByPost } from '../../platform/http/calls.ts';
 import { sendAll, toPeriod, wantsAll } from '../../platform/lists/paging.ts';
 import type { ApprovalMails } from '../approval-mails/index.ts';
 import { readSentPhoto } from '../photos/index.ts';
@@ -21,13 +22,15 @@ import { employeesService } from './employees.service.ts';
 
 const listed = z.union([employeePage, z.array(employee)]);
 
+const readers = staff('employees.manage', 'remittance.remit', 'remittance.verify', 'reports.read');
+
 /** For a repetition of a write: the record as it now is, also of somebody who has left since. */
 const readAgain = (tx: Tx, { member }: FastifyRequest, id: string) =>
   employeesService.read(tx, member.company.id, id);
 
 /** A company's staff. */
 export const employeesRoutes = (mails: ApprovalMails) => [
-  post('/employee/filter/index', {
+  readByPost('/employee/filter/index', readers, {
     summary: 'List employees',
     description: 'Newest first. Who may only filter by employee is given ids and names.',
     querystring: pageQuery,
@@ -41,7 +44,7 @@ export const employeesRoutes = (mails: ApprovalMails) => [
     },
   }),
 
-  post('/employee/search/index', {
+  readByPost('/employee/search/index', staff('employees.manage'), {
     summary: 'Search employees',
     description: 'By name, phone or email.',
     querystring: pageQuery,
@@ -53,7 +56,7 @@ export const employeesRoutes = (mails: ApprovalMails) => [
     },
   }),
 
-  get('/employee/show', {
+  get('/employee/show', anyStaff, {
     summary: 'Show an employee',
     description: 'Oneself; for members who manage employees, anyone of the company.',
     querystring: showQuery,
@@ -61,7 +64,7 @@ export const employeesRoutes = (mails: ApprovalMails) => [
     read: ({ query, member, reads }) => employeesService.show(reads, member, query.id),
   }),
 
-  post('/employee/update/status', {
+  post('/employee/update/status', work(anyStaff), {
     summary: 'Set an employee active or inactive',
     description: "One's own, or with `id` that of an employee one manages.",
     body: availabilityBody,
@@ -71,7 +74,7 @@ export const employeesRoutes = (mails: ApprovalMails) => [
     readAgain,
   }),
 
-  post('/employee/update', {
+  post('/employee/update', work(anyStaff), {
     summary: 'Change an employee',
     description:
       'What is left out stays. Everybody may change their own phone and photo; the rest needs `employees.manage`.',
@@ -84,7 +87,7 @@ export const employeesRoutes = (mails: ApprovalMails) => [
     readAgain,
   }),
 
-  post('/employee/approve/company', {
+  post('/employee/approve/company', people(staff('employees.manage')), {
     summary: 'Let in one of the staff who waits for the company',
     body: companyRecordBody,
     returns: employee,
@@ -93,7 +96,7 @@ export const employeesRoutes = (mails: ApprovalMails) => [
     readAgain,
   }),
 
-  post('/employee/terminate', {
+  post('/employee/terminate', people(staff('employees.manage')), {
     summary: 'End the membership of one of the staff',
     description: 'Their access ends with this call. The last owner stays (409).',
     body: companyRecordBody,

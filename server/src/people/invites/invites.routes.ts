@@ -12,13 +12,14 @@ import {
   sentInvitePage,
 } from '@waybill/contract';
 import type { WebLinks } from '../../platform/base/web-links.ts';
+import { anyone, people, signedIn, staff } from '../../platform/http/access.ts';
 import { get, post } from '../../platform/http/calls.ts';
 import { addressKey, type HourlyLimits } from '../../platform/http/rate-limit.ts';
 import { invitesService } from './invites.service.ts';
 
 /** Invitations to a company, as they are sent and as their invitees see them. */
 export const invitesRoutes = (hourly: HourlyLimits, links: WebLinks) => [
-  post('/invite/store', {
+  post('/invite/store', people(staff('couriers.write', 'employees.manage')), {
     summary: 'Invite somebody to the company',
     description:
       'Mails `invite_form_link` with `?invite_code=`; it works once, for 14 days. Employees are invited with `employees.manage`, riders with `couriers.write`.',
@@ -32,7 +33,7 @@ export const invitesRoutes = (hourly: HourlyLimits, links: WebLinks) => [
     write: (tx, { member, body }, form) => invitesService.send(tx, member, body, form),
   }),
 
-  get('/invite/index', {
+  get('/invite/index', staff('couriers.write', 'employees.manage'), {
     summary: 'List the invites that the company sent',
     description:
       'The pending ones, newest first: those to riders with `couriers.write`, those to employees with `employees.manage`.',
@@ -41,7 +42,7 @@ export const invitesRoutes = (hourly: HourlyLimits, links: WebLinks) => [
     read: ({ member, query, reads }) => invitesService.listSent(reads, member, query),
   }),
 
-  post('/invite/revoke', {
+  post('/invite/revoke', people(staff('couriers.write', 'employees.manage')), {
     summary: 'Take back an invite',
     description: 'Its link works no more. One that is not pending is a 404.',
     body: companyRecordBody,
@@ -50,7 +51,7 @@ export const invitesRoutes = (hourly: HourlyLimits, links: WebLinks) => [
     write: (tx, { member, body }) => invitesService.revoke(tx, member, body.id),
   }),
 
-  get('/invite/show', {
+  get('/invite/show', anyone, {
     summary: 'Show what an invite offers',
     description:
       'To whoever has its code, before they join: company, role, who sent it. A code that is used, rejected, taken back or older than 14 days is a 404. Limited per address and hour.',
@@ -62,7 +63,7 @@ export const invitesRoutes = (hourly: HourlyLimits, links: WebLinks) => [
     },
   }),
 
-  get('/invite/me', {
+  get('/invite/me', signedIn, {
     summary: 'List my invites',
     description: "The pending ones sent to one's own email, newest first; none until that email is verified.",
     querystring: propertiesQuery,
@@ -70,7 +71,7 @@ export const invitesRoutes = (hourly: HourlyLimits, links: WebLinks) => [
     read: ({ signedIn, reads }) => invitesService.listMine(reads, signedIn),
   }),
 
-  post('/invite/refuse', {
+  post('/invite/refuse', people(signedIn), {
     summary: 'Reject an invite',
     description: "One's own pending one; anything else is a 404.",
     body: idBody,

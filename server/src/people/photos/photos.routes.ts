@@ -1,6 +1,7 @@
 import { photoQuery } from '@waybill/contract';
 import { z } from 'zod';
 import { notFound } from '../../platform/base/errors.ts';
+import { anyone } from '../../platform/http/access.ts';
 import { get } from '../../platform/http/calls.ts';
 import { photosRepository } from './photos.repository.ts';
 
@@ -14,7 +15,7 @@ const headers = {
 
 /** Photos of people, stored in the database, so that every node has them and they come and go with their record. */
 export const photosRoutes = [
-  get('/photo/show', {
+  get('/photo/show', anyone, {
     summary: 'A photo by the address that a record names',
     description:
       'The response is the picture itself, as image/webp. It needs no token, as an img tag sends none.',

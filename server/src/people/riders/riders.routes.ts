@@ -14,7 +14,8 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
-import { get, post } from '../../platform/http/calls.ts';
+import { people, riders, staff, staffOrRider, work } from '../../platform/http/access.ts';
+import { get, post, readByPost } from '../../platform/http/calls.ts';
 import { sendAll, wantsAll } from '../../platform/lists/paging.ts';
 import type { ApprovalMails } from '../approval-mails/index.ts';
 import { readSentPhoto } from '../photos/index.ts';
@@ -22,13 +23,15 @@ import { ridersService } from './riders.service.ts';
 
 const listed = z.union([riderPage, z.array(rider)]);
 
+const readers = staff('orders.read', 'remittance.remit', 'remittance.verify', 'reports.read');
+
 /** For a repetition of a write: the record as it now is, also of somebody who has left since. */
 const readAgain = (tx: Tx, { member }: FastifyRequest, id: string) =>
   ridersService.show(tx, member.company.id, id);
 
 /** A company's riders. */
 export const ridersRoutes = (mails: ApprovalMails) => [
-  post('/courier/filter/index', {
+  readByPost('/courier/filter/index', readers, {
     summary: 'List riders',
     description:
       'Newest first, with the number of active and inactive riders in `counts`. Who may only filter by rider is given ids and names.',
@@ -47,14 +50,14 @@ export const ridersRoutes = (mails: ApprovalMails) => [
     },
   }),
 
-  get('/courier/show', {
+  get('/courier/show', staff('orders.read'), {
     summary: 'Show a rider',
     querystring: showQuery,
     returns: rider,
     read: ({ query, member, reads }) => ridersService.show(reads, member.company.id, query.id),
   }),
 
-  get('/courier/me', {
+  get('/courier/me', riders, {
     summary: 'Show myself as a rider',
     description:
       'With `last_day`: my courier orders by the state that a step within the last 24 hours has led to, by when the step happened; `average_delivery_time` in minutes, of those delivered in that time.',
@@ -63,7 +66,7 @@ export const ridersRoutes = (mails: ApprovalMails) => [
     read: ({ member, reads }) => ridersService.showMyself(reads, member.company.id, member.riderId!),
   }),
 
-  post('/courier/update/status', {
+  post('/courier/update/status', work(staffOrRider('couriers.write')), {
     summary: 'Set a rider active or inactive',
     description: "One's own, or with `id` that of a rider one manages.",
     body: availabilityBody,
@@ -73,7 +76,7 @@ export const ridersRoutes = (mails: ApprovalMails) => [
     readAgain,
   }),
 
-  post('/courier/update', {
+  post('/courier/update', work(staff('couriers.write')), {
     summary: 'Change a rider',
     description:
       'What is left out stays. `clear` with `cash_limit`: that of the company applies. A photo comes in `base64_photos`, a list with one data URL.',
@@ -86,7 +89,7 @@ export const ridersRoutes = (mails: ApprovalMails) => [
     readAgain,
   }),
 
-  post('/courier/approve/company', {
+  post('/courier/approve/company', people(staff('couriers.approve')), {
     summary: 'Let a rider in who waits for the company',
     body: companyRecordBody,
     returns: rider,
@@ -95,7 +98,7 @@ export const ridersRoutes = (mails: ApprovalMails) => [
     readAgain,
   }),
 
-  post('/courier/terminate', {
+  post('/courier/terminate', people(staff('couriers.approve')), {
     summary: 'End the membership of a rider',
     description: 'Their open orders go back to unassigned; their access ends with this call.',
     body: companyRecordBody,

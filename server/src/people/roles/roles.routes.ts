@@ -8,19 +8,20 @@ import {
   roleAssignment,
   roleList,
 } from '@waybill/contract';
+import { access, staff } from '../../platform/http/access.ts';
 import { get, post } from '../../platform/http/calls.ts';
 import { rolesService } from './roles.service.ts';
 
 /** A company's roles: who of the staff has them, and what they allow. */
 export const rolesRoutes = [
-  get('/role/index', {
+  get('/role/index', staff('settings.manage', 'employees.manage'), {
     summary: 'The roles of the company, each with its abilities',
     querystring: noQuery,
     returns: roleList,
     read: ({ member, reads }) => rolesService.listRoles(reads, member.company.id),
   }),
 
-  post('/role/assign', {
+  post('/role/assign', access(staff('settings.manage')), {
     summary: 'Give one of the staff a role more',
     description:
       'Roles add up. One that they have already is no mistake. Returns the employee. Whoever has `settings.manage` can give any of these roles to anybody of the staff, themselves included; with `permission/assign` that comes to every ability there is. Out of reach is only the owner’s role.',
@@ -30,7 +31,7 @@ export const rolesRoutes = [
     write: (tx, { member, body }) => rolesService.assign(tx, member, body),
   }),
 
-  post('/role/revoke', {
+  post('/role/revoke', access(staff('settings.manage')), {
     summary: 'Take a role from one of the staff',
     description: 'One that they do not have is no mistake. The last one stays (409): terminate instead.',
     body: roleAssignment,
@@ -39,14 +40,14 @@ export const rolesRoutes = [
     write: (tx, { member, body }) => rolesService.revoke(tx, member, body),
   }),
 
-  get('/permission/index', {
+  get('/permission/index', staff('settings.manage', 'employees.manage'), {
     summary: 'The abilities there are, each with the roles of the company that have it',
     querystring: pageQuery,
     returns: permissionPage,
     read: ({ query, member, reads }) => rolesService.listPermissions(reads, member.company.id, query),
   }),
 
-  post('/permission/assign', {
+  post('/permission/assign', access(staff('settings.manage')), {
     summary: 'Give a role an ability',
     description:
       'Holds from the next call of every member with the role. Returns the role. Whoever has `settings.manage` can give every ability to a role of their own, `employees.manage` and `remittance.verify` among them, and `settings.manage` to others: it is worth as much as ownership, but for the owner’s role. A screen that gives it should say so.',
@@ -56,7 +57,7 @@ export const rolesRoutes = [
     write: (tx, { member, body }) => rolesService.allow(tx, member, body),
   }),
 
-  post('/permission/revoke', {
+  post('/permission/revoke', access(staff('settings.manage')), {
     summary: 'Take an ability from a role',
     body: permissionAssignment,
     returns: role,

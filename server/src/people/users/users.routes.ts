@@ -1,11 +1,12 @@
 import { requestLimits, user, userChanges, userShowQuery } from '@waybill/contract';
+import { account, signedIn } from '../../platform/http/access.ts';
 import { get, post } from '../../platform/http/calls.ts';
 import { readSentPhoto } from '../photos/index.ts';
 import { usersService } from './users.service.ts';
 
 /** People and the teams they belong to. */
 export const usersRoutes = [
-  get('/user/show', {
+  get('/user/show', signedIn, {
     summary: 'Show a user',
     description:
       'Oneself, also without `user_id`, with all one’s teams. Staff may also show members of their company, as its lists show them: staff whole with `employees.manage`, riders whole with `orders.read`, id and name with `remittance.remit`; nobody who has left. Of anybody else `referral_code`, `description` and `email_verified` are null.',
@@ -15,7 +16,7 @@ export const usersRoutes = [
       usersService.show(reads, signedIn, memberOrNull, query.user_id),
   }),
 
-  post('/user/update', {
+  post('/user/update', account(signedIn), {
     summary: 'Change one’s own phone, description or photo',
     description:
       'What is left out stays. A photo is one `data:` URL (PNG, JPEG or WebP, at most 5 MB and 40 megapixels), in `base64_photos` or in `image`. Anybody else’s `id` or `user_id` is a 404.',

@@ -16,7 +16,7 @@ export type Touches = 'reads' | 'account' | 'work' | 'people' | 'money' | 'acces
  * `member`: a token and a team of the caller whose company is open to them; `staff` lists the abilities of
  * which one is needed, `rider` lets the company's riders in.
  */
-type Who =
+export type Who =
   | { who: 'anyone' }
   | { who: 'token_holder' }
   | { who: 'signed_in' }
@@ -24,8 +24,10 @@ type Who =
   | { who: 'administrator' }
   | { who: 'member'; staff: readonly Ability[] | 'any' | 'none'; rider: boolean };
 
-/** A row of the access table: who may make the call, and what it touches. */
+/** Who may make a call, and what it touches. */
 export type Access = Who & { touches: Touches };
+/** That of a call that touches something. */
+export type WriteAccess = Who & { touches: Exclude<Touches, 'reads'> };
 
 export const anyone: Who = { who: 'anyone' };
 export const tokenHolder: Who = { who: 'token_holder' };
@@ -49,11 +51,10 @@ export const staffOrRider = (...abilities: Ability[]): Who => ({
 });
 
 const touching =
-  (touches: Touches) =>
-  (who: Who): Access => ({ ...who, touches });
+  (touches: WriteAccess['touches']) =>
+  (who: Who): WriteAccess => ({ ...who, touches });
 
-/** What a row of the access table begins with: a row without one of these does not compile. */
-export const reads = touching('reads');
+/** What a call that writes says it touches: one without does not compile. */
 export const account = touching('account');
 export const work = touching('work');
 export const people = touching('people');

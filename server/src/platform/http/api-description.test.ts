@@ -5,9 +5,9 @@ import { brotliDecompressSync } from 'node:zlib';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { webhookEventTypes } from '@waybill/contract';
 import Fastify from 'fastify';
-import { accessTable } from '../../program/access-table.ts';
+import { accessTable } from '../../testing/access-page.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { anyone, reads, work } from './access.ts';
+import { type Access, anyone } from './access.ts';
 import type { ActivityRule } from './activity-rule.ts';
 import type { ApiDocument, ApiOperation } from './api-texts.ts';
 import { declaredRoutes } from './declared-routes.ts';
@@ -124,39 +124,42 @@ test('samples of times, amounts and errors look like real ones', () => {
   assert.match(text, /"example":\{"status_code":401,"code":"auth\.required"/);
 });
 
-const startWith = async (schema: object, name = 'GET /api/parcel/show', access = reads(anyone)) => {
+const startWith = async (schema: object, config = { access: { ...anyone, touches: 'reads' as const } }) => {
   const app = Fastify();
-  await app.register(declaredRoutes, { accessTable: { [name]: access }, activityTable: {} });
+  await app.register(declaredRoutes, { activityTable: {} });
   const response = { 200: { type: 'object' } };
-  app.get('/api/parcel/show', { schema: { response: response, ...schema } as object }, async () => ({}));
+  app.get(
+    '/api/parcel/show',
+    { config, schema: { response: response, ...schema } as object },
+    async () => ({}),
+  );
   await app.ready();
   await app.close();
 };
 
-test('a call without a description, schemas or access row stops the start', async () => {
+test('a call without a description, schemas or who may make it stops the start', async () => {
   const complete = { summary: 'Show a parcel', querystring: {} };
   await startWith(complete);
   await assert.rejects(startWith({ ...complete, summary: undefined }), /does not say what it does/);
   await assert.rejects(startWith({ ...complete, querystring: undefined }), /declares no query/);
   await assert.rejects(startWith({ ...complete, response: undefined }), /declares no response/);
-  await assert.rejects(startWith(complete, 'GET /api/other'), /has no row in the access table/);
-  await assert.rejects(startWith(complete, undefined, work(anyone)), /is a GET and touches work/);
+  await assert.rejects(startWith(complete, {} as never), /does not say who may make it/);
 });
 
 test('a call that writes and has no row in the activity table stops the start', async () => {
-  const start = async (touching: typeof work, rules: Record<string, ActivityRule>) => {
+  const start = async (touches: Access['touches'], rules: Record<string, ActivityRule>) => {
     const app = Fastify();
-    const name = 'POST /api/parcel/store';
-    await app.register(declaredRoutes, { accessTable: { [name]: touching(anyone) }, activityTable: rules });
+    await app.register(declaredRoutes, { activityTable: rules });
     const schema = { summary: 'Add a parcel', body: {}, response: { 200: { type: 'object' } } };
-    app.post('/api/parcel/store', { schema: schema as object }, async () => ({}));
+    const config = { access: { ...anyone, touches } };
+    app.post('/api/parcel/store', { config, schema: schema as object }, async () => ({}));
     await app.ready();
     await app.close();
   };
   const rule = { notRecorded: 'a test' };
-  await start(work, { 'POST /api/parcel/store': rule });
-  await assert.rejects(start(work, {}), /has no row in the activity table/);
-  await assert.rejects(start(reads, { 'POST /api/parcel/store': rule }), /only reads/);
+  await start('work', { 'POST /api/parcel/store': rule });
+  await assert.rejects(start('work', {}), /has no row in the activity table/);
+  await assert.rejects(start('reads', { 'POST /api/parcel/store': rule }), /only reads/);
   const another = { 'POST /api/parcel/store': rule, 'POST /api/no/such': rule };
-  await assert.rejects(start(work, another), /calls that do not exist: POST \/api\/no\/such/);
+  await assert.rejects(start('work', another), /calls that do not exist: POST \/api\/no\/such/);
 });

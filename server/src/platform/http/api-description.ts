@@ -1,8 +1,8 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
-import type { Access } from './access.ts';
 import { fitsPhones, pageTheme } from './api-page.ts';
 import { withSamples } from './api-samples.ts';
 import {
@@ -46,7 +46,6 @@ interface Example {
 }
 
 interface Options {
-  accessTable: Record<string, Access>;
   /** By method and path. */
   examples: Record<string, Example>;
   /** What is sent to others, and what the introduction says of it. */
@@ -65,8 +64,12 @@ const addExample = (operation: ApiOperation, { body, response }: Example) => {
   setExample(operation.responses?.[response.status_code] as Content, response);
 };
 
-/** Adds to every operation what follows from its row in the access table: who may call it, and its errors. */
-const complete = (document: ApiDocument, { accessTable, examples, events }: Options): ApiDocument => {
+/** Adds to every operation what follows from its access: who may call it, and its errors. */
+const complete = (
+  document: ApiDocument,
+  accessTable: FastifyInstance['accessTable'],
+  { examples, events }: Options,
+): ApiDocument => {
   for (const [path, item] of Object.entries(document.paths ?? {}))
     for (const method of methods) {
       const operation = item?.[method];
@@ -102,7 +105,8 @@ export const apiDescription = fp<Options>(
     await app.register(swagger, {
       openapi: describeApi(options.events.introduction),
       transform: createJsonSchemaTransform({ zodToJsonConfig }),
-      transformObject: (source) => complete(addSchemas(source) as ApiDocument, options) as never,
+      transformObject: (source) =>
+        complete(addSchemas(source) as ApiDocument, app.accessTable, options) as never,
     });
     const description = cachedResponses(() => app.swagger());
     app.get('/api/openapi.json', { schema: { hide: true } }, async (request, reply) =>

@@ -134,7 +134,7 @@ const whoOf = (access: Access): string => {
   }
 };
 
-/** A sentence about who may make the call, from its row in the access table. */
+/** A sentence about who may make the call, from its access. */
 export const whoMayCall = (access: Access): string =>
   `**Who:** ${whoOf(access)}.${isForbiddenWhileImpersonating(access) ? ' Not while impersonating a company.' : ''}`;
 

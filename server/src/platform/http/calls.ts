@@ -1,9 +1,10 @@
 // Routes carry a summary and a description through its types.
 import type {} from '@fastify/swagger';
-import { created, success } from '@waybill/contract';
+import { created, requestLimits, success } from '@waybill/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import type { Tx } from '../database/database.ts';
+import type { Access, Who, WriteAccess } from './access.ts';
 import { createdResponse, ok, type ResponseBody } from './responses.ts';
 
 type CallRequest<Query extends z.ZodType, Body extends z.ZodType> = FastifyRequest<{
@@ -84,13 +85,15 @@ const handlerOf = <Query extends z.ZodType, Body extends z.ZodType, Data extends
 };
 
 const declare =
-  (method: 'GET' | 'POST') =>
+  <By>(method: 'GET' | 'POST', accessOf: (by: By) => Access) =>
   <Query extends z.ZodType, Body extends z.ZodType, Data extends z.ZodType, Prepared>(
     path: string,
+    by: By,
     call: Call<Query, Body, Data, Prepared>,
   ): RouteOptions => {
     const { summary, description, querystring, body, returns, creates } = call;
     const { config, bodyLimit, preValidation, exposeHeadRoute } = call;
+    const access = accessOf(by);
     const response = call.response ?? {
       ...(returns && { 200: success(returns) }),
       ...(creates && { 201: created(creates) }),
@@ -100,8 +103,8 @@ const declare =
       url: `/api${path}`,
       // Fastify warns of a schema that is there and undefined.
       schema: { summary, description, ...(querystring && { querystring }), ...(body && { body }), response },
-      config,
-      bodyLimit,
+      config: { ...config, access },
+      bodyLimit: bodyLimit ?? (access.who === 'anyone' ? undefined : requestLimits.bodyBytes),
       preValidation,
       exposeHeadRoute,
       handler: handlerOf(call),
@@ -109,8 +112,14 @@ const declare =
     return route as RouteOptions;
   };
 
-export const get = declare('GET');
-export const post = declare('POST');
+const reads = (who: Who): Access => ({ ...who, touches: 'reads' });
+
+/** A GET, and who may make it. */
+export const get = declare('GET', reads);
+/** A POST that only reads: what it asks for is more than an address holds. */
+export const readByPost = declare('POST', reads);
+/** A POST that writes, with what it touches. */
+export const post = declare('POST', (access: WriteAccess) => access);
 
 /** Adds calls to the server, in their order. */
 export const addCalls = (app: FastifyInstance, calls: readonly RouteOptions[]): void => {

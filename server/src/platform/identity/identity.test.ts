@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { CourierOrder, Order } from '@waybill/contract';
 import { anOrderBody, aRider } from '../../demo/builders/index.ts';
-import { accessTable } from '../../program/access-table.ts';
+import { accessTable } from '../../testing/access-page.ts';
 import {
   type Session,
   startTestServer,

@@ -14,9 +14,6 @@ import {
 import { type FoundCaller, findCallerInTeam, hashOfToken } from './tokens.ts';
 
 declare module 'fastify' {
-  interface FastifyContextConfig {
-    access?: Access;
-  }
   interface FastifyRequest {
     /** Null on public calls only. */
     caller: Caller | null;
