@@ -99,8 +99,13 @@ export const seedDemo = async (db: Database, now = new Date()): Promise<void> =>
       source,
       random,
       {
-        ...{ companyId: company.id, dispatchers, supervisor: supervisor!, accountant: accountant! },
-        ...{ riders, customers, outlets },
+        companyId: company.id,
+        dispatchers,
+        supervisor: supervisor!,
+        accountant: accountant!,
+        riders,
+        customers,
+        outlets,
       },
       now,
     );

@@ -51,7 +51,10 @@ Respond with 2xx within 10 seconds, and work afterwards.`;
 
 const text = (description: string) => ({ type: 'string', description });
 const header = (name: string, description: string, example: string) => ({
-  ...{ name, in: 'header', required: true, description },
+  name,
+  in: 'header',
+  required: true,
+  description,
   schema: { type: 'string', examples: [example] },
 });
 const signed = [
@@ -127,12 +130,10 @@ const statusAfter: Partial<Record<EventType, string>> = {
 const exampleOf = (type: EventType) =>
   type.startsWith('order.') && {
     example: {
-      ...{
-        id: exampleOrder.id,
-        type,
-        created_at: exampleOrder.created_at,
-        company_id: exampleOrder.company_id,
-      },
+      id: exampleOrder.id,
+      type,
+      created_at: exampleOrder.created_at,
+      company_id: exampleOrder.company_id,
       data: { ...exampleOrder, status: statusAfter[type] ?? 'unassigned' },
     },
   };

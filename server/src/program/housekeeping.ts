@@ -38,7 +38,9 @@ interface Options {
 /** What is done every hour by one of the nodes, each by itself: a failing task does not stop the others. */
 const tasksOn = ({ db, signInLimit, links }: Options, stopping: AbortSignal): RegularTask[] => {
   const hourly = (name: string, run: (now: Date) => Promise<unknown>): RegularTask => ({
-    ...{ name, everyMs: anHourMs, run },
+    name,
+    everyMs: anHourMs,
+    run,
   });
   const givenUpBefore = (now: Date) => new Date(now.getTime() - givenUpRetentionMs);
   return [

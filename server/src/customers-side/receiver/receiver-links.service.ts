@@ -101,7 +101,10 @@ export const linkMails =
     }
     await recordEvent(tx, authorOf(member), { orderId: order.id, action: 'link_mailed', at });
     await queueMail(tx, {
-      ...{ to: order.customer_email, template: 'on_its_way', company: order.company_name },
-      ...{ orderNumber: order.order_id, link: links.page(`/r/${token}`).href },
+      to: order.customer_email,
+      template: 'on_its_way',
+      company: order.company_name,
+      orderNumber: order.order_id,
+      link: links.page(`/r/${token}`).href,
     });
   };

@@ -130,7 +130,8 @@ export const bookedOrdersService = {
       authorFor(caller, input.company_id),
       { ...input, ...serversOwn, order_delivery_fee: fee },
       {
-        ...{ second_party_order: true, booked_by: caller.id },
+        second_party_order: true,
+        booked_by: caller.id,
         ...(outlet_place && { outlet_place: JSON.stringify(outlet_place) }),
         outlet_landmark: outlet_landmark || null,
       },

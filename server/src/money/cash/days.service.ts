@@ -34,7 +34,14 @@ const toFigures = (row: FiguresRow): CashFigures => ({
 });
 
 const nothing: CashFigures = {
-  ...{ collected: 0, handed_in: 0, verified: 0, short: 0, over: 0, corrected: 0, deliveries: 0, hand_ins: 0 },
+  collected: 0,
+  handed_in: 0,
+  verified: 0,
+  short: 0,
+  over: 0,
+  corrected: 0,
+  deliveries: 0,
+  hand_ins: 0,
 };
 
 const toClosing = (row: ClosingRow): DayClosing => ({

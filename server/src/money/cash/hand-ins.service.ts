@@ -82,14 +82,18 @@ const remitEnded = async (
   const at = new Date();
   const by = { handInId, companyId: member.company.id, userId: member.user.id, comment: note, at };
   const remitted = ended.map((one) => ({
-    ...{ id: one.delivery.courier_order_id, amountKobo: handedInOf(one) },
+    id: one.delivery.courier_order_id,
+    amountKobo: handedInOf(one),
   }));
   if ((await handInsRepository.remitIfOpen(tx, by, remitted)) !== ended.length)
     throw new Error('Deliveries that were held for a hand-in have changed.');
   for (const { delivery } of ended)
     await recordEvent(tx, authorOf(member), {
-      ...{ orderId: delivery.order_id, courierOrderId: delivery.courier_order_id },
-      ...{ action: 'remitted', at, note },
+      orderId: delivery.order_id,
+      courierOrderId: delivery.courier_order_id,
+      action: 'remitted',
+      at,
+      note,
     });
 };
 
@@ -114,8 +118,15 @@ const store = async (tx: Tx, member: CompanyMember, input: NewHandIn): Promise<H
   const ended = spread.deliveries.filter(({ hasEnded }) => hasEnded);
   await remitEnded(tx, member, ended, { handInId: id, note: input.note ?? 'Cash hand-in' });
   await handInsRepository.book(tx, {
-    ...{ id, companyId, riderId: input.courier_id, by: member.user, amount },
-    ...{ expected: spread.expected, lessened: spread.lessened, missing: spread.missing, over: spread.over },
+    id,
+    companyId,
+    riderId: input.courier_id,
+    by: member.user,
+    amount,
+    expected: spread.expected,
+    lessened: spread.lessened,
+    missing: spread.missing,
+    over: spread.over,
     deliveries: spread.deliveries.map(({ delivery, covered, hasEnded }) => ({
       courier_order_id: delivery.courier_order_id,
       order_number: delivery.order_number,
@@ -123,7 +134,9 @@ const store = async (tx: Tx, member: CompanyMember, input: NewHandIn): Promise<H
       remaining_kobo: delivery.remaining - covered,
       is_remitted: hasEnded,
     })),
-    ...{ hasCode: input.code !== undefined, reason: input.reason ?? null, note: input.note || null },
+    hasCode: input.code !== undefined,
+    reason: input.reason ?? null,
+    note: input.note || null,
   });
   const handIn = await read(tx, companyId, id);
   await emitEvent(tx, { companyId, type: 'cash.handed_in', data: handIn, at: new Date() });

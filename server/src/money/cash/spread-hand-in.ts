@@ -69,11 +69,15 @@ export const spreadHandIn = <Delivery extends CashPart, Other extends CashPart>(
       .map(({ part, amount: lessened }) => ({ number: part.number, kind, lessened }));
   return {
     deliveries: touched.map(({ part, amount: covered }) => ({
-      ...{ delivery: part, covered, hasEnded: endsAll || covered === part.remaining },
+      delivery: part,
+      covered,
+      hasEnded: endsAll || covered === part.remaining,
     })),
     lessened: [
       ...touched.map(({ part, amount: covered, credited }) => ({
-        ...{ number: part.number, kind: 'delivery' as const, lessened: endsAll ? part.remaining : covered },
+        number: part.number,
+        kind: 'delivery' as const,
+        lessened: endsAll ? part.remaining : covered,
         credited,
       })),
       ...others('debt', paidDebts),

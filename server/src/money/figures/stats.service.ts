@@ -35,13 +35,21 @@ const requireFound = (field: string, wanted: string | undefined, found: readonly
 };
 
 const toReportFigures = ({ orders, delivered, first_attempts, on_time, ...sums }: ReportSums) => ({
-  ...{ orders, delivered, first_attempts, on_time },
-  ...{ amount: toNaira(sums.amount_kobo), remitted: toNaira(sums.remitted_kobo) },
+  orders,
+  delivered,
+  first_attempts,
+  on_time,
+  amount: toNaira(sums.amount_kobo),
+  remitted: toNaira(sums.remitted_kobo),
 });
 
 const noSums: ReportSums = {
-  ...{ orders: 0, delivered: 0, first_attempts: 0, on_time: 0 },
-  ...{ amount_kobo: 0, remitted_kobo: 0 },
+  orders: 0,
+  delivered: 0,
+  first_attempts: 0,
+  on_time: 0,
+  amount_kobo: 0,
+  remitted_kobo: 0,
 };
 
 const sumOf = (rows: readonly ReportSums[]): ReportSums =>

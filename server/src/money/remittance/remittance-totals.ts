@@ -51,8 +51,11 @@ const countsOf = (figures: readonly FiguresOfState[]): RemittanceCounts => {
   const [to_remit, to_verify] = remittanceStates.map((wanted) => count((state) => state === wanted));
   return {
     all: count(() => true),
-    ...{ completed: completed!, canceled_by_employee: canceled_by_employee! },
-    ...{ canceled_by_courier: canceled_by_courier!, to_remit: to_remit!, to_verify: to_verify! },
+    completed: completed!,
+    canceled_by_employee: canceled_by_employee!,
+    canceled_by_courier: canceled_by_courier!,
+    to_remit: to_remit!,
+    to_verify: to_verify!,
   };
 };
 

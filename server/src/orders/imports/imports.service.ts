@@ -56,7 +56,10 @@ const toRecords = async (
     const sum = (isCounted: (count: (typeof own)[number]) => boolean) =>
       own.filter(isCounted).reduce((total, { rows: each }) => total + each, 0);
     return {
-      ...{ id: row.id, kind: row.kind, file_name: row.file_name, total_rows: row.total_rows },
+      id: row.id,
+      kind: row.kind,
+      file_name: row.file_name,
+      total_rows: row.total_rows,
       created: sum(({ outcome }) => outcome === 'created'),
       duplicates: sum(({ outcome }) => outcome === 'duplicate'),
       rejected: sum(({ outcome }) => outcome === 'rejected'),

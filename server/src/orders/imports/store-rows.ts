@@ -167,8 +167,14 @@ const storeBatch = async <Fields>(
   await importsRepository.storeRows(
     tx,
     results.map(({ line, outcome, recordId, contentKey }) => ({
-      ...{ company_id: key.companyId, import_id: key.id, line, outcome },
-      ...{ record_id: recordId, content_key: contentKey, undo: null, at },
+      company_id: key.companyId,
+      import_id: key.id,
+      line,
+      outcome,
+      record_id: recordId,
+      content_key: contentKey,
+      undo: null,
+      at,
     })),
   );
   const repeated = [...before].map((line): ImportRowResult => ({ line, outcome: 'created' }));

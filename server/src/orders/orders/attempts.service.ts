@@ -55,26 +55,34 @@ export const attemptsService = {
     const [id, at, number] = [newId(), new Date(), row.attempts + 1];
     const nextDay = reason.outcome === 'again' ? next_day : undefined;
     await repository.add(tx, {
-      ...{ company_id: companyId, id, order_id: row.order_id, courier_order_id: courierOrderId, number },
-      ...{
-        at: tappedAt,
-        recorded_at: at,
-        reason_code: reason.code,
-        reason: reason.text,
-        outcome: reason.outcome,
-      },
-      ...{ next_day: nextDay ?? null, note: note ?? null },
+      company_id: companyId,
+      id,
+      order_id: row.order_id,
+      courier_order_id: courierOrderId,
+      number,
+      at: tappedAt,
+      recorded_at: at,
+      reason_code: reason.code,
+      reason: reason.text,
+      outcome: reason.outcome,
+      next_day: nextDay ?? null,
+      note: note ?? null,
       fee_kobo: number >= rules.feeFrom ? rules.feeKobo : 0,
       place: body.place ? JSON.stringify(body.place) : null,
     });
     await proofsService.announce(tx, { companyId, courierOrderId, tappedAt, at }, body.photos, id);
     await recordEvent(tx, authorOf(member), {
-      ...{ orderId: row.order_id, courierOrderId, action: 'attempted', at },
+      orderId: row.order_id,
+      courierOrderId,
+      action: 'attempted',
+      at,
       note: noteOf(reason.text, note, nextDay && `next on ${nextDay}`),
     });
     if (reason.outcome === 'closed')
       await orderLifecycle.stepByRider(tx, member, courierOrderId, {
-        ...{ step: 'canceled', tappedAt, note: reason.text },
+        step: 'canceled',
+        tappedAt,
+        note: reason.text,
       });
     return courierOrdersService.read(tx, reachOf(member), courierOrderId);
   },
@@ -108,7 +116,9 @@ export const attemptsService = {
     const handover = { companyId: member.company.id, courierOrderId, tappedAt, at: new Date() };
     await proofsService.store(tx, handover, proof, { kind: 'return', pin: null, pinReason: null });
     await orderLifecycle.stepByRider(tx, member, courierOrderId, {
-      ...{ step: 'canceled', tappedAt, note: `Returned to outlet, taken by ${proof.receiver_name}` },
+      step: 'canceled',
+      tappedAt,
+      note: `Returned to outlet, taken by ${proof.receiver_name}`,
     });
     return courierOrdersService.read(tx, reachOf(member), courierOrderId);
   },

@@ -24,7 +24,9 @@ export interface CheckedPin {
 }
 
 const passed = (reason: string): CheckedPin => ({
-  ...{ pin: 'passed', reason, note: `Without the delivery PIN: ${reason}` },
+  pin: 'passed',
+  reason,
+  note: `Without the delivery PIN: ${reason}`,
 });
 
 /** The PIN of an order's receiver, which the rider types when they complete the order. Where the company uses none, nothing is checked. */

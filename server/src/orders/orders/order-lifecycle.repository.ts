@@ -133,8 +133,15 @@ export const orderLifecycleRepository = {
     const { from, to, canceledBy = null, at, order, movedAt } = step;
     const { rows } = await tx.executeQuery(
       stepStatement(to, {
-        ...{ id: key.id, companyId: key.companyId, riderId: key.riderId ?? null },
-        ...{ from: [...from], to, canceledBy, at, order, movedAt },
+        id: key.id,
+        companyId: key.companyId,
+        riderId: key.riderId ?? null,
+        from: [...from],
+        to,
+        canceledBy,
+        at,
+        order,
+        movedAt,
       }),
     );
     return rows[0]!;

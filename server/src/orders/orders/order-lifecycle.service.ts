@@ -69,7 +69,11 @@ const rejection = async (tx: Tx, companyId: string, id: string) =>
 const lagosTime = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Africa/Lagos',
   hourCycle: 'h23',
-  ...{ day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
 });
 
 /** An event is dated by its arrival; the time of the tap is added if it was more than a slow network earlier. */

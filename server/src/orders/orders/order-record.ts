@@ -25,7 +25,10 @@ export const asStored = (row: CreatedOrderRow, company_name: string): OrderWithC
   outlet_place: parsed(row.outlet_place),
   outlet_landmark: row.outlet_landmark ?? null,
   receiver: parsed(row.receiver),
-  ...{ company_name, employee_comment: null, courier_comment: null, remitted_amount_kobo: null },
+  company_name,
+  employee_comment: null,
+  courier_comment: null,
+  remitted_amount_kobo: null,
 });
 
 /** A payment method as it is shown: its name by its id, and the details typed with it. */

@@ -162,8 +162,11 @@ const filterOf = (
   { status, isPaid, hasFrom, hasUntil }: ListShape,
   { companyId, from, until }: ListValues,
 ): OrdersFilter => ({
-  ...{ companyId, status, isPaid },
-  ...{ from: hasFrom ? from : undefined, until: hasUntil ? until : undefined },
+  companyId,
+  status,
+  isPaid,
+  from: hasFrom ? from : undefined,
+  until: hasUntil ? until : undefined,
 });
 
 const pageStatement = compileShapes<ListShape, ListValues, OrderWithContext>((shape, values, db) =>

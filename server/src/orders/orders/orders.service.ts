@@ -131,8 +131,15 @@ const create = async (
   const now = new Date();
   const order_id = newOrderNumber(now);
   const row: CreatedOrderRow = {
-    ...{ ...draft, ...origin, id: newId(), company_id, order_id, status: 'unassigned' },
-    ...{ search_text: searchTextOfOrder(order_id, draft), created_at: now, updated_at: now },
+    ...draft,
+    ...origin,
+    id: newId(),
+    company_id,
+    order_id,
+    status: 'unassigned',
+    search_text: searchTextOfOrder(order_id, draft),
+    created_at: now,
+    updated_at: now,
   };
   await ordersRepository.insert(tx, row);
   await recordEvent(tx, author, { orderId: row.id, action: 'created', at: now, isOneOfMany });
@@ -152,7 +159,9 @@ const update = async (tx: Tx, author: EventAuthor, input: OrderChanges): Promise
     tx,
     { companyId, id, lastReadAt: updated_at ? new Date(updated_at) : undefined },
     {
-      ...{ ...draft, search_text: searchTextOfOrder(current.order_id, draft), updated_at: now },
+      ...draft,
+      search_text: searchTextOfOrder(current.order_id, draft),
+      updated_at: now,
       // A pin and a landmark are of one address.
       ...(draft.outlet_address !== current.outlet_address && { outlet_place: null, outlet_landmark: null }),
     },

@@ -54,12 +54,16 @@ export const proofsRepository = {
     await tx
       .insertInto('delivery_proofs')
       .values({
-        ...{ company_id: proof.companyId, courier_order_id: proof.courierOrderId, kind: proof.kind },
-        ...{ at: proof.tappedAt, recorded_at: proof.at },
+        company_id: proof.companyId,
+        courier_order_id: proof.courierOrderId,
+        kind: proof.kind,
+        at: proof.tappedAt,
+        recorded_at: proof.at,
         place: proof.place ? JSON.stringify(proof.place) : null,
         receiver_name: proof.receiverName ?? null,
         signature: proof.signature ?? null,
-        ...{ pin: proof.pin, pin_reason: proof.pinReason },
+        pin: proof.pin,
+        pin_reason: proof.pinReason,
       })
       .execute();
   },
@@ -75,8 +79,13 @@ export const proofsRepository = {
       .insertInto('proof_photos')
       .values(
         photos.map((photo) => ({
-          ...{ company_id: companyId, id: photo.id, courier_order_id: courierOrderId, attempt_id: attemptId },
-          ...{ taken_at: new Date(photo.taken_at), announced_at: at, bytes: photo.bytes },
+          company_id: companyId,
+          id: photo.id,
+          courier_order_id: courierOrderId,
+          attempt_id: attemptId,
+          taken_at: new Date(photo.taken_at),
+          announced_at: at,
+          bytes: photo.bytes,
           place: photo.place ? JSON.stringify(photo.place) : null,
         })),
       )

@@ -23,8 +23,14 @@ export const sandboxRepository = {
       .insertInto('companies')
       .values({
         ...owner,
-        ...{ id, created_at, company_name: `${owner.company_name} (test)`, sandbox_of: companyId },
-        ...{ management_approved: true, refused_at: null, refused_reason: null, search_text: '' },
+        id,
+        created_at,
+        company_name: `${owner.company_name} (test)`,
+        sandbox_of: companyId,
+        management_approved: true,
+        refused_at: null,
+        refused_reason: null,
+        search_text: '',
       })
       .execute();
   },

@@ -52,10 +52,18 @@ const testRider = (company_id: string, user: UsersTable): CourierRow => ({
 const asMember = async (tx: Tx, { company }: ThirdParty): Promise<CompanyMember> => {
   const rider = await sandboxRepository.findRider(tx, company.id);
   return {
-    ...{ teamId: '', displayName: company.name, company, roles: ['courier'], abilities: [] },
-    ...{ employeeId: null, riderId: rider.id, state: 'active', rejectionReason: null },
+    teamId: '',
+    displayName: company.name,
+    company,
+    roles: ['courier'],
+    abilities: [],
+    employeeId: null,
+    riderId: rider.id,
+    state: 'active',
+    rejectionReason: null,
     user: { id: rider.user_id, name: rider.courier_name },
-    ...{ impersonatedCompany: null, isRiderOnly: true },
+    impersonatedCompany: null,
+    isRiderOnly: true,
   };
 };
 

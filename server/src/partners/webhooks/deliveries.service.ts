@@ -41,7 +41,10 @@ const toDelivery = (row: DeliveryRow, around: Around): WebhookDelivery => ({
 const aheadOfAll = new Date(0);
 
 const jobOf = ({ id, webhook_id, company_id, order_id }: DeliveryRow) => ({
-  ...{ id, queue: webhookQueueName, groupKey: webhook_id, payload: { company_id, delivery_id: id } },
+  id,
+  queue: webhookQueueName,
+  groupKey: webhook_id,
+  payload: { company_id, delivery_id: id },
   ...(order_id !== null && { orderKey: order_id }),
   runAt: aheadOfAll,
 });
@@ -122,7 +125,11 @@ export const deliveriesService = {
     const { company_id } = webhook;
     const created_at = new Date();
     const row = await deliveriesRepository.insert(tx, {
-      ...{ id: newId(), company_id, webhook_id: webhookId, event: 'ping', created_at },
+      id: newId(),
+      company_id,
+      webhook_id: webhookId,
+      event: 'ping',
+      created_at,
       data: { webhook_id: webhookId },
     });
     await jobsRepository.forgetFailures(tx, webhookQueueName, webhookId);

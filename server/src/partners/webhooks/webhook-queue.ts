@@ -154,8 +154,11 @@ const deliver = async (
   const tried = await send(sending, delivery);
   const now = new Date();
   const noted = {
-    ...{ at: begun.toISOString(), status: tried.status, ms: now.getTime() - begun.getTime() },
-    ...{ error: isTaken(tried) ? null : reasonOf(tried), response: tried.excerpt },
+    at: begun.toISOString(),
+    status: tried.status,
+    ms: now.getTime() - begun.getTime(),
+    error: isTaken(tried) ? null : reasonOf(tried),
+    response: tried.excerpt,
   };
   if (!isTaken(tried)) {
     const isOld = now.getTime() - createdAt.getTime() > patienceMs;

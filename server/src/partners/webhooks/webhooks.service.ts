@@ -73,12 +73,13 @@ export const createWebhooksService = ({ mayGoInside }: { mayGoInside: boolean })
       const address = requireAddress(url);
       await requireFewer(tx, reach);
       const row = await webhooksRepository.insert(tx, {
-        ...{ id: newId(), company_id: reach.companyId, url: address, label },
-        ...{
-          events: [...new Set(events)],
-          third_party_token_id: reach.tokenId ?? null,
-          created_at: new Date(),
-        },
+        id: newId(),
+        company_id: reach.companyId,
+        url: address,
+        label,
+        events: [...new Set(events)],
+        third_party_token_id: reach.tokenId ?? null,
+        created_at: new Date(),
       });
       return show(tx, row, secretOf(await webhooksRepository.serverSecret(tx), row));
     },

@@ -54,7 +54,11 @@ export const showColleague = async (db: Sql, member: Member, userId: string): Pr
   const [membership] = await findMemberships(db, userId, record.teamId);
   return {
     ...nothingMore,
-    ...{ id: userId, name, email, phone, picture },
+    id: userId,
+    name,
+    email,
+    phone,
+    picture,
     ...(membership && membershipShownTo(membership, full)),
   };
 };

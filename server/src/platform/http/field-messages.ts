@@ -4,7 +4,9 @@ type Issue = z.core.$ZodRawIssue;
 
 const entries = { one: 'entry', many: 'entries' };
 const units: Record<string, { one: string; many: string }> = {
-  ...{ string: { one: 'character', many: 'characters' }, array: entries, set: entries },
+  string: { one: 'character', many: 'characters' },
+  array: entries,
+  set: entries,
 };
 
 const bound = (word: 'most' | 'least', origin: string, limit: number | bigint) => {

@@ -35,8 +35,13 @@ const held = (db: Sql, { id, tries }: Held) =>
     .where('leased_until', 'is not', null);
 
 const rowOf = ({ id = newId(), queue, groupKey = '', orderKey, payload, runAt }: NewJob, now: Date) => ({
-  ...{ id, queue, group_key: groupKey, order_key: orderKey ?? null },
-  ...{ payload: JSON.stringify(payload), run_at: runAt ?? now, created_at: now },
+  id,
+  queue,
+  group_key: groupKey,
+  order_key: orderKey ?? null,
+  payload: JSON.stringify(payload),
+  run_at: runAt ?? now,
+  created_at: now,
 });
 
 const groupOf = (db: Sql, queue: string, groupKey: string) =>
@@ -155,7 +160,9 @@ export const jobsRepository = {
   ) =>
     held(db, job)
       .set({
-        ...{ given_up_at, last_error: reason, leased_until: null },
+        given_up_at,
+        last_error: reason,
+        leased_until: null,
         ...(payload && { payload: JSON.stringify(payload), is_redacted: true }),
       })
       .execute(),

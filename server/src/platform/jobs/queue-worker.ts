@@ -40,8 +40,11 @@ export const createQueueWorker = <Payload>(db: Database, queue: Queue<Payload>, 
       isWakePending = false;
       const now = Date.now();
       const jobs = await jobsRepository.lease(db, {
-        ...{ queue: name, count: concurrency - underWay.size, concurrencyPerGroup },
-        ...{ now: new Date(now), leaseEnd: new Date(now + leaseMs) },
+        queue: name,
+        count: concurrency - underWay.size,
+        concurrencyPerGroup,
+        now: new Date(now),
+        leaseEnd: new Date(now + leaseMs),
       });
       for (const job of jobs) begin(run(job));
     }

@@ -39,7 +39,10 @@ export const plan = (db: Database, tasks: readonly RegularTask[], now: Date): Pr
   jobsRepository.add(
     db,
     tasks.map(({ name }) => ({
-      ...{ id: `${regularQueueName} ${name}`, queue: regularQueueName, groupKey: name, payload: {} },
+      id: `${regularQueueName} ${name}`,
+      queue: regularQueueName,
+      groupKey: name,
+      payload: {},
     })),
     now,
   );

@@ -75,8 +75,11 @@ export const createJobRunner = <Payload>(db: Database, queue: Queue<Payload>, lo
     let outcome: RunAgain | undefined;
     try {
       outcome = (await queue.run({
-        ...{ id: job.id, groupKey: job.group_key, payload: job.payload as Payload },
-        ...{ attempt: job.tries, createdAt: job.created_at },
+        id: job.id,
+        groupKey: job.group_key,
+        payload: job.payload as Payload,
+        attempt: job.tries,
+        createdAt: job.created_at,
       })) as RunAgain | undefined;
     } catch (error) {
       await fail(job, error);
