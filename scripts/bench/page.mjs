@@ -33,7 +33,7 @@ const section = ({ name, title }, result, machines) =>
     '',
   ].join('\n');
 
-/** Which bounds do not hold, so that nobody has to look for them. */
+/** Which bounds do not hold, so that they need not be looked for. */
 const summary = (results) => {
   const bounded = parts
     .flatMap(({ name }) => results[name]?.figures ?? [])

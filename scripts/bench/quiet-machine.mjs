@@ -11,7 +11,7 @@ const readTimes = () => {
   return { idle: sum(times.map(({ idle }) => idle)), all: sum(times.flatMap((one) => Object.values(one))) };
 };
 
-/** The share of the processors that nobody uses, over a second. */
+/** The idle share of the processors, over a second. */
 async function idleShare() {
   const before = readTimes();
   await pause(1_000);
@@ -19,7 +19,7 @@ async function idleShare() {
   return (after.idle - before.idle) / (after.all - before.all);
 }
 
-/** Whether nobody else uses the machine. */
+/** Whether the machine is idle. */
 export const isQuiet = (idle) => idle >= quietShare;
 
 /** How idle the machine is, after it has waited for others to end; at once where a busy machine will do. */

@@ -60,7 +60,7 @@ async function problemOfName(root, name) {
 
 /**
  * Makes a working remote in the workspace `root`: its folder, and its place in everything that lists remotes. Throws where the name
- * cannot be one, is taken, or would be a path that somebody owns.
+ * cannot be one, is taken, or would be a path that another remote owns.
  */
 export async function addRemote(root, name) {
   const problem = await problemOfName(root, name);

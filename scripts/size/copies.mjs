@@ -8,7 +8,7 @@ const singletons = ['react', 'react-dom', 'react-router', '@tanstack/react-query
 /** What no visitor must have: schemas stay on the server, and zod tries whether the page allows `eval`. */
 const unwanted = ['zod'];
 
-/** Says where one of the singletons is in the built suite more or less often than once, in the shell, and where what nobody needs is. */
+/** Says where one of the singletons is in the built suite more or less often than once, in the shell, and where unused parts are. */
 export function findCopies(siteDir) {
   const { buildId } = readJson(join(siteDir, 'shell/current.json'));
   const builds = [

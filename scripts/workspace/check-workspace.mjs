@@ -1,4 +1,4 @@
-/** Folders of packages that the root `tsconfig.json` does not reference, and so nobody type-checks. */
+/** Folders of packages that the root `tsconfig.json` does not reference, and so are not type-checked. */
 export const unreferencedFolders = (folders, references) => {
   const referenced = references.map(({ path }) => path.replaceAll('\\', '/'));
   return folders.filter((folder) => !referenced.includes(folder.replaceAll('\\', '/')));

@@ -56,7 +56,7 @@ const byName = (a, b) => (a.name < b.name ? -1 : 1);
 
 /**
  * The registry with the changed entries, each with its new number and signature. Entries that another key signed
- * get a new signature too; those that nobody signed stay as they are. Undefined where nothing changes.
+ * get a new signature too; unsigned ones stay as they are. Undefined where nothing changes.
  */
 function signChanges({ number, remotes, rejected }, changed, key) {
   const next = nextNumber(number);

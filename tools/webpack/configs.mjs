@@ -129,7 +129,7 @@ export function serviceWorkersConfig({ dir }) {
   };
 }
 
-/** Loaded later. A worker has a runtime of its own, and stays one file: what it would load by itself nobody checks. */
+/** Loaded later. A worker has a runtime of its own, and stays one file: what it would load by itself is not checked. */
 const later = (chunk) => !chunk.canBeInitial() && !chunk.hasRuntime();
 
 /** What several pages of a remote use is there once, unless it is so small that a request costs more. Sizes before minifying. */

@@ -53,7 +53,7 @@ export const onDemand = [
 
 const any = { singleton: true, requiredVersion: false };
 
-/** What the shell gives: one copy of each for the whole suite. It takes its own directly, as nobody else has any. */
+/** What the shell gives: one copy of each for the whole suite. It takes its own directly, as no other build has any. */
 export const providedByShell = () => {
   const provide = (name, eager) => {
     const file = inPart[name];

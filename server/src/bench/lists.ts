@@ -2,7 +2,7 @@ import { figure, ms } from './figure.ts';
 import type { BenchWorld } from './seed.ts';
 import { type TimedCall, type Times, timeInTurn } from './timed-calls.ts';
 
-/** A list as somebody of a company asks for it. */
+/** A list as a member of a company asks for it. */
 interface List {
   name: string;
   path: string;

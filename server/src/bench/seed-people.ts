@@ -8,7 +8,7 @@ import type { CourierRow, EmployeeRow, UsersTable } from '../platform/database/t
 import { hashOfToken, newToken } from '../platform/identity/tokens.ts';
 import { searchable } from '../platform/lists/searchable.ts';
 
-/** The headers of somebody who is signed in. */
+/** The headers of a signed-in user. */
 export type Identity = { authorization: string; team?: string };
 
 /** How many people a company of the benchmark has. */

@@ -99,7 +99,7 @@ const seedOrders = async (db: Database, { id: company_id, outlets }: BenchPeople
 const openEach = 5;
 
 /**
- * Every thirtieth order was given to somebody else before, who rejected it or had it taken back. The newest deliveries are to
+ * Every thirtieth order was given to another rider before, who rejected it or had it taken back. The newest deliveries are to
  * be remitted; those before them are not verified and differ here and there; of the older ones every tenth is not verified.
  */
 const seedCourierOrders = async (

@@ -68,7 +68,7 @@ export class OrderStory {
     this.#order.updated_at = new Date(this.#clock);
   }
 
-  /** As the history names it: the highest role of somebody who has several. */
+  /** As the history names it: the highest role of a person who has several. */
   #roleOf(by: EmployeeRow) {
     if (by === this.#roles.accountant) return 'accountant';
     return by === this.#roles.supervisor ? 'supervisor' : 'employee';

@@ -1,6 +1,6 @@
 import { type Message, oneLine } from './layout.ts';
 
-/** The mails around an approval: that somebody waits, and what was decided. */
+/** The mails around an approval: that a person waits, and what was decided. */
 export type ApprovalMail =
   | { template: 'company_waiting'; company: string; owner: string; place: string; link: string }
   | { template: 'company_approved'; company: string; link: string }

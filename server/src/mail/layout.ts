@@ -17,7 +17,7 @@ export interface RenderedMail {
   html: string;
 }
 
-/** A name of somebody's choosing on one line, without what turns the direction of writing. */
+/** A name that a user has chosen, on one line, without what turns the direction of writing. */
 export const oneLine = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')

@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer';
 import { GiveUpError } from '../platform/jobs/index.ts';
 import type { WaitingMail } from './queue.ts';
 
-/** A mail that goes to somebody now. */
+/** A mail that is sent now. */
 export interface OutgoingMail extends WaitingMail {
   id: string;
   recipient: string;

@@ -11,7 +11,7 @@ const platformTeam = async (tx: Tx): Promise<string> => {
   return id;
 };
 
-/** Gives the account a password of ours and ends its tokens: whoever made it before is not the administrator. */
+/** Gives the account a password of ours and ends its tokens: the person who made it before is not the administrator. */
 const takeOver = async (tx: Tx, userId: string, password_hash: string, now: Date) => {
   await tx
     .updateTable('users')

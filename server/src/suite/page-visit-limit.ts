@@ -2,7 +2,7 @@ import type { PageVisit } from '@waybill/contract';
 
 const hourMs = 3_600_000;
 const minuteMs = 60_000;
-/** Lines that this node's log has of visits in a minute, whoever sends them. */
+/** Lines that this node's log has of visits in a minute, of all senders. */
 const linesPerMinute = 600;
 
 /** Counts within windows that begin when the first is counted after the last one has ended. */

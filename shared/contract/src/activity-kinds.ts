@@ -12,7 +12,7 @@ export const activityKinds = [
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
-/** As what somebody did it. */
+/** In which capacity it was done. */
 export const activityCapacities = [
   /** A member of the company. */
   'member',
@@ -20,7 +20,7 @@ export const activityCapacities = [
   'impersonating',
   /** An administrator of the platform, deciding on the company. */
   'platform',
-  /** Who is not of the company: a customer who books, another system, somebody invited. */
+  /** Who is not of the company: a customer who books, another system, an invited person. */
   'outside',
 ] as const;
 export type ActivityCapacity = (typeof activityCapacities)[number];

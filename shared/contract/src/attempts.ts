@@ -36,14 +36,14 @@ export const attemptReasonsSent = z
 export const deliveryAttempt = z
   .object({
     id,
-    /** From 1, of all attempts at the order, whoever made them. */
+    /** From 1, of all attempts at the order, by any rider. */
     number: z.number().int(),
     /** When it was tapped. */
     at: timestamp,
     reason_code: z.string(),
     reason: z.string(),
     outcome: z.enum(attemptOutcomes),
-    /** The day of the next one, in Lagos, once somebody has chosen it. */
+    /** The day of the next one, in Lagos, once it is chosen. */
     next_day: day.nullable(),
     note: z.string().nullable(),
     /** In naira: what the company's rule says; no money moves by it. */

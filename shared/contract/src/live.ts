@@ -112,7 +112,7 @@ export const liveEvents = {
   suite: z.object({ number: z.number().int(), shell: z.string().nullable() }),
   /** What the reader may see or do has perhaps changed: `user/show` has it. */
   'session.changed': z.object({}),
-  /** Somebody waits for approval, or does not any more; to those who may approve, `waiting/show` has the numbers. */
+  /** A person waits for approval, or does not any more; to those who may approve, `waiting/show` has the numbers. */
   'waiting.changed': z.object({ of: z.enum(waitingKinds) }),
   resync: z.object({}),
 };

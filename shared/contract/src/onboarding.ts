@@ -8,7 +8,7 @@ import { email, longText, name, newPassword, optionalName, phone, shortText } fr
 /** A country, state or city as `region/*` lists it; its name is stored. */
 const region = z.strictObject({ id: z.number().int().min(0).max(limits.regionId), name });
 
-/** `onboard/company`: whoever sends it becomes the owner. */
+/** `onboard/company`: the sender becomes the owner. */
 export const newCompany = z.strictObject({
   company_name: name,
   company_email: email,

@@ -11,7 +11,7 @@ export const photo = z
   .max(longestDataUrl, 'must be at most 5 MB')
   .refine((text) => dataUrl.test(text), 'must be a PNG, JPEG or WebP picture');
 
-/** `base64_photos` of the calls that change somebody's photo: a list with one picture. */
+/** `base64_photos` of the calls that change a person's photo: a list with one picture. */
 export const base64Photos = z.array(photo).length(1, 'must hold one picture');
 
 /** `?id=` of `photo/show`. */

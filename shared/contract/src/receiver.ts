@@ -59,7 +59,7 @@ export const receivedDelivery = z
     can_rate: z.boolean(),
     /**
      * How often it could not be delivered, why the last time, and the day of the next attempt; null where it never failed. `waits_for` says what is
-     * next while nobody is on the way with it: another attempt, or its return to the outlet.
+     * next while no rider is on the way with it: another attempt, or its return to the outlet.
      */
     attempts: z
       .object({

@@ -17,7 +17,7 @@ export type RiderStep = (typeof riderSteps)[number];
 export const attentionReasons = ['rejected', 'canceled', 'not_accepted', 'not_moving', 'pin_wrong'] as const;
 export type AttentionReason = (typeof attentionReasons)[number];
 
-/** Whether somebody is on duty. */
+/** Whether a person is on duty. */
 export const availabilities = ['active', 'inactive'] as const;
 export type Availability = (typeof availabilities)[number];
 

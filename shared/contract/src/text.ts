@@ -63,7 +63,7 @@ export const phone = z
     examples: ['2348031234567'],
   });
 
-/** Years 2000 to 2999: nobody means another, and the database cannot hold all of them. */
+/** Years 2000 to 2999: others are mistakes, and the database cannot hold all of them. */
 const isInOurTime = (text: string) => text.startsWith('2');
 
 /** `YYYY-MM-DD`, a whole day of Africa/Lagos. */

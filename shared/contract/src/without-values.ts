@@ -42,7 +42,7 @@ const withoutValue = (word: string): string => {
 };
 
 /**
- * An error's message without what it may say of somebody: quoted texts, addresses of pages and mails, and words with digits, such as
+ * An error's message without what it may say of a person: quoted texts, addresses of pages and mails, and words with digits, such as
  * numbers, phones, ids and tokens. A name that is in it without quotes stays: our own messages have none.
  */
 export const withoutValues = (message: string): string =>

@@ -55,7 +55,7 @@ export const companiesService = {
     return toCompany(row);
   },
 
-  /** A company that waits for the platform, with its team and what its roles may do; nobody belongs to it yet. */
+  /** A company that waits for the platform, with its team and what its roles may do; it has no members yet. */
   async create(tx: Tx, given: NewCompany): Promise<Company> {
     const row: CompanyRow = {
       ...given,

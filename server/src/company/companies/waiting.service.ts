@@ -7,7 +7,7 @@ import { companiesService } from './companies.service.ts';
 const employees = createMembersRepository('employee');
 const riders = createMembersRepository('courier');
 
-/** The company whose members this member may approve: nobody is approved while impersonating. */
+/** The company whose members this member may approve: none while impersonating. */
 const companyOf = (member: Member): string | null =>
   member.state === 'active' && member.impersonatedCompany === null ? (member.company?.id ?? null) : null;
 

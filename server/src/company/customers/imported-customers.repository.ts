@@ -17,7 +17,7 @@ export const importedCustomersRepository = {
     return rows.map(({ customer_phone }) => customer_phone);
   },
 
-  /** Which of these nobody has edited; the others are edited or deleted since. */
+  /** Which of these are unchanged; the others are edited or deleted since. */
   findUntouched: async (tx: Tx, companyId: string, ids: readonly string[]) =>
     tx
       .selectFrom('customers')

@@ -60,7 +60,7 @@ const accountOf = async (tx: Tx, given: InviteRegistration, acceptor: Acceptor) 
 };
 
 export const onboardingService = {
-  /** Registers a company, which waits for the platform; whoever does it is its owner. */
+  /** Registers a company, which waits for the platform; the caller is its owner. */
   async openCompany(tx: Tx, owner: Caller, given: NewCompany, mails: ApprovalMails): Promise<Company> {
     const company = await companiesService.create(tx, given);
     const { name, email, phone } = (await usersService.findAccount(tx, owner.email))!;
@@ -96,7 +96,7 @@ export const onboardingService = {
     return show(tx, kind, companyId, id);
   },
 
-  /** Uses up the invite; the member waits for the company's approval. Without an invite nobody accepts it. */
+  /** Uses up the invite; the member waits for the company's approval. Without an invite it is rejected. */
   async accept(
     tx: Tx,
     given: InviteRegistration,

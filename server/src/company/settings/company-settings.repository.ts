@@ -22,7 +22,7 @@ export const companySettingsRepository = {
   find: (db: Sql, companyId: string): Promise<SettingsRow | undefined> =>
     db.selectFrom('company_settings').selectAll().where('company_id', '=', companyId).executeTakeFirst(),
 
-  /** Makes the row that there is none of before the first change. */
+  /** Makes the row, which is missing until the first change. */
   async insertIfNone(tx: Tx, companyId: string, by: { id: string; name: string }, now: Date): Promise<void> {
     const row = { company_id: companyId, updated_at: now, updated_by_id: by.id, updated_by_name: by.name };
     await tx

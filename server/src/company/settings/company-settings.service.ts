@@ -71,7 +71,7 @@ export const companySettingsService = {
     return toSettings(company, await repository.find(db, companyId));
   },
 
-  /** Changes what is given. Settings that somebody else has changed since they were read are a 409 with these. */
+  /** Changes the fields that are sent. Settings that have changed since they were read are a 409 with these. */
   async update(
     tx: Tx,
     { company: { id: companyId }, user }: CompanyMember,

@@ -76,7 +76,7 @@ export const bookedOrdersRepository = {
       .where('company_id', '=', company_id)
       .execute(),
 
-  /** An own order, held so that nobody else takes a step of it until the change is made. */
+  /** An own order, locked until the change is made. */
   hold: (tx: Tx, booker: Booker, id: string) =>
     filtered(tx, { booker })
       .where('o.id', '=', id)

@@ -107,6 +107,6 @@ export const noticesOf = (
 /** News of an order is of no use to anybody an hour later. */
 export const noticeLifetimeMs = 3_600_000;
 
-/** Forgets notices that nobody could be sent in time, or for which no push service is configured. */
+/** Forgets notices that could not be sent in time, or for which no push service is configured. */
 export const forgetOldNotices = (db: Database, now: Date) =>
   jobsRepository.dropOlderThan(db, noticeQueueName, new Date(now.getTime() - noticeLifetimeMs));

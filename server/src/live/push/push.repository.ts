@@ -4,7 +4,7 @@ import type { PushDevicesTable } from '../../platform/database/tables.ts';
 import { takeTurns } from '../../platform/http/rate-limit.ts';
 
 export const pushRepository = {
-  /** Takes the place of the device's earlier token; a token is one person's at a time, whoever signs in on the device. */
+  /** Takes the place of the device's earlier token; a token belongs to the person who signed in last on the device. */
   async register(tx: Tx, device: Insertable<PushDevicesTable>): Promise<string> {
     const { id: _, ...changes } = device;
     const { user_id, device_id, device_token } = device;

@@ -74,7 +74,7 @@ export const riderCashRepository = {
   },
 
   /**
-   * A rider's open deliveries, oldest first. For a hand-in their courier orders are held: one that somebody remits at the
+   * A rider's open deliveries, oldest first. For a hand-in their courier orders are held: one that is remitted at the
    * same time is not among them.
    */
   async findDeliveries(

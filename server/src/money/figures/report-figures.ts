@@ -25,7 +25,7 @@ const ofTheDay = (table: 'orders' | 'courier_orders', companyId: string | undefi
   (select * from ${sql.table(table)} made where made.company_id = ${companyId ?? sql.ref('due.company_id')}
     and made.created_at >= lagos_midnight(due.day) and made.created_at < lagos_midnight(due.day + 1) offset 0)`;
 
-/** Nobody was given the order before, and no attempt of its rider has failed. */
+/** The order had no other rider before, and no attempt of its rider has failed. */
 const isFirst = sql`not exists (select from courier_orders earlier
   where earlier.company_id = co.company_id and earlier.order_id = co.order_id and (earlier.created_at, earlier.id) < (co.created_at, co.id))
   and not exists (select from delivery_attempts failed

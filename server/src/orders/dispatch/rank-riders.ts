@@ -12,7 +12,7 @@ const citySpeed = 17;
 const perOrder = 13;
 /** Who has reported nothing for so long may be anywhere. */
 const placeLastsMs = 30 * 60_000;
-/** The way of somebody of whom nobody knows where they are: half across the city. */
+/** The way of a rider whose place is unknown: half across the city. */
 const unknownWay = 45;
 
 const wayTo = (pickUp: Point | null, { place }: RiderOnDuty, now: number) => {

@@ -6,7 +6,7 @@ import type { Importable, UndoOutcome } from './importable.ts';
 
 const riderFields = newInvite.omit({ company_id: true, type: true, invite_form_link: true });
 
-/** Nobody is a member without joining: a row is an invite by mail. */
+/** A rider becomes a member by joining: a row is an invite by mail. */
 export const importableRiders: Importable<z.output<typeof riderFields>> = {
   schema: riderFields,
   keysOf: ({ invitee_email }) => [invitee_email],

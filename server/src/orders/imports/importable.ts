@@ -32,7 +32,7 @@ export interface Importable<Fields> {
   create(tx: Tx, context: ImportContext, fields: Fields): Promise<string>;
   /** True where the keys are stored with the rows, because the records do not show them. */
   storesKeys: boolean;
-  /** Removes those that nobody has touched since; says what became of each. */
+  /** Removes those that are unchanged since; says what became of each. */
   undo(tx: Tx, member: CompanyMember, ids: readonly string[]): Promise<Map<string, UndoOutcome>>;
   /** What people call these records. */
   findNames(db: Sql, companyId: string, ids: readonly string[]): Promise<{ id: string; name: string }[]>;

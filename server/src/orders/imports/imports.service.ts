@@ -35,7 +35,7 @@ const importables: Record<ImportKind, Importable<any>> = {
   orders: importableOrders,
 };
 
-/** Nobody imports what they could not write one by one; who acts for a company invites nobody. */
+/** A member imports only what they could write one by one; an administrator who acts for a company cannot invite. */
 const requireAllowed = (member: CompanyMember, kind: ImportKind) => {
   if (!hasAbility(member, abilityToImport[kind])) throw new DomainError('access.denied');
   if (kind === 'riders' && member.impersonatedCompany) throw new DomainError('access.refused_in_clone');

@@ -110,7 +110,7 @@ const createRows = async <Fields>(
   return results;
 };
 
-/** The import of the batch: begun now, or held as it is. Nobody continues what another began. */
+/** The import of the batch: begun now, or held as it is. Only who began it continues it. */
 const beginOrHold = async (tx: Tx, key: ImportKey, { member, batch }: Sender) => {
   const now = new Date();
   const begun = await importsRepository.begin(tx, {

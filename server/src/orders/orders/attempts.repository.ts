@@ -7,7 +7,7 @@ import type { DeliveryAttemptsTable } from '../../platform/database/tables.ts';
 export interface TriedRow {
   order_id: string;
   status: CourierOrderStatus;
-  /** Attempts at the order, whoever made them. */
+  /** Attempts at the order, of all riders. */
   attempts: number;
   last_outcome: string | null;
 }

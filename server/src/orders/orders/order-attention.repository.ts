@@ -18,7 +18,7 @@ const stillMinutes = 30;
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
 
-/** Assignments of one kind that the rider gave back, whose order nobody has been given since. */
+/** Assignments of one kind that the rider gave back, whose order has had no rider since. */
 const givenBack = (companyId: string, from: Date, reason: 'rejected' | 'canceled') => sql`
   (select co.order_id, co.courier_id, ${sql.lit(reason)} as reason, coalesce((
       select max(e.at) from order_events e where e.company_id = co.company_id and e.order_id = co.order_id

@@ -15,7 +15,7 @@ const customerPlace = ['customer_address', 'customer_city', 'customer_state', 'c
 function customerOf(current: Order, sent: OrderChanges) {
   const isCleared = customerPlace.some((name) => sent.clear?.some((cleared) => cleared === name));
   const isMoved = isCleared || customerPlace.some((name) => isChanged(sent[name], current[name]));
-  const isSomebodyElse =
+  const isAnotherPerson =
     isChanged(sent.customer_name, current.customer_name) &&
     isChanged(sent.customer_phone, current.customer_phone);
   return {
@@ -26,7 +26,7 @@ function customerOf(current: Order, sent: OrderChanges) {
     customer_city: sentOr(sent.customer_city, current.customer_city),
     customer_state: sentOr(sent.customer_state, current.customer_state),
     customer_country: sentOr(sent.customer_country, current.customer_country),
-    customer_gender: sentOr(sent.customer_gender, isSomebodyElse ? null : current.customer_gender),
+    customer_gender: sentOr(sent.customer_gender, isAnotherPerson ? null : current.customer_gender),
     customer_comment: sentOr(sent.customer_comment, current.customer_comment),
     customer_service_area: sentOr(sent.customer_service_area, isMoved ? null : current.customer_service_area),
   };

@@ -104,7 +104,7 @@ const stepStatement = compileShapes<CourierOrderStatus, StepValues, StepResult>(
 );
 
 export const orderLifecycleRepository = {
-  /** Moves the order only out of one of these states, and with `lastReadAt` only if nobody has changed it since. */
+  /** Moves the order only out of one of these states, and with `lastReadAt` only if it has not changed since. */
   async moveOrderIf(
     tx: Tx,
     key: { id: string; companyId: string; lastReadAt?: Date | undefined },

@@ -113,7 +113,7 @@ const markable: Record<OrderMark, OrderStatus[]> = {
 };
 
 interface MarkOptions {
-  /** Only if nobody has changed the order since then. */
+  /** Only if the order has not changed since then. */
   lastReadAt?: Date | undefined;
   note?: string | undefined;
 }

@@ -116,7 +116,7 @@ const searchOrders = async (db: Sql, filter: OrdersFilter, page: PageRequest, is
 /** How an order is created. */
 interface Creation {
   origin?: OrderOrigin;
-  /** With many others at the same time: lists show it, and nobody gets a notice of each. */
+  /** With many others at the same time: lists show it, and no notice is sent of each. */
   isOneOfMany?: boolean;
 }
 

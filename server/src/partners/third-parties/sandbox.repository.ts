@@ -40,7 +40,7 @@ export const sandboxRepository = {
     await tx.insertInto('couriers').values(rider).execute();
   },
 
-  /** The sandbox's only rider, whom nobody can sign in as. */
+  /** The sandbox's only rider, who cannot sign in. */
   findRider: (db: Sql, sandboxId: string) =>
     db
       .selectFrom('couriers')

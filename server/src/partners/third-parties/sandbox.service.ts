@@ -91,7 +91,7 @@ const tryStep = async (tx: Tx, by: ThirdParty, id: string, step: SandboxStep): P
   });
 };
 
-/** A company in which another system can try its calls: nobody is in its team, and its only rider is none. */
+/** A company in which another system can try its calls: its team is empty, and its only rider is not a person. */
 export const sandboxService = {
   /** The company's sandbox; of two who ask for it at once the second waits, as the company's row is held. */
   async findOrMake(tx: Tx, companyId: string): Promise<string> {

@@ -13,7 +13,7 @@ export interface CallsFilter {
 
 /** Of each token; what is older goes with housekeeping. */
 export const mostCalls = 10_000;
-/** Few enough that a statement holds nobody up. */
+/** Few enough that a statement holds up no call. */
 const atOnce = 5_000;
 const retentionMs = 7 * 86_400_000;
 

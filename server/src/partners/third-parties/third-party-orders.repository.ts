@@ -25,7 +25,7 @@ export const thirdPartyOrdersRepository = {
     (await own(db, { companyId, tokenId }).select('o.id').where('o.id', '=', orderId).executeTakeFirst()) !==
     undefined,
 
-  /** An own order, held so that nobody else takes a step of it until this one is made. */
+  /** An own order, locked until this step is made. */
   hold: (tx: Tx, companyId: string, tokenId: string, orderId: string) =>
     own(tx, { companyId, tokenId })
       .select(['o.id', 'o.status'])

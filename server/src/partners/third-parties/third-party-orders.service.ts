@@ -11,7 +11,7 @@ import {
   thirdPartyOrdersRepository,
 } from './third-party-orders.repository.ts';
 
-/** Orders of the sandbox keep no email: it may be somebody's, who would find the order among their own. */
+/** Orders of the sandbox keep no email: it may be a real person's, who would find the order among their own. */
 const withoutReceiver = (input: NewOrder, { isTest }: ThirdParty): NewOrder =>
   isTest ? { ...input, customer_email: undefined } : input;
 

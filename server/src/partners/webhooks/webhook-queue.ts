@@ -99,7 +99,7 @@ interface Failed {
 
 /** What a failure means for the webhook: true where it is stopped. */
 const stopAfter = async (sending: Sending, delivery: DeliveryToSend, { tried, now }: Failed) => {
-  // Nobody was called.
+  // No receiver was called.
   if (tried.isUnsent) return false;
   const { db } = sending;
   const failingSince = await webhooksRepository.noteFailure(db, delivery.webhook, { at: now, mostBetweenMs });

@@ -67,7 +67,7 @@ export const webhooksRepository = {
         .executeTakeFirst(),
     ),
 
-  /** How many the company itself has made, or the token; counted while nobody else of the company adds one. */
+  /** How many the company itself has made, or the token; counted under a lock, so that none is added meanwhile. */
   async countHeld(tx: Tx, { companyId, tokenId }: WebhookReach): Promise<number> {
     await tx.selectFrom('companies').select('id').where('id', '=', companyId).forNoKeyUpdate().execute();
     const { count } = await tx

@@ -31,7 +31,7 @@ const sendToAll = async (tx: Tx, recipients: readonly string[], mail: Mail) => {
   for (const to of recipients) await queueMail(tx, { ...mail, to });
 };
 
-/** Mails to who decides that somebody waits, and to who waits what was decided. */
+/** Mails: to those who decide, that a person waits; to the person, what was decided. */
 export const createApprovalMails = (links: WebLinks) => {
   const linkTo = (page: keyof typeof pages) => links.page(pages[page]).href;
   return {

@@ -42,7 +42,7 @@ export const createPasswordsService = (
   return {
     /**
      * The same steps whether the email has an account or not; a mail goes to an account's own address only. Beyond the limit
-     * nothing happens, so that whoever asks again and again neither fills a mailbox nor ends the link that is in it.
+     * nothing happens, so that repeated requests neither fill a mailbox nor end the link that is in it.
      */
     async forgot(tx: Tx, email: string, link: URL): Promise<void> {
       if (!(await perAccount.isAllowed(tx, email))) return;

@@ -6,7 +6,7 @@ import { invalidField } from '../../platform/base/errors.ts';
 const options: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Verified against when there is no such account, so that both errors take the same time. */
-const nobody = hash('nobody has this password', options);
+const unusedHash = hash('no account has this password', options);
 
 export const hashPassword = (password: string): Promise<string> => hash(password, options);
 
@@ -16,7 +16,7 @@ export const requireUncommon = (field: string, password: string): void => {
     throw invalidField(field, 'must not be one of the 10,000 most common passwords');
 };
 
-/** The hash of a password that somebody chooses: any but the commonest. */
+/** The hash of a password that a user chooses: any but the commonest. */
 export const hashNewPassword = async (field: string, password: string): Promise<string> => {
   requireUncommon(field, password);
   return hashPassword(password);
@@ -27,6 +27,6 @@ const isHash = (stored: string | undefined) => stored?.startsWith('$argon2') ===
 
 /** True when the password is that of the account; false, after the same time, without an account. */
 export const isPasswordOf = async (storedHash: string | undefined, password: string): Promise<boolean> => {
-  const isRight = await verify(isHash(storedHash) ? storedHash! : await nobody, password);
+  const isRight = await verify(isHash(storedHash) ? storedHash! : await unusedHash, password);
   return isRight && isHash(storedHash);
 };

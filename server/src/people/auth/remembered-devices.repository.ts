@@ -56,6 +56,6 @@ export const rememberedDevicesRepository = {
 /** The device that a sign-in to the account of this email comes from, if it is remembered. */
 export const findRememberedDevice = rememberedDevicesRepository.find;
 
-/** Forgets devices from which nobody has signed in for a year. */
+/** Forgets devices that have not signed in for a year. */
 export const forgetUnusedDevices = (db: Sql, now: Date, stopping?: AbortSignal) =>
   forgetBefore(db, 'known_devices', 'last_used_at', new Date(now.getTime() - lifetimeMs), stopping);

@@ -12,7 +12,7 @@ export interface Sender {
 
 const mostKeys = 5;
 const isKey = (text: string) => /^[\w-]{43}$/.test(text);
-/** No browser's name needs more, and nobody is to choose how much is parsed. */
+/** No browser's name needs more, and a caller is not to choose how much is parsed. */
 const mostCharacters = 400;
 
 /** The keys of a `Known-Device` header; what is none is passed over. */

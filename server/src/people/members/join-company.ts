@@ -56,5 +56,5 @@ export const joinCompany = async (tx: Tx, joining: Joining): Promise<string | un
   return id;
 };
 
-/** True where somebody with this email works, or rides, for the company already. */
+/** True where a person with this email works, or rides, for the company already. */
 export const isMember = joinRepository.hasMember;

@@ -18,7 +18,7 @@ export const createConcurrencyLimit = (atOnce: number, waitingAtMost: number) =>
       return await work();
     } finally {
       const next = waiting.shift();
-      // The place is handed on, so that nobody slips in between.
+      // The place is handed on, so that no other caller gets it in between.
       if (next) next.go();
       else running -= 1;
     }

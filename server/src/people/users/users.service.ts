@@ -11,7 +11,7 @@ import { showColleague } from './show-colleague.ts';
 import { usersRepository } from './users.repository.ts';
 
 export type Account = Selectable<UsersTable>;
-/** `email_verified_at` where a token that came by mail, or somebody who knows the person, vouches for it. */
+/** `email_verified_at` where a token that came by mail, or a colleague, vouches for it. */
 export type NewAccount = Omit<Insertable<UsersTable>, 'id' | 'created_at'>;
 const toTeamRole = ({ roles, displayName, abilities }: Membership): TeamRole => ({
   roles,

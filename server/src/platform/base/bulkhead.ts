@@ -39,12 +39,12 @@ export const createBulkhead = (waitMs: number) => {
     }
   };
 
-  /** First come, first served, except that nobody waits for another's bound. */
+  /** First come, first served, except that no caller waits for another's bound. */
   const startNext = () => {
     for (const waiter of [...waiting]) if (hasCapacity(waiter.bounds)) waiter.start();
   };
 
-  /** The slot is taken at once, so that nobody slips in between. */
+  /** The slot is taken at once, so that no other caller gets it in between. */
   const occupy = (bounds: readonly Bound[]) => {
     add(bounds, 1);
     let isHeld = true;
@@ -80,7 +80,7 @@ export const createBulkhead = (waitMs: number) => {
     });
 
   return {
-    /** Takes a slot of each bound; call what it gives when the work is done. `signal`: nobody waits any more. */
+    /** Takes a slot of each bound; call what it gives when the work is done. `signal`: the caller is gone. */
     async acquire(bounds: readonly Bound[], signal?: AbortSignal): Promise<() => void> {
       if (hasCapacity(bounds)) return occupy(bounds);
       if (signal?.aborted || !mayWait(bounds)) throw new BulkheadFull('Too many are waiting for a slot.');

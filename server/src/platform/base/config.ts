@@ -23,7 +23,7 @@ export interface ExpensiveReadLimits {
   perMinute: { user: number; company: number } | undefined;
   /** How long a request may wait for others of its user or company to end. */
   waitMs: number;
-  /** How long a response may stall because nobody reads it. */
+  /** How long a response may stall because it is not read. */
   stalledMs: number;
 }
 

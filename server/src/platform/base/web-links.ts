@@ -17,7 +17,7 @@ const hostsOf = (host: string): string[] => {
 
 /**
  * Where links in mails may lead: the origins of `WEB_ORIGINS`, else the server's own addresses. These are never
- * taken from a request: whoever asks for a link to be mailed could write any `Host`.
+ * taken from a request: a caller who has a link mailed could write any `Host`.
  */
 export const createWebLinks = (
   { webOrigins, host, port }: Pick<ServerConfig, 'webOrigins' | 'host' | 'port'>,
@@ -56,7 +56,7 @@ export const withParameter = (link: URL, name: string, value: string): string =>
   return url.href;
 };
 
-/** The link with something that its page shows and no server needs: behind the `#`, where browsers send it to nobody. */
+/** The link with something that its page shows and no server needs: behind the `#`, which browsers do not send. */
 export const withHint = (link: string, name: string, value: string): string => {
   const url = new URL(link);
   if (url.hash === '') url.hash = new URLSearchParams({ [name]: value }).toString();

@@ -14,7 +14,7 @@ export interface DirectoryLock {
 
 /**
  * Takes the data folder for this process alone. The kernel frees the lock when the process ends, however it
- * ends, so a killed server never leaves a folder that nobody can open.
+ * ends, so a killed server leaves a folder that can be opened.
  */
 export const lockDirectory = (dataDir: string): DirectoryLock => {
   mkdirSync(dataDir, { recursive: true });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Sql } from './database.ts';
 import type { Tables } from './tables.ts';
 
-/** Few enough that a statement holds nobody up, however much has come together. */
+/** Few enough that a statement holds up no call, however much has come together. */
 const atOnce = 5_000;
 
 /** Deletes the rows before a timestamp, a batch at a time until there are none, or until it is to stop. */

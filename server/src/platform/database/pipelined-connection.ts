@@ -33,7 +33,7 @@ export const roundTrips = tracingChannel<unknown, RoundTrip>('waybill:database-r
 /** The result of a deferred statement before it is sent. */
 const noResultYet: QueryResult<unknown> = { rows: [] };
 
-/** A connection on which statements whose result nobody waits for are sent together with the next one. */
+/** A connection that sends a statement whose result is not awaited together with the next one. */
 export class PipelinedConnection implements DatabaseConnection {
   /** From the request to begin until it is committed or rolled back. */
   isInTransaction = false;
@@ -143,7 +143,7 @@ export const defer = async <Row>(
   const result = new Promise<QueryResult<unknown>>((resolve, reject) => {
     deferred = { resolve, reject };
   });
-  // The failure reaches whoever awaits the result; nobody has to.
+  // A failure reaches those who await the result; the result need not be awaited.
   result.catch(() => undefined);
   const compiled = 'compile' in query ? query.compile(tx) : query;
   await tx.executeQuery({ ...compiled, deferred } as Statement);

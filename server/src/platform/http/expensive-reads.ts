@@ -24,7 +24,7 @@ const retryAfter = (waitMs: number) => ({
   retryAfterSeconds: Math.ceil(waitMs / 1_000) + Math.floor(Math.random() * 4),
 });
 
-/** Of what is allowed in a minute, the share that may come at once: somebody who types, a page with several figures. */
+/** Of what is allowed in a minute, the share that may come at once: a person who types, a page with several figures. */
 const burstShare = 1 / 6;
 
 /** The fields that make a list unpaginated, or search it; every call names them alike. */
@@ -88,7 +88,7 @@ export const expensiveReads = fp<{ database: OpenDatabase; limits: ExpensiveRead
         throw new DomainError('request.too_many_reads', retryAfter(1_000));
       });
       releases.set(request, release);
-      // Without that, a list that nobody reads any more would keep its slot for good.
+      // Without that, a list whose reader is gone would keep its slot for good.
       reply.raw.setTimeout(stalledMs, () => reply.raw.destroy());
       request.isExpensive = true;
       request.reads = await database.reads();

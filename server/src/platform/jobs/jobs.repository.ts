@@ -222,7 +222,7 @@ export const jobsRepository = {
   forgetGivenUp: (db: Database, before: Date, stopping?: AbortSignal) =>
     forgetBefore(db, 'jobs', 'given_up_at', before, stopping),
 
-  /** Deletes what a queue did not do in time, where nobody can use it any more. */
+  /** Deletes what a queue did not do in time, and what is of no use any more. */
   dropOlderThan: (db: Sql, queue: string, before: Date) =>
     db
       .deleteFrom('jobs')

@@ -7,7 +7,7 @@ export interface QueueState {
   queue: string;
   waiting: number;
   under_way: number;
-  /** Due, and nobody has begun. */
+  /** Due, and not begun. */
   late: number;
   /** Waiting for a receiver that is away, or for a webhook to be started. */
   paused: number;

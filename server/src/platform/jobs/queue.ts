@@ -44,13 +44,13 @@ export class GiveUpError extends Error {
 }
 
 /**
- * Thrown by `run` where whoever the group is for cannot be reached, so that its other jobs would fail as well: they wait, at
+ * Thrown by `run` where the receiver of the group cannot be reached, so that its other jobs would fail as well: they wait, at
  * no cost to the jobs of others, until one try has been successful.
  */
 export class GroupUnavailableError extends Error {
   override name = 'GroupUnavailableError' as const;
 
-  /** For how long at least, where whoever is away has said it. */
+  /** For how long at least, where the receiver has said it. */
   readonly waitMs: number;
 
   constructor(message: string, waitMs = 0) {

@@ -24,7 +24,7 @@ const keyOf = (request: FastifyRequest): string | undefined => {
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const slowHash = promisify<string, string, number, Buffer>(scrypt);
 
-/** Passwords are hashed slowly: whoever reads the table could guess them from a quick hash. */
+/** Passwords are hashed slowly: a reader of the table could guess them from a quick hash. */
 const fingerprintOf = async (body: unknown, key: string): Promise<string> => {
   const passwords: unknown[] = [];
   const rest = JSON.stringify(body, (field, value) => {

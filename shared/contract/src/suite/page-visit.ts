@@ -25,7 +25,7 @@ const pageError = z.strictObject({
 });
 
 /**
- * `suite/visit`: how a page was for whoever visited it, without saying who. `screen` is a declared path, never an address. Times count
+ * `suite/visit`: how a page was for its visitor, without saying who. `screen` is a declared path, never an address. Times count
  * from the navigation, `inp_ms` is the slowest response to a tap or a key.
  */
 export const pageVisit = z.strictObject({

@@ -148,7 +148,7 @@ export function readRegistry(value: unknown): CheckedRegistry | undefined {
   if (!isObject(value) || !Array.isArray(value.remotes)) return undefined;
   const bad: BadEntry[] = [];
   const remotes = readEntries(value.remotes, bad);
-  // Its own number is signed by nobody; where it is wrong, the newest entry's serves as well.
+  // Its own number is not signed; where it is wrong, the newest entry's serves as well.
   const newest = Math.max(0, ...remotes.map(({ number }) => number));
   const number = isCount(value.number) ? (value.number as number) : newest;
   const switches = value.switches === undefined ? {} : { switches: readSwitches(value.switches, bad) };

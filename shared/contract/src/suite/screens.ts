@@ -20,6 +20,6 @@ const withoutPage = (path: string) => path.replace(/\/\d+$/, '') || '/';
 export const screensOf = ({ paths, navigation }: Pick<RegistryEntry, 'paths' | 'navigation'>): string[] =>
   [...paths, ...navigation.flatMap(({ to, also = [] }) => [to, ...also])].map(withoutPage);
 
-/** The declared screen of an address, which has no ids; of what nobody declares none that a server knows. */
+/** The declared screen of an address, which has no ids; none where no remote declares it. */
 export const screenOf = (remotes: readonly Parameters<typeof screensOf>[0][], path: string): string =>
   ownsPath('/suite', path) ? '/suite' : (longestOwned(remotes.flatMap(screensOf), path) ?? '/other');

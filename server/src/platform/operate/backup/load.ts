@@ -25,7 +25,7 @@ const parse = (line: string): unknown => {
   }
 };
 
-/** Nobody's data may be there. */
+/** The tables have to be empty. */
 const requireEmpty = async (db: AnyDatabase) => {
   const tables = await readTables(db);
   for (const { table } of tables.filter((each) => ['companies', 'users'].includes(each.table))) {

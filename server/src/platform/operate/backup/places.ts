@@ -65,7 +65,7 @@ export const openToRead = async (place: Place): Promise<OpenPlace> => {
   }
 };
 
-/** To write: nobody else may have it open. */
+/** To write: no other process may have it open. */
 export const openToWrite = async (place: Place): Promise<OpenPlace> => {
   if ('url' in place) return openUrl(place.url);
   mkdirSync(place.dataDir, { recursive: true });

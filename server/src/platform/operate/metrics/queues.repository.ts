@@ -5,7 +5,7 @@ import type { Sql } from '../../database/database.ts';
 export interface Queue {
   queue: string;
   waiting: number;
-  /** Seconds since the oldest was added; 0 where nothing waits, undefined where nobody notes it. */
+  /** Seconds since the oldest was added; 0 where nothing waits, undefined where it is not known. */
   oldest: number | undefined;
 }
 

@@ -29,7 +29,7 @@ export const lastGoodFile = (dataDir: string) => {
       const value = (await readJson(file)) as LastGood | undefined;
       return value?.remotes ? value : { remotes: {} };
     },
-    /** Writes it soon, one write after the other, of several the newest; a full disk costs nobody a page. */
+    /** Writes it soon, one write after the other, of several the newest; a full disk costs no visitor a page. */
     save(value: LastGood, onError: (error: unknown) => void) {
       isWanted = value;
       writing = writing.then(write).catch(onError);

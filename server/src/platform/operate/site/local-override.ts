@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Where somebody serves a remote that they are writing: their own machine, on any port. */
+/** Where a developer serves the remote that they are writing: their own machine, on any port. */
 export const ownMachine = ['http://localhost:*', 'http://127.0.0.1:*'];
 
 const ownHost = /^(localhost|127\.0\.0\.1)(:\d+)?$/;

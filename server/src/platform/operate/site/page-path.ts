@@ -5,7 +5,7 @@ const foreign = /[\\<>"|^`{}[\]\s]|%(?:00|2e|2f|5c)/i;
 
 /**
  * True for a path that could be a page's, known or not. A file, a hidden folder or a path with an empty step is
- * none: whoever requests these probes for holes, and gets a 404.
+ * none: a request for these probes for holes, and gets a 404.
  */
 export const isPagePath = (path: string): boolean => {
   const requested = withoutTrailingSlashes(path);

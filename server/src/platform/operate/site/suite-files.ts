@@ -36,7 +36,7 @@ const parse = (text: string | undefined): unknown => {
   }
 };
 
-/** The good entries, and of a remote whose entry is bad now the one of before. */
+/** The good entries, and of a remote whose entry is bad now the previous one. */
 const lastGoodOf = ({ usable, bad }: ReadSuite, before: EntriesByName): EntriesByName => ({
   ...Object.fromEntries(Object.entries(before).filter(([name]) => bad.some((each) => each.name === name))),
   ...Object.fromEntries(usable.map((entry) => [entry.name, entry])),
