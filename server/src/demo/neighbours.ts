@@ -5,7 +5,7 @@ import { ratesOf } from './live-and-booked.ts';
 import { DemoPeople } from './people.ts';
 import { seededRandom } from './random.ts';
 
-/** Of their own, so that they leave everybody else of the demo as they are. */
+/** Random numbers of their own, so that the rest of the demo stays as it is. */
 const seed = 7;
 
 const fees = [

@@ -96,7 +96,7 @@ const dataOf = ({ paths = {} }: ApiDocument, method: 'get' | 'post', path: strin
   return content['application/json']!.schema.properties.data;
 };
 
-/** Of an event's payload, by the beginning of its type: the schemas that the calls have, so that the two cannot differ. */
+/** Schemas of an event's payload by the beginning of its type: those of the calls, so that the two cannot differ. */
 const dataSchemas = (document: ApiDocument): Record<string, object> => {
   const order = dataOf(document, 'get', '/api/third-party/order/show');
   const closing = dataOf(document, 'post', '/api/cash/day/close');

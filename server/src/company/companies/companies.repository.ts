@@ -54,7 +54,7 @@ export const companiesRepository = {
     return total;
   },
 
-  /** Of each company the owner who joined Waybill first: in most there is only who registered it. */
+  /** The owner of each company who joined Waybill first: mostly there is one, who registered it. */
   findOwners: (db: Sql, companyIds: readonly string[]) =>
     db
       .selectFrom('teams as t')

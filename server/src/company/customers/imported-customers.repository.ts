@@ -28,7 +28,7 @@ export const importedCustomersRepository = {
       .where(isOneOf(ids))
       .execute(),
 
-  /** Of these customers the ones for whom the company has an order since they were made. */
+  /** These customers for whom the company has an order since they were made. */
   findOrdered: async (tx: Tx, companyId: string, ids: readonly string[]): Promise<string[]> => {
     const { rows } = await sql<{ id: string }>`select c.id from customers c
       where c.company_id = ${companyId} and c.id = any(${[...ids]}) and exists (select from orders o

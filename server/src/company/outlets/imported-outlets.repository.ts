@@ -27,7 +27,7 @@ export const importedOutletsRepository = {
       .where(isOneOf(ids))
       .execute(),
 
-  /** Of these outlets the ones from which an order is picked up that was made since the first of them. */
+  /** These outlets from which an order is picked up that was made since the first of them. */
   findOrdered: async (tx: Tx, companyId: string, ids: readonly string[]): Promise<string[]> => {
     const rows = await tx
       .selectFrom('orders')

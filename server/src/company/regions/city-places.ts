@@ -60,7 +60,7 @@ const readPlaces = (): CityPlace[] => {
     const byName = new Map(Object.entries(areas).map(([name, points]) => [keyOf(name), middleOf(points)]));
     const middle = middleOf(Object.values(areas).flat());
     return cities.flatMap(({ name: city }) => {
-      // Of towns of one name the one of this state is the nearest to its middle.
+      // The town of a name in this state is the one nearest to its middle.
       const [town] = (towns.get(keyOf(city)) ?? []).sort(
         (one, other) => distanceKm(one, middle) - distanceKm(other, middle),
       );

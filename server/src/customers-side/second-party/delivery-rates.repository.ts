@@ -91,7 +91,7 @@ export const deliveryRatesRepository = {
       .where('management_approved', '=', true)
       .executeTakeFirst()) !== undefined,
 
-  /** Those of the nearest cities first, and by name where they are as near. */
+  /** Companies of the nearest cities first, and by name where they are as near. */
   findBookable: (db: Sql, filter: BookableFilter, page: PageRequest) =>
     bookable(db, filter)
       .leftJoin(nearAs(filter.near), (join) =>

@@ -43,7 +43,7 @@ export const createFcm = (
     const text = await response.text();
     if (response.ok) return 'sent';
     const { error } = (text.startsWith('{') ? JSON.parse(text) : {}) as Failure;
-    // Of a device that was forgotten. All else may be this server's fault, and pass.
+    // The device was forgotten. All else may be this server's fault, and pass.
     if (error?.details?.some(({ errorCode }) => errorCode === 'UNREGISTERED')) return 'gone';
     throw new Error(`FCM responded with ${response.status}: ${error?.message ?? 'no reason'}`);
   },

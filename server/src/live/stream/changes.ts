@@ -9,7 +9,7 @@ export type Change = { companyId: string } & (
       event: 'order.created' | 'order.changed';
       orderId: string;
       courierOrderId?: string | undefined;
-      /** Of who did it. */
+      /** The role of the person who did it. */
       byRole?: string | undefined;
       /** What the user did who booked it. */
       byCustomer?: 'changed' | 'canceled';

@@ -68,7 +68,7 @@ const checkCode = async (tx: Tx, member: CompanyMember, { courier_id, code, reas
 
 type Touched = SpreadHandIn<DeliveryRow>['deliveries'][number];
 
-/** What of a delivery was handed in by now, this hand-in included. */
+/** The part of a delivery that is handed in by now, this hand-in included. */
 const handedInOf = ({ delivery, covered }: Touched) => delivery.amount_kobo - delivery.remaining + covered;
 
 /** The deliveries that have ended become remitted as by a remittance of their own, with its event. */

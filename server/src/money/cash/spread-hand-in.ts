@@ -21,11 +21,11 @@ export interface SpreadHandIn<Delivery extends CashPart> {
     number: number;
     kind: 'delivery' | 'debt' | 'credit';
     lessened: Kobo;
-    /** What of a delivery credits covered, whose money came in earlier. */
+    /** The part of a delivery that credits covered; their money came in earlier. */
     credited?: Kobo;
   }[];
   expected: Kobo;
-  /** What of the ended deliveries was not covered, and becomes a debt. */
+  /** The part of the ended deliveries that was not covered, and becomes a debt. */
   missing: Kobo;
   /** What is more than all the rider has, and becomes a credit. */
   over: Kobo;

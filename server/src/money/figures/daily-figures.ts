@@ -92,7 +92,7 @@ export interface FiguresOf {
   kind: FiguresKind;
   first: LagosDay;
   last: LagosDay;
-  /** Of one rider or employee alone. */
+  /** Selects one rider or employee. */
   personId?: string | undefined;
 }
 

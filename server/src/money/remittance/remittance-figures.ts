@@ -31,7 +31,7 @@ const ofCompany = ({ companyId, employeeId, from, until }: FiguresFilter): RawBu
     from (${countsInPeriod({ list: 'courier_orders', companyId, employeeId, from, until }, countedSums)}) counted
     where status = 'completed' or (status = 'canceled' and canceled_by <> '')`;
 
-/** Of one rider's deliveries, which are few enough to be added up. */
+/** The figures of one rider's deliveries, which are few enough to be added up. */
 const ofRider = ({ companyId, riderId, employeeId, from, until }: FiguresFilter) =>
   sql`select ${stateOf('remitted', 'remittance_verified')} as state, 1 as records, total_kobo, delivery_fee_kobo, insurance_fee_kobo,
       service_fee_kobo, discount_kobo, coalesce(remitted_amount_kobo, 0) as remitted_amount_kobo,

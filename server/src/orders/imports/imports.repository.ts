@@ -54,7 +54,7 @@ export const importsRepository = {
       .where('id', '=', id)
       .executeTakeFirst(),
 
-  /** Those of these kinds that stored a row since then, newest first. */
+  /** Imports of these kinds that stored a row since then, newest first. */
   findRecent: (
     db: Sql,
     companyId: string,

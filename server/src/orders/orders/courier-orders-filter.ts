@@ -73,7 +73,7 @@ export const kindsOf = ({ status, isRemitted, isVerified, endings }: CourierOrde
     .map((kind) => ({ ...kind, isRemitted, isVerified }));
 };
 
-/** Of a kind that is split by being remitted, as the company's index is, both halves. */
+/** Both halves of a kind that is split by being remitted, as the company's index is. */
 const halvesOf = (kind: Kind): Kind[] => {
   if (kind.status !== 'completed') return [{ ...kind, isRemitted: false }];
   if (kind.isRemitted !== undefined) return [kind];

@@ -68,7 +68,7 @@ const photos = sql<
     'place', ph.place) order by ph.taken_at, ph.id)
   from proof_photos ph where ph.company_id = co.company_id and ph.courier_order_id = co.id)`;
 
-/** Of a statement about courier orders `co`. */
+/** Columns of a statement about courier orders `co`. */
 export const handoverColumns = [
   proof.as('handover_proof'),
   attempts.as('handover_attempts'),

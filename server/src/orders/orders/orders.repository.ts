@@ -24,7 +24,7 @@ import {
 import { handoverColumns } from './handover-columns.ts';
 import type { OrderWithContext } from './order-record.ts';
 
-/** Of which outlet, city and rider the orders are. */
+/** The outlet, city and rider of the orders. */
 export interface Narrowing {
   outletId: string | undefined;
   city: string | undefined;
@@ -144,7 +144,7 @@ const countRecords = (db: Sql, filter: OrdersFilter) =>
     .select(({ fn }) => fn.countAll<number>().as('records'))
     .groupBy(['o.status', 'o.order_paid']);
 
-/** What of a filter makes another statement; the rest are its values. */
+/** The parts of a filter that make another statement; the rest are its values. */
 interface ListShape {
   status: OrderStatus | undefined;
   isPaid: boolean | undefined;

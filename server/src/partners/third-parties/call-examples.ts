@@ -25,7 +25,7 @@ const page = (...data: unknown[]) => ({
   to: data.length,
 });
 
-/** Of every call that another system makes: bodies that can be sent as they are, but for the ids of one's own records. */
+/** Examples of every call that another system makes: bodies that can be sent as they are, but for the ids of one's own records. */
 export const callExamples: Record<string, CallExample> = {
   'POST /api/third-party/order/store': { body: newOrder, response: created(exampleOrder, 'Order created.') },
   'GET /api/third-party/order/index': { response: ok(page(exampleOrder)) },

@@ -18,7 +18,7 @@ declare module 'fastify' {
 const writeEveryMs = 1_000;
 /** What waits for the database at most; further calls are not recorded. */
 const mostWaiting = 2_000;
-/** Of these one token's at most, so that a busy one does not push out the others. */
+/** Calls of one token at most, so that a busy one does not push out the others. */
 const mostWaitingOfToken = 500;
 const tooMany = 429;
 /** Rows of one statement. */
@@ -94,7 +94,7 @@ const writeOneByOne = async (db: Database, log: FastifyBaseLogger, rows: readonl
 const createCallQueue = (db: Database, log: FastifyBaseLogger) => {
   let waiting: ThirdPartyCallRow[] = [];
   const waitingOf = new Map<string, number>();
-  /** Of each token the second in which a call was last rejected for its pace: one of them says it all. */
+  /** The second in which a call of each token was last rejected for its pace: one of them says it all. */
   const rejectedIn = new Map<string, number>();
   let lost = 0;
 

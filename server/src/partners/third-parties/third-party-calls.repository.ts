@@ -11,7 +11,7 @@ export interface CallsFilter {
   hasOnlyErrors: boolean;
 }
 
-/** Of each token; what is older goes with housekeeping. */
+/** Calls that are kept of each token; housekeeping removes older ones. */
 export const mostCalls = 10_000;
 /** Few enough that a statement holds up no call. */
 const atOnce = 5_000;

@@ -3,7 +3,7 @@ import { acrossCompanies } from '../../platform/database/company-fence.ts';
 import type { Sql, Tx } from '../../platform/database/database.ts';
 import type { ThirdPartyTokenRow, ThirdPartyTokensTable } from '../../platform/database/tables.ts';
 
-/** Of a company, and of its sandbox. */
+/** The tokens of a company and of its sandbox. */
 const tokensOf = (db: Sql, companyIds: readonly string[]) =>
   db.selectFrom('third_party_tokens').selectAll().where('company_id', 'in', companyIds);
 
@@ -37,7 +37,7 @@ export const thirdPartyTokensRepository = {
       .returningAll()
       .executeTakeFirst(),
 
-  /** Those of all companies that end by then and whose owner has not been notified; they count as notified from now on. */
+  /** Tokens of all companies that end by then and whose owner has not been notified; they count as notified from now on. */
   takeThoseToEnd: (tx: Tx, now: Date, by: Date): Promise<ThirdPartyTokenRow[]> =>
     acrossCompanies(tx, 'housekeeping')
       .updateTable('third_party_tokens')

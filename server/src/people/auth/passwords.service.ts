@@ -22,7 +22,7 @@ interface PreparedChange {
 }
 
 interface Change extends PreparedChange {
-  /** Those of the device that changes it, which stays known. */
+  /** The keys of the device that changes it, which stays known. */
   deviceKeys: readonly string[];
 }
 
@@ -79,7 +79,7 @@ export const createPasswordsService = (
       return { isOldRight, currentHash, newHash: await hashPassword(body.new_password) };
     },
 
-    /** Of two changes at once one wins: the other's old password is not the password any more. */
+    /** One of two changes at the same time wins: the other's old password is not the password any more. */
     async change(tx: Tx, caller: Caller, change: Change): Promise<void> {
       const { isOldRight, currentHash, newHash, deviceKeys } = change;
       if (!isOldRight || !(await usersService.changePassword(tx, caller.id, newHash, currentHash)))

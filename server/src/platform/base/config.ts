@@ -75,7 +75,7 @@ export interface ServerConfig {
     | 'cashCodes',
     number
   >;
-  /** Of each token of another system that has no limit of its own. */
+  /** The limit of a token of another system that has none of its own. */
   thirdPartyCallsPerMinute: number;
   signInLimit: { failures: number; windowMinutes: number };
   /**
@@ -196,7 +196,7 @@ const readDatabaseUrls = (env: Environment) => {
 const readOrigins = (env: Environment, key: string) => {
   const origins = (env.text(key) ?? '').split(/[\s,]+/).filter(Boolean);
   for (const origin of origins) {
-    // Of a host's characters only: a policy that names the origin must not be able to say more.
+    // The characters of a host only: a policy that names the origin must not be able to say more.
     const isPlain = /^https?:\/\/[\w.:[\]-]+$/.test(origin);
     const isOrigin = isPlain && URL.canParse(origin) && new URL(origin).origin === origin;
     env.require(isOrigin, `${key} must hold origins such as https://app.example.com, not "${origin}"`);

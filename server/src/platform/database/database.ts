@@ -30,7 +30,7 @@ export interface OpenDatabase {
   kind: 'embedded' | 'postgres';
   /** How connections are used. */
   pools: readonly PoolUse[];
-  /** Of the server that takes the expensive reads, if there is one. */
+  /** The state of the server that takes the expensive reads, if there is one. */
   replica?: ReplicaState;
   /** How often data was flushed to the disk; the embedded database only. */
   fsyncCount(): Promise<number>;

@@ -18,7 +18,7 @@ const canWorkWith = (own: readonly string[], name: string) => {
   return needed === undefined || own.some((each) => numberOf(each) === needed);
 };
 
-/** Of the migrations that have run, those that a version with the migrations `own` does not know. */
+/** The migrations that have run and that a version with the migrations `own` does not know. */
 export const newerOf = (run: readonly string[], own: readonly string[]): string[] =>
   run.filter((name) => !own.includes(name)).sort();
 

@@ -77,7 +77,7 @@ export const openDatabase = async (options: {
   /** A server that follows it and takes the expensive reads. */
   readUrl?: string | undefined;
   dataDir: string;
-  /** Of PostgreSQL; the embedded database has one session and no time-outs. */
+  /** Time-outs of PostgreSQL; the embedded database has one session and none. */
   timeoutsMs?: Timeouts;
   /** How long to wait for a PostgreSQL that is still starting; by default not at all. */
   databaseWaitMs?: number;

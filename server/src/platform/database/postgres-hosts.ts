@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { urlsOf } from '../base/postgres-url.ts';
 
-/** Of a server that only follows another, where one is needed that takes writes. It has PostgreSQL's code for a write on one that does not. */
+/** A server only follows another where one is needed that takes writes. It has PostgreSQL's code for a write on such a server. */
 class NotPrimaryError extends Error {
   override name = 'NotPrimaryError' as const;
   readonly code = '25006';

@@ -47,7 +47,7 @@ export const describeApi = (more: string) => ({
     description: `${introduction}\n\n${more}`,
     license: { name: 'MIT', identifier: 'MIT' },
   },
-  // Of the address that the description was fetched from.
+  // Relative to the address that the description was fetched from.
   servers: [{ url: '/', description: 'This server' }],
 });
 

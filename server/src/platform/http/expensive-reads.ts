@@ -24,7 +24,7 @@ const retryAfter = (waitMs: number) => ({
   retryAfterSeconds: Math.ceil(waitMs / 1_000) + Math.floor(Math.random() * 4),
 });
 
-/** Of what is allowed in a minute, the share that may come at once: a person who types, a page with several figures. */
+/** The share of what is allowed in a minute that may come at once: a person who types, a page with several figures. */
 const burstShare = 1 / 6;
 
 /** The fields that make a list unpaginated, or search it; every call names them alike. */

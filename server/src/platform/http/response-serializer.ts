@@ -54,7 +54,7 @@ const hasAlternatives = (schema: unknown): boolean =>
     ([keyword, value]) => keyword === 'anyOf' || keyword === 'oneOf' || hasAlternatives(value),
   );
 
-/** What of JSON Schema is not written from here, and would be left out, or let through, without a word. */
+/** Keywords of JSON Schema that this serializer does not support: it would drop fields, or let them through, silently. */
 const beyond = new Set([
   'oneOf',
   'allOf',

@@ -10,7 +10,7 @@ import { hashOfToken } from './tokens.ts';
 export interface ThirdParty {
   tokenId: string;
   label: string;
-  /** That of its orders: the company itself, or its sandbox. */
+  /** The company of its orders: the company itself, or its sandbox. */
   company: { id: string; name: string };
   /** True where the token is of a sandbox: no rider ever gets its orders. */
   isTest: boolean;
@@ -24,7 +24,7 @@ export interface ThirdParty {
 /** "Last use" is stored to the minute, so that a busy system does not write with every call. */
 const touchAfterMs = 60_000;
 
-/** Of two calls at once one writes. */
+/** One of two calls at the same time writes. */
 const touch = (db: Sql, id: string, companyId: string, now: Date) =>
   db
     .updateTable('third_party_tokens')

@@ -47,7 +47,7 @@ const rowOf = ({ id = newId(), queue, groupKey = '', orderKey, payload, runAt }:
 const groupOf = (db: Sql, queue: string, groupKey: string) =>
   db.deleteFrom('job_groups').where('queue', '=', queue).where('group_key', '=', groupKey);
 
-/** Of a group that is held: no time ends it. */
+/** The lease of a group that is held: no time ends it. */
 const forGood = sql<Date>`'infinity'::timestamptz`;
 
 export const jobsRepository = {

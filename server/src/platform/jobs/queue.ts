@@ -8,7 +8,7 @@ export interface Job<Payload> {
   createdAt: Date;
 }
 
-/** Of work that is never over: when its job runs again. */
+/** When the job of work that is never over runs again. */
 export interface RunAgain {
   runAt: Date;
 }
@@ -18,7 +18,7 @@ export interface Queue<Payload> {
   name: string;
   /** Jobs that one node runs at the same time. */
   concurrency: number;
-  /** Of them those of one group, such as one receiver, on all nodes together; without it there is no such bound. */
+  /** Jobs of one group, such as one receiver, that run at a time on all nodes together; without it there is no such bound. */
   concurrencyPerGroup?: number;
   /** Longer than any try can take; a job whose node died is taken up again after it. */
   leaseMs: number;

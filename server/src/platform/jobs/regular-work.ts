@@ -23,7 +23,7 @@ export const regularQueue = (tasks: readonly RegularTask[], log: FastifyBaseLogg
   longestWaitMs: 60 * minuteMs,
   async run({ groupKey }) {
     const task = tasks.find(({ name }) => name === groupKey);
-    // Of a node of another version, which does it.
+    // A task of another version, whose nodes do it.
     if (!task) return { runAt: new Date(Date.now() + minuteMs) };
     await task.run(new Date());
     return { runAt: new Date(Date.now() + task.everyMs) };

@@ -44,9 +44,9 @@ export const sumOfRecords = (rows: readonly { records: number }[]): number =>
 export interface CountedList extends Partial<Period> {
   list: 'orders' | 'courier_orders' | 'customers';
   companyId: string;
-  /** Of courier orders only. */
+  /** Courier orders only. */
   employeeId?: string | undefined;
-  /** Of courier orders those alone that were remitted and wait to be verified. */
+  /** Courier orders that were remitted and wait to be verified. */
   isToVerify?: boolean | undefined;
 }
 

@@ -22,7 +22,7 @@ const fewestPhoneDigits = 3;
 /** An order's number typed without its dashes: `WB2611217F3K9Q`. */
 const compactOrderNumber = /^(wb)(\d{6})([0-9a-z]{1,6})$/;
 
-/** Of a longer word no more is in the index; a few signs may stand for very many letters. */
+/** The index has no more of a longer word; a few signs may stand for very many letters. */
 const longestWord = 200;
 const asIndexed = (word: string) => [...word].slice(0, longestWord).join('');
 

@@ -1,27 +1,27 @@
 import { sessionStore } from '@waybill/session';
 
 // Drafts live in the tab and belong to the user who typed them, so the next one on this device never sees them.
-// Of somebody who is not signed in nobody knows when they leave: theirs live in the page alone, not
-// for long, and until somebody signs in or out.
-const ofNobody = new Map<string, { text: string; typedAt: number }>();
-const nobodysLastMs = 15 * 60_000;
-sessionStore.subscribe(() => ofNobody.clear());
-const isOfNobody = (key: string) => key.startsWith('waybill-draft::');
+// Drafts of anonymous visitors live in the page alone, for some minutes, and until a user signs in or out: it is not known
+// when such a visitor leaves.
+const anonymousDrafts = new Map<string, { text: string; typedAt: number }>();
+const anonymousDraftsLastMs = 15 * 60_000;
+sessionStore.subscribe(() => anonymousDrafts.clear());
+const isAnonymous = (key: string) => key.startsWith('waybill-draft::');
 
 /** The key of a draft in the session storage. Read it once per form: sending may sign somebody in. */
 export const draftKey = (name: string | undefined): string | undefined =>
   name && `waybill-draft:${sessionStore.getState().user?.id ?? ''}:${name}`;
 
 function storedText(key: string): string | null {
-  if (!isOfNobody(key)) return sessionStorage.getItem(key);
-  const draft = ofNobody.get(key);
-  return draft && Date.now() - draft.typedAt < nobodysLastMs ? draft.text : null;
+  if (!isAnonymous(key)) return sessionStorage.getItem(key);
+  const draft = anonymousDrafts.get(key);
+  return draft && Date.now() - draft.typedAt < anonymousDraftsLastMs ? draft.text : null;
 }
 
 function storeText(key: string, text: string | null): void {
-  if (isOfNobody(key)) {
-    if (text === null) ofNobody.delete(key);
-    else ofNobody.set(key, { text, typedAt: Date.now() });
+  if (isAnonymous(key)) {
+    if (text === null) anonymousDrafts.delete(key);
+    else anonymousDrafts.set(key, { text, typedAt: Date.now() });
   } else if (text === null) sessionStorage.removeItem(key);
   else sessionStorage.setItem(key, text);
 }

@@ -1,7 +1,7 @@
 import type { Column } from './columns.tsx';
 import type { ListState, Sorting } from './use-list-query.ts';
 
-/** What of a list's state its sorting needs. */
+/** The part of a list's state that its sorting needs. */
 export type Sortable = Pick<ListState<object>, 'sorts' | 'sorting' | 'sortBy'>;
 type SortColumn = Pick<Column<never>, 'sort' | 'kind' | 'title'>;
 
@@ -40,5 +40,5 @@ export const nextSorting = (list: Sortable, column: SortColumn): Sorting | undef
   return ways[at + 1];
 };
 
-/** Of rows that are shown as they come. */
+/** The state of a list whose rows are shown as they come. */
 export const unsortable: Sortable = { sorts: [], sorting: undefined, sortBy: () => undefined };

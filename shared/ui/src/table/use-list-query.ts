@@ -57,7 +57,7 @@ const sortingIn = <Sort extends string>(
   return sort === undefined || (sort === sorts[0] && direction === 'desc') ? undefined : { sort, direction };
 };
 
-/** Of an address what is saved under a name: a search text names a customer, and is for now. */
+/** The part of an address that is saved under a name: a search text names a customer, and is for now. */
 const savedPart = (text: string): string => {
   const query = new URLSearchParams(text);
   for (const name of ['search', 'per_page']) query.delete(name);

@@ -14,7 +14,7 @@ const diskOf = (dataDir: string) => {
   }
 };
 
-/** Of this machine's data folder: its disk, and the last backup that was made with it. */
+/** The metrics of this machine's data folder: its disk, and the last backup that was made with it. */
 export const dataDirText = (dataDir: string): string[] => {
   const backup = statSync(join(dataDir, 'last-backup'), { throwIfNoEntry: false });
   return [

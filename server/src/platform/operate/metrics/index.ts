@@ -17,7 +17,7 @@ interface MetricsOptions {
   files: SuiteFiles | undefined;
   token: string | undefined;
   openStreams(): number;
-  /** Of domains. */
+  /** The metrics of domains. */
   more(): string[];
 }
 
@@ -49,7 +49,7 @@ const poolText = ({ pools }: OpenDatabase): string[] => {
   ];
 };
 
-/** Of the replica that takes the expensive reads; names without values where there is none. */
+/** The metrics of the replica that takes the expensive reads; names without values where there is none. */
 const replicaText = ({ replica }: OpenDatabase): string[] => {
   const ofReplica = (samples: (state: ReplicaState) => Sample[]) => (replica ? samples(replica) : []);
   return [

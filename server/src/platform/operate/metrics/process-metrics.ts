@@ -3,7 +3,7 @@ import { metricText } from '../../base/metric.ts';
 
 const nanoseconds = 1e9;
 
-/** Of the process itself; the delay of the event loop is that since it was last read. */
+/** The metrics of the process itself; the delay of the event loop is that since it was last read. */
 export const watchProcess = () => {
   const delay = monitorEventLoopDelay({ resolution: 10 });
   delay.enable();

@@ -28,7 +28,7 @@ export interface SiteOptions {
 }
 
 const script = 'text/javascript; charset=utf-8';
-/** Of the current shell, with their types: workers, so that all pages are in their scope, and what makes the suite installable. */
+/** Files of the current shell, with their types: workers, so that all pages are in their scope, and what makes the suite installable. */
 const rootFiles = {
   'service-worker.js': script,
   'push-worker.js': script,
