@@ -1,5 +1,6 @@
 import type { RemoteManifest } from '@waybill/federation';
 import { adminPaths as paths } from '@waybill/federation/paths';
+import { administrators, staff } from '@waybill/federation/requirements';
 
 export { paths };
 
@@ -16,7 +17,7 @@ export const manifest: RemoteManifest = {
       layout: 'company',
       order: 75,
       waiting: 'employees',
-      requires: { anyAbility: ['employees.manage'] },
+      requires: staff('employees.manage'),
     },
     {
       to: `${paths.activity}/1`,
@@ -24,7 +25,7 @@ export const manifest: RemoteManifest = {
       icon: 'clock',
       layout: 'company',
       order: 93,
-      requires: { anyAbility: ['settings.manage'] },
+      requires: staff('settings.manage'),
     },
     {
       to: paths.settings,
@@ -32,7 +33,7 @@ export const manifest: RemoteManifest = {
       icon: 'settings',
       layout: 'company',
       order: 95,
-      requires: { anyAbility: ['settings.manage'] },
+      requires: staff('settings.manage'),
     },
     {
       to: `${paths.companies}/1`,
@@ -42,7 +43,7 @@ export const manifest: RemoteManifest = {
       // Not a page of a company: behind all of these, also while impersonating one.
       order: 200,
       waiting: 'companies',
-      requires: { anyRole: ['administrator'] },
+      requires: administrators,
     },
   ],
   // Repeats imports of remote.ts, which cannot be read without a bundler. The build fails where a file is not there.

@@ -5,59 +5,32 @@ import { manifest, paths } from './manifest.ts';
 
 const skeleton = createElement(AccountCardSkeleton);
 
+/** A route to a page that is one card. */
+const cardRoute = (path: string, title: string, load: Parameters<typeof lazyRoute>[2]) =>
+  lazyRoute(path, title, load, skeleton);
+
 export default defineRemote({
   ...manifest,
   routes: [
-    lazyRoute(paths.login, 'Sign in', () => import('./sign-in/login.page.tsx'), skeleton),
-    lazyRoute(
-      paths.createAccount,
-      'Create Account',
-      () => import('./registration/create-account.page.tsx'),
-      skeleton,
-    ),
-    lazyRoute(
-      paths.registerUser,
-      'Create an account',
-      () => import('./registration/register-user.page.tsx'),
-      skeleton,
-    ),
-    lazyRoute(
-      paths.forgotPassword,
-      'Forgot password',
-      () => import('./passwords/forgot-password.page.tsx'),
-      skeleton,
-    ),
-    lazyRoute(
-      paths.resetPassword,
-      'Reset password',
-      () => import('./passwords/reset-password.page.tsx'),
-      skeleton,
-    ),
+    cardRoute(paths.login, 'Sign in', () => import('./sign-in/login.page.tsx')),
+    cardRoute(paths.createAccount, 'Create Account', () => import('./registration/create-account.page.tsx')),
+    cardRoute(paths.registerUser, 'Create an account', () => import('./registration/register-user.page.tsx')),
+    cardRoute(paths.forgotPassword, 'Forgot password', () => import('./passwords/forgot-password.page.tsx')),
+    cardRoute(paths.resetPassword, 'Reset password', () => import('./passwords/reset-password.page.tsx')),
     lazyRoute(
       paths.registerCompany,
       'Register Company',
       () => import('./companies/register-company.page.tsx'),
     ),
-    lazyRoute(
-      paths.inviteLink,
-      'Register with Invite link',
-      () => import('./invites/invite-link.page.tsx'),
-      skeleton,
-    ),
-    lazyRoute(
+    cardRoute(paths.inviteLink, 'Register with Invite link', () => import('./invites/invite-link.page.tsx')),
+    cardRoute(
       paths.inviteRegistration,
       'Join a company',
       () => import('./invites/invite-registration.page.tsx'),
-      skeleton,
     ),
-    lazyRoute(
-      paths.switchAccount,
-      'Choose an account',
-      () => import('./accounts/switch-account.page.tsx'),
-      skeleton,
-    ),
-    lazyRoute(paths.userClearance, 'Account', () => import('./accounts/user-clearance.page.tsx'), skeleton),
-    lazyRoute(paths.userRedirect, 'Welcome', () => import('./accounts/user-redirect.page.tsx'), skeleton),
+    cardRoute(paths.switchAccount, 'Choose an account', () => import('./accounts/switch-account.page.tsx')),
+    cardRoute(paths.userClearance, 'Account', () => import('./accounts/user-clearance.page.tsx')),
+    cardRoute(paths.userRedirect, 'Welcome', () => import('./accounts/user-redirect.page.tsx')),
     lazyRoute(paths.companyProfile, 'My Profile', () => import('./profile/company-profile.page.tsx')),
     lazyRoute(paths.userProfile, 'My Profile', () => import('./profile/user-profile.page.tsx')),
     lazyRoute(paths.terms, 'Terms of Service', () => import('./legal/terms.page.tsx')),

@@ -1,8 +1,6 @@
-import type { RemoteManifest, Requirement } from '@waybill/federation';
+import type { RemoteManifest } from '@waybill/federation';
 import { riderPaths as paths } from '@waybill/federation/paths';
-
-const riders = { accountTypes: ['company_courier'] } satisfies Requirement;
-const staff = { accountTypes: ['company_owner', 'company_employee'] } satisfies Requirement;
+import { riders, staff } from '@waybill/federation/requirements';
 
 export { paths };
 
@@ -53,7 +51,7 @@ export const manifest: RemoteManifest = {
       layout: 'company',
       order: 40,
       waiting: 'riders',
-      requires: staff,
+      requires: staff('orders.read'),
     },
   ],
   // Repeats imports of remote.ts, which cannot be read without a bundler. The build fails where a file is not there.

@@ -1,12 +1,6 @@
-import type { RemoteManifest, Requirement } from '@waybill/federation';
+import type { RemoteManifest } from '@waybill/federation';
 import { financePaths as paths } from '@waybill/federation/paths';
-
-const bookkeepers = { anyRole: ['company', 'accountant'] } satisfies Requirement;
-const cashiers = {
-  accountTypes: ['company_owner', 'company_employee'],
-  anyAbility: ['remittance.remit'],
-} satisfies Requirement;
-const staff = { accountTypes: ['company_owner', 'company_employee'] } satisfies Requirement;
+import { staff } from '@waybill/federation/requirements';
 
 export { paths };
 
@@ -18,11 +12,12 @@ export const manifest: RemoteManifest = {
   navigation: [
     {
       to: `${paths.remittance}/1`,
+      also: [paths.setRole],
       label: 'Remittance',
       icon: 'remittance',
       layout: 'company',
       order: 70,
-      requires: staff,
+      requires: staff('remittance.remit'),
     },
     {
       to: `${paths.cash}/riders/1`,
@@ -31,7 +26,7 @@ export const manifest: RemoteManifest = {
       icon: 'cash',
       layout: 'company',
       order: 75,
-      requires: cashiers,
+      requires: staff('remittance.remit', 'remittance.verify'),
     },
     {
       to: `${paths.verifyRemittance}/1`,
@@ -39,7 +34,7 @@ export const manifest: RemoteManifest = {
       icon: 'verify',
       layout: 'company',
       order: 100,
-      requires: bookkeepers,
+      requires: staff('remittance.verify'),
     },
     {
       to: `${paths.ordersReport}/1`,
@@ -47,7 +42,7 @@ export const manifest: RemoteManifest = {
       icon: 'download',
       layout: 'company',
       order: 110,
-      requires: bookkeepers,
+      requires: staff('reports.read'),
     },
     {
       to: `${paths.deliveryReport}/1`,
@@ -56,7 +51,7 @@ export const manifest: RemoteManifest = {
       icon: 'delivered',
       layout: 'company',
       order: 120,
-      requires: bookkeepers,
+      requires: staff('reports.read'),
     },
   ],
   // Repeats imports of remote.ts, which cannot be read without a bundler. The build fails where a file is not there.

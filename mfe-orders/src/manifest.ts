@@ -1,7 +1,6 @@
-import type { RemoteManifest, Requirement } from '@waybill/federation';
+import type { RemoteManifest } from '@waybill/federation';
 import { ordersPaths as paths } from '@waybill/federation/paths';
-
-const staff = { accountTypes: ['company_owner', 'company_employee'] } satisfies Requirement;
+import { staff } from '@waybill/federation/requirements';
 
 export { paths };
 
@@ -17,7 +16,7 @@ export const manifest: RemoteManifest = {
       icon: 'dashboard',
       layout: 'company',
       order: 10,
-      requires: staff,
+      requires: staff('orders.read'),
     },
     {
       to: paths.board,
@@ -25,7 +24,7 @@ export const manifest: RemoteManifest = {
       icon: 'orders',
       layout: 'company',
       order: 20,
-      requires: staff,
+      requires: staff('orders.read'),
     },
     {
       to: paths.review,
@@ -33,7 +32,7 @@ export const manifest: RemoteManifest = {
       icon: 'inbox',
       layout: 'company',
       order: 30,
-      requires: staff,
+      requires: staff('orders.read'),
     },
     {
       to: `${paths.customers}/1`,
@@ -41,7 +40,7 @@ export const manifest: RemoteManifest = {
       icon: 'people',
       layout: 'company',
       order: 50,
-      requires: staff,
+      requires: staff('orders.read'),
     },
     {
       to: `${paths.outlets}/1`,
@@ -49,7 +48,7 @@ export const manifest: RemoteManifest = {
       icon: 'shop',
       layout: 'company',
       order: 60,
-      requires: staff,
+      requires: staff('orders.read'),
     },
   ],
   // Repeats imports of remote.ts, which cannot be read without a bundler. The build fails where a file is not there.
@@ -66,9 +65,9 @@ export const manifest: RemoteManifest = {
       {
         path: 'order/filter/index?page=1&per_page=20',
         body: { company_id: '$company', status: 'unassigned', order_paid: 1 },
-        for: 'staff',
+        for: 'orders.read',
       },
-      { path: 'order/attention/index', for: 'staff' },
+      { path: 'order/attention/index', for: 'orders.read' },
     ],
   },
 };

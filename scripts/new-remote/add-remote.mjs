@@ -80,6 +80,9 @@ export async function addRemote(root, name) {
   change(join(root, 'tsconfig.json'), (text) =>
     afterLast(text, /"path": "mfe-/, `    { "path": "${folder}" },`),
   );
+  change(join(root, 'scripts/workspace/navigation.test.mjs'), (text) =>
+    text.replace('const readBy = {\n', `$&  '/${name}': [],\n`),
+  );
   change(join(root, 'CONTRIBUTING.md'), (text) =>
     afterLast(text, /^\| `mfe-[a-z0-9-]+` \|/, `| \`${folder}\` | \`/${name}\` |`),
   );

@@ -9,6 +9,7 @@ const titleOf = (name) =>
     .replace(/^./, (letter) => letter.toUpperCase());
 
 const manifest = (name) => `import type { RemoteManifest } from '@waybill/federation';
+import { staff } from '@waybill/federation/requirements';
 
 /** Each path of this remote, written once: its routes and its navigation refer to it. */
 export const paths = {
@@ -27,7 +28,7 @@ export const manifest: RemoteManifest = {
       icon: 'dashboard',
       layout: 'company',
       order: 90,
-      requires: { accountTypes: ['company_owner', 'company_employee'] },
+      requires: staff('orders.read'),
     },
   ],
   // Repeats imports of remote.ts, which cannot be read without a bundler. The build fails where a file is not there.

@@ -3,31 +3,15 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { test } from 'node:test';
-import { transformSync } from '@swc/core';
 import { ownerOf } from '@waybill/contract';
 import { pathProblems, reservedPaths } from '@waybill/contract/publishing';
 import jestConfig from '../../jest.config.mjs';
-import { readManifest } from '../../tools/webpack/index.mjs';
 import { root } from '../../tools/workspace.mjs';
 import { readPackages } from '../boundaries/packages.mjs';
 import { layoutProblems, unreferencedFolders } from './check-workspace.mjs';
+import { importTypeScript, manifests, packages, remotes } from './testing/read-workspace.mjs';
 
-const packages = readPackages(root);
 const readJson = (file) => JSON.parse(readFileSync(join(root, file), 'utf8'));
-const remotes = packages.filter(({ kind }) => kind === 'remote');
-const manifests = await Promise.all(
-  remotes.map(({ dir }) => readManifest(join(root, dir), dir.slice('mfe-'.length))),
-);
-
-async function importTypeScript(file) {
-  const { code } = transformSync(readFileSync(join(root, file), 'utf8'), {
-    jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
-    module: { type: 'es6' },
-  });
-  // A module from a data address resolves no names of packages by itself.
-  const resolved = code.replace(/(?<=from ['"])@waybill\/[^'"]+/g, (name) => import.meta.resolve(name));
-  return import(`data:text/javascript,${encodeURIComponent(resolved)}`);
-}
 
 test('every package is type-checked: the root tsconfig.json references it', () => {
   const { references } = readJson('tsconfig.json');
@@ -46,20 +30,6 @@ test('every package that runs in a browser is a project of Jest', () => {
     .map(({ dir }) => dir)
     .filter((dir) => !/^(server|e2e|tools|shared.contract)$/.test(dir));
   assert.deepEqual(inJest.sort(), expected.sort());
-});
-
-test('the first calls of a page, which are sent at each opening, are reads', () => {
-  const page = readFileSync(join(root, 'docs/access.md'), 'utf8');
-  const calls = manifests.flatMap(({ firstCalls = {} }) => Object.values(firstCalls).flat());
-  assert.notEqual(calls.length, 0);
-  const isRead = ({ path, body }) =>
-    new RegExp(`^\\| ${body ? 'POST' : 'GET'} ${path.split('?', 1)[0]} \\| [^|]+ \\| reads \\|`, 'm').test(
-      page,
-    );
-  assert.deepEqual(
-    calls.filter((call) => !isRead(call)),
-    [],
-  );
 });
 
 test('a package is found whatever its name is, hyphens included', () => {

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { type FakeApi, failWith, startFakeApi } from '@waybill/api/testing';
+import type { Ability } from '@waybill/contract';
 import {
   impersonationStore,
   onLeaving,
@@ -108,6 +109,29 @@ test.each([
   enterAs(aSessionUser({ roles: [role] }));
   const suite = await visitSuite(path);
   await waitFor(() => expect(suite.address()).toBe(home));
+});
+
+const withAbilities = (...abilities: Ability[]) => {
+  const user = aSessionUser({ roles: ['employee'] });
+  return { ...user, team_roles: { 'team-1': { ...user.team_roles['team-1']!, abilities } } };
+};
+
+test('abilities, not roles, decide which entries and pages one has', async () => {
+  enterAs(withAbilities('remittance.verify'));
+  const suite = await visitSuite('/orders');
+  expect(await heading('Verify list')).toBeVisible();
+  expect(suite.address()).toBe('/verifyRemittance/1');
+  expect(sidebar()).toEqual(['Verify Remittance']);
+  act(() => enterAs(withAbilities('orders.read')));
+  await waitFor(() => expect(sidebar()).toEqual(['Dashboard', 'Orders']));
+  await waitFor(() => expect(suite.address()).toBe('/'));
+});
+
+test('staff without any ability are led to their profile', async () => {
+  enterAs(withAbilities());
+  const suite = await visitSuite('/orders');
+  await waitFor(() => expect(suite.address()).toBe('/user/profile'));
+  expect(screen.getByRole('link', { name: 'Waybill, home' })).toHaveAttribute('href', '/user/profile');
 });
 
 test('a plain user has a layout of their own', async () => {

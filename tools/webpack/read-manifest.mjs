@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { transformSync } from '@swc/core';
 
-const pathsFile = new URL('../../shared/federation/src/paths.ts', import.meta.url);
+const federation = new URL('../../shared/federation/src/', import.meta.url);
 
 const fail = (name, problem) => {
   throw new Error(`${name}/src/manifest.ts: ${problem}`);
@@ -27,16 +27,18 @@ const asModule = (source) => {
 };
 
 /**
- * Reads a remote's `src/manifest.ts` without a bundler: the file is plain data whose only imports are types and the
- * suite's paths, so that its paths and navigation can go into the registry.
+ * Reads a remote's `src/manifest.ts` without a bundler: the file is plain data whose only imports are types, the
+ * suite's paths and requirements, so that its paths and navigation can go into the registry.
  *
  * @param {string} dir the remote's folder
  * @param {string} name the remote's name
  */
 export async function readManifest(dir, name) {
   const source = readFileSync(join(dir, 'src/manifest.ts'), 'utf8');
-  const paths = asModule(readFileSync(pathsFile, 'utf8'));
-  const module = await import(asModule(source.replace("'@waybill/federation/paths'", JSON.stringify(paths))));
+  const plain = source.replace(/'@waybill\/federation\/(paths|requirements)'/g, (_, file) =>
+    JSON.stringify(asModule(readFileSync(new URL(`${file}.ts`, federation), 'utf8'))),
+  );
+  const module = await import(asModule(plain));
   if (!module.manifest) fail(name, 'it must export `manifest`');
   return check(module.manifest, name);
 }

@@ -3,7 +3,6 @@ import { cashApi } from '@waybill/api';
 import { type CashEntry, cashEntryKinds, cashEntryTexts } from '@waybill/contract';
 import { lazyDialog, to } from '@waybill/federation';
 import { useLiveRefresh } from '@waybill/live';
-import { useViewer } from '@waybill/session';
 import { Button, weekdayText } from '@waybill/ui';
 import { FilterSelect, RiderFilter } from '@waybill/ui/filters';
 import {
@@ -18,9 +17,10 @@ import {
   useListQuery,
 } from '@waybill/ui/table';
 import { useState } from 'react';
+import { useMay } from '../use-may.ts';
 import { cashEvents } from './affected-by-cash.ts';
 import { BookProof } from './book-proof.tsx';
-import { CashPage } from './cash-page.tsx';
+import { CashPage, ForVerifiers } from './cash-page.tsx';
 import { Lines } from './entry-lines.tsx';
 import { linesText } from './entry-texts.ts';
 
@@ -72,11 +72,10 @@ const columns: readonly Column<CashEntry>[] = [
   },
 ];
 
-/** Every entry of the company's cash book; nothing in it is ever changed. */
-export function BookPage() {
+function Book() {
   const list = useListQuery(params, { path: to.cashBook, pageSizes });
   useLiveRefresh(cashEvents, [cashApi.all]);
-  const { isImpersonating } = useViewer();
+  const mayCorrect = useMay('remittance.verify');
   const [isCorrecting, setCorrecting] = useState(false);
   const query = useQuery(cashApi.entries(list.filters, { page: list.page, perPage: list.perPage }));
   const { start_date, end_date, kind, courier_id } = list.filters;
@@ -89,7 +88,7 @@ export function BookPage() {
         columns={columns}
         rowKey={({ number }) => String(number)}
         note="Displays from the Most recent to the oldest. An entry is never changed; a mistake is corrected by a new one."
-        tools={!isImpersonating && <Button onClick={() => setCorrecting(true)}>Correct</Button>}
+        tools={mayCorrect && <Button onClick={() => setCorrecting(true)}>Correct</Button>}
         summary={<BookProof />}
         filters={
           <>
@@ -108,3 +107,10 @@ export function BookPage() {
     </CashPage>
   );
 }
+
+/** Every entry of the company's cash book; nothing in it is ever changed. */
+export const BookPage = () => (
+  <ForVerifiers>
+    <Book />
+  </ForVerifiers>
+);

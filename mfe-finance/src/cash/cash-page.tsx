@@ -1,4 +1,7 @@
+import { to } from '@waybill/federation';
+import { can, useViewer } from '@waybill/session';
 import type { ReactNode } from 'react';
+import { Navigate } from 'react-router-dom';
 import styles from './cash.module.css';
 import { CashNavigation } from './cash-navigation.tsx';
 
@@ -9,3 +12,7 @@ export const CashPage = ({ children }: { children: ReactNode }) => (
     {children}
   </div>
 );
+
+/** A screen of the cash for those who may verify, as book and statements are; others are led to the riders' cash. */
+export const ForVerifiers = ({ children }: { children: ReactNode }) =>
+  can(useViewer(), 'remittance.verify') ? children : <Navigate to={to.cash()} replace />;

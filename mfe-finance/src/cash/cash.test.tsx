@@ -4,7 +4,7 @@ import { type FakeApi, failWith, startFakeApi } from '@waybill/api/testing';
 import type { Role } from '@waybill/contract';
 import { aCountedPage, aPage, aRider } from '@waybill/contract/testing';
 import { visitRemote } from '@waybill/federation/testing';
-import { alertStore, chooseTeam, clearAlert, signIn, signOut } from '@waybill/session';
+import { alertStore, chooseTeam, clearAlert, signIn, signOut, startImpersonation } from '@waybill/session';
 import { aSessionUser } from '@waybill/session/testing';
 import remote from '../remote.ts';
 import {
@@ -75,6 +75,25 @@ describe('who has how much', () => {
     await visit('/cash/riders/1');
     const links = within(await screen.findByRole('navigation', { name: 'Cash' })).getAllByRole('link');
     expect(links.map(({ textContent }) => textContent)).toEqual(['Riders', 'Days']);
+    for (const address of ['/cash/book/1', '/cash/statements/1']) {
+      const visited = await visit(address);
+      await waitFor(() => expect(visited.address()).toBe('/cash/riders/1'));
+    }
+    expect(fake.calls('cash/entry/index')).toEqual([]);
+  });
+
+  test('an administrator who acts for the company sees all of it, and takes nothing in', async () => {
+    signInAs('administrator');
+    startImpersonation({ id: 'company-9', company_name: 'Surulere Express' });
+    const rider = aRiderCash();
+    fake.on('cash/rider/index', aPage([rider]));
+    fake.on('cash/rider/show', rider);
+    const { user } = await visit('/cash/riders/1');
+    const links = within(await screen.findByRole('navigation', { name: 'Cash' })).getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual(['Riders', 'Days', 'Book', 'Statements']);
+    await user.click(await screen.findByRole('link', { name: 'Show' }));
+    expect(await screen.findByText('You may see what they have, and not take it in.')).toBeVisible();
+    expect(screen.queryByLabelText('Counted cash')).toBeNull();
   });
 });
 

@@ -3,12 +3,12 @@ import { cashApi } from '@waybill/api';
 import { addLagosDays, type CashDay, type CompanyCashDay, isLagosDay, lagosDayOf } from '@waybill/contract';
 import { to } from '@waybill/federation';
 import { useLiveRefresh } from '@waybill/live';
-import { can, useViewer } from '@waybill/session';
 import { Button, DateTime, EmptyState, Figures, moneyText, weekdayText } from '@waybill/ui';
 import { type Column, RowsList } from '@waybill/ui/table';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { Loaded } from '../loaded.tsx';
+import { useMay } from '../use-may.ts';
 import { cashEvents } from './affected-by-cash.ts';
 import styles from './cash.module.css';
 import { CashPage } from './cash-page.tsx';
@@ -70,8 +70,7 @@ type PendingDialog = { kind: 'close' | 'reopen'; of: CashDay } | null;
 
 function OneDay({ data }: { data: CompanyCashDay }) {
   const [pending, setPending] = useState<PendingDialog>(null);
-  const viewer = useViewer();
-  const mayClose = can(viewer, 'remittance.verify') && !viewer.isImpersonating;
+  const mayClose = useMay('remittance.verify');
   const { company, riders } = data;
   const isFuture = company.day > lagosDayOf(new Date());
   const button = (of: CashDay) =>

@@ -101,7 +101,7 @@ interface HandInFormProps {
 /** Takes in a rider's cash as one sum. */
 export function HandInForm({ cash, onDone }: HandInFormProps) {
   const { courier: rider } = cash;
-  const { roles, isImpersonating } = useViewer();
+  const { roles } = useViewer();
   const { run } = useWrite(cashApi.handIn, {
     success: ({ amount }) => `${moneyText(amount)} handed in by ${rider.courier_name}`,
     invalidates: affectedByCash,
@@ -139,7 +139,7 @@ export function HandInForm({ cash, onDone }: HandInFormProps) {
           required="Type the sum that you counted"
         />
         <Coverage cash={cash} />
-        <Presence mayDoWithout={roles.includes('company') && !isImpersonating} />
+        <Presence mayDoWithout={roles.includes('company')} />
         <TextAreaField<HandInValues> name="note" label="Note" rows={2} />
       </Form>
       {over && (

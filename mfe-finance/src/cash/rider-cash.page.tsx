@@ -8,6 +8,7 @@ import { type Column, RowsList } from '@waybill/ui/table';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { Loaded } from '../loaded.tsx';
+import { useMay } from '../use-may.ts';
 import { cashEvents } from './affected-by-cash.ts';
 import styles from './cash.module.css';
 import { CashPage } from './cash-page.tsx';
@@ -74,6 +75,7 @@ function Holdings({ cash }: { cash: RiderCash }) {
 
 function OneRider({ cash }: { cash: RiderCash }) {
   const [receipt, setReceipt] = useState<HandIn | null>(null);
+  const mayRemit = useMay('remittance.remit');
   const hasNothing = cash.deliveries_count === 0 && cash.debts_amount === 0;
   return (
     <>
@@ -98,11 +100,9 @@ function OneRider({ cash }: { cash: RiderCash }) {
           ) : (
             <>
               <h2 id="hand-in">Hand in</h2>
-              {hasNothing ? (
-                <p>They have nothing to hand in.</p>
-              ) : (
-                <HandInForm cash={cash} onDone={setReceipt} />
-              )}
+              {hasNothing && <p>They have nothing to hand in.</p>}
+              {!hasNothing && mayRemit && <HandInForm cash={cash} onDone={setReceipt} />}
+              {!hasNothing && !mayRemit && <p>You may see what they have, and not take it in.</p>}
             </>
           )}
         </section>

@@ -6,6 +6,7 @@ import { useLiveRefresh } from '@waybill/live';
 import { CashOfLimit } from '@waybill/ui';
 import { type Column, ListPage, useListQuery } from '@waybill/ui/table';
 import { Link } from 'react-router-dom';
+import { useMay } from '../use-may.ts';
 import { cashEvents } from './affected-by-cash.ts';
 import { CashPage } from './cash-page.tsx';
 
@@ -59,6 +60,7 @@ const columns: readonly Column<RiderCashSummary>[] = [
 export function RidersCashPage() {
   const list = useListQuery(params, { path: to.cash, pageSizes });
   useLiveRefresh(cashEvents, [cashApi.all]);
+  const mayRemit = useMay('remittance.remit');
   const query = useQuery(cashApi.riders({ page: list.page, perPage: list.perPage }));
   return (
     <CashPage>
@@ -70,7 +72,9 @@ export function RidersCashPage() {
         rowKey={({ courier: rider }) => rider.id}
         note="To hand in = money of deliveries + debts − credits. Who has most comes first."
         emptyText="No rider has money to hand in"
-        actions={({ courier: rider }) => <Link to={to.cashOfRider(rider.id)}>Hand in</Link>}
+        actions={({ courier: rider }) => (
+          <Link to={to.cashOfRider(rider.id)}>{mayRemit ? 'Hand in' : 'Show'}</Link>
+        )}
       />
     </CashPage>
   );

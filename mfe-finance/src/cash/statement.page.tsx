@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { statementsApi } from '@waybill/api';
 import { cashEntryTexts, type Statement, type StatementFilter, type StatementLine } from '@waybill/contract';
 import { lazyDialog, to } from '@waybill/federation';
-import { showError, useViewer } from '@waybill/session';
+import { showError } from '@waybill/session';
 import { Button, countText, EmptyState, Figures, Icon, moneyText, saveFile } from '@waybill/ui';
 import { ExportButton } from '@waybill/ui/export';
 import {
@@ -17,8 +17,9 @@ import {
 } from '@waybill/ui/table';
 import { useState } from 'react';
 import { Loaded } from '../loaded.tsx';
+import { useMay } from '../use-may.ts';
 import styles from './cash.module.css';
-import { CashPage } from './cash-page.tsx';
+import { CashPage, ForVerifiers } from './cash-page.tsx';
 import { OutletSelect } from './outlet-select.tsx';
 import type { PayoutDialogProps } from './payout.dialog.tsx';
 
@@ -86,7 +87,7 @@ function OfOutlet({ list, outletId }: { list: List; outletId: string }) {
   const { start_date, end_date } = list.filters;
   const filter = { outlet_id: outletId, start_date, end_date };
   const [isPaying, setPaying] = useState(false);
-  const { isImpersonating } = useViewer();
+  const mayPayOut = useMay('remittance.verify');
   const sums = useQuery(statementsApi.sums(filter));
   const lines = useQuery(statementsApi.lines(filter, { page: list.page, perPage: list.perPage }));
   const name = sums.data?.outlet.outlet_name ?? '';
@@ -106,7 +107,7 @@ function OfOutlet({ list, outletId }: { list: List; outletId: string }) {
         emptyText="Nothing moved in these days"
         tools={
           <>
-            {!isImpersonating && sums.data && <Button onClick={() => setPaying(true)}>Pay out</Button>}
+            {mayPayOut && sums.data && <Button onClick={() => setPaying(true)}>Pay out</Button>}
             {sums.data && <PdfButton filter={filter} name={name} />}
             {sums.data && (
               <ExportButton
@@ -124,8 +125,7 @@ function OfOutlet({ list, outletId }: { list: List; outletId: string }) {
   );
 }
 
-/** What the company collected for an outlet, keeps as fees, paid out, and still owes. */
-export function StatementPage() {
+function OutletStatement() {
   const list = useListQuery(params, { path: to.cashStatements, pageSizes });
   const { outlet, start_date, end_date } = list.filters;
   // The very query of the sums below.
@@ -152,3 +152,10 @@ export function StatementPage() {
     </CashPage>
   );
 }
+
+/** What the company collected for an outlet, keeps as fees, paid out, and still owes. */
+export const StatementPage = () => (
+  <ForVerifiers>
+    <OutletStatement />
+  </ForVerifiers>
+);

@@ -1,7 +1,7 @@
 import type { CourierOrder } from '@waybill/contract';
 import { lazyDialog, to } from '@waybill/federation';
-import { can, useViewer } from '@waybill/session';
 import { Button } from '@waybill/ui';
+import { useMay } from '../use-may.ts';
 import { DebtorsList } from './debtors-list.tsx';
 import type { RemitDialogProps } from './remit.dialog.tsx';
 import { remittanceColumns } from './remittance-columns.tsx';
@@ -14,7 +14,7 @@ const canBeRemitted = ({ status, remitted }: CourierOrder) => status === 'comple
 
 /** What riders collected, and whether they have handed it over. */
 export function RemittanceListPage() {
-  const mayRemit = can(useViewer(), 'remittance.remit');
+  const mayRemit = useMay('remittance.remit');
   if (useIsByRider()) return <DebtorsList />;
   return (
     <RemittanceTable

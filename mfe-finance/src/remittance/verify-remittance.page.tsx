@@ -1,7 +1,7 @@
 import type { CourierOrder } from '@waybill/contract';
 import { lazyDialog, to } from '@waybill/federation';
-import { can, useViewer } from '@waybill/session';
 import { Button } from '@waybill/ui';
+import { useMay } from '../use-may.ts';
 import { verifyColumns } from './remittance-columns.tsx';
 import { RemittanceTable } from './remittance-table.tsx';
 import type { VerifyDialogProps } from './verify.dialog.tsx';
@@ -12,7 +12,7 @@ const canBeVerified = ({ remitted, remittance_verified }: CourierOrder) => remit
 
 /** What riders have handed over, for the accountant or owner to verify. */
 export function VerifyRemittancePage() {
-  const mayVerify = can(useViewer(), 'remittance.verify');
+  const mayVerify = useMay('remittance.verify');
   return (
     <RemittanceTable
       title="Verify Remittance"

@@ -70,17 +70,11 @@ export const defaultAbilities: Record<CompanyRole, readonly Ability[]> = {
   courier: [],
 };
 
-const closedToImpersonators: readonly Ability[] = [
-  'couriers.approve',
-  'remittance.remit',
-  'remittance.verify',
-  'settings.manage',
-];
-
 /**
- * What an administrator may do while impersonating a company: all that its owner can, except money, settings and its
- * members. `couriers.write` and `employees.manage` are included for reading and editing; creating and inviting is rejected.
+ * What an administrator has while impersonating a company: what its owner has, except settings and the approval of members.
+ * Those of remittance, `couriers.write` and `employees.manage` are included for reading and editing; moving money, creating
+ * and inviting is rejected.
  */
 export const impersonationAbilities: readonly Ability[] = abilities.filter(
-  (ability) => !closedToImpersonators.includes(ability),
+  (ability) => ability !== 'couriers.approve' && ability !== 'settings.manage',
 );

@@ -38,15 +38,15 @@ export interface StoredRecords {
 
 /**
  * A call of the API that a page begins with: the page's HTML makes it before any script is there. It must be a read, as it is sent at
- * each opening of the page, without an `Idempotency-Key`; `scripts/workspace/workspace.test.mjs` compares it with the access table.
+ * each opening of the page, without an `Idempotency-Key`; `scripts/workspace/navigation.test.mjs` compares it with `docs/access.md`.
  */
 export interface FirstCall {
   /** With its query, as the client sends it: `order/filter/index?page=1&per_page=20`. */
   path: string;
   /** Of a POST, in the client's order of fields; `$company` is the id of the viewer's company. Without one it is a GET. */
   body?: Readonly<Record<string, string | number>>;
-  /** Whose pages make it: those of riders, or of everybody else in a company. */
-  for: 'riders' | 'staff';
+  /** Whose pages make it: those of riders, or of staff with this ability. */
+  for: 'riders' | Ability;
 }
 
 /** What a remote owns: its paths (each with all below it, `/` alone) and its navigation. */

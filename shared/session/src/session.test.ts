@@ -1,3 +1,4 @@
+import { defaultAbilities, type TeamRole } from '@waybill/contract';
 import {
   accessToken,
   alertStore,
@@ -122,6 +123,19 @@ test('an employee may assign orders and may not verify remittance', () => {
   expect([can(viewer, 'orders.assign'), can(viewer, 'remittance.verify')]).toEqual([true, false]);
 });
 
+test('abilities are those that the server gives, whatever the roles; where it gives roles alone, theirs', () => {
+  const team = { roles: ['employee'], display_name: 'Lekki Couriers' };
+  const abilitiesWith = (given: object) => {
+    const user = aSessionUser({ roles: ['employee'] });
+    const team_roles = { 'team-1': { ...team, ...given } as TeamRole };
+    return viewerOf({ status: 'logged_in', user: { ...user, team_roles }, teamId: 'team-1' }).abilities;
+  };
+  expect(abilitiesWith({ abilities: ['reports.read'] })).toEqual(['reports.read']);
+  expect(abilitiesWith({ abilities: [] })).toEqual([]);
+  expect(abilitiesWith({})).toEqual(defaultAbilities.employee);
+  expect(abilitiesWith({ roles: ['of_another_server'] })).toEqual([]);
+});
+
 test('leaving the team leaves nobody to act for', () => {
   signIn(aSessionUser({ roles: ['employee'] }));
   chooseTeam('team-1');
@@ -139,7 +153,7 @@ test('an impersonation works under the other company, and ending it restores the
   });
   expect(impersonationStore.getState().companyName).toBe('Surulere Express');
   const viewer = viewerOf(sessionStore.getState());
-  expect([can(viewer, 'orders.assign'), can(viewer, 'remittance.verify')]).toEqual([true, false]);
+  expect([can(viewer, 'orders.assign'), can(viewer, 'settings.manage')]).toEqual([true, false]);
   expect([viewer.isImpersonating, can(viewer, 'couriers.approve')]).toEqual([true, false]);
   endImpersonation();
   expect(viewerOf(sessionStore.getState())).toMatchObject({ companyId: null, isImpersonating: false });

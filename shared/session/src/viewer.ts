@@ -1,4 +1,10 @@
-import { type Ability, type Group, impersonationAbilities, type TeamRole } from '@waybill/contract';
+import {
+  type Ability,
+  defaultAbilities,
+  type Group,
+  impersonationAbilities,
+  type TeamRole,
+} from '@waybill/contract';
 import { useMemo } from 'react';
 import { type SessionState, useSession } from './session.store.ts';
 
@@ -17,7 +23,6 @@ export interface Viewer {
   isAdministrator: boolean;
   /** True for an administrator who impersonates a company: nobody is invited, created, approved or removed there. */
   isImpersonating: boolean;
-  isAccountant: boolean;
   companyId: string | null;
   employeeId: string | null;
   riderId: string | null;
@@ -31,6 +36,9 @@ function accountTypeOf(roles: readonly string[]): AccountType | null {
     return 'company_employee';
   return roles.includes('courier') ? 'company_courier' : null;
 }
+
+const abilitiesOf = (role: string) =>
+  Object.entries(defaultAbilities).find(([name]) => name === role)?.[1] ?? [];
 
 /** The viewer of a session; everything is empty while nobody is signed in or no team is chosen. */
 export function viewerOf({ user, teamId }: SessionState): Viewer {
@@ -46,11 +54,11 @@ export function viewerOf({ user, teamId }: SessionState): Viewer {
     teamId: team ? teamId : null,
     team,
     roles,
-    abilities: isImpersonating ? impersonationAbilities : (team?.abilities ?? []),
+    // Another server may send roles alone.
+    abilities: isImpersonating ? impersonationAbilities : (team?.abilities ?? given.flatMap(abilitiesOf)),
     accountType: accountTypeOf(roles),
     isAdministrator,
     isImpersonating,
-    isAccountant: roles.includes('accountant'),
     companyId: group?.company_id ?? null,
     employeeId: group?.employee_id ?? null,
     riderId: group?.courier_id ?? null,

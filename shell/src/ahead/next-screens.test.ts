@@ -26,7 +26,7 @@ test.each([
 
 const registry = aRegistry(...Object.values(manifests));
 const viewerOf = (accountType: Viewer['accountType']) =>
-  ({ accountType, roles: [], abilities: [] }) as unknown as Viewer;
+  ({ accountType, roles: [], abilities: ['orders.read'] }) as unknown as Viewer;
 const pathsOf = (accountType: Viewer['accountType'], pathname: string) =>
   nextScreens(registry, viewerOf(accountType), 'company', pathname).map(({ path }) => path);
 

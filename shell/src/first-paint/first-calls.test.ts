@@ -11,7 +11,7 @@ const calls = {
     {
       path: 'order/filter/index?page=1&per_page=20',
       body: { company_id: '$company', order_paid: 1 },
-      for: 'staff',
+      for: 'orders.read',
     },
     { path: 'company/me', for: 'riders' },
   ],
@@ -59,6 +59,10 @@ afterEach(() => {
 
 const staff: Account = { roles: ['employee'] };
 const rider: Account = { roles: ['courier'] };
+const withoutAbilities: Account = {
+  ...staff,
+  team_roles: { 'team-1': { roles: ['employee'], display_name: 'Lekki Couriers', abilities: [] } },
+};
 
 test('staff’s calls of this page are made in their name, with the id of their company', () => {
   open('/orders', staff);
@@ -93,6 +97,7 @@ test.each([
   ['of a stored page that is shown elsewhere', '/settings', staff],
   ['where the address has a query', '/orders?status=accepted', staff],
   ['of staff for a rider, or the other way round', '/courier/orders', staff],
+  ['of an ability that they lack', '/orders', withoutAbilities],
   ['where nobody is signed in', '/orders', undefined],
 ] as const)('no call is made %s', (_, path, account) => {
   open(path, account);

@@ -10,14 +10,15 @@
     const user = JSON.parse(localStorage.getItem('user') ?? 'null');
     const token = localStorage.getItem('accessToken');
     const team = localStorage.getItem('teamId');
-    const roles: string[] | undefined = user?.team_roles[team ?? '']?.roles;
+    const { roles, abilities = [] }: { roles?: string[]; abilities?: string[] } =
+      user?.team_roles[team ?? ''] ?? {};
     const company = user?.groups[team ?? '']?.company_id;
     if (!token || !team || !roles || !company) return;
-    const viewer = roles.every((role) => role === 'courier') ? 'riders' : 'staff';
+    const isRider = roles.every((role) => role === 'courier');
     const base = (valueIn('waybill-config')?.apiBase ?? '').replace(/\/api\/?$/, '').replace(/\/$/, '');
     const headers = { Authorization: `Bearer ${token}`, Team: team };
     window.waybillCalls = calls
-      .filter((call) => call.for === viewer)
+      .filter((call) => (call.for === 'riders' ? isRider : abilities.includes(call.for)))
       .map((call) => {
         const url = new URL(`${base}/api/${call.path}`, location.href).href;
         const body = call.body ? JSON.stringify(call.body).replace('$company', company) : null;

@@ -56,6 +56,14 @@ test('a role that is given shows its entries without a reload; revoked, its page
   expect(links()).not.toContain('Verify Remittance');
 });
 
+test('a role that was given while no page was open shows at the next start', async () => {
+  shownAs(aSessionUser({ roles: ['employee', 'accountant'] }));
+  enterAs(aSessionUser({ roles: ['employee'] }));
+  await visitSuite('/orders');
+  expect(await screen.findByRole('link', { name: 'Verify Remittance' })).toBeVisible();
+  expect(api.calls('user/show')).toHaveLength(1);
+});
+
 test('without a live stream a change shows when the window is looked at again', async () => {
   const employee = aSessionUser({ roles: ['employee'] });
   shownAs(employee);

@@ -16,10 +16,12 @@ const freshMs = 10_000;
 /** So long the stream has to come back, with what was missed, before the viewer is read without it, in ms. */
 const patienceMs = 3_000;
 
-/** What the viewer may do is looked up when they come back to the window and no events arrive, which would say so. */
-function useRefreshOnFocus() {
+/** What the viewer may do is looked up at the start, and when they come back to the window and no events arrive. */
+function useRefreshOfUser() {
   const client = useQueryClient();
   useEffect(() => {
+    // What changed while no page was open came with no event.
+    void refreshUser(client);
     let lookedAt = Date.now();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = () => {
@@ -43,7 +45,7 @@ function useRefreshOnFocus() {
 /** Follows what the viewer may do, and who waits for their approval, on every screen of an account. */
 export function SessionFollower() {
   const client = useQueryClient();
-  useRefreshOnFocus();
+  useRefreshOfUser();
   useLiveEvents((event) => {
     if (event.event === 'session.changed' || event.event === 'resync') void refreshUser(client);
     if (event.event === 'resync') void client.invalidateQueries({ queryKey: waitingApi.all });

@@ -16,7 +16,12 @@ export function dashboardOf({ team, accountType, isAdministrator }: Viewer) {
  */
 export function homeOf(viewer: Viewer, registry: Registry): string {
   const preferred = dashboardOf(viewer);
-  const entries = visibleEntries(registry, viewer, viewer.team ? 'company' : 'user');
+  const layout = viewer.team ? 'company' : 'user';
+  const entries = [
+    ...visibleEntries(registry, viewer, layout),
+    // Staff without any ability have their profile.
+    ...visibleEntries(registry, viewer, layout, 'menu'),
+  ];
   const isOffered = entries.some((entry) => entry.to.toLowerCase() === preferred.toLowerCase());
   return isOffered ? preferred : (entries[0]?.to ?? preferred);
 }

@@ -1,7 +1,7 @@
 import { defineRemote, type RemoteManifest } from '@waybill/federation';
+import { administrators, riders, staff } from '@waybill/federation/requirements';
 
-const staff = { accountTypes: ['company_owner', 'company_employee'] } as const;
-const rider = { accountTypes: ['company_courier'] } as const;
+const dispatchers = staff('orders.read');
 
 /** The suite's areas in small: what each account type sees, without the remotes' own pages. */
 export const manifests = {
@@ -18,15 +18,15 @@ export const manifests = {
     title: 'Orders',
     paths: ['/', '/orders', '/customers'],
     navigation: [
-      { to: '/', label: 'Dashboard', icon: 'dashboard', layout: 'company', order: 10, requires: staff },
-      { to: '/orders', label: 'Orders', icon: 'orders', layout: 'company', order: 20, requires: staff },
+      { to: '/', label: 'Dashboard', icon: 'dashboard', layout: 'company', order: 10, requires: dispatchers },
+      { to: '/orders', label: 'Orders', icon: 'orders', layout: 'company', order: 20, requires: dispatchers },
     ],
   },
   courier: {
     name: 'courier',
     title: 'Riders',
     paths: ['/courier'],
-    backgroundComponentFor: rider,
+    backgroundComponentFor: riders,
     navigation: [
       {
         to: '/courier/dashboard',
@@ -34,7 +34,7 @@ export const manifests = {
         icon: 'dashboard',
         layout: 'company',
         order: 10,
-        requires: rider,
+        requires: riders,
       },
       {
         to: '/courier/orders',
@@ -42,7 +42,7 @@ export const manifests = {
         icon: 'orders',
         layout: 'company',
         order: 20,
-        requires: rider,
+        requires: riders,
       },
     ],
   },
@@ -57,7 +57,7 @@ export const manifests = {
         icon: 'remittance',
         layout: 'company',
         order: 30,
-        requires: staff,
+        requires: staff('remittance.remit'),
       },
       {
         to: '/verifyRemittance/1',
@@ -65,7 +65,7 @@ export const manifests = {
         icon: 'verify',
         layout: 'company',
         order: 60,
-        requires: { anyRole: ['company', 'accountant'] },
+        requires: staff('remittance.verify'),
       },
     ],
   },
@@ -81,7 +81,7 @@ export const manifests = {
         layout: 'company',
         order: 200,
         waiting: 'companies',
-        requires: { anyRole: ['administrator'] },
+        requires: administrators,
       },
     ],
   },

@@ -59,7 +59,7 @@ export const remittanceRoutes = [
     },
   }),
 
-  readByPost('/courier/order/remittance/riders', readers, {
+  readByPost('/courier/order/remittance/riders', staff('remittance.remit'), {
     summary: 'List riders who have money to hand in',
     description: 'With the number of deliveries, the sum and the oldest of them; the largest sum first.',
     body: debtorsFilter,

@@ -13,7 +13,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
-import { anyStaff, people, staff, work } from '../../platform/http/access.ts';
+import { anyStaff, nameReaders, people, staff, work } from '../../platform/http/access.ts';
 import { get, post, readByPost } from '../../platform/http/calls.ts';
 import { sendAll, toPeriod, wantsAll } from '../../platform/lists/paging.ts';
 import type { ApprovalMails } from '../approval-mails/index.ts';
@@ -22,7 +22,7 @@ import { employeesService } from './employees.service.ts';
 
 const listed = z.union([employeePage, z.array(employee)]);
 
-const readers = staff('employees.manage', 'remittance.remit', 'remittance.verify', 'reports.read');
+const readers = staff('employees.manage', ...nameReaders);
 
 /** For a repetition of a write: the record as it now is, also of somebody who has left since. */
 const readAgain = (tx: Tx, { member }: FastifyRequest, id: string) =>

@@ -39,8 +39,17 @@ const toNameOnly = (row: EmployeeWithRoles): Employee => ({
   team: { roles: [] },
 });
 
+/** What giving and taking roles needs. */
+const toNameAndRoles = (row: EmployeeWithRoles): Employee => ({
+  ...toNameOnly(row),
+  team: toEmployee(row).team,
+});
+
 /** How this member sees an employee. */
-const viewFor = (member: CompanyMember) => (viewOf(member, 'employee') === 'full' ? toEmployee : toNameOnly);
+const viewFor = (member: CompanyMember) => {
+  if (viewOf(member, 'employee') === 'full') return toEmployee;
+  return hasAbility(member, 'settings.manage') ? toNameAndRoles : toNameOnly;
+};
 
 const availability = createAvailabilityService({
   table: 'employees',

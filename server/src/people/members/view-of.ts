@@ -1,4 +1,5 @@
 import type { Ability } from '@waybill/contract';
+import { nameReaders } from '../../platform/http/access.ts';
 import { hasAbility, type Member } from '../../platform/identity/member.ts';
 import type { MemberKind } from './members.repository.ts';
 
@@ -6,11 +7,9 @@ import type { MemberKind } from './members.repository.ts';
 export type View = 'full' | 'name' | 'nothing';
 
 const forAll: Record<MemberKind, Ability> = { employee: 'employees.manage', courier: 'orders.read' };
-/** Lists of remittance and reports are filtered by who gave an order out, and by its rider. */
-const forNames: readonly Ability[] = ['remittance.remit', 'remittance.verify', 'reports.read'];
 
 /** How this caller sees the staff, or the riders, of the company they work for: in lists and one by one alike. */
 export const viewOf = (member: Member, kind: MemberKind): View => {
   if (hasAbility(member, forAll[kind])) return 'full';
-  return forNames.some((ability) => hasAbility(member, ability)) ? 'name' : 'nothing';
+  return nameReaders.some((ability) => hasAbility(member, ability)) ? 'name' : 'nothing';
 };

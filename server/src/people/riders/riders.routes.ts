@@ -14,7 +14,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
-import { people, riders, staff, staffOrRider, work } from '../../platform/http/access.ts';
+import { nameReaders, people, riders, staff, staffOrRider, work } from '../../platform/http/access.ts';
 import { get, post, readByPost } from '../../platform/http/calls.ts';
 import { sendAll, wantsAll } from '../../platform/lists/paging.ts';
 import type { ApprovalMails } from '../approval-mails/index.ts';
@@ -23,7 +23,7 @@ import { ridersService } from './riders.service.ts';
 
 const listed = z.union([riderPage, z.array(rider)]);
 
-const readers = staff('orders.read', 'remittance.remit', 'remittance.verify', 'reports.read');
+const readers = staff('orders.read', ...nameReaders);
 
 /** For a repetition of a write: the record as it now is, also of somebody who has left since. */
 const readAgain = (tx: Tx, { member }: FastifyRequest, id: string) =>

@@ -135,6 +135,18 @@ test('one ability alone opens what its screens read, with names for their filter
   await change('revoke', 'remittance.verify');
   await change('assign', 'reports.read');
   assert.deepEqual(await opened(), [true, true, true, true, true, false]);
+  await change('revoke', 'reports.read');
+  await change('assign', 'settings.manage');
+  assert.deepEqual(await opened(), [false, false, false, false, false, false]);
+  const staff = (await employee.post<Page<Employee>>('employee/filter/index')).body.data.data;
+  assert.deepEqual(
+    staff.map((one) => [rolesOf(one), one.employee_phone]),
+    [
+      [['employee'], null],
+      [['company'], null],
+    ],
+    'with the roles that it gives and takes',
+  );
 });
 
 test("the owner's abilities and a rider's are not to be changed", async () => {

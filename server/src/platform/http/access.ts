@@ -50,6 +50,14 @@ export const staffOrRider = (...abilities: Ability[]): Who => ({
   rider: true,
 });
 
+/** Lists of remittance, reports and settings name people: with one of these abilities one may read the names. */
+export const nameReaders = [
+  'remittance.remit',
+  'remittance.verify',
+  'reports.read',
+  'settings.manage',
+] as const satisfies readonly Ability[];
+
 const touching =
   (touches: WriteAccess['touches']) =>
   (who: Who): WriteAccess => ({ ...who, touches });

@@ -1,0 +1,12 @@
+import type { Ability } from '@waybill/contract';
+import type { Requirement } from './manifest.ts';
+
+/** Staff with one of these abilities: those that the server asks for where it gives what the screen shows. */
+export const staff = (...anyAbility: Ability[]): Requirement => ({
+  accountTypes: ['company_owner', 'company_employee'],
+  anyAbility,
+});
+
+export const riders: Requirement = { accountTypes: ['company_courier'] };
+
+export const administrators: Requirement = { anyRole: ['administrator'] };
