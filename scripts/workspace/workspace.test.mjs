@@ -8,7 +8,7 @@ import { pathProblems, reservedPaths } from '@waybill/contract/publishing';
 import jestConfig from '../../jest.config.mjs';
 import { root } from '../../tools/workspace.mjs';
 import { readPackages } from '../boundaries/packages.mjs';
-import { layoutProblems, unreferencedFolders } from './check-workspace.mjs';
+import { layoutProblems, unreferencedFolders } from './testing/check-workspace.mjs';
 import { importTypeScript, manifests, packages, remotes } from './testing/read-workspace.mjs';
 
 const readJson = (file) => JSON.parse(readFileSync(join(root, file), 'utf8'));

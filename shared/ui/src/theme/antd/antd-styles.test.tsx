@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { theme } from 'antd';
 import { antdThemeOf } from './antd-theme.ts';
-import { extractStyles } from './extract-styles.tsx';
+import { extractStyles } from './testing/extract-styles.tsx';
 
 test('the style sheets of antd follow the tokens (UPDATE_STYLES=1 writes them again)', () => {
   for (const [name, css] of Object.entries(extractStyles())) {

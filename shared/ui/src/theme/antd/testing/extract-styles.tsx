@@ -3,8 +3,8 @@ import { Form as AntForm, AutoComplete, Button, ConfigProvider, InputNumber, Rad
 import postcss, { type Declaration, type Root } from 'postcss';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { Input, PasswordInput, TextArea } from '../../form/inputs.ts';
-import { antdThemeOf, type ThemeVariant } from './antd-theme.ts';
+import { Input, PasswordInput, TextArea } from '../../../form/inputs.ts';
+import { antdThemeOf, type ThemeVariant } from '../antd-theme.ts';
 
 /** What of antd the kit uses, by the style sheet that its rules go to. A rule that several need is in the first of them. */
 const parts: Record<string, ReactElement> = {
